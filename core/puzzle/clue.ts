@@ -1,0 +1,43 @@
+/**
+ * One block: the length of a run of filled cells.
+ *
+ * Two-colour puzzles need no more than the length. Coloured puzzles will widen this type to a length
+ * with a colour; all that reads a block's length goes through `lengthOf`, so that nothing else changes.
+ */
+export type Block = number;
+
+/** The blocks of one line in order. A line without a filled cell has the clue `[]`. */
+export type Clue = readonly Block[];
+
+export const lengthOf = (block: Block): number => block;
+
+/** Number of filled cells that the clue asks for. */
+export function filledCells(clue: Clue): number {
+  let sum = 0;
+  for (const block of clue) sum += lengthOf(block);
+  return sum;
+}
+
+/** Length of the shortest line that holds the clue: its blocks with one empty cell between neighbours. */
+export const shortestLine = (clue: Clue): number => filledCells(clue) + Math.max(0, clue.length - 1);
+
+/**
+ * The clue that a line of cells has.
+ *
+ * @param isFilled tells whether the cell at an index from 0 to length - 1 is filled
+ */
+export function clueOf(length: number, isFilled: (index: number) => boolean): Block[] {
+  const clue: Block[] = [];
+  let run = 0;
+  for (let index = 0; index <= length; index++) {
+    if (index < length && isFilled(index)) run++;
+    else if (run > 0) {
+      clue.push(run);
+      run = 0;
+    }
+  }
+  return clue;
+}
+
+/** How people write a clue: its lengths with spaces between, `0` for the empty line. */
+export const clueText = (clue: Clue): string => (clue.length === 0 ? '0' : clue.map(lengthOf).join(' '));

@@ -1,0 +1,71 @@
+import { clueOf } from './clue.ts';
+import type { Puzzle } from './puzzle.ts';
+
+export const EMPTY = 0;
+export const FILLED = 1;
+export const UNKNOWN = 2;
+export type CellState = typeof EMPTY | typeof FILLED | typeof UNKNOWN;
+
+/** A board, complete or in part: `cells` holds a `CellState` for each cell, row after row. */
+export interface Grid {
+  readonly width: number;
+  readonly height: number;
+  readonly cells: Uint8Array;
+}
+
+/** A grid with every cell unknown. */
+export const createGrid = (width: number, height: number): Grid => ({
+  width,
+  height,
+  cells: new Uint8Array(width * height).fill(UNKNOWN),
+});
+
+export const copyGrid = (grid: Grid): Grid => ({ ...grid, cells: grid.cells.slice() });
+
+export function cellAt(grid: Grid, row: number, column: number): CellState {
+  return grid.cells[row * grid.width + column] as CellState;
+}
+
+export const isComplete = (grid: Grid): boolean => !grid.cells.includes(UNKNOWN);
+
+export const sameGrid = (a: Grid, b: Grid): boolean =>
+  a.width === b.width && a.height === b.height && a.cells.every((cell, index) => cell === b.cells[index]);
+
+const SYMBOLS = '01?';
+
+/** One string a row: `0` empty, `1` filled, `?` unknown. */
+export function gridRows(grid: Grid): string[] {
+  const rows: string[] = [];
+  for (let row = 0; row < grid.height; row++) {
+    let text = '';
+    for (let column = 0; column < grid.width; column++) text += SYMBOLS[cellAt(grid, row, column)];
+    rows.push(text);
+  }
+  return rows;
+}
+
+/** The grid of `gridRows`, or undefined when the rows differ in length or hold another symbol. */
+export function gridOfRows(rows: readonly string[]): Grid | undefined {
+  const width = rows[0]?.length ?? 0;
+  const grid = createGrid(width, rows.length);
+  for (const [row, text] of rows.entries()) {
+    if (text.length !== width) return undefined;
+    for (let column = 0; column < width; column++) {
+      const state = SYMBOLS.indexOf(text.charAt(column));
+      if (state < 0) return undefined;
+      grid.cells[row * width + column] = state;
+    }
+  }
+  return grid;
+}
+
+/** The puzzle whose clues the grid's filled cells make; unknown cells count as empty. */
+export function puzzleOfGrid(grid: Grid): Puzzle {
+  const rows = Array.from({ length: grid.height }, (_, row) =>
+    clueOf(grid.width, (column) => cellAt(grid, row, column) === FILLED),
+  );
+  const columns = Array.from({ length: grid.width }, (_, column) =>
+    clueOf(grid.height, (row) => cellAt(grid, row, column) === FILLED),
+  );
+  return { rows, columns };
+}

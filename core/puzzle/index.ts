@@ -1,0 +1,38 @@
+export { type Canonical, canonicalForm, canonicalHash, cluesText } from './canonical.ts';
+export { type Block, type Clue, clueOf, clueText, filledCells, lengthOf, shortestLine } from './clue.ts';
+export {
+  type CellState,
+  cellAt,
+  copyGrid,
+  createGrid,
+  EMPTY,
+  FILLED,
+  type Grid,
+  gridOfRows,
+  gridRows,
+  isComplete,
+  puzzleOfGrid,
+  sameGrid,
+  UNKNOWN,
+} from './grid.ts';
+export { type Line, lineText } from './line.ts';
+export {
+  clueAt,
+  createPuzzle,
+  heightOf,
+  LONGEST_LINE,
+  type Puzzle,
+  type PuzzleError,
+  type PuzzleErrorCode,
+  widthOf,
+} from './puzzle.ts';
+export {
+  composeReflections,
+  inverseReflection,
+  REFLECTIONS,
+  type Reflection,
+  reflectGrid,
+  reflectPuzzle,
+  shapeReflections,
+} from './reflection.ts';
+export { failure, type Result, success } from './result.ts';

@@ -1,0 +1,101 @@
+import { type Clue, clueText, filledCells, shortestLine } from './clue.ts';
+import { type Line, lineText } from './line.ts';
+import { failure, type Result, success } from './result.ts';
+
+/** The greatest width and height of a puzzle, in cells. */
+export const LONGEST_LINE = 1000;
+
+/**
+ * A two-colour nonogram: a clue for each row from the top and for each column from the left.
+ * Only `createPuzzle` makes one, so a `Puzzle` has always passed its checks.
+ */
+export interface Puzzle {
+  readonly rows: readonly Clue[];
+  readonly columns: readonly Clue[];
+}
+
+export type PuzzleErrorCode =
+  | 'line-count'
+  | 'block-length'
+  | 'line-too-long'
+  | 'sums-differ'
+  /** The source names colours; only two-colour puzzles can be solved so far. */
+  | 'coloured';
+
+/** Why clues are not a puzzle, and where. */
+export interface PuzzleError {
+  readonly code: PuzzleErrorCode;
+  readonly message: string;
+  /** The line at fault, where one is. */
+  readonly line?: Line;
+  /** The block at fault within its line's clue, counted from 0. */
+  readonly block?: number;
+}
+
+export const widthOf = (puzzle: Puzzle): number => puzzle.columns.length;
+export const heightOf = (puzzle: Puzzle): number => puzzle.rows.length;
+
+/** The clue of a line. */
+export function clueAt(puzzle: Puzzle, line: Line): Clue {
+  const clue = (line.axis === 'row' ? puzzle.rows : puzzle.columns)[line.index];
+  if (clue === undefined) throw new RangeError(`the puzzle has no ${lineText(line)}`);
+  return clue;
+}
+
+/**
+ * Checks clues and makes a puzzle of them. The clue `[0]` is read as the empty line `[]`.
+ *
+ * @example
+ * const result = createPuzzle([[1], [1]], [[2], []]);
+ * if (result.ok) solve(result.value);
+ */
+export function createPuzzle(
+  rows: readonly (readonly number[])[],
+  columns: readonly (readonly number[])[],
+): Result<Puzzle, PuzzleError> {
+  const error =
+    lineCountError('row', rows.length) ??
+    lineCountError('column', columns.length) ??
+    clueError('row', rows, columns.length) ??
+    clueError('column', columns, rows.length) ??
+    sumError(rows, columns);
+  if (error !== undefined) return failure(error);
+  return success({ rows: rows.map(withoutZero), columns: columns.map(withoutZero) });
+}
+
+const isEmptyLine = (clue: readonly number[]): boolean => clue.length === 1 && clue[0] === 0;
+const withoutZero = (clue: readonly number[]): Clue => (isEmptyLine(clue) ? [] : [...clue]);
+
+function lineCountError(axis: Line['axis'], count: number): PuzzleError | undefined {
+  if (count >= 1 && count <= LONGEST_LINE) return undefined;
+  return { code: 'line-count', message: `a puzzle has 1 to ${LONGEST_LINE} ${axis}s, not ${count}` };
+}
+
+function clueError(axis: Line['axis'], clues: readonly (readonly number[])[], length: number): PuzzleError | undefined {
+  for (const [index, clue] of clues.entries()) {
+    if (isEmptyLine(clue)) continue;
+    const line: Line = { axis, index };
+    for (const [block, value] of clue.entries()) {
+      if (!Number.isInteger(value) || value < 1) {
+        const message = `${lineText(line)}: a block's length is a whole number from 1, not ${value}`;
+        return { code: 'block-length', message, line, block };
+      }
+    }
+    const needed = shortestLine(clue);
+    if (needed > length) {
+      const shown = clue.length > 12 ? `${clueText(clue.slice(0, 12))} …` : clueText(clue);
+      const message = `${lineText(line)}: the clue ${shown} needs ${needed} cells, but the line has ${length}`;
+      return { code: 'line-too-long', message, line };
+    }
+  }
+  return undefined;
+}
+
+function sumError(rows: readonly Clue[], columns: readonly Clue[]): PuzzleError | undefined {
+  const total = (clues: readonly Clue[]) => clues.reduce((sum, clue) => sum + filledCells(clue), 0);
+  const inRows = total(rows);
+  const inColumns = total(columns);
+  if (inRows === inColumns) return undefined;
+  const message = `the rows ask for ${inRows} filled cells, the columns for ${inColumns}`;
+  return { code: 'sums-differ', message };
+}

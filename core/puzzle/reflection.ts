@@ -1,0 +1,93 @@
+import type { Clue } from './clue.ts';
+import type { Grid } from './grid.ts';
+import { heightOf, type Puzzle, widthOf } from './puzzle.ts';
+
+/**
+ * The eight reflections of the neural paper (section 2.2, Figure 5), by its names: `r` and `c` in the
+ * order in which rows and columns are read, a capital for the one that is read in reverse.
+ */
+export const REFLECTIONS = ['rc', 'cr', 'rC', 'Rc', 'cR', 'Cr', 'RC', 'CR'] as const;
+export type Reflection = (typeof REFLECTIONS)[number];
+
+/** A reflection as steps, in this order: swap rows and columns (g), reverse the rows (f_v), reverse the columns (f_h). */
+interface Steps {
+  readonly swap: boolean;
+  readonly reverseRows: boolean;
+  readonly reverseColumns: boolean;
+}
+
+/**
+ * In `cR` the rows that are read in reverse are those of the puzzle before the swap, hence columns after it:
+ * the paper gives cR = f_h ∘ g and Cr = f_v ∘ g.
+ */
+function stepsOf(reflection: Reflection): Steps {
+  const swap = reflection.toLowerCase() === 'cr';
+  const first = reflection.charAt(0);
+  const second = reflection.charAt(1);
+  return { swap, reverseRows: first === first.toUpperCase(), reverseColumns: second === second.toUpperCase() };
+}
+
+function reflectionOf(steps: Steps): Reflection {
+  const first = steps.swap ? 'c' : 'r';
+  const second = steps.swap ? 'r' : 'c';
+  const name =
+    (steps.reverseRows ? first.toUpperCase() : first) + (steps.reverseColumns ? second.toUpperCase() : second);
+  return name as Reflection;
+}
+
+/** The one reflection that does what `first` and then `second` do. */
+export function composeReflections(second: Reflection, first: Reflection): Reflection {
+  const a = stepsOf(first);
+  const b = stepsOf(second);
+  // A swap turns the reversed rows of what came before into reversed columns, and the other way round.
+  const rows = b.swap ? a.reverseColumns : a.reverseRows;
+  const columns = b.swap ? a.reverseRows : a.reverseColumns;
+  return reflectionOf({
+    swap: a.swap !== b.swap,
+    reverseRows: rows !== b.reverseRows,
+    reverseColumns: columns !== b.reverseColumns,
+  });
+}
+
+/** The reflection that undoes the given one. Only the two quarter turns, cR and Cr, are not their own. */
+export function inverseReflection(reflection: Reflection): Reflection {
+  if (reflection === 'cR') return 'Cr';
+  if (reflection === 'Cr') return 'cR';
+  return reflection;
+}
+
+export function reflectPuzzle(puzzle: Puzzle, reflection: Reflection): Puzzle {
+  const { swap, reverseRows, reverseColumns } = stepsOf(reflection);
+  const rows = swap ? puzzle.columns : puzzle.rows;
+  const columns = swap ? puzzle.rows : puzzle.columns;
+  return {
+    rows: reflectClues(rows, reverseRows, reverseColumns),
+    columns: reflectClues(columns, reverseColumns, reverseRows),
+  };
+}
+
+function reflectClues(clues: readonly Clue[], reverseOrder: boolean, reverseEach: boolean): readonly Clue[] {
+  const inside = reverseEach ? clues.map((clue) => clue.toReversed()) : clues;
+  return reverseOrder ? inside.toReversed() : inside;
+}
+
+export function reflectGrid(grid: Grid, reflection: Reflection): Grid {
+  const { swap, reverseRows, reverseColumns } = stepsOf(reflection);
+  const width = swap ? grid.height : grid.width;
+  const height = swap ? grid.width : grid.height;
+  const cells = new Uint8Array(width * height);
+  for (let row = 0; row < height; row++) {
+    const from = reverseRows ? height - 1 - row : row;
+    for (let column = 0; column < width; column++) {
+      const across = reverseColumns ? width - 1 - column : column;
+      cells[row * width + column] = grid.cells[swap ? across * grid.width + from : from * grid.width + across] as number;
+    }
+  }
+  return { width, height, cells };
+}
+
+/** The reflections that keep the puzzle's shape: all eight of a square, the four without a swap otherwise. */
+export function shapeReflections(puzzle: Puzzle): readonly Reflection[] {
+  if (widthOf(puzzle) === heightOf(puzzle)) return REFLECTIONS;
+  return REFLECTIONS.filter((reflection) => !stepsOf(reflection).swap);
+}

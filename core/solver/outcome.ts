@@ -1,0 +1,38 @@
+import type { Grid, Line } from '../puzzle/index.ts';
+
+/** What an algorithm counts; clocks stand still at the edge, so work is never told as time. */
+export type WorkUnit = 'lineSolves' | 'probes' | 'guesses' | 'conflicts';
+
+/** The work done, in the units that the algorithm counts. */
+export type Work = Readonly<Partial<Record<WorkUnit, number>>>;
+
+/** `unique` and `multiple` are proven; `solved` is a solution of which nothing more was asked. */
+export interface Solved {
+  readonly status: 'unique' | 'multiple' | 'solved';
+  /** At least one, all different, at most as many as were asked for. */
+  readonly solutions: readonly Grid[];
+  /** True when there is no solution beside these. */
+  readonly complete: boolean;
+  readonly work: Work;
+}
+
+/** The puzzle has no solution. */
+export interface Contradictory {
+  readonly status: 'contradictory';
+  /** Lines that have no common solution, whatever the rest of the puzzle says. */
+  readonly lines: readonly Line[];
+  readonly work: Work;
+}
+
+/** The budget was spent before the question was answered. */
+export interface Exhausted {
+  readonly status: 'exhausted';
+  /** Solutions found on the way: fewer than were asked for, and not proven to be all. */
+  readonly solutions: readonly Grid[];
+  /** The cells that every solution shares, as far as they were found. */
+  readonly partial: Grid;
+  readonly work: Work;
+}
+
+export type Outcome = Solved | Contradictory | Exhausted;
+export type Status = Outcome['status'];
