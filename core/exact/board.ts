@@ -1,0 +1,206 @@
+import { createKernel, type LineKernel } from '../line/index.ts';
+import { EMPTY, FILLED, heightOf, type Line, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
+
+/** No reason, no conflict, no line. */
+export const NONE = -1;
+
+/**
+ * A puzzle's cells while it is solved: what is known, in which order it became known and why, with a queue
+ * of lines to look at again. Cells are set one after another on a trail and taken back from its end.
+ *
+ * Lines are numbered rows first, then columns. A literal is a cell with a state, `2 * cell + state`.
+ */
+export class Board {
+  readonly width: number;
+  readonly height: number;
+  readonly lineCount: number;
+  readonly kernel: LineKernel;
+  /** Words of a line's masks. */
+  readonly words: number;
+
+  readonly state: Uint8Array;
+  readonly rowOf: Int32Array;
+  /** Masks of the known cells of each line, `words` words a line. */
+  readonly filled: Int32Array;
+  readonly empty: Int32Array;
+
+  /** The literals in the order in which they were set. */
+  readonly trail: Int32Array;
+  trailSize = 0;
+  /** Number of guesses on the trail, and where each begins on it. */
+  level = 0;
+  readonly levelStart: Int32Array;
+  /** For each cell on the trail: its place there and its level. */
+  readonly position: Int32Array;
+  readonly levelOf: Int32Array;
+  /** What set the cell: a line's number, `lineCount` plus a nogood's, or NONE for a guess. */
+  readonly reason: Int32Array;
+  /** Size of the trail when the line that set the cell was solved: its reason lies before. */
+  readonly since: Int32Array;
+
+  private readonly queue: Int32Array;
+  private readonly isQueued: Uint8Array;
+  private queueHead = 0;
+  private queueSize = 0;
+
+  lineSolves = 0;
+
+  constructor(puzzle: Puzzle) {
+    this.width = widthOf(puzzle);
+    this.height = heightOf(puzzle);
+    this.lineCount = this.width + this.height;
+    this.kernel = createKernel([
+      ...puzzle.rows.map((clue) => ({ clue, cells: this.width })),
+      ...puzzle.columns.map((clue) => ({ clue, cells: this.height })),
+    ]);
+    this.words = this.kernel.words;
+    const cells = this.width * this.height;
+    this.state = new Uint8Array(cells).fill(UNKNOWN);
+    this.rowOf = new Int32Array(cells);
+    for (let cell = 0; cell < cells; cell++) this.rowOf[cell] = Math.floor(cell / this.width);
+    this.filled = new Int32Array(this.lineCount * this.words);
+    this.empty = new Int32Array(this.lineCount * this.words);
+    this.trail = new Int32Array(cells);
+    this.levelStart = new Int32Array(cells + 1);
+    this.position = new Int32Array(cells);
+    this.levelOf = new Int32Array(cells);
+    this.reason = new Int32Array(cells);
+    this.since = new Int32Array(cells);
+    this.queue = new Int32Array(this.lineCount);
+    this.isQueued = new Uint8Array(this.lineCount);
+  }
+
+  get cellCount(): number {
+    return this.state.length;
+  }
+
+  lineOf(line: number): Line {
+    return line < this.height ? { axis: 'row', index: line } : { axis: 'column', index: line - this.height };
+  }
+
+  /** Queues a line to be solved, unless it waits already. */
+  enqueue(line: number): void {
+    if (this.isQueued[line] !== 0) return;
+    this.isQueued[line] = 1;
+    let tail = this.queueHead + this.queueSize++;
+    if (tail >= this.lineCount) tail -= this.lineCount;
+    this.queue[tail] = line;
+  }
+
+  enqueueAll(): void {
+    for (let line = 0; line < this.lineCount; line++) this.enqueue(line);
+  }
+
+  clearQueue(): void {
+    while (this.queueSize > 0) this.dequeue();
+  }
+
+  private dequeue(): number {
+    const line = this.queue[this.queueHead];
+    if (++this.queueHead === this.lineCount) this.queueHead = 0;
+    this.queueSize--;
+    this.isQueued[line] = 0;
+    return line;
+  }
+
+  /** Starts a new level. */
+  newLevel(): void {
+    this.levelStart[++this.level] = this.trailSize;
+  }
+
+  /** Sets an unknown cell and queues both its lines. */
+  set(literal: number, reason: number): void {
+    const cell = literal >> 1;
+    const row = this.rowOf[cell];
+    const column = cell - row * this.width;
+    const masks = (literal & 1) === FILLED ? this.filled : this.empty;
+    masks[row * this.words + (column >> 5)] |= 1 << (column & 31);
+    masks[(this.height + column) * this.words + (row >> 5)] |= 1 << (row & 31);
+    this.record(literal, reason, this.trailSize);
+    this.enqueue(row);
+    this.enqueue(this.height + column);
+  }
+
+  private record(literal: number, reason: number, since: number): void {
+    const cell = literal >> 1;
+    this.state[cell] = literal & 1;
+    this.position[cell] = this.trailSize;
+    this.levelOf[cell] = this.level;
+    this.reason[cell] = reason;
+    this.since[cell] = since;
+    this.trail[this.trailSize++] = literal;
+  }
+
+  /** Solves queued lines until none is left; gives the line that has no placement, or NONE. */
+  propagateLines(): number {
+    while (this.queueSize > 0) {
+      const line = this.dequeue();
+      if (!this.solveLine(line)) return line;
+    }
+    return NONE;
+  }
+
+  /** Solves the next queued line. NONE: all well, or nothing queued; otherwise the line that has no placement. */
+  propagateOneLine(): number {
+    if (this.queueSize === 0) return NONE;
+    const line = this.dequeue();
+    return this.solveLine(line) ? NONE : line;
+  }
+
+  get isResting(): boolean {
+    return this.queueSize === 0;
+  }
+
+  solveLine(line: number): boolean {
+    this.lineSolves++;
+    const { kernel, words } = this;
+    if (!kernel.settle(line, this.filled, this.empty, line * words)) return false;
+    const since = this.trailSize;
+    const isRow = line < this.height;
+    const firstCell = isRow ? line * this.width : line - this.height;
+    const stride = isRow ? 1 : this.width;
+    const firstCrossing = isRow ? this.height : 0;
+    const crossingWord = isRow ? line >> 5 : (line - this.height) >> 5;
+    const crossingBit = 1 << ((isRow ? line : line - this.height) & 31);
+    for (let word = 0; word < words; word++) {
+      const newFilled = kernel.newFilled[word];
+      const newEmpty = kernel.newEmpty[word];
+      this.filled[line * words + word] |= newFilled;
+      this.empty[line * words + word] |= newEmpty;
+      for (let rest = newFilled | newEmpty; rest !== 0; rest &= rest - 1) {
+        const bit = rest & -rest;
+        const index = (word << 5) + 31 - Math.clz32(bit);
+        const crossing = firstCrossing + index;
+        const state = (newFilled & bit) !== 0 ? FILLED : EMPTY;
+        (state === FILLED ? this.filled : this.empty)[crossing * words + crossingWord] |= crossingBit;
+        this.record(2 * (firstCell + index * stride) + state, line, since);
+        this.enqueue(crossing);
+      }
+    }
+    return true;
+  }
+
+  /** Takes back every level above the given one. */
+  backtrack(level: number): void {
+    if (level >= this.level) return;
+    const { width, height, words, filled, empty } = this;
+    const start = this.levelStart[level + 1];
+    for (let at = this.trailSize - 1; at >= start; at--) {
+      const cell = this.trail[at] >> 1;
+      const row = this.rowOf[cell];
+      const column = cell - row * width;
+      this.state[cell] = UNKNOWN;
+      const inRow = row * words + (column >> 5);
+      const rowMask = ~(1 << (column & 31));
+      const inColumn = (height + column) * words + (row >> 5);
+      const columnMask = ~(1 << (row & 31));
+      filled[inRow] &= rowMask;
+      empty[inRow] &= rowMask;
+      filled[inColumn] &= columnMask;
+      empty[inColumn] &= columnMask;
+    }
+    this.trailSize = start;
+    this.level = level;
+    this.clearQueue();
+  }
+}

@@ -1,0 +1,2 @@
+export { createKernel, type LineKernel, type LineShape } from './kernel.ts';
+export { settleLine } from './settle.ts';

@@ -1,0 +1,49 @@
+import type { Clue } from '../puzzle/index.ts';
+import { LongLines } from './long-lines.ts';
+import { ShortLines } from './short-lines.ts';
+
+/** The lines that a kernel knows: a clue and a number of cells for each. */
+export interface LineShape {
+  readonly clue: Clue;
+  /** Number of cells. */
+  readonly cells: number;
+}
+
+/**
+ * Solves lines, one at a time, without allocation. Cells are bits: cell `i` of a line is bit `i & 31` of
+ * word `i >> 5`, in masks of `words` 32-bit words that the caller keeps, line after line or as it likes.
+ */
+export interface LineKernel {
+  /** Words in the mask of a line's cells. */
+  readonly words: number;
+  /** Result of `settle`: unknown cells that every placement fills. */
+  readonly newFilled: Int32Array;
+  /** Result of `settle`: unknown cells that no placement fills. */
+  readonly newEmpty: Int32Array;
+  /** Result of `explain`: the known filled cells that are needed. */
+  readonly keptFilled: Int32Array;
+  /** Result of `explain`: the known empty cells that are needed. */
+  readonly keptEmpty: Int32Array;
+
+  /**
+   * Finds the cells on which all placements of the line's clue agree that fit its known cells.
+   *
+   * @param at where the line's masks begin in `filled` and `empty`
+   * @returns false when no placement fits; the results are then void
+   */
+  settle(line: number, filled: Int32Array, empty: Int32Array, at: number): boolean;
+
+  /**
+   * Finds known cells that alone leave no placement, given ones that leave none: none of those kept can be
+   * spared, but for the `fixed` ones, which count as part of the clue and are never named.
+   *
+   * One sweep does it: forward, the states that the known cells allow; backward, each cell is set free
+   * where no allowed state can then reach the end.
+   */
+  explain(line: number, filled: Int32Array, empty: Int32Array, fixed: Int32Array): void;
+}
+
+/** The fastest kernel that holds these lines. */
+export function createKernel(lines: readonly LineShape[]): LineKernel {
+  return ShortLines.holds(lines) ? new ShortLines(lines) : new LongLines(lines);
+}

@@ -1,0 +1,192 @@
+import { shortestLine } from '../puzzle/index.ts';
+import { createAutomaton } from './automaton.ts';
+import type { LineKernel, LineShape } from './kernel.ts';
+
+/**
+ * Lines of any length.
+ *
+ * After `i` cells, an automaton that has read `s` of its pattern has spent `i - s` cells on widening gaps,
+ * and no more than the line's slack (its cells less the shortest line) can be spent. So a set of states is
+ * kept by what was spent, from 0 to the slack, in `slack / 32` words rather than `cells / 32`; a cell that
+ * moves on in the pattern leaves its bit where it is, and one that widens a gap shifts it by one. The
+ * pattern lies reversed, so that the states before a cell are a window into it that slides by a bit a cell.
+ */
+export class LongLines implements LineKernel {
+  readonly words: number;
+  readonly newFilled: Int32Array;
+  readonly newEmpty: Int32Array;
+  readonly keptFilled: Int32Array;
+  readonly keptEmpty: Int32Array;
+
+  private readonly cells: Int32Array;
+  private readonly slack: Int32Array;
+  /** Where a line's reversed patterns begin in the three arrays below. */
+  private readonly start: Int32Array;
+  private readonly filledPattern: Int32Array;
+  private readonly gapPattern: Int32Array;
+  private readonly loopPattern: Int32Array;
+  /** Sets of states before each cell, `stateWords` words of each line's own. */
+  private readonly forward: Int32Array;
+  private readonly states: Int32Array;
+
+  constructor(lines: readonly LineShape[]) {
+    const longest = Math.max(...lines.map(({ cells }) => cells));
+    const slacks = lines.map(({ clue, cells }) => cells - shortestLine(clue));
+    const mostStateWords = (Math.max(...slacks) >> 5) + 1;
+    this.words = (longest + 31) >> 5;
+    this.newFilled = new Int32Array(this.words);
+    this.newEmpty = new Int32Array(this.words);
+    this.keptFilled = new Int32Array(this.words);
+    this.keptEmpty = new Int32Array(this.words);
+    this.cells = Int32Array.from(lines, ({ cells }) => cells);
+    this.slack = Int32Array.from(slacks);
+    this.forward = new Int32Array((longest + 1) * mostStateWords);
+    this.states = new Int32Array(mostStateWords);
+
+    this.start = new Int32Array(lines.length);
+    let size = 0;
+    for (const [line, { cells }] of lines.entries()) {
+      this.start[line] = size;
+      size += (cells >> 5) + (slacks[line] >> 5) + 3;
+    }
+    this.filledPattern = new Int32Array(size);
+    this.gapPattern = new Int32Array(size);
+    this.loopPattern = new Int32Array(size);
+    for (const [line, { clue, cells }] of lines.entries()) {
+      const automaton = createAutomaton(clue);
+      const start = this.start[line];
+      reverseInto(this.filledPattern, start, automaton.filled, automaton.length, cells);
+      reverseInto(this.gapPattern, start, automaton.gap, automaton.length, cells);
+      reverseInto(this.loopPattern, start, automaton.loop, automaton.length, cells);
+    }
+  }
+
+  settle(line: number, filled: Int32Array, empty: Int32Array, at: number): boolean {
+    if (!this.sweepForward(line, filled, empty, at)) return false;
+    const { newFilled, newEmpty, forward, states, filledPattern, gapPattern, loopPattern } = this;
+    const cells = this.cells[line];
+    const slack = this.slack[line];
+    const stateWords = (slack >> 5) + 1;
+    this.newFilled.fill(0);
+    this.newEmpty.fill(0);
+    states.fill(0);
+    states[slack >> 5] = 1 << (slack & 31);
+    for (let cell = cells - 1; cell >= 0; cell--) {
+      const bit = 1 << (cell & 31);
+      const isFilled = (filled[at + (cell >> 5)] & bit) !== 0;
+      const isEmpty = (empty[at + (cell >> 5)] & bit) !== 0;
+      const offset = cells - 1 - cell;
+      const shift = offset & 31;
+      let pattern = this.start[line] + (offset >> 5);
+      let canFill = 0;
+      let canEmpty = 0;
+      for (let word = 0; word < stateWords; word++, pattern++) {
+        const fills = (filledPattern[pattern] >>> shift) | ((filledPattern[pattern + 1] << 1) << (31 - shift));
+        const gaps = (gapPattern[pattern] >>> shift) | ((gapPattern[pattern + 1] << 1) << (31 - shift));
+        const loops = (loopPattern[pattern] >>> shift) | ((loopPattern[pattern + 1] << 1) << (31 - shift));
+        const after = states[word];
+        const above = word + 1 < stateWords ? states[word + 1] : 0;
+        const byFilled = after & fills;
+        const byEmpty = (after & gaps) | (((after >>> 1) | (above << 31)) & loops);
+        const reached = forward[cell * stateWords + word];
+        canFill |= reached & byFilled;
+        canEmpty |= reached & byEmpty;
+        states[word] = (isEmpty ? 0 : byFilled) | (isFilled ? 0 : byEmpty);
+      }
+      if (isFilled || isEmpty) continue;
+      if (canEmpty === 0) newFilled[cell >> 5] |= bit;
+      else if (canFill === 0) newEmpty[cell >> 5] |= bit;
+    }
+    return true;
+  }
+
+  explain(line: number, filled: Int32Array, empty: Int32Array, fixed: Int32Array): void {
+    this.sweepForward(line, filled, empty, 0);
+    const { keptFilled, keptEmpty, forward, states, filledPattern, gapPattern, loopPattern } = this;
+    const cells = this.cells[line];
+    const slack = this.slack[line];
+    const stateWords = (slack >> 5) + 1;
+    keptFilled.fill(0);
+    keptEmpty.fill(0);
+    states.fill(0);
+    states[slack >> 5] = 1 << (slack & 31);
+    for (let cell = cells - 1; cell >= 0; cell--) {
+      const bit = 1 << (cell & 31);
+      const isFilled = (filled[cell >> 5] & bit) !== 0;
+      const isEmpty = (empty[cell >> 5] & bit) !== 0;
+      const isFixed = (fixed[cell >> 5] & bit) !== 0;
+      const offset = cells - 1 - cell;
+      const shift = offset & 31;
+      const pattern = this.start[line] + (offset >> 5);
+      let needed = isFixed;
+      if ((isFilled || isEmpty) && !isFixed) {
+        // Would some state that the cells before allow reach the end if this cell were free?
+        let reaches = 0;
+        for (let word = 0; word < stateWords; word++) {
+          const p = pattern + word;
+          const ends = (filledPattern[p] >>> shift) | ((filledPattern[p + 1] << 1) << (31 - shift));
+          const gaps = (gapPattern[p] >>> shift) | ((gapPattern[p + 1] << 1) << (31 - shift));
+          const loops = (loopPattern[p] >>> shift) | ((loopPattern[p + 1] << 1) << (31 - shift));
+          const after = states[word];
+          const above = word + 1 < stateWords ? states[word + 1] : 0;
+          const before = (after & (ends | gaps)) | (((after >>> 1) | (above << 31)) & loops);
+          reaches |= forward[cell * stateWords + word] & before;
+        }
+        needed = reaches !== 0;
+        if (needed && isFilled) keptFilled[cell >> 5] |= bit;
+        if (needed && isEmpty) keptEmpty[cell >> 5] |= bit;
+      }
+      const mayFill = needed && isEmpty ? 0 : -1;
+      const mayEmpty = needed && isFilled ? 0 : -1;
+      for (let word = 0; word < stateWords; word++) {
+        const p = pattern + word;
+        const fills = (filledPattern[p] >>> shift) | ((filledPattern[p + 1] << 1) << (31 - shift));
+        const gaps = (gapPattern[p] >>> shift) | ((gapPattern[p + 1] << 1) << (31 - shift));
+        const loops = (loopPattern[p] >>> shift) | ((loopPattern[p + 1] << 1) << (31 - shift));
+        const after = states[word];
+        const above = word + 1 < stateWords ? states[word + 1] : 0;
+        const byEmpty = (after & gaps) | (((after >>> 1) | (above << 31)) & loops);
+        states[word] = (after & fills & mayFill) | (byEmpty & mayEmpty);
+      }
+    }
+  }
+
+  /** Fills `forward`; false when the end is not reached. */
+  private sweepForward(line: number, filled: Int32Array, empty: Int32Array, at: number): boolean {
+    const { forward, filledPattern, gapPattern, loopPattern } = this;
+    const cells = this.cells[line];
+    const slack = this.slack[line];
+    const stateWords = (slack >> 5) + 1;
+    forward.fill(0, 0, stateWords);
+    forward[0] = 1;
+    for (let cell = 0; cell < cells; cell++) {
+      const bit = 1 << (cell & 31);
+      const mayEmpty = (filled[at + (cell >> 5)] & bit) === 0 ? -1 : 0;
+      const mayFill = (empty[at + (cell >> 5)] & bit) === 0 ? -1 : 0;
+      const offset = cells - 1 - cell;
+      const shift = offset & 31;
+      let pattern = this.start[line] + (offset >> 5);
+      let from = cell * stateWords;
+      let carry = 0;
+      for (let word = 0; word < stateWords; word++, pattern++, from++) {
+        const fills = (filledPattern[pattern] >>> shift) | ((filledPattern[pattern + 1] << 1) << (31 - shift));
+        const gaps = (gapPattern[pattern] >>> shift) | ((gapPattern[pattern + 1] << 1) << (31 - shift));
+        const loops = (loopPattern[pattern] >>> shift) | ((loopPattern[pattern + 1] << 1) << (31 - shift));
+        const before = forward[from];
+        const wider = before & loops & mayEmpty;
+        forward[from + stateWords] = (before & ((fills & mayFill) | (gaps & mayEmpty))) | (wider << 1) | carry;
+        carry = wider >>> 31;
+      }
+    }
+    return (forward[cells * stateWords + (slack >> 5)] & (1 << (slack & 31))) !== 0;
+  }
+}
+
+/** State `s` of the automaton goes to bit `cells - 1 - s`; the last state of a line without slack is never left. */
+function reverseInto(target: Int32Array, start: number, states: Int32Array, length: number, cells: number): void {
+  for (let state = 0; state <= Math.min(length, cells - 1); state++) {
+    if ((states[state >> 5] & (1 << (state & 31))) === 0) continue;
+    const bit = cells - 1 - state;
+    target[start + (bit >> 5)] |= 1 << (bit & 31);
+  }
+}

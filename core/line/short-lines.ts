@@ -1,0 +1,119 @@
+import { shortestLine } from '../puzzle/index.ts';
+import { createAutomaton } from './automaton.ts';
+import type { LineKernel, LineShape } from './kernel.ts';
+
+/** Lines of at most 32 cells whose automaton's states fit one 32-bit word. */
+export class ShortLines implements LineKernel {
+  readonly words = 1;
+  readonly newFilled = new Int32Array(1);
+  readonly newEmpty = new Int32Array(1);
+  readonly keptFilled = new Int32Array(1);
+  readonly keptEmpty = new Int32Array(1);
+
+  private readonly cells: Int32Array;
+  private readonly accept: Int32Array;
+  private readonly filledStates: Int32Array;
+  private readonly gapStates: Int32Array;
+  private readonly loopStates: Int32Array;
+  /** States before each cell. */
+  private readonly forward = new Int32Array(33);
+
+  static holds(lines: readonly LineShape[]): boolean {
+    return lines.every(({ clue, cells }) => cells <= 32 && shortestLine(clue) <= 31);
+  }
+
+  constructor(lines: readonly LineShape[]) {
+    this.cells = new Int32Array(lines.length);
+    this.accept = new Int32Array(lines.length);
+    this.filledStates = new Int32Array(lines.length);
+    this.gapStates = new Int32Array(lines.length);
+    this.loopStates = new Int32Array(lines.length);
+    for (const [line, { clue, cells }] of lines.entries()) {
+      const automaton = createAutomaton(clue);
+      this.cells[line] = cells;
+      this.accept[line] = 1 << automaton.length;
+      this.filledStates[line] = automaton.filled[0];
+      this.gapStates[line] = automaton.gap[0];
+      this.loopStates[line] = automaton.loop[0];
+    }
+  }
+
+  settle(line: number, filled: Int32Array, empty: Int32Array, at: number): boolean {
+    const knownFilled = filled[at];
+    const knownEmpty = empty[at];
+    const cells = this.cells[line];
+    const filledStates = this.filledStates[line];
+    const gapStates = this.gapStates[line];
+    const loopStates = this.loopStates[line];
+    const forward = this.forward;
+
+    let states = 1;
+    for (let cell = 0, fill = knownFilled, clear = knownEmpty; cell < cells; cell++, fill >>>= 1, clear >>>= 1) {
+      forward[cell] = states;
+      const mayEmpty = (fill & 1) - 1;
+      const mayFill = (clear & 1) - 1;
+      const onward = states & ((filledStates & mayFill) | (gapStates & mayEmpty));
+      states = (onward << 1) | (states & loopStates & mayEmpty);
+    }
+    const accept = this.accept[line];
+    if ((states & accept) === 0) return false;
+
+    let canFill = 0;
+    let canEmpty = 0;
+    states = accept;
+    for (let cell = cells - 1; cell >= 0; cell--) {
+      const reached = forward[cell];
+      const before = states >>> 1;
+      const byFilled = before & filledStates;
+      const byEmpty = (before & gapStates) | (states & loopStates);
+      const fills = reached & byFilled;
+      const empties = reached & byEmpty;
+      canFill = (canFill << 1) | ((fills | -fills) >>> 31);
+      canEmpty = (canEmpty << 1) | ((empties | -empties) >>> 31);
+      states = (byFilled & (((knownEmpty >>> cell) & 1) - 1)) | (byEmpty & (((knownFilled >>> cell) & 1) - 1));
+    }
+    this.newFilled[0] = ~canEmpty & canFill & ~knownFilled;
+    this.newEmpty[0] = ~canFill & canEmpty & ~knownEmpty;
+    return true;
+  }
+
+  explain(line: number, filled: Int32Array, empty: Int32Array, fixed: Int32Array): void {
+    const knownFilled = filled[0];
+    const knownEmpty = empty[0];
+    const free = ~fixed[0];
+    const cells = this.cells[line];
+    const filledStates = this.filledStates[line];
+    const gapStates = this.gapStates[line];
+    const loopStates = this.loopStates[line];
+    const forward = this.forward;
+
+    let states = 1;
+    for (let cell = 0, fill = knownFilled, clear = knownEmpty; cell < cells; cell++, fill >>>= 1, clear >>>= 1) {
+      forward[cell] = states;
+      const mayEmpty = (fill & 1) - 1;
+      const mayFill = (clear & 1) - 1;
+      const onward = states & ((filledStates & mayFill) | (gapStates & mayEmpty));
+      states = (onward << 1) | (states & loopStates & mayEmpty);
+    }
+
+    let keptFilled = 0;
+    let keptEmpty = 0;
+    states = this.accept[line];
+    for (let cell = cells - 1; cell >= 0; cell--) {
+      const before = states >>> 1;
+      const byFilled = before & filledStates;
+      const byEmpty = (before & gapStates) | (states & loopStates);
+      const bit = 1 << cell;
+      states = byFilled | byEmpty;
+      if (((knownFilled | knownEmpty) & bit) === 0) continue;
+      if ((free & bit) !== 0) {
+        if ((forward[cell] & states) === 0) continue;
+        keptFilled |= knownFilled & bit;
+        keptEmpty |= knownEmpty & bit;
+      }
+      states = (knownFilled & bit) !== 0 ? byFilled : byEmpty;
+    }
+    this.keptFilled[0] = keptFilled;
+    this.keptEmpty[0] = keptEmpty;
+  }
+}
