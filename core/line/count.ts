@@ -1,0 +1,163 @@
+import { type Clue, EMPTY, FILLED, LONGEST_LINE, lengthOf } from '../puzzle/index.ts';
+
+/**
+ * Counts the placements of a clue in a line: how many there are, and what share of them fills each cell.
+ *
+ * The evolutionary algorithm draws its first boards from these shares (in the a-priori paper, the placements
+ * of a line and those that fill a cell of it), and the heuristic of the neural paper branches on the line that has
+ * the fewest placements left (its "number of possible combinations").
+ *
+ * Push all blocks to the front of the line: every placement shifts them from there by shifts that never decrease
+ * and never exceed the line's slack. The ways to lay the blocks before a shifted block times the ways to lay
+ * those behind it are the placements with that block there. Work: blocks × slack + cells.
+ *
+ * Only positive numbers are added and multiplied, nothing is subtracted, so even the smallest share is accurate
+ * to some 13 digits. A line of `LONGEST_LINE` cells has fewer than 10^210 placements, which a double holds
+ * without a scale.
+ *
+ * A counter keeps its tables, so that counting allocates nothing.
+ *
+ * @example
+ * const counter = new PlacementCounter(10);
+ * counter.count([4, 3], new Uint8Array(10).fill(UNKNOWN)); // 6
+ * counter.shares[0]; // 0.5: three of the six fill the first cell
+ */
+export class PlacementCounter {
+  /**
+   * For each cell of the line counted last, the share of its placements that fill the cell, from 0 to 1;
+   * 0 throughout when there is no placement. A share is 0 only where no placement fills the cell; it may be
+   * rounded to 1 where more than 2^53 placements all but agree, so for proofs take the line solver.
+   */
+  readonly shares: Float64Array;
+  private readonly longest: number;
+  /** For each cell, how many cells from there on are not known to be empty. */
+  private readonly room: Uint16Array;
+  /** For each block, row after row, and each of its shifts: the ways to lay the blocks before it. */
+  private readonly before: Float64Array;
+  /** For each shift of the block in hand: the ways to lay it, with that shift or a greater one, and all behind it. */
+  private readonly after: Float64Array;
+  /** For each shift of the block in hand: the placements with the block there. */
+  private readonly there: Float64Array;
+
+  /** @param longest the most cells that a line will have, at most `LONGEST_LINE` */
+  constructor(longest: number) {
+    if (!(longest >= 1 && longest <= LONGEST_LINE)) {
+      throw new RangeError(`a line has 1 to ${LONGEST_LINE} cells, not ${longest}`);
+    }
+    this.longest = longest;
+    this.shares = new Float64Array(longest);
+    this.room = new Uint16Array(longest + 1);
+    // k blocks leave at most longest + 2 - 2k shifts; their product is greatest at half as many blocks as would fit.
+    this.before = new Float64Array(Math.ceil((longest + 2) ** 2 / 8));
+    this.after = new Float64Array(longest + 2);
+    this.there = new Float64Array(longest + 2);
+  }
+
+  /**
+   * Counts the placements that agree with the known cells, and sets `shares`.
+   *
+   * @param cells a `CellState` for each cell of the line
+   * @returns the number of placements: exact up to 2^53, to some 13 digits above; 0 when none agrees
+   */
+  count(clue: Clue, cells: Uint8Array): number {
+    const length = cells.length;
+    if (length > this.longest) throw new RangeError(`the counter was made for ${this.longest} cells, not ${length}`);
+    this.shares.fill(0, 0, length);
+    let reach = 0;
+    for (const block of clue) reach += lengthOf(block) + 1;
+    // An empty cell past the end takes the gap behind the last block.
+    const shifts = length + 2 - reach;
+    if (shifts < 1) return 0;
+    this.measureRoom(cells);
+    this.countBefore(clue, cells, shifts);
+    const total = this.countAfter(clue, cells, reach, shifts);
+    if (total > 0) {
+      for (let cell = 0; cell < length; cell++) this.shares[cell] = Math.min(1, this.shares[cell] / total);
+    }
+    return total;
+  }
+
+  private measureRoom(cells: Uint8Array): void {
+    const room = this.room;
+    room[cells.length] = 0;
+    for (let cell = cells.length - 1; cell >= 0; cell--) {
+      room[cell] = cells[cell] === EMPTY ? 0 : room[cell + 1] + 1;
+    }
+  }
+
+  private countBefore(clue: Clue, cells: Uint8Array, shifts: number): void {
+    const before = this.before;
+    const room = this.room;
+    let start = 0;
+    for (let block = 0; block < clue.length; block++) {
+      const row = block * shifts;
+      const previousSize = block === 0 ? 0 : lengthOf(clue[block - 1]);
+      const previousStart = start - 1 - previousSize;
+      for (let shift = 0; shift < shifts; shift++) {
+        let ways = shift === 0 ? 0 : before[row + shift - 1];
+        if (block === 0) {
+          if (shift === 0) ways = 1;
+        } else if (room[previousStart + shift] >= previousSize) {
+          ways += before[row - shifts + shift];
+        }
+        // The cell ahead of the block is empty: it parts it from the previous one, or the shift has left it behind.
+        before[row + shift] = start + shift > 0 && cells[start + shift - 1] === FILLED ? 0 : ways;
+      }
+      start += lengthOf(clue[block]) + 1;
+    }
+  }
+
+  /** Adds to `shares` the placements that fill each cell, and returns their total. */
+  private countAfter(clue: Clue, cells: Uint8Array, reach: number, shifts: number): number {
+    const before = this.before;
+    const after = this.after;
+    const there = this.there;
+    const room = this.room;
+    // Behind the last block all cells are empty; cells[cells.length] is the one past the end.
+    after[shifts - 1] = 1;
+    for (let shift = shifts - 2; shift >= 0; shift--) {
+      after[shift] = cells[reach + shift] === FILLED ? 0 : after[shift + 1];
+    }
+    let start = reach;
+    for (let block = clue.length - 1; block >= 0; block--) {
+      const length = lengthOf(clue[block]);
+      start -= length + 1;
+      let waysOfGreaterShifts = 0;
+      for (let shift = shifts - 1; shift >= 0; shift--) {
+        const cell = start + shift;
+        const fits = room[cell] >= length && cells[cell + length] !== FILLED;
+        const ways = fits ? after[shift] : 0;
+        there[shift] = ways * before[block * shifts + shift];
+        waysOfGreaterShifts = ways + (cells[cell] === FILLED ? 0 : waysOfGreaterShifts);
+        after[shift] = waysOfGreaterShifts;
+      }
+      this.fill(start, length, shifts);
+    }
+    return after[0];
+  }
+
+  /**
+   * Adds to each cell's share the placements of a block that fill it: those of the last `length` shifts up to the
+   * cell's own. For such sums over a window without subtraction, the shifts are cut into chunks of the
+   * window's length: a window is the end of one chunk and the beginning of the next.
+   */
+  private fill(start: number, length: number, shifts: number): void {
+    const shares = this.shares;
+    const there = this.there;
+    for (let chunk = 0; chunk < shifts; chunk += length) {
+      const end = Math.min(chunk + length, shifts);
+      // Forward from the chunk's beginning, up to the cell that only a window over the whole chunk fills.
+      let sum = 0;
+      for (let offset = 0; offset < length; offset++) {
+        if (chunk + offset < end) sum += there[chunk + offset];
+        shares[start + chunk + offset] += sum;
+      }
+      // Backward from the chunk's end, for the windows that begin in this chunk and end in the next.
+      sum = 0;
+      for (let shift = end - 1; shift > chunk; shift--) {
+        sum += there[shift];
+        shares[start + shift + length - 1] += sum;
+      }
+    }
+  }
+}
