@@ -1,4 +1,4 @@
-import { createGrid, type Grid, type Puzzle } from '../puzzle/index.ts';
+import { createGrid, type Grid, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import type { Algorithm, Outcome, SolveOptions } from '../solver/index.ts';
 import { Board, NONE } from './board.ts';
 import { Search } from './search.ts';
@@ -7,6 +7,9 @@ export function solve(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
   const wanted = options.solutions ?? 2;
   const board = new Board(puzzle);
   board.enqueueAll();
+  for (const [cell, state] of options.known?.cells.entries() ?? []) {
+    if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
+  }
   const solutions: Grid[] = [];
   const snapshot = (): Grid => ({ ...createGrid(board.width, board.height), cells: board.state.slice() });
   let search: Search | undefined;

@@ -1,4 +1,4 @@
-import type { Puzzle } from '../puzzle/index.ts';
+import type { Grid, Puzzle } from '../puzzle/index.ts';
 import type { Outcome, WorkUnit } from './outcome.ts';
 import type { Trace } from './trace.ts';
 
@@ -9,6 +9,8 @@ export interface SolveOptions {
   readonly seed?: number;
   /** How many solutions to look for: 1 takes the first, 2 (the default) proves uniqueness, more counts. */
   readonly solutions?: number;
+  /** Cells known beforehand: only solutions that agree with them count. */
+  readonly known?: Grid;
   /** Called with each step; solving costs nothing extra without it. */
   readonly trace?: Trace;
 }
