@@ -6,8 +6,12 @@ process.env.WRANGLER_SEND_METRICS ??= 'false';
 process.env.WRANGLER_HIDE_BANNER ??= 'true';
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false';
 
+// A file for the counts of the run, for scripts that want more than the exit status.
+const report = process.env.TEST_REPORT;
+
 export default defineConfig({
   test: {
+    reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     projects: [
       {
         test: { name: 'node', include: ['test/node/**/*.test.ts'], environment: 'node' },
