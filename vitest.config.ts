@@ -1,10 +1,7 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
-// Tests run offline: no usage figures sent, no request for a sample of edge metadata.
-process.env.WRANGLER_SEND_METRICS ??= 'false';
-process.env.WRANGLER_HIDE_BANNER ??= 'true';
-process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false';
+process.loadEnvFile(new URL('offline.env', import.meta.url));
 
 // A file for the counts of the run, for scripts that want more than the exit status.
 const report = process.env.TEST_REPORT;
