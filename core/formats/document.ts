@@ -1,0 +1,122 @@
+import {
+  type Clue,
+  clueText,
+  createPuzzle,
+  FILLED,
+  failure,
+  type Grid,
+  heightOf,
+  isComplete,
+  type Line,
+  LONGEST_LINE,
+  lineText,
+  type Puzzle,
+  type PuzzleError,
+  puzzleOfGrid,
+  type Result,
+  success,
+  widthOf,
+} from '../puzzle/index.ts';
+import type { PlacedClue } from './clue-text.ts';
+import type { FormatError, Metadata, PuzzleDocument } from './format.ts';
+import { errorAt } from './position.ts';
+
+/** What a parser has read of one document, before it is checked. */
+export interface Draft {
+  readonly rows: readonly PlacedClue[];
+  readonly columns: readonly PlacedClue[];
+  /** Where the document stands: the place of faults that belong to no single clue. */
+  readonly start: number;
+  readonly metadata?: Metadata;
+  readonly solution?: { readonly grid: Grid; readonly start: number } | undefined;
+}
+
+/** Checks a draft; a fault of the puzzle gets the place of its clue in the text. */
+export function documentOf(text: string, draft: Draft): Result<PuzzleDocument, FormatError> {
+  const { rows, columns, start, metadata = {}, solution } = draft;
+  const puzzle = createPuzzle(
+    rows.map((clue) => clue.lengths),
+    columns.map((clue) => clue.lengths),
+  );
+  if (!puzzle.ok) {
+    const { code, message, line, block } = puzzle.error;
+    const clue = line && (line.axis === 'row' ? rows : columns)[line.index];
+    const place = (block === undefined ? undefined : clue?.places[block]) ?? clue?.start ?? start;
+    return errorAt(text, place, code, message, clueOfError(puzzle.error));
+  }
+  if (solution === undefined) return success({ puzzle: puzzle.value, ...metadata });
+  const fault = solutionFault(puzzle.value, solution.grid);
+  if (fault !== undefined) {
+    const where = fault.line === undefined ? {} : { clue: { line: fault.line } };
+    return errorAt(text, solution.start, 'solution', fault.message, where);
+  }
+  return success({ puzzle: puzzle.value, ...metadata, solution: solution.grid });
+}
+
+/** The clue that a puzzle's error names, as a format's error names it. */
+export function clueOfError({ line, block }: PuzzleError): Pick<FormatError, 'clue'> {
+  if (line === undefined) return {};
+  return { clue: block === undefined ? { line } : { line, block } };
+}
+
+/** The document of a picture: its clues, and itself as the solution. */
+export function pictureDocument(grid: Grid, metadata: Metadata = {}): PuzzleDocument {
+  return { puzzle: puzzleOfGrid(grid), ...metadata, solution: grid };
+}
+
+/** Why a grid is not a solution of the puzzle, or undefined when it is one. */
+export function solutionFault(puzzle: Puzzle, grid: Grid): { message: string; line?: Line } | undefined {
+  const size = `${widthOf(puzzle)}×${heightOf(puzzle)}`;
+  if (grid.width !== widthOf(puzzle) || grid.height !== heightOf(puzzle))
+    return { message: `the solution is ${grid.width}×${grid.height}, the puzzle ${size}` };
+  if (!isComplete(grid)) return { message: 'the solution has unknown cells' };
+  const drawn = puzzleOfGrid(grid);
+  return differentClue('row', puzzle.rows, drawn.rows) ?? differentClue('column', puzzle.columns, drawn.columns);
+}
+
+function differentClue(axis: Line['axis'], asked: readonly Clue[], drawn: readonly Clue[]) {
+  for (const [index, clue] of asked.entries()) {
+    const other = drawn[index] ?? [];
+    if (clue.length === other.length && clue.every((block, place) => block === other[place])) continue;
+    const line: Line = { axis, index };
+    return { message: `${lineText(line)}: the solution has ${clueText(other)}, the clue is ${clueText(clue)}`, line };
+  }
+  return undefined;
+}
+
+/** A declared width or height that no puzzle has, or undefined. */
+export const sizeFault = (width: number, height: number): string | undefined =>
+  Math.min(width, height) >= 1 && Math.max(width, height) <= LONGEST_LINE
+    ? undefined
+    : `a puzzle is 1×1 to ${LONGEST_LINE}×${LONGEST_LINE}, not ${width}×${height}`;
+
+/** Metadata without its blank parts. */
+export function metadataOf(parts: { readonly [Key in keyof Metadata]: Metadata[Key] | undefined }): Metadata {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/** The document to write in a format that holds one. */
+export function onlyDocument(documents: readonly PuzzleDocument[], title: string): Result<PuzzleDocument, FormatError> {
+  const [document] = documents;
+  if (document !== undefined && documents.length === 1) return success(document);
+  return failure({ code: 'unsupported', message: `${title} holds one puzzle, not ${documents.length}` });
+}
+
+/** The picture to write in a format that holds one picture. */
+export function onlyPicture(documents: readonly PuzzleDocument[], title: string): Result<Grid, FormatError> {
+  const document = onlyDocument(documents, title);
+  if (!document.ok) return document;
+  const { solution } = document.value;
+  if (solution !== undefined) return success(solution);
+  return failure({ code: 'unsupported', message: `${title} holds a picture: the puzzle must be solved first` });
+}
+
+/** The rows of a picture with a symbol for each cell. */
+export function* pictureRows(grid: Grid, empty: string, filled: string): Generator<string, void> {
+  for (let row = 0; row < grid.height; row++) {
+    let text = '';
+    for (let column = 0; column < grid.width; column++)
+      text += grid.cells[row * grid.width + column] === FILLED ? filled : empty;
+    yield text;
+  }
+}

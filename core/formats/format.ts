@@ -1,0 +1,66 @@
+import type { Grid, Line, Puzzle, PuzzleErrorCode, Result } from '../puzzle/index.ts';
+
+/** The longest text that is read, in UTF-16 code units: enough for the fullest 1,000×1,000 puzzle in any format. */
+export const LONGEST_TEXT = 2 ** 25;
+
+/** What is told about a puzzle beside its clues. */
+export interface Metadata {
+  /** Its name within a collection. */
+  readonly id?: string;
+  readonly title?: string;
+  readonly author?: string;
+  readonly copyright?: string;
+  readonly description?: string;
+}
+
+/** A puzzle as files hold it. */
+export interface PuzzleDocument extends Metadata {
+  readonly puzzle: Puzzle;
+  /** A complete grid that meets the puzzle's clues; it need not be the only one. */
+  readonly solution?: Grid;
+}
+
+export type FormatErrorCode =
+  /** The clues can be read, but are no puzzle. */
+  | PuzzleErrorCode
+  /** The text breaks the format's rules. */
+  | 'syntax'
+  /** The picture given as solution is incomplete, or of another size, or does not meet the clues. */
+  | 'solution'
+  /** The format has a feature, or the document a part, that the other side does not know. */
+  | 'unsupported'
+  | 'text-too-long'
+  /** No format of this name, or none that the text looks like. */
+  | 'unknown-format';
+
+/** Why a text is no puzzle, or a puzzle cannot be written in a format, and where. */
+export interface FormatError {
+  readonly code: FormatErrorCode;
+  readonly message: string;
+  /** The line of the text, from 1. Absent when the fault is in no text: when writing. */
+  readonly line?: number;
+  /** The column in that line, in UTF-16 code units from 1. */
+  readonly column?: number;
+  /** The puzzle's line at fault, and the block in its clue, counted from 0. */
+  readonly clue?: { readonly line: Line; readonly block?: number };
+  /** JSON only: the pointer (RFC 6901) to the value at fault within its document. */
+  readonly pointer?: string;
+}
+
+/** One way to write puzzles as text. */
+export interface Format {
+  /** The name by which the API and the command know it. */
+  readonly name: string;
+  readonly title: string;
+  readonly mediaType: string;
+  /** Other media types by which the format is known. */
+  readonly otherMediaTypes?: readonly string[];
+  /** Ends of file names, with their dot. */
+  readonly extensions: readonly string[];
+  /** Whether the text looks like this format; it may still have faults. */
+  readonly detects: (text: string) => boolean;
+  /** At least one document, or why there is none. */
+  readonly parse: (text: string) => Result<readonly PuzzleDocument[], FormatError>;
+  /** The documents as text, or why the format cannot hold them. There must be at least one. */
+  readonly make: (documents: readonly PuzzleDocument[]) => Result<string, FormatError>;
+}

@@ -1,0 +1,91 @@
+import { failure, type Result } from '../puzzle/index.ts';
+import { ascii } from './ascii.ts';
+import { type Format, type FormatError, LONGEST_TEXT, type PuzzleDocument } from './format.ts';
+import { json } from './json.ts';
+import { non } from './non.ts';
+import { olsak } from './olsak.ts';
+import { pbm } from './pbm.ts';
+import { errorAt } from './position.ts';
+import { pzprv } from './pzprv.ts';
+import { tatham } from './tatham.ts';
+import { tournament } from './tournament.ts';
+import { webpbn } from './webpbn.ts';
+
+export { pictureDocument } from './document.ts';
+export {
+  type Format,
+  type FormatError,
+  type FormatErrorCode,
+  LONGEST_TEXT,
+  type Metadata,
+  type PuzzleDocument,
+} from './format.ts';
+
+/** All formats, in the order in which they are tried on a text: those with the surest marks first. */
+export const formats: readonly Format[] = [json, webpbn, pbm, pzprv, tatham, tournament, olsak, non, ascii].map(
+  guarded,
+);
+
+/** The format of that name. */
+export const findFormat = (name: string): Format | undefined =>
+  formats.find((format) => format.name === name.toLowerCase());
+
+/** The format of a media type, whose parameters are ignored; none for `text/plain`, which every text format is. */
+export function formatOfMediaType(mediaType: string): Format | undefined {
+  const [type = ''] = mediaType.toLowerCase().split(';');
+  const bare = type.trim();
+  return formats.find((format) => format.mediaType === bare || format.otherMediaTypes?.includes(bare));
+}
+
+/** The format that a text looks like. */
+export const detectFormat = (text: string): Format | undefined => formats.find((format) => format.detects(text));
+
+/**
+ * Reads puzzles in a named format, or in the one that the text looks like.
+ *
+ * @example
+ * const result = parsePuzzles('5x5:2/4/4/4/2/1.1/5/5/3/1');
+ * if (result.ok) solve(result.value[0].puzzle);
+ */
+export function parsePuzzles(text: string, formatName?: string): Result<readonly PuzzleDocument[], FormatError> {
+  if (formatName !== undefined) return findFormat(formatName)?.parse(text) ?? failure(unknownFormat(formatName));
+  const format = detectFormat(text);
+  if (format !== undefined) return format.parse(text);
+  const names = formats.map((known) => known.title).join(', ');
+  const message = /\S/.test(text)
+    ? `the text looks like none of the known formats: ${names}`
+    : `the text is empty; expected a puzzle as ${names}`;
+  return errorAt(text, 0, 'unknown-format', message);
+}
+
+/** Writes puzzles in a named format. */
+export function makePuzzle(
+  documents: PuzzleDocument | readonly PuzzleDocument[],
+  formatName: string,
+): Result<string, FormatError> {
+  const list: readonly PuzzleDocument[] = 'puzzle' in documents ? [documents] : documents;
+  return findFormat(formatName)?.make(list) ?? failure(unknownFormat(formatName));
+}
+
+const unknownFormat = (name: string): FormatError => ({
+  code: 'unknown-format',
+  message: `there is no format ${JSON.stringify(name.slice(0, 40))}; there are ${formats.map((known) => known.name).join(', ')}`,
+});
+
+/** Every parser is spared the byte-order mark and texts too long to be a puzzle. */
+function guarded(format: Format): Format {
+  const withoutMark = (text: string) => (text.startsWith('\ufeff') ? text.slice(1) : text);
+  return {
+    ...format,
+    detects: (text) => format.detects(withoutMark(text)),
+    parse: (text) => {
+      if (text.length <= LONGEST_TEXT) return format.parse(withoutMark(text));
+      return failure({
+        code: 'text-too-long',
+        message: `the text has ${text.length} characters; at most ${LONGEST_TEXT} are read`,
+        line: 1,
+        column: 1,
+      });
+    },
+  };
+}

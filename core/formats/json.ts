@@ -1,0 +1,180 @@
+import {
+  createPuzzle,
+  type Grid,
+  gridOfRows,
+  gridRows,
+  type Line,
+  lengthOf,
+  lineText,
+  type Result,
+  success,
+} from '../puzzle/index.ts';
+import { clueOfError, metadataOf, solutionFault } from './document.ts';
+import type { Format, FormatError, FormatErrorCode, Metadata, PuzzleDocument } from './format.ts';
+import { findJsonFault, findJsonValue } from './json-position.ts';
+import { errorAt, textAt } from './position.ts';
+import { isBlank, textLines } from './text-lines.ts';
+
+/**
+ * Our own format: `{"rows": [[3,1],…], "columns": […]}`, with `id`, `title`, `author`, `copyright`, `description`
+ * and `solution` (`["0110",…]`) if there are any; other properties are ignored. A text is one such object,
+ * or JSON lines: one a line.
+ */
+export const json: Format = {
+  name: 'json',
+  title: 'JSON',
+  mediaType: 'application/json',
+  otherMediaTypes: ['application/x-ndjson', 'application/jsonl', 'application/json-lines'],
+  extensions: ['.json', '.jsonl', '.ndjson'],
+  detects: (text) => /^\s*[{[]/.test(text),
+  parse: parseJson,
+  make: makeJson,
+};
+
+type Path = readonly (string | number)[];
+
+export function parseJson(text: string): Result<readonly PuzzleDocument[], FormatError> {
+  const whole = readValue(text);
+  if (whole !== undefined) {
+    const document = readDocument(text, 0, whole.value);
+    return document.ok ? success([document.value]) : document;
+  }
+  const documents: PuzzleDocument[] = [];
+  for (const line of textLines(text)) {
+    if (isBlank(line)) continue;
+    const value = readValue(line.text);
+    if (value === undefined) {
+      // Lines of JSON begin with a whole one; otherwise the text is a single object over several lines.
+      return documents.length === 0
+        ? jsonFault(text, 0, text.length)
+        : jsonFault(text, line.start, line.start + line.text.length);
+    }
+    const document = readDocument(text, line.start, value.value);
+    if (!document.ok) return document;
+    documents.push(document.value);
+  }
+  return documents.length === 0 ? jsonFault(text, 0, text.length) : success(documents);
+}
+
+function readValue(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+function jsonFault(text: string, start: number, end: number) {
+  const { offset, expected } = findJsonFault(text, start, end);
+  const found = offset === end && end < text.length ? 'the end of the line' : textAt(text, offset);
+  return errorAt(text, offset, 'syntax', `expected ${expected}, not ${found}`);
+}
+
+/** One document's text; it begins at an offset and is known to be JSON. */
+class JsonText {
+  readonly #text: string;
+  readonly #start: number;
+
+  constructor(text: string, start: number) {
+    this.#text = text;
+    this.#start = start;
+  }
+
+  fault(path: Path, code: FormatErrorCode, message: string, where: Pick<FormatError, 'clue'> = {}) {
+    const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+    return errorAt(this.#text, findJsonValue(this.#text, this.#start, path), code, message, { ...where, pointer });
+  }
+}
+
+function readDocument(text: string, start: number, value: unknown): Result<PuzzleDocument, FormatError> {
+  const source = new JsonText(text, start);
+  if (!isRecord(value)) return source.fault([], 'syntax', 'expected an object with "rows" and "columns"');
+  const rows = readClues(source, value, 'row');
+  if (!rows.ok) return rows;
+  const columns = readClues(source, value, 'column');
+  if (!columns.ok) return columns;
+  const puzzle = createPuzzle(rows.value, columns.value);
+  if (!puzzle.ok) {
+    const { code, message, line, block } = puzzle.error;
+    const path = line === undefined ? [] : [`${line.axis}s`, line.index, ...(block === undefined ? [] : [block])];
+    return source.fault(path, code, message, clueOfError(puzzle.error));
+  }
+  const metadata = readMetadata(source, value);
+  if (!metadata.ok) return metadata;
+  if (value.solution === undefined || value.solution === null)
+    return success({ puzzle: puzzle.value, ...metadata.value });
+  const solution = readSolution(source, value.solution, columns.value.length);
+  if (!solution.ok) return solution;
+  const fault = solutionFault(puzzle.value, solution.value);
+  if (fault !== undefined)
+    return source.fault(['solution'], 'solution', fault.message, fault.line && { clue: { line: fault.line } });
+  return success({ puzzle: puzzle.value, ...metadata.value, solution: solution.value });
+}
+
+function readClues(
+  source: JsonText,
+  document: Readonly<Record<string, unknown>>,
+  axis: Line['axis'],
+): Result<readonly (readonly number[])[], FormatError> {
+  const name = `${axis}s`;
+  const clues = document[name];
+  if (!Array.isArray(clues)) return source.fault([name], 'syntax', `"${name}": expected a list of clues`);
+  for (const [index, clue] of clues.entries()) {
+    const line: Line = { axis, index };
+    if (!Array.isArray(clue)) {
+      const message = `${lineText(line)}: expected a list of block lengths such as [3, 1]`;
+      return source.fault([name, index], 'syntax', message, { clue: { line } });
+    }
+    const block = clue.findIndex((length) => typeof length !== 'number');
+    if (block < 0) continue;
+    const coloured = isRecord(clue[block]);
+    const message = coloured
+      ? `coloured puzzles are not supported yet: ${lineText(line)}, block ${block + 1} is more than a length`
+      : `${lineText(line)}: expected a block's length, a whole number from 1`;
+    return source.fault([name, index, block], coloured ? 'coloured' : 'syntax', message, { clue: { line, block } });
+  }
+  return success(clues);
+}
+
+const METADATA = ['id', 'title', 'author', 'copyright', 'description'] as const;
+
+function readMetadata(source: JsonText, document: Readonly<Record<string, unknown>>): Result<Metadata, FormatError> {
+  const metadata: { -readonly [Key in keyof Metadata]: Metadata[Key] } = {};
+  for (const name of METADATA) {
+    const value = document[name];
+    if (value === undefined || value === null) continue;
+    if (typeof value !== 'string') return source.fault([name], 'syntax', `"${name}": expected a string`);
+    metadata[name] = value;
+  }
+  return success(metadataOf(metadata));
+}
+
+function readSolution(source: JsonText, value: unknown, width: number): Result<Grid, FormatError> {
+  if (!Array.isArray(value))
+    return source.fault(['solution'], 'syntax', '"solution": expected a list of rows such as "0110"');
+  const odd = value.findIndex((row) => typeof row !== 'string' || row.length !== width || /[^01]/.test(row));
+  if (odd >= 0) {
+    const message = `expected a row of the solution: ${width} cells, 0 or 1 each`;
+    return source.fault(['solution', odd], 'solution', message);
+  }
+  const grid = gridOfRows(value);
+  return grid === undefined
+    ? source.fault(['solution'], 'solution', '"solution": expected rows of cells')
+    : success(grid);
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function makeJson(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
+  const lines = documents.map(({ puzzle, solution, ...metadata }) => {
+    const clues = (lines: typeof puzzle.rows) => lines.map((clue) => clue.map(lengthOf));
+    return JSON.stringify({
+      ...metadata,
+      rows: clues(puzzle.rows),
+      columns: clues(puzzle.columns),
+      ...(solution === undefined ? {} : { solution: gridRows(solution) }),
+    });
+  });
+  return success(`${lines.join('\n')}\n`);
+}

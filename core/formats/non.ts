@@ -1,0 +1,241 @@
+import {
+  clueText,
+  createGrid,
+  gridRows,
+  heightOf,
+  type Line,
+  LONGEST_LINE,
+  type Result,
+  success,
+  widthOf,
+} from '../puzzle/index.ts';
+import { type ColourReader, isBlackColour, type PlacedClue, readClue } from './clue-text.ts';
+import { documentOf, metadataOf, sizeFault } from './document.ts';
+import { decodeEntities, encodeEntities } from './entities.ts';
+import type { Format, FormatError, PuzzleDocument } from './format.ts';
+import { errorAt, textAt } from './position.ts';
+import { isBlank, type TextLine, textLines } from './text-lines.ts';
+
+/**
+ * Steve Simpson's format: a keyword a line (`width 5`, `title "Duck"`), then the clues after `rows` and `columns`.
+ * A clue is numbers with commas between, `0` or a blank line where nothing is filled. Puzzles are divided by `====`.
+ */
+export const non: Format = {
+  name: 'non',
+  title: "Simpson's .non",
+  mediaType: 'text/x-nonogram-non',
+  extensions: ['.non', '.nonpack'],
+  detects: (text) => /^[ \t]*(?:rows|columns|width|height)(?![\w.])/im.test(text),
+  parse: parseNon,
+  make: makeNon,
+};
+
+interface Section {
+  /** Where its keyword stands. */
+  readonly start: number;
+  readonly lines: TextLine[];
+}
+
+/** What has been read since the last divider. */
+interface Parts {
+  start: number;
+  readonly values: Map<string, TextLine>;
+  readonly sections: Map<string, Section>;
+  readonly colours: Map<string, string>;
+}
+
+const createParts = (start: number): Parts => ({
+  start,
+  values: new Map(),
+  sections: new Map(),
+  colours: new Map(),
+});
+
+/** Sections are clues, one a line, or the cells of a picture on any number of lines; other keywords have one value. */
+const SECTIONS: ReadonlySet<string> = new Set(['rows', 'columns', 'goal', 'saved']);
+
+export function parseNon(text: string): Result<readonly PuzzleDocument[], FormatError> {
+  const documents: PuzzleDocument[] = [];
+  let parts: Parts | undefined;
+  let section: Section | undefined;
+  for (const line of textLines(text)) {
+    if (/^\s*={4,}\s*$/.test(line.text)) {
+      if (parts !== undefined) {
+        const document = nonDocument(text, parts);
+        if (!document.ok) return document;
+        documents.push(document.value);
+      }
+      parts = section = undefined;
+      continue;
+    }
+    const [, indent = '', keyword, rest = ''] = /^(\s*)([a-z][\w-]*)(?=\s|$)(.*)$/is.exec(line.text) ?? [];
+    if (keyword === undefined) {
+      // A section of more lines than any puzzle has is refused later; blank lines need not be kept for that.
+      if (section !== undefined && (section.lines.length <= 2 * LONGEST_LINE || !isBlank(line))) {
+        if (section.lines.length > 4 * LONGEST_LINE) return errorAt(text, line.start, 'line-count', TOO_MANY);
+        section.lines.push(line);
+      }
+      continue;
+    }
+    const start = line.start + indent.length;
+    parts ??= createParts(start);
+    const name = keyword.toLowerCase();
+    const value = trimmed({ text: rest, start: start + keyword.length });
+    section = undefined;
+    // "rows 5" is another way to say "height 5".
+    if (SECTIONS.has(name) && !(/^\d+$/.test(value.text) && (name === 'rows' || name === 'columns'))) {
+      section = { start, lines: value.text === '' ? [] : [value] };
+      parts.sections.set(name, section);
+    } else if (name === 'color' || name === 'colour') {
+      const [, symbol, colour] = /^(\S)\s+(\S+)$/.exec(value.text) ?? [];
+      if (symbol !== undefined && colour !== undefined) parts.colours.set(symbol, colour);
+    } else parts.values.set(name === 'rows' ? 'height' : name === 'columns' ? 'width' : name, value);
+  }
+  if (parts !== undefined || documents.length === 0) {
+    const document = nonDocument(text, parts ?? createParts(0));
+    if (!document.ok) return document;
+    documents.push(document.value);
+  }
+  return success(documents);
+}
+
+const TOO_MANY = `a puzzle has at most ${LONGEST_LINE} rows and ${LONGEST_LINE} columns`;
+
+function nonDocument(text: string, parts: Parts): Result<PuzzleDocument, FormatError> {
+  const colours: ColourReader = (suffix) => {
+    if (suffix === '') return true;
+    const colour = parts.colours.get(suffix);
+    if (colour !== undefined) return isBlackColour(colour);
+    return /^\p{L}$/u.test(suffix) ? false : undefined;
+  };
+  const rows = readSection(text, parts, 'row', colours);
+  if (!rows.ok) return rows;
+  const columns = readSection(text, parts, 'column', colours);
+  if (!columns.ok) return columns;
+  const goal = readGoal(text, parts, columns.value.length, rows.value.length);
+  if (!goal.ok) return goal;
+  const value = (name: string): string | undefined => {
+    const written = parts.values.get(name)?.text;
+    return written === undefined ? undefined : decodeEntities(unquoted(written));
+  };
+  return documentOf(text, {
+    rows: rows.value,
+    columns: columns.value,
+    start: parts.start,
+    metadata: metadataOf({
+      id: value('catalogue'),
+      title: value('title'),
+      author: value('by'),
+      copyright: value('copyright'),
+      description: value('description'),
+    }),
+    solution: goal.value,
+  });
+}
+
+function readSection(
+  text: string,
+  parts: Parts,
+  axis: Line['axis'],
+  colours: ColourReader,
+): Result<readonly PlacedClue[], FormatError> {
+  const section = parts.sections.get(`${axis}s`);
+  if (section === undefined) return errorAt(text, parts.start, 'syntax', `expected the keyword ${axis}s and its clues`);
+  const lines = clueLines(text, parts, section, axis);
+  if (!lines.ok) return lines;
+  const clues: PlacedClue[] = [];
+  for (const [index, line] of lines.value.entries()) {
+    const clue = readClue(text, line, { axis, index }, colours);
+    if (!clue.ok) return clue;
+    clues.push(clue.value);
+  }
+  return success(clues);
+}
+
+/**
+ * The lines of a section that hold its clues. A blank line is nothing when all clues are there without it,
+ * as in Simpson's own files, and the clue of an empty line otherwise, as in nonogram-db's.
+ */
+function clueLines(
+  text: string,
+  parts: Parts,
+  section: Section,
+  axis: Line['axis'],
+): Result<readonly TextLine[], FormatError> {
+  const key = axis === 'row' ? 'height' : 'width';
+  const written = section.lines.filter((line) => !isBlank(line));
+  const declared = parts.values.get(key);
+  if (declared === undefined) return success(written);
+  if (!/^\d+$/.test(declared.text)) {
+    const message = `${key}: expected a whole number, not ${textAt(text, declared.start)}`;
+    return errorAt(text, declared.start, 'syntax', message);
+  }
+  const count = Number(declared.text);
+  const fault = sizeFault(count, count);
+  if (fault !== undefined) return errorAt(text, declared.start, 'line-count', fault);
+  if (written.length === count) return success(written);
+  const withBlanks = section.lines.slice(0, count);
+  const surplus = section.lines.slice(count).find((line) => !isBlank(line));
+  if (withBlanks.length === count && surplus === undefined) return success(withBlanks);
+  const message = `the ${key} is ${count}, but there are ${written.length} clues of ${axis}s`;
+  return errorAt(
+    text,
+    (written.length > count ? written[count] : section)?.start ?? section.start,
+    'line-count',
+    message,
+  );
+}
+
+function readGoal(text: string, parts: Parts, width: number, height: number) {
+  const goal = parts.sections.get('goal');
+  if (goal === undefined || sizeFault(width, height) !== undefined) return success(undefined);
+  const grid = createGrid(width, height);
+  let count = 0;
+  for (const line of goal.lines) {
+    for (const [index, symbol] of [...line.text].entries()) {
+      if (/[\s"']/.test(symbol)) continue;
+      if (symbol !== '0' && symbol !== '1') {
+        const message = `expected a cell, 0 or 1, not ${JSON.stringify(symbol)}`;
+        return errorAt(text, line.start + index, 'syntax', message);
+      }
+      if (count < grid.cells.length) grid.cells[count] = Number(symbol);
+      count++;
+    }
+  }
+  if (count === grid.cells.length) return success({ grid, start: goal.start });
+  const message = `the goal has ${count} cells, but a ${width}×${height} grid has ${grid.cells.length}`;
+  return errorAt(text, goal.start, 'solution', message);
+}
+
+function trimmed({ text, start }: TextLine): TextLine {
+  return { text: text.trim(), start: start + text.length - text.trimStart().length };
+}
+
+const unquoted = (value: string): string => /^(["'])(.*)\1$/s.exec(value)?.[2] ?? value;
+
+export function makeNon(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
+  return success(documents.map(nonText).join('\n====\n'));
+}
+
+function nonText({ puzzle, solution, ...metadata }: PuzzleDocument): string {
+  const value = (name: string, text: string | undefined) =>
+    text === undefined ? [] : [`${name} "${encodeEntities(text)}"`];
+  const clues = (lines: typeof puzzle.rows) => lines.map((clue) => clueText(clue).replaceAll(' ', ','));
+  return [
+    ...value('catalogue', metadata.id),
+    ...value('title', metadata.title),
+    ...value('by', metadata.author),
+    ...value('copyright', metadata.copyright),
+    ...value('description', metadata.description),
+    `width ${widthOf(puzzle)}`,
+    `height ${heightOf(puzzle)}`,
+    '',
+    'rows',
+    ...clues(puzzle.rows),
+    '',
+    'columns',
+    ...clues(puzzle.columns),
+    ...(solution === undefined ? [] : ['', `goal "${gridRows(solution).join('')}"`]),
+    '',
+  ].join('\n');
+}

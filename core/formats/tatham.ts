@@ -1,0 +1,79 @@
+import { heightOf, type Line, lengthOf, type Result, success, widthOf } from '../puzzle/index.ts';
+import { type PlacedClue, readClue } from './clue-text.ts';
+import { documentOf, onlyDocument, sizeFault } from './document.ts';
+import type { Format, FormatError, PuzzleDocument } from './format.ts';
+import { errorAt } from './position.ts';
+
+const TITLE = "Tatham's game id";
+
+/** How a game id begins, alone or at the end of an address; looked for in the first characters only. */
+const START = /^\s*(?:\S*\bpattern(?:\.html#|:))?(\d{1,6})x(\d{1,6})([:#])/;
+const START_LENGTH = 300;
+
+/**
+ * The game ids of Pattern in Simon Tatham's puzzle collection, `5x5:1/2.1/…`: width and height, then the clues
+ * of the columns and those of the rows with slashes between them and dots inside.
+ */
+export const tatham: Format = {
+  name: 'tatham',
+  title: TITLE,
+  mediaType: 'text/x-nonogram-tatham',
+  extensions: ['.sgt'],
+  detects: (text) => START.test(text.slice(0, START_LENGTH)),
+  parse: parseTatham,
+  make: makeTatham,
+};
+
+export function parseTatham(text: string): Result<readonly PuzzleDocument[], FormatError> {
+  const [head, widthText, heightText, sign] = START.exec(text.slice(0, START_LENGTH)) ?? [];
+  if (head === undefined) return errorAt(text, 0, 'syntax', 'expected a game id such as 5x5:1/2.1/…');
+  const width = Number(widthText);
+  const height = Number(heightText);
+  const start = head.length - `${widthText}x${heightText}:`.length;
+  if (sign === '#') {
+    const message = 'a random seed says nothing without its program; give the specific game id, such as 5x5:1/2.1/…';
+    return errorAt(text, head.length - 1, 'unsupported', message);
+  }
+  const size = sizeFault(width, height);
+  if (size !== undefined) return errorAt(text, start, 'line-count', size);
+
+  const end = text.trimEnd().length;
+  const comma = text.indexOf(',', head.length);
+  if (comma >= 0 && comma < end)
+    return errorAt(text, comma, 'unsupported', 'cells that are given at the start are not supported');
+  const columns: PlacedClue[] = [];
+  const rows: PlacedClue[] = [];
+  let at = head.length;
+  for (let index = 0; index < width + height; index++) {
+    if (at > end) return wrongCount(text, end, width, height, `ends after ${index}`);
+    const slash = text.indexOf('/', at);
+    const stop = slash < 0 ? end : slash;
+    const line: Line = index < width ? { axis: 'column', index } : { axis: 'row', index: index - width };
+    const clue = readDotted(text, at, stop, line);
+    if (!clue.ok) return clue;
+    (index < width ? columns : rows).push(clue.value);
+    at = stop + 1;
+  }
+  if (at <= end) return wrongCount(text, at, width, height, 'goes on after them');
+  const document = documentOf(text, { rows, columns, start });
+  return document.ok ? success([document.value]) : document;
+}
+
+function readDotted(text: string, start: number, end: number, line: Line): Result<PlacedClue, FormatError> {
+  const dotted = text.slice(start, end);
+  const odd = dotted.search(/[^\d.]|\.(?!\d)|^\./);
+  if (odd < 0) return readClue(text, { text: dotted.replaceAll('.', ','), start }, line);
+  const message = `expected block lengths with dots between and a slash after, not ${JSON.stringify(dotted.charAt(odd))}`;
+  return errorAt(text, start + odd, 'syntax', message, { clue: { line } });
+}
+
+const wrongCount = (text: string, at: number, width: number, height: number, instead: string) =>
+  errorAt(text, at, 'line-count', `a ${width}×${height} puzzle has ${width + height} clues, but the id ${instead}`);
+
+export function makeTatham(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
+  const document = onlyDocument(documents, TITLE);
+  if (!document.ok) return document;
+  const { puzzle } = document.value;
+  const clues = [...puzzle.columns, ...puzzle.rows].map((clue) => clue.map(lengthOf).join('.'));
+  return success(`${widthOf(puzzle)}x${heightOf(puzzle)}:${clues.join('/')}\n`);
+}

@@ -1,0 +1,120 @@
+import {
+  clueText,
+  failure,
+  heightOf,
+  type Line,
+  LONGEST_LINE,
+  type Result,
+  success,
+  widthOf,
+} from '../puzzle/index.ts';
+import { type PlacedClue, readClue } from './clue-text.ts';
+import { documentOf, metadataOf } from './document.ts';
+import type { Format, FormatError, PuzzleDocument } from './format.ts';
+import { errorAt } from './position.ts';
+import { isBlank, type TextLine, textLines } from './text-lines.ts';
+
+/**
+ * The format of the computer tournaments (TAAI, TCGA, ICGA): for each puzzle a line `$` with its number, then
+ * the clues of the columns and those of the rows, one a line. The size is nowhere said, so puzzles are square.
+ */
+export const tournament: Format = {
+  name: 'tournament',
+  title: 'tournament text',
+  mediaType: 'text/x-nonogram-tournament',
+  extensions: ['.taai'],
+  detects: (text) => /^\s*\$/.test(text),
+  parse: parseTournament,
+  make: makeTournament,
+};
+
+interface Entry {
+  readonly start: number;
+  readonly id: string;
+  readonly lines: TextLine[];
+}
+
+export function parseTournament(text: string): Result<readonly PuzzleDocument[], FormatError> {
+  const documents: PuzzleDocument[] = [];
+  for (const entry of entries(text)) {
+    if (!('lines' in entry)) return entry;
+    const document = readEntry(text, entry);
+    if (!document.ok) return document;
+    documents.push(document.value);
+  }
+  if (documents.length === 0) return errorAt(text, 0, 'syntax', 'expected a line with $ and the number of a puzzle');
+  return success(documents);
+}
+
+function* entries(text: string): Generator<Entry | ReturnType<typeof errorAt>, void> {
+  let entry: Entry | undefined;
+  for (const line of textLines(text)) {
+    const [, indent, id] = /^(\s*)\$(.*)$/s.exec(line.text) ?? [];
+    if (indent !== undefined && id !== undefined) {
+      if (entry !== undefined) yield entry;
+      entry = { start: line.start + indent.length, id: id.trim(), lines: [] };
+    } else if (entry !== undefined) {
+      if (entry.lines.length <= 2 * LONGEST_LINE) entry.lines.push(line);
+      else if (!isBlank(line)) {
+        yield errorAt(text, line.start, 'line-count', `a puzzle has at most ${LONGEST_LINE} columns and rows`);
+        return;
+      }
+    } else if (!isBlank(line)) {
+      const start = line.start + line.text.search(/\S/);
+      yield errorAt(text, start, 'syntax', 'expected a line with $ and the number of a puzzle');
+      return;
+    }
+  }
+  if (entry !== undefined) yield entry;
+}
+
+function readEntry(text: string, { start, id, lines }: Entry): Result<PuzzleDocument, FormatError> {
+  const written = lines.findLastIndex((line) => !isBlank(line)) + 1;
+  const sizes = possibleSizes(written, lines.length);
+  if (sizes.length === 0) {
+    const message = `expected as many clues of rows as of columns, but ${written} lines follow $${id}`;
+    return errorAt(text, start, 'line-count', message);
+  }
+  let first: Result<PuzzleDocument, FormatError> | undefined;
+  for (const size of sizes) {
+    const columns = readClues(text, lines.slice(0, size), 'column');
+    if (!columns.ok) return columns;
+    const rows = readClues(text, lines.slice(size, 2 * size), 'row');
+    if (!rows.ok) return rows;
+    const metadata = metadataOf({ id });
+    const document = documentOf(text, { rows: rows.value, columns: columns.value, start, metadata });
+    if (document.ok) return document;
+    first ??= document;
+  }
+  return first ?? errorAt(text, start, 'syntax', 'expected clues');
+}
+
+/** Blank lines at the end may be clues of empty lines or nothing: the fewest that make a puzzle are taken as clues. */
+function possibleSizes(written: number, lines: number): number[] {
+  const least = Math.max(1, Math.ceil(written / 2));
+  const most = Math.min(Math.floor(lines / 2), LONGEST_LINE);
+  return Array.from({ length: Math.max(0, most - least + 1) }, (_, more) => least + more).slice(0, 8);
+}
+
+function readClues(text: string, lines: readonly TextLine[], axis: Line['axis']): Result<PlacedClue[], FormatError> {
+  const clues: PlacedClue[] = [];
+  for (const [index, line] of lines.entries()) {
+    const clue = readClue(text, line, { axis, index });
+    if (!clue.ok) return clue;
+    clues.push(clue.value);
+  }
+  return success(clues);
+}
+
+export function makeTournament(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
+  const lines: string[] = [];
+  for (const [index, { puzzle, id = String(index + 1) }] of documents.entries()) {
+    if (widthOf(puzzle) !== heightOf(puzzle)) {
+      const message = `tournament text holds square puzzles only, not ${widthOf(puzzle)}×${heightOf(puzzle)}`;
+      return failure({ code: 'unsupported', message });
+    }
+    lines.push(`$${id.replace(/\s+/g, ' ').trim()}`);
+    for (const clue of [...puzzle.columns, ...puzzle.rows]) lines.push(clueText(clue).replaceAll(' ', '\t'));
+  }
+  return success(`${lines.join('\n')}\n`);
+}
