@@ -1,0 +1,2 @@
+export { renderSvg, type SvgOptions } from './svg.ts';
+export { renderText, type TextOptions } from './text.ts';

@@ -1,0 +1,138 @@
+import { encodeEntities } from '../formats/entities.ts';
+import {
+  type CellState,
+  type Clue,
+  cellAt,
+  clueText,
+  createGrid,
+  EMPTY,
+  FILLED,
+  type Grid,
+  heightOf,
+  isComplete,
+  type Puzzle,
+  widthOf,
+} from '../puzzle/index.ts';
+
+export interface SvgOptions {
+  /** The picture's accessible name. */
+  readonly title?: string;
+  /** Whether to draw the clues; unless told, where they can be read or there are no cells to draw. */
+  readonly clues?: boolean;
+  /** Width and height of a cell in pixels; unless told, 24 or what keeps the grid within about 1,000 pixels. */
+  readonly cellSize?: number;
+}
+
+/**
+ * A puzzle or its (perhaps partial) solution as an SVG document: filled cells black, unknown ones white, and dots
+ * in the cells known to be empty while others are unknown.
+ *
+ * Cells that touch are one stroke of one path, so that a 1,000×1,000 picture stays a file of a megabyte or two.
+ *
+ * @param grid the cells to draw; without it they are all unknown
+ */
+export function renderSvg(puzzle: Puzzle, grid?: Grid, options: SvgOptions = {}): string {
+  const width = widthOf(puzzle);
+  const height = heightOf(puzzle);
+  const cells = grid ?? createGrid(width, height);
+  const cell = options.cellSize ?? Math.max(2, Math.min(24, Math.floor(1000 / Math.max(width, height))));
+  const { title = `${width}×${height} nonogram`, clues = grid === undefined || cell >= LEAST_LEGIBLE } = options;
+  const margin = cell / 2;
+  const font = cell * 0.6;
+  const left = clues ? margin + longestText(puzzle.rows) * font * CHARACTER_WIDTH : margin;
+  const top = clues ? margin + mostBlocks(puzzle.columns) * font * LINE_HEIGHT : margin;
+  const total = { width: rounded(left + width * cell + margin), height: rounded(top + height * cell + margin) };
+  const lines = [
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${total.width}" height="${total.height}" viewBox="0 0 ${total.width} ${total.height}">`,
+    `<title>${encodeEntities(title)}</title>`,
+    `<rect class="background" width="${total.width}" height="${total.height}" fill="#fff"/>`,
+    ...(clues ? clueTexts(puzzle, { left, top, cell, font }) : []),
+    `<g fill="none" stroke="#000" transform="translate(${rounded(left)} ${rounded(top)}) scale(${cell})">`,
+    `<path class="filled" shape-rendering="crispEdges" d="${strokes(cells, FILLED)}"/>`,
+    ...(isComplete(cells) ? [] : [dots(cells)]),
+    `<path class="lines" stroke="#999" stroke-width="${rounded(1 / cell)}" d="${ruling(width, height, 1)}"/>`,
+    `<path class="lines" stroke-linecap="square" stroke-width="${rounded(2 / cell)}" d="${ruling(width, height, 5)}"/>`,
+    '</g>',
+    '</svg>',
+    '',
+  ];
+  return lines.join('\n');
+}
+
+/** The size of a cell, in pixels, below which its clues cannot be read. */
+const LEAST_LEGIBLE = 8;
+/** Of a monospaced character, in font sizes. */
+const CHARACTER_WIDTH = 0.62;
+const LINE_HEIGHT = 1.2;
+
+const rounded = (pixels: number): number => Math.round(pixels * 1000) / 1000;
+const longestText = (clues: readonly Clue[]): number =>
+  clues.reduce((most, clue) => Math.max(most, clueText(clue).length), 0);
+const mostBlocks = (clues: readonly Clue[]): number => clues.reduce((most, clue) => Math.max(most, clue.length, 1), 0);
+
+interface Layout {
+  readonly left: number;
+  readonly top: number;
+  readonly cell: number;
+  readonly font: number;
+}
+
+/** One text a line: the rows' numbers side by side, the columns' one above the other. */
+function clueTexts(puzzle: Puzzle, { left, top, cell, font }: Layout): string[] {
+  const gap = cell * 0.25;
+  const rows = puzzle.rows.map(
+    (clue, row) => `<text y="${rounded(top + (row + 0.5) * cell + font * 0.35)}">${clueText(clue)}</text>`,
+  );
+  const columns = puzzle.columns.map((clue, column) => {
+    const [first, ...rest] = clueText(clue).split(' ');
+    const x = rounded((column + 0.5) * cell);
+    const y = rounded(top - gap - rest.length * font * LINE_HEIGHT);
+    const below = rest.map((number) => `<tspan x="${x}" dy="1.2em">${number}</tspan>`);
+    return `<text x="${x}" y="${y}">${first}${below.join('')}</text>`;
+  });
+  const style = `font-family="monospace" font-size="${rounded(font)}"`;
+  return [
+    `<g class="rows" ${style} text-anchor="end" transform="translate(${rounded(left - gap)})">`,
+    ...rows,
+    '</g>',
+    `<g class="columns" ${style} text-anchor="middle" transform="translate(${rounded(left)})">`,
+    ...columns,
+    '</g>',
+  ];
+}
+
+/** Each run of cells in a state as one stroke along the middle of its row, as wide as a cell is high. */
+function strokes(grid: Grid, state: CellState): string {
+  let path = '';
+  for (let row = 0; row < grid.height; row++) {
+    let end: number | undefined;
+    for (let column = 0; column < grid.width; column++) {
+      if (cellAt(grid, row, column) !== state) continue;
+      const start = column;
+      while (column + 1 < grid.width && cellAt(grid, row, column + 1) === state) column++;
+      path += end === undefined ? `M${start} ${row}.5` : `m${start - end} 0`;
+      end = column + 1;
+      path += `h${end - start}`;
+    }
+  }
+  return path;
+}
+
+/** A dot in the middle of each cell that is known to be empty. */
+function dots(grid: Grid): string {
+  let path = '';
+  for (let row = 0; row < grid.height; row++) {
+    for (let column = 0; column < grid.width; column++)
+      if (cellAt(grid, row, column) === EMPTY) path += `M${column}.5 ${row}.5h0`;
+  }
+  return `<path class="empty" stroke="#999" stroke-width="0.25" stroke-linecap="round" d="${path}"/>`;
+}
+
+/** The lines between cells, every so many cells, and those at the edges. */
+function ruling(width: number, height: number, every: number): string {
+  const places = (length: number) =>
+    Array.from({ length: Math.ceil(length / every) }, (_, index) => index * every).concat(length);
+  const vertical = places(width).map((x) => `M${x} 0v${height}`);
+  const horizontal = places(height).map((y) => `M0 ${y}h${width}`);
+  return [...vertical, ...horizontal].join('');
+}

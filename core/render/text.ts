@@ -1,0 +1,103 @@
+import {
+  type Clue,
+  cellAt,
+  clueText,
+  createGrid,
+  EMPTY,
+  FILLED,
+  type Grid,
+  heightOf,
+  isComplete,
+  type Puzzle,
+  widthOf,
+} from '../puzzle/index.ts';
+
+export interface TextOptions {
+  /**
+   * `wide` (the default) draws a cell two characters wide, so that cells are about square on a terminal; `half` draws
+   * two rows in one line of half blocks; `ascii` keeps to ASCII. Half blocks have no room for clues or
+   * unknown cells: with either, `half` is drawn as `wide`.
+   */
+  readonly style?: 'wide' | 'half' | 'ascii';
+  /** Whether to draw the clues too. */
+  readonly clues?: boolean;
+}
+
+/** How a style draws cells, by their state, and the frame between them and the clues. */
+interface Symbols {
+  readonly cells: readonly [empty: string, filled: string, unknown: string];
+  readonly corner: string;
+  readonly horizontal: string;
+  readonly vertical: string;
+}
+
+const BLOCKS: Symbols = { cells: [' ', '█', '░'], corner: '┌', horizontal: '─', vertical: '│' };
+const ASCII: Symbols = { cells: ['.', '#', '?'], corner: '+', horizontal: '-', vertical: '|' };
+
+/**
+ * A puzzle or its (perhaps partial) solution as lines of text, each with a line end.
+ *
+ * @param grid the cells to draw; without it they are all unknown
+ * @example
+ * renderText(puzzle, solution, { clues: true });
+ */
+export function renderText(
+  puzzle: Puzzle,
+  grid: Grid = createGrid(widthOf(puzzle), heightOf(puzzle)),
+  { style = 'wide', clues = false }: TextOptions = {},
+): string {
+  if (clues) return withClues(puzzle, grid, style === 'ascii' ? ASCII : BLOCKS, style !== 'ascii');
+  if (style === 'ascii') return rowsText(grid, ASCII, 1);
+  return style === 'half' && isComplete(grid) ? halfBlocks(grid) : rowsText(grid, BLOCKS, 2);
+}
+
+function rowsText(grid: Grid, symbols: Symbols, width: number): string {
+  let text = '';
+  for (let row = 0; row < grid.height; row++) {
+    for (let column = 0; column < grid.width; column++) text += symbols.cells[cellAt(grid, row, column)].repeat(width);
+    text += '\n';
+  }
+  return text;
+}
+
+function halfBlocks(grid: Grid): string {
+  const blocks = [' ', '▀', '▄', '█'];
+  let text = '';
+  for (let row = 0; row < grid.height; row += 2) {
+    for (let column = 0; column < grid.width; column++) {
+      const upper = cellAt(grid, row, column);
+      const lower = row + 1 < grid.height ? cellAt(grid, row + 1, column) : EMPTY;
+      text += blocks[(upper === FILLED ? 1 : 0) + (lower === FILLED ? 2 : 0)];
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+/** Cells are as wide as the longest number of the columns' clues and a space. */
+function withClues(puzzle: Puzzle, grid: Grid, symbols: Symbols, solid: boolean): string {
+  const columns = puzzle.columns.map(numbersOf);
+  const rows = puzzle.rows.map(clueText);
+  const left = longest(rows);
+  const cell = longest(columns.flat()) + 1;
+  const above = columns.reduce((most, numbers) => Math.max(most, numbers.length), 0);
+  const margin = ' '.repeat(left + 2);
+  const lines: string[] = [];
+  for (let line = 0; line < above; line++) {
+    const numbers = columns.map((column) => (column[line - above + column.length] ?? '').padStart(cell));
+    lines.push((margin + numbers.join('')).trimEnd());
+  }
+  lines.push(' '.repeat(left + 1) + symbols.corner + symbols.horizontal.repeat(cell * grid.width));
+  for (const [row, clue] of rows.entries()) {
+    let cells = '';
+    for (let column = 0; column < grid.width; column++) {
+      const symbol = symbols.cells[cellAt(grid, row, column)];
+      cells += solid ? symbol.repeat(cell) : symbol.padStart(cell);
+    }
+    lines.push(`${clue.padStart(left)} ${symbols.vertical}${cells}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+const numbersOf = (clue: Clue): string[] => clueText(clue).split(' ');
+const longest = (texts: readonly string[]): number => texts.reduce((most, text) => Math.max(most, text.length), 0);
