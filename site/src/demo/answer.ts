@@ -1,7 +1,7 @@
 import { exact } from '@crosshatch/core/exact';
 import { type FormatError, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
 import { type Grid, heightOf, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
-import { svg } from '@crosshatch/core/render';
+import { renderSvg } from '@crosshatch/core/render';
 import type { Outcome, Work, WorkUnit } from '@crosshatch/core/solver';
 
 /** What the demo shows: strings only, so that it can be made while the page is built or in a Web Worker. */
@@ -89,7 +89,7 @@ function pictures({ puzzle, title }: PuzzleDocument, outcome: Outcome): Picture[
 }
 
 const picture = (puzzle: Puzzle, grid: Grid, caption: string): Picture => ({
-  svg: svg(puzzle, { grid, title: caption }),
+  svg: renderSvg(puzzle, grid, { title: caption }),
   caption,
 });
 

@@ -22,6 +22,7 @@ text.addEventListener('keydown', (event) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit();
 });
 stopButton.addEventListener('click', () => {
+  if (running === undefined) return;
   const seconds = stop();
   show({ ...BLANK, headline: 'Stopped', explanation: `After ${seconds} of work, without an answer yet.` });
   solveButton.focus();
@@ -43,8 +44,7 @@ function solve(): void {
   // Most puzzles are solved before the first tick, and then nothing flickers.
   const clock = window.setInterval(() => showRunning(start), 250);
   running = { worker, clock, start };
-  solveButton.disabled = true;
-  stopButton.disabled = false;
+  showButtons();
   text.removeAttribute('aria-invalid');
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
     stop();
@@ -67,9 +67,14 @@ function stop(): string {
   clearInterval(running.clock);
   const seconds = duration(performance.now() - running.start);
   running = undefined;
-  solveButton.disabled = false;
-  stopButton.disabled = true;
+  showButtons();
   return seconds;
+}
+
+/** The button that has nothing to do says so, but keeps the focus that it may have. */
+function showButtons(): void {
+  solveButton.ariaDisabled = String(running !== undefined);
+  stopButton.ariaDisabled = String(running === undefined);
 }
 
 function showRunning(start: number): void {
