@@ -1,4 +1,5 @@
-import type { Grid, Line, Puzzle } from '../puzzle/index.ts';
+import { type Grid, type Line, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
+import { boardOf, brokenLines } from './position.ts';
 
 /** Whether a board, complete or in part, agrees with the clues. */
 export type Verdict =
@@ -9,4 +10,15 @@ export type Verdict =
   /** Lines that can no longer meet their clue, whatever the unknown cells become. */
   | { readonly status: 'broken'; readonly lines: readonly Line[] };
 
-export declare function check(puzzle: Puzzle, grid: Grid): Verdict;
+/**
+ * Holds a board against the clues, line by line: a line is broken when no placement of its clue fits its known
+ * cells. That no line is broken does not mean that the board can be completed; `hint` finds such mistakes.
+ *
+ * @param grid as wide and high as the puzzle; a grid of another size is a bug and throws
+ */
+export function check(puzzle: Puzzle, grid: Grid): Verdict {
+  const lines = brokenLines(boardOf(puzzle, grid));
+  if (lines.length > 0) return { status: 'broken', lines };
+  const unknown = grid.cells.reduce((count, state) => (state === UNKNOWN ? count + 1 : count), 0);
+  return unknown === 0 ? { status: 'solved' } : { status: 'open', unknown };
+}

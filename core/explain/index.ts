@@ -1,3 +1,3 @@
 export { check, type Verdict } from './check.ts';
 export { type Grade, type GradeOptions, grade } from './grade.ts';
-export { type Hint, type HintOptions, hint } from './hint.ts';
+export { type Deduction, type Hint, type HintOptions, hint } from './hint.ts';

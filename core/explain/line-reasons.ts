@@ -1,0 +1,210 @@
+import { type Clue, EMPTY, FILLED, filledCells, lengthOf, shortestLine, UNKNOWN } from '../puzzle/index.ts';
+import { cellsText, listText } from './words.ts';
+
+/** One line with what is known of it, which some placement fits, and all that its placements agree on. */
+export interface LineQuestion {
+  readonly clue: Clue;
+  readonly cells: Uint8Array;
+  readonly settledFilled: readonly number[];
+  readonly settledEmpty: readonly number[];
+  /** Where each block starts when all lie as early as the known cells allow, and when all lie as late. */
+  readonly earliest: readonly number[];
+  readonly latest: readonly number[];
+  /** Number of placements that fit. */
+  readonly placements: () => number;
+}
+
+/** Unknown cells of a line that must be filled or empty, counted from 0, and why. */
+export interface LineReason {
+  /** Place of its technique among all, from 0 for the simplest. */
+  readonly rank: number;
+  readonly filled: readonly number[];
+  readonly empty: readonly number[];
+  /** The reason in words, to stand behind the line's name. */
+  readonly text: string;
+}
+
+type Finding = Omit<LineReason, 'rank'>;
+type Technique = (question: LineQuestion) => Finding | undefined;
+
+/** What people look for in a line, the simplest first; the last finds all that there is to find. */
+const TECHNIQUES: readonly Technique[] = [
+  noBlock,
+  noSlack,
+  allBlocksFound,
+  allCellsNeeded,
+  overlap,
+  finishedBlock,
+  outOfReach,
+  gapTooSmall,
+  allPlacementsAgree,
+];
+
+/** The simplest reason that settles a cell of the line; undefined when nothing does. */
+export function simplestReason(question: LineQuestion): LineReason | undefined {
+  for (const [rank, technique] of TECHNIQUES.entries()) {
+    const finding = technique(question);
+    if (finding !== undefined) return { rank, ...finding };
+  }
+  return undefined;
+}
+
+/** The finding that names these cells, as far as they are unknown; undefined when all are known. */
+function finding(question: LineQuestion, filled: readonly number[], empty: readonly number[], because: string) {
+  const isUnknown = (cell: number) => question.cells[cell] === UNKNOWN;
+  const newFilled = filled.filter(isUnknown);
+  const newEmpty = empty.filter(isUnknown);
+  if (newFilled.length + newEmpty.length === 0) return undefined;
+  return { filled: newFilled, empty: newEmpty, text: `${because}, so ${statesText(newFilled, newEmpty)}` };
+}
+
+/** "cells 1–2 are filled and cell 4 is empty". */
+export function statesText(filled: readonly number[], empty: readonly number[]): string {
+  const part = (cells: readonly number[], state: string) =>
+    cells.length === 0 ? [] : [`${cellsText(cells)} ${cells.length === 1 ? 'is' : 'are'} ${state}`];
+  return listText([...part(filled, 'filled'), ...part(empty, 'empty')]);
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
+
+const count = (cells: Uint8Array, state: number): number => cells.filter((cell) => cell === state).length;
+
+function noBlock(question: LineQuestion): Finding | undefined {
+  if (question.clue.length > 0) return undefined;
+  return finding(question, [], range(0, question.cells.length), 'it has no block');
+}
+
+function noSlack(question: LineQuestion): Finding | undefined {
+  const { clue, cells } = question;
+  if (clue.length === 0 || shortestLine(clue) < cells.length) return undefined;
+  const needs = clue.length === 1 ? 'its block needs' : 'its blocks and the gaps between them need';
+  return finding(question, question.settledFilled, question.settledEmpty, `${needs} all ${cells.length} cells`);
+}
+
+function allBlocksFound(question: LineQuestion): Finding | undefined {
+  const { clue, cells } = question;
+  if (count(cells, FILLED) < filledCells(clue)) return undefined;
+  const because = clue.length === 1 ? 'its block is complete' : 'its blocks are complete';
+  return finding(question, [], range(0, cells.length), because);
+}
+
+function allCellsNeeded(question: LineQuestion): Finding | undefined {
+  const { clue, cells } = question;
+  const needed = filledCells(clue);
+  if (cells.length - count(cells, EMPTY) > needed) return undefined;
+  const because =
+    needed === 1 ? 'only one cell is left for it' : `only ${needed} of its cells can be filled and it needs as many`;
+  return finding(question, range(0, cells.length), [], because);
+}
+
+/** The block whose overlap settles the most cells. */
+function overlap(question: LineQuestion): Finding | undefined {
+  const { clue, earliest, latest } = question;
+  let best: Finding | undefined;
+  for (const [block, start] of earliest.entries()) {
+    const length = lengthOf(clue[block]);
+    const lastStart = latest[block];
+    const covered = range(lastStart, start + length);
+    const lies =
+      start === lastStart
+        ? `${blockText(clue, block)} can only lie on ${cellsText(covered)}`
+        : `${blockText(clue, block)} lies within ${cellsText(range(start, lastStart + length))} ` +
+          `and covers ${cellsText(covered)} wherever it lies`;
+    const found = finding(question, covered, [], lies);
+    if (found !== undefined && found.filled.length > (best?.filled.length ?? 0)) best = found;
+  }
+  return best;
+}
+
+function finishedBlock(question: LineQuestion): Finding | undefined {
+  const { clue, earliest, latest } = question;
+  for (const [block, start] of earliest.entries()) {
+    if (start !== latest[block]) continue;
+    const end = start + lengthOf(clue[block]);
+    const because = `${blockText(clue, block)} is complete on ${cellsText(range(start, end))}`;
+    const found = finding(question, [], [start - 1, end], because);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function outOfReach(question: LineQuestion): Finding | undefined {
+  const { clue, cells, earliest, latest } = question;
+  const reached = new Set(earliest.flatMap((start, block) => range(start, latest[block] + lengthOf(clue[block]))));
+  const [inReach, outside] = [true, false].map((wanted) =>
+    range(0, cells.length).filter((cell) => reached.has(cell) === wanted),
+  );
+  const blocks = clue.length === 1 ? 'its block can reach' : 'its blocks can reach';
+  return finding(question, [], outside, `${blocks} only ${cellsText(inReach)}`);
+}
+
+function gapTooSmall(question: LineQuestion): Finding | undefined {
+  const { clue, cells, earliest, latest } = question;
+  for (let start = 0, end = 0; start < cells.length; start = end + 1) {
+    end = start;
+    while (end < cells.length && cells[end] !== EMPTY) end++;
+    const reaches = (block: number) => earliest[block] < end && latest[block] + lengthOf(clue[block]) > start;
+    const lengths = clue.filter((_, block) => reaches(block)).map(lengthOf);
+    if (lengths.length === 0 || Math.min(...lengths) <= end - start) continue;
+    const gap = cellsText(range(start, end));
+    const because = `the gap at ${gap} is too small for any block that can reach it`;
+    const found = finding(question, [], range(start, end), because);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function allPlacementsAgree(question: LineQuestion): Finding | undefined {
+  const placements = question.placements();
+  let because = 'only one placement of its blocks fits what is known';
+  if (placements > 1) {
+    const all = placements === 2 ? 'both' : placements < 10_000 ? `all ${placements}` : 'all';
+    because = `${all} placements of its blocks that fit what is known agree`;
+  }
+  return finding(question, question.settledFilled, question.settledEmpty, because);
+}
+
+/** "the 4", or "the 1 (block 3 of 5)" where the clue has several of that length. */
+function blockText(clue: Clue, block: number): string {
+  const length = lengthOf(clue[block]);
+  const isOnly = clue.filter((other) => lengthOf(other) === length).length === 1;
+  return isOnly ? `the ${length}` : `the ${length} (block ${block + 1} of ${clue.length})`;
+}
+
+/** Where each block starts when all lie as early as the known cells allow, which some placement fits. */
+export function earliestStarts(clue: Clue, cells: Uint8Array): number[] {
+  const length = cells.length;
+  const slack = length - shortestLine(clue);
+  const lastEmpty = new Int16Array(length + 1);
+  for (let cell = 0; cell < length; cell++) lastEmpty[cell + 1] = cells[cell] === EMPTY ? cell + 1 : lastEmpty[cell];
+  // For each block, from which cells on it and all behind it can be laid; past the end stand two cells more.
+  const rest = Array.from({ length: clue.length + 1 }, () => new Uint8Array(length + 2));
+  rest[clue.length].fill(1, cells.lastIndexOf(FILLED) + 1);
+  const canLie = (block: number, start: number): boolean => {
+    const end = start + lengthOf(clue[block]);
+    return end <= length && lastEmpty[end] <= start && cells[end] !== FILLED && rest[block + 1][end + 1] === 1;
+  };
+  let first = shortestLine(clue) + 1;
+  for (let block = clue.length - 1; block >= 0; block--) {
+    first -= lengthOf(clue[block]) + 1;
+    for (let cell = first + slack; cell >= first; cell--) {
+      const later = cells[cell] !== FILLED && rest[block][cell + 1] === 1;
+      rest[block][cell] = later || canLie(block, cell) ? 1 : 0;
+    }
+  }
+  const starts: number[] = [];
+  let cell = 0;
+  for (const [block, size] of clue.entries()) {
+    while (cell < length && !canLie(block, cell)) cell++;
+    starts.push(cell);
+    cell += lengthOf(size) + 1;
+  }
+  return starts;
+}
+
+/** Where each block starts when all lie as late as the known cells allow, which some placement fits. */
+export function latestStarts(clue: Clue, cells: Uint8Array): number[] {
+  const mirrored = earliestStarts(clue.toReversed(), cells.toReversed()).toReversed();
+  return mirrored.map((start, block) => cells.length - start - lengthOf(clue[block]));
+}

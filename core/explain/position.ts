@@ -1,0 +1,59 @@
+import { Board, NONE } from '../exact/board.ts';
+import { type Grid, heightOf, type Line, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
+import type { SettledCell } from '../solver/index.ts';
+
+/** The solver's board with the known cells of a grid on it, no line solved yet. */
+export function boardOf(puzzle: Puzzle, grid: Grid): Board {
+  const width = widthOf(puzzle);
+  const height = heightOf(puzzle);
+  if (grid.width !== width || grid.height !== height) {
+    throw new RangeError(`the puzzle has ${width}×${height} cells, the grid ${grid.width}×${grid.height}`);
+  }
+  const board = new Board(puzzle);
+  for (const [cell, state] of grid.cells.entries()) {
+    if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
+  }
+  board.clearQueue();
+  return board;
+}
+
+/** Lines of which no placement fits the known cells, rows first. */
+export function brokenLines(board: Board): Line[] {
+  const broken: Line[] = [];
+  for (let line = 0; line < board.lineCount; line++) {
+    if (!board.kernel.settle(line, board.filled, board.empty, line * board.words)) broken.push(board.lineOf(line));
+  }
+  return broken;
+}
+
+/** The cell and the state that a literal of the board stands for. */
+export function settledCell(board: Board, literal: number): SettledCell {
+  const cell = literal >> 1;
+  const row = Math.floor(cell / board.width);
+  return { row, column: cell - row * board.width, state: (literal & 1) === 1 ? 1 : 0 };
+}
+
+/** The board's numbers of a line's cells, in the line's order. */
+export function cellsOfLine(board: Board, line: number): number[] {
+  const { width, height } = board;
+  if (line < height) return Array.from({ length: width }, (_, column) => line * width + column);
+  return Array.from({ length: height }, (_, row) => row * width + line - height);
+}
+
+/** The literals that a line's known cells settle, in the line's order; undefined when no placement fits. */
+export function settledBy(board: Board, line: number): number[] | undefined {
+  const { kernel, words } = board;
+  if (!kernel.settle(line, board.filled, board.empty, line * words)) return undefined;
+  const isRow = line < board.height;
+  const literals: number[] = [];
+  for (let word = 0; word < words; word++) {
+    const filled = kernel.newFilled[word];
+    for (let rest = filled | kernel.newEmpty[word]; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest;
+      const index = (word << 5) + 31 - Math.clz32(bit);
+      const cell = isRow ? line * board.width + index : index * board.width + line - board.height;
+      literals.push(2 * cell + ((filled & bit) === 0 ? 0 : 1));
+    }
+  }
+  return literals;
+}

@@ -1,0 +1,117 @@
+import type { Board } from '../exact/board.ts';
+import { clueAt, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
+import type { Deduction } from './hint.ts';
+import { statesText } from './line-reasons.ts';
+import { settledCell } from './position.ts';
+import { CUT_OFF, type ProofStep, proofOf, RESTS, suppose } from './supposition.ts';
+import { lineWithClue, listText, placeText, sentence, stateText } from './words.ts';
+
+/** Line solves that a trial may take, in turn: short proofs are found without following long ones to their end. */
+const LIMITS = [4, 16, 64, Number.POSITIVE_INFINITY];
+
+/** Steps of a proof that are told one by one; of a longer one, only where it leads. */
+const TOLD_STEPS = 6;
+
+interface Refutation {
+  /** The state that was tried. */
+  readonly literal: number;
+  readonly clash: number;
+  readonly steps: readonly ProofStep[];
+}
+
+/**
+ * What trying a single cell settles: the cell itself where one of its states clashes, by the shortest proof found,
+ * or else cells that come out the same with both its states.
+ *
+ * @param budget line solves that the board may have done in all
+ * @returns undefined when no trial settles a cell
+ */
+export function probingHint(puzzle: Puzzle, board: Board, budget: number): Deduction | 'exhausted' | undefined {
+  board.clearQueue();
+  for (const limit of LIMITS) {
+    let best: Refutation | undefined;
+    let isCutOff = false;
+    for (const literal of unknownLiterals(board)) {
+      if (board.lineSolves >= budget) return best === undefined ? 'exhausted' : refutationHint(puzzle, board, best);
+      const clash = suppose(board, literal, limit);
+      if (clash === CUT_OFF) isCutOff = true;
+      else if (clash !== RESTS) {
+        const steps = proofOf(board, clash);
+        if (best === undefined || lengthOf(steps) < lengthOf(best.steps)) best = { literal, clash, steps };
+      }
+      board.backtrack(0);
+    }
+    if (best !== undefined) return refutationHint(puzzle, board, best);
+    if (!isCutOff) break;
+  }
+  return agreementHint(board);
+}
+
+const unknownLiterals = (board: Board): number[] =>
+  [...board.state.entries()].flatMap(([cell, state]) => (state === UNKNOWN ? [2 * cell + 1, 2 * cell] : []));
+
+/** Lines first: a proof with fewer lines is shorter however many cells it names. */
+const lengthOf = (steps: readonly ProofStep[]): number =>
+  steps.length * 1000 + steps.reduce((sum, { literals }) => sum + literals.length, 0);
+
+function refutationHint(puzzle: Puzzle, board: Board, { literal, clash, steps }: Refutation): Deduction {
+  const line = board.lineOf(clash);
+  const tried = settledCell(board, literal);
+  const settled = settledCell(board, literal ^ 1);
+  const named = (number: number) => lineWithClue(board.lineOf(number), clueAt(puzzle, board.lineOf(number)));
+  const told = steps.slice(0, TOLD_STEPS).map((step) => `in ${named(step.line)} ${consequencesText(board, step)}`);
+  const more = steps.length - told.length;
+  if (more > 0) told.push(`so on through ${more} more ${more === 1 ? 'line' : 'lines'}`);
+  return {
+    status: 'deduction',
+    technique: 'probing',
+    line,
+    reach: steps.map((step) => board.lineOf(step.line)),
+    cells: [settled],
+    reason: [
+      sentence(`suppose ${placeText(tried)} were ${stateText(tried.state)}`),
+      sentence(`then ${told.join(', then ')}, and ${named(clash)} has no placement left`),
+      sentence(`so ${placeText(settled)} is ${stateText(settled.state)}`),
+    ].join(' '),
+  };
+}
+
+/** "cells 1–2 are filled and cell 4 is empty", for the cells of a step in its line. */
+function consequencesText(board: Board, { line, literals }: ProofStep): string {
+  const inLine = (state: number) =>
+    literals
+      .filter((literal) => (literal & 1) === state)
+      .map((literal) => settledCell(board, literal))
+      .map(({ row, column }) => (line < board.height ? column : row));
+  return statesText(inLine(1), inLine(0));
+}
+
+/** The agreement of two trials with the fewest consequences. No trial clashes any more. */
+function agreementHint(board: Board): Deduction | undefined {
+  const known = board.trailSize;
+  const consequences = (literal: number): Set<number> => {
+    suppose(board, literal, Number.POSITIVE_INFINITY);
+    const set = new Set(board.trail.subarray(known + 1, board.trailSize));
+    board.backtrack(0);
+    return set;
+  };
+  let best: { readonly tried: number; readonly shared: number[]; readonly size: number } | undefined;
+  for (const literal of unknownLiterals(board).filter((literal) => (literal & 1) === 1)) {
+    const filled = consequences(literal);
+    const empty = consequences(literal ^ 1);
+    const shared = [...filled].filter((other) => empty.has(other)).sort((a, b) => a - b);
+    const size = filled.size + empty.size;
+    if (shared.length > 0 && (best === undefined || size < best.size)) best = { tried: literal, shared, size };
+  }
+  if (best === undefined) return undefined;
+  const cells = best.shared.map((literal) => settledCell(board, literal));
+  const named = cells.slice(0, TOLD_STEPS).map((cell) => `${placeText(cell)} is ${stateText(cell.state)}`);
+  if (cells.length > named.length) named.push(`so on for ${cells.length - named.length} more`);
+  const tried = placeText(settledCell(board, best.tried));
+  return {
+    status: 'deduction',
+    technique: 'probing',
+    cells,
+    reason: sentence(`whether ${tried} is filled or empty, the lines lead to the same: ${listText(named)}`),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Board } from '../exact/board.ts';
+import { exact } from '../exact/index.ts';
+import { copyGrid, type Grid, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
+import type { Work } from '../solver/index.ts';
+import type { Hint } from './hint.ts';
+import { settledCell } from './position.ts';
+import { suppose } from './supposition.ts';
+import { countText, listText, placeText, sentence, stateText } from './words.ts';
+
+const NOTHING_SIMPLER = 'no line and no trial of a single cell settles more';
+const TOLD_CELLS = 6;
+
+/**
+ * A cell that every solution shares, by search alone, or that none is left to find. What is known has a solution.
+ *
+ * @param budget line solves for each of the questions to the solver
+ */
+export function searchHint(puzzle: Puzzle, grid: Grid, board: Board, budget: number): Hint {
+  const outcome = exact.solve(puzzle, { known: grid, solutions: 2, budget });
+  if (outcome.status === 'exhausted' || outcome.status === 'contradictory') return { status: 'exhausted' };
+  const [first, second] = outcome.solutions;
+  const unknown = [...grid.cells.keys()].filter((cell) => grid.cells[cell] === UNKNOWN);
+  if (second === undefined) {
+    const literals = unknown.map((cell) => 2 * cell + first.cells[cell]);
+    return deduction(board, mostTelling(board, literals), outcome.work, 'finds a single solution, in which');
+  }
+  // A cell may be shared by all solutions as long as all those found share it.
+  let shared = unknown.filter((cell) => first.cells[cell] === second.cells[cell]);
+  for (let cell = shared.shift(); cell !== undefined; cell = shared.shift()) {
+    const state = first.cells[cell];
+    const known = copyGrid(grid);
+    known.cells[cell] = 1 - state;
+    const other = exact.solve(puzzle, { known, solutions: 1, budget });
+    if (other.status === 'exhausted') return { status: 'exhausted' };
+    if (other.status === 'contradictory') {
+      return deduction(board, 2 * cell + state, other.work, 'finds several solutions, in all of which');
+    }
+    const [third] = other.solutions;
+    shared = shared.filter((candidate) => first.cells[candidate] === third.cells[candidate]);
+  }
+  const cells = unknown.map((cell) => settledCell(board, 2 * cell)).map(({ row, column }) => ({ row, column }));
+  const differing = cells.filter((_, index) => first.cells[unknown[index]] !== second.cells[unknown[index]]);
+  const named = differing.slice(0, TOLD_CELLS).map(placeText);
+  if (differing.length > named.length) named.push(`${differing.length - named.length} more cells`);
+  return {
+    status: 'ambiguous',
+    cells,
+    reason: `Several solutions remain, and they share no further cell. Two of them differ at ${listText(named)}.`,
+  };
+}
+
+function deduction(board: Board, literal: number, work: Work, finds: string): Hint {
+  const cell = settledCell(board, literal);
+  const { guesses = 0, conflicts = 0 } = work;
+  const effort = listText([countText(guesses, 'guess', 'guesses'), countText(conflicts, 'clash', 'clashes')]);
+  return {
+    status: 'deduction',
+    technique: 'search',
+    cells: [cell],
+    reason: sentence(
+      `${NOTHING_SIMPLER}; a search with ${effort} ${finds} ${placeText(cell)} is ${stateText(cell.state)}`,
+    ),
+  };
+}
+
+/** The literal from which the lines settle the most, so that the least is left to search. */
+function mostTelling(board: Board, literals: readonly number[]): number {
+  let best = { literal: literals[0], settled: 0 };
+  for (const literal of literals) {
+    suppose(board, literal, Number.POSITIVE_INFINITY);
+    if (board.trailSize > best.settled) best = { literal, settled: board.trailSize };
+    board.backtrack(0);
+  }
+  return best.literal;
+}
