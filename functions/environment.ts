@@ -1,0 +1,10 @@
+/** The bindings of wrangler.toml that the API uses. Where one is missing, the API does without it. */
+interface Bindings {
+  /** https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/ */
+  readonly RATE_LIMIT?: { readonly limit: (options: { key: string }) => Promise<{ success: boolean }> };
+}
+
+/** Hono's word for what a handler's context holds. */
+export interface Environment {
+  Bindings: Bindings;
+}

@@ -1,0 +1,142 @@
+import type { FormatError } from '@crosshatch/core/formats';
+import { type Line, lineText, type PuzzleError } from '@crosshatch/core/puzzle';
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+
+/**
+ * Every kind of error, by the last part of its `type`. The names are stable: programs tell errors apart by them.
+ * `/v1/docs` lists them, and `/problems/<name>` leads there.
+ */
+export const PROBLEMS = {
+  'malformed-json': { status: 400, title: 'The body is not JSON' },
+  'malformed-file': { status: 400, title: 'The file breaks the rules of its format' },
+  'unknown-format': { status: 400, title: 'The text looks like no known puzzle format' },
+  'invalid-field': { status: 400, title: 'A field is missing or has a wrong value' },
+  'invalid-parameter': { status: 400, title: 'A query parameter is missing or has a wrong value' },
+  'too-many-solutions': { status: 400, title: 'More solutions are asked for than one answer can hold' },
+  'not-found': { status: 404, title: 'There is nothing at this address' },
+  'method-not-allowed': { status: 405, title: 'This address does not know the method' },
+  'not-acceptable': { status: 406, title: 'No representation that Accept asks for exists' },
+  'body-too-large': { status: 413, title: 'The body is too large' },
+  'unsupported-media-type': { status: 415, title: 'The Content-Type is missing or not one that can be read' },
+  'line-count': { status: 422, title: 'The puzzle has no lines or too many' },
+  'block-length': { status: 422, title: 'A block has an impossible length' },
+  'line-too-long': { status: 422, title: 'A clue does not fit its line' },
+  'sums-differ': { status: 422, title: 'Rows and columns ask for different numbers of filled cells' },
+  coloured: { status: 422, title: 'Coloured puzzles are not supported yet' },
+  'unsupported-feature': { status: 422, title: 'The format has no place for this, or it is not supported' },
+  'several-puzzles': { status: 422, title: 'The file holds more than one puzzle' },
+  'wrong-solution': { status: 422, title: 'The solution in the file does not meet the clues' },
+  'wrong-grid': { status: 422, title: 'The grid is missing or does not have the size of the puzzle' },
+  'too-many-requests': { status: 429, title: 'Too many requests from this address' },
+  'internal-error': { status: 500, title: 'A fault of ours' },
+} as const;
+
+export type ProblemName = keyof typeof PROBLEMS;
+
+/** An error to answer with: what is not said by its name. */
+export interface Problem {
+  readonly name: ProblemName;
+  /** What is wrong with this request, and what was expected. */
+  readonly detail: string;
+  /** JSON pointer to the field of the body at fault. */
+  readonly pointer?: string;
+  /** The query parameter at fault. */
+  readonly parameter?: string;
+  /** Where in a file the fault is: line and column from 1. */
+  readonly position?: { readonly line: number; readonly column: number };
+  /** The puzzle's line at fault. */
+  readonly line?: Line;
+}
+
+export const LineSchema = z
+  .object({ axis: z.enum(['row', 'column']), index: z.int().openapi({ description: 'From 0, at the top or left.' }) })
+  .openapi('Line', { description: 'A row or column of the puzzle.' });
+
+/** RFC 9457 problem details. */
+export const ProblemSchema = z
+  .object({
+    type: z.string().openapi({ description: 'The kind of error; stable.', example: '/problems/line-too-long' }),
+    title: z.string().openapi({ example: PROBLEMS['line-too-long'].title }),
+    status: z.int().openapi({ example: 422 }),
+    detail: z.string().openapi({ example: 'row 1: the clue 3 3 needs 7 cells, but the line has 5' }),
+    pointer: z
+      .string()
+      .optional()
+      .openapi({ description: 'JSON pointer (RFC 6901) to the field at fault.', example: '/rows/0' }),
+    parameter: z.string().optional().openapi({ description: 'The query parameter at fault.' }),
+    position: z
+      .object({ line: z.int(), column: z.int() })
+      .optional()
+      .openapi({ description: 'Where in the file or text the fault is, from 1.' }),
+    line: LineSchema.optional(),
+  })
+  .openapi('Problem', { description: 'Problem details (RFC 9457).' });
+
+export type ProblemDetails = z.infer<typeof ProblemSchema>;
+
+/** The problem as it is sent. Its type is relative, so that it leads to this server's own documentation. */
+export function problemDetails({ name, detail, ...where }: Problem): ProblemDetails {
+  const { status, title } = PROBLEMS[name];
+  return { type: `/problems/${name}`, title, status, detail, ...where };
+}
+
+/** Answers a request with a problem. */
+export function answerProblem(context: Context, problem: Problem, headers: Record<string, string> = {}) {
+  return context.json(problemDetails(problem), PROBLEMS[problem.name].status, {
+    'Content-Type': 'application/problem+json',
+    ...headers,
+  });
+}
+
+export type ProblemResponse = ReturnType<typeof answerProblem>;
+
+/** A JSON pointer (RFC 6901) of a path. */
+export const pointerOf = (path: readonly PropertyKey[]): string =>
+  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** Clues in the body or the query are no puzzle. */
+export function puzzleProblem({ code, message, line, block }: PuzzleError, place: 'body' | 'query'): Problem {
+  const detail = message;
+  if (line === undefined) return { name: code, detail };
+  const field = line.axis === 'row' ? 'rows' : 'columns';
+  if (place === 'query') return { name: code, detail, line, parameter: field };
+  const path = block === undefined ? [field, line.index] : [field, line.index, block];
+  return { name: code, detail, line, pointer: pointerOf(path) };
+}
+
+/** A text is no puzzle file, or a puzzle cannot be written as one. */
+export function formatProblem({ code, message, line, column, clue, pointer }: FormatError): Problem {
+  const detail =
+    clue === undefined || message.includes(lineText(clue.line)) ? message : `${lineText(clue.line)}: ${message}`;
+  return {
+    name: FORMAT_PROBLEMS[code],
+    detail,
+    ...(line !== undefined && { position: { line, column: column ?? 1 } }),
+    ...(clue !== undefined && { line: clue.line }),
+    ...(pointer !== undefined && { pointer }),
+  };
+}
+
+const FORMAT_PROBLEMS: Record<FormatError['code'], ProblemName> = {
+  'line-count': 'line-count',
+  'block-length': 'block-length',
+  'line-too-long': 'line-too-long',
+  'sums-differ': 'sums-differ',
+  coloured: 'coloured',
+  syntax: 'malformed-file',
+  solution: 'wrong-solution',
+  unsupported: 'unsupported-feature',
+  'text-too-long': 'body-too-large',
+  'unknown-format': 'unknown-format',
+};
+
+/** A body or query does not have the shape of its schema; the first fault counts. */
+export function schemaProblem(error: z.ZodError, place: 'body' | 'query'): Problem {
+  const issue = error.issues[0];
+  const path = issue?.path ?? [];
+  const detail = `${path.length === 0 ? place : path.join('.')}: ${issue?.message ?? 'is not as expected'}`;
+  if (place === 'query') return { name: 'invalid-parameter', detail, parameter: String(path[0] ?? '') };
+  const name = issue?.code === 'custom' && issue.params?.problem === 'coloured' ? 'coloured' : 'invalid-field';
+  return { name, detail, pointer: pointerOf(path) };
+}

@@ -1,0 +1,87 @@
+import type { Context, TypedResponse } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
+import { answerProblem, type ProblemResponse } from './problem.ts';
+
+/** Makers of an answer's representations, by media type. */
+interface Representations<Answer> {
+  readonly 'application/json': () => Answer;
+  readonly 'text/plain': () => string;
+  readonly 'image/svg+xml'?: () => string;
+}
+
+/**
+ * Answers in the representation that Accept asks for, JSON when it does not say; only that one is made.
+ * The typed client asks for JSON, so JSON is the type of the answer.
+ */
+export function represent<Answer>(
+  context: Context,
+  representations: Representations<Answer>,
+  headers: Record<string, string> = {},
+): TypedResponse<Answer, 200, 'json'> | ProblemResponse {
+  const { 'application/json': json, ...texts } = representations;
+  const makers: Record<string, () => string> = { 'application/json': () => JSON.stringify(json()), ...texts };
+  const offers = Object.keys(makers);
+  const mediaType = negotiate(context.req.header('Accept'), offers);
+  const make = makers[mediaType ?? ''];
+  if (mediaType === undefined || make === undefined) return notAcceptable(context, offers);
+  return sendText(context, mediaType, make(), headers) as Response & TypedResponse<Answer, 200, 'json'>;
+}
+
+/** Sends text of a media type. All that is sent is UTF-8. */
+export function sendText(
+  context: Context,
+  mediaType: string,
+  text: string,
+  headers: Record<string, string> = {},
+): Response {
+  const contentType = mediaType === 'application/json' ? mediaType : `${mediaType}; charset=utf-8`;
+  return context.body(text, 200, { 'Content-Type': contentType, Vary: 'Accept', ...headers });
+}
+
+/** Answers 406 with what could be had. */
+export const notAcceptable = (context: Context, offers: readonly string[]) =>
+  answerProblem(context, { name: 'not-acceptable', detail: `Accept can ask for ${offers.join(', ')}` });
+
+/** How well a media type fits a range of Accept. */
+interface Match {
+  readonly quality: number;
+  readonly precision: number;
+  readonly order: number;
+}
+
+/**
+ * The media type to answer with: the one that Accept ranks highest, and of equals the one that it names more
+ * precisely, then earlier.
+ *
+ * @param accept the request's header; without it the first offer is taken
+ * @param offers media types that there are, the usual one first
+ * @returns undefined when Accept allows none of them
+ */
+export function negotiate(accept: string | undefined, offers: readonly string[]): string | undefined {
+  if (accept === undefined || accept === '' || accept === '*/*' || accept === offers[0]) return offers[0];
+  const ranges = parseAccept(accept);
+  let best: { offer: string; match: Match } | undefined;
+  for (const offer of offers) {
+    let match: Match | undefined;
+    for (const [order, { type, q }] of ranges.entries()) {
+      const precision = precisionOf(type.toLowerCase(), offer);
+      if (precision > (match?.precision ?? 0)) match = { quality: q, precision, order };
+    }
+    if (match === undefined || match.quality === 0) continue;
+    if (best === undefined || isBetter(match, best.match)) best = { offer, match };
+  }
+  return best?.offer;
+}
+
+/** 0 when the range does not cover the media type; otherwise the more, the fewer others it covers. */
+function precisionOf(range: string, mediaType: string): number {
+  if (range === mediaType) return 3;
+  if (range.endsWith('/*') && mediaType.startsWith(range.slice(0, -1))) return 2;
+  return range === '*/*' ? 1 : 0;
+}
+
+function isBetter(a: Match, b: Match): boolean {
+  if (a.quality !== b.quality) return a.quality > b.quality;
+  if (a.precision !== b.precision) return a.precision > b.precision;
+  return a.order < b.order;
+}

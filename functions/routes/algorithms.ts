@@ -1,0 +1,43 @@
+import { algorithms } from '@crosshatch/core/algorithms';
+import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
+import type { Environment } from '../environment.ts';
+import { AlgorithmSchema } from '../schemas/answers.ts';
+import { LARGEST_BUDGET, USUAL_BUDGET } from '../schemas/options.ts';
+import { answer, PROBLEM_RESPONSES } from './content.ts';
+
+const AlgorithmsSchema = z
+  .object({
+    algorithms: z.array(AlgorithmSchema),
+    usualBudget: z
+      .int()
+      .openapi({ description: "Work that is spent at most when no budget is given, in the algorithm's unit." }),
+    largestBudget: z.int().openapi({ description: 'The most that `budget` can ask for.' }),
+  })
+  .openapi('Algorithms');
+
+const route = createRoute({
+  method: 'get',
+  path: '/v1/algorithms',
+  summary: 'The algorithms',
+  description: 'Lists the algorithms that `/v1/solve` knows, and the limits of their work here.',
+  responses: { 200: answer('The algorithms.', AlgorithmsSchema, known()), ...PROBLEM_RESPONSES },
+});
+
+export const algorithmsRoute = defineOpenAPIRoute<typeof route, Environment, true>({
+  route,
+  handler: (context) => context.json(known(), 200),
+});
+
+function known(): z.infer<typeof AlgorithmsSchema> {
+  return {
+    algorithms: algorithms.map(({ name, title, summary, budgetUnit, proves }) => ({
+      name,
+      title,
+      summary,
+      budgetUnit,
+      proves,
+    })),
+    usualBudget: USUAL_BUDGET,
+    largestBudget: LARGEST_BUDGET,
+  };
+}

@@ -1,0 +1,135 @@
+import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
+import type { Environment } from '../environment.ts';
+import { EXAMPLE_CLUES } from '../example.ts';
+import { answerProblem, type Problem, type ProblemDetails, problemDetails, schemaProblem } from '../problem.ts';
+import { boardOfBody, LONGEST_BODY, malformedJson, mediaTypeOf, unreadableType } from '../reading.ts';
+import { negotiate, notAcceptable } from '../representation.ts';
+import type { SolveAnswer } from '../schemas/answers.ts';
+import { type Options, OptionsQuerySchema } from '../schemas/options.ts';
+import { BatchLineSchema } from '../schemas/requests.ts';
+import { solve, solveAnswer, taskOf, taskProblem } from '../solving.ts';
+import { textLines } from '../text-lines.ts';
+import { asText, BODY_PROBLEM_RESPONSES, textAnswer } from './content.ts';
+
+export const BATCH_PATH = '/v1/solve/batch';
+
+/** The longest batch, in bytes. */
+const LONGEST_BATCH = 64 * 2 ** 20;
+
+const JSON_LINES = 'application/x-ndjson';
+const JSON_LINES_TYPES = [JSON_LINES, 'application/jsonl', 'application/json-lines', 'text/plain'];
+
+const jsonLine = (value: unknown) => `${JSON.stringify(value)}\n`;
+
+const EXAMPLE_LINES = [
+  { id: 'plus', ...EXAMPLE_CLUES },
+  { id: 'odd', rows: [[2]], columns: [[1]] },
+].map(jsonLine);
+
+const route = createRoute({
+  method: 'post',
+  path: BATCH_PATH,
+  summary: 'Solve many puzzles',
+  description:
+    'Reads puzzles as JSON lines, each a body of `/v1/solve` with an `id`, and answers each in turn as soon as it is ' +
+    'solved, in the same order. A line that cannot be answered is answered by a problem with its `id`, and the rest ' +
+    'goes on. Options in the query hold for every line that does not name its own.',
+  request: {
+    query: OptionsQuerySchema,
+    body: {
+      content: {
+        [JSON_LINES]: asText(EXAMPLE_LINES.join('')),
+      },
+    },
+  },
+  responses: {
+    200: textAnswer('An answer of `/v1/solve` or a problem on each line, with the `id` of the line that it answers.', {
+      [JSON_LINES]: asText(EXAMPLE_LINES.map((text, index) => jsonLine(answerTo(text, index + 1, {}))).join('')),
+    }),
+    ...BODY_PROBLEM_RESPONSES,
+  },
+});
+
+export const batchRoute = defineOpenAPIRoute<typeof route, Environment, true>({
+  route,
+  handler: (context) => {
+    const mediaType = mediaTypeOf(context);
+    if (!JSON_LINES_TYPES.includes(mediaType))
+      return answerProblem(context, unreadableType(mediaType, JSON_LINES_TYPES));
+    if (negotiate(context.req.header('Accept'), JSON_LINES_TYPES) === undefined) {
+      return notAcceptable(context, JSON_LINES_TYPES);
+    }
+    if (Number(context.req.header('Content-Length')) > LONGEST_BATCH) return answerProblem(context, TOO_LARGE);
+    const body = context.req.raw.body;
+    const answers = body === null ? '' : streamOf(answerLines(body, context.req.valid('query')));
+    return context.body(answers, 200, { 'Content-Type': JSON_LINES });
+  },
+});
+
+const TOO_LARGE: Problem = { name: 'body-too-large', detail: `a batch may have ${LONGEST_BATCH} bytes` };
+const LINE_TOO_LONG: Problem = { name: 'body-too-large', detail: `a line may have ${LONGEST_BODY} bytes` };
+
+/** Answers each line when the reader asks for it, so that a slow reader holds back the solving and fills no memory. */
+async function* answerLines(body: ReadableStream<Uint8Array>, options: Options): AsyncGenerator<string, void> {
+  let number = 0;
+  for await (const line of textLines(body, { line: LONGEST_BODY, text: LONGEST_BATCH })) {
+    number++;
+    if ('text' in line) {
+      if (line.text.trim() !== '') yield jsonLine(answerTo(line.text, number, options));
+    } else {
+      const problem = line.fault === 'line-too-long' ? LINE_TOO_LONG : TOO_LARGE;
+      yield jsonLine(problemDetails({ ...problem, position: { line: number, column: 1 } }));
+    }
+  }
+}
+
+/** Texts as a stream of UTF-8. A reader that leaves ends the generator. */
+function streamOf(texts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await texts.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+    async cancel() {
+      await texts.return();
+    },
+  });
+}
+
+type Id = string | number;
+type BatchAnswer = (SolveAnswer | ProblemDetails) & { readonly id?: Id };
+
+/** The answer to the line of that number, from 1. */
+function answerTo(text: string, number: number, options: Options): BatchAnswer {
+  const value = readJson(text);
+  const id = idOf(value);
+  const problemOf = (problem: Problem): BatchAnswer => ({
+    ...(id !== undefined && { id }),
+    ...problemDetails({ ...problem, position: { line: number, column: problem.position?.column ?? 1 } }),
+  });
+  if (value === undefined) return problemOf(malformedJson(text));
+  const body = BatchLineSchema.safeParse(value);
+  if (!body.success) return problemOf(schemaProblem(body.error, 'body'));
+  const board = boardOfBody(body.data);
+  if (!board.ok) return problemOf(board.error);
+  const task = taskOf(board.value.puzzle, { ...options, ...body.data });
+  const problem = taskProblem(task);
+  if (problem !== undefined) return problemOf(problem);
+  return { ...(id !== undefined && { id }), ...solveAnswer(solve(task)) };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The id of a line, even of one that is wrong in other places. */
+function idOf(value: unknown): Id | undefined {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
+  return typeof value.id === 'string' || typeof value.id === 'number' ? value.id : undefined;
+}

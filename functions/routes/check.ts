@@ -1,0 +1,60 @@
+import { check } from '@crosshatch/core/explain';
+import { lineText } from '@crosshatch/core/puzzle';
+import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
+import type { Environment } from '../environment.ts';
+import { EXAMPLE_CLUES } from '../example.ts';
+import { answerProblem } from '../problem.ts';
+import { readBoard } from '../reading.ts';
+import { represent } from '../representation.ts';
+import { CheckAnswerSchema } from '../schemas/answers.ts';
+import { BoardSchema } from '../schemas/puzzle.ts';
+import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
+
+const route = createRoute({
+  method: 'post',
+  path: '/v1/check',
+  summary: 'Hold a board against its clues',
+  description:
+    'Tells whether a board, complete or in part, meets the clues: `solved`, `open` with cells left, or `broken` ' +
+    'with the lines that can no longer meet their clue. Of a file, the solution that it holds is checked.',
+  request: { body: puzzleBody(BoardSchema, { ...EXAMPLE_CLUES, grid: ['0?0', '11?', '0?1'] }) },
+  responses: {
+    200: answer(
+      'The verdict.',
+      CheckAnswerSchema,
+      { status: 'broken', lines: [{ axis: 'column', index: 2 }] },
+      { 'text/plain': asText('broken: column 3\n') },
+    ),
+    ...BODY_PROBLEM_RESPONSES,
+  },
+});
+
+type Verdict = ReturnType<typeof check>;
+
+export const checkRoute = defineOpenAPIRoute<typeof route, Environment, true>({
+  route,
+  handler: async (context) => {
+    const board = await readBoard(context, context.req.valid('json'));
+    if (!board.ok) return answerProblem(context, board.error);
+    const { puzzle, grid } = board.value;
+    if (grid === undefined) {
+      const detail = 'there is no grid to check: send one, or a file that holds a solution';
+      return answerProblem(context, { name: 'wrong-grid', detail, pointer: '/grid' });
+    }
+    return represent(context, {
+      'application/json': () => check(puzzle, grid),
+      'text/plain': () => verdictText(check(puzzle, grid)),
+    });
+  },
+});
+
+function verdictText(verdict: Verdict): string {
+  switch (verdict.status) {
+    case 'solved':
+      return 'solved\n';
+    case 'open':
+      return `open: ${verdict.unknown} cells are unknown\n`;
+    case 'broken':
+      return `broken: ${verdict.lines.map(lineText).join(', ')}\n`;
+  }
+}

@@ -1,0 +1,85 @@
+import { formats } from '@crosshatch/core/formats';
+import type { z } from '@hono/zod-openapi';
+import { EXAMPLE } from '../example.ts';
+import { ProblemSchema } from '../problem.ts';
+
+// Parts of the routes' descriptions. Representations other than JSON have no Zod schema: they stand in the OpenAPI
+// document, while the typed client, which speaks JSON, sees JSON only.
+
+type Json<Schema extends z.ZodType> = { 'application/json': { schema: Schema } };
+
+/** What a media type holds, for the documentation only. */
+type Documented = Record<string, { schema: object; example?: unknown }>;
+
+/** A text of a media type. */
+export const asText = (example?: string) => ({
+  schema: { type: 'string' } as const,
+  ...(example !== undefined && { example }),
+});
+
+/** The media types of puzzle files, each with the example. */
+export const FILES: Documented = filesWithExample();
+
+function filesWithExample() {
+  const content: Documented = {};
+  for (const format of formats) {
+    const text = format.make([EXAMPLE]);
+    for (const mediaType of [format.mediaType, ...(format.otherMediaTypes ?? [])]) {
+      // Hono reads these as JSON: the first is, and has a schema; the other it would refuse for not being it.
+      if (mediaType.startsWith('application/json')) continue;
+      content[mediaType] ??= asText(text.ok ? text.value : undefined);
+    }
+  }
+  return content;
+}
+
+/** Files of any format as `text/plain`. */
+export const DETECTED: Documented = { 'text/plain': FILES['text/x-nonogram-non'] ?? asText() };
+
+/** A request's body: a puzzle as JSON, or as a file by its Content-Type. */
+export const puzzleBody = <Schema extends z.ZodType>(schema: Schema, example: z.input<Schema>) => ({
+  content: { 'application/json': { schema, example }, ...FILES, ...DETECTED } as Json<Schema>,
+});
+
+/** An answer in JSON, and perhaps in other media types. */
+export const answer = <Schema extends z.ZodType>(
+  description: string,
+  schema: Schema,
+  example: z.output<Schema>,
+  others: Documented = {},
+) => ({ description, content: { 'application/json': { schema, example }, ...others } as Json<Schema> });
+
+/** An answer that the typed client gets as text, whatever its media types. */
+export function textAnswer(description: string, content: Documented): { description: string } {
+  const response = { description, content };
+  return response;
+}
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: ProblemSchema } },
+});
+
+/** The errors that any route may answer with. */
+export const PROBLEM_RESPONSES = {
+  406: problem('Accept asks for a representation that there is not.'),
+  429: {
+    ...problem('Too many requests from this address.'),
+    headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } },
+  },
+  default: problem('Any other error.'),
+} as const;
+
+/** The errors of a route that reads a puzzle from its query. */
+export const QUERY_PROBLEM_RESPONSES = {
+  400: problem('The body or the query is malformed.'),
+  422: problem('The clues are no puzzle; `line` tells the line at fault.'),
+  ...PROBLEM_RESPONSES,
+} as const;
+
+/** The errors of a route that reads a puzzle from its body. */
+export const BODY_PROBLEM_RESPONSES = {
+  ...QUERY_PROBLEM_RESPONSES,
+  413: problem('The body is too large.'),
+  415: problem('The Content-Type is missing or cannot be read.'),
+} as const;

@@ -1,0 +1,37 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { documentationPage } from '../documentation.ts';
+import type { Environment } from '../environment.ts';
+import { PROBLEMS } from '../problem.ts';
+import { sendText } from '../representation.ts';
+import { VERSION } from '../version.ts';
+
+const INFO = {
+  title: 'Crosshatch',
+  version: VERSION,
+  license: { name: 'MIT', identifier: 'MIT' },
+  description:
+    'Solves nonograms, and proves whether a solution is the only one. A puzzle is sent as JSON, or as a file by its ' +
+    'Content-Type; Accept asks for the answer as JSON, text or SVG. Every error is RFC 9457 problem details. ' +
+    'Work is counted, never timed: the same request gets the same answer.',
+};
+
+/** Serves the OpenAPI document, a page to read it, and the addresses that problems name as their type. */
+export function serveDocumentation(app: OpenAPIHono<Environment>): void {
+  let json: string | undefined;
+  let page: string | undefined;
+  const openapi = () => app.getOpenAPI31Document({ openapi: '3.1.0', info: INFO, servers: [{ url: '/' }] });
+
+  app.get('/v1/openapi.json', (context) => {
+    json ??= JSON.stringify(openapi());
+    return sendText(context, 'application/json', json);
+  });
+
+  app.get('/v1/docs', (context) => {
+    page ??= documentationPage(openapi());
+    return sendText(context, 'text/html', page);
+  });
+
+  for (const name of Object.keys(PROBLEMS)) {
+    app.get(`/problems/${name}`, (context) => context.redirect(`/v1/docs#${name}`));
+  }
+}

@@ -1,0 +1,47 @@
+import { type Grade, grade } from '@crosshatch/core/explain';
+import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
+import type { Environment } from '../environment.ts';
+import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
+import { answerProblem } from '../problem.ts';
+import { readBoard } from '../reading.ts';
+import { represent } from '../representation.ts';
+import { GradeAnswerSchema } from '../schemas/answers.ts';
+import { USUAL_BUDGET } from '../schemas/options.ts';
+import { BudgetQuerySchema, GradeRequestSchema } from '../schemas/requests.ts';
+import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
+
+const exampleGrade = grade(EXAMPLE.puzzle);
+
+const route = createRoute({
+  method: 'post',
+  path: '/v1/grade',
+  summary: 'How hard a puzzle is',
+  description: 'Grades a puzzle by what its solution takes: line solving only, probing of cells, or search.',
+  request: {
+    query: BudgetQuerySchema,
+    body: puzzleBody(GradeRequestSchema, EXAMPLE_CLUES),
+  },
+  responses: {
+    200: answer('The grade.', GradeAnswerSchema, exampleGrade, { 'text/plain': asText(gradeText(exampleGrade)) }),
+    ...BODY_PROBLEM_RESPONSES,
+  },
+});
+
+export const gradeRoute = defineOpenAPIRoute<typeof route, Environment, true>({
+  route,
+  handler: async (context) => {
+    const body = context.req.valid('json');
+    const board = await readBoard(context, body);
+    if (!board.ok) return answerProblem(context, board.error);
+    const { puzzle } = board.value;
+    const budget = body.budget ?? context.req.valid('query').budget ?? USUAL_BUDGET;
+    return represent(context, {
+      'application/json': () => grade(puzzle, { budget }),
+      'text/plain': () => gradeText(grade(puzzle, { budget })),
+    });
+  },
+});
+
+function gradeText({ summary }: Grade): string {
+  return `${summary}\n`;
+}

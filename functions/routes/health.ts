@@ -1,0 +1,21 @@
+import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
+import type { Environment } from '../environment.ts';
+import { VERSION } from '../version.ts';
+import { answer, PROBLEM_RESPONSES } from './content.ts';
+
+const HealthSchema = z.object({ status: z.literal('ok'), version: z.string() }).openapi('Health');
+
+const health = { status: 'ok', version: VERSION } as const;
+
+const route = createRoute({
+  method: 'get',
+  path: '/v1/health',
+  summary: 'Whether the API is up',
+  description: 'Answers as long as the API can answer at all.',
+  responses: { 200: answer('It is.', HealthSchema, health), ...PROBLEM_RESPONSES },
+});
+
+export const healthRoute = defineOpenAPIRoute<typeof route, Environment, true>({
+  route,
+  handler: (context) => context.json(health, 200),
+});

@@ -1,0 +1,53 @@
+import { type Hint, hint } from '@crosshatch/core/explain';
+import { createGrid, heightOf, widthOf } from '@crosshatch/core/puzzle';
+import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
+import type { Environment } from '../environment.ts';
+import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
+import { answerProblem } from '../problem.ts';
+import { readBoard } from '../reading.ts';
+import { represent } from '../representation.ts';
+import { HintAnswerSchema } from '../schemas/answers.ts';
+import { USUAL_BUDGET } from '../schemas/options.ts';
+import { BudgetQuerySchema, HintRequestSchema } from '../schemas/requests.ts';
+import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
+
+const exampleHint = hint(EXAMPLE.puzzle, createGrid(3, 3));
+
+const route = createRoute({
+  method: 'post',
+  path: '/v1/hint',
+  summary: 'The next deduction',
+  description: 'Tells the next deduction only, from the cells that are known in `grid`, with its reason in words.',
+  request: {
+    query: BudgetQuerySchema,
+    body: puzzleBody(HintRequestSchema, EXAMPLE_CLUES),
+  },
+  responses: {
+    200: answer('The deduction, or why there is none.', HintAnswerSchema, exampleHint, {
+      'text/plain': asText(hintText(exampleHint)),
+    }),
+    ...BODY_PROBLEM_RESPONSES,
+  },
+});
+
+export const hintRoute = defineOpenAPIRoute<typeof route, Environment, true>({
+  route,
+  handler: async (context) => {
+    const body = context.req.valid('json');
+    const board = await readBoard(context, body);
+    if (!board.ok) return answerProblem(context, board.error);
+    const { puzzle, grid = createGrid(widthOf(puzzle), heightOf(puzzle)) } = board.value;
+    const budget = body.budget ?? context.req.valid('query').budget ?? USUAL_BUDGET;
+    return represent(context, {
+      'application/json': () => hint(puzzle, grid, { budget }),
+      'text/plain': () => hintText(hint(puzzle, grid, { budget })),
+    });
+  },
+});
+
+function hintText(found: Hint): string {
+  if ('reason' in found) return `${found.reason}\n`;
+  return found.status === 'complete'
+    ? 'complete: every cell is known\n'
+    : 'exhausted: no deduction within the budget\n';
+}

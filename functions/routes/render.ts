@@ -1,0 +1,40 @@
+import { gridRows } from '@crosshatch/core/puzzle';
+import { renderSvg, renderText } from '@crosshatch/core/render';
+import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
+import type { Environment } from '../environment.ts';
+import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
+import { answerProblem } from '../problem.ts';
+import { readBoard } from '../reading.ts';
+import { negotiate, notAcceptable, sendText } from '../representation.ts';
+import { BoardSchema } from '../schemas/puzzle.ts';
+import { asText, BODY_PROBLEM_RESPONSES, puzzleBody, textAnswer } from './content.ts';
+
+const TYPES = ['image/svg+xml', 'text/plain'];
+
+const route = createRoute({
+  method: 'post',
+  path: '/v1/render',
+  summary: 'Draw a puzzle',
+  description: 'Draws a puzzle with its clues and the cells that are known, as SVG or, where Accept asks for it, text.',
+  request: { body: puzzleBody(BoardSchema, { ...EXAMPLE_CLUES, grid: gridRows(EXAMPLE.solution) }) },
+  responses: {
+    200: textAnswer('The picture.', {
+      'image/svg+xml': asText(renderSvg(EXAMPLE.puzzle, EXAMPLE.solution)),
+      'text/plain': asText(renderText(EXAMPLE.puzzle, EXAMPLE.solution, { clues: true })),
+    }),
+    ...BODY_PROBLEM_RESPONSES,
+  },
+});
+
+export const renderRoute = defineOpenAPIRoute<typeof route, Environment, true>({
+  route,
+  handler: async (context) => {
+    const board = await readBoard(context, context.req.valid('json'));
+    if (!board.ok) return answerProblem(context, board.error);
+    const { puzzle, grid } = board.value;
+    const mediaType = negotiate(context.req.header('Accept'), TYPES);
+    if (mediaType === undefined) return notAcceptable(context, TYPES);
+    const isText = mediaType === 'text/plain';
+    return sendText(context, mediaType, isText ? renderText(puzzle, grid, { clues: true }) : renderSvg(puzzle, grid));
+  },
+});

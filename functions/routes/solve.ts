@@ -1,0 +1,92 @@
+import { type Grid, heightOf, lineText, type Puzzle, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
+import { renderSvg, renderText } from '@crosshatch/core/render';
+import type { Outcome } from '@crosshatch/core/solver';
+import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Environment } from '../environment.ts';
+import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
+import { answerProblem } from '../problem.ts';
+import { readBoard } from '../reading.ts';
+import { represent } from '../representation.ts';
+import { SolveAnswerSchema } from '../schemas/answers.ts';
+import { OptionsQuerySchema } from '../schemas/options.ts';
+import { SolveRequestSchema } from '../schemas/requests.ts';
+import { solve, solveAnswer, type Task, taskOf, taskProblem } from '../solving.ts';
+import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
+
+/** The representations of a solution, the usual one first. */
+export const SOLVE_TYPES = ['application/json', 'text/plain', 'image/svg+xml'] as const;
+
+const exampleOutcome = solve(taskOf(EXAMPLE.puzzle, {}));
+
+/** The answer to the example. */
+export const SOLVE_ANSWER = answer('What the algorithm found.', SolveAnswerSchema, solveAnswer(exampleOutcome), {
+  'text/plain': asText(outcomeText(EXAMPLE.puzzle, exampleOutcome)),
+  'image/svg+xml': asText(outcomeSvg(EXAMPLE.puzzle, exampleOutcome)),
+});
+
+const route = createRoute({
+  method: 'post',
+  path: '/v1/solve',
+  summary: 'Solve a puzzle',
+  description:
+    'Finds a solution and proves whether it is the only one: `unique`, `multiple` with two solutions and the cells on ' +
+    'which they differ, `contradictory`, or `exhausted` with the cells that are certain when the budget of work is ' +
+    'spent. With `solutions: 1` the first one found is `solved`.',
+  request: {
+    query: OptionsQuerySchema,
+    body: puzzleBody(SolveRequestSchema, EXAMPLE_CLUES),
+  },
+  responses: { 200: SOLVE_ANSWER, ...BODY_PROBLEM_RESPONSES },
+});
+
+export const solveRoute = defineOpenAPIRoute<typeof route, Environment, true>({
+  route,
+  handler: async (context) => {
+    const body = context.req.valid('json');
+    const board = await readBoard(context, body);
+    if (!board.ok) return answerProblem(context, board.error);
+    return sendSolution(context, taskOf(board.value.puzzle, { ...context.req.valid('query'), ...body }));
+  },
+});
+
+/** Solves and answers in the representation that Accept asks for. */
+export function sendSolution(context: Context, task: Task, headers?: Record<string, string>) {
+  const problem = taskProblem(task);
+  if (problem !== undefined) return answerProblem(context, problem);
+  return represent(
+    context,
+    {
+      'application/json': () => solveAnswer(solve(task)),
+      'text/plain': () => outcomeText(task.puzzle, solve(task)),
+      'image/svg+xml': () => outcomeSvg(task.puzzle, solve(task)),
+    },
+    headers,
+  );
+}
+
+/** The status in words, and a picture of what was found. */
+function outcomeText(puzzle: Puzzle, outcome: Outcome): string {
+  const { status } = outcome;
+  if (status === 'contradictory') {
+    const lines = outcome.lines.map(lineText).join(' and ');
+    return lines === '' ? `${status}\n` : `${status}: ${lines}\n`;
+  }
+  const grids = status === 'exhausted' ? [outcome.partial] : outcome.solutions;
+  return [`${status}\n`, ...grids.map((grid) => renderText(puzzle, grid, { clues: true }))].join('\n');
+}
+
+/** One picture: of several solutions, the cells that the first two share. */
+function outcomeSvg(puzzle: Puzzle, outcome: Outcome): string {
+  const title = `${widthOf(puzzle)}×${heightOf(puzzle)} nonogram: ${outcome.status}`;
+  return renderSvg(puzzle, certainCells(outcome), { title });
+}
+
+function certainCells(outcome: Outcome): Grid | undefined {
+  if (outcome.status === 'contradictory') return undefined;
+  if (outcome.status === 'exhausted') return outcome.partial;
+  const [first, second] = outcome.solutions;
+  if (first === undefined || second === undefined) return first;
+  const cells = first.cells.map((state, index) => (state === second.cells[index] ? state : UNKNOWN));
+  return { ...first, cells };
+}

@@ -1,0 +1,109 @@
+import { z } from '@hono/zod-openapi';
+import { LineSchema } from '../problem.ts';
+import { GridSchema } from './puzzle.ts';
+
+const WorkSchema = z
+  .object({ lineSolves: z.int(), probes: z.int(), guesses: z.int(), conflicts: z.int() })
+  .partial()
+  .openapi('Work', { description: 'The work done, in the units that the algorithm counts. Times are never told.' });
+
+const CellSchema = z
+  .object({ row: z.int(), column: z.int() })
+  .openapi('Cell', { description: 'A cell by its row and column, from 0.' });
+
+const SettledCellSchema = CellSchema.extend({ state: z.union([z.literal(0), z.literal(1)]) }).openapi('SettledCell', {
+  description: 'A cell and its state: 0 empty, 1 filled.',
+});
+
+const SolutionsSchema = z.array(GridSchema).readonly();
+
+/** The answer of `/v1/solve`: the command's words. */
+export const SolveAnswerSchema = z
+  .discriminatedUnion('status', [
+    z.object({
+      status: z.enum(['unique', 'solved']).openapi({
+        description: '`unique`: proven to be the only solution. `solved`: a solution, no more was asked for.',
+      }),
+      solutions: SolutionsSchema,
+      work: WorkSchema,
+    }),
+    z.object({
+      status: z.literal('multiple'),
+      solutions: SolutionsSchema,
+      complete: z.boolean().openapi({ description: 'Whether there is no solution beside these.' }),
+      differences: z
+        .array(CellSchema)
+        .readonly()
+        .openapi({ description: 'The cells on which the first two solutions differ.' }),
+      work: WorkSchema,
+    }),
+    z.object({
+      status: z.literal('contradictory'),
+      solutions: SolutionsSchema.openapi({ description: 'Empty: there is none.' }),
+      lines: z
+        .array(LineSchema)
+        .readonly()
+        .openapi({ description: 'Lines that have no common solution; empty when a search found out.' }),
+      work: WorkSchema,
+    }),
+    z.object({
+      status: z.literal('exhausted'),
+      solutions: SolutionsSchema.openapi({ description: 'Found on the way, and not proven to be all.' }),
+      partial: GridSchema.openapi({ description: 'The cells that every solution shares, as far as they were found.' }),
+      work: WorkSchema,
+    }),
+  ])
+  .openapi('SolveAnswer');
+
+export type SolveAnswer = z.infer<typeof SolveAnswerSchema>;
+
+export const CheckAnswerSchema = z
+  .discriminatedUnion('status', [
+    z.object({ status: z.literal('solved') }),
+    z.object({ status: z.literal('open'), unknown: z.int().openapi({ description: 'How many cells are unknown.' }) }),
+    z.object({
+      status: z.literal('broken'),
+      lines: z.array(LineSchema).readonly().openapi({ description: 'Lines that can no longer meet their clue.' }),
+    }),
+  ])
+  .openapi('CheckAnswer');
+
+const TechniqueSchema = z.enum(['line', 'probing', 'search']);
+
+export const HintAnswerSchema = z
+  .discriminatedUnion('status', [
+    z.object({
+      status: z.literal('deduction'),
+      technique: TechniqueSchema,
+      line: LineSchema.optional(),
+      cells: z.array(SettledCellSchema).readonly(),
+      reason: z.string().openapi({ description: 'The deduction in words.' }),
+    }),
+    z.object({ status: z.literal('complete') }),
+    z.object({ status: z.literal('mistake'), line: LineSchema.optional(), reason: z.string() }),
+    z.object({ status: z.literal('ambiguous'), cells: z.array(CellSchema).readonly(), reason: z.string() }),
+    z.object({ status: z.literal('exhausted') }),
+  ])
+  .openapi('HintAnswer');
+
+export const GradeAnswerSchema = z
+  .object({
+    status: z.enum(['unique', 'multiple', 'solved', 'contradictory', 'exhausted']),
+    technique: TechniqueSchema.openapi({ description: 'The hardest technique that the solution takes.' }),
+    rounds: z.int().openapi({ description: 'Rounds of line solving over all lines until nothing changes.' }),
+    probes: z.int().openapi({ description: 'Cells that had to be tried in both states.' }),
+    guesses: z.int(),
+    summary: z.string().openapi({ description: 'The grade in words.' }),
+    work: WorkSchema,
+  })
+  .openapi('GradeAnswer');
+
+export const AlgorithmSchema = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    budgetUnit: z.enum(['lineSolves', 'probes', 'guesses', 'conflicts']),
+    proves: z.boolean().openapi({ description: 'Whether it can prove that a solution is the only one.' }),
+  })
+  .openapi('Algorithm');

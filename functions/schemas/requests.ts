@@ -1,0 +1,19 @@
+import { z } from '@hono/zod-openapi';
+import { OptionsQuerySchema, OptionsSchema } from './options.ts';
+import { BoardSchema, PuzzleSchema } from './puzzle.ts';
+
+export const SolveRequestSchema = PuzzleSchema.extend(OptionsSchema.shape).openapi('SolveRequest');
+
+/** A line of a batch. */
+export const BatchLineSchema = SolveRequestSchema.extend({ id: z.union([z.string(), z.number()]).optional() }).openapi(
+  'BatchLine',
+  { description: 'A puzzle with the name by which its answer is known.' },
+);
+
+const budget = { budget: OptionsSchema.shape.budget };
+
+export const HintRequestSchema = BoardSchema.extend(budget).openapi('HintRequest');
+export const GradeRequestSchema = PuzzleSchema.extend(budget).openapi('GradeRequest');
+
+/** The budget where it stands in the URL. */
+export const BudgetQuerySchema = OptionsQuerySchema.pick({ budget: true });

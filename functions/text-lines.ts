@@ -1,0 +1,44 @@
+/** A line of text; or why there is none: it is too long to keep, or the text as a whole is, and ends here. */
+export type TextLine =
+  | { readonly text: string }
+  | { readonly fault: 'line-too-long' }
+  | { readonly fault: 'text-too-long' };
+
+/** How long lines and texts may be, in bytes. */
+interface Limits {
+  readonly line: number;
+  readonly text: number;
+}
+
+/** The lines of a stream of UTF-8, each as soon as its end has arrived. */
+export async function* textLines(stream: ReadableStream<Uint8Array>, limits: Limits): AsyncGenerator<TextLine, void> {
+  const decoder = new TextDecoder();
+  let size = 0;
+  let text = '';
+  let isTooLong = false;
+  const grow = (part: string) => {
+    isTooLong ||= text.length + part.length > limits.line;
+    text = isTooLong ? '' : text + part;
+  };
+  const take = (): TextLine => {
+    const line: TextLine = isTooLong ? { fault: 'line-too-long' } : { text };
+    text = '';
+    isTooLong = false;
+    return line;
+  };
+  for await (const bytes of stream) {
+    size += bytes.length;
+    if (size > limits.text) {
+      yield { fault: 'text-too-long' };
+      return;
+    }
+    const [first = '', ...others] = decoder.decode(bytes, { stream: true }).split('\n');
+    grow(first);
+    for (const part of others) {
+      yield take();
+      grow(part);
+    }
+  }
+  grow(decoder.decode());
+  yield take();
+}
