@@ -22,7 +22,7 @@ export function decodeEntities(text: string): string {
 export function encodeEntities(text: string): string {
   return text
     .replace(/[&<>"]/g, (sign) => ENCODED[sign] ?? sign)
-    .replace(/[\t\n\r]|^ | $/g, (space) => `&#${space.charCodeAt(0)};`)
+    .replace(/[\t\n\r\u2028\u2029]|^\s|\s$/g, (space) => `&#${space.charCodeAt(0)};`)
     .replace(/\p{Cc}/gu, (control) => (control < '\u007f' ? '\ufffd' : control));
 }
 
