@@ -1,0 +1,204 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { crosshatch, ended, jsonLines, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
+import { AMBIGUOUS, CONTRADICTORY, HEART, HEART_ROWS, randomQuestions } from './puzzles.ts';
+
+interface Answer {
+  readonly id: string | number | null;
+  readonly status: string;
+  readonly solutions: string[][];
+  readonly work: Record<string, number>;
+  readonly ms: number;
+  readonly error?: { line: number; column?: number; pointer?: string; message: string };
+}
+
+const lines = (...values: unknown[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join('');
+
+/** Answers without what differs from run to run. */
+const lasting = (output: string): unknown[] => jsonLines<Answer>(output).map(({ ms: _ms, ...answer }) => answer);
+
+const solve = (args: readonly string[], input: string) => crosshatch(['solve', '--jsonl', ...args], input);
+
+describe('solve --jsonl', () => {
+  test('answers each line with its status, solutions, work and time', async () => {
+    const run = await solve(['--threads', '1'], lines(HEART, AMBIGUOUS));
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    const [heart, diagonal] = jsonLines<Answer>(run.stdout);
+    expect(heart).toMatchObject({ id: 'heart', status: 'unique', solutions: [HEART_ROWS] });
+    expect(heart?.work.lineSolves).toBeGreaterThan(0);
+    expect(heart?.ms).toBeGreaterThanOrEqual(0);
+    expect(Object.keys(heart ?? {})).toEqual(['id', 'status', 'solutions', 'work', 'ms']);
+    expect(diagonal?.status).toBe('multiple');
+    expect(diagonal?.solutions.toSorted()).toEqual([
+      ['01', '10'],
+      ['10', '01'],
+    ]);
+  });
+
+  test('takes the first solution only when one is asked for', async () => {
+    const run = await solve(['--threads', '1', '--solutions', '1'], lines(AMBIGUOUS));
+    expect(run.code).toBe(0);
+    expect(jsonLines<Answer>(run.stdout)).toMatchObject([{ status: 'solved', solutions: { length: 1 } }]);
+  });
+
+  test('ends with 1 where a puzzle is contradictory', async () => {
+    const run = await solve(['--threads', '1'], lines(CONTRADICTORY, HEART));
+    expect(run.code).toBe(1);
+    expect(jsonLines<Answer>(run.stdout)).toMatchObject([
+      { id: 'clash', status: 'contradictory', solutions: [] },
+      { id: 'heart', status: 'unique' },
+    ]);
+  });
+
+  test('ends with 4 where the budget was spent', async () => {
+    const run = await solve(['--threads', '1', '--budget', '1'], lines(AMBIGUOUS));
+    expect(run.code).toBe(4);
+    expect(jsonLines<Answer>(run.stdout)).toMatchObject([
+      { id: 'diagonal', status: 'exhausted', partial: ['??', '??'] },
+    ]);
+  });
+
+  test('answers a bad line in its place, says where it is wrong, and ends with 3', async () => {
+    const input = [
+      JSON.stringify(HEART),
+      '',
+      '{"id":"torn","rows":[[1],',
+      '{"id":"long","rows":[[1],[3]],"columns":[[1],[1]]}',
+      '{"id":"text","rows":[["1"]],"columns":[[1]]}',
+      '[1,2]',
+      JSON.stringify({ ...AMBIGUOUS, id: 7 }),
+    ];
+    const run = await solve(['--threads', '1'], input.join('\r\n'));
+    expect(run.code).toBe(3);
+    expect(jsonLines<Answer>(run.stdout)).toMatchObject([
+      { id: 'heart', status: 'unique' },
+      { id: null, status: 'invalid', error: { line: 3, column: 26 } },
+      { id: 'long', status: 'invalid', error: { line: 4, pointer: '/rows/1', message: /row 2.*needs 3 cells/ } },
+      { id: 'text', status: 'invalid', error: { line: 5, pointer: '/rows/0/0' } },
+      { id: null, status: 'invalid', error: { line: 6 } },
+      { id: 7, status: 'multiple' },
+    ]);
+  });
+
+  test('reads several files, one after another, and names the file of a bad line', async () => {
+    const folder = temporaryFolder();
+    const first = join(folder, 'first.jsonl');
+    const second = join(folder, 'second.jsonl');
+    writeFileSync(first, lines(HEART).trimEnd());
+    writeFileSync(second, `${lines(AMBIGUOUS)}?\n`);
+    const run = await solve(['--threads', '1', first, second], '');
+    expect(run.code).toBe(3);
+    expect(jsonLines<Answer>(run.stdout)).toMatchObject([
+      { id: 'heart' },
+      { id: 'diagonal' },
+      { status: 'invalid', error: { file: second, line: 2, column: 1 } },
+    ]);
+  });
+
+  test('several threads give the same answers in the same order as one', async () => {
+    const questions = randomQuestions(400, 12, 1).map((line, index) => (index % 90 === 50 ? 'broken' : line));
+    const input = questions.join('\n');
+    const [one, two, four] = await Promise.all(['1', '2', '4'].map((threads) => solve(['--threads', threads], input)));
+    expect(jsonLines<Answer>(one?.stdout ?? '')).toHaveLength(400);
+    expect(lasting(two?.stdout ?? '')).toEqual(lasting(one?.stdout ?? ''));
+    expect(lasting(four?.stdout ?? '')).toEqual(lasting(one?.stdout ?? ''));
+    expect([one?.code, two?.code, four?.code]).toEqual([3, 3, 3]);
+  });
+
+  test('answers a line while the next is still awaited', async () => {
+    for (const threads of ['1', '2']) {
+      const child = start([LAUNCHER, 'solve', '--jsonl', '--threads', threads]);
+      child.stdin.write(lines(HEART));
+      const [first] = await child.stdout.take(1).toArray();
+      expect(JSON.parse(String(first))).toMatchObject({ id: 'heart', status: 'unique' });
+      child.stdin.end();
+      expect(await ended(child)).toBe(0);
+    }
+  });
+
+  test('is quiet when nobody reads on', async () => {
+    const child = start([LAUNCHER, 'solve', '--jsonl', '--threads', '1']);
+    child.stdin.on('error', () => {});
+    child.stdin.write(lines(HEART));
+    await child.stdout.take(1).toArray();
+    child.stdout.destroy();
+    child.stdin.end(randomQuestions(500, 10, 3).join('\n'));
+    const [complaint] = await Promise.all([child.stderr.toArray(), ended(child)]);
+    expect(complaint.join('')).toBe('');
+  });
+});
+
+describe('--resume', () => {
+  for (const threads of ['1', '2']) {
+    test(`goes on after kill -9 and ends with the same file (${threads} threads)`, async () => {
+      const folder = temporaryFolder();
+      const input = join(folder, 'input.jsonl');
+      const whole = join(folder, 'whole.jsonl');
+      const output = join(folder, 'output.jsonl');
+      const questions = randomQuestions(300, 10, 2);
+      writeFileSync(input, questions.join('\n'));
+      expect((await solve(['--threads', threads, '--output', whole, input], '')).code).toBe(0);
+
+      const killed = start([LAUNCHER, 'solve', '--jsonl', '--threads', threads, '--output', output]);
+      killed.stdin.write(`${questions.slice(0, 120).join('\n')}\n`);
+      // Its input stays open, so that it cannot have ended when it is killed.
+      while (!readIfThere(output).includes('"random-40"')) await setTimeout(10);
+      killed.kill('SIGKILL');
+      await ended(killed);
+      appendFileSync(output, '{"id":"torn","status":"uni');
+
+      const resumed = await solve(['--threads', threads, '--output', output, '--resume', input], '');
+      expect(resumed).toEqual({ code: 0, stdout: '', stderr: '' });
+      expect(lasting(readFileSync(output, 'utf8'))).toEqual(lasting(readFileSync(whole, 'utf8')));
+    });
+  }
+
+  test('keeps what is there, solves nothing twice, and remembers its exit code', async () => {
+    const folder = temporaryFolder();
+    const output = join(folder, 'output.jsonl');
+    const input = lines(CONTRADICTORY, HEART);
+    expect((await solve(['--threads', '1', '--output', output, '--resume'], input)).code).toBe(1);
+    const before = readFileSync(output, 'utf8');
+    expect((await solve(['--threads', '1', '--output', output, '--resume'], input)).code).toBe(1);
+    expect(readFileSync(output, 'utf8')).toBe(before);
+  });
+
+  test('refuses the output of another input', async () => {
+    const folder = temporaryFolder();
+    const output = join(folder, 'output.jsonl');
+    await solve(['--threads', '1', '--output', output], lines(HEART, AMBIGUOUS));
+    const before = readFileSync(output, 'utf8');
+    const other = await solve(['--threads', '1', '--output', output, '--resume'], lines(HEART, CONTRADICTORY));
+    expect(other.code).toBe(3);
+    expect(other.stderr).toContain(`${output}:2: answers "diagonal", but line 2 of the input asks for "clash"`);
+    const shorter = await solve(['--threads', '1', '--output', output, '--resume'], lines(HEART));
+    expect(shorter.code).toBe(3);
+    expect(shorter.stderr).toContain('the input has only 1 question');
+    expect(readFileSync(output, 'utf8')).toBe(before);
+  });
+
+  test('refuses a file that is no output', async () => {
+    const folder = temporaryFolder();
+    const output = join(folder, 'notes.txt');
+    writeFileSync(output, 'milk\nbread\n');
+    const run = await solve(['--threads', '1', '--output', output, '--resume'], lines(HEART));
+    expect(run.code).toBe(3);
+    expect(run.stderr).toContain(`${output}:1: not an answer of crosshatch`);
+    expect(readFileSync(output, 'utf8')).toBe('milk\nbread\n');
+  });
+
+  test('needs --output', async () => {
+    const run = await solve(['--resume'], lines(HEART));
+    expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--output') });
+  });
+});
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,253 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { crosshatch, jsonLines, temporaryFolder } from './crosshatch.ts';
+import { AMBIGUOUS, CONTRADICTORY, HEART, HEART_ROWS } from './puzzles.ts';
+
+const HEART_PICTURE = `      2 4 4 4 2
+    ┌──────────
+1 1 │  ██  ██  
+  5 │██████████
+  5 │██████████
+  3 │  ██████  
+  1 │    ██    
+`;
+
+const json = JSON.stringify;
+
+function file(name: string, content: string): string {
+  const path = join(temporaryFolder(), name);
+  writeFileSync(path, content);
+  return path;
+}
+
+describe('solve', () => {
+  test('draws the solution beside its clues, without colour where nobody looks', async () => {
+    const run = await crosshatch(['solve'], json(HEART));
+    expect(run).toEqual({ code: 0, stdout: `${HEART_PICTURE}\nunique: there is no other solution\n`, stderr: '' });
+  });
+
+  test('shows two solutions and where they differ', async () => {
+    const run = await crosshatch(['solve'], json(AMBIGUOUS));
+    expect(run.code).toBe(0);
+    expect(run.stdout.match(/┌/g)).toHaveLength(2);
+    expect(run.stdout).toContain('differ at row 1 column 1, row 1 column 2, row 2 column 1, row 2 column 2');
+  });
+
+  test('ends with 1 where there is no solution, with 4 where the budget was spent', async () => {
+    const none = await crosshatch(['solve'], json(CONTRADICTORY));
+    expect(none).toMatchObject({ code: 1, stdout: expect.stringContaining('contradictory') });
+    const spent = await crosshatch(['solve', '--budget', '1'], json(AMBIGUOUS));
+    expect(spent).toMatchObject({ code: 4, stdout: expect.stringContaining('4 cells unknown') });
+  });
+
+  test('reads several files of several formats, names their puzzles, and goes on after a bad one', async () => {
+    const files = [
+      file('heart.json', json(HEART)),
+      file('broken.json', '{"rows":3}'),
+      file('square.txt', '##\n##\n'),
+      file('id.txt', '2x2:2/2/2/2'),
+    ];
+    const run = await crosshatch(['solve', '--json', ...files]);
+    expect(run.code).toBe(3);
+    expect(run.stderr).toContain('broken.json:1:9: ');
+    expect(jsonLines(run.stdout)).toMatchObject([
+      { id: 'heart', status: 'unique', solutions: [HEART_ROWS] },
+      { id: null, status: 'unique', solutions: [['11', '11']] },
+      { id: null, status: 'unique', solutions: [['11', '11']] },
+    ]);
+    expect((await crosshatch(['solve', ...files])).stdout).toMatch(
+      /^heart\n[\s\S]*\n\nsquare\.txt\n[\s\S]*\n\nid\.txt\n/,
+    );
+  });
+});
+
+describe('check', () => {
+  test('asks for exactly one solution', async () => {
+    expect(await crosshatch(['check'], json(HEART))).toMatchObject({ code: 0, stdout: 'heart: one solution\n' });
+    expect(await crosshatch(['check'], json(AMBIGUOUS))).toMatchObject({
+      code: 1,
+      stdout: 'diagonal: several solutions\n',
+    });
+    expect(await crosshatch(['check'], json(CONTRADICTORY))).toMatchObject({ code: 1, stdout: 'clash: no solution\n' });
+    expect((await crosshatch(['check', '--budget', '1'], json(AMBIGUOUS))).code).toBe(4);
+    const all = await crosshatch(['check', '--json'], [HEART, AMBIGUOUS].map((puzzle) => json(puzzle)).join('\n'));
+    expect(all.code).toBe(1);
+    expect(jsonLines(all.stdout)).toMatchObject([
+      { id: 'heart', status: 'unique' },
+      { id: 'diagonal', status: 'multiple' },
+    ]);
+  });
+
+  test('holds a board against the clues', async () => {
+    const puzzle = file('heart.json', json(HEART));
+    const check = (board: string) => crosshatch(['check', '--json', '--grid', '-', puzzle], board);
+    const solved = await check(json(HEART_ROWS));
+    expect(solved.code).toBe(0);
+    expect(JSON.parse(solved.stdout)).toMatchObject({ id: 'heart', status: 'solved' });
+    const open = await check('.#.#.\n#####\n?????\n?????\n?????\n');
+    expect(open.code).toBe(0);
+    expect(JSON.parse(open.stdout)).toMatchObject({ status: 'open', unknown: 15 });
+    const broken = await check('# # # ? ?\n\n?????\n?????\n?????\n?????');
+    expect(broken.code).toBe(1);
+    expect(JSON.parse(broken.stdout)).toMatchObject({ status: 'broken', lines: [{ axis: 'row', index: 0 }] });
+  });
+
+  test.each([
+    ['??', '5 wide and 5 high, but the board has 1 rows'],
+    ['?????\n????\n?????\n?????\n?????', 'row 2 of the board has 4 cells'],
+    ['?????\n?????\n?????\n??%??\n?????', 'row 4, column 3 of the board: expected a cell'],
+  ])('a board that does not fit is bad input: %j', async (board, said) => {
+    const run = await crosshatch(['check', '--grid', file('board.txt', board)], json(HEART));
+    expect(run).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining(said) });
+  });
+});
+
+test('count tells how many solutions there are, up to a limit', async () => {
+  expect(await crosshatch(['count'], json(HEART))).toMatchObject({ code: 0, stdout: '1\n' });
+  expect(await crosshatch(['count'], json(CONTRADICTORY))).toMatchObject({ code: 1, stdout: '0\n' });
+  // One cell in each line of a 4×4 board: 4! permutations.
+  const permutations = { id: 'permutations', rows: Array(4).fill([1]), columns: Array(4).fill([1]) };
+  expect(await crosshatch(['count'], json(permutations))).toMatchObject({ code: 0, stdout: '24\n' });
+  const limited = await crosshatch(['count', '--json', '--limit', '10'], json(permutations));
+  expect(JSON.parse(limited.stdout)).toMatchObject({ id: 'permutations', count: 10, complete: false });
+  expect((await crosshatch(['count', '--budget', '1'], json(permutations))).code).toBe(4);
+});
+
+describe('hint', () => {
+  test('tells the next deduction from an empty board', async () => {
+    const run = await crosshatch(['hint'], json(HEART));
+    expect(run.code).toBe(0);
+    expect(run.stdout).toMatch(/^Row 2 \(5\): .*\n\n {6}2 4 4 4 2\n/);
+    expect(run.stdout).toContain('  5 │██████████\n  5 │░░░░░░░░░░\n');
+  });
+
+  test('goes on from a board', async () => {
+    const board = file('board.txt', '?????\n#####\n#####\n?????\n?????\n');
+    const run = await crosshatch(['hint', '--json', '--grid', board], json(HEART));
+    expect(run.code).toBe(0);
+    const { status, cells } = JSON.parse(run.stdout) as { status: string; cells: { row: number }[] };
+    expect(status).toBe('deduction');
+    expect(cells.some(({ row }) => row !== 1 && row !== 2)).toBe(true);
+  });
+
+  test('ends with 0 on a complete board, with 1 on a mistake and where solutions differ', async () => {
+    const complete = file('complete.txt', HEART_ROWS.join('\n'));
+    expect(await crosshatch(['hint', '--grid', complete], json(HEART))).toMatchObject({ code: 0, stdout: /known/ });
+    const wrong = file('wrong.txt', `?????\n.????\n?????\n?????\n?????\n`);
+    const mistake = await crosshatch(['hint', '--json', '--grid', wrong], json(HEART));
+    expect(mistake.code).toBe(1);
+    expect(JSON.parse(mistake.stdout)).toMatchObject({ status: 'mistake', line: { axis: 'row', index: 1 } });
+    const ambiguous = await crosshatch(['hint', '--json'], json(AMBIGUOUS));
+    expect(ambiguous.code).toBe(1);
+    expect(JSON.parse(ambiguous.stdout)).toMatchObject({ status: 'ambiguous' });
+  });
+});
+
+test('grade tells what a puzzle takes', async () => {
+  expect(await crosshatch(['grade'], json(HEART))).toMatchObject({
+    code: 0,
+    stdout: /^line solving only, \d rounds\n$/,
+  });
+  const two = await crosshatch(['grade', '--json'], [HEART, CONTRADICTORY].map((puzzle) => json(puzzle)).join('\n'));
+  expect(two.code).toBe(1);
+  expect(jsonLines(two.stdout)).toMatchObject([
+    { id: 'heart', status: 'unique', technique: 'line' },
+    { id: 'clash', status: 'contradictory' },
+  ]);
+});
+
+describe('convert', () => {
+  test.each(['json', 'non', 'webpbn', 'olsak', 'tournament', 'tatham', 'pzprv'])('to %s and back', async (format) => {
+    const there = await crosshatch(['convert', '--to', format], json(HEART));
+    expect(there).toMatchObject({ code: 0, stderr: '' });
+    const back = await crosshatch(['convert', '--to', 'json'], there.stdout);
+    expect(back.code).toBe(0);
+    const { rows, columns } = JSON.parse(back.stdout) as typeof HEART;
+    expect({ rows, columns }).toEqual({ rows: HEART.rows, columns: HEART.columns });
+  });
+
+  test('to a picture needs the solution', async () => {
+    const unsolved = await crosshatch(['convert', '--to', 'ascii'], json(HEART));
+    expect(unsolved).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('solved') });
+    const solved = await crosshatch(['convert', '--to', 'ascii', '--solve'], json(HEART));
+    expect(solved).toEqual({ code: 0, stdout: '.#.#.\n#####\n#####\n.###.\n..#..\n', stderr: '' });
+    const none = await crosshatch(['convert', '--to', 'ascii', '--solve'], json(CONTRADICTORY));
+    expect(none).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('contradictory') });
+  });
+
+  test('gathers the puzzles of several files into one', async () => {
+    const output = join(temporaryFolder(), 'all.jsonl');
+    const files = [file('heart.json', json(HEART)), file('diagonal.json', json(AMBIGUOUS))];
+    expect(await crosshatch(['convert', '--to', 'json', '--output', output, ...files])).toMatchObject({
+      code: 0,
+      stdout: '',
+    });
+    expect(jsonLines(readFileSync(output, 'utf8'))).toMatchObject([{ id: 'heart' }, { id: 'diagonal' }]);
+  });
+});
+
+describe('render', () => {
+  test('draws text in three styles', async () => {
+    const unsolved = await crosshatch(['render'], json(HEART));
+    expect(unsolved).toMatchObject({ code: 0, stdout: expect.stringContaining('1 1 │░░░░░░░░░░\n') });
+    expect((await crosshatch(['render', '--solve'], json(HEART))).stdout).toBe(HEART_PICTURE);
+    expect((await crosshatch(['render', '--solve', '--style', 'half'], json(HEART))).stdout).toBe(
+      '▄█▄█▄\n▀███▀\n  ▀  \n',
+    );
+    const ascii = await crosshatch(['render', '--solve', '--style', 'ascii', '--no-clues'], json(HEART));
+    expect(ascii.stdout).toBe('.#.#.\n#####\n#####\n.###.\n..#..\n');
+  });
+
+  test('draws SVG, with a board that is known in part', async () => {
+    const board = file('board.txt', '?????\n#####\n?????\n?????\n?????\n');
+    const run = await crosshatch(['render', '--to', 'svg', '--grid', board], json(HEART));
+    expect(run.code).toBe(0);
+    expect(run.stdout).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
+    expect(run.stdout).toContain('M0 1.5h5');
+  });
+
+  test('draws PNG, as large as the SVG', async () => {
+    const folder = temporaryFolder();
+    const [svg, png] = [join(folder, 'heart.svg'), join(folder, 'heart.png')];
+    for (const output of [svg, png]) {
+      const run = await crosshatch(['render', '--solve', '--cell-size', '30', '--output', output], json(HEART));
+      expect(run).toEqual({ code: 0, stdout: '', stderr: '' });
+    }
+    const [, width, height] = /<svg [^>]*width="([\d.]+)" height="([\d.]+)"/.exec(readFileSync(svg, 'utf8')) ?? [];
+    const bytes = readFileSync(png);
+    expect(bytes.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+    expect(bytes.readUInt32BE(16)).toBe(Math.round(Number(width)));
+    expect(bytes.readUInt32BE(20)).toBe(Math.round(Number(height)));
+  });
+
+  test('an image holds one puzzle', async () => {
+    const two = [HEART, AMBIGUOUS].map((puzzle) => json(puzzle)).join('\n');
+    expect(await crosshatch(['render', '--to', 'svg'], two)).toMatchObject({ code: 3, stdout: '' });
+    expect((await crosshatch(['render'], two)).stdout).toMatch(/^heart\n[\s\S]*\n\ndiagonal\n/);
+  });
+});
+
+test('bench tells median, p99, max and total of each file', async () => {
+  const files = [
+    file('one.json', json(HEART)),
+    file('two.jsonl', [AMBIGUOUS, HEART].map((puzzle) => json(puzzle)).join('\n')),
+  ];
+  const table = await crosshatch(['bench', '--warm-up', '1', ...files]);
+  expect(table.code).toBe(0);
+  const [heading, one, two] = table.stdout.split('\n');
+  expect(heading?.split(/ {2,}/)).toEqual(['file', 'puzzles', 'median', 'p99', 'max', 'total', 'answers']);
+  expect(one).toMatch(/^one\.json +1( +[\d.]+ (µs|ms)){4} +1 unique$/);
+  expect(two).toMatch(/^two\.jsonl +2( +[\d.]+ (µs|ms)){4} +1 unique, 1 multiple$/);
+  const lines = jsonLines<{ times: Record<string, number> }>(
+    (await crosshatch(['bench', '--json', '--solutions', '1', ...files])).stdout,
+  );
+  expect(lines).toMatchObject([
+    { file: files[0], puzzles: 1, tally: { solved: 1 } },
+    { file: files[1], puzzles: 2, tally: { solved: 2 } },
+  ]);
+  for (const { times } of lines) {
+    const { median = 0, p99 = 0, max = 0, total = 0 } = times;
+    expect([0, median, p99, max, total]).toEqual([0, median, p99, max, total].toSorted((a, b) => a - b));
+  }
+});

@@ -1,0 +1,67 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { crosshatch, LAUNCHER, runNode, temporaryFolder } from './crosshatch.ts';
+import { HEART } from './puzzles.ts';
+
+// What an older Node is like: it runs no TypeScript.
+const OLDER = '--no-experimental-strip-types';
+
+test('an older Node hands over to the Node of the project, with arguments, streams and exit code', async () => {
+  const run = await runNode([OLDER, LAUNCHER, 'count', '--json'], JSON.stringify(HEART));
+  expect(run).toMatchObject({ code: 0, stderr: '' });
+  expect(JSON.parse(run.stdout)).toMatchObject({ id: 'heart', count: 1 });
+  expect((await runNode([OLDER, LAUNCHER, 'unheard-of'])).code).toBe(2);
+});
+
+test('without a Node to hand over to it says what is needed', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'bin'));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  // The package `node` is there, but its install script did not run.
+  mkdirSync(join(folder, 'node_modules', 'node'), { recursive: true });
+  writeFileSync(join(folder, 'node_modules', 'node', 'package.json'), '{"name":"node"}');
+  const alone = join(folder, 'bin', 'crosshatch.js');
+  copyFileSync(LAUNCHER, alone);
+  const run = await runNode([OLDER, alone, 'solve']);
+  expect(run).toMatchObject({ code: 70, stdout: '', stderr: expect.stringContaining('needs Node 24 or later') });
+});
+
+test('--help shows every command and the exit codes, and each command has examples', async () => {
+  const help = await crosshatch(['--help']);
+  expect(help).toMatchObject({ code: 0, stderr: '' });
+  for (const command of ['solve', 'check', 'count', 'hint', 'grade', 'convert', 'render', 'bench']) {
+    expect(help.stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
+    const own = await crosshatch([command, '--help']);
+    expect(own.code).toBe(0);
+    expect(own.stdout).toMatch(new RegExp(`Examples?:\\n  (.* \\| )?crosshatch ${command} `));
+  }
+  expect(help.stdout).toContain('Exit codes:');
+});
+
+test.each([
+  [['unheard-of'], 'unheard-of'],
+  [['solve', '--unheard-of'], '--unheard-of'],
+  [['solve', '--solutions', '0'], 'whole number'],
+  [['solve', '--solutions', 'two'], 'whole number'],
+  [['solve', '--algorithm', 'magic'], 'exact'],
+  [['solve', '--threads', '2'], '--jsonl'],
+  [['convert'], '--to'],
+  [['convert', '--to', 'magic'], 'webpbn'],
+  [['solve', '--from', 'magic'], 'webpbn'],
+  [['bench'], 'files'],
+])('%j is bad usage, and the message says why', async (args, said) => {
+  const run = await crosshatch(args, JSON.stringify(HEART));
+  expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(said) });
+});
+
+test.each([
+  [['solve'], '', /standard input:1:1: /],
+  [['solve'], '{"rows":[[1]],"columns":[[2]]}', /standard input:1:26: column 1: /],
+  [['grade'], '{"rows":[[1]],\n"columns":[[1]', /standard input:2:15: /],
+  [['count', 'no-such-file'], '', /no-such-file: no such file or directory/],
+  [['solve', '--jsonl', 'no-such-file'], '', /no-such-file: no such file or directory/],
+])('%j with %j is bad input, and the message says where', async (args, input, said) => {
+  const run = await crosshatch(args, input);
+  expect(run).toMatchObject({ code: 3, stdout: '', stderr: expect.stringMatching(said) });
+});

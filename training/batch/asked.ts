@@ -1,0 +1,43 @@
+import { createPuzzle, type Puzzle } from '@crosshatch/core/puzzle';
+import type { QuestionId } from './answer.ts';
+
+/** A question that could be read. */
+export interface Asked {
+  readonly id: QuestionId;
+  readonly puzzle: Puzzle;
+}
+
+/**
+ * The puzzle that a line of JSON asks for, or undefined where it is none. What is wrong with it then, and where, the
+ * JSON format's own parser knows; it takes longer.
+ */
+export function readAsked(text: string): Asked | undefined {
+  const value = parseJson(text);
+  if (!isRecord(value) || !isClues(value.rows) || !isClues(value.columns)) return undefined;
+  const id = value.id ?? null;
+  const made = createPuzzle(value.rows, value.columns);
+  return made.ok && isId(id) ? { id, puzzle: made.value } : undefined;
+}
+
+/** The id in a line of JSON, or null where there is none. */
+export function readId(text: string): QuestionId {
+  const value = parseJson(text);
+  return isRecord(value) && isId(value.id) ? value.id : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isId = (value: unknown): value is QuestionId =>
+  value === null || typeof value === 'string' || typeof value === 'number';
+
+const isClues = (value: unknown): value is number[][] =>
+  Array.isArray(value) &&
+  value.every((clue: unknown) => Array.isArray(clue) && clue.every((block: unknown) => typeof block === 'number'));

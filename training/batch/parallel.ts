@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import { Piscina } from 'piscina';
+import type { Settings } from './answer.ts';
+import type { Answered } from './group.ts';
+import { createPace } from './pace.ts';
+import type { Question } from './questions.ts';
+import type { Task } from './worker.ts';
+
+/** Groups under way for each thread: so many can be answered while one hard puzzle holds up the order. */
+const WINDOW = 64;
+
+/** Answers in several threads, in the order of the questions. What is under way is bounded, so memory is. */
+export async function* answerInParallel(
+  blocks: AsyncIterable<readonly Question[]>,
+  settings: Settings,
+  threads: number,
+): AsyncGenerator<Answered> {
+  const pool = new Piscina<Task, Answered>({
+    filename: new URL('./worker.ts', import.meta.url).href,
+    minThreads: threads,
+    maxThreads: threads,
+  });
+  const pace = createPace();
+  const answer = async (group: readonly Question[]): Promise<Answered> => {
+    const answered = await pool.run({ group, settings });
+    pace.learn(answered.count, answered.ms);
+    return answered;
+  };
+  try {
+    yield* Readable.from(pace.groups(blocks)).map(answer, { concurrency: WINDOW * threads });
+  } finally {
+    await pool.destroy();
+  }
+}

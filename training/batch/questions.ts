@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs';
+import process from 'node:process';
+
+/** A line of input that asks for an answer. */
+export interface Question {
+  readonly text: string;
+  /** Its number within its file, from 1. */
+  readonly line: number;
+  /** The file's name; standard input has none. */
+  readonly file?: string;
+}
+
+/** Longest line that is read, in characters: a puzzle of 1,000 by 1,000 cells has under 3 million. */
+export const LONGEST_TEXT = 1 << 24;
+
+/** The questions of some files, or of standard input where no file is named (or one is named `-`), a chunk at a time. Blank lines ask nothing. */
+export async function* readQuestions(files: readonly string[]): AsyncGenerator<readonly Question[]> {
+  for (const file of files.length === 0 ? ['-'] : files) {
+    const stream = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 1 << 16 });
+    stream.setEncoding('utf8');
+    let line = 0;
+    for await (const lines of readLines(stream)) {
+      const questions: Question[] = [];
+      for (const whole of lines) {
+        line++;
+        const text = whole.trimEnd();
+        if (text !== '') questions.push(file === '-' ? { text, line } : { text, line, file });
+      }
+      if (questions.length > 0) yield questions;
+    }
+  }
+}
+
+/** Whole lines from pieces of text, as many at a time as a piece completes. What is longer than `LONGEST_TEXT` is cut. */
+export async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let begun = '';
+  let first = true;
+  for await (const piece of pieces) {
+    const lines = (first ? piece.replace(/^\uFEFF/, '') : piece).split('\n');
+    first = false;
+    if (begun.length <= LONGEST_TEXT) lines[0] = begun + lines[0];
+    else lines[0] = begun;
+    begun = lines.pop() ?? '';
+    if (lines.length > 0) yield lines;
+  }
+  if (begun !== '') yield [begun];
+}

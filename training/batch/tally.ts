@@ -1,0 +1,42 @@
+import { EXIT, type Exit, graver } from '../terminal/exit.ts';
+
+export const STATUSES = ['unique', 'multiple', 'solved', 'contradictory', 'exhausted', 'invalid'] as const;
+export type AnswerStatus = (typeof STATUSES)[number];
+
+/** How many answers have each status. */
+export type Tally = Partial<Record<AnswerStatus, number>>;
+
+/** What was answered so far. */
+export interface Done {
+  readonly tally: Readonly<Tally>;
+  readonly count: number;
+  /** Length of the questions, in characters. */
+  readonly size: number;
+}
+
+export function addDone(a: Done, b: Done): Done {
+  const tally: Tally = {};
+  for (const status of STATUSES) {
+    const count = (a.tally[status] ?? 0) + (b.tally[status] ?? 0);
+    if (count > 0) tally[status] = count;
+  }
+  return { tally, count: a.count + b.count, size: a.size + b.size };
+}
+
+/** How the command ends that gave an answer of this status. */
+export function exitOf(status: AnswerStatus): Exit {
+  if (status === 'invalid') return EXIT.INVALID;
+  if (status === 'exhausted') return EXIT.EXHAUSTED;
+  return status === 'contradictory' ? EXIT.NO : EXIT.DONE;
+}
+
+export const exitOfTally = (tally: Tally): Exit =>
+  STATUSES.filter((status) => tally[status] !== undefined)
+    .map(exitOf)
+    .reduce(graver, EXIT.DONE);
+
+/** "3 unique, 1 multiple" */
+export const tallyText = (tally: Tally): string =>
+  STATUSES.filter((status) => tally[status] !== undefined)
+    .map((status) => `${tally[status]} ${status}`)
+    .join(', ');

@@ -1,0 +1,64 @@
+import process from 'node:process';
+import { exact } from '@crosshatch/core/exact';
+import { formats, makePuzzle, type PuzzleDocument } from '@crosshatch/core/formats';
+import { type Command, Option } from 'commander';
+import { exitOf } from '../batch/tally.ts';
+import { EXIT, type Exit } from '../terminal/exit.ts';
+import { budgetOption, FILES, fromOption, outputOption } from '../terminal/options.ts';
+import { complain, openOutput } from '../terminal/output.ts';
+import { eachPuzzle } from '../terminal/puzzles.ts';
+
+interface ConvertOptions {
+  readonly to: string;
+  readonly solve?: true;
+  readonly budget?: number;
+  readonly from?: string;
+  readonly output?: string;
+}
+
+export function define(program: Command): void {
+  program
+    .command('convert')
+    .summary('write puzzles in another format')
+    .description('Writes puzzles in another format. Where that holds several puzzles, those of all files go into one.')
+    .argument('[files...]', FILES)
+    .addOption(
+      new Option('-t, --to <format>', 'format to write').choices(formats.map(({ name }) => name)).makeOptionMandatory(),
+    )
+    .option('--solve', 'solve the puzzles first and write their solutions too; formats that hold a picture need them')
+    .addOption(budgetOption())
+    .addOption(fromOption())
+    .addOption(outputOption())
+    .addHelpText(
+      'after',
+      '\nExamples:\n  crosshatch convert --to json *.non > puzzles.jsonl\n  crosshatch convert --solve --to pbm puzzle.xml --output puzzle.pbm',
+    )
+    .action(async (files: string[], options: ConvertOptions) => {
+      process.exitCode = await convert(files, options);
+    });
+}
+
+async function convert(files: readonly string[], { to, solve, budget, from, output }: ConvertOptions): Promise<Exit> {
+  const documents: PuzzleDocument[] = [];
+  const exit = await eachPuzzle(files, from, ({ name, alone: _alone, ...document }) => {
+    if (!solve || document.solution !== undefined) {
+      documents.push(document);
+      return EXIT.DONE;
+    }
+    const outcome = exact.solve(document.puzzle, { solutions: 1, ...(budget === undefined ? {} : { budget }) });
+    const solution = outcome.status === 'contradictory' ? undefined : outcome.solutions[0];
+    if (solution === undefined) complain(`${name}: no solution to write: ${outcome.status}`);
+    else documents.push({ ...document, solution });
+    return exitOf(outcome.status);
+  });
+  if (documents.length === 0) return exit;
+  const made = makePuzzle(documents, to);
+  if (!made.ok) {
+    complain(made.error.message);
+    return EXIT.INVALID;
+  }
+  const target = await openOutput(output);
+  await target.write(made.value);
+  await target.close();
+  return exit;
+}

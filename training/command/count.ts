@@ -1,0 +1,43 @@
+import process from 'node:process';
+import { exact } from '@crosshatch/core/exact';
+import type { Command } from 'commander';
+import { EXIT, type Exit } from '../terminal/exit.ts';
+import { budgetOption, FILES, fromOption, jsonOption, wholeNumber } from '../terminal/options.ts';
+import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
+
+interface CountOptions {
+  readonly limit: number;
+  readonly budget?: number;
+  readonly from?: string;
+  readonly json?: true;
+}
+
+export function define(program: Command): void {
+  program
+    .command('count')
+    .summary('count the solutions of puzzles')
+    .description('Counts the solutions of each puzzle, up to a limit. Ends with 1 where a puzzle has none.')
+    .argument('[files...]', FILES)
+    .option('-l, --limit <number>', 'stop at so many solutions', wholeNumber, 1000)
+    .addOption(budgetOption())
+    .addOption(fromOption())
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  crosshatch count --limit 10 puzzle.non')
+    .action(async (files: string[], options: CountOptions) => {
+      process.exitCode = await eachPuzzle(files, options.from, (puzzle) => count(puzzle, options));
+    });
+}
+
+function count({ id, name, alone, puzzle }: NamedPuzzle, { limit, budget, json }: CountOptions): Exit {
+  const outcome = exact.solve(puzzle, { solutions: limit, ...(budget === undefined ? {} : { budget }) });
+  const found = outcome.status === 'contradictory' ? 0 : outcome.solutions.length;
+  const complete = outcome.status === 'contradictory' || (outcome.status !== 'exhausted' && outcome.complete);
+  if (json) {
+    console.log(JSON.stringify({ id: id ?? null, status: outcome.status, count: found, complete, work: outcome.work }));
+  } else {
+    const said = complete ? String(found) : `at least ${found}`;
+    console.log(alone ? said : `${name}: ${said}`);
+  }
+  if (outcome.status === 'exhausted') return EXIT.EXHAUSTED;
+  return found === 0 ? EXIT.NO : EXIT.DONE;
+}

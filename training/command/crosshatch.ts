@@ -1,0 +1,66 @@
+import process from 'node:process';
+import { Command, CommanderError } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
+import { EXIT } from '../terminal/exit.ts';
+import { complain } from '../terminal/output.ts';
+import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
+
+/** Each command's file is read when it is asked for, so that a batch starts without what draws pictures. */
+const COMMANDS: Readonly<Record<string, () => Promise<{ readonly define: (program: Command) => void }>>> = {
+  solve: () => import('./solve.ts'),
+  check: () => import('./check.ts'),
+  count: () => import('./count.ts'),
+  hint: () => import('./hint.ts'),
+  grade: () => import('./grade.ts'),
+  convert: () => import('./convert.ts'),
+  render: () => import('./render.ts'),
+  bench: () => import('./bench.ts'),
+};
+
+const EXIT_CODES = `
+Exit codes:
+  0  done: there is an answer, and it is not "no"
+  1  the answer is no: contradictory, not unique (check), a board that breaks its clues
+  2  a command, an option or an argument that crosshatch does not know
+  3  the input is not a puzzle, or a file cannot be read or written
+  4  the budget was spent before the question was answered
+  70 crosshatch itself failed
+Of several puzzles the gravest counts: 3 before 4 before 1 before 0.
+
+Puzzles are read from files, or from standard input where none is named; the format is found by its content.
+`;
+
+async function run(args: readonly string[]): Promise<void> {
+  const program = new Command('crosshatch')
+    .description('Solves nonograms, proves how many solutions they have, explains, converts and draws them.')
+    .version(manifest.version)
+    .exitOverride()
+    .showHelpAfterError('(crosshatch --help tells more)')
+    .addHelpText('after', EXIT_CODES);
+  const asked = args.find((argument) => Object.hasOwn(COMMANDS, argument));
+  for (const [name, load] of Object.entries(COMMANDS)) {
+    if (asked === undefined || asked === name) (await load()).define(program);
+  }
+  await program.parseAsync(args, { from: 'user' });
+}
+
+// Whoever reads the answers may stop before the end, as `head` does.
+process.stdout.on('error', (error) => {
+  endOn(error);
+  process.exit();
+});
+await run(process.argv.slice(2)).catch(endOn);
+
+function endOn(error: unknown): void {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? EXIT.DONE : EXIT.USAGE;
+  } else if (isSystemError(error)) {
+    const nobodyReads = error.code === 'EPIPE';
+    if (!nobodyReads) complain(`${error.path ?? error.syscall}: ${systemErrorText(error)}`);
+    process.exitCode = nobodyReads ? EXIT.DONE : EXIT.INVALID;
+  } else {
+    complain('this is a bug in crosshatch');
+    console.error(error);
+    process.exitCode = EXIT.BUG;
+  }
+}

@@ -1,0 +1,37 @@
+import process from 'node:process';
+import { grade } from '@crosshatch/core/explain';
+import type { Command } from 'commander';
+import { exitOf } from '../batch/tally.ts';
+import type { Exit } from '../terminal/exit.ts';
+import { budgetOption, FILES, fromOption, jsonOption } from '../terminal/options.ts';
+import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
+
+interface GradeOptions {
+  readonly budget?: number;
+  readonly from?: string;
+  readonly json?: true;
+}
+
+export function define(program: Command): void {
+  program
+    .command('grade')
+    .summary('tell how hard puzzles are')
+    .description(
+      'Tells what it takes to solve each puzzle without a guess more than needed: line solving, probing, search.',
+    )
+    .argument('[files...]', FILES)
+    .addOption(budgetOption())
+    .addOption(fromOption())
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  crosshatch grade *.non')
+    .action(async (files: string[], options: GradeOptions) => {
+      process.exitCode = await eachPuzzle(files, options.from, (puzzle) => show(puzzle, options));
+    });
+}
+
+function show({ id, name, alone, puzzle }: NamedPuzzle, { budget, json }: GradeOptions): Exit {
+  const graded = grade(puzzle, budget === undefined ? {} : { budget });
+  if (json) console.log(JSON.stringify({ id: id ?? null, ...graded }));
+  else console.log(alone ? graded.summary : `${name}: ${graded.summary}`);
+  return exitOf(graded.status);
+}

@@ -1,0 +1,87 @@
+import { availableParallelism } from 'node:os';
+import process from 'node:process';
+import type { Command } from 'commander';
+import type { Settings } from '../batch/answer.ts';
+import { runBatch } from '../batch/batch.ts';
+import type { Exit } from '../terminal/exit.ts';
+import {
+  algorithmOption,
+  budgetOption,
+  FILES,
+  fromOption,
+  jsonOption,
+  outputOption,
+  solutionsOption,
+  wholeNumber,
+} from '../terminal/options.ts';
+
+interface SolveOptions extends Settings {
+  readonly from?: string;
+  readonly json?: true;
+  readonly jsonl?: true;
+  readonly threads?: number;
+  readonly output?: string;
+  readonly resume?: true;
+}
+
+const EXAMPLES = `
+Examples:
+  crosshatch solve puzzle.non
+  echo '{"rows":[[1],[1]],"columns":[[1],[1]]}' | crosshatch solve --json
+  crosshatch solve --jsonl --solutions 2 --threads 4 < puzzles.jsonl > answers.jsonl
+  crosshatch solve --jsonl --output answers.jsonl --resume puzzles.jsonl
+
+With --jsonl each line of input is {"id":…,"rows":[[2,1],…],"columns":[…]}, and each line of output
+{"id":…,"status":…,"solutions":[["1101",…],…],"work":{…},"ms":…}, in the order of the input.
+The status is unique, multiple, solved (only one solution was looked for), contradictory,
+exhausted (with the cells found so far as "partial") or invalid (with an "error" that says where).`;
+
+export function define(program: Command): void {
+  program
+    .command('solve')
+    .summary('solve puzzles and prove whether the solution is the only one')
+    .description(
+      'Solves each puzzle and shows its solution, or two where there are several. Ends with 1 where one has none, with 4 where the budget was spent.',
+    )
+    .argument('[files...]', FILES)
+    .addOption(solutionsOption())
+    .addOption(budgetOption())
+    .addOption(algorithmOption())
+    .addOption(fromOption().conflicts('jsonl'))
+    .addOption(jsonOption())
+    .option('--jsonl', 'a batch: read and write lines of JSON, any number of them')
+    .option('--threads <number>', 'with --jsonl: threads to solve in, 1 for no other; all cores', wholeNumber)
+    .addOption(outputOption())
+    .option('--resume', 'with --jsonl and --output: keep the answers that the file has, and go on behind them')
+    .addHelpText('after', EXAMPLES)
+    .action(async (files: string[], options: SolveOptions, command: Command) => {
+      if (options.resume && options.output === undefined) command.error('error: --resume needs --output');
+      process.exitCode = options.jsonl ? await solveLines(files, options) : await solvePuzzles(files, options, command);
+    });
+}
+
+function solveLines(files: readonly string[], options: SolveOptions): Promise<Exit> {
+  const { threads = availableParallelism(), output, resume = false } = options;
+  return runBatch({
+    files,
+    settings: settingsOf(options),
+    threads,
+    resume,
+    ...(output === undefined ? {} : { output }),
+  });
+}
+
+async function solvePuzzles(files: readonly string[], options: SolveOptions, command: Command): Promise<Exit> {
+  for (const option of ['threads', 'resume', 'output'] as const) {
+    if (options[option] !== undefined) command.error(`error: --${option} needs --jsonl`);
+  }
+  // A batch does not wait for what only this needs: all the formats, and pictures.
+  const { solveEach } = await import('../terminal/solutions.ts');
+  return solveEach(files, options.from, settingsOf(options), options.json === true);
+}
+
+const settingsOf = ({ algorithm, solutions, budget }: SolveOptions): Settings => ({
+  algorithm,
+  solutions,
+  ...(budget === undefined ? {} : { budget }),
+});

@@ -1,0 +1,31 @@
+/** What a row of a benchmark's table says of many times, in milliseconds. */
+export interface Times {
+  readonly median: number;
+  /** 99 of 100 puzzles take no longer (nearest rank). */
+  readonly p99: number;
+  readonly max: number;
+  readonly total: number;
+}
+
+/** Sums up times in milliseconds; of none, everything is 0. */
+export function summarize(times: readonly number[]): Times {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (index: number): number => sorted[index] ?? 0;
+  const middle = (sorted.length - 1) / 2;
+  return {
+    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
+    p99: at(Math.ceil(sorted.length * 0.99) - 1),
+    max: at(sorted.length - 1),
+    total: sorted.reduce((sum, time) => sum + time, 0),
+  };
+}
+
+/** A time as people read it, in the unit that suits it. */
+export function timeText(ms: number): string {
+  if (ms >= 1000) return `${digits(ms / 1000)} s`;
+  if (ms >= 1) return `${digits(ms)} ms`;
+  return `${digits(ms * 1000)} µs`;
+}
+
+/** Three digits, or all that stand before the point. */
+const digits = (value: number): string => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);

@@ -1,0 +1,78 @@
+import {
+  createGrid,
+  EMPTY,
+  FILLED,
+  failure,
+  type Grid,
+  heightOf,
+  type Puzzle,
+  type Result,
+  success,
+  UNKNOWN,
+  widthOf,
+} from '@crosshatch/core/puzzle';
+import { Option } from 'commander';
+import { nameOf, readText } from './text.ts';
+
+/** The symbols of a board's cells. Several stand for each state, so that boards can be typed or copied from elsewhere. */
+const SYMBOLS = [
+  ['0.-', EMPTY],
+  ['1#Xx', FILLED],
+  ['?', UNKNOWN],
+] as const;
+
+const LEGEND = '# or 1 filled, . or 0 empty, ? unknown';
+
+export const gridOption = () =>
+  new Option('-g, --grid <file>', `a board, a line a row (${LEGEND}) or a JSON list of rows; - is standard input`);
+
+/**
+ * The board in a file or, for `-`, on standard input: a line a row, or a JSON list of rows as in an answer of `solve`.
+ * Fails with a message where it is no board of that puzzle.
+ */
+export async function readBoard(file: string, puzzle: Puzzle): Promise<Result<Grid, string>> {
+  const text = await readText(file);
+  if (!text.ok) return text;
+  const board = parseBoard(text.value, puzzle);
+  return board.ok ? board : failure(`${nameOf(file)}${board.error}`);
+}
+
+function parseBoard(text: string, puzzle: Puzzle): Result<Grid, string> {
+  const rows = rowsOf(text);
+  const width = widthOf(puzzle);
+  const height = heightOf(puzzle);
+  if (rows.length !== height) {
+    return failure(`: the puzzle is ${width} wide and ${height} high, but the board has ${rows.length} rows`);
+  }
+  const grid = createGrid(width, height);
+  for (const [row, symbols] of rows.entries()) {
+    if (symbols.length !== width) {
+      return failure(`: row ${row + 1} of the board has ${symbols.length} cells, but the puzzle is ${width} wide`);
+    }
+    for (const [column, symbol] of [...symbols].entries()) {
+      const state = SYMBOLS.find(([known]) => known.includes(symbol))?.[1];
+      if (state === undefined) {
+        const place = `row ${row + 1}, column ${column + 1} of the board`;
+        return failure(`: ${place}: expected a cell (${LEGEND}), not ${JSON.stringify(symbol)}`);
+      }
+      grid.cells[row * width + column] = state;
+    }
+  }
+  return success(grid);
+}
+
+/** The rows as strings of symbols; spaces between cells and blank lines mean nothing. */
+function rowsOf(text: string): string[] {
+  const lines = readJsonRows(text) ?? text.split('\n');
+  return lines.map((line) => line.replaceAll(/\s/g, '')).filter((line) => line !== '');
+}
+
+function readJsonRows(text: string): string[] | undefined {
+  if (!text.trimStart().startsWith('[')) return undefined;
+  try {
+    const rows: unknown = JSON.parse(text);
+    return Array.isArray(rows) && rows.every((row) => typeof row === 'string') ? rows : undefined;
+  } catch {
+    return undefined;
+  }
+}

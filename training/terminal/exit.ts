@@ -1,0 +1,20 @@
+/** How the command ends, for the shell that called it. A batch ends with the first of INVALID, EXHAUSTED and NO that it met. */
+export const EXIT = {
+  DONE: 0,
+  /** The answer is no: contradictory, not unique where that was asked, a board that breaks its clues. */
+  NO: 1,
+  USAGE: 2,
+  /** The input is not a puzzle, or a file cannot be read or written. */
+  INVALID: 3,
+  /** The budget was spent before the question was answered. */
+  EXHAUSTED: 4,
+  /** Crosshatch itself failed. */
+  BUG: 70,
+} as const;
+
+export type Exit = (typeof EXIT)[keyof typeof EXIT];
+
+const GRAVITY: readonly Exit[] = [EXIT.DONE, EXIT.NO, EXIT.EXHAUSTED, EXIT.INVALID, EXIT.USAGE, EXIT.BUG];
+
+/** The graver of two ends, for a run over several puzzles. */
+export const graver = (a: Exit, b: Exit): Exit => (GRAVITY.indexOf(a) > GRAVITY.indexOf(b) ? a : b);

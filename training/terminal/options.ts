@@ -1,0 +1,37 @@
+import { algorithms } from '@crosshatch/core/algorithms';
+import { InvalidArgumentError, Option } from 'commander';
+
+/*
+ * Options that several commands share, each with one meaning.
+ */
+
+/** Reads an option's value as a whole number from 1. */
+export function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < 1) {
+    throw new InvalidArgumentError('Expected a whole number from 1.');
+  }
+  return value;
+}
+
+export const FILES = 'files with puzzles; standard input where none is named, or for -';
+
+export const fromOption = () =>
+  new Option('--from <format>', "format of the input; without it, each file's content tells");
+
+export const jsonOption = () => new Option('--json', 'answer with a line of JSON for each puzzle');
+
+export const budgetOption = () =>
+  new Option('--budget <work>', 'work after which a puzzle is given up, in units of the algorithm').argParser(
+    wholeNumber,
+  );
+
+export const solutionsOption = () =>
+  new Option('-s, --solutions <number>', 'how many to look for: 1 takes the first, 2 proves whether it is the only one')
+    .argParser(wholeNumber)
+    .default(2);
+
+export const algorithmOption = () =>
+  new Option('--algorithm <name>', 'what to solve with').choices(algorithms.map(({ name }) => name)).default('exact');
+
+export const outputOption = () => new Option('-o, --output <file>', 'write to this file instead of standard output');

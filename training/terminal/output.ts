@@ -1,0 +1,31 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import process from 'node:process';
+
+/** Where answers go: standard output or a file. Writing waits for whoever reads; a file's rejects with the system's error. */
+export interface Output {
+  readonly write: (data: string | Uint8Array) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Its errors end the process, as the command's beginning arranges. */
+const standardOutput: Output = {
+  write: (data) =>
+    new Promise((resolve) => {
+      process.stdout.write(data, () => resolve());
+    }),
+  close: async () => {},
+};
+
+const fileOutput = (file: FileHandle): Output => ({
+  write: (data) => file.writeFile(data),
+  close: () => file.close(),
+});
+
+/** Opens a file to write to, or standard output where none is named (or it is named `-`). */
+export async function openOutput(path: string | undefined, { append = false } = {}): Promise<Output> {
+  if (path === undefined || path === '-') return standardOutput;
+  return fileOutput(await open(path, append ? 'a' : 'w'));
+}
+
+/** A message for people, on standard error. */
+export const complain = (message: string): void => console.error(`crosshatch: ${message}`);

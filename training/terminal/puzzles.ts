@@ -1,0 +1,55 @@
+import { basename } from 'node:path';
+import { type FormatError, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
+import { EXIT, type Exit, graver } from './exit.ts';
+import { complain } from './output.ts';
+import { nameOf, readText } from './text.ts';
+
+/** A puzzle that was read. */
+export interface NamedPuzzle extends PuzzleDocument {
+  /** What its answers are shown under. */
+  readonly name: string;
+  /** Whether it is the only one, so that its name tells nothing. */
+  readonly alone: boolean;
+}
+
+/**
+ * Does something with each puzzle of some files, or of standard input where none is named. A file without
+ * puzzles is complained of, and the others are still read.
+ *
+ * @param format the format's name; without it each text's own looks decide
+ * @returns the gravest of the ends
+ */
+export async function eachPuzzle(
+  files: readonly string[],
+  format: string | undefined,
+  act: (puzzle: NamedPuzzle) => Exit | Promise<Exit>,
+): Promise<Exit> {
+  let exit: Exit = EXIT.DONE;
+  for (const file of files.length === 0 ? ['-'] : files) {
+    const text = await readText(file);
+    if (!text.ok) {
+      complain(text.error);
+      exit = graver(exit, EXIT.INVALID);
+      continue;
+    }
+    const read = parsePuzzles(text.value, format);
+    if (!read.ok) {
+      complain(errorText(file, read.error));
+      exit = graver(exit, read.error.code === 'unknown-format' && format !== undefined ? EXIT.USAGE : EXIT.INVALID);
+      continue;
+    }
+    const alone = files.length <= 1 && read.value.length === 1;
+    for (const [index, document] of read.value.entries()) {
+      const place = read.value.length === 1 ? basename(nameOf(file)) : `${basename(nameOf(file))} ${index + 1}`;
+      const name = document.title ?? document.id ?? place;
+      exit = graver(exit, await act({ ...document, name, alone }));
+    }
+  }
+  return exit;
+}
+
+/** An error with its place, as compilers write it. */
+export function errorText(file: string, { line, column, message }: FormatError): string {
+  const place = line === undefined ? '' : column === undefined ? `:${line}` : `:${line}:${column}`;
+  return `${nameOf(file)}${place}: ${message}`;
+}

@@ -1,0 +1,77 @@
+import { type Grid, lineText, UNKNOWN } from '@crosshatch/core/puzzle';
+import type { Outcome, Solved } from '@crosshatch/core/solver';
+import { algorithmOf, answerOf, type Settings, solveTimed } from '../batch/answer.ts';
+import { exitOf } from '../batch/tally.ts';
+import type { Exit } from './exit.ts';
+import { type Cell, picture } from './picture.ts';
+import { eachPuzzle, type NamedPuzzle } from './puzzles.ts';
+
+/** Solves the puzzles of some files and shows their solutions, as pictures or as lines of JSON. */
+export function solveEach(
+  files: readonly string[],
+  format: string | undefined,
+  settings: Settings,
+  json: boolean,
+): Promise<Exit> {
+  const algorithm = algorithmOf(settings);
+  return eachPuzzle(files, format, (named) => {
+    const timed = solveTimed(named.puzzle, algorithm, settings);
+    console.log(json ? JSON.stringify(answerOf(named.id ?? null, timed)) : solutionText(named, timed.outcome));
+    return exitOf(timed.outcome.status);
+  });
+}
+
+function solutionText(named: NamedPuzzle, outcome: Outcome): string {
+  const text = `${picturesOf(named, outcome)}${verdictOf(outcome)}`;
+  return named.alone ? text : `${named.name}\n${text}\n`;
+}
+
+/** The solutions, with the cells on which the first two differ marked; the cells found so far where the budget was spent. */
+function picturesOf({ puzzle }: NamedPuzzle, outcome: Outcome): string {
+  if (outcome.status === 'contradictory') return '';
+  const grids =
+    outcome.status === 'exhausted' && outcome.solutions.length === 0 ? [outcome.partial] : outcome.solutions;
+  const marked = differences(grids);
+  return grids.map((grid) => `${picture(puzzle, grid, marked)}\n`).join('');
+}
+
+function verdictOf(outcome: Outcome): string {
+  switch (outcome.status) {
+    case 'unique':
+      return 'unique: there is no other solution';
+    case 'solved':
+      return 'solved: whether there are other solutions was not asked';
+    case 'multiple':
+      return `multiple: ${countText(outcome)}; the first two differ at ${placesText(differences(outcome.solutions))}`;
+    case 'contradictory':
+      return outcome.lines.length === 0
+        ? 'contradictory: there is no solution'
+        : `contradictory: there is no solution, as ${outcome.lines.map(lineText).join(', ')} shows`;
+    case 'exhausted': {
+      const unknown = outcome.partial.cells.filter((state) => state === UNKNOWN).length;
+      return `exhausted: the budget was spent with ${unknown} cells unknown`;
+    }
+  }
+}
+
+const countText = ({ solutions, complete }: Solved): string =>
+  complete ? `there are ${solutions.length} solutions` : `there are ${solutions.length} solutions or more`;
+
+const SHOWN = 8;
+
+function placesText(cells: readonly Cell[]): string {
+  const shown = cells.slice(0, SHOWN).map(({ row, column }) => `row ${row + 1} column ${column + 1}`);
+  const more = cells.length - shown.length;
+  return shown.join(', ') + (more > 0 ? ` and ${more} other cells` : '');
+}
+
+/** The cells on which the first two grids differ. */
+function differences([first, second]: readonly Grid[]): Cell[] {
+  if (first === undefined || second === undefined) return [];
+  const cells: Cell[] = [];
+  for (const [index, state] of first.cells.entries()) {
+    if (state === second.cells[index]) continue;
+    cells.push({ row: Math.floor(index / first.width), column: index % first.width });
+  }
+  return cells;
+}

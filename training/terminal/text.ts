@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs';
+import process from 'node:process';
+import { LONGEST_TEXT } from '@crosshatch/core/formats';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { isSystemError, systemErrorText } from './system-error.ts';
+
+/** How messages name an input file; `-` is standard input. */
+export const nameOf = (file: string): string => (file === '-' ? 'standard input' : file);
+
+/**
+ * The text of a file or, for `-`, of standard input. It is UTF-8, but for the raw PBM format, which has a byte a
+ * character. More than a parser takes is not read to its end. Fails with a message where it cannot be read.
+ */
+export async function readText(file: string): Promise<Result<string, string>> {
+  if (file === '-' && process.stdin.readableEnded) return failure('standard input can be read only once');
+  try {
+    const bytes = await readBytes(file === '-' ? process.stdin : createReadStream(file));
+    const isRawPbm = bytes.subarray(0, 2).toString('latin1') === 'P4';
+    return success(isRawPbm ? bytes.toString('latin1') : new TextDecoder().decode(bytes));
+  } catch (error) {
+    if (isSystemError(error)) return failure(`${nameOf(file)}: ${systemErrorText(error)}`);
+    throw error;
+  }
+}
+
+async function readBytes(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of stream) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length > 4 * LONGEST_TEXT) break;
+  }
+  return Buffer.concat(pieces);
+}
