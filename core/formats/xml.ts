@@ -47,10 +47,11 @@ export function parseXml(text: string): Result<XmlElement, FormatError> {
     return errorAt(text, 0, 'unsupported', `elements are nested more than ${DEEPEST} deep`);
   const valid = XMLValidator.validate(text);
   if (valid !== true) {
-    const { msg, line, col } = valid.err;
-    // The validator counts lines by LF, as the text does; a fault without a column stands at its line's start.
-    const message = `this is not XML: ${msg.slice(0, 200)}`;
-    return { ok: false, error: { code: 'syntax', message, line, column: col ?? 1 } };
+    const { msg, line, col = 1 } = valid.err;
+    // The validator ends lines at LF only.
+    let start = 0;
+    for (let passed = 1; passed < line; passed++) start = text.indexOf('\n', start) + 1;
+    return errorAt(text, Math.min(start + col - 1, text.length), 'syntax', `this is not XML: ${msg.slice(0, 200)}`);
   }
   if (parsed.fault !== undefined) return errorAt(text, 0, 'syntax', `this is not XML: ${parsed.fault.slice(0, 200)}`);
   const [root] = elements(text, parsed.nodes);

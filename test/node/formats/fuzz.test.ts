@@ -1,0 +1,75 @@
+import { type FormatError, formats, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
+import { createPuzzle, isComplete, puzzleOfGrid, type Result } from '@crosshatch/core/puzzle';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { documentsOf } from './documents.ts';
+
+/** Whatever the text, a parser gives sound puzzles, or an error at a place that the text has. */
+function expectSound(text: string, result: Result<readonly PuzzleDocument[], FormatError>): void {
+  if (!result.ok) {
+    const { message, line = 0, column = 0 } = result.error;
+    const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
+    expect(message).not.toBe('');
+    expect(line).toBeGreaterThanOrEqual(1);
+    expect(line).toBeLessThanOrEqual(lines.length);
+    expect(column).toBeGreaterThanOrEqual(1);
+    expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? 0) + 1);
+    return;
+  }
+  expect(result.value.length).toBeGreaterThan(0);
+  for (const { puzzle, solution } of result.value) {
+    expect(createPuzzle(puzzle.rows, puzzle.columns)).toEqual({ ok: true, value: puzzle });
+    if (solution === undefined) continue;
+    expect(isComplete(solution)).toBe(true);
+    expect(puzzleOfGrid(solution)).toEqual(puzzle);
+  }
+}
+
+/** Pieces that mean something in one format or another. */
+const pieces = fc.constantFrom(
+  ...['0', '1', '2', '10', '999', ' ', '\t', '\n', '\r\n', '\n\n', ',', '.', '/', ':', '-', '+', '#', '$', '?', '"'],
+  ...['<', '>', '</', '/>', '&', '&#', ';', '[', ']', '{', '}', '====', 'P1', 'P4', 'rows', 'columns', 'width 3'],
+  ...['5x5:', 'nonogram/5/5/', '#d\n', ': ', '<puzzle>', '</puzzle>', '<count>', '"rows"', 'null', 'é', '\u0000'],
+  ...['\ud800', '<!--', '<![CDATA[', '<!DOCTYPE a [', '<?', 'a', 'z', 'X', '■', '\\', '\u2028', '\ufeff', '-1', '1e9'],
+);
+
+const cut = fc.record({ at: fc.nat(), length: fc.integer({ min: 0, max: 12 }), piece: fc.option(pieces) });
+
+/** A text with some pieces cut out and others put in. */
+function mutated(text: string, cuts: readonly { at: number; length: number; piece: string | null }[]): string {
+  return cuts.reduce((changed, { at, length, piece }) => {
+    const place = at % (changed.length + 1);
+    return changed.slice(0, place) + (piece ?? '') + changed.slice(place + length);
+  }, text);
+}
+
+describe.each(formats.map((format) => [format.name, format] as const))('%s', (_, format) => {
+  it('survives any text', () => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.array(pieces, { maxLength: 40 }).map((list) => list.join('')),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        expectSound(text, format.parse(text));
+        expectSound(text, parsePuzzles(text));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('survives its own texts with some pieces changed', () => {
+    const texts = documentsOf(format).chain((document) => {
+      const made = format.make([{ ...document, id: '1' }]);
+      const text = made.ok ? made.value : '';
+      return fc.array(cut, { minLength: 1, maxLength: 4 }).map((cuts) => mutated(text, cuts));
+    });
+    fc.assert(
+      fc.property(texts, (text) => {
+        expectSound(text, format.parse(text));
+        expectSound(text, parsePuzzles(text));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import {
+  detectFormat,
+  findFormat,
+  formatOfMediaType,
+  formats,
+  makePuzzle,
+  parsePuzzles,
+} from '@crosshatch/core/formats';
+import { createGrid, gridOfRows, LONGEST_LINE, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { documentsOf, formatNamed, keptBy } from './documents.ts';
+
+describe.each(formats.map((format) => [format.name, format] as const))('%s', (name, format) => {
+  it('gives back what it was given', () => {
+    fc.assert(
+      fc.property(documentsOf(format), (document) => {
+        const made = makePuzzle(document, name);
+        if (!made.ok) throw new Error(made.error.message);
+        // A tournament puzzle without a number is given one.
+        const expected = name === 'tournament' ? { id: '1', ...keptBy(format, document) } : keptBy(format, document);
+        expect(detectFormat(made.value)?.name).toBe(name);
+        expect(parsePuzzles(made.value)).toEqual({ ok: true, value: [expected] });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('accepts a byte-order mark, CR LF and blank lines at the end', () => {
+    fc.assert(
+      fc.property(documentsOf(format), fc.constantFrom('\n', '\r\n', '\r'), (document, lineEnd) => {
+        const made = makePuzzle({ ...document, id: '7' }, name);
+        if (!made.ok) throw new Error(made.error.message);
+        const text = `\ufeff${made.value.replaceAll('\n', lineEnd)}${lineEnd.repeat(3)}`;
+        expect(detectFormat(text)?.name).toBe(name);
+        expect(parsePuzzles(text, name)).toEqual({
+          ok: true,
+          value: [keptBy(format, { ...document, id: '7' })],
+        });
+      }),
+    );
+  });
+
+  it('holds the largest puzzles', () => {
+    const solution = createGrid(LONGEST_LINE, LONGEST_LINE);
+    for (const place of solution.cells.keys()) solution.cells[place] = (place % 7) + (place % 11) > 8 ? 1 : 0;
+    const made = makePuzzle({ puzzle: puzzleOfGrid(solution), solution, id: '1' }, name);
+    if (!made.ok) throw new Error(made.error.message);
+    const read = parsePuzzles(made.value);
+    expect(read.ok && read.value[0]?.puzzle).toEqual(puzzleOfGrid(solution));
+  });
+
+  it('is found by its name and its media types', () => {
+    expect(findFormat(name.toUpperCase())).toBe(format);
+    for (const type of [format.mediaType, ...(format.otherMediaTypes ?? [])])
+      expect(formatOfMediaType(`${type.toUpperCase()}; charset=utf-8`)).toBe(format);
+  });
+});
+
+describe('several puzzles in one text', () => {
+  const several = ['json', 'webpbn', 'non', 'tournament'];
+
+  it.each(several)('go through %s and back', (name) => {
+    const format = formatNamed(name);
+    fc.assert(
+      fc.property(fc.array(documentsOf(format), { minLength: 2, maxLength: 4 }), (documents) => {
+        const named = documents.map((document, index) => ({ ...document, id: `p${index}` }));
+        const made = makePuzzle(named, name);
+        if (!made.ok) throw new Error(made.error.message);
+        expect(parsePuzzles(made.value)).toEqual({
+          ok: true,
+          value: named.map((document) => keptBy(format, document)),
+        });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it.each(formats.map((format) => format.name).filter((name) => !several.includes(name)))(
+    'do not go into %s',
+    (name) => {
+      const solution = createGrid(1, 1);
+      solution.cells[0] = 1;
+      const document = { puzzle: puzzleOfGrid(solution), solution };
+      const made = makePuzzle([document, document], name);
+      expect(made).toMatchObject({ ok: false, error: { code: 'unsupported' } });
+      expect(made.ok || made.error.message).toMatch(/holds one puzzle, not 2$/);
+    },
+  );
+});
+
+describe('what a format cannot hold', () => {
+  it.each(['ascii', 'pbm'])('%s needs a solution', (name) => {
+    const made = makePuzzle({ puzzle: { rows: [[1]], columns: [[1]] } }, name);
+    expect(made).toMatchObject({ ok: false, error: { code: 'unsupported' } });
+    expect(made.ok || made.error.message).toMatch(/must be solved first$/);
+  });
+
+  it('tournament text says no size, so it holds squares only', () => {
+    const solution = gridOfRows(['10']);
+    const made = solution && makePuzzle({ puzzle: puzzleOfGrid(solution) }, 'tournament');
+    expect(made).toEqual({
+      ok: false,
+      error: { code: 'unsupported', message: 'tournament text holds square puzzles only, not 2×1' },
+    });
+  });
+
+  it('control characters, which XML has no way to write, are replaced', () => {
+    const made = makePuzzle({ puzzle: { rows: [[1]], columns: [[1]] }, title: 'a\u0000b' }, 'webpbn');
+    expect(made.ok && made.value).toContain('<title>a\ufffdb</title>');
+  });
+});
+
+describe('a format that is unknown', () => {
+  it('is said to be', () => {
+    const message = /^there is no format "nono"; there are json, webpbn, /;
+    for (const result of [parsePuzzles('1', 'nono'), makePuzzle({ puzzle: { rows: [[1]], columns: [[1]] } }, 'nono')]) {
+      expect(result).toMatchObject({ ok: false, error: { code: 'unknown-format' } });
+      expect(result.ok || result.error.message).toMatch(message);
+    }
+    expect(formatOfMediaType('text/plain')).toBeUndefined();
+    expect(formatOfMediaType('')).toBeUndefined();
+  });
+
+  it('is told from an empty text', () => {
+    expect(parsePuzzles('hello')).toMatchObject({ ok: false, error: { code: 'unknown-format', line: 1, column: 1 } });
+    const empty = parsePuzzles(' \n ');
+    expect(empty.ok || empty.error.message).toMatch(/^the text is empty/);
+  });
+});
