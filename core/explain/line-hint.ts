@@ -1,8 +1,8 @@
 import type { Board } from '../exact/board.ts';
 import { PlacementCounter } from '../line/index.ts';
-import { clueAt, FILLED, type Puzzle } from '../puzzle/index.ts';
+import { clueAt, type Puzzle } from '../puzzle/index.ts';
 import type { Deduction } from './hint.ts';
-import { earliestStarts, type LineReason, latestStarts, simplestReason } from './line-reasons.ts';
+import { type LineReason, simplestReason } from './line-reasons.ts';
 import { cellsOfLine, settledBy, settledCell } from './position.ts';
 import { lineWithClue, sentence } from './words.ts';
 
@@ -14,7 +14,10 @@ export function lineHint(puzzle: Puzzle, board: Board): Deduction | undefined {
   const counter = new PlacementCounter(Math.max(board.width, board.height));
   let best: { readonly line: number; readonly reason: LineReason } | undefined;
   for (let line = 0; line < board.lineCount; line++) {
-    const reason = reasonOf(puzzle, board, line, counter);
+    // The kernel of all lines tells quickly where there is a reason to look for.
+    if (settledBy(board, line)?.length === 0) continue;
+    const cells = Uint8Array.from(cellsOfLine(board, line), (cell) => board.state[cell]);
+    const reason = simplestReason(clueAt(puzzle, board.lineOf(line)), cells, counter);
     if (reason !== undefined && (best === undefined || isSimpler(reason, best.reason))) best = { line, reason };
   }
   if (best === undefined) return undefined;
@@ -29,25 +32,6 @@ export function lineHint(puzzle: Puzzle, board: Board): Deduction | undefined {
     cells: settled.map((index) => settledCell(board, 2 * cells[index] + (filled.includes(index) ? 1 : 0))),
     reason: sentence(`${lineWithClue(line, clueAt(puzzle, line))}: ${text}`),
   };
-}
-
-function reasonOf(puzzle: Puzzle, board: Board, line: number, counter: PlacementCounter): LineReason | undefined {
-  const settled = settledBy(board, line);
-  if (settled === undefined || settled.length === 0) return undefined;
-  const clue = clueAt(puzzle, board.lineOf(line));
-  const places = cellsOfLine(board, line);
-  const cells = Uint8Array.from(places, (cell) => board.state[cell]);
-  const indicesOf = (state: number) =>
-    settled.filter((literal) => (literal & 1) === state).map((literal) => places.indexOf(literal >> 1));
-  return simplestReason({
-    clue,
-    cells,
-    settledFilled: indicesOf(FILLED),
-    settledEmpty: indicesOf(1 - FILLED),
-    earliest: earliestStarts(clue, cells),
-    latest: latestStarts(clue, cells),
-    placements: () => counter.count(clue, cells),
-  });
 }
 
 function isSimpler(a: LineReason, b: LineReason): boolean {

@@ -1,10 +1,21 @@
-import { type Clue, EMPTY, FILLED, filledCells, lengthOf, shortestLine, UNKNOWN } from '../puzzle/index.ts';
+import { type PlacementCounter, settleLine } from '../line/index.ts';
+import {
+  type CellState,
+  type Clue,
+  EMPTY,
+  FILLED,
+  filledCells,
+  lengthOf,
+  shortestLine,
+  UNKNOWN,
+} from '../puzzle/index.ts';
 import { cellsText, listText } from './words.ts';
 
-/** One line with what is known of it, which some placement fits, and all that its placements agree on. */
-export interface LineQuestion {
+/** One line with what is known of it, and what follows. */
+interface LineQuestion {
   readonly clue: Clue;
   readonly cells: Uint8Array;
+  /** All unknown cells on which the placements agree that fit the known ones. */
   readonly settledFilled: readonly number[];
   readonly settledEmpty: readonly number[];
   /** Where each block starts when all lie as early as the known cells allow, and when all lie as late. */
@@ -40,8 +51,26 @@ const TECHNIQUES: readonly Technique[] = [
   allPlacementsAgree,
 ];
 
-/** The simplest reason that settles a cell of the line; undefined when nothing does. */
-export function simplestReason(question: LineQuestion): LineReason | undefined {
+/**
+ * The simplest reason that settles a cell of a line.
+ *
+ * @param cells the line's cells, 0 empty, 1 filled, 2 unknown
+ * @returns undefined when the known cells settle nothing, or when no placement fits them
+ */
+export function simplestReason(clue: Clue, cells: Uint8Array, counter: PlacementCounter): LineReason | undefined {
+  const settled = settleLine(clue, cells);
+  if (settled === undefined) return undefined;
+  const settledTo = (state: CellState) =>
+    range(0, cells.length).filter((cell) => cells[cell] === UNKNOWN && settled[cell] === state);
+  const question: LineQuestion = {
+    clue,
+    cells,
+    settledFilled: settledTo(FILLED),
+    settledEmpty: settledTo(EMPTY),
+    earliest: earliestStarts(clue, cells),
+    latest: latestStarts(clue, cells),
+    placements: () => counter.count(clue, cells),
+  };
   for (const [rank, technique] of TECHNIQUES.entries()) {
     const finding = technique(question);
     if (finding !== undefined) return { rank, ...finding };
@@ -173,7 +202,7 @@ function blockText(clue: Clue, block: number): string {
 }
 
 /** Where each block starts when all lie as early as the known cells allow, which some placement fits. */
-export function earliestStarts(clue: Clue, cells: Uint8Array): number[] {
+function earliestStarts(clue: Clue, cells: Uint8Array): number[] {
   const length = cells.length;
   const slack = length - shortestLine(clue);
   const lastEmpty = new Int16Array(length + 1);
@@ -204,7 +233,7 @@ export function earliestStarts(clue: Clue, cells: Uint8Array): number[] {
 }
 
 /** Where each block starts when all lie as late as the known cells allow, which some placement fits. */
-export function latestStarts(clue: Clue, cells: Uint8Array): number[] {
+function latestStarts(clue: Clue, cells: Uint8Array): number[] {
   const mirrored = earliestStarts(clue.toReversed(), cells.toReversed()).toReversed();
   return mirrored.map((start, block) => cells.length - start - lengthOf(clue[block]));
 }

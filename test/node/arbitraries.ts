@@ -56,20 +56,40 @@ export const smallBoard = (longest: number): fc.Arbitrary<Grid> =>
     .tuple(fc.integer({ min: 1, max: longest }), fc.integer({ min: 1, max: longest }))
     .chain(([width, height]) => board(width, height));
 
-/**
- * Clues whose rows and columns ask for equally many cells but need have no solution: the rows of one board
- * with the columns of another that has the same rows in another order, each run through its own shuffle.
- */
+/** Clues whose rows and columns ask for equally many cells but need have no solution: those of two boards of equal sum. */
 export const clashingPuzzle = (longest: number): fc.Arbitrary<Puzzle> =>
-  smallBoard(longest).chain((grid) =>
-    fc
-      .record({
-        order: fc.shuffledSubarray([...new Array(grid.width * grid.height).keys()], {
-          minLength: grid.width * grid.height,
-        }),
-      })
-      .map(({ order }) => ({
-        rows: puzzleOfGrid(grid).rows,
-        columns: puzzleOfGrid({ ...grid, cells: Uint8Array.from(order, (cell) => grid.cells[cell] ?? 0) }).columns,
-      })),
+  smallBoard(longest).chain((grid) => {
+    const cells = [...grid.cells.keys()];
+    return fc.shuffledSubarray(cells, { minLength: cells.length }).map((order) => {
+      const shuffled = { ...grid, cells: Uint8Array.from(order, (cell) => grid.cells[cell] ?? 0) };
+      return { rows: puzzleOfGrid(grid).rows, columns: puzzleOfGrid(shuffled).columns };
+    });
+  });
+
+/** A grid for a puzzle, some of its cells known, at random. */
+export const partlyKnown = (puzzle: Puzzle): fc.Arbitrary<Grid> => {
+  const width = puzzle.columns.length;
+  const height = puzzle.rows.length;
+  const state = fc.oneof(
+    { arbitrary: fc.constant(UNKNOWN), weight: 4 },
+    { arbitrary: fc.constantFrom(0, 1), weight: 1 },
   );
+  return fc
+    .array(state, { minLength: width * height, maxLength: width * height })
+    .map((cells) => ({ width, height, cells: Uint8Array.from(cells) }));
+};
+
+/** A board and what is known of it: some of its cells. */
+export const partOf = (solution: Grid): fc.Arbitrary<Grid> =>
+  fc
+    .record({
+      known: fc.integer({ min: 0, max: 100 }),
+      draws: fc.array(fc.integer({ min: 0, max: 99 }), {
+        minLength: solution.cells.length,
+        maxLength: solution.cells.length,
+      }),
+    })
+    .map(({ known, draws }) => ({
+      ...solution,
+      cells: solution.cells.map((state, cell) => ((draws[cell] ?? 0) < known ? state : UNKNOWN)),
+    }));

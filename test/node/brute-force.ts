@@ -1,4 +1,15 @@
-import { type Clue, clueOf, EMPTY, FILLED, type Grid, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
+import {
+  type Clue,
+  clueAt,
+  clueOf,
+  copyGrid,
+  EMPTY,
+  FILLED,
+  type Grid,
+  type Line,
+  type Puzzle,
+  UNKNOWN,
+} from '@crosshatch/core/puzzle';
 
 /*
  * Oracles: the plainest ways to the right answer, sharing no thought with what they judge.
@@ -139,3 +150,51 @@ export function solveByEnumeration(puzzle: Puzzle, known?: Grid): Grid[] {
   lay();
   return solutions;
 }
+
+export const linesOf = (puzzle: Puzzle): Line[] => [
+  ...puzzle.rows.map((_, index): Line => ({ axis: 'row', index })),
+  ...puzzle.columns.map((_, index): Line => ({ axis: 'column', index })),
+];
+
+/** The numbers of a line's cells in its grid. */
+export const placesOf = ({ width, height }: Grid, { axis, index }: Line): number[] =>
+  axis === 'row'
+    ? Array.from({ length: width }, (_, column) => index * width + column)
+    : Array.from({ length: height }, (_, row) => row * width + index);
+
+export const lineCells = (grid: Grid, line: Line): number[] =>
+  placesOf(grid, line).map((cell) => grid.cells[cell] ?? UNKNOWN);
+
+/** Solves lines by enumeration, one after another, until none settles a cell; undefined when a line clashes. */
+export function propagateByEnumeration(puzzle: Puzzle, known: Grid): Grid | undefined {
+  const grid = copyGrid(known);
+  for (let before = -1, open = countUnknown(grid); open !== before; before = open, open = countUnknown(grid)) {
+    for (const line of linesOf(puzzle)) {
+      const cells = lineCells(grid, line);
+      const all = placements(clueAt(puzzle, line), cells.length);
+      const settled = settleByEnumeration(
+        all.filter((placement) => agrees(placement, cells)),
+        cells.length,
+      );
+      if (settled === undefined) return undefined;
+      for (const [index, cell] of placesOf(grid, line).entries()) grid.cells[cell] = settled[index] ?? UNKNOWN;
+    }
+  }
+  return grid;
+}
+
+export const countUnknown = (grid: Grid): number => grid.cells.filter((state) => state === UNKNOWN).length;
+
+/** The grid with one cell set. */
+export const withCell = (grid: Grid, cell: number, state: number): Grid => ({
+  ...grid,
+  cells: grid.cells.with(cell, state),
+});
+
+/** The cells that all these grids share. */
+export const shared = (grids: readonly Grid[]): Grid | undefined => {
+  const [first] = grids;
+  if (first === undefined) return undefined;
+  const cells = first.cells.map((state, cell) => (grids.every((grid) => grid.cells[cell] === state) ? state : UNKNOWN));
+  return { ...first, cells };
+};
