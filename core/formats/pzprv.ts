@@ -93,7 +93,7 @@ function outsideIn(blocks: readonly PlacedBlock[]): PlacedClue {
   return {
     lengths: clue.map((block) => block.length),
     places: clue.map((block) => block.place),
-    start: clue[0]?.place ?? 0,
+    start: blocks[0]?.place ?? 0,
   };
 }
 

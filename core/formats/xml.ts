@@ -48,6 +48,9 @@ export function parseXml(text: string): Result<XmlElement, FormatError> {
   const valid = XMLValidator.validate(text);
   if (valid !== true) {
     const { msg, line, col = 1 } = valid.err;
+    const [, unclosed] = /^(?:Unclosed tag|Invalid '\[).*["']([^"']+)["'](?:\.|\]' found\.)$/.exec(msg) ?? [];
+    if (unclosed !== undefined)
+      return errorAt(text, text.length, 'syntax', `expected </${unclosed.slice(0, 40)}>, not the end of the text`);
     // The validator ends lines at LF only.
     let start = 0;
     for (let passed = 1; passed < line; passed++) start = text.indexOf('\n', start) + 1;

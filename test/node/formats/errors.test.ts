@@ -1,0 +1,424 @@
+import { detectFormat, LONGEST_TEXT, parsePuzzles } from '@crosshatch/core/formats';
+import { describe, expect, it } from 'vitest';
+
+/** The error of a text in the format that it looks like, without its message. */
+function errorOf(text: string, format: string) {
+  expect(detectFormat(text)?.name).toBe(format);
+  const result = parsePuzzles(text);
+  if (result.ok) throw new Error(`expected an error, not ${JSON.stringify(result.value)}`);
+  return result.error;
+}
+
+const row = (index: number, block?: number) => ({
+  line: { axis: 'row', index },
+  ...(block === undefined ? {} : { block }),
+});
+const column = (index: number, block?: number) => ({ ...row(index, block), line: { axis: 'column', index } });
+
+describe('JSON errors', () => {
+  const cases: [text: string, line: number, column: number, expected: object, message: RegExp][] = [
+    ['{"rows":[[1]],"columns":[[1]}', 1, 29, {}, /^expected a comma, or "]", not "}"$/],
+    ['{\n  "rows": [[1],],\n}', 2, 16, {}, /^expected a value, not "]/],
+    ['{"rows":[[1]] "columns":[[1]]}', 1, 15, {}, /^expected a comma, or "}", not/],
+    ["{'rows':[[1]]}", 1, 2, {}, /^expected a property's name in double quotes, or "}", not/],
+    ['{"rows"=[[1]]}', 1, 8, {}, /^expected a colon/],
+    ['{"rows":[[01]]}', 1, 11, {}, /^expected a value, or "]"|^expected a value/],
+    ['{"rows":[[1', 1, 12, {}, /^expected a comma, or "]", not the end of the text$/],
+    ['{"rows":"a\\x"}', 1, 11, {}, /^expected an escape/],
+    ['{"rows":"a\n"}', 1, 11, {}, /^expected the double quote that ends the string/],
+    ['{"rows":"a', 1, 11, {}, /^expected the double quote that ends the string, not the end of the text/],
+    ['{"rows":[[1]],"columns":[[1]]} x', 1, 32, {}, /^expected the end of the text, not "x"/],
+    ['{"rows":[[1]],"columns":[[1]]}\n\n{"rows":[[1]],\n', 3, 15, {}, /, not the end of the line$/],
+    ['[]', 1, 1, { pointer: '' }, /^expected an object with "rows" and "columns"$/],
+    ['{"columns":[[1]]}', 1, 1, { pointer: '/rows' }, /^"rows": expected a list of clues$/],
+    ['{"rows":[[1]],"columns":{}}', 1, 25, { pointer: '/columns' }, /^"columns": expected a list of clues$/],
+    ['{"rows":[[1],2],"columns":[]}', 1, 14, { pointer: '/rows/1', clue: row(1) }, /^row 2: expected a list of block/],
+    ['{"rows":[[1,"1"]],"columns":[]}', 1, 13, { pointer: '/rows/0/1', clue: row(0, 1) }, /^row 1: expected a block's/],
+    [
+      '{"a":{"rows":"]\\"}"},\n"columns":[[1],\n[1, -1]],\n"rows":[[],[]]}',
+      3,
+      5,
+      { code: 'block-length', pointer: '/columns/1/1', clue: column(1, 1) },
+      /^column 2: a block's length is a whole number from 1, not -1$/,
+    ],
+    [
+      '{"rows":[[1]],"columns":[[1]],"rows":[[9]]}',
+      1,
+      39,
+      { code: 'line-too-long', pointer: '/rows/0', clue: row(0) },
+      /^row 1: the clue 9 needs 9 cells/,
+    ],
+    [' {"rows":[[1]],"columns":[[0]]}', 1, 2, { code: 'sums-differ', pointer: '' }, /^the rows ask for 1 filled cell/],
+    ['{"rows":[],"columns":[[0]]}', 1, 1, { code: 'line-count' }, /^a puzzle has 1 to 1000 rows, not 0$/],
+    ['{"rows":[[1]],"columns":[[1]],"title":1}', 1, 39, { pointer: '/title' }, /^"title": expected a string$/],
+    ['{"rows":[[1]],"columns":[[1]],"solution":"1"}', 1, 42, { pointer: '/solution' }, /expected a list of rows/],
+    [
+      '{"rows":[[1]],"columns":[[1]],"solution":["?"]}',
+      1,
+      43,
+      { code: 'solution', pointer: '/solution/0' },
+      /^expected a row of the solution: 1 cells, 0 or 1 each$/,
+    ],
+    [
+      '{"rows":[[1]],"columns":[[1]],"solution":["0"]}',
+      1,
+      42,
+      { code: 'solution', pointer: '/solution', clue: row(0) },
+      /^row 1: the solution has 0, the clue is 1$/,
+    ],
+    [
+      '{"rows":[[1]],"columns":[[1]],"solution":["1","0"]}',
+      1,
+      42,
+      { code: 'solution', pointer: '/solution' },
+      /^the solution is 1×2, the puzzle 1×1$/,
+    ],
+    [
+      '{"rows":[[1]],"columns":[[1]]}\n{"rows":[[1]],"columns":[[2]]}',
+      2,
+      26,
+      { code: 'line-too-long', pointer: '/columns/0', clue: column(0) },
+      /^column 1: the clue 2 needs 2 cells, but the line has 1$/,
+    ],
+  ];
+
+  it.each(cases)('%j', (text, line, column, expected, message) => {
+    const error = errorOf(text, 'json');
+    expect(error).toMatchObject({ code: 'syntax', ...expected, line, column });
+    expect(error.message).toMatch(message);
+  });
+});
+
+describe.each<
+  [format: string, cases: [text: string, line: number, column: number, expected: object, message: RegExp][]]
+>([
+  [
+    'non',
+    [
+      ['width 1\nheight 1\nrows\n1\n', 1, 1, {}, /^expected the keyword columns and its clues$/],
+      ['\nwidth x\nheight 1\nrows\n1\ncolumns\n1', 2, 7, {}, /^width: expected a whole number, not "x"$/],
+      ['width 1\nheight 0\nrows\ncolumns\n', 2, 8, { code: 'line-count' }, /^a puzzle is 1×1 to 1000×1000, not 0×0$/],
+      [
+        'width 1\nheight 2\nrows\n1\ncolumns\n1\n',
+        3,
+        1,
+        { code: 'line-count' },
+        /^the height is 2, but there are 1 clues/,
+      ],
+      [
+        'width 1\nheight 1\nrows\n1\n0\n\ncolumns\n1\n',
+        5,
+        1,
+        { code: 'line-count' },
+        /^the height is 1, but there are 2/,
+      ],
+      ['rows\n1,,1\ncolumns\n1\n', 2, 3, { clue: row(0, 1) }, /^row 1: expected a block's length, not ","$/],
+      [
+        'rows\n1\ncolumns\n1 ,\n',
+        4,
+        4,
+        { clue: column(0, 1) },
+        /^column 1: expected a block's length, not the end of the/,
+      ],
+      [
+        'rows\n1 1!\ncolumns\n1\n',
+        2,
+        4,
+        { clue: row(0, 1) },
+        /^row 1: expected a space after the block's length, not "!"/,
+      ],
+      ['rows\n1\n  1 0\ncolumns\n1\n', 3, 5, { code: 'block-length', clue: row(1, 1) }, /^row 2: a block's length is/],
+      [
+        'rows\n1\ncolumns\n 2\n',
+        4,
+        2,
+        { code: 'line-too-long', clue: column(0) },
+        /^column 1: the clue 2 needs 2 cells/,
+      ],
+      [
+        '\n title a\nrows\n1\ncolumns\n0\n',
+        2,
+        2,
+        { code: 'sums-differ' },
+        /^the rows ask for 1 filled cells, the columns/,
+      ],
+      ['rows\n1\ncolumns\n1\ngoal 2', 5, 6, {}, /^expected a cell, 0 or 1, not "2"$/],
+      ['rows\n1\ncolumns\n1\ngoal 10', 5, 1, { code: 'solution' }, /^the goal has 2 cells, but a 1×1 grid has 1$/],
+      [
+        'rows\n1\ncolumns\n1\ngoal 0',
+        5,
+        1,
+        { code: 'solution', clue: row(0) },
+        /^row 1: the solution has 0, the clue is 1/,
+      ],
+      [
+        'rows\n1\ncolumns\n1\n====\nrows\n1\ncolumns\n1x\n',
+        9,
+        1,
+        { code: 'coloured', clue: column(0, 0) },
+        /not supported/,
+      ],
+    ],
+  ],
+  [
+    'webpbn',
+    [
+      ['<puzzle><clues></puzzle>', 1, 16, {}, /^this is not XML: Expected closing tag 'clues'/],
+      ['<puzzle>\n\n<a', 3, 3, {}, /^expected <\/a>, not the end of the text$/],
+      ['<puzzle>\n', 2, 1, {}, /^expected <\/puzzle>, not the end of the text$/],
+      ['<puzzle>\r\n</puzzle>\r\n</puzzle>', 3, 1, {}, /^this is not XML: /],
+      ['<puzzleset>\n</puzzleset>', 1, 1, {}, /^expected an element <puzzle>$/],
+      ['<puzzle>\n</puzzle>', 1, 1, {}, /^expected an element <clues type="rows">$/],
+      ['<puzzle><clues type="rows"/></puzzle>', 1, 1, {}, /^expected an element <clues type="columns">$/],
+      ['<a>\n <puzzle type="triddler"/></a>', 2, 2, { code: 'unsupported' }, /^puzzles of the type triddler are not/],
+      [
+        '<puzzle><clues type="rows">\n<line><count>1</count><count>x1</count></line></clues></puzzle>',
+        2,
+        30,
+        { clue: row(0, 1) },
+        /^row 1: expected a block's length in <count>, not "x1"$/,
+      ],
+      [
+        '<puzzle><clues type="rows">\n<line><count></count></line></clues></puzzle>',
+        2,
+        14,
+        { clue: row(0, 0) },
+        /^row 1: expected a block's length in <count>, not nothing$/,
+      ],
+      [
+        '<puzzle><clues type="rows"><line><count>1</count></line></clues>\n<clues type="columns"><line/><line><count>2</count></line></clues></puzzle>',
+        2,
+        30,
+        { code: 'line-too-long', clue: column(1) },
+        /^column 2: the clue 2 needs 2 cells, but the line has 1$/,
+      ],
+      [
+        '<puzzle><clues type="rows"><line><count>1</count></line></clues>\r\n<clues type="columns"><line><count>0</count><count>1</count></line></clues></puzzle>',
+        2,
+        36,
+        { code: 'block-length', clue: column(0, 0) },
+        /^column 1: a block's length is a whole number from 1, not 0$/,
+      ],
+      [
+        '<puzzle><solution><image>\n|#|</image></solution></puzzle>',
+        2,
+        2,
+        {},
+        /^expected the symbol of a declared colour/,
+      ],
+      [
+        '<puzzle><solution><image>|X|XX|</image></solution></puzzle>',
+        1,
+        19,
+        { code: 'solution' },
+        /^row 2 of the picture/,
+      ],
+      ['<puzzle><solution><image></image></solution></puzzle>', 1, 19, { code: 'line-count' }, /^a puzzle is 1×1 to/],
+      [
+        '<puzzle><clues type="rows"><line/></clues><clues type="columns"><line/></clues>\n<solution><image>X</image></solution></puzzle>',
+        2,
+        11,
+        { code: 'solution', clue: row(0) },
+        /^row 1: the solution has 1, the clue is 0$/,
+      ],
+    ],
+  ],
+  [
+    'olsak',
+    [
+      [': rows\n1\n', 3, 1, {}, /^expected a line that begins with a colon, then the clues of the columns$/],
+      ['x\n:\n1\n: y\n1 a\n:', 5, 3, { clue: column(0, 1) }, /^column 1: expected a block's length, not "a"$/],
+      ['x\n:\n1\n: y\n1\n1\n:', 2, 1, { code: 'sums-differ' }, /^the rows ask for 1 filled cells, the columns for 2$/],
+      [':\n\n3\n:\n1\n1\n:', 3, 1, { code: 'line-too-long', clue: row(1) }, /^row 2: the clue 3 needs 3 cells/],
+      ['#Triddlers\n:\n1\n:\n1\n:', 1, 1, { code: 'unsupported' }, /^triddlers are not supported$/],
+      [
+        '#d\n  black\n:\n1\n:\n1\n:',
+        2,
+        3,
+        {},
+        /^expected the declaration of a colour, such as "b:\* black", not "black"$/,
+      ],
+      [
+        '#d\n b:b black\n:\n1b 1\n:\n1\n:',
+        4,
+        5,
+        { clue: row(0, 1) },
+        /^row 1: expected a space after the block's length/,
+      ],
+    ],
+  ],
+  [
+    'tournament',
+    [
+      ['$1\n1\n1\n1\n', 1, 1, { code: 'line-count' }, /as many clues of rows as of columns, but 3 lines follow \$1$/],
+      ['\n$1\n', 2, 1, { code: 'line-count' }, /but 0 lines follow \$1$/],
+      ['$1\n1\n1\n$2\n1\n2', 6, 1, { code: 'line-too-long', clue: row(0) }, /^row 1: the clue 2 needs 2 cells/],
+      ['$1\n1\n0\n', 1, 1, { code: 'sums-differ' }, /./],
+      ['$1\n1\n1\t-1\n', 3, 3, { clue: row(0, 1) }, /^row 1: expected a block's length, not "-1"$/],
+    ],
+  ],
+  [
+    'tatham',
+    [
+      ['5x5#123456', 1, 4, { code: 'unsupported' }, /^a random seed says nothing without its program/],
+      ['0x5:', 1, 1, { code: 'line-count' }, /^a puzzle is 1×1 to 1000×1000, not 0×5$/],
+      ['pattern:1001x5:', 1, 9, { code: 'line-count' }, /not 1001×5$/],
+      ['2x1:1/1', 1, 8, { code: 'line-count' }, /^a 2×1 puzzle has 3 clues, but the id ends after 2$/],
+      ['1x1:1/1/1', 1, 9, { code: 'line-count' }, /^a 1×1 puzzle has 2 clues, but the id goes on after them$/],
+      [
+        '3x1:1//1/1..1',
+        1,
+        11,
+        { clue: row(0) },
+        /^expected block lengths with dots between and a slash after, not "\."$/,
+      ],
+      ['3x1:1/ /1/1.1', 1, 7, { clue: column(1) }, /not " "$/],
+      ['3x1:1//1/1.2', 1, 10, { code: 'line-too-long', clue: row(0) }, /^row 1: the clue 1 2 needs 4 cells/],
+      ['3x1:1//1/1.0', 1, 12, { code: 'block-length', clue: row(0, 1) }, /^row 1: a block's length/],
+      ['1x1:1/1,a', 1, 8, { code: 'unsupported' }, /^cells that are given at the start are not supported$/],
+    ],
+  ],
+  [
+    'pzprv',
+    [
+      ['?nonogram/0/5/', 1, 11, { code: 'line-count' }, /^a puzzle is 1×1 to 1000×1000, not 0×5$/],
+      ['?nonogram/3/1/111', 1, 18, { code: 'line-count' }, /has 5 places for numbers, but the address ends after 3$/],
+      ['?nonogram/3/1/111111', 1, 20, { code: 'line-count' }, /has 5 places for numbers, but the address goes on/],
+      ['?nonogram/3/1/1111z', 1, 19, { code: 'line-count' }, /has 5 places for numbers, but the address goes on/],
+      ['?nonogram/3/1/1_111', 1, 16, { clue: column(1) }, /^expected a number or a skip, not "_"$/],
+      ['?nonogram/3/1/111-g', 1, 18, { clue: row(0) }, /^expected a number or a skip, not "-"$/],
+      ['?nonogram/3/1/1.111', 1, 16, { code: 'unsupported', clue: column(1) }, /^unknown numbers are not supported$/],
+      ['?nonogram/3/1/1g121', 1, 18, { code: 'line-too-long', clue: row(0) }, /^row 1: the clue 1 2 needs 4 cells/],
+      ['pzprv3\nnonogram\n1\n1\n', 1, 1, { code: 'unsupported' }, /^pzprv3 files are not supported/],
+    ],
+  ],
+  [
+    'ascii',
+    [
+      ['.#\n.!', 2, 2, {}, /^expected a cell, such as \. for empty or # for filled, not "!"$/],
+      ['.#\n.#.\n', 2, 1, { clue: row(1) }, /^row 2 has 3 cells, but row 1 has 2$/],
+      ['.#\n\n.#', 2, 1, {}, /^expected a row of cells, not a blank line$/],
+      ['#'.repeat(1001), 1, 1001, { code: 'line-count' }, /^a puzzle has at most 1000 columns$/],
+      ['#\n'.repeat(1001), 1001, 1, { code: 'line-count' }, /^a puzzle has at most 1000 rows$/],
+    ],
+  ],
+  [
+    'pbm',
+    [
+      ['P1\nx', 2, 1, {}, /^expected the width of the picture, not "x"$/],
+      ['P1 5 # wide\n', 2, 1, {}, /^expected the height of the picture, not the end of the text$/],
+      ['P1 1001 1 0', 1, 9, { code: 'line-count' }, /^a puzzle is 1×1 to 1000×1000, not 1001×1$/],
+      ['P1 2 2\n01\n0', 3, 2, {}, /^expected 4 cells, not the end of the text$/],
+      ['P1 2 1\n01 1', 2, 4, {}, /^expected the end of the text after 2 cells$/],
+      ['P1 2 1\n02', 2, 2, {}, /^expected a cell, 0 or 1, not "2"$/],
+      ['P4 9 1\n\u00ff', 2, 2, {}, /^expected 2 bytes of cells$/],
+      ['P4 8 1\n\ufffd', 2, 1, {}, /^a P4 picture is binary: read it as Latin-1/],
+      ['P4 8 1\n\u0001P4 8 1', 2, 2, { code: 'unsupported' }, /one picture a file$/],
+      ['P4 8 1', 1, 7, {}, /^expected one white-space character after the height$/],
+    ],
+  ],
+])('%s errors', (format, cases) => {
+  it.each(cases)('%j', (text, line, column, expected, message) => {
+    const error = errorOf(text, format);
+    expect(error).toMatchObject({ code: 'syntax', ...expected, line, column });
+    expect(error.message).toMatch(message);
+  });
+});
+
+describe('a coloured file', () => {
+  const cases: [format: string, text: string, line: number, column: number, clue: object][] = [
+    ['json', '{"rows":[[1,{"length":1,"colour":"red"}]],"columns":[]}', 1, 13, row(0, 1)],
+    ['non', 'color b #0000ff\nwidth 3\nheight 1\nrows\n1,2b\ncolumns\n1\n1b\n1b', 5, 3, row(0, 1)],
+    ['non', 'width 1\nheight 1\nrows\n1\ncolumns\n1r', 6, 1, column(0, 0)],
+    ['olsak', '#d\n r:r #FF0000 red\n 1:* black\n:\n2\n1 1r\n:\n1\n', 6, 3, row(1, 1)],
+    ['olsak', '#d\n 1:* #B39D5A gold\n:\n\n1\n:\n1\n', 5, 1, row(1, 0)],
+    [
+      'webpbn',
+      '<puzzle><color name="red" char="r">F00</color><clues type="rows">\n<line><count>1</count><count color="red">2</count></line></clues></puzzle>',
+      2,
+      23,
+      row(0, 1),
+    ],
+    [
+      'webpbn',
+      '<puzzle defaultcolor="blue"><clues type="rows"><line><count>1</count></line></clues></puzzle>',
+      1,
+      54,
+      row(0, 0),
+    ],
+    [
+      'webpbn',
+      '<puzzle><color name="white" char="."/><color name="red" char="r">f00</color><solution><image>|..|\n|.r|</image></solution></puzzle>',
+      2,
+      3,
+      row(1),
+    ],
+  ];
+
+  it.each(cases)('%s %j is said to be one, with the place of the colour', (format, text, line, column, clue) => {
+    const error = errorOf(text, format);
+    expect(error).toMatchObject({ code: 'coloured', line, column, clue });
+    expect(error.message).toMatch(/^coloured puzzles are not supported yet: (?:row|column) \d/);
+  });
+});
+
+describe('a hostile text', () => {
+  it.each([
+    '<!DOCTYPE a [<!ENTITY b "bomb"><!ENTITY c "&b;&b;&b;&b;">]><puzzle><title>&c;</title></puzzle>',
+    '<!doctype a [\n<!ENTITY file SYSTEM "file:///etc/passwd">]><puzzle/>',
+  ])('declares entities and is refused: %s', (text) => {
+    const error = errorOf(text, 'webpbn');
+    expect(error).toMatchObject({ code: 'unsupported', line: 1, column: text.indexOf('[') + 1 });
+  });
+
+  it('names entities that nobody declared, which stay as they are', () => {
+    const result = parsePuzzles(
+      '<puzzle><title>&bomb;&#65;&#xD800;&#x110000;</title><clues type="rows"><line/></clues><clues type="columns"><line/></clues></puzzle>',
+    );
+    expect(result.ok && result.value[0]?.title).toBe('&bomb;A&#xD800;&#x110000;');
+  });
+
+  const size = 2_000_000;
+  it.each([
+    ['webpbn', '<a>'],
+    ['webpbn', '<'],
+    ['json', '['],
+    ['json', '{"a":'],
+    ['json', '{"rows":[[1]],"columns":[[1]]} '],
+    ['tournament', '$1\n'],
+    ['olsak', ':\n'],
+    ['non', 'rows\n'],
+    ['ascii', '#'],
+    ['ascii', '.\n'],
+  ])('of %s repeats %j without end and is refused', (format, piece) => {
+    expect(errorOf(piece.repeat(size / piece.length), format).line).toBeGreaterThanOrEqual(1);
+  });
+
+  it.each([
+    ['tatham', '5x5:', '1.'],
+    ['tatham', '1000x1000:', '/'],
+    ['pzprv', '?nonogram/1000/1000/', 'z'],
+    ['pbm', 'P1 ', '#\n'],
+    ['non', 'rows\n', '1,'],
+    ['non', 'width 1\nrows\n', '\n'],
+    ['olsak', ':\n', '\n'],
+    ['tournament', '$1\n', '1\n'],
+    ['webpbn', '<a', " b='"],
+    ['webpbn', '<a>', '<!--'],
+    ['webpbn', '<a>', '&'],
+    ['json', '{"rows":[[', '1,'],
+  ])('of %s goes on from %j with %j and is refused', (format, start, piece) => {
+    expect(errorOf(start + piece.repeat(size / piece.length), format).line).toBeGreaterThanOrEqual(1);
+  });
+
+  it('names properties that objects have by nature', () => {
+    expect(parsePuzzles('{"__proto__":{"rows":[[1]],"columns":[[1]]}}').ok).toBe(false);
+    expect(parsePuzzles('<puzzle><__proto__/><constructor/></puzzle>').ok).toBe(false);
+  });
+
+  it('is longer than any puzzle', () => {
+    const text = ' '.repeat(LONGEST_TEXT + 1);
+    for (const format of ['json', 'webpbn', 'non'])
+      expect(parsePuzzles(text, format)).toMatchObject({ ok: false, error: { code: 'text-too-long', line: 1 } });
+  });
+});
