@@ -198,3 +198,39 @@ export const shared = (grids: readonly Grid[]): Grid | undefined => {
   const cells = first.cells.map((state, cell) => (grids.every((grid) => grid.cells[cell] === state) ? state : UNKNOWN));
   return { ...first, cells };
 };
+
+/**
+ * The number of solutions, column after column: how many ways lead to each combination of how far the rows
+ * have come in their clues. Long lines are no harder than short ones as long as there are few combinations.
+ *
+ * @returns undefined when there are more than `limit` combinations
+ */
+export function countByColumns(puzzle: Puzzle, limit: number): bigint | undefined {
+  const patterns = puzzle.rows.map((clue) => clue.map((block) => '1'.repeat(block)).join('0'));
+  const columnPlacements = puzzle.columns.map((clue) => placements(clue, puzzle.rows.length));
+  let ways = new Map([[patterns.map(() => 0).join(), 1n]]);
+  for (const [column, choices] of columnPlacements.entries()) {
+    const left = puzzle.columns.length - column - 1;
+    const next = new Map<string, bigint>();
+    for (const [key, count] of ways) {
+      const progress = key.split(',').map(Number);
+      for (const placement of choices) {
+        const after = patterns.map((pattern, row) => advance(pattern, progress[row] ?? 0, placement[row] ?? EMPTY));
+        const fits = after.every((at, row) => at !== undefined && (patterns[row] ?? '').length - at <= left);
+        if (fits) next.set(after.join(), (next.get(after.join()) ?? 0n) + count);
+      }
+    }
+    if (next.size > limit) return undefined;
+    ways = next;
+  }
+  let total = 0n;
+  for (const count of ways.values()) total += count;
+  return total;
+}
+
+/** How far a row is in its pattern of filled and empty cells after one more cell; undefined when that cannot be. */
+function advance(pattern: string, at: number, state: number): number | undefined {
+  if (state === FILLED) return pattern[at] === '1' ? at + 1 : undefined;
+  if (pattern[at] === '0') return at + 1;
+  return at === 0 || at === pattern.length || pattern[at - 1] === '0' ? at : undefined;
+}
