@@ -17,7 +17,7 @@ export function lineHint(puzzle: Puzzle, board: Board): Deduction | undefined {
     // The kernel of all lines tells quickly where there is a reason to look for.
     if (settledBy(board, line)?.length === 0) continue;
     const cells = Uint8Array.from(cellsOfLine(board, line), (cell) => board.state[cell]);
-    const reason = simplestReason(clueAt(puzzle, board.lineOf(line)), cells, counter);
+    const reason = simplestReason(clueAt(puzzle, board.lineOf(line)), cells, counter, best?.reason.rank);
     if (reason !== undefined && (best === undefined || isSimpler(reason, best.reason))) best = { line, reason };
   }
   if (best === undefined) return undefined;

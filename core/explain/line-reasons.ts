@@ -11,16 +11,14 @@ import {
 } from '../puzzle/index.ts';
 import { cellsText, listText } from './words.ts';
 
-/** One line with what is known of it, and what follows. */
+/** One line with what is known of it, and what follows, found out when it is asked for. */
 interface LineQuestion {
   readonly clue: Clue;
   readonly cells: Uint8Array;
-  /** All unknown cells on which the placements agree that fit the known ones. */
-  readonly settledFilled: readonly number[];
-  readonly settledEmpty: readonly number[];
+  /** The line's cells with all those settled on which the placements agree that fit the known ones. */
+  readonly settled: () => readonly CellState[];
   /** Where each block starts when all lie as early as the known cells allow, and when all lie as late. */
-  readonly earliest: readonly number[];
-  readonly latest: readonly number[];
+  readonly starts: () => { readonly earliest: readonly number[]; readonly latest: readonly number[] };
   /** Number of placements that fit. */
   readonly placements: () => number;
 }
@@ -52,30 +50,38 @@ const TECHNIQUES: readonly Technique[] = [
 ];
 
 /**
- * The simplest reason that settles a cell of a line.
+ * The simplest reason that settles a cell of a line of which some placement fits the known cells.
  *
  * @param cells the line's cells, 0 empty, 1 filled, 2 unknown
- * @returns undefined when the known cells settle nothing, or when no placement fits them
+ * @param hardest rank of the hardest technique to try
+ * @returns undefined when no technique up to the hardest settles a cell
  */
-export function simplestReason(clue: Clue, cells: Uint8Array, counter: PlacementCounter): LineReason | undefined {
-  const settled = settleLine(clue, cells);
-  if (settled === undefined) return undefined;
-  const settledTo = (state: CellState) =>
-    range(0, cells.length).filter((cell) => cells[cell] === UNKNOWN && settled[cell] === state);
+export function simplestReason(
+  clue: Clue,
+  cells: Uint8Array,
+  counter: PlacementCounter,
+  hardest = TECHNIQUES.length,
+): LineReason | undefined {
   const question: LineQuestion = {
     clue,
     cells,
-    settledFilled: settledTo(FILLED),
-    settledEmpty: settledTo(EMPTY),
-    earliest: earliestStarts(clue, cells),
-    latest: latestStarts(clue, cells),
+    settled: () => settleLine(clue, cells) ?? [],
+    starts: once(() => ({ earliest: earliestStarts(clue, cells), latest: latestStarts(clue, cells) })),
     placements: () => counter.count(clue, cells),
   };
-  for (const [rank, technique] of TECHNIQUES.entries()) {
+  for (const [rank, technique] of TECHNIQUES.slice(0, hardest + 1).entries()) {
     const finding = technique(question);
     if (finding !== undefined) return { rank, ...finding };
   }
   return undefined;
+}
+
+function once<Value>(find: () => Value): () => Value {
+  let found: { readonly value: Value } | undefined;
+  return () => {
+    found ??= { value: find() };
+    return found.value;
+  };
 }
 
 /** The finding that names these cells, as far as they are unknown; undefined when all are known. */
@@ -85,6 +91,13 @@ function finding(question: LineQuestion, filled: readonly number[], empty: reado
   const newEmpty = empty.filter(isUnknown);
   if (newFilled.length + newEmpty.length === 0) return undefined;
   return { filled: newFilled, empty: newEmpty, text: `${because}, so ${statesText(newFilled, newEmpty)}` };
+}
+
+/** The finding that names all that the line settles. */
+function allSettled(question: LineQuestion, because: string): Finding | undefined {
+  const settled = question.settled();
+  const settledTo = (state: CellState) => range(0, settled.length).filter((cell) => settled[cell] === state);
+  return finding(question, settledTo(FILLED), settledTo(EMPTY), because);
 }
 
 /** "cells 1–2 are filled and cell 4 is empty". */
@@ -108,7 +121,7 @@ function noSlack(question: LineQuestion): Finding | undefined {
   const { clue, cells } = question;
   if (clue.length === 0 || shortestLine(clue) < cells.length) return undefined;
   const needs = clue.length === 1 ? 'its block needs' : 'its blocks and the gaps between them need';
-  return finding(question, question.settledFilled, question.settledEmpty, `${needs} all ${cells.length} cells`);
+  return allSettled(question, `${needs} all ${cells.length} cells`);
 }
 
 function allBlocksFound(question: LineQuestion): Finding | undefined {
@@ -129,7 +142,8 @@ function allCellsNeeded(question: LineQuestion): Finding | undefined {
 
 /** The block whose overlap settles the most cells. */
 function overlap(question: LineQuestion): Finding | undefined {
-  const { clue, earliest, latest } = question;
+  const { clue, starts } = question;
+  const { earliest, latest } = starts();
   let best: Finding | undefined;
   for (const [block, start] of earliest.entries()) {
     const length = lengthOf(clue[block]);
@@ -147,7 +161,8 @@ function overlap(question: LineQuestion): Finding | undefined {
 }
 
 function finishedBlock(question: LineQuestion): Finding | undefined {
-  const { clue, earliest, latest } = question;
+  const { clue, starts } = question;
+  const { earliest, latest } = starts();
   for (const [block, start] of earliest.entries()) {
     if (start !== latest[block]) continue;
     const end = start + lengthOf(clue[block]);
@@ -159,7 +174,8 @@ function finishedBlock(question: LineQuestion): Finding | undefined {
 }
 
 function outOfReach(question: LineQuestion): Finding | undefined {
-  const { clue, cells, earliest, latest } = question;
+  const { clue, cells, starts } = question;
+  const { earliest, latest } = starts();
   const reached = new Set(earliest.flatMap((start, block) => range(start, latest[block] + lengthOf(clue[block]))));
   const [inReach, outside] = [true, false].map((wanted) =>
     range(0, cells.length).filter((cell) => reached.has(cell) === wanted),
@@ -169,7 +185,8 @@ function outOfReach(question: LineQuestion): Finding | undefined {
 }
 
 function gapTooSmall(question: LineQuestion): Finding | undefined {
-  const { clue, cells, earliest, latest } = question;
+  const { clue, cells, starts } = question;
+  const { earliest, latest } = starts();
   for (let start = 0, end = 0; start < cells.length; start = end + 1) {
     end = start;
     while (end < cells.length && cells[end] !== EMPTY) end++;
@@ -191,7 +208,7 @@ function allPlacementsAgree(question: LineQuestion): Finding | undefined {
     const all = placements === 2 ? 'both' : placements < 10_000 ? `all ${placements}` : 'all';
     because = `${all} placements of its blocks that fit what is known agree`;
   }
-  return finding(question, question.settledFilled, question.settledEmpty, because);
+  return allSettled(question, because);
 }
 
 /** "the 4", or "the 1 (block 3 of 5)" where the clue has several of that length. */
