@@ -8,8 +8,12 @@ type PathItem = Paths[string];
 type Operation = NonNullable<PathItem['get']>;
 type Content = NonNullable<Extract<Operation['requestBody'], { content: unknown }>['content']>;
 
-/** A page of the OpenAPI document for people. It is whole without scripts and asks no other server for anything. */
-export function documentationPage(api: Api): string {
+/**
+ * A page of the OpenAPI document for people. It is whole without scripts and asks no other server for anything.
+ *
+ * @param origin where the API is, for lines to try in a shell
+ */
+export function documentationPage(api: Api, origin: string): string {
   const operations = Object.entries(api.paths ?? {}).flatMap(([path, item]) =>
     operationsOf(item).map(([method, operation]) => ({
       path,
@@ -37,7 +41,7 @@ ${operations.map(({ id, method, path, operation }) => html`<li><a href="#${id}">
 <li><a href="#problems">Errors</a></li>
 </ul></nav>
 <main>
-${operations.map(({ id, method, path, operation }) => operationSection(id, method, path, operation, api))}
+${operations.map(({ id, method, path, operation }) => operationSection(id, method, path, operation, api, origin))}
 <section id="problems">
 <h2>Errors</h2>
 <p>An error is answered with <code>application/problem+json</code>. Its <code>type</code> is one of these, and stable.</p>
@@ -56,17 +60,19 @@ const operationsOf = ({ get, post }: PathItem): [string, Operation][] => [
   ...(post === undefined ? [] : [['POST', post] satisfies [string, Operation]]),
 ];
 
-function operationSection(id: string, method: string, path: string, operation: Operation, api: Api) {
+function operationSection(id: string, method: string, path: string, operation: Operation, api: Api, origin: string) {
   const body =
     operation.requestBody !== undefined && 'content' in operation.requestBody ? operation.requestBody.content : {};
+  const responses = Object.entries(operation.responses ?? {});
   const fields = [...parametersOf(operation), ...fieldsOf(body['application/json']?.schema, api)];
   return html`<section id="${id}">
 <h2><b>${method}</b> ${path}</h2>
 <p>${prose(operation.description)}</p>
 ${fields.length === 0 ? '' : html`<dl>${fields.map(({ name, place, description }) => html`<dt><code>${name}</code> <small>${place}</small></dt><dd>${prose(description)}</dd>\n`)}</dl>`}
-<pre><code>${curlLine(method, path, operation, body)}</code></pre>
+<pre><code>${curlLine(method, origin + path, operation, body)}</code></pre>
 ${Object.keys(body).length < 2 ? '' : html`<p>Content types: ${codeList(Object.keys(body))}.</p>`}
-${Object.entries(operation.responses ?? {}).map(([status, response]) => responsePart(status, response))}
+${responses.filter(([status]) => isSuccess(status)).map(([status, response]) => responsePart(status, response))}
+<p>Errors: ${codeList(responses.map(([status]) => status).filter((status) => Number(status) >= 400))}.</p>
 </section>
 `;
 }
@@ -105,20 +111,22 @@ const describe = (schema: Schema | undefined): string | undefined =>
   schema !== undefined && 'description' in schema ? schema.description : undefined;
 
 /** The request as a line for the shell, with the example as its body. */
-function curlLine(method: string, path: string, operation: Operation, body: Content): string {
+function curlLine(method: string, address: string, operation: Operation, body: Content): string {
   if (method === 'GET') {
     const query = (operation.parameters ?? []).flatMap((parameter) =>
       'name' in parameter && parameter.required === true ? [`${parameter.name}=${exampleOf(parameter.schema)}`] : [],
     );
-    return query.length === 0 ? `curl ${path}` : `curl '${path}?${query.join('&')}'`;
+    return query.length === 0 ? `curl ${address}` : `curl '${address}?${query.join('&')}'`;
   }
   const [[mediaType, { example }] = ['', { example: undefined }]] = Object.entries(body);
   const text = typeof example === 'string' ? example.trimEnd() : JSON.stringify(example);
-  return `curl ${path} -H 'Content-Type: ${mediaType}' --data-binary '${text}'`;
+  return `curl ${address} -H 'Content-Type: ${mediaType}' --data-binary '${text}'`;
 }
 
 const exampleOf = (schema: Schema | undefined): unknown =>
   schema !== undefined && 'example' in schema ? schema.example : '';
+
+const isSuccess = (status: string): boolean => Number(status) < 400;
 
 function responsePart(status: string, response: NonNullable<Operation['responses']>[string]) {
   const content = Object.entries<Content[string]>(response.content ?? {});
@@ -126,7 +134,7 @@ function responsePart(status: string, response: NonNullable<Operation['responses
   const example = first?.[1].example;
   return html`<h3>${status}</h3>
 <p>${prose(response.description)}${content.length < 2 ? '' : html` As ${codeList(content.map(([mediaType]) => mediaType))}.`}</p>
-${example === undefined ? '' : html`<pre><code>${typeof example === 'string' ? example : JSON.stringify(example, null, 2)}</code></pre>`}
+${example === undefined ? '' : html`<pre><code>${typeof example === 'string' ? example : JSON.stringify(example)}</code></pre>`}
 `;
 }
 
@@ -141,7 +149,7 @@ const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { max-width: 52rem; margin: 0 auto; padding: 1rem; }
 section { border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent); margin-top: 2rem; }
-pre { overflow-x: auto; padding: .75rem; background: color-mix(in srgb, currentColor 8%, transparent); }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: .75rem; background: color-mix(in srgb, currentColor 8%, transparent); }
 h2, h3 { margin-bottom: .25rem; } h3 { font-size: 1rem; }
 dd { margin-left: 1.5rem; } nav ul { list-style: none; padding: 0; }
 :target { outline: 2px solid; outline-offset: .25rem; }

@@ -18,8 +18,14 @@ const INFO = {
 /** Serves the OpenAPI document, a page to read it, and the addresses that problems name as their type. */
 export function serveDocumentation(app: OpenAPIHono<Environment>): void {
   let json: string | undefined;
-  let page: string | undefined;
-  const openapi = () => app.getOpenAPI31Document({ openapi: '3.1.0', info: INFO, servers: [{ url: '/' }] });
+  const openapi = () => {
+    const document = app.getOpenAPI31Document({ openapi: '3.1.0', info: INFO, servers: [{ url: '/' }] });
+    for (const { post } of Object.values(document.paths ?? {})) {
+      // Not said in the routes, since Hono would then read every file as JSON.
+      if (post?.requestBody !== undefined && 'content' in post.requestBody) post.requestBody.required = true;
+    }
+    return document;
+  };
 
   app.get('/v1/openapi.json', (context) => {
     json ??= JSON.stringify(openapi());
@@ -27,8 +33,8 @@ export function serveDocumentation(app: OpenAPIHono<Environment>): void {
   });
 
   app.get('/v1/docs', (context) => {
-    page ??= documentationPage(openapi());
-    return sendText(context, 'text/html', page);
+    const { origin } = new URL(context.req.url);
+    return sendText(context, 'text/html', documentationPage(openapi(), origin));
   });
 
   for (const name of Object.keys(PROBLEMS)) {

@@ -15,46 +15,50 @@ export const MOST_SOLUTION_CELLS = 8_000_000;
 
 const LARGEST_SEED = 2 ** 32 - 1;
 
-function wholeNumber(least: number, most: number) {
+/** A whole number in a JSON body, and the same in the text of a URL. */
+function wholeNumber(least: number, most: number, description: string) {
   const expected = `expected a whole number from ${least} to ${most}`;
-  return z.number(expected).int(expected).min(least, expected).max(most, expected);
+  const number = z.number(expected).int(expected).min(least, expected).max(most, expected);
+  const documented = { type: 'integer', minimum: least, maximum: most, description } as const;
+  return {
+    inBody: number.openapi(documented).optional(),
+    inText: z.coerce.number<string>(expected).pipe(number).openapi(documented).optional(),
+  };
 }
 
+const names = algorithms.map(({ name }) => name);
 const algorithm = z
-  .enum(
-    algorithms.map(({ name }) => name),
-    `expected one of: ${algorithms.map(({ name }) => name).join(', ')}`,
-  )
-  .openapi({ description: 'The name of an algorithm of `/v1/algorithms`; `exact` when none is given.' });
+  .enum(names, `expected one of: ${names.join(', ')}`)
+  .openapi({ description: 'The name of an algorithm of `/v1/algorithms`; `exact` when none is given.' })
+  .optional();
 
-const solutions = wholeNumber(1, MOST_SOLUTIONS).openapi({
-  description: 'How many solutions to look for: 1 takes the first, 2 (the default) proves whether it is the only one.',
-});
+const solutions = wholeNumber(
+  1,
+  MOST_SOLUTIONS,
+  'How many solutions to look for: 1 takes the first, 2 (the default) proves whether it is the only one.',
+);
 
-const budget = wholeNumber(1, LARGEST_BUDGET).openapi({
-  description: `Work after which the algorithm gives up with \`exhausted\`, in its own unit; ${USUAL_BUDGET} when none is given.`,
-});
+const budget = wholeNumber(
+  1,
+  LARGEST_BUDGET,
+  `Work after which the algorithm gives up with \`exhausted\`, in its own unit; ${USUAL_BUDGET} when none is given.`,
+);
 
-const seed = wholeNumber(0, LARGEST_SEED).openapi({
-  description: 'Same seed, same answer. Algorithms without chance ignore it.',
-});
-
-/** A number in a URL. */
-const inText = <Schema extends z.ZodType<number, number>>(schema: Schema) => z.coerce.number<string>().pipe(schema);
+const seed = wholeNumber(0, LARGEST_SEED, 'Same seed, same answer. Algorithms without chance ignore it.');
 
 export const OptionsSchema = z.object({
-  algorithm: algorithm.optional(),
-  solutions: solutions.optional(),
-  budget: budget.optional(),
-  seed: seed.optional(),
+  algorithm,
+  solutions: solutions.inBody,
+  budget: budget.inBody,
+  seed: seed.inBody,
 });
 
 /** The options where they stand in the URL: with a file, or for `GET`. Those of a JSON body count more. */
 export const OptionsQuerySchema = z.object({
-  algorithm: algorithm.optional(),
-  solutions: inText(solutions).optional(),
-  budget: inText(budget).optional(),
-  seed: inText(seed).optional(),
+  algorithm,
+  solutions: solutions.inText,
+  budget: budget.inText,
+  seed: seed.inText,
 });
 
 export type Options = z.output<typeof OptionsSchema>;
