@@ -1,6 +1,7 @@
 import { createGrid, type Grid, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import type { Algorithm, Outcome, SolveOptions } from '../solver/index.ts';
 import { Board, NONE } from './board.ts';
+import { proofOf } from './proof.ts';
 import { Search } from './search.ts';
 
 export function solve(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
@@ -20,7 +21,10 @@ export function solve(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
     conflicts: search?.conflicts ?? 0,
   });
   const clash = board.propagateLines();
-  if (clash !== NONE) return { status: 'contradictory', lines: [board.lineOf(clash)], work: work() };
+  if (clash !== NONE) {
+    const lines = new Set([...proofOf(board, clash).map(({ line }) => line), clash]);
+    return { status: 'contradictory', lines: [...lines].map((line) => board.lineOf(line)), work: work() };
+  }
   if (board.trailSize === board.cellCount) {
     return { status: wanted === 1 ? 'solved' : 'unique', solutions: [snapshot()], complete: true, work: work() };
   }

@@ -1,9 +1,10 @@
 import type { Board } from '../exact/board.ts';
+import { cellsOfLine } from '../exact/proof.ts';
 import { PlacementCounter } from '../line/index.ts';
 import { clueAt, type Puzzle } from '../puzzle/index.ts';
 import type { Deduction } from './hint.ts';
 import { type LineReason, simplestReason } from './line-reasons.ts';
-import { cellsOfLine, settledBy, settledCell } from './position.ts';
+import { settledBy, settledCell } from './position.ts';
 import { lineWithClue, sentence } from './words.ts';
 
 /**

@@ -33,13 +33,6 @@ export function settledCell(board: Board, literal: number): SettledCell {
   return { row, column: cell - row * board.width, state: (literal & 1) === 1 ? 1 : 0 };
 }
 
-/** The board's numbers of a line's cells, in the line's order. */
-export function cellsOfLine(board: Board, line: number): number[] {
-  const { width, height } = board;
-  if (line < height) return Array.from({ length: width }, (_, column) => line * width + column);
-  return Array.from({ length: height }, (_, row) => row * width + line - height);
-}
-
 /** The literals that a line's known cells settle, in the line's order; undefined when no placement fits. */
 export function settledBy(board: Board, line: number): number[] | undefined {
   const { kernel, words } = board;

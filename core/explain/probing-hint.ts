@@ -1,9 +1,10 @@
 import type { Board } from '../exact/board.ts';
+import { type ProofStep, proofOf } from '../exact/proof.ts';
 import { clueAt, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import type { Deduction } from './hint.ts';
 import { statesText } from './line-reasons.ts';
 import { settledCell } from './position.ts';
-import { CUT_OFF, type ProofStep, proofOf, RESTS, suppose } from './supposition.ts';
+import { CUT_OFF, RESTS, suppose } from './supposition.ts';
 import { lineWithClue, listText, placeText, sentence, stateText } from './words.ts';
 
 /** Line solves that a trial may take, in turn: short proofs are found without following long ones to their end. */

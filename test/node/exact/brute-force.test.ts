@@ -114,7 +114,7 @@ describe('the exact solver agrees with brute force', () => {
           outcome.lines.some((line) => line.axis === axis && line.index === index);
         expect(commonSolutions(puzzle, named)).toBe(0);
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
   });
 

@@ -1,0 +1,62 @@
+import { FILLED, UNKNOWN } from '../puzzle/index.ts';
+import { type Board, NONE } from './board.ts';
+
+/** A line of a proof, and the cells it settles that the rest of the proof needs. */
+export interface ProofStep {
+  readonly line: number;
+  readonly literals: readonly number[];
+}
+
+/**
+ * The lines solved on the board's present level that lead to a clash: those only that it rests on, in their order.
+ * Nothing on that level may come from a nogood.
+ *
+ * @param clash the line that has no placement left
+ */
+export function proofOf(board: Board, clash: number): ProofStep[] {
+  const needed = new Set(reasons(board, clash, NONE));
+  const steps: { line: number; since: number; literals: number[] }[] = [];
+  const start = board.level === 0 ? 0 : board.levelStart[board.level];
+  for (let at = board.trailSize - 1; at >= start; at--) {
+    const literal = board.trail[at];
+    const cell = literal >> 1;
+    if (!needed.has(cell) || board.reason[cell] === NONE) continue;
+    const line = board.reason[cell];
+    const since = board.since[cell];
+    const last = steps.at(-1);
+    if (last?.line === line && last.since === since) last.literals.push(literal);
+    else steps.push({ line, since, literals: [literal] });
+    for (const reason of reasons(board, line, cell)) needed.add(reason);
+  }
+  return steps.reverse().map(({ line, literals }) => ({ line, literals: literals.sort((a, b) => a - b) }));
+}
+
+/**
+ * The cells set on the present level that leave a line without a placement; or, where a cell is given, those
+ * for which the line settled it, which means that its opposite state left none.
+ */
+function reasons(board: Board, line: number, settled: number): number[] {
+  const { kernel, words } = board;
+  const cells = cellsOfLine(board, line);
+  const before = settled === NONE ? board.trailSize : board.since[settled];
+  const filled = new Int32Array(words);
+  const empty = new Int32Array(words);
+  const fixed = new Int32Array(words);
+  for (const [index, cell] of cells.entries()) {
+    if (board.state[cell] === UNKNOWN || (cell !== settled && board.position[cell] >= before)) continue;
+    const isFilled = (board.state[cell] === FILLED) !== (cell === settled);
+    (isFilled ? filled : empty)[index >> 5] |= 1 << (index & 31);
+    if (cell === settled || board.levelOf[cell] < board.level) fixed[index >> 5] |= 1 << (index & 31);
+  }
+  kernel.explain(line, filled, empty, fixed);
+  const isKept = (index: number) =>
+    ((kernel.keptFilled[index >> 5] | kernel.keptEmpty[index >> 5]) & (1 << (index & 31))) !== 0;
+  return cells.filter((_, index) => isKept(index));
+}
+
+/** The board's numbers of a line's cells, in the line's order. */
+export function cellsOfLine(board: Board, line: number): number[] {
+  const { width, height } = board;
+  if (line < height) return Array.from({ length: width }, (_, column) => line * width + column);
+  return Array.from({ length: height }, (_, row) => row * width + line - height);
+}
