@@ -69,32 +69,38 @@ function* entries(text: string): Generator<Entry | ReturnType<typeof errorAt>, v
 }
 
 function readEntry(text: string, { start, id, lines }: Entry): Result<PuzzleDocument, FormatError> {
-  const written = lines.findLastIndex((line) => !isBlank(line)) + 1;
-  const sizes = possibleSizes(written, lines.length);
-  if (sizes.length === 0) {
-    const message = `expected as many clues of rows as of columns, but ${written} lines follow $${id}`;
+  const size = sizeOf(lines);
+  if (size === undefined) {
+    const count = lines.findLastIndex((line) => !isBlank(line)) + 1;
+    const message = `expected as many clues of rows as of columns, but ${count} lines follow $${id}`;
     return errorAt(text, start, 'line-count', message);
   }
-  let first: Result<PuzzleDocument, FormatError> | undefined;
-  for (const size of sizes) {
-    const columns = readClues(text, lines.slice(0, size), 'column');
-    if (!columns.ok) return columns;
-    const rows = readClues(text, lines.slice(size, 2 * size), 'row');
-    if (!rows.ok) return rows;
-    const metadata = metadataOf({ id });
-    const document = documentOf(text, { rows: rows.value, columns: columns.value, start, metadata });
-    if (document.ok) return document;
-    first ??= document;
-  }
-  return first ?? errorAt(text, start, 'syntax', 'expected clues');
+  const columns = readClues(text, lines.slice(0, size), 'column');
+  if (!columns.ok) return columns;
+  const rows = readClues(text, lines.slice(size, 2 * size), 'row');
+  if (!rows.ok) return rows;
+  return documentOf(text, { rows: rows.value, columns: columns.value, start, metadata: metadataOf({ id }) });
 }
 
-/** Blank lines at the end may be clues of empty lines or nothing: the fewest that make a puzzle are taken as clues. */
-function possibleSizes(written: number, lines: number): number[] {
+/**
+ * How many columns and rows the lines are the clues of. Blank lines at the end may be clues of empty lines or
+ * nothing. As many as possible are clues where blank lines stand for clues further up, as few as possible elsewhere,
+ * so long as columns and rows ask for equally many cells.
+ */
+function sizeOf(lines: readonly TextLine[]): number | undefined {
+  const written = lines.findLastIndex((line) => !isBlank(line)) + 1;
   const least = Math.max(1, Math.ceil(written / 2));
-  const most = Math.min(Math.floor(lines / 2), LONGEST_LINE);
-  return Array.from({ length: Math.max(0, most - least + 1) }, (_, more) => least + more).slice(0, 8);
+  const most = Math.min(Math.floor(lines.length / 2), LONGEST_LINE);
+  const sizes = Array.from({ length: Math.max(0, most - least + 1) }, (_, more) => least + more);
+  if (lines.slice(0, written).some(isBlank)) sizes.reverse();
+
+  const filledBefore = [0];
+  for (const line of lines) filledBefore.push((filledBefore.at(-1) ?? 0) + numbersIn(line.text));
+  const filled = (from: number, to: number) => (filledBefore[to] ?? 0) - (filledBefore[from] ?? 0);
+  return sizes.find((size) => filled(0, size) === filled(size, 2 * size)) ?? sizes[0];
 }
+
+const numbersIn = (text: string): number => (text.match(/\d+/g) ?? []).reduce((sum, digits) => sum + Number(digits), 0);
 
 function readClues(text: string, lines: readonly TextLine[], axis: Line['axis']): Result<PlacedClue[], FormatError> {
   const clues: PlacedClue[] = [];

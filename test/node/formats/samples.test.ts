@@ -253,6 +253,9 @@ describe('tournament text', () => {
   it('may leave the clue of an empty line blank', () => {
     const puzzle = { rows: [[1], []], columns: [[], [1]] };
     expect(read('$7\n\n1\n1\n\n', 'tournament')).toEqual([{ id: '7', puzzle }]);
+    expect(read('$7\n1\n1\n\n2\n\n\n', 'tournament')).toEqual([
+      { id: '7', puzzle: { rows: [[2], [], []], columns: [[1], [1], []] } },
+    ]);
     expect(read('$7\n\n1\n1\n\n\n\n$8\n1\n1', 'tournament')).toEqual([
       { id: '7', puzzle },
       { id: '8', puzzle: { rows: [[1]], columns: [[1]] } },
