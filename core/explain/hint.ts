@@ -62,17 +62,18 @@ export function hint(puzzle: Puzzle, grid: Grid, options: HintOptions = {}): Hin
     return { status: 'mistake', line, reason: sentence(`${named} has no placement that fits its known cells`) };
   }
   if (isComplete(grid)) return { status: 'complete' };
-  const budget = options.budget ?? exact.defaultBudget;
-  const solved = exact.solve(puzzle, { known: grid, solutions: 1, budget });
+  const total = options.budget ?? exact.defaultBudget;
+  const solved = exact.solve(puzzle, { known: grid, solutions: 1, budget: total });
+  const budget = total - (solved.work.lineSolves ?? 0);
   if (solved.status === 'contradictory') return { status: 'mistake', reason: mistakeText(puzzle, grid, budget) };
-  const deduction = lineHint(puzzle, board) ?? probingHint(puzzle, board, budget - (solved.work.lineSolves ?? 0));
+  const deduction = lineHint(puzzle, board) ?? probingHint(puzzle, board, budget);
   if (deduction === 'exhausted') return { status: 'exhausted' };
-  return deduction ?? searchHint(puzzle, grid, board, budget);
+  return deduction ?? searchHint(puzzle, grid, board, budget - board.lineSolves);
 }
 
 /** Why known cells that break no line have no solution: the wrong ones, where the puzzle tells them. */
 function mistakeText(puzzle: Puzzle, grid: Grid, budget: number): string {
-  const outcome = exact.solve(puzzle, { solutions: 2, budget });
+  const outcome = exact.solve(puzzle, { solutions: 2, budget: Math.max(0, budget) });
   if (outcome.status === 'contradictory') return 'The puzzle has no solution.';
   if (outcome.status !== 'unique') return 'No solution agrees with the known cells, though no single line shows it.';
   const [solution] = outcome.solutions;

@@ -45,7 +45,7 @@ export function probingHint(puzzle: Puzzle, board: Board, budget: number): Deduc
     if (best !== undefined) return refutationHint(puzzle, board, best);
     if (!isCutOff) break;
   }
-  return agreementHint(board);
+  return agreementHint(board, budget);
 }
 
 const unknownLiterals = (board: Board): number[] =>
@@ -88,7 +88,7 @@ function consequencesText(board: Board, { line, literals }: ProofStep): string {
 }
 
 /** The agreement of two trials with the fewest consequences. No trial clashes any more. */
-function agreementHint(board: Board): Deduction | undefined {
+function agreementHint(board: Board, budget: number): Deduction | 'exhausted' | undefined {
   const known = board.trailSize;
   const consequences = (literal: number): Set<number> => {
     suppose(board, literal, Number.POSITIVE_INFINITY);
@@ -98,6 +98,7 @@ function agreementHint(board: Board): Deduction | undefined {
   };
   let best: { readonly tried: number; readonly shared: number[]; readonly size: number } | undefined;
   for (const literal of unknownLiterals(board).filter((literal) => (literal & 1) === 1)) {
+    if (board.lineSolves >= budget) return 'exhausted';
     const filled = consequences(literal);
     const empty = consequences(literal ^ 1);
     const shared = [...filled].filter((other) => empty.has(other)).sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 import type { Board } from '../exact/board.ts';
 import { exact } from '../exact/index.ts';
 import { copyGrid, type Grid, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
-import type { Work } from '../solver/index.ts';
+import type { Outcome, Work } from '../solver/index.ts';
 import type { Hint } from './hint.ts';
 import { settledCell } from './position.ts';
 import { suppose } from './supposition.ts';
@@ -13,16 +13,22 @@ const TOLD_CELLS = 6;
 /**
  * A cell that every solution shares, by search alone, or that none is left to find. What is known has a solution.
  *
- * @param budget line solves for each of the questions to the solver
+ * @param budget line solves for all the questions to the solver
  */
 export function searchHint(puzzle: Puzzle, grid: Grid, board: Board, budget: number): Hint {
-  const outcome = exact.solve(puzzle, { known: grid, solutions: 2, budget });
+  let left = budget;
+  const solve = (known: Grid, solutions: number): Outcome => {
+    const outcome = exact.solve(puzzle, { known, solutions, budget: Math.max(0, left) });
+    left -= outcome.work.lineSolves ?? 0;
+    return outcome;
+  };
+  const outcome = solve(grid, 2);
   if (outcome.status === 'exhausted' || outcome.status === 'contradictory') return { status: 'exhausted' };
   const [first, second] = outcome.solutions;
   const unknown = [...grid.cells.keys()].filter((cell) => grid.cells[cell] === UNKNOWN);
   if (second === undefined) {
     const literals = unknown.map((cell) => 2 * cell + first.cells[cell]);
-    return deduction(board, mostTelling(board, literals), outcome.work, 'finds a single solution, in which');
+    return deduction(board, mostTelling(board, literals, left), outcome.work, 'finds a single solution, in which');
   }
   // A cell may be shared by all solutions as long as all those found share it.
   let shared = unknown.filter((cell) => first.cells[cell] === second.cells[cell]);
@@ -30,7 +36,7 @@ export function searchHint(puzzle: Puzzle, grid: Grid, board: Board, budget: num
     const state = first.cells[cell];
     const known = copyGrid(grid);
     known.cells[cell] = 1 - state;
-    const other = exact.solve(puzzle, { known, solutions: 1, budget });
+    const other = solve(known, 1);
     if (other.status === 'exhausted') return { status: 'exhausted' };
     if (other.status === 'contradictory') {
       return deduction(board, 2 * cell + state, other.work, 'finds several solutions, in all of which');
@@ -63,10 +69,12 @@ function deduction(board: Board, literal: number, work: Work, finds: string): Hi
   };
 }
 
-/** The literal from which the lines settle the most, so that the least is left to search. */
-function mostTelling(board: Board, literals: readonly number[]): number {
+/** The literal from which the lines settle the most, so that the least is left to search; as far as the budget goes. */
+function mostTelling(board: Board, literals: readonly number[], budget: number): number {
+  const end = board.lineSolves + budget;
   let best = { literal: literals[0], settled: 0 };
   for (const literal of literals) {
+    if (board.lineSolves >= end) break;
     suppose(board, literal, Number.POSITIVE_INFINITY);
     if (board.trailSize > best.settled) best = { literal, settled: board.trailSize };
     board.backtrack(0);
