@@ -146,7 +146,7 @@ const prose = (text = '') =>
   text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
 
 const STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+:root { color-scheme: light dark; color: CanvasText; background: Canvas; font: 1rem/1.5 system-ui, sans-serif; }
 body { max-width: 52rem; margin: 0 auto; padding: 1rem; }
 section { border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent); margin-top: 2rem; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: .75rem; background: color-mix(in srgb, currentColor 8%, transparent); }
