@@ -194,6 +194,15 @@ describe('the demo', () => {
   });
 });
 
+test('the reference of the API loads without a complaint and is accessible in light and dark', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await open('/v1/docs');
+    expect(await violations()).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+});
+
 describe('an address without a page', () => {
   test('answers 404 with the way back', async () => {
     const response = await page.goto(`${origin}/no/such/page`);

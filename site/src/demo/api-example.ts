@@ -1,5 +1,18 @@
-/** The body of the request that the page shows: the page's own sign, as a puzzle. */
-export const exampleBody = '{"rows":[[1,1],[5],[1,1],[5],[1,1]],"columns":[[1,1],[5],[1,1],[5],[1,1]]}';
+import { exact } from '@crosshatch/core/exact';
+import { createPuzzle, gridRows } from '@crosshatch/core/puzzle';
 
-/** What `POST /v1/solve` answers to it; a test compares the two. */
-export const exampleAnswer = `{}`;
+const clues = [[1, 1], [5], [1, 1], [5], [1, 1]];
+
+/** The body of the request that the page shows: the page's own sign, as a puzzle. */
+export const exampleBody = JSON.stringify({ rows: clues, columns: clues });
+
+/** What `POST /v1/solve` answers to it, a member a line. A test compares it with what the API says. */
+export function exampleAnswer(): string {
+  const puzzle = createPuzzle(clues, clues);
+  if (!puzzle.ok) throw new Error(puzzle.error.message);
+  const outcome = exact.solve(puzzle.value);
+  if (outcome.status !== 'unique') throw new Error(`the example is ${outcome.status}`);
+  const answer = { status: outcome.status, solutions: outcome.solutions.map(gridRows), work: outcome.work };
+  const members = Object.entries(answer).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  return `{${members.join(',\n ')}}`;
+}
