@@ -1,6 +1,7 @@
-import { fstatSync } from 'node:fs';
+import { existsSync, fstatSync, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import process from 'node:process';
+import { setFlagsFromString } from 'node:v8';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { complain, openOutput } from '../terminal/output.ts';
 import type { Settings } from './answer.ts';
@@ -22,7 +23,14 @@ export interface BatchOptions {
 
 /** Answers JSON lines with JSON lines, in their order, in bounded memory. */
 export async function runBatch({ files, settings, threads, output, resume }: BatchOptions): Promise<Exit> {
-  const length = await inputLength(files);
+  // A puzzle leaves many small arrays behind. In a nursery that stays small, and in the processor's cache, 60,000
+  // puzzles of 10×10 take 2.4 s and 150 MB; in one that grows, as it would by itself, 3.4 s and 380 MB.
+  setFlagsFromString('--semi-space-growth-factor=1');
+  const inputs = await statInputs(files);
+  if (output !== undefined && (await isAmong(output, inputs))) {
+    complain(`${output}: is an input; its answers need another file`);
+    return EXIT.USAGE;
+  }
   let questions = readQuestions(files);
   let done: Done = { tally: {}, count: 0, size: 0 };
   if (output !== undefined && resume) {
@@ -35,7 +43,7 @@ export async function runBatch({ files, settings, threads, output, resume }: Bat
     done = resumed.value.done;
   }
   const target = await openOutput(output, { append: resume });
-  const progress = await createProgress(length);
+  const progress = await createProgress(lengthOf(inputs));
   const answers =
     threads === 1
       ? answerSerially(questions, settings)
@@ -50,13 +58,17 @@ export async function runBatch({ files, settings, threads, output, resume }: Bat
   return exitOfTally(done.tally);
 }
 
-/** Length of the input in bytes, or undefined where it is not known beforehand. Rejects where a file is missing. */
-async function inputLength(files: readonly string[]): Promise<number | undefined> {
-  let length = 0;
-  for (const file of files.length === 0 ? ['-'] : files) {
-    const stats = file === '-' ? fstatSync(process.stdin.fd) : await stat(file);
-    if (!stats.isFile()) return undefined;
-    length += stats.size;
-  }
-  return length;
+/** Rejects where a file is missing, before the first is begun. */
+const statInputs = (files: readonly string[]): Promise<Stats[]> =>
+  Promise.all(
+    (files.length === 0 ? ['-'] : files).map((file) => (file === '-' ? fstatSync(process.stdin.fd) : stat(file))),
+  );
+
+/** Length of the input in bytes, or undefined where a pipe does not tell it. */
+const lengthOf = (inputs: readonly Stats[]): number | undefined =>
+  inputs.every((input) => input.isFile()) ? inputs.reduce((sum, { size }) => sum + size, 0) : undefined;
+
+async function isAmong(path: string, inputs: readonly Stats[]): Promise<boolean> {
+  const output = existsSync(path) ? await stat(path) : undefined;
+  return inputs.some(({ dev, ino }) => output?.isFile() && output.dev === dev && output.ino === ino);
 }

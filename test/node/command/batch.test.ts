@@ -118,6 +118,14 @@ describe('solve --jsonl', () => {
     }
   });
 
+  test('does not write over its own input', async () => {
+    const input = join(temporaryFolder(), 'input.jsonl');
+    writeFileSync(input, lines(HEART));
+    const run = await solve(['--threads', '1', '--output', input, input], '');
+    expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('is an input') });
+    expect(readFileSync(input, 'utf8')).toBe(lines(HEART));
+  });
+
   test('is quiet when nobody reads on', async () => {
     const child = start([LAUNCHER, 'solve', '--jsonl', '--threads', '1']);
     child.stdin.on('error', () => {});

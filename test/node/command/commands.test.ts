@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { crosshatch, jsonLines, temporaryFolder } from './crosshatch.ts';
 import { AMBIGUOUS, CONTRADICTORY, HEART, HEART_ROWS } from './puzzles.ts';
@@ -25,6 +26,14 @@ describe('solve', () => {
   test('draws the solution beside its clues, without colour where nobody looks', async () => {
     const run = await crosshatch(['solve'], json(HEART));
     expect(run).toEqual({ code: 0, stdout: `${HEART_PICTURE}\nunique: there is no other solution\n`, stderr: '' });
+  });
+
+  test('has colours where they are asked for, and none for NO_COLOR', async () => {
+    const coloured = await crosshatch(['solve'], json(AMBIGUOUS), { FORCE_COLOR: '1' });
+    expect(coloured.stdout).toContain('\u001b[32m██\u001b[39m');
+    const plain = await crosshatch(['solve'], json(AMBIGUOUS), { NO_COLOR: '1' });
+    expect(plain.stdout).not.toContain('\u001b');
+    expect(stripVTControlCharacters(coloured.stdout).replaceAll('·', ' ')).toBe(plain.stdout);
   });
 
   test('shows two solutions and where they differ', async () => {

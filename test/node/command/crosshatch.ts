@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 /*
  * Runs the real command as a child process.
  */
+
+// Processes take their time where the machine is busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 export const LAUNCHER = fileURLToPath(new URL('../../../training/bin/crosshatch.js', import.meta.url));
 
@@ -19,13 +22,16 @@ export interface Run {
   readonly stderr: string;
 }
 
+/** Variables of the environment. */
+type Variables = Readonly<Record<string, string>>;
+
 /** Runs `crosshatch` with arguments and standard input to its end. */
-export function crosshatch(args: readonly string[], input = ''): Promise<Run> {
-  return runNode([LAUNCHER, ...args], input);
+export function crosshatch(args: readonly string[], input = '', variables: Variables = {}): Promise<Run> {
+  return runNode([LAUNCHER, ...args], input, variables);
 }
 
-export async function runNode(args: readonly string[], input = ''): Promise<Run> {
-  const child = start(args);
+export async function runNode(args: readonly string[], input = '', variables: Variables = {}): Promise<Run> {
+  const child = start(args, variables);
   // A command that needs no input may be gone before it is written.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
@@ -34,9 +40,9 @@ export async function runNode(args: readonly string[], input = ''): Promise<Run>
 }
 
 /** Starts Node without a terminal or the test runner's own settings. */
-export function start(args: readonly string[]) {
-  const { NODE_OPTIONS: _options, FORCE_COLOR: _color, ...env } = process.env;
-  return spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], env });
+export function start(args: readonly string[], variables: Variables = {}) {
+  const { NODE_OPTIONS: _options, FORCE_COLOR: _force, NO_COLOR: _no, ...env } = process.env;
+  return spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], env: { ...env, ...variables } });
 }
 
 export const ended = (child: ChildProcess): Promise<number | null> =>
