@@ -44,6 +44,9 @@ export interface HintOptions {
 
 const TOLD_MISTAKES = 6;
 
+/** Line solves spent to find out first whether the known cells have a solution; more only if nothing simpler is left. */
+const MISTAKE_BUDGET = 100_000;
+
 /**
  * The next deduction only, from the cells known in `grid`, as a teacher would give it: from one line if any settles
  * a cell, by the simplest technique; else from trying a cell, by the shortest proof; else by search.
@@ -63,12 +66,14 @@ export function hint(puzzle: Puzzle, grid: Grid, options: HintOptions = {}): Hin
   }
   if (isComplete(grid)) return { status: 'complete' };
   const total = options.budget ?? exact.defaultBudget;
-  const solved = exact.solve(puzzle, { known: grid, solutions: 1, budget: total });
+  const solved = exact.solve(puzzle, { known: grid, solutions: 1, budget: Math.min(total, MISTAKE_BUDGET) });
   const budget = total - (solved.work.lineSolves ?? 0);
-  if (solved.status === 'contradictory') return { status: 'mistake', reason: mistakeText(puzzle, grid, budget) };
-  const deduction = lineHint(puzzle, board) ?? probingHint(puzzle, board, budget);
-  if (deduction === 'exhausted') return { status: 'exhausted' };
-  return deduction ?? searchHint(puzzle, grid, board, budget - board.lineSolves);
+  const found =
+    solved.status === 'contradictory'
+      ? 'mistake'
+      : (lineHint(puzzle, board) ?? probingHint(puzzle, board, budget) ?? searchHint(puzzle, grid, board, budget));
+  if (found === 'mistake') return { status: 'mistake', reason: mistakeText(puzzle, grid, budget) };
+  return found === 'exhausted' ? { status: 'exhausted' } : found;
 }
 
 /** Why known cells that break no line have no solution: the wrong ones, where the puzzle tells them. */

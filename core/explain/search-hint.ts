@@ -11,19 +11,21 @@ const NOTHING_SIMPLER = 'no line and no trial of a single cell settles more';
 const TOLD_CELLS = 6;
 
 /**
- * A cell that every solution shares, by search alone, or that none is left to find. What is known has a solution.
+ * A cell that every solution shares, by search alone, or that none is left to find.
  *
- * @param budget line solves for all the questions to the solver
+ * @param budget line solves that the board and the solver may do in all
+ * @returns 'mistake' when what is known has no solution
  */
-export function searchHint(puzzle: Puzzle, grid: Grid, board: Board, budget: number): Hint {
-  let left = budget;
+export function searchHint(puzzle: Puzzle, grid: Grid, board: Board, budget: number): Hint | 'mistake' | 'exhausted' {
+  let left = budget - board.lineSolves;
   const solve = (known: Grid, solutions: number): Outcome => {
     const outcome = exact.solve(puzzle, { known, solutions, budget: Math.max(0, left) });
     left -= outcome.work.lineSolves ?? 0;
     return outcome;
   };
   const outcome = solve(grid, 2);
-  if (outcome.status === 'exhausted' || outcome.status === 'contradictory') return { status: 'exhausted' };
+  if (outcome.status === 'contradictory') return 'mistake';
+  if (outcome.status === 'exhausted') return 'exhausted';
   const [first, second] = outcome.solutions;
   const unknown = [...grid.cells.keys()].filter((cell) => grid.cells[cell] === UNKNOWN);
   if (second === undefined) {
@@ -37,7 +39,7 @@ export function searchHint(puzzle: Puzzle, grid: Grid, board: Board, budget: num
     const known = copyGrid(grid);
     known.cells[cell] = 1 - state;
     const other = solve(known, 1);
-    if (other.status === 'exhausted') return { status: 'exhausted' };
+    if (other.status === 'exhausted') return 'exhausted';
     if (other.status === 'contradictory') {
       return deduction(board, 2 * cell + state, other.work, 'finds several solutions, in all of which');
     }

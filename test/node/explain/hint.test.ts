@@ -131,6 +131,16 @@ describe('hint', () => {
     );
   });
 
+  test('says nothing untrue on a small budget', () => {
+    const boards = smallBoard(6).chain((board) => fc.tuple(fc.constant(puzzleOfGrid(board)), partOf(board)));
+    fc.assert(
+      fc.property(boards, fc.integer({ min: 0, max: 300 }), ([puzzle, grid], budget) => {
+        const next = hint(puzzle, grid, { budget });
+        if (next.status !== 'exhausted') expectTrue(puzzle, grid, next);
+      }),
+    );
+  });
+
   test('leads from the empty grid to the solution, or to where several part', () => {
     fc.assert(
       fc.property(smallBoard(6), (board) => {
