@@ -3,7 +3,6 @@ import {
   clueAt,
   createGrid,
   type Grid,
-  gridOfRows,
   isComplete,
   type Puzzle,
   puzzleOfGrid,
@@ -23,6 +22,7 @@ import {
   settleByEnumeration,
   solveByEnumeration,
 } from '../brute-force.ts';
+import { gridOf, SEARCH_BOARD } from './boards.ts';
 
 /** Rounds of solving all lines at once from what the round before left, by enumeration. */
 function roundsByEnumeration(puzzle: Puzzle): number {
@@ -46,24 +46,9 @@ function roundsByEnumeration(puzzle: Puzzle): number {
   }
 }
 
-function puzzleOf(...rows: string[]): Puzzle {
-  const grid = gridOfRows(rows);
-  if (grid === undefined) throw new Error('the rows of a test make no grid');
-  return puzzleOfGrid(grid);
-}
+const puzzleOf = (...rows: string[]): Puzzle => puzzleOfGrid(gridOf(...rows));
 
-const SEARCH = puzzleOf(
-  '0000000010',
-  '0000000110',
-  '0011001110',
-  '1001100000',
-  '0010101001',
-  '1100010110',
-  '0001010011',
-  '1000000000',
-  '0000100000',
-  '1001110000',
-);
+const SEARCH = puzzleOfGrid(SEARCH_BOARD);
 
 describe('grade', () => {
   test('tells technique, rounds and status as brute force does', () => {

@@ -1,12 +1,8 @@
 import { type Deduction, type Hint, hint } from '@crosshatch/core/explain';
-import { PlacementCounter, settleLine } from '@crosshatch/core/line';
 import {
   copyGrid,
   createGrid,
-  EMPTY,
-  FILLED,
   type Grid,
-  gridOfRows,
   isComplete,
   type Puzzle,
   puzzleOfGrid,
@@ -15,29 +11,9 @@ import {
 } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { simplestReason } from '../../../core/explain/line-reasons.ts';
-import { clashingPuzzle, knownLine, partlyKnown, partOf, smallBoard } from '../arbitraries.ts';
+import { clashingPuzzle, partlyKnown, partOf, smallBoard } from '../arbitraries.ts';
 import { countUnknown, linesOf, propagateByEnumeration, shared, solveByEnumeration, withCell } from '../brute-force.ts';
-
-function gridOf(...rows: string[]): Grid {
-  const grid = gridOfRows(rows);
-  if (grid === undefined) throw new Error('the rows of a test make no grid');
-  return grid;
-}
-
-/** The only solution of a puzzle that lines and trials alone do not lead to. */
-const TRIALS = gridOf(
-  '0000000010',
-  '0000000110',
-  '0011001110',
-  '1001100000',
-  '0010101001',
-  '1100010110',
-  '0001010011',
-  '1000000000',
-  '0000100000',
-  '1001110000',
-);
+import { gridOf, SEARCH_BOARD } from './boards.ts';
 
 function apply(grid: Grid, { cells }: Deduction): Grid {
   const next = copyGrid(grid);
@@ -154,7 +130,7 @@ describe('hint', () => {
   });
 
   test('takes a search where no trial of a cell helps, and only there', () => {
-    const puzzle = puzzleOfGrid(TRIALS);
+    const puzzle = puzzleOfGrid(SEARCH_BOARD);
     const { path, last, grid } = followHints(puzzle, createGrid(10, 10));
     expect(last).toEqual({ status: 'complete' });
     expect(puzzleOfGrid(grid)).toEqual(puzzle);
@@ -172,77 +148,6 @@ describe('hint', () => {
     expect(path.some(({ technique, reason }) => technique === 'search' && reason.includes('finds several'))).toBe(true);
     expect(last.status).toBe('ambiguous');
     expect(grid).toEqual(shared(solveByEnumeration(puzzle)));
-  });
-});
-
-describe('the reason of a line', () => {
-  test.each<[string, number[], string, string]>([
-    ['an empty line', [], '?????', 'it has no block, so cells 1–5 are empty'],
-    ['a full block', [5], '?????', 'its block needs all 5 cells, so cells 1–5 are filled'],
-    [
-      'a line without slack',
-      [2, 2],
-      '?????',
-      'its blocks and the gaps between them need all 5 cells, so cells 1–2 and 4–5 are filled and cell 3 is empty',
-    ],
-    ['a complete block', [2], '?11??', 'its block is complete, so cells 1 and 4–5 are empty'],
-    ['complete blocks', [1, 1], '?1?1?', 'its blocks are complete, so cells 1, 3 and 5 are empty'],
-    [
-      'the last cells left',
-      [1, 2],
-      '?00??',
-      'only 3 of its cells can be filled and it needs as many, so cells 1 and 4–5 are filled',
-    ],
-    ['the last cell left', [1], '00?00', 'only one cell is left for it, so cell 3 is filled'],
-    [
-      'an overlap',
-      [4],
-      '??????',
-      'the 4 lies within cells 1–6 and covers cells 3–4 wherever it lies, so cells 3–4 are filled',
-    ],
-    ['a block with one place', [3], '?1?0??', 'the 3 can only lie on cells 1–3, so cells 1 and 3 are filled'],
-    ['a finished block', [2, 1], '11????', 'the 2 is complete on cells 1–2, so cell 3 is empty'],
-    [
-      'one block of several of a length',
-      [1, 1, 2],
-      '1????????',
-      'the 1 (block 1 of 3) is complete on cell 1, so cell 2 is empty',
-    ],
-    ['cells out of reach', [3], '??1?????', 'its block can reach only cells 1–5, so cells 6–8 are empty'],
-    [
-      'a gap too small',
-      [2, 2],
-      '??0?0?????',
-      'the gap at cell 4 is too small for any block that can reach it, so cell 4 is empty',
-    ],
-    [
-      'placements that agree',
-      [1, 3],
-      '??1?1??',
-      'both placements of its blocks that fit what is known agree, so cell 2 is empty',
-    ],
-  ])('names %s', (_, clue, cells, reason) => {
-    const states = Uint8Array.from(cells, (symbol) => '01?'.indexOf(symbol));
-    expect(simplestReason(clue, states, new PlacementCounter(10))?.text).toBe(reason);
-  });
-
-  test('is part of what all placements agree on, and there is one if they agree on anything', () => {
-    const counter = new PlacementCounter(16);
-    fc.assert(
-      fc.property(knownLine(1, 16), ({ clue, cells }) => {
-        const settled = settleLine(clue, cells);
-        if (settled === undefined) return;
-        const reason = simplestReason(clue, cells, counter);
-        if (settled.every((state, cell) => state === cells[cell])) {
-          expect(reason).toBeUndefined();
-          return;
-        }
-        expect(reason?.filled.length ?? 0).toBeGreaterThanOrEqual(reason?.empty.length === 0 ? 1 : 0);
-        for (const cell of reason?.filled ?? []) expect([cells[cell], settled[cell]]).toEqual([UNKNOWN, FILLED]);
-        for (const cell of reason?.empty ?? []) expect([cells[cell], settled[cell]]).toEqual([UNKNOWN, EMPTY]);
-      }),
-      { numRuns: 500 },
-    );
   });
 });
 
@@ -264,7 +169,7 @@ describe('the words', () => {
   });
 
   test('of a trial tell the proof, line by line', () => {
-    const puzzle = puzzleOfGrid(TRIALS);
+    const puzzle = puzzleOfGrid(SEARCH_BOARD);
     const known = createGrid(10, 10);
     const { path } = followHints(puzzle, known);
     const trial = path.find(({ technique, line }) => technique === 'probing' && line !== undefined);
@@ -320,6 +225,6 @@ describe('the words', () => {
   test('a tiny budget is said to be spent, but lines still speak', () => {
     const ring = puzzleOfGrid(gridOf('011110', '100001', '100001', '100001', '011110'));
     expect(hint(ring, createGrid(6, 5), { budget: 1 })).toMatchObject({ technique: 'line' });
-    expect(hint(puzzleOfGrid(TRIALS), createGrid(10, 10), { budget: 1 })).toEqual({ status: 'exhausted' });
+    expect(hint(puzzleOfGrid(SEARCH_BOARD), createGrid(10, 10), { budget: 1 })).toEqual({ status: 'exhausted' });
   });
 });
