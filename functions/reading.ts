@@ -68,7 +68,9 @@ export async function readFile(context: Context): Promise<Result<readonly Puzzle
   const mediaType = mediaTypeOf(context);
   const format = formatOfMediaType(mediaType);
   if (format === undefined && mediaType !== 'text/plain') return failure(unreadableType(mediaType));
-  const documents = parsePuzzles(await context.req.text(), format?.name);
+  // Not as text(): workerd warns about text whose type does not sound like it, such as that of a bitmap.
+  const text = new TextDecoder().decode(await context.req.arrayBuffer());
+  const documents = parsePuzzles(text, format?.name);
   return documents.ok ? documents : failure(formatProblem(documents.error));
 }
 

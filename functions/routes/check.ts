@@ -17,13 +17,19 @@ const route = createRoute({
   description:
     'Tells whether a board, complete or in part, meets the clues: `solved`, `open` with cells left, or `broken` ' +
     'with the lines that can no longer meet their clue. Of a file, the solution that it holds is checked.',
-  request: { body: puzzleBody(BoardSchema, { ...EXAMPLE_CLUES, grid: ['0?0', '11?', '0?1'] }) },
+  request: { body: puzzleBody(BoardSchema, { ...EXAMPLE_CLUES, grid: ['0?0', '110', '0?0'] }) },
   responses: {
     200: answer(
       'The verdict.',
       CheckAnswerSchema,
-      { status: 'broken', lines: [{ axis: 'column', index: 2 }] },
-      { 'text/plain': asText('broken: column 3\n') },
+      {
+        status: 'broken',
+        lines: [
+          { axis: 'row', index: 1 },
+          { axis: 'column', index: 2 },
+        ],
+      },
+      { 'text/plain': asText('broken: row 2, column 3\n') },
     ),
     ...BODY_PROBLEM_RESPONSES,
   },

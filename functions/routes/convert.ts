@@ -1,12 +1,14 @@
-import { findFormat, formatOfMediaType, formats, makePuzzle } from '@crosshatch/core/formats';
+import { type Format, findFormat, formatOfMediaType, formats, makePuzzle } from '@crosshatch/core/formats';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
-import { EXAMPLE_CLUES } from '../example.ts';
+import { EXAMPLE_CLUES, EXAMPLE_SOLUTION } from '../example.ts';
 import { answerProblem, formatProblem } from '../problem.ts';
 import { readFile } from '../reading.ts';
 import { negotiate, notAcceptable, sendText } from '../representation.ts';
 import { DocumentSchema } from '../schemas/puzzle.ts';
 import { BODY_PROBLEM_RESPONSES, FILES, puzzleBody, textAnswer } from './content.ts';
+
+const EXAMPLE_DOCUMENT = { ...EXAMPLE_CLUES, solution: EXAMPLE_SOLUTION };
 
 const names = formats.map((format) => format.name);
 
@@ -24,11 +26,11 @@ const route = createRoute({
         .optional()
         .openapi({ description: 'The format to write.' }),
     }),
-    body: puzzleBody(DocumentSchema, EXAMPLE_CLUES),
+    body: puzzleBody(DocumentSchema, EXAMPLE_DOCUMENT),
   },
   responses: {
     200: textAnswer('The puzzles in the other format.', {
-      'application/json': { schema: DocumentSchema, example: EXAMPLE_CLUES },
+      'application/json': { schema: DocumentSchema, example: EXAMPLE_DOCUMENT },
       ...FILES,
     }),
     ...BODY_PROBLEM_RESPONSES,
@@ -42,7 +44,7 @@ export const convertRoute = defineOpenAPIRoute<typeof route, Environment, true>(
     if (!documents.ok) return answerProblem(context, documents.error);
     const { to } = context.req.valid('query');
     const accept = context.req.header('Accept');
-    const offers = to === undefined ? formats.map(({ mediaType }) => mediaType) : [typeOf(to), 'text/plain'];
+    const offers = to === undefined ? formats.flatMap(typesOf) : [...typesOf(findFormat(to)), 'text/plain'];
     const mediaType = negotiate(accept, offers);
     if (mediaType === undefined) return notAcceptable(context, offers);
     const text = makePuzzle(documents.value, to ?? formatOfMediaType(mediaType)?.name ?? '');
@@ -52,4 +54,6 @@ export const convertRoute = defineOpenAPIRoute<typeof route, Environment, true>(
   },
 });
 
-const typeOf = (formatName: string): string => findFormat(formatName)?.mediaType ?? 'text/plain';
+/** The media types of a format, its own first. */
+const typesOf = (format: Format | undefined): string[] =>
+  format === undefined ? [] : [format.mediaType, ...(format.otherMediaTypes ?? [])];

@@ -1,8 +1,7 @@
-import { gridRows } from '@crosshatch/core/puzzle';
 import { renderSvg, renderText } from '@crosshatch/core/render';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
-import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
+import { EXAMPLE, EXAMPLE_CLUES, EXAMPLE_SOLUTION } from '../example.ts';
 import { answerProblem } from '../problem.ts';
 import { readBoard } from '../reading.ts';
 import { negotiate, notAcceptable, sendText } from '../representation.ts';
@@ -16,7 +15,7 @@ const route = createRoute({
   path: '/v1/render',
   summary: 'Draw a puzzle',
   description: 'Draws a puzzle with its clues and the cells that are known, as SVG or, where Accept asks for it, text.',
-  request: { body: puzzleBody(BoardSchema, { ...EXAMPLE_CLUES, grid: gridRows(EXAMPLE.solution) }) },
+  request: { body: puzzleBody(BoardSchema, { ...EXAMPLE_CLUES, grid: EXAMPLE_SOLUTION }) },
   responses: {
     200: textAnswer('The picture.', {
       'image/svg+xml': asText(renderSvg(EXAMPLE.puzzle, EXAMPLE.solution)),

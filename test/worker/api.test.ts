@@ -1,0 +1,351 @@
+import { formats } from '@crosshatch/core/formats';
+import { createPuzzle, gridOfRows } from '@crosshatch/core/puzzle';
+import { describe, expect, it } from 'vitest';
+import { LARGEST_BUDGET } from '../../functions/schemas/options.ts';
+import {
+  AMBIGUOUS,
+  api,
+  CONTRADICTORY,
+  MANY,
+  ORIGIN,
+  PLUS,
+  PLUS_SOLUTION,
+  post,
+  postJson,
+  problemOf,
+  send,
+  textOf,
+} from './requests.ts';
+
+describe('solve', () => {
+  it('proves that a solution is the only one', async () => {
+    const response = await api.solve.$post({ json: PLUS, query: {} });
+    expect(response.status).toBe(200);
+    if (response.status !== 200) return;
+    expect(await response.json()).toEqual({
+      status: 'unique',
+      solutions: [PLUS_SOLUTION],
+      work: { lineSolves: expect.any(Number), probes: 0, guesses: 0, conflicts: 0 },
+    });
+  });
+
+  it('gives two solutions of an ambiguous puzzle and the cells on which they differ', async () => {
+    const answer = await (await postJson('/v1/solve', AMBIGUOUS)).json();
+    expect(answer).toMatchObject({ status: 'multiple', complete: false });
+    expect(answer).toHaveProperty(
+      'solutions',
+      expect.arrayContaining([
+        ['01', '10'],
+        ['10', '01'],
+      ]),
+    );
+    expect(answer).toHaveProperty('differences.length', 4);
+  });
+
+  it('counts on when more solutions are asked for, and takes the first when one is', async () => {
+    const all = await (await postJson('/v1/solve', { ...AMBIGUOUS, solutions: 5 })).json();
+    expect(all).toMatchObject({ status: 'multiple', complete: true });
+    const first = await (await postJson('/v1/solve?solutions=1', AMBIGUOUS)).json();
+    expect(first).toMatchObject({ status: 'solved', solutions: [expect.anything()] });
+  });
+
+  it('answers a contradictory puzzle without a solution', async () => {
+    const answer = await (await postJson('/v1/solve', CONTRADICTORY)).json();
+    expect(answer).toMatchObject({ status: 'contradictory', solutions: [], lines: expect.any(Array) });
+  });
+
+  it('answers an exhausted budget with the partial grid', async () => {
+    const response = await postJson('/v1/solve', { ...MANY, budget: 1 });
+    expect(response.status).toBe(200);
+    const answer = await response.json();
+    expect(answer).toMatchObject({ status: 'exhausted' });
+    expect(answer).toHaveProperty(
+      'partial',
+      Array.from({ length: 12 }, () => expect.stringMatching(/^[01?]{12}$/)),
+    );
+  });
+
+  it('names the largest budget when more is asked for', async () => {
+    const problem = await problemOf(await postJson('/v1/solve', { ...PLUS, budget: LARGEST_BUDGET + 1 }));
+    expect(problem).toMatchObject({ status: 400, pointer: '/budget' });
+    expect(problem.detail).toContain(String(LARGEST_BUDGET));
+  });
+
+  it('answers as text and as SVG where Accept asks for it', async () => {
+    const text = await postJson('/v1/solve', PLUS, { Accept: 'text/plain' });
+    expect(text.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    expect(await text.text()).toMatch(/^unique\n\n[\s\S]*██████/);
+    const svg = await postJson('/v1/solve', PLUS, { Accept: 'image/svg+xml, */*;q=0.1' });
+    expect(svg.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
+    expect(await svg.text()).toMatch(/^<svg[\s\S]*3×3 nonogram: unique/);
+    const contradictory = await postJson('/v1/solve', CONTRADICTORY, { Accept: 'text/*' });
+    expect(await contradictory.text()).toMatch(/^contradictory/);
+  });
+});
+
+describe('files', () => {
+  const puzzle = createPuzzle(PLUS.rows, PLUS.columns);
+  const solution = gridOfRows(PLUS_SOLUTION);
+  if (!puzzle.ok || solution === undefined) throw new Error('the example is no puzzle');
+
+  it.each(formats.map((format) => [format.name, format] as const))('solves a puzzle as %s', async (_, format) => {
+    const text = format.make([{ puzzle: puzzle.value, solution }]);
+    if (!text.ok) throw new Error(text.error.message);
+    for (const mediaType of [format.mediaType, 'text/plain; charset=utf-8']) {
+      const response = await post('/v1/solve?solutions=2', mediaType, text.value);
+      expect(await response.json()).toMatchObject({ status: 'unique', solutions: [PLUS_SOLUTION] });
+    }
+  });
+
+  it.each(formats.map((format) => [format.name, format] as const))('converts to %s and back', async (_, format) => {
+    const body = { ...PLUS, solution: PLUS_SOLUTION };
+    const there = await api.convert.$post({ json: body, query: { to: format.name } });
+    expect(there.headers.get('Content-Type')?.split(';')[0]).toBe(format.mediaType);
+    const accepted = await postJson('/v1/convert', body, { Accept: format.mediaType });
+    const text = await textOf(there);
+    expect(await textOf(accepted)).toBe(text);
+    const back = await post('/v1/convert', format.mediaType, text, { Accept: 'application/json' });
+    expect(await back.json()).toMatchObject(PLUS);
+  });
+
+  it('keeps what a collection tells about its puzzles, however many they are', async () => {
+    const lines = ['a', 'b'].map((id) => JSON.stringify({ id, ...PLUS })).join('\n');
+    const tournament = await post('/v1/convert?to=tournament', 'application/x-ndjson', lines);
+    const back = await post('/v1/convert', 'text/x-nonogram-tournament', await textOf(tournament));
+    expect(back.headers.get('Content-Type')).toMatch('application/x-ndjson');
+    expect((await textOf(back)).match(/"id":"."/g)).toEqual(['"id":"a"', '"id":"b"']);
+    expect(await problemOf(await post('/v1/solve', 'application/x-ndjson', lines))).toMatchObject({
+      status: 422,
+      type: '/problems/several-puzzles',
+    });
+  });
+});
+
+describe('check, hint, grade and render', () => {
+  it('checks a board, complete or in part', async () => {
+    const check = async (grid: string[]) => (await api.check.$post({ json: { ...PLUS, grid } })).json();
+    expect(await check(PLUS_SOLUTION)).toEqual({ status: 'solved' });
+    expect(await check(['0?0', '111', '010'])).toEqual({ status: 'open', unknown: 1 });
+    expect(await check(['1?0', '111', '010'])).toEqual({ status: 'broken', lines: [{ axis: 'column', index: 0 }] });
+    const text = await postJson('/v1/check', { ...PLUS, grid: ['1?0', '111', '010'] }, { Accept: 'text/plain' });
+    expect(await text.text()).toBe('broken: column 1\n');
+  });
+
+  it('asks for the grid to check', async () => {
+    expect(await problemOf(await postJson('/v1/check', PLUS))).toMatchObject({ status: 422, pointer: '/grid' });
+  });
+
+  it('gives the next deduction with its reason', async () => {
+    const first = await api.hint.$post({ json: PLUS, query: {} });
+    expect(await first.json()).toMatchObject({ status: 'deduction', technique: 'line', reason: expect.any(String) });
+    const done = await api.hint.$post({ json: { ...PLUS, grid: PLUS_SOLUTION }, query: {} });
+    expect(await done.json()).toEqual({ status: 'complete' });
+    const text = await postJson('/v1/hint', AMBIGUOUS, { Accept: 'text/plain' });
+    expect(await text.text()).toMatch(/\S\n$/);
+  });
+
+  it('grades a puzzle', async () => {
+    const response = await api.grade.$post({ json: PLUS, query: {} });
+    expect(await response.json()).toMatchObject({ status: 'unique', technique: 'line', guesses: 0 });
+  });
+
+  it('draws a puzzle as SVG, and as text where Accept asks for it', async () => {
+    const svg = await api.render.$post({ json: PLUS });
+    expect(svg.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
+    const text = await postJson('/v1/render', { ...PLUS, grid: PLUS_SOLUTION }, { Accept: 'text/plain' });
+    expect(await text.text()).toMatch('██████');
+  });
+});
+
+describe('a puzzle in the URL', () => {
+  const url = '/v1/solve?rows=1/3/1&columns=1/3/1';
+
+  it('is solved and cached for ever', async () => {
+    const response = await api.solve.$get({ query: { rows: '1/3/1', columns: '1/3/1' } });
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('Vary')).toBe('Accept');
+    expect(await response.json()).toMatchObject({ status: 'unique', solutions: [PLUS_SOLUTION] });
+  });
+
+  it('is known by an ETag that names all that determines the answer', async () => {
+    const etag = async (path: string, accept = '*/*') =>
+      (await send(path, { headers: { Accept: accept } })).headers.get('ETag');
+    const tags = await Promise.all([
+      etag(url),
+      etag(url, 'text/plain'),
+      etag(url, 'image/svg+xml'),
+      etag(`${url}&solutions=1`),
+      etag(`${url}&budget=5`),
+      etag(`${url}&seed=5`),
+      etag('/v1/solve?rows=2/1&columns=1/2'),
+      etag('/v1/solve?rows=1/2&columns=2/1'),
+    ]);
+    expect(new Set(tags).size).toBe(tags.length);
+    for (const tag of tags) expect(tag).toMatch(/^"[\x21\x23-\x7e]+"$/);
+    expect(await etag(`${url}&solutions=2`)).toBe(tags[0]);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const etag = (await send(url)).headers.get('ETag') ?? '';
+    for (const names of [etag, `"other", W/${etag}`, '*']) {
+      const response = await send(url, { headers: { 'If-None-Match': names } });
+      expect(response.status).toBe(304);
+      expect(response.headers.get('ETag')).toBe(etag);
+      expect(await textOf(response)).toBe('');
+    }
+    expect((await send(url, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+  });
+
+  it('has empty lines', async () => {
+    const answer = await (await send('/v1/solve?rows=1.1//0&columns=1//1')).json();
+    expect(answer).toMatchObject({ status: 'unique', solutions: [['101', '000', '000']] });
+  });
+
+  it.each([
+    ['rows=1/x/1&columns=1/3/1', 400, { parameter: 'rows' }],
+    ['rows=1', 400, { parameter: 'columns' }],
+    ['rows=1/3/1&columns=1/3/1&budget=many', 400, { parameter: 'budget' }],
+    ['rows=4/3/1&columns=1/3/1', 422, { parameter: 'rows', line: { axis: 'row', index: 0 } }],
+    ['rows=1/3/1&columns=1/3/2', 422, {}],
+  ])('is refused as %s', async (query, status, where) => {
+    expect(await problemOf(await send(`/v1/solve?${query}`))).toMatchObject({ status, ...where });
+  });
+});
+
+describe('batch', () => {
+  it('answers each line in order, the bad ones by problems in their place', async () => {
+    const lines = [
+      JSON.stringify({ id: 'plus', ...PLUS }),
+      '{"id": "broken"',
+      JSON.stringify({ id: 3, rows: [[2]], columns: [[1]] }),
+      '',
+      JSON.stringify({ id: 'text', rows: 'x', columns: [] }),
+      JSON.stringify({ id: 'one', ...AMBIGUOUS, solutions: 1 }),
+      JSON.stringify({ id: 'two', ...AMBIGUOUS }),
+    ];
+    const response = await post('/v1/solve/batch?solutions=3', 'application/x-ndjson', lines.join('\n'));
+    expect(response.headers.get('Content-Type')).toBe('application/x-ndjson');
+    const answers = (await textOf(response))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(answers).toMatchObject([
+      { id: 'plus', status: 'unique', solutions: [PLUS_SOLUTION] },
+      { type: '/problems/malformed-json', status: 400, position: { line: 2, column: 16 } },
+      { id: 3, type: '/problems/line-too-long', status: 422, pointer: '/rows/0', position: { line: 3 } },
+      { id: 'text', type: '/problems/invalid-field', status: 400, pointer: '/rows' },
+      { id: 'one', status: 'solved' },
+      { id: 'two', status: 'multiple', complete: true },
+    ]);
+  });
+
+  it('answers a line before the next one is sent', async () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const encoder = new TextEncoder();
+    const response = await post('/v1/solve/batch', 'application/x-ndjson', readable);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (const id of ['first', 'second']) {
+      await writer.write(encoder.encode(`${JSON.stringify({ id, ...PLUS })}\n`));
+      expect(JSON.parse((await reader?.read())?.value ?? '')).toMatchObject({ id, status: 'unique' });
+    }
+    await writer.close();
+    expect((await reader?.read())?.done).toBe(true);
+  });
+
+  it('reads characters and lines that are cut in the middle', async () => {
+    const bytes = new TextEncoder().encode(`${JSON.stringify({ id: 'é', ...PLUS })}\r\n`.repeat(2));
+    const body = new ReadableStream({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+        controller.close();
+      },
+    });
+    const response = await post('/v1/solve/batch', 'application/x-ndjson', body);
+    const answers = (await textOf(response))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(answers).toMatchObject([
+      { id: 'é', status: 'unique' },
+      { id: 'é', status: 'unique' },
+    ]);
+  });
+
+  it('is empty for an empty body', async () => {
+    const response = await post('/v1/solve/batch', 'application/x-ndjson', '');
+    expect([response.status, await textOf(response)]).toEqual([200, '']);
+  });
+});
+
+describe('about the API', () => {
+  it('lists the algorithms', async () => {
+    const answer = await (await api.algorithms.$get()).json();
+    expect(answer).toMatchObject({ largestBudget: LARGEST_BUDGET });
+    expect(answer).toHaveProperty('algorithms', expect.arrayContaining([expect.objectContaining({ name: 'exact' })]));
+  });
+
+  it('is healthy', async () => {
+    expect(await (await api.health.$get()).json()).toMatchObject({ status: 'ok' });
+  });
+
+  it('documents itself for people, without any other server', async () => {
+    const response = await send('/v1/docs');
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    const page = await textOf(response);
+    expect(page).toContain(`curl ${ORIGIN}/v1/solve `);
+    expect(page.match(/(src|href)="(?!#|\/v1\/)[^"]*"/g)).toBeNull();
+    expect(page).not.toContain('<script');
+  });
+
+  it('leads from the type of a problem to its documentation', async () => {
+    const { type } = await problemOf(await send('/v1/nothing'));
+    const response = await send(type, { redirect: 'manual' });
+    const location = response.headers.get('Location') ?? '';
+    expect(await (await send('/v1/docs')).text()).toContain(`id="${location.split('#')[1]}"`);
+  });
+});
+
+describe('the examples of the OpenAPI document', async () => {
+  interface Content {
+    readonly [mediaType: string]: { readonly example?: unknown };
+  }
+  interface Operation {
+    readonly parameters?: readonly { name: string; required?: boolean; schema: { example?: string } }[];
+    readonly requestBody?: { readonly content: Content };
+    readonly responses: { readonly 200: { readonly content: Content } };
+  }
+  const document: { paths: Record<string, Record<string, Operation>> } = await (await send('/v1/openapi.json')).json();
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, path, operation] as const),
+  );
+  const exampleText = (example: unknown) => (typeof example === 'string' ? example : JSON.stringify(example));
+
+  it.each(operations)('%s answers as documented', async (name, path, operation) => {
+    const method = name.split(' ', 1)[0] ?? '';
+    const parameters = (operation.parameters ?? []).filter((parameter) => parameter.required);
+    const query = new URLSearchParams(parameters.map((parameter) => [parameter.name, parameter.schema.example ?? '']));
+    const [[contentType, content] = []] = Object.entries(operation.requestBody?.content ?? {});
+    for (const [accept, { example }] of Object.entries(operation.responses[200].content)) {
+      if (example === undefined) continue;
+      const init: RequestInit = { method, headers: { Accept: accept, 'Content-Type': contentType ?? '' } };
+      if (content !== undefined) init.body = exampleText(content.example);
+      const response = await send(`${path}?${query}`, init);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Type')).toMatch(accept);
+      const text = await textOf(response);
+      if (accept === 'application/json') expect(JSON.parse(text)).toEqual(example);
+      else expect(text).toBe(exampleText(example));
+    }
+  });
+
+  it.each(operations)('%s reads every documented file', async (_, path, operation) => {
+    for (const [mediaType, { example }] of Object.entries(operation.requestBody?.content ?? {})) {
+      expect(example, mediaType).toBeDefined();
+      const response = await post(path, mediaType, exampleText(example));
+      // Not every format has a place for the solution that is to be checked.
+      const isWithoutGrid = response.status === 422 && (await problemOf(response)).type === '/problems/wrong-grid';
+      if (path !== '/v1/check' || !isWithoutGrid) expect([mediaType, response.status]).toEqual([mediaType, 200]);
+    }
+  });
+});
