@@ -1,5 +1,6 @@
 import { createPuzzle, type Puzzle } from '@crosshatch/core/puzzle';
 import type { QuestionId } from './answer.ts';
+import { LONGEST_TEXT } from './questions.ts';
 
 /** A question that could be read. */
 export interface Asked {
@@ -26,6 +27,7 @@ export function readId(text: string): QuestionId {
 }
 
 function parseJson(text: string): unknown {
+  if (text.length > LONGEST_TEXT) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -10,13 +10,16 @@ export interface Question {
   readonly file?: string;
 }
 
-/** Longest line that is read, in characters: a puzzle of 1,000 by 1,000 cells has under 3 million. */
-export const LONGEST_TEXT = 1 << 24;
+/** Longest line that is read, in characters: the fullest puzzle of 1,000 by 1,000 cells takes 3 million with its solution. */
+export const LONGEST_TEXT = 1 << 22;
 
-/** The questions of some files, or of standard input where no file is named (or one is named `-`), a chunk at a time. Blank lines ask nothing. */
+/**
+ * The questions of some files, or of standard input where none is named or for `-`, as many at a time as a chunk of
+ * the input completes. Blank lines ask nothing.
+ */
 export async function* readQuestions(files: readonly string[]): AsyncGenerator<readonly Question[]> {
   for (const file of files.length === 0 ? ['-'] : files) {
-    const stream = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 1 << 16 });
+    const stream = file === '-' ? process.stdin : createReadStream(file);
     stream.setEncoding('utf8');
     let line = 0;
     for await (const lines of readLines(stream)) {
@@ -31,15 +34,14 @@ export async function* readQuestions(files: readonly string[]): AsyncGenerator<r
   }
 }
 
-/** Whole lines from pieces of text, as many at a time as a piece completes. What is longer than `LONGEST_TEXT` is cut. */
+/** Whole lines from pieces of text. What is longer than `LONGEST_TEXT` is cut, but stays longer than that. */
 export async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<string[]> {
   let begun = '';
   let first = true;
   for await (const piece of pieces) {
     const lines = (first ? piece.replace(/^\uFEFF/, '') : piece).split('\n');
     first = false;
-    if (begun.length <= LONGEST_TEXT) lines[0] = begun + lines[0];
-    else lines[0] = begun;
+    lines[0] = begun.length > LONGEST_TEXT ? begun : begun + lines[0];
     begun = lines.pop() ?? '';
     if (lines.length > 0) yield lines;
   }

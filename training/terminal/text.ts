@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import process from 'node:process';
 import { LONGEST_TEXT } from '@crosshatch/core/formats';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { complain } from './output.ts';
 import { isSystemError, systemErrorText } from './system-error.ts';
 
 /** How messages name an input file; `-` is standard input. */
@@ -13,6 +14,7 @@ export const nameOf = (file: string): string => (file === '-' ? 'standard input'
  */
 export async function readText(file: string): Promise<Result<string, string>> {
   if (file === '-' && process.stdin.readableEnded) return failure('standard input can be read only once');
+  if (file === '-' && process.stdin.isTTY) complain('reading from the terminal; Ctrl-D ends the input');
   try {
     const bytes = await readBytes(file === '-' ? process.stdin : createReadStream(file));
     const isRawPbm = bytes.subarray(0, 2).toString('latin1') === 'P4';

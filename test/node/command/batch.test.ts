@@ -82,6 +82,15 @@ describe('solve --jsonl', () => {
     ]);
   });
 
+  test('answers a line that is too long to be a puzzle without reading it', async () => {
+    const run = await solve(['--threads', '1'], `${'['.repeat(5_000_000)}\n${lines(HEART)}`);
+    expect(run.code).toBe(3);
+    expect(jsonLines<Answer>(run.stdout)).toMatchObject([
+      { id: null, status: 'invalid', error: { line: 1, message: expect.stringContaining('longer than') } },
+      { id: 'heart', status: 'unique' },
+    ]);
+  });
+
   test('reads several files, one after another, and names the file of a bad line', async () => {
     const folder = temporaryFolder();
     const first = join(folder, 'first.jsonl');
