@@ -13,7 +13,7 @@ export const PROBLEMS = {
   'unknown-format': { status: 400, title: 'The text looks like no known puzzle format' },
   'invalid-field': { status: 400, title: 'A field is missing or has a wrong value' },
   'invalid-parameter': { status: 400, title: 'A query parameter is missing or has a wrong value' },
-  'too-many-solutions': { status: 400, title: 'More solutions are asked for than one answer can hold' },
+  'too-much-work': { status: 400, title: 'More is asked for than one request can do' },
   'not-found': { status: 404, title: 'There is nothing at this address' },
   'method-not-allowed': { status: 405, title: 'This address does not know the method' },
   'not-acceptable': { status: 406, title: 'No representation that Accept asks for exists' },

@@ -13,9 +13,6 @@ import {
 import type { Context } from 'hono';
 import { formatProblem, type Problem, puzzleProblem } from './problem.ts';
 
-/** The longest body of one puzzle, in bytes: the clues of a full 1,000×1,000 puzzle take less. */
-export const LONGEST_BODY = 4 * 2 ** 20;
-
 /** A puzzle, with what is known of its board when that was sent along. */
 export interface Board {
   readonly puzzle: Puzzle;

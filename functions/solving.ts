@@ -1,10 +1,11 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { exact } from '@crosshatch/core/exact';
-import { type Grid, gridRows, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { type Grid, gridRows, type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
 import type { Algorithm, Outcome } from '@crosshatch/core/solver';
+import { budgetFor, solutionsFor } from './limits.ts';
 import type { Problem } from './problem.ts';
 import type { SolveAnswer } from './schemas/answers.ts';
-import { MOST_SOLUTION_CELLS, type Options, USUAL_BUDGET } from './schemas/options.ts';
+import type { Options } from './schemas/options.ts';
 
 /** What a request asks of the solver, with everything that it leaves open filled in. */
 export interface Task {
@@ -15,21 +16,14 @@ export interface Task {
   readonly seed: number;
 }
 
-export const taskOf = (puzzle: Puzzle, { algorithm, solutions, budget, seed }: Options): Task => ({
-  puzzle,
-  algorithm: findAlgorithm(algorithm ?? exact.name) ?? exact,
-  solutions: solutions ?? 2,
-  budget: budget ?? USUAL_BUDGET,
-  seed: seed ?? 0,
-});
-
-/** Why a task is too much for the edge, or undefined. */
-export function taskProblem({ puzzle, solutions }: Task): Problem | undefined {
-  const cells = widthOf(puzzle) * heightOf(puzzle);
-  const most = Math.max(2, Math.floor(MOST_SOLUTION_CELLS / cells));
-  if (solutions <= most) return undefined;
-  const detail = `at most ${most} solutions can be looked for in a puzzle of ${cells} cells, not ${solutions}`;
-  return { name: 'too-many-solutions', detail };
+/** The task that a request's options make, or why it is too much. */
+export function taskOf(puzzle: Puzzle, options: Options): Result<Task, Problem> {
+  const solutions = solutionsFor(puzzle, options.solutions);
+  if (!solutions.ok) return solutions;
+  const budget = budgetFor(puzzle, options.budget);
+  if (!budget.ok) return budget;
+  const algorithm = (options.algorithm !== undefined && findAlgorithm(options.algorithm)) || exact;
+  return success({ puzzle, algorithm, solutions: solutions.value, budget: budget.value, seed: options.seed ?? 0 });
 }
 
 export const solve = ({ algorithm, puzzle, ...options }: Task): Outcome => algorithm.solve(puzzle, options);

@@ -1,8 +1,9 @@
 import { algorithms } from '@crosshatch/core/algorithms';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
+import { LARGEST_BUDGET, USUAL_BUDGET } from '../limits.ts';
 import { AlgorithmSchema } from '../schemas/answers.ts';
-import { LARGEST_BUDGET, USUAL_BUDGET } from '../schemas/options.ts';
+
 import { answer, PROBLEM_RESPONSES } from './content.ts';
 
 const AlgorithmsSchema = z

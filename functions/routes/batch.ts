@@ -1,20 +1,18 @@
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
+import { LONGEST_BATCH, LONGEST_BODY } from '../limits.ts';
 import { answerProblem, type Problem, type ProblemDetails, problemDetails, schemaProblem } from '../problem.ts';
-import { boardOfBody, LONGEST_BODY, malformedJson, mediaTypeOf, unreadableType } from '../reading.ts';
+import { boardOfBody, malformedJson, mediaTypeOf, unreadableType } from '../reading.ts';
 import { negotiate, notAcceptable } from '../representation.ts';
 import type { SolveAnswer } from '../schemas/answers.ts';
 import { type Options, OptionsQuerySchema } from '../schemas/options.ts';
 import { BatchLineSchema } from '../schemas/requests.ts';
-import { solve, solveAnswer, taskOf, taskProblem } from '../solving.ts';
+import { solve, solveAnswer, taskOf } from '../solving.ts';
 import { textLines } from '../text-lines.ts';
 import { asText, BODY_PROBLEM_RESPONSES, textAnswer } from './content.ts';
 
 export const BATCH_PATH = '/v1/solve/batch';
-
-/** The longest batch, in bytes. */
-const LONGEST_BATCH = 64 * 2 ** 20;
 
 const JSON_LINES = 'application/x-ndjson';
 const JSON_LINES_TYPES = [JSON_LINES, 'application/jsonl', 'application/json-lines', 'text/plain'];
@@ -115,9 +113,8 @@ function answerTo(text: string, number: number, options: Options): BatchAnswer {
   const board = boardOfBody(body.data);
   if (!board.ok) return problemOf(board.error);
   const task = taskOf(board.value.puzzle, { ...options, ...body.data });
-  const problem = taskProblem(task);
-  if (problem !== undefined) return problemOf(problem);
-  return { ...(id !== undefined && { id }), ...solveAnswer(solve(task)) };
+  if (!task.ok) return problemOf(task.error);
+  return { ...(id !== undefined && { id }), ...solveAnswer(solve(task.value)) };
 }
 
 function readJson(text: string): unknown {

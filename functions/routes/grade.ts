@@ -2,11 +2,11 @@ import { type Grade, grade } from '@crosshatch/core/explain';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
+import { budgetFor } from '../limits.ts';
 import { answerProblem } from '../problem.ts';
 import { readBoard } from '../reading.ts';
 import { represent } from '../representation.ts';
 import { GradeAnswerSchema } from '../schemas/answers.ts';
-import { USUAL_BUDGET } from '../schemas/options.ts';
 import { BudgetQuerySchema, GradeRequestSchema } from '../schemas/requests.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
 
@@ -34,10 +34,11 @@ export const gradeRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const board = await readBoard(context, body);
     if (!board.ok) return answerProblem(context, board.error);
     const { puzzle } = board.value;
-    const budget = body.budget ?? context.req.valid('query').budget ?? USUAL_BUDGET;
+    const budget = budgetFor(puzzle, body.budget ?? context.req.valid('query').budget);
+    if (!budget.ok) return answerProblem(context, budget.error);
     return represent(context, {
-      'application/json': () => grade(puzzle, { budget }),
-      'text/plain': () => gradeText(grade(puzzle, { budget })),
+      'application/json': () => grade(puzzle, { budget: budget.value }),
+      'text/plain': () => gradeText(grade(puzzle, { budget: budget.value })),
     });
   },
 });

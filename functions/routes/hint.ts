@@ -3,11 +3,11 @@ import { createGrid, heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
+import { budgetFor } from '../limits.ts';
 import { answerProblem } from '../problem.ts';
 import { readBoard } from '../reading.ts';
 import { represent } from '../representation.ts';
 import { HintAnswerSchema } from '../schemas/answers.ts';
-import { USUAL_BUDGET } from '../schemas/options.ts';
 import { BudgetQuerySchema, HintRequestSchema } from '../schemas/requests.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
 
@@ -37,10 +37,11 @@ export const hintRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const board = await readBoard(context, body);
     if (!board.ok) return answerProblem(context, board.error);
     const { puzzle, grid = createGrid(widthOf(puzzle), heightOf(puzzle)) } = board.value;
-    const budget = body.budget ?? context.req.valid('query').budget ?? USUAL_BUDGET;
+    const budget = budgetFor(puzzle, body.budget ?? context.req.valid('query').budget);
+    if (!budget.ok) return answerProblem(context, budget.error);
     return represent(context, {
-      'application/json': () => hint(puzzle, grid, { budget }),
-      'text/plain': () => hintText(hint(puzzle, grid, { budget })),
+      'application/json': () => hint(puzzle, grid, { budget: budget.value }),
+      'text/plain': () => hintText(hint(puzzle, grid, { budget: budget.value })),
     });
   },
 });

@@ -39,12 +39,13 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     const mediaType = negotiate(context.req.header('Accept'), SOLVE_TYPES);
     if (mediaType === undefined) return notAcceptable(context, SOLVE_TYPES);
     const task = taskOf(puzzle.value, options);
-    const etag = etagOf(task, mediaType);
+    if (!task.ok) return answerProblem(context, task.error);
+    const etag = etagOf(task.value, mediaType);
     const caching = { ETag: etag, 'Cache-Control': 'public, max-age=31536000, immutable' };
     if (names(context.req.header('If-None-Match'), etag)) {
       return context.body(null, 304, { ...caching, Vary: 'Accept' });
     }
-    return sendSolution(context, task, caching);
+    return sendSolution(context, task.value, caching);
   },
 });
 

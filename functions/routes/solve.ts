@@ -1,3 +1,4 @@
+import { exact } from '@crosshatch/core/exact';
 import { type Grid, heightOf, lineText, type Puzzle, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { renderSvg, renderText } from '@crosshatch/core/render';
 import type { Outcome } from '@crosshatch/core/solver';
@@ -11,13 +12,13 @@ import { represent } from '../representation.ts';
 import { SolveAnswerSchema } from '../schemas/answers.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
 import { SolveRequestSchema } from '../schemas/requests.ts';
-import { solve, solveAnswer, type Task, taskOf, taskProblem } from '../solving.ts';
+import { solve, solveAnswer, type Task, taskOf } from '../solving.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
 
 /** The representations of a solution, the usual one first. */
 export const SOLVE_TYPES = ['application/json', 'text/plain', 'image/svg+xml'] as const;
 
-const exampleOutcome = solve(taskOf(EXAMPLE.puzzle, {}));
+const exampleOutcome = exact.solve(EXAMPLE.puzzle);
 
 /** The answer to the example. */
 export const SOLVE_ANSWER = answer('What the algorithm found.', SolveAnswerSchema, solveAnswer(exampleOutcome), {
@@ -46,14 +47,13 @@ export const solveRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const body = context.req.valid('json');
     const board = await readBoard(context, body);
     if (!board.ok) return answerProblem(context, board.error);
-    return sendSolution(context, taskOf(board.value.puzzle, { ...context.req.valid('query'), ...body }));
+    const task = taskOf(board.value.puzzle, { ...context.req.valid('query'), ...body });
+    return task.ok ? sendSolution(context, task.value) : answerProblem(context, task.error);
   },
 });
 
 /** Solves and answers in the representation that Accept asks for. */
 export function sendSolution(context: Context, task: Task, headers?: Record<string, string>) {
-  const problem = taskProblem(task);
-  if (problem !== undefined) return answerProblem(context, problem);
   return represent(
     context,
     {

@@ -93,6 +93,7 @@ export const GradeAnswerSchema = z
     rounds: z.int().openapi({ description: 'Rounds of line solving over all lines until nothing changes.' }),
     probes: z.int().openapi({ description: 'Cells that had to be tried in both states.' }),
     guesses: z.int(),
+    conflicts: z.int(),
     summary: z.string().openapi({ description: 'The grade in words.' }),
     work: WorkSchema,
   })

@@ -1,17 +1,6 @@
 import { algorithms } from '@crosshatch/core/algorithms';
 import { z } from '@hono/zod-openapi';
-
-/** The most work that a request may ask for, in the algorithm's own unit. */
-export const LARGEST_BUDGET = 20_000_000;
-
-/** The work that is spent at most when a request names no budget. */
-export const USUAL_BUDGET = 2_000_000;
-
-/** The most solutions that a request may ask for. */
-export const MOST_SOLUTIONS = 100;
-
-/** The most cells that the solutions asked for may have together: they have to fit into an isolate's memory. */
-export const MOST_SOLUTION_CELLS = 8_000_000;
+import { LARGEST_BUDGET, MOST_SOLUTIONS, USUAL_BUDGET } from '../limits.ts';
 
 const LARGEST_SEED = 2 ** 32 - 1;
 
@@ -41,7 +30,8 @@ const solutions = wholeNumber(
 const budget = wholeNumber(
   1,
   LARGEST_BUDGET,
-  `Work after which the algorithm gives up with \`exhausted\`, in its own unit; ${USUAL_BUDGET} when none is given.`,
+  `Work after which the algorithm gives up with \`exhausted\`, in its own unit; ${USUAL_BUDGET} when none is given. ` +
+    'Lines of more than 20 cells lower both this and the most that can be asked for.',
 );
 
 const seed = wholeNumber(0, LARGEST_SEED, 'Same seed, same answer. Algorithms without chance ignore it.');

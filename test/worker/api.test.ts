@@ -1,7 +1,7 @@
 import { formats } from '@crosshatch/core/formats';
 import { createPuzzle, gridOfRows } from '@crosshatch/core/puzzle';
 import { describe, expect, it } from 'vitest';
-import { LARGEST_BUDGET } from '../../functions/schemas/options.ts';
+import { LARGEST_BUDGET } from '../../functions/limits.ts';
 import {
   AMBIGUOUS,
   api,
