@@ -44,6 +44,8 @@ base.use(
       const allow = [...methods, 'OPTIONS'].join(', ');
       const { method } = context.req;
       if (method === 'OPTIONS') {
+        // The 404 that is replaced here has left its Content-Type behind.
+        context.header('Content-Type', undefined);
         return context.body(null, 204, { Allow: allow, 'Access-Control-Allow-Methods': allow, ...PREFLIGHT_HEADERS });
       }
       const detail = `${method} is not known here; there are ${allow}`;

@@ -157,6 +157,7 @@ describe('methods, addresses and representations', () => {
     expect(await problemOf(refused)).toMatchObject({ status: 405, type: '/problems/method-not-allowed' });
     const asked = await send(path, { method: 'OPTIONS' });
     expect([asked.status, await asked.text()]).toEqual([204, '']);
+    expect(asked.headers.get('Content-Type')).toBeNull();
     for (const response of [refused, asked]) {
       expect(new Set(response.headers.get('Allow')?.split(', '))).toEqual(new Set(methods));
     }
