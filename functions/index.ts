@@ -1,16 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { bodyLimit } from 'hono/body-limit';
-import { HTTPException } from 'hono/http-exception';
-import { methodNotAllowed } from 'hono/method-not-allowed';
-import { requestId } from 'hono/request-id';
+import type { Handler } from 'hono';
 import type { Environment } from './environment.ts';
-import { LONGEST_BODY } from './limits.ts';
-import { headers, PREFLIGHT_HEADERS } from './middleware/headers.ts';
-import { rateLimit } from './middleware/rate-limit.ts';
-import { answerProblem, schemaProblem } from './problem.ts';
-import { malformedJson, mediaTypeOf, unreadableType } from './reading.ts';
+import { setHeaders } from './middleware/headers.ts';
+import { otherwise } from './middleware/methods.ts';
+import { limitRate } from './middleware/rate-limit.ts';
+import { validation } from './middleware/validation.ts';
+import { answerProblem } from './problem.ts';
 import { algorithmsRoute } from './routes/algorithms.ts';
-import { BATCH_PATH, batchRoute } from './routes/batch.ts';
+import { batchRoute } from './routes/batch.ts';
 import { checkRoute } from './routes/check.ts';
 import { convertRoute } from './routes/convert.ts';
 import { serveDocumentation } from './routes/docs.ts';
@@ -21,59 +18,21 @@ import { renderRoute } from './routes/render.ts';
 import { solveRoute } from './routes/solve.ts';
 import { solveUrlRoute } from './routes/solve-url.ts';
 
-const limitBody = bodyLimit({
-  maxSize: LONGEST_BODY,
-  onError: (context) => {
-    const detail = `a body may have ${LONGEST_BODY} bytes; many puzzles can be sent to ${BATCH_PATH}`;
-    return answerProblem(context, { name: 'body-too-large', detail });
-  },
-});
+const app = new OpenAPIHono<Environment>();
 
-const base = new OpenAPIHono<Environment>({
-  defaultHook: (result, context) => {
-    if (result.success) return undefined;
-    return answerProblem(context, schemaProblem(result.error, result.target === 'query' ? 'query' : 'body'));
-  },
-});
+app.notFound(otherwise(app));
 
-base.use(headers, requestId());
-base.use(
-  methodNotAllowed({
-    app: base,
-    onMethodNotAllowed: (context, methods) => {
-      const allow = [...methods, 'OPTIONS'].join(', ');
-      const { method } = context.req;
-      if (method === 'OPTIONS') {
-        // The 404 that is replaced here has left its Content-Type behind.
-        context.header('Content-Type', undefined);
-        return context.body(null, 204, { Allow: allow, 'Access-Control-Allow-Methods': allow, ...PREFLIGHT_HEADERS });
-      }
-      const detail = `${method} is not known here; there are ${allow}`;
-      return answerProblem(context, { name: 'method-not-allowed', detail }, { Allow: allow });
-    },
-  }),
-);
-base.use(rateLimit);
-base.use((context, next) => (context.req.path === BATCH_PATH ? next() : limitBody(context, next)));
-
-base.notFound((context) => {
-  const detail = `there is nothing at ${context.req.path}; the documentation is at /v1/docs`;
-  return answerProblem(context, { name: 'not-found', detail });
-});
-
-base.onError(async (error, context) => {
-  // What Hono's validators throw: the Content-Type is none of the route's, or the body is not JSON.
-  if (error instanceof HTTPException && error.status === 415) {
-    return answerProblem(context, unreadableType(mediaTypeOf(context)));
-  }
-  if (error instanceof HTTPException && error.status === 400) {
-    return answerProblem(context, malformedJson(await context.req.text()));
-  }
+app.onError((error, context) => {
   console.error(error);
   return answerProblem(context, { name: 'internal-error', detail: 'this is a bug in Crosshatch; please report it' });
 });
 
-const app = base.openapiRoutes([
+app.use((context, next) => {
+  setHeaders(context);
+  return limitRate(context, next);
+});
+
+const routes = [
   solveRoute,
   solveUrlRoute,
   batchRoute,
@@ -84,11 +43,17 @@ const app = base.openapiRoutes([
   renderRoute,
   algorithmsRoute,
   healthRoute,
-] as const);
+] as const;
+
+// What `app.openapiRoutes(routes)` does, but with our own validation.
+for (const { route, handler } of routes) {
+  app.openAPIRegistry.registerPath(route);
+  app.on([route.method], [route.path], validation(route), handler as Handler<Environment>);
+}
 
 serveDocumentation(app);
 
 /** The API's type, from which `client.ts` makes a typed client. */
-export type Api = typeof app;
+export type Api = ReturnType<typeof app.openapiRoutes<typeof routes>>;
 
 export default app;

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 
 /** Any page may call the API, and read the headers that it needs. */
 const ALWAYS = Object.entries({
@@ -8,7 +8,6 @@ const ALWAYS = Object.entries({
   'Content-Security-Policy': "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Referrer-Policy': 'no-referrer',
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
 });
 
@@ -18,8 +17,13 @@ export const PREFLIGHT_HEADERS = {
   'Access-Control-Max-Age': '86400',
 } as const;
 
-/** Headers of every answer, errors included: they are set before anything can go wrong. */
-export const headers: MiddlewareHandler = async (context, next) => {
+/** Sets the headers of every answer, errors included. */
+export function setHeaders(context: Context): void {
   for (const [name, value] of ALWAYS) context.header(name, value);
-  await next();
-};
+  // RFC 6797: never over plain HTTP.
+  if (context.req.url.startsWith('https:')) {
+    context.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  }
+  const id = context.req.header('X-Request-Id');
+  context.header('X-Request-Id', id !== undefined && /^[\w.=-]{1,128}$/.test(id) ? id : crypto.randomUUID());
+}

@@ -9,15 +9,12 @@ const PERIOD = 60;
 const LOOPBACK = new Set(['127.0.0.1', '::1']);
 
 /** Answers 429 to clients that ask too much. Without the binding, or on the developer's machine, there is no limit. */
-export const rateLimit: MiddlewareHandler<Environment> = async (context, next) => {
-  const limit = context.env.RATE_LIMIT;
+export const limitRate: MiddlewareHandler<Environment> = async (context, next) => {
+  const limiter = context.env.RATE_LIMIT;
   const client = context.req.header('CF-Connecting-IP');
-  if (limit !== undefined && client !== undefined && !LOOPBACK.has(client) && context.req.method !== 'OPTIONS') {
-    const { success } = await limit.limit({ key: client });
-    if (!success) {
-      const detail = `too many requests came from this address; ask again in ${PERIOD} seconds`;
-      return answerProblem(context, { name: 'too-many-requests', detail }, { 'Retry-After': String(PERIOD) });
-    }
-  }
-  return next();
+  if (limiter === undefined || client === undefined || LOOPBACK.has(client)) return next();
+  const { success } = await limiter.limit({ key: client });
+  if (success) return next();
+  const detail = `too many requests came from this address; ask again in ${PERIOD} seconds`;
+  return answerProblem(context, { name: 'too-many-requests', detail }, { 'Retry-After': String(PERIOD) });
 };

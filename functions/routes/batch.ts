@@ -2,6 +2,7 @@ import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
 import { LONGEST_BATCH, LONGEST_BODY } from '../limits.ts';
+import { parseJson } from '../middleware/validation.ts';
 import { answerProblem, type Problem, type ProblemDetails, problemDetails, schemaProblem } from '../problem.ts';
 import { boardOfBody, malformedJson, mediaTypeOf, unreadableType } from '../reading.ts';
 import { negotiate, notAcceptable } from '../representation.ts';
@@ -11,8 +12,6 @@ import { BatchLineSchema } from '../schemas/requests.ts';
 import { solve, solveAnswer, taskOf } from '../solving.ts';
 import { textLines } from '../text-lines.ts';
 import { asText, BODY_PROBLEM_RESPONSES, textAnswer } from './content.ts';
-
-export const BATCH_PATH = '/v1/solve/batch';
 
 const JSON_LINES = 'application/x-ndjson';
 const JSON_LINES_TYPES = [JSON_LINES, 'application/jsonl', 'application/json-lines', 'text/plain'];
@@ -26,7 +25,7 @@ const EXAMPLE_LINES = [
 
 const route = createRoute({
   method: 'post',
-  path: BATCH_PATH,
+  path: '/v1/solve/batch',
   summary: 'Solve many puzzles',
   description:
     'Reads puzzles as JSON lines, each a body of `/v1/solve` with an `id`, and answers each in turn as soon as it is ' +
@@ -101,7 +100,7 @@ type BatchAnswer = (SolveAnswer | ProblemDetails) & { readonly id?: Id };
 
 /** The answer to the line of that number, from 1. */
 function answerTo(text: string, number: number, options: Options): BatchAnswer {
-  const value = readJson(text);
+  const value = parseJson(text);
   const id = idOf(value);
   const problemOf = (problem: Problem): BatchAnswer => ({
     ...(id !== undefined && { id }),
@@ -115,14 +114,6 @@ function answerTo(text: string, number: number, options: Options): BatchAnswer {
   const task = taskOf(board.value.puzzle, { ...options, ...body.data });
   if (!task.ok) return problemOf(task.error);
   return { ...(id !== undefined && { id }), ...solveAnswer(solve(task.value)) };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The id of a line, even of one that is wrong in other places. */
