@@ -1,5 +1,16 @@
 import { createKernel, type LineKernel } from '../line/index.ts';
-import { EMPTY, FILLED, heightOf, type Line, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
+import {
+  createGrid,
+  EMPTY,
+  FILLED,
+  type Grid,
+  heightOf,
+  type Line,
+  type Puzzle,
+  UNKNOWN,
+  widthOf,
+} from '../puzzle/index.ts';
+import type { SettledCell, Trace } from '../solver/index.ts';
 
 /** No reason, no conflict, no line. */
 export const NONE = -1;
@@ -33,7 +44,7 @@ export class Board {
   /** For each cell on the trail: its place there and its level. */
   readonly position: Int32Array;
   readonly levelOf: Int32Array;
-  /** What set the cell: a line's number, `lineCount` plus a nogood's, or NONE for a guess. */
+  /** What set the cell: a line's number, `lineCount` plus a nogood's place, or NONE for a guess. */
   readonly reason: Int32Array;
   /** Size of the trail when the line that set the cell was solved: its reason lies before. */
   readonly since: Int32Array;
@@ -44,8 +55,11 @@ export class Board {
   private queueSize = 0;
 
   lineSolves = 0;
+  /** Told each line that settles cells, and each that has no placement left. */
+  trace: Trace | undefined;
 
-  constructor(puzzle: Puzzle) {
+  constructor(puzzle: Puzzle, trace?: Trace) {
+    this.trace = trace;
     this.width = widthOf(puzzle);
     this.height = heightOf(puzzle);
     this.lineCount = this.width + this.height;
@@ -74,8 +88,26 @@ export class Board {
     return this.state.length;
   }
 
+  get isComplete(): boolean {
+    return this.trailSize === this.state.length;
+  }
+
   lineOf(line: number): Line {
     return line < this.height ? { axis: 'row', index: line } : { axis: 'column', index: line - this.height };
+  }
+
+  settledCell(literal: number): SettledCell {
+    const cell = literal >> 1;
+    const row = this.rowOf[cell];
+    return { row, column: cell - row * this.width, state: (literal & 1) === FILLED ? FILLED : EMPTY };
+  }
+
+  /** A copy of the known cells, or only of those that rest on no guess. */
+  toGrid(which: 'known' | 'certain'): Grid {
+    const grid = createGrid(this.width, this.height);
+    const end = which === 'certain' && this.level > 0 ? this.levelStart[1] : this.trailSize;
+    for (let at = 0; at < end; at++) grid.cells[this.trail[at] >> 1] = this.trail[at] & 1;
+    return grid;
   }
 
   /** Queues a line to be solved, unless it waits already. */
@@ -154,7 +186,10 @@ export class Board {
   solveLine(line: number): boolean {
     this.lineSolves++;
     const { kernel, words } = this;
-    if (!kernel.settle(line, this.filled, this.empty, line * words)) return false;
+    if (!kernel.settle(line, this.filled, this.empty, line * words)) {
+      this.trace?.({ kind: 'contradiction', line: this.lineOf(line), level: this.level });
+      return false;
+    }
     const since = this.trailSize;
     const isRow = line < this.height;
     const firstCell = isRow ? line * this.width : line - this.height;
@@ -177,7 +212,13 @@ export class Board {
         this.enqueue(crossing);
       }
     }
+    if (this.trace !== undefined && this.trailSize > since) this.traceLine(line, since, this.trace);
     return true;
+  }
+
+  private traceLine(line: number, since: number, trace: Trace): void {
+    const cells = Array.from(this.trail.subarray(since, this.trailSize), (literal) => this.settledCell(literal));
+    trace({ kind: 'line', line: this.lineOf(line), cells, level: this.level });
   }
 
   /** Takes back every level above the given one. */

@@ -14,9 +14,9 @@ export interface SettledCell {
 export type TraceStep =
   /** A line was solved and settled cells on which all its placements agree. */
   | { readonly kind: 'line'; readonly line: Line; readonly cells: readonly SettledCell[]; readonly level: number }
-  /** A cell was tried with the opposite state, the clash at `line` rules that out, so it is settled. */
-  | { readonly kind: 'probe'; readonly cell: SettledCell; readonly line: Line; readonly reach: readonly Line[] }
-  /** Both states of `tried` lead to the same states of these cells. */
+  /** Probing tries a state, on a level of its own, 1; a `backtrack` to level 0 takes it back. */
+  | { readonly kind: 'try'; readonly cell: SettledCell }
+  /** Probing `tried` and its opposite shows that these cells are certain: both agree on them, or one of them clashes. */
   | { readonly kind: 'agreement'; readonly tried: SettledCell; readonly cells: readonly SettledCell[] }
   | { readonly kind: 'guess'; readonly cell: SettledCell; readonly level: number }
   /** No placement of the line's clue fits its known cells; without a line, a nogood is violated. */

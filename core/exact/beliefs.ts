@@ -1,0 +1,264 @@
+import { clueAt, FILLED, lengthOf, type Puzzle, shortestLine, UNKNOWN } from '../puzzle/index.ts';
+import type { Board } from './board.ts';
+
+/** Odds are kept between this and its inverse, so that no opinion is ever final. */
+const MOST_ODDS = 1000;
+/** Share of its former opinion in what a line tells, which keeps rows and columns from swinging. */
+const DAMPING = 0.2;
+
+/**
+ * How likely each unknown cell is to be filled, by belief propagation between rows and columns.
+ *
+ * Taken alone, a line knows exactly how likely each of its cells is: the share of its placements that fill
+ * it. A row weighs its placements by what the columns last told it of its cells, and tells the columns its own
+ * opinion, without what it was told; columns do the same. On one line that is exact; over the grid, where
+ * opinions come back around, it is not, but it is seldom far off: on hard random 25×25 puzzles nine of ten
+ * cells are guessed right before a single guess is made. It only ever advises the search, which proves.
+ *
+ * Opinions are odds, filled to empty. Only additions, multiplications and divisions are used, so all
+ * runtimes agree to the last bit.
+ */
+export class Beliefs {
+  private readonly board: Board;
+  /** What each cell's column tells its row, and its row its column. */
+  private readonly toRow: Float64Array;
+  private readonly toColumn: Float64Array;
+  /** Lines of which a cell changed since they were last weighed. */
+  private readonly stale: Uint8Array;
+
+  private readonly firstBlock: Int32Array;
+  private readonly blocks: Int32Array;
+  private readonly slack: Int32Array;
+
+  // Of the line being weighed, by cell: odds and their inverse (1 for known cells), 0 where it cannot be
+  // empty, the last known empty cell before it, and the share of placements that fill it, as differences.
+  private readonly odds: Float64Array;
+  private readonly inverse: Float64Array;
+  private readonly mayEmpty: Float64Array;
+  private readonly lastEmpty: Int32Array;
+  private readonly share: Float64Array;
+  // By shift of a block from its leftmost start: weight of all before it, block after block, of all after
+  // it, and of its own placements.
+  private readonly before: Float64Array;
+  private readonly after: Float64Array;
+  private readonly weight: Float64Array;
+
+  constructor(puzzle: Puzzle, board: Board) {
+    this.board = board;
+    this.toRow = new Float64Array(board.cellCount).fill(1);
+    this.toColumn = new Float64Array(board.cellCount).fill(1);
+    this.stale = new Uint8Array(board.lineCount).fill(1);
+    this.firstBlock = new Int32Array(board.lineCount + 1);
+    this.slack = new Int32Array(board.lineCount);
+    const blocks: number[] = [];
+    let mostShifts = 1;
+    for (let line = 0; line < board.lineCount; line++) {
+      const clue = clueAt(puzzle, board.lineOf(line));
+      this.firstBlock[line] = blocks.length;
+      blocks.push(...clue.map(lengthOf));
+      this.slack[line] = (line < board.height ? board.width : board.height) - shortestLine(clue);
+      mostShifts = Math.max(mostShifts, clue.length * (this.slack[line] + 1));
+    }
+    this.firstBlock[board.lineCount] = blocks.length;
+    this.blocks = Int32Array.from(blocks);
+    const longest = Math.max(board.width, board.height);
+    this.odds = new Float64Array(longest + 1);
+    this.inverse = new Float64Array(longest + 1);
+    this.mayEmpty = new Float64Array(longest + 1);
+    this.lastEmpty = new Int32Array(longest + 1);
+    this.share = new Float64Array(longest + 1);
+    this.before = new Float64Array(mostShifts);
+    this.after = new Float64Array(longest + 1);
+    this.weight = new Float64Array(longest + 1);
+  }
+
+  /** The odds that a cell is filled. */
+  oddsOf(cell: number): number {
+    return this.toRow[cell] * this.toColumn[cell];
+  }
+
+  /** A cell was set or taken back. */
+  changed(cell: number): void {
+    const row = this.board.rowOf[cell];
+    this.stale[row] = 1;
+    this.stale[this.board.height + cell - row * this.board.width] = 1;
+  }
+
+  /** Weighs every line, as often as told. */
+  settle(rounds: number): void {
+    for (let round = 0; round < rounds; round++) {
+      for (let line = 0; line < this.board.lineCount; line++) this.weigh(line);
+    }
+    this.stale.fill(0);
+  }
+
+  /** Weighs the lines of which a cell changed. */
+  refresh(): void {
+    for (let line = 0; line < this.board.lineCount; line++) {
+      if (this.stale[line] === 0) continue;
+      this.stale[line] = 0;
+      this.weigh(line);
+    }
+  }
+
+  /** The most certain of the given cells that are unknown, as the literal that is likely; -1 when all are known. */
+  mostCertain(cells: Int32Array): number {
+    const { toRow, toColumn } = this;
+    const state = this.board.state;
+    let best = -1;
+    let highest = 0;
+    for (let at = 0; at < cells.length; at++) {
+      const cell = cells[at];
+      if (state[cell] !== UNKNOWN) continue;
+      const odds = toRow[cell] * toColumn[cell];
+      const certainty = odds < 1 ? 1 / odds : odds;
+      if (certainty > highest) {
+        highest = certainty;
+        best = 2 * cell + (odds > 1 ? 1 : 0);
+      }
+    }
+    return best;
+  }
+
+  private weigh(line: number): void {
+    const from = this.firstBlock[line];
+    const blocks = this.firstBlock[line + 1] - from;
+    if (blocks === 0 || !this.gather(line)) return;
+    this.board.lineSolves++;
+    const lastStart = this.weighBefore(from, blocks, this.slack[line]);
+    if (lastStart < 0 || !this.weighAfter(line, from, blocks, lastStart)) return;
+    this.tell(line);
+  }
+
+  /** Reads the line's cells and what it was told of them; false when all are known. */
+  private gather(line: number): boolean {
+    const { board, odds, inverse, mayEmpty, lastEmpty, share } = this;
+    const state = board.state;
+    const isRow = line < board.height;
+    const cells = isRow ? board.width : board.height;
+    const told = isRow ? this.toRow : this.toColumn;
+    const stride = isRow ? 1 : board.width;
+    let cell = isRow ? line * board.width : line - board.height;
+    let last = -1;
+    let unknown = 0;
+    for (let index = 0; index < cells; index++, cell += stride) {
+      const cellState = state[cell];
+      lastEmpty[index] = last;
+      share[index] = 0;
+      if (cellState === UNKNOWN) {
+        unknown++;
+        odds[index] = told[cell];
+        inverse[index] = 1 / told[cell];
+        mayEmpty[index] = 1;
+      } else {
+        odds[index] = 1;
+        inverse[index] = 1;
+        mayEmpty[index] = 1 - cellState;
+        if (cellState !== FILLED) last = index;
+      }
+    }
+    lastEmpty[cells] = last;
+    share[cells] = 0;
+    return unknown > 0;
+  }
+
+  /**
+   * For each block and shift, the weight of all placements of the blocks before it, scaled block by block.
+   *
+   * @returns the leftmost start of the last block, or -1 when the numbers got too small
+   */
+  private weighBefore(from: number, blocks: number, slack: number): number {
+    const { odds, inverse, mayEmpty, lastEmpty, before } = this;
+    const shifts = slack + 1;
+    before[0] = 1;
+    for (let shift = 1; shift < shifts; shift++) before[shift] = before[shift - 1] * mayEmpty[shift - 1];
+    let start = 0;
+    for (let block = 0; block + 1 < blocks; block++) {
+      const length = this.blocks[from + block];
+      const here = block * shifts;
+      const next = here + shifts;
+      let own = 1;
+      for (let index = start; index < start + length; index++) own *= odds[index];
+      let sum = 0;
+      let most = 0;
+      for (let shift = 0; shift < shifts; shift++) {
+        const first = start + shift;
+        const end = first + length;
+        if (lastEmpty[end] < first) sum += before[here + shift] * own;
+        sum *= mayEmpty[end];
+        before[next + shift] = sum;
+        if (sum > most) most = sum;
+        own *= odds[end] * inverse[first];
+      }
+      if (!(most > 0)) return -1;
+      const scale = 1 / most;
+      for (let shift = 0; shift < shifts; shift++) before[next + shift] *= scale;
+      start += length + 1;
+    }
+    return start;
+  }
+
+  /** From the last block to the first: the weight of all after it, hence the share of each of its placements. */
+  private weighAfter(line: number, from: number, blocks: number, lastStart: number): boolean {
+    const { odds, inverse, mayEmpty, lastEmpty, before, after, weight, share } = this;
+    const slack = this.slack[line];
+    const shifts = slack + 1;
+    let start = lastStart;
+    const lastEnd = start + this.blocks[from + blocks - 1];
+    after[slack] = 1;
+    for (let shift = slack - 1; shift >= 0; shift--) after[shift] = after[shift + 1] * mayEmpty[lastEnd + shift];
+    for (let block = blocks - 1; block >= 0; block--) {
+      const length = this.blocks[from + block];
+      const here = block * shifts;
+      let own = 1;
+      for (let index = start + slack; index < start + slack + length; index++) own *= odds[index];
+      let onward = 0;
+      let most = 0;
+      let total = 0;
+      for (let shift = slack; shift >= 0; shift--) {
+        const first = start + shift;
+        const end = first + length;
+        const placed = lastEmpty[end] < first ? own * after[shift] : 0;
+        weight[shift] = placed * before[here + shift];
+        total += weight[shift];
+        onward = (shift < slack ? onward * mayEmpty[first] : 0) + placed;
+        after[shift] = onward;
+        if (onward > most) most = onward;
+        if (shift > 0) own *= odds[first - 1] * inverse[end - 1];
+      }
+      if (!(total > 0)) return false;
+      const scale = 1 / total;
+      for (let shift = 0; shift < shifts; shift++) {
+        const part = weight[shift] * scale;
+        share[start + shift] += part;
+        share[start + shift + length] -= part;
+      }
+      if (block === 0) break;
+      const down = 1 / most;
+      for (let shift = 0; shift < shifts; shift++) after[shift] *= down * mayEmpty[start + shift - 1];
+      start -= this.blocks[from + block - 1] + 1;
+    }
+    return true;
+  }
+
+  /** Tells the crossing lines what this one thinks of their cells. */
+  private tell(line: number): void {
+    const { board, inverse, share } = this;
+    const state = board.state;
+    const isRow = line < board.height;
+    const cells = isRow ? board.width : board.height;
+    const told = isRow ? this.toColumn : this.toRow;
+    const stride = isRow ? 1 : board.width;
+    let cell = isRow ? line * board.width : line - board.height;
+    let filled = 0;
+    for (let index = 0; index < cells; index++, cell += stride) {
+      filled += share[index];
+      if (state[cell] !== UNKNOWN) continue;
+      const empty = 1 - filled;
+      const odds = empty <= 0 ? MOST_ODDS : (filled / empty) * inverse[index];
+      const bounded = odds > MOST_ODDS ? MOST_ODDS : odds > 1 / MOST_ODDS ? odds : 1 / MOST_ODDS;
+      const chance = (1 - DAMPING) * (bounded / (1 + bounded)) + DAMPING * (told[cell] / (1 + told[cell]));
+      told[cell] = chance / (1 - chance);
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { FILLED } from '../puzzle/index.ts';
+import { type Board, NONE } from './board.ts';
+import type { Nogoods } from './nogoods.ts';
+
+/**
+ * Why cells are as they are: for each, the literals on the trail that imply it. They are asked for only when a
+ * conflict is looked into, found by the line kernel's `explain`, and kept as long as the cell is set.
+ * Cells of level 0 are certain and are left out.
+ */
+export class Reasons {
+  private readonly board: Board;
+  private readonly nogoods: Nogoods;
+  /** Reasons one after another; `startOf` is -1 for a cell whose reason has not been asked for. */
+  literals = new Int32Array(1 << 10);
+  private end = 0;
+  private readonly startOf: Int32Array;
+  private readonly sizeOf: Int32Array;
+  private readonly filled: Int32Array;
+  private readonly empty: Int32Array;
+  private readonly fixed: Int32Array;
+
+  constructor(board: Board, nogoods: Nogoods) {
+    this.board = board;
+    this.nogoods = nogoods;
+    this.startOf = new Int32Array(board.cellCount).fill(-1);
+    this.sizeOf = new Int32Array(board.cellCount);
+    this.filled = new Int32Array(board.words);
+    this.empty = new Int32Array(board.words);
+    this.fixed = new Int32Array(board.words);
+  }
+
+  /** The cell was taken back. */
+  drop(cell: number): void {
+    this.startOf[cell] = -1;
+  }
+
+  /** Every cell above level 0 was taken back. */
+  dropAll(): void {
+    this.end = 0;
+  }
+
+  /** Where the reason of a cell that is no guess begins in `literals`. */
+  start(cell: number): number {
+    if (this.startOf[cell] < 0) {
+      const start = this.end;
+      this.explain(this.board.reason[cell], cell);
+      this.startOf[cell] = start;
+      this.sizeOf[cell] = this.end - start;
+    }
+    return this.startOf[cell];
+  }
+
+  /** Number of literals in the reason that `start` has found. */
+  size(cell: number): number {
+    return this.sizeOf[cell];
+  }
+
+  /** Appends the literals of a conflict: a line without placement, or `lineCount` plus a violated nogood. */
+  conflict(conflict: number): { start: number; end: number } {
+    const start = this.end;
+    this.explain(conflict, NONE);
+    return { start, end: this.end };
+  }
+
+  private explain(reason: number, cell: number): void {
+    const { board } = this;
+    const most = Math.max(
+      board.width,
+      board.height,
+      reason < board.lineCount ? 0 : this.nogoods.size(reason - board.lineCount),
+    );
+    if (this.end + most > this.literals.length) {
+      const larger = new Int32Array(2 * (this.end + most));
+      larger.set(this.literals);
+      this.literals = larger;
+    }
+    if (reason < board.lineCount) this.explainLine(reason, cell);
+    else this.explainNogood(reason - board.lineCount, cell);
+  }
+
+  private explainNogood(nogood: number, cell: number): void {
+    const { board, nogoods } = this;
+    const size = nogoods.size(nogood);
+    for (let index = 0; index < size; index++) {
+      const literal = nogoods.escapeAt(nogood, index);
+      if (literal >> 1 !== cell && board.levelOf[literal >> 1] > 0) this.literals[this.end++] = literal ^ 1;
+    }
+  }
+
+  private explainLine(line: number, cell: number): void {
+    const { board, filled, empty, fixed } = this;
+    const { words, position, levelOf, kernel } = board;
+    const isRow = line < board.height;
+    const first = isRow ? line * board.width : line - board.height;
+    const stride = isRow ? 1 : board.width;
+    const before = cell === NONE ? board.trailSize : board.since[cell];
+    board.lineSolves++;
+    for (let word = 0; word < words; word++) {
+      let wordFilled = board.filled[line * words + word];
+      let wordEmpty = board.empty[line * words + word];
+      let wordFixed = 0;
+      for (let rest = wordFilled | wordEmpty; rest !== 0; rest &= rest - 1) {
+        const bit = rest & -rest;
+        const other = first + ((word << 5) + 31 - Math.clz32(bit)) * stride;
+        if (position[other] >= before) {
+          wordFilled &= ~bit;
+          wordEmpty &= ~bit;
+        } else if (levelOf[other] === 0) wordFixed |= bit;
+      }
+      filled[word] = wordFilled;
+      empty[word] = wordEmpty;
+      fixed[word] = wordFixed;
+    }
+    if (cell !== NONE) {
+      // The line settled the cell: its opposite leaves no placement.
+      const index = (cell - first) / stride;
+      const opposite = board.state[cell] === FILLED ? empty : filled;
+      opposite[index >> 5] |= 1 << (index & 31);
+      fixed[index >> 5] |= 1 << (index & 31);
+    }
+    kernel.explain(line, filled, empty, fixed);
+    for (let word = 0; word < words; word++) {
+      const keptFilled = kernel.keptFilled[word];
+      for (let rest = keptFilled | kernel.keptEmpty[word]; rest !== 0; rest &= rest - 1) {
+        const bit = rest & -rest;
+        const other = first + ((word << 5) + 31 - Math.clz32(bit)) * stride;
+        this.literals[this.end++] = 2 * other + ((keptFilled & bit) !== 0 ? 1 : 0);
+      }
+    }
+  }
+}
