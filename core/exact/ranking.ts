@@ -1,6 +1,6 @@
 /** Cells in the order of their activity: those that took part in recent conflicts come first. A binary heap. */
 export class Ranking {
-  readonly activity: Float64Array;
+  private readonly activity: Float64Array;
   private readonly heap: Int32Array;
   private readonly placeOf: Int32Array;
   private size = 0;
@@ -34,9 +34,9 @@ export class Ranking {
     return first;
   }
 
-  /** The cell took part in a conflict. */
-  raise(cell: number): void {
-    this.activity[cell] += this.increment;
+  /** The cell took part in a conflict; `weight` is what one conflict counts for. */
+  raise(cell: number, weight = 1): void {
+    this.activity[cell] += weight * this.increment;
     if (this.activity[cell] > 1e100) {
       for (let other = 0; other < this.activity.length; other++) this.activity[other] *= 1e-100;
       this.increment *= 1e-100;

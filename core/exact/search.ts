@@ -10,8 +10,10 @@ import { Reasons } from './reasons.ts';
 /** Propagation stopped because the budget is spent. */
 export const SPENT = -2;
 
-/** Sweeps over all lines before the first guess; more of them do not make better guesses. */
-const FIRST_ROUNDS = 6;
+/** Conflicts of the first run: an easy puzzle is done before beliefs could pay for themselves. */
+const EASY_RUN = 5;
+/** Sweeps over all lines when beliefs are formed first; more of them do not make better guesses. */
+const FIRST_ROUNDS = 5;
 /** Sweeps at a restart, where cells are chosen by activity: each run is guided by somewhat other beliefs. */
 const LATER_ROUNDS = 2;
 /** Conflicts up to which the most certain cell is guessed; after that, the one most active in conflicts. */
@@ -19,8 +21,8 @@ const BELIEVING_CONFLICTS = 1500;
 /** Weight of the first beliefs beside that of one conflict in a cell's activity. */
 const BELIEF_WEIGHT = 10;
 const ACTIVITY_DECAY = 0.9;
-/** Conflicts before the first restart; later runs are longer by Luby's sequence. */
-const FIRST_RUN = 100;
+/** Conflicts of a run after that, times Luby's sequence. */
+const RUN = 100;
 const FIRST_NOGOODS = 500;
 const NOGOOD_GROWTH = 1.05;
 
@@ -33,10 +35,10 @@ const NOGOOD_GROWTH = 1.05;
  * learned; why a line settled a cell is asked only when a conflict needs it. Restarts (after Luby, Sinclair
  * and Zuckerman) keep what was learned and leave an unlucky beginning behind.
  *
- * What to guess makes the difference. Belief propagation over the lines knows most cells at once, so the most
- * certain cell is guessed first, and few puzzles have more than a handful of conflicts that way. Those that
- * do are held together by a small core, which shows in the conflicts: then cells are guessed by activity.
- * Before that, one round of probing takes what it can for good.
+ * What to guess makes the difference. Belief propagation over the lines knows most cells at once, so after a
+ * short run for the easy puzzles the most certain cell is guessed, and few puzzles have more than a handful of
+ * conflicts that way. Those that do are held together by a small core, which shows in the conflicts: then cells
+ * are guessed by activity. Before that, one round of probing takes what it can for good.
  *
  * Tried and left out: probing before each guess (most of the time goes into cells that need no help), reasons
  * shortened latest cell first (no fewer conflicts), remembering the last state of a cell (beliefs know better).
@@ -48,7 +50,8 @@ export class Search {
   private readonly reasons: Reasons;
   private readonly ranking: Ranking;
   private readonly conflicts: Conflicts;
-  private readonly beliefs: Beliefs;
+  private readonly puzzle: Puzzle;
+  private beliefs: Beliefs | undefined;
   /** The state that each cell is guessed to have, once cells are chosen by activity. */
   private readonly likely: Uint8Array;
   /** Cells that are unknown at level 0. */
@@ -57,7 +60,7 @@ export class Search {
   private told: number;
 
   private runs = 0;
-  private runLeft = FIRST_RUN;
+  private runLeft = EASY_RUN;
   private nogoodLimit = FIRST_NOGOODS;
   private hasProbed = false;
 
@@ -73,16 +76,11 @@ export class Search {
     this.reasons = new Reasons(board, this.nogoods);
     this.ranking = new Ranking(board.cellCount);
     this.conflicts = new Conflicts(board, this.reasons, this.ranking);
-    this.beliefs = new Beliefs(puzzle, board);
+    this.puzzle = puzzle;
     this.likely = new Uint8Array(board.cellCount);
     this.open = this.openCells();
     this.told = board.trailSize;
-    this.believe(FIRST_ROUNDS);
-    for (const cell of this.open) {
-      const odds = this.beliefs.oddsOf(cell);
-      this.ranking.activity[cell] = Math.abs(odds / (1 + odds) - 0.5) * BELIEF_WEIGHT;
-      this.ranking.add(cell);
-    }
+    for (const cell of this.open) this.ranking.add(cell);
   }
 
   get isSpent(): boolean {
@@ -161,7 +159,7 @@ export class Search {
       const cell = board.trail[at] >> 1;
       reasons.drop(cell);
       ranking.add(cell);
-      if (at < this.told) beliefs.changed(cell);
+      if (at < this.told) beliefs?.changed(cell);
     }
     if (this.told > start) this.told = start;
     board.backtrack(level);
@@ -200,7 +198,7 @@ export class Search {
     const { board } = this;
     this.backtrack(0);
     board.trace?.({ kind: 'restart' });
-    this.runLeft = FIRST_RUN * luby(++this.runs);
+    this.runLeft = RUN * luby(this.runs++);
     if (this.nogoods.count > this.nogoodLimit) {
       this.nogoods.forget();
       this.nogoodLimit *= NOGOOD_GROWTH;
@@ -210,15 +208,18 @@ export class Search {
       if (!probe(this)) return false;
     }
     this.open = this.openCells();
-    if (this.conflictCount >= BELIEVING_CONFLICTS) this.believe(LATER_ROUNDS);
+    if (this.beliefs === undefined) this.formBeliefs();
+    else if (this.conflictCount >= BELIEVING_CONFLICTS) this.believe(this.beliefs, LATER_ROUNDS);
     return true;
   }
 
   /** The literal to guess next. */
   private choose(): number {
     const { board, beliefs, ranking } = this;
-    if (this.conflictCount < BELIEVING_CONFLICTS) {
-      this.tellBeliefs();
+    if (beliefs !== undefined && this.conflictCount < BELIEVING_CONFLICTS) {
+      for (let at = this.told; at < board.trailSize; at++) beliefs.changed(board.trail[at] >> 1);
+      this.told = board.trailSize;
+      beliefs.refresh();
       return beliefs.mostCertain(this.open);
     }
     for (;;) {
@@ -227,18 +228,20 @@ export class Search {
     }
   }
 
-  /** Weighs all lines anew, at level 0, for the states that cells are guessed to have. */
-  private believe(rounds: number): void {
-    this.beliefs.settle(rounds);
-    this.told = this.board.trailSize;
-    for (const cell of this.open) this.likely[cell] = this.beliefs.oddsOf(cell) > 1 ? 1 : 0;
+  private formBeliefs(): void {
+    this.beliefs = new Beliefs(this.puzzle, this.board);
+    this.believe(this.beliefs, FIRST_ROUNDS);
+    for (const cell of this.open) {
+      const odds = this.beliefs.oddsOf(cell);
+      this.ranking.raise(cell, BELIEF_WEIGHT * Math.abs(odds / (1 + odds) - 0.5));
+    }
   }
 
-  private tellBeliefs(): void {
-    const { board, beliefs } = this;
-    for (let at = this.told; at < board.trailSize; at++) beliefs.changed(board.trail[at] >> 1);
-    this.told = board.trailSize;
-    beliefs.refresh();
+  /** Weighs all lines anew, at level 0, for the states that cells are guessed to have. */
+  private believe(beliefs: Beliefs, rounds: number): void {
+    beliefs.settle(rounds);
+    this.told = this.board.trailSize;
+    for (const cell of this.open) this.likely[cell] = beliefs.oddsOf(cell) > 1 ? 1 : 0;
   }
 }
 
