@@ -72,9 +72,15 @@ export class Beliefs {
     this.weight = new Float64Array(longest + 1);
   }
 
-  /** The odds that a cell is filled. */
-  oddsOf(cell: number): number {
-    return this.toRow[cell] * this.toColumn[cell];
+  /** The literal for a cell's likely state. */
+  likelyState(cell: number): number {
+    return 2 * cell + (this.toRow[cell] * this.toColumn[cell] > 1 ? 1 : 0);
+  }
+
+  /** How far a cell is from undecided: from 0 to 0.5. */
+  certaintyOf(cell: number): number {
+    const odds = this.toRow[cell] * this.toColumn[cell];
+    return Math.abs(odds / (1 + odds) - 0.5);
   }
 
   /** A cell was set or taken back. */

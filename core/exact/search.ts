@@ -14,17 +14,15 @@ export const SPENT = -2;
 const EASY_RUN = 5;
 /** Sweeps over all lines when beliefs are formed first; more of them do not make better guesses. */
 const FIRST_ROUNDS = 5;
-/** Sweeps at a restart, where cells are chosen by activity: each run is guided by somewhat other beliefs. */
-const LATER_ROUNDS = 2;
 /** Conflicts up to which the most certain cell is guessed; after that, the one most active in conflicts. */
 const BELIEVING_CONFLICTS = 1500;
 /** Weight of the first beliefs beside that of one conflict in a cell's activity. */
 const BELIEF_WEIGHT = 10;
-const ACTIVITY_DECAY = 0.9;
+const ACTIVITY_DECAY = 0.96;
 /** Conflicts of a run after that, times Luby's sequence. */
 const RUN = 100;
-const FIRST_NOGOODS = 500;
-const NOGOOD_GROWTH = 1.05;
+const FIRST_NOGOODS = 1500;
+const MORE_NOGOODS = 100;
 
 /**
  * Search that learns from its conflicts.
@@ -38,7 +36,7 @@ const NOGOOD_GROWTH = 1.05;
  * What to guess makes the difference. Belief propagation over the lines knows most cells at once, so after a
  * short run for the easy puzzles the most certain cell is guessed, and few puzzles have more than a handful of
  * conflicts that way. Those that do are held together by a small core, which shows in the conflicts: then cells
- * are guessed by activity. Before that, one round of probing takes what it can for good.
+ * are guessed by activity, with the state that is likely. Before that, one round of probing takes what it can for good.
  *
  * Tried and left out: probing before each guess (most of the time goes into cells that need no help), reasons
  * shortened latest cell first (no fewer conflicts), remembering the last state of a cell (beliefs know better).
@@ -52,8 +50,6 @@ export class Search {
   private readonly conflicts: Conflicts;
   private readonly puzzle: Puzzle;
   private beliefs: Beliefs | undefined;
-  /** The state that each cell is guessed to have, once cells are chosen by activity. */
-  private readonly likely: Uint8Array;
   /** Cells that are unknown at level 0. */
   private open: Int32Array;
   /** How much of the trail the beliefs know of. */
@@ -77,7 +73,6 @@ export class Search {
     this.ranking = new Ranking(board.cellCount);
     this.conflicts = new Conflicts(board, this.reasons, this.ranking);
     this.puzzle = puzzle;
-    this.likely = new Uint8Array(board.cellCount);
     this.open = this.openCells();
     this.told = board.trailSize;
     for (const cell of this.open) this.ranking.add(cell);
@@ -201,47 +196,42 @@ export class Search {
     this.runLeft = RUN * luby(this.runs++);
     if (this.nogoods.count > this.nogoodLimit) {
       this.nogoods.forget();
-      this.nogoodLimit *= NOGOOD_GROWTH;
+      this.nogoodLimit += MORE_NOGOODS;
     }
     if (this.conflictCount >= BELIEVING_CONFLICTS && !this.hasProbed) {
       this.hasProbed = true;
       if (!probe(this)) return false;
     }
     this.open = this.openCells();
-    if (this.beliefs === undefined) this.formBeliefs();
-    else if (this.conflictCount >= BELIEVING_CONFLICTS) this.believe(this.beliefs, LATER_ROUNDS);
+    this.beliefs ??= this.formBeliefs();
     return true;
   }
 
   /** The literal to guess next. */
   private choose(): number {
-    const { board, beliefs, ranking } = this;
-    if (beliefs !== undefined && this.conflictCount < BELIEVING_CONFLICTS) {
-      for (let at = this.told; at < board.trailSize; at++) beliefs.changed(board.trail[at] >> 1);
-      this.told = board.trailSize;
-      beliefs.refresh();
-      return beliefs.mostCertain(this.open);
-    }
+    const { board, beliefs } = this;
+    if (beliefs === undefined) return 2 * this.mostActive();
+    for (let at = this.told; at < board.trailSize; at++) beliefs.changed(board.trail[at] >> 1);
+    this.told = board.trailSize;
+    beliefs.refresh();
+    if (this.conflictCount < BELIEVING_CONFLICTS) return beliefs.mostCertain(this.open);
+    return beliefs.likelyState(this.mostActive());
+  }
+
+  private mostActive(): number {
     for (;;) {
-      const cell = ranking.take();
-      if (board.state[cell] === UNKNOWN) return 2 * cell + this.likely[cell];
+      const cell = this.ranking.take();
+      if (this.board.state[cell] === UNKNOWN) return cell;
     }
   }
 
-  private formBeliefs(): void {
-    this.beliefs = new Beliefs(this.puzzle, this.board);
-    this.believe(this.beliefs, FIRST_ROUNDS);
-    for (const cell of this.open) {
-      const odds = this.beliefs.oddsOf(cell);
-      this.ranking.raise(cell, BELIEF_WEIGHT * Math.abs(odds / (1 + odds) - 0.5));
-    }
-  }
-
-  /** Weighs all lines anew, at level 0, for the states that cells are guessed to have. */
-  private believe(beliefs: Beliefs, rounds: number): void {
-    beliefs.settle(rounds);
+  /** Forms the first beliefs, at level 0, which also count for a cell's activity. */
+  private formBeliefs(): Beliefs {
+    const beliefs = new Beliefs(this.puzzle, this.board);
+    beliefs.settle(FIRST_ROUNDS);
     this.told = this.board.trailSize;
-    for (const cell of this.open) this.likely[cell] = beliefs.oddsOf(cell) > 1 ? 1 : 0;
+    for (const cell of this.open) this.ranking.raise(cell, BELIEF_WEIGHT * beliefs.certaintyOf(cell));
+    return beliefs;
   }
 }
 
