@@ -5,7 +5,7 @@ import { setHeaders } from './middleware/headers.ts';
 import { otherwise } from './middleware/methods.ts';
 import { limitRate } from './middleware/rate-limit.ts';
 import { validation } from './middleware/validation.ts';
-import { answerProblem } from './problem.ts';
+import { answerProblem, BUG } from './problem.ts';
 import { algorithmsRoute } from './routes/algorithms.ts';
 import { batchRoute } from './routes/batch.ts';
 import { checkRoute } from './routes/check.ts';
@@ -24,7 +24,7 @@ app.notFound(otherwise(app));
 
 app.onError((error, context) => {
   console.error(error);
-  return answerProblem(context, { name: 'internal-error', detail: 'this is a bug in Crosshatch; please report it' });
+  return answerProblem(context, BUG);
 });
 
 app.use((context, next) => {

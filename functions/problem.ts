@@ -75,6 +75,9 @@ export const ProblemSchema = z
 
 export type ProblemDetails = z.infer<typeof ProblemSchema>;
 
+/** What is answered when our own code fails. No input should get there. */
+export const BUG: Problem = { name: 'internal-error', detail: 'this is a bug in Crosshatch; please report it' };
+
 /** The problem as it is sent. Its type is relative, so that it leads to this server's own documentation. */
 export function problemDetails({ name, detail, ...where }: Problem): ProblemDetails {
   const { status, title } = PROBLEMS[name];

@@ -1,4 +1,4 @@
-import { formatOfMediaType, formats, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
+import { formatOfMediaType, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
 import {
   createPuzzle,
   failure,
@@ -60,11 +60,9 @@ function wrongRow(rows: readonly string[], width: number, height: number): strin
   return row >= 0 && row < height ? `/grid/${row}` : '/grid';
 }
 
-/** All puzzles of the file that a request sends, by its Content-Type; that of `text/plain` is detected. */
+/** All puzzles of the file that a request sends, by its Content-Type: one that the route reads. */
 export async function readFile(context: Context): Promise<Result<readonly PuzzleDocument[], Problem>> {
-  const mediaType = mediaTypeOf(context);
-  const format = formatOfMediaType(mediaType);
-  if (format === undefined && mediaType !== 'text/plain') return failure(unreadableType(mediaType));
+  const format = formatOfMediaType(mediaTypeOf(context));
   // Not as text(): workerd warns about text whose type does not sound like it, such as that of a bitmap.
   const text = new TextDecoder().decode(await context.req.arrayBuffer());
   const documents = parsePuzzles(text, format?.name);
@@ -83,13 +81,11 @@ const severalPuzzles = (count: number): Problem => ({
   detail: `the body holds ${count} puzzles: send one, or all as JSON lines to /v1/solve/batch`,
 });
 
-/** A Content-Type that no puzzle has. */
-export function unreadableType(mediaType: string, readable: readonly string[] = READABLE_TYPES): Problem {
+/** The Content-Type is none of those that a route reads. */
+export function unreadableType(mediaType: string, readable: readonly string[]): Problem {
   const found = mediaType === '' ? 'there is no Content-Type' : `the Content-Type is ${mediaType}`;
   return { name: 'unsupported-media-type', detail: `${found}; expected one of ${readable.join(', ')}` };
 }
-
-const READABLE_TYPES = [...formats.map((format) => format.mediaType), 'text/plain'];
 
 /** The request's media type in lower case, without parameters. */
 export const mediaTypeOf = (context: Context): string =>

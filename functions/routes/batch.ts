@@ -3,7 +3,7 @@ import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
 import { LONGEST_BATCH, LONGEST_BODY } from '../limits.ts';
 import { parseJson } from '../middleware/validation.ts';
-import { answerProblem, type Problem, type ProblemDetails, problemDetails, schemaProblem } from '../problem.ts';
+import { answerProblem, BUG, type Problem, type ProblemDetails, problemDetails, schemaProblem } from '../problem.ts';
 import { boardOfBody, malformedJson, mediaTypeOf, unreadableType } from '../reading.ts';
 import { negotiate, notAcceptable } from '../representation.ts';
 import type { SolveAnswer } from '../schemas/answers.ts';
@@ -72,7 +72,7 @@ async function* answerLines(body: ReadableStream<Uint8Array>, options: Options):
   for await (const line of textLines(body, { line: LONGEST_BODY, text: LONGEST_BATCH })) {
     number++;
     if ('text' in line) {
-      if (line.text.trim() !== '') yield jsonLine(answerTo(line.text, number, options));
+      if (line.text.trim() !== '') yield jsonLine(safely(() => answerTo(line.text, number, options), number));
     } else {
       const problem = line.fault === 'line-too-long' ? LINE_TOO_LONG : TOO_LARGE;
       yield jsonLine(problemDetails({ ...problem, position: { line: number, column: 1 } }));
@@ -114,6 +114,16 @@ function answerTo(text: string, number: number, options: Options): BatchAnswer {
   const task = taskOf(board.value.puzzle, { ...options, ...body.data });
   if (!task.ok) return problemOf(task.error);
   return { ...(id !== undefined && { id }), ...solveAnswer(solve(task.value)) };
+}
+
+/** Keeps a bug that one line meets from the rest of the batch. */
+function safely(answer: () => BatchAnswer, number: number): BatchAnswer {
+  try {
+    return answer();
+  } catch (error) {
+    console.error(error);
+    return problemDetails({ ...BUG, position: { line: number, column: 1 } });
+  }
 }
 
 /** The id of a line, even of one that is wrong in other places. */
