@@ -1,8 +1,8 @@
 import { clueAt, FILLED, lengthOf, type Puzzle, shortestLine, UNKNOWN } from '../puzzle/index.ts';
 import type { Board } from './board.ts';
 
-/** Odds are kept between this and its inverse, so that no opinion is ever final. */
-const MOST_ODDS = 1000;
+/** Chances keep this distance from 0 and 1, so that no opinion is ever final. */
+const LEAST_CHANCE = 0.001;
 /** Share of its former opinion in what a line tells, which keeps rows and columns from swinging. */
 const DAMPING = 0.2;
 
@@ -15,8 +15,8 @@ const DAMPING = 0.2;
  * opinions come back around, it is not, but it is seldom far off: on hard random 25×25 puzzles nine of ten
  * cells are guessed right before a single guess is made. It only ever advises the search, which proves.
  *
- * Opinions are odds, filled to empty. Only additions, multiplications and divisions are used, so all
- * runtimes agree to the last bit.
+ * Opinions are chances that a cell is filled. Only additions, multiplications and divisions
+ * are used, so all runtimes agree to the last bit.
  */
 export class Beliefs {
   private readonly board: Board;
@@ -41,12 +41,14 @@ export class Beliefs {
   // it, and of its own placements.
   private readonly before: Float64Array;
   private readonly after: Float64Array;
+  private readonly low: Int32Array;
+  private readonly high: Int32Array;
   private readonly weight: Float64Array;
 
   constructor(puzzle: Puzzle, board: Board) {
     this.board = board;
-    this.toRow = new Float64Array(board.cellCount).fill(1);
-    this.toColumn = new Float64Array(board.cellCount).fill(1);
+    this.toRow = new Float64Array(board.cellCount).fill(0.5);
+    this.toColumn = new Float64Array(board.cellCount).fill(0.5);
     this.stale = new Uint8Array(board.lineCount).fill(1);
     this.firstBlock = new Int32Array(board.lineCount + 1);
     this.slack = new Int32Array(board.lineCount);
@@ -70,17 +72,20 @@ export class Beliefs {
     this.before = new Float64Array(mostShifts);
     this.after = new Float64Array(longest + 1);
     this.weight = new Float64Array(longest + 1);
+    this.low = new Int32Array(longest + 1);
+    this.high = new Int32Array(longest + 1);
   }
 
-  /** The literal for a cell's likely state. */
+  /** The literal for a cell's likely state: both opinions together say filled where their chances pass 1 in sum. */
   likelyState(cell: number): number {
-    return 2 * cell + (this.toRow[cell] * this.toColumn[cell] > 1 ? 1 : 0);
+    return 2 * cell + (this.toRow[cell] + this.toColumn[cell] > 1 ? 1 : 0);
   }
 
   /** How far a cell is from undecided: from 0 to 0.5. */
   certaintyOf(cell: number): number {
-    const odds = this.toRow[cell] * this.toColumn[cell];
-    return Math.abs(odds / (1 + odds) - 0.5);
+    const filled = this.toRow[cell] * this.toColumn[cell];
+    const empty = (1 - this.toRow[cell]) * (1 - this.toColumn[cell]);
+    return Math.abs(filled / (filled + empty) - 0.5);
   }
 
   /** A cell was set or taken back. */
@@ -116,11 +121,12 @@ export class Beliefs {
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at];
       if (state[cell] !== UNKNOWN) continue;
-      const odds = toRow[cell] * toColumn[cell];
-      const certainty = odds < 1 ? 1 / odds : odds;
+      const filled = toRow[cell] * toColumn[cell];
+      const empty = (1 - toRow[cell]) * (1 - toColumn[cell]);
+      const certainty = filled > empty ? filled / empty : empty / filled;
       if (certainty > highest) {
         highest = certainty;
-        best = 2 * cell + (odds > 1 ? 1 : 0);
+        best = 2 * cell + (filled > empty ? 1 : 0);
       }
     }
     return best;
@@ -132,8 +138,7 @@ export class Beliefs {
     if (blocks === 0 || !this.gather(line)) return;
     this.board.lineSolves++;
     const lastStart = this.weighBefore(from, blocks, this.slack[line]);
-    if (lastStart < 0 || !this.weighAfter(line, from, blocks, lastStart)) return;
-    this.tell(line);
+    if (lastStart >= 0 && this.weighAfter(from, blocks, lastStart, this.slack[line])) this.tell(line);
   }
 
   /** Reads the line's cells and what it was told of them; false when all are known. */
@@ -153,8 +158,9 @@ export class Beliefs {
       share[index] = 0;
       if (cellState === UNKNOWN) {
         unknown++;
-        odds[index] = told[cell];
-        inverse[index] = 1 / told[cell];
+        const chance = told[cell];
+        odds[index] = chance / (1 - chance);
+        inverse[index] = (1 - chance) / chance;
         mayEmpty[index] = 1;
       } else {
         odds[index] = 1;
@@ -169,45 +175,58 @@ export class Beliefs {
   }
 
   /**
-   * For each block and shift, the weight of all placements of the blocks before it, scaled block by block.
+   * For each block and shift, the weight of all placements of the blocks before it, scaled block by block, and
+   * the shifts from `low` to `high` between which that is not 0.
    *
    * @returns the leftmost start of the last block, or -1 when the numbers got too small
    */
   private weighBefore(from: number, blocks: number, slack: number): number {
-    const { odds, inverse, mayEmpty, lastEmpty, before } = this;
+    const { odds, inverse, mayEmpty, lastEmpty, before, low, high } = this;
     const shifts = slack + 1;
     before[0] = 1;
-    for (let shift = 1; shift < shifts; shift++) before[shift] = before[shift - 1] * mayEmpty[shift - 1];
+    low[0] = 0;
+    high[0] = 0;
+    while (high[0] < slack && mayEmpty[high[0]] !== 0) before[++high[0]] = 1;
     let start = 0;
     for (let block = 0; block + 1 < blocks; block++) {
       const length = this.blocks[from + block];
       const here = block * shifts;
       const next = here + shifts;
+      const lowest = low[block];
+      const highest = high[block];
       let own = 1;
-      for (let index = start; index < start + length; index++) own *= odds[index];
+      for (let index = start + lowest; index < start + lowest + length; index++) own *= odds[index];
       let sum = 0;
       let most = 0;
-      for (let shift = 0; shift < shifts; shift++) {
+      let nextLow = -1;
+      let nextHigh = -1;
+      for (let shift = lowest; shift <= slack; shift++) {
         const first = start + shift;
         const end = first + length;
-        if (lastEmpty[end] < first) sum += before[here + shift] * own;
+        if (shift <= highest) {
+          if (lastEmpty[end] < first) sum += before[here + shift] * own;
+          own *= odds[end] * inverse[first];
+        } else if (sum === 0) break;
         sum *= mayEmpty[end];
         before[next + shift] = sum;
+        if (sum === 0) continue;
+        if (nextLow < 0) nextLow = shift;
+        nextHigh = shift;
         if (sum > most) most = sum;
-        own *= odds[end] * inverse[first];
       }
       if (!(most > 0)) return -1;
       const scale = 1 / most;
-      for (let shift = 0; shift < shifts; shift++) before[next + shift] *= scale;
+      for (let shift = nextLow; shift <= nextHigh; shift++) before[next + shift] *= scale;
+      low[block + 1] = nextLow;
+      high[block + 1] = nextHigh;
       start += length + 1;
     }
     return start;
   }
 
   /** From the last block to the first: the weight of all after it, hence the share of each of its placements. */
-  private weighAfter(line: number, from: number, blocks: number, lastStart: number): boolean {
-    const { odds, inverse, mayEmpty, lastEmpty, before, after, weight, share } = this;
-    const slack = this.slack[line];
+  private weighAfter(from: number, blocks: number, lastStart: number, slack: number): boolean {
+    const { odds, inverse, mayEmpty, lastEmpty, before, after, weight, share, low, high } = this;
     const shifts = slack + 1;
     let start = lastStart;
     const lastEnd = start + this.blocks[from + blocks - 1];
@@ -216,32 +235,39 @@ export class Beliefs {
     for (let block = blocks - 1; block >= 0; block--) {
       const length = this.blocks[from + block];
       const here = block * shifts;
+      const lowest = low[block];
+      const highest = high[block];
+      const lowestBefore = block > 0 ? low[block - 1] : lowest;
       let own = 1;
-      for (let index = start + slack; index < start + slack + length; index++) own *= odds[index];
+      for (let index = start + highest; index < start + highest + length; index++) own *= odds[index];
       let onward = 0;
       let most = 0;
       let total = 0;
-      for (let shift = slack; shift >= 0; shift--) {
+      for (let shift = highest; shift >= lowestBefore; shift--) {
         const first = start + shift;
-        const end = first + length;
-        const placed = lastEmpty[end] < first ? own * after[shift] : 0;
-        weight[shift] = placed * before[here + shift];
-        total += weight[shift];
-        onward = (shift < slack ? onward * mayEmpty[first] : 0) + placed;
+        onward *= mayEmpty[first];
+        if (shift >= lowest) {
+          const end = first + length;
+          const placed = lastEmpty[end] < first ? own * after[shift] : 0;
+          weight[shift] = placed * before[here + shift];
+          total += weight[shift];
+          onward += placed;
+          if (shift > 0) own *= odds[first - 1] * inverse[end - 1];
+        }
         after[shift] = onward;
         if (onward > most) most = onward;
-        if (shift > 0) own *= odds[first - 1] * inverse[end - 1];
       }
       if (!(total > 0)) return false;
       const scale = 1 / total;
-      for (let shift = 0; shift < shifts; shift++) {
+      for (let shift = lowest; shift <= highest; shift++) {
         const part = weight[shift] * scale;
         share[start + shift] += part;
         share[start + shift + length] -= part;
       }
       if (block === 0) break;
       const down = 1 / most;
-      for (let shift = 0; shift < shifts; shift++) after[shift] *= down * mayEmpty[start + shift - 1];
+      for (let shift = lowestBefore; shift <= highest; shift++) after[shift] *= down * mayEmpty[start + shift - 1];
+      for (let shift = highest + 1; shift <= high[block - 1]; shift++) after[shift] = 0;
       start -= this.blocks[from + block - 1] + 1;
     }
     return true;
@@ -260,11 +286,12 @@ export class Beliefs {
     for (let index = 0; index < cells; index++, cell += stride) {
       filled += share[index];
       if (state[cell] !== UNKNOWN) continue;
+      // Without what the line was told itself.
+      const own = filled * inverse[index];
       const empty = 1 - filled;
-      const odds = empty <= 0 ? MOST_ODDS : (filled / empty) * inverse[index];
-      const bounded = odds > MOST_ODDS ? MOST_ODDS : odds > 1 / MOST_ODDS ? odds : 1 / MOST_ODDS;
-      const chance = (1 - DAMPING) * (bounded / (1 + bounded)) + DAMPING * (told[cell] / (1 + told[cell]));
-      told[cell] = chance / (1 - chance);
+      const chance = own > 0 ? (empty > 0 ? own / (own + empty) : 1) : 0;
+      const next = chance + DAMPING * (told[cell] - chance);
+      told[cell] = next < LEAST_CHANCE ? LEAST_CHANCE : next > 1 - LEAST_CHANCE ? 1 - LEAST_CHANCE : next;
     }
   }
 }

@@ -15,7 +15,7 @@ const EASY_RUN = 5;
 /** Sweeps over all lines when beliefs are formed first; more of them do not make better guesses. */
 const FIRST_ROUNDS = 5;
 /** Conflicts up to which the most certain cell is guessed; after that, the one most active in conflicts. */
-const BELIEVING_CONFLICTS = 1500;
+const BELIEVING_CONFLICTS = 500;
 /** Weight of the first beliefs beside that of one conflict in a cell's activity. */
 const BELIEF_WEIGHT = 10;
 const ACTIVITY_DECAY = 0.96;
