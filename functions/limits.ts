@@ -10,14 +10,17 @@ export const LONGEST_BODY = 4 * 2 ** 20;
 /** The longest batch, in bytes. */
 export const LONGEST_BATCH = 64 * 2 ** 20;
 
-/** The largest budget that a request may ask for, in the algorithm's own unit. Long lines lower it. */
+/** The largest budget that a request may ask for, in the algorithm's own unit. Large puzzles lower it. */
 export const LARGEST_BUDGET = 20_000_000;
 
-/** Budget times cells of the longest line: a unit of work is about a look at one line. */
-const MOST_CELLS = 20 * LARGEST_BUDGET;
+/** The budget that is spent at most when a request names none. */
+export const USUAL_BUDGET = 2_000_000;
 
-/** How many usual budgets, of requests that name none, make the largest. */
-const USUAL_IN_LARGEST = 10;
+/**
+ * Budget times cells of the puzzle. In a search, a line solve comes with work on the whole grid: about a nanosecond a
+ * cell, so this is about 20 s.
+ */
+const MOST_CELLS = 20_000_000_000;
 
 /** The most solutions that a request may ask for. */
 export const MOST_SOLUTIONS = 100;
@@ -25,16 +28,13 @@ export const MOST_SOLUTIONS = 100;
 /** The most cells that the solutions asked for may have together. */
 const MOST_SOLUTION_CELLS = 8_000_000;
 
-/** The budget that is spent at most when a request names none, on lines that do not lower it. */
-export const USUAL_BUDGET = LARGEST_BUDGET / USUAL_IN_LARGEST;
-
 /** The budget for a puzzle: the one asked for, unless it is too large; otherwise the usual one. */
 export function budgetFor(puzzle: Puzzle, asked: number | undefined): Result<number, Problem> {
-  const longest = Math.max(widthOf(puzzle), heightOf(puzzle));
-  const largest = Math.min(LARGEST_BUDGET, Math.floor(MOST_CELLS / longest));
-  if (asked === undefined) return success(Math.ceil(largest / USUAL_IN_LARGEST));
+  const cells = widthOf(puzzle) * heightOf(puzzle);
+  const largest = Math.min(LARGEST_BUDGET, Math.floor(MOST_CELLS / cells));
+  if (asked === undefined) return success(Math.min(USUAL_BUDGET, largest));
   if (asked <= largest) return success(asked);
-  const detail = `budget: at most ${largest} for lines of ${longest} cells, not ${asked}`;
+  const detail = `budget: at most ${largest} for a puzzle of ${cells} cells, not ${asked}`;
   return failure({ name: 'too-much-work', detail });
 }
 

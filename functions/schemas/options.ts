@@ -31,7 +31,7 @@ const budget = wholeNumber(
   1,
   LARGEST_BUDGET,
   `Work after which the algorithm gives up with \`exhausted\`, in its own unit; ${USUAL_BUDGET} when none is given. ` +
-    'Lines of more than 20 cells lower both this and the most that can be asked for.',
+    'Puzzles of more than 1,000 cells lower the most that can be asked for.',
 );
 
 const seed = wholeNumber(0, LARGEST_SEED, 'Same seed, same answer. Algorithms without chance ignore it.');
