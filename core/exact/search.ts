@@ -11,9 +11,9 @@ import { Reasons } from './reasons.ts';
 export const SPENT = -2;
 
 /** Conflicts of the first run: an easy puzzle is done before beliefs could pay for themselves. */
-const EASY_RUN = 5;
+const EASY_RUN = 10;
 /** Sweeps over all lines when beliefs are formed first; more of them do not make better guesses. */
-const FIRST_ROUNDS = 5;
+const FIRST_ROUNDS = 8;
 /** Conflicts up to which the most certain cell is guessed; after that, the one most active in conflicts. */
 const BELIEVING_CONFLICTS = 500;
 /** Weight of the first beliefs beside that of one conflict in a cell's activity. */

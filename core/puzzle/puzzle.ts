@@ -72,14 +72,14 @@ function lineCountError(axis: Line['axis'], count: number): PuzzleError | undefi
 }
 
 function clueError(axis: Line['axis'], clues: readonly (readonly number[])[], length: number): PuzzleError | undefined {
-  for (const [index, clue] of clues.entries()) {
+  for (let index = 0; index < clues.length; index++) {
+    const clue = clues[index];
     if (isEmptyLine(clue)) continue;
     const line: Line = { axis, index };
-    for (const [block, value] of clue.entries()) {
-      if (!Number.isInteger(value) || value < 1) {
-        const message = `${lineText(line)}: a block's length is a whole number from 1, not ${value}`;
-        return { code: 'block-length', message, line, block };
-      }
+    const block = clue.findIndex((value) => !Number.isInteger(value) || value < 1);
+    if (block >= 0) {
+      const message = `${lineText(line)}: a block's length is a whole number from 1, not ${clue[block]}`;
+      return { code: 'block-length', message, line, block };
     }
     const needed = shortestLine(clue);
     if (needed > length) {

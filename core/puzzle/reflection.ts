@@ -80,7 +80,9 @@ export function reflectGrid(grid: Grid, reflection: Reflection): Grid {
     const from = reverseRows ? height - 1 - row : row;
     for (let column = 0; column < width; column++) {
       const across = reverseColumns ? width - 1 - column : column;
-      cells[row * width + column] = grid.cells[swap ? across * grid.width + from : from * grid.width + across] as number;
+      cells[row * width + column] = grid.cells[
+        swap ? across * grid.width + from : from * grid.width + across
+      ] as number;
     }
   }
   return { width, height, cells };
