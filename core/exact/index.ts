@@ -1,5 +1,5 @@
 import type { Algorithm } from '../solver/index.ts';
-import { DEFAULT_BUDGET, solve } from './solve.ts';
+import { defaultBudget, solve } from './solve.ts';
 
 /** Crosshatch's own solver. */
 export const exact: Algorithm = {
@@ -8,7 +8,7 @@ export const exact: Algorithm = {
   summary:
     'Complete line solving, then a search that is guided by belief propagation, learns from its conflicts and restarts. Proves uniqueness.',
   budgetUnit: 'lineSolves',
-  defaultBudget: DEFAULT_BUDGET,
+  defaultBudget,
   proves: true,
   solve,
 };

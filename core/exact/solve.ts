@@ -1,11 +1,13 @@
-import { createGrid, type Grid, gridRows, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
+import { createGrid, type Grid, gridRows, heightOf, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
 import type { Outcome, SolveOptions, Work } from '../solver/index.ts';
 import { Board, NONE } from './board.ts';
 import { proofOf } from './proof.ts';
 import { Search } from './search.ts';
 
-/** About a minute of one core. */
-export const DEFAULT_BUDGET = 100_000_000;
+/** Line solves that take about a minute of one core: fewer on large grids, where each comes with work on all cells. */
+export function defaultBudget(puzzle: Puzzle): number {
+  return Math.floor(50_000_000_000 / Math.max(500, widthOf(puzzle) * heightOf(puzzle)));
+}
 
 /**
  * Solves a puzzle exactly: line solving first, then, where that leaves cells open, `Search`.
@@ -13,7 +15,7 @@ export const DEFAULT_BUDGET = 100_000_000;
  * @param options the budget counts line solves; without `solutions`, two are looked for, which proves uniqueness
  */
 export function solve(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
-  const { solutions: wanted = 2, budget = DEFAULT_BUDGET, known, trace } = options;
+  const { solutions: wanted = 2, budget = defaultBudget(puzzle), known, trace } = options;
   const board = new Board(puzzle, trace);
   board.enqueueAll();
   if (known !== undefined) {

@@ -37,7 +37,7 @@ export interface GradeOptions {
  * the same for all eight reflections of the puzzle; how many probes and guesses are needed depends on their order.
  */
 export function grade(puzzle: Puzzle, options: GradeOptions = {}): Grade {
-  const budget = options.budget ?? exact.defaultBudget;
+  const budget = options.budget ?? exact.defaultBudget(puzzle);
   const board = boardOf(puzzle, createGrid(widthOf(puzzle), heightOf(puzzle)));
   const lines = solveInRounds(board, budget);
   const found = { rounds: lines.rounds, probes: 0, guesses: 0, conflicts: 0 };

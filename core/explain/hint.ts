@@ -65,7 +65,7 @@ export function hint(puzzle: Puzzle, grid: Grid, options: HintOptions = {}): Hin
     return { status: 'mistake', line, reason: sentence(`${named} has no placement that fits its known cells`) };
   }
   if (isComplete(grid)) return { status: 'complete' };
-  const total = options.budget ?? exact.defaultBudget;
+  const total = options.budget ?? exact.defaultBudget(puzzle);
   const solved = exact.solve(puzzle, { known: grid, solutions: 1, budget: Math.min(total, MISTAKE_BUDGET) });
   const budget = total - (solved.work.lineSolves ?? 0);
   const found =

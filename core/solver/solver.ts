@@ -27,7 +27,8 @@ export interface Algorithm {
   readonly summary: string;
   /** What its budget counts. */
   readonly budgetUnit: WorkUnit;
-  readonly defaultBudget: number;
+  /** What is spent at most when no budget is given. */
+  readonly defaultBudget: (puzzle: Puzzle) => number;
   /** Whether it can prove that a solution is the only one. */
   readonly proves: boolean;
   readonly solve: (puzzle: Puzzle, options?: SolveOptions) => Outcome;
