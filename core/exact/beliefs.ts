@@ -47,11 +47,12 @@ export class Beliefs {
 
   constructor(puzzle: Puzzle, board: Board) {
     this.board = board;
-    this.toRow = new Float64Array(board.cellCount).fill(0.5);
-    this.toColumn = new Float64Array(board.cellCount).fill(0.5);
-    this.stale = new Uint8Array(board.lineCount).fill(1);
-    this.firstBlock = new Int32Array(board.lineCount + 1);
-    this.slack = new Int32Array(board.lineCount);
+    const { arena } = board;
+    this.toRow = arena.floats(board.cellCount).fill(0.5);
+    this.toColumn = arena.floats(board.cellCount).fill(0.5);
+    this.stale = arena.bytes(board.lineCount).fill(1);
+    this.firstBlock = arena.integers(board.lineCount + 1);
+    this.slack = arena.integers(board.lineCount);
     const blocks: number[] = [];
     let mostShifts = 1;
     for (let line = 0; line < board.lineCount; line++) {
@@ -64,16 +65,16 @@ export class Beliefs {
     this.firstBlock[board.lineCount] = blocks.length;
     this.blocks = Int32Array.from(blocks);
     const longest = Math.max(board.width, board.height);
-    this.odds = new Float64Array(longest + 1);
-    this.inverse = new Float64Array(longest + 1);
-    this.mayEmpty = new Float64Array(longest + 1);
-    this.lastEmpty = new Int32Array(longest + 1);
-    this.share = new Float64Array(longest + 1);
-    this.before = new Float64Array(mostShifts);
-    this.after = new Float64Array(longest + 1);
-    this.weight = new Float64Array(longest + 1);
-    this.low = new Int32Array(longest + 1);
-    this.high = new Int32Array(longest + 1);
+    this.odds = arena.floats(longest + 1);
+    this.inverse = arena.floats(longest + 1);
+    this.mayEmpty = arena.floats(longest + 1);
+    this.lastEmpty = arena.integers(longest + 1);
+    this.share = arena.floats(longest + 1);
+    this.before = arena.floats(mostShifts);
+    this.after = arena.floats(longest + 1);
+    this.weight = arena.floats(longest + 1);
+    this.low = arena.integers(longest + 1);
+    this.high = arena.integers(longest + 1);
   }
 
   /** The literal for a cell's likely state: both opinions together say filled where their chances pass 1 in sum. */

@@ -1,4 +1,5 @@
 import { createKernel, type LineKernel } from '../line/index.ts';
+import { Arena } from '../memory/index.ts';
 import {
   createGrid,
   EMPTY,
@@ -26,6 +27,8 @@ export class Board {
   readonly height: number;
   readonly lineCount: number;
   readonly kernel: LineKernel;
+  /** Where the arrays of the board, and of what works on it, come from. */
+  readonly arena: Arena;
   /** Words of a line's masks. */
   readonly words: number;
 
@@ -59,29 +62,30 @@ export class Board {
   trace: Trace | undefined;
 
   constructor(puzzle: Puzzle, trace?: Trace) {
+    const arena = new Arena();
+    this.arena = arena;
     this.trace = trace;
     this.width = widthOf(puzzle);
     this.height = heightOf(puzzle);
     this.lineCount = this.width + this.height;
-    this.kernel = createKernel([
-      ...puzzle.rows.map((clue) => ({ clue, cells: this.width })),
-      ...puzzle.columns.map((clue) => ({ clue, cells: this.height })),
-    ]);
+    const rows = puzzle.rows.map((clue) => ({ clue, cells: this.width }));
+    const columns = puzzle.columns.map((clue) => ({ clue, cells: this.height }));
+    this.kernel = createKernel(rows.concat(columns), arena);
     this.words = this.kernel.words;
     const cells = this.width * this.height;
-    this.state = new Uint8Array(cells).fill(UNKNOWN);
-    this.rowOf = new Int32Array(cells);
-    for (let cell = 0; cell < cells; cell++) this.rowOf[cell] = Math.floor(cell / this.width);
-    this.filled = new Int32Array(this.lineCount * this.words);
-    this.empty = new Int32Array(this.lineCount * this.words);
-    this.trail = new Int32Array(cells);
-    this.levelStart = new Int32Array(cells + 1);
-    this.position = new Int32Array(cells);
-    this.levelOf = new Int32Array(cells);
-    this.reason = new Int32Array(cells);
-    this.since = new Int32Array(cells);
-    this.queue = new Int32Array(this.lineCount);
-    this.isQueued = new Uint8Array(this.lineCount);
+    this.state = arena.bytes(cells).fill(UNKNOWN);
+    this.rowOf = arena.integers(cells);
+    for (let row = 0; row < this.height; row++) this.rowOf.fill(row, row * this.width, (row + 1) * this.width);
+    this.filled = arena.integers(this.lineCount * this.words);
+    this.empty = arena.integers(this.lineCount * this.words);
+    this.trail = arena.integers(cells);
+    this.levelStart = arena.integers(cells + 1);
+    this.position = arena.integers(cells);
+    this.levelOf = arena.integers(cells);
+    this.reason = arena.integers(cells);
+    this.since = arena.integers(cells);
+    this.queue = arena.integers(this.lineCount);
+    this.isQueued = arena.bytes(this.lineCount);
   }
 
   get cellCount(): number {

@@ -36,8 +36,8 @@ export class Conflicts {
     this.board = board;
     this.reasons = reasons;
     this.ranking = ranking;
-    this.mark = new Uint8Array(board.cellCount);
-    this.levelStamp = new Int32Array(board.cellCount + 1);
+    this.mark = board.arena.bytes(board.cellCount);
+    this.levelStamp = board.arena.integers(board.cellCount + 1);
   }
 
   /** @param conflict a line's number, or `lineCount` plus a nogood's place; the board must not be at level 0 */

@@ -7,6 +7,8 @@ const HEADER = 2;
 /** The spread of a nogood that must stay: an excluded solution. */
 export const NEVER_FORGOTTEN = 0;
 
+const FIRST_WORDS = 512;
+
 /** Nogoods whose literals come from so few levels are kept for good. */
 const LASTING_SPREAD = 2;
 
@@ -19,7 +21,7 @@ const LASTING_SPREAD = 2;
  */
 export class Nogoods {
   private readonly board: Board;
-  private words = new Int32Array(1 << 10);
+  private words: Int32Array;
   private end = 1;
   private all: number[] = [];
   private readonly watchers: (number[] | undefined)[];
@@ -28,6 +30,7 @@ export class Nogoods {
 
   constructor(board: Board) {
     this.board = board;
+    this.words = board.arena.integers(FIRST_WORDS);
     this.watchers = new Array(2 * board.cellCount);
     this.seen = board.trailSize;
   }

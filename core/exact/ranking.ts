@@ -1,3 +1,5 @@
+import type { Arena } from '../memory/index.ts';
+
 /** Cells in the order of their activity: those that took part in recent conflicts come first. A binary heap. */
 export class Ranking {
   private readonly activity: Float64Array;
@@ -6,10 +8,10 @@ export class Ranking {
   private size = 0;
   private increment = 1;
 
-  constructor(cells: number) {
-    this.activity = new Float64Array(cells);
-    this.heap = new Int32Array(cells);
-    this.placeOf = new Int32Array(cells).fill(-1);
+  constructor(cells: number, arena: Arena) {
+    this.activity = arena.floats(cells);
+    this.heap = arena.integers(cells);
+    this.placeOf = arena.integers(cells).fill(-1);
   }
 
   /** Adds a cell, unless it is there. */

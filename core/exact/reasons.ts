@@ -2,6 +2,8 @@ import { FILLED } from '../puzzle/index.ts';
 import { type Board, NONE } from './board.ts';
 import type { Nogoods } from './nogoods.ts';
 
+const FIRST_LITERALS = 512;
+
 /**
  * Why cells are as they are: for each, the literals on the trail that imply it. They are asked for only when a
  * conflict is looked into, found by the line kernel's `explain`, and kept as long as the cell is set.
@@ -11,7 +13,7 @@ export class Reasons {
   private readonly board: Board;
   private readonly nogoods: Nogoods;
   /** Reasons one after another; `startOf` is -1 for a cell whose reason has not been asked for. */
-  literals = new Int32Array(1 << 10);
+  literals: Int32Array;
   private end = 0;
   private readonly startOf: Int32Array;
   private readonly sizeOf: Int32Array;
@@ -22,11 +24,12 @@ export class Reasons {
   constructor(board: Board, nogoods: Nogoods) {
     this.board = board;
     this.nogoods = nogoods;
-    this.startOf = new Int32Array(board.cellCount).fill(-1);
-    this.sizeOf = new Int32Array(board.cellCount);
-    this.filled = new Int32Array(board.words);
-    this.empty = new Int32Array(board.words);
-    this.fixed = new Int32Array(board.words);
+    this.literals = board.arena.integers(FIRST_LITERALS);
+    this.startOf = board.arena.integers(board.cellCount).fill(-1);
+    this.sizeOf = board.arena.integers(board.cellCount);
+    this.filled = board.arena.integers(board.words);
+    this.empty = board.arena.integers(board.words);
+    this.fixed = board.arena.integers(board.words);
   }
 
   /** The cell was taken back. */

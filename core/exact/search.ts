@@ -70,7 +70,7 @@ export class Search {
     this.budget = budget;
     this.nogoods = new Nogoods(board);
     this.reasons = new Reasons(board, this.nogoods);
-    this.ranking = new Ranking(board.cellCount);
+    this.ranking = new Ranking(board.cellCount, board.arena);
     this.conflicts = new Conflicts(board, this.reasons, this.ranking);
     this.puzzle = puzzle;
     this.open = this.openCells();

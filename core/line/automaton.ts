@@ -1,4 +1,4 @@
-import { type Clue, lengthOf, shortestLine } from '../puzzle/index.ts';
+import { type Clue, lengthOf } from '../puzzle/index.ts';
 
 /**
  * A clue as an automaton that reads a line cell by cell.
@@ -8,11 +8,10 @@ import { type Clue, lengthOf, shortestLine } from '../puzzle/index.ts';
  * block, after the one cell that parts two blocks, and after the last. Sets of states are bit sets, so that
  * one step of all states at once is a few shifts and masks, and a placement of the blocks is a path.
  *
- * Each field holds a bit for every state from 0 to `length`, in 32-bit words.
+ * Each field holds a bit for every state from 0 to the shortest line's length, which is the accepting state, in
+ * 32-bit words.
  */
-export interface LineAutomaton {
-  /** The pattern's length, which is also the accepting state. */
-  readonly length: number;
+export interface Automaton {
   /** States whose next cell in the pattern is filled. */
   readonly filled: Int32Array;
   /** States whose next cell in the pattern is the empty cell between two blocks. */
@@ -21,23 +20,15 @@ export interface LineAutomaton {
   readonly loop: Int32Array;
 }
 
-export function createAutomaton(clue: Clue): LineAutomaton {
-  const length = shortestLine(clue);
-  const words = (length >> 5) + 1;
-  const automaton: LineAutomaton = {
-    length,
-    filled: new Int32Array(words),
-    gap: new Int32Array(words),
-    loop: new Int32Array(words),
-  };
-  let state = 0;
-  for (const [index, block] of clue.entries()) {
-    if (index > 0) setBit(automaton.gap, state++);
-    setBit(automaton.loop, state);
-    for (let cell = lengthOf(block); cell > 0; cell--) setBit(automaton.filled, state++);
+/** Writes a clue's automaton into words that are 0, from the given word on. */
+export function writeAutomaton(clue: Clue, target: Automaton, word: number): void {
+  let state = word << 5;
+  for (let index = 0; index < clue.length; index++) {
+    if (index > 0) setBit(target.gap, state++);
+    setBit(target.loop, state);
+    for (let cell = lengthOf(clue[index]); cell > 0; cell--) setBit(target.filled, state++);
   }
-  setBit(automaton.loop, state);
-  return automaton;
+  setBit(target.loop, state);
 }
 
 function setBit(words: Int32Array, bit: number): void {

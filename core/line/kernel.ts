@@ -1,3 +1,4 @@
+import { Arena } from '../memory/index.ts';
 import type { Clue } from '../puzzle/index.ts';
 import { LongLines } from './long-lines.ts';
 import { ShortLines } from './short-lines.ts';
@@ -44,6 +45,6 @@ export interface LineKernel {
 }
 
 /** The fastest kernel that holds these lines. */
-export function createKernel(lines: readonly LineShape[]): LineKernel {
-  return ShortLines.holds(lines) ? new ShortLines(lines) : new LongLines(lines);
+export function createKernel(lines: readonly LineShape[], arena = new Arena()): LineKernel {
+  return ShortLines.holds(lines) ? new ShortLines(lines, arena) : new LongLines(lines, arena);
 }

@@ -1,5 +1,6 @@
+import type { Arena } from '../memory/index.ts';
 import { shortestLine } from '../puzzle/index.ts';
-import { createAutomaton } from './automaton.ts';
+import { writeAutomaton } from './automaton.ts';
 import type { LineKernel, LineShape } from './kernel.ts';
 
 /**
@@ -29,35 +30,42 @@ export class LongLines implements LineKernel {
   private readonly forward: Int32Array;
   private readonly states: Int32Array;
 
-  constructor(lines: readonly LineShape[]) {
+  constructor(lines: readonly LineShape[], arena: Arena) {
     const longest = Math.max(...lines.map(({ cells }) => cells));
     const slacks = lines.map(({ clue, cells }) => cells - shortestLine(clue));
     const mostStateWords = (Math.max(...slacks) >> 5) + 1;
     this.words = (longest + 31) >> 5;
-    this.newFilled = new Int32Array(this.words);
-    this.newEmpty = new Int32Array(this.words);
-    this.keptFilled = new Int32Array(this.words);
-    this.keptEmpty = new Int32Array(this.words);
+    this.newFilled = arena.integers(this.words);
+    this.newEmpty = arena.integers(this.words);
+    this.keptFilled = arena.integers(this.words);
+    this.keptEmpty = arena.integers(this.words);
     this.cells = Int32Array.from(lines, ({ cells }) => cells);
     this.slack = Int32Array.from(slacks);
-    this.forward = new Int32Array((longest + 1) * mostStateWords);
-    this.states = new Int32Array(mostStateWords);
+    this.forward = arena.integers((longest + 1) * mostStateWords);
+    this.states = arena.integers(mostStateWords);
 
-    this.start = new Int32Array(lines.length);
+    this.start = arena.integers(lines.length);
     let size = 0;
     for (const [line, { cells }] of lines.entries()) {
       this.start[line] = size;
       size += (cells >> 5) + (slacks[line] >> 5) + 3;
     }
-    this.filledPattern = new Int32Array(size);
-    this.gapPattern = new Int32Array(size);
-    this.loopPattern = new Int32Array(size);
+    this.filledPattern = arena.integers(size);
+    this.gapPattern = arena.integers(size);
+    this.loopPattern = arena.integers(size);
+    const automaton = {
+      filled: arena.integers(this.words + 1),
+      gap: arena.integers(this.words + 1),
+      loop: arena.integers(this.words + 1),
+    };
     for (const [line, { clue, cells }] of lines.entries()) {
-      const automaton = createAutomaton(clue);
+      for (const states of Object.values(automaton)) states.fill(0);
+      writeAutomaton(clue, automaton, 0);
       const start = this.start[line];
-      reverseInto(this.filledPattern, start, automaton.filled, automaton.length, cells);
-      reverseInto(this.gapPattern, start, automaton.gap, automaton.length, cells);
-      reverseInto(this.loopPattern, start, automaton.loop, automaton.length, cells);
+      const length = shortestLine(clue);
+      reverseInto(this.filledPattern, start, automaton.filled, length, cells);
+      reverseInto(this.gapPattern, start, automaton.gap, length, cells);
+      reverseInto(this.loopPattern, start, automaton.loop, length, cells);
     }
   }
 

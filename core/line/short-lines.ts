@@ -1,5 +1,6 @@
+import type { Arena } from '../memory/index.ts';
 import { shortestLine } from '../puzzle/index.ts';
-import { createAutomaton } from './automaton.ts';
+import { type Automaton, writeAutomaton } from './automaton.ts';
 import type { LineKernel, LineShape } from './kernel.ts';
 
 /** Lines of at most 32 cells whose automaton's states fit one 32-bit word. */
@@ -12,29 +13,32 @@ export class ShortLines implements LineKernel {
 
   private readonly cells: Int32Array;
   private readonly accept: Int32Array;
-  private readonly filledStates: Int32Array;
-  private readonly gapStates: Int32Array;
-  private readonly loopStates: Int32Array;
+  /** The lines' automata, one word each. */
+  private readonly automata: Automaton;
   /** States before each cell. */
-  private readonly forward = new Int32Array(33);
+  private readonly forward: Int32Array;
 
   static holds(lines: readonly LineShape[]): boolean {
-    return lines.every(({ clue, cells }) => cells <= 32 && shortestLine(clue) <= 31);
+    for (let line = 0; line < lines.length; line++) {
+      if (lines[line].cells > 32 || shortestLine(lines[line].clue) > 31) return false;
+    }
+    return true;
   }
 
-  constructor(lines: readonly LineShape[]) {
-    this.cells = new Int32Array(lines.length);
-    this.accept = new Int32Array(lines.length);
-    this.filledStates = new Int32Array(lines.length);
-    this.gapStates = new Int32Array(lines.length);
-    this.loopStates = new Int32Array(lines.length);
-    for (const [line, { clue, cells }] of lines.entries()) {
-      const automaton = createAutomaton(clue);
+  constructor(lines: readonly LineShape[], arena: Arena) {
+    this.forward = arena.integers(33);
+    this.cells = arena.integers(lines.length);
+    this.accept = arena.integers(lines.length);
+    this.automata = {
+      filled: arena.integers(lines.length),
+      gap: arena.integers(lines.length),
+      loop: arena.integers(lines.length),
+    };
+    for (let line = 0; line < lines.length; line++) {
+      const { clue, cells } = lines[line];
       this.cells[line] = cells;
-      this.accept[line] = 1 << automaton.length;
-      this.filledStates[line] = automaton.filled[0];
-      this.gapStates[line] = automaton.gap[0];
-      this.loopStates[line] = automaton.loop[0];
+      this.accept[line] = 1 << shortestLine(clue);
+      writeAutomaton(clue, this.automata, line);
     }
   }
 
@@ -42,9 +46,9 @@ export class ShortLines implements LineKernel {
     const knownFilled = filled[at];
     const knownEmpty = empty[at];
     const cells = this.cells[line];
-    const filledStates = this.filledStates[line];
-    const gapStates = this.gapStates[line];
-    const loopStates = this.loopStates[line];
+    const filledStates = this.automata.filled[line];
+    const gapStates = this.automata.gap[line];
+    const loopStates = this.automata.loop[line];
     const forward = this.forward;
 
     let states = 1;
@@ -82,9 +86,9 @@ export class ShortLines implements LineKernel {
     const knownEmpty = empty[0];
     const free = ~fixed[0];
     const cells = this.cells[line];
-    const filledStates = this.filledStates[line];
-    const gapStates = this.gapStates[line];
-    const loopStates = this.loopStates[line];
+    const filledStates = this.automata.filled[line];
+    const gapStates = this.automata.gap[line];
+    const loopStates = this.automata.loop[line];
     const forward = this.forward;
 
     let states = 1;

@@ -1,4 +1,5 @@
 import { settleLine } from '@crosshatch/core/line';
+import { Arena } from '@crosshatch/core/memory';
 import { type Clue, EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -16,8 +17,8 @@ import {
 } from '../brute-force.ts';
 
 const KERNELS: readonly [name: string, create: (lines: readonly LineShape[]) => LineKernel][] = [
-  ['short lines', (lines) => new ShortLines(lines)],
-  ['long lines', (lines) => new LongLines(lines)],
+  ['short lines', (lines) => new ShortLines(lines, new Arena())],
+  ['long lines', (lines) => new LongLines(lines, new Arena())],
 ];
 
 interface Masks {
