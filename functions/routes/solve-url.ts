@@ -4,10 +4,10 @@ import type { Environment } from '../environment.ts';
 import { answerProblem, type Problem, puzzleProblem } from '../problem.ts';
 import { negotiate, notAcceptable } from '../representation.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
-import { type Task, taskOf } from '../solving.ts';
+import { solve, type Task, taskOf } from '../solving.ts';
 import { VERSION } from '../version.ts';
 import { QUERY_PROBLEM_RESPONSES } from './content.ts';
-import { SOLVE_ANSWER, SOLVE_TYPES, sendSolution } from './solve.ts';
+import { SOLVE_ANSWER, SOLVE_TYPES, sendOutcome } from './solve.ts';
 
 const clues = (axis: string) =>
   z.string(`expected the clues of the ${axis}, such as 1.2/3//1`).openapi({
@@ -21,7 +21,8 @@ const route = createRoute({
   method: 'get',
   path: '/v1/solve',
   summary: 'Solve a puzzle in the URL',
-  description: 'The same as the `POST`, for links and caches: the answer to a URL may be kept for ever.',
+  description:
+    'The same as the `POST`, for links and caches: the answer to a URL may be kept for ever, unless it is `exhausted`.',
   request: { query: z.object({ rows: clues('rows'), columns: clues('columns') }).extend(OptionsQuerySchema.shape) },
   responses: {
     200: SOLVE_ANSWER,
@@ -45,7 +46,10 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     if (names(context.req.header('If-None-Match'), etag)) {
       return context.body(null, 304, { ...caching, Vary: 'Accept' });
     }
-    return sendSolution(context, task.value, caching);
+    const outcome = solve(task.value);
+    // What the budget did not suffice for, a better solver may answer one day.
+    const headers = outcome.status === 'exhausted' ? { 'Cache-Control': 'no-store' } : caching;
+    return sendOutcome(context, puzzle.value, () => outcome, headers);
   },
 });
 

@@ -12,7 +12,7 @@ import { represent } from '../representation.ts';
 import { SolveAnswerSchema } from '../schemas/answers.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
 import { SolveRequestSchema } from '../schemas/requests.ts';
-import { solve, solveAnswer, type Task, taskOf } from '../solving.ts';
+import { solve, solveAnswer, taskOf } from '../solving.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
 
 /** The representations of a solution, the usual one first. */
@@ -48,18 +48,24 @@ export const solveRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const board = await readBoard(context, body);
     if (!board.ok) return answerProblem(context, board.error);
     const task = taskOf(board.value.puzzle, { ...context.req.valid('query'), ...body });
-    return task.ok ? sendSolution(context, task.value) : answerProblem(context, task.error);
+    if (!task.ok) return answerProblem(context, task.error);
+    return sendOutcome(context, task.value.puzzle, () => solve(task.value));
   },
 });
 
-/** Solves and answers in the representation that Accept asks for. */
-export function sendSolution(context: Context, task: Task, headers?: Record<string, string>) {
+/** Answers in the representation that Accept asks for; the outcome is asked for only when there is one. */
+export function sendOutcome(
+  context: Context,
+  puzzle: Puzzle,
+  outcome: () => Outcome,
+  headers?: Record<string, string>,
+) {
   return represent(
     context,
     {
-      'application/json': () => solveAnswer(solve(task)),
-      'text/plain': () => outcomeText(task.puzzle, solve(task)),
-      'image/svg+xml': () => outcomeSvg(task.puzzle, solve(task)),
+      'application/json': () => solveAnswer(outcome()),
+      'text/plain': () => outcomeText(puzzle, outcome()),
+      'image/svg+xml': () => outcomeSvg(puzzle, outcome()),
     },
     headers,
   );

@@ -175,7 +175,7 @@ describe('a puzzle in the URL', () => {
       etag(url, 'text/plain'),
       etag(url, 'image/svg+xml'),
       etag(`${url}&solutions=1`),
-      etag(`${url}&budget=5`),
+      etag(`${url}&budget=500`),
       etag(`${url}&seed=5`),
       etag('/v1/solve?rows=2/1&columns=1/2'),
       etag('/v1/solve?rows=1/2&columns=2/1'),
@@ -183,6 +183,13 @@ describe('a puzzle in the URL', () => {
     expect(new Set(tags).size).toBe(tags.length);
     for (const tag of tags) expect(tag).toMatch(/^"[\x21\x23-\x7e]+"$/);
     expect(await etag(`${url}&solutions=2`)).toBe(tags[0]);
+  });
+
+  it('is not kept when the budget did not suffice', async () => {
+    const response = await send(`${url}&budget=1`);
+    expect(await response.clone().json()).toMatchObject({ status: 'exhausted' });
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('ETag')).toBeNull();
   });
 
   it('is not sent again to who has it', async () => {
