@@ -15,6 +15,8 @@ import type { SettledCell, Trace } from '../solver/index.ts';
 
 /** No reason, no conflict, no line. */
 export const NONE = -1;
+/** In place of a conflict: propagation stopped because the budget is spent. */
+export const SPENT = -2;
 
 /**
  * A puzzle's cells while it is solved: what is known, in which order it became known and why, with a queue

@@ -154,7 +154,7 @@ export class Nogoods {
     return false;
   }
 
-  /** Forgets the half with the widest spread, but for reasons of cells on the trail. The board must rest at level 0. */
+  /** Forgets the half with the widest spread, but keeps what is worth keeping for good. The board must rest at level 0. */
   forget(): void {
     const { board, words } = this;
     const byWorth = this.all.toSorted((a, b) => words[a + 1] - words[b + 1] || words[a] - words[b] || b - a);

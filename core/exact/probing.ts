@@ -1,6 +1,6 @@
 import { UNKNOWN } from '../puzzle/index.ts';
-import { NONE } from './board.ts';
-import { type Search, SPENT } from './search.ts';
+import { NONE, SPENT } from './board.ts';
+import type { Search } from './search.ts';
 
 /**
  * Tries every open cell in both states, at level 0. A state that leads to a clash is ruled out, and cells that

@@ -1,14 +1,11 @@
 import { type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import { Beliefs } from './beliefs.ts';
-import { type Board, NONE } from './board.ts';
+import { type Board, NONE, SPENT } from './board.ts';
 import { Conflicts } from './conflicts.ts';
 import { NEVER_FORGOTTEN, Nogoods } from './nogoods.ts';
 import { probe } from './probing.ts';
 import { Ranking } from './ranking.ts';
 import { Reasons } from './reasons.ts';
-
-/** Propagation stopped because the budget is spent. */
-export const SPENT = -2;
 
 /** Conflicts of the first run: an easy puzzle is done before beliefs could pay for themselves. */
 const EASY_RUN = 10;
@@ -36,7 +33,8 @@ const MORE_NOGOODS = 100;
  * What to guess makes the difference. Belief propagation over the lines knows most cells at once, so after a
  * short run for the easy puzzles the most certain cell is guessed, and few puzzles have more than a handful of
  * conflicts that way. Those that do are held together by a small core, which shows in the conflicts: then cells
- * are guessed by activity, with the state that is likely. Before that, one round of probing takes what it can for good.
+ * are guessed by activity, with the state that is likely. Before that, one round of probing takes what it can for
+ * good.
  *
  * Tried and left out: probing before each guess (most of the time goes into cells that need no help), reasons
  * shortened latest cell first (no fewer conflicts), remembering the last state of a cell (beliefs know better).

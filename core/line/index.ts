@@ -1,3 +1,4 @@
 export { PlacementCounter } from './count.ts';
-export { createKernel, type LineKernel, type LineShape } from './kernel.ts';
+export { createKernel } from './create-kernel.ts';
+export type { LineKernel, LineShape } from './kernel.ts';
 export { settleLine } from './settle.ts';

@@ -1,7 +1,4 @@
-import { Arena } from '../memory/index.ts';
 import type { Clue } from '../puzzle/index.ts';
-import { LongLines } from './long-lines.ts';
-import { ShortLines } from './short-lines.ts';
 
 /** The lines that a kernel knows: a clue and a number of cells for each. */
 export interface LineShape {
@@ -42,9 +39,4 @@ export interface LineKernel {
    * where no allowed state can then reach the end.
    */
   explain(line: number, filled: Int32Array, empty: Int32Array, fixed: Int32Array): void;
-}
-
-/** The fastest kernel that holds these lines. */
-export function createKernel(lines: readonly LineShape[], arena = new Arena()): LineKernel {
-  return ShortLines.holds(lines) ? new ShortLines(lines, arena) : new LongLines(lines, arena);
 }

@@ -1,5 +1,5 @@
 import { type CellState, type Clue, EMPTY, FILLED } from '../puzzle/index.ts';
-import { createKernel } from './kernel.ts';
+import { createKernel } from './create-kernel.ts';
 
 /**
  * Solves one line completely: every cell on which all placements agree that fit the known cells.

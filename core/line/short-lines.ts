@@ -49,22 +49,13 @@ export class ShortLines implements LineKernel {
     const filledStates = this.automata.filled[line];
     const gapStates = this.automata.gap[line];
     const loopStates = this.automata.loop[line];
-    const forward = this.forward;
-
-    let states = 1;
-    for (let cell = 0, fill = knownFilled, clear = knownEmpty; cell < cells; cell++, fill >>>= 1, clear >>>= 1) {
-      forward[cell] = states;
-      const mayEmpty = (fill & 1) - 1;
-      const mayFill = (clear & 1) - 1;
-      const onward = states & ((filledStates & mayFill) | (gapStates & mayEmpty));
-      states = (onward << 1) | (states & loopStates & mayEmpty);
-    }
     const accept = this.accept[line];
-    if ((states & accept) === 0) return false;
+    if ((this.sweepForward(line, knownFilled, knownEmpty) & accept) === 0) return false;
+    const forward = this.forward;
 
     let canFill = 0;
     let canEmpty = 0;
-    states = accept;
+    let states = accept;
     for (let cell = cells - 1; cell >= 0; cell--) {
       const reached = forward[cell];
       const before = states >>> 1;
@@ -90,19 +81,11 @@ export class ShortLines implements LineKernel {
     const gapStates = this.automata.gap[line];
     const loopStates = this.automata.loop[line];
     const forward = this.forward;
-
-    let states = 1;
-    for (let cell = 0, fill = knownFilled, clear = knownEmpty; cell < cells; cell++, fill >>>= 1, clear >>>= 1) {
-      forward[cell] = states;
-      const mayEmpty = (fill & 1) - 1;
-      const mayFill = (clear & 1) - 1;
-      const onward = states & ((filledStates & mayFill) | (gapStates & mayEmpty));
-      states = (onward << 1) | (states & loopStates & mayEmpty);
-    }
+    this.sweepForward(line, knownFilled, knownEmpty);
 
     let keptFilled = 0;
     let keptEmpty = 0;
-    states = this.accept[line];
+    let states = this.accept[line];
     for (let cell = cells - 1; cell >= 0; cell--) {
       const before = states >>> 1;
       const byFilled = before & filledStates;
@@ -119,5 +102,23 @@ export class ShortLines implements LineKernel {
     }
     this.keptFilled[0] = keptFilled;
     this.keptEmpty[0] = keptEmpty;
+  }
+
+  /** Fills `forward`; gives the states after the last cell. */
+  private sweepForward(line: number, knownFilled: number, knownEmpty: number): number {
+    const cells = this.cells[line];
+    const filledStates = this.automata.filled[line];
+    const gapStates = this.automata.gap[line];
+    const loopStates = this.automata.loop[line];
+    const forward = this.forward;
+    let states = 1;
+    for (let cell = 0, fill = knownFilled, clear = knownEmpty; cell < cells; cell++, fill >>>= 1, clear >>>= 1) {
+      forward[cell] = states;
+      const mayEmpty = (fill & 1) - 1;
+      const mayFill = (clear & 1) - 1;
+      const onward = states & ((filledStates & mayFill) | (gapStates & mayEmpty));
+      states = (onward << 1) | (states & loopStates & mayEmpty);
+    }
+    return states;
   }
 }
