@@ -12,11 +12,11 @@ const DAMPING = 0.2;
  * Taken alone, a line knows exactly how likely each of its cells is: the share of its placements that fill
  * it. A row weighs its placements by what the columns last told it of its cells, and tells the columns its own
  * opinion, without what it was told; columns do the same. On one line that is exact; over the grid, where
- * opinions come back around, it is not, but it is seldom far off: on hard random 25×25 puzzles nine of ten
- * cells are guessed right before a single guess is made. It only ever advises the search, which proves.
+ * opinions come back around, it is not, but it is seldom far off: on hard random puzzles most cells
+ * are known right before a single guess is made. It only ever advises the search, which proves.
  *
- * Opinions are chances that a cell is filled. Only additions, multiplications and divisions
- * are used, so all runtimes agree to the last bit.
+ * Opinions are chances that a cell is filled. Only additions, multiplications and divisions are used, so all
+ * runtimes agree to the last bit.
  */
 export class Beliefs {
   private readonly board: Board;

@@ -2,7 +2,8 @@
  * Times the exact solver within one process, on files of JSON lines or, without any, on boards that it fills at
  * random from a seed.
  *
- *   node test/bench/exact.ts [--solutions N] [--warm-up N] [--seed N] [--count N] [--output FILE] [FILE…]
+ *   node test/bench/exact.ts [--solutions N] [--warm-up N] [--seed N] [--size N]… [--count N]
+ *     [--output FILE] [FILE…]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform, totalmem } from 'node:os';
@@ -20,7 +21,7 @@ interface PuzzleSet {
   readonly puzzles: readonly Puzzle[];
 }
 
-const SIZES = [10, 15, 20, 25, 30];
+const SIZES = ['10', '15', '20', '25', '30'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,6 +29,7 @@ const { values, positionals } = parseArgs({
     solutions: { type: 'string', default: '2' },
     'warm-up': { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
+    size: { type: 'string', multiple: true, default: SIZES },
     count: { type: 'string', default: '200' },
     output: { type: 'string' },
   },
@@ -35,7 +37,7 @@ const { values, positionals } = parseArgs({
 const seed = wholeNumber('seed');
 const settings = { algorithm: 'exact', solutions: wholeNumber('solutions') };
 const warmUp = wholeNumber('warm-up');
-const sets = positionals.length > 0 ? positionals.map(readSet) : SIZES.map((size) => randomSet(size));
+const sets = positionals.length > 0 ? positionals.map(readSet) : values.size.map((size) => randomSet(Number(size)));
 
 const figures = sets.map(({ name, puzzles }) => ({ set: name, ...measure(puzzles, settings, warmUp) }));
 
