@@ -5,6 +5,8 @@ import type { Board } from './board.ts';
 const LEAST_CHANCE = 0.001;
 /** Share of its former opinion in what a line tells, which keeps rows and columns from swinging. */
 const DAMPING = 0.2;
+/** The odds of a block's cells are bounded so that their product stays within 2 to this power, and sums of it within a double. */
+const WEIGHT_BITS = 1000;
 
 /**
  * How likely each unknown cell is to be filled, by belief propagation between rows and columns.
@@ -29,6 +31,8 @@ export class Beliefs {
   private readonly firstBlock: Int32Array;
   private readonly blocks: Int32Array;
   private readonly slack: Int32Array;
+  /** Distance from 0 and 1 that what a line is told keeps: more where blocks are so long that their weights would overflow. */
+  private readonly margin: Float64Array;
 
   // Of the line being weighed, by cell: odds and their inverse (1 for known cells), 0 where it cannot be
   // empty, the last known empty cell before it, and the share of placements that fill it, as differences.
@@ -53,6 +57,7 @@ export class Beliefs {
     this.stale = arena.bytes(board.lineCount).fill(1);
     this.firstBlock = arena.integers(board.lineCount + 1);
     this.slack = arena.integers(board.lineCount);
+    this.margin = arena.floats(board.lineCount);
     const blocks: number[] = [];
     let mostShifts = 1;
     for (let line = 0; line < board.lineCount; line++) {
@@ -60,6 +65,8 @@ export class Beliefs {
       this.firstBlock[line] = blocks.length;
       blocks.push(...clue.map(lengthOf));
       this.slack[line] = (line < board.height ? board.width : board.height) - shortestLine(clue);
+      const greatestOdds = 1 << Math.min(10, Math.floor(WEIGHT_BITS / Math.max(1, ...clue.map(lengthOf))));
+      this.margin[line] = Math.max(LEAST_CHANCE, 1 / (1 + greatestOdds));
       mostShifts = Math.max(mostShifts, clue.length * (this.slack[line] + 1));
     }
     this.firstBlock[board.lineCount] = blocks.length;
@@ -149,6 +156,8 @@ export class Beliefs {
     const isRow = line < board.height;
     const cells = isRow ? board.width : board.height;
     const told = isRow ? this.toRow : this.toColumn;
+    const least = this.margin[line];
+    const most = 1 - least;
     const stride = isRow ? 1 : board.width;
     let cell = isRow ? line * board.width : line - board.height;
     let last = -1;
@@ -159,7 +168,7 @@ export class Beliefs {
       share[index] = 0;
       if (cellState === UNKNOWN) {
         unknown++;
-        const chance = told[cell];
+        const chance = told[cell] < least ? least : told[cell] > most ? most : told[cell];
         odds[index] = chance / (1 - chance);
         inverse[index] = (1 - chance) / chance;
         mayEmpty[index] = 1;
