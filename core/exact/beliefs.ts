@@ -5,7 +5,7 @@ import type { Board } from './board.ts';
 const LEAST_CHANCE = 0.001;
 /** Share of its former opinion in what a line tells, which keeps rows and columns from swinging. */
 const DAMPING = 0.2;
-/** The odds of a block's cells are bounded so that their product stays within 2 to this power, and sums of it within a double. */
+/** Odds are bounded so that a block's, multiplied over its cells, stay within 2 to this power: a double holds 2^1023. */
 const WEIGHT_BITS = 1000;
 
 /**
@@ -31,7 +31,7 @@ export class Beliefs {
   private readonly firstBlock: Int32Array;
   private readonly blocks: Int32Array;
   private readonly slack: Int32Array;
-  /** Distance from 0 and 1 that what a line is told keeps: more where blocks are so long that their weights would overflow. */
+  /** How far from 0 and 1 a line takes what it is told: farther where blocks are so long that weights would overflow. */
   private readonly margin: Float64Array;
 
   // Of the line being weighed, by cell: odds and their inverse (1 for known cells), 0 where it cannot be
