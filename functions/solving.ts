@@ -1,6 +1,6 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { exact } from '@crosshatch/core/exact';
-import { type Grid, gridRows, type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
+import { differingCells, gridRows, type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
 import type { Algorithm, Outcome } from '@crosshatch/core/solver';
 import { budgetFor, solutionsFor } from './limits.ts';
 import type { Problem } from './problem.ts';
@@ -38,20 +38,15 @@ export function solveAnswer(outcome: Outcome): SolveAnswer {
       return { status, solutions: outcome.solutions.map(gridRows), partial: gridRows(outcome.partial), work };
     case 'multiple': {
       const { solutions, complete } = outcome;
-      return { status, solutions: solutions.map(gridRows), complete, differences: differences(solutions), work };
+      return {
+        status,
+        solutions: solutions.map(gridRows),
+        complete,
+        differences: differingCells(solutions[0], solutions[1]),
+        work,
+      };
     }
     default:
       return { status, solutions: outcome.solutions.map(gridRows), work };
   }
-}
-
-/** The cells on which the first two grids differ. */
-function differences([first, second]: readonly Grid[]): { row: number; column: number }[] {
-  const cells: { row: number; column: number }[] = [];
-  if (first === undefined || second === undefined) return cells;
-  for (const [index, state] of first.cells.entries()) {
-    if (state === second.cells[index]) continue;
-    cells.push({ row: Math.floor(index / first.width), column: index % first.width });
-  }
-  return cells;
 }

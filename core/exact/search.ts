@@ -136,7 +136,7 @@ export class Search {
     }
   }
 
-  guess(literal: number): void {
+  private guess(literal: number): void {
     const { board } = this;
     this.guesses++;
     board.newLevel();

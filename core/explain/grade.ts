@@ -3,7 +3,7 @@ import { exact } from '../exact/index.ts';
 import { createGrid, heightOf, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
 import type { Status, Work } from '../solver/index.ts';
 import { boardOf, settledBy } from './position.ts';
-import { RESTS, suppose } from './supposition.ts';
+import { suppose } from './supposition.ts';
 import { countText } from './words.ts';
 
 /** How hard a puzzle is for a person who never guesses without need. */
@@ -59,7 +59,7 @@ export function grade(puzzle: Puzzle, options: GradeOptions = {}): Grade {
 
 type Progress = 'unique' | 'contradictory' | 'exhausted' | 'open';
 
-const progressOf = (board: Board): Progress => (board.trailSize === board.cellCount ? 'unique' : 'open');
+const progressOf = (board: Board): Progress => (board.isComplete ? 'unique' : 'open');
 
 /** Solves the lines until none settles a cell, all those of a round from the same cells, so that order is no matter. */
 function solveInRounds(board: Board, budget: number): { readonly status: Progress; readonly rounds: number } {
@@ -111,7 +111,7 @@ function tryBothStates(board: Board, cell: number): number[] {
   const before = board.trailSize;
   const follow = (literal: number): number[] | undefined => {
     const end = suppose(board, literal, Number.POSITIVE_INFINITY);
-    const literals = end === RESTS ? [...board.trail.subarray(before, board.trailSize)] : undefined;
+    const literals = end === NONE ? [...board.trail.subarray(before, board.trailSize)] : undefined;
     board.backtrack(0);
     return literals;
   };

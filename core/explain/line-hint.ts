@@ -4,7 +4,7 @@ import { PlacementCounter } from '../line/index.ts';
 import { clueAt, type Puzzle } from '../puzzle/index.ts';
 import type { Deduction } from './hint.ts';
 import { type LineReason, simplestReason } from './line-reasons.ts';
-import { settledBy, settledCell } from './position.ts';
+import { settledBy } from './position.ts';
 import { lineWithClue, sentence } from './words.ts';
 
 /**
@@ -30,7 +30,7 @@ export function lineHint(puzzle: Puzzle, board: Board): Deduction | undefined {
     status: 'deduction',
     technique: 'line',
     line,
-    cells: settled.map((index) => settledCell(board, 2 * cells[index] + (filled.includes(index) ? 1 : 0))),
+    cells: settled.map((index) => board.settledCell(2 * cells[index] + (filled.includes(index) ? 1 : 0))),
     reason: sentence(`${lineWithClue(line, clueAt(puzzle, line))}: ${text}`),
   };
 }

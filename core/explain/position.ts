@@ -1,6 +1,5 @@
 import { Board, NONE } from '../exact/board.ts';
 import { type Grid, heightOf, type Line, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
-import type { SettledCell } from '../solver/index.ts';
 
 /** The solver's board with the known cells of a grid on it, no line solved yet. */
 export function boardOf(puzzle: Puzzle, grid: Grid): Board {
@@ -24,13 +23,6 @@ export function brokenLines(board: Board): Line[] {
     if (!board.kernel.settle(line, board.filled, board.empty, line * board.words)) broken.push(board.lineOf(line));
   }
   return broken;
-}
-
-/** The cell and the state that a literal of the board stands for. */
-export function settledCell(board: Board, literal: number): SettledCell {
-  const cell = literal >> 1;
-  const row = Math.floor(cell / board.width);
-  return { row, column: cell - row * board.width, state: (literal & 1) === 1 ? 1 : 0 };
 }
 
 /** The literals that a line's known cells settle, in the line's order; undefined when no placement fits. */

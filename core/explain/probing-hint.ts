@@ -1,10 +1,9 @@
-import type { Board } from '../exact/board.ts';
+import { type Board, NONE, SPENT } from '../exact/board.ts';
 import { type ProofStep, proofOf } from '../exact/proof.ts';
 import { clueAt, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import type { Deduction } from './hint.ts';
 import { statesText } from './line-reasons.ts';
-import { settledCell } from './position.ts';
-import { CUT_OFF, RESTS, suppose } from './supposition.ts';
+import { suppose } from './supposition.ts';
 import { lineWithClue, listText, placeText, sentence, stateText } from './words.ts';
 
 /** Line solves that a trial may take, in turn: short proofs are found without following long ones to their end. */
@@ -35,8 +34,8 @@ export function probingHint(puzzle: Puzzle, board: Board, budget: number): Deduc
     for (const literal of unknownLiterals(board)) {
       if (board.lineSolves >= budget) return best === undefined ? 'exhausted' : refutationHint(puzzle, board, best);
       const clash = suppose(board, literal, limit);
-      if (clash === CUT_OFF) isCutOff = true;
-      else if (clash !== RESTS) {
+      if (clash === SPENT) isCutOff = true;
+      else if (clash !== NONE) {
         const steps = proofOf(board, clash);
         if (best === undefined || lengthOf(steps) < lengthOf(best.steps)) best = { literal, clash, steps };
       }
@@ -57,8 +56,8 @@ const lengthOf = (steps: readonly ProofStep[]): number =>
 
 function refutationHint(puzzle: Puzzle, board: Board, { literal, clash, steps }: Refutation): Deduction {
   const line = board.lineOf(clash);
-  const tried = settledCell(board, literal);
-  const settled = settledCell(board, literal ^ 1);
+  const tried = board.settledCell(literal);
+  const settled = board.settledCell(literal ^ 1);
   const named = (number: number) => lineWithClue(board.lineOf(number), clueAt(puzzle, board.lineOf(number)));
   const told = steps.slice(0, TOLD_STEPS).map((step) => `in ${named(step.line)} ${consequencesText(board, step)}`);
   const more = steps.length - told.length;
@@ -82,7 +81,7 @@ function consequencesText(board: Board, { line, literals }: ProofStep): string {
   const inLine = (state: number) =>
     literals
       .filter((literal) => (literal & 1) === state)
-      .map((literal) => settledCell(board, literal))
+      .map((literal) => board.settledCell(literal))
       .map(({ row, column }) => (line < board.height ? column : row));
   return statesText(inLine(1), inLine(0));
 }
@@ -106,10 +105,10 @@ function agreementHint(board: Board, budget: number): Deduction | 'exhausted' | 
     if (shared.length > 0 && (best === undefined || size < best.size)) best = { tried: literal, shared, size };
   }
   if (best === undefined) return undefined;
-  const cells = best.shared.map((literal) => settledCell(board, literal));
+  const cells = best.shared.map((literal) => board.settledCell(literal));
   const named = cells.slice(0, TOLD_STEPS).map((cell) => `${placeText(cell)} is ${stateText(cell.state)}`);
   if (cells.length > named.length) named.push(`so on for ${cells.length - named.length} more`);
-  const tried = placeText(settledCell(board, best.tried));
+  const tried = placeText(board.settledCell(best.tried));
   return {
     status: 'deduction',
     technique: 'probing',

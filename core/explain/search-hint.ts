@@ -3,7 +3,6 @@ import { exact } from '../exact/index.ts';
 import { copyGrid, type Grid, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import type { Outcome, Work } from '../solver/index.ts';
 import type { Hint } from './hint.ts';
-import { settledCell } from './position.ts';
 import { suppose } from './supposition.ts';
 import { countText, listText, placeText, sentence, stateText } from './words.ts';
 
@@ -46,7 +45,7 @@ export function searchHint(puzzle: Puzzle, grid: Grid, board: Board, budget: num
     const [third] = other.solutions;
     shared = shared.filter((candidate) => first.cells[candidate] === third.cells[candidate]);
   }
-  const cells = unknown.map((cell) => settledCell(board, 2 * cell)).map(({ row, column }) => ({ row, column }));
+  const cells = unknown.map((cell) => board.settledCell(2 * cell)).map(({ row, column }) => ({ row, column }));
   const differing = cells.filter((_, index) => first.cells[unknown[index]] !== second.cells[unknown[index]]);
   const named = differing.slice(0, TOLD_CELLS).map(placeText);
   if (differing.length > named.length) named.push(`${differing.length - named.length} more cells`);
@@ -58,7 +57,7 @@ export function searchHint(puzzle: Puzzle, grid: Grid, board: Board, budget: num
 }
 
 function deduction(board: Board, literal: number, work: Work, finds: string): Hint {
-  const cell = settledCell(board, literal);
+  const cell = board.settledCell(literal);
   const { guesses = 0, conflicts = 0 } = work;
   const effort = listText([countText(guesses, 'guess', 'guesses'), countText(conflicts, 'clash', 'clashes')]);
   return {

@@ -5,6 +5,7 @@ export {
   cellAt,
   copyGrid,
   createGrid,
+  differingCells,
   EMPTY,
   FILLED,
   type Grid,
@@ -15,7 +16,7 @@ export {
   sameGrid,
   UNKNOWN,
 } from './grid.ts';
-export { type Line, lineText } from './line.ts';
+export { type Line, linesText, lineText } from './line.ts';
 export {
   clueAt,
   createPuzzle,

@@ -1,3 +1,12 @@
-export type { Contradictory, Exhausted, Outcome, Solved, Status, Work, WorkUnit } from './outcome.ts';
+export {
+  type Contradictory,
+  type Exhausted,
+  type Outcome,
+  type Solved,
+  type Status,
+  WORK_UNITS,
+  type Work,
+  type WorkUnit,
+} from './outcome.ts';
 export type { Algorithm, SolveOptions } from './solver.ts';
 export type { SettledCell, Trace, TraceStep } from './trace.ts';

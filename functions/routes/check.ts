@@ -1,5 +1,5 @@
 import { check } from '@crosshatch/core/explain';
-import { lineText } from '@crosshatch/core/puzzle';
+import { linesText } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
@@ -29,7 +29,7 @@ const route = createRoute({
           { axis: 'column', index: 2 },
         ],
       },
-      { 'text/plain': asText('broken: row 2, column 3\n') },
+      { 'text/plain': asText('broken: row 2 and column 3\n') },
     ),
     ...BODY_PROBLEM_RESPONSES,
   },
@@ -61,6 +61,6 @@ function verdictText(verdict: Verdict): string {
     case 'open':
       return `open: ${verdict.unknown} cells are unknown\n`;
     case 'broken':
-      return `broken: ${verdict.lines.map(lineText).join(', ')}\n`;
+      return `broken: ${linesText(verdict.lines)}\n`;
   }
 }

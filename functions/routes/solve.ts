@@ -1,5 +1,5 @@
 import { exact } from '@crosshatch/core/exact';
-import { type Grid, heightOf, lineText, type Puzzle, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
+import { type Grid, heightOf, linesText, type Puzzle, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { renderSvg, renderText } from '@crosshatch/core/render';
 import type { Outcome } from '@crosshatch/core/solver';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
@@ -74,10 +74,7 @@ export function sendOutcome(
 /** The status in words, and a picture of what was found. */
 function outcomeText(puzzle: Puzzle, outcome: Outcome): string {
   const { status } = outcome;
-  if (status === 'contradictory') {
-    const lines = outcome.lines.map(lineText).join(' and ');
-    return lines === '' ? `${status}\n` : `${status}: ${lines}\n`;
-  }
+  if (status === 'contradictory') return `${status}: ${linesText(outcome.lines)}\n`;
   const grids = status === 'exhausted' ? [outcome.partial] : outcome.solutions;
   return [`${status}\n`, ...grids.map((grid) => renderText(puzzle, grid, { clues: true }))].join('\n');
 }

@@ -43,7 +43,7 @@ export const SolveAnswerSchema = z
       lines: z
         .array(LineSchema)
         .readonly()
-        .openapi({ description: 'Lines that have no common solution; empty when a search found out.' }),
+        .openapi({ description: 'Lines that have no common solution; all of them when a search found out.' }),
       work: WorkSchema,
     }),
     z.object({

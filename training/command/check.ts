@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { exact } from '@crosshatch/core/exact';
 import { check } from '@crosshatch/core/explain';
-import { lineText } from '@crosshatch/core/puzzle';
+import { linesText } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { gridOption, readBoard } from '../terminal/board.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
@@ -66,6 +66,6 @@ async function checkBoard({ id, name, puzzle }: NamedPuzzle, file: string, { jso
   if (json) console.log(JSON.stringify({ id: id ?? null, ...verdict }));
   else if (verdict.status === 'solved') console.log(`${name}: solved`);
   else if (verdict.status === 'open') console.log(`${name}: no line is broken, ${verdict.unknown} cells are unknown`);
-  else console.log(`${name}: broken at ${verdict.lines.map(lineText).join(', ')}`);
+  else console.log(`${name}: broken at ${linesText(verdict.lines)}`);
   return verdict.status === 'broken' ? EXIT.NO : EXIT.DONE;
 }

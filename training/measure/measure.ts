@@ -1,5 +1,5 @@
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import type { Work, WorkUnit } from '@crosshatch/core/solver';
+import { WORK_UNITS, type Work, type WorkUnit } from '@crosshatch/core/solver';
 import { algorithmOf, type Settings, solveTimed } from '../batch/answer.ts';
 import type { Tally } from '../batch/tally.ts';
 import { summarize, type Times } from './times.ts';
@@ -34,11 +34,9 @@ export function measure(puzzles: readonly Puzzle[], settings: Settings, warmUp: 
   return { puzzles: puzzles.length, tally, work, times: summarize(times) };
 }
 
-const UNITS: readonly WorkUnit[] = ['lineSolves', 'probes', 'guesses', 'conflicts'];
-
 function addWork(a: Work, b: Work): Work {
   const sum: Partial<Record<WorkUnit, number>> = {};
-  for (const unit of UNITS) {
+  for (const unit of WORK_UNITS) {
     if (a[unit] !== undefined || b[unit] !== undefined) sum[unit] = (a[unit] ?? 0) + (b[unit] ?? 0);
   }
   return sum;

@@ -1,4 +1,4 @@
-import { type Grid, lineText, UNKNOWN } from '@crosshatch/core/puzzle';
+import { differingCells, type Grid, linesText, UNKNOWN } from '@crosshatch/core/puzzle';
 import type { Outcome, Solved } from '@crosshatch/core/solver';
 import { algorithmOf, answerOf, type Settings, solveTimed } from '../batch/answer.ts';
 import { exitOf } from '../batch/tally.ts';
@@ -44,9 +44,7 @@ function verdictOf(outcome: Outcome): string {
     case 'multiple':
       return `multiple: ${countText(outcome)}; the first two differ at ${placesText(differences(outcome.solutions))}`;
     case 'contradictory':
-      return outcome.lines.length === 0
-        ? 'contradictory: there is no solution'
-        : `contradictory: there is no solution, as ${outcome.lines.map(lineText).join(', ')} shows`;
+      return `contradictory: there is no solution that fits ${linesText(outcome.lines)}`;
     case 'exhausted': {
       const unknown = outcome.partial.cells.filter((state) => state === UNKNOWN).length;
       return `exhausted: the budget was spent with ${unknown} cells unknown`;
@@ -66,12 +64,5 @@ function placesText(cells: readonly Cell[]): string {
 }
 
 /** The cells on which the first two grids differ. */
-function differences([first, second]: readonly Grid[]): Cell[] {
-  if (first === undefined || second === undefined) return [];
-  const cells: Cell[] = [];
-  for (const [index, state] of first.cells.entries()) {
-    if (state === second.cells[index]) continue;
-    cells.push({ row: Math.floor(index / first.width), column: index % first.width });
-  }
-  return cells;
-}
+const differences = ([first, second]: readonly Grid[]): Cell[] =>
+  first === undefined || second === undefined ? [] : differingCells(first, second);

@@ -1,6 +1,6 @@
 import { exact } from '@crosshatch/core/exact';
 import { type FormatError, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
-import { type Grid, heightOf, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { differingCells, type Grid, heightOf, linesText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { renderSvg } from '@crosshatch/core/render';
 import type { Outcome, Work, WorkUnit } from '@crosshatch/core/solver';
 
@@ -59,16 +59,16 @@ function verdict(outcome: Outcome): Pick<Answer, 'tone' | 'headline' | 'explanat
         explanation: 'Proven: no other picture fits these clues.',
       };
     case 'multiple': {
-      const cells = differingCells(outcome.solutions);
+      const [first, second] = outcome.solutions;
+      const cells = differingCells(first, second).length;
       const explanation = `Here are two. They differ in ${cells} cells, so the clues do not settle the picture.`;
       return { tone: 'plain', headline: 'More than one solution', explanation };
     }
     case 'solved':
       return { tone: 'good', headline: 'Solved', explanation: 'Whether there is another solution was not asked.' };
     case 'contradictory': {
-      const lines = new Intl.ListFormat('en').format(outcome.lines.slice(0, 8).map(lineText));
-      const where = lines === '' ? '' : ` The contradiction shows at ${lines}.`;
-      return { tone: 'bad', headline: 'No solution', explanation: `Proven: no picture fits these clues.${where}` };
+      const explanation = `Proven: no picture fits these clues. The contradiction shows at ${linesText(outcome.lines)}.`;
+      return { tone: 'bad', headline: 'No solution', explanation };
     }
     case 'exhausted':
       return { tone: 'plain', headline: 'Not finished', explanation: 'These are the cells that were settled so far.' };
@@ -92,10 +92,6 @@ const picture = (puzzle: Puzzle, grid: Grid, caption: string): Picture => ({
   svg: renderSvg(puzzle, grid, { title: caption }),
   caption,
 });
-
-function differingCells([first, second]: readonly Grid[]): number {
-  return first === undefined ? 0 : first.cells.filter((cell, index) => cell !== second?.cells[index]).length;
-}
 
 const UNITS: readonly (readonly [WorkUnit, string])[] = [
   ['lineSolves', 'Lines solved'],

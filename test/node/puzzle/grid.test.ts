@@ -2,6 +2,7 @@ import {
   cellAt,
   copyGrid,
   createGrid,
+  differingCells,
   FILLED,
   gridOfRows,
   gridRows,
@@ -48,6 +49,9 @@ describe('a grid', () => {
         expect(sameGrid(grid, copy)).toBe(true);
         copy.cells[place % copy.cells.length] = UNKNOWN;
         expect(sameGrid(grid, copy)).toBe(false);
+        const row = Math.floor((place % copy.cells.length) / grid.width);
+        const column = (place % copy.cells.length) % grid.width;
+        expect(differingCells(grid, copy)).toEqual([{ row, column }]);
         expect(isComplete(grid) && !isComplete(copy)).toBe(true);
       }),
     );
