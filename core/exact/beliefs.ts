@@ -103,10 +103,10 @@ export class Beliefs {
     this.stale[this.board.height + cell - row * this.board.width] = 1;
   }
 
-  /** Weighs every line, as often as told. */
-  settle(rounds: number): void {
+  /** Weighs every line, as often as told, but no more once the board has done as many line solves as the budget. */
+  settle(rounds: number, budget: number): void {
     for (let round = 0; round < rounds; round++) {
-      for (let line = 0; line < this.board.lineCount; line++) this.weigh(line);
+      for (let line = 0; line < this.board.lineCount && this.board.lineSolves < budget; line++) this.weigh(line);
     }
     this.stale.fill(0);
   }

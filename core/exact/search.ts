@@ -226,7 +226,7 @@ export class Search {
   /** Forms the first beliefs, at level 0, which also count for a cell's activity. */
   private formBeliefs(): Beliefs {
     const beliefs = new Beliefs(this.puzzle, this.board);
-    beliefs.settle(FIRST_ROUNDS);
+    beliefs.settle(FIRST_ROUNDS, this.budget);
     this.told = this.board.trailSize;
     for (const cell of this.open) this.ranking.raise(cell, BELIEF_WEIGHT * beliefs.certaintyOf(cell));
     return beliefs;
