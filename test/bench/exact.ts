@@ -11,6 +11,7 @@ import { basename } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { mulberry32 } from '@crosshatch/core/random';
 import { readAsked } from '../../training/batch/asked.ts';
 import { measure } from '../../training/measure/measure.ts';
 import { timeText } from '../../training/measure/times.ts';
@@ -79,17 +80,6 @@ function randomSet(size: number): PuzzleSet {
     puzzleOfGrid({ width: size, height: size, cells: Uint8Array.from({ length: size * size }, () => random() & 1) }),
   );
   return { name: `random ${size}x${size}`, puzzles };
-}
-
-/** A small generator of 32 random bits, the same everywhere: a bench must not depend on a library's version. */
-function mulberry32(start: number): () => number {
-  let state = start | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), state | 1);
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
-    return (bits ^ (bits >>> 14)) >>> 0;
-  };
 }
 
 /** The command as another can run it, files by their names alone. */

@@ -1,0 +1,118 @@
+import { EMPTY, FILLED, type Grid } from '../puzzle/index.ts';
+import type { GrayImage } from './image.ts';
+import { otsuThreshold } from './otsu.ts';
+
+/** The strength of a straight edge between two areas, per step of brightness between them: see `slopes`. */
+const STRENGTH_UNIT = 48;
+
+/**
+ * The edges of an image, by Canny's method: smooth it, take the slope of brightness at each pixel, keep the
+ * pixels that are steepest across their edge, and of these the lines that are strong somewhere.
+ *
+ * An edge between two pixels is as steep on either side; of the two, the darker is kept. So the edge of a dark area is
+ * its outermost ring of pixels, on all sides. Slopes are whole numbers and compared by their squares.
+ *
+ * @param threshold how many steps of brightness apart two areas are at least, for their border to be a strong edge;
+ *   unless given, Otsu's threshold parts weak slopes from strong ones. A line of edges goes on down to half of it.
+ */
+export function cannyEdges(image: GrayImage, threshold?: number): Grid {
+  const { width, height } = image;
+  const { across, down } = slopes(image);
+  const strength = Uint8Array.from(across, (slope, pixel) =>
+    Math.min(255, Math.floor(Math.sqrt(slope * slope + down[pixel] * down[pixel]) / STRENGTH_UNIT)),
+  );
+  const strong = threshold ?? otsuThreshold(strength) ?? 255;
+  const edges = steepest(image, across, down);
+  return { width, height, cells: followed(image, edges, strength, Math.max(1, strong)) };
+}
+
+interface Slopes {
+  readonly across: Int32Array;
+  readonly down: Int32Array;
+}
+
+/**
+ * How fast the image grows brighter to the right and downward: smoothed by the Gaussian of three pixels (1 2 1), then
+ * Sobel's operator, without division. An edge from black to white has the slope 3/4 · 255 · 16 · 4 = 48 · 255.
+ */
+function slopes({ width, height, pixels }: GrayImage): Slopes {
+  const smooth = weighed(weighed(Int32Array.from(pixels), width, height, ACROSS, GAUSS), width, height, DOWN, GAUSS);
+  return {
+    across: weighed(weighed(smooth, width, height, DOWN, GAUSS), width, height, ACROSS, DIFFERENCE),
+    down: weighed(weighed(smooth, width, height, ACROSS, GAUSS), width, height, DOWN, DIFFERENCE),
+  };
+}
+
+const ACROSS = { x: 1, y: 0 };
+const DOWN = { x: 0, y: 1 };
+const GAUSS = [1, 2, 1] as const;
+const DIFFERENCE = [-1, 0, 1] as const;
+
+/** The weighed sum of each pixel with the two beside it in a direction; beyond the border the image goes on as there. */
+function weighed(
+  source: Int32Array,
+  width: number,
+  height: number,
+  direction: { readonly x: number; readonly y: number },
+  [before, here, after]: readonly [number, number, number],
+): Int32Array {
+  const target = new Int32Array(source.length);
+  for (let y = 0, pixel = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, pixel++) {
+      const previous = Math.max(0, y - direction.y) * width + Math.max(0, x - direction.x);
+      const next = Math.min(height - 1, y + direction.y) * width + Math.min(width - 1, x + direction.x);
+      target[pixel] = before * source[previous] + here * source[pixel] + after * source[next];
+    }
+  }
+  return target;
+}
+
+/** Which pixels are steeper than their two neighbours across the edge; of two that are equal, the darker one. */
+function steepest({ width, height }: GrayImage, across: Int32Array, down: Int32Array): Uint8Array {
+  const steep = (x: number, y: number): number => {
+    if (x < 0 || y < 0 || x >= width || y >= height) return 0;
+    const pixel = y * width + x;
+    return across[pixel] * across[pixel] + down[pixel] * down[pixel];
+  };
+  const kept = new Uint8Array(width * height);
+  for (let y = 0, pixel = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, pixel++) {
+      const here = steep(x, y);
+      if (here === 0) continue;
+      const { dx, dy } = directionOf(across[pixel], down[pixel]);
+      if (here >= steep(x + dx, y + dy) && here > steep(x - dx, y - dy)) kept[pixel] = 1;
+    }
+  }
+  return kept;
+}
+
+/** The neighbour toward which the image grows brighter: one of eight, each for an eighth of the circle. */
+function directionOf(across: number, down: number): { readonly dx: number; readonly dy: number } {
+  const squared = (Math.abs(across) + Math.abs(down)) ** 2;
+  // An angle is below 22.5 degrees where 1 + its tangent is below the square root of 2.
+  const dx = squared < 2 * down * down ? 0 : Math.sign(across);
+  const dy = squared < 2 * across * across ? 0 : Math.sign(down);
+  return { dx, dy };
+}
+
+/** The edges that are strong, and those at least half as strong that hang together with them. */
+function followed({ width, height }: GrayImage, edges: Uint8Array, strength: Uint8Array, strong: number): Uint8Array {
+  const cells = new Uint8Array(edges.length).fill(EMPTY);
+  const open: number[] = [];
+  const take = (pixel: number, least: number): void => {
+    if (edges[pixel] === 0 || cells[pixel] === FILLED || strength[pixel] < least) return;
+    cells[pixel] = FILLED;
+    open.push(pixel);
+  };
+  for (let pixel = 0; pixel < edges.length; pixel++) take(pixel, strong);
+  for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop()) {
+    const x = pixel % width;
+    const y = (pixel - x) / width;
+    for (let nextY = Math.max(0, y - 1); nextY <= Math.min(height - 1, y + 1); nextY++) {
+      for (let nextX = Math.max(0, x - 1); nextX <= Math.min(width - 1, x + 1); nextX++) {
+        take(nextY * width + nextX, strong / 2);
+      }
+    }
+  }
+  return cells;
+}

@@ -1,0 +1,69 @@
+/** An image in shades of grey, row after row: the brightness of each pixel from 0, black, to 255, white. */
+export interface GrayImage {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}
+
+/** How much red, green and blue count for brightness, in thousandths: the weights of ITU-R BT.601. */
+const RED = 299;
+const GREEN = 587;
+const BLUE = 114;
+const WHITE = 255 * (RED + GREEN + BLUE);
+
+/**
+ * The brightness of an image in colour. Pixels that are transparent, wholly or in part, lie on white.
+ *
+ * @param rgba four bytes a pixel, row after row, as `getImageData` of a canvas gives them
+ * @example grayImage(context.getImageData(0, 0, width, height).data, width, height)
+ */
+export function grayImage(rgba: ArrayLike<number>, width: number, height: number): GrayImage {
+  const pixels = new Uint8Array(width * height);
+  for (let pixel = 0; pixel < pixels.length; pixel++) {
+    const at = 4 * pixel;
+    const alpha = rgba[at + 3];
+    const light = (RED * rgba[at] + GREEN * rgba[at + 1] + BLUE * rgba[at + 2]) * alpha + WHITE * (255 - alpha);
+    pixels[pixel] = rounded(light, WHITE);
+  }
+  return { width, height, pixels };
+}
+
+/**
+ * The image in another size, smaller or larger: each new pixel is the average of the area that it covers.
+ *
+ * Along an axis, cut every old pixel into as many parts as there are new pixels; then each new pixel covers as many
+ * parts as there were old ones. So all weights are whole numbers, and an average is rounded once.
+ */
+export function scaleImage(image: GrayImage, width: number, height: number): GrayImage {
+  const columns = scaleRows(image.pixels, image.height, image.width, width);
+  const sums = scaleRows(columns, width, image.height, height);
+  const total = image.width * image.height;
+  return { width, height, pixels: Uint8Array.from(sums, (sum) => rounded(sum, total)) };
+}
+
+/** For each new pixel of each row the sum of what it covers, weighed by parts; rows come out as columns. */
+function scaleRows(source: ArrayLike<number>, rows: number, from: number, to: number): Float64Array {
+  const target = new Float64Array(rows * to);
+  for (let row = 0; row < rows; row++) {
+    let old = row * from;
+    let partsLeft = to;
+    for (let index = 0; index < to; index++) {
+      let sum = 0;
+      for (let wanted = from; wanted > 0; ) {
+        const parts = Math.min(wanted, partsLeft);
+        sum += parts * source[old];
+        wanted -= parts;
+        partsLeft -= parts;
+        if (partsLeft === 0) {
+          old++;
+          partsLeft = to;
+        }
+      }
+      target[index * rows + row] = sum;
+    }
+  }
+  return target;
+}
+
+/** A quotient of whole numbers as the nearest whole number, halves up: the same in every runtime. */
+const rounded = (sum: number, total: number): number => Math.floor((2 * sum + total) / (2 * total));

@@ -1,0 +1,4 @@
+export { type GrayImage, grayImage, scaleImage } from './image.ts';
+export { otsuThreshold } from './otsu.ts';
+export { PICTURE_METHODS, type PictureMethod, type PictureOptions, pictureOfImage } from './picture.ts';
+export { randomPicture } from './random-picture.ts';

@@ -1,0 +1,16 @@
+import { EMPTY, FILLED, type Grid } from '../puzzle/index.ts';
+import { mulberry32 } from '../random/index.ts';
+
+/**
+ * Noise: each cell is filled with the same chance, whatever the others are. The neural paper draws a third of its
+ * random boards so, with a chance of one half (section 3.1).
+ *
+ * @param share the chance of a cell to be filled, from 0 to 1
+ * @param seed same seed, same picture
+ */
+export function randomPicture(width: number, height: number, share: number, seed: number): Grid {
+  const random = mulberry32(seed);
+  const limit = share * 2 ** 32;
+  const cells = Uint8Array.from({ length: width * height }, () => (random() < limit ? FILLED : EMPTY));
+  return { width, height, cells };
+}

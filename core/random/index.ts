@@ -1,0 +1,15 @@
+/**
+ * Whole numbers from 0 to 2^32 - 1, the same for a seed in every runtime: the generator known as mulberry32. For
+ * boards, tests and benchmarks that can be drawn again; nothing that must be unpredictable.
+ *
+ * @param seed a whole number, of which the lowest 32 bits count
+ */
+export function mulberry32(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), state | 1);
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+    return (bits ^ (bits >>> 14)) >>> 0;
+  };
+}
