@@ -1,7 +1,10 @@
+import preact from '@astrojs/preact';
+import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
+import { contentSecurity } from './build/content-security.ts';
 
 export default defineConfig({
-  // Scripts and styles stay in files of their own, so that the content security policy can do without `unsafe-inline`.
+  // Styles stay in files of their own, so that the content security policy can do without `unsafe-inline`.
   build: { inlineStylesheets: 'never' },
   // Keeps the space between words and links, which the default takes for indentation.
   compressHTML: true,
@@ -10,4 +13,35 @@ export default defineConfig({
     worker: { format: 'es' },
   },
   devToolbar: { enabled: false },
+  integrations: [
+    starlight({
+      title: 'Crosshatch',
+      description: 'Nonograms, solved and proven: a solver to play with, a course on how solvers think, and an API.',
+      favicon: '/favicon.svg',
+      customCss: ['./src/styles/theme.css'],
+      components: {
+        SiteTitle: './src/components/SiteTitle.astro',
+        SocialIcons: './src/components/HeaderLinks.astro',
+        Footer: './src/components/Footer.astro',
+      },
+      expressiveCode: { themes: ['github-dark', 'github-light'], styleOverrides: { borderRadius: '4px' } },
+      credits: false,
+      disable404Route: true,
+      sidebar: [
+        {
+          label: 'Workbench',
+          items: [
+            { label: 'Solve and play', link: '/play/' },
+            { label: 'Race', link: '/race/' },
+          ],
+        },
+        { label: 'How solvers think', items: [{ autogenerate: { directory: 'learn' } }] },
+        { label: 'Guides', items: [{ autogenerate: { directory: 'guides' } }] },
+        { label: 'Results', link: '/results/' },
+        { label: 'API reference', link: '/v1/docs' },
+      ],
+    }),
+    preact(),
+    contentSecurity(),
+  ],
 });

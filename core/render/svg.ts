@@ -1,8 +1,6 @@
 import { encodeEntities } from '../formats/entities.ts';
 import {
-  type CellState,
   type Clue,
-  cellAt,
   clueText,
   createGrid,
   EMPTY,
@@ -13,6 +11,7 @@ import {
   type Puzzle,
   widthOf,
 } from '../puzzle/index.ts';
+import { dots, ruling, strokes } from './paths.ts';
 
 export interface SvgOptions {
   /** The picture's accessible name. */
@@ -26,8 +25,6 @@ export interface SvgOptions {
 /**
  * A puzzle or its (perhaps partial) solution as an SVG document: filled cells black, unknown ones white, and dots
  * in the cells known to be empty while others are unknown.
- *
- * Cells that touch are one stroke of one path, so that a 1,000×1,000 picture stays a file of a megabyte or two.
  *
  * @param grid the cells to draw; without it they are all unknown
  */
@@ -49,7 +46,7 @@ export function renderSvg(puzzle: Puzzle, grid?: Grid, options: SvgOptions = {})
     ...(clues ? clueTexts(puzzle, { left, top, cell, font }) : []),
     `<g fill="none" stroke="#000" transform="translate(${rounded(left)} ${rounded(top)}) scale(${cell})">`,
     `<path class="filled" shape-rendering="crispEdges" d="${strokes(cells, FILLED)}"/>`,
-    ...(isComplete(cells) ? [] : [dots(cells)]),
+    ...(isComplete(cells) ? [] : [emptyDots(cells)]),
     `<path class="lines" stroke="#999" stroke-width="${rounded(1 / cell)}" d="${ruling(width, height, 1)}"/>`,
     `<path class="lines" stroke-linecap="square" stroke-width="${rounded(2 / cell)}" d="${ruling(width, height, 5)}"/>`,
     '</g>',
@@ -101,38 +98,5 @@ function clueTexts(puzzle: Puzzle, { left, top, cell, font }: Layout): string[] 
   ];
 }
 
-/** Each run of cells in a state as one stroke along the middle of its row, as wide as a cell is high. */
-function strokes(grid: Grid, state: CellState): string {
-  let path = '';
-  for (let row = 0; row < grid.height; row++) {
-    let end: number | undefined;
-    for (let column = 0; column < grid.width; column++) {
-      if (cellAt(grid, row, column) !== state) continue;
-      const start = column;
-      while (column + 1 < grid.width && cellAt(grid, row, column + 1) === state) column++;
-      path += end === undefined ? `M${start} ${row}.5` : `m${start - end} 0`;
-      end = column + 1;
-      path += `h${end - start}`;
-    }
-  }
-  return path;
-}
-
-/** A dot in the middle of each cell that is known to be empty. */
-function dots(grid: Grid): string {
-  let path = '';
-  for (let row = 0; row < grid.height; row++) {
-    for (let column = 0; column < grid.width; column++)
-      if (cellAt(grid, row, column) === EMPTY) path += `M${column}.5 ${row}.5h0`;
-  }
-  return `<path class="empty" stroke="#999" stroke-width="0.25" stroke-linecap="round" d="${path}"/>`;
-}
-
-/** The lines between cells, every so many cells, and those at the edges. */
-function ruling(width: number, height: number, every: number): string {
-  const places = (length: number) =>
-    Array.from({ length: Math.ceil(length / every) }, (_, index) => index * every).concat(length);
-  const vertical = places(width).map((x) => `M${x} 0v${height}`);
-  const horizontal = places(height).map((y) => `M0 ${y}h${width}`);
-  return [...vertical, ...horizontal].join('');
-}
+const emptyDots = (grid: Grid): string =>
+  `<path class="empty" stroke="#999" stroke-width="0.25" stroke-linecap="round" d="${dots(grid, EMPTY)}"/>`;

@@ -1,0 +1,43 @@
+import { type CellState, cellAt, type Grid } from '../puzzle/index.ts';
+
+/*
+ * Parts of a board as the `d` of SVG paths, a cell being one unit wide and high. Cells that touch are one stroke of
+ * one path, so that a 1,000×1,000 picture stays a file of a megabyte or two and a board is drawn by a few elements.
+ */
+
+/** Each run of cells in a state as one stroke along the middle of its row, to be drawn as wide as a cell is high. */
+export function strokes(grid: Grid, state: CellState): string {
+  let path = '';
+  for (let row = 0; row < grid.height; row++) {
+    let end: number | undefined;
+    for (let column = 0; column < grid.width; column++) {
+      if (cellAt(grid, row, column) !== state) continue;
+      const start = column;
+      while (column + 1 < grid.width && cellAt(grid, row, column + 1) === state) column++;
+      path += end === undefined ? `M${start} ${row}.5` : `m${start - end} 0`;
+      end = column + 1;
+      path += `h${end - start}`;
+    }
+  }
+  return path;
+}
+
+/** A stroke without length in the middle of each cell in a state: a dot, when drawn with round ends. */
+export function dots(grid: Grid, state: CellState): string {
+  let path = '';
+  for (let row = 0; row < grid.height; row++) {
+    for (let column = 0; column < grid.width; column++) {
+      if (cellAt(grid, row, column) === state) path += `M${column}.5 ${row}.5h0`;
+    }
+  }
+  return path;
+}
+
+/** The lines between cells, every so many cells, and those at the edges. */
+export function ruling(width: number, height: number, every: number): string {
+  const places = (length: number) =>
+    Array.from({ length: Math.ceil(length / every) }, (_, index) => index * every).concat(length);
+  const vertical = places(width).map((x) => `M${x} 0v${height}`);
+  const horizontal = places(height).map((y) => `M0 ${y}h${width}`);
+  return [...vertical, ...horizontal].join('');
+}

@@ -1,0 +1,115 @@
+import {
+  type Clue,
+  EMPTY,
+  FILLED,
+  type Grid,
+  heightOf,
+  isComplete,
+  type Line,
+  lengthOf,
+  type Puzzle,
+  widthOf,
+} from '@crosshatch/core/puzzle';
+import { dots, ruling, strokes } from '@crosshatch/core/render';
+import type { ComponentChildren } from 'preact';
+import './board.css';
+
+/** Cells to point out, each kind by a shape as well as a colour. */
+export interface Mark {
+  readonly row: number;
+  readonly column: number;
+  readonly kind: 'settled' | 'guess' | 'differs' | 'wrong' | 'hint';
+}
+
+export interface BoardPictureProps {
+  readonly puzzle: Puzzle;
+  readonly grid: Grid;
+  /** The picture's accessible name. */
+  readonly label: string;
+  readonly marks?: readonly Mark[];
+  /** Lines at work. */
+  readonly lines?: readonly Line[];
+  /** Lines that clash. */
+  readonly clashing?: readonly Line[];
+  /** Whether cells known to be empty get a dot; unless told, while some cell is unknown. */
+  readonly showEmpty?: boolean;
+  /** Drawn over the cells, in units of cells. */
+  readonly children?: ComponentChildren;
+}
+
+/** Room for clues, in cells: of the rows' at the left, of the columns' above. */
+export interface Margins {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** In cells. */
+const FONT = 0.6;
+const CHARACTER_WIDTH = 0.62 * FONT;
+const LINE_HEIGHT = 1.15 * FONT;
+const GAP = 0.3;
+
+export function marginsOf(puzzle: Puzzle): Margins {
+  const longest = puzzle.rows.reduce((most, clue) => Math.max(most, rowText(clue).length), 0);
+  const most = puzzle.columns.reduce((blocks, clue) => Math.max(blocks, clue.length, 1), 0);
+  return { left: longest * CHARACTER_WIDTH + 2 * GAP, top: most * LINE_HEIGHT + 2 * GAP };
+}
+
+/**
+ * A board with its clues as an SVG, drawn by a few elements whatever its size: on the server into the page, where it
+ * stands without any script, and in the browser anew at every step.
+ */
+export function BoardPicture(props: BoardPictureProps) {
+  const { puzzle, grid, label, marks = [], lines = [], clashing = [], children } = props;
+  const width = widthOf(puzzle);
+  const height = heightOf(puzzle);
+  const { left, top } = marginsOf(puzzle);
+  const right = GAP;
+  const showEmpty = props.showEmpty ?? !isComplete(grid);
+  return (
+    <svg
+      class="board"
+      role="img"
+      aria-label={label}
+      viewBox={`${-left} ${-top} ${left + width + right} ${top + height + right}`}
+    >
+      <rect class="sheet" width={width} height={height} />
+      {lines.map((line) => band(line, 'working', width, height, left, top))}
+      {clashing.map((line) => band(line, 'clashing', width, height, left, top))}
+      <g class="clues">
+        {puzzle.rows.map((clue, row) => (
+          <text x={-GAP} y={row + 0.5 + FONT * 0.35} text-anchor="end">
+            {rowText(clue)}
+          </text>
+        ))}
+        {puzzle.columns.map((clue, column) =>
+          numbers(clue).map((number, index, all) => (
+            <text x={column + 0.5} y={-GAP - (all.length - 1 - index) * LINE_HEIGHT} text-anchor="middle">
+              {number}
+            </text>
+          )),
+        )}
+      </g>
+      <path class="filled" d={strokes(grid, FILLED)} />
+      {showEmpty && <path class="empty" d={dots(grid, EMPTY)} />}
+      {marks.map(({ row, column, kind }) => (
+        <rect class={`mark ${kind}`} x={column + 0.08} y={row + 0.08} width="0.84" height="0.84" />
+      ))}
+      <path class="ruling fine" d={ruling(width, height, 1)} />
+      <path class="ruling" d={ruling(width, height, 5)} />
+      {children}
+    </svg>
+  );
+}
+
+const numbers = (clue: Clue): number[] => (clue.length === 0 ? [0] : clue.map(lengthOf));
+const rowText = (clue: Clue): string => numbers(clue).join(' ');
+
+/** A line lit up from its clue to its end. */
+function band({ axis, index }: Line, kind: string, width: number, height: number, left: number, top: number) {
+  return axis === 'row' ? (
+    <rect class={`band ${kind}`} x={-left} y={index} width={left + width} height="1" />
+  ) : (
+    <rect class={`band ${kind}`} x={index} y={-top} width="1" height={top + height} />
+  );
+}

@@ -1,0 +1,44 @@
+import { findAlgorithm } from '@crosshatch/core/algorithms';
+import { type Grade, grade, type Hint, hint } from '@crosshatch/core/explain';
+import { type FormatError, makePuzzle, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
+import type { Grid, Puzzle, Result } from '@crosshatch/core/puzzle';
+import type { Outcome, SolveOptions, TraceStep } from '@crosshatch/core/solver';
+
+/** What pages ask of core, run in a Web Worker: all in and out is plain data. */
+export const tasks = {
+  read: (text: string): Result<readonly PuzzleDocument[], FormatError> => parsePuzzles(text),
+  write: (document: PuzzleDocument, format: string): Result<string, FormatError> => makePuzzle(document, format),
+  solve,
+  grade: (puzzle: Puzzle): Grade => grade(puzzle),
+  hint: (puzzle: Puzzle, grid: Grid): Hint => hint(puzzle, grid),
+};
+
+export type Tasks = typeof tasks;
+
+export interface SolveTask extends Omit<SolveOptions, 'trace'> {
+  readonly algorithm?: string;
+  /** How many steps of the trace to keep; none unless told. */
+  readonly steps?: number;
+}
+
+export interface Solving {
+  readonly outcome: Outcome;
+  /** The first steps, as many as were asked for. */
+  readonly steps: readonly TraceStep[];
+  /** How many steps there were in all. */
+  readonly stepCount: number;
+  readonly milliseconds: number;
+}
+
+function solve(puzzle: Puzzle, { algorithm: name = 'exact', steps: limit = 0, ...options }: SolveTask = {}): Solving {
+  const algorithm = findAlgorithm(name);
+  if (algorithm === undefined) throw new RangeError(`there is no algorithm ${name}`);
+  const steps: TraceStep[] = [];
+  let stepCount = 0;
+  const trace = (step: TraceStep) => {
+    if (stepCount++ < limit) steps.push(step);
+  };
+  const start = performance.now();
+  const outcome = algorithm.solve(puzzle, limit > 0 ? { ...options, trace } : options);
+  return { outcome, steps, stepCount, milliseconds: performance.now() - start };
+}
