@@ -10,15 +10,18 @@ import { type Browser, chromium } from 'playwright-core';
  * machine lacks, so that no package manager but npm is needed; that build runs on x64 Linux only. Elsewhere, or to
  * test with another browser, the environment variable `CHROMIUM` names an executable; without it Chrome is taken.
  */
-export function launchChromium(): Promise<Browser> {
+export function launchChromium(flags: readonly string[] = []): Promise<Browser> {
+  const args = [...FLAGS, ...flags];
   const own = process.env.CHROMIUM;
-  if (own !== undefined) return chromium.launch({ executablePath: own, args: FLAGS });
-  if (process.platform !== 'linux' || process.arch !== 'x64') return chromium.launch({ channel: 'chrome' });
+  if (own !== undefined) return chromium.launch({ executablePath: own, args });
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    return chromium.launch({ channel: 'chrome', args: [...flags] });
+  }
   const folder = unpackedChromium();
   const libraries = [join(folder, 'lib'), process.env.LD_LIBRARY_PATH].filter((path) => path !== undefined);
   return chromium.launch({
     executablePath: join(folder, 'chromium'),
-    args: FLAGS,
+    args,
     env: { ...process.env, LD_LIBRARY_PATH: libraries.join(':'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
   });
 }
