@@ -1,4 +1,6 @@
+export type { ChangedPicture } from './change.ts';
 export { type GrayImage, grayImage, scaleImage } from './image.ts';
 export { otsuThreshold } from './otsu.ts';
 export { PICTURE_METHODS, type PictureMethod, type PictureOptions, pictureOfImage } from './picture.ts';
 export { randomPicture } from './random-picture.ts';
+export { type RepairOptions, type RepairsEnd, repairs } from './repair.ts';

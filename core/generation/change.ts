@@ -1,0 +1,43 @@
+import { exact } from '../exact/index.ts';
+import { EMPTY, FILLED, type Grid, puzzleOfGrid, sameGrid } from '../puzzle/index.ts';
+import type { SettledCell } from '../solver/index.ts';
+
+/** A picture with one cell changed. */
+export interface ChangedPicture {
+  readonly picture: Grid;
+  /** The cell and its new state. */
+  readonly change: SettledCell;
+}
+
+/** The picture with one cell turned: filled where it was empty, empty where it was filled. */
+export function turned(picture: Grid, cell: number): ChangedPicture {
+  const state = picture.cells[cell] === FILLED ? EMPTY : FILLED;
+  const column = cell % picture.width;
+  const change = { row: (cell - column) / picture.width, column, state } as const;
+  return { picture: { ...picture, cells: picture.cells.with(cell, state) }, change };
+}
+
+/** The complete picture: unknown cells are empty, as `puzzleOfGrid` reads them. */
+export const withoutUnknown = (picture: Grid): Grid => ({
+  ...picture,
+  cells: picture.cells.map((state) => (state === FILLED ? FILLED : EMPTY)),
+});
+
+/** What a picture's clues allow beside the picture: when neither unique nor with others, the budget was too small. */
+export interface Judgement {
+  readonly isUnique: boolean;
+  /** Other solutions, one or two, of an ambiguous picture. */
+  readonly others: readonly Grid[];
+  readonly lineSolves: number;
+}
+
+/** Looks for another solution of a complete picture's clues. */
+export function judged(picture: Grid, budget: number): Judgement {
+  const outcome = exact.solve(puzzleOfGrid(picture), { budget, solutions: 2 });
+  const solutions = outcome.status === 'contradictory' ? [] : outcome.solutions;
+  return {
+    isUnique: outcome.status === 'unique',
+    others: solutions.filter((solution) => !sameGrid(solution, picture)),
+    lineSolves: outcome.work.lineSolves ?? 0,
+  };
+}

@@ -1,0 +1,168 @@
+import type { Grid } from '../puzzle/index.ts';
+
+/** Cells that differ between two solutions of one puzzle, with the lines that they lie on. */
+interface Component {
+  readonly cells: readonly number[];
+  /** By line, rows first: whether one of the cells is on it. */
+  readonly touches: Uint8Array;
+  /** The picture's cells with those of the component turned. */
+  readonly turned: Uint8Array;
+  /** Lines whose clue changes when the component is turned: none, when it shows that the picture is ambiguous. */
+  readonly broken: readonly number[];
+}
+
+/**
+ * The switching components known of a picture: sets of cells that can be turned, filled for empty and empty for
+ * filled, while all clues stay as they are. Each proves by itself that the picture's clues have another solution.
+ *
+ * They also prove it of many changed pictures: a component that the clues of the changed picture do not notice
+ * either makes that one ambiguous too, and to see this takes two lines to compare, no solver. So of all changes
+ * only those need to be solved that break every component known.
+ */
+export class SwitchingComponents {
+  private readonly width: number;
+  private readonly height: number;
+  private readonly cells: Uint8Array;
+  /** Those that decided last come first. */
+  private components: Component[] = [];
+
+  constructor({ width, height, cells }: Grid) {
+    this.width = width;
+    this.height = height;
+    this.cells = cells.slice();
+  }
+
+  /**
+   * Takes the differences between two solutions of one puzzle, be it that of the picture or of a changed one. Those
+   * that share no line are apart: each of them can be turned alone.
+   */
+  addDifference(a: Grid, b: Grid): void {
+    const differing: number[] = [];
+    for (let cell = 0; cell < a.cells.length; cell++) if (a.cells[cell] !== b.cells[cell]) differing.push(cell);
+    for (const cells of this.partedByLines(differing)) this.add(cells);
+  }
+
+  /** Whether a component makes the picture ambiguous still when this cell of it is turned. */
+  outlast(cell: number): boolean {
+    const at = this.components.findIndex((component) => this.outlasts(component, cell));
+    if (at > 0) this.components.unshift(...this.components.splice(at, 1));
+    return at >= 0;
+  }
+
+  /** How many cells, at least, differ between solutions when this cell of the picture is turned. */
+  cellsLeft(cell: number): number {
+    return this.varying(cell).reduce((sum, varies) => sum + varies, 0);
+  }
+
+  /** Which cells are known to differ between solutions when this cell is turned, or without a cell as it is: 1 for each. */
+  varying(cell?: number): Uint8Array {
+    const varies = new Uint8Array(this.cells.length);
+    for (const component of this.components) {
+      const holds = cell === undefined ? component.broken.length === 0 : this.outlasts(component, cell);
+      if (holds) for (const member of component.cells) varies[member] = 1;
+    }
+    return varies;
+  }
+
+  /** How many components a cell belongs to. */
+  memberships(cell: number): number {
+    return this.components.reduce((sum, { cells }) => (cells.includes(cell) ? sum + 1 : sum), 0);
+  }
+
+  /** How often a line of the cell is a line of a component. */
+  linesShared(cell: number): number {
+    const row = this.rowOf(cell);
+    const column = this.columnOf(cell);
+    return this.components.reduce((sum, { touches }) => sum + touches[row] + touches[column], 0);
+  }
+
+  /** The components that make the picture ambiguous still when a cell of it is turned. */
+  afterTurning(cell: number): SwitchingComponents {
+    const { width, height, cells } = this;
+    const after = new SwitchingComponents({ width, height, cells });
+    after.cells[cell] ^= 1;
+    for (const component of this.components) if (this.outlasts(component, cell)) after.add(component.cells);
+    return after;
+  }
+
+  private add(cells: readonly number[]): void {
+    const turned = this.cells.slice();
+    const touches = new Uint8Array(this.height + this.width);
+    for (const cell of cells) {
+      turned[cell] ^= 1;
+      touches[this.rowOf(cell)] = 1;
+      touches[this.columnOf(cell)] = 1;
+    }
+    const broken: number[] = [];
+    for (let line = 0; line < touches.length; line++) {
+      if (touches[line] === 1 && !this.sameClue(line, this.cells, turned)) broken.push(line);
+    }
+    this.components.unshift({ cells, touches, turned, broken });
+  }
+
+  /** Only the clues of the cell's two lines change with it. */
+  private outlasts({ touches, turned, broken }: Component, cell: number): boolean {
+    const row = this.rowOf(cell);
+    const column = this.columnOf(cell);
+    for (const line of broken) if (line !== row && line !== column) return false;
+    this.cells[cell] ^= 1;
+    turned[cell] ^= 1;
+    const same =
+      (touches[row] === 0 || this.sameClue(row, this.cells, turned)) &&
+      (touches[column] === 0 || this.sameClue(column, this.cells, turned));
+    this.cells[cell] ^= 1;
+    turned[cell] ^= 1;
+    return same;
+  }
+
+  private rowOf(cell: number): number {
+    return Math.floor(cell / this.width);
+  }
+
+  private columnOf(cell: number): number {
+    return this.height + (cell % this.width);
+  }
+
+  private sameClue(line: number, a: Uint8Array, b: Uint8Array): boolean {
+    const isRow = line < this.height;
+    const start = isRow ? line * this.width : line - this.height;
+    const step = isRow ? 1 : this.width;
+    const end = start + step * (isRow ? this.width : this.height);
+    for (let inA = start, inB = start; ; ) {
+      while (inA < end && a[inA] === 0) inA += step;
+      while (inB < end && b[inB] === 0) inB += step;
+      if (inA >= end || inB >= end) return inA >= end && inB >= end;
+      while (inA < end && inB < end && a[inA] === 1 && b[inB] === 1) {
+        inA += step;
+        inB += step;
+      }
+      if ((inA < end && a[inA] === 1) || (inB < end && b[inB] === 1)) return false;
+    }
+  }
+
+  /** Groups cells so that those of different groups share no line, neither directly nor through others. */
+  private partedByLines(cells: readonly number[]): number[][] {
+    const leader = Int32Array.from({ length: this.height + this.width }, (_, line) => line);
+    const leaderOf = (line: number): number => {
+      let at = line;
+      while (leader[at] !== at) {
+        leader[at] = leader[leader[at]];
+        at = leader[at];
+      }
+      return at;
+    };
+    for (const cell of cells) leader[leaderOf(this.rowOf(cell))] = leaderOf(this.columnOf(cell));
+    return [...Map.groupBy(cells, (cell) => leaderOf(this.rowOf(cell))).values()];
+  }
+}
+
+/**
+ * The cells of a picture in the order in which to try to change them: those in many components first, then those on
+ * a line with many, since a change breaks no component that is on neither of its lines.
+ */
+export function mostPromisingFirst(cellCount: number, components: SwitchingComponents): number[] {
+  const cells = Array.from({ length: cellCount }, (_, cell) => cell);
+  const memberships = cells.map((cell) => components.memberships(cell));
+  const neighbours = cells.map((cell) => components.linesShared(cell));
+  return cells.sort((a, b) => memberships[b] - memberships[a] || neighbours[b] - neighbours[a] || a - b);
+}
