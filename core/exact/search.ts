@@ -180,6 +180,7 @@ export class Search {
         kind: 'nogood',
         cells: escapes.map((literal) => board.settledCell(literal ^ 1)),
         level: board.level,
+        ...(spread === NEVER_FORGOTTEN && { excludes: 'solution' }),
       });
       board.trace({ kind: 'implied', cell: board.settledCell(escapes[0]), level: board.level });
     }

@@ -5,7 +5,7 @@ import { lineHint } from './line-hint.ts';
 import { boardOf, brokenLines } from './position.ts';
 import { probingHint } from './probing-hint.ts';
 import { searchHint } from './search-hint.ts';
-import { lineWithClue, listText, placeText, sentence, stateText } from './words.ts';
+import { lineWithClue, listWithRest, placeText, sentence, stateText } from './words.ts';
 
 /** Cells that follow from what is known. */
 export interface Deduction {
@@ -41,8 +41,6 @@ export interface HintOptions {
   /** Line solves to spend; `exact.defaultBudget` unless given. */
   readonly budget?: number;
 }
-
-const TOLD_MISTAKES = 6;
 
 /** Line solves spent to find out first whether the known cells have a solution; more only if nothing simpler is left. */
 const MISTAKE_BUDGET = 100_000;
@@ -85,10 +83,11 @@ function mistakeText(puzzle: Puzzle, grid: Grid, budget: number): string {
   const wrong = [...grid.cells.keys()].filter(
     (cell) => grid.cells[cell] !== UNKNOWN && grid.cells[cell] !== solution.cells[cell],
   );
-  const named = wrong.slice(0, TOLD_MISTAKES).map((cell) => {
+  const named = wrong.map((cell) => {
     const place = { row: Math.floor(cell / grid.width), column: cell % grid.width };
     return `${placeText(place)} is ${stateText(solution.cells[cell] === 1 ? 1 : 0)}`;
   });
-  if (wrong.length > named.length) named.push(`${wrong.length - named.length} more known cells are wrong`);
-  return sentence(`the known cells break no line yet, but in the puzzle's only solution ${listText(named)}`);
+  return sentence(
+    `the known cells break no line yet, but in the puzzle's only solution ${listWithRest(named, 'more known cells are wrong')}`,
+  );
 }

@@ -42,3 +42,9 @@ export function settledBy(board: Board, line: number): number[] | undefined {
   }
   return literals;
 }
+
+/** The numbers of a line's cells in a grid, in the line's order. */
+export function cellsOf({ width, height }: Grid, { axis, index }: Line): number[] {
+  if (axis === 'row') return Array.from({ length: width }, (_, column) => index * width + column);
+  return Array.from({ length: height }, (_, row) => row * width + index);
+}

@@ -4,7 +4,7 @@ import { clueAt, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import type { Deduction } from './hint.ts';
 import { statesText } from './line-reasons.ts';
 import { suppose } from './supposition.ts';
-import { lineWithClue, listText, placeText, sentence, stateText } from './words.ts';
+import { lineWithClue, listWithRest, placeText, sentence, stateText } from './words.ts';
 
 /** Line solves that a trial may take, in turn: short proofs are found without following long ones to their end. */
 const LIMITS = [4, 16, 64, Number.POSITIVE_INFINITY];
@@ -106,13 +106,12 @@ function agreementHint(board: Board, budget: number): Deduction | 'exhausted' | 
   }
   if (best === undefined) return undefined;
   const cells = best.shared.map((literal) => board.settledCell(literal));
-  const named = cells.slice(0, TOLD_STEPS).map((cell) => `${placeText(cell)} is ${stateText(cell.state)}`);
-  if (cells.length > named.length) named.push(`so on for ${cells.length - named.length} more`);
+  const named = listWithRest(cells.map((cell) => `${placeText(cell)} is ${stateText(cell.state)}`));
   const tried = placeText(board.settledCell(best.tried));
   return {
     status: 'deduction',
     technique: 'probing',
     cells,
-    reason: sentence(`whether ${tried} is filled or empty, the lines lead to the same: ${listText(named)}`),
+    reason: sentence(`whether ${tried} is filled or empty, the lines lead to the same: ${named}`),
   };
 }

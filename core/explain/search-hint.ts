@@ -4,10 +4,9 @@ import { copyGrid, type Grid, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import type { Outcome, Work } from '../solver/index.ts';
 import type { Hint } from './hint.ts';
 import { suppose } from './supposition.ts';
-import { countText, listText, placeText, sentence, stateText } from './words.ts';
+import { countText, listText, listWithRest, placeText, sentence, stateText } from './words.ts';
 
 const NOTHING_SIMPLER = 'no line and no trial of a single cell settles more';
-const TOLD_CELLS = 6;
 
 /**
  * A cell that every solution shares, by search alone, or that none is left to find.
@@ -47,12 +46,11 @@ export function searchHint(puzzle: Puzzle, grid: Grid, board: Board, budget: num
   }
   const cells = unknown.map((cell) => board.settledCell(2 * cell)).map(({ row, column }) => ({ row, column }));
   const differing = cells.filter((_, index) => first.cells[unknown[index]] !== second.cells[unknown[index]]);
-  const named = differing.slice(0, TOLD_CELLS).map(placeText);
-  if (differing.length > named.length) named.push(`${differing.length - named.length} more cells`);
+  const named = listWithRest(differing.map(placeText), 'more cells');
   return {
     status: 'ambiguous',
     cells,
-    reason: `Several solutions remain, and they share no further cell. Two of them differ at ${listText(named)}.`,
+    reason: `Several solutions remain, and they share no further cell. Two of them differ at ${named}.`,
   };
 }
 

@@ -7,6 +7,7 @@ import type { SettledCell } from '../solver/index.ts';
 
 const SHOWN_BLOCKS = 12;
 const SHOWN_RANGES = 12;
+const SHOWN_ITEMS = 6;
 
 /** "row 3 (2 1)"; a long clue is cut short. */
 export function lineWithClue(line: Line, clue: Clue): string {
@@ -34,6 +35,12 @@ export function listText(items: readonly string[]): string {
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
+/** The first of many items, and how many there are besides: "a, b, c, d, e, f and 3 more". */
+export function listWithRest(items: readonly string[], rest = 'more'): string {
+  const more = items.length - SHOWN_ITEMS;
+  return listText(more > 1 ? [...items.slice(0, SHOWN_ITEMS), `${more} ${rest}`] : items);
+}
+
 export const placeText = ({ row, column }: { row: number; column: number }): string =>
   `row ${row + 1}, column ${column + 1}`;
 
@@ -44,3 +51,20 @@ export const sentence = (text: string): string => `${text.charAt(0).toUpperCase(
 /** "1 guess", "2 guesses". */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
+
+const LARGE_NUMBERS = [
+  [1e12, 'trillion'],
+  [1e9, 'billion'],
+  [1e6, 'million'],
+] as const;
+
+/** A count, in full as far as people read it: "12,345", "over a million", "over 27 billion". */
+export function amountText(count: number): string {
+  if (count > 1e15) return 'over a thousand trillion';
+  for (const [unit, word] of LARGE_NUMBERS) {
+    if (count <= unit) continue;
+    const times = Math.ceil(count / unit) - 1;
+    return `over ${times === 1 ? 'a' : times} ${word}`;
+  }
+  return `${count}`.replace(/\B(?=(\d{3})+$)/g, ',');
+}

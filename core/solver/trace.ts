@@ -21,8 +21,16 @@ export type TraceStep =
   | { readonly kind: 'guess'; readonly cell: SettledCell; readonly level: number }
   /** No placement of the line's clue fits its known cells; without a line, a nogood is violated. */
   | { readonly kind: 'contradiction'; readonly line?: Line; readonly level: number }
-  /** Learned from a contradiction: these cells never have these states all together. */
-  | { readonly kind: 'nogood'; readonly cells: readonly SettledCell[]; readonly level: number }
+  /**
+   * Learned from a contradiction: these cells never have these states all together. With `excludes`, they do so in the
+   * solution found last only, which is set aside to look for others.
+   */
+  | {
+      readonly kind: 'nogood';
+      readonly cells: readonly SettledCell[];
+      readonly level: number;
+      readonly excludes?: 'solution';
+    }
   /** A nogood left one state only for this cell. */
   | { readonly kind: 'implied'; readonly cell: SettledCell; readonly level: number }
   /** Guesses above `level` were taken back, with all that rested on them. */

@@ -1,0 +1,162 @@
+import { PlacementCounter } from '../line/index.ts';
+import { clueAt, type Grid, heightOf, type Line, lineText, type Puzzle, widthOf } from '../puzzle/index.ts';
+import type { SettledCell, TraceStep } from '../solver/index.ts';
+import { cellsOf } from './position.ts';
+import type { Assumption } from './replay.ts';
+import {
+  amountText,
+  cellsText,
+  countText,
+  lineWithClue,
+  listText,
+  listWithRest,
+  placeText,
+  sentence,
+  stateText,
+} from './words.ts';
+
+/** A step in words: a few for a list, and a sentence or two. */
+export interface Telling {
+  readonly label: string;
+  readonly text: string;
+}
+
+type StepOf<Kind extends TraceStep['kind']> = Extract<TraceStep, { kind: Kind }>;
+
+/**
+ * Tells a step of a trace in plain words, cells and lines counted from 1.
+ *
+ * @param before the board that the step was taken on
+ * @param standing the assumptions that stood then (`Replay.assumptionsAt`), so that what is taken back can be named
+ * @example
+ * tellStep(puzzle, step, replay.gridAt(position - 1), replay.assumptionsAt(position - 1));
+ * // { label: 'Row 3: 3 cells', text: 'Row 3 (4): 3 placements fit what is known; all of them fill cells 3–4.' }
+ */
+export function tellStep(puzzle: Puzzle, step: TraceStep, before: Grid, standing: readonly Assumption[] = []): Telling {
+  switch (step.kind) {
+    case 'line':
+      return tellLine(puzzle, step, before);
+    case 'try':
+      return {
+        label: `Try ${cellText(step.cell)}`,
+        text: sentence(`suppose ${placeText(step.cell)} were ${stateText(step.cell.state)}`),
+      };
+    case 'agreement':
+      return tellAgreement(step);
+    case 'guess':
+      return {
+        label: `Guess ${step.level}: ${cellText(step.cell)}`,
+        text: `Guess ${step.level}: ${placeText(step.cell)} is ${stateText(step.cell.state)}.`,
+      };
+    case 'contradiction':
+      return tellClash(puzzle, step);
+    case 'nogood':
+      return tellNogood(step);
+    case 'implied':
+      return {
+        label: `Follows: ${cellText(step.cell)}`,
+        text: sentence(
+          `${placeText(step.cell)} is ${stateText(step.cell.state)}, as what was learned leaves no other way`,
+        ),
+      };
+    case 'backtrack':
+      return tellBacktrack(step, standing);
+    case 'restart':
+      return { label: 'Start again', text: 'All guesses are taken back, to start again with what was learned.' };
+    case 'solution':
+      return { label: 'Solution', text: 'Solution: every cell is known and every clue is met.' };
+  }
+}
+
+function tellLine(puzzle: Puzzle, { line, cells }: StepOf<'line'>, before: Grid): Telling {
+  const clue = clueAt(puzzle, line);
+  const counter = new PlacementCounter(Math.max(widthOf(puzzle), heightOf(puzzle)));
+  const placements = counter.count(
+    clue,
+    Uint8Array.from(cellsOf(before, line), (cell) => before.cells[cell]),
+  );
+  const inLine = (state: SettledCell['state']) =>
+    cells
+      .filter((cell) => cell.state === state)
+      .map(({ row, column }) => (line.axis === 'row' ? column : row))
+      .sort((a, b) => a - b);
+  const [empty, filled] = [inLine(0), inLine(1)];
+  const one = placements === 1 ? 's' : '';
+  const effects = [
+    ...(filled.length === 0 ? [] : [`fill${one} ${cellsText(filled)}`]),
+    ...(empty.length === 0 ? [] : [`leave${one} ${cellsText(empty)} empty`]),
+  ];
+  const who = placements === 1 ? 'it' : placements === 2 ? 'both' : 'all of them';
+  const fit = placements === 1 ? 'only one placement fits' : `${amountText(placements)} placements fit`;
+  return {
+    label: `${startOf(line)}: ${countText(cells.length, 'cell')}`,
+    text: sentence(`${lineWithClue(line, clue)}: ${fit} what is known; ${who} ${listText(effects)}`),
+  };
+}
+
+function tellAgreement({ tried, cells }: StepOf<'agreement'>): Telling {
+  const refuting = cells.find(({ row, column }) => row === tried.row && column === tried.column);
+  const others = cells.filter((cell) => cell !== refuting);
+  const named = listWithRest(others.map((cell) => `${placeText(cell)} is ${stateText(cell.state)}`));
+  const label = `Certain: ${cells.length === 1 ? cellText(cells[0]) : countText(cells.length, 'cell')}`;
+  if (refuting === undefined) {
+    return {
+      label,
+      text: sentence(`whether ${placeText(tried)} is filled or empty, the same follows: ${named}`),
+    };
+  }
+  const opposite = stateText(refuting.state === 1 ? 0 : 1);
+  const settled = sentence(
+    `${placeText(refuting)} cannot be ${opposite}, as that clashes, so it is ${stateText(refuting.state)}`,
+  );
+  return { label, text: others.length === 0 ? settled : `${settled} ${sentence(`with it, ${named}`)}` };
+}
+
+function tellClash(puzzle: Puzzle, { line }: StepOf<'contradiction'>): Telling {
+  if (line === undefined) {
+    return { label: 'Clash', text: 'Clash: the known cells hold a combination that is ruled out by what was learned.' };
+  }
+  return {
+    label: `Clash in ${lineText(line)}`,
+    text: `Clash: no placement of ${lineWithClue(line, clueAt(puzzle, line))} fits its known cells.`,
+  };
+}
+
+function tellNogood({ cells, excludes }: StepOf<'nogood'>): Telling {
+  const [only] = cells;
+  const named = listWithRest(cells.map((cell) => `${placeText(cell)} (${stateText(cell.state)})`));
+  if (excludes === 'solution') {
+    return { label: 'Look for another', text: `The solution is set aside to look for others: ruled out is ${named}.` };
+  }
+  if (cells.length === 1) {
+    return {
+      label: `Learned: ${placeText(only)} not ${stateText(only.state)}`,
+      text: `Learned: ${placeText(only)} cannot be ${stateText(only.state)}.`,
+    };
+  }
+  return { label: `Learned: ${cells.length} cells`, text: `Learned: these can never all hold together: ${named}.` };
+}
+
+function tellBacktrack({ level }: StepOf<'backtrack'>, standing: readonly Assumption[]): Telling {
+  const tried = standing.find((step) => step.kind === 'try');
+  if (tried !== undefined) {
+    return {
+      label: 'End of trial',
+      text: `The trial ends: ${placeText(tried.cell)} is unknown again, and so is what followed from it.`,
+    };
+  }
+  let dropped = 'later guesses';
+  if (standing.length > level) {
+    dropped = standing.length === level + 1 ? `guess ${level + 1}` : `guesses ${level + 1}–${standing.length}`;
+  }
+  const target = level === 0 ? 'what is certain' : `guess ${level}`;
+  return {
+    label: `Back to ${target}`,
+    text: `Back to ${target}: what rested on ${level === 0 && standing.length === 0 ? 'guesses' : dropped} is taken back.`,
+  };
+}
+
+const startOf = (line: Line): string => sentence(lineText(line)).slice(0, -1);
+
+/** A cell in a label: "row 4, column 7 filled". */
+const cellText = (cell: SettledCell): string => `${placeText(cell)} ${stateText(cell.state)}`;
