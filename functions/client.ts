@@ -10,7 +10,7 @@ type Client = ReturnType<typeof hc<Api>>;
  * @example
  * const api = createClient('https://example.com');
  * const response = await api.v1.solve.$post({ json: { rows: [[1]], columns: [[1]] }, query: {} });
- * if (response.ok) console.log((await response.json()).status);
+ * if (response.status === 200) console.log((await response.json()).solutions);
  */
 export const createClient = (origin: string, options: { readonly fetch?: typeof globalThis.fetch } = {}): Client =>
   hc<Api>(origin, options);

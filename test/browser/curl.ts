@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+
+/*
+ * As much of curl as the guides use, so that their requests can be tried on a machine without it. The environment
+ * variable `ORIGIN` names the server that stands in for the one in the guides.
+ */
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    header: { type: 'string', short: 'H', multiple: true, default: [] },
+    data: { type: 'string', short: 'd' },
+    'data-binary': { type: 'string' },
+  },
+});
+const [address = ''] = positionals;
+const headers = values.header.map((header) => header.split(': ', 2) as [string, string]);
+const file = values['data-binary']?.replace(/^@/, '');
+const body = values.data ?? (file === undefined ? undefined : readFileSync(file === '-' ? 0 : file));
+const url = address.replace('http://localhost:8787', process.env.ORIGIN ?? '');
+const response = await fetch(url, body === undefined ? { headers } : { method: 'POST', headers, body });
+process.stdout.write(await response.text());

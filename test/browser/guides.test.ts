@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { LONGEST_LINE } from '@crosshatch/core/puzzle';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { LARGEST_BUDGET, LONGEST_BATCH, LONGEST_BODY, MOST_SOLUTIONS, USUAL_BUDGET } from '../../functions/limits.ts';
+import { type Block, blocksOf, examplesOf, guides, guideText } from './guide-blocks.ts';
+
+const run = promisify(execFile);
+const ORIGIN = 'http://localhost:8787';
+
+/** What stands in for `npx crosshatch` and curl, so that no package manager is asked and no curl is needed. */
+const PRELUDE = `
+npx() { [ "$1" = crosshatch ] && "$NODE" '${resolve('training/bin/crosshatch.js')}' "\${@:2}"; }
+curl() { "$NODE" '${resolve('test/browser/curl.ts')}' "$@"; }
+set -o pipefail
+`;
+
+const isTypeScript = ({ language }: Block): boolean => language === 'ts';
+const nameOf = ({ title, line }: Block): string => title ?? `line-${line}.ts`;
+
+describe.each(guides)('the guide %s', (guide) => {
+  const blocks = blocksOf(guideText(guide));
+  const examples = examplesOf(blocks);
+  const folder = mkdtempSync(join(tmpdir(), 'crosshatch-guide-'));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  for (const block of blocks.filter(isTypeScript)) {
+    writeFileSync(join(folder, nameOf(block)), block.code.replaceAll(ORIGIN, inject('origin')));
+  }
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.runIf(blocks.some(isTypeScript))('has TypeScript that the compiler accepts', async () => {
+    const compilerOptions = { lib: ['es2024', 'dom', 'dom.iterable'], types: ['node'], moduleDetection: 'force' };
+    const config = { extends: resolve('tsconfig.base.json'), compilerOptions, include: ['*.ts'] };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    const compiled = run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', folder]);
+    expect(await compiled.then(({ stdout }) => stdout).catch(({ stdout }) => stdout)).toBe('');
+  });
+
+  test.for(examples)('does what it says at line $block.line', async ({ block, output }) => {
+    const isScript = isTypeScript(block);
+    const [file, args] = isScript ? [process.execPath, [nameOf(block)]] : ['bash', ['-c', PRELUDE + block.code]];
+    const { NODE_OPTIONS: _options, FORCE_COLOR: _force, ...others } = process.env;
+    const env = { ...others, NODE: process.execPath, ORIGIN: inject('origin') };
+    const { stdout } = await run(file, args, { cwd: folder, env });
+    if (output === undefined) return;
+    if (output.language === 'json') expect(JSON.parse(stdout)).toEqual(JSON.parse(output.code));
+    else expect(withoutTrailingSpace(stdout)).toBe(withoutTrailingSpace(output.code));
+  });
+});
+
+const withoutTrailingSpace = (text: string): string => text.replace(/[ \t]+$/gm, '').trimEnd();
+
+test('the guide to the API names the limits that hold', () => {
+  const cells = [...guideText('api.md').matchAll(/^\| [^|]+ \| ([\d,]+)(?: (MiB|× 1,000 cells))? \|$/gm)];
+  const stated = cells.map(
+    ([, number = '', unit]) => Number(number.replaceAll(',', '')) * (unit === 'MiB' ? 2 ** 20 : 1),
+  );
+  const rate = Number(/limit = (\d+), period = 60/.exec(readFileSync('wrangler.toml', 'utf8'))?.[1]);
+  const limits = [USUAL_BUDGET, LARGEST_BUDGET, MOST_SOLUTIONS, LONGEST_BODY, LONGEST_BATCH];
+  expect(stated).toEqual([LONGEST_LINE, ...limits, rate]);
+});
