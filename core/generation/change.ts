@@ -26,18 +26,18 @@ export const withoutUnknown = (picture: Grid): Grid => ({
 /** What a picture's clues allow beside the picture: when neither unique nor with others, the budget was too small. */
 export interface Judgement {
   readonly isUnique: boolean;
-  /** Other solutions, one or two, of an ambiguous picture. */
+  /** Other solutions than the picture, at least one of an ambiguous picture. */
   readonly others: readonly Grid[];
   readonly lineSolves: number;
 }
 
-/** Looks for another solution of a complete picture's clues. */
-export function judged(picture: Grid, budget: number): Judgement {
-  const outcome = exact.solve(puzzleOfGrid(picture), { budget, solutions: 2 });
-  const solutions = outcome.status === 'contradictory' ? [] : outcome.solutions;
+/** Looks for solutions of a complete picture's clues, two of which are enough to tell whether there is another. */
+export function judged(picture: Grid, budget: number, solutions = 2): Judgement {
+  const outcome = exact.solve(puzzleOfGrid(picture), { budget, solutions });
+  const found = outcome.status === 'contradictory' ? [] : outcome.solutions;
   return {
     isUnique: outcome.status === 'unique',
-    others: solutions.filter((solution) => !sameGrid(solution, picture)),
+    others: found.filter((solution) => !sameGrid(solution, picture)),
     lineSolves: outcome.work.lineSolves ?? 0,
   };
 }

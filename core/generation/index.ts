@@ -4,3 +4,4 @@ export { otsuThreshold } from './otsu.ts';
 export { PICTURE_METHODS, type PictureMethod, type PictureOptions, pictureOfImage } from './picture.ts';
 export { randomPicture } from './random-picture.ts';
 export { type RepairOptions, type RepairsEnd, repairs } from './repair.ts';
+export { type RepairedPicture, repairPicture } from './repair-picture.ts';

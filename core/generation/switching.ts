@@ -66,7 +66,7 @@ export class SwitchingComponents {
 
   /** How many components a cell belongs to. */
   memberships(cell: number): number {
-    return this.components.reduce((sum, { cells }) => (cells.includes(cell) ? sum + 1 : sum), 0);
+    return this.components.reduce((sum, { turned }) => (turned[cell] !== this.cells[cell] ? sum + 1 : sum), 0);
   }
 
   /** How often a line of the cell is a line of a component. */

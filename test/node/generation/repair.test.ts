@@ -1,8 +1,15 @@
-import { randomPicture, repairs } from '@crosshatch/core/generation';
-import { cellAt, cluesText, createGrid, type Grid, gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import fc from 'fast-check';
+import { exact } from '@crosshatch/core/exact';
+import { randomPicture, repairPicture, repairs } from '@crosshatch/core/generation';
+import {
+  cellAt,
+  cluesText,
+  createGrid,
+  differingCells,
+  type Grid,
+  gridRows,
+  puzzleOfGrid,
+} from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
-import { smallBoard } from '../arbitraries.ts';
 import { solveByEnumeration, withCell } from '../brute-force.ts';
 
 const BUDGET = 1_000_000;
@@ -24,6 +31,18 @@ function collected(picture: Grid, options: Parameters<typeof repairs>[1]) {
 }
 
 const texts = (grids: readonly Grid[]): string[] => grids.map((grid) => gridRows(grid).join()).sort();
+
+/** Random pictures of all densities, wide ones, high ones and square ones. */
+function* noise(): Generator<Grid> {
+  for (const [width, height] of [
+    [6, 6],
+    [7, 4],
+    [4, 7],
+    [5, 5],
+  ] as const) {
+    for (let seed = 1; seed <= 15; seed++) yield randomPicture(width, height, seed / 16, seed);
+  }
+}
 
 /** Every picture of that size whose clues have one solution, as rows. */
 function uniquePictures(width: number, height: number): Set<string> {
@@ -60,19 +79,16 @@ describe('repairs', () => {
     }
   });
 
-  test('are all there are on random pictures up to 6×6', () => {
+  test('are all there are on random pictures', () => {
     let repaired = 0;
-    fc.assert(
-      fc.property(smallBoard(6), (picture) => {
-        if (isUnique(picture)) return;
-        const { found, end } = collected(picture, { budget: BUDGET });
-        const changed = Array.from(picture.cells, (state, cell) => withCell(picture, cell, 1 - state));
-        expect(end.status).toBe('complete');
-        expect(texts(found)).toEqual(texts(changed.filter(isUnique)));
-        if (found.length > 0) repaired++;
-      }),
-      { numRuns: 150 },
-    );
+    for (const picture of noise()) {
+      if (isUnique(picture)) continue;
+      const { found, end } = collected(picture, { budget: BUDGET });
+      const changed = Array.from(picture.cells, (state, cell) => withCell(picture, cell, 1 - state));
+      expect(end.status).toBe('complete');
+      expect(texts(found)).toEqual(texts(changed.filter(isUnique)));
+      if (found.length > 0) repaired++;
+    }
     expect(repaired).toBeGreaterThan(10);
   });
 
@@ -99,5 +115,52 @@ describe('repairs', () => {
     expect(collected(createGrid(3, 2), { budget: BUDGET }).end.status).toBe('unique');
     const [first] = repairs({ width: 2, height: 2, cells: Uint8Array.of(1, 2, 2, 1) }, { budget: BUDGET });
     expect(first?.picture.cells).toEqual(Uint8Array.of(0, 0, 0, 1));
+  });
+});
+
+describe('a repaired picture', () => {
+  test.each([
+    [2, 2],
+    [3, 3],
+    [4, 3],
+  ])('has one solution, for any picture of %i×%i cells, and one change where one is enough', (width, height) => {
+    const unique = uniquePictures(width, height);
+    for (let bits = 0; bits < 2 ** (width * height); bits++) {
+      const cells = Uint8Array.from({ length: width * height }, (_, cell) => (bits >> cell) & 1);
+      const drawn = { width, height, cells };
+      const { status, picture, changes } = repairPicture(drawn, { budget: BUDGET });
+      expect(status).toBe('unique');
+      expect(unique.has(gridRows(picture).join())).toBe(true);
+      if (unique.has(gridRows(drawn).join())) expect(changes).toEqual([]);
+      else if (!repairs(drawn, { budget: BUDGET }).next().done) expect(changes.length).toBe(1);
+    }
+  });
+
+  test('has one solution and differs by the changes told, on random pictures', () => {
+    let severalTimes = 0;
+    const larger = Array.from({ length: 16 }, (_, seed) => randomPicture(12, 9, 0.3 + seed / 64, seed));
+    for (const drawn of [...noise(), ...larger]) {
+      const { status, picture, changes } = repairPicture(drawn, { budget: BUDGET });
+      expect(status).toBe('unique');
+      expect(exact.solve(puzzleOfGrid(picture))).toMatchObject({ status: 'unique', solutions: [picture] });
+      const inOrder = changes.toSorted((a, b) => a.row - b.row || a.column - b.column);
+      expect(inOrder.map(({ row, column }) => ({ row, column }))).toEqual(differingCells(drawn, picture));
+      for (const { row, column, state } of changes) expect(cellAt(picture, row, column)).toBe(state);
+      if (changes.length > 1) severalTimes++;
+    }
+    expect(severalTimes).toBeGreaterThan(5);
+  });
+
+  test('keeps to its budget, and is the same each time', () => {
+    const drawn = randomPicture(20, 20, 0.4, 2);
+    const whole = repairPicture(drawn, { budget: BUDGET });
+    expect(whole.status).toBe('unique');
+    expect(repairPicture(drawn, { budget: BUDGET })).toEqual(whole);
+    for (const budget of [0, 1, 1000, 20_000]) {
+      const part = repairPicture(drawn, { budget });
+      expect(part.status).toBe('exhausted');
+      expect(part.lineSolves).toBeLessThan(budget + 200);
+      expect(part.changes).toEqual(whole.changes.slice(0, part.changes.length));
+    }
   });
 });
