@@ -20,6 +20,7 @@ export {
   type Metadata,
   type PuzzleDocument,
 } from './format.ts';
+export { makeTatham, parseTatham } from './tatham.ts';
 
 /** All formats, in the order in which they are tried on a text: those with the surest marks first. */
 export const formats: readonly Format[] = [json, webpbn, pbm, pzprv, tatham, tournament, olsak, non, ascii].map(

@@ -1,0 +1,76 @@
+import { differingCells, type Grid, linesText } from '@crosshatch/core/puzzle';
+import type { Outcome, Work, WorkUnit } from '@crosshatch/core/solver';
+
+/** What an answer means, in words. */
+export interface Verdict {
+  readonly tone: 'good' | 'bad' | 'plain';
+  readonly headline: string;
+  readonly explanation: string;
+}
+
+export function verdictOf(outcome: Outcome): Verdict {
+  switch (outcome.status) {
+    case 'unique':
+      return {
+        tone: 'good',
+        headline: 'Exactly one solution',
+        explanation: 'Proven: no other picture fits these clues.',
+      };
+    case 'multiple': {
+      const [first, second] = outcome.solutions;
+      const cells = differingCells(first, second).length;
+      const explanation = `Here are two. They differ in ${cells} cells, so the clues do not settle the picture.`;
+      return { tone: 'plain', headline: 'More than one solution', explanation };
+    }
+    case 'solved':
+      return { tone: 'good', headline: 'Solved', explanation: 'Whether there is another solution was not asked.' };
+    case 'contradictory': {
+      const explanation = `Proven: no picture fits these clues. The contradiction shows at ${linesText(outcome.lines)}.`;
+      return { tone: 'bad', headline: 'No solution', explanation };
+    }
+    case 'exhausted':
+      return { tone: 'plain', headline: 'Out of budget', explanation: unfinishedText(outcome.solutions) };
+  }
+}
+
+/** What is known of a puzzle on which work ended before the answer. */
+export const unfinishedText = (solutions: readonly Grid[]): string =>
+  solutions.length === 0
+    ? 'The board shows the cells that are certain so far.'
+    : 'The board shows a solution that was found; whether it is the only one is not known.';
+
+/** The picture that an answer comes with; none where there is no solution. */
+export function pictureOf(outcome: Outcome): Grid | undefined {
+  switch (outcome.status) {
+    case 'contradictory':
+      return undefined;
+    case 'exhausted':
+      return outcome.solutions[0] ?? outcome.partial;
+    default:
+      return outcome.solutions[0];
+  }
+}
+
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+const UNITS: readonly (readonly [WorkUnit, string])[] = [
+  ['lineSolves', 'Lines solved'],
+  ['probes', 'Cells probed'],
+  ['guesses', 'Guesses'],
+  ['conflicts', 'Conflicts'],
+];
+
+export const workFacts = (work: Work): Fact[] =>
+  UNITS.flatMap(([unit, name]) => {
+    const count = work[unit];
+    return count === undefined ? [] : [{ name, value: count.toLocaleString('en') }];
+  });
+
+/** "0.4 ms", "12.3 s". */
+export function durationText(milliseconds: number): string {
+  if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;
+  return milliseconds < 0.1 ? 'under 0.1 ms' : `${milliseconds.toFixed(1)} ms`;
+}

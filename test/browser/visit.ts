@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** A page in a context of its own, as for a reader who was never here before. */
+export interface Visit {
+  readonly page: Page;
+  /** What a flawless page never causes: messages of the console, uncaught errors, requests to other origins. */
+  readonly complaints: string[];
+  /** Goes to a path of the site and waits until the page has woken up. */
+  readonly open: (path?: string) => Promise<void>;
+  /** Rules of axe that the page breaks, with the elements that break them. */
+  readonly violations: () => Promise<string[]>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * @example
+ * const { page, complaints, open, close } = await visit(browser);
+ * await open('/play/');
+ * expect(complaints).toEqual([]);
+ */
+export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+  const origin = inject('origin');
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url());
+    if (protocol.startsWith('http') && asked !== origin) complaints.push(`request to ${request.url()}`);
+  });
+  return {
+    page,
+    complaints,
+    open: async (path = '/') => {
+      await page.goto(`${origin}${path}`);
+      // Astro takes the attribute away when a part of the page has been hydrated.
+      if (options.javaScriptEnabled !== false)
+        await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
+    },
+    violations: async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    },
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Grid, puzzleOfGrid } from '../../../core/puzzle/index.ts';
+import { type Address, isAddress, makeAddress, parseAddress } from '../../../site/src/workbench/address.ts';
+import { MODES } from '../../../site/src/workbench/session.ts';
+
+const grid = (width: number, height: number, states: number): fc.Arbitrary<Grid> =>
+  fc
+    .uint8Array({ minLength: width * height, maxLength: width * height, max: states - 1 })
+    .map((cells) => ({ width, height, cells }));
+
+const address: fc.Arbitrary<Address> = fc
+  .record({ width: fc.integer({ min: 1, max: 12 }), height: fc.integer({ min: 1, max: 12 }) })
+  .chain(({ width, height }) =>
+    fc.record(
+      {
+        document: fc.record(
+          { puzzle: grid(width, height, 2).map(puzzleOfGrid), title: fc.string({ unit: 'grapheme', minLength: 1 }) },
+          { requiredKeys: ['puzzle'] },
+        ),
+        mode: fc.constantFrom(...MODES),
+        marks: grid(width, height, 3).filter(({ cells }) => cells.some((state) => state !== 2)),
+        position: fc.nat(1_000_000),
+      },
+      { requiredKeys: ['document'] },
+    ),
+  );
+
+test('what an address is made of is read from it again', () => {
+  fc.assert(
+    fc.property(address, (state) => {
+      const made = makeAddress(state) ?? '';
+      expect(isAddress(made)).toBe(true);
+      expect(parseAddress(made)).toEqual({ ok: true, value: state });
+      // As a browser hands it back.
+      expect(new URL(`https://example.org/#${made}`).hash).toBe(`#${made}`);
+    }),
+  );
+});
+
+test('marks of a 60×60 board take 1,030 characters, a blank board none', () => {
+  const document = { puzzle: puzzleOfGrid({ width: 60, height: 60, cells: new Uint8Array(3600).fill(1) }) };
+  const withMarks = (state: number) =>
+    makeAddress({ document, marks: { width: 60, height: 60, cells: new Uint8Array(3600).fill(state) } })?.length ?? 0;
+  const without = makeAddress({ document })?.length;
+  expect(withMarks(2)).toBe(without);
+  expect(withMarks(1) - '&marks='.length).toBe((without ?? 0) + 1030);
+});
+
+test('whatever a link says, it is read or refused', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'puzle=&marks=step=5x:/.%A1b-é'), maxLength: 60 });
+  fc.assert(fc.property(text, (rest) => void parseAddress(`puzzle=${rest}`)));
+});
+
+test.each([
+  ['puzzle=2x2:1/1', 'clues'],
+  ['puzzle=2x2:1/1/1/1&mode=dance', 'mode'],
+  ['puzzle=2x2:1/1/1/1&marks=!!', 'marks'],
+  ['puzzle=2x2:1/1/1/1&marks=AAAA', 'marks'],
+  ['puzzle=2x2:1/1/1/1&marks=__', 'marks'],
+  ['puzzle=2x2:1/1/1/1&step=x', 'step'],
+  ['puzzle=2x2:1/1/1/1&title=%', '%'],
+])('%s is refused', (fragment, reason) => {
+  const parsed = parseAddress(fragment);
+  expect(parsed.ok ? '' : parsed.error).toContain(reason);
+});
