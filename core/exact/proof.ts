@@ -8,15 +8,24 @@ export interface ProofStep {
 }
 
 /**
- * The lines solved on the board's present level that lead to a clash: those only that it rests on, in their order.
- * Nothing on that level may come from a nogood.
+ * The lines solved that lead to a clash: those only that it rests on, in their order. Nothing since the level `from`
+ * began may come from a nogood; what is older is taken as given.
  *
  * @param clash the line that has no placement left
  */
-export function proofOf(board: Board, clash: number): ProofStep[] {
-  const needed = new Set(reasons(board, clash, NONE));
+export function proofOf(board: Board, clash: number, from = board.level): ProofStep[] {
+  return stepsTo(board, reasons(board, clash, NONE, from), from);
+}
+
+/** The lines solved since the level `from` began that lead to a cell's state, the one that settles it last. */
+export function derivationOf(board: Board, cell: number, from = board.level): ProofStep[] {
+  return stepsTo(board, [cell], from);
+}
+
+function stepsTo(board: Board, cells: readonly number[], from: number): ProofStep[] {
+  const needed = new Set(cells);
   const steps: { line: number; since: number; literals: number[] }[] = [];
-  const start = board.level === 0 ? 0 : board.levelStart[board.level];
+  const start = from === 0 ? 0 : board.levelStart[from];
   for (let at = board.trailSize - 1; at >= start; at--) {
     const literal = board.trail[at];
     const cell = literal >> 1;
@@ -26,16 +35,16 @@ export function proofOf(board: Board, clash: number): ProofStep[] {
     const last = steps.at(-1);
     if (last?.line === line && last.since === since) last.literals.push(literal);
     else steps.push({ line, since, literals: [literal] });
-    for (const reason of reasons(board, line, cell)) needed.add(reason);
+    for (const reason of reasons(board, line, cell, from)) needed.add(reason);
   }
   return steps.reverse().map(({ line, literals }) => ({ line, literals: literals.sort((a, b) => a - b) }));
 }
 
 /**
- * The cells set on the present level that leave a line without a placement; or, where a cell is given, those
+ * The cells set since the level `from` began that leave a line without a placement; or, where a cell is given, those
  * for which the line settled it, which means that its opposite state left none.
  */
-function reasons(board: Board, line: number, settled: number): number[] {
+function reasons(board: Board, line: number, settled: number, from: number): number[] {
   const { kernel, words } = board;
   const cells = cellsOfLine(board, line);
   const before = settled === NONE ? board.trailSize : board.since[settled];
@@ -46,7 +55,7 @@ function reasons(board: Board, line: number, settled: number): number[] {
     if (board.state[cell] === UNKNOWN || (cell !== settled && board.position[cell] >= before)) continue;
     const isFilled = (board.state[cell] === FILLED) !== (cell === settled);
     (isFilled ? filled : empty)[index >> 5] |= 1 << (index & 31);
-    if (cell === settled || board.levelOf[cell] < board.level) fixed[index >> 5] |= 1 << (index & 31);
+    if (cell === settled || board.levelOf[cell] < from) fixed[index >> 5] |= 1 << (index & 31);
   }
   kernel.explain(line, filled, empty, fixed);
   const isKept = (index: number) =>

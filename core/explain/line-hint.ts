@@ -22,9 +22,14 @@ export function lineHint(puzzle: Puzzle, board: Board): Deduction | undefined {
     if (reason !== undefined && (best === undefined || isSimpler(reason, best.reason))) best = { line, reason };
   }
   if (best === undefined) return undefined;
-  const { filled, empty, text } = best.reason;
-  const line = board.lineOf(best.line);
-  const cells = cellsOfLine(board, best.line);
+  return lineDeduction(puzzle, board, best.line, best.reason);
+}
+
+/** What a line settles, for a reason found in it. */
+export function lineDeduction(puzzle: Puzzle, board: Board, number: number, reason: LineReason): Deduction {
+  const { filled, empty, text } = reason;
+  const line = board.lineOf(number);
+  const cells = cellsOfLine(board, number);
   const settled = [...filled, ...empty].sort((a, b) => a - b);
   return {
     status: 'deduction',

@@ -15,6 +15,8 @@ import { cellsText, listText } from './words.ts';
 interface LineQuestion {
   readonly clue: Clue;
   readonly cells: Uint8Array;
+  /** The cells asked for, where not all that can be settled are. */
+  readonly asked: ReadonlySet<number> | undefined;
   /** The line's cells with all those settled on which the placements agree that fit the known ones. */
   readonly settled: () => readonly CellState[];
   /** Where each block starts when all lie as early as the known cells allow, and when all lie as late. */
@@ -54,6 +56,7 @@ const TECHNIQUES: readonly Technique[] = [
  *
  * @param cells the line's cells, 0 empty, 1 filled, 2 unknown
  * @param hardest rank of the hardest technique to try
+ * @param asked the cells to give a reason for, which the line settles; all of them unless given
  * @returns undefined when no technique up to the hardest settles a cell
  */
 export function simplestReason(
@@ -61,10 +64,12 @@ export function simplestReason(
   cells: Uint8Array,
   counter: PlacementCounter,
   hardest = TECHNIQUES.length,
+  asked?: ReadonlySet<number>,
 ): LineReason | undefined {
   const question: LineQuestion = {
     clue,
     cells,
+    asked,
     settled: () => settleLine(clue, cells) ?? [],
     starts: once(() => ({ earliest: earliestStarts(clue, cells), latest: latestStarts(clue, cells) })),
     placements: () => counter.count(clue, cells),
@@ -84,11 +89,12 @@ function once<Value>(find: () => Value): () => Value {
   };
 }
 
-/** The finding that names these cells, as far as they are unknown; undefined when all are known. */
+/** The finding that names these cells, as far as they are unknown and asked for; undefined when none is. */
 function finding(question: LineQuestion, filled: readonly number[], empty: readonly number[], because: string) {
-  const isUnknown = (cell: number) => question.cells[cell] === UNKNOWN;
-  const newFilled = filled.filter(isUnknown);
-  const newEmpty = empty.filter(isUnknown);
+  const { cells, asked } = question;
+  const isNews = (cell: number) => cells[cell] === UNKNOWN && (asked === undefined || asked.has(cell));
+  const newFilled = filled.filter(isNews);
+  const newEmpty = empty.filter(isNews);
   if (newFilled.length + newEmpty.length === 0) return undefined;
   return { filled: newFilled, empty: newEmpty, text: `${because}, so ${statesText(newFilled, newEmpty)}` };
 }

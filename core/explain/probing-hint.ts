@@ -12,10 +12,13 @@ const LIMITS = [4, 16, 64, Number.POSITIVE_INFINITY];
 /** Steps of a proof that are told one by one; of a longer one, only where it leads. */
 const TOLD_STEPS = 6;
 
-interface Refutation {
+/** How trying a state leads to a clash. */
+export interface Refutation {
   /** The state that was tried. */
   readonly literal: number;
+  /** The line that has no placement left. */
   readonly clash: number;
+  /** What leads there. */
   readonly steps: readonly ProofStep[];
 }
 
@@ -54,7 +57,8 @@ const unknownLiterals = (board: Board): number[] =>
 const lengthOf = (steps: readonly ProofStep[]): number =>
   steps.length * 1000 + steps.reduce((sum, { literals }) => sum + literals.length, 0);
 
-function refutationHint(puzzle: Puzzle, board: Board, { literal, clash, steps }: Refutation): Deduction {
+/** What a refuted trial settles. */
+export function refutationHint(puzzle: Puzzle, board: Board, { literal, clash, steps }: Refutation): Deduction {
   const line = board.lineOf(clash);
   const tried = board.settledCell(literal);
   const settled = board.settledCell(literal ^ 1);

@@ -1,0 +1,189 @@
+import { type Board, NONE, SPENT } from '../exact/board.ts';
+import { cellsOfLine, derivationOf, type ProofStep, proofOf } from '../exact/proof.ts';
+import { PlacementCounter } from '../line/index.ts';
+import { clueAt, FILLED, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
+import type { Deduction } from './hint.ts';
+import { lineDeduction } from './line-hint.ts';
+import { simplestReason } from './line-reasons.ts';
+import { settledBy } from './position.ts';
+import { refutationHint } from './probing-hint.ts';
+import { suppose } from './supposition.ts';
+
+/*
+ * Deductions that lead to one cell, the fewest that were found. Lines are solved until the goal is reached, the board's
+ * trail tells on which of them it rests, and of those, lines are left out as long as it is still reached. Which lines
+ * are left in the end depends on the order, so several orders are tried. The fewest of all are not looked for: that
+ * would take trying sets of lines without end.
+ *
+ * The cells known beforehand stand on level 0 of the board, what lines settle on level 1, what a trial leads to on
+ * level 2.
+ */
+
+/** Why there is no chain: the lines come to rest without it, they clash, or the budget was spent. */
+export type Fruitless = 'resting' | 'clash' | 'spent';
+
+/** Line solves that leaving out lines may take. */
+const SHORTENING = 50_000;
+
+/** The lines that settle a cell, one after another, each by the simplest reason for what the next ones need. */
+export function lineChain(puzzle: Puzzle, board: Board, cell: number, budget: number): Deduction[] | Fruitless {
+  const direct = simplestLine(puzzle, board, cell);
+  if (direct !== undefined) return [direct];
+  const isKnown = () => board.state[cell] !== UNKNOWN;
+  const chains: number[][] = [];
+  for (const first of ['rows', 'columns'] as const) {
+    board.newLevel();
+    const end = propagate(board, first, budget, isKnown);
+    const lines = isKnown() ? derivationOf(board, cell).map(({ line }) => line) : [];
+    board.backtrack(0);
+    if (lines.length === 0) {
+      if (chains.length === 0) return end;
+      break;
+    }
+    const settles = (fewer: readonly number[]): boolean => {
+      board.newLevel();
+      const isSettled = fewer.some((line) => board.solveLine(line) && isKnown());
+      board.backtrack(0);
+      return isSettled;
+    };
+    chains.push(...shortened(board, lines, settles, budget));
+  }
+  board.newLevel();
+  for (const line of shortest(chains)) board.solveLine(line);
+  const steps = derivationOf(board, cell);
+  board.backtrack(0);
+  return deductionsOf(puzzle, board, steps);
+}
+
+/**
+ * What shows that a cell cannot have a state: lines that settle what is needed for the trial, and the trial itself.
+ *
+ * @param literal a cell that the lines do not settle, with the state to refute
+ */
+export function refutationChain(
+  puzzle: Puzzle,
+  board: Board,
+  literal: number,
+  budget: number,
+): Deduction[] | Fruitless {
+  board.newLevel();
+  const end = propagate(board, 'rows', budget, () => false);
+  const clash = end === 'resting' ? suppose(board, literal, budget - board.lineSolves) : SPENT;
+  if (clash < 0) {
+    board.backtrack(0);
+    return end === 'resting' && clash === SPENT ? 'spent' : end;
+  }
+  const moves = movesOf(board, proofOf(board, clash, 1), clash);
+  board.backtrack(0);
+  const clashes = (fewer: readonly Move[]): boolean => {
+    const line = tryOut(board, literal, fewer);
+    board.backtrack(0);
+    return line !== NONE;
+  };
+  const last = tryOut(board, literal, shortest(shortened(board, moves, clashes, budget)));
+  const proof = proofOf(board, last, 1);
+  const isBefore = ({ literals }: ProofStep): boolean => board.levelOf[literals[0] >> 1] === 1;
+  const before = proof.filter(isBefore);
+  const steps = proof.filter((step) => !isBefore(step));
+  board.backtrack(0);
+  return [...deductionsOf(puzzle, board, before), refutationHint(puzzle, board, { literal, clash: last, steps })];
+}
+
+/** A line to solve before the trial, on level 1, or in it, on level 2. */
+interface Move {
+  readonly line: number;
+  readonly level: number;
+}
+
+const movesOf = (board: Board, proof: readonly ProofStep[], clash: number): Move[] => [
+  ...proof.map(({ line, literals }) => ({ line, level: board.levelOf[literals[0] >> 1] })),
+  { line: clash, level: 2 },
+];
+
+/** Solves lines, tries the literal and solves lines again; gives the line that has no placement left, or NONE. */
+function tryOut(board: Board, literal: number, moves: readonly Move[]): number {
+  board.newLevel();
+  for (const { line, level } of moves) if (level === 1) board.solveLine(line);
+  board.newLevel();
+  board.set(literal, NONE);
+  return moves.find(({ line, level }) => level === 2 && !board.solveLine(line))?.line ?? NONE;
+}
+
+/** Solves all lines again and again until the goal is reached or none settles more. */
+function propagate(board: Board, first: 'rows' | 'columns', budget: number, isReached: () => boolean): Fruitless {
+  for (let line = 0; line < board.lineCount; line++) {
+    board.enqueue(first === 'rows' ? line : (line + board.height) % board.lineCount);
+  }
+  while (!board.isResting && !isReached()) {
+    if (board.lineSolves >= budget) return 'spent';
+    if (board.propagateOneLine() !== NONE) return 'clash';
+  }
+  return 'resting';
+}
+
+/**
+ * Leaves out, in larger pieces first, what the goal is reached without; once from the beginning and once from the end.
+ * What is left at the end of a way cannot do without any single item: more known cells never settle less.
+ */
+function shortened<Item>(
+  board: Board,
+  items: readonly Item[],
+  isReached: (fewer: readonly Item[]) => boolean,
+  budget: number,
+): Item[][] {
+  const end = Math.min(budget, board.lineSolves + SHORTENING);
+  return [true, false].map((fromStart) => {
+    let left = [...items];
+    for (let size = left.length >> 1; size >= 1; size >>= 1) {
+      for (let done = 0; done < left.length && board.lineSolves < end; ) {
+        const at = fromStart ? done : Math.max(0, left.length - done - size);
+        const fewer = left.toSpliced(at, size);
+        if (isReached(fewer)) left = fewer;
+        else done += size;
+      }
+    }
+    return left;
+  });
+}
+
+const shortest = <Item>(chains: readonly (readonly Item[])[]): readonly Item[] =>
+  chains.reduce((best, chain) => (chain.length < best.length ? chain : best));
+
+/** The simpler of the deductions that the cell's row and its column give by themselves. */
+function simplestLine(puzzle: Puzzle, board: Board, cell: number): Deduction | undefined {
+  const row = board.rowOf[cell];
+  const counter = new PlacementCounter(Math.max(board.width, board.height));
+  const [best] = [row, board.height + cell - row * board.width]
+    .filter((line) => settledBy(board, line)?.some((literal) => literal >> 1 === cell))
+    .flatMap((line) => {
+      const places = cellsOfLine(board, line);
+      const cells = Uint8Array.from(places, (place) => board.state[place]);
+      const asked = new Set([places.indexOf(cell)]);
+      const reason = simplestReason(clueAt(puzzle, board.lineOf(line)), cells, counter, undefined, asked);
+      return reason === undefined ? [] : [{ line, reason }];
+    })
+    .sort((a, b) => a.reason.rank - b.reason.rank);
+  return best && lineDeduction(puzzle, board, best.line, best.reason);
+}
+
+/** The steps as deductions from the known cells: of each line only what is needed, one for each reason that it takes. */
+function deductionsOf(puzzle: Puzzle, board: Board, steps: readonly ProofStep[]): Deduction[] {
+  const counter = new PlacementCounter(Math.max(board.width, board.height));
+  const known = board.state.slice();
+  return steps.flatMap(({ line, literals }) => {
+    const places = cellsOfLine(board, line);
+    const asked = new Set(literals.map((literal) => places.indexOf(literal >> 1)));
+    const deductions: Deduction[] = [];
+    while (asked.size > 0) {
+      const cells = Uint8Array.from(places, (place) => known[place]);
+      const reason = simplestReason(clueAt(puzzle, board.lineOf(line)), cells, counter, undefined, asked);
+      if (reason === undefined) throw new Error('a line settles the cells that were derived from it');
+      deductions.push(lineDeduction(puzzle, board, line, reason));
+      for (const index of [...reason.filled, ...reason.empty]) {
+        known[places[index]] = reason.filled.includes(index) ? FILLED : 0;
+        asked.delete(index);
+      }
+    }
+    return deductions;
+  });
+}

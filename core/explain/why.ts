@@ -1,0 +1,148 @@
+import { exact } from '../exact/index.ts';
+import { copyGrid, EMPTY, FILLED, type Grid, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
+import type { Outcome, SettledCell, Work } from '../solver/index.ts';
+import { lineChain, refutationChain } from './chain.ts';
+import type { Deduction, HintOptions } from './hint.ts';
+import { brokenLine, MISTAKE_BUDGET, type Mistake, mistakeIn } from './mistake.ts';
+import { boardOf } from './position.ts';
+import { countText, listText, placeText, sentence, stateText } from './words.ts';
+
+/** The cell must be so. */
+export interface Explained {
+  readonly status: 'deduction';
+  readonly cell: SettledCell;
+  /** The hardest technique that it takes. */
+  readonly technique: Deduction['technique'];
+  /** What leads to it, each from the known cells and those of the deductions before it; the last settles the cell. */
+  readonly chain: readonly Deduction[];
+  /** In a sentence; the chain's deductions have the reasons. */
+  readonly reason: string;
+}
+
+/** Why a cell must be what it is, or that it need not be so. */
+export type Why =
+  | Explained
+  /** The known cells leave both states, as these two solutions show. */
+  | { readonly status: 'ambiguous'; readonly whenFilled: Grid; readonly whenEmpty: Grid; readonly reason: string }
+  /** What is known has no solution. With a chain, it is the cell itself that is wrong, and the chain shows it. */
+  | (Mistake & { readonly chain?: readonly Deduction[] })
+  /** The budget was spent before the question was answered. */
+  | { readonly status: 'exhausted' };
+
+/**
+ * Why a cell must be what it is, given the cells known in `grid`: by one line, else by the shortest chain of lines that
+ * was found, else because supposing the opposite leads to a clash of the lines or, by search, to no solution. A cell
+ * that is known itself is explained from the others.
+ *
+ * @param grid as wide and high as the puzzle; a grid of another size is a bug and throws, and so is a cell outside
+ * @example
+ * const answer = why(puzzle, grid, { row: 2, column: 4 });
+ * if (answer.status === 'deduction') for (const { reason } of answer.chain) console.log(reason);
+ */
+export function why(
+  puzzle: Puzzle,
+  grid: Grid,
+  { row, column }: { readonly row: number; readonly column: number },
+  options: HintOptions = {},
+): Why {
+  if (!(row >= 0 && row < grid.height && column >= 0 && column < grid.width)) {
+    throw new RangeError(`the grid has no ${placeText({ row, column })}`);
+  }
+  const cell = row * grid.width + column;
+  const state = grid.cells[cell];
+  const budget = options.budget ?? exact.defaultBudget(puzzle);
+  const answer = answerFor(puzzle, withCell(grid, cell, UNKNOWN), cell, budget);
+  if (answer.status !== 'deduction' || state === UNKNOWN || state === answer.cell.state) return answer;
+  return {
+    status: 'mistake',
+    chain: answer.chain,
+    reason: sentence(
+      `${placeText(answer.cell)} is marked ${stateText(state === FILLED ? FILLED : EMPTY)}, but the other known cells make it ${stateText(answer.cell.state)}`,
+    ),
+  };
+}
+
+function withCell(grid: Grid, cell: number, state: number): Grid {
+  const copy = copyGrid(grid);
+  copy.cells[cell] = state;
+  return copy;
+}
+
+/** Why a cell that is unknown in the grid must be what it is. */
+function answerFor(puzzle: Puzzle, grid: Grid, cell: number, budget: number): Why {
+  const board = boardOf(puzzle, grid);
+  const broken = brokenLine(puzzle, board);
+  if (broken !== undefined) return broken;
+  let searched = 0;
+  const left = () => Math.max(0, budget - searched - board.lineSolves);
+  const solve = (known: Grid, limit: number): Outcome => {
+    const outcome = exact.solve(puzzle, { known, solutions: 1, budget: Math.min(limit, left()) });
+    searched += outcome.work.lineSolves ?? 0;
+    return outcome;
+  };
+  const first = solve(grid, MISTAKE_BUDGET);
+  if (first.status === 'contradictory') return mistakeIn(puzzle, grid, left());
+
+  const byLines = lineChain(puzzle, board, cell, board.lineSolves + left());
+  if (byLines === 'clash') return mistakeIn(puzzle, grid, left());
+  if (byLines === 'spent') return { status: 'exhausted' };
+  if (byLines !== 'resting') return explained(byLines);
+
+  const solutions: [Grid | undefined, Grid | undefined] = [undefined, undefined];
+  const [known] = first.status === 'exhausted' ? [] : first.solutions;
+  if (known !== undefined) solutions[known.cells[cell]] = known;
+  const open = ([FILLED, EMPTY] as const).filter((state) => solutions[state] === undefined);
+  for (const state of open) {
+    const byTrial = refutationChain(puzzle, board, 2 * cell + state, board.lineSolves + left());
+    if (typeof byTrial !== 'string') return explained(byTrial);
+  }
+  for (const [index, state] of open.entries()) {
+    const outcome = solve(withCell(grid, cell, state), Math.floor(left() / (open.length - index)));
+    if (outcome.status === 'contradictory') {
+      return explained([bySearch(board.settledCell(2 * cell + 1 - state), outcome.work)]);
+    }
+    if (outcome.status !== 'exhausted') solutions[state] = outcome.solutions[0];
+  }
+  const [whenEmpty, whenFilled] = solutions;
+  if (whenEmpty === undefined || whenFilled === undefined) return { status: 'exhausted' };
+  const place = placeText(board.settledCell(2 * cell));
+  const reason = sentence(`the known cells leave both: ${place} is filled in one solution and empty in another`);
+  return { status: 'ambiguous', whenFilled, whenEmpty, reason };
+}
+
+function explained(chain: readonly Deduction[]): Why {
+  const last = chain.at(-1);
+  const [cell] = last?.cells ?? [];
+  if (last === undefined || cell === undefined) throw new Error('a chain ends with the cell that it explains');
+  return {
+    status: 'deduction',
+    cell,
+    technique: last.technique,
+    chain,
+    reason: sentence(
+      `${placeText(cell)} is ${stateText(cell.state)}: ${SUMMARY[last.technique](chain.length - 1, cell)}`,
+    ),
+  };
+}
+
+const SUMMARY: Record<Deduction['technique'], (before: number, cell: SettledCell) => string> = {
+  line: (before) => (before === 0 ? 'one line shows it' : `${before + 1} steps lead there, each in one line`),
+  probing: (before, { state }) => {
+    const after = before === 0 ? '' : `, after ${countText(before, 'step')} in single lines`;
+    return `supposing it ${stateText(state === FILLED ? EMPTY : FILLED)} ends in a clash${after}`;
+  },
+  search: () => 'only a search shows it',
+};
+
+function bySearch(cell: SettledCell, { guesses = 0, conflicts = 0 }: Work): Deduction {
+  const opposite = stateText(cell.state === FILLED ? EMPTY : FILLED);
+  const effort = listText([countText(guesses, 'guess', 'guesses'), countText(conflicts, 'clash', 'clashes')]);
+  return {
+    status: 'deduction',
+    technique: 'search',
+    cells: [cell],
+    reason: sentence(
+      `no line settles ${placeText(cell)}, and supposing it ${opposite} leads the lines to no clash; but a search with ${effort} finds no solution with it ${opposite}, so it is ${stateText(cell.state)}`,
+    ),
+  };
+}
