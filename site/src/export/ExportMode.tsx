@@ -1,7 +1,67 @@
+import { useComputed, useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
 import type { Solver } from '../solver/solver.ts';
 import type { Session } from '../workbench/session.ts';
+import { Copier, CopierNotice } from './Copier.tsx';
+import { CONTENTS, type Content, documentOfContent, gridOfContent } from './content.ts';
+import { FileExport } from './FileExport.tsx';
+import { LinkExport } from './LinkExport.tsx';
+import { PictureExport } from './PictureExport.tsx';
+import { PrintExport } from './PrintExport.tsx';
+import { useSolution } from './useSolution.ts';
+import './export.css';
 
-export function ExportMode({ session }: { readonly session: Session; readonly solver: Solver }) {
-  return <BoardPicture puzzle={session.puzzle.value} grid={session.marks.value} label="The board" />;
+const LABELS: Readonly<Record<Content, string>> = {
+  clues: 'Clues only',
+  marks: 'With my marks',
+  solution: 'With the solution',
+};
+
+/** Everything by which a puzzle leaves the workbench: files, pictures, paper, an address, a command. */
+export function ExportMode({ session, solver }: { readonly session: Session; readonly solver: Solver }) {
+  const copier = useMemo(() => new Copier(), []);
+  const content = useSignal<Content>('clues');
+  const printsSolution = useSignal(false);
+  const wantsSolution = useComputed(() => content.value === 'solution' || printsSolution.value);
+  const solution = useSolution(session, solver, wantsSolution);
+  const grid = useComputed(() =>
+    gridOfContent(session.document.value, content.value, session.marks.value, solution.value.grid),
+  );
+  const file = useComputed(() =>
+    documentOfContent(session.document.value, content.value, session.marks.value, solution.value.grid),
+  );
+  return (
+    <div class="export not-content">
+      <div class="export-preview">
+        <fieldset class="choices">
+          <legend>What to export</legend>
+          {CONTENTS.map((choice) => (
+            <label key={choice}>
+              <input
+                type="radio"
+                name="export-content"
+                checked={content.value === choice}
+                onChange={() => {
+                  content.value = choice;
+                }}
+              />
+              {LABELS[choice]}
+            </label>
+          ))}
+        </fieldset>
+        <p class="note export-solution" role="status">
+          {wantsSolution.value && solution.value.note}
+        </p>
+        <BoardPicture puzzle={session.puzzle.value} grid={grid.value} label="What is exported" />
+      </div>
+      <div class="export-ways">
+        <FileExport document={file} solver={solver} copier={copier} marksAreLost={content.value === 'marks'} />
+        <PictureExport document={file} grid={grid} solver={solver} copier={copier} />
+        <PrintExport document={session.document} grid={grid} solution={solution} printsSolution={printsSolution} />
+        <LinkExport document={session.document} copier={copier} />
+      </div>
+      <CopierNotice copier={copier} />
+    </div>
+  );
 }

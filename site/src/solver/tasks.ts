@@ -2,12 +2,16 @@ import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { type Grade, grade, type Hint, hint } from '@crosshatch/core/explain';
 import { type FormatError, makePuzzle, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
 import type { Grid, Puzzle, Result } from '@crosshatch/core/puzzle';
+import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
 import type { Outcome, SolveOptions, TraceStep } from '@crosshatch/core/solver';
+import { writtenFiles } from './written.ts';
 
 /** What pages ask of core, run in a Web Worker: all in and out is plain data. */
 export const tasks = {
   read: (text: string): Result<readonly PuzzleDocument[], FormatError> => parsePuzzles(text),
   write: (document: PuzzleDocument, format: string): Result<string, FormatError> => makePuzzle(document, format),
+  files: writtenFiles,
+  svg: (puzzle: Puzzle, grid: Grid, options?: SvgOptions): string => renderSvg(puzzle, grid, options),
   solve,
   grade: (puzzle: Puzzle): Grade => grade(puzzle),
   hint: (puzzle: Puzzle, grid: Grid): Hint => hint(puzzle, grid),

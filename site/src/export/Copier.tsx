@@ -1,0 +1,73 @@
+import { type Signal, signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+
+/** Copies, and tells that it did; where the browser does not let it, offers the text selected, to be copied by hand. */
+export class Copier {
+  readonly notice: Signal<string> = signal('');
+  /** The text that is left to the reader to copy. */
+  readonly refused: Signal<string | undefined> = signal(undefined);
+  private clearing = 0;
+
+  async copy(text: string, what: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.tell(`Copied ${what}.`);
+    } catch {
+      this.refuse(text);
+    }
+  }
+
+  /** @param image as a promise, since some browsers let a page copy only while a click is being handled */
+  async copyImage(image: Promise<Blob>, what: string): Promise<void> {
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': image })]);
+      this.tell(`Copied ${what}.`);
+    } catch {
+      this.tell('The browser does not let pages copy images. Download it instead.');
+    }
+  }
+
+  tell(notice: string): void {
+    this.refused.value = undefined;
+    this.notice.value = notice;
+    clearTimeout(this.clearing);
+    this.clearing = window.setTimeout(() => {
+      this.notice.value = '';
+    }, 5000);
+  }
+
+  private refuse(text: string): void {
+    clearTimeout(this.clearing);
+    this.notice.value = 'The browser does not let pages copy. The text is selected: copy it with Ctrl + C.';
+    this.refused.value = text;
+  }
+
+  close(): void {
+    this.notice.value = '';
+    this.refused.value = undefined;
+  }
+}
+
+/** Where the clipboard speaks: over the foot of the page, so that nothing moves. */
+export function CopierNotice({ copier }: { readonly copier: Copier }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const refused = copier.refused.value;
+  useEffect(() => {
+    if (refused === undefined) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [refused]);
+  return (
+    <div class="copier" data-open={copier.notice.value !== ''}>
+      <p role="status">{copier.notice}</p>
+      {refused !== undefined && (
+        <>
+          <textarea ref={field} class="field" readOnly rows={4} aria-label="Text to copy" value={refused} />
+          <button type="button" class="button" onClick={() => copier.close()}>
+            Close
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

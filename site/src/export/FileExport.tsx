@@ -1,0 +1,115 @@
+import type { PuzzleDocument } from '@crosshatch/core/formats';
+import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
+import { type Solver, STOPPED } from '../solver/solver.ts';
+import type { WrittenFile } from '../solver/written.ts';
+import type { Copier } from './Copier.tsx';
+import { download } from './download.ts';
+import { fileName } from './file-name.ts';
+import { READERS } from './readers.ts';
+
+/** A longer text is shown up to here; copies and files have all of it. */
+const LONGEST_SHOWN = 20_000;
+
+interface FileExportProps {
+  readonly document: ReadonlySignal<PuzzleDocument>;
+  readonly solver: Solver;
+  readonly copier: Copier;
+  /** Whether marks are asked for that the document cannot hold. */
+  readonly marksAreLost: boolean;
+}
+
+/** The puzzle as text in any format that core writes. */
+export function FileExport({ document, solver, copier, marksAreLost }: FileExportProps) {
+  const files = useSignal<readonly WrittenFile[]>([]);
+  const chosen = useSignal('json');
+  useSignalEffect(() => {
+    const written = document.value;
+    let isCurrent = true;
+    void solver
+      .run((tasks) => tasks.files(written))
+      .then((answer) => {
+        if (isCurrent && answer !== STOPPED) files.value = answer;
+      });
+    return () => {
+      isCurrent = false;
+    };
+  });
+  const file = files.value.find(({ format }) => format === chosen.value);
+  return (
+    <section aria-labelledby="export-file">
+      <h2 id="export-file">A file</h2>
+      <fieldset class="formats">
+        <legend class="sr-only">Format</legend>
+        {files.value.map((written) => (
+          <Choice
+            key={written.format}
+            file={written}
+            chosen={chosen.value}
+            choose={(name) => {
+              chosen.value = name;
+            }}
+          />
+        ))}
+      </fieldset>
+      {file !== undefined && <FileText file={file} name={fileName(document.value, file.extension)} copier={copier} />}
+      {marksAreLost && document.value.solution === undefined && (
+        <p class="note">Files hold no half-finished board: they get the clues. A picture or a print shows the marks.</p>
+      )}
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly file: WrittenFile;
+  readonly chosen: string;
+  readonly choose: (format: string) => void;
+}
+
+function Choice({ file: { format, title, text }, chosen, choose }: ChoiceProps) {
+  return (
+    <label class="format">
+      <input type="radio" name="export-format" checked={format === chosen} onChange={() => choose(format)} />
+      <strong>{titleText(title)}</strong>
+      <span class="note">{text.ok ? READERS[format] : `Not this puzzle: ${text.error.message}`}</span>
+    </label>
+  );
+}
+
+/** Titles of formats are worded to stand within a sentence. */
+const titleText = (title: string): string => title.replace(/^an? /, '');
+
+interface FileTextProps {
+  readonly file: WrittenFile;
+  readonly name: string;
+  readonly copier: Copier;
+}
+
+function FileText({ file: { title, mediaType, text }, name, copier }: FileTextProps) {
+  const whole = text.ok ? text.value : '';
+  const shown = whole.length <= LONGEST_SHOWN ? whole : `${whole.slice(0, LONGEST_SHOWN)}…`;
+  return (
+    <>
+      <textarea
+        class="field"
+        readOnly
+        rows={6}
+        spellcheck={false}
+        aria-label={`The puzzle as ${title}`}
+        value={shown}
+      />
+      <div class="row-of-controls">
+        <button type="button" class="button" disabled={!text.ok} onClick={() => copier.copy(whole, title)}>
+          Copy as {title}
+        </button>
+        <button
+          type="button"
+          class="button"
+          disabled={!text.ok}
+          onClick={() => download(new Blob([whole], { type: mediaType }), name)}
+        >
+          Download {name}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { PuzzleDocument } from '@crosshatch/core/formats';
+import { type Grid, heightOf, widthOf } from '@crosshatch/core/puzzle';
+import { type ReadonlySignal, useSignal } from '@preact/signals';
+import { type Solver, STOPPED } from '../solver/solver.ts';
+import type { Copier } from './Copier.tsx';
+import { download } from './download.ts';
+import { fileName } from './file-name.ts';
+import { pngOfSvg } from './png.ts';
+
+const SMALLEST_CELL = 1;
+const LARGEST_CELL = 100;
+
+interface PictureExportProps {
+  readonly document: ReadonlySignal<PuzzleDocument>;
+  readonly grid: ReadonlySignal<Grid>;
+  readonly solver: Solver;
+  readonly copier: Copier;
+}
+
+/** The board as a picture, drawn by core: SVG, and PNG by drawing that. */
+export function PictureExport({ document, grid, solver, copier }: PictureExportProps) {
+  const { puzzle } = document.value;
+  const cellSize = useSignal(usualCellSize(Math.max(widthOf(puzzle), heightOf(puzzle))));
+  const clues = useSignal(true);
+
+  /** Goes on with the drawing, unless the worker was stopped. */
+  async function withSvg(use: (svg: string) => void): Promise<void> {
+    const { puzzle, title } = document.value;
+    const options = { clues: clues.value, cellSize: cellSize.value, ...(title !== undefined && { title }) };
+    const svg = await solver.run((tasks) => tasks.svg(puzzle, grid.value, options));
+    if (svg !== STOPPED) use(svg);
+  }
+
+  const downloadPng = (svg: string) =>
+    pngOfSvg(svg).then((png) => {
+      if (png.ok) download(png.value, fileName(document.value, '.png'));
+      else copier.tell(`${png.error}.`);
+    });
+
+  return (
+    <section aria-labelledby="export-picture">
+      <h2 id="export-picture">A picture</h2>
+      <div class="row-of-controls">
+        <label class="inline-field">
+          Pixels a cell
+          <input
+            class="field"
+            type="number"
+            min={SMALLEST_CELL}
+            max={LARGEST_CELL}
+            value={cellSize.value}
+            onChange={({ currentTarget: field }) => {
+              if (field.validity.valid && field.value !== '') cellSize.value = Number(field.value);
+              else field.value = String(cellSize.value);
+            }}
+          />
+        </label>
+        <label class="inline-field">
+          <input
+            type="checkbox"
+            checked={clues.value}
+            onChange={({ currentTarget }) => {
+              clues.value = currentTarget.checked;
+            }}
+          />
+          Draw the clues
+        </label>
+      </div>
+      <div class="row-of-controls">
+        <button
+          type="button"
+          class="button"
+          onClick={() =>
+            withSvg((svg) => download(new Blob([svg], { type: 'image/svg+xml' }), fileName(document.value, '.svg')))
+          }
+        >
+          Download SVG
+        </button>
+        <button type="button" class="button" onClick={() => withSvg((svg) => void copier.copy(svg, 'the SVG'))}>
+          Copy SVG
+        </button>
+        <button type="button" class="button" onClick={() => withSvg((svg) => void downloadPng(svg))}>
+          Download PNG
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Cells as large as on paper, smaller where that would make a picture of thousands of pixels. */
+const usualCellSize = (cells: number): number => Math.max(4, Math.min(32, Math.floor(1600 / cells)));

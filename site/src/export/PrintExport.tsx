@@ -1,0 +1,86 @@
+import type { PuzzleDocument } from '@crosshatch/core/formats';
+import { type Grid, heightOf, isComplete, widthOf } from '@crosshatch/core/puzzle';
+import { renderSvg } from '@crosshatch/core/render';
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { FoundSolution } from './useSolution.ts';
+import './print.css';
+
+interface PrintExportProps {
+  readonly document: ReadonlySignal<PuzzleDocument>;
+  readonly grid: ReadonlySignal<Grid>;
+  readonly solution: ReadonlySignal<FoundSolution>;
+  readonly printsSolution: Signal<boolean>;
+}
+
+/** Puts the puzzle on paper: while this is shown, printing the page prints a sheet with the puzzle instead. */
+export function PrintExport({ document: puzzleDocument, grid, solution, printsSolution }: PrintExportProps) {
+  useEffect(() => {
+    let sheets: HTMLElement | undefined;
+    const layOut = () => {
+      const second = printsSolution.value ? solution.value.grid : undefined;
+      sheets = document.createElement('div');
+      sheets.className = 'print-sheets';
+      sheets.append(sheet(puzzleDocument.value, grid.value));
+      if (second !== undefined) sheets.append(sheet(puzzleDocument.value, second));
+      document.body.append(sheets);
+    };
+    const clear = () => sheets?.remove();
+    addEventListener('beforeprint', layOut);
+    addEventListener('afterprint', clear);
+    return () => {
+      clear();
+      removeEventListener('beforeprint', layOut);
+      removeEventListener('afterprint', clear);
+    };
+  }, [puzzleDocument, grid, solution, printsSolution]);
+
+  const isWaiting = printsSolution.value && solution.value.grid === undefined;
+  return (
+    <section aria-labelledby="export-print">
+      <h2 id="export-print">On paper</h2>
+      <label class="inline-field">
+        <input
+          type="checkbox"
+          checked={printsSolution.value}
+          onChange={({ currentTarget }) => {
+            printsSolution.value = currentTarget.checked;
+          }}
+        />
+        The solution on a second sheet
+      </label>
+      <div class="row-of-controls">
+        <button type="button" class="button" disabled={isWaiting} onClick={() => print()}>
+          Print or save as PDF
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function sheet({ puzzle, title, author }: PuzzleDocument, grid: Grid): HTMLElement {
+  const width = widthOf(puzzle);
+  const height = heightOf(puzzle);
+  const size = `${width} × ${height}`;
+  const heading = document.createElement('h1');
+  heading.textContent = title ?? `Nonogram, ${size}`;
+  const facts = document.createElement('p');
+  const about = [
+    title === undefined ? '' : size,
+    author === undefined ? '' : `by ${author}`,
+    isComplete(grid) ? 'solution' : '',
+  ];
+  facts.textContent = about.filter((fact) => fact !== '').join(' · ');
+  const drawing = new DOMParser().parseFromString(
+    renderSvg(puzzle, grid, { clues: true }),
+    'image/svg+xml',
+  ).documentElement;
+  // The drawing fills the sheet, from the top.
+  drawing.removeAttribute('width');
+  drawing.removeAttribute('height');
+  drawing.setAttribute('preserveAspectRatio', 'xMidYMin meet');
+  const node = document.createElement('article');
+  node.className = width > height ? 'print-sheet wide' : 'print-sheet';
+  node.append(heading, facts, document.adoptNode(drawing));
+  return node;
+}

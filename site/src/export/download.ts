@@ -1,0 +1,9 @@
+/** Hands the reader a file. */
+export function download(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser has taken the address up by then; the bytes are let go of.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,12 @@
+/** Who reads a format, by its name; formats without an entry go without. */
+export const READERS: Readonly<Record<string, string>> = {
+  json: 'This site, its API and its command',
+  webpbn: 'webpbn.com and the solver pbnsolve',
+  pbm: 'Netpbm, ImageMagick and other image programs',
+  pzprv: 'puzz.link and other pzprv sites',
+  tatham: 'Pattern in Simon Tatham’s puzzle collection',
+  tournament: 'Solvers of the computer tournaments',
+  olsak: 'The solver of Mirek and Petr Olšák',
+  non: 'Steve Simpson’s solver and collections of .non files',
+  ascii: 'People, and every text editor',
+};

@@ -1,0 +1,57 @@
+import type { Grid } from '@crosshatch/core/puzzle';
+import type { Outcome } from '@crosshatch/core/solver';
+import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
+import { type Solver, STOPPED } from '../solver/solver.ts';
+import type { Session } from '../workbench/session.ts';
+
+/** The solution to put on paper or into a file, and what is to be said of it. */
+export interface FoundSolution {
+  readonly grid?: Grid;
+  readonly note: string;
+}
+
+const WORKING: FoundSolution = { note: 'Solving …' };
+
+/** The puzzle's solution: the one that came with it, otherwise one that the solver finds as soon as it is wanted. */
+export function useSolution(
+  session: Session,
+  solver: Solver,
+  wanted: ReadonlySignal<boolean>,
+): ReadonlySignal<FoundSolution> {
+  const found = useSignal<FoundSolution>(WORKING);
+  useSignalEffect(() => {
+    const { puzzle, solution } = session.document.value;
+    found.value = solution === undefined ? WORKING : { grid: solution, note: '' };
+    if (solution !== undefined || !wanted.value) return;
+    let isCurrent = true;
+    void solver
+      .run((tasks) => tasks.solve(puzzle))
+      .then((solving) => {
+        if (!isCurrent) return;
+        found.value = solving === STOPPED ? { note: 'Stopped before a solution was found.' } : toldOf(solving.outcome);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  });
+  return found;
+}
+
+function toldOf(outcome: Outcome): FoundSolution {
+  switch (outcome.status) {
+    case 'contradictory':
+      return { note: 'This puzzle has no solution.' };
+    case 'multiple':
+      return { ...first(outcome), note: 'This puzzle has several solutions; this is one of them.' };
+    case 'exhausted':
+      return outcome.solutions.length === 0
+        ? { note: 'No solution was found within the budget.' }
+        : { ...first(outcome), note: 'This is a solution; whether it is the only one is not known.' };
+    default:
+      return { ...first(outcome), note: '' };
+  }
+}
+
+function first({ solutions: [grid] }: { readonly solutions: readonly Grid[] }): Pick<FoundSolution, 'grid'> {
+  return grid === undefined ? {} : { grid };
+}

@@ -1,0 +1,22 @@
+import { type FormatError, formats, type PuzzleDocument } from '@crosshatch/core/formats';
+import type { Result } from '@crosshatch/core/puzzle';
+
+/** A document in one of the formats, or why that cannot hold it. */
+export interface WrittenFile {
+  readonly format: string;
+  readonly title: string;
+  readonly mediaType: string;
+  /** With its dot. */
+  readonly extension: string;
+  readonly text: Result<string, FormatError>;
+}
+
+/** The document in every format that core writes. */
+export const writtenFiles = (document: PuzzleDocument): readonly WrittenFile[] =>
+  formats.map(({ name, title, mediaType, extensions, make }) => ({
+    format: name,
+    title,
+    mediaType,
+    extension: extensions[0] ?? '',
+    text: make([document]),
+  }));

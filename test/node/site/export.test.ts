@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { createGrid, EMPTY, isComplete, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { documentOfContent, gridOfContent } from '../../../site/src/export/content.ts';
+import { curlCommand, quoted } from '../../../site/src/export/curl.ts';
+import { fileName } from '../../../site/src/export/file-name.ts';
+import { smallBoard } from '../arbitraries.ts';
+
+describe('a file name', () => {
+  const puzzle = puzzleOfGrid(createGrid(4, 3));
+
+  test('is the title in words', () => {
+    expect(fileName({ puzzle, title: 'My  duck: «Quack»!' }, '.non')).toBe('my-duck-quack.non');
+    expect(fileName({ puzzle, title: 'Käse 手' }, '.g')).toBe('käse-手.g');
+  });
+
+  test('is the size where the title has no word', () => {
+    expect(fileName({ puzzle }, '.json')).toBe('nonogram-4x3.json');
+    expect(fileName({ puzzle, title: '../..' }, '.json')).toBe('nonogram-4x3.json');
+  });
+
+  test('holds nothing that a system forbids, whatever the title', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
+        const name = fileName({ puzzle, title }, '.txt');
+        expect(name).toMatch(/^[\p{L}\p{M}\p{N}-]{1,60}\.txt$/u);
+      }),
+    );
+  });
+});
+
+describe('a curl command', () => {
+  test('quotes any text so that a shell reads it back', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        fc.pre(!text.includes('\0'));
+        expect(execFileSync('sh', ['-c', `printf %s ${quoted(text)}`], { encoding: 'utf8' })).toBe(text);
+      }),
+      { numRuns: 30, examples: [["it's"], ["''"], ['$(x) `y` \\ "'], ['\n']] },
+    );
+  });
+
+  test('sends the clues, or the file that holds them where they are too long for a command', () => {
+    const small = curlCommand('https://example.org', { rows: [[2], []], columns: [[1], [1]] }, 'x.json');
+    expect(small).toContain("curl 'https://example.org/v1/solve'");
+    expect(small).toContain(`-d '{"rows":[[2],[]],"columns":[[1],[1]]}'`);
+    const clue = Array.from({ length: 250 }, () => 1);
+    const clues = Array.from({ length: 500 }, () => clue);
+    expect(curlCommand('https://example.org', { rows: clues, columns: clues }, 'x.json')).toMatch(
+      /--data-binary '@x\.json'$/,
+    );
+  });
+});
+
+describe('the content of an export', () => {
+  test('has the solution when asked for, and as marks only when they are one', () => {
+    fc.assert(
+      fc.property(smallBoard(6), fc.nat(), (picture, at) => {
+        const document = { puzzle: puzzleOfGrid(picture), title: 'x', solution: picture };
+        const marks = { ...picture, cells: picture.cells.with(at % picture.cells.length, UNKNOWN) };
+        const blank = createGrid(picture.width, picture.height);
+        expect(documentOfContent(document, 'clues', picture, picture).solution).toBeUndefined();
+        expect(documentOfContent(document, 'marks', marks).solution).toBeUndefined();
+        expect(documentOfContent(document, 'marks', picture).solution).toBe(picture);
+        expect(documentOfContent(document, 'solution', marks, picture)).toEqual(document);
+        expect(gridOfContent(document, 'clues', marks, picture)).toEqual(blank);
+        expect(gridOfContent(document, 'marks', marks, picture)).toBe(marks);
+        expect(gridOfContent(document, 'solution', marks, picture)).toBe(picture);
+        expect(isComplete(marks)).toBe(false);
+        if (picture.cells.some((cell) => cell !== EMPTY)) {
+          const none = { ...picture, cells: picture.cells.map(() => EMPTY) };
+          expect(documentOfContent(document, 'marks', none).solution).toBeUndefined();
+        }
+      }),
+    );
+  });
+});
