@@ -17,16 +17,6 @@ export class Copier {
     }
   }
 
-  /** @param image as a promise, since some browsers let a page copy only while a click is being handled */
-  async copyImage(image: Promise<Blob>, what: string): Promise<void> {
-    try {
-      await navigator.clipboard.write([new ClipboardItem({ 'image/png': image })]);
-      this.tell(`Copied ${what}.`);
-    } catch {
-      this.tell('The browser does not let pages copy images. Download it instead.');
-    }
-  }
-
   tell(notice: string): void {
     this.refused.value = undefined;
     this.notice.value = notice;

@@ -32,7 +32,7 @@ export function ExportMode({ session, solver }: { readonly session: Session; rea
     documentOfContent(session.document.value, content.value, session.marks.value, solution.value.grid),
   );
   return (
-    <div class="export not-content">
+    <div class="export">
       <div class="export-preview">
         <fieldset class="choices">
           <legend>What to export</legend>
@@ -59,7 +59,7 @@ export function ExportMode({ session, solver }: { readonly session: Session; rea
         <FileExport document={file} solver={solver} copier={copier} marksAreLost={content.value === 'marks'} />
         <PictureExport document={file} grid={grid} solver={solver} copier={copier} />
         <PrintExport document={session.document} grid={grid} solution={solution} printsSolution={printsSolution} />
-        <LinkExport document={session.document} copier={copier} />
+        <LinkExport document={session.document} grid={grid} copier={copier} />
       </div>
       <CopierNotice copier={copier} />
     </div>

@@ -1,0 +1,225 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { formats, parsePuzzles } from '@crosshatch/core/formats';
+import { cluesText, gridRows } from '@crosshatch/core/puzzle';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { type Visit, visit } from './visit.ts';
+
+const origin = inject('origin');
+const ID = '5x5:1/2.1/5/2.1/1/1/3/5/1/3';
+const ROWS = ['00100', '01110', '11111', '00100', '01110'];
+
+let browser: Browser;
+let reader: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  reader = await visit(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  page = reader.page;
+});
+afterEach(async () => {
+  expect(reader.complaints).toEqual([]);
+  await reader.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const choice = (name: string) => page.getByRole('radio', { name });
+const fileText = () => page.getByRole('textbox', { name: /^The puzzle as/ });
+const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+
+async function open(id = ID, title = 'A tree'): Promise<void> {
+  await reader.open(`/#puzzle=${id}&title=${encodeURIComponent(title)}&mode=export`);
+  await fileText().waitFor();
+}
+
+/** Presses a button and reads the file that it hands out. */
+async function downloaded(name: string | RegExp): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(name).click()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+test('hands out a file in every format that can hold the puzzle, and our parsers read it back', async () => {
+  await open();
+  await choice('With the solution').check();
+  await page.waitForFunction(() => !document.querySelector('.formats')?.textContent?.includes('Not this puzzle'));
+  const asked = parsePuzzles(ID);
+  if (!asked.ok) throw new Error(asked.error.message);
+  for (const { title, name: format, extensions } of formats) {
+    await page.locator('label', { hasText: title.replace(/^an? /, '') }).click();
+    const { name, bytes } = await downloaded(/^Download a-tree/);
+    expect(name).toBe(`a-tree${extensions[0]}`);
+    const read = parsePuzzles(bytes.toString(), format);
+    if (!read.ok) throw new Error(`${title}: ${read.error.message}`);
+    expect(read.value.map(({ puzzle }) => cluesText(puzzle))).toEqual(
+      asked.value.map(({ puzzle }) => cluesText(puzzle)),
+    );
+    for (const { solution } of read.value) if (solution !== undefined) expect(gridRows(solution)).toEqual(ROWS);
+    await button(/^Copy as/)
+      .and(page.locator('.export-ways section:first-child button'))
+      .click();
+    expect(await clipboard()).toBe(bytes.toString());
+  }
+});
+
+test('says why a format cannot hold the puzzle', async () => {
+  await open('2x1:1/1/2');
+  expect(await page.locator('label', { hasText: 'tournament text' }).innerText()).toMatch(
+    /square puzzles only, not 2×1/,
+  );
+  const picture = page.locator('label', { hasText: 'PBM' });
+  expect(await picture.innerText()).toContain('must be solved first');
+  await picture.click();
+  expect(await button(/^Download .*pbm/).isDisabled()).toBe(true);
+  await choice('With the solution').check();
+  await page.getByRole('button', { name: /^Download .*pbm/, disabled: false }).waitFor();
+});
+
+test.each([
+  ['3x3:2/2/0/2/2/0', ''],
+  ['2x2:1/1/1/1', 'several solutions'],
+  ['3x3:3/0/3/2/2/2', 'no solution'],
+])('says what the solver knows of the solution of %s', async (id, expected) => {
+  await open(id);
+  await choice('With the solution').check();
+  await page.waitForFunction((words) => {
+    const told = document.querySelector('.export-solution')?.textContent ?? '';
+    return words === '' ? told === '' : told.includes(words);
+  }, expected);
+});
+
+test('draws an SVG and a PNG of cells as large as asked for', async () => {
+  await open();
+  await page.getByLabel('Pixels a cell').fill('10');
+  await page.getByLabel('Draw the clues').uncheck();
+  const svg = await downloaded('Download SVG');
+  expect(svg.name).toBe('a-tree.svg');
+  expect(svg.bytes.toString()).toContain('width="60" height="60"');
+  await button('Copy SVG').click();
+  await page.getByText('Copied the SVG.').waitFor();
+  expect(await clipboard()).toBe(svg.bytes.toString());
+
+  await choice('With the solution').check();
+  await page.getByText('Solving …').waitFor({ state: 'hidden' });
+  const png = await downloaded('Download PNG');
+  expect(png.name).toBe('a-tree.png');
+  expect(await cellsOfPng(png.bytes)).toEqual(ROWS);
+});
+
+/** Whether the middle of each cell is dark, in a PNG of 10 pixels a cell with a margin of half a cell. */
+function cellsOfPng(bytes: Buffer): Promise<string[]> {
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const drawing = canvas.getContext('2d', { willReadFrequently: true });
+    drawing?.drawImage(image, 0, 0);
+    const isDark = (x: number, y: number) => (drawing?.getImageData(x, y, 1, 1).data[0] ?? 0) < 128;
+    const places = Array.from({ length: 5 }, (_, index) => 5 + 10 * index + 5);
+    return places.map((y) => places.map((x) => (isDark(x, y) ? '1' : '0')).join(''));
+  }, bytes.toString('base64'));
+}
+
+test('prints the puzzle alone, large, with its solution on a second sheet if asked for', async () => {
+  await open();
+  await page.evaluate(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'));
+      document.body.dataset.printed = [...document.querySelectorAll('.print-sheet')]
+        .map((sheet) => `${sheet.querySelector('h1')?.textContent}: ${sheet.querySelector('p')?.textContent}`)
+        .join('; ');
+      dispatchEvent(new Event('afterprint'));
+    };
+  });
+  const printed = () => page.evaluate(() => document.body.dataset.printed);
+  await button('Print or save as PDF').click();
+  expect(await printed()).toBe('A tree: 5 × 5');
+  await page.getByLabel('The solution on a second sheet').check();
+  await page.getByRole('button', { name: 'Print or save as PDF', disabled: false }).waitFor();
+  await button('Print or save as PDF').click();
+  expect(await printed()).toBe('A tree: 5 × 5; A tree: 5 × 5 · solution');
+  expect(await page.locator('.print-sheet').count()).toBe(0);
+  expect(pagesOf(await page.pdf())).toBe(2);
+  await page.getByLabel('The solution on a second sheet').uncheck();
+  expect(pagesOf(await page.pdf())).toBe(1);
+});
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+test('copies a link that opens the puzzle with the cells asked for, and a command that the API answers', async () => {
+  await open();
+  await button('Copy link').click();
+  await page.getByText('Copied the link.').waitFor();
+  expect(await clipboard()).toBe(`${origin}/#puzzle=${ID}&title=A%20tree`);
+  await choice('With the solution').check();
+  await page.getByText('Solving …').waitFor({ state: 'hidden' });
+  await button('Copy link').click();
+  const link = await clipboard();
+  await reader.open('/guides/api/');
+  await page.goto(link);
+  await page.getByRole('tab', { name: 'Export' }).click();
+  await choice('With my marks').check();
+  expect(await fileText().inputValue()).toContain(ROWS.join('","'));
+  await button('Copy as curl').click();
+  await page.getByText('Copied the command.').waitFor();
+  const command = (await clipboard()).replace(/^curl/, 'printf "%s\\n"');
+  const [url, , header, , body] = execFileSync('sh', ['-c', command], { encoding: 'utf8' }).trimEnd().split('\n');
+  expect(url).toBe(`${origin}/v1/solve`);
+  expect(header).toBe('Content-Type: application/json');
+  const response = await fetch(`${url}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: `${body}`,
+  });
+  expect(await response.json()).toMatchObject({ status: 'unique', solutions: [ROWS] });
+});
+
+test('leaves the text selected where the browser does not let the page copy', async () => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await open();
+  await button('Copy as JSON').click();
+  const field = page.getByRole('textbox', { name: 'Text to copy' });
+  await field.waitFor();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(await fileText().inputValue());
+  expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
+  await button('Close').click();
+  expect(await field.count()).toBe(0);
+});
+
+test('works with the keyboard alone', async () => {
+  await open();
+  await choice('Clues only').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await choice('With the solution').isChecked()).toBe(true);
+  await page.getByText('Solving …').waitFor({ state: 'hidden' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('textbox', { name: 'The puzzle as webpbn XML' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Copied webpbn XML.').waitFor();
+  expect(parsePuzzles(await clipboard(), 'webpbn').ok).toBe(true);
+});
+
+test.each(['light', 'dark'] as const)('is accessible in %s colours', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme });
+  await open();
+  expect(await reader.violations()).toEqual([]);
+});
+
+test.each([320, 1200])('needs no sideways scrolling at %i pixels', async (width) => {
+  await page.setViewportSize({ width, height: 800 });
+  await open();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+});
