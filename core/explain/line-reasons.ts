@@ -1,4 +1,4 @@
-import { type PlacementCounter, settleLine } from '../line/index.ts';
+import { type BlockStarts, blockStarts, type PlacementCounter, settleLine } from '../line/index.ts';
 import {
   type CellState,
   type Clue,
@@ -19,8 +19,7 @@ interface LineQuestion {
   readonly asked: ReadonlySet<number> | undefined;
   /** The line's cells with all those settled on which the placements agree that fit the known ones. */
   readonly settled: () => readonly CellState[];
-  /** Where each block starts when all lie as early as the known cells allow, and when all lie as late. */
-  readonly starts: () => { readonly earliest: readonly number[]; readonly latest: readonly number[] };
+  readonly starts: () => BlockStarts;
   /** Number of placements that fit. */
   readonly placements: () => number;
 }
@@ -71,7 +70,7 @@ export function simplestReason(
     cells,
     asked,
     settled: () => settleLine(clue, cells) ?? [],
-    starts: once(() => ({ earliest: earliestStarts(clue, cells), latest: latestStarts(clue, cells) })),
+    starts: once(() => blockStarts(clue, cells) ?? { earliest: [], latest: [] }),
     placements: () => counter.count(clue, cells),
   };
   for (const [rank, technique] of TECHNIQUES.slice(0, hardest + 1).entries()) {
@@ -222,41 +221,4 @@ function blockText(clue: Clue, block: number): string {
   const length = lengthOf(clue[block]);
   const isOnly = clue.filter((other) => lengthOf(other) === length).length === 1;
   return isOnly ? `the ${length}` : `the ${length} (block ${block + 1} of ${clue.length})`;
-}
-
-/** Where each block starts when all lie as early as the known cells allow, which some placement fits. */
-function earliestStarts(clue: Clue, cells: Uint8Array): number[] {
-  const length = cells.length;
-  const slack = length - shortestLine(clue);
-  const lastEmpty = new Int16Array(length + 1);
-  for (let cell = 0; cell < length; cell++) lastEmpty[cell + 1] = cells[cell] === EMPTY ? cell + 1 : lastEmpty[cell];
-  // For each block, from which cells on it and all behind it can be laid; past the end stand two cells more.
-  const rest = Array.from({ length: clue.length + 1 }, () => new Uint8Array(length + 2));
-  rest[clue.length].fill(1, cells.lastIndexOf(FILLED) + 1);
-  const canLie = (block: number, start: number): boolean => {
-    const end = start + lengthOf(clue[block]);
-    return end <= length && lastEmpty[end] <= start && cells[end] !== FILLED && rest[block + 1][end + 1] === 1;
-  };
-  let first = shortestLine(clue) + 1;
-  for (let block = clue.length - 1; block >= 0; block--) {
-    first -= lengthOf(clue[block]) + 1;
-    for (let cell = first + slack; cell >= first; cell--) {
-      const later = cells[cell] !== FILLED && rest[block][cell + 1] === 1;
-      rest[block][cell] = later || canLie(block, cell) ? 1 : 0;
-    }
-  }
-  const starts: number[] = [];
-  let cell = 0;
-  for (const [block, size] of clue.entries()) {
-    while (cell < length && !canLie(block, cell)) cell++;
-    starts.push(cell);
-    cell += lengthOf(size) + 1;
-  }
-  return starts;
-}
-
-/** Where each block starts when all lie as late as the known cells allow, which some placement fits. */
-function latestStarts(clue: Clue, cells: Uint8Array): number[] {
-  const mirrored = earliestStarts(clue.toReversed(), cells.toReversed()).toReversed();
-  return mirrored.map((start, block) => cells.length - start - lengthOf(clue[block]));
 }

@@ -1,3 +1,4 @@
+export { type BlockStarts, blockStarts, settledBlocks } from './block-starts.ts';
 export { PlacementCounter } from './count.ts';
 export { createKernel } from './create-kernel.ts';
 export type { LineKernel, LineShape } from './kernel.ts';
