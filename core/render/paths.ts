@@ -33,6 +33,17 @@ export function dots(grid: Grid, state: CellState): string {
   return path;
 }
 
+/** A cross in each cell in a state. */
+export function crosses(grid: Grid, state: CellState): string {
+  let path = '';
+  for (let row = 0; row < grid.height; row++) {
+    for (let column = 0; column < grid.width; column++) {
+      if (cellAt(grid, row, column) === state) path += `M${column}.3 ${row}.3l.4 .4m0-.4l-.4 .4`;
+    }
+  }
+  return path;
+}
+
 /** The lines between cells, every so many cells, and those at the edges. */
 export function ruling(width: number, height: number, every: number): string {
   const places = (length: number) =>

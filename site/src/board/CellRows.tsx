@@ -1,0 +1,108 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid over a picture
+// biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a row have the focus, not the row
+import { type Clue, clueText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import type { Place } from './keys.ts';
+import type { Painting } from './painting.ts';
+
+/** How the states of cells are called: empty, filled, unknown. */
+export type StateWords = readonly [empty: string, filled: string, unknown: string];
+
+/** How many rows above and below the cursor have their cells in the page. */
+const NEAR = 2;
+
+export interface CellRowsProps {
+  readonly puzzle: Puzzle;
+  readonly painting: Painting;
+  readonly words: StateWords;
+  readonly cursor: ReadonlySignal<Place>;
+  /** Whenever it changes, the cell of the cursor gets the focus. */
+  readonly focusRequest: ReadonlySignal<FocusOptions | undefined>;
+}
+
+/**
+ * The board for the keyboard and for screen readers, laid over its picture. Rows near the cursor have all their cells;
+ * each other row is one cell that tells its clue, so that a reader can go on from row to row, and that becomes a
+ * row of cells as soon as it has the focus.
+ */
+export function CellRows({ puzzle, painting, words, cursor, focusRequest }: CellRowsProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const { row: cursorRow, column: cursorColumn } = cursor.value;
+  const request = focusRequest.value;
+  useLayoutEffect(() => {
+    if (request !== undefined) root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(request);
+  }, [request]);
+  return (
+    <div class="cell-rows" role="presentation" ref={root}>
+      {puzzle.rows.map((clue, row) =>
+        Math.abs(row - cursorRow) <= NEAR ? (
+          <CellRow
+            key={row}
+            row={row}
+            clue={clue}
+            puzzle={puzzle}
+            painting={painting}
+            words={words}
+            focusable={row === cursorRow ? cursorColumn : undefined}
+          />
+        ) : (
+          <div key={row} class="cell-row" role="row" aria-rowindex={row + 1} style={{ '--row': row }}>
+            <div
+              role="gridcell"
+              tabIndex={-1}
+              class="whole-row"
+              aria-colindex={1}
+              aria-colspan={widthOf(puzzle)}
+              aria-label={`Row ${row + 1}, clue ${clueText(clue)}`}
+              data-row={row}
+              data-column={cursorColumn}
+            />
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+interface CellRowProps {
+  readonly row: number;
+  readonly clue: Clue;
+  readonly puzzle: Puzzle;
+  readonly painting: Painting;
+  readonly words: StateWords;
+  /** The column that has the board's one tab stop. */
+  readonly focusable: number | undefined;
+}
+
+function CellRow({ row, clue, puzzle, painting, words, focusable }: CellRowProps) {
+  const width = widthOf(puzzle);
+  // As text, so that the row is drawn anew only when one of its own cells changes.
+  const states = useMemo(
+    () => computed(() => painting.shown.value.cells.subarray(row * width, (row + 1) * width).join('')),
+    [painting, row, width],
+  );
+  const across = clueText(clue);
+  return (
+    <div class="cell-row" role="row" aria-rowindex={row + 1} style={{ '--row': row }}>
+      {puzzle.columns.map((down, column) => (
+        <div
+          key={column}
+          role="gridcell"
+          class="cell"
+          tabIndex={column === focusable ? 0 : -1}
+          aria-colindex={column + 1}
+          aria-label={`Row ${row + 1}, column ${column + 1}: ${words[Number(states.value.charAt(column))]}; clue across ${across}, down ${clueText(down)}`}
+          data-row={row}
+          data-column={column}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The cell of the board that an element stands for. */
+export function placeOf(target: EventTarget | null): Place | undefined {
+  const { row, column } = (target instanceof HTMLElement && target.dataset) || {};
+  return row === undefined || column === undefined ? undefined : { row: Number(row), column: Number(column) };
+}

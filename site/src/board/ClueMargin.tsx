@@ -1,0 +1,72 @@
+import { type Clue, type Line, lengthOf, type Puzzle } from '@crosshatch/core/puzzle';
+import type { ReadonlySignal } from '@preact/signals';
+import type { Place } from './keys.ts';
+import type { LineState, LineStates } from './line-states.ts';
+
+export interface ClueMarginProps {
+  readonly puzzle: Puzzle;
+  readonly axis: Line['axis'];
+  readonly states: ReadonlySignal<LineStates> | undefined;
+  readonly showBroken: boolean;
+  /** The cell whose row and column are lit. */
+  readonly lit: ReadonlySignal<Place | undefined>;
+}
+
+/** The clues of the rows or of the columns. Screen readers hear them from the cells. */
+export function ClueMargin({ puzzle, axis, states, showBroken, lit }: ClueMarginProps) {
+  const clues = axis === 'row' ? puzzle.rows : puzzle.columns;
+  const now = axis === 'row' ? states?.value.rows : states?.value.columns;
+  return (
+    <div class={`clue-margin of-${axis}s`} aria-hidden="true">
+      <LitLine axis={axis} lit={lit} />
+      {clues.map((clue, index) => (
+        <ClueText
+          key={index}
+          clue={clue}
+          separator={axis === 'row' ? ' ' : '\n'}
+          state={now?.[index]}
+          {...{ showBroken }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function LitLine({ axis, lit }: Pick<ClueMarginProps, 'axis' | 'lit'>) {
+  const place = lit.value;
+  if (place === undefined) return null;
+  return <div class="lit" style={{ '--at': axis === 'row' ? place.row : place.column }} />;
+}
+
+interface ClueTextProps {
+  readonly clue: Clue;
+  readonly separator: string;
+  readonly state: LineState | undefined;
+  readonly showBroken: boolean;
+}
+
+function ClueText({ clue, separator, state, showBroken }: ClueTextProps) {
+  const numbers = clue.length === 0 ? [0] : clue.map(lengthOf);
+  if (showBroken && state?.isBroken) return <span class="clue broken">{numbers.join(separator)}</span>;
+  if (state?.isDone && state.found.every(Boolean)) {
+    return (
+      <span class="clue done">
+        <s>{numbers.join(separator)}</s>
+      </span>
+    );
+  }
+  return <span class="clue">{runs(numbers, separator, state?.found ?? [])}</span>;
+}
+
+/** The numbers with those struck that are found; neighbours that are alike are one text. */
+function runs(numbers: readonly number[], separator: string, found: readonly boolean[]) {
+  const parts: preact.ComponentChild[] = [];
+  for (let from = 0, to = 0; from < numbers.length; from = to) {
+    const isFound = found[from] === true;
+    while (to < numbers.length && (found[to] === true) === isFound) to++;
+    const text = numbers.slice(from, to).join(separator);
+    if (from > 0) parts.push(separator);
+    parts.push(isFound ? <s>{text}</s> : text);
+  }
+  return parts;
+}

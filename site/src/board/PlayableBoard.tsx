@@ -1,0 +1,227 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid over a picture
+import { type CellState, EMPTY, FILLED, heightOf, type Line, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { type ReadonlySignal, useComputed, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { BoardDrawing } from './BoardDrawing.tsx';
+import { type Margins, type Mark, marginsOf } from './BoardPicture.tsx';
+import { CellRows, placeOf, type StateWords } from './CellRows.tsx';
+import { ClueMargin } from './ClueMargin.tsx';
+import { keyName, moved, type Paint, type Place, paintOf, zoomOf } from './keys.ts';
+import type { LineStates } from './line-states.ts';
+import type { Painting } from './painting.ts';
+import { readPointers } from './pointers.ts';
+import { Zoom } from './zoom.ts';
+import './playable.css';
+
+export interface PlayableBoardProps {
+  readonly puzzle: Puzzle;
+  readonly painting: Painting;
+  /** The board's accessible name. */
+  readonly label: string;
+  /** How the states of cells are called: empty, filled, unknown. */
+  readonly words: StateWords;
+  /** What the main button of the mouse paints, a finger, and Shift with a key that moves; filled unless told. */
+  readonly tool?: CellState;
+  /** What the other button paints, and X; empty unless told. */
+  readonly otherTool?: CellState;
+  /** How far the lines have come, to strike blocks that are found. */
+  readonly states?: ReadonlySignal<LineStates>;
+  /** Whether lines that are broken show it. */
+  readonly showBroken?: boolean;
+  /** Whether cells known to be empty are crossed; unless told, where blank cells are unknown. */
+  readonly showCrosses?: boolean;
+  readonly marks?: readonly Mark[];
+  /** Lines at work. */
+  readonly lines?: readonly Line[];
+  /** Room for clues; unless told, what these clues need. Fixed room keeps a board in place whose clues change. */
+  readonly margins?: Margins;
+  /** Whether to show the picture alone. */
+  readonly isFinished?: boolean;
+  /** Asked for with `?`. */
+  readonly onKeys?: () => void;
+  /** Controls that stand beside those of the zoom. */
+  readonly children?: ComponentChildren;
+}
+
+/** A board to act on with mouse, pen, fingers, keyboard or a screen reader. */
+export function PlayableBoard(props: PlayableBoardProps) {
+  const { puzzle, painting, label, words, states, showBroken = false, marks = [], lines = [], isFinished } = props;
+  const { tool = FILLED, otherTool = EMPTY, margins = marginsOf(puzzle), children } = props;
+  const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
+  const help = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const cells = useRef<HTMLDivElement>(null);
+  const zoom = useRef<Zoom | undefined>(undefined);
+  const cursor = useSignal<Place>({ row: 0, column: 0 });
+  const focusRequest = useSignal<FocusOptions | undefined>(undefined);
+  const hovered = useSignal<Place | undefined>(undefined);
+  const hasFocus = useSignal(false);
+  const said = useSignal('');
+  const lit = useComputed(() => hovered.value ?? (hasFocus.value ? cursor.value : undefined));
+  /** The key that is held down to paint along. */
+  const held = useRef<string | undefined>(undefined);
+
+  const numberOf = ({ row, column }: Place) => row * size.width + column;
+  const stateOf = (paint: Paint): CellState =>
+    paint === 'main' ? tool : paint === 'other' ? otherTool : painting.blank;
+  const begin = (place: Place, paint: Paint) =>
+    painting.begin(numberOf(place), { state: stateOf(paint), toggles: true });
+  const focusCell = (place: Place, options: FocusOptions = {}) => {
+    cursor.value = place;
+    focusRequest.value = { ...options };
+    hovered.value = undefined;
+  };
+  /** Ends what the keyboard paints, and tells it to those who cannot see it. */
+  const finish = () => {
+    held.current = undefined;
+    const painted = painting.end();
+    if (painted === undefined) return;
+    const { count, state } = painted;
+    said.value = `${count === 1 ? 'Cell' : `${count} cells`} ${words[state]}`;
+  };
+
+  // What the listeners of this render do, for the pointers that are read from the first render on.
+  const actions = useRef({ begin, focusCell });
+  actions.current = { begin, focusCell };
+  if (cursor.value.row >= size.height || cursor.value.column >= size.width) cursor.value = { row: 0, column: 0 };
+
+  useEffect(() => {
+    if (frame.current === null || cells.current === null) return;
+    zoom.current = new Zoom(frame.current, cells.current, size.width);
+    return readPointers(cells.current, size, zoom.current, frame.current, {
+      begin: (place, button) => {
+        actions.current.focusCell(place, { preventScroll: true });
+        actions.current.begin(place, button);
+      },
+      extend: (place) => painting.extend(numberOf(place)),
+      end: () => painting.end(),
+      cancel: () => painting.cancel(),
+      hover: (place) => {
+        const { row, column } = hovered.peek() ?? {};
+        if (place?.row !== row || place?.column !== column) hovered.value = place;
+      },
+    });
+  }, [painting, size.width, size.height]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const press = { key: event.key, control: event.ctrlKey || event.metaKey };
+    if (event.altKey) return;
+    const paint = paintOf(press);
+    const place = moved(press, cursor.peek(), size);
+    const zoomed = zoomOf(press);
+    if (paint !== undefined) {
+      if (!event.repeat) {
+        begin(cursor.peek(), paint);
+        held.current = keyName(event.key);
+      }
+    } else if (place !== undefined) move(place, event.shiftKey);
+    else if (zoomed === 0) zoom.current?.fit();
+    else if (zoomed !== undefined) zoom.current?.step(zoomed);
+    else if (event.key === 'Escape') {
+      painting.cancel();
+      held.current = undefined;
+    } else if (event.key === '?') props.onKeys?.();
+    else return;
+    event.preventDefault();
+  };
+  /** Moves the cursor; what is held paints along, and begins a stroke of its own after each turn. */
+  const move = (place: Place, isShifted: boolean): void => {
+    const from = cursor.peek();
+    if (held.current === undefined && isShifted) {
+      painting.begin(numberOf(from), { state: tool, toggles: false });
+      held.current = 'Shift';
+    }
+    const axis = painting.stroke.peek()?.axis;
+    if (held.current !== undefined && axis !== undefined) {
+      if ((axis === 'row' && place.row !== from.row) || (axis === 'column' && place.column !== from.column))
+        painting.turn();
+    }
+    focusCell(place);
+    if (held.current !== undefined) painting.extend(numberOf(place));
+  };
+  const onKeyUp = ({ key }: KeyboardEvent): void => {
+    if (keyName(key) === held.current) finish();
+  };
+  const onFocusIn = ({ target }: FocusEvent): void => {
+    hasFocus.value = true;
+    const place = placeOf(target);
+    const at = cursor.peek();
+    // A screen reader that comes to a far row finds its cells there from then on.
+    if (place !== undefined && place.row !== at.row) focusCell(place);
+    else if (place !== undefined && place.column !== at.column) cursor.value = place;
+  };
+  const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof Node && cells.current?.contains(relatedTarget)) return;
+    hasFocus.value = false;
+    if (held.current !== undefined) finish();
+  };
+  /** A click without a pointer: a screen reader's or a switch's. */
+  const onClick = (event: MouseEvent): void => {
+    const place = placeOf(event.target);
+    if (event.detail !== 0 || place === undefined) return;
+    focusCell(place);
+    begin(place, 'main');
+    finish();
+  };
+
+  return (
+    <div class="playable" data-finished={isFinished}>
+      <div class="row-of-controls playable-controls">
+        {children}
+        <fieldset class="zoom" aria-label="Size">
+          <button type="button" class="button" aria-label="Smaller" onClick={() => zoom.current?.step(-1)}>
+            −
+          </button>
+          <button type="button" class="button" aria-label="Larger" onClick={() => zoom.current?.step(1)}>
+            +
+          </button>
+          <button type="button" class="button" onClick={() => zoom.current?.fit()}>
+            Fit
+          </button>
+        </fieldset>
+      </div>
+      <div
+        class="frame"
+        ref={frame}
+        data-zoom="auto"
+        style={{ '--columns': size.width, '--rows': size.height, '--left': margins.left, '--top': margins.top }}
+      >
+        <div class="plane">
+          <div class="corner" />
+          <ClueMargin axis="column" {...{ puzzle, states, showBroken, lit }} />
+          <ClueMargin axis="row" {...{ puzzle, states, showBroken, lit }} />
+          <div
+            class="cells"
+            ref={cells}
+            role="grid"
+            aria-label={label}
+            aria-describedby={help}
+            aria-rowcount={size.height}
+            aria-colcount={size.width}
+            tabIndex={-1}
+            onKeyDown={onKeyDown}
+            onKeyUp={onKeyUp}
+            onFocusIn={onFocusIn}
+            onFocusOut={onFocusOut}
+            onClick={onClick}
+          >
+            <BoardDrawing
+              shown={painting.shown}
+              showCrosses={props.showCrosses ?? painting.blank !== EMPTY}
+              {...{ puzzle, marks, lines, lit }}
+            />
+            <CellRows {...{ puzzle, painting, words, cursor, focusRequest }} />
+          </div>
+        </div>
+      </div>
+      <p class="heard" id={help}>
+        Arrow keys move. Z makes a cell {words[tool]}, X makes it {words[otherTool]}, Backspace makes it{' '}
+        {words[painting.blank]}.
+      </p>
+      <p class="heard" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

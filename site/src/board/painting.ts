@@ -1,0 +1,67 @@
+import { type CellState, type Grid, UNKNOWN } from '@crosshatch/core/puzzle';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { beginStroke, extendStroke, type Pen, paintedCells, type Stroke, withCells } from './stroke.ts';
+
+export interface PaintingOptions {
+  /** The board as it is without the stroke in hand. */
+  readonly grid: ReadonlySignal<Grid>;
+  /** Called at the end of a stroke that changes cells. */
+  readonly onPaint: (cells: readonly number[], state: CellState) => void;
+  /** The state of a cell that is cleared; unknown unless told. */
+  readonly blank?: CellState;
+}
+
+/** A board and the stroke in hand. A stroke is shown as it grows, and becomes part of the board at its end. */
+export class Painting {
+  readonly grid: ReadonlySignal<Grid>;
+  readonly blank: CellState;
+  readonly stroke: Signal<Stroke | undefined> = signal(undefined);
+  /** The board with the stroke in hand. */
+  readonly shown: ReadonlySignal<Grid>;
+  private readonly onPaint: PaintingOptions['onPaint'];
+
+  constructor({ grid, onPaint, blank = UNKNOWN }: PaintingOptions) {
+    this.grid = grid;
+    this.onPaint = onPaint;
+    this.blank = blank;
+    this.shown = computed(() => {
+      const stroke = this.stroke.value;
+      if (stroke === undefined) return grid.value;
+      return withCells(grid.value, paintedCells(grid.value, stroke), stroke.to);
+    });
+  }
+
+  begin(cell: number, pen: Pen): void {
+    this.end();
+    this.stroke.value = beginStroke(this.grid.peek(), cell, pen, this.blank);
+  }
+
+  extend(cell: number): void {
+    const stroke = this.stroke.peek();
+    if (stroke !== undefined) this.stroke.value = extendStroke(this.grid.peek(), stroke, cell);
+  }
+
+  /** Ends the stroke and goes on with another of its kind from its end, for a pen that turns. */
+  turn(): void {
+    const stroke = this.stroke.peek();
+    if (stroke === undefined) return;
+    const { axis, ...rest } = stroke;
+    this.end();
+    this.stroke.value = { ...rest, origin: stroke.end };
+  }
+
+  /** Makes the stroke part of the board, and says what it changed. */
+  end(): { readonly count: number; readonly state: CellState } | undefined {
+    const stroke = this.stroke.peek();
+    if (stroke === undefined) return undefined;
+    const cells = paintedCells(this.grid.peek(), stroke);
+    if (cells.length > 0) this.onPaint(cells, stroke.to);
+    this.stroke.value = undefined;
+    return { count: cells.length, state: stroke.to };
+  }
+
+  /** Takes the stroke back. */
+  cancel(): void {
+    this.stroke.value = undefined;
+  }
+}

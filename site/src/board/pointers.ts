@@ -1,0 +1,123 @@
+import type { Place, Size } from './keys.ts';
+import type { Point, Zoom } from './zoom.ts';
+
+/** Which mark a pointer sets: the chosen one, that of the other button, or none (a pen's eraser). */
+export type Button = 'main' | 'other' | 'clear';
+
+export interface PointerActions {
+  readonly begin: (place: Place, button: Button) => void;
+  readonly extend: (place: Place) => void;
+  readonly end: () => void;
+  readonly cancel: () => void;
+  /** The cell under a mouse or a pen that hovers; undefined when it has left. */
+  readonly hover: (place: Place | undefined) => void;
+}
+
+const BUTTONS: Readonly<Record<number, Button>> = { 0: 'main', 2: 'other', 5: 'clear' };
+
+/**
+ * Reads mouse, pen and fingers on the cells of a board. One pointer paints; a second finger takes its stroke
+ * back, and the two zoom and move the board until all fingers are up.
+ *
+ * @returns ends it
+ */
+export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: HTMLElement, actions: PointerActions) {
+  /** The pointer that paints. */
+  let painter: number | undefined;
+  const fingers = new Map<number, Point>();
+  let isPinching = false;
+
+  const placeAt = ({ clientX, clientY }: PointerEvent): Place => {
+    const box = cells.getBoundingClientRect();
+    const within = (share: number, length: number) => Math.max(0, Math.min(length - 1, Math.floor(share * length)));
+    return {
+      row: within((clientY - box.top) / box.height, size.height),
+      column: within((clientX - box.left) / box.width, size.width),
+    };
+  };
+  const stop = (): void => {
+    if (painter !== undefined) actions.cancel();
+    painter = undefined;
+  };
+
+  const onDown = (event: PointerEvent): void => {
+    if (event.pointerType === 'touch') {
+      fingers.set(event.pointerId, pointOf(event));
+      if (fingers.size > 1) {
+        stop();
+        isPinching = true;
+      }
+    }
+    const button = BUTTONS[event.button];
+    if (isPinching || painter !== undefined || button === undefined) return;
+    painter = event.pointerId;
+    cells.setPointerCapture(event.pointerId);
+    actions.begin(placeAt(event), button);
+  };
+
+  const onMove = (event: PointerEvent): void => {
+    if (event.pointerId === painter) {
+      const place = placeAt(event);
+      actions.extend(place);
+      if (event.pointerType !== 'touch') actions.hover(place);
+    } else if (fingers.has(event.pointerId)) pinch(event);
+    else if (event.pointerType !== 'touch') actions.hover(placeAt(event));
+  };
+
+  const pinch = (event: PointerEvent): void => {
+    const [a, b] = fingers.values();
+    fingers.set(event.pointerId, pointOf(event));
+    const [c, d] = fingers.values();
+    if (a === undefined || b === undefined || c === undefined || d === undefined || fingers.size !== 2) return;
+    const from = middleOf(a, b);
+    const to = middleOf(c, d);
+    zoom.to((zoom.cell * distanceOf(c, d)) / Math.max(1, distanceOf(a, b)), from, to);
+  };
+
+  const onUp = (event: PointerEvent): void => {
+    fingers.delete(event.pointerId);
+    if (fingers.size === 0) isPinching = false;
+    if (event.pointerId !== painter) return;
+    painter = undefined;
+    actions.end();
+  };
+
+  const onCancel = (event: PointerEvent): void => {
+    fingers.delete(event.pointerId);
+    if (fingers.size === 0) isPinching = false;
+    if (event.pointerId === painter) stop();
+  };
+
+  const onWheel = (event: WheelEvent): void => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
+    zoom.wheel(Math.max(-100, Math.min(100, pixels)), pointOf(event));
+  };
+
+  const onKey = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') stop();
+  };
+
+  const controller = new AbortController();
+  const { signal } = controller;
+  cells.addEventListener('pointerdown', onDown, { signal });
+  cells.addEventListener('pointermove', onMove, { signal });
+  cells.addEventListener('pointerup', onUp, { signal });
+  cells.addEventListener('pointercancel', onCancel, { signal });
+  cells.addEventListener('lostpointercapture', onCancel, { signal });
+  cells.addEventListener('pointerleave', () => actions.hover(undefined), { signal });
+  cells.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+  // The focus is given to the cell by us, even where its element is not there yet.
+  cells.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
+  frame.addEventListener('wheel', onWheel, { signal, passive: false });
+  addEventListener('keydown', onKey, { signal });
+  return () => {
+    stop();
+    controller.abort();
+  };
+}
+
+const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
+const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const distanceOf = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

@@ -1,0 +1,73 @@
+import { type CellState, type Grid, UNKNOWN } from '@crosshatch/core/puzzle';
+
+/*
+ * What one movement of a pen does to a board. Cells are numbers, row after row.
+ */
+
+/** A stroke in hand: it reaches from the cell in which it began along that cell's row or column. */
+export interface Stroke {
+  readonly origin: number;
+  readonly end: number;
+  /** Known from the first cell on that is not the origin. */
+  readonly axis?: 'row' | 'column';
+  /** The state that the cells get. */
+  readonly to: CellState;
+  /** Only cells in this state are painted; all of them where it is absent. */
+  readonly over?: CellState;
+}
+
+export interface Pen {
+  /** The state to paint with. */
+  readonly state: CellState;
+  /** Whether a stroke that begins on a cell in that state clears instead. */
+  readonly toggles: boolean;
+}
+
+/**
+ * Begins a stroke: its first cell decides what it does. Begun on a blank cell it fills blanks and spares all
+ * other marks; begun on a mark of its own kind it clears marks of that kind; begun on one of the other kind, and with a
+ * pen that clears, it paints over everything.
+ */
+export function beginStroke(grid: Grid, cell: number, pen: Pen, blank: CellState = UNKNOWN): Stroke {
+  const first = grid.cells[cell];
+  const at = { origin: cell, end: cell };
+  if (pen.state === blank) return { ...at, to: blank };
+  if (first === blank) return { ...at, to: pen.state, over: blank };
+  if (first !== pen.state) return { ...at, to: pen.state };
+  return pen.toggles ? { ...at, to: blank, over: pen.state } : { ...at, to: pen.state, over: blank };
+}
+
+/** The stroke when the pen has come to a cell: the nearest one to it in the stroke's own row or column. */
+export function extendStroke(grid: Grid, stroke: Stroke, cell: number): Stroke {
+  const { width } = grid;
+  const rows = Math.floor(cell / width) - Math.floor(stroke.origin / width);
+  const columns = (cell % width) - (stroke.origin % width);
+  if (stroke.axis === undefined && rows === 0 && columns === 0) return stroke;
+  const axis = stroke.axis ?? (Math.abs(columns) >= Math.abs(rows) ? 'row' : 'column');
+  const end = stroke.origin + (axis === 'row' ? columns : rows * width);
+  return { ...stroke, axis, end };
+}
+
+/** All cells from the stroke's one end to the other. */
+export function cellsUnder(grid: Grid, { origin, end, axis }: Stroke): number[] {
+  const step = axis === 'column' ? grid.width : 1;
+  const first = Math.min(origin, end);
+  return Array.from({ length: Math.abs(end - origin) / step + 1 }, (_, index) => first + index * step);
+}
+
+/** The cells that the stroke changes. */
+export function paintedCells(grid: Grid, stroke: Stroke): number[] {
+  const { to, over } = stroke;
+  return cellsUnder(grid, stroke).filter((cell) => {
+    const state = grid.cells[cell];
+    return state !== to && (over === undefined || state === over);
+  });
+}
+
+/** The grid with these cells in this state. */
+export function withCells(grid: Grid, cells: readonly number[], state: CellState): Grid {
+  if (cells.length === 0) return grid;
+  const painted = grid.cells.slice();
+  for (const cell of cells) painted[cell] = state;
+  return { ...grid, cells: painted };
+}

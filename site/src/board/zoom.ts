@@ -1,0 +1,73 @@
+/** A point of the window, in CSS pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const LARGEST_CELL = 64;
+/** One press of a button or a key. */
+const STEP = 1.25;
+/** How much a wheel's pixel zooms. */
+const WHEEL = 0.0025;
+
+/**
+ * The size of a board's cells. Its style sheet knows how to fit the whole board in; from the first zoom on, the size is
+ * set here. The cell under the fingers, or in the middle, stays where it is.
+ */
+export class Zoom {
+  private readonly frame: HTMLElement;
+  private readonly cells: HTMLElement;
+  private readonly columns: number;
+
+  /** @param frame what scrolls; @param cells what it holds beside the clues */
+  constructor(frame: HTMLElement, cells: HTMLElement, columns: number) {
+    this.frame = frame;
+    this.cells = cells;
+    this.columns = columns;
+  }
+
+  /** Width and height of a cell as it is shown. */
+  get cell(): number {
+    return this.cells.getBoundingClientRect().width / this.columns;
+  }
+
+  fit(): void {
+    this.frame.dataset.zoom = 'fit';
+    this.frame.style.removeProperty('--zoomed');
+  }
+
+  step(steps: number): void {
+    this.to(this.cell * STEP ** steps);
+  }
+
+  /** Zooms as a wheel turns, around the pointer. */
+  wheel(pixels: number, around: Point): void {
+    this.to(this.cell * Math.exp(-pixels * WHEEL), around, around);
+  }
+
+  /** Makes a cell as large as this, with what was at one point of the window at the other then. */
+  to(size: number, from: Point = this.middle(), to: Point = from): void {
+    const before = this.cells.getBoundingClientRect();
+    const share = { x: (from.x - before.left) / before.width, y: (from.y - before.top) / before.height };
+    const least = Number.parseFloat(getComputedStyle(this.frame).getPropertyValue('--fit'));
+    if (size <= least) this.fit();
+    else {
+      this.frame.dataset.zoom = 'set';
+      this.frame.style.setProperty('--zoomed', `${Math.min(size, LARGEST_CELL)}px`);
+    }
+    const after = this.cells.getBoundingClientRect();
+    this.frame.scrollLeft += after.left + share.x * after.width - to.x;
+    this.frame.scrollTop += after.top + share.y * after.height - to.y;
+  }
+
+  private middle(): Point {
+    const frame = this.frame.getBoundingClientRect();
+    const cells = this.cells.getBoundingClientRect();
+    const left = Math.max(frame.left, cells.left);
+    const top = Math.max(frame.top, cells.top);
+    return {
+      x: (left + Math.min(frame.right, cells.right)) / 2,
+      y: (top + Math.min(frame.bottom, cells.bottom)) / 2,
+    };
+  }
+}
