@@ -14,7 +14,7 @@ export interface ProofStep {
  * @param clash the line that has no placement left
  */
 export function proofOf(board: Board, clash: number, from = board.level): ProofStep[] {
-  return stepsTo(board, reasons(board, clash, NONE, from), from);
+  return stepsTo(board, reasonsOf(board, clash, NONE, from), from);
 }
 
 /** The lines solved since the level `from` began that lead to a cell's state, the one that settles it last. */
@@ -35,26 +35,28 @@ function stepsTo(board: Board, cells: readonly number[], from: number): ProofSte
     const last = steps.at(-1);
     if (last?.line === line && last.since === since) last.literals.push(literal);
     else steps.push({ line, since, literals: [literal] });
-    for (const reason of reasons(board, line, cell, from)) needed.add(reason);
+    for (const reason of reasonsOf(board, line, literal, from)) needed.add(reason);
   }
   return steps.reverse().map(({ line, literals }) => ({ line, literals: literals.sort((a, b) => a - b) }));
 }
 
 /**
- * The cells set since the level `from` began that leave a line without a placement; or, where a cell is given, those
- * for which the line settled it, which means that its opposite state left none.
+ * The cells set since the level `from` began that leave a line without a placement; or, where a literal is given, those
+ * for which the line settles it, or has settled it, which means that its opposite leaves none.
  */
-function reasons(board: Board, line: number, settled: number, from: number): number[] {
+export function reasonsOf(board: Board, line: number, literal: number, from = board.level): number[] {
   const { kernel, words } = board;
+  const settled = literal === NONE ? NONE : literal >> 1;
   const cells = cellsOfLine(board, line);
-  const before = settled === NONE ? board.trailSize : board.since[settled];
+  const isSet = settled !== NONE && board.state[settled] !== UNKNOWN;
+  const before = isSet ? board.since[settled] : board.trailSize;
   const filled = new Int32Array(words);
   const empty = new Int32Array(words);
   const fixed = new Int32Array(words);
   for (const [index, cell] of cells.entries()) {
-    if (board.state[cell] === UNKNOWN || (cell !== settled && board.position[cell] >= before)) continue;
-    const isFilled = (board.state[cell] === FILLED) !== (cell === settled);
-    (isFilled ? filled : empty)[index >> 5] |= 1 << (index & 31);
+    const state = cell === settled ? (literal & 1) ^ 1 : board.state[cell];
+    if (state === UNKNOWN || (cell !== settled && board.position[cell] >= before)) continue;
+    (state === FILLED ? filled : empty)[index >> 5] |= 1 << (index & 31);
     if (cell === settled || board.levelOf[cell] < from) fixed[index >> 5] |= 1 << (index & 31);
   }
   kernel.explain(line, filled, empty, fixed);

@@ -2,6 +2,7 @@ import { type Board, NONE, SPENT } from '../exact/board.ts';
 import { cellsOfLine, derivationOf, type ProofStep, proofOf } from '../exact/proof.ts';
 import { PlacementCounter } from '../line/index.ts';
 import { clueAt, FILLED, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
+import { type Fruitless, fewestLines } from './fewest-lines.ts';
 import type { Deduction } from './hint.ts';
 import { lineDeduction } from './line-hint.ts';
 import { simplestReason } from './line-reasons.ts';
@@ -10,17 +11,13 @@ import { refutationHint } from './probing-hint.ts';
 import { suppose } from './supposition.ts';
 
 /*
- * Deductions that lead to one cell, the fewest that were found. Lines are solved until the goal is reached, the board's
- * trail tells on which of them it rests, and of those, lines are left out as long as it is still reached. Which lines
- * are left in the end depends on the order, so several orders are tried. The fewest of all are not looked for: that
- * would take trying sets of lines without end.
+ * Deductions that lead to one cell, few of them: lines that reach the goal are found first, and of those, lines are
+ * left out as long as it is still reached. The fewest of all are not looked for: that would take trying sets of lines
+ * without end.
  *
  * The cells known beforehand stand on level 0 of the board, what lines settle on level 1, what a trial leads to on
  * level 2.
  */
-
-/** Why there is no chain: the lines come to rest without it, they clash, or the budget was spent. */
-export type Fruitless = 'resting' | 'clash' | 'spent';
 
 /** Line solves that leaving out lines may take. */
 const SHORTENING = 50_000;
@@ -29,27 +26,17 @@ const SHORTENING = 50_000;
 export function lineChain(puzzle: Puzzle, board: Board, cell: number, budget: number): Deduction[] | Fruitless {
   const direct = simplestLine(puzzle, board, cell);
   if (direct !== undefined) return [direct];
-  const isKnown = () => board.state[cell] !== UNKNOWN;
-  const chains: number[][] = [];
-  for (const first of ['rows', 'columns'] as const) {
+  const lines = fewestLines(board, cell, budget);
+  if (typeof lines === 'string') return lines;
+  const settles = (fewer: readonly number[]): boolean => {
     board.newLevel();
-    const end = propagate(board, first, budget, isKnown);
-    const lines = isKnown() ? derivationOf(board, cell).map(({ line }) => line) : [];
+    const isSettled = fewer.some((line) => board.solveLine(line) && board.state[cell] !== UNKNOWN);
     board.backtrack(0);
-    if (lines.length === 0) {
-      if (chains.length === 0) return end;
-      break;
-    }
-    const settles = (fewer: readonly number[]): boolean => {
-      board.newLevel();
-      const isSettled = fewer.some((line) => board.solveLine(line) && isKnown());
-      board.backtrack(0);
-      return isSettled;
-    };
-    chains.push(...shortened(board, lines, settles, budget));
-  }
+    return isSettled;
+  };
+  const chain = shortened(board, lines, settles, budget);
   board.newLevel();
-  for (const line of shortest(chains)) board.solveLine(line);
+  for (const line of chain) board.solveLine(line);
   const steps = derivationOf(board, cell);
   board.backtrack(0);
   return deductionsOf(puzzle, board, steps);
@@ -67,7 +54,7 @@ export function refutationChain(
   budget: number,
 ): Deduction[] | Fruitless {
   board.newLevel();
-  const end = propagate(board, 'rows', budget, () => false);
+  const end = propagate(board, budget);
   const clash = end === 'resting' ? suppose(board, literal, budget - board.lineSolves) : SPENT;
   if (clash < 0) {
     board.backtrack(0);
@@ -80,7 +67,7 @@ export function refutationChain(
     board.backtrack(0);
     return line !== NONE;
   };
-  const last = tryOut(board, literal, shortest(shortened(board, moves, clashes, budget)));
+  const last = tryOut(board, literal, shortened(board, moves, clashes, budget));
   const proof = proofOf(board, last, 1);
   const isBefore = ({ literals }: ProofStep): boolean => board.levelOf[literals[0] >> 1] === 1;
   const before = proof.filter(isBefore);
@@ -109,12 +96,10 @@ function tryOut(board: Board, literal: number, moves: readonly Move[]): number {
   return moves.find(({ line, level }) => level === 2 && !board.solveLine(line))?.line ?? NONE;
 }
 
-/** Solves all lines again and again until the goal is reached or none settles more. */
-function propagate(board: Board, first: 'rows' | 'columns', budget: number, isReached: () => boolean): Fruitless {
-  for (let line = 0; line < board.lineCount; line++) {
-    board.enqueue(first === 'rows' ? line : (line + board.height) % board.lineCount);
-  }
-  while (!board.isResting && !isReached()) {
+/** Solves lines until none settles more. */
+function propagate(board: Board, budget: number): Fruitless {
+  board.enqueueAll();
+  while (!board.isResting) {
     if (board.lineSolves >= budget) return 'spent';
     if (board.propagateOneLine() !== NONE) return 'clash';
   }
@@ -130,10 +115,10 @@ function shortened<Item>(
   items: readonly Item[],
   isReached: (fewer: readonly Item[]) => boolean,
   budget: number,
-): Item[][] {
+): readonly Item[] {
   const end = Math.min(budget, board.lineSolves + SHORTENING);
-  return [true, false].map((fromStart) => {
-    let left = [...items];
+  const [a, b] = [true, false].map((fromStart) => {
+    let left = items;
     for (let size = left.length >> 1; size >= 1; size >>= 1) {
       for (let done = 0; done < left.length && board.lineSolves < end; ) {
         const at = fromStart ? done : Math.max(0, left.length - done - size);
@@ -144,10 +129,8 @@ function shortened<Item>(
     }
     return left;
   });
+  return b.length < a.length ? b : a;
 }
-
-const shortest = <Item>(chains: readonly (readonly Item[])[]): readonly Item[] =>
-  chains.reduce((best, chain) => (chain.length < best.length ? chain : best));
 
 /** The simpler of the deductions that the cell's row and its column give by themselves. */
 function simplestLine(puzzle: Puzzle, board: Board, cell: number): Deduction | undefined {

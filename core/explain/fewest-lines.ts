@@ -1,0 +1,98 @@
+import { type Board, NONE } from '../exact/board.ts';
+import { reasonsOf } from '../exact/proof.ts';
+import { settledBy } from './position.ts';
+
+/** Why lines do not lead to a cell: they come to rest without it, they clash, or the budget was spent. */
+export type Fruitless = 'resting' | 'clash' | 'spent';
+
+/** How a cell can be settled. */
+interface Derivation {
+  readonly literal: number;
+  readonly line: number;
+  /** The cells that the line needs for it, beside those known beforehand. */
+  readonly needs: readonly number[];
+  /** The lines that it takes in all, as bits. */
+  readonly lines: Int32Array;
+}
+
+/**
+ * Lines that settle a cell when they are solved one after another, with few different ones among them: cells are
+ * settled one by one, as Dijkstra's algorithm would, always the one that takes the fewest lines in all from what is
+ * known. (Not the fewest possible, since ways to several cells that a line needs may share lines, which is seen only
+ * when they are joined.)
+ */
+export function fewestLines(board: Board, target: number, budget: number): number[] | Fruitless {
+  const derivations = new Map<number, Derivation>();
+  const waiting: Derivation[][] = [];
+  const isWaiting = new Set<number>();
+  const end = (lines: number[] | Fruitless): number[] | Fruitless => {
+    board.backtrack(0);
+    return lines;
+  };
+  /** Puts what a line settles now on the list; false when it has no placement. */
+  const solve = (line: number): boolean => {
+    board.lineSolves++;
+    const literals = settledBy(board, line);
+    for (const literal of literals ?? []) {
+      const key = literal * board.lineCount + line;
+      if (isWaiting.has(key)) continue;
+      isWaiting.add(key);
+      const needs = reasonsOf(board, line, literal);
+      const lines = union(board, line, needs, derivations);
+      const cost = countBits(lines);
+      waiting[cost] ??= [];
+      waiting[cost].push({ literal, line, needs, lines });
+    }
+    return literals !== undefined;
+  };
+
+  board.newLevel();
+  for (let line = 0; line < board.lineCount; line++) if (!solve(line)) return end('clash');
+  // What follows from a cell takes no fewer lines than the cell, so costs never fall.
+  for (let cost = 1; cost < waiting.length; cost++) {
+    const cheapest = waiting[cost] ?? [];
+    for (const derivation of cheapest) {
+      const cell = derivation.literal >> 1;
+      if (derivations.has(cell)) continue;
+      derivations.set(cell, derivation);
+      if (cell === target) return end(linesTo(target, derivations));
+      if (board.lineSolves >= budget) return end('spent');
+      board.set(derivation.literal, NONE);
+      const row = board.rowOf[cell];
+      if (!solve(row) || !solve(board.height + cell - row * board.width)) return end('clash');
+    }
+  }
+  return end('resting');
+}
+
+function union(
+  board: Board,
+  line: number,
+  needs: readonly number[],
+  derivations: ReadonlyMap<number, Derivation>,
+): Int32Array {
+  const lines = new Int32Array((board.lineCount + 31) >> 5);
+  lines[line >> 5] |= 1 << (line & 31);
+  for (const cell of needs) {
+    for (const [word, bits] of derivations.get(cell)?.lines.entries() ?? []) lines[word] |= bits;
+  }
+  return lines;
+}
+
+function countBits(words: Int32Array): number {
+  let count = 0;
+  for (const word of words) for (let rest = word; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** The lines of the derivations that a cell rests on, in the order in which they were found. */
+function linesTo(target: number, derivations: ReadonlyMap<number, Derivation>): number[] {
+  const needed = new Set([target]);
+  const lines: number[] = [];
+  for (const [cell, { line, needs }] of [...derivations].reverse()) {
+    if (!needed.has(cell)) continue;
+    for (const need of needs) needed.add(need);
+    if (lines.at(-1) !== line) lines.push(line);
+  }
+  return lines.reverse();
+}
