@@ -2,6 +2,7 @@ import preact from '@astrojs/preact';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { contentSecurity } from './build/content-security.ts';
+import { resultLinks } from './build/result-links.ts';
 
 export default defineConfig({
   // Styles stay in files of their own, so that the content security policy can do without `unsafe-inline`.
@@ -37,7 +38,7 @@ export default defineConfig({
         },
         { label: 'How solvers think', items: [{ autogenerate: { directory: 'learn' } }] },
         { label: 'Guides', items: [{ autogenerate: { directory: 'guides' } }] },
-        { label: 'Results', link: '/results/' },
+        { label: 'Results', items: [{ label: 'All results', link: '/results/' }, ...resultLinks()] },
         { label: 'API reference', link: '/v1/docs' },
       ],
     }),

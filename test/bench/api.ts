@@ -6,8 +6,8 @@
  *   node --env-file=offline.env test/bench/api.ts [--pairs N] [--seconds N] [--requests N] [--output FILE]
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { arch, cpus, platform, tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -15,6 +15,7 @@ import { gzipSync } from 'node:zlib';
 import { gridOfRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import autocannon from 'autocannon';
 import { createTestHarness, unstable_readConfig as readConfig } from 'wrangler';
+import { type Findings, OURS, rounded, writeResult } from '../../training/experiments/result.ts';
 
 const { values } = parseArgs({
   options: {
@@ -90,26 +91,7 @@ console.log(
 console.log(`${many.requests.sent} requests, ${errors} errors, p99 ${many.latency.p99} ms`);
 console.log(`script: ${script} bytes after gzip (at most ${LARGEST_SCRIPT} wanted)`);
 
-if (values.output !== undefined) {
-  const machine = {
-    processor: cpus()[0]?.model,
-    cores: cpus().length,
-    system: `${platform()} ${arch()}`,
-    node: process.version,
-  };
-  const result = {
-    experiment: 'api',
-    machine,
-    pairs,
-    echo,
-    solve,
-    share,
-    requests: many.requests.sent,
-    errors,
-    script,
-  };
-  writeFileSync(values.output, `${JSON.stringify(result, undefined, 2)}\n`);
-}
+if (values.output !== undefined) writeResult(values.output, findings());
 if (share < LEAST_SHARE || errors > 0 || script > LARGEST_SCRIPT) process.exitCode = 1;
 
 /** The size of the script after gzip, as it would be deployed. */
@@ -128,4 +110,56 @@ function median(numbers: readonly number[]): number {
 
 function percent(part: number): string {
   return `${(part * 100).toFixed(1)} %`;
+}
+
+function findings(): Findings {
+  const spread = (rates: readonly number[]) => [Math.min(...rates), median(rates), Math.max(...rates)].map(rounded);
+  return {
+    title: 'The API under load',
+    question:
+      'How many puzzles a second does the API solve, beside a route that only parses and repeats the same request?',
+    notes: [
+      'A 10×10 board with one solution is posted over 16 connections; the two routes take turns, so that whatever else the machine does falls on both.',
+      'Worker, client and load share the machine. What the edge of the network adds is not part of it.',
+    ],
+    settings: {
+      rounds: pairs.length,
+      'seconds for each route and round': duration,
+      connections: 16,
+      'requests that must all succeed': many.requests.sent,
+    },
+    sources: [],
+    tables: [
+      {
+        caption: 'Requests a second, over all rounds',
+        columns: [
+          { name: 'Route' },
+          { name: 'Lowest', unit: 'per s', by: OURS },
+          { name: 'Median', unit: 'per s', by: OURS },
+          { name: 'Highest', unit: 'per s', by: OURS },
+          { name: 'Of the echo', unit: '%', by: OURS },
+        ],
+        rows: [
+          ['/v1/solve', ...spread(pairs.map((pair) => pair.solve)), rounded(share * 100)],
+          ['echo', ...spread(pairs.map((pair) => pair.echo)), 100],
+        ],
+        chart: {
+          caption: 'Lowest, median and highest rate of a round',
+          columns: ['Lowest', 'Median', 'Highest'],
+          scale: 'linear',
+        },
+      },
+      {
+        caption: 'Many requests, and the size of what is deployed',
+        columns: [{ name: 'Figure' }, { name: 'Measured', by: OURS }, { name: 'Wanted' }],
+        rows: [
+          ['requests sent', many.requests.sent, null],
+          ['requests without an answer of 200', errors, '0'],
+          ['99 of 100 answered within, ms', many.latency.p99, null],
+          ['script after gzip, bytes', script, `at most ${LARGEST_SCRIPT.toLocaleString('en')}`],
+          ['requests a second of the echo’s, %', rounded(share * 100), `at least ${LEAST_SHARE * 100}`],
+        ],
+      },
+    ],
+  };
 }

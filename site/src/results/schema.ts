@@ -1,0 +1,87 @@
+import { z } from 'astro/zod';
+
+/*
+ * What a file of results must be like. Its form is `ExperimentResult` in training/experiments/result.ts; a test holds
+ * the two together.
+ */
+
+const cell = z.union([z.string(), z.number(), z.null()], { error: 'a cell is a text, a number or null' });
+
+const column = z.strictObject({
+  name: z.string().min(1),
+  unit: z.string().exactOptional(),
+  by: z.string().exactOptional(),
+});
+
+const table = z
+  .strictObject({
+    caption: z.string().min(1),
+    columns: z.array(column).min(2, 'a table has at least two columns'),
+    rows: z.array(z.array(cell)),
+    chart: z
+      .strictObject({
+        caption: z.string().min(1),
+        columns: z.array(z.string()).min(1),
+        scale: z.enum(['linear', 'logarithmic']),
+      })
+      .exactOptional(),
+  })
+  .superRefine(({ columns, rows, chart }, context) => {
+    for (const [index, row] of rows.entries()) {
+      if (row.length === columns.length) continue;
+      const message = `row ${index + 1} has ${row.length} cells, but the table has ${columns.length} columns`;
+      context.addIssue({ code: 'custom', path: ['rows', index], message });
+    }
+    const names = new Set(columns.map(({ name }) => name));
+    for (const [index, name] of (chart?.columns ?? []).entries()) {
+      if (names.has(name)) continue;
+      const message = `the chart shows the column ${JSON.stringify(name)}, which the table lacks`;
+      context.addIssue({ code: 'custom', path: ['chart', 'columns', index], message });
+    }
+  });
+
+export const resultSchema = z
+  .strictObject({
+    name: z.string().regex(/^[a-z0-9-]+$/, 'a name has small letters, digits and hyphens'),
+    title: z.string().min(1),
+    question: z.string().min(1),
+    notes: z.array(z.string()),
+    command: z.string().min(1),
+    date: z.iso.date('a date is written as year-month-day'),
+    machine: z.strictObject({
+      processor: z.string(),
+      cores: z.int(),
+      memoryGiB: z.number(),
+      system: z.string(),
+      node: z.string(),
+    }),
+    seed: z.int().exactOptional(),
+    settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    sources: z.array(
+      z.strictObject({
+        key: z.string(),
+        name: z.string(),
+        url: z.url('a source has an address'),
+        measured: z.string(),
+      }),
+    ),
+    tables: z.array(table).min(1, 'a result has at least one table'),
+  })
+  .superRefine(({ sources, tables }, context) => {
+    const known = new Set([OURS, ...sources.map(({ key }) => key)]);
+    for (const [index, { columns }] of tables.entries()) {
+      for (const [place, { name, by }] of columns.entries()) {
+        if (by === undefined || known.has(by)) continue;
+        const message = `the column ${JSON.stringify(name)} is by ${JSON.stringify(by)}, which is none of the sources`;
+        context.addIssue({ code: 'custom', path: ['tables', index, 'columns', place, 'by'], message });
+      }
+    }
+  });
+
+/** Marks a column that the experiment itself measured. */
+export const OURS = 'crosshatch';
+
+export type ExperimentResult = z.infer<typeof resultSchema>;
+export type ResultTable = ExperimentResult['tables'][number];
+export type Column = ResultTable['columns'][number];
+export type Cell = z.infer<typeof cell>;

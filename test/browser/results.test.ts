@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resultSchema } from '../../site/src/results/schema.ts';
+import { launchChromium } from './chromium.ts';
+import { visit } from './visit.ts';
+
+const FOLDER = 'site/src/content/results';
+const results = readdirSync(FOLDER).map((file) =>
+  resultSchema.parse(JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))),
+);
+const addresses = ['/results/', ...results.map(({ name }) => `/results/${name}/`)];
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+test('the overview leads to every experiment, and so does the sidebar', async () => {
+  const { page, open, close } = await visit(browser);
+  await open('/results/');
+  for (const { title, question, name } of results) {
+    await page.getByText(question).waitFor();
+    const link = page.getByRole('main').getByRole('link', { name: title, exact: true }).first();
+    expect(await link.getAttribute('href')).toBe(`/results/${name}/`);
+    expect(await page.locator('nav.sidebar').getByRole('link', { name: title, exact: true }).count()).toBe(1);
+  }
+  await close();
+});
+
+test.each(results.map((result) => [result.name, result] as const))(
+  'the page of %s has every figure of its file, without any script',
+  async (name, { command, machine, tables }) => {
+    const { page, open, close } = await visit(browser, { javaScriptEnabled: false });
+    await open(`/results/${name}/`);
+    const cells = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim())));
+    const wanted = tables.flatMap(({ rows }) => rows);
+    expect(cells.map((row) => row.length)).toEqual(wanted.map((row) => row.length));
+    for (const [index, row] of wanted.entries()) {
+      for (const [place, cell] of row.entries()) {
+        const text = cells[index]?.[place] ?? '';
+        expect(isShownAs(cell, text), `${cell} is shown as ${text}`).toBe(true);
+      }
+    }
+    const shown = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
+    expect(shown).toContain(command);
+    expect(shown).toContain(machine.processor);
+    expect(await page.locator('figure.chart > svg').count()).toBe(tables.filter(({ chart }) => chart).length);
+    await close();
+  },
+);
+
+test.each(addresses)('%s is accessible in light and dark, and does not complain', async (address) => {
+  const { page, complaints, open, violations, close } = await visit(browser);
+  await open(address);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations()).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test.each(addresses)(
+  '%s needs no sideways scrolling on a phone: wide tables scroll within themselves',
+  async (address) => {
+    const { page, open, close } = await visit(browser, { viewport: { width: 320, height: 700 } });
+    await open(address);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const areInside = await page
+      .getByRole('region')
+      .filter({ has: page.locator('table') })
+      .evaluateAll((regions) => regions.map((region) => region.getBoundingClientRect().right <= innerWidth));
+    expect(areInside.every(Boolean)).toBe(true);
+    await close();
+  },
+);
+
+/** Whether a cell of the page says what stands in the file, in as many digits as it shows. */
+function isShownAs(cell: string | number | null, shown: string): boolean {
+  if (cell === null) return shown === '–';
+  if (typeof cell === 'string') return shown.replaceAll(/\s+/g, ' ') === cell.trim();
+  const digits = Number.isInteger(cell) ? cell : Math.abs(cell) >= 100 ? Math.round(cell) : Number(cell.toPrecision(3));
+  return Number(shown.replaceAll(',', '')) === digits;
+}
