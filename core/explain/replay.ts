@@ -69,7 +69,8 @@ interface Checkpoint {
  * @example
  * const replay = new Replay(puzzle, steps);
  * const board = replay.gridAt(100);
- * const { label, text } = tellStep(puzzle, replay.step(100), replay.gridAt(99), replay.assumptionsAt(99));
+ * const step = replay.step(100);
+ * if (step) console.log(tellStep(puzzle, step, replay.gridAt(99), replay.assumptionsAt(99)).text);
  */
 export class Replay {
   readonly width: number;
