@@ -25,7 +25,11 @@ export default defineConfig({
         SocialIcons: './src/components/HeaderLinks.astro',
         Footer: './src/components/Footer.astro',
       },
-      expressiveCode: { themes: ['github-dark', 'github-light'], styleOverrides: { borderRadius: '4px' } },
+      expressiveCode: {
+        themes: ['github-dark', 'github-light'],
+        styleOverrides: { borderRadius: '4px', frames: { frameBoxShadowCssValue: 'none' } },
+        defaultProps: { overridesByLang: { 'sh,json,text': { frame: 'none', wrap: true } } },
+      },
       credits: false,
       disable404Route: true,
       sidebar: [
@@ -37,7 +41,19 @@ export default defineConfig({
           ],
         },
         { label: 'How solvers think', items: [{ autogenerate: { directory: 'learn' } }] },
-        { label: 'Guides', items: [{ autogenerate: { directory: 'guides' } }] },
+        {
+          label: 'Guides',
+          items: [
+            'guides/api',
+            'guides/command',
+            'guides/formats',
+            'guides/library',
+            'guides/deploy',
+            { label: 'Contributing', link: '/guides/contributing/' },
+            'guides/glossary',
+            'guides/bibliography',
+          ],
+        },
         { label: 'Results', items: [{ label: 'All results', link: '/results/' }, ...resultLinks()] },
         { label: 'API reference', link: '/v1/docs' },
       ],

@@ -58,7 +58,9 @@ export function contentSecurity(): AstroIntegration {
 const LONGEST_HEADER = 1900;
 
 function withoutInlineStyles(html: string, scripts: Set<string>, rules: Map<string, string>): string {
-  const page = parse(html);
+  // The copy buttons of code hold it in an attribute, with signs that the parser takes for tags.
+  const readable = html.replace(/ data-code="[^"]*"/g, (code) => code.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+  const page = parse(readable);
   const emptied: ElementNode[] = [];
   walkSync(page, (node) => {
     if (node.type !== 1) return;
