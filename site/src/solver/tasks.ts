@@ -4,6 +4,7 @@ import { type FormatError, makePuzzle, type PuzzleDocument, parsePuzzles } from 
 import type { Grid, Puzzle, Result } from '@crosshatch/core/puzzle';
 import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
 import type { Outcome, SolveOptions, TraceStep } from '@crosshatch/core/solver';
+import { tellRepairs } from './repairs.ts';
 import { writtenFiles } from './written.ts';
 
 /** What pages ask of core, run in a Web Worker: all in and out is plain data. */
@@ -11,6 +12,7 @@ export const tasks = {
   read: (text: string): Result<readonly PuzzleDocument[], FormatError> => parsePuzzles(text),
   write: (document: PuzzleDocument, format: string): Result<string, FormatError> => makePuzzle(document, format),
   files: writtenFiles,
+  repairs: tellRepairs,
   svg: (puzzle: Puzzle, grid: Grid, options?: SvgOptions): string => renderSvg(puzzle, grid, options),
   solve,
   grade: (puzzle: Puzzle): Grade => grade(puzzle),

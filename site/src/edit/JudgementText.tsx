@@ -1,0 +1,57 @@
+import type { Judge, Judgement } from './judge.ts';
+import './judgement.css';
+
+interface Words {
+  readonly tone: 'good' | 'plain' | 'bad';
+  readonly headline: string;
+  readonly explanation: string;
+}
+
+/** What is known of a picture as a puzzle, kept up to date in words. */
+export function JudgementText({ judge }: { readonly judge: Judge }) {
+  const judgement = judge.judgement.value;
+  const { tone, headline, explanation } = wordsFor(judgement);
+  const isWorking =
+    judgement.kind === 'running' || (judgement.kind === 'ambiguous' && judgement.repairing === 'looking');
+  return (
+    <div class="judgement" data-tone={tone}>
+      <p role="status">
+        <strong>{headline}</strong> {explanation}
+      </p>
+      {isWorking && (
+        <button type="button" class="button" onClick={() => judge.stop()}>
+          Stop
+        </button>
+      )}
+    </div>
+  );
+}
+
+function wordsFor(judgement: Judgement): Words {
+  switch (judgement.kind) {
+    case 'running':
+      return { tone: 'plain', headline: 'Looking for other solutions', explanation: 'A hard one, if this takes long.' };
+    case 'unique':
+      return { tone: 'good', headline: 'Exactly one solution', explanation: sentence(judgement.grade) };
+    case 'ambiguous': {
+      const cells = judgement.differing.length;
+      return {
+        tone: 'bad',
+        headline: 'More than one solution',
+        explanation: `Another picture has the same clues: it differs in ${cells} cells, which are marked.`,
+      };
+    }
+    case 'unknown':
+      return {
+        tone: 'plain',
+        headline: 'Too hard to tell',
+        explanation: 'The solver gave up before it had an answer.',
+      };
+    case 'stopped':
+      return { tone: 'plain', headline: 'Stopped', explanation: 'The next change looks again.' };
+    case 'broken':
+      return { tone: 'bad', headline: 'The solver broke down', explanation: judgement.message };
+  }
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -1,0 +1,121 @@
+import { differingCells, type Grid, puzzleOfGrid, sameGrid } from '@crosshatch/core/puzzle';
+import type { SettledCell } from '@crosshatch/core/solver';
+import { type Signal, signal } from '@preact/signals';
+import { proxy } from 'comlink';
+import type { RepairsStatus } from '../solver/repairs.ts';
+import { Solver, STOPPED } from '../solver/solver.ts';
+
+/** What is known of a drawn picture as a puzzle. */
+export type Judgement =
+  | { readonly kind: 'running' }
+  /** `grade` in words. */
+  | { readonly kind: 'unique'; readonly grade: string }
+  | {
+      readonly kind: 'ambiguous';
+      /** Another picture with the same clues, and the cells on which it differs from the drawn one. */
+      readonly other: Grid;
+      readonly differing: readonly { readonly row: number; readonly column: number }[];
+      /** Changes of one cell that make the picture the only one, as far as they are found. */
+      readonly repairs: readonly SettledCell[];
+      readonly repairing: 'looking' | RepairsStatus;
+    }
+  /** The budget was spent. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'broken'; readonly message: string };
+
+/** Strokes of a brush come in quick succession; a picture is judged when it has stood still for so long. */
+const PAUSE = 120;
+/** How long the judgement of the picture before stays, in milliseconds: most pictures are judged before, and nothing flickers. */
+const QUIET = 500;
+
+/** Says of one picture after another how good a puzzle it is, in a worker of its own: the newest picture counts. */
+export class Judge {
+  readonly judgement: Signal<Judgement> = signal({ kind: 'running' });
+  /** Whether the judgement is of an earlier picture. */
+  readonly isStale: Signal<boolean> = signal(true);
+  private picture: Grid | undefined;
+  private pause = 0;
+  private quiet = 0;
+  private readonly solver = new Solver();
+  private readonly looksForRepairs: boolean;
+
+  constructor({ repairs }: { readonly repairs: boolean }) {
+    this.looksForRepairs = repairs;
+  }
+
+  /** Takes up a picture; whatever is under way for another is dropped. */
+  take(picture: Grid): void {
+    if (this.picture !== undefined && sameGrid(picture, this.picture)) return;
+    this.abandon();
+    this.picture = picture;
+    this.isStale.value = true;
+    this.pause = window.setTimeout(() => void this.judge(picture), PAUSE);
+    this.quiet = window.setTimeout(() => this.tell({ kind: 'running' }), QUIET);
+  }
+
+  /** Ends what is under way; what has been found stays. */
+  stop(): void {
+    if (this.isStale.value || this.judgement.value.kind === 'running') this.tell({ kind: 'stopped' });
+    const { value } = this.judgement;
+    if (value.kind === 'ambiguous' && value.repairing === 'looking') this.tell({ ...value, repairing: 'exhausted' });
+    this.abandon();
+  }
+
+  /** Ends all work, for good. */
+  dispose(): void {
+    this.abandon();
+    this.solver.stop();
+    this.picture = undefined;
+  }
+
+  private abandon(): void {
+    clearTimeout(this.pause);
+    clearTimeout(this.quiet);
+    // A worker that has nothing to do is kept for the next picture.
+    if (this.solver.isBusy) this.solver.stop();
+  }
+
+  private tell(judgement: Judgement): void {
+    clearTimeout(this.quiet);
+    this.judgement.value = judgement;
+    this.isStale.value = false;
+  }
+
+  private async judge(picture: Grid): Promise<void> {
+    try {
+      await this.askFor(picture);
+    } catch (error) {
+      if (this.picture === picture) this.tell({ kind: 'broken', message: String(error) });
+    }
+  }
+
+  private async askFor(picture: Grid): Promise<void> {
+    const puzzle = puzzleOfGrid(picture);
+    const solving = await this.solver.run((tasks) => tasks.solve(puzzle));
+    if (solving === STOPPED || this.picture !== picture) return;
+    const { outcome } = solving;
+    const other =
+      outcome.status === 'contradictory' ? undefined : outcome.solutions.find((found) => !sameGrid(found, picture));
+    if (other !== undefined) return this.repair(picture, other);
+    if (outcome.status !== 'unique') return this.tell({ kind: 'unknown' });
+    const grade = await this.solver.run((tasks) => tasks.grade(puzzle));
+    if (grade !== STOPPED && this.picture === picture) this.tell({ kind: 'unique', grade: grade.summary });
+  }
+
+  private async repair(picture: Grid, other: Grid): Promise<void> {
+    const differing = differingCells(picture, other);
+    const found: SettledCell[] = [];
+    const tell = (repairing: 'looking' | RepairsStatus) =>
+      this.tell({ kind: 'ambiguous', other, differing, repairs: [...found], repairing });
+    tell(this.looksForRepairs ? 'looking' : 'exhausted');
+    if (!this.looksForRepairs) return;
+    const onRepair = proxy((repair: SettledCell) => {
+      if (this.picture !== picture || !this.solver.isBusy) return;
+      found.push(repair);
+      tell('looking');
+    });
+    const status = await this.solver.run((tasks) => tasks.repairs(picture, onRepair));
+    if (status !== STOPPED && this.picture === picture) tell(status);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Grid } from '@crosshatch/core/puzzle';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { Conversion } from './Conversion.tsx';
+import { type DecodedImage, decodeImage } from './decode.ts';
+import './image.css';
+
+interface ImageImportProps {
+  readonly onPicture: (grid: Grid, title: string) => void;
+}
+
+/** Makes a puzzle of an image that is chosen, dropped or pasted. The image stays on the reader's machine. */
+export function ImageImport({ onPicture }: ImageImportProps) {
+  const image = useSignal<DecodedImage | undefined>(undefined);
+  const fault = useSignal('');
+  const isOver = useSignal(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const latest = useRef(0);
+
+  async function take(file: Blob, name: string): Promise<void> {
+    const turn = ++latest.current;
+    const decoded = await decodeImage(file, name);
+    if (turn !== latest.current) return;
+    fault.value = decoded.ok ? '' : `${decoded.error}.`;
+    if (decoded.ok) image.value = decoded.value;
+  }
+
+  function takeFrom(data: DataTransfer | null, name?: string): boolean {
+    const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? data?.files[0];
+    if (file === undefined) return false;
+    void take(file, name ?? file.name);
+    return true;
+  }
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      // Text that is pasted into a field is none of our business.
+      if (takeFrom(event.clipboardData, 'Pasted image.png')) event.preventDefault();
+    };
+    addEventListener('paste', paste);
+    return () => removeEventListener('paste', paste);
+  }, []);
+
+  return (
+    <div class="image-import">
+      <section
+        aria-label="Image"
+        class="image-drop"
+        data-over={isOver.value}
+        onDragOver={(event) => {
+          event.preventDefault();
+          isOver.value = true;
+        }}
+        onDragLeave={() => {
+          isOver.value = false;
+        }}
+        onDrop={(event) => {
+          event.preventDefault();
+          isOver.value = false;
+          takeFrom(event.dataTransfer);
+        }}
+      >
+        <button type="button" class="button" onClick={() => chooser.current?.click()}>
+          Choose an image
+        </button>
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/*"
+          hidden
+          onChange={({ currentTarget: { files } }) => {
+            const [file] = files ?? [];
+            if (file !== undefined) void take(file, file.name);
+          }}
+        />
+        <p class="note">or drop one here, or paste one with Ctrl + V. It stays on your machine.</p>
+        <p class="image-fault" role="alert">
+          {fault}
+        </p>
+      </section>
+      {image.value !== undefined && <Conversion image={image.value} onPicture={onPicture} />}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { GrayImage } from '@crosshatch/core/generation';
+
+/** The part of an image that counts, in shares of its sides: edges from 0 at the left and top to 1. */
+export interface Crop {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export const WHOLE: Crop = { left: 0, top: 0, right: 1, bottom: 1 };
+
+/** The part between two corners, wherever they are; the whole image where they leave next to nothing. */
+export function cropBetween(x1: number, y1: number, x2: number, y2: number): Crop {
+  const share = (value: number) => Math.max(0, Math.min(1, value));
+  const [left, right] = [share(Math.min(x1, x2)), share(Math.max(x1, x2))];
+  const [top, bottom] = [share(Math.min(y1, y2)), share(Math.max(y1, y2))];
+  return right - left < LEAST_SHARE || bottom - top < LEAST_SHARE ? WHOLE : { left, top, right, bottom };
+}
+
+/** Of a side that stays, so that a click is no crop. */
+const LEAST_SHARE = 0.02;
+
+/** The pixels within a crop, at least one each way. */
+export function croppedImage({ width, height, pixels }: GrayImage, { left, top, right, bottom }: Crop): GrayImage {
+  const x = Math.min(width - 1, Math.round(left * width));
+  const y = Math.min(height - 1, Math.round(top * height));
+  const across = Math.max(1, Math.round(right * width) - x);
+  const down = Math.max(1, Math.round(bottom * height) - y);
+  const part = new Uint8Array(across * down);
+  for (let row = 0; row < down; row++) {
+    const start = (y + row) * width + x;
+    part.set(pixels.subarray(start, start + across), row * across);
+  }
+  return { width: across, height: down, pixels: part };
+}

@@ -1,0 +1,62 @@
+import { type GrayImage, grayImage } from '@crosshatch/core/generation';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+
+/** Pixels a side that are enough for the largest puzzle; a larger image is scaled down to it, a smaller one kept. */
+const LONGEST_SIDE = 600;
+
+/** An image as it is shown, and as it is converted. */
+export interface DecodedImage {
+  readonly bitmap: ImageBitmap;
+  readonly gray: GrayImage;
+  /** What the file is called, as a title. */
+  readonly title: string;
+}
+
+/** Has the browser read an image, whatever format it knows, or tells why it cannot. */
+export async function decodeImage(file: Blob, name: string): Promise<Result<DecodedImage, string>> {
+  if (file.size === 0) return failure(`${name} is empty`);
+  try {
+    const bitmap = file.type === 'image/svg+xml' ? await drawnSvg(file) : await reduced(await createImageBitmap(file));
+    const { width, height } = bitmap;
+    const drawing = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    if (drawing === null) return failure('The browser gives no canvas to read the image with');
+    drawing.drawImage(bitmap, 0, 0);
+    const gray = grayImage(drawing.getImageData(0, 0, width, height).data, width, height);
+    return success({ bitmap, gray, title: titleOf(name) });
+  } catch {
+    return failure(`${name} is no image that this browser can read`);
+  }
+}
+
+async function reduced(bitmap: ImageBitmap): Promise<ImageBitmap> {
+  const scale = LONGEST_SIDE / Math.max(bitmap.width, bitmap.height);
+  if (scale >= 1) return bitmap;
+  const side = (pixels: number) => Math.max(1, Math.round(pixels * scale));
+  const size = { resizeWidth: side(bitmap.width), resizeHeight: side(bitmap.height) };
+  return createImageBitmap(bitmap, { ...size, resizeQuality: 'high' });
+}
+
+/** Drawings have no pixels of their own, and need not even tell a size. */
+async function drawnSvg(file: Blob): Promise<ImageBitmap> {
+  const address = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const width = image.naturalWidth || 1;
+    const height = image.naturalHeight || 1;
+    const scale = LONGEST_SIDE / Math.max(width, height);
+    const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return canvas.transferToImageBitmap();
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** `my_cat-2.png` as "my cat 2". */
+const titleOf = (name: string): string =>
+  name
+    .replace(/\.[^.]*$/, '')
+    .replace(/[\s_-]+/g, ' ')
+    .trim();

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cropBetween, croppedImage, WHOLE } from '../../../site/src/image/crop.ts';
+import { LARGEST_SIDE, SMALLEST_SIDE, sizeOfShape, withSide } from '../../../site/src/image/size.ts';
+
+const shape = fc.record({ width: fc.integer({ min: 1, max: 5000 }), height: fc.integer({ min: 1, max: 5000 }) });
+const isSide = (cells: number) => Number.isInteger(cells) && cells >= SMALLEST_SIDE && cells <= LARGEST_SIDE;
+
+describe('the size of a puzzle made of an image', () => {
+  test('keeps the shape to half a cell, where no limit forbids it', () => {
+    fc.assert(
+      fc.property(shape, fc.integer({ min: SMALLEST_SIDE, max: LARGEST_SIDE }), (image, longest) => {
+        const { width, height } = sizeOfShape(image, longest);
+        expect(isSide(width) && isSide(height)).toBe(true);
+        expect(Math.max(width, height)).toBe(longest);
+        const scale = longest / Math.max(image.width, image.height);
+        const shorter = Math.min(image.width, image.height) * scale;
+        if (shorter >= SMALLEST_SIDE) expect(Math.abs(Math.min(width, height) - shorter)).toBeLessThanOrEqual(0.5);
+      }),
+    );
+  });
+
+  test('takes the side that is given, and the other by the shape', () => {
+    expect(withSide('width', 30, { width: 300, height: 200 })).toEqual({ width: 30, height: 20 });
+    expect(withSide('height', 30, { width: 300, height: 200 })).toEqual({ width: 45, height: 30 });
+    fc.assert(
+      fc.property(
+        shape,
+        fc.constantFrom('width', 'height'),
+        fc.integer({ min: -10, max: 2000 }),
+        (image, side, cells) => {
+          const size = withSide(side, cells, image);
+          expect(isSide(size.width) && isSide(size.height)).toBe(true);
+          if (isSide(cells)) expect(size[side]).toBe(cells);
+        },
+      ),
+    );
+  });
+});
+
+describe('a crop', () => {
+  const share = fc.double({ min: -1, max: 2, noNaN: true });
+
+  test('lies within the image whatever its corners, and keeps something', () => {
+    fc.assert(
+      fc.property(share, share, share, share, shape, (x1, y1, x2, y2, { width, height }) => {
+        const crop = cropBetween(x1, y1, x2, y2);
+        expect(crop).toEqual(cropBetween(x2, y2, x1, y1));
+        const small = { width: (width % 50) + 1, height: (height % 50) + 1 };
+        const image = { ...small, pixels: new Uint8Array(small.width * small.height) };
+        const part = croppedImage(image, crop);
+        expect(part.width).toBeGreaterThan(0);
+        expect(part.width).toBeLessThanOrEqual(image.width);
+        expect(part.height).toBeGreaterThan(0);
+        expect(part.pixels.length).toBe(part.width * part.height);
+      }),
+    );
+  });
+
+  test('has the pixels of its part', () => {
+    const image = { width: 4, height: 4, pixels: Uint8Array.from({ length: 16 }, (_, pixel) => pixel) };
+    expect(croppedImage(image, WHOLE)).toEqual(image);
+    const part = croppedImage(image, cropBetween(0.75, 0.25, 0.25, 1));
+    expect(part).toEqual({ width: 2, height: 3, pixels: Uint8Array.of(5, 6, 9, 10, 13, 14) });
+  });
+});
