@@ -12,18 +12,17 @@ import {
 } from '@crosshatch/core/puzzle';
 import { dots, ruling, strokes } from '@crosshatch/core/render';
 import type { ComponentChildren } from 'preact';
+import { useId, useMemo } from 'preact/hooks';
+import { MARK_KINDS, type Mark, markPath } from './marks.ts';
 import './board.css';
 
-/** Cells to point out, each kind by a shape as well as a colour. */
-export interface Mark {
-  readonly row: number;
-  readonly column: number;
-  readonly kind: 'settled' | 'guess' | 'differs' | 'wrong' | 'hint';
-}
+export type { Mark } from './marks.ts';
 
 export interface BoardPictureProps {
   readonly puzzle: Puzzle;
   readonly grid: Grid;
+  /** What rests on guesses, drawn hatched; unknown where `grid` knows a cell. */
+  readonly supposed?: Grid;
   /** The picture's accessible name. */
   readonly label: string;
   readonly marks?: readonly Mark[];
@@ -49,7 +48,13 @@ const CHARACTER_WIDTH = 0.62 * FONT;
 const LINE_HEIGHT = 1.15 * FONT;
 const GAP = 0.3;
 
+/** The longest line whose clues are drawn: with more cells on a screen, nobody can read them. */
+const LONGEST_LEGIBLE = 200;
+
+const isLegible = (puzzle: Puzzle): boolean => Math.max(widthOf(puzzle), heightOf(puzzle)) <= LONGEST_LEGIBLE;
+
 export function marginsOf(puzzle: Puzzle): Margins {
+  if (!isLegible(puzzle)) return { left: GAP, top: GAP };
   const longest = puzzle.rows.reduce((most, clue) => Math.max(most, rowText(clue).length), 0);
   const most = puzzle.columns.reduce((blocks, clue) => Math.max(blocks, clue.length, 1), 0);
   return { left: longest * CHARACTER_WIDTH + 2 * GAP, top: most * LINE_HEIGHT + 2 * GAP };
@@ -57,50 +62,84 @@ export function marginsOf(puzzle: Puzzle): Margins {
 
 /**
  * A board with its clues as an SVG, drawn by a few elements whatever its size: on the server into the page, where it
- * stands without any script, and in the browser anew at every step.
+ * stands without any script, and in the browser anew at every step. Clues and ruling are made once for a puzzle.
  */
 export function BoardPicture(props: BoardPictureProps) {
-  const { puzzle, grid, label, marks = [], lines = [], clashing = [], children } = props;
+  const { puzzle, grid, supposed, label, marks = [], lines = [], clashing = [], children } = props;
   const width = widthOf(puzzle);
   const height = heightOf(puzzle);
-  const { left, top } = marginsOf(puzzle);
-  const right = GAP;
+  const { left, top } = useMemo(() => marginsOf(puzzle), [puzzle]);
+  const clues = useMemo(() => isLegible(puzzle) && clueTexts(puzzle), [puzzle]);
+  const rules = useMemo(() => rulings(width, height), [width, height]);
+  const hatching = useId();
   const showEmpty = props.showEmpty ?? !isComplete(grid);
   return (
     <svg
       class="board"
       role="img"
       aria-label={label}
-      viewBox={`${-left} ${-top} ${left + width + right} ${top + height + right}`}
+      viewBox={`${-left} ${-top} ${left + width + GAP} ${top + height + GAP}`}
     >
       <rect class="sheet" width={width} height={height} />
       {lines.map((line) => band(line, 'working', width, height, left, top))}
       {clashing.map((line) => band(line, 'clashing', width, height, left, top))}
-      <g class="clues">
-        {puzzle.rows.map((clue, row) => (
-          <text x={-GAP} y={row + 0.5 + FONT * 0.35} text-anchor="end">
-            {rowText(clue)}
-          </text>
-        ))}
-        {puzzle.columns.map((clue, column) =>
-          numbers(clue).map((number, index, all) => (
-            <text x={column + 0.5} y={-GAP - (all.length - 1 - index) * LINE_HEIGHT} text-anchor="middle">
-              {number}
-            </text>
-          )),
-        )}
-      </g>
+      {clues}
       <path class="filled" d={strokes(grid, FILLED)} />
       {showEmpty && <path class="empty" d={dots(grid, EMPTY)} />}
-      {marks.map(({ row, column, kind }) => (
-        <rect class={`mark ${kind}`} x={column + 0.08} y={row + 0.08} width="0.84" height="0.84" />
-      ))}
-      <path class="ruling fine" d={ruling(width, height, 1)} />
-      <path class="ruling" d={ruling(width, height, 5)} />
+      {supposed && (
+        <>
+          <pattern id={hatching} width="0.25" height="0.25" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect class="hatch" width="0.11" height="0.25" />
+          </pattern>
+          <path class="hatched" stroke={`url(#${hatching})`} d={strokes(supposed, FILLED)} />
+          <path class="empty supposed" d={dots(supposed, EMPTY)} />
+        </>
+      )}
+      {rules}
+      {MARK_KINDS.map((kind) => {
+        const path = markPath(marks, kind);
+        return (
+          path !== '' && (
+            <g key={kind} class={`mark ${kind}`}>
+              <path class="halo" d={path} />
+              <path d={path} />
+            </g>
+          )
+        );
+      })}
       {children}
     </svg>
   );
 }
+
+const clueTexts = (puzzle: Puzzle) => (
+  <g class="clues">
+    {puzzle.rows.map((clue, row) => (
+      <text key={`row-${row}`} x={-GAP} y={row + 0.5 + FONT * 0.35} text-anchor="end">
+        {rowText(clue)}
+      </text>
+    ))}
+    {puzzle.columns.map((clue, column) =>
+      numbers(clue).map((number, index, all) => (
+        <text
+          key={`column-${column}-${index}`}
+          x={column + 0.5}
+          y={-GAP - (all.length - 1 - index) * LINE_HEIGHT}
+          text-anchor="middle"
+        >
+          {number}
+        </text>
+      )),
+    )}
+  </g>
+);
+
+const rulings = (width: number, height: number) => (
+  <>
+    <path class="ruling fine" d={ruling(width, height, 1)} />
+    <path class="ruling" d={ruling(width, height, 5)} />
+  </>
+);
 
 const numbers = (clue: Clue): number[] => (clue.length === 0 ? [0] : clue.map(lengthOf));
 const rowText = (clue: Clue): string => numbers(clue).join(' ');

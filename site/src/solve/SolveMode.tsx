@@ -1,103 +1,120 @@
-import { createGrid, heightOf, widthOf } from '@crosshatch/core/puzzle';
+import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
-import type { Session } from '../workbench/session.ts';
-import type { RunState, SolveRun } from './run.ts';
+import type { ModeProps } from '../workbench/Workbench.tsx';
+import { Answering } from './Answering.tsx';
+import { CellChooser, type Place, within } from './CellChooser.tsx';
+import { Questions } from './questions.ts';
+import type { SolveRun } from './run.ts';
+import { Scrubber } from './Scrubber.tsx';
+import { Steps } from './Steps.tsx';
+import { shownBoard } from './shown.ts';
+import { Verdict } from './Verdict.tsx';
 import './solve.css';
-import { durationText, type Fact, pictureOf, type Verdict, verdictOf, workFacts } from './verdict.ts';
 
-export function SolveMode({ session, run }: { readonly session: Session; readonly run: SolveRun }) {
+/** The answer to a puzzle, the way that led to it, and answers to questions about that way. */
+export function SolveMode({ session, solver, run }: ModeProps & { readonly run: SolveRun }) {
+  const [questions] = useState(() => new Questions(run, solver));
+  const [solution, setSolution] = useState(0);
+  const [isChoosing, setChoosing] = useState(false);
   const puzzle = session.puzzle.value;
   const state = run.state.value;
-  const seconds = useTimeSoFar(state);
+  const asked = questions.asked.value;
+  const position = session.position.value;
   useEffect(() => {
     run.take(puzzle);
+    setSolution(0);
+    return () => questions.clear();
   }, [puzzle]);
+  const answer = state.kind === 'answered' ? state : state.kind === 'running' ? state.before : undefined;
+  useEffect(() => {
+    if (answer !== undefined) run.show(position);
+  }, [puzzle, position, answer === undefined]);
 
-  const outcome = state.kind === 'answered' ? state.outcome : undefined;
-  const grid = (outcome && pictureOf(outcome)) ?? createGrid(widthOf(puzzle), heightOf(puzzle));
-  const clashing = outcome?.status === 'contradictory' ? outcome.lines : [];
-  const { tone, headline, explanation } = wordsFor(state, seconds !== undefined);
+  const last = answer?.kept ?? 0;
+  const at = Math.min(position ?? last, last);
+  const view = position === undefined ? undefined : run.view.value;
+  const shown = shownBoard(puzzle, state, view, asked, solution);
+  const cursor = useSignal<Place>({ row: 0, column: 0 });
+  const place = within(shown.grid, cursor.value);
+  const goTo = (to: number) => {
+    questions.clear();
+    session.position.value = to >= last ? undefined : to;
+  };
+  const label = view === undefined || asked !== undefined ? 'The board' : `The board after step ${view.position}`;
   return (
     <div class="solve">
       <div class="board-pane">
-        <BoardPicture puzzle={puzzle} grid={grid} clashing={clashing} label={headline} />
+        <BoardPicture puzzle={puzzle} label={label} {...shown}>
+          {(isChoosing || asked?.kind === 'why') && (
+            <g transform={`translate(${place.column} ${place.row})`}>
+              <rect class="cursor halo" width="1" height="1" />
+              <rect class="cursor" width="1" height="1" />
+            </g>
+          )}
+        </BoardPicture>
+        <CellChooser
+          puzzle={puzzle}
+          grid={shown.grid}
+          place={cursor}
+          onFocus={setChoosing}
+          onChoose={({ row, column }) => questions.why(puzzle, at, row, column)}
+        />
       </div>
       <div class="side">
-        <p class="verdict" role="status" data-tone={tone}>
-          <strong>{headline}</strong> {explanation}
-        </p>
-        <Facts facts={factsOf(state, seconds)} />
+        <Verdict
+          puzzle={puzzle}
+          state={state}
+          solution={solution}
+          onSolution={(chosen) => {
+            goTo(last);
+            setSolution(chosen);
+          }}
+          onSolve={(budget) => {
+            goTo(last);
+            run.start(puzzle, budget);
+          }}
+          onStop={() => run.stop()}
+        />
+        <Scrubber last={last} position={at} text={stepText(at, last, view?.telling.label)} onPosition={goTo} />
         <div class="row-of-controls needs-script">
-          <button
-            type="button"
-            class="button primary"
-            aria-disabled={state.kind === 'running'}
-            onClick={() => state.kind !== 'running' && run.start(puzzle)}
-          >
-            Solve
+          <button type="button" class="button" onClick={() => questions.next(puzzle)}>
+            Next deduction
           </button>
-          <button type="button" class="button" aria-disabled={state.kind !== 'running'} onClick={() => run.stop()}>
-            Stop
+          <button type="button" class="button" onClick={() => questions.why(puzzle, at, place.row, place.column)}>
+            Why this cell?
           </button>
         </div>
+        <div class="answering" role="status">
+          {asked !== undefined && <Answering asked={asked} />}
+        </div>
+        {asked === undefined ? (
+          <Steps answer={answer} view={view} onStep={goTo} />
+        ) : (
+          <div class="row-of-controls">
+            {asked.kind === 'why' && asked.position !== undefined && (
+              <StepButton position={asked.position} onStep={goTo} />
+            )}
+            <button type="button" class="button" onClick={() => questions.clear()}>
+              {asked.kind === 'waiting' ? 'Stop' : 'Back'}
+            </button>
+          </div>
+        )}
       </div>
     </div>
   );
 }
 
-/** Most puzzles are solved before it begins, and then nothing flickers. */
-const QUIET_MILLISECONDS = 250;
-
-/** How long the run has been going, in milliseconds, once that is worth telling. */
-function useTimeSoFar(state: RunState): number | undefined {
-  const [time, setTime] = useState<number | undefined>(undefined);
-  useEffect(() => {
-    if (state.kind !== 'running') return;
-    const timer = setInterval(() => setTime(performance.now() - state.start), QUIET_MILLISECONDS);
-    return () => {
-      clearInterval(timer);
-      setTime(undefined);
-    };
-  }, [state]);
-  return state.kind === 'running' ? time : undefined;
-}
-
-function wordsFor(state: RunState, isLong: boolean): Verdict {
-  switch (state.kind) {
-    case 'answered':
-      return verdictOf(state.outcome);
-    case 'stopped':
-      return { tone: 'plain', headline: 'Stopped', explanation: `After ${durationText(state.milliseconds)} of work.` };
-    case 'broken':
-      return { tone: 'bad', headline: 'The solver broke down', explanation: state.message };
-    default: {
-      const explanation = isLong ? 'A hard one. It can be stopped at any time.' : '';
-      return { tone: 'plain', headline: 'Solving', explanation };
-    }
-  }
-}
-
-function factsOf(state: RunState, seconds: number | undefined): Fact[] {
-  if (seconds !== undefined) return [{ name: 'Time so far', value: durationText(seconds) }];
-  if (state.kind !== 'answered') return [];
-  const { outcome, grade, milliseconds } = state;
-  return [
-    { name: 'Grade', value: grade?.summary ?? '…' },
-    ...workFacts(outcome.work),
-    ...(milliseconds === undefined ? [] : [{ name: 'Time here', value: durationText(milliseconds) }]),
-  ];
-}
-
-function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+/** Leads to the step at which a cell was settled. */
+function StepButton({ position, onStep }: { readonly position: number; readonly onStep: (position: number) => void }) {
   return (
-    <dl class="facts">
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <button type="button" class="button" onClick={() => onStep(position)}>
+      Go to step {position}
+    </button>
   );
+}
+
+function stepText(at: number, last: number, label: string | undefined): string {
+  if (at === last) return `The answer, after ${last} steps`;
+  return label === undefined ? `Step ${at} of ${last}` : `Step ${at} of ${last}: ${label}`;
 }

@@ -2,11 +2,16 @@ import type { Grade } from '@crosshatch/core/explain';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import type { Outcome } from '@crosshatch/core/solver';
 import { type Signal, signal } from '@preact/signals';
+import { proxy } from 'comlink';
+import type { Progress, StepView } from '../solver/recorder.ts';
 import { Solver, STOPPED } from '../solver/solver.ts';
 
 /** An answer as it is shown. */
 export interface Answer {
   readonly outcome: Outcome;
+  /** Steps of the run, and how many of them can be gone through. */
+  readonly taken: number;
+  readonly kept: number;
   /** Absent while the grade is still being worked out. */
   readonly grade?: Grade;
   /** On the reader's machine; absent for an answer that came with the page. */
@@ -15,16 +20,26 @@ export interface Answer {
 
 export type RunState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'running'; readonly start: number }
+  /** `before` is the answer to the same puzzle, when it is solved again. */
+  | { readonly kind: 'running'; readonly start: number; readonly before?: Answer; readonly progress?: Progress }
   | ({ readonly kind: 'answered' } & Answer)
-  | { readonly kind: 'stopped'; readonly milliseconds: number }
+  | { readonly kind: 'stopped'; readonly milliseconds: number; readonly progress?: Progress }
   | { readonly kind: 'broken'; readonly message: string };
 
-/** The solving of one puzzle after another, in a Web Worker of its own, so that it never keeps others waiting. */
+/**
+ * The solving of one puzzle after another, and the steps of the last one. It has a worker of its own, so that a long
+ * run never keeps others waiting.
+ */
 export class SolveRun {
   readonly state: Signal<RunState>;
+  /** The step that was asked for last, once it is there; while all of the answer is shown, undefined. */
+  readonly view: Signal<StepView | undefined> = signal(undefined);
   private puzzle: Puzzle | undefined;
   private readonly solver = new Solver();
+  /** Whether the worker knows the steps: it does not of an answer that came with the page. */
+  private isRecorded = false;
+  private wanted: number | undefined;
+  private isFetching = false;
 
   /** @param answer the answer to the puzzle, where the page came with one */
   constructor(puzzle?: Puzzle, answer?: Answer) {
@@ -34,26 +49,33 @@ export class SolveRun {
 
   /** Solves a puzzle, unless it is the one that was solved last. */
   async take(puzzle: Puzzle): Promise<void> {
-    if (puzzle === this.puzzle) return;
-    this.puzzle = puzzle;
-    await this.start(puzzle);
+    if (puzzle !== this.puzzle) await this.start(puzzle);
   }
 
-  async start(puzzle: Puzzle): Promise<void> {
+  /** Solves a puzzle, within a budget of line solves or the solver's own. */
+  async start(puzzle: Puzzle, budget?: number): Promise<void> {
+    const last = this.state.value;
+    const before = puzzle === this.puzzle && last.kind === 'answered' ? { before: last } : {};
     this.solver.stop();
     this.puzzle = puzzle;
-    const running = { kind: 'running', start: performance.now() } as const;
-    this.state.value = running;
+    this.isRecorded = false;
+    this.view.value = undefined;
+    const start = performance.now();
+    const isCurrent = () => this.state.value.kind === 'running' && this.state.value.start === start;
+    this.state.value = { kind: 'running', start, ...before };
     try {
-      const solving = await this.solver.run((tasks) => tasks.solve(puzzle));
-      if (solving === STOPPED || this.state.value !== running) return;
-      const { outcome, milliseconds } = solving;
-      const answered = { kind: 'answered', outcome, milliseconds } as const;
+      const onProgress = proxy((progress: Progress) => {
+        if (isCurrent()) this.state.value = { kind: 'running', start, progress };
+      });
+      const recorded = await this.solver.run((tasks) => tasks.record(puzzle, budget, onProgress));
+      if (recorded === STOPPED || !isCurrent()) return;
+      this.isRecorded = true;
+      const answered = { kind: 'answered', ...recorded } as const;
       this.state.value = answered;
       const grade = await this.solver.run((tasks) => tasks.grade(puzzle));
       if (grade !== STOPPED && this.state.value === answered) this.state.value = { ...answered, grade };
     } catch (error) {
-      if (this.puzzle === puzzle) this.state.value = { kind: 'broken', message: String(error) };
+      if (isCurrent()) this.state.value = { kind: 'broken', message: String(error) };
     }
   }
 
@@ -61,6 +83,39 @@ export class SolveRun {
     const state = this.state.value;
     if (state.kind !== 'running') return;
     this.solver.stop();
-    this.state.value = { kind: 'stopped', milliseconds: performance.now() - state.start };
+    const { start, progress } = state;
+    this.state.value = {
+      kind: 'stopped',
+      milliseconds: performance.now() - start,
+      ...(progress !== undefined && { progress }),
+    };
+  }
+
+  /** Shows a step, or with undefined the whole answer. While one step is fetched, of further ones the last counts. */
+  async show(position: number | undefined): Promise<void> {
+    this.wanted = position;
+    if (position === undefined) this.view.value = undefined;
+    if (this.isFetching) return;
+    this.isFetching = true;
+    try {
+      while (this.wanted !== undefined) {
+        const asked = this.wanted;
+        const view = await this.ask((tasks) => tasks.stepAt(asked));
+        if (view === undefined) return;
+        if (this.wanted !== undefined) this.view.value = view;
+        if (this.wanted === asked) this.wanted = undefined;
+      }
+    } finally {
+      this.isFetching = false;
+    }
+  }
+
+  /** Asks the worker that has the steps; undefined when the run was ended meanwhile. */
+  async ask<Reply>(task: Parameters<typeof this.solver.run<Reply>>[0]): Promise<Reply | undefined> {
+    const { puzzle } = this;
+    if (puzzle !== undefined && !this.isRecorded && this.state.value.kind === 'answered') await this.start(puzzle);
+    if (!this.isRecorded) return undefined;
+    const reply = await this.solver.run(task);
+    return reply === STOPPED ? undefined : reply;
   }
 }

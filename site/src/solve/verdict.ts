@@ -1,4 +1,12 @@
-import { differingCells, type Grid, linesText } from '@crosshatch/core/puzzle';
+import {
+  differingCells,
+  type Grid,
+  heightOf,
+  type Line,
+  linesText,
+  type Puzzle,
+  widthOf,
+} from '@crosshatch/core/puzzle';
 import type { Outcome, Work, WorkUnit } from '@crosshatch/core/solver';
 
 /** What an answer means, in words. */
@@ -8,7 +16,7 @@ export interface Verdict {
   readonly explanation: string;
 }
 
-export function verdictOf(outcome: Outcome): Verdict {
+export function verdictOf(puzzle: Puzzle, outcome: Outcome): Verdict {
   switch (outcome.status) {
     case 'unique':
       return {
@@ -25,17 +33,28 @@ export function verdictOf(outcome: Outcome): Verdict {
     case 'solved':
       return { tone: 'good', headline: 'Solved', explanation: 'Whether there is another solution was not asked.' };
     case 'contradictory': {
-      const explanation = `Proven: no picture fits these clues. The contradiction shows at ${linesText(outcome.lines)}.`;
+      const where = restsOnAll(puzzle, outcome.lines)
+        ? 'No few lines show it: a search has ruled out every way to fill the board.'
+        : `The contradiction shows at ${linesText(outcome.lines)}.`;
+      const explanation = `Proven: no picture fits these clues. ${where}`;
       return { tone: 'bad', headline: 'No solution', explanation };
     }
     case 'exhausted':
-      return { tone: 'plain', headline: 'Out of budget', explanation: unfinishedText(outcome.solutions) };
+      return {
+        tone: 'plain',
+        headline: 'Out of budget',
+        explanation: `The solver gave up. ${unfinishedText(outcome.solutions[0])}`,
+      };
   }
 }
 
+/** Whether a proof names every line, and so none in particular. */
+export const restsOnAll = (puzzle: Puzzle, lines: readonly Line[]): boolean =>
+  lines.length > 4 && lines.length === widthOf(puzzle) + heightOf(puzzle);
+
 /** What is known of a puzzle on which work ended before the answer. */
-export const unfinishedText = (solutions: readonly Grid[]): string =>
-  solutions.length === 0
+export const unfinishedText = (solution: Grid | undefined): string =>
+  solution === undefined
     ? 'The board shows the cells that are certain so far.'
     : 'The board shows a solution that was found; whether it is the only one is not known.';
 
@@ -63,10 +82,13 @@ const UNITS: readonly (readonly [WorkUnit, string])[] = [
   ['conflicts', 'Conflicts'],
 ];
 
+/** Work in words; that something was not needed at all, the grade says. */
 export const workFacts = (work: Work): Fact[] =>
   UNITS.flatMap(([unit, name]) => {
     const count = work[unit];
-    return count === undefined ? [] : [{ name, value: count.toLocaleString('en') }];
+    return count === undefined || (count === 0 && unit !== 'lineSolves')
+      ? []
+      : [{ name, value: count.toLocaleString('en') }];
   });
 
 /** "0.4 ms", "12.3 s". */

@@ -1,11 +1,14 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
-import { type Grade, grade, type Hint, hint } from '@crosshatch/core/explain';
+import { type Grade, grade, type Hint, hint, type Why, why } from '@crosshatch/core/explain';
 import { type FormatError, makePuzzle, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
 import type { Grid, Puzzle, Result } from '@crosshatch/core/puzzle';
 import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
 import type { Outcome, SolveOptions, TraceStep } from '@crosshatch/core/solver';
+import { type CellReason, type Progress, type Recorded, Recorder, type StepView } from './recorder.ts';
 import { tellRepairs } from './repairs.ts';
 import { writtenFiles } from './written.ts';
+
+const recorder = new Recorder();
 
 /** What pages ask of core, run in a Web Worker: all in and out is plain data. */
 export const tasks = {
@@ -17,6 +20,11 @@ export const tasks = {
   solve,
   grade: (puzzle: Puzzle): Grade => grade(puzzle),
   hint: (puzzle: Puzzle, grid: Grid): Hint => hint(puzzle, grid),
+  why: (puzzle: Puzzle, grid: Grid, row: number, column: number): Why => why(puzzle, grid, { row, column }),
+  record: (puzzle: Puzzle, budget: number | undefined, onProgress: (progress: Progress) => void): Recorded =>
+    recorder.record(puzzle, budget, onProgress),
+  stepAt: (position: number): StepView => recorder.stepAt(position),
+  reasonAt: (position: number, row: number, column: number): CellReason => recorder.reasonAt(position, row, column),
 };
 
 export type Tasks = typeof tasks;

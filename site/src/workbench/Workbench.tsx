@@ -65,7 +65,7 @@ export function Workbench({ home, answer }: WorkbenchProps) {
       )}
       <div role="tabpanel" id="workbench-panel" aria-labelledby={`tab-${mode}`}>
         {mode === 'solve' ? (
-          <SolveMode session={session} run={run} />
+          <SolveMode session={session} solver={solver} run={run} />
         ) : (
           <LaterMode key={mode} mode={mode} session={session} solver={solver} />
         )}

@@ -1,0 +1,25 @@
+/** Cells to point out, each kind by a shape as well as a colour. */
+export interface Mark {
+  readonly row: number;
+  readonly column: number;
+  readonly kind: MarkKind;
+}
+
+/** A square, a circle, a diamond, a cross and corners. */
+export const MARK_KINDS = ['settled', 'guess', 'differs', 'wrong', 'hint'] as const;
+export type MarkKind = (typeof MARK_KINDS)[number];
+
+const SHAPES: Record<MarkKind, string> = {
+  settled: 'm.14 .14h.72v.72h-.72z',
+  guess: 'm.14 .5a.36 .36 0 1 0 .72 0a.36 .36 0 1 0 -.72 0z',
+  differs: 'm.5 .1l.4 .4l-.4 .4l-.4 -.4z',
+  wrong: 'm.2 .2l.6 .6m0 -.6l-.6 .6',
+  hint: 'm.12 .36v-.24h.24m.28 0h.24v.24m0 .28v.24h-.24m-.28 0h-.24v-.24',
+};
+
+/** All marks of a kind as the `d` of one SVG path, a cell being one unit wide and high. */
+export const markPath = (marks: readonly Mark[], kind: MarkKind): string =>
+  marks
+    .filter((mark) => mark.kind === kind)
+    .map(({ row, column }) => `M${column} ${row}${SHAPES[kind]}`)
+    .join('');

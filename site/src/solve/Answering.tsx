@@ -1,0 +1,56 @@
+import type { Deduction, Hint, Why } from '@crosshatch/core/explain';
+import type { Asked } from './questions.ts';
+
+/** What is said to a question about the board. */
+export function Answering({ asked }: { readonly asked: Asked }) {
+  switch (asked.kind) {
+    case 'waiting':
+      return <p>Thinking …</p>;
+    case 'hint':
+      return <p>{hintText(asked.hint)}</p>;
+    case 'why': {
+      const { why, position } = asked;
+      const chain = why.status === 'deduction' || why.status === 'mistake' ? (why.chain ?? []) : [];
+      return (
+        <>
+          <p>{whyText(why)}</p>
+          <Chain chain={chain} />
+          {position !== undefined && <p>Step {position} settled it.</p>}
+        </>
+      );
+    }
+  }
+}
+
+const SPENT = 'The budget of work was spent before an answer was found.';
+
+function hintText(hint: Hint): string {
+  switch (hint.status) {
+    case 'complete':
+      return 'Every cell is known.';
+    case 'exhausted':
+      return SPENT;
+    default:
+      return hint.reason;
+  }
+}
+
+const whyText = (why: Why): string => (why.status === 'exhausted' ? SPENT : why.reason);
+
+/** A long chain is told by its end. */
+const TOLD_DEDUCTIONS = 12;
+
+function Chain({ chain }: { readonly chain: readonly Deduction[] }) {
+  const left = Math.max(0, chain.length - TOLD_DEDUCTIONS);
+  if (chain.length === 1) return <p>{chain[0].reason}</p>;
+  return (
+    <>
+      {left > 0 && <p>After {left} earlier steps:</p>}
+      <ol class="chain" start={left + 1}>
+        {chain.slice(left).map(({ reason }) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ol>
+    </>
+  );
+}

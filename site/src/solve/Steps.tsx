@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { StepView } from '../solver/recorder.ts';
+import type { Answer } from './run.ts';
+
+export interface StepsProps {
+  readonly answer: Answer | undefined;
+  /** Undefined while the whole answer is shown. */
+  readonly view: StepView | undefined;
+  readonly onStep: (position: number) => void;
+}
+
+/** The step that is shown in words, and those around it. */
+export function Steps({ answer, view, onStep }: StepsProps) {
+  const announced = useSettled(view?.telling.text);
+  return (
+    <div class="steps needs-script">
+      <p class="telling">{view === undefined ? overview(answer) : <Telling view={view} last={answer?.kept ?? 0} />}</p>
+      <p class="unseen" role="status">
+        {announced}
+      </p>
+      {view !== undefined && (
+        <ol aria-label="Steps around this one">
+          {view.around.map(({ position, label }) => (
+            <li key={position}>
+              <button
+                type="button"
+                aria-current={position === view.position ? 'step' : undefined}
+                onClick={() => onStep(position)}
+              >
+                <span class="number">{position}</span> {label}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function Telling({ view, last }: { readonly view: StepView; readonly last: number }) {
+  const guesses = view.assumptions.length;
+  return (
+    <>
+      <strong>
+        Step {view.position} of {last}
+      </strong>
+      {guesses > 0 && ` (on ${guesses === 1 ? 'one guess' : `${guesses} guesses`}; hatched cells rest on it)`}
+      <br />
+      {view.telling.text}
+    </>
+  );
+}
+
+function overview(answer: Answer | undefined): string {
+  if (answer === undefined) return '';
+  const { taken, kept } = answer;
+  const steps = `It took ${taken.toLocaleString('en')} ${taken === 1 ? 'step' : 'steps'}`;
+  if (taken > kept) return `${steps}, of which the first ${kept.toLocaleString('en')} can be gone through.`;
+  return `${steps}. Go back through them, press play, or click a cell to ask why it is what it is.`;
+}
+
+const SETTLED_MILLISECONDS = 700;
+
+/** A text once it has stayed for a moment, so that what is read aloud does not chatter while it changes. */
+function useSettled(text: string | undefined): string | undefined {
+  const [settled, setSettled] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLED_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

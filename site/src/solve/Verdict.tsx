@@ -1,0 +1,117 @@
+import type { Puzzle } from '@crosshatch/core/puzzle';
+import { useEffect, useState } from 'preact/hooks';
+import type { RunState } from './run.ts';
+import { durationText, type Fact, unfinishedText, verdictOf, type Verdict as Words, workFacts } from './verdict.ts';
+
+export interface VerdictProps {
+  readonly puzzle: Puzzle;
+  readonly state: RunState;
+  /** Which of two solutions is shown. */
+  readonly solution: number;
+  readonly onSolution: (solution: number) => void;
+  readonly onSolve: (budget?: number) => void;
+  readonly onStop: () => void;
+}
+
+/** What came out, or how long it has been going; and the buttons that begin and end it. */
+export function Verdict({ puzzle, state, solution, onSolution, onSolve, onStop }: VerdictProps) {
+  const time = useTimeSoFar(state);
+  const shown: RunState =
+    state.kind === 'running' && state.before !== undefined && time === undefined
+      ? { ...state.before, kind: 'answered' }
+      : state;
+  const { tone, headline, explanation } = wordsFor(puzzle, shown, time !== undefined);
+  const status = shown.kind === 'answered' ? shown.outcome.status : undefined;
+  const isRunning = state.kind === 'running';
+  return (
+    <>
+      <p class="verdict" role="status" data-tone={tone}>
+        <strong>{headline}</strong> {explanation}
+      </p>
+      {status === 'multiple' && (
+        <fieldset class="row-of-controls needs-script">
+          <legend class="unseen">Which solution is shown</legend>
+          {[0, 1].map((index) => (
+            <button
+              key={index}
+              type="button"
+              class="button"
+              aria-pressed={index === solution}
+              onClick={() => onSolution(index)}
+            >
+              Solution {index + 1}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <dl class="facts">
+        {factsOf(shown, time).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div class="row-of-controls needs-script">
+        <button type="button" class="button primary" aria-disabled={isRunning} onClick={() => !isRunning && onSolve()}>
+          Solve
+        </button>
+        <button type="button" class="button" aria-disabled={!isRunning} onClick={onStop}>
+          Stop
+        </button>
+        {status === 'exhausted' && (
+          <button type="button" class="button" onClick={() => onSolve(Number.MAX_SAFE_INTEGER)}>
+            Solve without a limit
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Most puzzles are solved before it begins, and then nothing flickers. */
+const QUIET_MILLISECONDS = 250;
+
+/** How long the run has been going, in milliseconds, once that is worth telling. */
+function useTimeSoFar(state: RunState): number | undefined {
+  const start = state.kind === 'running' ? state.start : undefined;
+  const [time, setTime] = useState<number | undefined>(undefined);
+  useEffect(() => {
+    if (start === undefined) return;
+    const timer = setInterval(() => setTime(performance.now() - start), QUIET_MILLISECONDS);
+    return () => {
+      clearInterval(timer);
+      setTime(undefined);
+    };
+  }, [start]);
+  return start === undefined ? undefined : time;
+}
+
+function wordsFor(puzzle: Puzzle, state: RunState, isLong: boolean): Words {
+  switch (state.kind) {
+    case 'answered':
+      return verdictOf(puzzle, state.outcome);
+    case 'stopped': {
+      const explanation = `After ${durationText(state.milliseconds)} of work. ${unfinishedText(state.progress?.solution)}`;
+      return { tone: 'plain', headline: 'Stopped', explanation };
+    }
+    case 'broken':
+      return { tone: 'bad', headline: 'The solver broke down', explanation: state.message };
+    default: {
+      const explanation = isLong ? 'A hard one. It can be stopped at any time.' : '';
+      return { tone: 'plain', headline: 'Solving', explanation };
+    }
+  }
+}
+
+// The ticking clock is not in the live region.
+function factsOf(state: RunState, time: number | undefined): Fact[] {
+  if (time !== undefined) return [{ name: 'Time so far', value: durationText(time) }];
+  if (state.kind !== 'answered') return [];
+  const { outcome, grade, milliseconds } = state;
+  return [
+    { name: 'Grade', value: grade?.summary ?? '…' },
+    ...workFacts(outcome.work),
+    ...(milliseconds === undefined ? [] : [{ name: 'Time here', value: durationText(milliseconds) }]),
+  ];
+}

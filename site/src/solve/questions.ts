@@ -1,0 +1,79 @@
+import type { Hint, Why } from '@crosshatch/core/explain';
+import { copyGrid, createGrid, type Grid, heightOf, isComplete, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { type Signal, signal } from '@preact/signals';
+import { type Solver, STOPPED } from '../solver/solver.ts';
+import type { SolveRun } from './run.ts';
+
+/** A question about the board, and what is said to it. */
+export type Asked =
+  | { readonly kind: 'waiting'; readonly known: Grid }
+  /** `known` is the board with what the hint settles. */
+  | { readonly kind: 'hint'; readonly hint: Hint; readonly known: Grid }
+  /** `known` is the board that the reason starts from, and `position` the step that settled the cell. */
+  | {
+      readonly kind: 'why';
+      readonly row: number;
+      readonly column: number;
+      readonly why: Why;
+      readonly known: Grid;
+      readonly position?: number;
+    };
+
+/** What readers ask of the board that they see: what comes next, and why a cell is what it is. */
+export class Questions {
+  readonly asked: Signal<Asked | undefined> = signal(undefined);
+  private readonly run: SolveRun;
+  private readonly solver: Solver;
+
+  constructor(run: SolveRun, solver: Solver) {
+    this.run = run;
+    this.solver = solver;
+  }
+
+  clear(): void {
+    if (this.asked.value?.kind === 'waiting') this.solver.stop();
+    this.asked.value = undefined;
+  }
+
+  /** The next deduction from the board shown; a board that is complete is started from its clues. */
+  async next(puzzle: Puzzle): Promise<void> {
+    const known = this.known(puzzle);
+    const from = isComplete(known) ? createGrid(widthOf(puzzle), heightOf(puzzle)) : known;
+    const waiting = this.wait(from);
+    const hint = await this.solver.run<Hint>((tasks) => tasks.hint(puzzle, from));
+    if (hint === STOPPED || this.asked.value !== waiting) return;
+    const after = copyGrid(from);
+    if (hint.status === 'deduction') {
+      for (const { row, column, state } of hint.cells) after.cells[row * after.width + column] = state;
+    }
+    this.asked.value = { kind: 'hint', hint, known: after };
+  }
+
+  /** Why a cell is what it is: told from the board on which it was still open. */
+  async why(puzzle: Puzzle, position: number, row: number, column: number): Promise<void> {
+    const { asked } = this;
+    const own = asked.value?.kind === 'hint' ? asked.value.known : undefined;
+    const waiting = this.wait(this.known(puzzle));
+    const reason =
+      own === undefined
+        ? await this.run.ask((tasks) => tasks.reasonAt(position, row, column))
+        : await this.solver.run(async (tasks) => ({ why: await tasks.why(puzzle, own, row, column), known: own }));
+    if (asked.value !== waiting) return;
+    asked.value = reason === STOPPED || reason === undefined ? undefined : { kind: 'why', row, column, ...reason };
+  }
+
+  private wait(known: Grid): Asked {
+    const waiting = { kind: 'waiting', known } as const;
+    this.asked.value = waiting;
+    return waiting;
+  }
+
+  /** What is certain on the board shown. */
+  private known(puzzle: Puzzle): Grid {
+    const asked = this.asked.value;
+    if (asked !== undefined) return asked.known;
+    const state = this.run.state.value;
+    const progress = state.kind === 'stopped' ? state.progress?.certain : undefined;
+    return this.run.view.value?.certain ?? progress ?? createGrid(widthOf(puzzle), heightOf(puzzle));
+  }
+}

@@ -1,0 +1,104 @@
+import type { Deduction } from '@crosshatch/core/explain';
+import {
+  createGrid,
+  differingCells,
+  type Grid,
+  heightOf,
+  type Line,
+  lineText,
+  type Puzzle,
+  widthOf,
+} from '@crosshatch/core/puzzle';
+import type { Mark } from '../board/marks.ts';
+import type { StepView } from '../solver/recorder.ts';
+import type { Asked } from './questions.ts';
+import type { RunState } from './run.ts';
+import { pictureOf, restsOnAll } from './verdict.ts';
+
+/** The board with all that is pointed out on it. */
+export interface Shown {
+  readonly grid: Grid;
+  readonly supposed?: Grid;
+  readonly marks?: readonly Mark[];
+  readonly lines?: readonly Line[];
+  readonly clashing?: readonly Line[];
+}
+
+export function shownBoard(
+  puzzle: Puzzle,
+  state: RunState,
+  view: StepView | undefined,
+  asked: Asked | undefined,
+  solution: number,
+): Shown {
+  if (asked !== undefined) return shownQuestion(asked);
+  if (view !== undefined) return shownStep(view);
+  switch (state.kind) {
+    case 'answered':
+      return shownAnswer(puzzle, state, solution);
+    case 'running':
+      if (state.before !== undefined) return shownAnswer(puzzle, { ...state.before, kind: 'answered' }, solution);
+      return { grid: state.progress?.solution ?? state.progress?.certain ?? blank(puzzle) };
+    case 'stopped':
+      return { grid: state.progress?.solution ?? state.progress?.certain ?? blank(puzzle) };
+    default:
+      return { grid: blank(puzzle) };
+  }
+}
+
+const blank = (puzzle: Puzzle): Grid => createGrid(widthOf(puzzle), heightOf(puzzle));
+
+function shownAnswer(puzzle: Puzzle, { outcome }: Extract<RunState, { kind: 'answered' }>, solution: number): Shown {
+  if (outcome.status === 'contradictory') {
+    return { grid: blank(puzzle), clashing: restsOnAll(puzzle, outcome.lines) ? [] : outcome.lines };
+  }
+  if (outcome.status !== 'multiple') return { grid: pictureOf(outcome) ?? blank(puzzle) };
+  const [first, second] = outcome.solutions;
+  return {
+    grid: outcome.solutions[solution] ?? first,
+    marks: differingCells(first, second).map((cell) => ({ ...cell, kind: 'differs' })),
+  };
+}
+
+function shownStep({ certain, supposed, step, settled, assumptions }: StepView): Shown {
+  const guesses = assumptions.map(({ cell }) => cell);
+  const isGuess = (cell: { row: number; column: number }) =>
+    guesses.some(({ row, column }) => row === cell.row && column === cell.column);
+  return {
+    grid: certain,
+    supposed,
+    marks: [
+      ...settled.filter((cell) => !isGuess(cell)).map(({ row, column }) => ({ row, column, kind: 'settled' as const })),
+      ...guesses.map(({ row, column }) => ({ row, column, kind: 'guess' as const })),
+    ],
+    lines: step?.kind === 'line' ? [step.line] : [],
+    clashing: step?.kind === 'contradiction' && step.line !== undefined ? [step.line] : [],
+  };
+}
+
+function shownQuestion(asked: Asked): Shown {
+  if (asked.kind === 'waiting') return { grid: asked.known };
+  if (asked.kind === 'hint') {
+    const { hint, known } = asked;
+    if (hint.status === 'deduction') return { grid: known, ...pointedOut([hint]) };
+    if (hint.status === 'mistake') return { grid: known, clashing: hint.line === undefined ? [] : [hint.line] };
+    if (hint.status === 'ambiguous')
+      return { grid: known, marks: hint.cells.map((cell) => ({ ...cell, kind: 'differs' })) };
+    return { grid: known };
+  }
+  const { why, known } = asked;
+  const chain = why.status === 'deduction' || why.status === 'mistake' ? (why.chain ?? []) : [];
+  return { grid: known, ...pointedOut(chain) };
+}
+
+/** The lines and cells of deductions, each line once. */
+function pointedOut(chain: readonly Deduction[]): Pick<Shown, 'lines' | 'marks'> {
+  const lines = new Map<string, Line>();
+  for (const { line, reach = [] } of chain) {
+    for (const each of line === undefined ? reach : [line, ...reach]) lines.set(lineText(each), each);
+  }
+  return {
+    lines: [...lines.values()],
+    marks: chain.flatMap(({ cells }) => cells.map(({ row, column }) => ({ row, column, kind: 'hint' as const }))),
+  };
+}

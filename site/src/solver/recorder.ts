@@ -1,0 +1,171 @@
+import { findAlgorithm } from '@crosshatch/core/algorithms';
+import { type Assumption, Replay, type Telling, tellStep, type Why, why } from '@crosshatch/core/explain';
+import {
+  copyGrid,
+  createGrid,
+  type Grid,
+  gridOfRows,
+  heightOf,
+  type Puzzle,
+  UNKNOWN,
+  widthOf,
+} from '@crosshatch/core/puzzle';
+import type { Outcome, SettledCell, TraceStep } from '@crosshatch/core/solver';
+
+/** The most steps that are kept to go through. */
+export const KEPT_STEPS = 20_000;
+
+/** What is known while a run goes on. */
+export interface Progress {
+  /** The cells that are certain. */
+  readonly certain: Grid;
+  /** A solution that was found, before it is known whether there is another. */
+  readonly solution?: Grid;
+}
+
+export interface Recorded {
+  readonly outcome: Outcome;
+  /** How many steps the run took, and how many of them can be gone through. */
+  readonly taken: number;
+  readonly kept: number;
+  readonly milliseconds: number;
+}
+
+/** The board after a step, and the step in words. */
+export interface StepView {
+  readonly position: number;
+  /** What holds whatever the guesses are worth, and what rests on guesses; unknown are the cells of neither. */
+  readonly certain: Grid;
+  readonly supposed: Grid;
+  readonly step?: TraceStep;
+  readonly settled: readonly SettledCell[];
+  readonly assumptions: readonly Assumption[];
+  readonly telling: Telling;
+  /** The steps around this one. */
+  readonly around: readonly { readonly position: number; readonly label: string }[];
+}
+
+/** Why a cell is what it is, and the step that settled it, where one did by then. */
+export interface CellReason {
+  readonly why: Why;
+  readonly position?: number;
+  /** The certain cells that the reason starts from. */
+  readonly known: Grid;
+}
+
+/** Steps in the list before and after the one that is shown. */
+const AROUND = 3;
+
+const PROGRESS_MILLISECONDS = 200;
+
+/**
+ * The last run of the exact solver, kept where it ran: a long one has megabytes of steps, and the page wants one board
+ * at a time.
+ */
+export class Recorder {
+  private puzzle: Puzzle | undefined;
+  private replay: Replay | undefined;
+  /** The position before the first solution was told. */
+  private firstSolution = 0;
+
+  record(puzzle: Puzzle, budget: number | undefined, onProgress: (progress: Progress) => void): Recorded {
+    const exact = findAlgorithm('exact');
+    if (exact === undefined) throw new Error('the exact solver is not registered');
+    const steps: TraceStep[] = [];
+    let taken = 0;
+    const certain = createGrid(widthOf(puzzle), heightOf(puzzle));
+    let solution: Grid | undefined;
+    let lastProgress = performance.now();
+    const trace = (step: TraceStep) => {
+      if (taken++ < KEPT_STEPS) steps.push(step);
+      if (step.kind === 'solution') solution ??= gridOfRows(step.rows);
+      // A solution is excluded once it is found: what is certain after that, is so of further ones only.
+      else if (solution === undefined) settleCertain(certain, step);
+      if (taken % 32 !== 0 || performance.now() - lastProgress < PROGRESS_MILLISECONDS) return;
+      lastProgress = performance.now();
+      onProgress({ certain: copyGrid(certain), ...(solution !== undefined && { solution }) });
+    };
+    const start = performance.now();
+    const outcome = exact.solve(puzzle, { trace, ...(budget !== undefined && { budget }) });
+    const milliseconds = performance.now() - start;
+    this.puzzle = puzzle;
+    this.replay = new Replay(puzzle, steps);
+    const told = steps.findIndex(({ kind }) => kind === 'solution');
+    this.firstSolution = told < 0 ? steps.length : told;
+    return { outcome, taken, kept: steps.length, milliseconds };
+  }
+
+  stepAt(position: number): StepView {
+    const { puzzle, replay } = this.recorded();
+    const at = Math.max(0, Math.min(position, replay.length));
+    const board = replay.gridAt(at);
+    const levels = replay.levelsAt(at);
+    const part = (holds: (level: number) => boolean): Grid => ({
+      ...board,
+      cells: board.cells.map((state, cell) => (holds(levels[cell]) ? state : UNKNOWN)),
+    });
+    const first = Math.max(0, Math.min(at - AROUND, replay.length - 2 * AROUND));
+    const last = Math.min(replay.length, first + 2 * AROUND);
+    const around = Array.from({ length: last - first + 1 }, (_, index) => first + index).map((near) => ({
+      position: near,
+      label: this.tell(puzzle, replay, near).label,
+    }));
+    const step = replay.step(at);
+    return {
+      position: at,
+      certain: part((level) => level === 0),
+      supposed: part((level) => level > 0),
+      ...(step !== undefined && { step }),
+      settled: at === 0 ? [] : replay.changesAt(at).settled,
+      assumptions: replay.assumptionsAt(at),
+      telling: this.tell(puzzle, replay, at),
+      around,
+    };
+  }
+
+  /** Why a cell is what it is on the board at a position; a cell that is certain there, from the board before it was. */
+  reasonAt(position: number, row: number, column: number): CellReason {
+    const { puzzle, replay } = this.recorded();
+    const cell = row * replay.width + column;
+    // After the first solution, certain is only what holds in the others.
+    const end = Math.min(position, this.firstSolution, replay.length);
+    const settledAt = this.positionOf(replay, cell, end);
+    const from = settledAt === undefined ? end : settledAt - 1;
+    const known = this.stepAt(from).certain;
+    return { why: why(puzzle, known, { row, column }), known, ...(settledAt !== undefined && { position: settledAt }) };
+  }
+
+  /** The position at which a cell that is certain became so. */
+  private positionOf(replay: Replay, cell: number, until: number): number | undefined {
+    const isCertain = (position: number) => replay.levelsAt(position)[cell] === 0;
+    if (!isCertain(until)) return undefined;
+    // What is certain stays so, and the search is over in a few boards.
+    let unknown = 0;
+    for (let known = until; known - unknown > 1; ) {
+      const middle = (unknown + known) >> 1;
+      if (isCertain(middle)) known = middle;
+      else unknown = middle;
+    }
+    return unknown + 1;
+  }
+
+  private tell(puzzle: Puzzle, replay: Replay, position: number): Telling {
+    const step = replay.step(position);
+    if (step === undefined) return { label: 'Start', text: 'The blank board: nothing is known but the clues.' };
+    return tellStep(puzzle, step, replay.gridAt(position - 1), replay.assumptionsAt(position - 1));
+  }
+
+  private recorded(): { readonly puzzle: Puzzle; readonly replay: Replay } {
+    const { puzzle, replay } = this;
+    if (puzzle === undefined || replay === undefined) throw new Error('nothing was recorded');
+    return { puzzle, replay };
+  }
+}
+
+function settleCertain(certain: Grid, step: TraceStep): void {
+  const set = ({ row, column, state }: SettledCell) => {
+    certain.cells[row * certain.width + column] = state;
+  };
+  if (step.kind === 'agreement' || (step.kind === 'line' && step.level === 0)) step.cells.forEach(set);
+  if (step.kind === 'implied' && step.level === 0) set(step.cell);
+}
