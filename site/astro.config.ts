@@ -3,8 +3,13 @@ import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { contentSecurity } from './build/content-security.ts';
 import { resultLinks } from './build/result-links.ts';
+import { socialPictures } from './build/social-pictures.ts';
+
+// Where the site will be, for what must be absolute: canonical links, the sitemap, pictures of shared pages.
+const site = process.env.SITE_URL;
 
 export default defineConfig({
+  ...(site !== undefined && { site }),
   // Styles stay in files of their own, so that the content security policy can do without `unsafe-inline`.
   build: { inlineStylesheets: 'never' },
   // Keeps the space between words and links, which the default takes for indentation.
@@ -19,8 +24,10 @@ export default defineConfig({
       title: 'Crosshatch',
       description: 'Nonograms, solved and proven: a solver to play with, a course on how solvers think, and an API.',
       favicon: '/favicon.svg',
+      routeMiddleware: './src/route-data.ts',
       customCss: ['./src/styles/theme.css'],
       components: {
+        Header: './src/components/Header.astro',
         SiteTitle: './src/components/SiteTitle.astro',
         SocialIcons: './src/components/HeaderLinks.astro',
         Footer: './src/components/Footer.astro',
@@ -59,6 +66,7 @@ export default defineConfig({
       ],
     }),
     preact(),
+    socialPictures(),
     contentSecurity(),
   ],
 });

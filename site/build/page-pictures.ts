@@ -1,0 +1,200 @@
+import { exact } from '@crosshatch/core/exact';
+import { parsePuzzles } from '@crosshatch/core/formats';
+import { randomPicture } from '@crosshatch/core/generation';
+import { type Grid, puzzleOfGrid } from '@crosshatch/core/puzzle';
+
+/*
+ * A picture for each page, to be shown as a puzzle where the page is shared. Each is the only solution of its clues.
+ */
+
+/** Drawn for pages, by the beginning of their path. */
+const DRAWN: Readonly<Record<string, string>> = {
+  '/index': `
+    ..##...##..
+    ..##...##..
+    ###########
+    ###########
+    ..##...##..
+    ..##...##..
+    ..##...##..
+    ###########
+    ###########
+    ..##...##..
+    ..##...##..
+  `,
+  '/play': `
+    ##.........
+    ####.......
+    ######.....
+    ########...
+    ##########.
+    ###########
+    ##########.
+    ########...
+    ######.....
+    ####.......
+    ##.........
+  `,
+  '/race': `
+    #.........
+    #####.....
+    ########..
+    ##########
+    #..#######
+    #......###
+    #.........
+    #.........
+    #.........
+    #.........
+  `,
+  '/results': `
+    #..........
+    #.......##.
+    #.......##.
+    #.......##.
+    #....##.##.
+    #....##.##.
+    #....##.##.
+    #.##.##.##.
+    #.##.##.##.
+    #.##.##.##.
+    ###########
+  `,
+  '/guides/api': `
+    ...##..##...
+    ..##....##..
+    ..#......#..
+    ..#......#..
+    ..#......#..
+    .##......##.
+    ##........##
+    .##......##.
+    ..#......#..
+    ..#......#..
+    ..##....##..
+    ...##..##...
+  `,
+  '/guides/command': `
+    ############
+    ############
+    #..........#
+    #.##.......#
+    #..##......#
+    #...##.....#
+    #..##......#
+    #.##.####..#
+    #..........#
+    ############
+  `,
+  '/guides/formats': `
+    #######...
+    #.....##..
+    #.....###.
+    #.....####
+    #........#
+    #.######.#
+    #........#
+    #.######.#
+    #........#
+    #.####...#
+    #........#
+    ##########
+  `,
+  '/guides/library': `
+    .####..####.
+    ######.#####
+    #....##....#
+    #.##.##.##.#
+    #....##....#
+    #.##.##.##.#
+    #....##....#
+    #.##.##.##.#
+    #....##....#
+    ############
+    .#####.####.
+  `,
+  '/guides/deploy': `
+    .....###....
+    ...######...
+    ..########..
+    .##########.
+    ############
+    ############
+    .####..####.
+    .....##.....
+    ....####....
+    ...######...
+    .....##.....
+    .....##.....
+  `,
+  '/guides/contributing': `
+    .###...###.
+    #####.#####
+    ###########
+    ###########
+    ###########
+    .#########.
+    ..#######..
+    ...#####...
+    ....###....
+    .....#.....
+  `,
+  '/guides/glossary': `
+    ....##....
+    ...####...
+    ...#..#...
+    ..##..##..
+    ..#....#..
+    .########.
+    .########.
+    .#......#.
+    ##......##
+    ##......##
+  `,
+  '/404': `
+    ...####...
+    ..######..
+    .##...##..
+    ......##..
+    .....##...
+    ....##....
+    ....##....
+    ..........
+    ....##....
+    ....##....
+  `,
+};
+
+const SIZE = 12;
+
+/** The picture of a page: a drawn one, or a symmetric one that its path seeds. */
+export function pictureOf(path: string): Grid {
+  const [, drawn] = Object.entries(DRAWN).find(([start]) => path.startsWith(start)) ?? [];
+  if (drawn === undefined) return seededPicture(path);
+  const documents = parsePuzzles(drawn, 'ascii');
+  const solution = documents.ok ? documents.value[0]?.solution : undefined;
+  if (solution === undefined) throw new Error(`the picture for ${path} is none`);
+  return solution;
+}
+
+export const drawnPaths: readonly string[] = Object.keys(DRAWN);
+
+/** Half of the picture is chance; the other half mirrors it, which the eye takes for a figure. */
+function seededPicture(path: string): Grid {
+  for (let seed = seedOf(path); ; seed++) {
+    const half = randomPicture(SIZE / 2, SIZE, 0.62, seed);
+    const cells = Uint8Array.from({ length: SIZE * SIZE }, (_, cell) => {
+      const column = cell % SIZE;
+      const row = (cell - column) / SIZE;
+      return half.cells[row * half.width + Math.min(column, SIZE - 1 - column)];
+    });
+    const grid = { width: SIZE, height: SIZE, cells };
+    if (exact.solve(puzzleOfGrid(grid)).status === 'unique') return grid;
+  }
+}
+
+function seedOf(path: string): number {
+  let seed = 0;
+  for (const sign of path) seed = (Math.imul(seed, 31) + sign.charCodeAt(0)) | 0;
+  return seed;
+}
