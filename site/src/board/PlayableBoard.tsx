@@ -21,7 +21,7 @@ export interface PlayableBoardProps {
   readonly label: string;
   /** How the states of cells are called: empty, filled, unknown. */
   readonly words: StateWords;
-  /** What the main button of the mouse paints, a finger, and Shift with a key that moves; filled unless told. */
+  /** What the main button of the mouse paints, a finger, and Shift with a key that moves; filled unless told, as Z. */
   readonly tool?: CellState;
   /** What the other button paints, and X; empty unless told. */
   readonly otherTool?: CellState;
@@ -57,16 +57,18 @@ export function PlayableBoard(props: PlayableBoardProps) {
   const focusRequest = useSignal<FocusOptions | undefined>(undefined);
   const hovered = useSignal<Place | undefined>(undefined);
   const hasFocus = useSignal(false);
+  /** Whether the board was last acted on by a pointer, which shows where it is without a ring around the cell. */
+  const isPointed = useSignal(false);
   const said = useSignal('');
   const lit = useComputed(() => hovered.value ?? (hasFocus.value ? cursor.value : undefined));
   /** The key that is held down to paint along. */
   const held = useRef<string | undefined>(undefined);
 
   const numberOf = ({ row, column }: Place) => row * size.width + column;
-  const stateOf = (paint: Paint): CellState =>
-    paint === 'main' ? tool : paint === 'other' ? otherTool : painting.blank;
-  const begin = (place: Place, paint: Paint) =>
-    painting.begin(numberOf(place), { state: stateOf(paint), toggles: true });
+  const begin = (place: Place, paint: Paint, main: CellState) => {
+    const state = paint === 'main' ? main : paint === 'other' ? otherTool : painting.blank;
+    painting.begin(numberOf(place), { state, toggles: true });
+  };
   const focusCell = (place: Place, options: FocusOptions = {}) => {
     cursor.value = place;
     focusRequest.value = { ...options };
@@ -82,8 +84,8 @@ export function PlayableBoard(props: PlayableBoardProps) {
   };
 
   // What the listeners of this render do, for the pointers that are read from the first render on.
-  const actions = useRef({ begin, focusCell });
-  actions.current = { begin, focusCell };
+  const actions = useRef({ begin, focusCell, tool });
+  actions.current = { begin, focusCell, tool };
   if (cursor.value.row >= size.height || cursor.value.column >= size.width) cursor.value = { row: 0, column: 0 };
 
   useEffect(() => {
@@ -91,8 +93,9 @@ export function PlayableBoard(props: PlayableBoardProps) {
     zoom.current = new Zoom(frame.current, cells.current, size.width);
     return readPointers(cells.current, size, zoom.current, frame.current, {
       begin: (place, button) => {
+        isPointed.value = true;
         actions.current.focusCell(place, { preventScroll: true });
-        actions.current.begin(place, button);
+        actions.current.begin(place, button, actions.current.tool);
       },
       extend: (place) => painting.extend(numberOf(place)),
       end: () => painting.end(),
@@ -105,6 +108,7 @@ export function PlayableBoard(props: PlayableBoardProps) {
   }, [painting, size.width, size.height]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    isPointed.value = false;
     const press = { key: event.key, control: event.ctrlKey || event.metaKey };
     if (event.altKey) return;
     const paint = paintOf(press);
@@ -112,7 +116,7 @@ export function PlayableBoard(props: PlayableBoardProps) {
     const zoomed = zoomOf(press);
     if (paint !== undefined) {
       if (!event.repeat) {
-        begin(cursor.peek(), paint);
+        begin(cursor.peek(), paint, FILLED);
         held.current = keyName(event.key);
       }
     } else if (place !== undefined) move(place, event.shiftKey);
@@ -154,6 +158,7 @@ export function PlayableBoard(props: PlayableBoardProps) {
   const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof Node && cells.current?.contains(relatedTarget)) return;
     hasFocus.value = false;
+    isPointed.value = false;
     if (held.current !== undefined) finish();
   };
   /** A click without a pointer: a screen reader's or a switch's. */
@@ -161,7 +166,7 @@ export function PlayableBoard(props: PlayableBoardProps) {
     const place = placeOf(event.target);
     if (event.detail !== 0 || place === undefined) return;
     focusCell(place);
-    begin(place, 'main');
+    begin(place, 'main', tool);
     finish();
   };
 
@@ -169,7 +174,7 @@ export function PlayableBoard(props: PlayableBoardProps) {
     <div class="playable" data-finished={isFinished}>
       <div class="row-of-controls playable-controls">
         {children}
-        <fieldset class="zoom" aria-label="Size">
+        <fieldset class="joined zoom" aria-label="Size">
           <button type="button" class="button" aria-label="Smaller" onClick={() => zoom.current?.step(-1)}>
             −
           </button>
@@ -181,42 +186,45 @@ export function PlayableBoard(props: PlayableBoardProps) {
           </button>
         </fieldset>
       </div>
-      <div
-        class="frame"
-        ref={frame}
-        data-zoom="auto"
-        style={{ '--columns': size.width, '--rows': size.height, '--left': margins.left, '--top': margins.top }}
-      >
-        <div class="plane">
-          <div class="corner" />
-          <ClueMargin axis="column" {...{ puzzle, states, showBroken, lit }} />
-          <ClueMargin axis="row" {...{ puzzle, states, showBroken, lit }} />
-          <div
-            class="cells"
-            ref={cells}
-            role="grid"
-            aria-label={label}
-            aria-describedby={help}
-            aria-rowcount={size.height}
-            aria-colcount={size.width}
-            tabIndex={-1}
-            onKeyDown={onKeyDown}
-            onKeyUp={onKeyUp}
-            onFocusIn={onFocusIn}
-            onFocusOut={onFocusOut}
-            onClick={onClick}
-          >
-            <BoardDrawing
-              shown={painting.shown}
-              showCrosses={props.showCrosses ?? painting.blank !== EMPTY}
-              {...{ puzzle, marks, lines, lit }}
-            />
-            <CellRows {...{ puzzle, painting, words, cursor, focusRequest }} />
+      <div class="stage">
+        <div
+          class="frame"
+          ref={frame}
+          data-zoom="auto"
+          style={{ '--columns': size.width, '--rows': size.height, '--left': margins.left, '--top': margins.top }}
+        >
+          <div class="plane">
+            <div class="corner" />
+            <ClueMargin axis="column" {...{ puzzle, states, showBroken, lit }} />
+            <ClueMargin axis="row" {...{ puzzle, states, showBroken, lit }} />
+            <div
+              class="cells"
+              ref={cells}
+              role="grid"
+              data-pointed={isPointed}
+              aria-label={label}
+              aria-describedby={help}
+              aria-rowcount={size.height}
+              aria-colcount={size.width}
+              tabIndex={-1}
+              onKeyDown={onKeyDown}
+              onKeyUp={onKeyUp}
+              onFocusIn={onFocusIn}
+              onFocusOut={onFocusOut}
+              onClick={onClick}
+            >
+              <BoardDrawing
+                shown={painting.shown}
+                showCrosses={props.showCrosses ?? painting.blank !== EMPTY}
+                {...{ puzzle, marks, lines, lit }}
+              />
+              <CellRows {...{ puzzle, painting, words, cursor, focusRequest }} />
+            </div>
           </div>
         </div>
       </div>
       <p class="heard" id={help}>
-        Arrow keys move. Z makes a cell {words[tool]}, X makes it {words[otherTool]}, Backspace makes it{' '}
+        Arrow keys move. Z makes a cell {words[FILLED]}, X makes it {words[otherTool]}, Backspace makes it{' '}
         {words[painting.blank]}.
       </p>
       <p class="heard" role="status">

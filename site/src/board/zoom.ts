@@ -4,7 +4,7 @@ export interface Point {
   readonly y: number;
 }
 
-const LARGEST_CELL = 64;
+const LARGEST_CELL = 96;
 /** One press of a button or a key. */
 const STEP = 1.25;
 /** How much a wheel's pixel zooms. */

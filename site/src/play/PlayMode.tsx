@@ -1,7 +1,94 @@
-import { BoardPicture } from '../board/BoardPicture.tsx';
+import { type CellState, EMPTY, FILLED, heightOf, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { PlayableBoard } from '../board/PlayableBoard.tsx';
 import type { Solver } from '../solver/solver.ts';
 import type { Session } from '../workbench/session.ts';
+import { Advisor } from './advisor.ts';
+import { Game } from './game.ts';
+import { Icon } from './Icon.tsx';
+import { KeyTable } from './KeyTable.tsx';
+import { Side } from './Side.tsx';
+import './play.css';
 
-export function PlayMode({ session }: { readonly session: Session; readonly solver: Solver }) {
-  return <BoardPicture puzzle={session.puzzle.value} grid={session.marks.value} label="The board" />;
+export interface PlayModeProps {
+  readonly session: Session;
+  readonly solver: Solver;
+}
+
+const TOOLS = [
+  { state: FILLED, name: 'Fill', icon: 'fill' },
+  { state: EMPTY, name: 'Cross', icon: 'cross' },
+  { state: UNKNOWN, name: 'Clear', icon: 'clear' },
+] as const;
+
+/** The puzzle to be solved by hand. */
+export function PlayMode({ session, solver }: PlayModeProps) {
+  const puzzle = session.puzzle.value;
+  const game = useMemo(() => new Game(session), [puzzle]);
+  const advisor = useMemo(() => new Advisor(game, solver), [game]);
+  useEffect(() => game.start(), [game]);
+  useEffect(() => advisor.start(), [advisor]);
+  const [tool, setTool] = useState<CellState>(FILLED);
+  const keys = useRef<HTMLDialogElement>(null);
+  const showKeys = () => keys.current?.showModal();
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 'z' && !event.shiftKey) game.undo();
+    else if (key === 'y' || key === 'z') game.redo();
+    else return;
+    event.preventDefault();
+  };
+
+  const { past, future } = game.history.value;
+  const advice = advisor.advice.value;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for buttons that stand within it
+    <div class="play" onKeyDown={onKeyDown}>
+      <div class="board-pane">
+        <PlayableBoard
+          key={game}
+          puzzle={puzzle}
+          painting={game.painting}
+          label={`Board, ${widthOf(puzzle)} columns and ${heightOf(puzzle)} rows`}
+          words={['crossed', 'filled', 'open']}
+          tool={tool}
+          states={game.states}
+          showBroken={advisor.checksErrors.value}
+          marks={advice?.marks ?? []}
+          lines={advice?.lines ?? []}
+          isFinished={game.isSolved.value}
+          onKeys={showKeys}
+        >
+          <fieldset class="joined" aria-label="Tool">
+            {TOOLS.map(({ state, name, icon }) => (
+              <button
+                key={name}
+                type="button"
+                class="button"
+                aria-pressed={tool === state}
+                onClick={() => setTool(state)}
+              >
+                <Icon name={icon} />
+                <span class="text">{name}</span>
+              </button>
+            ))}
+          </fieldset>
+          <fieldset class="joined" aria-label="History">
+            <button type="button" class="button" aria-disabled={past.length === 0} onClick={() => game.undo()}>
+              <Icon name="undo" />
+              <span class="text">Undo</span>
+            </button>
+            <button type="button" class="button" aria-disabled={future.length === 0} onClick={() => game.redo()}>
+              <Icon name="redo" />
+              <span class="text">Redo</span>
+            </button>
+          </fieldset>
+        </PlayableBoard>
+      </div>
+      <Side game={game} advisor={advisor} onKeys={showKeys} />
+      <KeyTable dialog={keys} />
+    </div>
+  );
 }

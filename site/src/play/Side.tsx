@@ -1,0 +1,128 @@
+import { linesText } from '@crosshatch/core/puzzle';
+import { brokenLines } from '../board/line-states.ts';
+import type { Advisor } from './advisor.ts';
+import type { Game } from './game.ts';
+import { timeText } from './stopwatch.ts';
+
+export interface SideProps {
+  readonly game: Game;
+  readonly advisor: Advisor;
+  readonly onKeys: () => void;
+}
+
+/** What stands beside the board: the time, help, and what there is to say. */
+export function Side({ game, advisor, onKeys }: SideProps) {
+  const isSolved = game.isSolved.value;
+  const isPaused = game.isPaused.value;
+  const canPause = !isSolved && game.history.value.past.length > 0;
+  return (
+    <div class="side">
+      <Score game={game} />
+      <div class="row-of-controls">
+        {isSolved ? (
+          <button type="button" class="button" onClick={() => game.restart()}>
+            Play again
+          </button>
+        ) : (
+          <>
+            <button
+              type="button"
+              class="button"
+              aria-disabled={!canPause}
+              onClick={() => canPause && game.pause(!isPaused)}
+            >
+              {isPaused ? 'Go on' : 'Pause'}
+            </button>
+            <button type="button" class="button" onClick={() => game.clear()}>
+              Clear all
+            </button>
+          </>
+        )}
+        <button type="button" class="button" onClick={onKeys}>
+          Keys
+        </button>
+      </div>
+      {!isSolved && <Help advisor={advisor} />}
+      <Messages game={game} advisor={advisor} />
+    </div>
+  );
+}
+
+function Help({ advisor }: Pick<SideProps, 'advisor'>) {
+  const isBusy = advisor.isBusy.value;
+  return (
+    <fieldset class="help">
+      <legend>Help</legend>
+      <div class="row-of-controls">
+        <button type="button" class="button" aria-disabled={isBusy} onClick={() => advisor.hint()}>
+          Hint
+        </button>
+        <button type="button" class="button" aria-disabled={isBusy} onClick={() => advisor.findMistakes()}>
+          Find mistakes
+        </button>
+        {isBusy && (
+          <button type="button" class="button" onClick={() => advisor.stop()}>
+            Stop
+          </button>
+        )}
+      </div>
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={advisor.checksErrors.value}
+          onChange={({ currentTarget }) => {
+            advisor.checksErrors.value = currentTarget.checked;
+          }}
+        />
+        Show lines that can no longer be right
+      </label>
+    </fieldset>
+  );
+}
+
+function Score({ game }: { readonly game: Game }) {
+  const percent = Math.floor(game.progress.value * 100);
+  return (
+    <div class="score">
+      <p class="time" role="timer" aria-label="Time">
+        {timeText(game.time.value)}
+        {game.isPaused.value && <span class="paused"> paused</span>}
+      </p>
+      <label class="progress">
+        <span>{percent}% filled</span>
+        <progress max="100" value={percent} />
+      </label>
+    </div>
+  );
+}
+
+/** In a live region each, so that what is new is read out, and only that. */
+function Messages({ game, advisor }: Pick<SideProps, 'game' | 'advisor'>) {
+  const advice = advisor.advice.value;
+  const broken = advisor.checksErrors.value ? brokenLines(game.states.value) : [];
+  return (
+    <>
+      <div class="said" role="status">
+        {game.isSolved.value && (
+          <p class="solved">
+            <strong>Solved</strong> in {timeText(game.time.value)}.
+          </p>
+        )}
+        {broken.length > 0 && <p class="broken">{capitalised(linesText(broken))} can no longer be right.</p>}
+      </div>
+      <div class="said" role="status">
+        {advisor.isBusy.value && <p>Thinking …</p>}
+        {advice !== undefined && <p>{advice.text}</p>}
+      </div>
+      {advice !== undefined && advice.cells.length > 0 && (
+        <div class="row-of-controls">
+          <button type="button" class="button" onClick={() => advisor.follow()}>
+            Mark {advice.cells.length === 1 ? 'it' : 'them'}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,129 @@
+import type { Hint } from '@crosshatch/core/explain';
+import { type CellState, differingCells, type Grid, type Line, UNKNOWN } from '@crosshatch/core/puzzle';
+import type { SettledCell } from '@crosshatch/core/solver';
+import { effect, type Signal, signal } from '@preact/signals';
+import type { Mark } from '../board/BoardPicture.tsx';
+import { withCells } from '../board/stroke.ts';
+import { type Solver, STOPPED } from '../solver/solver.ts';
+import type { Game } from './game.ts';
+
+/** What is said about the board as it is. */
+export interface Advice {
+  readonly text: string;
+  readonly marks: readonly Mark[];
+  readonly lines: readonly Line[];
+  /** Cells that can be set as advised. */
+  readonly cells: readonly SettledCell[];
+}
+
+const says = (text: string): Advice => ({ text, marks: [], lines: [], cells: [] });
+
+/** Helps with a game when asked to: the next deduction, and which cells are wrong. */
+export class Advisor {
+  /** Whether lines that can no longer be right show it at once. */
+  readonly checksErrors: Signal<boolean> = signal(false);
+  readonly advice: Signal<Advice | undefined> = signal(undefined);
+  readonly isBusy: Signal<boolean> = signal(false);
+  private readonly game: Game;
+  private readonly solver: Solver;
+  /** The puzzle's only solution, once it was asked for; undefined where there is none or several. */
+  private solution: Promise<Grid | undefined | typeof STOPPED> | undefined;
+
+  constructor(game: Game, solver: Solver) {
+    this.game = game;
+    this.solver = solver;
+  }
+
+  /** Withdraws each advice as soon as the board changes; ends with what it returns. */
+  start(): () => void {
+    const end = effect(() => {
+      void this.game.painting.shown.value;
+      this.advice.value = undefined;
+    });
+    return () => {
+      end();
+      if (this.isBusy.peek()) this.solver.stop();
+    };
+  }
+
+  hint(): Promise<void> {
+    const grid = this.game.painting.grid.peek();
+    return this.ask(async () => {
+      const hint = await this.solver.run((tasks): Promise<Hint> => tasks.hint(this.game.puzzle, grid));
+      return hint === STOPPED ? undefined : adviceOf(hint);
+    });
+  }
+
+  /** Marks the cells that differ from the solution. */
+  findMistakes(): Promise<void> {
+    const grid = this.game.painting.grid.peek();
+    return this.ask(async () => {
+      this.solution ??= this.solve();
+      const solution = await this.solution;
+      if (solution === STOPPED) {
+        this.solution = undefined;
+        return undefined;
+      }
+      if (solution === undefined) return says('The puzzle has no single solution, so no cell alone is wrong.');
+      const known = {
+        ...grid,
+        cells: grid.cells.map((state, cell) => (state === UNKNOWN ? solution.cells[cell] : state)),
+      };
+      const wrong = differingCells(known, solution);
+      if (wrong.length === 0) return says('All that you have marked is right.');
+      const marks = wrong.map((place): Mark => ({ ...place, kind: 'wrong' }));
+      return { ...says(wrong.length === 1 ? 'One cell is wrong.' : `${wrong.length} cells are wrong.`), marks };
+    });
+  }
+
+  /** Sets the cells of the advice that is shown. */
+  follow(): void {
+    const { cells = [] } = this.advice.peek() ?? {};
+    const grid = this.game.painting.grid.peek();
+    const numbersOf = (wanted: CellState) =>
+      cells.filter(({ state }) => state === wanted).map(({ row, column }) => row * grid.width + column);
+    this.game.set(withCells(withCells(grid, numbersOf(1), 1), numbersOf(0), 0));
+  }
+
+  stop(): void {
+    this.solver.stop();
+  }
+
+  private async ask(answer: () => Promise<Advice | undefined>): Promise<void> {
+    if (this.isBusy.peek()) return;
+    const before = this.game.painting.grid.peek();
+    this.isBusy.value = true;
+    this.advice.value = undefined;
+    try {
+      const advice = await answer();
+      // What was asked about is gone when the board has changed since.
+      if (this.game.painting.grid.peek() === before) this.advice.value = advice;
+    } finally {
+      this.isBusy.value = false;
+    }
+  }
+
+  private async solve(): Promise<Grid | undefined | typeof STOPPED> {
+    const solving = await this.solver.run((tasks) => tasks.solve(this.game.puzzle));
+    if (solving === STOPPED) return STOPPED;
+    return solving.outcome.status === 'unique' ? solving.outcome.solutions[0] : undefined;
+  }
+}
+
+function adviceOf(hint: Hint): Advice {
+  switch (hint.status) {
+    case 'deduction': {
+      const { reason, cells, line } = hint;
+      const marks = cells.map(({ row, column }): Mark => ({ row, column, kind: 'hint' }));
+      return { text: reason, marks, lines: line === undefined ? [] : [line], cells };
+    }
+    case 'ambiguous':
+      return { ...says(hint.reason), marks: hint.cells.map((place): Mark => ({ ...place, kind: 'differs' })) };
+    case 'mistake':
+      return { ...says(hint.reason), lines: hint.line === undefined ? [] : [hint.line] };
+    case 'complete':
+      return says('Nothing is left to deduce: every cell is marked.');
+    case 'exhausted':
+      return says('No next step was found within the work that a hint may take.');
+  }
+}

@@ -1,0 +1,165 @@
+import { type CellState, FILLED, filledCells, type Grid, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { isSolved, type LineStates, watchLines } from '../board/line-states.ts';
+import { Painting } from '../board/painting.ts';
+import { withCells } from '../board/stroke.ts';
+import type { Session } from '../workbench/session.ts';
+import { changeBetween, type History, leadsTo, type Moment, NO_HISTORY, recorded, redone, undone } from './history.ts';
+import { keyOf, savedGame, saveGame } from './saved.ts';
+import { elapsed, type Stopwatch, started, stopped } from './stopwatch.ts';
+
+const SAVE_DELAY = 400;
+
+/** One puzzle being played: its marks, which are the session's, with their history and the time they took. */
+export class Game {
+  readonly puzzle: Puzzle;
+  readonly painting: Painting;
+  /** How far the lines have come, with the stroke in hand. */
+  readonly states: ReadonlySignal<LineStates>;
+  readonly isSolved: ReadonlySignal<boolean>;
+  /** How many of the cells to fill are filled, from 0 to 1; more than are asked for count no further. */
+  readonly progress: ReadonlySignal<number>;
+  readonly history: Signal<History> = signal(NO_HISTORY);
+  readonly isPaused: Signal<boolean> = signal(false);
+  /** Milliseconds played, as of the last whole second. */
+  readonly time: Signal<number> = signal(0);
+  private readonly session: Session;
+  private readonly key: string;
+  private watch: Stopwatch = { counted: 0 };
+  /** The marks as this game left them: others come from outside, and are recorded. */
+  private marks: Grid;
+  private saving: number | undefined;
+  private readonly endings: (() => void)[] = [];
+
+  constructor(session: Session) {
+    this.session = session;
+    this.puzzle = session.puzzle.peek();
+    this.marks = session.marks.peek();
+    this.painting = new Painting({ grid: session.marks, onPaint: (cells, state) => this.paint(cells, state) });
+    const statesOf = watchLines(this.puzzle);
+    this.states = computed(() => statesOf(this.painting.shown.value));
+    this.isSolved = computed(() => this.painting.stroke.value === undefined && isSolved(this.states.value));
+    const toFill = this.puzzle.rows.reduce((sum, clue) => sum + filledCells(clue), 0);
+    this.progress = computed(() => {
+      const filled = this.painting.shown.value.cells.reduce((sum, state) => sum + (state === FILLED ? 1 : 0), 0);
+      return toFill === 0 ? 1 : Math.min(1, filled / toFill);
+    });
+    this.key = keyOf(this.puzzle);
+    this.restore();
+  }
+
+  private restore(): void {
+    const saved = savedGame(this.key);
+    if (saved === undefined || !leadsTo(saved.history, this.marks)) return;
+    this.history.value = saved.history;
+    this.isPaused.value = saved.isPaused;
+    this.watch = { counted: saved.milliseconds };
+    this.time.value = saved.milliseconds;
+  }
+
+  /** Lets the clock go and saves the game from now on; ends with what it returns. */
+  start(): () => void {
+    const onVisibility = (): void => this.run();
+    const ticking = window.setInterval(() => this.tick(), 250);
+    document.addEventListener('visibilitychange', onVisibility);
+    addEventListener('pagehide', this.save);
+    this.endings.push(
+      effect(() => this.follow(this.session.marks.value)),
+      effect(() => {
+        void [this.isSolved.value, this.isPaused.value, this.history.value];
+        this.run();
+        this.saving ??= window.setTimeout(this.save, SAVE_DELAY);
+      }),
+      () => clearInterval(ticking),
+      () => document.removeEventListener('visibilitychange', onVisibility),
+      () => removeEventListener('pagehide', this.save),
+    );
+    return () => {
+      this.watch = stopped(this.watch, performance.now());
+      this.save();
+      for (const end of this.endings.splice(0)) end();
+    };
+  }
+
+  undo(): void {
+    this.go(undone(this.history.peek(), this.marks));
+  }
+
+  redo(): void {
+    this.go(redone(this.history.peek(), this.marks));
+  }
+
+  clear(): void {
+    const all = [...this.marks.cells.keys()].filter((cell) => this.marks.cells[cell] !== UNKNOWN);
+    this.paint(all, UNKNOWN);
+  }
+
+  /** Sets cells as one deed; the clock goes on where it was paused. */
+  paint(cells: readonly number[], state: CellState): void {
+    this.set(withCells(this.marks, cells, state));
+  }
+
+  /** Takes up a board that this one leads to. */
+  set(grid: Grid): void {
+    batch(() => {
+      this.history.value = recorded(this.history.peek(), changeBetween(this.marks, grid));
+      this.marks = grid;
+      this.session.marks.value = grid;
+      this.isPaused.value = false;
+    });
+  }
+
+  pause(isPaused: boolean): void {
+    this.isPaused.value = isPaused;
+  }
+
+  /** Begins anew, at no time. */
+  restart(): void {
+    this.clear();
+    this.watch = { counted: 0 };
+    this.time.value = 0;
+    this.run();
+  }
+
+  private go(moment: Moment | undefined): void {
+    if (moment === undefined) return;
+    this.painting.cancel();
+    batch(() => {
+      this.history.value = moment.history;
+      this.marks = moment.grid;
+      this.session.marks.value = moment.grid;
+    });
+  }
+
+  /** Records what was done to the marks elsewhere, so that it can be undone too. */
+  private follow(marks: Grid): void {
+    if (marks === this.marks || this.session.puzzle.peek() !== this.puzzle) return;
+    const change = changeBetween(this.marks, marks);
+    this.marks = marks;
+    this.history.value = recorded(this.history.peek(), change);
+  }
+
+  /** The clock goes while somebody plays: from the first mark to the solution, unless paused or out of sight. */
+  private run(): void {
+    const isPlaying = this.history.peek().past.length > 0 && !this.isSolved.peek();
+    const goes = isPlaying && !this.isPaused.peek() && document.visibilityState === 'visible';
+    this.watch = goes ? started(this.watch, performance.now()) : stopped(this.watch, performance.now());
+    this.tick();
+  }
+
+  private tick(): void {
+    const now = elapsed(this.watch, performance.now());
+    if (Math.floor(now / 1000) !== Math.floor(this.time.peek() / 1000)) this.time.value = now;
+  }
+
+  private readonly save = (): void => {
+    clearTimeout(this.saving);
+    this.saving = undefined;
+    const game = {
+      milliseconds: elapsed(this.watch, performance.now()),
+      isPaused: this.isPaused.peek(),
+      history: this.history.peek(),
+    };
+    if (game.history.past.length + game.history.future.length > 0) saveGame(this.key, game);
+  };
+}

@@ -1,0 +1,107 @@
+import type { CellState, Grid } from '@crosshatch/core/puzzle';
+
+export interface CellChange {
+  readonly cell: number;
+  readonly from: CellState;
+  readonly to: CellState;
+}
+
+/** What one stroke, or another single deed, did to a board. */
+export type Change = readonly CellChange[];
+
+/** All that was done to a board since it was blank, and what was undone of it: the last ones at the end. */
+export interface History {
+  readonly past: readonly Change[];
+  readonly future: readonly Change[];
+}
+
+export const NO_HISTORY: History = { past: [], future: [] };
+
+/** A board and its history after a step back or forth. */
+export interface Moment {
+  readonly history: History;
+  readonly grid: Grid;
+}
+
+/** What leads from one board to another of the same size. */
+export function changeBetween(before: Grid, after: Grid): Change {
+  const change: CellChange[] = [];
+  for (let cell = 0; cell < before.cells.length; cell++) {
+    const from = before.cells[cell] as CellState;
+    const to = after.cells[cell] as CellState;
+    if (from !== to) change.push({ cell, from, to });
+  }
+  return change;
+}
+
+/** The history with one more change, after which nothing can be redone. A change of nothing is none. */
+export const recorded = ({ past, future }: History, change: Change): History =>
+  change.length === 0 ? { past, future } : { past: [...past, change], future: [] };
+
+/** The board before the last change; undefined where there is none. */
+export function undone({ past, future }: History, grid: Grid): Moment | undefined {
+  const change = past.at(-1);
+  if (change === undefined) return undefined;
+  const history = { past: past.slice(0, -1), future: [...future, change] };
+  return { history, grid: withStates(grid, change, 'from') };
+}
+
+/** The board with the change that was undone last; undefined where none was. */
+export function redone({ past, future }: History, grid: Grid): Moment | undefined {
+  const change = future.at(-1);
+  if (change === undefined) return undefined;
+  const history = { past: [...past, change], future: future.slice(0, -1) };
+  return { history, grid: withStates(grid, change, 'to') };
+}
+
+/** Whether the history can have led to this board: each change, from the last one on, finds what it left behind. */
+export function leadsTo({ past, future }: History, grid: Grid): boolean {
+  const cells = grid.cells.slice();
+  const replay = (changes: readonly Change[], from: 'from' | 'to', to: 'from' | 'to'): boolean =>
+    changes.toReversed().every((change) =>
+      change.every((step) => {
+        const fits = cells[step.cell] === step[from];
+        cells[step.cell] = step[to];
+        return fits;
+      }),
+    );
+  if (!replay(past, 'to', 'from')) return false;
+  cells.set(grid.cells);
+  return replay(future, 'from', 'to');
+}
+
+function withStates(grid: Grid, change: Change, side: 'from' | 'to'): Grid {
+  const cells = grid.cells.slice();
+  for (const step of change) cells[step.cell] = step[side];
+  return { ...grid, cells };
+}
+
+/** A history as text: a change's cells and states as numbers to base 36. */
+export const historyText = ({ past, future }: History): string => [past, future].map(changesText).join('|');
+
+const changesText = (changes: readonly Change[]): string =>
+  changes
+    .map((change) => change.map(({ cell, from, to }) => (9 * cell + 3 * from + to).toString(36)).join('.'))
+    .join(',');
+
+/** The history of `historyText`; undefined for any other text. */
+export function parseHistory(text: string): History | undefined {
+  const [past, future, ...others] = text.split('|').map(parseChanges);
+  return past === undefined || future === undefined || others.length > 0 ? undefined : { past, future };
+}
+
+function parseChanges(text: string): Change[] | undefined {
+  if (text === '') return [];
+  const changes: Change[] = [];
+  for (const part of text.split(',')) {
+    const steps = part.split('.');
+    if (!steps.every((step) => /^[0-9a-z]{1,6}$/.test(step))) return undefined;
+    const change = steps.map((step): CellChange => {
+      const number = Number.parseInt(step, 36);
+      const states = number % 9;
+      return { cell: (number - states) / 9, from: Math.floor(states / 3) as CellState, to: (states % 3) as CellState };
+    });
+    changes.push(change);
+  }
+  return changes;
+}

@@ -1,0 +1,23 @@
+/** A clock that can be stopped; all times in milliseconds, of whatever clock the caller has. */
+export interface Stopwatch {
+  /** What it had counted when it was started or stopped last. */
+  readonly counted: number;
+  /** When it was started; undefined while it stands still. */
+  readonly since?: number;
+}
+
+export const elapsed = ({ counted, since }: Stopwatch, now: number): number =>
+  since === undefined ? counted : counted + Math.max(0, now - since);
+
+export const started = (watch: Stopwatch, now: number): Stopwatch =>
+  watch.since === undefined ? { ...watch, since: now } : watch;
+
+export const stopped = (watch: Stopwatch, now: number): Stopwatch => ({ counted: elapsed(watch, now) });
+
+/** "0:07", "12:34", "1:02:03". */
+export function timeText(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (number: number) => String(number).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
