@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { html, raw } from 'hono/html';
+import { STYLE } from './documentation-style.ts';
 import { PROBLEMS } from './problem.ts';
 
 type Api = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
@@ -27,20 +28,36 @@ export function documentationPage(api: Api, origin: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${api.info.title} API</title>
+<title>API reference | ${api.info.title}</title>
+<meta name="description" content="${DESCRIPTION}">
+<meta property="og:title" content="API reference">
+<meta property="og:description" content="${DESCRIPTION}">
+<meta property="og:image" content="${origin}/social/v1/docs.png">
+<meta name="twitter:card" content="summary_large_image">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${raw(STYLE)}</style>
 </head>
 <body>
-<header>
-<h1>${api.info.title} API <small>${api.info.version}</small></h1>
-<p>${prose(api.info.description)}</p>
-<p>For programs: <a href="/v1/openapi.json">the OpenAPI document</a>.</p>
+<a class="skip" href="#content">Skip to content</a>
+<header class="bar">
+<a class="brand" href="/">${raw(SIGN)} ${api.info.title}</a>
+<a href="/play/">Play</a>
+<a href="/learn/clues/">Learn</a>
+<a href="/race/">Race</a>
+<a href="/results/">Results</a>
+<a href="/guides/api/">Guide to the API</a>
 </header>
-<nav aria-label="Operations"><ul>
-${operations.map(({ id, method, path, operation }) => html`<li><a href="#${id}"><b>${method}</b> ${path}</a> ${operation.summary}</li>\n`)}
+<main id="content" class="columns">
+<div class="title">
+<h1>API reference <small>${api.info.version}</small></h1>
+<p>${prose(api.info.description)}</p>
+<p>Examples with curl, fetch and the typed client are in the <a href="/guides/api/">guide</a>. For programs there is <a href="/v1/openapi.json">the OpenAPI document</a>.</p>
+</div>
+<nav class="contents" aria-label="Operations"><ul>
+${operations.map(({ id, method, path, operation }) => html`<li><a href="#${id}"><b>${method}</b> ${path}<br><span>${operation.summary}</span></a></li>\n`)}
 <li><a href="#problems">Errors</a></li>
 </ul></nav>
-<main>
+<div>
 ${operations.map(({ id, method, path, operation }) => operationSection(id, method, path, operation, api, origin))}
 <section id="problems">
 <h2>Errors</h2>
@@ -49,6 +66,7 @@ ${operations.map(({ id, method, path, operation }) => operationSection(id, metho
 ${Object.entries(PROBLEMS).map(([name, { status, title }]) => html`<dt id="${name}"><code>/problems/${name}</code></dt><dd>${status}: ${title}.</dd>\n`)}
 </dl>
 </section>
+</div>
 </main>
 </body>
 </html>
@@ -69,7 +87,7 @@ function operationSection(id: string, method: string, path: string, operation: O
 <h2><b>${method}</b> ${path}</h2>
 <p>${prose(operation.description)}</p>
 ${fields.length === 0 ? '' : html`<dl>${fields.map(({ name, place, description }) => html`<dt><code>${name}</code> <small>${place}</small></dt><dd>${prose(description)}</dd>\n`)}</dl>`}
-<pre><code>${curlLine(method, origin + path, operation, body)}</code></pre>
+<pre class="request"><code>${curlLine(method, origin + path, operation, body)}</code></pre>
 ${Object.keys(body).length < 2 ? '' : html`<p>Content types: ${codeList(Object.keys(body))}.</p>`}
 ${responses.filter(([status]) => isSuccess(status)).map(([status, response]) => responsePart(status, response))}
 <p>Errors: ${codeList(responses.map(([status]) => status).filter((status) => Number(status) >= 400))}.</p>
@@ -145,12 +163,7 @@ const codeList = (items: readonly string[]) =>
 const prose = (text = '') =>
   text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
 
-const STYLE = `
-:root { color-scheme: light dark; color: CanvasText; background: Canvas; font: 1rem/1.5 system-ui, sans-serif; }
-body { max-width: 52rem; margin: 0 auto; padding: 1rem; }
-section { border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent); margin-top: 2rem; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: .75rem; background: color-mix(in srgb, currentColor 8%, transparent); }
-h2, h3 { margin-bottom: .25rem; } h3 { font-size: 1rem; }
-dd { margin-left: 1.5rem; } nav ul { list-style: none; padding: 0; }
-:target { outline: 2px solid; outline-offset: .25rem; }
-`;
+const DESCRIPTION = 'Every route of the Crosshatch API, with its fields, a request to try and the answer.';
+
+const SIGN =
+  '<svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true"><path fill="currentColor" d="M7 1h5v30H7zM20 1h5v30h-5zM1 7h30v5H1zM1 20h30v5H1z"/></svg>';

@@ -61,7 +61,8 @@ const PUZZLE_STYLE = '.filled { stroke: #2b3a8c } .lines { stroke: #b5b1a6 } .ro
 const texts = (lines: readonly string[], top: number, height: number): string =>
   lines.map((line, index) => `<text x="${MARGIN}" y="${top + index * height}">${escaped(line)}</text>`).join('');
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** What is read from an attribute of a page has its `&` and its quotes encoded already. */
+const escaped = (text: string): string => text.replaceAll('<', '&lt;');
 
 /** Lines of whole words; what does not fit is left out, with an ellipsis. */
 function wrap(text: string, letters: number, most: number): string[] {
