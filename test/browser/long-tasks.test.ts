@@ -1,0 +1,109 @@
+import { randomPicture } from '@crosshatch/core/generation';
+import { puzzleOfGrid } from '@crosshatch/core/puzzle';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAddress } from '../../site/src/workbench/address.ts';
+import type { Mode } from '../../site/src/workbench/session.ts';
+import { launchChromium } from './chromium.ts';
+import { visit } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+/** The longest that the page may be deaf to its reader, in milliseconds. */
+const LONGEST_TASK = 50;
+
+const puzzle = puzzleOfGrid(randomPicture(60, 60, 0.62, 1));
+const linkTo = (mode: Mode) => `/play/#${makeAddress({ document: { puzzle }, mode })}`;
+
+// What else a machine does can stretch a task; what the page does itself is long in every try.
+const tries = { retry: 3, timeout: 60_000 };
+
+test('a 60×60 puzzle is drawn, solved and scrubbed without a task over 50 ms', tries, async () => {
+  const { page, open, close } = await visit(browser);
+  const tasks = await longTasks(page, async () => {
+    await open(linkTo('solve'));
+    const scrubber = page.getByRole('slider', { name: 'Step' });
+    await scrubber.waitFor();
+    await page.waitForTimeout(1000);
+    await scrubber.focus();
+    for (const key of ['Home', 'PageDown', 'PageDown', 'ArrowRight', 'ArrowRight', 'End', 'PageUp', 'ArrowLeft']) {
+      await page.keyboard.press(key);
+    }
+    const box = await scrubber.boundingBox();
+    if (box === null) throw new Error('the scrubber has no place on the page');
+    const y = box.y + box.height / 2;
+    await page.mouse.move(box.x + 5, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 5, y, { steps: 40 });
+    await page.mouse.up();
+  });
+  expect(tasks).toEqual([]);
+  await close();
+});
+
+test('a 60×60 puzzle is drawn and played without a task over 50 ms', tries, async () => {
+  const { page, open, close } = await visit(browser);
+  const tasks = await longTasks(page, async () => {
+    await open(linkTo('play'));
+    const grid = page.getByRole('grid');
+    await grid.waitFor();
+    await grid.getByRole('gridcell').first().focus();
+    for (const key of ['z', 'ArrowRight', 'x', 'ArrowDown', 'Control+End', 'z', 'Control+Home']) {
+      await page.keyboard.press(key);
+    }
+    for (let stroke = 0; stroke < 3; stroke++) {
+      await page.mouse.move(500, 500 + 20 * stroke);
+      await page.mouse.down();
+      await page.mouse.move(700, 500 + 20 * stroke, { steps: 20 });
+      await page.mouse.up();
+    }
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await page.keyboard.press('-');
+  });
+  expect(tasks).toEqual([]);
+  await close();
+});
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly args: { readonly name?: string; readonly data?: { readonly url?: string; readonly functionName?: string } };
+}
+
+/** Tasks of the page's main thread that take too long, with what they were about, as the browser's tracing tells. */
+async function longTasks(page: Page, act: () => Promise<void>): Promise<string[]> {
+  const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'];
+  await browser.startTracing(page, { categories });
+  await act();
+  const { traceEvents }: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(
+    (await browser.stopTracing()).toString(),
+  );
+  const threads = traceEvents
+    .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+    .map(({ pid, tid }) => `${pid} ${tid}`);
+  const ofPage = traceEvents.filter(({ pid, tid }) => threads.includes(`${pid} ${tid}`));
+  const tasks = ofPage.filter(({ name, dur = 0 }) => name === 'RunTask' && dur > 0);
+  // Without a task the tracing has told nothing, and nothing is proven.
+  expect(tasks.length).toBeGreaterThan(100);
+  return tasks
+    .filter(({ dur = 0 }) => dur > LONGEST_TASK * 1000)
+    .map((task) => {
+      const parts = ofPage
+        .filter(
+          ({ name, ts, dur = 0 }) =>
+            name !== 'RunTask' && dur > 5000 && ts >= task.ts && ts <= task.ts + (task.dur ?? 0),
+        )
+        .map(
+          ({ name, dur = 0, args }) => `${name} ${args.data?.functionName ?? args.data?.url ?? ''} ${dur / 1000} ms`,
+        );
+      return `${(task.dur ?? 0) / 1000} ms: ${parts.join(', ')}`;
+    });
+}
