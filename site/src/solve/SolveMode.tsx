@@ -9,7 +9,7 @@ import type { SolveRun } from './run.ts';
 import { Scrubber } from './Scrubber.tsx';
 import { Steps } from './Steps.tsx';
 import { shownBoard } from './shown.ts';
-import { Verdict } from './Verdict.tsx';
+import { useTimeSoFar, Verdict } from './Verdict.tsx';
 import './solve.css';
 
 /** The answer to a puzzle, the way that led to it, and answers to questions about that way. */
@@ -21,6 +21,7 @@ export function SolveMode({ session, solver, run }: ModeProps & { readonly run: 
   const state = run.state.value;
   const asked = questions.asked.value;
   const position = session.position.value;
+  const time = useTimeSoFar(state);
   useEffect(() => {
     run.take(puzzle);
     setSolution(0);
@@ -40,6 +41,10 @@ export function SolveMode({ session, solver, run }: ModeProps & { readonly run: 
   const goTo = (to: number) => {
     questions.clear();
     session.position.value = to >= last ? undefined : to;
+  };
+  const solve = (budget?: number) => {
+    goTo(last);
+    run.start(puzzle, budget);
   };
   const label = view === undefined || asked !== undefined ? 'The board' : `The board after step ${view.position}`;
   return (
@@ -70,21 +75,25 @@ export function SolveMode({ session, solver, run }: ModeProps & { readonly run: 
             goTo(last);
             setSolution(chosen);
           }}
-          onSolve={(budget) => {
-            goTo(last);
-            run.start(puzzle, budget);
-          }}
-          onStop={() => run.stop()}
+          time={time}
         />
-        <Scrubber last={last} position={at} text={stepText(at, last, view?.telling.label)} onPosition={goTo} />
         <div class="row-of-controls needs-script">
+          <button type="button" class="button primary" onClick={() => (time === undefined ? solve() : run.stop())}>
+            {time === undefined ? 'Solve' : 'Stop'}
+          </button>
           <button type="button" class="button" onClick={() => questions.next(puzzle)}>
             Next deduction
           </button>
           <button type="button" class="button" onClick={() => questions.why(puzzle, at, place.row, place.column)}>
             Why this cell?
           </button>
+          {answer?.outcome.status === 'exhausted' && (
+            <button type="button" class="button" onClick={() => solve(Number.MAX_SAFE_INTEGER)}>
+              Solve without a limit
+            </button>
+          )}
         </div>
+        <Scrubber last={last} position={at} text={stepText(at, last, view?.telling.label)} onPosition={goTo} />
         <div class="answering" role="status">
           {asked !== undefined && <Answering asked={asked} />}
         </div>

@@ -42,9 +42,9 @@ function Telling({ view, last }: { readonly view: StepView; readonly last: numbe
   return (
     <>
       <strong>
-        Step {view.position} of {last}
+        Step {view.position.toLocaleString('en')} of {last.toLocaleString('en')}
       </strong>
-      {guesses > 0 && ` (on ${guesses === 1 ? 'one guess' : `${guesses} guesses`}; hatched cells rest on it)`}
+      {guesses > 0 && `; what is hatched rests on ${guesses === 1 ? 'one guess' : `${guesses} guesses`}`}
       <br />
       {view.telling.text}
     </>

@@ -8,21 +8,19 @@ export interface VerdictProps {
   readonly state: RunState;
   /** Which of two solutions is shown. */
   readonly solution: number;
+  /** How long the run has been going, in milliseconds, once that is worth telling. */
+  readonly time: number | undefined;
   readonly onSolution: (solution: number) => void;
-  readonly onSolve: (budget?: number) => void;
-  readonly onStop: () => void;
 }
 
-/** What came out, or how long it has been going; and the buttons that begin and end it. */
-export function Verdict({ puzzle, state, solution, onSolution, onSolve, onStop }: VerdictProps) {
-  const time = useTimeSoFar(state);
+/** What came out, or how long it has been going. */
+export function Verdict({ puzzle, state, solution, time, onSolution }: VerdictProps) {
   const shown: RunState =
     state.kind === 'running' && state.before !== undefined && time === undefined
       ? { ...state.before, kind: 'answered' }
       : state;
   const { tone, headline, explanation } = wordsFor(puzzle, shown, time !== undefined);
   const status = shown.kind === 'answered' ? shown.outcome.status : undefined;
-  const isRunning = state.kind === 'running';
   return (
     <>
       <p class="verdict" role="status" data-tone={tone}>
@@ -52,19 +50,6 @@ export function Verdict({ puzzle, state, solution, onSolution, onSolve, onStop }
           </div>
         ))}
       </dl>
-      <div class="row-of-controls needs-script">
-        <button type="button" class="button primary" aria-disabled={isRunning} onClick={() => !isRunning && onSolve()}>
-          Solve
-        </button>
-        <button type="button" class="button" aria-disabled={!isRunning} onClick={onStop}>
-          Stop
-        </button>
-        {status === 'exhausted' && (
-          <button type="button" class="button" onClick={() => onSolve(Number.MAX_SAFE_INTEGER)}>
-            Solve without a limit
-          </button>
-        )}
-      </div>
     </>
   );
 }
@@ -73,7 +58,7 @@ export function Verdict({ puzzle, state, solution, onSolution, onSolve, onStop }
 const QUIET_MILLISECONDS = 250;
 
 /** How long the run has been going, in milliseconds, once that is worth telling. */
-function useTimeSoFar(state: RunState): number | undefined {
+export function useTimeSoFar(state: RunState): number | undefined {
   const start = state.kind === 'running' ? state.start : undefined;
   const [time, setTime] = useState<number | undefined>(undefined);
   useEffect(() => {

@@ -54,7 +54,7 @@ export interface CellReason {
 }
 
 /** Steps in the list before and after the one that is shown. */
-const AROUND = 3;
+const AROUND = 2;
 
 const PROGRESS_MILLISECONDS = 200;
 

@@ -1,13 +1,17 @@
+import type { PuzzleDocument } from '@crosshatch/core/formats';
 import { heightOf, widthOf } from '@crosshatch/core/puzzle';
+import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
 import { documentOfExample, examples } from '../enter/examples.ts';
+import type { NewPuzzleProps, Way } from '../enter/NewPuzzle.tsx';
 import { type Answer, SolveRun } from '../solve/run.ts';
 import { SolveMode } from '../solve/SolveMode.tsx';
 import { Solver } from '../solver/solver.ts';
 import { keepSession } from './keeping.ts';
 import { MODES, type Mode, Session } from './session.ts';
+import { Tabs, tabId } from './Tabs.tsx';
 import '../styles/controls.css';
 import './workbench.css';
 
@@ -31,6 +35,8 @@ const LATER: Record<Exclude<Mode, 'solve'>, () => Promise<ComponentType<ModeProp
 };
 
 const TITLES: Record<Mode, string> = { solve: 'Solve', play: 'Play', edit: 'Edit', export: 'Export' };
+const TABS = MODES.map((name) => ({ name, title: TITLES[name] }));
+const PANEL = 'workbench-panel';
 
 /**
  * Where people work on a puzzle: one board, and a tab for each thing that can be done with it. It is rendered into the
@@ -44,11 +50,48 @@ export function Workbench({ home, answer }: WorkbenchProps) {
   const [fault, setFault] = useState<string | undefined>(undefined);
   useEffect(() => keepSession(session, home, setFault), []);
 
+  const [opened, setOpened] = useState<Opened | undefined>(undefined);
+  const isOver = useSignal(false);
+
+  const openWay = async (way: Way, text?: string) => {
+    const { NewPuzzle } = await import('../enter/NewPuzzle.tsx');
+    setOpened({ NewPuzzle, way, ...(text !== undefined && { text }) });
+  };
+  const take = (document: PuzzleDocument, next?: Mode) => {
+    const { mode } = session;
+    session.load(document);
+    // Who was exporting or drawing another puzzle wants to see this one first.
+    mode.value = next ?? (mode.value === 'play' ? 'play' : 'solve');
+    setOpened(undefined);
+    setFault(undefined);
+  };
+  const drop = async (event: DragEvent) => {
+    isOver.value = false;
+    const file = event.dataTransfer?.files[0];
+    if (event.defaultPrevented || event.dataTransfer === null) return;
+    event.preventDefault();
+    if (file === undefined) openWay('text', event.dataTransfer.getData('text'));
+    else if (isPhotograph(file)) openWay('image');
+    else openWay('text', await file.text());
+  };
+
   const mode = session.mode.value;
   const { title } = session.document.value;
   const puzzle = session.puzzle.value;
   return (
-    <section class="workbench" aria-label="Workbench">
+    <section
+      class="workbench"
+      aria-label="Workbench"
+      data-over={isOver.value}
+      onDragOver={(event) => {
+        event.preventDefault();
+        isOver.value = true;
+      }}
+      onDragLeave={() => {
+        isOver.value = false;
+      }}
+      onDrop={drop}
+    >
       <header>
         <h2>
           {title ?? 'Untitled'}{' '}
@@ -56,58 +99,47 @@ export function Workbench({ home, answer }: WorkbenchProps) {
             {widthOf(puzzle)}×{heightOf(puzzle)}
           </small>
         </h2>
-        <Tabs mode={mode} onMode={(chosen) => (session.mode.value = chosen)} />
+        <button type="button" class="button needs-script" onClick={() => openWay('examples')}>
+          New puzzle
+        </button>
+        <Tabs
+          tabs={TABS}
+          chosen={mode}
+          onChoose={(chosen) => {
+            session.mode.value = chosen;
+          }}
+          label="What to do with the puzzle"
+          panel={PANEL}
+        />
       </header>
       {fault !== undefined && (
         <p class="fault" role="alert">
           This link is broken: {fault}. Here is an example instead.
         </p>
       )}
-      <div role="tabpanel" id="workbench-panel" aria-labelledby={`tab-${mode}`}>
+      <div role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, mode)}>
         {mode === 'solve' ? (
           <SolveMode session={session} solver={solver} run={run} />
         ) : (
           <LaterMode key={mode} mode={mode} session={session} solver={solver} />
         )}
       </div>
+      {opened !== undefined && (
+        <opened.NewPuzzle {...opened} solver={solver} onDocument={take} onClose={() => setOpened(undefined)} />
+      )}
     </section>
   );
 }
 
-function Tabs({ mode, onMode }: { readonly mode: Mode; readonly onMode: (mode: Mode) => void }) {
-  const move = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = {
-      ArrowLeft: -1,
-      ArrowRight: 1,
-      Home: -MODES.indexOf(mode),
-      End: -1 - MODES.indexOf(mode),
-    };
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const chosen = MODES.at((MODES.indexOf(mode) + step) % MODES.length) ?? mode;
-    onMode(chosen);
-    document.getElementById(`tab-${chosen}`)?.focus();
-  };
-  return (
-    <div class="tabs needs-script" role="tablist" aria-label="What to do with the puzzle" onKeyDown={move}>
-      {MODES.map((candidate) => (
-        <button
-          key={candidate}
-          type="button"
-          role="tab"
-          id={`tab-${candidate}`}
-          aria-selected={candidate === mode}
-          aria-controls="workbench-panel"
-          tabIndex={candidate === mode ? 0 : -1}
-          onClick={() => onMode(candidate)}
-        >
-          {TITLES[candidate]}
-        </button>
-      ))}
-    </div>
-  );
+/** The way by which a puzzle is about to come, and what shows it. */
+interface Opened {
+  readonly NewPuzzle: ComponentType<NewPuzzleProps>;
+  readonly way: Way;
+  readonly text?: string;
 }
+
+/** Whether a file is an image to be converted; a bitmap of the PBM format is a puzzle as it is. */
+const isPhotograph = ({ name, type }: File): boolean => type.startsWith('image/') && !/\.p[bgn]m$/i.test(name);
 
 /** A mode whose script comes when it is needed; the board stands in for it. */
 function LaterMode({ mode, ...props }: ModeProps & { readonly mode: Exclude<Mode, 'solve'> }) {

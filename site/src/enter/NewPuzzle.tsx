@@ -1,0 +1,82 @@
+import { type PuzzleDocument, pictureDocument } from '@crosshatch/core/formats';
+import { heightOf, widthOf } from '@crosshatch/core/puzzle';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ImageImport } from '../image/ImageImport.tsx';
+import type { Solver } from '../solver/solver.ts';
+import type { Mode } from '../workbench/session.ts';
+import { Tabs, tabId } from '../workbench/Tabs.tsx';
+import { BlankForm } from './BlankForm.tsx';
+import { documentOfExample, examples } from './examples.ts';
+import { FileForm } from './FileForm.tsx';
+import { TypedCluesForm } from './TypedCluesForm.tsx';
+import './enter.css';
+
+export type Way = 'examples' | 'clues' | 'text' | 'draw' | 'image';
+
+const WAYS: readonly { readonly name: Way; readonly title: string }[] = [
+  { name: 'examples', title: 'Examples' },
+  { name: 'clues', title: 'Type clues' },
+  { name: 'text', title: 'Paste or open' },
+  { name: 'draw', title: 'Draw' },
+  { name: 'image', title: 'From an image' },
+];
+
+export interface NewPuzzleProps {
+  readonly solver: Solver;
+  readonly way: Way;
+  /** A text that was dropped. */
+  readonly text?: string;
+  /** The mode is the one to go on in; unless it is given, the one that the reader is in. */
+  readonly onDocument: (document: PuzzleDocument, mode?: Mode) => void;
+  readonly onClose: () => void;
+}
+
+const PANEL = 'new-puzzle-panel';
+
+/** All the ways by which a puzzle comes onto the workbench. */
+export function NewPuzzle({ solver, way: first, text = '', onDocument, onClose }: NewPuzzleProps) {
+  const [way, setWay] = useState<Way>(first);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} class="new-puzzle" aria-labelledby="new-puzzle-title" onClose={onClose}>
+      <header>
+        <h2 id="new-puzzle-title">New puzzle</h2>
+        <button type="button" class="button" onClick={onClose}>
+          Close
+        </button>
+      </header>
+      <Tabs tabs={WAYS} chosen={way} onChoose={setWay} label="Where the puzzle comes from" panel={PANEL} />
+      <div role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, way)}>
+        {way === 'examples' && <Examples onDocument={onDocument} />}
+        {way === 'clues' && <TypedCluesForm onPuzzle={(puzzle) => onDocument({ puzzle })} />}
+        {way === 'text' && <FileForm solver={solver} text={text} onDocument={onDocument} />}
+        {way === 'draw' && <BlankForm onPicture={(grid) => onDocument(pictureDocument(grid), 'edit')} />}
+        {way === 'image' && (
+          <ImageImport onPicture={(grid, title) => onDocument(pictureDocument(grid, { title }), 'edit')} />
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function Examples({ onDocument }: Pick<NewPuzzleProps, 'onDocument'>) {
+  return (
+    <ul class="examples">
+      {examples.map((example) => {
+        const document = documentOfExample(example);
+        return (
+          <li key={example.title}>
+            <button type="button" onClick={() => onDocument(document)}>
+              <strong>{example.title}</strong>{' '}
+              <small>
+                {widthOf(document.puzzle)}×{heightOf(document.puzzle)}
+              </small>
+              <span class="note">{example.note}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

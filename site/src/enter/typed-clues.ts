@@ -1,0 +1,56 @@
+import { createPuzzle, filledCells, type Line, lineText, type Puzzle } from '@crosshatch/core/puzzle';
+
+/** Clues as they are typed, one a line, and how far they have come. */
+export interface TypedClues {
+  readonly rows: Side;
+  readonly columns: Side;
+  /** The first thing that is wrong, though there may only be something missing yet. */
+  readonly fault?: { readonly message: string; readonly axis?: Line['axis'] };
+  readonly puzzle?: Puzzle;
+}
+
+interface Side {
+  readonly count: number;
+  readonly filled: number;
+}
+
+/**
+ * Reads clues that are being typed. A blank line between others is an empty line of the puzzle, as is `0`; blank lines
+ * at the end are only a typist's way to go on.
+ */
+export function readTypedClues(rowText: string, columnText: string): TypedClues {
+  const rows = readSide('row', rowText);
+  const columns = readSide('column', columnText);
+  const counts = { rows: countsOf(rows.clues), columns: countsOf(columns.clues) };
+  const fault = rows.fault ?? columns.fault;
+  if (fault !== undefined) return { ...counts, fault };
+  // Until both sides have begun, nothing can be too long.
+  if (counts.rows.count === 0 || counts.columns.count === 0) return counts;
+  const puzzle = createPuzzle(rows.clues, columns.clues);
+  if (puzzle.ok) return { ...counts, puzzle: puzzle.value };
+  const { message, line } = puzzle.error;
+  return { ...counts, fault: line === undefined ? { message } : { message, axis: line.axis } };
+}
+
+function readSide(axis: Line['axis'], text: string): { clues: number[][]; fault?: TypedClues['fault'] } {
+  const lines = text.trimEnd() === '' ? [] : text.trimEnd().split(/\r?\n/);
+  const clues: number[][] = [];
+  for (const [index, line] of lines.entries()) {
+    const words = line.split(/[\s,]+/).filter((word) => word !== '');
+    const odd = words.find((word) => !/^\d{1,6}$/.test(word));
+    if (odd !== undefined) {
+      const message = `${lineText({ axis, index })}: expected lengths of blocks, not “${odd.slice(0, 20)}”`;
+      return { clues, fault: { message, axis } };
+    }
+    clues.push(words.map(Number));
+  }
+  return { clues };
+}
+
+const countsOf = (clues: readonly (readonly number[])[]): Side => ({
+  count: clues.length,
+  filled: clues.reduce((sum, clue) => sum + filledCells(clue), 0),
+});
+
+/** A message of core as a sentence of its own. */
+export const asSentence = (message: string): string => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;

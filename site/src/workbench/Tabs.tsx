@@ -1,0 +1,43 @@
+export interface TabsProps<Name extends string> {
+  readonly tabs: readonly { readonly name: Name; readonly title: string }[];
+  readonly chosen: Name;
+  readonly onChoose: (name: Name) => void;
+  /** The accessible name of the list. */
+  readonly label: string;
+  /** The id of the panel, and the start of the ids of the tabs. */
+  readonly panel: string;
+}
+
+/** A list of tabs: one stop for the tabulator key, arrow keys within. The panel is its user's to draw. */
+export function Tabs<Name extends string>({ tabs, chosen, onChoose, label, panel }: TabsProps<Name>) {
+  const at = tabs.findIndex(({ name }) => name === chosen);
+  const move = (event: KeyboardEvent) => {
+    const goals: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 };
+    const goal = goals[event.key];
+    const tab = goal === undefined ? undefined : tabs.at(goal % tabs.length);
+    if (tab === undefined) return;
+    event.preventDefault();
+    onChoose(tab.name);
+    document.getElementById(tabId(panel, tab.name))?.focus();
+  };
+  return (
+    <div class="tabs needs-script" role="tablist" aria-label={label} onKeyDown={move}>
+      {tabs.map(({ name, title }) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={tabId(panel, name)}
+          aria-selected={name === chosen}
+          aria-controls={panel}
+          tabIndex={name === chosen ? 0 : -1}
+          onClick={() => onChoose(name)}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export const tabId = (panel: string, name: string): string => `${panel}-${name}`;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { grade } from '../../../core/explain/index.ts';
+import { heightOf, widthOf } from '../../../core/puzzle/index.ts';
+import { documentOfExample, examples } from '../../../site/src/enter/examples.ts';
+
+/** What each example's note claims. */
+const CLAIMS: Record<string, { status: string; technique: string }> = {
+  Hatching: { status: 'unique', technique: 'line' },
+  Leaf: { status: 'unique', technique: 'line' },
+  Cup: { status: 'unique', technique: 'line' },
+  Boat: { status: 'unique', technique: 'line' },
+  Lighthouse: { status: 'unique', technique: 'line' },
+  Mask: { status: 'unique', technique: 'probing' },
+  Lantern: { status: 'unique', technique: 'search' },
+  Snail: { status: 'multiple', technique: 'search' },
+  'Broken cup': { status: 'contradictory', technique: 'line' },
+};
+
+test('the examples are what they are said to be', () => {
+  const graded = examples.map((example) => {
+    const { status, technique } = grade(documentOfExample(example).puzzle);
+    return [example.title, { status, technique }];
+  });
+  expect(Object.fromEntries(graded)).toEqual(CLAIMS);
+});
+
+test('the examples are from 5×5 to 30×30', () => {
+  const sizes = examples.map((example) => {
+    const { puzzle } = documentOfExample(example);
+    return `${widthOf(puzzle)}×${heightOf(puzzle)}`;
+  });
+  expect(sizes).toContain('5×5');
+  expect(sizes).toContain('30×30');
+});
