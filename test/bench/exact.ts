@@ -11,11 +11,11 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
+import { timeText } from '@crosshatch/core/times';
 import { readAsked } from '../../training/batch/asked.ts';
 import { exactFindings } from '../../training/experiments/exact.ts';
 import { writeResult } from '../../training/experiments/result.ts';
 import { measure } from '../../training/measure/measure.ts';
-import { timeText } from '../../training/measure/times.ts';
 import { table } from '../../training/terminal/table.ts';
 
 /** Puzzles, and for how many solutions of each the solver is asked. */

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import process from 'node:process';
 import type { Puzzle } from '@crosshatch/core/puzzle';
+import { timeText } from '@crosshatch/core/times';
 import type { Command } from 'commander';
 import type { Settings } from '../batch/answer.ts';
 import { exitOfTally, tallyText } from '../batch/tally.ts';
 import { type Measured, measure } from '../measure/measure.ts';
-import { timeText } from '../measure/times.ts';
 import { EXIT, type Exit, graver } from '../terminal/exit.ts';
 import { algorithmOption, budgetOption, fromOption, solutionsOption, wholeNumber } from '../terminal/options.ts';
 import { eachPuzzle } from '../terminal/puzzles.ts';

@@ -1,6 +1,6 @@
 import { WORK_UNITS } from '@crosshatch/core/solver';
+import { timeText } from '@crosshatch/core/times';
 import type { Measured } from '../measure/measure.ts';
-import { timeText } from '../measure/times.ts';
 import { nonosolve, nonosolveTimes, type PublishedFigure, publishedFigures } from './published.ts';
 import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from './result.ts';
 import { notesOnSets } from './sets.ts';

@@ -1,8 +1,8 @@
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { WORK_UNITS, type Work, type WorkUnit } from '@crosshatch/core/solver';
+import { summarize, type Times } from '@crosshatch/core/times';
 import { algorithmOf, type Settings, solveTimed } from '../batch/answer.ts';
 import type { Tally } from '../batch/tally.ts';
-import { summarize, type Times } from './times.ts';
 
 /** What solving some puzzles took. */
 export interface Measured {

@@ -1,0 +1,172 @@
+import type { Signal } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import { BUDGETS, type Course, isWithin, type NumberField, PUZZLES, RANGES } from './course.ts';
+
+const PUZZLE_NAMES: Readonly<Record<Course['puzzles'], string>> = {
+  random: 'Random boards',
+  examples: 'Built-in examples',
+  workbench: 'The workbench’s puzzle',
+  own: 'Your own',
+};
+
+const FIELD_NAMES: Readonly<Record<NumberField, string>> = {
+  size: 'Cells to a side',
+  fill: 'Filled, %',
+  count: 'Boards',
+  seed: 'Seed',
+};
+
+export interface CourseFormProps {
+  readonly course: Signal<Course>;
+  readonly isRunning: boolean;
+  readonly onStart: () => void;
+  readonly onStop: () => void;
+}
+
+/** What to race over, and the two buttons. */
+export function CourseForm({ course, isRunning, onStart, onStop }: CourseFormProps) {
+  const value = course.value;
+  const change = (part: Partial<Course>) => {
+    course.value = { ...course.peek(), ...part };
+  };
+  return (
+    <form
+      class="course"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isRunning) onStart();
+      }}
+    >
+      <fieldset class="choices">
+        <legend>Puzzles</legend>
+        {PUZZLES.map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="puzzles"
+              checked={value.puzzles === name}
+              onChange={() => change({ puzzles: name })}
+            />
+            {PUZZLE_NAMES[name]}
+          </label>
+        ))}
+      </fieldset>
+      {value.puzzles === 'random' && (
+        <div class="numbers">
+          {(['size', 'fill', 'count', 'seed'] as const).map((name) => (
+            <NumberInput key={name} name={name} value={value[name]} onValue={(number) => change({ [name]: number })} />
+          ))}
+        </div>
+      )}
+      {value.puzzles === 'own' && <OwnText text={value.text} onText={(text) => change({ text })} />}
+      <div class="numbers">
+        <div class="wide">
+          <label for="asked">Asked for</label>
+          <select
+            id="asked"
+            class="field"
+            value={value.solutions}
+            onChange={({ currentTarget }) => change({ solutions: currentTarget.value === '1' ? 1 : 2 })}
+          >
+            <option value={2}>proof that the solution is the only one</option>
+            <option value={1}>any solution</option>
+          </select>
+        </div>
+        <div class="wide">
+          <label for="budget">Budget for a puzzle</label>
+          <select
+            id="budget"
+            class="field"
+            value={value.budget ?? ''}
+            onChange={({ currentTarget }) =>
+              change({ budget: currentTarget.value === '' ? undefined : Number(currentTarget.value) })
+            }
+          >
+            {BUDGETS.map((budget) => (
+              <option key={budget} value={budget ?? ''}>
+                {budget === undefined ? 'each algorithm’s own' : `${budget.toLocaleString('en')} of its unit`}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <div class="row-of-controls">
+        <button type="submit" class="button primary" aria-disabled={isRunning}>
+          Start
+        </button>
+        <button type="button" class="button" aria-disabled={!isRunning} onClick={onStop}>
+          Stop
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface NumberInputProps {
+  readonly name: NumberField;
+  readonly value: number;
+  readonly onValue: (value: number) => void;
+}
+
+/** Only numbers within the field's range are taken; the browser says what the range is. */
+function NumberInput({ name, value, onValue }: NumberInputProps) {
+  const [least, most] = RANGES[name];
+  return (
+    <label>
+      {FIELD_NAMES[name]}
+      <input
+        class="field"
+        type="number"
+        required
+        min={least}
+        max={most}
+        step={1}
+        value={value}
+        onInput={({ currentTarget }) => {
+          const number = currentTarget.valueAsNumber;
+          if (isWithin(name, number)) onValue(number);
+        }}
+      />
+    </label>
+  );
+}
+
+function OwnText({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
+  const [isOver, setOver] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (file !== undefined) onText(await file.text());
+  };
+  return (
+    <div class="own">
+      <label>
+        One puzzle or many, in any format; or drop a file here
+        <textarea
+          class="field"
+          rows={6}
+          required
+          spellcheck={false}
+          data-over={isOver}
+          value={text}
+          onInput={({ currentTarget }) => onText(currentTarget.value)}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            const file = event.dataTransfer?.files[0];
+            setOver(false);
+            // Dropped text is the browser's affair.
+            if (file === undefined) return;
+            event.preventDefault();
+            take(file);
+          }}
+        />
+      </label>
+      <label class="file">
+        Or choose a file
+        <input type="file" onChange={({ currentTarget }) => take(currentTarget.files?.[0])} />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Copier } from '../export/Copier.tsx';
+import { CourseForm } from './CourseForm.tsx';
+import { type Course, makeFragment, parseFragment } from './course.ts';
+import { tallyOf } from './finish.ts';
+import { LaneView } from './LaneView.tsx';
+import { RaceResults } from './RaceResults.tsx';
+import { Race, type RaceState } from './race.ts';
+import { phaseText } from './words.ts';
+import '../styles/controls.css';
+import '../export/export.css';
+import './race.css';
+
+/** The registered algorithms over the same puzzles. It comes with a race that was run while the page was built. */
+export function RacePage({ shown }: { readonly shown: RaceState }) {
+  const [race] = useState(() => new Race(shown));
+  const course = useSignal<Course>(shown.course);
+  const copier = useMemo(() => new Copier(), []);
+  useEffect(() => {
+    const take = () => {
+      course.value = parseFragment(location.hash.slice(1));
+    };
+    take();
+    addEventListener('hashchange', take);
+    return () => {
+      removeEventListener('hashchange', take);
+      race.stop();
+    };
+  }, []);
+
+  const state = race.state.value;
+  const isRunning = state.phase === 'running' || state.phase === 'preparing';
+  const times = state.lanes.map(({ finishes, atWork }) => tallyOf(finishes).times.total + (atWork ?? 0));
+  const longest = times.length > 1 ? Math.max(...times) : undefined;
+  const start = () => {
+    const fragment = makeFragment(course.value);
+    history.replaceState(history.state, '', fragment === '' ? location.pathname : `#${fragment}`);
+    race.start(course.value);
+  };
+  return (
+    <div class="race">
+      <div class="needs-script">
+        <CourseForm course={course} isRunning={isRunning} onStart={start} onStop={() => race.stop()} />
+      </div>
+      <p class="phase" role="status" data-phase={state.fault === undefined ? state.phase : 'fault'}>
+        {phaseText(state)}
+      </p>
+      {state.disagreements.length > 0 && (
+        <div class="disagreement" role="alert">
+          <strong>The algorithms disagree. At least one of them is wrong.</strong>
+          <ul>
+            {state.disagreements.slice(0, 10).map(({ puzzle, text }) => (
+              <li key={puzzle}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div class="lanes">
+        {state.lanes.map((lane) => (
+          <LaneView key={lane.runner.name} lane={lane} count={state.count} longest={longest} />
+        ))}
+      </div>
+      <RaceResults race={race} copier={copier} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentChildren } from 'preact';
+
+/** What is too wide or too high for its place scrolls within itself, by the keyboard too. */
+export function Scroller({
+  label,
+  isTall = false,
+  children,
+}: {
+  readonly label: string;
+  readonly isTall?: boolean;
+  readonly children: ComponentChildren;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus, keys cannot scroll it
+    <section class={isTall ? 'scroll tall' : 'scroll'} tabIndex={0} aria-label={label}>
+      {children}
+    </section>
+  );
+}

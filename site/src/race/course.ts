@@ -1,0 +1,89 @@
+/** What the algorithms race over. All of it goes into the page's address. */
+export interface Course {
+  readonly puzzles: 'random' | 'examples' | 'workbench' | 'own';
+  /** Of random boards: cells to a side. */
+  readonly size: number;
+  /** Of random boards: how many of a hundred cells are filled. */
+  readonly fill: number;
+  /** Of random boards: how many. */
+  readonly count: number;
+  readonly seed: number;
+  /** The reader's own puzzles, in any format. */
+  readonly text: string;
+  /** 1 asks for any solution, 2 for a proof that it is the only one. */
+  readonly solutions: 1 | 2;
+  /** What each algorithm may spend on a puzzle, in its own unit; undefined leaves it to the algorithm. */
+  readonly budget: number | undefined;
+}
+
+export const PUZZLES = ['random', 'examples', 'workbench', 'own'] as const satisfies readonly Course['puzzles'][];
+
+export const BUDGETS: readonly (number | undefined)[] = [undefined, 100, 1000, 10_000, 100_000, 1_000_000];
+
+export type NumberField = 'size' | 'fill' | 'count' | 'seed';
+
+/** The least and the greatest value of each number. */
+export const RANGES: Readonly<Record<NumberField, readonly [number, number]>> = {
+  size: [2, 60],
+  fill: [1, 99],
+  count: [1, 500],
+  seed: [0, 999_999],
+};
+
+/** Small enough to be over in a moment, hard enough that lines alone do not settle all of it. */
+export const FIRST_COURSE: Course = {
+  puzzles: 'random',
+  size: 25,
+  fill: 50,
+  count: 60,
+  seed: 1,
+  text: '',
+  solutions: 2,
+  budget: undefined,
+};
+
+/** Longer texts stay out of the address: programs do not pass on links of any length. */
+const LONGEST_TEXT = 4000;
+
+/** The course as the fragment of a link, without its `#`: what differs from the first course; empty for that one. */
+export function makeFragment(course: Course): string {
+  const fields = new URLSearchParams();
+  if (course.puzzles !== FIRST_COURSE.puzzles) fields.set('puzzles', course.puzzles);
+  if (course.puzzles === 'random') {
+    for (const name of numberFields()) {
+      if (course[name] !== FIRST_COURSE[name]) fields.set(name, String(course[name]));
+    }
+  }
+  if (course.puzzles === 'own' && course.text.length <= LONGEST_TEXT) fields.set('text', course.text);
+  if (course.solutions !== FIRST_COURSE.solutions) fields.set('solutions', String(course.solutions));
+  if (course.budget !== undefined) fields.set('budget', String(course.budget));
+  return fields.toString();
+}
+
+/** Reads a fragment; what it lacks, or says wrongly, is as in the first course. */
+export function parseFragment(fragment: string): Course {
+  const fields = new URLSearchParams(fragment);
+  const numbers = Object.fromEntries(
+    numberFields().flatMap((name) => {
+      const value = Number(fields.get(name) ?? '');
+      return fields.get(name) && isWithin(name, value) ? [[name, value]] : [];
+    }),
+  );
+  const budget = Number(fields.get('budget') ?? '');
+  return {
+    ...FIRST_COURSE,
+    ...numbers,
+    puzzles: PUZZLES.find((name) => name === fields.get('puzzles')) ?? FIRST_COURSE.puzzles,
+    text: fields.get('text') ?? '',
+    solutions: fields.get('solutions') === '1' ? 1 : 2,
+    budget: BUDGETS.find((known) => known !== undefined && known === budget),
+  };
+}
+
+/** Whether a value is one that the field takes. */
+export function isWithin(name: NumberField, value: number): boolean {
+  const [least, most] = RANGES[name];
+  return Number.isInteger(value) && value >= least && value <= most;
+}
+
+const numberFields = (): readonly NumberField[] => ['size', 'fill', 'count', 'seed'];

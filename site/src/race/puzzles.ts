@@ -1,0 +1,71 @@
+import type { PuzzleDocument } from '@crosshatch/core/formats';
+import { randomPicture } from '@crosshatch/core/generation';
+import { failure, heightOf, puzzleOfGrid, type Result, success, widthOf } from '@crosshatch/core/puzzle';
+import { documentOfExample, examples } from '../enter/examples.ts';
+import { type Solver, STOPPED } from '../solver/solver.ts';
+import { parseAddress } from '../workbench/address.ts';
+import { storedAddress } from '../workbench/storage.ts';
+import type { Course } from './course.ts';
+
+/** The most puzzles of a text that are raced over. */
+const MOST_PUZZLES = 500;
+
+/** Boards are drawn in portions of so many cells, and the page breathes in between. */
+const CELLS_AT_ONCE = 100_000;
+
+/** The puzzles of a course, or why there are none. */
+export async function puzzlesOf(course: Course, solver: Solver): Promise<Result<readonly PuzzleDocument[], string>> {
+  switch (course.puzzles) {
+    case 'random':
+      return success(await randomBoards(course));
+    case 'examples':
+      return success(examples.map(documentOfExample));
+    case 'workbench':
+      return workbenchPuzzle();
+    case 'own':
+      return ownPuzzles(course.text, solver);
+  }
+}
+
+async function randomBoards(course: Course): Promise<PuzzleDocument[]> {
+  const boards: PuzzleDocument[] = [];
+  for (let index = 0; index < course.count; index++) {
+    boards.push(randomBoard(course, index));
+    const cells = (index + 1) * course.size ** 2;
+    if (cells % CELLS_AT_ONCE < course.size ** 2) await new Promise((resolve) => setTimeout(resolve));
+  }
+  return boards;
+}
+
+/** One of the random boards of a course. Courses whose seeds differ share none. */
+export function randomBoard({ size, fill, seed }: Course, index: number): PuzzleDocument {
+  return { puzzle: puzzleOfGrid(randomPicture(size, size, fill / 100, seed * 1000 + index)) };
+}
+
+function workbenchPuzzle(): Result<readonly PuzzleDocument[], string> {
+  const address = storedAddress();
+  if (address === undefined)
+    return failure('Nothing is kept from the workbench yet. Open it, choose or draw a puzzle, and come back.');
+  const parsed = parseAddress(address);
+  return parsed.ok
+    ? success([parsed.value.document])
+    : failure(`What is kept from the workbench is broken: ${parsed.error}.`);
+}
+
+async function ownPuzzles(text: string, solver: Solver): Promise<Result<readonly PuzzleDocument[], string>> {
+  const read = await solver.run(async (tasks) => await tasks.read(text));
+  if (read === STOPPED) return failure('Stopped while reading.');
+  if (!read.ok) {
+    const { message, line, column } = read.error;
+    return failure(line === undefined ? message : `Line ${line}, column ${column ?? 1}: ${message}`);
+  }
+  if (read.value.length > MOST_PUZZLES)
+    return failure(`There are ${read.value.length} puzzles in the text; at most ${MOST_PUZZLES} can race.`);
+  return read;
+}
+
+/** What a puzzle is called in a list, counted from 1. */
+export function puzzleName({ title, id, puzzle }: PuzzleDocument, index: number): string {
+  const size = `${widthOf(puzzle)}×${heightOf(puzzle)}`;
+  return `${title ?? id ?? `Puzzle ${index + 1}`}, ${size}`;
+}

@@ -1,0 +1,172 @@
+import type { PuzzleDocument } from '@crosshatch/core/formats';
+import type { Outcome, WorkUnit } from '@crosshatch/core/solver';
+import { type Signal, signal } from '@preact/signals';
+import { Solver, STOPPED } from '../solver/solver.ts';
+import type { Course } from './course.ts';
+import { contradictionAmong, type Finish } from './finish.ts';
+import { puzzleName, puzzlesOf } from './puzzles.ts';
+
+/** An algorithm that is registered in core, without its code: that runs in a worker. */
+export interface Runner {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly budgetUnit: WorkUnit;
+  readonly proves: boolean;
+}
+
+/** How a runner does: it has finished the first puzzles, and may be at the next one. */
+export interface Lane {
+  readonly runner: Runner;
+  readonly finishes: readonly Finish[];
+  /** Milliseconds since it took up the puzzle that it is at. */
+  readonly atWork?: number;
+  /** What it threw: a bug. */
+  readonly broken?: string;
+}
+
+/** A puzzle of which not all that the algorithms said can be true. */
+export interface Disagreement {
+  readonly puzzle: number;
+  readonly text: string;
+}
+
+export type Phase =
+  /** A race that was run while the site was built. */
+  'shown' | 'preparing' | 'running' | 'finished' | 'stopped';
+
+export interface RaceState {
+  readonly phase: Phase;
+  /** What is or was raced over. */
+  readonly course: Course;
+  readonly count: number;
+  readonly lanes: readonly Lane[];
+  readonly disagreements: readonly Disagreement[];
+  /** Why there was nothing to race over. */
+  readonly fault?: string;
+}
+
+/** Bars grow so often, in milliseconds. */
+const INTERVAL = 100;
+
+/** Runs every algorithm in a Web Worker of its own, all at the same time, each through the same puzzles in order. */
+export class Race {
+  readonly state: Signal<RaceState>;
+  /** The puzzles of the race on show; none yet for the one that came with the page. */
+  documents: readonly PuzzleDocument[] = [];
+  private readonly runners: readonly Runner[];
+  private solvers: readonly Solver[] = [];
+  /** Counts the starts, so that what a former race still reports is not taken for this one's. */
+  private round = 0;
+
+  constructor(shown: RaceState) {
+    this.state = signal(shown);
+    this.runners = shown.lanes.map(({ runner }) => runner);
+  }
+
+  async start(course: Course): Promise<void> {
+    this.stopSolvers();
+    const round = ++this.round;
+    const blank = this.runners.map((runner): Lane => ({ runner, finishes: [] }));
+    this.state.value = { phase: 'preparing', course, count: 0, lanes: blank, disagreements: [] };
+    const solvers = this.runners.map(() => new Solver());
+    this.solvers = solvers;
+    const [first] = solvers;
+    if (first === undefined) return;
+    const made = await puzzlesOf(course, first);
+    if (round !== this.round) return;
+    if (!made.ok) {
+      this.stopSolvers();
+      this.state.value = { ...this.state.value, phase: 'stopped', fault: made.error };
+      return;
+    }
+    this.documents = made.value;
+    // Nobody starts before all have arrived: every worker has loaded its code.
+    await Promise.all(solvers.map((solver) => solver.run(async (tasks) => await tasks.read('1x1:1/1'))));
+    if (round !== this.round) return;
+    await this.run(course, made.value, solvers, round);
+  }
+
+  stop(): void {
+    const { phase, fault } = this.state.value;
+    if (phase !== 'running' && phase !== 'preparing') return;
+    this.round++;
+    this.stopSolvers();
+    this.state.value = { ...this.state.value, phase: 'stopped', ...(fault !== undefined && { fault }) };
+  }
+
+  private stopSolvers(): void {
+    for (const solver of this.solvers) solver.stop();
+    this.solvers = [];
+  }
+
+  private async run(
+    course: Course,
+    documents: readonly PuzzleDocument[],
+    solvers: readonly Solver[],
+    round: number,
+  ): Promise<void> {
+    const drafts = this.runners.map((runner) => ({
+      runner,
+      finishes: [] as Finish[],
+      outcomes: [] as Outcome[],
+      since: undefined as number | undefined,
+      broken: undefined as string | undefined,
+    }));
+    const disagreements: Disagreement[] = [];
+    const publish = (phase: Phase): void => {
+      if (round !== this.round) return;
+      const lanes = drafts.map(
+        ({ runner, finishes, since, broken }): Lane => ({
+          runner,
+          finishes: [...finishes],
+          ...(since !== undefined && { atWork: performance.now() - since }),
+          ...(broken !== undefined && { broken }),
+        }),
+      );
+      this.state.value = { phase, course, count: documents.length, lanes, disagreements: [...disagreements] };
+    };
+    const judge = (index: number): void => {
+      const document = documents[index];
+      const said = drafts.flatMap(({ runner, outcomes }) => {
+        const outcome = outcomes[index];
+        return outcome === undefined ? [] : [{ title: runner.title, outcome }];
+      });
+      if (document === undefined || said.length < drafts.filter(({ broken }) => broken === undefined).length) return;
+      const text = contradictionAmong(document.puzzle, said);
+      if (text !== undefined) disagreements.push({ puzzle: index, text: `${puzzleName(document, index)}: ${text}` });
+    };
+
+    publish('running');
+    const clock = setInterval(() => publish('running'), INTERVAL);
+    const { solutions, budget } = course;
+    const options = { solutions, ...(budget !== undefined && { budget }) };
+    await Promise.all(
+      drafts.map(async (draft, lane) => {
+        const solver = solvers[lane];
+        if (solver === undefined) return;
+        try {
+          for (const [index, { puzzle }] of documents.entries()) {
+            draft.since = performance.now();
+            const solving = await solver.run((tasks) =>
+              tasks.solve(puzzle, { algorithm: draft.runner.name, ...options }),
+            );
+            if (solving === STOPPED) return;
+            const { outcome, milliseconds } = solving;
+            draft.finishes.push({ status: outcome.status, milliseconds, work: outcome.work });
+            draft.outcomes.push(outcome);
+            judge(index);
+          }
+        } catch (error) {
+          draft.broken = String(error);
+        } finally {
+          draft.since = undefined;
+        }
+      }),
+    );
+    clearInterval(clock);
+    if (round !== this.round) return;
+    publish('finished');
+    this.stopSolvers();
+  }
+}

@@ -1,0 +1,202 @@
+import { algorithms, findAlgorithm } from '@crosshatch/core/algorithms';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FIRST_COURSE } from '../../site/src/race/course.ts';
+import { tallyOf } from '../../site/src/race/finish.ts';
+import { randomBoard } from '../../site/src/race/puzzles.ts';
+import { launchChromium } from './chromium.ts';
+import { noise } from './noise.ts';
+import { type Visit, visit } from './visit.ts';
+
+let browser: Browser;
+let reader: Visit;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const status = () => reader.page.getByRole('status').first();
+const button = (name: string) => reader.page.getByRole('button', { name, exact: true });
+const lane = (title: string) => reader.page.getByRole('region', { name: title, exact: true });
+const field = (name: string) => reader.page.getByLabel(name, { exact: true });
+const choose = (name: string) => reader.page.getByRole('radio', { name }).check();
+
+async function race(): Promise<void> {
+  await button('Start').click();
+  await reader.page.locator('.phase[data-phase="finished"]').waitFor();
+}
+
+test('without JavaScript there is the result of a real race', async () => {
+  const plain = await visit(browser, { javaScriptEnabled: false });
+  await plain.open('/race/');
+  for (const { title } of algorithms) {
+    const row = plain.page.getByRole('row', { name: new RegExp(`^${title}`) });
+    expect(await row.innerText()).toMatch(/\d+\s+\d+\s+[\d.]+ (µs|ms|s)\s/);
+    const shown = plain.page.getByRole('region', { name: title, exact: true });
+    expect(await shown.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(FIRST_COURSE.count));
+  }
+  expect(await plain.page.getByRole('button', { name: 'Start', exact: true }).isVisible()).toBe(false);
+  await plain.close();
+});
+
+describe('the race', () => {
+  beforeEach(async () => {
+    reader = await visit(browser);
+    await reader.open('/race/');
+  });
+  afterEach(async () => {
+    expect(reader.complaints).toEqual([]);
+    await reader.close();
+  });
+
+  test('runs every registered algorithm, which does the same work as in Node', async () => {
+    await field('Cells to a side').fill('12');
+    await field('Boards').fill('15');
+    await field('Seed').fill('3');
+    await race();
+    expect(await status().innerText()).toBe('Finished: 15 random boards of 12×12, 50 % filled, seed 3.');
+    const course = { ...FIRST_COURSE, size: 12, count: 15, seed: 3 };
+    for (const { name, title, budgetUnit } of algorithms) {
+      const finishes = Array.from({ length: 15 }, (_, index) => {
+        const outcome = findAlgorithm(name)?.solve(randomBoard(course, index).puzzle);
+        if (outcome === undefined) throw new Error(`${name} is registered`);
+        return { status: outcome.status, work: outcome.work, milliseconds: 0 };
+      });
+      const { answered, exhausted, work } = tallyOf(finishes);
+      const progress = lane(title).getByRole('progressbar');
+      expect(await progress.getAttribute('aria-valuetext')).toBe('15 of 15');
+      const cells = await reader.page
+        .getByRole('row', { name: new RegExp(`^${title}`) })
+        .locator('td')
+        .allInnerTexts();
+      expect(cells.slice(0, 2)).toEqual([String(answered), String(exhausted)]);
+      expect(cells.at(-1)).toContain((work[budgetUnit] ?? 0).toLocaleString('en'));
+    }
+    expect(new URL(reader.page.url()).hash).toBe('#size=12&count=15&seed=3');
+  });
+
+  test('takes a link to a course', async () => {
+    await reader.open('/race/#size=9&fill=40&count=7&seed=5&solutions=1&budget=1000');
+    expect(await field('Cells to a side').inputValue()).toBe('9');
+    expect(await field('Filled, %').inputValue()).toBe('40');
+    expect(await field('Asked for').inputValue()).toBe('1');
+    expect(await field('Budget for a puzzle').inputValue()).toBe('1000');
+    await race();
+    expect(await status().innerText()).toContain('7 random boards of 9×9, 40 % filled, seed 5');
+  });
+
+  test('tells what was given up when the budget is small', async () => {
+    await field('Boards').fill('10');
+    await field('Budget for a puzzle').selectOption('100');
+    await race();
+    const [first] = algorithms;
+    expect(await lane(first?.title ?? '').innerText()).toMatch(/[1-9]\d* out of budget/);
+  });
+
+  test('races over puzzles of a file, and lists each answer, the slowest first, with a link to the board', async () => {
+    await choose('Your own');
+    await reader.page.getByLabel('Or choose a file').setInputFiles({
+      name: 'three.jsonl',
+      mimeType: 'application/x-ndjson',
+      buffer: Buffer.from(
+        [
+          '{"id":"one","rows":[[1]],"columns":[[1]]}',
+          '{"id":"two","rows":[[1],[1]],"columns":[[1],[1]]}',
+          '{"id":"none","rows":[[2],[2],[2]],"columns":[[3],[],[3]]}',
+        ].join('\n'),
+      ),
+    });
+    await reader.page.waitForFunction(() => document.querySelector('textarea')?.value.includes('two'));
+    await race();
+    await reader.page.getByText('Each puzzle’s answer and time').click();
+    const table = reader.page.getByRole('region', { name: /^Answers by puzzle/ });
+    await table.waitFor();
+    const answers = await table
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => [...row.children].slice(0, 2).map((cell) => cell.textContent)));
+    expect(answers.toSorted()).toEqual([
+      ['none, 3×3', 'no solution'],
+      ['one, 1×1', 'only solution'],
+      ['two, 2×2', 'several solutions'],
+    ]);
+    await table.getByRole('link', { name: 'two, 2×2' }).click();
+    await reader.page.getByRole('region', { name: 'Workbench' }).getByText('2×2').first().waitFor();
+  });
+
+  test('says where a text is no puzzle, and goes on after that', async () => {
+    await choose('Your own');
+    const text = reader.page.getByRole('textbox');
+    await text.fill('width 2\nheight 2\nrows\n1\n1 x\ncolumns\n1\n1\n');
+    await button('Start').click();
+    await reader.page.getByText('Line 5, column 3: ').waitFor();
+    await text.fill('2x2:1/1/1/1');
+    await race();
+    expect(await status().innerText()).toBe('Finished: your puzzles.');
+  });
+
+  test('races over the examples and over the puzzle of the workbench', async () => {
+    await choose('Built-in examples');
+    await race();
+    await reader.open('/#puzzle=3x3:1/3/1/1/3/1&title=Plus');
+    await reader.page.getByRole('tab', { name: 'Play' }).click();
+    await reader.page.waitForURL(/mode=play/);
+    await reader.open('/race/#puzzles=workbench');
+    await race();
+    await reader.page.getByText('Each puzzle’s answer and time').click();
+    await reader.page.getByRole('link', { name: 'Plus, 3×3' }).waitFor();
+  });
+
+  // No solver known gets through noise of this size.
+  test('can be stopped, and works again after that', async () => {
+    await choose('Your own');
+    await reader.page.getByRole('textbox').fill(noise(120, 120, 1));
+    await button('Start').click();
+    await reader.page.locator('.phase[data-phase="running"]').waitFor();
+    expect(await button('Start').isDisabled()).toBe(true);
+    await button('Stop').click();
+    await reader.page.locator('.phase[data-phase="stopped"]').waitFor();
+    await choose('Random boards');
+    await field('Boards').fill('3');
+    await race();
+  });
+
+  test('works with the keyboard alone', async () => {
+    await reader.page.getByRole('radio', { name: 'Random boards' }).focus();
+    await reader.page.keyboard.press('Tab');
+    await reader.page.keyboard.press('ControlOrMeta+a');
+    await reader.page.keyboard.type('8');
+    await reader.page.keyboard.press('Enter');
+    await reader.page.locator('.phase[data-phase="finished"]').waitFor();
+    expect(await status().innerText()).toContain('60 random boards of 8×8');
+  });
+
+  test('copies its result as JSON', async () => {
+    await reader.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await field('Boards').fill('4');
+    await race();
+    await button('Copy as JSON').click();
+    await reader.page.getByText('Copied the result as JSON.').waitFor();
+    const copied = JSON.parse(await reader.page.evaluate(() => navigator.clipboard.readText()));
+    expect(copied).toMatchObject({ course: { count: 4 }, puzzles: 4, disagreements: [] });
+    expect(copied.algorithms.map(({ algorithm }: { algorithm: string }) => algorithm)).toEqual(
+      algorithms.map(({ name }) => name),
+    );
+  });
+
+  test('is accessible in light and dark, before and after', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await reader.page.emulateMedia({ colorScheme });
+      expect(await reader.violations()).toEqual([]);
+    }
+    await field('Boards').fill('4');
+    await race();
+    await reader.page.getByText('Each puzzle’s answer and time').click();
+    expect(await reader.violations()).toEqual([]);
+  });
+
+  test('needs no sideways scrolling on a phone', async () => {
+    await reader.page.setViewportSize({ width: 320, height: 700 });
+    expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
