@@ -35,7 +35,7 @@ export default defineConfig({
       expressiveCode: {
         themes: ['github-dark', 'github-light'],
         styleOverrides: { borderRadius: '4px', frames: { frameBoxShadowCssValue: 'none' } },
-        defaultProps: { overridesByLang: { 'sh,json,text': { frame: 'none', wrap: true } } },
+        defaultProps: { wrap: true, overridesByLang: { 'sh,json,text': { frame: 'none' } } },
       },
       credits: false,
       disable404Route: true,
