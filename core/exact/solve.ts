@@ -1,7 +1,7 @@
-import { createGrid, type Grid, gridRows, heightOf, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
+import { type Grid, heightOf, type Puzzle, widthOf } from '../puzzle/index.ts';
 import type { Outcome, SolveOptions, Work } from '../solver/index.ts';
-import { Board, NONE } from './board.ts';
-import { proofOf } from './proof.ts';
+import { Board } from './board.ts';
+import { refuted, sharedCells, solutionOn, solved, solveLines } from './outcomes.ts';
 import { Search } from './search.ts';
 
 /** Line solves that take about a minute of one core: fewer on large grids, where each comes with work on all cells. */
@@ -17,23 +17,8 @@ export function defaultBudget(puzzle: Puzzle): number {
 export function solve(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
   const { solutions: wanted = 2, budget = defaultBudget(puzzle), known, trace } = options;
   const board = new Board(puzzle, trace);
-  board.enqueueAll();
-  if (known !== undefined) {
-    for (const [cell, state] of known.cells.entries()) if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
-  }
-  while (!board.isResting) {
-    if (board.lineSolves >= budget) {
-      return { status: 'exhausted', solutions: [], partial: board.toGrid('certain'), work: workOf(board) };
-    }
-    const clash = board.propagateOneLine();
-    if (clash !== NONE) return { status: 'contradictory', lines: clashingLines(board, clash), work: workOf(board) };
-  }
-  if (board.isComplete) {
-    const solution = board.toGrid('known');
-    trace?.({ kind: 'solution', rows: gridRows(solution) });
-    return { status: wanted === 1 ? 'solved' : 'unique', solutions: [solution], complete: true, work: workOf(board) };
-  }
-  return searchOn(new Search(puzzle, board, budget), board, wanted);
+  const answer = solveLines(board, { wanted, budget, known }, () => workOf(board));
+  return answer ?? searchOn(new Search(puzzle, board, budget), board, wanted);
 }
 
 function searchOn(search: Search, board: Board, wanted: number): Outcome {
@@ -44,42 +29,14 @@ function searchOn(search: Search, board: Board, wanted: number): Outcome {
       return { status: 'exhausted', solutions, partial: sharedCells(board, solutions), work: workOf(board, search) };
     }
     if (found === 'solution') {
-      const solution = board.toGrid('known');
-      board.trace?.({ kind: 'solution', rows: gridRows(solution) });
-      solutions.push(solution);
+      solutions.push(solutionOn(board));
       const enough = solutions.length >= wanted;
       if (enough || !search.exclude()) return solved(solutions, wanted, !enough, workOf(board, search));
       continue;
     }
     if (solutions.length > 0) return solved(solutions, wanted, true, workOf(board, search));
-    // The refutation may rest on any line.
-    const lines = Array.from({ length: board.lineCount }, (_, line) => board.lineOf(line));
-    return { status: 'contradictory', lines, work: workOf(board, search) };
+    return refuted(board, workOf(board, search));
   }
-}
-
-function solved(solutions: readonly Grid[], wanted: number, complete: boolean, work: Work): Outcome {
-  const status = wanted === 1 ? 'solved' : solutions.length === 1 ? 'unique' : 'multiple';
-  return { status, solutions, complete, work };
-}
-
-/**
- * What is certain so far. Once a solution was excluded, certain cells are those of the solutions that are left,
- * so only what the found ones say as well is shared by all.
- */
-function sharedCells(board: Board, solutions: readonly Grid[]): Grid {
-  const certain = board.toGrid('certain');
-  const partial = createGrid(board.width, board.height);
-  for (const [cell, state] of certain.cells.entries()) {
-    if (solutions.every((solution) => solution.cells[cell] === state)) partial.cells[cell] = state;
-  }
-  return partial;
-}
-
-/** The lines that a clash at level 0 rests on. */
-function clashingLines(board: Board, clash: number) {
-  const lines = new Set([...proofOf(board, clash).map(({ line }) => line), clash]);
-  return [...lines].map((line) => board.lineOf(line));
 }
 
 function workOf(board: Board, search?: Search): Work {
