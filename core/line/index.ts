@@ -3,3 +3,4 @@ export { PlacementCounter } from './count.ts';
 export { createKernel } from './create-kernel.ts';
 export type { LineKernel, LineShape } from './kernel.ts';
 export { settleLine } from './settle.ts';
+export { type Transition, transitionsOf } from './transitions.ts';
