@@ -4,6 +4,7 @@ import { type FormatError, makePuzzle, type PuzzleDocument, parsePuzzles } from 
 import type { Grid, Puzzle, Result } from '@crosshatch/core/puzzle';
 import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
 import type { Outcome, SolveOptions, TraceStep } from '@crosshatch/core/solver';
+import { figureTasks } from '../figures/tasks.ts';
 import { type CellReason, type Progress, type Recorded, Recorder, type StepView } from './recorder.ts';
 import { tellRepairs } from './repairs.ts';
 import { writtenFiles } from './written.ts';
@@ -25,6 +26,7 @@ export const tasks = {
     recorder.record(puzzle, budget, onProgress),
   stepAt: (position: number): StepView => recorder.stepAt(position),
   reasonAt: (position: number, row: number, column: number): CellReason => recorder.reasonAt(position, row, column),
+  ...figureTasks,
 };
 
 export type Tasks = typeof tasks;

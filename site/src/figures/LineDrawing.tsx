@@ -1,0 +1,188 @@
+import { EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
+import { useRef } from 'preact/hooks';
+import type { Placements } from './placements.ts';
+import type { ShownLine } from './shown-line.ts';
+
+export interface LineDrawingProps {
+  readonly line: ShownLine;
+  readonly placements: Placements;
+  /** The cells after the line was solved; undefined when no placement fits, or where it is not shown. */
+  readonly settled: ArrayLike<number> | undefined;
+  readonly hasShares: boolean;
+  readonly onTurn: (cell: number) => void;
+}
+
+/** In pixels: cells are as large as a finger needs them, and long lines scroll. */
+const CELL = 27;
+const HEADING = 22;
+const BAR = 48;
+const GAP = 14;
+
+const STATE_NAMES = ['empty', 'filled', 'unknown'];
+
+/** A line as a column of pictures: what is known, the placements, the share of them that fill each cell, what follows. */
+export function LineDrawing({ line, placements, settled, hasShares, onTurn }: LineDrawingProps) {
+  const { cells } = line;
+  const { drawn, shares, count } = placements;
+  const length = cells.length;
+  // Many placements are drawn thinner, so that the picture keeps its height.
+  const thickness = Math.max(7, Math.min(20, Math.floor(200 / Math.max(1, drawn.length))));
+  const top = hasShares ? HEADING + CELL + GAP : 0;
+  const stackTop = top + HEADING;
+  const barTop = stackTop + drawn.length * thickness + GAP + HEADING;
+  const resultTop = barTop + BAR + 26 + HEADING;
+  const height = hasShares ? resultTop + CELL + 3 : stackTop + drawn.length * thickness + 2;
+  const many = drawn.length < count;
+  return (
+    <section class="scroll" tabindex={length > 10 ? 0 : undefined} aria-label="The line and its placements">
+      <svg class="line-drawing" width={Math.max(length * CELL + 4, 272)} height={height}>
+        <title>{`${drawn.length} of ${count} placements`}</title>
+        {hasShares && (
+          <>
+            <text class="heading" x="1" y="14">
+              Known cells: click to change
+            </text>
+            <g transform={`translate(2 ${HEADING})`}>
+              <KnownCells line={line} shares={shares} count={count} onTurn={onTurn} />
+            </g>
+          </>
+        )}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
+        <g aria-hidden="true">
+          <text class="heading" x="1" y={top + 14}>
+            {many ? `${drawn.length} of the placements` : 'Placements'}
+          </text>
+          <g transform={`translate(2 ${stackTop})`}>
+            {drawn.map((placement, row) => (
+              <g transform={`translate(0 ${row * thickness})`}>
+                <path class="fine" d={ticks(length, thickness)} />
+                <Blocks cells={placement} height={thickness} />
+              </g>
+            ))}
+          </g>
+          {hasShares && (
+            <>
+              <text class="heading" x="1" y={barTop - 8}>
+                Placements that fill the cell
+              </text>
+              <g transform={`translate(2 ${barTop})`}>
+                {Array.from(shares, (share, cell) => (
+                  <>
+                    <rect
+                      class={share === 1 ? 'share all' : 'share'}
+                      x={cell * CELL + 4}
+                      y={BAR * (1 - share)}
+                      width={CELL - 8}
+                      height={BAR * share}
+                    />
+                    <text x={(cell + 0.5) * CELL} y={BAR + 13} text-anchor="middle">
+                      {shareText(share, count)}
+                    </text>
+                  </>
+                ))}
+                <path class="fine" d={`M0 ${BAR}h${length * CELL}`} />
+              </g>
+              <text class="heading" x="1" y={resultTop - 8}>
+                What follows
+              </text>
+              <g transform={`translate(2 ${resultTop})`}>
+                {Array.from(cells, (before, cell) => (
+                  <Cell
+                    x={cell * CELL}
+                    state={settled?.[cell] ?? UNKNOWN}
+                    isNew={(settled?.[cell] ?? before) !== before}
+                  />
+                ))}
+              </g>
+            </>
+          )}
+        </g>
+      </svg>
+    </section>
+  );
+}
+
+const shareText = (share: number, count: number): string =>
+  count === 0 ? '–' : share === 1 ? 'all' : share === 0 ? 'none' : `${Math.round(100 * share)}%`;
+
+const ticks = (length: number, height: number): string =>
+  `${Array.from({ length: length + 1 }, (_, cell) => `M${cell * CELL} 0v${height}`).join('')}M0 ${height}h${length * CELL}M0 0h${length * CELL}`;
+
+/** The blocks of a complete line, each with its number where there is room for it. */
+function Blocks({ cells, height }: { readonly cells: Uint8Array; readonly height: number }) {
+  const blocks: { start: number; end: number }[] = [];
+  for (const [cell, state] of cells.entries()) {
+    if (state !== FILLED) continue;
+    const last = blocks.at(-1);
+    if (last?.end === cell) last.end++;
+    else blocks.push({ start: cell, end: cell + 1 });
+  }
+  return (
+    <g>
+      {blocks.map(({ start, end }) => (
+        <rect class="block" x={start * CELL + 1} y="1" width={(end - start) * CELL - 2} height={height - 2} rx="2" />
+      ))}
+      {height >= 13 &&
+        blocks.map(({ start, end }) => (
+          <text class="block-number" x={((start + end) / 2) * CELL} y={height / 2 + 3.5} text-anchor="middle">
+            {end - start}
+          </text>
+        ))}
+    </g>
+  );
+}
+
+function Cell({ x, state, isNew = false }: { readonly x: number; readonly state: number; readonly isNew?: boolean }) {
+  return (
+    <>
+      <rect class="cell" x={x} width={CELL} height={CELL} />
+      {state === FILLED && <rect class="filled" x={x + 2} y="2" width={CELL - 4} height={CELL - 4} />}
+      {state === EMPTY && <circle class="dot" cx={x + CELL / 2} cy={CELL / 2} r="3" />}
+      {isNew && <rect class="settled" x={x + 2} y="2" width={CELL - 4} height={CELL - 4} />}
+    </>
+  );
+}
+
+interface KnownCellsProps {
+  readonly line: ShownLine;
+  readonly shares: Float64Array;
+  readonly count: number;
+  readonly onTurn: (cell: number) => void;
+}
+
+/** The line's cells as buttons, of which the tabulator key reaches one and the arrow keys the others. */
+function KnownCells({ line: { cells }, shares, count, onTurn }: KnownCellsProps) {
+  const group = useRef<SVGGElement>(null);
+  const press = (event: KeyboardEvent, cell: number) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step !== undefined) focus(cell + step);
+    else if (event.key === 'Enter' || event.key === ' ') onTurn(cell);
+    else return;
+    event.preventDefault();
+  };
+  const focus = (cell: number) => {
+    const buttons = group.current?.querySelectorAll<SVGGElement>('.key');
+    const target = buttons?.[cell];
+    if (buttons === undefined || target === undefined) return;
+    for (const button of buttons) button.setAttribute('tabindex', button === target ? '0' : '-1');
+    target.focus();
+  };
+  return (
+    <g ref={group} role="toolbar" aria-label="Known cells">
+      {Array.from(cells, (state, cell) => (
+        // biome-ignore lint/a11y/useSemanticElements: a button of HTML cannot be drawn here
+        <g
+          key={cell}
+          class="key"
+          role="button"
+          tabindex={cell === 0 ? 0 : -1}
+          aria-label={`Cell ${cell + 1}: ${STATE_NAMES[state]}; filled in ${shareText(shares[cell], count)} of the placements`}
+          onClick={() => onTurn(cell)}
+          onKeyDown={(event) => press(event, cell)}
+        >
+          <Cell x={cell * CELL} state={state} />
+        </g>
+      ))}
+    </g>
+  );
+}

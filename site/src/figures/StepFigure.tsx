@@ -1,0 +1,85 @@
+import { Replay, tellStep } from '@crosshatch/core/explain';
+import { heightOf, type Line, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { useMemo, useState } from 'preact/hooks';
+import { Head } from './Head.tsx';
+import { type Queue, queuesOf } from './queue.ts';
+import { MOST_STEPS, type Run } from './run.ts';
+import { Scrubber } from './Scrubber.tsx';
+import { type Subject, useSubject } from './subject.ts';
+import { TraceBoard } from './TraceBoard.tsx';
+
+export interface StepFigureProps {
+  readonly figure: string;
+  readonly first: Subject<Run>;
+  /** The step at which the figure stands before it is touched. */
+  readonly start: number;
+}
+
+/** A run of the solver to step through: its line solving with the queue of lines that wait. */
+export function StepFigure({ figure, first, start }: StepFigureProps) {
+  const [position, setPosition] = useState(start);
+  const state = useSubject(
+    figure,
+    first,
+    async (tasks, puzzle): Promise<Run> => tasks.recordRun(puzzle, 'exact'),
+    ({ findings }, asked) =>
+      setPosition(Math.min(findings.steps.length, asked ? Number(asked) || 0 : findings.steps.length)),
+  );
+  const { puzzle, findings, title } = state.subject;
+  const replay = useMemo(() => new Replay(puzzle, findings.steps), [puzzle, findings]);
+  const queues = useMemo(() => queuesOf(puzzle, findings.steps), [puzzle, findings]);
+  const { label, text } = told(puzzle, replay, position);
+  const queue = queues[position];
+  return (
+    <>
+      <Head figure={figure} state={state} place={`${position}`} />
+      <TraceBoard
+        puzzle={puzzle}
+        replay={replay}
+        position={position}
+        label={`${title} after step ${position}: ${label}`}
+      >
+        {queue && <Waiting queue={queue} puzzle={puzzle} />}
+      </TraceBoard>
+      <Scrubber
+        label="Steps of the solver"
+        position={position}
+        length={replay.length}
+        text={label}
+        onMove={setPosition}
+      />
+      <div class="told">
+        <strong>{label}</strong> {text} {queue && queueText(queue)}
+        {position === replay.length && findings.taken > findings.steps.length && (
+          <>
+            {' '}
+            The run takes {findings.taken.toLocaleString('en')} steps; the first {MOST_STEPS.toLocaleString('en')} are
+            kept.
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A step in words; at the beginning, what there is to see. */
+export function told(puzzle: Puzzle, replay: Replay, position: number): { label: string; text: string } {
+  const step = replay.step(position);
+  if (step === undefined) return { label: 'The beginning', text: 'No cell is known.' };
+  return tellStep(puzzle, step, replay.gridAt(position - 1), replay.assumptionsAt(position - 1));
+}
+
+function queueText({ waiting, looked }: Queue): string {
+  const count = `${looked} ${looked === 1 ? 'line has' : 'lines have'} been looked at`;
+  const [next] = waiting;
+  if (next === undefined) return `${count}, and none is waiting.`;
+  return `${count}; ${waiting.length} ${waiting.length === 1 ? 'waits' : 'wait'}, first ${lineText(next)}.`;
+}
+
+/** An arrow at the far end of each line that waits. */
+function Waiting({ queue, puzzle }: { readonly queue: Queue; readonly puzzle: Puzzle }) {
+  const [right, bottom] = [widthOf(puzzle), heightOf(puzzle)];
+  const arrow = ({ axis, index }: Line) =>
+    axis === 'row' ? `M${right + 0.42} ${index + 0.25}v.5l-.34-.25z` : `M${index + 0.25} ${bottom + 0.42}h.5l-.25-.34z`;
+  return <path class="waiting" d={queue.waiting.map(arrow).join('')} />;
+}

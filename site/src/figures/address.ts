@@ -1,0 +1,34 @@
+import { useEffect } from 'preact/hooks';
+
+/** A figure on a page and what it shows, in the address's fragment: `#propagation:12`. */
+export interface Place {
+  readonly figure: string;
+  /** In the figure's own words: a step, a line, a puzzle. */
+  readonly state: string;
+}
+
+export const fragmentOf = ({ figure, state }: Place): string =>
+  `#${figure}${state === '' ? '' : `:${encodeURI(state)}`}`;
+
+export function placeOf(fragment: string): Place | undefined {
+  const [, figure, state = ''] = /^#([a-z][a-z-]*)(?::(.*))?$/s.exec(fragment) ?? [];
+  if (figure === undefined) return undefined;
+  try {
+    return { figure, state: decodeURI(state) };
+  } catch {
+    return { figure, state: '' };
+  }
+}
+
+/** Puts a figure into the state that the address names, when the page opens and when a link to the figure is followed. */
+export function useAddress(figure: string, show: (state: string) => void): void {
+  useEffect(() => {
+    const follow = () => {
+      const place = placeOf(location.hash);
+      if (place?.figure === figure && place.state !== '') show(place.state);
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [figure]);
+}

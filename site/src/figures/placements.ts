@@ -1,0 +1,38 @@
+import { PlacementCounter } from '@crosshatch/core/line';
+import { type Clue, EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
+
+/** The placements of a clue that agree with a line's known cells, as far as a picture has room for them. */
+export interface Placements {
+  readonly count: number;
+  /** Complete lines: all placements from the left, or as many spread evenly among them. */
+  readonly drawn: readonly Uint8Array[];
+  /** For each cell, the share of all placements that fill it. */
+  readonly shares: Float64Array;
+}
+
+export function placementsOf(clue: Clue, cells: Uint8Array, room: number): Placements {
+  const counter = new PlacementCounter(cells.length);
+  const count = counter.count(clue, cells);
+  const shares = counter.shares.slice(0, cells.length);
+  const size = Math.min(count, room);
+  const drawn = Array.from({ length: size }, (_, index) => {
+    const place = size === count ? index : Math.floor((index * (count - 1)) / (size - 1));
+    return placementAt(clue, cells, place, counter);
+  });
+  return { count, drawn, shares };
+}
+
+/** The placement with that many others before it, by counting how many begin as it does, cell after cell. */
+function placementAt(clue: Clue, cells: Uint8Array, place: number, counter: PlacementCounter): Uint8Array {
+  const line = cells.slice();
+  let before = place;
+  for (let cell = 0; cell < line.length; cell++) {
+    if (line[cell] !== UNKNOWN) continue;
+    line[cell] = FILLED;
+    const count = counter.count(clue, line);
+    if (before < count) continue;
+    before -= count;
+    line[cell] = EMPTY;
+  }
+  return line;
+}

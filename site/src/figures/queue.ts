@@ -1,0 +1,39 @@
+import { heightOf, type Line, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import type { TraceStep } from '@crosshatch/core/solver';
+
+/** The state of the queue of lines after a step of line solving. */
+export interface Queue {
+  /** Lines that have news since they were looked at last, in the order in which they will be looked at. */
+  readonly waiting: readonly Line[];
+  /** How many lines have been looked at so far, those that settled nothing included. */
+  readonly looked: number;
+}
+
+/**
+ * Reads the queue off a trace, as far as it goes by lines alone. First all lines wait; whoever settles a cell lets the
+ * cell's other line queue up again. A line that the trace passes over was looked at and settled nothing.
+ */
+export function queuesOf(puzzle: Puzzle, steps: readonly TraceStep[]): Queue[] {
+  const height = heightOf(puzzle);
+  const lineOf = (line: number): Line =>
+    line < height ? { axis: 'row', index: line } : { axis: 'column', index: line - height };
+  const numberOf = ({ axis, index }: Line): number => (axis === 'row' ? index : height + index);
+  const waiting = new Set(Array.from({ length: height + widthOf(puzzle) }, (_, line) => line));
+  let looked = 0;
+  const queues: Queue[] = [{ waiting: [...waiting].map(lineOf), looked }];
+  for (const step of steps) {
+    if (step.kind !== 'line' && (step.kind !== 'contradiction' || step.line === undefined)) break;
+    if (step.line === undefined) break;
+    const solved = numberOf(step.line);
+    for (const line of waiting) {
+      waiting.delete(line);
+      looked++;
+      if (line === solved) break;
+    }
+    if (step.kind === 'line') {
+      for (const { row, column } of step.cells) waiting.add(step.line.axis === 'row' ? height + column : row);
+    }
+    queues.push({ waiting: [...waiting].map(lineOf), looked });
+  }
+  return queues;
+}

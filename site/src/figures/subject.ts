@@ -1,0 +1,134 @@
+import type { PuzzleDocument } from '@crosshatch/core/formats';
+import type { Puzzle } from '@crosshatch/core/puzzle';
+import type { Remote } from 'comlink';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Solver } from '../solver/solver.ts';
+import type { Tasks } from '../solver/tasks.ts';
+import { useAddress } from './address.ts';
+
+/** What a figure is about: a puzzle, and what was found out about it. */
+export interface Subject<Findings> {
+  readonly title: string;
+  /** The puzzle as a game id, by which links name it. */
+  readonly id: string;
+  readonly puzzle: Puzzle;
+  readonly findings: Findings;
+}
+
+/** What is asked of core about a puzzle, in the worker. */
+export type Study<Findings> = (tasks: Remote<Tasks>, puzzle: Puzzle) => Promise<Findings>;
+
+/** The most cells of a puzzle in a figure: enough to see what happens; the workbench takes larger ones. */
+const MOST_CELLS = 2500;
+
+/** Core in a worker of the figure's own, fetched when it is asked something first. */
+export function useSolver() {
+  const solver = useRef<Solver>();
+  useEffect(() => () => solver.current?.stop(), []);
+  return {
+    /** The answer, or undefined when it was stopped. */
+    async ask<Answer>(task: (tasks: Remote<Tasks>) => Promise<Answer>): Promise<Answer | undefined> {
+      const module = await import('../solver/solver.ts');
+      solver.current ??= new module.Solver();
+      const answer: Answer | typeof module.STOPPED = await solver.current.run(task);
+      return answer === module.STOPPED ? undefined : answer;
+    },
+    stop: () => solver.current?.stop(),
+  };
+}
+
+export interface SubjectState<Findings> {
+  readonly subject: Subject<Findings>;
+  /** Whether the subject is the one that the figure came with. */
+  readonly isOwn: boolean;
+  readonly isWorking: boolean;
+  /** Why a text could not be taken. */
+  readonly fault: string | undefined;
+  readonly load: (text: string, title?: string) => Promise<void>;
+  readonly reset: () => void;
+  readonly stop: () => void;
+}
+
+/**
+ * A figure's subject, which the reader may exchange: for what a text in any format says, or what a link names.
+ * A link's state is the figure's own, then, after a colon, the game id of a puzzle that is not the figure's first.
+ *
+ * @param onChange called with each new subject and the state that a link asked for
+ */
+export function useSubject<Findings>(
+  figure: string,
+  first: Subject<Findings>,
+  study: Study<Findings>,
+  onChange: (subject: Subject<Findings>, state: string | undefined) => void,
+): SubjectState<Findings> {
+  const [subject, setSubject] = useState(first);
+  const [isWorking, setWorking] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const solver = useSolver();
+  const asked = useRef(0);
+
+  const show = (next: Subject<Findings>, state?: string) => {
+    asked.current++;
+    setWorking(false);
+    setFault(undefined);
+    setSubject(next);
+    onChange(next, state);
+  };
+  const load = async (text: string, title?: string, state?: string) => {
+    solver.stop();
+    const turn = ++asked.current;
+    setWorking(true);
+    setFault(undefined);
+    const answer = await solver.ask(async (tasks) => studied(text, title, tasks, study));
+    if (turn !== asked.current) return;
+    setWorking(false);
+    if (typeof answer === 'string') setFault(answer);
+    else if (answer !== undefined) show(answer, state);
+  };
+  useAddress(figure, (place) => {
+    const [, state = '', id] = /^([^:]*)(?::(.*))?$/s.exec(place) ?? [];
+    if (id === undefined) show(first, state);
+    else void load(id, undefined, state);
+  });
+  return {
+    subject,
+    isOwn: subject === first,
+    isWorking,
+    fault,
+    load,
+    reset: () => show(first),
+    stop: () => {
+      asked.current++;
+      solver.stop();
+      setWorking(false);
+    },
+  };
+}
+
+/** A link's state for a figure: its own state, and the puzzle where that is not the first. */
+export const stateWith = (own: string, { subject, isOwn }: SubjectState<unknown>): string =>
+  isOwn ? own : `${own}:${subject.id}`;
+
+/** Reads a text and finds out about its first puzzle; a text says what is wrong with it. */
+async function studied<Findings>(
+  text: string,
+  title: string | undefined,
+  tasks: Remote<Tasks>,
+  study: Study<Findings>,
+): Promise<Subject<Findings> | string> {
+  const read = await tasks.read(text);
+  if (!read.ok) {
+    const { message, line, column } = read.error;
+    return line === undefined ? `${message}.` : `Line ${line}, column ${column}: ${message}.`;
+  }
+  const document: PuzzleDocument = read.value[0];
+  const { puzzle } = document;
+  const [width, height] = [puzzle.columns.length, puzzle.rows.length];
+  if (width * height > MOST_CELLS) {
+    return `The puzzle has ${width}×${height} cells; figures take up to ${MOST_CELLS.toLocaleString('en')} cells. The workbench takes larger ones.`;
+  }
+  const id = await tasks.write({ puzzle }, 'tatham');
+  if (!id.ok) return `${id.error.message}.`;
+  const name = title ?? document.title ?? `Your puzzle, ${width}×${height}`;
+  return { title: name, id: id.value.trim(), puzzle, findings: await study(tasks, puzzle) };
+}

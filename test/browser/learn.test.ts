@@ -1,0 +1,223 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { launchChromium } from './chromium.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** What a flawless page never causes: messages of the console, uncaught errors, requests to other origins. */
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1200, height: 900 } });
+  page = await context.newPage();
+  page.setDefaultTimeout(8000);
+  complaints = [];
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url());
+    if (protocol.startsWith('http') && asked !== origin) complaints.push(`request to ${request.url()}`);
+  });
+});
+afterEach(async () => {
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+/** The chapters, and the figures of each with how many pictures stand in them before any script runs. */
+const chapters = {
+  clues: ['draw', 'placements'],
+  lines: ['overlap', 'sweeps'],
+  propagation: ['propagation'],
+} as const;
+
+/** Opens a chapter, brings its figure into sight and waits until it is driven by its script. */
+async function open(chapter: string, figure: string, fragment = ''): Promise<Locator> {
+  await page.goto(`${origin}/learn/${chapter}/${fragment}`);
+  const found = page.locator(`#${figure}`);
+  if (fragment === '') await found.scrollIntoViewIfNeeded();
+  await page.waitForFunction((id) => document.querySelector(`#${id} astro-island:not([ssr])`) !== null, figure);
+  return found;
+}
+
+const count = (figure: Locator) => figure.locator('.scrubber .count').first();
+const told = (figure: Locator) => figure.locator('.told').first();
+
+/** Loads a text into a figure by its own menu. */
+async function load(figure: Locator, text: string): Promise<void> {
+  await figure.getByRole('button', { name: 'Your puzzle' }).click();
+  await figure.getByLabel('Or your own').fill(text);
+  await figure.getByRole('button', { name: 'Load', exact: true }).click();
+}
+
+async function violations(): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+describe.each(Object.entries(chapters))('the chapter %s', (chapter, figures) => {
+  test('teaches without JavaScript', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const reader = await plain.newPage();
+    await reader.goto(`${origin}/learn/${chapter}/`);
+    for (const figure of figures) {
+      const shown = reader.locator(`#${figure}`);
+      expect(await shown.locator('svg').first().isVisible(), figure).toBe(true);
+      expect(await shown.locator('.told').first().innerText(), figure).not.toBe('');
+      expect(await shown.locator('.driven').first().isVisible(), figure).toBe(false);
+    }
+    await plain.close();
+  });
+
+  test('is accessible in both themes and needs no sideways scrolling on a phone', async () => {
+    for (const figure of figures) await open(chapter, figure);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations()).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  test('takes no more than 60 KB of script before a figure is used', async () => {
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (new URL(request.url()).pathname.endsWith('.js')) {
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      }
+    });
+    for (const figure of figures) await open(chapter, figure);
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(1000);
+    expect(total).toBeLessThanOrEqual(60_000);
+  });
+});
+
+describe('clues', () => {
+  test('a picture is drawn by mouse and by keyboard, and its twin is looked for', async () => {
+    const figure = await open('clues', 'draw');
+    const cell = (row: number, column: number) =>
+      figure.getByRole('button', { name: `Row ${row}, column ${column}`, exact: true });
+    expect(await told(figure).innerText()).toContain('8 cells differ');
+    await figure.getByRole('button', { name: 'Clear' }).click();
+    await told(figure).getByText('No other picture').waitFor();
+    await cell(2, 2).click();
+    await told(figure).getByText('No other picture').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await told(figure).getByText('4 cells differ').waitFor();
+    expect(await cell(3, 3).getAttribute('aria-pressed')).toBe('true');
+    await figure.getByRole('link', { name: 'Link' }).click();
+    expect(new URL(page.url()).hash).toMatch(/^#draw:00000000\.01000000\.00100000\./);
+  });
+
+  test('placements follow the sliders, and a line comes from a puzzle', async () => {
+    const figure = await open('clues', 'placements');
+    const title = figure.locator('.head strong');
+    await figure.getByLabel('Block 1').focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await title.innerText()).toBe('Clue 3 3 in 10 cells: 10 placements');
+    await load(figure, '..#.#\n.....\n##...\n.....\n.....');
+    await title.getByText('Clue 1 1 in 5 cells: 6 placements').waitFor();
+    await figure.getByLabel('Line of').selectOption({ label: 'row 3 (2)' });
+    expect(await title.innerText()).toBe('Clue 2 in 5 cells: 4 placements');
+  });
+});
+
+describe('lines', () => {
+  test('known cells are set by mouse and by keyboard', async () => {
+    const figure = await open('lines', 'overlap');
+    const cell = (number: number) => figure.getByRole('button', { name: `Cell ${number}:` });
+    await cell(1).click();
+    await told(figure).getByText('All 3 placements agree on 5 more cells').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Space');
+    await told(figure).getByText('No placement fits').waitFor();
+    await figure.getByRole('button', { name: 'Reset' }).click();
+    await told(figure).getByText('All 6 placements agree on 3 more cells').waitFor();
+  });
+
+  test('a link opens a figure on its line, on its step', async () => {
+    const figure = await open('lines', 'sweeps', '#sweeps:3:1.3|??1????');
+    await figure.getByText('Clue 1 3 in 7 cells').waitFor();
+    expect(await count(figure).innerText()).toBe('3 / 14');
+    expect(await figure.evaluate((element) => Math.abs(element.getBoundingClientRect().top) < 300)).toBe(true);
+    await figure.getByRole('button', { name: 'To the end' }).click();
+    await told(figure).getByText('Backward, cell 1').waitFor();
+  });
+
+  test('a link within the text changes the figure above it', async () => {
+    const figure = await open('lines', 'overlap');
+    await page.getByRole('link', { name: 'this line of seven cells' }).click();
+    await figure.getByText('Clue 1 3 in 7 cells: 2 placements').waitFor();
+  });
+});
+
+describe('propagation', () => {
+  test('steps by mouse and by keyboard', async () => {
+    const figure = await open('propagation', 'propagation');
+    expect(await count(figure).innerText()).toBe('27 / 52');
+    await figure.getByRole('button', { name: 'One step on' }).click();
+    expect(await count(figure).innerText()).toBe('28 / 52');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    expect(await count(figure).innerText()).toBe('26 / 52');
+    await figure.getByRole('slider').focus();
+    await page.keyboard.press('End');
+    expect(await count(figure).innerText()).toBe('52 / 52');
+    expect(await told(figure).innerText()).toContain('Solution');
+    await page.keyboard.press('Home');
+    expect(await told(figure).innerText()).toContain('30 wait, first row 1');
+  });
+
+  test('opens at the step of a link, and follows a link to another', async () => {
+    const figure = await open('propagation', 'propagation', '#propagation:12');
+    await count(figure).getByText('12 / 52').waitFor();
+    await page.evaluate(() => {
+      location.hash = '#propagation:40';
+    });
+    await count(figure).getByText('40 / 52').waitFor();
+  });
+
+  test("takes the reader's own puzzle, links to it, and comes back", async () => {
+    const figure = await open('propagation', 'propagation');
+    await load(figure, '3x3:1/3/1/1/x/1');
+    await figure.locator('.fault').getByText('Line 1, column 13').waitFor();
+    await figure.getByLabel('Or your own').fill('3x3:1/3/1/1/3/1');
+    await figure.getByRole('button', { name: 'Load', exact: true }).click();
+    await figure.getByText('Your puzzle, 3×3').waitFor();
+    expect(await told(figure).innerText()).toContain('Solution');
+    expect(await figure.getByRole('link', { name: 'Open in the workbench' }).getAttribute('href')).toBe(
+      '/#puzzle=3x3:1/3/1/1/3/1',
+    );
+    await figure.getByRole('button', { name: 'To the beginning' }).click();
+    await figure.getByRole('link', { name: 'Link' }).click();
+    const link = page.url();
+    expect(new URL(link).hash).toBe('#propagation:0:3x3:1/3/1/1/3/1');
+    await figure.getByRole('button', { name: 'Reset' }).click();
+    await figure.getByText('Boat', { exact: true }).waitFor();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await figure.getByText('Your puzzle, 3×3').waitFor();
+    expect(await count(figure).innerText()).toMatch(/^0 \/ /);
+  });
+
+  test('loads an example, and tells when the workbench is bare', async () => {
+    const figure = await open('propagation', 'propagation');
+    await figure.getByRole('button', { name: 'Your puzzle' }).click();
+    await figure.getByRole('button', { name: 'From the workbench' }).click();
+    await figure.locator('.fault').getByText('no puzzle on the workbench').waitFor();
+    await figure.getByLabel('An example').selectOption({ label: 'Teapot' });
+    await count(figure).getByText('55 / 55').waitFor();
+  });
+});
