@@ -1,0 +1,211 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makePuzzle } from '../../core/formats/index.ts';
+import { documentOfExample, examples } from '../../site/src/enter/examples.ts';
+import { launchChromium } from './chromium.ts';
+import { type Visit, visit } from './visit.ts';
+
+let browser: Browser;
+let reader: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  reader = await visit(browser);
+  page = reader.page;
+});
+afterEach(async () => {
+  expect(reader.complaints).toEqual([]);
+  await reader.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const title = () => page.locator('.workbench > header h2');
+const verdict = (headline: string) => page.locator('.verdict').filter({ hasText: headline });
+
+async function openWay(way: string): Promise<void> {
+  await button('New puzzle').click();
+  await page.getByRole('tab', { name: way }).click();
+}
+
+describe('typing clues', () => {
+  test('tells sizes and mistakes as one types, and opens the puzzle', async () => {
+    await reader.open();
+    await openWay('Type clues');
+    const state = page.locator('#typed-clues-state');
+    const [rows, columns] = [page.getByLabel('Rows, from the top'), page.getByLabel('Columns, from the left')];
+    await rows.fill('2\n0');
+    expect(await state.innerText()).toBe('0×2, 2 filled cells so far; the columns are missing.');
+    await columns.fill('1');
+    expect(await state.innerText()).toBe('Row 1: the clue 2 needs 2 cells, but the line has 1.');
+    expect(await rows.getAttribute('aria-invalid')).toBe('true');
+    await columns.fill('1\n1');
+    expect(await state.innerText()).toBe('2×2, 2 filled cells: a puzzle.');
+    await page.keyboard.press('Control+Enter');
+    await verdict('Exactly one solution').waitFor();
+    expect(await title().innerText()).toBe('Untitled 2×2');
+  });
+});
+
+describe('a text', () => {
+  const area = () => page.getByLabel('A puzzle in any format');
+  const fault = () => page.locator('#puzzle-text-fault');
+
+  test('with a mistake is answered with its place, where the cursor goes', async () => {
+    await reader.open();
+    await openWay('Paste or open');
+    await area().fill('width 2\nheight 2\nrows\n1\n1 x\ncolumns\n1\n1\n');
+    await button('Open the puzzle').click();
+    await fault().getByText('Line 5, column 3: ').waitFor();
+    expect(await area().getAttribute('aria-invalid')).toBe('true');
+    const selected = await area().evaluate((field: HTMLTextAreaElement) =>
+      field.value.slice(field.selectionStart, field.selectionEnd),
+    );
+    expect(selected).toBe('x');
+    await area().fill('2x2:2/0/1/1');
+    await button('Open the puzzle').click();
+    await verdict('Exactly one solution').waitFor();
+  });
+
+  test('of no format, and none at all, are answered too', async () => {
+    await reader.open();
+    await openWay('Paste or open');
+    for (const [text, answer] of [
+      ['what is this?', 'looks like none of the known formats'],
+      ['', 'the text is empty'],
+    ]) {
+      await area().fill(text);
+      await button('Open the puzzle').click();
+      await fault().getByText(answer).waitFor();
+    }
+  });
+
+  test('with several puzzles lets one choose', async () => {
+    const documents = examples.slice(1, 4).map(documentOfExample);
+    const made = makePuzzle(documents, 'webpbn');
+    if (!made.ok) throw new Error(made.error.message);
+    await reader.open();
+    await openWay('Paste or open');
+    await area().fill(made.value);
+    await button('Open the puzzle').click();
+    await page.getByText('This text holds 3 puzzles').waitFor();
+    await page.getByRole('button', { name: /^Cup/ }).click();
+    await verdict('Exactly one solution').waitFor();
+    expect(await title().innerText()).toBe('Cup 10×10');
+  });
+
+  test.each([
+    ['a puzzle', '5x5:2/4/4/4/2/1.1/5/5/3/1', 'Exactly one solution'],
+    ['a mistake', '5x5:2/4/4/4/2/1.1/5/5/3', 'Line 1, column 24'],
+  ])('with %s can be dropped as a file', async (_, text, answer) => {
+    await reader.open();
+    const transfer = await page.evaluateHandle((content) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], 'heart.sgt', { type: 'text/plain' }));
+      return data;
+    }, text);
+    await page.dispatchEvent('.workbench', 'drop', { dataTransfer: transfer });
+    await page.getByText(answer).first().waitFor();
+  });
+});
+
+test('a blank picture is opened for drawing', async () => {
+  await reader.open();
+  await openWay('Draw');
+  await page.getByLabel('Cells wide').fill('12');
+  await page.getByLabel('Cells high').fill('7');
+  await button('Draw').click();
+  await page.getByRole('tab', { name: 'Edit', selected: true }).waitFor();
+  expect(await title().innerText()).toBe('Untitled 12×7');
+});
+
+test('an image can be chosen', async () => {
+  await reader.open();
+  await openWay('From an image');
+  await page.getByText('Choose an image').waitFor();
+});
+
+test.each(['light', 'dark'] as const)('every way is accessible in %s colours', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme });
+  await reader.open();
+  await button('New puzzle').click();
+  for (const way of ['Examples', 'Type clues', 'Paste or open', 'Draw']) {
+    await page.getByRole('tab', { name: way }).click();
+    expect(await reader.violations(), way).toEqual([]);
+  }
+});
+
+test('a puzzle comes and goes by the keyboard alone', async () => {
+  await reader.open();
+  await press('Tab', () => button('New puzzle'));
+  await page.keyboard.press('Enter');
+  await press('Tab', () => page.getByRole('tab', { name: 'Examples' }));
+  await page.keyboard.press('ArrowRight');
+  await press('Tab', () => page.getByLabel('Rows, from the top'));
+  await page.keyboard.type('1\n1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1\n1');
+  await press('Tab', () => button('Open the puzzle'));
+  await page.keyboard.press('Enter');
+  await verdict('More than one solution').waitFor();
+  await press('Tab', () => page.getByRole('tab', { name: 'Solve' }));
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tab', { name: 'Play', selected: true }).waitFor();
+});
+
+describe('the board', () => {
+  test('is there again after a reload, and when one comes back', async () => {
+    await reader.open();
+    await button('New puzzle').click();
+    await page.getByRole('button', { name: /^Boat/ }).click();
+    await page.waitForURL(/title=Boat/);
+    await page.reload();
+    await page.getByText('Boat').waitFor();
+    await reader.open('/play/');
+    await page.getByText('Boat').waitFor();
+    await page.getByRole('tab', { name: 'Play', selected: true }).waitFor();
+  });
+
+  test('follows the address', async () => {
+    await reader.open();
+    await page.evaluate(() => {
+      location.hash = 'puzzle=1x2:1/1/0&title=Dot';
+    });
+    await page.getByText('Dot').waitFor();
+    expect(await title().innerText()).toBe('Dot 1×2');
+    await verdict('Exactly one solution').waitFor();
+  });
+
+  test('is an example where the link is broken, which is said', async () => {
+    await reader.open('/#puzzle=3x3:1/1');
+    await page.getByRole('alert').getByText('This link is broken: a 3×3 puzzle has 6 clues').waitFor();
+    expect(await title().innerText()).toBe('Hatching 17×19');
+  });
+
+  test('needs no storage', async () => {
+    await page.addInitScript(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key, value) {
+        if (key.startsWith('crosshatch')) throw new DOMException('The storage is full.', 'QuotaExceededError');
+        setItem.call(this, key, value);
+      };
+    });
+    await reader.open();
+    await button('New puzzle').click();
+    await page.getByRole('button', { name: /^Boat/ }).click();
+    await page.waitForURL(/title=Boat/);
+    await verdict('Exactly one solution').waitFor();
+  });
+});
+
+/** Presses a key until an element has the focus. */
+async function press(key: string, goal: () => ReturnType<Page['getByRole']>): Promise<void> {
+  for (let times = 0; times < 30; times++) {
+    if (await goal().evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead there`);
+}

@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parsePuzzles } from '../../core/formats/index.ts';
+import { documentOfExample, examples } from '../../site/src/enter/examples.ts';
+import { makeAddress } from '../../site/src/workbench/address.ts';
+import { launchChromium } from './chromium.ts';
+import { noise } from './noise.ts';
+import { type Visit, visit } from './visit.ts';
+
+let browser: Browser;
+let reader: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  reader = await visit(browser);
+  page = reader.page;
+});
+afterEach(async () => {
+  expect(reader.complaints).toEqual([]);
+  await reader.close();
+});
+
+const linkTo = (title: string, step?: number): string => {
+  const example = examples.find((candidate) => candidate.title === title);
+  if (example === undefined) throw new Error(`no example is called ${title}`);
+  return `/#${makeAddress({ document: documentOfExample(example), ...(step !== undefined && { position: step }) })}`;
+};
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const slider = () => page.getByRole('slider', { name: 'Step' });
+const board = () => page.getByRole('grid', { name: 'Board' });
+const answering = () => page.locator('.answering');
+const verdict = (headline: string) => page.locator('.verdict').filter({ hasText: headline });
+const filled = () => page.locator('svg.board .filled').getAttribute('d');
+
+describe('the answer', () => {
+  test('of a puzzle with several solutions shows two, and marks where they differ', async () => {
+    await reader.open('/#puzzle=6x6:4/1.1/1.1.1/1.1.1/1.1/4/4/1.1/1.1.1/1.1.1/1.1/4');
+    await verdict('More than one solution').waitFor();
+    expect(await page.locator('.verdict').innerText()).toContain('differ in 4 cells');
+    expect((await page.locator('.mark.differs path').last().getAttribute('d'))?.match(/M/g)).toHaveLength(4);
+    const first = await filled();
+    await button('Solution 2').click();
+    expect(await filled()).not.toBe(first);
+    expect(await button('Solution 2').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('of a puzzle without a solution lights and lists the lines that clash', async () => {
+    await reader.open(linkTo('Broken cup'));
+    await verdict('No solution').waitFor();
+    expect(await page.locator('.verdict').innerText()).toMatch(/at row \d+.* and column \d+\./);
+    expect(await page.locator('.band.clashing').count()).toBe(7);
+  });
+
+  test('tells grade and work, and is found again', async () => {
+    await reader.open();
+    await button('Solve').click();
+    await page.getByText('Time here').waitFor();
+    expect(await page.locator('.facts').innerText()).toMatch(
+      /Grade\s+line solving only, \d rounds[\s\S]*Lines solved\s+\d+/,
+    );
+  });
+
+  // No solver known gets through noise of this size.
+  test('is waited for with a clock, and the wait can be ended', async () => {
+    const parsed = parsePuzzles(noise(120, 120, 1));
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    await reader.open(`/#${makeAddress({ document: parsed.value[0] })}`);
+    await page.getByText('Time so far').waitFor();
+    await verdict('Solving').waitFor();
+    await button('Stop').click();
+    await verdict('Stopped').waitFor();
+    expect(await page.locator('.verdict').innerText()).toContain('certain so far');
+    await page.goto(page.url().replace(/#.*/, '#puzzle=1x1:1/1'));
+    await verdict('Exactly one solution').waitFor();
+  });
+});
+
+describe('the steps', () => {
+  test('are gone through by slider, buttons and list, each in words', async () => {
+    await reader.open();
+    await slider().focus();
+    await page.keyboard.press('Home');
+    await page.getByText('nothing is known but the clues').first().waitFor();
+    expect(await filled()).toBe('');
+    await button('Step forward').click();
+    await page.getByText(/Step 1 of 53/).waitFor();
+    expect(await page.locator('.telling').innerText()).toMatch(/(Row|Column) \d+ \(.*\): .* placement/);
+    expect(await page.locator('.band.working').count()).toBe(1);
+    expect(await page.locator('.mark.settled').count()).toBe(1);
+    await page.getByRole('list', { name: 'Steps around this one' }).getByRole('button').last().click();
+    await page.getByText(/Step 4 of 53/).waitFor();
+    expect(await slider().getAttribute('aria-valuetext')).toMatch(/^Step 4 of 53: /);
+    await button('To the answer').click();
+    await page.getByText('It took 53 steps').waitFor();
+  });
+
+  test('play by themselves, and pause', async () => {
+    await reader.open();
+    await button('Play').click();
+    await page.getByText(/Step [3-9] of 53/).waitFor();
+    await button('Pause').click();
+    const position = await slider().inputValue();
+    await page.waitForTimeout(500);
+    expect(await slider().inputValue()).toBe(position);
+  });
+
+  test('are linked to: a link opens the same board at the same step', async () => {
+    await reader.open();
+    await slider().fill('20');
+    await page.waitForURL(/&step=20$/);
+    await page.getByText(/Step 20 of 53/).waitFor();
+    const other = await visit(browser);
+    await other.page.goto(page.url());
+    await other.page.getByText(/Step 20 of 53/).waitFor();
+    expect(await other.page.locator('svg.board .filled').getAttribute('d')).toBe(await filled());
+    await other.close();
+  });
+
+  test('tell what is supposed from what is certain, by hatching', async () => {
+    await reader.open(linkTo('Lantern', 300));
+    await page.getByText(/what is hatched rests on \d+ guesses/).waitFor();
+    expect((await page.locator('svg.board .hatched').getAttribute('d'))?.length).toBeGreaterThan(10);
+    expect(await page.locator('.mark.guess').count()).toBe(1);
+  });
+});
+
+describe('questions', () => {
+  test('about the next deduction are answered one after another', async () => {
+    await reader.open();
+    await button('Next deduction').click();
+    await answering()
+      .getByText(/^(Row|Column) \d+ \(/)
+      .waitFor();
+    const first = await answering().innerText();
+    const before = await filled();
+    expect(await page.locator('.band.working').count()).toBeGreaterThanOrEqual(1);
+    await button('Next deduction').click();
+    await expect.poll(() => answering().innerText()).not.toBe(first);
+    await expect.poll(filled).not.toBe(before);
+    await button('Back').click();
+    await page.getByText('It took 53 steps').waitFor();
+  });
+
+  test('about a cell are asked by keyboard', async () => {
+    await reader.open();
+    await board().focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
+      await page.keyboard.press(key);
+    expect(await page.getByRole('gridcell').innerText()).toMatch(/^row 3 \(6 2\), column 4 \(4 3 1 1 2\): filled/);
+    await page.keyboard.press('Enter');
+    await answering()
+      .getByText(/^Row 3, column 4 is filled: /)
+      .waitFor();
+    await button(/^Go to step/).click();
+    await page.getByText(/Step \d+ of 53/).waitFor();
+  });
+
+  test('about a cell are asked by mouse', async () => {
+    await reader.open();
+    const sheet = await page.locator('svg.board .sheet').boundingBox();
+    if (sheet === null) throw new Error('the board has no sheet');
+    const at = (index: number, count: number, length: number) => ((index - 0.5) / count) * length;
+    await page.mouse.click(sheet.x + at(5, 17, sheet.width), sheet.y + at(7, 19, sheet.height));
+    await answering()
+      .getByText(/^Row 7, column 5 is filled: /)
+      .waitFor();
+  });
+
+  test('about a cell that the clues leave open say so', async () => {
+    await reader.open(linkTo('Snail'));
+    await verdict('More than one solution').waitFor();
+    await board().focus();
+    await page.keyboard.press('ArrowDown');
+    for (let column = 1; column < 6; column++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await answering().getByText('filled in one solution and empty in another').waitFor();
+  });
+});
+
+test.each(['light', 'dark'] as const)('steps and answers are accessible in %s colours', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme });
+  await reader.open(linkTo('Lantern', 300));
+  await page.getByText(/Step 300 of/).waitFor();
+  expect(await reader.violations()).toEqual([]);
+  await button('Next deduction').click();
+  await answering()
+    .getByText(/row \d+/)
+    .waitFor();
+  expect(await reader.violations()).toEqual([]);
+});
