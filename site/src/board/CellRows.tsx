@@ -9,8 +9,19 @@ import type { Painting } from './painting.ts';
 /** How the states of cells are called: empty, filled, unknown. */
 export type StateWords = readonly [empty: string, filled: string, unknown: string];
 
-/** How many rows above and below the cursor have their cells in the page. */
-const NEAR = 2;
+/** How many rows above and below the cursor have their cells in the page: on a small board all. */
+const nearRows = (width: number): number => Math.max(2, Math.floor(180 / width));
+
+/** How many columns of a wide board are in the page, and by how many they move on. */
+const COLUMNS = 90;
+const COLUMN_STEP = 30;
+
+/** The first of the columns that are in the page while the cursor is in a column. */
+function firstColumn(cursor: number, width: number): number {
+  if (width <= COLUMNS) return 0;
+  const start = Math.floor(cursor / COLUMN_STEP) * COLUMN_STEP - (COLUMNS - COLUMN_STEP) / 2;
+  return Math.max(0, Math.min(width - COLUMNS, start));
+}
 
 export interface CellRowsProps {
   readonly puzzle: Puzzle;
@@ -30,13 +41,15 @@ export function CellRows({ puzzle, painting, words, cursor, focusRequest }: Cell
   const root = useRef<HTMLDivElement>(null);
   const { row: cursorRow, column: cursorColumn } = cursor.value;
   const request = focusRequest.value;
+  const near = nearRows(widthOf(puzzle));
+  const first = firstColumn(cursorColumn, widthOf(puzzle));
   useLayoutEffect(() => {
     if (request !== undefined) root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(request);
   }, [request]);
   return (
     <div class="cell-rows" role="presentation" ref={root}>
       {puzzle.rows.map((clue, row) =>
-        Math.abs(row - cursorRow) <= NEAR ? (
+        Math.abs(row - cursorRow) <= near ? (
           <CellRow
             key={row}
             row={row}
@@ -44,6 +57,7 @@ export function CellRows({ puzzle, painting, words, cursor, focusRequest }: Cell
             puzzle={puzzle}
             painting={painting}
             words={words}
+            first={first}
             focusable={row === cursorRow ? cursorColumn : undefined}
           />
         ) : (
@@ -71,11 +85,13 @@ interface CellRowProps {
   readonly puzzle: Puzzle;
   readonly painting: Painting;
   readonly words: StateWords;
+  /** The first column in the page. */
+  readonly first: number;
   /** The column that has the board's one tab stop. */
   readonly focusable: number | undefined;
 }
 
-function CellRow({ row, clue, puzzle, painting, words, focusable }: CellRowProps) {
+function CellRow({ row, clue, puzzle, painting, words, first, focusable }: CellRowProps) {
   const width = widthOf(puzzle);
   // As text, so that the row is drawn anew only when one of its own cells changes.
   const states = useMemo(
@@ -84,19 +100,22 @@ function CellRow({ row, clue, puzzle, painting, words, focusable }: CellRowProps
   );
   const across = clueText(clue);
   return (
-    <div class="cell-row" role="row" aria-rowindex={row + 1} style={{ '--row': row }}>
-      {puzzle.columns.map((down, column) => (
-        <div
-          key={column}
-          role="gridcell"
-          class="cell"
-          tabIndex={column === focusable ? 0 : -1}
-          aria-colindex={column + 1}
-          aria-label={`Row ${row + 1}, column ${column + 1}: ${words[Number(states.value.charAt(column))]}; clue across ${across}, down ${clueText(down)}`}
-          data-row={row}
-          data-column={column}
-        />
-      ))}
+    <div class="cell-row" role="row" aria-rowindex={row + 1} style={{ '--row': row, '--first': first }}>
+      {puzzle.columns.slice(first, first + COLUMNS).map((down, index) => {
+        const column = first + index;
+        return (
+          <div
+            key={column}
+            role="gridcell"
+            class="cell"
+            tabIndex={column === focusable ? 0 : -1}
+            aria-colindex={column + 1}
+            aria-label={`Row ${row + 1}, column ${column + 1}: ${words[Number(states.value.charAt(column))]}; clue across ${across}, down ${clueText(down)}`}
+            data-row={row}
+            data-column={column}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function KeyTable({ dialog }: { readonly dialog: RefObject<HTMLDialogElem
           ))}
         </tbody>
       </table>
-      <p>
+      <p class="gestures">
         With a mouse or a pen, drag to paint along a row or column; the right button crosses. With two fingers, or the
         wheel and Ctrl, zoom; two fingers move the board too.
       </p>

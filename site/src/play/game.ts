@@ -4,7 +4,16 @@ import { isSolved, type LineStates, watchLines } from '../board/line-states.ts';
 import { Painting } from '../board/painting.ts';
 import { withCells } from '../board/stroke.ts';
 import type { Session } from '../workbench/session.ts';
-import { changeBetween, type History, leadsTo, type Moment, NO_HISTORY, recorded, redone, undone } from './history.ts';
+import {
+  alignedTo,
+  changeBetween,
+  type History,
+  type Moment,
+  NO_HISTORY,
+  recorded,
+  redone,
+  undone,
+} from './history.ts';
 import { keyOf, savedGame, saveGame } from './saved.ts';
 import { elapsed, type Stopwatch, started, stopped } from './stopwatch.ts';
 
@@ -50,8 +59,9 @@ export class Game {
 
   private restore(): void {
     const saved = savedGame(this.key);
-    if (saved === undefined || !leadsTo(saved.history, this.marks)) return;
-    this.history.value = saved.history;
+    const history = saved && alignedTo(saved.history, this.marks);
+    if (saved === undefined || history === undefined) return;
+    this.history.value = history;
     this.isPaused.value = saved.isPaused;
     this.watch = { counted: saved.milliseconds };
     this.time.value = saved.milliseconds;

@@ -70,6 +70,22 @@ export function leadsTo({ past, future }: History, grid: Grid): boolean {
   return replay(future, 'from', 'to');
 }
 
+/** How many steps a board may be behind its saved history. */
+const FARTHEST = 50;
+
+/**
+ * The history at the place where it leads to this board, for a board that was kept a little before its history was:
+ * what came after can be redone. Undefined when it leads there nowhere.
+ */
+export function alignedTo({ past, future }: History, grid: Grid): History | undefined {
+  for (let back = 0; back <= Math.min(FARTHEST, past.length); back++) {
+    const at = past.length - back;
+    const history = { past: past.slice(0, at), future: [...future, ...past.slice(at).toReversed()] };
+    if (leadsTo(history, grid)) return history;
+  }
+  return undefined;
+}
+
 function withStates(grid: Grid, change: Change, side: 'from' | 'to'): Grid {
   const cells = grid.cells.slice();
   for (const step of change) cells[step.cell] = step[side];

@@ -1,0 +1,428 @@
+import { gridRows } from '@crosshatch/core/puzzle';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseAddress } from '../../site/src/workbench/address.ts';
+import { launchChromium } from './chromium.ts';
+import { noise } from './noise.ts';
+import { type Visit, visit } from './visit.ts';
+
+/** Two ears over a heart: rows 1 1, 5, 5, 3, 1. */
+const HEART = '/play/#puzzle=5x5:2/4/4/4/2/1.1/5/5/3/1';
+const SOLUTION = ['01010', '11111', '11111', '01110', '00100'];
+
+let browser: Browser;
+let reader: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const grid = (): Locator => page.getByRole('grid');
+const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+const cell = (row: number, column: number): Locator =>
+  page.getByRole('gridcell', { name: `Row ${row}, column ${column}: ` });
+/** What a cell is said to be. */
+const stateOf = async (row: number, column: number): Promise<string> =>
+  /: (\w+);/.exec((await cell(row, column).getAttribute('aria-label')) ?? '')?.[1] ?? '';
+const statesOfRow = (row: number): Promise<string> =>
+  page
+    .locator(`[role=row][aria-rowindex="${row}"] .cell`)
+    .evaluateAll((cells) =>
+      cells
+        .map((cell) => ({ open: '?', filled: '1', crossed: '0' })[/: (\w+);/.exec(cell.ariaLabel ?? '')?.[1] ?? ''])
+        .join(''),
+    );
+const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+
+async function open(path: string, visitor: Visit = reader): Promise<void> {
+  page = visitor.page;
+  await visitor.open(path);
+  await grid().waitFor();
+}
+
+/** The marks that a link to the page would pass on. */
+function marksInAddress(): string[] {
+  const address = parseAddress(new URL(page.url()).hash.slice(1));
+  return address.ok && address.value.marks !== undefined ? gridRows(address.value.marks) : [];
+}
+
+/** The middle of a cell of a board of five by five, rows and columns counted from 1. */
+async function at(row: number, column: number): Promise<{ x: number; y: number }> {
+  const box = await grid().boundingBox();
+  if (box === null) throw new Error('the board is not in sight');
+  return { x: box.x + ((column - 0.5) * box.width) / 5, y: box.y + ((row - 0.5) * box.height) / 5 };
+}
+
+async function drag(from: [number, number], to: [number, number], mouse: 'left' | 'right' = 'left'): Promise<void> {
+  const [start, end] = [await at(...from), await at(...to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down({ button: mouse });
+  await page.mouse.move(end.x, end.y, { steps: 5 });
+  await page.mouse.up({ button: mouse });
+}
+
+async function press(keys: string): Promise<void> {
+  for (const key of keys.split(' ')) await page.keyboard.press(key);
+}
+
+/** Solves the heart by mouse. */
+async function solve(): Promise<void> {
+  await drag([2, 1], [2, 5]);
+  await drag([3, 1], [3, 5]);
+  await drag([4, 2], [4, 4]);
+  for (const [row, column] of [
+    [1, 2],
+    [1, 4],
+    [5, 3],
+  ] as const)
+    await drag([row, column], [row, column]);
+}
+
+describe('play', () => {
+  beforeEach(async () => {
+    reader = await visit(browser);
+    await open(HEART);
+  });
+  afterEach(async () => {
+    expect(reader.complaints).toEqual([]);
+    await reader.close();
+  });
+
+  describe('with the mouse', () => {
+    test('a drag fills along the row in which it began, and another one clears', async () => {
+      await drag([2, 1], [4, 5]);
+      expect(await statesOfRow(2)).toBe('11111');
+      expect(await statesOfRow(3)).toBe('?????');
+      await drag([2, 5], [2, 4]);
+      expect(await statesOfRow(2)).toBe('111??');
+    });
+
+    test('the right button crosses, and a stroke spares marks of the other kind', async () => {
+      await drag([1, 3], [1, 3], 'right');
+      await drag([1, 1], [1, 5]);
+      expect(await statesOfRow(1)).toBe('11011');
+      await drag([1, 3], [1, 5]);
+      expect(await statesOfRow(1)).toBe('11111');
+    });
+
+    test('the chosen tool crosses and clears', async () => {
+      await button('Cross').click();
+      await drag([1, 1], [1, 3]);
+      expect(await statesOfRow(1)).toBe('000??');
+      await button('Clear').click();
+      await drag([1, 5], [1, 3]);
+      expect(await statesOfRow(1)).toBe('00???');
+    });
+
+    test('Escape takes the stroke in hand back', async () => {
+      const [start, end] = [await at(2, 1), await at(2, 4)];
+      await page.mouse.move(start.x, start.y);
+      await page.mouse.down();
+      await page.mouse.move(end.x, end.y);
+      expect(await statesOfRow(2)).toBe('1111?');
+      await page.keyboard.press('Escape');
+      expect(await statesOfRow(2)).toBe('?????');
+      await page.mouse.up();
+      expect(await statesOfRow(2)).toBe('?????');
+    });
+
+    test('lights the row and the column of the pointer, and their clues', async () => {
+      const { x, y } = await at(4, 2);
+      await page.mouse.move(x, y);
+      expect(await page.locator('.crosshair').count()).toBe(2);
+      expect(await page.locator('.lit').count()).toBe(2);
+      await page.mouse.move(5, 5);
+      expect(await page.locator('.crosshair').count()).toBe(0);
+    });
+
+    test('strikes the blocks that are found, and lines that are done', async () => {
+      // It can be either 1 of the first row, until there is no room for another before it.
+      await drag([1, 3], [1, 3]);
+      expect(await page.locator('.of-rows s').count()).toBe(0);
+      await drag([1, 1], [1, 1], 'right');
+      expect(await page.locator('.of-rows .clue').first().locator('s').innerText()).toBe('1');
+      await drag([2, 1], [2, 5]);
+      expect(await page.locator('.of-rows .clue.done').allInnerTexts()).toEqual(['5']);
+    });
+  });
+
+  describe('with the keyboard alone', () => {
+    test('the board is one tab stop, and arrows, WASD, hjkl, Home, End and Page keys move in it', async () => {
+      await button('Fit').focus();
+      await press('Tab');
+      expect(await focused()).toBe('Row 1, column 1: open; clue across 1 1, down 2');
+      await press('ArrowDown d s l');
+      expect(await focused()).toContain('Row 3, column 3:');
+      await press('k h w a');
+      expect(await focused()).toContain('Row 1, column 1:');
+      await press('End PageDown');
+      expect(await focused()).toContain('Row 5, column 5:');
+      await press('Home PageUp Control+End');
+      expect(await focused()).toContain('Row 5, column 5:');
+      await press('Control+Home');
+      expect(await focused()).toContain('Row 1, column 1:');
+      await press('ArrowLeft ArrowUp');
+      expect(await focused()).toContain('Row 1, column 1:');
+      await press('Tab');
+      expect(await focused()).not.toContain('Row');
+    });
+
+    test('Z and Enter fill, X and Space cross, Backspace clears', async () => {
+      await cell(1, 1).focus();
+      await press('z ArrowRight Enter ArrowRight x ArrowRight Space ArrowRight z Backspace');
+      expect(await statesOfRow(1)).toBe('1100?');
+      await press('Home z End x x');
+      expect(await statesOfRow(1)).toBe('?100?');
+    });
+
+    test('a key that is held paints along, as one deed, and Shift paints with the tool', async () => {
+      await cell(2, 1).focus();
+      await page.keyboard.down('z');
+      await press('ArrowRight ArrowRight ArrowDown');
+      await page.keyboard.up('z');
+      expect(await statesOfRow(2)).toBe('111??');
+      expect(await statesOfRow(3)).toBe('??1??');
+      await press('Control+z Control+z');
+      expect(await statesOfRow(2)).toBe('?????');
+      await press('Home');
+      await page.keyboard.down('Shift');
+      await press('ArrowRight ArrowRight');
+      await page.keyboard.up('Shift');
+      expect(await statesOfRow(3)).toBe('111??');
+      expect(await page.locator('.playable [role=status]').innerText()).toBe('3 cells filled');
+    });
+
+    test('solves a puzzle', async () => {
+      await cell(1, 1).focus();
+      for (const [row, states] of SOLUTION.entries()) {
+        await press('Home');
+        for (const state of states) await press(state === '1' ? 'z ArrowRight' : 'ArrowRight');
+        expect(await statesOfRow(row + 1)).toBe(states.replaceAll('0', '?'));
+        await press('ArrowDown');
+      }
+      expect(await page.locator('.solved').innerText()).toMatch(/^Solved in \d+:\d\d/);
+      expect(await page.locator('.playable').getAttribute('data-finished')).toBe('true');
+    });
+
+    test('? opens the table of keys, and Escape leads back to the cell', async () => {
+      await cell(2, 3).focus();
+      await press('?');
+      await page.getByRole('dialog', { name: 'Keys on the board' }).waitFor();
+      expect(await reader.violations()).toEqual([]);
+      await press('Escape');
+      expect(await focused()).toContain('Row 2, column 3:');
+    });
+
+    test('+, − and 0 zoom, and the cell of the cursor stays in sight', async () => {
+      const before = await grid().boundingBox();
+      await cell(5, 5).focus();
+      await press('+ + +');
+      expect((await grid().boundingBox())?.width).toBeGreaterThan(before?.width ?? 0);
+      await press('0');
+      expect((await grid().boundingBox())?.width).toBe(before?.width);
+    });
+  });
+
+  describe('history', () => {
+    test('a stroke is one step, undone and redone by buttons and by keys', async () => {
+      await drag([2, 1], [2, 5]);
+      await drag([3, 1], [3, 5]);
+      await button('Undo').click();
+      expect(await statesOfRow(3)).toBe('?????');
+      expect(await statesOfRow(2)).toBe('11111');
+      await button('Redo').click();
+      expect(await statesOfRow(3)).toBe('11111');
+      await cell(1, 1).focus();
+      await press('Control+z Control+z Control+z');
+      expect(await statesOfRow(2)).toBe('?????');
+      await press('Control+y Control+Shift+Z');
+      expect(await statesOfRow(3)).toBe('11111');
+      expect(await button('Redo').getAttribute('aria-disabled')).toBe('true');
+    });
+
+    test('clearing all can be undone', async () => {
+      await drag([2, 1], [2, 5]);
+      await button('Clear all').click();
+      expect(await statesOfRow(2)).toBe('?????');
+      await button('Undo').click();
+      expect(await statesOfRow(2)).toBe('11111');
+    });
+
+    test('survives a reload, with the marks', async () => {
+      await drag([2, 1], [2, 5]);
+      await drag([1, 3], [1, 3], 'right');
+      await button('Undo').click();
+      await expect.poll(marksInAddress).toEqual(['?????', '11111', '?????', '?????', '?????']);
+      await page.reload();
+      await grid().waitFor();
+      expect(await statesOfRow(2)).toBe('11111');
+      await button('Redo').click();
+      expect(await statesOfRow(1)).toBe('??0??');
+      await button('Undo').click();
+      await button('Undo').click();
+      expect(await statesOfRow(2)).toBe('?????');
+    });
+  });
+
+  describe('help', () => {
+    test('a hint names the next step and marks it when asked to', async () => {
+      await button('Hint').click();
+      await page.getByText('its block needs all 5 cells').waitFor();
+      expect(await page.locator('path.mark.hint').count()).toBe(1);
+      await button('Mark them').click();
+      expect((await statesOfRow(2)) === '11111' || (await statesOfRow(3)) === '11111').toBe(true);
+      expect(await page.locator('path.mark.hint').count()).toBe(0);
+    });
+
+    test('mistakes are found on demand', async () => {
+      await drag([2, 1], [2, 5]);
+      await button('Find mistakes').click();
+      await page.getByText('All that you have marked is right.').waitFor();
+      await drag([1, 1], [1, 1]);
+      await drag([1, 2], [1, 2], 'right');
+      await button('Find mistakes').click();
+      await page.getByText('2 cells are wrong.').waitFor();
+      expect(await page.locator('path.mark.wrong').count()).toBe(1);
+    });
+
+    test('broken lines show only when asked for', async () => {
+      await drag([1, 1], [1, 2]);
+      expect(await page.locator('.clue.broken').count()).toBe(0);
+      await page.getByLabel('Show lines that can no longer be right').check();
+      expect(await page.locator('.said .broken').innerText()).toBe('Row 1 can no longer be right.');
+      expect(await page.locator('.clue.broken').allInnerTexts()).toEqual(['1 1']);
+    });
+  });
+
+  test('the clock goes from the first mark on, and stands while paused', async () => {
+    const time = page.getByRole('timer');
+    expect(await button('Pause').getAttribute('aria-disabled')).toBe('true');
+    await drag([2, 1], [2, 5]);
+    await time.getByText('0:01').waitFor();
+    await button('Pause').click();
+    expect(await time.innerText()).toContain('paused');
+    await page.reload();
+    await grid().waitFor();
+    expect(await time.innerText()).toMatch(/^0:0[1-9]\s+paused/);
+    await drag([3, 1], [3, 5]);
+    expect(await time.innerText()).not.toContain('paused');
+  });
+
+  test('a solved puzzle shows its picture alone, and can be played again', async () => {
+    await solve();
+    expect(await page.locator('.solved').innerText()).toMatch(/^Solved in/);
+    await button('Play again').click();
+    expect(await statesOfRow(2)).toBe('?????');
+    expect(await page.locator('.solved').count()).toBe(0);
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'is accessible in %s colours, before, with help, and solved',
+    async (scheme) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      expect(await reader.violations()).toEqual([]);
+      await drag([1, 1], [1, 2]);
+      await page.getByLabel('Show lines that can no longer be right').check();
+      await button('Find mistakes').click();
+      await page.locator('path.mark.wrong').waitFor({ state: 'attached' });
+      expect(await reader.violations()).toEqual([]);
+      await button('Undo').click();
+      await solve();
+      expect(await reader.violations()).toEqual([]);
+    },
+  );
+
+  test.each([320, 360])('needs no sideways scrolling of the page at %i pixels', async (width) => {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+});
+
+describe('with fingers', () => {
+  beforeEach(async () => {
+    reader = await visit(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await open(HEART);
+  });
+  afterEach(() => reader.close());
+
+  /** Fingers on the screen, as the browser is told of them. */
+  async function touch(...moments: (readonly { x: number; y: number }[])[]): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    for (const [index, points] of moments.entries()) {
+      const type = points.length === 0 ? 'touchEnd' : index === 0 ? 'touchStart' : 'touchMove';
+      await session.send('Input.dispatchTouchEvent', {
+        type: points.length > (moments[index - 1]?.length ?? 0) ? 'touchStart' : type,
+        touchPoints: points.map((point, id) => ({ ...point, id })),
+      });
+    }
+    await session.detach();
+  }
+
+  test('a tap paints, a drag paints along and does not scroll the page', async () => {
+    const { x, y } = await at(1, 2);
+    await page.touchscreen.tap(x, y);
+    expect(await stateOf(1, 2)).toBe('filled');
+    await button('Cross').tap();
+    await touch([await at(1, 1)], [await at(3, 1)], [await at(5, 1)], []);
+    for (const row of [1, 3, 5]) expect(await stateOf(row, 1)).toBe('crossed');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('two fingers zoom and paint nothing', async () => {
+    const before = await grid().boundingBox();
+    const [a, b] = [await at(2, 2), await at(4, 4)];
+    await touch(
+      [a],
+      [a, b],
+      [
+        { x: a.x - 40, y: a.y - 40 },
+        { x: b.x + 40, y: b.y + 40 },
+      ],
+      [],
+    );
+    expect((await grid().boundingBox())?.width).toBeGreaterThan(1.3 * (before?.width ?? 0));
+    for (const row of [1, 2, 3, 4, 5]) expect(await statesOfRow(row)).toBe('?????');
+  });
+});
+
+describe('a puzzle of 60×60', () => {
+  const sides = (): string => {
+    const { rows, columns } = JSON.parse(noise(60, 60, 1, 0.6)) as { rows: number[][]; columns: number[][] };
+    return [...columns, ...rows].map((clue) => clue.join('.')).join('/');
+  };
+  beforeEach(async () => {
+    reader = await visit(browser);
+    await open(`/play/#puzzle=60x60:${sides()}`);
+  });
+  afterEach(() => reader.close());
+
+  test('is a grid in which a reader can go on from row to row, with few cells in the page', async () => {
+    expect(await grid().getAttribute('aria-rowcount')).toBe('60');
+    expect(await page.getByRole('row').count()).toBe(60);
+    expect(await page.getByRole('gridcell').count()).toBeLessThan(600);
+    await page.locator('[aria-rowindex="40"] [role=gridcell]').focus();
+    expect(await focused()).toContain('Row 40, column 1: open;');
+    expect(await page.locator('[aria-rowindex="41"] [role=gridcell]').count()).toBe(60);
+    await page.keyboard.press('Control+End');
+    expect(await focused()).toContain('Row 60, column 60:');
+  });
+
+  test('keeps its clues in sight while zoomed and scrolled, with cells as large as a finger', async () => {
+    for (let step = 0; step < 8; step++) await button('Larger').click();
+    await cell(1, 1).focus();
+    await page.keyboard.press('Control+End');
+    const box = await cell(60, 60).boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(24);
+    const frame = await page.locator('.playable .frame').boundingBox();
+    const [columns, rows] = [page.locator('.of-columns'), page.locator('.of-rows')];
+    expect((await columns.boundingBox())?.y).toBeCloseTo(frame?.y ?? 0, 0);
+    expect((await rows.boundingBox())?.x).toBeCloseTo(frame?.x ?? 0, 0);
+    // The cell is beside the clues, not below them.
+    expect(box?.x).toBeGreaterThan((frame?.x ?? 0) + ((await rows.boundingBox())?.width ?? 0));
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
+    await button('Fit').click();
+    expect(await page.locator('.playable .frame').evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+  });
+});

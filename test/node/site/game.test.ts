@@ -1,0 +1,125 @@
+import { createGrid, FILLED, type Grid, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { moved } from '../../../site/src/board/keys.ts';
+import { brokenLines, isSolved, watchLines } from '../../../site/src/board/line-states.ts';
+import { gameText, keyOf, parseGame } from '../../../site/src/play/saved.ts';
+import { elapsed, started, stopped, timeText } from '../../../site/src/play/stopwatch.ts';
+import { partlyKnown, partOf, smallBoard } from '../arbitraries.ts';
+
+const filledOnly = (grid: Grid): Grid => ({
+  ...grid,
+  cells: grid.cells.map((state) => (state === FILLED ? FILLED : UNKNOWN)),
+});
+
+describe('the states of lines', () => {
+  test('follow a board as if it were looked at for the first time', () => {
+    fc.assert(
+      fc.property(
+        smallBoard(7).chain((board) => {
+          const puzzle = puzzleOfGrid(board);
+          return fc.tuple(fc.constant(puzzle), fc.array(partlyKnown(puzzle), { minLength: 1, maxLength: 4 }));
+        }),
+        ([puzzle, boards]) => {
+          const watch = watchLines(puzzle);
+          for (const board of boards) expect(watch(board)).toEqual(watchLines(puzzle)(board));
+        },
+      ),
+    );
+  });
+
+  test('never call a part of the solution broken, and call it solved once all is filled, crossed or not', () => {
+    fc.assert(
+      fc.property(
+        smallBoard(7).chain((board) => fc.tuple(fc.constant(board), partOf(board))),
+        ([board, part]) => {
+          const watch = watchLines(puzzleOfGrid(board));
+          expect(brokenLines(watch(part))).toEqual([]);
+          const isFilled = filledOnly(part).cells.join() === filledOnly(board).cells.join();
+          expect(isSolved(watch(part))).toBe(isFilled);
+          expect(isSolved(watch(filledOnly(board)))).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('strike the block that is found, name the line that is broken, and the 0 when all is crossed', () => {
+    const puzzle: Puzzle = { rows: [[1, 1], [], [1]], columns: [[1, 1], [], [1]] };
+    const watch = watchLines(puzzle);
+    const grid: Grid = { width: 3, height: 3, cells: Uint8Array.of(1, 2, 2, 0, 0, 0, 2, 1, 2) };
+    const { rows, columns } = watch(grid);
+    expect(rows).toMatchObject([
+      { found: [true, false], isDone: false },
+      { found: [true], isDone: true },
+      { found: [true], isDone: true },
+    ]);
+    expect(columns[1]).toMatchObject({ isBroken: true, isDone: false });
+    expect(brokenLines(watch(grid))).toEqual([{ axis: 'column', index: 1 }]);
+  });
+});
+
+test('a key never leads out of the board', () => {
+  const keys = [
+    'ArrowUp',
+    'ArrowDown',
+    'ArrowLeft',
+    'ArrowRight',
+    ...'wasdhjklWASD',
+    'PageUp',
+    'PageDown',
+    'Home',
+    'End',
+  ];
+  fc.assert(
+    fc.property(
+      fc.record({ width: fc.integer({ min: 1, max: 12 }), height: fc.integer({ min: 1, max: 12 }) }),
+      fc.array(fc.record({ key: fc.constantFrom(...keys), control: fc.boolean() }), { maxLength: 30 }),
+      (size, presses) => {
+        let place = { row: 0, column: 0 };
+        for (const press of presses) {
+          place = moved(press, place, size) ?? place;
+          expect(place.row >= 0 && place.row < size.height && place.column >= 0 && place.column < size.width).toBe(
+            true,
+          );
+        }
+      },
+    ),
+  );
+});
+
+test('a stopwatch counts while it goes', () => {
+  const first = started({ counted: 500 }, 1000);
+  expect(elapsed(first, 3000)).toBe(2500);
+  expect(started(first, 2000)).toBe(first);
+  const stop = stopped(first, 3000);
+  expect(elapsed(stop, 9000)).toBe(2500);
+  expect(elapsed(stopped(started(stop, 10_000), 11_000), 12_000)).toBe(3500);
+  // A clock that was set back takes nothing away.
+  expect(elapsed(first, 0)).toBe(500);
+});
+
+test.each([
+  [0, '0:00'],
+  [59_999, '0:59'],
+  [754_000, '12:34'],
+  [3_723_000, '1:02:03'],
+])('%i milliseconds are %s', (milliseconds, text) => expect(timeText(milliseconds)).toBe(text));
+
+test('a saved game is read back, and other texts are not', () => {
+  const game = {
+    milliseconds: 12_345,
+    isPaused: true,
+    history: { past: [[{ cell: 3, from: 2, to: 1 } as const]], future: [] },
+  };
+  expect(parseGame(gameText(game))).toEqual(game);
+  for (const text of ['', '12', '12 running', '12 going |', '-1 running |', '1 running 0,|x|']) {
+    expect(parseGame(text)).toBeUndefined();
+  }
+});
+
+test('games are kept apart by their clues, mirrored ones too', () => {
+  const grid = { ...createGrid(3, 2), cells: Uint8Array.of(1, 1, 0, 0, 0, 0) };
+  const mirrored = { ...grid, cells: Uint8Array.of(0, 1, 1, 0, 0, 0) };
+  expect(keyOf(puzzleOfGrid(grid))).toBe(keyOf(puzzleOfGrid({ ...grid, cells: grid.cells.slice() })));
+  expect(keyOf(puzzleOfGrid(grid))).not.toBe(keyOf(puzzleOfGrid(mirrored)));
+});
