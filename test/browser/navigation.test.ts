@@ -22,9 +22,10 @@ describe('the search', () => {
   test('finds a word of a guide and leads to it, by the keyboard alone', async () => {
     const { page, open } = reader;
     await open('/guides/api/');
+    // The field is made when the page is idle; whoever is faster finds it a moment later.
+    await page.locator('#starlight__search input').waitFor({ state: 'attached' });
     await page.keyboard.press('Control+k');
-    const field = page.getByRole('textbox', { name: 'Search' });
-    await field.waitFor();
+    await page.getByRole('textbox', { name: 'Search' }).waitFor();
     await page.keyboard.type('nogood');
     const result = page.locator('#starlight__search .pagefind-ui__result-link', { hasText: 'Nogood' }).first();
     await result.waitFor();
@@ -38,6 +39,7 @@ describe('the search', () => {
   test('is left with Escape', async () => {
     const { page, open } = reader;
     await open('/guides/api/');
+    await page.locator('#starlight__search input').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('textbox', { name: 'Search' }).waitFor();
     await page.keyboard.press('Escape');
