@@ -1,8 +1,9 @@
 import { PICTURE_METHODS, type PictureMethod, pictureOfImage } from '@crosshatch/core/generation';
-import { EMPTY, FILLED, type Grid, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { type Grid, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
+import { invertedPicture } from '../edit/changes.ts';
 import { JudgementText } from '../edit/JudgementText.tsx';
 import { Judge } from '../edit/judge.ts';
 import { CropBox } from './CropBox.tsx';
@@ -46,7 +47,7 @@ export function Conversion({ image, onPicture }: ConversionProps) {
       cropped.value,
       method.value === 'threshold' ? { ...options, threshold: threshold.value } : options,
     );
-    return isInverted.value ? inverted(made) : made;
+    return isInverted.value ? invertedPicture(made) : made;
   });
   const puzzle = useComputed(() => puzzleOfGrid(picture.value));
 
@@ -175,8 +176,3 @@ function Side({ label, cells, onCells }: SideProps) {
     </label>
   );
 }
-
-const inverted = (picture: Grid): Grid => ({
-  ...picture,
-  cells: picture.cells.map((state) => (state === FILLED ? EMPTY : FILLED)),
-});

@@ -1,4 +1,4 @@
-import { type RepairsEnd, repairs } from '@crosshatch/core/generation';
+import { type RepairedPicture, type RepairsEnd, repairPicture, repairs } from '@crosshatch/core/generation';
 import type { Grid } from '@crosshatch/core/puzzle';
 import type { SettledCell } from '@crosshatch/core/solver';
 
@@ -17,3 +17,6 @@ export function tellRepairs(picture: Grid, onRepair: (repair: SettledCell) => vo
     onRepair(step.value.change);
   }
 }
+
+/** Changes cells of an ambiguous picture, as few as it can, until it is unique. */
+export const repairedPicture = (picture: Grid): RepairedPicture => repairPicture(picture, { budget: BUDGET });

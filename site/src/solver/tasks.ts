@@ -6,7 +6,7 @@ import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
 import type { Outcome, SolveOptions, TraceStep } from '@crosshatch/core/solver';
 import { figureTasks } from '../figures/tasks.ts';
 import { type CellReason, type Progress, type Recorded, Recorder, type StepView } from './recorder.ts';
-import { tellRepairs } from './repairs.ts';
+import { repairedPicture, tellRepairs } from './repairs.ts';
 import { writtenFiles } from './written.ts';
 
 const recorder = new Recorder();
@@ -17,6 +17,7 @@ export const tasks = {
   write: (document: PuzzleDocument, format: string): Result<string, FormatError> => makePuzzle(document, format),
   files: writtenFiles,
   repairs: tellRepairs,
+  repairPicture: repairedPicture,
   svg: (puzzle: Puzzle, grid: Grid, options?: SvgOptions): string => renderSvg(puzzle, grid, options),
   solve,
   grade: (puzzle: Puzzle): Grade => grade(puzzle),

@@ -1,0 +1,46 @@
+import { type Grid, reflectGrid } from '@crosshatch/core/puzzle';
+import { invertedPicture, shiftedPicture } from './changes.ts';
+import type { Drawing } from './drawing.ts';
+
+interface Tool {
+  /** Drawn on the button; the name says it in words. */
+  readonly sign: string;
+  readonly name: string;
+  readonly apply: (picture: Grid) => Grid;
+}
+
+const TOOLS: readonly Tool[] = [
+  { sign: '←', name: 'Shift left', apply: (picture) => shiftedPicture(picture, 0, -1) },
+  { sign: '→', name: 'Shift right', apply: (picture) => shiftedPicture(picture, 0, 1) },
+  { sign: '↑', name: 'Shift up', apply: (picture) => shiftedPicture(picture, -1, 0) },
+  { sign: '↓', name: 'Shift down', apply: (picture) => shiftedPicture(picture, 1, 0) },
+  { sign: '↔', name: 'Mirror left to right', apply: (picture) => reflectGrid(picture, 'rC') },
+  { sign: '↕', name: 'Mirror top to bottom', apply: (picture) => reflectGrid(picture, 'Rc') },
+  { sign: '↺', name: 'Turn left', apply: (picture) => reflectGrid(picture, 'Cr') },
+  { sign: '↻', name: 'Turn right', apply: (picture) => reflectGrid(picture, 'cR') },
+  { sign: '◩', name: 'Invert', apply: invertedPicture },
+];
+
+/** What is done to the picture as a whole. */
+export function PictureTools({ drawing }: { readonly drawing: Drawing }) {
+  return (
+    <fieldset class="picture-tools">
+      <legend>Whole picture</legend>
+      {TOOLS.map(({ sign, name, apply }) => (
+        <button
+          key={name}
+          type="button"
+          class="button"
+          aria-label={name}
+          title={name}
+          onClick={() => {
+            const picture = drawing.picture.peek();
+            if (picture !== undefined) drawing.change(apply(picture));
+          }}
+        >
+          <span aria-hidden="true">{sign}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import { type Growth, isDrawnSide, LONGEST_DRAWN, resizedPicture } from './changes.ts';
+import type { Drawing } from './drawing.ts';
+
+const EDGES = ['left', 'right', 'top', 'bottom'] as const;
+
+/** The size as numbers, which change at the right and the bottom, and line by line at any edge. */
+export function SizeTools({ drawing }: { readonly drawing: Drawing }) {
+  const { width, height } = drawing.painting.grid.value;
+  const grown = ({ left = 0, right = 0, top = 0, bottom = 0 }: Growth) => ({
+    width: width + left + right,
+    height: height + top + bottom,
+  });
+  // A picture that came larger than can be drawn may still shrink.
+  const isAllowed = (growth: Growth): boolean => {
+    const size = grown(growth);
+    const fits = (side: number, before: number) => isDrawnSide(side) || (side >= 1 && side < before);
+    return (size.width === width || fits(size.width, width)) && (size.height === height || fits(size.height, height));
+  };
+  const grow = (growth: Growth): void => {
+    const picture = drawing.picture.peek();
+    if (picture !== undefined && isAllowed(growth)) drawing.change(resizedPicture(picture, growth));
+  };
+  return (
+    <fieldset class="size-tools">
+      <legend>Size</legend>
+      <div class="size-sides">
+        <Side label="Width" cells={width} onCells={(cells) => grow({ right: cells - width })} />
+        <Side label="Height" cells={height} onCells={(cells) => grow({ bottom: cells - height })} />
+      </div>
+      <div class="size-edges">
+        {EDGES.map((edge) => (
+          <div key={edge} class="size-edge">
+            <span>{edge}</span>
+            {([-1, 1] as const).map((by) => (
+              <button
+                key={by}
+                type="button"
+                class="button"
+                aria-label={by < 0 ? `Take a line away at the ${edge}` : `Add a line at the ${edge}`}
+                aria-disabled={!isAllowed({ [edge]: by })}
+                onClick={() => grow({ [edge]: by })}
+              >
+                {by < 0 ? '−' : '+'}
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SideProps {
+  readonly label: string;
+  readonly cells: number;
+  readonly onCells: (cells: number) => void;
+}
+
+function Side({ label, cells, onCells }: SideProps) {
+  return (
+    <label>
+      {label}
+      <input
+        class="field"
+        type="number"
+        min={1}
+        max={LONGEST_DRAWN}
+        value={cells}
+        onChange={({ currentTarget: field }) => {
+          const wanted = Math.round(Number(field.value));
+          field.value = String(cells);
+          if (wanted >= 1) onCells(Math.min(LONGEST_DRAWN, wanted));
+        }}
+      />
+    </label>
+  );
+}

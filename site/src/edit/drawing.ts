@@ -1,0 +1,109 @@
+import { pictureDocument } from '@crosshatch/core/formats';
+import { type Grid, heightOf, type Puzzle, sameGrid, widthOf } from '@crosshatch/core/puzzle';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { Painting } from '../board/painting.ts';
+import { withCells } from '../board/stroke.ts';
+import { type Solver, STOPPED } from '../solver/solver.ts';
+import type { Session } from '../workbench/session.ts';
+import { blankPicture } from './changes.ts';
+
+/** Pictures that can be gone back to. */
+const MOST_UNDONE = 500;
+
+/** The picture behind the session's puzzle: every change of it makes the puzzle anew. */
+export class Drawing {
+  /** Undefined while the puzzle is being solved to find it. */
+  readonly picture: Signal<Grid | undefined> = signal(undefined);
+  /** Why there is no picture to begin with, if there is none. */
+  readonly lack: Signal<string | undefined> = signal(undefined);
+  readonly painting: Painting;
+  readonly canUndo: ReadonlySignal<boolean>;
+  readonly canRedo: ReadonlySignal<boolean>;
+  private readonly past: Signal<readonly Grid[]> = signal([]);
+  private readonly future: Signal<readonly Grid[]> = signal([]);
+  private readonly session: Session;
+  /** The puzzle that the picture was made for or made. */
+  private puzzle: Puzzle | undefined;
+
+  constructor(session: Session) {
+    this.session = session;
+    const grid = computed(() => this.picture.value ?? blankPicture(1, 1));
+    this.painting = new Painting({
+      grid,
+      onPaint: (cells, state) => this.change(withCells(grid.peek(), cells, state)),
+      blank: 0,
+    });
+    this.canUndo = computed(() => this.past.value.length > 0);
+    this.canRedo = computed(() => this.future.value.length > 0);
+  }
+
+  /** Takes up the session's puzzle, unless it is this drawing's own. Run as an effect, it follows the session. */
+  follow(solver: Solver): void {
+    const { puzzle, solution } = this.session.document.value;
+    if (puzzle === this.puzzle) return;
+    this.puzzle = puzzle;
+    this.past.value = [];
+    this.future.value = [];
+    this.lack.value = undefined;
+    this.picture.value = solution;
+    if (solution === undefined) void this.solve(puzzle, solver);
+  }
+
+  private async solve(puzzle: Puzzle, solver: Solver): Promise<void> {
+    const solving = await solver.run((tasks) => tasks.solve(puzzle, { solutions: 1 }));
+    if (this.puzzle !== puzzle) return;
+    const outcome = solving === STOPPED ? undefined : solving.outcome;
+    const [found] = outcome === undefined || outcome.status === 'contradictory' ? [] : outcome.solutions;
+    if (found === undefined)
+      this.lack.value =
+        outcome?.status === 'contradictory'
+          ? 'No picture has these clues, so you begin with an empty one.'
+          : 'The picture of these clues was not found, so you begin with an empty one.';
+    this.picture.value = found ?? blankPicture(widthOf(puzzle), heightOf(puzzle));
+  }
+
+  /** Makes another picture the one that is drawn. */
+  change(picture: Grid): void {
+    const before = this.picture.peek();
+    if (before === undefined || sameGrid(before, picture)) return;
+    this.past.value = [...this.past.peek(), before].slice(-MOST_UNDONE);
+    this.future.value = [];
+    this.show(picture);
+  }
+
+  undo(): void {
+    const before = this.past.peek().at(-1);
+    const now = this.picture.peek();
+    if (before === undefined || now === undefined) return;
+    this.past.value = this.past.peek().slice(0, -1);
+    this.future.value = [...this.future.peek(), now];
+    this.show(before);
+  }
+
+  redo(): void {
+    const next = this.future.peek().at(-1);
+    const now = this.picture.peek();
+    if (next === undefined || now === undefined) return;
+    this.future.value = this.future.peek().slice(0, -1);
+    this.past.value = [...this.past.peek(), now];
+    this.show(next);
+  }
+
+  private show(picture: Grid): void {
+    const { puzzle: _, solution: __, ...metadata } = this.session.document.peek();
+    const document = pictureDocument(picture, metadata);
+    this.puzzle = document.puzzle;
+    this.lack.value = undefined;
+    this.picture.value = picture;
+    this.session.load(document);
+  }
+}
+
+const drawings = new WeakMap<Session, Drawing>();
+
+/** The session's drawing, which keeps its past while other modes are shown. */
+export function drawingOf(session: Session): Drawing {
+  const drawing = drawings.get(session) ?? new Drawing(session);
+  drawings.set(session, drawing);
+  return drawing;
+}
