@@ -11,8 +11,8 @@ import {
 import { crosses, ruling, strokes } from '@crosshatch/core/render';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import type { Mark } from './BoardPicture.tsx';
 import type { Place } from './keys.ts';
+import { type Mark, markPath } from './marks.ts';
 
 export interface BoardDrawingProps {
   readonly puzzle: Puzzle;
@@ -47,7 +47,10 @@ export function BoardDrawing({ puzzle, shown, marks, lines, lit, showCrosses }: 
       ))}
       <Ruling width={width} height={height} />
       {kinds.map((kind) => (
-        <path class={`mark ${kind}`} d={outlines(marks.filter((mark) => mark.kind === kind))} />
+        <g key={kind}>
+          <path class="mark halo" d={markPath(marks, kind)} />
+          <path class={`mark ${kind}`} d={markPath(marks, kind)} />
+        </g>
       ))}
     </svg>
   );
@@ -101,12 +104,3 @@ function Ruling({ width, height }: { readonly width: number; readonly height: nu
     </>
   );
 }
-
-/** A square within each cell, struck through where it is wrong. */
-const outlines = (marks: readonly Mark[]): string =>
-  marks
-    .map(({ row, column, kind }) => {
-      const square = `M${column}.12 ${row}.12h.76v.76h-.76z`;
-      return kind === 'wrong' ? `${square}l.76 .76` : square;
-    })
-    .join('');

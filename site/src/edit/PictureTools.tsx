@@ -18,29 +18,25 @@ const TOOLS: readonly Tool[] = [
   { sign: '↕', name: 'Mirror top to bottom', apply: (picture) => reflectGrid(picture, 'Rc') },
   { sign: '↺', name: 'Turn left', apply: (picture) => reflectGrid(picture, 'Cr') },
   { sign: '↻', name: 'Turn right', apply: (picture) => reflectGrid(picture, 'cR') },
-  { sign: '◩', name: 'Invert', apply: invertedPicture },
 ];
 
 /** What is done to the picture as a whole. */
 export function PictureTools({ drawing }: { readonly drawing: Drawing }) {
+  const use = (apply: Tool['apply']) => {
+    const picture = drawing.picture.peek();
+    if (picture !== undefined) drawing.change(apply(picture));
+  };
   return (
     <fieldset class="picture-tools">
       <legend>Whole picture</legend>
       {TOOLS.map(({ sign, name, apply }) => (
-        <button
-          key={name}
-          type="button"
-          class="button"
-          aria-label={name}
-          title={name}
-          onClick={() => {
-            const picture = drawing.picture.peek();
-            if (picture !== undefined) drawing.change(apply(picture));
-          }}
-        >
+        <button key={name} type="button" class="button sign" aria-label={name} title={name} onClick={() => use(apply)}>
           <span aria-hidden="true">{sign}</span>
         </button>
       ))}
+      <button type="button" class="button" onClick={() => use(invertedPicture)}>
+        Invert
+      </button>
     </fieldset>
   );
 }

@@ -102,10 +102,15 @@ function SeveralCells({ drawing, solver }: { readonly drawing: Drawing; readonly
 
 function progressText({ repairs, repairing }: Extract<Judgement, { kind: 'ambiguous' }>): string {
   const found = repairs.length;
-  if (repairing === 'looking')
-    return found === 0 ? 'Looking for a single cell to change …' : 'One of these cells; looking for more …';
-  if (found === 0)
-    return repairing === 'complete' ? 'No change of a single cell does it.' : 'No single cell was found.';
-  const all = repairing === 'complete' ? 'all that do' : 'there may be more';
-  return `Changing one of these cells is enough: ${found}, ${all}.`;
+  const each = found === 1 ? 'This change does it' : `Each of these ${found} changes does it`;
+  switch (repairing) {
+    case 'looking':
+      return found === 0
+        ? 'Looking for a single cell to change …'
+        : 'Each of these changes does it. Looking for more …';
+    case 'complete':
+      return found === 0 ? 'No change of a single cell does it.' : `${each}, and no other of a single cell.`;
+    default:
+      return found === 0 ? 'No single cell was found.' : `${each}; there may be more.`;
+  }
 }

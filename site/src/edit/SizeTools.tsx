@@ -35,7 +35,7 @@ export function SizeTools({ drawing }: { readonly drawing: Drawing }) {
               <button
                 key={by}
                 type="button"
-                class="button"
+                class="button sign"
                 aria-label={by < 0 ? `Take a line away at the ${edge}` : `Add a line at the ${edge}`}
                 aria-disabled={!isAllowed({ [edge]: by })}
                 onClick={() => grow({ [edge]: by })}

@@ -105,17 +105,20 @@ export class Judge {
 
   private async repair(picture: Grid, other: Grid): Promise<void> {
     const differing = differingCells(picture, other);
-    const found: SettledCell[] = [];
-    const tell = (repairing: 'looking' | RepairsStatus) =>
-      this.tell({ kind: 'ambiguous', other, differing, repairs: [...found], repairing });
-    tell(this.looksForRepairs ? 'looking' : 'exhausted');
+    const tell = (repairs: readonly SettledCell[], repairing: 'looking' | RepairsStatus) =>
+      this.tell({ kind: 'ambiguous', other, differing, repairs, repairing });
+    tell([], this.looksForRepairs ? 'looking' : 'exhausted');
     if (!this.looksForRepairs) return;
+    // What is told of one by one comes on another way than the answer, and perhaps after it.
+    let isLooking = true;
+    let found: readonly SettledCell[] = [];
     const onRepair = proxy((repair: SettledCell) => {
-      if (this.picture !== picture || !this.solver.isBusy) return;
-      found.push(repair);
-      tell('looking');
+      if (!isLooking || this.picture !== picture) return;
+      found = [...found, repair];
+      tell(found, 'looking');
     });
-    const status = await this.solver.run((tasks) => tasks.repairs(picture, onRepair));
-    if (status !== STOPPED && this.picture === picture) tell(status);
+    const answer = await this.solver.run((tasks) => tasks.repairs(picture, onRepair));
+    isLooking = false;
+    if (answer !== STOPPED && this.picture === picture) tell(answer.repairs, answer.status);
   }
 }

@@ -9,11 +9,18 @@ const BUDGET = 3_000_000;
 /** More than anyone chooses from. */
 const MOST_REPAIRS = 40;
 
+export interface FoundRepairs {
+  readonly status: RepairsStatus;
+  readonly repairs: readonly SettledCell[];
+}
+
 /** Looks for the single cells to change that make an ambiguous picture unique, and tells each as it is found. */
-export function tellRepairs(picture: Grid, onRepair: (repair: SettledCell) => void): RepairsStatus {
+export function tellRepairs(picture: Grid, onRepair: (repair: SettledCell) => void): FoundRepairs {
+  const found: SettledCell[] = [];
   const search = repairs(picture, { budget: BUDGET, limit: MOST_REPAIRS });
   for (let step = search.next(); ; step = search.next()) {
-    if (step.done) return step.value.status;
+    if (step.done) return { status: step.value.status, repairs: found };
+    found.push(step.value.change);
     onRepair(step.value.change);
   }
 }

@@ -1,10 +1,14 @@
 import { makeTatham, type PuzzleDocument, parseTatham } from '@crosshatch/core/formats';
 import {
+  cluesText,
   createGrid,
+  EMPTY,
+  FILLED,
   failure,
   type Grid,
   heightOf,
   type Puzzle,
+  puzzleOfGrid,
   type Result,
   success,
   UNKNOWN,
@@ -36,13 +40,16 @@ export const isAddress = (fragment: string): boolean => fragment.startsWith(STAR
  * makeAddress({ document, mode: 'play' }); // 'puzzle=3x3:1/3/1/1/3/1&mode=play'
  */
 export function makeAddress({ document, mode, marks, position }: Address): string | undefined {
-  const { puzzle, title } = document;
+  const { puzzle, title, solution } = document;
   if (widthOf(puzzle) * heightOf(puzzle) > MOST_CELLS) return undefined;
   const id = makeTatham([{ puzzle }]);
   if (!id.ok) return undefined;
   const parts = [`${START}${id.value.trimEnd()}`];
   if (title !== undefined) parts.push(`title=${encodeURIComponent(title)}`);
   if (mode !== undefined) parts.push(`mode=${mode}`);
+  // An ambiguous picture that is being drawn cannot be found from its clues again.
+  const drawn = mode === 'edit' && solution !== undefined ? packPicture(solution) : '';
+  if (drawn !== '') parts.push(`picture=${drawn}`);
   const packed = marks === undefined ? '' : packMarks(marks);
   if (packed !== '') parts.push(`marks=${packed}`);
   if (position !== undefined) parts.push(`step=${position}`);
@@ -63,15 +70,18 @@ export function parseAddress(fragment: string): Result<Address, string> {
   const { puzzle } = documents.value[0];
   const title = fields.get('title');
   const mode = fields.get('mode');
+  const picture = fields.get('picture');
   const marks = fields.get('marks');
   const step = fields.get('step');
   const known = MODES.find((candidate) => candidate === mode);
   if (mode !== undefined && known === undefined) return failure('it names a mode that there is not');
+  const drawn = picture === undefined ? undefined : unpackPicture(picture, puzzle);
+  if (picture !== undefined && drawn === undefined) return failure('its picture does not fit the puzzle');
   const grid = marks === undefined ? undefined : unpackMarks(marks, puzzle);
   if (marks !== undefined && grid === undefined) return failure('its marks do not fit the puzzle');
   if (step !== undefined && !/^\d{1,9}$/.test(step)) return failure('its step is no number');
   return success({
-    document: title === undefined ? { puzzle } : { puzzle, title },
+    document: { puzzle, ...(title !== undefined && { title }), ...(drawn !== undefined && { solution: drawn }) },
     ...(known !== undefined && { mode: known }),
     ...(grid !== undefined && { marks: grid }),
     ...(step !== undefined && { position: Number(step) }),
@@ -117,6 +127,18 @@ function unpackMarks(text: string, puzzle: Puzzle): Grid | undefined {
     }
   }
   return grid;
+}
+
+/** A picture as marks with its filled cells alone, which is shorter. */
+function packPicture(picture: Grid): string {
+  return packMarks({ ...picture, cells: picture.cells.map((state) => (state === FILLED ? FILLED : UNKNOWN)) });
+}
+
+function unpackPicture(text: string, puzzle: Puzzle): Grid | undefined {
+  const marks = unpackMarks(text, puzzle);
+  if (marks === undefined) return undefined;
+  const picture = { ...marks, cells: marks.cells.map((state) => (state === FILLED ? FILLED : EMPTY)) };
+  return cluesText(puzzleOfGrid(picture)) === cluesText(puzzle) ? picture : undefined;
 }
 
 /** Unknown, empty, filled as 0, 1, 2. */

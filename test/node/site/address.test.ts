@@ -38,6 +38,20 @@ test('what an address is made of is read from it again', () => {
   );
 });
 
+test('a picture that is being drawn is read again, and in other modes left out', () => {
+  const drawn = grid(5, 5, 2).filter(({ cells }) => cells.includes(1));
+  fc.assert(
+    fc.property(drawn, fc.constantFrom(...MODES), (solution, mode) => {
+      const document = { puzzle: puzzleOfGrid(solution), solution };
+      const read = parseAddress(makeAddress({ document, mode }) ?? '');
+      expect(read).toEqual({
+        ok: true,
+        value: { document: mode === 'edit' ? document : { puzzle: document.puzzle }, mode },
+      });
+    }),
+  );
+});
+
 test('marks of a 60×60 board take 1,030 characters, a blank board none', () => {
   const document = { puzzle: puzzleOfGrid({ width: 60, height: 60, cells: new Uint8Array(3600).fill(1) }) };
   const withMarks = (state: number) =>
@@ -55,6 +69,8 @@ test('whatever a link says, it is read or refused', () => {
 test.each([
   ['puzzle=2x2:1/1', 'clues'],
   ['puzzle=2x2:1/1/1/1&mode=dance', 'mode'],
+  ['puzzle=2x2:1/1/1/1&picture=!!', 'picture'],
+  ['puzzle=2x2:1/1/1/1&picture=AC', 'picture'],
   ['puzzle=2x2:1/1/1/1&marks=!!', 'marks'],
   ['puzzle=2x2:1/1/1/1&marks=AAAA', 'marks'],
   ['puzzle=2x2:1/1/1/1&marks=__', 'marks'],

@@ -1,0 +1,236 @@
+import { randomPicture } from '@crosshatch/core/generation';
+import { puzzleOfGrid } from '@crosshatch/core/puzzle';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeAddress } from '../../site/src/workbench/address.ts';
+import { launchChromium } from './chromium.ts';
+import { type Visit, visit } from './visit.ts';
+
+let browser: Browser;
+let reader: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  reader = await visit(browser);
+  page = reader.page;
+});
+afterEach(async () => {
+  expect(reader.complaints).toEqual([]);
+  await reader.close();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const cell = (row: number, column: number) => page.locator(`[data-row="${row - 1}"][data-column="${column - 1}"]`);
+const side = (name: 'Width' | 'Height') => page.getByRole('spinbutton', { name });
+const headline = (text: string) => page.locator('.judgement strong').getByText(text, { exact: true }).waitFor();
+
+/** Opens the editor with a puzzle, a game id, and waits until its picture is there. */
+async function open(id: string, path = '/'): Promise<void> {
+  await reader.open(`${path}#puzzle=${id}&mode=edit`);
+  await page.getByRole('grid', { name: 'Your picture' }).waitFor();
+}
+
+/** The puzzle as the page's address has it, as soon as it is as expected. */
+const puzzleBecomes = (id: string) =>
+  page.waitForFunction((expected) => location.hash.slice(1).split('&')[0] === `puzzle=${expected}`, id);
+
+test('the clues follow what the mouse draws and clears, and the puzzle is judged anew', async () => {
+  await open('3x3:0/0/0/0/0/0');
+  await headline('Exactly one solution');
+  await cell(1, 1).click();
+  await puzzleBecomes('3x3:1///1//');
+  await headline('Exactly one solution');
+  await cell(2, 2).click();
+  await puzzleBecomes('3x3:1/1//1/1/');
+  await headline('More than one solution');
+  expect(await page.locator('.drawing .mark.differs').count()).toBe(1);
+  await cell(1, 1).click();
+  await puzzleBecomes('3x3:/1///1/');
+  await headline('Exactly one solution');
+});
+
+test('draws along a line that the mouse is dragged over', async () => {
+  await open('4x2:0/0/0/0/0/0');
+  await cell(1, 1).hover();
+  await page.mouse.down();
+  await cell(1, 4).hover();
+  await page.mouse.up();
+  await puzzleBecomes('4x2:1/1/1/1/4/');
+});
+
+test('finds the single cells that make an ambiguous picture unique, and applies one by a click', async () => {
+  await open('2x2:1/1/1/1');
+  await headline('More than one solution');
+  const repair = page.getByRole('button', { name: /^(Fill|Clear) row \d, column \d$/ });
+  await page.getByText(/Each of these \d changes does it, and no other/).waitFor();
+  expect(await repair.count()).toBe(4);
+  await repair.first().click();
+  await headline('Exactly one solution');
+  expect(await repair.count()).toBe(0);
+  await button('Undo').click();
+  await headline('More than one solution');
+});
+
+test('changes several cells where no single one is enough', async () => {
+  // Two switches far apart: whatever one cell does, the other stays.
+  await open('5x5:1/1//1/1/1/1//1/1');
+  await headline('More than one solution');
+  await page.getByText('No change of a single cell does it.').waitFor();
+  await button('Change several cells').click();
+  await headline('Exactly one solution');
+});
+
+describe('the whole picture', () => {
+  // The first column and the cell at its foot to the right: an L.
+  const L = '2x3:3/1/1/1/2';
+
+  test('is shifted, mirrored, turned, inverted, cut and extended', async () => {
+    await open(L);
+    for (const [name, expected] of [
+      ['Shift right', '2x3:1/3/1/1/2'],
+      ['Shift down', '2x3:3/1/2/1/1'],
+      ['Mirror left to right', '2x3:1/3/1/1/2'],
+      ['Mirror top to bottom', '2x3:3/1/2/1/1'],
+      ['Turn right', '3x2:2/1/1/3/1'],
+      ['Turn left', '3x2:1/1/2/1/3'],
+      ['Invert', '2x3:/2/1/1/'],
+      ['Add a line at the left', '3x3:/3/1/1/1/2'],
+      ['Add a line at the bottom', '2x4:3/1/1/1/2/'],
+      ['Take a line away at the top', '2x2:2/1/1/2'],
+      ['Take a line away at the right', '1x3:3/1/1/1'],
+      ['Clear', '2x3:////'],
+    ] as const) {
+      await button(name).click();
+      await puzzleBecomes(expected);
+      await button('Undo').click();
+    }
+    await puzzleBecomes(L);
+    await button('Redo').click();
+    await puzzleBecomes('2x3:////');
+  });
+
+  test('takes a size as numbers, and keeps to what can be drawn', async () => {
+    await open(L);
+    await side('Width').fill('4');
+    await side('Width').press('Enter');
+    await puzzleBecomes('4x3:3/1///1/1/2');
+    await side('Height').fill('1');
+    await side('Height').press('Enter');
+    await puzzleBecomes('4x1:1////1');
+    expect(await button('Take a line away at the top').isDisabled()).toBe(true);
+    await side('Width').fill('5000');
+    await side('Width').press('Enter');
+    expect(await side('Width').inputValue()).toBe('200');
+  });
+});
+
+test('takes title, author and description, which go out with the puzzle', async () => {
+  await open('1x1:1/1');
+  await page.getByLabel('Title').fill('A dot');
+  await page.getByLabel('Author').fill('Me');
+  await page.getByLabel('Description').fill('Small');
+  await page.getByRole('heading', { name: 'A dot' }).waitFor();
+  await page.getByRole('tab', { name: 'Export' }).click();
+  const json = page.getByRole('textbox', { name: 'The puzzle as JSON' });
+  await json.waitFor();
+  expect(JSON.parse(await json.inputValue())).toEqual({
+    title: 'A dot',
+    author: 'Me',
+    description: 'Small',
+    rows: [[1]],
+    columns: [[1]],
+  });
+});
+
+test('goes on to play or to solve what was drawn, and comes back to the drawing and its past', async () => {
+  await open('3x3:0/0/0/0/0/0', '/play/');
+  await cell(2, 2).click();
+  await button('Play it').click();
+  await page.getByRole('grid').waitFor();
+  expect(await page.getByRole('tab', { name: 'Play' }).getAttribute('aria-selected')).toBe('true');
+  await page.getByRole('tab', { name: 'Edit' }).click();
+  await button('Solve it').click();
+  await page.getByText('Exactly one solution').waitFor();
+  await page.getByRole('tab', { name: 'Edit' }).click();
+  await button('Undo').click();
+  await puzzleBecomes('3x3://///');
+});
+
+test('begins with an empty picture, and says why, where the clues have none', async () => {
+  await open('3x3:3/0/3/2/2/2');
+  await page.getByText('No picture has these clues').waitFor();
+});
+
+test('works with the keyboard alone', async () => {
+  await open('3x3:0/0/0/0/0/0');
+  await page.getByRole('tab', { name: 'Edit' }).focus();
+  await cell(1, 1).focus();
+  await page.keyboard.press('z');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await puzzleBecomes('3x3:1/1//1/1/');
+  await headline('More than one solution');
+  await page.keyboard.press('Control+z');
+  await puzzleBecomes('3x3:1///1//');
+  await page.keyboard.press('Control+Shift+z');
+  await puzzleBecomes('3x3:1/1//1/1/');
+  await page.getByText(/Each of these \d changes does it/).waitFor();
+  const repair = page.getByRole('button', { name: /^(Fill|Clear) row/ }).first();
+  await repair.focus();
+  await page.keyboard.press('Enter');
+  await headline('Exactly one solution');
+});
+
+test('finds an ambiguous picture again after a reload', async () => {
+  await open('2x2:///');
+  await cell(2, 1).click();
+  await cell(1, 2).click();
+  await puzzleBecomes('2x2:1/1/1/1');
+  await page.waitForFunction(() => location.hash.includes('&picture='));
+  await page.reload();
+  await page.getByRole('grid', { name: 'Your picture' }).waitFor();
+  const states = await page.getByRole('gridcell').evaluateAll((cells) => cells.map((node) => node.ariaLabel ?? ''));
+  expect(states.map((label) => /: (empty|filled);/.exec(label)?.[1])).toEqual(['empty', 'filled', 'filled', 'empty']);
+});
+
+describe('noise, which no solver known gets through', () => {
+  const solution = randomPicture(60, 60, 0.5, 7);
+  const document = { puzzle: puzzleOfGrid(solution), solution };
+
+  test('is looked at until that is stopped, while drawing goes on', async () => {
+    await reader.open(`/#${makeAddress({ document, mode: 'edit' })}`);
+    await headline('Looking for other solutions');
+    await cell(1, 1).click();
+    await headline('Looking for other solutions');
+    await button('Stop').click();
+    await headline('Stopped');
+    await button('Clear').click();
+    await headline('Exactly one solution');
+  });
+
+  test('need not be solved to draw', async () => {
+    await reader.open(`/#${makeAddress({ document })}&mode=edit`);
+    await button('Begin with an empty one').click();
+    await page.getByText('The picture of these clues was not found').waitFor();
+    await headline('Exactly one solution');
+  });
+});
+
+test.each(['light', 'dark'] as const)('is accessible in %s colours', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme });
+  await open('2x2:1/1/1/1');
+  await page.getByText(/Each of these/).waitFor();
+  expect(await reader.violations()).toEqual([]);
+});
+
+test.each([320, 1200])('needs no sideways scrolling at %i pixels', async (width) => {
+  await page.setViewportSize({ width, height: 800 });
+  await open('2x2:1/1/1/1');
+  await page.getByText(/Each of these/).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+});
