@@ -92,9 +92,13 @@ async function exists(target: URL): Promise<boolean> {
   const { pathname, search, hash } = target;
   const known = pages.get(pathname) ?? pages.get(`${pathname}/`);
   if (known !== undefined)
-    return hash === '' || hash === '#_top' || known.ids.includes(decodeURIComponent(hash.slice(1)));
+    return hash === '' || hash === '#_top' || leadsWithin(known, decodeURIComponent(hash.slice(1)));
   const address = pathname + search;
   const status = statuses.get(address) ?? fetch(origin + address).then((response) => response.status);
   statuses.set(address, status);
   return (await status) === 200;
 }
+
+/** What stands after # names a part of the page, perhaps with its state behind a colon; or it is the state of a board. */
+const leadsWithin = ({ ids }: Page, fragment: string): boolean =>
+  fragment.includes('=') || ids.includes(fragment.split(':', 1)[0] ?? '');
