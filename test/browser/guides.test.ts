@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
@@ -62,4 +62,10 @@ test('the guide to the API names the limits that hold', () => {
   const rate = Number(/limit = (\d+), period = 60/.exec(readFileSync('wrangler.toml', 'utf8'))?.[1]);
   const limits = [USUAL_BUDGET, LARGEST_BUDGET, MOST_SOLUTIONS, LONGEST_BODY, LONGEST_BATCH];
   expect(stated).toEqual([LONGEST_LINE, ...limits, rate]);
+});
+
+test('the guide to the library lists every folder of core', () => {
+  const listed = [...guideText('library.md').matchAll(/^\| `@crosshatch\/core\/(\w+)`/gm)].map(([, name]) => name);
+  const folders = globSync('core/*/index.ts').map((path) => path.split(/[\\/]/)[1]);
+  expect(listed.toSorted()).toEqual(folders.toSorted());
 });
