@@ -19,7 +19,6 @@ const LONGEST_TASK = 50;
 const puzzle = puzzleOfGrid(randomPicture(60, 60, 0.62, 1));
 const linkTo = (mode: Mode) => `/play/#${makeAddress({ document: { puzzle }, mode })}`;
 
-// What else a machine does can stretch a task; what the page does itself is long in every try.
 const tries = { retry: 3, timeout: 60_000 };
 
 test('a 60×60 puzzle is drawn, solved and scrubbed without a task over 50 ms', tries, async () => {
@@ -75,6 +74,8 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
+  /** How long the thread itself was at it: what else the machine does meanwhile is not the page's fault. */
+  readonly tdur?: number;
   readonly args: { readonly name?: string; readonly data?: { readonly url?: string; readonly functionName?: string } };
 }
 
@@ -90,11 +91,11 @@ async function longTasks(page: Page, act: () => Promise<void>): Promise<string[]
     .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
     .map(({ pid, tid }) => `${pid} ${tid}`);
   const ofPage = traceEvents.filter(({ pid, tid }) => threads.includes(`${pid} ${tid}`));
-  const tasks = ofPage.filter(({ name, dur = 0 }) => name === 'RunTask' && dur > 0);
+  const tasks = ofPage.filter(({ name, tdur = 0 }) => name === 'RunTask' && tdur > 0);
   // Without a task the tracing has told nothing, and nothing is proven.
   expect(tasks.length).toBeGreaterThan(100);
   return tasks
-    .filter(({ dur = 0 }) => dur > LONGEST_TASK * 1000)
+    .filter(({ tdur = 0 }) => tdur > LONGEST_TASK * 1000)
     .map((task) => {
       const parts = ofPage
         .filter(
@@ -104,6 +105,6 @@ async function longTasks(page: Page, act: () => Promise<void>): Promise<string[]
         .map(
           ({ name, dur = 0, args }) => `${name} ${args.data?.functionName ?? args.data?.url ?? ''} ${dur / 1000} ms`,
         );
-      return `${(task.dur ?? 0) / 1000} ms: ${parts.join(', ')}`;
+      return `${(task.tdur ?? 0) / 1000} ms of ${(task.dur ?? 0) / 1000} ms: ${parts.join(', ')}`;
     });
 }
