@@ -32,6 +32,8 @@ export interface BoardPictureProps {
   readonly clashing?: readonly Line[];
   /** Whether cells known to be empty get a dot; unless told, while some cell is unknown. */
   readonly showEmpty?: boolean;
+  /** The least width and height of the picture in cells: keeps the cells of a small board from growing without end. */
+  readonly least?: number;
   /** Drawn over the cells, in units of cells. */
   readonly children?: ComponentChildren;
 }
@@ -65,21 +67,19 @@ export function marginsOf(puzzle: Puzzle): Margins {
  * stands without any script, and in the browser anew at every step. Clues and ruling are made once for a puzzle.
  */
 export function BoardPicture(props: BoardPictureProps) {
-  const { puzzle, grid, supposed, label, marks = [], lines = [], clashing = [], children } = props;
+  const { puzzle, grid, supposed, label, marks = [], lines = [], clashing = [], least = 0, children } = props;
   const width = widthOf(puzzle);
   const height = heightOf(puzzle);
   const { left, top } = useMemo(() => marginsOf(puzzle), [puzzle]);
   const clues = useMemo(() => isLegible(puzzle) && clueTexts(puzzle), [puzzle]);
   const rules = useMemo(() => rulings(width, height), [width, height]);
   const hatching = useId();
+  const needed = { width: left + width + GAP, height: top + height + GAP };
+  const span = { width: Math.max(least, needed.width), height: Math.max(least, needed.height) };
+  const corner = { x: -left - (span.width - needed.width) / 2, y: -top - (span.height - needed.height) / 2 };
   const showEmpty = props.showEmpty ?? !isComplete(grid);
   return (
-    <svg
-      class="board"
-      role="img"
-      aria-label={label}
-      viewBox={`${-left} ${-top} ${left + width + GAP} ${top + height + GAP}`}
-    >
+    <svg class="board" role="img" aria-label={label} viewBox={`${corner.x} ${corner.y} ${span.width} ${span.height}`}>
       <rect class="sheet" width={width} height={height} />
       {lines.map((line) => band(line, 'working', width, height, left, top))}
       {clashing.map((line) => band(line, 'clashing', width, height, left, top))}

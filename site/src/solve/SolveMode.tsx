@@ -12,6 +12,9 @@ import { shownBoard } from './shown.ts';
 import { useTimeSoFar, Verdict } from './Verdict.tsx';
 import './solve.css';
 
+/** A picture of fewer cells would have them larger than is of use. */
+const LEAST_CELLS = 13;
+
 /** The answer to a puzzle, the way that led to it, and answers to questions about that way. */
 export function SolveMode({ session, solver, run }: ModeProps & { readonly run: SolveRun }) {
   const [questions] = useState(() => new Questions(run, solver));
@@ -28,14 +31,16 @@ export function SolveMode({ session, solver, run }: ModeProps & { readonly run: 
     return () => questions.clear();
   }, [puzzle]);
   const answer = state.kind === 'answered' ? state : state.kind === 'running' ? state.before : undefined;
+  const last = answer?.kept ?? 0;
+  // The answer that there is none comes with the board on which that showed.
+  const isContradictory = answer?.outcome.status === 'contradictory';
   useEffect(() => {
-    if (answer !== undefined) run.show(position);
+    if (answer !== undefined) run.show(position ?? (isContradictory ? last : undefined));
   }, [puzzle, position, answer === undefined]);
 
-  const last = answer?.kept ?? 0;
   const at = Math.min(position ?? last, last);
   const view = position === undefined ? undefined : run.view.value;
-  const shown = shownBoard(puzzle, state, view, asked, solution);
+  const shown = shownBoard(puzzle, state, run.view.value, asked, solution);
   const cursor = useSignal<Place>({ row: 0, column: 0 });
   const place = within(shown.grid, cursor.value);
   const goTo = (to: number) => {
@@ -50,7 +55,7 @@ export function SolveMode({ session, solver, run }: ModeProps & { readonly run: 
   return (
     <div class="solve">
       <div class="board-pane">
-        <BoardPicture puzzle={puzzle} label={label} {...shown}>
+        <BoardPicture puzzle={puzzle} label={label} least={LEAST_CELLS} {...shown}>
           {(isChoosing || asked?.kind === 'why') && (
             <g transform={`translate(${place.column} ${place.row})`}>
               <rect class="cursor halo" width="1" height="1" />

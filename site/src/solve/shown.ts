@@ -12,7 +12,7 @@ import {
 import type { Mark } from '../board/marks.ts';
 import type { StepView } from '../solver/recorder.ts';
 import type { Asked } from './questions.ts';
-import type { RunState } from './run.ts';
+import type { Answer, RunState } from './run.ts';
 import { pictureOf, restsOnAll } from './verdict.ts';
 
 /** The board with all that is pointed out on it. */
@@ -32,13 +32,11 @@ export function shownBoard(
   solution: number,
 ): Shown {
   if (asked !== undefined) return shownQuestion(asked);
-  if (view !== undefined) return shownStep(view);
+  const answer = answerOf(state);
+  if (view !== undefined) return { ...shownStep(view), ...(view.position === answer?.kept && clashOf(puzzle, answer)) };
+  if (answer !== undefined) return shownAnswer(puzzle, answer, solution);
   switch (state.kind) {
-    case 'answered':
-      return shownAnswer(puzzle, state, solution);
     case 'running':
-      if (state.before !== undefined) return shownAnswer(puzzle, { ...state.before, kind: 'answered' }, solution);
-      return { grid: state.progress?.solution ?? state.progress?.certain ?? blank(puzzle) };
     case 'stopped':
       return { grid: state.progress?.solution ?? state.progress?.certain ?? blank(puzzle) };
     default:
@@ -48,10 +46,20 @@ export function shownBoard(
 
 const blank = (puzzle: Puzzle): Grid => createGrid(widthOf(puzzle), heightOf(puzzle));
 
-function shownAnswer(puzzle: Puzzle, { outcome }: Extract<RunState, { kind: 'answered' }>, solution: number): Shown {
-  if (outcome.status === 'contradictory') {
-    return { grid: blank(puzzle), clashing: restsOnAll(puzzle, outcome.lines) ? [] : outcome.lines };
-  }
+/** The answer to be shown, if there is one: that of the last run, while another begins. */
+function answerOf(state: RunState): Answer | undefined {
+  return state.kind === 'answered' ? state : state.kind === 'running' ? state.before : undefined;
+}
+
+/** The lines that show together that there is no solution. */
+function clashOf(puzzle: Puzzle, { outcome }: Answer): Pick<Shown, 'clashing'> {
+  if (outcome.status !== 'contradictory' || restsOnAll(puzzle, outcome.lines)) return {};
+  return { clashing: outcome.lines };
+}
+
+function shownAnswer(puzzle: Puzzle, answer: Answer, solution: number): Shown {
+  const { outcome } = answer;
+  if (outcome.status === 'contradictory') return { grid: blank(puzzle), ...clashOf(puzzle, answer) };
   if (outcome.status !== 'multiple') return { grid: pictureOf(outcome) ?? blank(puzzle) };
   const [first, second] = outcome.solutions;
   return {

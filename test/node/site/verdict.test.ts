@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { exact } from '../../../core/exact/index.ts';
+import { createPuzzle, gridRows, type Puzzle } from '../../../core/puzzle/index.ts';
+import { documentOfExample, examples } from '../../../site/src/enter/examples.ts';
+import { durationText, pictureOf, verdictOf, workFacts } from '../../../site/src/solve/verdict.ts';
+
+function puzzleOf(title: string): Puzzle {
+  const example = examples.find((candidate) => candidate.title === title);
+  if (example === undefined) throw new Error(`no example is called ${title}`);
+  return documentOfExample(example).puzzle;
+}
+
+describe('the verdict', () => {
+  test.each([
+    ['Boat', undefined, 'Exactly one solution', 'Proven: no other picture fits these clues.'],
+    ['Snail', undefined, 'More than one solution', 'They differ in 8 cells'],
+    ['Broken cup', undefined, 'No solution', 'The contradiction shows at row 5, column 1, '],
+    ['Boat', 10, 'Out of budget', 'The board shows the cells that are certain so far.'],
+  ])('on %s within a budget of %j is “%s”', (title, budget, headline, words) => {
+    const puzzle = puzzleOf(title);
+    const verdict = verdictOf(puzzle, exact.solve(puzzle, budget === undefined ? {} : { budget }));
+    expect(verdict.headline).toBe(headline);
+    expect(verdict.explanation).toContain(words);
+  });
+
+  test('names no lines where the proof rests on all of them', () => {
+    // The first such puzzle among random pictures with two columns swapped.
+    const rows = [
+      [1, 1],
+      [3, 1],
+      [2, 3],
+      [2, 1, 1],
+      [1, 1],
+      [1, 2, 2],
+      [3, 2],
+      [2, 2, 1],
+    ];
+    const columns = [[1, 2, 1], [1, 2, 1], [2, 1], [2, 3], [1, 1, 3], [3], [1, 2], [1, 1, 3]];
+    const made = createPuzzle(rows, columns);
+    if (!made.ok) throw new Error(made.error.message);
+    const outcome = exact.solve(made.value);
+    expect(outcome.status).toBe('contradictory');
+    expect(verdictOf(made.value, outcome).explanation).toContain('No few lines show it');
+  });
+});
+
+test('the picture of an exhausted run is what is certain', () => {
+  const puzzle = puzzleOf('Boat');
+  const outcome = exact.solve(puzzle, { budget: 20 });
+  const picture = pictureOf(outcome);
+  expect(outcome.status).toBe('exhausted');
+  expect(picture && gridRows(picture).join('')).toMatch(/\?.*[01]|[01].*\?/);
+});
+
+test('work that was not needed is not told', () => {
+  expect(workFacts({ lineSolves: 1234, probes: 0, guesses: 2 })).toEqual([
+    { name: 'Lines solved', value: '1,234' },
+    { name: 'Guesses', value: '2' },
+  ]);
+});
+
+test.each([
+  [0.01, 'under 0.1 ms'],
+  [12.34, '12.3 ms'],
+  [61_234, '61.2 s'],
+])('%d ms is told as %s', (milliseconds, text) => expect(durationText(milliseconds)).toBe(text));
