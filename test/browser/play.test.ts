@@ -283,7 +283,8 @@ describe('play', () => {
       await drag([1, 1], [1, 1]);
       await drag([1, 2], [1, 2], 'right');
       await button('Find mistakes').click();
-      await page.getByText('2 cells are wrong.').waitFor();
+      await page.getByText('2 cells are wrong: row 1, column 1; row 1, column 2.').waitFor();
+      expect(await cell(1, 1).getAttribute('aria-label')).toContain('filled, wrong;');
       expect(await page.locator('path.mark.wrong').count()).toBe(1);
     });
 

@@ -28,6 +28,8 @@ export interface CellRowsProps {
   readonly painting: Painting;
   readonly words: StateWords;
   readonly cursor: ReadonlySignal<Place>;
+  /** What is pointed out about cells, by their numbers. */
+  readonly notes: ReadonlyMap<number, string>;
   /** Whenever it changes, the cell of the cursor gets the focus. */
   readonly focusRequest: ReadonlySignal<FocusOptions | undefined>;
 }
@@ -37,7 +39,7 @@ export interface CellRowsProps {
  * each other row is one cell that tells its clue, so that a reader can go on from row to row, and that becomes a
  * row of cells as soon as it has the focus.
  */
-export function CellRows({ puzzle, painting, words, cursor, focusRequest }: CellRowsProps) {
+export function CellRows({ puzzle, painting, words, notes, cursor, focusRequest }: CellRowsProps) {
   const root = useRef<HTMLDivElement>(null);
   const { row: cursorRow, column: cursorColumn } = cursor.value;
   const request = focusRequest.value;
@@ -57,6 +59,7 @@ export function CellRows({ puzzle, painting, words, cursor, focusRequest }: Cell
             puzzle={puzzle}
             painting={painting}
             words={words}
+            notes={notes}
             first={first}
             focusable={row === cursorRow ? cursorColumn : undefined}
           />
@@ -85,13 +88,14 @@ interface CellRowProps {
   readonly puzzle: Puzzle;
   readonly painting: Painting;
   readonly words: StateWords;
+  readonly notes: ReadonlyMap<number, string>;
   /** The first column in the page. */
   readonly first: number;
   /** The column that has the board's one tab stop. */
   readonly focusable: number | undefined;
 }
 
-function CellRow({ row, clue, puzzle, painting, words, first, focusable }: CellRowProps) {
+function CellRow({ row, clue, puzzle, painting, words, notes, first, focusable }: CellRowProps) {
   const width = widthOf(puzzle);
   // As text, so that the row is drawn anew only when one of its own cells changes.
   const states = useMemo(
@@ -103,6 +107,9 @@ function CellRow({ row, clue, puzzle, painting, words, first, focusable }: CellR
     <div class="cell-row" role="row" aria-rowindex={row + 1} style={{ '--row': row, '--first': first }}>
       {puzzle.columns.slice(first, first + COLUMNS).map((down, index) => {
         const column = first + index;
+        const state = words[Number(states.value.charAt(column))];
+        const note = notes.get(row * width + column);
+        const said = note === undefined ? state : `${state}, ${note}`;
         return (
           <div
             key={column}
@@ -110,7 +117,7 @@ function CellRow({ row, clue, puzzle, painting, words, first, focusable }: CellR
             class="cell"
             tabIndex={column === focusable ? 0 : -1}
             aria-colindex={column + 1}
-            aria-label={`Row ${row + 1}, column ${column + 1}: ${words[Number(states.value.charAt(column))]}; clue across ${across}, down ${clueText(down)}`}
+            aria-label={`Row ${row + 1}, column ${column + 1}: ${said}; clue across ${across}, down ${clueText(down)}`}
             data-row={row}
             data-column={column}
           />

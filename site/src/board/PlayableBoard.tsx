@@ -44,6 +44,15 @@ export interface PlayableBoardProps {
   readonly children?: ComponentChildren;
 }
 
+/** What marks mean, for those who hear the cells. */
+const NOTES: Record<Mark['kind'], string> = {
+  settled: 'just settled',
+  guess: 'guessed',
+  differs: 'differs between solutions',
+  wrong: 'wrong',
+  hint: 'pointed out',
+};
+
 /** A board to act on with mouse, pen, fingers, keyboard or a screen reader. */
 export function PlayableBoard(props: PlayableBoardProps) {
   const { puzzle, painting, label, words, states, showBroken = false, marks = [], lines = [], isFinished } = props;
@@ -74,6 +83,7 @@ export function PlayableBoard(props: PlayableBoardProps) {
     focusRequest.value = { ...options };
     hovered.value = undefined;
   };
+  const notes = new Map(marks.map((mark) => [numberOf(mark), NOTES[mark.kind]]));
   /** Ends what the keyboard paints, and tells it to those who cannot see it. */
   const finish = () => {
     held.current = undefined;
@@ -218,7 +228,7 @@ export function PlayableBoard(props: PlayableBoardProps) {
                 showCrosses={props.showCrosses ?? painting.blank !== EMPTY}
                 {...{ puzzle, marks, lines, lit }}
               />
-              <CellRows {...{ puzzle, painting, words, cursor, focusRequest }} />
+              <CellRows {...{ puzzle, painting, words, notes, cursor, focusRequest }} />
             </div>
           </div>
         </div>

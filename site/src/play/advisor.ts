@@ -72,7 +72,7 @@ export class Advisor {
       const wrong = differingCells(known, solution);
       if (wrong.length === 0) return says('All that you have marked is right.');
       const marks = wrong.map((place): Mark => ({ ...place, kind: 'wrong' }));
-      return { ...says(wrong.length === 1 ? 'One cell is wrong.' : `${wrong.length} cells are wrong.`), marks };
+      return { ...says(mistakesText(wrong)), marks };
     });
   }
 
@@ -108,6 +108,15 @@ export class Advisor {
     if (solving === STOPPED) return STOPPED;
     return solving.outcome.status === 'unique' ? solving.outcome.solutions[0] : undefined;
   }
+}
+
+const TOLD_MISTAKES = 6;
+
+/** "2 cells are wrong: row 1, column 1; row 3, column 2." */
+function mistakesText(wrong: readonly { row: number; column: number }[]): string {
+  const named = wrong.slice(0, TOLD_MISTAKES).map(({ row, column }) => `row ${row + 1}, column ${column + 1}`);
+  if (wrong.length > named.length) named.push(`and ${wrong.length - named.length} more`);
+  return `${wrong.length === 1 ? 'One cell is' : `${wrong.length} cells are`} wrong: ${named.join('; ')}.`;
 }
 
 function adviceOf(hint: Hint): Advice {

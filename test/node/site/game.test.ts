@@ -1,3 +1,4 @@
+import { check } from '@crosshatch/core/explain';
 import { createGrid, FILLED, type Grid, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -38,6 +39,21 @@ describe('the states of lines', () => {
           const isFilled = filledOnly(part).cells.join() === filledOnly(board).cells.join();
           expect(isSolved(watch(part))).toBe(isFilled);
           expect(isSolved(watch(filledOnly(board)))).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('call those lines broken that the check of the API names', () => {
+    fc.assert(
+      fc.property(
+        smallBoard(6).chain((board) => {
+          const puzzle = puzzleOfGrid(board);
+          return fc.tuple(fc.constant(puzzle), partlyKnown(puzzle));
+        }),
+        ([puzzle, board]) => {
+          const verdict = check(puzzle, board);
+          expect(brokenLines(watchLines(puzzle)(board))).toEqual(verdict.status === 'broken' ? verdict.lines : []);
         },
       ),
     );
