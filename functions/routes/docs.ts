@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { documentationPage } from '../documentation.ts';
+import { STYLE } from '../documentation-style.ts';
 import type { Environment } from '../environment.ts';
 import { PROBLEMS } from '../problem.ts';
 import { sendText } from '../representation.ts';
@@ -32,12 +33,21 @@ export function serveDocumentation(app: OpenAPIHono<Environment>): void {
     return sendText(context, 'application/json', json);
   });
 
-  app.get('/v1/docs', (context) => {
+  app.get('/v1/docs', async (context) => {
     const { origin } = new URL(context.req.url);
-    return sendText(context, 'text/html', documentationPage(openapi(), origin));
+    return sendText(context, 'text/html', documentationPage(openapi(), origin), {
+      'Content-Security-Policy': await documentationPolicy(),
+    });
   });
 
   for (const name of Object.keys(PROBLEMS)) {
     app.get(`/problems/${name}`, (context) => context.redirect(`/v1/docs#${name}`));
   }
+}
+
+/** The page may style itself, show its icon, and no more. */
+async function documentationPolicy(): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE)));
+  const style = btoa(String.fromCharCode(...hash));
+  return `default-src 'none'; img-src 'self'; style-src 'sha256-${style}'; frame-ancestors 'none'`;
 }

@@ -1,6 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { NO_PAGE, pagePaths } from './site.ts';
 import { visit } from './visit.ts';
@@ -29,3 +30,25 @@ test.each(pagePaths)(
     await close();
   },
 );
+
+/** Of script, compressed, that a page may load before anything on it is used. */
+const MOST_BYTES = 60 * 1024;
+
+test.each(pagePaths)('%s loads little script', async (path) => {
+  const { page, open, close } = await visit(browser);
+  const scripts: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body());
+  });
+  await open(path);
+  await page.waitForLoadState('networkidle');
+  const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_BYTES);
+  await close();
+});
+
+test.each(pagePaths)('%s allows no script or style within it but by its hash', async (path) => {
+  const policy = (await fetch(inject('origin') + path)).headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/unsafe-inline|(?<!wasm-)unsafe-eval|unsafe-hashes|\*|https?:/);
+});

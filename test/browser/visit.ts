@@ -38,7 +38,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
       await page.goto(`${origin}${path}`);
       // Astro takes the attribute away when a part of the page has been hydrated.
       if (options.javaScriptEnabled !== false)
-        await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
+        await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
     },
     violations: async () => {
       const { violations } = await new AxeBuilder({ page }).analyze();

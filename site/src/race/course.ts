@@ -30,7 +30,10 @@ export const RANGES: Readonly<Record<NumberField, readonly [number, number]>> = 
   seed: [0, 999_999],
 };
 
-/** Small enough to be over in a moment, hard enough that lines alone do not settle all of it. */
+/**
+ * Small enough to be over in a moment, hard enough that lines alone do not settle all of it, and with a budget: plain
+ * backtracking would take a minute for a single one of these boards.
+ */
 export const FIRST_COURSE: Course = {
   puzzles: 'random',
   size: 25,
@@ -39,8 +42,11 @@ export const FIRST_COURSE: Course = {
   seed: 1,
   text: '',
   solutions: 2,
-  budget: undefined,
+  budget: 100_000,
 };
+
+/** In a link, for the budget that each algorithm has of its own. */
+const OWN_BUDGET = 'own';
 
 /** Longer texts stay out of the address: programs do not pass on links of any length. */
 const LONGEST_TEXT = 4000;
@@ -56,7 +62,7 @@ export function makeFragment(course: Course): string {
   }
   if (course.puzzles === 'own' && course.text.length <= LONGEST_TEXT) fields.set('text', course.text);
   if (course.solutions !== FIRST_COURSE.solutions) fields.set('solutions', String(course.solutions));
-  if (course.budget !== undefined) fields.set('budget', String(course.budget));
+  if (course.budget !== FIRST_COURSE.budget) fields.set('budget', String(course.budget ?? OWN_BUDGET));
   return fields.toString();
 }
 
@@ -69,14 +75,15 @@ export function parseFragment(fragment: string): Course {
       return fields.get(name) && isWithin(name, value) ? [[name, value]] : [];
     }),
   );
-  const budget = Number(fields.get('budget') ?? '');
+  const budget = fields.get('budget') ?? '';
   return {
     ...FIRST_COURSE,
     ...numbers,
     puzzles: PUZZLES.find((name) => name === fields.get('puzzles')) ?? FIRST_COURSE.puzzles,
     text: fields.get('text') ?? '',
     solutions: fields.get('solutions') === '1' ? 1 : 2,
-    budget: BUDGETS.find((known) => known !== undefined && known === budget),
+    budget:
+      budget === OWN_BUDGET ? undefined : (BUDGETS.find((known) => String(known) === budget) ?? FIRST_COURSE.budget),
   };
 }
 

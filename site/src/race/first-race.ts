@@ -7,12 +7,13 @@ import type { Lane, RaceState } from './race.ts';
 
 /** The first course, run while the page is built: one algorithm after another, each warmed up by a round before. */
 export function firstRace(): RaceState {
-  const { count, solutions } = FIRST_COURSE;
+  const { count, solutions, budget } = FIRST_COURSE;
+  const options = { solutions, ...(budget !== undefined && { budget }) };
   const boards = Array.from({ length: count }, (_, index) => randomBoard(FIRST_COURSE, index).puzzle);
   const finishesOf = (algorithm: Algorithm): Finish[] =>
     boards.map((puzzle) => {
       const start = performance.now();
-      const { status, work } = algorithm.solve(puzzle, { solutions });
+      const { status, work } = algorithm.solve(puzzle, options);
       return { status, work, milliseconds: performance.now() - start };
     });
   const lanes = algorithms.map((algorithm): Lane => {
