@@ -93,9 +93,7 @@ export function Conversion({ image, onPicture }: ConversionProps) {
         </fieldset>
         <p class="note method-summary">{METHODS[method.value].summary}</p>
         <label class="slider" data-unused={method.value !== 'threshold'}>
-          <span>
-            Brightness <output>{threshold}</output>
-          </span>
+          <span>Brightness {threshold}</span>
           <input
             type="range"
             min={0}

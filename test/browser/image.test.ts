@@ -1,0 +1,191 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { type Visit, visit } from './visit.ts';
+
+let browser: Browser;
+let reader: Visit;
+let page: Page;
+/** A dark disc on white, twice as wide as high with the paper around it. */
+let disc: Buffer;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  reader = await visit(browser);
+  page = reader.page;
+  await openImport();
+  disc = Buffer.from(await page.evaluate(drawDisc), 'base64');
+});
+afterEach(async () => {
+  expect(reader.complaints).toEqual([]);
+  await reader.close();
+});
+
+async function openImport(): Promise<void> {
+  await reader.open();
+  await page.getByRole('button', { name: 'New puzzle' }).click();
+  await page.getByRole('tab', { name: 'From an image' }).click();
+  await page.getByRole('button', { name: 'Choose an image' }).waitFor();
+}
+
+async function drawDisc(): Promise<string> {
+  const canvas = document.createElement('canvas');
+  canvas.width = 400;
+  canvas.height = 200;
+  const drawing = canvas.getContext('2d');
+  if (drawing === null) throw new Error('no canvas');
+  drawing.fillStyle = 'white';
+  drawing.fillRect(0, 0, 400, 200);
+  drawing.fillStyle = '#223366';
+  drawing.beginPath();
+  drawing.arc(100, 100, 80, 0, 7);
+  drawing.fill();
+  return canvas.toDataURL('image/png').split(',')[1] ?? '';
+}
+
+const number = (name: string) => page.getByRole('spinbutton', { name });
+const preview = () => page.getByRole('img', { name: /^The picture/ });
+const judgement = (text: string) => page.locator('.conversion .judgement').getByText(text);
+const filled = () =>
+  preview().evaluate((svg) => [...svg.querySelectorAll('.filled')].map((path) => path.getAttribute('d')).join(''));
+
+async function choose(buffer: Buffer, name = 'my_disc.png', mimeType = 'image/png'): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose an image' }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType, buffer });
+}
+
+/** Gives the page a file the way the reader's own paste or drop would. */
+const give = (kind: 'paste' | 'drop', base64: string) =>
+  page.evaluate(
+    ([how, data]) => {
+      const bytes = Uint8Array.from(atob(`${data}`), (character) => character.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], 'given.png', { type: 'image/png' }));
+      const options = { bubbles: true, cancelable: true };
+      if (how === 'paste') dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: transfer }));
+      else
+        document
+          .querySelector('.image-drop')
+          ?.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: transfer }));
+    },
+    [kind, base64] as const,
+  );
+
+test('makes a picture of a chosen image, tells whether it is unique, and hands it on', async () => {
+  await choose(disc);
+  await preview().waitFor();
+  expect(await number('Width').inputValue()).toBe('25');
+  expect(await number('Height').inputValue()).toBe('13');
+  await judgement('Exactly one solution').waitFor();
+  await judgement('Line solving only').waitFor();
+  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await page.getByRole('heading', { name: 'my disc 25×13' }).waitFor();
+  await page.getByRole('grid', { name: 'Your picture' }).waitFor();
+});
+
+test.each(['paste', 'drop'] as const)('takes an image by %s', async (kind) => {
+  await give(kind, disc.toString('base64'));
+  await preview().waitFor();
+});
+
+test('takes an SVG image', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M1 1h2v2h-2z"/></svg>';
+  await choose(Buffer.from(svg), 'square.svg', 'image/svg+xml');
+  await preview().waitFor();
+  await number('Width').fill('8');
+  await number('Width').press('Enter');
+  expect(await filled()).toBe(['M2 2.5h4', 'M2 3.5h4', 'M2 4.5h4', 'M2 5.5h4'].join(''));
+});
+
+test('says that a file is no image, and keeps the image before it', async () => {
+  await choose(disc);
+  await preview().waitFor();
+  await choose(Buffer.from('not an image'), 'broken.png');
+  await page.getByRole('alert').filter({ hasText: 'broken.png is no image' }).waitFor();
+  expect(await preview().count()).toBe(1);
+});
+
+describe('the controls of the conversion', () => {
+  beforeEach(async () => {
+    await choose(disc);
+    await preview().waitFor();
+  });
+
+  test('keep the shape unless told not to, within the limits', async () => {
+    await number('Width').fill('40');
+    await number('Width').press('Enter');
+    expect(await number('Height').inputValue()).toBe('20');
+    await page.getByLabel('Keep the shape').uncheck();
+    await number('Height').fill('300');
+    await number('Height').press('Enter');
+    expect(await number('Height').inputValue()).toBe('100');
+    expect(await number('Width').inputValue()).toBe('40');
+    await page.getByRole('img', { name: 'The picture, 40 × 100' }).waitFor();
+  });
+
+  test('change the picture: method, brightness, invert', async () => {
+    const otsu = await filled();
+    await page.getByRole('radio', { name: 'Inverted Otsu' }).check();
+    const inverted = await filled();
+    expect(inverted).not.toBe(otsu);
+    await page.getByLabel('Invert: fill what is empty').check();
+    expect(await filled()).toBe(otsu);
+    await page.getByLabel('Invert: fill what is empty').uncheck();
+    await page.getByRole('radio', { name: 'Canny' }).check();
+    expect([otsu, inverted]).not.toContain(await filled());
+    await page.getByRole('radio', { name: 'Threshold' }).check();
+    await page.getByRole('slider', { name: 'Brightness' }).fill('0');
+    expect(await filled()).toBe('');
+    await judgement('Exactly one solution').waitFor();
+  });
+
+  test('crop by a box that is drawn, and by its edges', async () => {
+    const box = await page.locator('.crop-image svg').boundingBox();
+    if (box === null) throw new Error('the image is not shown');
+    await page.mouse.move(box.x, box.y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height, { steps: 4 });
+    await page.mouse.up();
+    expect(await number('Width').inputValue()).toBe(await number('Height').inputValue());
+    await page.getByText('Crop', { exact: true }).click();
+    expect(await number('Right').inputValue()).toBe('50');
+    await number('Right').fill('100');
+    await number('Right').press('Enter');
+    await expect.poll(() => number('Height').inputValue()).toBe('13');
+  });
+});
+
+test('works with the keyboard alone', async () => {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose an image' }).focus();
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({ name: 'disc.png', mimeType: 'image/png', buffer: disc });
+  await preview().waitFor();
+  const before = await filled();
+  await page.getByRole('radio', { name: 'Otsu', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  for (let press = 0; press < 20; press++) await page.keyboard.press('PageDown');
+  expect(await filled()).not.toBe(before);
+});
+
+test.each(['light', 'dark'] as const)('is accessible in %s colours', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme });
+  await choose(disc);
+  await judgement('Exactly one solution').waitFor();
+  expect(await reader.violations()).toEqual([]);
+});
+
+test.each([320, 1200])('needs no sideways scrolling at %i pixels', async (width) => {
+  await page.setViewportSize({ width, height: 800 });
+  await choose(disc);
+  await preview().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+});
