@@ -28,6 +28,7 @@ export default defineConfig({
       customCss: ['./src/styles/theme.css'],
       components: {
         Header: './src/components/Header.astro',
+        Search: './src/components/Search.astro',
         SiteTitle: './src/components/SiteTitle.astro',
         SocialIcons: './src/components/HeaderLinks.astro',
         Footer: './src/components/Footer.astro',

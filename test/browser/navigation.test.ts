@@ -22,26 +22,40 @@ describe('the search', () => {
   test('finds a word of a guide and leads to it, by the keyboard alone', async () => {
     const { page, open } = reader;
     await open('/guides/api/');
-    // The field is made when the page is idle; whoever is faster finds it a moment later.
-    await page.locator('#starlight__search input').waitFor({ state: 'attached' });
     await page.keyboard.press('Control+k');
-    await page.getByRole('textbox', { name: 'Search' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search' }).waitFor();
     await page.keyboard.type('nogood');
-    const result = page.locator('#starlight__search .pagefind-ui__result-link', { hasText: 'Nogood' }).first();
-    await result.waitFor();
-    for (let press = 0; press < 20 && !(await result.evaluate((link) => link === document.activeElement)); press++) {
-      await page.keyboard.press('Tab');
+    await page
+      .getByRole('status')
+      .getByText(/findings? for “nogood”/)
+      .waitFor();
+    const finding = page.getByRole('dialog', { name: 'Search' }).getByRole('link', { name: 'Glossary: Nogood' });
+    for (let press = 0; press < 20 && !(await finding.evaluate((link) => link.matches(':focus'))); press++) {
+      await page.keyboard.press('ArrowDown');
     }
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/guides\/glossary\/.*#nogood$/);
   });
 
+  test('goes to the first finding with Enter, and says when there is none', async () => {
+    const { page, open, violations } = reader;
+    await open('/guides/api/');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.keyboard.type('qqqq');
+    await page.getByText('Nothing found for “qqqq”').waitFor();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('cascade');
+    await page.getByText(/findings? for “cascade”/).waitFor();
+    expect(await violations()).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => !url.pathname.startsWith('/guides/api'));
+  });
+
   test('is left with Escape', async () => {
     const { page, open } = reader;
     await open('/guides/api/');
-    await page.locator('#starlight__search input').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('textbox', { name: 'Search' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'hidden' });
   });
