@@ -189,7 +189,8 @@ test('leaves the text selected where the browser does not let the page copy', as
   await button('Copy as JSON').click();
   const field = page.getByRole('textbox', { name: 'Text to copy' });
   await field.waitFor();
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(await fileText().inputValue());
+  const text = await fileText().inputValue();
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(text);
   expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
   await button('Close').click();
   expect(await field.count()).toBe(0);
