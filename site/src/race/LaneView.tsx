@@ -59,7 +59,7 @@ export function LaneView({
             </div>
             <span class="value">
               {answered} of {count}
-              {exhausted > 0 && <small>{exhausted} out of budget</small>}
+              <small>{exhausted} out of budget</small>
             </span>
           </dd>
         </div>
@@ -108,7 +108,9 @@ function TimesPicture({
   }
   return (
     <figure class="times">
-      <figcaption>Time for each puzzle; each line is a hundred times the one below</figcaption>
+      <figcaption>
+        Time for each puzzle, hollow where the budget ran out; each line is a hundred times the one below
+      </figcaption>
       <div>
         <svg
           viewBox={`0 0 ${width} 100`}
