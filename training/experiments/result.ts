@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { arch, cpus, platform, totalmem } from 'node:os';
+import { arch, cpus, loadavg, platform, totalmem } from 'node:os';
 import { basename, dirname, isAbsolute, relative } from 'node:path';
 import process from 'node:process';
 
@@ -33,6 +33,8 @@ export interface Machine {
   readonly memoryGiB: number;
   readonly system: string;
   readonly node: string;
+  /** How many programs wanted to run in the minute before the experiment, on average: 0 on a quiet machine. */
+  readonly loadBefore: number;
 }
 
 /** Somebody else's solver, paper or record. */
@@ -72,6 +74,9 @@ export interface Chart {
   readonly scale: 'linear' | 'logarithmic';
 }
 
+/** Taken when the command starts, before the experiment itself adds to it. */
+const loadBefore = rounded(loadavg()[0] ?? 0);
+
 /** Marks a column of figures that the command itself measured. */
 export const OURS = 'crosshatch';
 
@@ -99,7 +104,9 @@ export function writeResult(file: string, findings: Findings): void {
 }
 
 /** A figure in as many digits as a measurement is good for. */
-export const rounded = (value: number): number => Number(value.toPrecision(4));
+export function rounded(value: number): number {
+  return Number(value.toPrecision(4));
+}
 
 /**
  * The command of these arguments to Node, as another can run it in the project's folder: files within it by their
@@ -128,5 +135,6 @@ function thisMachine(): Machine {
     memoryGiB: Math.round(totalmem() / 2 ** 30),
     system: `${platform()} ${arch()}`,
     node: process.version,
+    loadBefore,
   };
 }

@@ -28,12 +28,12 @@ export function LaneView({
       <header>
         <h2>{runner.title}</h2>
         <p>{runner.summary}</p>
+        {broken !== undefined && (
+          <p class="broken" role="alert">
+            It broke down: {broken}
+          </p>
+        )}
       </header>
-      {broken !== undefined && (
-        <p class="broken" role="alert">
-          It broke down: {broken}
-        </p>
-      )}
       <dl class="bars">
         <div>
           <dt id={`puzzles-${runner.name}`}>Puzzles</dt>
@@ -108,9 +108,7 @@ function TimesPicture({
   }
   return (
     <figure class="times">
-      <figcaption>
-        Time for each puzzle, hollow where the budget ran out; each line is a hundred times the one below
-      </figcaption>
+      <figcaption>Time for each puzzle; hollow: out of budget</figcaption>
       <div>
         <svg
           viewBox={`0 0 ${width} 100`}

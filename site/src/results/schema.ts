@@ -54,6 +54,7 @@ export const resultSchema = z
       memoryGiB: z.number(),
       system: z.string(),
       node: z.string(),
+      loadBefore: z.number(),
     }),
     seed: z.int().exactOptional(),
     settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
