@@ -15,9 +15,8 @@ afterAll(() => browser.close());
 test.each(pagePaths)(
   '%s is accessible in both themes, fits a small phone, and loads without a complaint',
   async (path) => {
-    const { page, complaints, violations, close } = await visit(browser, { colorScheme: 'light' });
-    // What lies further down wakes up when it is scrolled to, so that is not waited for.
-    await page.goto(inject('origin') + path, { waitUntil: 'networkidle' });
+    const { page, complaints, open, violations, close } = await visit(browser, { colorScheme: 'light' });
+    await open(path);
     expect(await violations()).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     // A theme changes colours and nothing else.
@@ -37,12 +36,13 @@ test.each(pagePaths)(
 const MOST_BYTES = 60 * 1024;
 
 test.each(pagePaths)('%s loads little script', async (path) => {
-  const { page, close } = await visit(browser);
+  const { page, open, close } = await visit(browser);
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.body());
   });
-  await page.goto(inject('origin') + path, { waitUntil: 'networkidle' });
+  await open(path);
+  await page.waitForLoadState('networkidle');
   const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_BYTES);
   await close();
