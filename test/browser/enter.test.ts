@@ -122,10 +122,19 @@ test('a blank picture is opened for drawing', async () => {
   expect(await title().innerText()).toBe('Untitled 12×7');
 });
 
-test('an image can be chosen', async () => {
+test('an image that is dropped is there to be converted', async () => {
   await reader.open();
-  await openWay('From an image');
-  await page.getByText('Choose an image').waitFor();
+  const transfer = await page.evaluateHandle(async () => {
+    const canvas = new OffscreenCanvas(40, 40);
+    const context = canvas.getContext('2d');
+    context?.fillRect(0, 0, 20, 40);
+    const data = new DataTransfer();
+    data.items.add(new File([await canvas.convertToBlob()], 'halves.png', { type: 'image/png' }));
+    return data;
+  });
+  await page.dispatchEvent('.workbench', 'drop', { dataTransfer: transfer });
+  await page.getByRole('tab', { name: 'From an image', selected: true }).waitFor();
+  await page.getByLabel('Method').or(page.getByText('Threshold')).first().waitFor();
 });
 
 test.each(['light', 'dark'] as const)('every way is accessible in %s colours', async (colorScheme) => {

@@ -26,6 +26,8 @@ export interface NewPuzzleProps {
   readonly way: Way;
   /** A text that was dropped. */
   readonly text?: string;
+  /** An image that was dropped. */
+  readonly image?: File;
   /** The mode is the one to go on in; unless it is given, the one that the reader is in. */
   readonly onDocument: (document: PuzzleDocument, mode?: Mode) => void;
   readonly onClose: () => void;
@@ -34,7 +36,7 @@ export interface NewPuzzleProps {
 const PANEL = 'new-puzzle-panel';
 
 /** All the ways by which a puzzle comes onto the workbench. */
-export function NewPuzzle({ solver, way: first, text = '', onDocument, onClose }: NewPuzzleProps) {
+export function NewPuzzle({ solver, way: first, text = '', image, onDocument, onClose }: NewPuzzleProps) {
   const [way, setWay] = useState<Way>(first);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -53,7 +55,10 @@ export function NewPuzzle({ solver, way: first, text = '', onDocument, onClose }
         {way === 'text' && <FileForm solver={solver} text={text} onDocument={onDocument} />}
         {way === 'draw' && <BlankForm onPicture={(grid) => onDocument(pictureDocument(grid), 'edit')} />}
         {way === 'image' && (
-          <ImageImport onPicture={(grid, title) => onDocument(pictureDocument(grid, { title }), 'edit')} />
+          <ImageImport
+            {...(image !== undefined && { file: image })}
+            onPicture={(grid, title) => onDocument(pictureDocument(grid, { title }), 'edit')}
+          />
         )}
       </div>
     </dialog>

@@ -6,11 +6,13 @@ import { type DecodedImage, decodeImage } from './decode.ts';
 import './image.css';
 
 interface ImageImportProps {
+  /** An image that was dropped elsewhere, to begin with. */
+  readonly file?: File;
   readonly onPicture: (grid: Grid, title: string) => void;
 }
 
 /** Makes a puzzle of an image that is chosen, dropped or pasted. The image stays on the reader's machine. */
-export function ImageImport({ onPicture }: ImageImportProps) {
+export function ImageImport({ file: given, onPicture }: ImageImportProps) {
   const image = useSignal<DecodedImage | undefined>(undefined);
   const fault = useSignal('');
   const isOver = useSignal(false);
@@ -32,6 +34,9 @@ export function ImageImport({ onPicture }: ImageImportProps) {
     return true;
   }
 
+  useEffect(() => {
+    if (given !== undefined) void take(given, given.name);
+  }, [given]);
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       // Text that is pasted into a field is none of our business.

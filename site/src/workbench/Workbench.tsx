@@ -53,9 +53,9 @@ export function Workbench({ home, answer }: WorkbenchProps) {
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
   const isOver = useSignal(false);
 
-  const openWay = async (way: Way, text?: string) => {
+  const openWay = async (way: Way, dropped: Dropped = {}) => {
     const { NewPuzzle } = await import('../enter/NewPuzzle.tsx');
-    setOpened({ NewPuzzle, way, ...(text !== undefined && { text }) });
+    setOpened({ NewPuzzle, way, ...dropped });
   };
   const take = (document: PuzzleDocument, next?: Mode) => {
     const { mode } = session;
@@ -70,9 +70,9 @@ export function Workbench({ home, answer }: WorkbenchProps) {
     const file = event.dataTransfer?.files[0];
     if (event.defaultPrevented || event.dataTransfer === null) return;
     event.preventDefault();
-    if (file === undefined) openWay('text', event.dataTransfer.getData('text'));
-    else if (isPhotograph(file)) openWay('image');
-    else openWay('text', await file.text());
+    if (file === undefined) openWay('text', { text: event.dataTransfer.getData('text') });
+    else if (isPhotograph(file)) openWay('image', { image: file });
+    else openWay('text', { text: await file.text() });
   };
 
   const mode = session.mode.value;
@@ -132,11 +132,12 @@ export function Workbench({ home, answer }: WorkbenchProps) {
 }
 
 /** The way by which a puzzle is about to come, and what shows it. */
-interface Opened {
+interface Opened extends Dropped {
   readonly NewPuzzle: ComponentType<NewPuzzleProps>;
   readonly way: Way;
-  readonly text?: string;
 }
+
+type Dropped = Pick<NewPuzzleProps, 'text' | 'image'>;
 
 /** Whether a file is an image to be converted; a bitmap of the PBM format is a puzzle as it is. */
 const isPhotograph = ({ name, type }: File): boolean => type.startsWith('image/') && !/\.p[bgn]m$/i.test(name);
