@@ -14,7 +14,7 @@ const SHAPES: Record<MarkKind, string> = {
   guess: 'm.14 .5a.36 .36 0 1 0 .72 0a.36 .36 0 1 0 -.72 0z',
   differs: 'm.5 .1l.4 .4l-.4 .4l-.4 -.4z',
   wrong: 'm.2 .2l.6 .6m0 -.6l-.6 .6',
-  hint: 'm.12 .36v-.24h.24m.28 0h.24v.24m0 .28v.24h-.24m-.28 0h-.24v-.24',
+  hint: 'm.1 .32v-.22h.22m.36 0h.22v.22m0 .36v.22h-.22m-.36 0h-.22v-.22',
 };
 
 /** All marks of a kind as the `d` of one SVG path, a cell being one unit wide and high. */
