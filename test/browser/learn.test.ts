@@ -37,6 +37,11 @@ const chapters = {
   clues: ['draw', 'placements'],
   lines: ['overlap', 'sweeps'],
   propagation: ['propagation'],
+  probing: ['probing'],
+  search: ['search', 'tail'],
+  learning: ['learning'],
+  counting: ['solutions'],
+  difficulty: ['difficulty'],
 } as const;
 
 /** Opens a chapter, brings its figure into sight and waits until it is driven by its script. */
@@ -219,5 +224,97 @@ describe('propagation', () => {
     await figure.locator('.fault').getByText('no puzzle on the workbench').waitFor();
     await figure.getByLabel('An example').selectOption({ label: 'Teapot' });
     await count(figure).getByText('55 / 55').waitFor();
+  });
+});
+
+describe('probing', () => {
+  test('a cell is tried from the list, by a click and by a link', async () => {
+    const figure = await open('probing', 'probing');
+    expect(await figure.getByText('Clash:').count()).toBe(1);
+    await figure.getByRole('button', { name: 'To the end' }).click();
+    await told(figure).getByText('Empty clashes, so the cell is filled').waitFor();
+    await figure.getByLabel('Cell to try').selectOption({ label: 'row 6, column 6' });
+    await told(figure).getByText('9 cells are certain').waitFor();
+    await figure
+      .locator('.board')
+      .first()
+      .locator('.sheet')
+      .click({ position: { x: 2, y: 2 } });
+    await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('#probing select')?.value === '0');
+    await open('probing', 'probing', '#probing:3@55');
+    await count(figure).getByText(/^3 \//).waitFor();
+    expect(await figure.getByLabel('Cell to try').inputValue()).toBe('55');
+  });
+
+  test("takes the reader's own puzzle, and tells when there is nothing to try", async () => {
+    const figure = await open('probing', 'probing');
+    await load(figure, '3x3:1/3/1/1/3/1');
+    await told(figure).getByText('nothing to try').waitFor();
+    await load(figure, '2x2:1/1/1/1');
+    await told(figure).getByText('in vain').waitFor();
+  });
+});
+
+describe('search', () => {
+  test('both searches go on past the steps that the page holds', async () => {
+    const figure = await open('search', 'search');
+    await figure.getByRole('button', { name: 'To the end' }).click();
+    await figure.getByText('Solution: every cell is known').or(figure.getByText('Done after')).nth(1).waitFor();
+    await figure.getByRole('slider').press('Home');
+    expect(await count(figure).innerText()).toMatch(/^0 \//);
+  });
+
+  test('takes a small puzzle of the reader, and opens at a step', async () => {
+    const figure = await open('search', 'search', '#search:1:2x2:1/1/1/1');
+    await figure.getByText('Your puzzle, 2×2').waitFor();
+    await count(figure).getByText(/^1 \//).waitFor();
+    expect(await figure.getByText('1 guesses').or(figure.getByText('1 guess,')).count()).toBeGreaterThan(0);
+  });
+
+  test('the tail is measured on', async () => {
+    const figure = await open('search', 'tail');
+    await figure.getByRole('button', { name: 'Measure 500 more' }).click();
+    await figure.getByText('300 random boards').waitFor();
+    await figure.getByRole('button', { name: 'Stop' }).click();
+    await load(figure, '3x3:1/3/1/1/3/1');
+    await figure.getByRole('columnheader', { name: 'Your puzzle, 3×3' }).waitFor();
+  });
+});
+
+describe('learning', () => {
+  test('lessons lead to where they were learned and used', async () => {
+    const figure = await open('learning', 'learning');
+    expect(await told(figure).innerText()).toContain('Clash');
+    await figure.getByRole('button', { name: 'To the end' }).click();
+    const used = figure.getByRole('button', { name: /^used at/ }).first();
+    const step = /\d+/.exec(await used.innerText())?.[0];
+    await used.click();
+    expect(await count(figure).innerText()).toMatch(new RegExp(`^${step} /`));
+    expect(await told(figure).innerText()).toMatch(/learned|Clash/);
+  });
+});
+
+describe('counting', () => {
+  test('solutions are gone through, and counted up to the limit', async () => {
+    const figure = await open('counting', 'solutions');
+    await figure.getByText('Solution 1 of 2').waitFor();
+    await figure.getByRole('button', { name: 'One step on' }).click();
+    await figure.getByText('Solution 2 of 2').waitFor();
+    await load(figure, '#...\n.#..\n..#.\n...#');
+    await told(figure).getByText('24 solutions, and no more').waitFor();
+    await load(figure, '#....\n.#...\n..#..\n...#.\n....#');
+    await told(figure).getByText('At least 100 solutions').waitFor();
+  });
+});
+
+describe('difficulty', () => {
+  test('a puzzle is graded, and random boards are measured here', async () => {
+    const figure = await open('difficulty', 'difficulty');
+    expect(await told(figure).innerText()).toContain('line solving only');
+    await load(figure, '2x2:1/1/1/1');
+    await told(figure).getByText('several solutions').waitFor();
+    await figure.getByLabel('Size').press('Home');
+    await figure.getByRole('button', { name: 'Measure on this machine' }).click();
+    await figure.getByRole('img', { name: /5×5 cells.*90% filled/ }).waitFor();
   });
 });

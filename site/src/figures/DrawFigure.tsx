@@ -105,7 +105,7 @@ export function DrawFigure({ figure, picture, solutions: first }: DrawFigureProp
 function verdict(solutions: Solutions | undefined, differing: number): string {
   if (solutions === undefined) return 'Looking for another picture with these clues …';
   if (solutions.pictures.length > 1) {
-    return `Another picture has the same clues: ${differing} cells differ, framed in dashes. As a puzzle it is ambiguous.`;
+    return `Another picture has the same clues: ${differing} cells differ, marked on both. As a puzzle it is ambiguous.`;
   }
   return solutions.isComplete
     ? 'No other picture has these clues: the puzzle has one solution.'

@@ -6,13 +6,16 @@ export interface ScrubberProps {
   readonly position: number;
   /** The last position; the first is 0. */
   readonly length: number;
+  /** Whether what is gone through are things that count from 1, and not steps between boards. */
+  readonly isCounted?: boolean;
   /** The position in words, for those who do not see the picture. */
   readonly text: string;
   readonly onMove: (position: number) => void;
 }
 
 /** Goes through steps: by a slider, by buttons, and by the arrow keys, Home and End on any of them. */
-export function Scrubber({ label, position, length, text, onMove }: ScrubberProps) {
+export function Scrubber({ label, position, length, isCounted = false, text, onMove }: ScrubberProps) {
+  const first = isCounted ? 1 : 0;
   const move = (to: number) => onMove(Math.max(0, Math.min(length, to)));
   const targets: Record<string, number> = { ArrowLeft: position - 1, ArrowRight: position + 1, Home: 0, End: length };
   const press = (event: KeyboardEvent) => {
@@ -44,13 +47,13 @@ export function Scrubber({ label, position, length, text, onMove }: ScrubberProp
         max={length}
         value={position}
         aria-label="Step"
-        aria-valuetext={`${position} of ${length}: ${text}`}
+        aria-valuetext={`${position + first} of ${length + first}: ${text}`}
         onInput={(event) => move(Number(event.currentTarget.value))}
       />
       {button('forward', 'One step on', position + 1)}
       {button('last', 'To the end', length)}
       <span class="count" aria-hidden="true">
-        {position} / {length}
+        {position + first} / {length + first}
       </span>
     </div>
   );

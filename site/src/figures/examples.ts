@@ -104,8 +104,9 @@ export const examples = {
   hare: drawn('hare', 'Hare', HARE),
   cat: drawn('cat', 'Cat, with a twin', CAT),
   key: drawn('key', 'Key, with two twins', KEY),
-  probing: noise('probing', 'Noise beyond lines, 10×10', 10, 0.45, 186),
+  probing: noise('probing', 'Noise beyond lines, 10×10', 10, 0.5, 921),
   search: noise('search', 'More noise beyond lines, 10×10', 10, 0.4, 901),
+  learning: noise('learning', 'Noise with lessons, 10×10', 10, 0.4, 1168),
   large: noise('large', 'Noise beyond lines, 20×20', 20, 0.5, 1366),
 } as const satisfies Record<string, Example>;
 

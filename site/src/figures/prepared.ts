@@ -1,6 +1,11 @@
+import { grade, Replay } from '@crosshatch/core/explain';
 import { makePuzzle } from '@crosshatch/core/formats';
-import { gridRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { randomPicture } from '@crosshatch/core/generation';
+import { gridRows, type Puzzle, puzzleOfGrid, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
+import { FILLS } from './difficulty.ts';
 import { type Example, examples } from './examples.ts';
+import { nogoodsOf } from './nogoods.ts';
+import type { Run } from './run.ts';
 import type { Subject } from './subject.ts';
 import { figureTasks } from './tasks.ts';
 
@@ -20,5 +25,29 @@ export const exactRun = (puzzle: Puzzle) => figureTasks.recordRun(puzzle, 'exact
 
 export const exampleRows = (name: keyof typeof examples): string[] => gridRows(examples[name].picture);
 
-export const solutionsOf = (name: keyof typeof examples, limit: number) =>
-  figureTasks.solutionsOf(puzzleOfGrid(examples[name].picture), limit);
+export const stuckOf = (puzzle: Puzzle) => figureTasks.stuckOf(puzzle);
+
+/** With as many steps as the figure needs before it is touched; the rest is recorded when it is. */
+export const searchRuns = (puzzle: Puzzle) => figureTasks.searchRuns(puzzle, 200);
+export const randomWork = figureTasks.workOfRandom;
+export const workOf = figureTasks.workOf;
+
+export const solutions = (limit: number) => (puzzle: Puzzle) => figureTasks.solutionsOf(puzzle, limit);
+export const fills = (size: number, boards: number) =>
+  FILLS.map((fill) => figureTasks.measureFills(size, fill, boards, 1));
+
+export const gradeOf = (puzzle: Puzzle) => grade(puzzle);
+
+/** The step of the clash from which a run learns for the time of that number. */
+export function clashBefore({ puzzle, findings }: Subject<Run>, lesson: number): number {
+  const nogood = nogoodsOf(new Replay(puzzle, findings.steps))[lesson - 1];
+  if (nogood === undefined) throw new Error(`the run has no lesson ${lesson}`);
+  return nogood.position - 2;
+}
+
+/** What plain backtracking spends on the eight reflections of a board of the sample, the least first. */
+export function reflectedWork(size: number, share: number, seed: number): number[] {
+  const puzzle = puzzleOfGrid(randomPicture(size, size, share, seed));
+  const work = REFLECTIONS.map((reflection) => figureTasks.workOf(reflectPuzzle(puzzle, reflection)).plain);
+  return work.sort((a, b) => a - b);
+}

@@ -1,3 +1,4 @@
+import type { Trial } from '@crosshatch/core/explain';
 import type { Status, TraceStep, Work } from '@crosshatch/core/solver';
 
 /** A recorded run as figures hold it. */
@@ -12,9 +13,46 @@ export interface Run {
 /** Steps that a figure keeps: more than anyone goes through. */
 export const MOST_STEPS = 5000;
 
+/** Line solves after which a search is given up when it is measured. */
+export const MEASURE_BUDGET = 100_000;
+
+/** A guess from the step that makes it to the one that takes it back. */
+export interface GuessSpan {
+  readonly from: number;
+  readonly to: number;
+  /** How many guesses stand, this one included. */
+  readonly level: number;
+}
+
+export interface SearchRun extends Run {
+  /** How many steps the guesses are read from. */
+  readonly kept: number;
+  readonly guesses: readonly GuessSpan[];
+}
+
+/** Plain backtracking and the search that learns, on the same puzzle. */
+export interface SearchRuns {
+  readonly plain: SearchRun;
+  readonly learning: SearchRun;
+}
+
 /** Solutions of a puzzle, each a string a row, as many as were asked for. */
 export interface Solutions {
   readonly pictures: readonly (readonly string[])[];
   /** Whether there is none beside these. */
   readonly isComplete: boolean;
+}
+
+/** Where the lines of a puzzle rest. */
+export interface Stuck {
+  /** What they settle, a string a row. */
+  readonly known: readonly string[];
+  /** A cell and what comes of trying it; undefined where no cell is open. */
+  readonly tried: { readonly cell: number; readonly trial: Trial } | undefined;
+}
+
+/** Line solves of both searches on one puzzle. */
+export interface WorkPair {
+  readonly plain: number;
+  readonly learning: number;
 }

@@ -1,20 +1,53 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
+import { backtracking } from '@crosshatch/core/backtracking';
 import { exact } from '@crosshatch/core/exact';
-import { recordSteps } from '@crosshatch/core/explain';
-import { gridRows, type Puzzle } from '@crosshatch/core/puzzle';
-import { MOST_STEPS, type Run, type Solutions } from './run.ts';
+import { Replay, recordSteps, type Trial, tryCell } from '@crosshatch/core/explain';
+import { randomPicture } from '@crosshatch/core/generation';
+import { type Grid, gridRows, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
+import type { Algorithm } from '@crosshatch/core/solver';
+import { measureFills } from './difficulty.ts';
+import { spansOf } from './guess-spans.ts';
+import {
+  MEASURE_BUDGET,
+  MOST_STEPS,
+  type Run,
+  type SearchRun,
+  type SearchRuns,
+  type Solutions,
+  type Stuck,
+  type WorkPair,
+} from './run.ts';
 
 /** What figures ask of core, in the worker and at build time alike. */
-export const figureTasks = { recordRun, solutionsOf };
+export const figureTasks = { recordRun, searchRuns, solutionsOf, stuckOf, trial, workOf, workOfRandom, measureFills };
 
 /** Line solves that a figure's run may take: a few seconds. */
 const BUDGET = 2_000_000;
 
-function recordRun(puzzle: Puzzle, algorithmName: string): Run {
-  const algorithm = findAlgorithm(algorithmName);
-  if (algorithm === undefined) throw new RangeError(`there is no algorithm ${algorithmName}`);
-  const { steps, taken, outcome } = recordSteps(puzzle, algorithm, { limit: MOST_STEPS, budget: BUDGET });
+function algorithmOf(name: string): Algorithm {
+  const algorithm = findAlgorithm(name);
+  if (algorithm === undefined) throw new RangeError(`there is no algorithm ${name}`);
+  return algorithm;
+}
+
+function recordRun(puzzle: Puzzle, algorithm: string): Run {
+  const recording = recordSteps(puzzle, algorithmOf(algorithm), { limit: MOST_STEPS, budget: BUDGET });
+  const { steps, taken, outcome } = recording;
   return { steps, taken, status: outcome.status, work: outcome.work };
+}
+
+/** Both searches on one puzzle; their first steps only, as many as are asked for. */
+function searchRuns(puzzle: Puzzle, mostSteps = MOST_STEPS): SearchRuns {
+  const run = (algorithm: string): SearchRun => {
+    const whole = recordRun(puzzle, algorithm);
+    return {
+      ...whole,
+      steps: whole.steps.slice(0, mostSteps),
+      kept: whole.steps.length,
+      guesses: spansOf(whole.steps),
+    };
+  };
+  return { plain: run('backtracking'), learning: run('exact') };
 }
 
 function solutionsOf(puzzle: Puzzle, limit: number): Solutions {
@@ -22,4 +55,47 @@ function solutionsOf(puzzle: Puzzle, limit: number): Solutions {
   const grids = outcome.status === 'contradictory' ? [] : outcome.solutions;
   const isComplete = outcome.status === 'contradictory' || (outcome.status !== 'exhausted' && outcome.complete);
   return { pictures: grids.map(gridRows), isComplete };
+}
+
+/** How many open cells are tried, in reading order, in search of the one that settles most. */
+const MOST_TRIALS = 400;
+
+/** The board on which the lines rest, and an open cell of which a trial settles most, with that trial. */
+function stuckOf(puzzle: Puzzle): Stuck {
+  const { steps, outcome } = recordSteps(puzzle, exact, { limit: MOST_STEPS, budget: BUDGET });
+  const byLines = steps.findIndex(({ kind }) => kind !== 'line');
+  const grid = new Replay(puzzle, steps).gridAt(byLines < 0 ? steps.length : byLines);
+  const known = gridRows(grid);
+  if (outcome.status === 'contradictory') return { known, tried: undefined };
+  let best: Stuck['tried'];
+  const open = [...grid.cells.keys()].filter((cell) => grid.cells[cell] === UNKNOWN);
+  for (const cell of open.slice(0, MOST_TRIALS)) {
+    const found = trial(puzzle, grid, cell);
+    if (best === undefined || isBetter(found, best.trial)) best = { cell, trial: found };
+  }
+  return { known, tried: best };
+}
+
+/** Whether a trial settles more; or as much in fewer steps, as the longer one of both suppositions counts. */
+function isBetter(a: Trial, b: Trial): boolean {
+  if (a.certain.length !== b.certain.length) return a.certain.length > b.certain.length;
+  const length = ({ filled, empty }: Trial) => Math.max(filled.steps.length, empty.steps.length);
+  return length(a) < length(b);
+}
+
+function trial(puzzle: Puzzle, grid: Grid, cell: number): Trial {
+  return tryCell(puzzle, grid, { row: Math.floor(cell / grid.width), column: cell % grid.width });
+}
+
+/** The line solves that plain backtracking and the exact solver take to prove what a puzzle has. */
+function workOf(puzzle: Puzzle): WorkPair {
+  const solves = (algorithm: Algorithm) => algorithm.solve(puzzle, { budget: MEASURE_BUDGET }).work.lineSolves ?? 0;
+  return { plain: solves(backtracking), learning: solves(exact) };
+}
+
+/** The same of random pictures, with seeds from one on. */
+function workOfRandom(size: number, share: number, firstSeed: number, count: number): WorkPair[] {
+  return Array.from({ length: count }, (_, index) =>
+    workOf(puzzleOfGrid(randomPicture(size, size, share, firstSeed + index))),
+  );
 }

@@ -1,0 +1,105 @@
+import { Replay } from '@crosshatch/core/explain';
+import { useMemo, useState } from 'preact/hooks';
+import type { Mark } from '../board/BoardPicture.tsx';
+import { Head } from './Head.tsx';
+import { type Nogood, nogoodsOf } from './nogoods.ts';
+import type { Run } from './run.ts';
+import { Scrubber } from './Scrubber.tsx';
+import { told } from './StepFigure.tsx';
+import { type Subject, useSubject } from './subject.ts';
+import { TraceBoard } from './TraceBoard.tsx';
+
+export interface LearningFigureProps {
+  readonly figure: string;
+  readonly first: Subject<Run>;
+  /** The step at which the figure stands before it is touched. */
+  readonly start: number;
+}
+
+/** Lessons that are listed at a time: the latest ones. */
+const LISTED = 6;
+
+/** A run of the search that learns: its clashes, the cells that each rests on, and where a lesson was of use later. */
+export function LearningFigure({ figure, first, start }: LearningFigureProps) {
+  const [position, setPosition] = useState(start);
+  const state = useSubject(
+    figure,
+    first,
+    async (tasks, puzzle): Promise<Run> => tasks.recordRun(puzzle, 'exact'),
+    ({ findings }, asked) => setPosition(Math.min(findings.steps.length, Number(asked ?? findings.steps.length) || 0)),
+  );
+  const { puzzle, findings, title } = state.subject;
+  const replay = useMemo(() => new Replay(puzzle, findings.steps), [puzzle, findings]);
+  const nogoods = useMemo(() => nogoodsOf(replay), [replay]);
+  const { label, text } = told(puzzle, replay, position);
+  const atHand = nogoodAt(replay, nogoods, position);
+  const learned = nogoods.filter((nogood) => nogood.position <= position);
+  const marks = (atHand?.cells ?? []).map((cell): Mark => ({ ...cell, kind: 'hint' }));
+  return (
+    <>
+      <Head figure={figure} state={state} place={`${position}`} />
+      <TraceBoard puzzle={puzzle} replay={replay} position={position} label={`${title}: ${label}`} marks={marks} />
+      <Scrubber
+        label="Steps of the search"
+        position={position}
+        length={replay.length}
+        text={label}
+        onMove={setPosition}
+      />
+      <p class="told">
+        <strong>{label}</strong> {text}{' '}
+        {replay.step(position)?.kind === 'contradiction' && atHand !== undefined && (
+          <>The cells marked at their corners are enough to bring it about.</>
+        )}
+      </p>
+      <p class="board-title">
+        {learned.length === 0 ? 'Nothing is learned yet' : `Learned so far: ${learned.length}`}
+        {nogoods.length > learned.length && ` (of ${nogoods.length} in the whole run)`}
+      </p>
+      <ul class="lessons">
+        {learned
+          .slice(-LISTED)
+          .toReversed()
+          .map((nogood) => (
+            <Lesson key={nogood.position} nogood={nogood} onMove={setPosition} />
+          ))}
+      </ul>
+    </>
+  );
+}
+
+/** The lesson that a step is about: the one that it tells, that it applies, or that the clash at hand leads to. */
+function nogoodAt(replay: Replay, nogoods: readonly Nogood[], position: number): Nogood | undefined {
+  const kind = replay.step(position)?.kind;
+  if (kind !== 'contradiction' && kind !== 'nogood' && kind !== 'implied') return undefined;
+  const used = nogoods.find((nogood) => nogood.uses.includes(position));
+  if (used !== undefined) return used;
+  const told = kind === 'implied' ? position - 1 : position;
+  const next = nogoods.find((nogood) => nogood.position >= told);
+  // A clash is looked into at once: the way back, then what was learned.
+  return next !== undefined && next.position - told <= 2 ? next : undefined;
+}
+
+function Lesson({ nogood, onMove }: { readonly nogood: Nogood; readonly onMove: (position: number) => void }) {
+  const { position, cells, uses } = nogood;
+  const step = (to: number, name: string) => (
+    <button type="button" class="button small" onClick={() => onMove(to)}>
+      {name}
+    </button>
+  );
+  const names = cells.map(({ row, column, state }) => `${state === 1 ? '■' : '·'} r${row + 1} c${column + 1}`);
+  return (
+    <li>
+      <span class="cells">
+        {cells.length === 1 ? 'Never: ' : 'Never together: '}
+        {names.slice(0, 8).join(', ')}
+        {names.length > 8 && ` and ${names.length - 8} more`}
+      </span>
+      <span class="places">
+        {step(position, `learned at ${position}`)}
+        {uses.slice(0, 3).map((use) => step(use, `used at ${use}`))}
+        {uses.length > 3 && ` and ${uses.length - 3} times more`}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,152 @@
+import { Replay, type Supposition } from '@crosshatch/core/explain';
+import { cellAt, createGrid, type Grid, gridOfRows, heightOf, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
+import { useMemo, useState } from 'preact/hooks';
+import type { Mark } from '../board/BoardPicture.tsx';
+import { cellAtPointer } from './cell-at-pointer.ts';
+import { Head } from './Head.tsx';
+import type { Stuck } from './run.ts';
+import { Scrubber } from './Scrubber.tsx';
+import { told } from './StepFigure.tsx';
+import { type Subject, useSolver, useSubject } from './subject.ts';
+import { TraceBoard } from './TraceBoard.tsx';
+
+export interface ProbingFigureProps {
+  readonly figure: string;
+  readonly first: Subject<Stuck>;
+  /** The step at which both suppositions stand before the figure is touched. */
+  readonly start: number;
+}
+
+/** Both suppositions about a cell side by side, until one clashes or both rest; any open cell can be tried. */
+export function ProbingFigure({ figure, first, start }: ProbingFigureProps) {
+  const [position, setPosition] = useState(start);
+  const [tried, setTried] = useState(first.findings.tried);
+  const solver = useSolver();
+  const state = useSubject(
+    figure,
+    first,
+    async (tasks, puzzle): Promise<Stuck> => tasks.stuckOf(puzzle),
+    ({ puzzle, findings }, asked) => {
+      setTried(findings.tried);
+      const [step, cell] = (asked ?? '').split('@').map(Number);
+      const grid = gridOfRows(findings.known);
+      setPosition(step || (asked === undefined ? lengthOf(findings.tried?.trial) : 0));
+      if (cell !== undefined && grid?.cells[cell] === UNKNOWN) void tryCell(puzzle, grid, cell, step || 0);
+    },
+  );
+  const { puzzle, findings, title } = state.subject;
+  const known = useMemo(
+    () => gridOfRows(findings.known) ?? createGrid(widthOf(puzzle), heightOf(puzzle)),
+    [puzzle, findings],
+  );
+  const tryCell = async (of: typeof puzzle, grid: Grid, cell: number, at?: number) => {
+    const trial = await solver.ask(async (tasks) => tasks.trial(of, grid, cell));
+    if (trial === undefined) return;
+    setTried({ cell, trial });
+    setPosition(Math.min(lengthOf(trial), at ?? lengthOf(trial)));
+  };
+  const pick = ({ row, column }: { row: number; column: number }) => {
+    if (cellAt(known, row, column) === UNKNOWN) void tryCell(puzzle, known, row * known.width + column);
+  };
+  const open = [...known.cells.keys()].filter((cell) => known.cells[cell] === UNKNOWN);
+  const length = lengthOf(tried?.trial);
+  const shown = Math.min(position, length);
+  const isOver = shown === length;
+  const certain = tried?.trial.certain ?? [];
+  return (
+    <>
+      <Head figure={figure} state={state} place={tried === undefined ? '0' : `${shown}@${tried.cell}`} />
+      {tried === undefined ? (
+        <p class="told">The lines settle every cell of this puzzle, or clash: there is nothing to try.</p>
+      ) : (
+        <>
+          <label class="inline driven">
+            Cell to try
+            <select
+              class="field"
+              value={tried.cell}
+              onChange={(event) => void tryCell(puzzle, known, Number(event.currentTarget.value))}
+            >
+              {open.map((cell) => (
+                <option key={cell} value={cell}>
+                  row {Math.floor(cell / known.width) + 1}, column {(cell % known.width) + 1}
+                </option>
+              ))}
+            </select>
+          </label>
+          <div class="boards">
+            {(['filled', 'empty'] as const).map((name) => (
+              <SupposedBoard
+                key={name}
+                name={name}
+                subject={state.subject}
+                known={known}
+                supposition={tried.trial[name]}
+                position={shown}
+                marks={isOver ? certain.map((cell): Mark => ({ ...cell, kind: 'hint' })) : []}
+                label={`${title}: what follows if the cell is ${name}`}
+                onPick={pick}
+              />
+            ))}
+          </div>
+          <Scrubber
+            label="Steps of both suppositions"
+            position={shown}
+            length={length}
+            text={isOver ? conclusion(tried.trial) : 'going on'}
+            onMove={setPosition}
+          />
+          <p class="told" role="status">
+            {isOver ? conclusion(tried.trial) : 'Follow both until one clashes or neither goes on.'}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+type Both = NonNullable<Stuck['tried']>['trial'];
+
+const lengthOf = (trial: Both | undefined): number =>
+  trial === undefined ? 0 : Math.max(trial.filled.steps.length, trial.empty.steps.length);
+
+function conclusion({ filled, empty, certain }: Both): string {
+  if (filled.clashes && empty.clashes) return 'Both clash: the puzzle has no solution.';
+  const cells = certain.length === 1 ? 'one cell is' : `${certain.length} cells are`;
+  if (filled.clashes) return `Filled clashes, so the cell is empty, and with what follows from that ${cells} certain.`;
+  if (empty.clashes) return `Empty clashes, so the cell is filled, and with what follows from that ${cells} certain.`;
+  if (certain.length === 0) return 'Neither clashes, and they agree on nothing: this trial was in vain.';
+  return `Neither clashes, but they agree: ${cells} certain, whichever is true.`;
+}
+
+interface SupposedBoardProps {
+  readonly name: 'filled' | 'empty';
+  readonly subject: Subject<Stuck>;
+  readonly known: Grid;
+  readonly supposition: Supposition;
+  readonly position: number;
+  readonly marks: readonly Mark[];
+  readonly label: string;
+  readonly onPick: (cell: { row: number; column: number }) => void;
+}
+
+function SupposedBoard({ name, subject, known, supposition, position, marks, label, onPick }: SupposedBoardProps) {
+  const { puzzle } = subject;
+  const replay = useMemo(() => new Replay(puzzle, supposition.steps, known), [puzzle, supposition, known]);
+  const at = Math.min(position, replay.length);
+  const rests = at === replay.length && at < position;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list of cells is the keyboard's way
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div class="pickable" onClick={(event) => pickAt(event, onPick)}>
+      <p class="board-title">Suppose it is {name}</p>
+      <TraceBoard puzzle={puzzle} replay={replay} position={at} label={label} marks={marks} />
+      <p class="note">{rests && !supposition.clashes ? 'No line settles more.' : told(puzzle, replay, at).text}</p>
+    </div>
+  );
+}
+
+function pickAt(event: MouseEvent, onPick: SupposedBoardProps['onPick']): void {
+  const cell = cellAtPointer(event);
+  if (cell !== undefined) onPick(cell);
+}

@@ -1,0 +1,124 @@
+import { Replay } from '@crosshatch/core/explain';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { Head } from './Head.tsx';
+import type { SearchRun, SearchRuns } from './run.ts';
+import { Scrubber } from './Scrubber.tsx';
+import { told } from './StepFigure.tsx';
+import { type Subject, useSolver, useSubject } from './subject.ts';
+import { TraceBoard } from './TraceBoard.tsx';
+
+export interface SearchFigureProps {
+  readonly figure: string;
+  readonly first: Subject<SearchRuns>;
+  /** The step at which both runs stand before the figure is touched. */
+  readonly start: number;
+}
+
+const NAMES = { plain: 'Plain backtracking', learning: 'The search that learns' } as const;
+
+/** Plain backtracking and the search that learns on one puzzle, step by step: their boards and their trees of guesses. */
+export function SearchFigure({ figure, first, start }: SearchFigureProps) {
+  const [position, setPosition] = useState(start);
+  const [whole, setWhole] = useState<SearchRuns>();
+  const solver = useSolver();
+  const isAsked = useRef(false);
+  const state = useSubject(
+    figure,
+    first,
+    async (tasks, puzzle): Promise<SearchRuns> => tasks.searchRuns(puzzle),
+    ({ findings, puzzle }, asked) => {
+      isAsked.current = false;
+      setWhole(undefined);
+      if (asked === undefined) setPosition(Math.max(findings.plain.kept, findings.learning.kept));
+      else move(Number(asked) || 0, puzzle);
+    },
+  );
+  const { puzzle, title } = state.subject;
+  const runs = whole ?? state.subject.findings;
+  const length = Math.max(runs.plain.kept, runs.learning.kept);
+  /** The page holds the first steps only; the others are recorded here when they are wanted first. */
+  const move = (to: number, of = puzzle) => {
+    setPosition(to);
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void solver.ask(async (tasks) => tasks.searchRuns(of)).then((found) => found && setWhole(found));
+  };
+  const at = Math.min(position, length);
+  return (
+    <>
+      <Head figure={figure} state={state} place={`${at}`} />
+      {(['plain', 'learning'] as const).map((name) => (
+        <Tree key={name} name={name} run={runs[name]} length={length} position={at} />
+      ))}
+      <Scrubber label="Steps of both searches" position={at} length={length} text={`step ${at}`} onMove={move} />
+      <div class="boards">
+        {(['plain', 'learning'] as const).map((name) => (
+          <SearchBoard key={name} name={name} title={title} puzzle={puzzle} run={runs[name]} position={at} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface TreeProps {
+  readonly name: keyof typeof NAMES;
+  readonly run: SearchRun;
+  /** Steps that the picture is wide. */
+  readonly length: number;
+  readonly position: number;
+}
+
+/** In units of the picture, which is stretched to the figure's width. */
+const WIDTH = 1000;
+const ROW = 12;
+
+/** A search's guesses as bars: each as long as it stood, below those that it was made on top of. */
+function Tree({ name, run, length, position }: TreeProps) {
+  const depth = run.guesses.reduce((most, { level }) => Math.max(most, level), 1);
+  const x = (step: number) => ((step * WIDTH) / Math.max(1, length)).toFixed(1);
+  const bars = run.guesses.map(({ from, to, level }) => `M${x(from)} ${(level - 0.5) * ROW}H${x(to)}`).join('');
+  const edges = run.guesses.map(({ from, level }) => `M${x(from)} ${(level - 1) * ROW + 1}v${ROW - 2}`).join('');
+  const { guesses = 0, lineSolves = 0 } = run.work;
+  const text = `${guesses.toLocaleString('en')} guesses, ${lineSolves.toLocaleString('en')} lines solved`;
+  return (
+    <div class="tree">
+      <p>
+        <strong>{NAMES[name]}</strong> {text}
+        {run.taken > run.kept && ` (drawn: the first ${run.kept.toLocaleString('en')} steps)`}
+      </p>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${depth * ROW}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Tree of guesses, up to ${depth} deep: ${text}`}
+      >
+        <rect class="run" width={x(run.kept)} height={depth * ROW} />
+        <path class="bars" d={bars} />
+        <path class="edges" d={edges} />
+        <path class="now" d={`M${x(Math.min(position, run.kept))} 0V${depth * ROW}`} />
+      </svg>
+    </div>
+  );
+}
+
+interface SearchBoardProps {
+  readonly name: keyof typeof NAMES;
+  readonly title: string;
+  readonly puzzle: Subject<SearchRuns>['puzzle'];
+  readonly run: SearchRun;
+  readonly position: number;
+}
+
+function SearchBoard({ name, title, puzzle, run, position }: SearchBoardProps) {
+  const replay = useMemo(() => new Replay(puzzle, run.steps), [puzzle, run]);
+  const at = Math.min(position, replay.length);
+  const isOver = position >= run.kept;
+  const { label, text } = told(puzzle, replay, at);
+  return (
+    <div>
+      <p class="board-title">{NAMES[name]}</p>
+      <TraceBoard puzzle={puzzle} replay={replay} position={at} label={`${title}, ${NAMES[name]}: ${label}`} />
+      <p class="note told">{isOver && run.taken === run.kept ? `Done after ${run.kept} steps. ${text}` : text}</p>
+    </div>
+  );
+}

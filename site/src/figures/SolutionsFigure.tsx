@@ -1,0 +1,96 @@
+import { createGrid, type Grid, gridOfRows, heightOf, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
+import { useMemo, useState } from 'preact/hooks';
+import { BoardPicture, type Mark } from '../board/BoardPicture.tsx';
+import { Head } from './Head.tsx';
+import type { Solutions } from './run.ts';
+import { Scrubber } from './Scrubber.tsx';
+import { type Subject, useSubject } from './subject.ts';
+
+export interface SolutionsFigureProps {
+  readonly figure: string;
+  readonly first: Subject<Solutions>;
+  /** Solutions to look for. */
+  readonly limit: number;
+}
+
+/** What all solutions of a puzzle share, beside each of them. */
+export function SolutionsFigure({ figure, first, limit }: SolutionsFigureProps) {
+  const [position, setPosition] = useState(0);
+  const state = useSubject(
+    figure,
+    first,
+    async (tasks, puzzle): Promise<Solutions> => tasks.solutionsOf(puzzle, limit),
+    ({ findings }, asked) => setPosition(Math.max(0, Math.min(findings.pictures.length - 1, Number(asked ?? 0) || 0))),
+  );
+  const { puzzle, findings, title } = state.subject;
+  const grids = useMemo(() => findings.pictures.map(gridOfRows).filter((grid) => grid !== undefined), [findings]);
+  const shared = useMemo(() => sharedOf(grids, createGrid(widthOf(puzzle), heightOf(puzzle))), [grids, puzzle]);
+  const shown = grids[position];
+  const open = [...shared.cells.keys()].filter((cell) => shared.cells[cell] === UNKNOWN);
+  const marks = open.map(
+    (cell): Mark => ({ row: Math.floor(cell / shared.width), column: cell % shared.width, kind: 'differs' }),
+  );
+  const count = `${grids.length}${findings.isComplete ? '' : ' or more'}`;
+  return (
+    <>
+      <Head figure={figure} state={state} place={`${position}`} />
+      {shown === undefined ? (
+        <p class="told">{findings.isComplete ? 'There is no solution.' : 'The solver gave up before it found one.'}</p>
+      ) : (
+        <>
+          <div class="boards">
+            <div>
+              <p class="board-title">What they share</p>
+              <BoardPicture
+                puzzle={puzzle}
+                grid={shared}
+                label={`${title}: what ${count} solutions share; ${open.length} cells are open`}
+              />
+            </div>
+            <div>
+              <p class="board-title">
+                Solution {position + 1} of {count}
+              </p>
+              <BoardPicture
+                puzzle={puzzle}
+                grid={shown}
+                label={`${title}: solution ${position + 1} of ${count}`}
+                marks={marks}
+              />
+            </div>
+          </div>
+          {grids.length > 1 && (
+            <Scrubber
+              label="Solutions"
+              position={position}
+              length={grids.length - 1}
+              text={`solution ${position + 1}`}
+              isCounted
+              onMove={setPosition}
+            />
+          )}
+          <p class="told" role="status">
+            {verdict(findings, open.length, limit)}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function verdict({ pictures, isComplete }: Solutions, open: number, limit: number): string {
+  if (pictures.length === 1 && isComplete) return 'One solution, and the search has shown that there is no other.';
+  const cells = `They differ in ${open} cells, marked by diamonds.`;
+  if (isComplete) return `${pictures.length} solutions, and no more. ${cells}`;
+  return pictures.length >= limit
+    ? `At least ${limit} solutions: the search stops counting there. ${cells}`
+    : `${pictures.length} solutions so far; the solver gave up. ${cells}`;
+}
+
+/** The cells on which all agree. */
+function sharedOf(grids: readonly Grid[], blank: Grid): Grid {
+  const [first] = grids;
+  if (first === undefined) return blank;
+  const cells = first.cells.map((state, cell) => (grids.every((grid) => grid.cells[cell] === state) ? state : UNKNOWN));
+  return { ...first, cells };
+}

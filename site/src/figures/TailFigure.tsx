@@ -1,0 +1,177 @@
+import { useRef, useState } from 'preact/hooks';
+import { Head } from './Head.tsx';
+import type { WorkPair } from './run.ts';
+import { type Subject, useSolver, useSubject } from './subject.ts';
+
+export interface TailFigureProps {
+  readonly figure: string;
+  readonly first: Subject<WorkPair>;
+  /** The work on random boards, measured when the page was made. */
+  readonly sample: readonly WorkPair[];
+  /** Line solves after which plain backtracking was given up. */
+  readonly limit: number;
+}
+
+/** Random boards a round of measuring takes: some tenths of a second. */
+const ROUND = 50;
+const ROUNDS = 10;
+
+const METHODS = ['plain', 'learning'] as const;
+const NAMES = { plain: 'plain backtracking', learning: 'search that learns' } as const;
+
+/** How many random boards take more than so much work, for both searches: the tail. */
+export function TailFigure({ figure, first, sample: measured, limit }: TailFigureProps) {
+  const [sample, setSample] = useState(measured);
+  const [isRunning, setRunning] = useState(false);
+  const solver = useSolver();
+  const isStopped = useRef(false);
+  const state = useSubject(
+    figure,
+    first,
+    async (tasks, puzzle): Promise<WorkPair> => tasks.workOf(puzzle),
+    () => {},
+  );
+  const measure = async () => {
+    setRunning(true);
+    isStopped.current = false;
+    let all = [...sample];
+    for (let round = 0; round < ROUNDS && !isStopped.current; round++) {
+      const from = all.length + 1;
+      const found = await solver.ask(async (tasks) => tasks.workOfRandom(20, 0.5, from, ROUND));
+      if (found === undefined) break;
+      all = [...all, ...found];
+      setSample(all);
+    }
+    setRunning(false);
+  };
+  const stop = () => {
+    isStopped.current = true;
+    solver.stop();
+  };
+  const sorted = (method: keyof WorkPair) => sample.map((pair) => pair[method]).sort((a, b) => a - b);
+  const at = (values: readonly number[], part: number) => amount(values[Math.floor(part * (values.length - 1))] ?? 0);
+  const { findings, title } = state.subject;
+  return (
+    <>
+      <Head figure={figure} state={state} place="shown" />
+      <Curves sample={sample} mark={findings} limit={limit} />
+      <table class="figures">
+        <caption>
+          Lines solved, {sample.length.toLocaleString('en')} random boards of 20×20 cells, half of them filled
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Method</th>
+            <th scope="col">Median</th>
+            <th scope="col">9 in 10</th>
+            <th scope="col">99 in 100</th>
+            <th scope="col">Most</th>
+            <th scope="col">{title}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {METHODS.map((method) => {
+            const values = sorted(method);
+            return (
+              <tr key={method}>
+                <th scope="row">{NAMES[method]}</th>
+                <td>{at(values, 0.5)}</td>
+                <td>{at(values, 0.9)}</td>
+                <td>{at(values, 0.99)}</td>
+                <td>{(values.at(-1) ?? 0) >= limit ? `over ${amount(limit)}` : at(values, 1)}</td>
+                <td>{findings[method] >= limit ? `over ${amount(limit)}` : amount(findings[method])}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <div class="row-of-controls driven after">
+        <button type="button" class="button" aria-disabled={isRunning} onClick={() => !isRunning && void measure()}>
+          Measure {ROUND * ROUNDS} more on this machine
+        </button>
+        <button type="button" class="button" aria-disabled={!isRunning} onClick={stop}>
+          Stop
+        </button>
+        <span class="note" role="status">
+          {isRunning ? `${sample.length.toLocaleString('en')} boards …` : ''}
+        </span>
+      </div>
+    </>
+  );
+}
+
+const amount = (value: number): string => value.toLocaleString('en');
+
+const WIDTH = 520;
+const HEIGHT = 260;
+const LEFT = 64;
+const BOTTOM = 34;
+/** Powers of ten from the left to the right. */
+const [LEAST, MOST] = [1.5, 5];
+
+interface CurvesProps {
+  readonly sample: readonly WorkPair[];
+  readonly mark: WorkPair;
+  readonly limit: number;
+}
+
+/** The share of boards that take more than so many line solves, both on logarithmic scales. */
+function Curves({ sample, mark, limit }: CurvesProps) {
+  const decades = Math.max(2, Math.ceil(Math.log10(sample.length)));
+  const x = (work: number) =>
+    LEFT + ((Math.max(LEAST, Math.log10(Math.max(1, work))) - LEAST) / (MOST - LEAST)) * (WIDTH - LEFT - 12);
+  const y = (share: number) => 10 + (-Math.log10(share) / decades) * (HEIGHT - BOTTOM - 10);
+  const curve = (method: keyof WorkPair) => {
+    const values = sample.map((pair) => pair[method]).sort((a, b) => a - b);
+    const steps = values.map((work, index) => {
+      const left = values.length - index - 1;
+      // Boards that were given up count as never done: the curve ends above the ground.
+      return work >= limit
+        ? ''
+        : `H${x(work).toFixed(1)}${left > 0 ? `V${y(left / values.length).toFixed(1)}` : `V${HEIGHT - BOTTOM}`}`;
+    });
+    const isOpen = (values.at(-1) ?? 0) >= limit;
+    return `M${x(1)} ${y(1)}${steps.join('')}${isOpen ? `H${x(limit)}` : ''}`;
+  };
+  const shares = Array.from({ length: decades + 1 }, (_, power) => 10 ** -power);
+  return (
+    <svg
+      class="chart"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label="Share of boards that take more than a number of line solves; the table below has the figures"
+    >
+      {shares.map((share) => (
+        <>
+          <path class="grid" d={`M${LEFT} ${y(share)}H${WIDTH - 12}`} />
+          <text x={LEFT - 6} y={y(share) + 4} text-anchor="end">
+            {share === 1 ? 'all' : `1 in ${amount(Math.round(1 / share))}`}
+          </text>
+        </>
+      ))}
+      {[100, 1000, 10_000, 100_000].map((work) => (
+        <>
+          <path class="grid" d={`M${x(work)} 10V${HEIGHT - BOTTOM}`} />
+          <text x={x(work)} y={HEIGHT - BOTTOM + 15} text-anchor={work === 100_000 ? 'end' : 'middle'}>
+            {amount(work)}
+          </text>
+        </>
+      ))}
+      <text x={(LEFT + WIDTH) / 2} y={HEIGHT - 3} text-anchor="middle">
+        lines solved
+      </text>
+      {METHODS.map((method) => (
+        <>
+          <path class={`curve ${method}`} d={curve(method)} />
+          <circle class={`point ${method}`} cx={x(mark[method])} cy={method === 'plain' ? 16 : 30} r="5" />
+        </>
+      ))}
+      <text class="name" x={x(6000)} y={y(0.12)}>
+        plain backtracking
+      </text>
+      <text class="name" x={x(70)} y={y(0.02)}>
+        search that learns
+      </text>
+    </svg>
+  );
+}

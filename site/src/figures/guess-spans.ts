@@ -1,0 +1,21 @@
+import type { TraceStep } from '@crosshatch/core/solver';
+import type { GuessSpan } from './run.ts';
+
+/** Reads a search's tree off its trace: how long each guess stood, and on how many others. */
+export function spansOf(steps: readonly TraceStep[]): GuessSpan[] {
+  const spans: GuessSpan[] = [];
+  const standing: number[] = [];
+  const takeBack = (level: number, at: number) => {
+    while (standing.length > level) {
+      const from = standing.pop() ?? at;
+      spans.push({ from, to: at, level: standing.length + 1 });
+    }
+  };
+  for (const [index, step] of steps.entries()) {
+    if (step.kind === 'backtrack') takeBack(step.level, index + 1);
+    if (step.kind === 'restart') takeBack(0, index + 1);
+    if (step.kind === 'guess' || step.kind === 'try') standing.push(index);
+  }
+  takeBack(0, steps.length);
+  return spans.sort((a, b) => a.from - b.from);
+}
