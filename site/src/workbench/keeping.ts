@@ -31,9 +31,11 @@ export function keepSession(session: Session, home: Mode, onBroken: (fault: stri
   }
 
   let timer: number | undefined;
+  let written = Number.NEGATIVE_INFINITY;
   const write = (): void => {
     clearTimeout(timer);
     timer = undefined;
+    written = performance.now();
     const { document, marks, mode, position } = session;
     const address = makeAddress({
       document: document.value,
@@ -51,7 +53,8 @@ export function keepSession(session: Session, home: Mode, onBroken: (fault: stri
   const endEffect = effect(() => {
     // What the address is made of, so that the effect runs when any of it changes.
     void [session.document.value, session.marks.value, session.mode.value, session.position.value];
-    if (!isFirst) timer ??= window.setTimeout(write, INTERVAL);
+    // At once where it may be: what is left to the end of the page comes too late for the address to which it returns.
+    if (!isFirst) timer ??= window.setTimeout(write, Math.max(0, written + INTERVAL - performance.now()));
     isFirst = false;
   });
   addEventListener('hashchange', take);
