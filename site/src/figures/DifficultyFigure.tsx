@@ -4,6 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import { FILLS, type FillResult } from './difficulty.ts';
 import { Head } from './Head.tsx';
 import { Slider } from './LineFigure.tsx';
+import { Scroll } from './Scroll.tsx';
 import { type Subject, useSolver, useSubject } from './subject.ts';
 
 export interface DifficultyFigureProps {
@@ -58,7 +59,9 @@ export function DifficultyFigure({ figure, first, results: measured, size: first
   return (
     <>
       <Head figure={figure} state={state} place="shown" />
-      <Chart results={results} boards={boards} fill={fill} title={title} size={shownSize} />
+      <Scroll label="Chart">
+        <Chart results={results} boards={boards} fill={fill} title={title} size={shownSize} />
+      </Scroll>
       <ul class="legend">
         {CLASSES.map(([kind, text]) => (
           <li key={kind}>

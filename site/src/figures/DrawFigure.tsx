@@ -14,8 +14,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../board/BoardPicture.tsx';
 import { useAddress } from './address.ts';
 import { FigureLink } from './FigureLink.tsx';
+import { PuzzleMenu } from './PuzzleMenu.tsx';
 import type { Solutions } from './run.ts';
-import { useSolver } from './subject.ts';
+import { type Subject, useSolver, useSubject } from './subject.ts';
 import { workbenchLink } from './workbench-puzzle.ts';
 
 export interface DrawFigureProps {
@@ -26,12 +27,22 @@ export interface DrawFigureProps {
   readonly solutions: Solutions;
 }
 
-const MOST_CELLS = 144;
+/** The most cells that can be drawn on here: larger pictures are for the workbench. */
+const MOST_CELLS = 400;
+
+const NOTHING: Subject<Solutions> = {
+  title: '',
+  id: '',
+  puzzle: { rows: [], columns: [] },
+  findings: { pictures: [], isComplete: true },
+};
 
 /** A picture to draw, its clues as they follow, and whether another picture has the same ones. */
 export function DrawFigure({ figure, picture, solutions: first }: DrawFigureProps) {
   const [rows, setRows] = useState(picture);
   const [solutions, setSolutions] = useState<Solutions | undefined>(first);
+  const [isOpen, setOpen] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const solver = useSolver();
   const turn = useRef(0);
   const grid = gridOfRows(rows) ?? gridOfRows(picture);
@@ -51,6 +62,19 @@ export function DrawFigure({ figure, picture, solutions: first }: DrawFigureProp
         if (asked === turn.current && found !== undefined) setSolutions(found);
       });
   };
+  const own = useSubject(
+    '',
+    NOTHING,
+    async (tasks, loaded): Promise<Solutions> => tasks.solutionsOf(loaded, 2),
+    ({ findings }) => {
+      const [found] = findings.pictures;
+      const isShown = found !== undefined && found.join('').length <= MOST_CELLS;
+      setRefusal(isShown ? undefined : refusalOf(found));
+      if (!isShown) return;
+      setOpen(false);
+      show(found);
+    },
+  );
   useAddress(figure, (state) => {
     const linked = gridOfRows(state.split('.'));
     if (linked !== undefined && linked.cells.length <= MOST_CELLS && !state.includes('?')) show(gridRows(linked));
@@ -64,6 +88,9 @@ export function DrawFigure({ figure, picture, solutions: first }: DrawFigureProp
       <div class="head">
         <strong>Draw a picture</strong>
         <div class="tools driven">
+          <button type="button" class="button small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            Your puzzle
+          </button>
           <button type="button" class="button small" onClick={() => show(rows.map((row) => row.replaceAll('1', '0')))}>
             Clear
           </button>
@@ -76,6 +103,7 @@ export function DrawFigure({ figure, picture, solutions: first }: DrawFigureProp
           <FigureLink figure={figure} state={rows.join('.')} />
         </div>
       </div>
+      {isOpen && <PuzzleMenu state={own} refusal={refusal} />}
       <div class="boards">
         <div>
           <p class="board-title">Yours</p>
@@ -101,6 +129,11 @@ export function DrawFigure({ figure, picture, solutions: first }: DrawFigureProp
     </>
   );
 }
+
+const refusalOf = (found: readonly string[] | undefined): string =>
+  found === undefined
+    ? 'No picture has these clues.'
+    : `The picture has ${found[0]?.length}×${found.length} cells; this figure takes up to ${MOST_CELLS}. The workbench takes larger ones.`;
 
 function verdict(solutions: Solutions | undefined, differing: number): string {
   if (solutions === undefined) return 'Looking for another picture with these clues …';

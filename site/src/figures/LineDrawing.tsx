@@ -1,6 +1,7 @@
 import { EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
 import { useRef } from 'preact/hooks';
 import type { Placements } from './placements.ts';
+import { Scroll } from './Scroll.tsx';
 import type { ShownLine } from './shown-line.ts';
 
 export interface LineDrawingProps {
@@ -34,7 +35,7 @@ export function LineDrawing({ line, placements, settled, hasShares, onTurn }: Li
   const height = hasShares ? resultTop + CELL + 3 : stackTop + drawn.length * thickness + 2;
   const many = drawn.length < count;
   return (
-    <section class="scroll" tabindex={length > 10 ? 0 : undefined} aria-label="The line and its placements">
+    <Scroll label="The line and its placements">
       <svg class="line-drawing" width={Math.max(length * CELL + 4, 272)} height={height}>
         <title>{`${drawn.length} of ${count} placements`}</title>
         {hasShares && (
@@ -98,7 +99,7 @@ export function LineDrawing({ line, placements, settled, hasShares, onTurn }: Li
           )}
         </g>
       </svg>
-    </section>
+    </Scroll>
   );
 }
 

@@ -5,13 +5,19 @@ import { workbenchPuzzle } from './workbench-puzzle.ts';
 
 const list = Object.values(examples);
 
+export interface PuzzleMenuProps {
+  readonly state: SubjectState<unknown>;
+  /** Why the figure cannot show what was loaded. */
+  readonly refusal?: string | undefined;
+}
+
 /** Exchanges a figure's puzzle: for an example, a pasted one in any format, or the one on the workbench. */
-export function PuzzleMenu({ state }: { readonly state: SubjectState<unknown> }) {
+export function PuzzleMenu({ state, refusal }: PuzzleMenuProps) {
   const { load, isWorking, stop } = state;
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   const key = useId();
-  const told = fault ?? state.fault;
+  const told = fault ?? state.fault ?? refusal;
   const loadWorkbench = () => {
     const found = workbenchPuzzle();
     setFault(found === undefined ? 'There is no puzzle on the workbench yet.' : undefined);

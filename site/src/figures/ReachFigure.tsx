@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { useAddress } from './address.ts';
 import { FigureLink } from './FigureLink.tsx';
 import { LinePicker } from './LinePicker.tsx';
+import { Scroll } from './Scroll.tsx';
 import { Scrubber } from './Scrubber.tsx';
 import { cellsOfText, lineOfState, type ShownLine, stateOfLine } from './shown-line.ts';
 
@@ -110,7 +111,7 @@ function Graph({ line: { clue, cells }, ways, position, text }: GraphProps) {
   };
   const at = position === 0 ? undefined : position <= length ? position - 1 : 2 * length - position;
   return (
-    <section class="scroll" tabindex={0} aria-label="The states of the clue, cell by cell">
+    <Scroll label="The states of the clue, cell by cell">
       <svg
         class="line-drawing graph"
         width={width}
@@ -149,7 +150,7 @@ function Graph({ line: { clue, cells }, ways, position, text }: GraphProps) {
         <circle class="node" cx={x(0)} cy={y(0)} r="4" />
         <circle class="node" cx={x(length)} cy={y(names.length - 1)} r="4" />
       </svg>
-    </section>
+    </Scroll>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { Head } from './Head.tsx';
 import type { WorkPair } from './run.ts';
+import { Scroll } from './Scroll.tsx';
 import { type Subject, useSolver, useSubject } from './subject.ts';
 
 export interface TailFigureProps {
@@ -54,37 +55,41 @@ export function TailFigure({ figure, first, sample: measured, limit }: TailFigur
   return (
     <>
       <Head figure={figure} state={state} place="shown" />
-      <Curves sample={sample} mark={findings} limit={limit} />
-      <table class="figures">
-        <caption>
-          Lines solved, {sample.length.toLocaleString('en')} random boards of 20×20 cells, half of them filled
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Method</th>
-            <th scope="col">Median</th>
-            <th scope="col">9 in 10</th>
-            <th scope="col">99 in 100</th>
-            <th scope="col">Most</th>
-            <th scope="col">{title}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {METHODS.map((method) => {
-            const values = sorted(method);
-            return (
-              <tr key={method}>
-                <th scope="row">{NAMES[method]}</th>
-                <td>{at(values, 0.5)}</td>
-                <td>{at(values, 0.9)}</td>
-                <td>{at(values, 0.99)}</td>
-                <td>{(values.at(-1) ?? 0) >= limit ? `over ${amount(limit)}` : at(values, 1)}</td>
-                <td>{findings[method] >= limit ? `over ${amount(limit)}` : amount(findings[method])}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Scroll label="Curves">
+        <Curves sample={sample} mark={findings} limit={limit} />
+      </Scroll>
+      <p class="note">
+        Lines solved, {sample.length.toLocaleString('en')} random boards of 20×20 cells, half of them filled
+      </p>
+      <Scroll label="Lines solved">
+        <table class="figures">
+          <thead>
+            <tr>
+              <th scope="col">Method</th>
+              <th scope="col">Median</th>
+              <th scope="col">9 in 10</th>
+              <th scope="col">99 in 100</th>
+              <th scope="col">Most</th>
+              <th scope="col">{title}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {METHODS.map((method) => {
+              const values = sorted(method);
+              return (
+                <tr key={method}>
+                  <th scope="row">{NAMES[method]}</th>
+                  <td>{at(values, 0.5)}</td>
+                  <td>{at(values, 0.9)}</td>
+                  <td>{at(values, 0.99)}</td>
+                  <td>{(values.at(-1) ?? 0) >= limit ? `over ${amount(limit)}` : at(values, 1)}</td>
+                  <td>{findings[method] >= limit ? `over ${amount(limit)}` : amount(findings[method])}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Scroll>
       <p class="told">
         The worst hundredth of these boards takes {share(sorted('plain'))} of all the lines that plain backtracking
         solves, and {share(sorted('learning'))} of those of the search that learns.
