@@ -227,11 +227,15 @@ describe('propagation', () => {
     expect(await count(figure).innerText()).toMatch(/^0 \/ /);
   });
 
-  test('loads an example, and tells when the workbench is bare', async () => {
+  test('loads an example, and what is on the workbench', async () => {
     const figure = await open('propagation', 'propagation');
     await figure.getByRole('button', { name: 'Your puzzle' }).click();
     await figure.getByRole('button', { name: 'From the workbench' }).click();
     await figure.locator('.fault').getByText('no puzzle on the workbench').waitFor();
+    await page.evaluate(() => localStorage.setItem('crosshatch-workbench', 'puzzle=3x3:1/3/1/1/3/1&title=A%20plus'));
+    await figure.getByRole('button', { name: 'From the workbench' }).click();
+    await figure.getByText('A plus', { exact: true }).waitFor();
+    await figure.getByRole('button', { name: 'Your puzzle' }).click();
     await figure.getByLabel('An example').selectOption({ label: 'Teapot' });
     await count(figure).getByText('55 / 55').waitFor();
   });

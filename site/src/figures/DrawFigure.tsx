@@ -1,3 +1,4 @@
+import { makeTatham } from '@crosshatch/core/formats';
 import {
   type Clue,
   cellAt,
@@ -145,9 +146,10 @@ function verdict(solutions: Solutions | undefined, differing: number): string {
     : 'The solver gave up.';
 }
 
-/** The game id of a small puzzle, columns first. */
-const gameId = ({ rows, columns }: Puzzle): string =>
-  `${columns.length}x${rows.length}:${[...columns, ...rows].map((clue) => clue.join('.')).join('/')}`;
+function gameId(puzzle: Puzzle): string {
+  const id = makeTatham([{ puzzle }]);
+  return id.ok ? id.value.trim() : '';
+}
 
 interface DrawingBoardProps {
   readonly grid: Grid;
