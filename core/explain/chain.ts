@@ -39,7 +39,7 @@ export function lineChain(puzzle: Puzzle, board: Board, cell: number, budget: nu
   for (const line of chain) board.solveLine(line);
   const steps = derivationOf(board, cell);
   board.backtrack(0);
-  return deductionsOf(puzzle, board, steps);
+  return deductionsOf(puzzle, board, needed(board, deductionsOf(puzzle, board, steps).map(stepOf(board))));
 }
 
 /**
@@ -131,6 +131,40 @@ function shortened<Item>(
   });
   return b.length < a.length ? b : a;
 }
+
+/**
+ * The steps without those that the later ones, and so the last, hold without: a line that cannot be left out may still
+ * settle more than what is needed of it.
+ */
+function needed(board: Board, steps: readonly ProofStep[]): readonly ProofStep[] {
+  let left = steps;
+  for (let at = steps.length - 2; at >= 0; at--) {
+    const fewer = left.toSpliced(at, 1);
+    if (holds(board, fewer)) left = fewer;
+  }
+  return left;
+}
+
+/** Whether each step's line settles its cells, given those of the steps before. */
+function holds(board: Board, steps: readonly ProofStep[]): boolean {
+  board.newLevel();
+  const isHolding = steps.every(({ line, literals }) => {
+    const settled = new Set(settledBy(board, line));
+    if (!literals.every((literal) => settled.has(literal))) return false;
+    for (const literal of literals) board.set(literal, NONE);
+    return true;
+  });
+  board.backtrack(0);
+  return isHolding;
+}
+
+const stepOf =
+  (board: Board) =>
+  ({ line, cells }: Deduction): ProofStep => {
+    if (line === undefined) throw new Error('a deduction of a line names it');
+    const literals = cells.map(({ row, column, state }) => 2 * (row * board.width + column) + state);
+    return { line: line.axis === 'row' ? line.index : board.height + line.index, literals };
+  };
 
 /** The simpler of the deductions that the cell's row and its column give by themselves. */
 function simplestLine(puzzle: Puzzle, board: Board, cell: number): Deduction | undefined {

@@ -1,9 +1,11 @@
+import { exact } from '@crosshatch/core/exact';
 import { Replay, tryCell } from '@crosshatch/core/explain';
 import { FILLED, type Grid, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { board, partOf } from '../arbitraries.ts';
 import { propagateByEnumeration, withCell } from '../brute-force.ts';
+import { SEARCH_BOARD } from './boards.ts';
 
 const questions = board(6, 5)
   .chain((solution) =>
@@ -19,7 +21,6 @@ function endOf(puzzle: Puzzle, grid: Grid, { steps, clashes }: ReturnType<typeof
 }
 
 test('a trial follows both states to what the lines say of them, and keeps what they share', () => {
-  let clashes = 0;
   fc.assert(
     fc.property(questions, ([puzzle, grid, cell]) => {
       const place = { row: Math.floor(cell / grid.width), column: cell % grid.width };
@@ -31,7 +32,6 @@ test('a trial follows both states to what the lines say of them, and keeps what 
       const empty = endOf(puzzle, rest, trial.empty);
       expect(filled).toEqual(propagateByEnumeration(puzzle, withCell(rest, cell, FILLED)));
       expect(empty).toEqual(propagateByEnumeration(puzzle, withCell(rest, cell, 1 - FILLED)));
-      if (filled === undefined || empty === undefined) clashes++;
       const ends = [filled, empty].filter((end) => end !== undefined);
       const shared = rest.cells.map((known, at) => {
         const states = new Set(ends.map((end) => end.cells[at]));
@@ -43,5 +43,21 @@ test('a trial follows both states to what the lines say of them, and keeps what 
     }),
     { numRuns: 300 },
   );
-  expect(clashes).toBeGreaterThan(0);
+});
+
+test('a trial that clashes leaves what follows from the other state', () => {
+  const puzzle = puzzleOfGrid(SEARCH_BOARD);
+  const outcome = exact.solve(puzzle, { budget: 20 });
+  if (outcome.status !== 'exhausted') throw new Error('lines alone do not solve this puzzle');
+  const grid = outcome.partial;
+  const trials = [...grid.cells.keys()]
+    .filter((cell) => grid.cells[cell] === UNKNOWN)
+    .map((cell) => tryCell(puzzle, grid, { row: Math.floor(cell / grid.width), column: cell % grid.width }));
+  const clashing = trials.filter(({ filled, empty }) => filled.clashes !== empty.clashes);
+  expect(clashing.length).toBeGreaterThan(0);
+  for (const { filled, empty, certain } of clashing) {
+    const other = endOf(puzzle, grid, filled.clashes ? empty : filled);
+    for (const { row, column, state } of certain) expect(other?.cells[row * grid.width + column]).toBe(state);
+    expect(certain.length).toBeGreaterThan(0);
+  }
 });
