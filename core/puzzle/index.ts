@@ -32,8 +32,11 @@ export {
   inverseReflection,
   REFLECTIONS,
   type Reflection,
+  reflectCells,
   reflectGrid,
   reflectPuzzle,
+  reflectSize,
+  type Size,
   shapeReflections,
 } from './reflection.ts';
 export { failure, type Result, success } from './result.ts';

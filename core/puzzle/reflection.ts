@@ -71,21 +71,39 @@ function reflectClues(clues: readonly Clue[], reverseOrder: boolean, reverseEach
   return reverseOrder ? inside.toReversed() : inside;
 }
 
-export function reflectGrid(grid: Grid, reflection: Reflection): Grid {
+/** A board's size. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of a reflected board. */
+export function reflectSize({ width, height }: Size, reflection: Reflection): Size {
+  return stepsOf(reflection).swap ? { width: height, height: width } : { width, height };
+}
+
+/** Writes the values of a board's cells, row after row, to where a reflection takes them. */
+export function reflectCells<Cells extends Uint8Array | Float32Array>(
+  from: Cells,
+  to: Cells,
+  size: Size,
+  reflection: Reflection,
+): Cells {
   const { swap, reverseRows, reverseColumns } = stepsOf(reflection);
-  const width = swap ? grid.height : grid.width;
-  const height = swap ? grid.width : grid.height;
-  const cells = new Uint8Array(width * height);
+  const { width, height } = reflectSize(size, reflection);
   for (let row = 0; row < height; row++) {
-    const from = reverseRows ? height - 1 - row : row;
+    const fromRow = reverseRows ? height - 1 - row : row;
     for (let column = 0; column < width; column++) {
-      const across = reverseColumns ? width - 1 - column : column;
-      cells[row * width + column] = grid.cells[
-        swap ? across * grid.width + from : from * grid.width + across
-      ] as number;
+      const fromColumn = reverseColumns ? width - 1 - column : column;
+      to[row * width + column] = from[swap ? fromColumn * size.width + fromRow : fromRow * size.width + fromColumn];
     }
   }
-  return { width, height, cells };
+  return to;
+}
+
+export function reflectGrid(grid: Grid, reflection: Reflection): Grid {
+  const cells = reflectCells(grid.cells, new Uint8Array(grid.cells.length), grid, reflection);
+  return { ...reflectSize(grid, reflection), cells };
 }
 
 /** The reflections that keep the puzzle's shape: all eight of a square, the four without a swap otherwise. */

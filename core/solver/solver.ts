@@ -11,6 +11,11 @@ export interface SolveOptions {
   readonly solutions?: number;
   /** Cells known beforehand: only solutions that agree with them count. */
   readonly known?: Grid;
+  /**
+   * What a network makes of the puzzle, for algorithms with `views`: for each of the first `views` reflections, in the
+   * order of `REFLECTIONS`, how likely each cell of the reflected puzzle is filled, from 0 to 1, row after row.
+   */
+  readonly predictions?: readonly Float32Array[];
   /** Called with each step; solving costs nothing extra without it. */
   readonly trace?: Trace;
 }
@@ -31,5 +36,7 @@ export interface Algorithm {
   readonly defaultBudget: (puzzle: Puzzle) => number;
   /** Whether it can prove that a solution is the only one. */
   readonly proves: boolean;
+  /** How many predictions it needs: of the puzzle as it is, or of all its reflections. None when left out. */
+  readonly views?: 1 | 8;
   readonly solve: (puzzle: Puzzle, options?: SolveOptions) => Outcome;
 }

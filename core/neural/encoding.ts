@@ -1,0 +1,58 @@
+import type { Size } from '../puzzle/index.ts';
+import { type Clue, createPuzzle, lengthOf, type Puzzle, type PuzzleError, type Result } from '../puzzle/index.ts';
+
+/*
+ * Clues as a network reads them: the neural paper's section 2.1 and Figure 4. Every clue has as many numbers as the
+ * longest one that its line may have, LM = ⌊(n + 1) / 2⌋ for a line of n cells; a shorter one has zeros in front.
+ */
+
+/** The paper's LM: how many numbers a line's clue has at most, and is written with. */
+export const numbersOf = (cells: number): number => Math.floor((cells + 1) / 2);
+
+/** How many numbers the clues of a puzzle of that size are written with. */
+export const encodedLength = ({ width, height }: Size): number => height * numbersOf(width) + width * numbersOf(height);
+
+/**
+ * Writes the clues of the rows from the top, then those of the columns from the left, into numbers that are there.
+ *
+ * @param at where the first number goes: boards stand one behind the other in a batch
+ */
+export function writeClues(puzzle: Puzzle, target: Float32Array | Uint8Array, at = 0): void {
+  const afterRows = writeSide(puzzle.rows, numbersOf(puzzle.columns.length), target, at);
+  writeSide(puzzle.columns, numbersOf(puzzle.rows.length), target, afterRows);
+}
+
+function writeSide(clues: readonly Clue[], numbers: number, target: Float32Array | Uint8Array, at: number): number {
+  let end = at;
+  for (const clue of clues) {
+    target.fill(0, end, end + numbers);
+    end += numbers;
+    for (const [block, size] of clue.entries()) target[end - clue.length + block] = lengthOf(size);
+  }
+  return end;
+}
+
+/**
+ * The clues of a puzzle as a network reads them.
+ *
+ * @example encodeClues(puzzle) // of a 5×5 board: 30 numbers, 0, 1, 2 for the clue 1 2
+ */
+export function encodeClues(puzzle: Puzzle): Float32Array {
+  const encoded = new Float32Array(encodedLength({ width: puzzle.columns.length, height: puzzle.rows.length }));
+  writeClues(puzzle, encoded);
+  return encoded;
+}
+
+/** The puzzle whose clues were encoded, or why these numbers are none. Zeros may stand anywhere. */
+export function decodeClues(numbers: ArrayLike<number>, { width, height }: Size): Result<Puzzle, PuzzleError> {
+  const all = Array.from({ length: encodedLength({ width, height }) }, (_, at) => numbers[at]);
+  const cutAt = height * numbersOf(width);
+  const clues = (part: readonly number[], lines: number, each: number): number[][] =>
+    Array.from({ length: lines }, (_, line) =>
+      part.slice(line * each, (line + 1) * each).filter((value) => value !== 0),
+    );
+  return createPuzzle(
+    clues(all.slice(0, cutAt), height, numbersOf(width)),
+    clues(all.slice(cutAt), width, numbersOf(height)),
+  );
+}
