@@ -1,2 +1,14 @@
 export { decodeClues, encodeClues, encodedLength, numbersOf, writeClues } from './encoding.ts';
+export {
+  type Architecture,
+  type DenseArchitecture,
+  denseShapes,
+  type Figures,
+  findModel,
+  type Manifest,
+  type Model,
+  ModelSchema,
+  parseManifest,
+  type Weights,
+} from './manifest.ts';
 export { predictedCells, predictionsBack, reflectPrediction, voteOf } from './predictions.ts';

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { failure, type Result, success } from '../puzzle/index.ts';
+
+const Whole = z.int().min(1);
+
+const DenseSchema = z.object({
+  kind: z.literal('dense').describe('Fully connected: ReLU after each hidden layer, the logistic function at the end.'),
+  width: Whole,
+  // All eight reflections of a puzzle go through the network, so its boards are square.
+  height: Whole,
+  layers: z.array(Whole).readonly().describe('The units of the hidden layers. The last layer has one for each cell.'),
+});
+
+/** What a model computes. Other kinds of networks will stand beside this one, told apart by `kind`. */
+const ArchitectureSchema = z.discriminatedUnion('kind', [DenseSchema]);
+
+const WeightsSchema = z.object({
+  file: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .describe('A file beside the manifest, its name with the first 8 digits of its sha256: it never changes.'),
+  bytes: Whole,
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  type: z.literal('float16').describe('Little-endian, one tensor after the other.'),
+  tensors: z.array(z.object({ name: z.string(), shape: z.array(Whole).readonly() })).readonly(),
+});
+
+const Share = z.number().min(0).max(1);
+
+const SharesSchema = z.object({
+  label: Share.describe('Boards predicted as the one that the clues were made of.'),
+  satisfied: Share.describe('Boards whose prediction meets all clues.'),
+  unique: Share.describe('Of the boards whose clues have no other solution, those predicted right.'),
+});
+
+const FiguresSchema = z.object({
+  set: z.string().describe('The boards it was measured on.'),
+  boards: Whole,
+  one: SharesSchema,
+  mean8: SharesSchema.describe('With the mean of the predictions for the eight reflections.'),
+  any8: SharesSchema.describe('Where any of the eight predictions counts.'),
+});
+
+/** A trained network, with all that is needed to use it and to make it again. */
+export const ModelSchema = z
+  .object({
+    name: z.string().regex(/^[\w.-]+$/),
+    architecture: ArchitectureSchema,
+    weights: WeightsSchema,
+    figures: z.array(FiguresSchema).readonly(),
+    command: z.string().describe('The command that trained it.'),
+    date: z.iso.date().describe('The day of its promotion.'),
+    seed: z.int(),
+  })
+  .superRefine(({ architecture, weights }, context) => {
+    const { width, height } = architecture;
+    const fault = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+    if (width !== height) fault(['architecture'], `expected a square board, not ${width}×${height}`);
+    const shapes = denseShapes(architecture);
+    if (String(weights.tensors.map(({ shape }) => `[${shape}]`)) !== String(shapes.map((shape) => `[${shape}]`))) {
+      fault(['weights', 'tensors'], `expected the shapes ${shapes.map((shape) => shape.join('×')).join(', ')}`);
+    }
+    const bytes = 2 * shapes.reduce((sum, shape) => sum + sizeOf(shape), 0);
+    if (weights.bytes !== bytes) fault(['weights', 'bytes'], `expected ${bytes}`);
+    if (!weights.file.includes(weights.sha256.slice(0, 8)))
+      fault(['weights', 'file'], 'expected the first 8 digits of the sha256 in the name');
+  });
+
+const ManifestSchema = z.object({ models: z.array(ModelSchema).readonly() });
+
+export type DenseArchitecture = z.infer<typeof DenseSchema>;
+export type Architecture = z.infer<typeof ArchitectureSchema>;
+export type Weights = z.infer<typeof WeightsSchema>;
+export type Figures = z.infer<typeof FiguresSchema>;
+export type Model = z.infer<typeof ModelSchema>;
+
+/** The models that there are, in the order of their promotion. */
+export type Manifest = z.infer<typeof ManifestSchema>;
+
+const sizeOf = (shape: readonly number[]): number => shape.reduce((size, length) => size * length, 1);
+
+/** The shapes of a dense network's tensors: for each layer the kernel, inputs × units, then the bias. */
+export function denseShapes({ width, height, layers }: DenseArchitecture): number[][] {
+  const inputs = width * Math.ceil(height / 2) + height * Math.ceil(width / 2);
+  const units = [...layers, width * height];
+  return units.flatMap((unit, layer) => [[units[layer - 1] ?? inputs, unit], [unit]]);
+}
+
+/** Reads a manifest; the error says where it is wrong and what was expected. */
+export function parseManifest(text: string): Result<Manifest, string> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return failure('the manifest is not JSON');
+  }
+  const result = ManifestSchema.safeParse(value);
+  if (result.success) return success(result.data);
+  const [issue] = result.error.issues;
+  return failure(`${['manifest', ...(issue?.path ?? [])].join('.')}: ${issue?.message}`);
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const sizeText = ({ width, height }: Size): string => `${width}×${height}`;
+
+/**
+ * The model for a puzzle's size: of those of that name, or of all, the one that was promoted last.
+ *
+ * @returns an error that names what there is instead
+ */
+export function findModel({ models }: Manifest, size: Size, name?: string): Result<Model, string> {
+  const chosen = name === undefined ? models : models.filter((model) => model.name === name);
+  const model = chosen.findLast(
+    ({ architecture }) => architecture.width === size.width && architecture.height === size.height,
+  );
+  if (model !== undefined) return success(model);
+  if (models.length === 0) return failure('there are no models yet');
+  if (chosen.length === 0)
+    return failure(`there is no model ${name}; there are ${listOf(models.map(({ name }) => name))}`);
+  const sizes = listOf(chosen.map(({ architecture }) => sizeText(architecture)));
+  return failure(`no model${name === undefined ? '' : ` ${name}`} is for ${sizeText(size)}; the sizes are ${sizes}`);
+}
+
+const listOf = (items: readonly string[]): string => [...new Set(items)].join(', ');
