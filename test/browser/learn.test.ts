@@ -77,7 +77,7 @@ describe.each(Object.entries(chapters))('the chapter %s', (chapter, figures) => 
       const shown = reader.locator(`#${figure}`);
       expect(await shown.locator('svg').first().isVisible(), figure).toBe(true);
       expect(await shown.locator('.told').first().innerText(), figure).not.toBe('');
-      expect(await shown.locator('.driven').first().isVisible(), figure).toBe(false);
+      expect(await shown.locator('.needs-script').first().isVisible(), figure).toBe(false);
     }
     await plain.close();
   });
@@ -182,7 +182,7 @@ describe('propagation', () => {
   test('steps by mouse and by keyboard', async () => {
     const figure = await open('propagation', 'propagation');
     expect(await count(figure).innerText()).toBe('27 / 52');
-    await figure.getByRole('button', { name: 'One step on' }).click();
+    await figure.getByRole('button', { name: 'Step forward' }).click();
     expect(await count(figure).innerText()).toBe('28 / 52');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
@@ -312,7 +312,7 @@ describe('counting', () => {
   test('solutions are gone through, and counted up to the limit', async () => {
     const figure = await open('counting', 'solutions');
     await figure.getByText('Solution 1 of 2').waitFor();
-    await figure.getByRole('button', { name: 'One step on' }).click();
+    await figure.getByRole('button', { name: 'Step forward' }).click();
     await figure.getByText('Solution 2 of 2').waitFor();
     await load(figure, '#...\n.#..\n..#.\n...#');
     await told(figure).getByText('24 solutions, and no more').waitFor();

@@ -95,7 +95,7 @@ describe('the steps', () => {
     await page.getByRole('list', { name: 'Steps around this one' }).getByRole('button').last().click();
     await page.getByText(/Step 4 of 53/).waitFor();
     expect(await slider().getAttribute('aria-valuetext')).toMatch(/^Step 4 of 53: /);
-    await button('To the answer').click();
+    await button('To the end').click();
     await page.getByText('It took 53 steps').waitFor();
   });
 

@@ -1,7 +1,9 @@
+import { SizeField } from '../controls/SizeField.tsx';
 import { type Growth, isDrawnSide, LONGEST_DRAWN, resizedPicture } from './changes.ts';
 import type { Drawing } from './drawing.ts';
 
 const EDGES = ['left', 'right', 'top', 'bottom'] as const;
+const LIMITS = { least: 1, most: LONGEST_DRAWN };
 
 /** The size as numbers, which change at the right and the bottom, and line by line at any edge. */
 export function SizeTools({ drawing }: { readonly drawing: Drawing }) {
@@ -24,8 +26,8 @@ export function SizeTools({ drawing }: { readonly drawing: Drawing }) {
     <fieldset class="size-tools">
       <legend>Size</legend>
       <div class="size-sides">
-        <Side label="Width" cells={width} onCells={(cells) => grow({ right: cells - width })} />
-        <Side label="Height" cells={height} onCells={(cells) => grow({ bottom: cells - height })} />
+        <SizeField label="Width" cells={width} {...LIMITS} onCells={(cells) => grow({ right: cells - width })} />
+        <SizeField label="Height" cells={height} {...LIMITS} onCells={(cells) => grow({ bottom: cells - height })} />
       </div>
       <div class="size-edges">
         {EDGES.map((edge) => (
@@ -47,31 +49,5 @@ export function SizeTools({ drawing }: { readonly drawing: Drawing }) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-interface SideProps {
-  readonly label: string;
-  readonly cells: number;
-  readonly onCells: (cells: number) => void;
-}
-
-function Side({ label, cells, onCells }: SideProps) {
-  return (
-    <label>
-      {label}
-      <input
-        class="field"
-        type="number"
-        min={1}
-        max={LONGEST_DRAWN}
-        value={cells}
-        onChange={({ currentTarget: field }) => {
-          const wanted = Math.round(Number(field.value));
-          field.value = String(cells);
-          if (wanted >= 1) onCells(Math.min(LONGEST_DRAWN, wanted));
-        }}
-      />
-    </label>
   );
 }

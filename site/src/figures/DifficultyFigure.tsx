@@ -76,7 +76,7 @@ export function DifficultyFigure({ figure, first, results: measured, size: first
         <strong>{title}</strong> {widthOf(puzzle)}×{heightOf(puzzle)} cells, {Math.round(100 * fill)}% filled. Its
         grade: {findings.summary}.
       </p>
-      <div class="sliders driven">
+      <div class="sliders needs-script">
         <Slider name="Size" value={size} min={5} max={25} onChange={setSize} />
         <div class="row-of-controls">
           <button

@@ -88,7 +88,7 @@ export function DrawFigure({ figure, picture, solutions: first }: DrawFigureProp
     <>
       <div class="head">
         <strong>Draw a picture</strong>
-        <div class="tools driven">
+        <div class="tools needs-script">
           <button type="button" class="button small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             Your puzzle
           </button>

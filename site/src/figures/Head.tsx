@@ -25,7 +25,7 @@ export function Head({ figure, state, place }: HeadProps) {
     <>
       <div class="head">
         <strong>{subject.title}</strong>
-        <div class="tools driven">
+        <div class="tools needs-script">
           <button
             ref={toggle}
             type="button"

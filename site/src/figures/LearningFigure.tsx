@@ -1,10 +1,10 @@
 import { Replay } from '@crosshatch/core/explain';
 import { useMemo, useState } from 'preact/hooks';
 import type { Mark } from '../board/BoardPicture.tsx';
+import { Scrubber } from '../controls/Scrubber.tsx';
 import { Head } from './Head.tsx';
 import { type Nogood, nogoodsOf } from './nogoods.ts';
 import type { Run } from './run.ts';
-import { Scrubber } from './Scrubber.tsx';
 import { told } from './StepFigure.tsx';
 import { type Subject, useSubject } from './subject.ts';
 import { TraceBoard } from './TraceBoard.tsx';
@@ -42,8 +42,9 @@ export function LearningFigure({ figure, first, start }: LearningFigureProps) {
       <Scrubber
         label="Steps of the search"
         position={position}
-        length={replay.length}
+        last={replay.length}
         text={label}
+        canPlay
         onMove={setPosition}
       />
       <p class="told">

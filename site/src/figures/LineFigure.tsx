@@ -38,7 +38,7 @@ export function LineFigure({ figure, clue, cells, hasShares = false }: LineFigur
         <strong>
           Clue {clueText(line.clue)} in {line.cells.length} cells: {countText(placements.count)}
         </strong>
-        <div class="tools driven">
+        <div class="tools needs-script">
           <LinePicker longest={LONGEST} onPick={setLine} />
           <button type="button" class="button small" onClick={() => setLine(first)}>
             Reset
@@ -87,7 +87,7 @@ function LineSliders({ line, onChange }: SlidersProps) {
   const resized = (length: number) =>
     onChange({ clue, cells: Uint8Array.from({ length }, (_, cell) => cells[cell] ?? UNKNOWN) });
   return (
-    <div class="sliders driven">
+    <div class="sliders needs-script">
       <Slider
         name="Cells"
         value={cells.length}

@@ -2,10 +2,10 @@ import { Replay, type Supposition } from '@crosshatch/core/explain';
 import { cellAt, createGrid, type Grid, gridOfRows, heightOf, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import type { Mark } from '../board/BoardPicture.tsx';
+import { Scrubber } from '../controls/Scrubber.tsx';
 import { cellAtPointer } from './cell-at-pointer.ts';
 import { Head } from './Head.tsx';
 import type { Stuck } from './run.ts';
-import { Scrubber } from './Scrubber.tsx';
 import { told } from './StepFigure.tsx';
 import { type Subject, useSolver, useSubject } from './subject.ts';
 import { TraceBoard } from './TraceBoard.tsx';
@@ -60,7 +60,7 @@ export function ProbingFigure({ figure, first, start }: ProbingFigureProps) {
         <p class="told">The lines settle every cell of this puzzle, or clash: there is nothing to try.</p>
       ) : (
         <>
-          <label class="inline driven">
+          <label class="inline needs-script">
             Cell to try
             <select
               class="field"
@@ -92,8 +92,9 @@ export function ProbingFigure({ figure, first, start }: ProbingFigureProps) {
           <Scrubber
             label="Steps of both suppositions"
             position={shown}
-            length={length}
+            last={length}
             text={isOver ? conclusion(tried.trial) : 'going on'}
+            canPlay
             onMove={setPosition}
           />
           <p class="told" role="status">

@@ -1,11 +1,11 @@
 import { type Transition, transitionsOf } from '@crosshatch/core/line';
 import { type Clue, clueText, FILLED, lengthOf } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
+import { Scrubber } from '../controls/Scrubber.tsx';
 import { useAddress } from './address.ts';
 import { FigureLink } from './FigureLink.tsx';
 import { LinePicker } from './LinePicker.tsx';
 import { Scroll } from './Scroll.tsx';
-import { Scrubber } from './Scrubber.tsx';
 import { cellsOfText, lineOfState, type ShownLine, stateOfLine } from './shown-line.ts';
 
 export interface ReachFigureProps {
@@ -47,7 +47,7 @@ export function ReachFigure({ figure, clue, cells, start }: ReachFigureProps) {
         <strong>
           Clue {clueText(line.clue)} in {length} cells
         </strong>
-        <div class="tools driven">
+        <div class="tools needs-script">
           <LinePicker longest={LONGEST} onPick={show} />
           <button type="button" class="button small" onClick={() => show(first, start)}>
             Reset
@@ -56,7 +56,7 @@ export function ReachFigure({ figure, clue, cells, start }: ReachFigureProps) {
         </div>
       </div>
       <Graph line={line} ways={ways} position={position} text={text} />
-      <Scrubber label="Both sweeps" position={position} length={2 * length} text={text} onMove={setPosition} />
+      <Scrubber label="Both sweeps" position={position} last={2 * length} text={text} canPlay onMove={setPosition} />
       <p class="told">
         <strong>{text}</strong> {meaning(position, line, ways)}
       </p>

@@ -1,8 +1,8 @@
 import { Replay } from '@crosshatch/core/explain';
 import { useMemo, useRef, useState } from 'preact/hooks';
+import { Scrubber } from '../controls/Scrubber.tsx';
 import { Head } from './Head.tsx';
 import type { SearchRun, SearchRuns } from './run.ts';
-import { Scrubber } from './Scrubber.tsx';
 import { told } from './StepFigure.tsx';
 import { type Subject, useSolver, useSubject } from './subject.ts';
 import { TraceBoard } from './TraceBoard.tsx';
@@ -50,7 +50,7 @@ export function SearchFigure({ figure, first, start }: SearchFigureProps) {
       {(['plain', 'learning'] as const).map((name) => (
         <Tree key={name} name={name} run={runs[name]} length={length} position={at} />
       ))}
-      <Scrubber label="Steps of both searches" position={at} length={length} text={`step ${at}`} onMove={move} />
+      <Scrubber label="Steps of both searches" position={at} last={length} canPlay onMove={move} />
       <div class="boards">
         {(['plain', 'learning'] as const).map((name) => (
           <SearchBoard key={name} name={name} title={title} puzzle={puzzle} run={runs[name]} position={at} />

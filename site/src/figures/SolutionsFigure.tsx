@@ -1,9 +1,9 @@
 import { createGrid, type Grid, gridOfRows, heightOf, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../board/BoardPicture.tsx';
+import { Scrubber } from '../controls/Scrubber.tsx';
 import { Head } from './Head.tsx';
 import type { Solutions } from './run.ts';
-import { Scrubber } from './Scrubber.tsx';
 import { type Subject, useSubject } from './subject.ts';
 
 export interface SolutionsFigureProps {
@@ -62,11 +62,11 @@ export function SolutionsFigure({ figure, first, limit }: SolutionsFigureProps) 
           {grids.length > 1 && (
             <Scrubber
               label="Solutions"
-              position={position}
-              length={grids.length - 1}
-              text={`solution ${position + 1}`}
-              isCounted
-              onMove={setPosition}
+              unit="Solution"
+              position={position + 1}
+              first={1}
+              last={grids.length}
+              onMove={(solution) => setPosition(solution - 1)}
             />
           )}
           <p class="told" role="status">

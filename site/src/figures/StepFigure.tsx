@@ -1,10 +1,10 @@
 import { Replay, tellStep } from '@crosshatch/core/explain';
 import { heightOf, type Line, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
+import { Scrubber } from '../controls/Scrubber.tsx';
 import { Head } from './Head.tsx';
 import { type Queue, queuesOf } from './queue.ts';
 import { MOST_STEPS, type Run } from './run.ts';
-import { Scrubber } from './Scrubber.tsx';
 import { type Subject, useSubject } from './subject.ts';
 import { TraceBoard } from './TraceBoard.tsx';
 
@@ -44,8 +44,9 @@ export function StepFigure({ figure, first, start }: StepFigureProps) {
       <Scrubber
         label="Steps of the solver"
         position={position}
-        length={replay.length}
+        last={replay.length}
         text={label}
+        canPlay
         onMove={setPosition}
       />
       <div class="told">

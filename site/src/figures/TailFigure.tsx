@@ -94,7 +94,7 @@ export function TailFigure({ figure, first, sample: measured, limit }: TailFigur
         The worst hundredth of these boards takes {share(sorted('plain'))} of all the lines that plain backtracking
         solves, and {share(sorted('learning'))} of those of the search that learns.
       </p>
-      <div class="row-of-controls driven after">
+      <div class="row-of-controls needs-script after">
         <button type="button" class="button" aria-disabled={isRunning} onClick={() => !isRunning && void measure()}>
           Measure {ROUND * ROUNDS} more on this machine
         </button>

@@ -3,6 +3,7 @@ import { type Grid, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
+import { SizeField } from '../controls/SizeField.tsx';
 import { invertedPicture } from '../edit/changes.ts';
 import { JudgementText } from '../edit/JudgementText.tsx';
 import { Judge } from '../edit/judge.ts';
@@ -20,6 +21,7 @@ const METHODS: Readonly<Record<PictureMethod, { readonly label: string; readonly
 
 /** Cells of the longer side at first. */
 const USUAL_SIDE = 25;
+const LIMITS = { least: SMALLEST_SIDE, most: LARGEST_SIDE };
 
 interface ConversionProps {
   readonly image: DecodedImage;
@@ -117,8 +119,13 @@ export function Conversion({ image, onPicture }: ConversionProps) {
         </label>
         <fieldset class="sides">
           <legend>Size in cells</legend>
-          <Side label="Width" cells={size.value.width} onCells={(cells) => setSide('width', cells)} />
-          <Side label="Height" cells={size.value.height} onCells={(cells) => setSide('height', cells)} />
+          <SizeField label="Width" cells={size.value.width} {...LIMITS} onCells={(cells) => setSide('width', cells)} />
+          <SizeField
+            label="Height"
+            cells={size.value.height}
+            {...LIMITS}
+            onCells={(cells) => setSide('height', cells)}
+          />
           <label class="check">
             <input
               type="checkbox"
@@ -147,30 +154,5 @@ export function Conversion({ image, onPicture }: ConversionProps) {
         </button>
       </div>
     </div>
-  );
-}
-
-interface SideProps {
-  readonly label: string;
-  readonly cells: number;
-  readonly onCells: (cells: number) => void;
-}
-
-function Side({ label, cells, onCells }: SideProps) {
-  return (
-    <label>
-      {label}
-      <input
-        class="field"
-        type="number"
-        min={SMALLEST_SIDE}
-        max={LARGEST_SIDE}
-        value={cells}
-        onChange={({ currentTarget: field }) => {
-          if (field.value !== '') onCells(Number(field.value));
-          field.value = String(cells);
-        }}
-      />
-    </label>
   );
 }

@@ -1,11 +1,11 @@
 import { type CellState, EMPTY, FILLED, heightOf, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { PlayableBoard } from '../board/PlayableBoard.tsx';
+import { Icon } from '../controls/Icon.tsx';
 import type { Solver } from '../solver/solver.ts';
 import type { Session } from '../workbench/session.ts';
 import { Advisor } from './advisor.ts';
 import { Game } from './game.ts';
-import { Icon } from './Icon.tsx';
 import { KeyTable } from './KeyTable.tsx';
 import { Side } from './Side.tsx';
 import './play.css';

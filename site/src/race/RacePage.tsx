@@ -8,7 +8,7 @@ import { LaneView } from './LaneView.tsx';
 import { RaceResults } from './RaceResults.tsx';
 import { Race, type RaceState } from './race.ts';
 import { phaseText } from './words.ts';
-import '../styles/controls.css';
+import '../controls/controls.css';
 import '../export/export.css';
 import './race.css';
 

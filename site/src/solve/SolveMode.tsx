@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
+import { Scrubber } from '../controls/Scrubber.tsx';
 import type { ModeProps } from '../workbench/Workbench.tsx';
 import { Answering } from './Answering.tsx';
 import { CellChooser, type Place, within } from './CellChooser.tsx';
 import { Questions } from './questions.ts';
 import type { SolveRun } from './run.ts';
-import { Scrubber } from './Scrubber.tsx';
 import { Steps } from './Steps.tsx';
 import { shownBoard } from './shown.ts';
 import { useTimeSoFar, Verdict } from './Verdict.tsx';
@@ -98,7 +98,14 @@ export function SolveMode({ session, solver, run }: ModeProps & { readonly run: 
             </button>
           )}
         </div>
-        <Scrubber last={last} position={at} text={stepText(at, last, view?.telling.label)} onPosition={goTo} />
+        <Scrubber
+          label="Steps of the solution"
+          position={at}
+          last={last}
+          text={at === last ? 'the answer' : view?.telling.label}
+          canPlay
+          onMove={goTo}
+        />
         <div class="answering" role="status">
           {asked !== undefined && <Answering asked={asked} />}
         </div>
@@ -126,9 +133,4 @@ function StepButton({ position, onStep }: { readonly position: number; readonly 
       Go to step {position}
     </button>
   );
-}
-
-function stepText(at: number, last: number, label: string | undefined): string {
-  if (at === last) return `The answer, after ${last} steps`;
-  return label === undefined ? `Step ${at} of ${last}` : `Step ${at} of ${last}: ${label}`;
 }

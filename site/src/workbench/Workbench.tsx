@@ -12,7 +12,7 @@ import { Solver } from '../solver/solver.ts';
 import { keepSession } from './keeping.ts';
 import { MODES, type Mode, Session } from './session.ts';
 import { Tabs, tabId } from './Tabs.tsx';
-import '../styles/controls.css';
+import '../controls/controls.css';
 import './workbench.css';
 
 export interface ModeProps {

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Icon, type IconName } from './Icon.tsx';
+
+export interface ScrubberProps {
+  /** What is gone through: "Steps of propagation". */
+  readonly label: string;
+  readonly position: number;
+  /** The first position: 0, the board before all steps, unless told. */
+  readonly first?: number;
+  readonly last: number;
+  /** What a position is. */
+  readonly unit?: string;
+  /** What there is at the position, for those who do not see the picture. */
+  readonly text?: string | undefined;
+  /** Whether the positions may go by themselves. */
+  readonly canPlay?: boolean;
+  readonly onMove: (position: number) => void;
+}
+
+/** Playing shows every step of a short run, and of a long one as many as take about twenty seconds. */
+const TICK_MILLISECONDS = 200;
+const MOST_TICKS = 100;
+/** For readers who asked for less motion. */
+const CALM_TICK_MILLISECONDS = 1000;
+
+/** Goes through steps: by a slider, by buttons, by the arrow keys, Home and End on any of them, or by itself. */
+export function Scrubber(props: ScrubberProps) {
+  const { label, position, first = 0, last, unit = 'Step', text, canPlay = false, onMove } = props;
+  const [isPlaying, setPlaying] = useState(false);
+  useEffect(() => {
+    if (!isPlaying) return;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const stride = Math.ceil((last - first) / MOST_TICKS);
+    const timer = setTimeout(
+      () => {
+        const next = Math.min(last, position + stride);
+        onMove(next);
+        if (next === last) setPlaying(false);
+      },
+      isCalm ? CALM_TICK_MILLISECONDS : TICK_MILLISECONDS,
+    );
+    return () => clearTimeout(timer);
+  }, [isPlaying, position, first, last]);
+
+  const go = (to: number) => {
+    setPlaying(false);
+    onMove(Math.max(first, Math.min(last, to)));
+  };
+  const play = () => {
+    if (!isPlaying && position === last) onMove(first);
+    setPlaying(!isPlaying);
+  };
+  const targets: Readonly<Record<string, number>> = {
+    ArrowLeft: position - 1,
+    ArrowRight: position + 1,
+    Home: first,
+    End: last,
+  };
+  const press = (event: KeyboardEvent) => {
+    const target = targets[event.key];
+    // The slider knows these keys itself.
+    if (target === undefined || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    go(target);
+  };
+  const place = `${unit} ${position} of ${last}`;
+  return (
+    <fieldset class="scrubber needs-script" aria-label={label} onKeyDown={press}>
+      <input
+        type="range"
+        aria-label={unit}
+        aria-valuetext={text === undefined ? place : `${place}: ${text}`}
+        min={first}
+        max={last}
+        value={position}
+        disabled={last === first}
+        onInput={(event) => go(event.currentTarget.valueAsNumber)}
+      />
+      <IconButton label="To the beginning" icon="first" isIdle={position === first} onPress={() => go(first)} />
+      <IconButton label="Step back" icon="back" isIdle={position === first} onPress={() => go(position - 1)} />
+      {canPlay && (
+        <IconButton
+          label={isPlaying ? 'Pause' : 'Play'}
+          icon={isPlaying ? 'pause' : 'play'}
+          isIdle={last === first}
+          onPress={play}
+        />
+      )}
+      <IconButton label="Step forward" icon="forward" isIdle={position === last} onPress={() => go(position + 1)} />
+      <IconButton label="To the end" icon="last" isIdle={position === last} onPress={() => go(last)} />
+      <span class="count" aria-hidden="true">
+        {position} / {last}
+      </span>
+    </fieldset>
+  );
+}
+
+interface IconButtonProps {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly isIdle: boolean;
+  readonly onPress: () => void;
+}
+
+/** A button that has nothing to do says so, but keeps the focus that it may have. */
+function IconButton({ label, icon, isIdle, onPress }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      class="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isIdle}
+      onClick={() => !isIdle && onPress()}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
