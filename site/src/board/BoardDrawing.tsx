@@ -11,8 +11,8 @@ import {
 import { crosses, ruling, strokes } from '@crosshatch/core/render';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import type { Place } from './keys.ts';
 import { type Mark, markPath } from './marks.ts';
+import type { Place } from './place.ts';
 
 export interface BoardDrawingProps {
   readonly puzzle: Puzzle;

@@ -3,8 +3,8 @@
 import { type Clue, clueText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { Place } from './keys.ts';
 import type { Painting } from './painting.ts';
+import type { Place } from './place.ts';
 
 /** How the states of cells are called: empty, filled, unknown. */
 export type StateWords = readonly [empty: string, filled: string, unknown: string];

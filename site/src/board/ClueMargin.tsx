@@ -1,7 +1,7 @@
 import { type Clue, type Line, lengthOf, type Puzzle } from '@crosshatch/core/puzzle';
 import type { ReadonlySignal } from '@preact/signals';
-import type { Place } from './keys.ts';
 import type { LineState, LineStates } from './line-states.ts';
+import type { Place } from './place.ts';
 
 export interface ClueMarginProps {
   readonly puzzle: Puzzle;

@@ -7,9 +7,10 @@ import { BoardDrawing } from './BoardDrawing.tsx';
 import { type Margins, type Mark, marginsOf } from './BoardPicture.tsx';
 import { CellRows, placeOf, type StateWords } from './CellRows.tsx';
 import { ClueMargin } from './ClueMargin.tsx';
-import { keyName, moved, type Paint, type Place, paintOf, zoomOf } from './keys.ts';
+import { keyName, moved, type Paint, paintOf, zoomOf } from './keys.ts';
 import type { LineStates } from './line-states.ts';
 import type { Painting } from './painting.ts';
+import type { Place } from './place.ts';
 import { readPointers } from './pointers.ts';
 import { Zoom } from './zoom.ts';
 import './playable.css';
@@ -233,11 +234,11 @@ export function PlayableBoard(props: PlayableBoardProps) {
           </div>
         </div>
       </div>
-      <p class="heard" id={help}>
+      <p class="unseen" id={help}>
         Arrow keys move. Z makes a cell {words[FILLED]}, X makes it {words[otherTool]}, Backspace makes it{' '}
         {words[painting.blank]}.
       </p>
-      <p class="heard" role="status">
+      <p class="unseen" role="status">
         {said}
       </p>
     </div>

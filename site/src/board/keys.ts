@@ -1,13 +1,4 @@
-/** A cell by its row and column, counted from 0. */
-export interface Place {
-  readonly row: number;
-  readonly column: number;
-}
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import type { Place, Size } from './place.ts';
 
 /** What people press, in the parts of `KeyboardEvent` that matter. */
 export interface Press {

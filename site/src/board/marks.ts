@@ -1,7 +1,7 @@
+import type { Place } from './place.ts';
+
 /** Cells to point out, each kind by a shape as well as a colour. */
-export interface Mark {
-  readonly row: number;
-  readonly column: number;
+export interface Mark extends Place {
   readonly kind: MarkKind;
 }
 

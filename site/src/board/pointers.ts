@@ -1,4 +1,4 @@
-import type { Place, Size } from './keys.ts';
+import type { Place, Size } from './place.ts';
 import type { Point, Zoom } from './zoom.ts';
 
 /** Which mark a pointer sets: the chosen one, that of the other button, or none (a pen's eraser). */

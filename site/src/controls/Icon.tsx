@@ -4,15 +4,15 @@ const OUTLINES = {
   clear: 'M3 3h10v10H3z',
   undo: 'M6.5 3.5 3 7l3.5 3.5M3.5 7H10a3 3 0 0 1 0 6H7',
   redo: 'M9.5 3.5 13 7 9.5 10.5M12.5 7H6a3 3 0 0 0 0 6h3',
+  back: 'M10 3 5 8l5 5',
+  forward: 'M6 3l5 5-5 5',
   pause: 'M5.5 3v10M10.5 3v10',
 } as const;
 
 const SOLIDS = {
   fill: 'M3 3h10v10H3z',
   first: 'M4 3v10M13 3 6 8l7 5z',
-  back: 'M11 3 5 8l6 5z',
   play: 'M4 3l9 5-9 5z',
-  forward: 'M5 3l6 5-6 5z',
   last: 'M12 3v10M3 3l7 5-7 5z',
 } as const;
 

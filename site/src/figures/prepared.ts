@@ -2,12 +2,12 @@ import { grade, Replay } from '@crosshatch/core/explain';
 import { makePuzzle } from '@crosshatch/core/formats';
 import { randomPicture } from '@crosshatch/core/generation';
 import { gridRows, type Puzzle, puzzleOfGrid, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
-import { FILLS } from './difficulty.ts';
-import { type Example, examples } from './examples.ts';
-import { nogoodsOf } from './nogoods.ts';
-import type { Run } from './run.ts';
-import type { Subject } from './subject.ts';
+import type { Run } from './findings.ts';
+import { type Example, examples } from './frame/examples.ts';
+import type { Subject } from './frame/subject.ts';
+import { FILLS } from './measured/difficulty.ts';
 import { figureTasks } from './tasks.ts';
+import { nogoodsOf } from './trace/nogoods.ts';
 
 /*
  * What figures show before they are touched: real runs, made while the site is built.

@@ -5,8 +5,6 @@ import { Replay, recordSteps, type Trial, tryCell } from '@crosshatch/core/expla
 import { randomPicture } from '@crosshatch/core/generation';
 import { type Grid, gridRows, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import type { Algorithm } from '@crosshatch/core/solver';
-import { measureFills } from './difficulty.ts';
-import { spansOf } from './guess-spans.ts';
 import {
   MEASURE_BUDGET,
   MOST_STEPS,
@@ -16,7 +14,9 @@ import {
   type Solutions,
   type Stuck,
   type WorkPair,
-} from './run.ts';
+} from './findings.ts';
+import { measureFills } from './measured/difficulty.ts';
+import { spansOf } from './trace/guess-spans.ts';
 
 /** What figures ask of core, in the worker and at build time alike. */
 export const figureTasks = { recordRun, searchRuns, solutionsOf, stuckOf, trial, workOf, workOfRandom, measureFills };

@@ -3,6 +3,7 @@ import { type Grid, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
+import type { Size } from '../board/place.ts';
 import { SizeField } from '../controls/SizeField.tsx';
 import { invertedPicture } from '../edit/changes.ts';
 import { JudgementText } from '../edit/JudgementText.tsx';
@@ -10,7 +11,7 @@ import { Judge } from '../edit/judge.ts';
 import { CropBox } from './CropBox.tsx';
 import { type Crop, croppedImage, WHOLE } from './crop.ts';
 import type { DecodedImage } from './decode.ts';
-import { clampedSide, LARGEST_SIDE, type Size, SMALLEST_SIDE, sizeOfShape, withSide } from './size.ts';
+import { clampedSide, LARGEST_SIDE, SMALLEST_SIDE, sizeOfShape, withSide } from './size.ts';
 
 const METHODS: Readonly<Record<PictureMethod, { readonly label: string; readonly summary: string }>> = {
   otsu: { label: 'Otsu', summary: 'Finds the brightness that parts dark from light best, and fills the dark.' },

@@ -1,11 +1,8 @@
+import type { Size } from '../board/place.ts';
+
 /** The sizes of puzzles that are made of an image: cells a side. */
 export const SMALLEST_SIDE = 5;
 export const LARGEST_SIDE = 100;
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 export const clampedSide = (cells: number): number =>
   Math.max(SMALLEST_SIDE, Math.min(LARGEST_SIDE, Math.round(cells)));

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
+import { Scroller } from '../controls/Scroller.tsx';
 import { type Copier, CopierNotice } from '../export/Copier.tsx';
 import { makeAddress } from '../workbench/address.ts';
 import { tallyOf } from './finish.ts';
 import { puzzleName, randomBoard } from './puzzles.ts';
 import type { Race, RaceState } from './race.ts';
 import { resultText } from './result-text.ts';
-import { Scroller } from './Scroller.tsx';
 import { STATUS_NAMES, shownTime, UNIT_NAMES } from './words.ts';
 
 /** The figures of all lanes in a table, and those of each puzzle in another. */

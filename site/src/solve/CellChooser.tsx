@@ -1,11 +1,8 @@
 import { cellAt, clueText, type Grid, type Puzzle } from '@crosshatch/core/puzzle';
 import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-
-export interface Place {
-  readonly row: number;
-  readonly column: number;
-}
+import { cellAtPointer } from '../board/cell-at-pointer.ts';
+import type { Place } from '../board/place.ts';
 
 export interface CellChooserProps {
   readonly puzzle: Puzzle;
@@ -46,7 +43,7 @@ export function CellChooser({ puzzle, grid, place, onFocus, onChoose }: CellChoo
     event.preventDefault();
   };
   const point = (event: MouseEvent) => {
-    const found = placeUnder(event, layer.current?.parentElement?.querySelector('svg') ?? undefined);
+    const found = cellAtPointer(event, layer.current?.parentElement?.querySelector('svg'));
     if (found === undefined || found.row >= grid.height || found.column >= grid.width) return;
     place.value = found;
     onChoose(found);
@@ -84,11 +81,3 @@ export const within = ({ width, height }: Grid, { row, column }: Place): Place =
   row: Math.max(0, Math.min(height - 1, row)),
   column: Math.max(0, Math.min(width - 1, column)),
 });
-
-/** The place under the pointer in a picture whose unit is a cell. */
-function placeUnder(event: MouseEvent, svg: SVGSVGElement | undefined): Place | undefined {
-  const matrix = svg?.getScreenCTM()?.inverse();
-  if (matrix === undefined) return undefined;
-  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
-  return x < 0 || y < 0 ? undefined : { row: Math.floor(y), column: Math.floor(x) };
-}

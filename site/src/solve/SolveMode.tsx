@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
+import type { Place } from '../board/place.ts';
 import { Scrubber } from '../controls/Scrubber.tsx';
 import type { ModeProps } from '../workbench/Workbench.tsx';
 import { Answering } from './Answering.tsx';
-import { CellChooser, type Place, within } from './CellChooser.tsx';
+import { CellChooser, within } from './CellChooser.tsx';
 import { Questions } from './questions.ts';
 import type { SolveRun } from './run.ts';
 import { Steps } from './Steps.tsx';

@@ -3,9 +3,9 @@ import { Replay, recordSteps } from '@crosshatch/core/explain';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spansOf } from '../../../site/src/figures/guess-spans.ts';
-import { nogoodsOf } from '../../../site/src/figures/nogoods.ts';
-import { queuesOf } from '../../../site/src/figures/queue.ts';
+import { spansOf } from '../../../site/src/figures/trace/guess-spans.ts';
+import { nogoodsOf } from '../../../site/src/figures/trace/nogoods.ts';
+import { queuesOf } from '../../../site/src/figures/trace/queue.ts';
 import { board } from '../arbitraries.ts';
 import { drawnBoard } from '../exact/random-board.ts';
 

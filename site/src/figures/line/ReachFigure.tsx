@@ -1,12 +1,13 @@
 import { type Transition, transitionsOf } from '@crosshatch/core/line';
 import { type Clue, clueText, FILLED, lengthOf } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
-import { Scrubber } from '../controls/Scrubber.tsx';
-import { useAddress } from './address.ts';
-import { FigureLink } from './FigureLink.tsx';
+import { Scroller } from '../../controls/Scroller.tsx';
+import { Scrubber } from '../../controls/Scrubber.tsx';
+import { useAddress } from '../frame/address.ts';
+import { FigureLink } from '../frame/FigureLink.tsx';
 import { LinePicker } from './LinePicker.tsx';
-import { Scroll } from './Scroll.tsx';
 import { cellsOfText, lineOfState, type ShownLine, stateOfLine } from './shown-line.ts';
+import './line.css';
 
 export interface ReachFigureProps {
   readonly figure: string;
@@ -105,13 +106,13 @@ function Graph({ line: { clue, cells }, ways, position, text }: GraphProps) {
   const x = (boundary: number) => LEFT + boundary * STEP;
   const y = (state: number) => TOP + state * ROW + 8;
   const kindOf = (way: Transition): string => {
-    if (way.cell >= swept || !way.isReached) return 'unseen';
+    if (way.cell >= swept || !way.isReached) return 'unreached';
     if (way.cell < backTo) return 'reached';
     return way.leadsOn ? 'path' : 'dead';
   };
   const at = position === 0 ? undefined : position <= length ? position - 1 : 2 * length - position;
   return (
-    <Scroll label="The states of the clue, cell by cell">
+    <Scroller label="The states of the clue, cell by cell">
       <svg
         class="line-drawing graph"
         width={width}
@@ -150,7 +151,7 @@ function Graph({ line: { clue, cells }, ways, position, text }: GraphProps) {
         <circle class="node" cx={x(0)} cy={y(0)} r="4" />
         <circle class="node" cx={x(length)} cy={y(names.length - 1)} r="4" />
       </svg>
-    </Scroll>
+    </Scroller>
   );
 }
 

@@ -1,11 +1,12 @@
 import { Replay } from '@crosshatch/core/explain';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { Scrubber } from '../controls/Scrubber.tsx';
-import { Head } from './Head.tsx';
-import type { SearchRun, SearchRuns } from './run.ts';
-import { told } from './StepFigure.tsx';
-import { type Subject, useSolver, useSubject } from './subject.ts';
+import { Scrubber } from '../../controls/Scrubber.tsx';
+import type { SearchRun, SearchRuns } from '../findings.ts';
+import { Head } from '../frame/Head.tsx';
+import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
 import { TraceBoard } from './TraceBoard.tsx';
+import { told } from './told.ts';
+import './trace.css';
 
 export interface SearchFigureProps {
   readonly figure: string;

@@ -12,13 +12,14 @@ import {
   puzzleOfGrid,
 } from '@crosshatch/core/puzzle';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { BoardPicture, type Mark } from '../board/BoardPicture.tsx';
-import { useAddress } from './address.ts';
-import { FigureLink } from './FigureLink.tsx';
-import { PuzzleMenu } from './PuzzleMenu.tsx';
-import type { Solutions } from './run.ts';
-import { type Subject, useSolver, useSubject } from './subject.ts';
-import { workbenchLink } from './workbench-puzzle.ts';
+import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
+import type { Solutions } from '../findings.ts';
+import { useAddress } from '../frame/address.ts';
+import { FigureLink } from '../frame/FigureLink.tsx';
+import { PuzzleMenu } from '../frame/PuzzleMenu.tsx';
+import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { workbenchLink } from '../frame/workbench-puzzle.ts';
+import './drawing-board.css';
 
 export interface DrawFigureProps {
   readonly figure: string;

@@ -1,10 +1,10 @@
 import { createGrid, type Grid, gridOfRows, heightOf, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
-import { BoardPicture, type Mark } from '../board/BoardPicture.tsx';
-import { Scrubber } from '../controls/Scrubber.tsx';
-import { Head } from './Head.tsx';
-import type { Solutions } from './run.ts';
-import { type Subject, useSubject } from './subject.ts';
+import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
+import { Scrubber } from '../../controls/Scrubber.tsx';
+import type { Solutions } from '../findings.ts';
+import { Head } from '../frame/Head.tsx';
+import { type Subject, useSubject } from '../frame/subject.ts';
 
 export interface SolutionsFigureProps {
   readonly figure: string;

@@ -1,8 +1,9 @@
 import { EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
 import { useRef } from 'preact/hooks';
+import { Scroller } from '../../controls/Scroller.tsx';
 import type { Placements } from './placements.ts';
-import { Scroll } from './Scroll.tsx';
 import type { ShownLine } from './shown-line.ts';
+import './line.css';
 
 export interface LineDrawingProps {
   readonly line: ShownLine;
@@ -35,7 +36,7 @@ export function LineDrawing({ line, placements, settled, hasShares, onTurn }: Li
   const height = hasShares ? resultTop + CELL + 3 : stackTop + drawn.length * thickness + 2;
   const many = drawn.length < count;
   return (
-    <Scroll label="The line and its placements">
+    <Scroller label="The line and its placements">
       <svg class="line-drawing" width={Math.max(length * CELL + 4, 272)} height={height}>
         <title>{`${drawn.length} of ${count} placements`}</title>
         {hasShares && (
@@ -99,7 +100,7 @@ export function LineDrawing({ line, placements, settled, hasShares, onTurn }: Li
           )}
         </g>
       </svg>
-    </Scroll>
+    </Scroller>
   );
 }
 

@@ -1,8 +1,12 @@
-import { useRef, useState } from 'preact/hooks';
-import { Head } from './Head.tsx';
-import type { WorkPair } from './run.ts';
-import { Scroll } from './Scroll.tsx';
-import { type Subject, useSolver, useSubject } from './subject.ts';
+import type { Remote } from 'comlink';
+import { useState } from 'preact/hooks';
+import { Scroller } from '../../controls/Scroller.tsx';
+import type { Tasks } from '../../solver/tasks.ts';
+import type { WorkPair } from '../findings.ts';
+import { Head } from '../frame/Head.tsx';
+import { type Subject, useSubject } from '../frame/subject.ts';
+import { MeasureButtons, useMeasuring } from './measuring.tsx';
+import './measured.css';
 
 export interface TailFigureProps {
   readonly figure: string;
@@ -23,31 +27,23 @@ const NAMES = { plain: 'plain backtracking', learning: 'search that learns' } as
 /** How many random boards take more than so much work, for both searches: the tail. */
 export function TailFigure({ figure, first, sample: measured, limit }: TailFigureProps) {
   const [sample, setSample] = useState(measured);
-  const [isRunning, setRunning] = useState(false);
-  const solver = useSolver();
-  const isStopped = useRef(false);
+  const measuring = useMeasuring();
   const state = useSubject(
     figure,
     first,
     async (tasks, puzzle): Promise<WorkPair> => tasks.workOf(puzzle),
     () => {},
   );
-  const measure = async () => {
-    setRunning(true);
-    isStopped.current = false;
+  const measure = () => {
     let all = [...sample];
-    for (let round = 0; round < ROUNDS && !isStopped.current; round++) {
-      const from = all.length + 1;
-      const found = await solver.ask(async (tasks) => tasks.workOfRandom(20, 0.5, from, ROUND));
-      if (found === undefined) break;
+    const rounds = Array.from({ length: ROUNDS }, (_, round) => {
+      const firstSeed = sample.length + round * ROUND + 1;
+      return async (tasks: Remote<Tasks>): Promise<WorkPair[]> => tasks.workOfRandom(20, 0.5, firstSeed, ROUND);
+    });
+    void measuring.run(rounds, (found) => {
       all = [...all, ...found];
       setSample(all);
-    }
-    setRunning(false);
-  };
-  const stop = () => {
-    isStopped.current = true;
-    solver.stop();
+    });
   };
   const sorted = (method: keyof WorkPair) => sample.map((pair) => pair[method]).sort((a, b) => a - b);
   const at = (values: readonly number[], part: number) => amount(values[Math.floor(part * (values.length - 1))] ?? 0);
@@ -55,13 +51,13 @@ export function TailFigure({ figure, first, sample: measured, limit }: TailFigur
   return (
     <>
       <Head figure={figure} state={state} place="shown" />
-      <Scroll label="Curves">
+      <Scroller label="Curves">
         <Curves sample={sample} mark={findings} limit={limit} />
-      </Scroll>
+      </Scroller>
       <p class="note">
         Lines solved, {sample.length.toLocaleString('en')} random boards of 20×20 cells, half of them filled
       </p>
-      <Scroll label="Lines solved">
+      <Scroller label="Lines solved">
         <table class="figures">
           <thead>
             <tr>
@@ -89,20 +85,19 @@ export function TailFigure({ figure, first, sample: measured, limit }: TailFigur
             })}
           </tbody>
         </table>
-      </Scroll>
+      </Scroller>
       <p class="told">
         The worst hundredth of these boards takes {share(sorted('plain'))} of all the lines that plain backtracking
         solves, and {share(sorted('learning'))} of those of the search that learns.
       </p>
       <div class="row-of-controls needs-script after">
-        <button type="button" class="button" aria-disabled={isRunning} onClick={() => !isRunning && void measure()}>
-          Measure {ROUND * ROUNDS} more on this machine
-        </button>
-        <button type="button" class="button" aria-disabled={!isRunning} onClick={stop}>
-          Stop
-        </button>
+        <MeasureButtons
+          measuring={measuring}
+          label={`Measure ${ROUND * ROUNDS} more on this machine`}
+          onStart={measure}
+        />
         <span class="note" role="status">
-          {isRunning ? `${sample.length.toLocaleString('en')} boards …` : ''}
+          {measuring.isRunning ? `${sample.length.toLocaleString('en')} boards …` : ''}
         </span>
       </div>
     </>

@@ -2,8 +2,8 @@ import type { PuzzleDocument } from '@crosshatch/core/formats';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import type { Remote } from 'comlink';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Solver } from '../solver/solver.ts';
-import type { Tasks } from '../solver/tasks.ts';
+import type { Solver } from '../../solver/solver.ts';
+import type { Tasks } from '../../solver/tasks.ts';
 import { useAddress } from './address.ts';
 
 /** What a figure is about: a puzzle, and what was found out about it. */
@@ -28,7 +28,7 @@ export function useSolver() {
   return {
     /** The answer, or undefined when it was stopped. */
     async ask<Answer>(task: (tasks: Remote<Tasks>) => Promise<Answer>): Promise<Answer | undefined> {
-      const module = await import('../solver/solver.ts');
+      const module = await import('../../solver/solver.ts');
       solver.current ??= new module.Solver();
       const answer: Answer | typeof module.STOPPED = await solver.current.run(task);
       return answer === module.STOPPED ? undefined : answer;

@@ -1,14 +1,16 @@
 import { Replay, type Supposition } from '@crosshatch/core/explain';
 import { cellAt, createGrid, type Grid, gridOfRows, heightOf, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
-import type { Mark } from '../board/BoardPicture.tsx';
-import { Scrubber } from '../controls/Scrubber.tsx';
-import { cellAtPointer } from './cell-at-pointer.ts';
-import { Head } from './Head.tsx';
-import type { Stuck } from './run.ts';
-import { told } from './StepFigure.tsx';
-import { type Subject, useSolver, useSubject } from './subject.ts';
+import type { Mark } from '../../board/BoardPicture.tsx';
+import { cellAtPointer } from '../../board/cell-at-pointer.ts';
+import type { Place } from '../../board/place.ts';
+import { Scrubber } from '../../controls/Scrubber.tsx';
+import type { Stuck } from '../findings.ts';
+import { Head } from '../frame/Head.tsx';
+import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
 import { TraceBoard } from './TraceBoard.tsx';
+import { told } from './told.ts';
+import './trace.css';
 
 export interface ProbingFigureProps {
   readonly figure: string;
@@ -45,7 +47,7 @@ export function ProbingFigure({ figure, first, start }: ProbingFigureProps) {
     setTried({ cell, trial });
     setPosition(Math.min(lengthOf(trial), at ?? lengthOf(trial)));
   };
-  const pick = ({ row, column }: { row: number; column: number }) => {
+  const pick = ({ row, column }: Place) => {
     if (cellAt(known, row, column) === UNKNOWN) void tryCell(puzzle, known, row * known.width + column);
   };
   const open = [...known.cells.keys()].filter((cell) => known.cells[cell] === UNKNOWN);
@@ -128,7 +130,7 @@ interface SupposedBoardProps {
   readonly position: number;
   readonly marks: readonly Mark[];
   readonly label: string;
-  readonly onPick: (cell: { row: number; column: number }) => void;
+  readonly onPick: (cell: Place) => void;
 }
 
 function SupposedBoard({ name, subject, known, supposition, position, marks, label, onPick }: SupposedBoardProps) {
@@ -148,6 +150,7 @@ function SupposedBoard({ name, subject, known, supposition, position, marks, lab
 }
 
 function pickAt(event: MouseEvent, onPick: SupposedBoardProps['onPick']): void {
-  const cell = cellAtPointer(event);
+  const board = event.target instanceof Element ? event.target.closest('svg') : null;
+  const cell = cellAtPointer(event, board);
   if (cell !== undefined) onPick(cell);
 }

@@ -2,7 +2,8 @@ import type { Replay } from '@crosshatch/core/explain';
 import { createGrid, EMPTY, FILLED, type Grid, type Line, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 import { dots } from '@crosshatch/core/render';
 import type { ComponentChildren } from 'preact';
-import { BoardPicture, type Mark } from '../board/BoardPicture.tsx';
+import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
+import './trace.css';
 
 export interface TraceBoardProps {
   readonly puzzle: Puzzle;

@@ -1,8 +1,9 @@
 import { clueText, type Line, lineText, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
-import { PuzzleMenu } from './PuzzleMenu.tsx';
+import { PuzzleMenu } from '../frame/PuzzleMenu.tsx';
+import { type Subject, useSubject } from '../frame/subject.ts';
 import type { ShownLine } from './shown-line.ts';
-import { type Subject, useSubject } from './subject.ts';
+import './line.css';
 
 const NOTHING: Subject<undefined> = {
   title: '',

@@ -1,11 +1,15 @@
 import type { Grade } from '@crosshatch/core/explain';
 import { filledCells, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
-import { useRef, useState } from 'preact/hooks';
+import type { Remote } from 'comlink';
+import { useState } from 'preact/hooks';
+import { Scroller } from '../../controls/Scroller.tsx';
+import type { Tasks } from '../../solver/tasks.ts';
+import { Head } from '../frame/Head.tsx';
+import { Slider } from '../frame/Slider.tsx';
+import { type Subject, useSubject } from '../frame/subject.ts';
 import { FILLS, type FillResult } from './difficulty.ts';
-import { Head } from './Head.tsx';
-import { Slider } from './LineFigure.tsx';
-import { Scroll } from './Scroll.tsx';
-import { type Subject, useSolver, useSubject } from './subject.ts';
+import { MeasureButtons, useMeasuring } from './measuring.tsx';
+import './measured.css';
 
 export interface DifficultyFigureProps {
   readonly figure: string;
@@ -28,40 +32,34 @@ export function DifficultyFigure({ figure, first, results: measured, size: first
   const [results, setResults] = useState(measured);
   const [size, setSize] = useState(firstSize);
   const [shownSize, setShownSize] = useState(firstSize);
-  const [isRunning, setRunning] = useState(false);
-  const solver = useSolver();
-  const isStopped = useRef(false);
+  const measuring = useMeasuring();
   const state = useSubject(
     figure,
     first,
     async (tasks, puzzle): Promise<Grade> => tasks.grade(puzzle),
     () => {},
   );
-  const measure = async () => {
-    setRunning(true);
-    isStopped.current = false;
+  const measure = () => {
     setShownSize(size);
     const found: FillResult[] = [];
-    for (const fill of FILLS) {
-      const result = await solver.ask(async (tasks) => tasks.measureFills(size, fill, boards, 1));
-      if (result === undefined || isStopped.current) break;
+    const rounds = FILLS.map(
+      (fill) =>
+        async (tasks: Remote<Tasks>): Promise<FillResult> =>
+          tasks.measureFills(size, fill, boards, 1),
+    );
+    void measuring.run(rounds, (result) => {
       found.push(result);
       setResults([...found]);
-    }
-    setRunning(false);
-  };
-  const stop = () => {
-    isStopped.current = true;
-    solver.stop();
+    });
   };
   const { puzzle, findings, title } = state.subject;
   const fill = fillOf(puzzle);
   return (
     <>
       <Head figure={figure} state={state} place="shown" />
-      <Scroll label="Chart">
+      <Scroller label="Chart">
         <Chart results={results} boards={boards} fill={fill} title={title} size={shownSize} />
-      </Scroll>
+      </Scroller>
       <ul class="legend">
         {CLASSES.map(([kind, text]) => (
           <li key={kind}>
@@ -79,17 +77,7 @@ export function DifficultyFigure({ figure, first, results: measured, size: first
       <div class="sliders needs-script">
         <Slider name="Size" value={size} min={5} max={25} onChange={setSize} />
         <div class="row-of-controls">
-          <button
-            type="button"
-            class="button small"
-            aria-disabled={isRunning}
-            onClick={() => !isRunning && void measure()}
-          >
-            Measure on this machine
-          </button>
-          <button type="button" class="button small" aria-disabled={!isRunning} onClick={stop}>
-            Stop
-          </button>
+          <MeasureButtons measuring={measuring} label="Measure on this machine" onStart={measure} />
         </div>
       </div>
     </>

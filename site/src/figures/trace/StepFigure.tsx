@@ -1,12 +1,13 @@
-import { Replay, tellStep } from '@crosshatch/core/explain';
+import { Replay } from '@crosshatch/core/explain';
 import { heightOf, type Line, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
-import { Scrubber } from '../controls/Scrubber.tsx';
-import { Head } from './Head.tsx';
+import { Scrubber } from '../../controls/Scrubber.tsx';
+import { MOST_STEPS, type Run } from '../findings.ts';
+import { Head } from '../frame/Head.tsx';
+import { type Subject, useSubject } from '../frame/subject.ts';
 import { type Queue, queuesOf } from './queue.ts';
-import { MOST_STEPS, type Run } from './run.ts';
-import { type Subject, useSubject } from './subject.ts';
 import { TraceBoard } from './TraceBoard.tsx';
+import { told } from './told.ts';
 
 export interface StepFigureProps {
   readonly figure: string;
@@ -61,13 +62,6 @@ export function StepFigure({ figure, first, start }: StepFigureProps) {
       </div>
     </>
   );
-}
-
-/** A step in words; at the beginning, what there is to see. */
-export function told(puzzle: Puzzle, replay: Replay, position: number): { label: string; text: string } {
-  const step = replay.step(position);
-  if (step === undefined) return { label: 'The beginning', text: 'No cell is known.' };
-  return tellStep(puzzle, step, replay.gridAt(position - 1), replay.assumptionsAt(position - 1));
 }
 
 function queueText({ waiting, looked }: Queue): string {

@@ -1,13 +1,13 @@
 import { Replay } from '@crosshatch/core/explain';
 import { useMemo, useState } from 'preact/hooks';
-import type { Mark } from '../board/BoardPicture.tsx';
-import { Scrubber } from '../controls/Scrubber.tsx';
-import { Head } from './Head.tsx';
+import type { Mark } from '../../board/BoardPicture.tsx';
+import { Scrubber } from '../../controls/Scrubber.tsx';
+import type { Run } from '../findings.ts';
+import { Head } from '../frame/Head.tsx';
+import { type Subject, useSubject } from '../frame/subject.ts';
 import { type Nogood, nogoodsOf } from './nogoods.ts';
-import type { Run } from './run.ts';
-import { told } from './StepFigure.tsx';
-import { type Subject, useSubject } from './subject.ts';
 import { TraceBoard } from './TraceBoard.tsx';
+import { told } from './told.ts';
 
 export interface LearningFigureProps {
   readonly figure: string;

@@ -1,8 +1,9 @@
 import { settleLine } from '@crosshatch/core/line';
 import { type Clue, clueText, EMPTY, FILLED, shortestLine, UNKNOWN } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
-import { useAddress } from './address.ts';
-import { FigureLink } from './FigureLink.tsx';
+import { useAddress } from '../frame/address.ts';
+import { FigureLink } from '../frame/FigureLink.tsx';
+import { Slider } from '../frame/Slider.tsx';
 import { LineDrawing } from './LineDrawing.tsx';
 import { LinePicker } from './LinePicker.tsx';
 import { placementsOf } from './placements.ts';
@@ -125,25 +126,3 @@ function LineSliders({ line, onChange }: SlidersProps) {
     </div>
   );
 }
-
-interface SliderProps {
-  readonly name: string;
-  readonly value: number;
-  readonly min: number;
-  readonly max: number;
-  readonly onChange: (value: number) => void;
-}
-
-export const Slider = ({ name, value, min, max, onChange }: SliderProps) => (
-  <label>
-    {name}
-    <input
-      type="range"
-      min={min}
-      max={max}
-      value={value}
-      onInput={(event) => onChange(Number(event.currentTarget.value))}
-    />
-    <output>{value}</output>
-  </label>
-);

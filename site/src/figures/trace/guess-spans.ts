@@ -1,5 +1,5 @@
 import type { TraceStep } from '@crosshatch/core/solver';
-import type { GuessSpan } from './run.ts';
+import type { GuessSpan } from '../findings.ts';
 
 /** Reads a search's tree off its trace: how long each guess stood, and on how many others. */
 export function spansOf(steps: readonly TraceStep[]): GuessSpan[] {

@@ -1,0 +1,55 @@
+import type { Remote } from 'comlink';
+import { useRef, useState } from 'preact/hooks';
+import type { Tasks } from '../../solver/tasks.ts';
+import { useSolver } from '../frame/subject.ts';
+
+/** A part of what is measured, small enough that it soon has an answer to show. */
+export type Round<Answer> = (tasks: Remote<Tasks>) => Promise<Answer>;
+
+/** Measuring on the reader's machine: round after round, until it is stopped. */
+export interface Measuring {
+  readonly isRunning: boolean;
+  readonly run: <Answer>(rounds: Iterable<Round<Answer>>, onAnswer: (answer: Answer) => void) => Promise<void>;
+  readonly stop: () => void;
+}
+
+export function useMeasuring(): Measuring {
+  const [isRunning, setRunning] = useState(false);
+  const isStopped = useRef(false);
+  const solver = useSolver();
+  return {
+    isRunning,
+    run: async (rounds, onAnswer) => {
+      setRunning(true);
+      isStopped.current = false;
+      for (const round of rounds) {
+        const answer = await solver.ask(round);
+        if (answer === undefined || isStopped.current) break;
+        onAnswer(answer);
+      }
+      setRunning(false);
+    },
+    stop: () => {
+      isStopped.current = true;
+      solver.stop();
+    },
+  };
+}
+
+export interface MeasureButtonsProps {
+  readonly measuring: Measuring;
+  /** What the button that starts it says. */
+  readonly label: string;
+  readonly onStart: () => void;
+}
+
+export const MeasureButtons = ({ measuring: { isRunning, stop }, label, onStart }: MeasureButtonsProps) => (
+  <>
+    <button type="button" class="button small" aria-disabled={isRunning} onClick={() => !isRunning && onStart()}>
+      {label}
+    </button>
+    <button type="button" class="button small" aria-disabled={!isRunning} onClick={stop}>
+      Stop
+    </button>
+  </>
+);
