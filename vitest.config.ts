@@ -6,6 +6,15 @@ process.loadEnvFile(new URL('offline.env', import.meta.url));
 // A file for the counts of the run, for scripts that want more than the exit status.
 const report = process.env.TEST_REPORT;
 
+/** What functions/inference imports of TensorFlow.js. */
+const TENSORFLOW = [
+  '@tensorflow/tfjs-core',
+  '@tensorflow/tfjs-backend-wasm/dist/backend_wasm.js',
+  '@tensorflow/tfjs-backend-wasm/dist/kernels/_FusedMatMul.js',
+  '@tensorflow/tfjs-backend-wasm/dist/kernels/Reshape.js',
+  '@tensorflow/tfjs-backend-wasm/wasm-out/tfjs-backend-wasm.js',
+];
+
 export default defineConfig({
   test: {
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
@@ -15,7 +24,12 @@ export default defineConfig({
       },
       {
         plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
-        test: { name: 'worker', include: ['test/worker/**/*.test.ts'] },
+        test: {
+          name: 'worker',
+          include: ['test/worker/**/*.test.ts'],
+          // TensorFlow.js is hundreds of files, each of which would be taken into workerd by itself.
+          deps: { optimizer: { ssr: { enabled: true, include: TENSORFLOW } } },
+        },
       },
       {
         test: {

@@ -1,5 +1,7 @@
 /** The bindings of wrangler.toml that the API uses. Where one is missing, the API does without it. */
 interface Bindings {
+  /** The built site, with the models in it. */
+  readonly ASSETS?: { readonly fetch: (address: string) => Promise<Response> };
   /** https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/ */
   readonly RATE_LIMIT?: { readonly limit: (options: { key: string }) => Promise<{ success: boolean }> };
 }

@@ -14,6 +14,8 @@ import { serveDocumentation } from './routes/docs.ts';
 import { gradeRoute } from './routes/grade.ts';
 import { healthRoute } from './routes/health.ts';
 import { hintRoute } from './routes/hint.ts';
+import { modelsRoute } from './routes/models.ts';
+import { predictRoute } from './routes/predict.ts';
 import { renderRoute } from './routes/render.ts';
 import { solveRoute } from './routes/solve.ts';
 import { solveUrlRoute } from './routes/solve-url.ts';
@@ -41,7 +43,9 @@ const routes = [
   gradeRoute,
   convertRoute,
   renderRoute,
+  predictRoute,
   algorithmsRoute,
+  modelsRoute,
   healthRoute,
 ] as const;
 

@@ -28,8 +28,10 @@ export const PROBLEMS = {
   'several-puzzles': { status: 422, title: 'The file holds more than one puzzle' },
   'wrong-solution': { status: 422, title: 'The solution in the file does not meet the clues' },
   'wrong-grid': { status: 422, title: 'The grid is missing or does not have the size of the puzzle' },
+  'no-model': { status: 422, title: 'No model predicts puzzles of this size' },
   'too-many-requests': { status: 429, title: 'Too many requests from this address' },
   'internal-error': { status: 500, title: 'A fault of ours' },
+  'models-unreadable': { status: 503, title: 'The models cannot be read just now' },
 } as const;
 
 export type ProblemName = keyof typeof PROBLEMS;

@@ -223,9 +223,8 @@ function settledCells(step: TraceStep): readonly SettledCell[] {
     case 'line':
     case 'agreement':
       return step.cells;
-    case 'guess':
-      return step.placement?.cells ?? [step.cell];
     case 'try':
+    case 'guess':
     case 'implied':
       return [step.cell];
     default:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { failure, type Result, success } from '../puzzle/index.ts';
+import { failure, type Result, type Size, success } from '../puzzle/index.ts';
+import { encodedLength } from './encoding.ts';
 
 const Whole = z.int().min(1);
 
@@ -80,10 +81,10 @@ export type Manifest = z.infer<typeof ManifestSchema>;
 const sizeOf = (shape: readonly number[]): number => shape.reduce((size, length) => size * length, 1);
 
 /** The shapes of a dense network's tensors: for each layer the kernel, inputs × units, then the bias. */
-export function denseShapes({ width, height, layers }: DenseArchitecture): number[][] {
-  const inputs = width * Math.ceil(height / 2) + height * Math.ceil(width / 2);
+export function denseShapes(architecture: DenseArchitecture): number[][] {
+  const { width, height, layers } = architecture;
   const units = [...layers, width * height];
-  return units.flatMap((unit, layer) => [[units[layer - 1] ?? inputs, unit], [unit]]);
+  return units.flatMap((unit, layer) => [[units[layer - 1] ?? encodedLength(architecture), unit], [unit]]);
 }
 
 /** Reads a manifest; the error says where it is wrong and what was expected. */
@@ -98,11 +99,6 @@ export function parseManifest(text: string): Result<Manifest, string> {
   if (result.success) return success(result.data);
   const [issue] = result.error.issues;
   return failure(`${['manifest', ...(issue?.path ?? [])].join('.')}: ${issue?.message}`);
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 const sizeText = ({ width, height }: Size): string => `${width}×${height}`;

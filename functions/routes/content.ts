@@ -40,13 +40,16 @@ export const puzzleBody = <Schema extends z.ZodType>(schema: Schema, example: z.
   content: { 'application/json': { schema, example }, ...FILES, ...DETECTED } as Json<Schema>,
 });
 
-/** An answer in JSON, and perhaps in other media types. */
+/** An answer in JSON, and perhaps in other media types. Answers that hang on what is deployed have no example. */
 export const answer = <Schema extends z.ZodType>(
   description: string,
   schema: Schema,
-  example: z.output<Schema>,
+  example: z.output<Schema> | undefined,
   others: Documented = {},
-) => ({ description, content: { 'application/json': { schema, example }, ...others } as Json<Schema> });
+) => {
+  const json = { schema, ...(example !== undefined && { example }) };
+  return { description, content: { 'application/json': json, ...others } as Json<Schema> };
+};
 
 /** An answer that the typed client gets as text, whatever its media types. */
 export function textAnswer(description: string, content: Documented): { description: string } {

@@ -1,10 +1,11 @@
-import { WORK_UNITS } from '@crosshatch/core/solver';
+import { REFLECTIONS } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import { LineSchema } from '../problem.ts';
+import { VIEWS } from './options.ts';
 import { GridSchema } from './puzzle.ts';
 
 const WorkSchema = z
-  .object({ lineSolves: z.int(), probes: z.int(), guesses: z.int(), conflicts: z.int(), iterations: z.int() })
+  .object({ lineSolves: z.int(), probes: z.int(), guesses: z.int(), conflicts: z.int() })
   .partial()
   .openapi('Work', { description: 'The work done, in the units that the algorithm counts. Times are never told.' });
 
@@ -105,7 +106,29 @@ export const AlgorithmSchema = z
     name: z.string(),
     title: z.string(),
     summary: z.string(),
-    budgetUnit: z.enum(WORK_UNITS),
+    budgetUnit: z.enum(['lineSolves', 'probes', 'guesses', 'conflicts']),
     proves: z.boolean().openapi({ description: 'Whether it can prove that a solution is the only one.' }),
   })
   .openapi('Algorithm');
+
+const ProbabilitiesSchema = z.array(z.array(z.number())).openapi('Probabilities', {
+  description: 'How likely each cell is filled, from 0 to 1: a list of numbers for each row.',
+});
+
+export const PredictAnswerSchema = z
+  .object({
+    model: z.string().openapi({ description: 'The name of the model that was asked.' }),
+    views: z.enum(VIEWS),
+    probabilities: ProbabilitiesSchema,
+    reflections: z
+      .record(z.enum(REFLECTIONS), ProbabilitiesSchema)
+      .optional()
+      .openapi({
+        description:
+          'With `views: "all"`, the prediction of each reflection of the puzzle, brought back to the cells of the ' +
+          'puzzle itself.',
+      }),
+  })
+  .openapi('PredictAnswer');
+
+export type PredictAnswer = z.infer<typeof PredictAnswerSchema>;

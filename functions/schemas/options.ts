@@ -52,3 +52,24 @@ export const OptionsQuerySchema = z.object({
 });
 
 export type Options = z.output<typeof OptionsSchema>;
+
+/** How a network can look at a puzzle. */
+export const VIEWS = ['one', 'mean', 'all'] as const;
+
+/** What can be asked of a network: the same in a JSON body and in the URL. */
+export const PredictionSchema = z.object({
+  model: z
+    .string('expected the name of a model of `/v1/models`')
+    .openapi({
+      description: 'The name of a model of `/v1/models`; without it, the last one for the size of the puzzle.',
+    })
+    .optional(),
+  views: z
+    .enum(VIEWS, `expected one of: ${VIEWS.join(', ')}`)
+    .openapi({
+      description:
+        'How the network looks at the puzzle: `one` as it is, `mean` (the default) at all eight reflections, of which ' +
+        'the mean is taken, `all` the same with each of the eight beside it.',
+    })
+    .optional(),
+});

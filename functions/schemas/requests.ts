@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { OptionsQuerySchema, OptionsSchema } from './options.ts';
+import { OptionsQuerySchema, OptionsSchema, PredictionSchema } from './options.ts';
 import { BoardSchema, PuzzleSchema } from './puzzle.ts';
 
 export const SolveRequestSchema = PuzzleSchema.extend(OptionsSchema.shape).openapi('SolveRequest');
@@ -17,3 +17,5 @@ export const GradeRequestSchema = PuzzleSchema.extend(budget).openapi('GradeRequ
 
 /** The budget where it stands in the URL. */
 export const BudgetQuerySchema = OptionsQuerySchema.pick({ budget: true });
+
+export const PredictRequestSchema = PuzzleSchema.extend(PredictionSchema.shape).openapi('PredictRequest');

@@ -6,7 +6,7 @@ import { PLUS, post, postJson, problemOf, send, textOf } from './requests.ts';
 /** For tests of many or large requests, on a machine that has other things to do: in ms. */
 const SLOW = 60_000;
 
-const POSTS = ['/v1/solve', '/v1/check', '/v1/hint', '/v1/grade', '/v1/convert', '/v1/render'];
+const POSTS = ['/v1/solve', '/v1/check', '/v1/hint', '/v1/grade', '/v1/convert', '/v1/render', '/v1/predict'];
 const json = (body: unknown) => ['application/json', JSON.stringify(body)] as const;
 
 /** A document whose entities would fill a gigabyte. */

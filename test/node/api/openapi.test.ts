@@ -19,7 +19,9 @@ test('the API describes itself by a valid OpenAPI 3.1 document', async () => {
     '/v1/grade',
     '/v1/convert',
     '/v1/render',
+    '/v1/predict',
     '/v1/algorithms',
+    '/v1/models',
     '/v1/health',
   ]);
 });

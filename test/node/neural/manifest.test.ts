@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { denseShapes, findModel, type Model, parseManifest } from '@crosshatch/core/neural';
 import { describe, expect, it } from 'vitest';
-import { modelEntry } from './models.ts';
+import { randomNetwork } from '../../random-network.ts';
+
+const modelEntry = async (...parameters: Parameters<typeof randomNetwork>) =>
+  (await randomNetwork(...parameters)).model;
 
 const parse = (models: readonly unknown[]) => parseManifest(JSON.stringify({ models }));
 
-describe('a manifest', () => {
-  it('is read as it was written', () => {
-    const models = [modelEntry('dense-5', 5), modelEntry('dense-10', 10)];
+describe('a manifest', async () => {
+  it('is read as it was written', async () => {
+    const models = [await modelEntry('dense-5', 5), await modelEntry('dense-10', 10)];
     expect(parse(models)).toEqual({ ok: true, value: { models } });
   });
 
@@ -15,7 +18,7 @@ describe('a manifest', () => {
     expect(parseManifest(readFileSync('site/public/models/manifest.json', 'utf8'))).toMatchObject({ ok: true });
   });
 
-  const entry = modelEntry('dense-5', 5);
+  const entry = await modelEntry('dense-5', 5);
   it.each<[string, Record<string, unknown> | Partial<Model>, RegExp]>([
     ['another kind', { architecture: { ...entry.architecture, kind: 'magic' } }, /^manifest\.models\.0\.architecture/],
     ['an oblong board', { architecture: { ...entry.architecture, height: 6 } }, /square board, not 5×6/],
@@ -34,10 +37,10 @@ describe('a manifest', () => {
   });
 });
 
-describe('the model for a size', () => {
-  const first = modelEntry('first', 5);
-  const second = modelEntry('second', 5, [16]);
-  const other = modelEntry('other', 10);
+describe('the model for a size', async () => {
+  const first = await modelEntry('first', 5);
+  const second = await modelEntry('second', 5, [16]);
+  const other = await modelEntry('other', 10);
   const manifest = { models: [first, second, other] };
   const five = { width: 5, height: 5 };
 

@@ -1,0 +1,185 @@
+import { formats } from '@crosshatch/core/formats';
+import { reflectPrediction } from '@crosshatch/core/neural';
+import { inverseReflection, type Puzzle, puzzleOfGrid, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
+import { mulberry32 } from '@crosshatch/core/random';
+import { beforeEach, describe, expect, it } from 'vitest';
+import api from '../../functions/index.ts';
+import manifest from '../../site/public/models/manifest.json' with { type: 'json' };
+import { plainPrediction, type RandomNetwork, randomNetwork } from '../random-network.ts';
+import { ORIGIN, PLUS, problemOf, send } from './requests.ts';
+
+/** What is in the folder of models, by its name, and what was read of it. */
+const files = new Map<string, BodyInit>();
+const reads: string[] = [];
+
+const ASSETS = {
+  async fetch(address: string): Promise<Response> {
+    const name = address.slice(address.indexOf('/models/') + '/models/'.length);
+    reads.push(name);
+    const body = files.get(name);
+    return body === undefined ? new Response('none', { status: 404 }) : new Response(body);
+  },
+};
+
+/** Deploys models. */
+function deploy(...networks: readonly RandomNetwork[]): void {
+  files.set('manifest.json', JSON.stringify({ models: networks.map(({ model }) => model) }));
+  for (const { model, file } of networks) files.set(model.weights.file, file);
+}
+
+/** Sends a request to the Worker with that folder among its assets. */
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const lifetime = { waitUntil() {}, passThroughOnException() {}, props: {} };
+  return await api.fetch(new Request(ORIGIN + path, init), { ASSETS }, lifetime);
+}
+
+const askJson = (body: unknown, headers: Record<string, string> = {}) =>
+  ask('/v1/predict', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** A puzzle of a random board. */
+function randomPuzzle(n: number, seed: number): Puzzle {
+  const random = mulberry32(seed);
+  return puzzleOfGrid({ width: n, height: n, cells: Uint8Array.from({ length: n * n }, () => random() >>> 31) });
+}
+
+/** The predictions of a reflection, in the cells of the puzzle itself. */
+const plainView = (network: RandomNetwork, puzzle: Puzzle, view: number): number[] => {
+  const reflection = REFLECTIONS[view];
+  const values = Float32Array.from(plainPrediction(network, reflectPuzzle(puzzle, reflection)));
+  const { width, height } = network.model.architecture;
+  return [...reflectPrediction(values, { width, height }, inverseReflection(reflection))];
+};
+
+const rowsOf = (values: readonly number[], n: number): unknown[] =>
+  Array.from({ length: n }, (_, row) => values.slice(row * n, (row + 1) * n).map((value) => expect.closeTo(value, 3)));
+
+beforeEach(() => {
+  files.clear();
+  reads.length = 0;
+});
+
+describe('predictions', () => {
+  it.each([
+    [5, [64, 16]],
+    [10, [128, 96, 32]],
+  ])('are those of the network, %i×%i', async (n, layers) => {
+    const network = await randomNetwork(`dense-${n}`, n, layers);
+    deploy(network);
+    for (let seed = 0; seed < 5; seed++) {
+      const puzzle = randomPuzzle(n, seed);
+      const views = REFLECTIONS.map((_, view) => plainView(network, puzzle, view));
+      const mean = views[0].map((_, cell) => views.reduce((sum, view) => sum + view[cell] / 8, 0));
+      const spread = Math.max(...views[0]) - Math.min(...views[0]);
+      expect(spread).toBeGreaterThan(0.1);
+      const answer = async (asked?: string) => (await askJson({ ...puzzle, views: asked })).json();
+      const { model } = { model: network.model.name };
+      expect(await answer('one')).toEqual({ model, views: 'one', probabilities: rowsOf(views[0], n) });
+      expect(await answer()).toEqual({ model, views: 'mean', probabilities: rowsOf(mean, n) });
+      expect(await answer('all')).toEqual({
+        model,
+        views: 'all',
+        probabilities: rowsOf(mean, n),
+        reflections: Object.fromEntries(REFLECTIONS.map((name, view) => [name, rowsOf(views[view], n)])),
+      });
+    }
+  });
+
+  it('are made of the model promoted last, or of the one that is named', async () => {
+    const first = await randomNetwork('first', 5, [8], 1);
+    const second = await randomNetwork('second', 5, [8], 2);
+    deploy(first, second);
+    const puzzle = randomPuzzle(5, 1);
+    expect(await (await askJson(puzzle)).json()).toMatchObject({ model: 'second' });
+    expect(await (await askJson({ ...puzzle, model: 'first', views: 'one' })).json()).toEqual({
+      model: 'first',
+      views: 'one',
+      probabilities: rowsOf(plainPrediction(first, puzzle), 5),
+    });
+  });
+
+  it('are the same for files, with what is asked in the URL, and have a text', async () => {
+    const network = await randomNetwork('files', 5, [8], 3);
+    deploy(network);
+    const puzzle = randomPuzzle(5, 2);
+    const expected = await (await askJson({ ...puzzle, views: 'all' })).json();
+    for (const format of formats) {
+      const text = format.make([{ puzzle }]);
+      if (!text.ok) continue;
+      const init = { method: 'POST', headers: { 'Content-Type': format.mediaType }, body: text.value };
+      expect(await (await ask('/v1/predict?views=all', init)).json()).toEqual(expected);
+    }
+    const text = await askJson(puzzle, { Accept: 'text/plain' });
+    expect(text.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    expect(await text.text()).toMatch(/█/);
+  });
+});
+
+describe('the weights', () => {
+  it('are read once, however many ask for them', async () => {
+    const network = await randomNetwork('once', 5, [8], 4);
+    deploy(network);
+    const puzzle = randomPuzzle(5, 3);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => askJson(puzzle)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await askJson(puzzle);
+    expect(reads.filter((name) => name === network.model.weights.file)).toHaveLength(1);
+  });
+
+  it('are asked for again after they could not be read', async () => {
+    const network = await randomNetwork('later', 5, [8], 5);
+    deploy(network);
+    const puzzle = randomPuzzle(5, 4);
+    for (const broken of [undefined, 'half']) {
+      if (broken === undefined) files.delete(network.model.weights.file);
+      else files.set(network.model.weights.file, broken);
+      expect(await problemOf(await askJson(puzzle))).toMatchObject({
+        status: 503,
+        type: '/problems/models-unreadable',
+      });
+    }
+    deploy(network);
+    expect((await askJson(puzzle)).status).toBe(200);
+  });
+});
+
+describe('without a model', () => {
+  it('the sizes that there are are named', async () => {
+    deploy(await randomNetwork('five', 5), await randomNetwork('ten', 10));
+    const problem = await problemOf(await askJson(PLUS));
+    expect(problem).toMatchObject({ status: 422, type: '/problems/no-model' });
+    expect(problem.detail).toBe('no model is for 3×3; the sizes are 5×5, 10×10');
+    const named = await problemOf(await askJson({ ...randomPuzzle(5, 1), model: 'ten' }));
+    expect(named.detail).toBe('no model ten is for 5×5; the sizes are 10×10');
+  });
+
+  it('nothing is guessed, and a manifest that is broken is told', async () => {
+    deploy();
+    expect(await problemOf(await askJson(PLUS))).toMatchObject({ status: 422, type: '/problems/no-model' });
+    files.set('manifest.json', '{"models": [{}]}');
+    expect(await problemOf(await askJson(PLUS))).toMatchObject({ status: 503 });
+    expect(await problemOf(await ask('/v1/models'))).toMatchObject({ status: 503 });
+  });
+
+  it('other views than there are are refused', async () => {
+    const refused = await problemOf(await askJson({ ...PLUS, views: 'two' }));
+    expect(refused).toMatchObject({ status: 400, pointer: '/views' });
+  });
+});
+
+describe('the models', () => {
+  it('are listed with their figures', async () => {
+    const network = await randomNetwork('listed', 5);
+    deploy(network);
+    expect(await (await ask('/v1/models')).json()).toEqual({ models: [network.model] });
+  });
+
+  it('of the site are listed by the Worker as it is deployed', async () => {
+    const response = await send('/v1/models');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(manifest);
+  });
+});
