@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly define: (progra
   convert: () => import('./convert.ts'),
   render: () => import('./render.ts'),
   bench: () => import('./bench.ts'),
+  backends: () => import('./backends.ts'),
 };
 
 const EXIT_CODES = `

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { crosshatch, jsonLines } from './crosshatch.ts';
+
+interface Answer {
+  readonly backend: string;
+  readonly gflops?: { readonly product: number; readonly training: number };
+  readonly error?: string;
+}
+
+test('backends measures those that work, and says in a line what the others miss', async () => {
+  const { code, stdout, stderr } = await crosshatch(['backends', 'tfjs-node', 'wasm', '--json']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const answers = jsonLines<Answer>(stdout);
+  expect(answers.map(({ backend }) => backend)).toEqual(['tfjs-node', 'wasm']);
+  for (const { backend, gflops, error } of answers) {
+    if (backend === 'wasm') expect(gflops).toBeDefined();
+    if (gflops === undefined) expect(error).toMatch(new RegExp(`^${backend}: [^\\n]+$`));
+    else expect(Math.min(gflops.product, gflops.training)).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,38 @@
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { enableProdMode } from '@tensorflow/tfjs-core';
+// Brings the gradients of all operations, which the core keeps in files that Node does not resolve.
+import '@tensorflow/tfjs-layers';
+import { BACKENDS, type Backend, type BackendName, type Device } from './backend.ts';
+
+export { BACKENDS, type BackendName, type Device } from './backend.ts';
+
+/** Each one's file is read when it is asked for: a backend may be missing, and takes its time to start. */
+const LOADERS: Readonly<Record<BackendName, () => Promise<Backend>>> = {
+  'tfjs-node-gpu': async () => (await import('./native.ts')).tfjsNodeGpu,
+  webgpu: async () => (await import('./webgpu.ts')).webgpu,
+  'tfjs-node': async () => (await import('./native.ts')).tfjsNode,
+  wasm: async () => (await import('./wasm.ts')).wasm,
+  cpu: async () => (await import('./cpu.ts')).cpu,
+};
+
+export interface BackendInUse extends Device {
+  readonly name: BackendName;
+}
+
+/** Makes a backend the one that computes; `auto` takes the best that this machine has. */
+export async function useBackend(asked: BackendName | 'auto'): Promise<Result<BackendInUse, string>> {
+  // Without it, the first tensor is greeted with an advertisement for tfjs-node.
+  enableProdMode();
+  if (asked !== 'auto') return useNamed(asked);
+  for (const name of BACKENDS) {
+    const used = await useNamed(name);
+    if (used.ok && used.value.imitated === undefined) return used;
+  }
+  return failure('no backend works on this machine');
+}
+
+async function useNamed(name: BackendName): Promise<Result<BackendInUse, string>> {
+  const backend = await LOADERS[name]();
+  const used = await backend.use();
+  return used.ok ? success({ name, ...used.value }) : failure(`${name}: ${used.error}`);
+}

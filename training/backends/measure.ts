@@ -1,0 +1,108 @@
+import { performance } from 'node:perf_hooks';
+import type { DenseArchitecture } from '@crosshatch/core/neural';
+import { matMul, ones, reshape, slice, type Tensor, tidy } from '@tensorflow/tfjs-core';
+import { Adam } from '../networks/adam.ts';
+import { denseNetwork, initialWeights, parametersOf } from '../networks/dense.ts';
+import { PUBLISHED_DROPOUT, publishedNetwork } from '../networks/published.ts';
+import { trainOnBatch } from '../networks/training-step.ts';
+
+/** How fast the backend in use is, in 10^9 operations with numbers a second. */
+export interface Speed {
+  /** Two square matrices multiplied. */
+  readonly product: number;
+  /** A step of training the paper's 10×10 network, all of it. */
+  readonly training: number;
+  /** Boards that such steps train on in a second. */
+  readonly boards: number;
+}
+
+/** Something is done over and over for so long. */
+const MEASURED_MS = 300;
+/** A size is large enough when once takes so long. */
+const LARGE_ENOUGH_MS = 60;
+
+const SIDES = [128, 512, 1024, 2048, 4096];
+const BATCHES = [4, 32, 256, 1024];
+
+const ARCHITECTURE: DenseArchitecture = {
+  kind: 'dense',
+  width: 10,
+  height: 10,
+  layers: publishedNetwork({ width: 10, height: 10 }).layers,
+};
+
+export async function measureSpeed(): Promise<Speed> {
+  const product = await measureProduct();
+  const boards = await measureTraining();
+  // Of every weight and board: a product and a sum forwards, two of each backwards.
+  return { product, boards, training: (6 * parametersOf(ARCHITECTURE) * boards) / 1e9 };
+}
+
+async function measureProduct(): Promise<number> {
+  return best(SIDES, async (side) => {
+    const matrix = ones([side, side]);
+    const perSecond = await measure(() => tidy(() => matMul(matrix, matrix)));
+    matrix.dispose();
+    return { perSecond, amount: (2 * side ** 3) / 1e9 };
+  });
+}
+
+async function measureTraining(): Promise<number> {
+  const network = denseNetwork(ARCHITECTURE, initialWeights(ARCHITECTURE, 1));
+  const optimizer = new Adam(network.tensors, 0.0001);
+  let step = 0;
+  const boards = await best(BATCHES, async (boards) => {
+    const batch = { boards, clues: new Float32Array(boards * 100).fill(1), cells: new Float32Array(boards * 100) };
+    const dropout = { rate: PUBLISHED_DROPOUT, seed: 1 };
+    const perSecond = await measure(() => trainOnBatch(network, optimizer, batch, dropout, ++step));
+    return { perSecond, amount: boards };
+  });
+  optimizer.dispose();
+  for (const tensor of network.tensors) tensor.dispose();
+  return boards;
+}
+
+interface Rate {
+  /** How often it was done in a second, and how much it does each time. */
+  readonly perSecond: number;
+  readonly amount: number;
+}
+
+/** The greatest amount a second, over sizes as long as they are quick. */
+async function best(sizes: readonly number[], measured: (size: number) => Promise<Rate>): Promise<number> {
+  let most = 0;
+  for (const size of sizes) {
+    const { perSecond, amount } = await measured(size);
+    most = Math.max(most, perSecond * amount);
+    if (1000 / perSecond > LARGE_ENOUGH_MS) break;
+  }
+  return most;
+}
+
+/**
+ * Times something after it was done once to warm up, unless that alone took long. A device is waited for by reading a
+ * number off its result.
+ */
+async function measure(once: () => Tensor): Promise<number> {
+  let start = performance.now();
+  await finish(once());
+  let times = 1;
+  let elapsed = performance.now() - start;
+  if (elapsed < MEASURED_MS) {
+    start = performance.now();
+    times = 0;
+    do {
+      await finish(once());
+      times++;
+      elapsed = performance.now() - start;
+    } while (elapsed < MEASURED_MS);
+  }
+  return (1000 * times) / elapsed;
+}
+
+async function finish(result: Tensor): Promise<void> {
+  const first = tidy(() => slice(reshape(result, [-1]), [0], [1]));
+  await first.data();
+  first.dispose();
+  result.dispose();
+}

@@ -1,0 +1,44 @@
+import util from 'node:util';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { backend, setBackend } from '@tensorflow/tfjs-core';
+import type { Backend, BackendName, Device } from './backend.ts';
+
+/*
+ * TensorFlow itself, by packages that who wants them installs: their install script downloads a library for this one
+ * platform, and the one for graphics cards wants CUDA 11.2.
+ */
+
+export const tfjsNode = native('tfjs-node', 'TensorFlow, all cores');
+export const tfjsNodeGpu = native('tfjs-node-gpu', 'TensorFlow, CUDA');
+
+const VERSION = '4.22.0';
+
+function native(name: BackendName, description: string): Backend {
+  return { name, use: () => use(`@tensorflow/${name}`, description) };
+}
+
+async function use(name: string, description: string): Promise<Result<Device, string>> {
+  // Node dropped this function with version 23, and the packages still call it.
+  Object.assign(util, { isNullOrUndefined: (value: unknown) => value === null || value === undefined });
+  try {
+    // By a variable, for the compiler does not find what is not installed.
+    await import(name);
+  } catch (error) {
+    return failure(isMissing(error, name) ? `not installed (npm install --no-save ${name}@${VERSION})` : told(error));
+  }
+  if (!(await setBackend('tensorflow'))) return failure('installed, but does not start');
+  const using = backend();
+  const onProcessor = 'isUsingGpuDevice' in using && using.isUsingGpuDevice === false;
+  return success({
+    description: onProcessor && description.includes('CUDA') ? 'TensorFlow, no CUDA found' : description,
+  });
+}
+
+const isMissing = (error: unknown, name: string): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'ERR_MODULE_NOT_FOUND' &&
+  error.message.includes(`'${name}'`);
+
+const told = (error: unknown): string =>
+  `installed, but does not load: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`;

@@ -1,0 +1,18 @@
+import process from 'node:process';
+import './webgpu-globals.ts';
+
+/*
+ * A program of its own: tells which graphics card there is, as JSON, or null.
+ */
+
+const adapter = await navigator.gpu.requestAdapter({ powerPreference: 'high-performance' });
+const info = adapter?.info;
+const found =
+  info === undefined
+    ? null
+    : {
+        description: [info.description, info.vendor].find((name) => name !== '') ?? 'unknown',
+        imitated:
+          info.isFallbackAdapter || info.architecture === 'swiftshader' || info.description.includes('llvmpipe'),
+      };
+process.stdout.write(JSON.stringify(found), () => process.exit());

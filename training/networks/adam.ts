@@ -1,0 +1,59 @@
+import {
+  add,
+  div,
+  mul,
+  sqrt,
+  square,
+  sub,
+  type Tensor,
+  tidy,
+  type Variable,
+  variable,
+  zerosLike,
+} from '@tensorflow/tfjs-core';
+
+const DECAY_OF_MEAN = 0.9;
+const DECAY_OF_SQUARE = 0.999;
+const EPSILON = 1e-7;
+
+/**
+ * Adam (Kingma and Ba, 2014) with its usual constants. Our own because a run has to go on from a checkpoint to the last
+ * digit: TensorFlow.js' optimiser multiplies the powers of its decays up in 32 bits, and starts them anew otherwise.
+ */
+export class Adam {
+  readonly means: readonly Variable[];
+  readonly squares: readonly Variable[];
+  private readonly variables: readonly Variable[];
+  private readonly learningRate: number;
+
+  constructor(variables: readonly Variable[], learningRate: number) {
+    this.variables = variables;
+    this.learningRate = learningRate;
+    const zeros = () => variables.map((each) => tidy(() => variable(zerosLike(each), false)));
+    this.means = zeros();
+    this.squares = zeros();
+  }
+
+  /** @param step counted from 1 */
+  apply(gradients: readonly Tensor[], step: number): void {
+    const correction = Math.sqrt(1 - DECAY_OF_SQUARE ** step);
+    const rate = (this.learningRate * correction) / (1 - DECAY_OF_MEAN ** step);
+    tidy(() => {
+      for (const [index, weights] of this.variables.entries()) {
+        const gradient = gradients[index];
+        const mean = this.means[index];
+        const squares = this.squares[index];
+        if (gradient === undefined || mean === undefined || squares === undefined)
+          throw new Error('a gradient is missing');
+        mean.assign(add(mul(mean, DECAY_OF_MEAN), mul(gradient, 1 - DECAY_OF_MEAN)));
+        squares.assign(add(mul(squares, DECAY_OF_SQUARE), mul(square(gradient), 1 - DECAY_OF_SQUARE)));
+        const change = div(mul(mean, rate), add(sqrt(squares), EPSILON * correction));
+        weights.assign(sub(weights, change));
+      }
+    });
+  }
+
+  dispose(): void {
+    for (const each of [...this.means, ...this.squares]) each.dispose();
+  }
+}

@@ -1,0 +1,18 @@
+import { mulberry32 } from '@crosshatch/core/random';
+
+/** What is drawn in a run, each from numbers of its own: so a run goes on from any step as if it had never stopped. */
+export const DRAWN = { WEIGHTS: 1, DROPOUT: 2, ORDER: 3, HELD_BACK: 4, BOARDS: 5 } as const;
+
+/** Whole numbers from 0 to 2^32 - 1 for one purpose and, as far as indices say, one layer, step or epoch of it. */
+export function drawsOf(
+  seed: number,
+  purpose: (typeof DRAWN)[keyof typeof DRAWN],
+  ...indices: readonly number[]
+): () => number {
+  let own = seed;
+  for (const index of [purpose, ...indices]) own = mulberry32(own ^ Math.imul(index + 1, 0x9e3779b1))();
+  return mulberry32(own);
+}
+
+/** A draw as a fraction from 0 to below 1. */
+export const fractionOf = (draw: number): number => draw / 2 ** 32;

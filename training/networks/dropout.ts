@@ -1,0 +1,29 @@
+import type { DenseArchitecture } from '@crosshatch/core/neural';
+import { type Tensor2D, tensor2d } from '@tensorflow/tfjs-core';
+import { DRAWN, drawsOf, fractionOf } from './draws.ts';
+
+/**
+ * For each hidden layer and board of a batch, which units are left out of a step: 0 for those, and for all others what
+ * makes up for them. Drawn here and not by the backend, so that every backend trains the same network.
+ */
+export function dropoutMasks(
+  { layers }: DenseArchitecture,
+  boards: number,
+  rate: number,
+  seed: number,
+  step: number,
+): Tensor2D[] {
+  if (rate === 0) return [];
+  return layers.map((units, layer) =>
+    tensor2d(maskOf(boards * units, rate, drawsOf(seed, DRAWN.DROPOUT, layer, step)), [boards, units]),
+  );
+}
+
+/** Draws how far it is from one unit that is left out to the next: twenty times fewer draws at a rate of 5 %. */
+function maskOf(length: number, rate: number, draw: () => number): Float32Array {
+  const mask = new Float32Array(length).fill(1 / (1 - rate));
+  const perLogarithm = 1 / Math.log1p(-rate);
+  const gap = (): number => Math.floor(Math.log1p(-fractionOf(draw())) * perLogarithm);
+  for (let unit = gap(); unit < length; unit += 1 + gap()) mask[unit] = 0;
+  return mask;
+}

@@ -1,0 +1,17 @@
+import type { Size } from '@crosshatch/core/puzzle';
+
+/** What the neural paper found best for a size (section 4.1). */
+export interface PublishedNetwork {
+  readonly layers: readonly number[];
+  readonly learningRate: number;
+}
+
+const SMALL: PublishedNetwork = { layers: [2048, 1024, 256], learningRate: 0.001 };
+const LARGE: PublishedNetwork = { layers: [2048, 1024, 1024, 1024, 512], learningRate: 0.0001 };
+
+/** After every hidden layer. */
+export const PUBLISHED_DROPOUT = 0.05;
+
+/** The paper's network for a size; for one that it does not have, that of the size before. */
+export const publishedNetwork = ({ width, height }: Size): PublishedNetwork =>
+  Math.max(width, height) < 10 ? SMALL : LARGE;
