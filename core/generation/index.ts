@@ -1,7 +1,9 @@
+export { averageHash } from './average-hash.ts';
 export type { ChangedPicture } from './change.ts';
 export { type GrayImage, grayImage, scaleImage } from './image.ts';
 export { otsuThreshold } from './otsu.ts';
 export { PICTURE_METHODS, type PictureMethod, type PictureOptions, pictureOfImage } from './picture.ts';
+export { randomFigures } from './random-figures.ts';
 export { randomPicture } from './random-picture.ts';
 export { type RepairOptions, type RepairsEnd, repairs } from './repair.ts';
 export { type RepairedPicture, repairPicture } from './repair-picture.ts';

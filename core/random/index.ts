@@ -13,3 +13,14 @@ export function mulberry32(seed: number): () => number {
     return (bits ^ (bits >>> 14)) >>> 0;
   };
 }
+
+/**
+ * The seed of the n-th of many things that are drawn one by one, so that each can be drawn without those before it.
+ * For one seed, all n from 0 to 2^32 - 1 have different ones.
+ */
+export function nthSeed(seed: number, n: number): number {
+  let bits = (mulberry32(seed)() + n) | 0;
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
+}
