@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { createBar } from '../terminal/bar.ts';
 import { type Done, tallyText } from './tally.ts';
 
 /** Shows how far a batch is, where somebody looks at standard error. */
@@ -16,21 +17,11 @@ const SILENT: Progress = { show: () => {}, stop: () => {} };
  */
 export async function createProgress(length: number | undefined): Promise<Progress> {
   if (!process.stderr.isTTY) return SILENT;
-  const { default: bars } = await import('cli-progress');
-  const bar = new bars.SingleBar({
-    stream: process.stderr,
-    format:
-      length === undefined
-        ? '{answered} puzzles, {duration_formatted}'
-        : '{bar} {percentage} % · {answered} puzzles · {eta_formatted} left',
-    barCompleteChar: '█',
-    barIncompleteChar: '░',
-    barsize: 30,
-    fps: 5,
-    clearOnComplete: true,
-    // The terminal keeps its own wrapping, which an interrupted run could not give back.
-    linewrap: true,
-  });
+  const bar = await createBar(
+    length === undefined
+      ? '{answered} puzzles, {duration_formatted}'
+      : '{bar} {percentage} % · {answered} puzzles · {eta_formatted} left',
+  );
   bar.start(length ?? 1, 0, { answered: '0' });
   return {
     show: ({ count, size }) =>

@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly define: (progra
   grade: () => import('./grade.ts'),
   convert: () => import('./convert.ts'),
   render: () => import('./render.ts'),
+  dataset: () => import('./dataset.ts'),
   bench: () => import('./bench.ts'),
   backends: () => import('./backends.ts'),
 };

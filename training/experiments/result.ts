@@ -109,11 +109,11 @@ export function rounded(value: number): number {
 }
 
 /**
- * The command of these arguments to Node, as another can run it in the project's folder: files within it by their
- * path from there, all others by their names alone.
+ * The command of these arguments, to Node unless another program is named, as another can run it in that folder: files
+ * within it by their path from there, all others by their names alone.
  */
-export function commandLine(args: readonly string[], folder: string): string {
-  return ['node', ...args.map((argument) => shellWord(portable(argument, folder)))].join(' ');
+export function commandLine(args: readonly string[], folder: string, program = 'node'): string {
+  return [program, ...args.map((argument) => shellWord(portable(argument, folder)))].join(' ');
 }
 
 function portable(argument: string, folder: string): string {

@@ -30,7 +30,7 @@ test('without a Node to hand over to it says what is needed', async () => {
 test('--help shows every command and the exit codes, and each command has examples', async () => {
   const help = await crosshatch(['--help']);
   expect(help).toMatchObject({ code: 0, stderr: '' });
-  for (const command of ['solve', 'check', 'count', 'hint', 'grade', 'convert', 'render', 'bench']) {
+  for (const command of ['solve', 'check', 'count', 'hint', 'grade', 'convert', 'render', 'dataset', 'bench']) {
     expect(help.stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
     const own = await crosshatch([command, '--help']);
     expect(own.code).toBe(0);

@@ -1,0 +1,34 @@
+import process from 'node:process';
+import { type Command, Option } from 'commander';
+import { readBoards } from '../../data-sets/boards.ts';
+import { cluesOf } from '../../data-sets/clues.ts';
+import { makeNpz, writeWhole } from '../../data-sets/npz.ts';
+import { EXIT, type Exit } from '../../terminal/exit.ts';
+import { complain } from '../../terminal/output.ts';
+import { DATA_SET, npzFile } from './options.ts';
+
+export function define(dataset: Command): void {
+  dataset
+    .command('clues')
+    .summary('write the clues of a data set, as a network reads them')
+    .description(
+      'Writes the clues of each board as the neural paper’s data set has them: rows first, then columns, each with zeros in front up to the most numbers that a clue of its line may have.',
+    )
+    .argument('<file>', DATA_SET)
+    .addOption(new Option('-o, --output <file>', 'the .npz file to write').argParser(npzFile).makeOptionMandatory())
+    .addHelpText('after', '\nExample:\n  crosshatch dataset clues icons.npz --output icons-clues.npz')
+    .action(async (file: string, { output }: { readonly output: string }) => {
+      process.exitCode = await writeClueFile(file, output);
+    });
+}
+
+async function writeClueFile(file: string, output: string): Promise<Exit> {
+  const boards = await readBoards(file);
+  const clues = boards.ok ? cluesOf(boards.value) : boards;
+  if (!clues.ok) {
+    complain(clues.error);
+    return EXIT.INVALID;
+  }
+  await writeWhole(output, makeNpz(clues.value));
+  return EXIT.DONE;
+}

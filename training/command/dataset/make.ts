@@ -1,0 +1,98 @@
+import { availableParallelism } from 'node:os';
+import process from 'node:process';
+import type { Size } from '@crosshatch/core/puzzle';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { ICON_PACKAGES, type IconPackage } from '../../data-sets/icons.ts';
+import { makeDataSet } from '../../data-sets/make.ts';
+import type { Manifest } from '../../data-sets/manifest.ts';
+import { createSteps } from '../../data-sets/steps.ts';
+import { EXIT, type Exit } from '../../terminal/exit.ts';
+import { wholeNumber } from '../../terminal/options.ts';
+import { complain } from '../../terminal/output.ts';
+import { table } from '../../terminal/table.ts';
+import { npzFile, seedOption } from './options.ts';
+
+interface MakeOptions {
+  readonly size: Size;
+  readonly output: string;
+  readonly packages: readonly IconPackage[];
+  readonly icons?: number;
+  readonly random: number;
+  readonly without: readonly string[];
+  readonly seed: number;
+  readonly threads: number;
+  readonly json?: true;
+}
+
+export function define(dataset: Command): void {
+  dataset
+    .command('make')
+    .summary('make a data set out of icons, noise and figures')
+    .description(
+      'Makes boards by the recipe of the neural paper: icons of npm packages, each by Canny’s edges, threshold 128, Otsu and inverted Otsu, icons with the same average hash left out; then random boards, a third noise and the rest lines, rectangles and circles. Every board is in the set once. Writes a manifest beside the file. A run that was stopped goes on where it was when it is started again.',
+    )
+    .requiredOption('-s, --size <cells>', 'size of the boards: 10 for 10×10, or 20x15', parseSize)
+    .addOption(new Option('-o, --output <file>', 'the .npz file to write').argParser(npzFile).makeOptionMandatory())
+    .option('--packages <names>', `packages to take icons of, of ${ICON_PACKAGES.join(',')}; or none`, parsePackages, [
+      ...ICON_PACKAGES,
+    ])
+    .option('--icons <number>', 'icons of each package at most', wholeNumber)
+    .option('--random <number>', 'random boards to add', wholeNumber, 0)
+    .option('--without <files...>', 'leave out the boards of these data sets, in every reflection', [])
+    .addOption(seedOption())
+    .option('--threads <number>', 'threads that draw', wholeNumber, availableParallelism())
+    .option('--json', 'print the manifest')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  crosshatch dataset make --size 10 --output icons.npz\n  crosshatch dataset make --size 10 --random 300000 --without icons-test.npz --output train.npz\n  crosshatch dataset make --size 20x15 --packages none --random 1000 --output random.npz',
+    )
+    .action(async (options: MakeOptions) => {
+      process.exitCode = await make(options);
+    });
+}
+
+async function make({ output, threads, json, ...recipe }: MakeOptions): Promise<Exit> {
+  const steps = await createSteps();
+  const made = await makeDataSet(recipe, output, threads, steps).finally(steps.stop);
+  if (!made.ok) {
+    complain(made.error);
+    return EXIT.INVALID;
+  }
+  process.stdout.write(json ? `${JSON.stringify(made.value)}\n` : manifestText(made.value));
+  const short = randomMissing(recipe.random, made.value);
+  if (short > 0) complain(`${short} random boards fewer than asked: no more new ones turned up`);
+  return EXIT.DONE;
+}
+
+const randomMissing = (wanted: number, { parts }: Manifest): number =>
+  parts.filter(({ source }) => source === undefined).reduce((missing, { boards }) => missing - boards, wanted);
+
+function manifestText({ file, width, height, boards, parts }: Manifest): string {
+  const rows = parts.map(({ name, boards, duplicates = 0, excluded = 0, source }) => [
+    name,
+    source === undefined ? '' : number(source.icons),
+    source === undefined ? '' : number(source.sameHash),
+    number(boards),
+    number(duplicates),
+    number(excluded),
+  ]);
+  const headings = ['part', 'icons', 'same hash', 'boards', 'duplicates', 'left out'];
+  return `${table(headings, rows)}\n${file}: ${number(boards)} boards of ${width}×${height}\n`;
+}
+
+const number = (value: number): string => value.toLocaleString('en');
+
+function parseSize(text: string): Size {
+  const [, width, height = width] = /^(\d{1,3})(?:[x×](\d{1,3}))?$/.exec(text) ?? [];
+  if (!Number(width) || !Number(height)) throw new InvalidArgumentError('Expected a size like 10 or 20x15.');
+  return { width: Number(width), height: Number(height) };
+}
+
+function parsePackages(text: string): IconPackage[] {
+  if (text === 'none') return [];
+  return text.split(',').map((name) => {
+    const known = ICON_PACKAGES.find((each) => each === name);
+    if (known === undefined) throw new InvalidArgumentError(`Expected some of ${ICON_PACKAGES.join(',')}, or none.`);
+    return known;
+  });
+}

@@ -1,0 +1,18 @@
+import { InvalidArgumentError, Option } from 'commander';
+
+/** What a set is read from. */
+export const DATA_SET = 'a .npz file of boards, or all-5x5 for all boards of that size';
+
+export const seedOption = () =>
+  new Option('--seed <number>', 'same seed, same boards').default(1).argParser((text) => {
+    if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 32) {
+      throw new InvalidArgumentError('Expected a whole number below 2^32.');
+    }
+    return Number(text);
+  });
+
+/** Reads the name of a file to write: its manifest takes the name with another ending. */
+export function npzFile(text: string): string {
+  if (!text.endsWith('.npz')) throw new InvalidArgumentError('Expected a name that ends with .npz.');
+  return text;
+}

@@ -1,0 +1,73 @@
+import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
+import type { ByteArray } from './npy.ts';
+import { readNpz } from './npz.ts';
+
+/** Boards of one size, to be read in any order. */
+export interface Boards extends Size {
+  readonly count: number;
+  /** Whether these are all boards of the size, each once. */
+  readonly all: boolean;
+  /** The cells of a board, 0 or 1, row after row; not to be changed. */
+  readonly cells: (board: number) => Uint8Array;
+}
+
+/** The name that stands for all boards of a size, in place of a file's: `all-5x5`. */
+const ALL = /^all-(\d+)x(\d+)$/;
+
+/** Indices of boards are whole numbers of 32 bits, and nobody goes through more of them. */
+const MOST_INDEXED_CELLS = 30;
+
+/**
+ * The boards of a `.npz` file, as the neural paper's data set has them: `arr_0`, a square board in each row, or of any
+ * shape in three dimensions. Or, under the name `all-5x5`, all boards of that size.
+ */
+export async function readBoards(file: string): Promise<Result<Boards, string>> {
+  const [, width, height] = ALL.exec(file) ?? [];
+  if (width !== undefined && height !== undefined) return allBoards({ width: Number(width), height: Number(height) });
+  const array = await readNpz(file);
+  if (!array.ok) return array;
+  const boards = boardsOf(array.value);
+  return boards.ok ? boards : failure(`${file}: ${boards.error}`);
+}
+
+/**
+ * All boards of a small size: board number n has n's binary digits for cells, the lowest first. The 2^25 boards of 5×5
+ * would be a file of 839 MB; by their numbers they need none, and are drawn and shuffled as numbers.
+ */
+export function allBoards({ width, height }: Size): Result<Boards, string> {
+  const cells = width * height;
+  if (cells < 1 || cells > MOST_INDEXED_CELLS) {
+    return failure(`all boards of ${width}×${height} are too many: up to ${MOST_INDEXED_CELLS} cells, 5×6 or 3×10`);
+  }
+  return success({
+    width,
+    height,
+    count: 2 ** cells,
+    all: true,
+    cells: (board) => Uint8Array.from({ length: cells }, (_, cell) => (board >>> cell) & 1),
+  });
+}
+
+/** An array as boards. Fails with a message where it holds something else, as the paper's files of clues do. */
+export function boardsOf({ shape, data }: ByteArray): Result<Boards, string> {
+  const [count = 0, ...sides] = shape;
+  const size = sizeOf(sides);
+  if (size === undefined) return failure(`an array of the shape (${shape.join(', ')}) is no list of boards`);
+  if (data.some((cell) => cell > 1)) return failure('has values above 1: clues, but no boards');
+  const cells = size.width * size.height;
+  return success({ ...size, count, all: false, cells: (board) => data.subarray(board * cells, (board + 1) * cells) });
+}
+
+function sizeOf(sides: readonly number[]): Size | undefined {
+  const [first = 0, second] = sides;
+  if (sides.length === 2 && second !== undefined) return { width: second, height: first };
+  const side = Math.sqrt(first);
+  return sides.length === 1 && side > 0 && Number.isInteger(side) ? { width: side, height: side } : undefined;
+}
+
+/** Boards one behind the other, as the array that a file of them holds: square ones in the paper's shape. */
+export function arrayOf({ width, height }: Size, data: Uint8Array): ByteArray {
+  const cells = width * height;
+  const count = data.length / cells;
+  return { shape: width === height ? [count, cells] : [count, height, width], data };
+}

@@ -1,0 +1,23 @@
+import { encodedLength, writeClues } from '@crosshatch/core/neural';
+import { failure, puzzleOfGrid, type Result, success } from '@crosshatch/core/puzzle';
+import type { Boards } from './boards.ts';
+import type { ByteArray } from './npy.ts';
+
+/** The largest array that one piece of memory holds with ease: all clues of 5×5 are just within it. */
+const MOST_BYTES = 2 ** 30;
+
+/**
+ * The clues of each board as a network reads them. Of square boards in the shape of the paper's data set, a line of
+ * numbers for each row and each column; of others, whose rows and columns have not as many, all in one.
+ */
+export function cluesOf({ width, height, count, cells }: Boards): Result<ByteArray, string> {
+  const each = encodedLength({ width, height });
+  if (Math.max(width, height) > 255) return failure('the clues of lines of more than 255 cells do not fit in bytes');
+  if (count * each > MOST_BYTES) return failure(`the clues of ${count} boards are too many for one file`);
+  const data = new Uint8Array(count * each);
+  for (let board = 0; board < count; board++) {
+    writeClues(puzzleOfGrid({ width, height, cells: cells(board) }), data, board * each);
+  }
+  const lines = width + height;
+  return success({ shape: width === height ? [count, lines, each / lines] : [count, each], data });
+}

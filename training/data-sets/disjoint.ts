@@ -1,0 +1,42 @@
+import type { Boards } from './boards.ts';
+import { createClassKey, type Key } from './identity.ts';
+
+/** Which boards two data sets share, in any reflection. */
+export interface Overlap {
+  /** How many boards of the first set stand in the second, and of the second in the first. */
+  readonly first: number;
+  readonly second: number;
+  /** The number of a board in the first set and of the same, reflected or not, in the second, from 0. */
+  readonly example?: readonly [number, number];
+}
+
+/** Compares every board of a set with every one of another, in all reflections. The smaller set is kept in memory. */
+export function overlapOf(one: Boards, other: Boards): Overlap {
+  if (one.count > other.count) {
+    const { first, second, example } = overlapOf(other, one);
+    return { first: second, second: first, ...(example !== undefined && { example: [example[1], example[0]] }) };
+  }
+  const oneKey = createClassKey(one);
+  const otherKey = createClassKey(other);
+  const firstWith = new Map<Key, number>();
+  for (let board = 0; board < one.count; board++) {
+    const key = oneKey(one.cells(board));
+    if (!firstWith.has(key)) firstWith.set(key, board);
+  }
+  const shared = new Set<Key>();
+  let second = 0;
+  let example: readonly [number, number] | undefined;
+  for (let board = 0; board < other.count; board++) {
+    const key = otherKey(other.cells(board));
+    const same = firstWith.get(key);
+    if (same === undefined) continue;
+    example ??= [same, board];
+    shared.add(key);
+    second++;
+  }
+  let first = 0;
+  if (shared.size > 0) {
+    for (let board = 0; board < one.count; board++) if (shared.has(oneKey(one.cells(board)))) first++;
+  }
+  return { first, second, ...(example !== undefined && { example }) };
+}

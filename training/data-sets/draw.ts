@@ -1,0 +1,86 @@
+import {
+  averageHash,
+  type GrayImage,
+  grayImage,
+  type PictureMethod,
+  pictureOfImage,
+  randomFigures,
+  randomPicture,
+  scaleImage,
+} from '@crosshatch/core/generation';
+import type { Size } from '@crosshatch/core/puzzle';
+import { nthSeed } from '@crosshatch/core/random';
+import { Resvg } from '@resvg/resvg-js';
+import type { Icon } from './icons.ts';
+
+/** The paper's four ways to make a board of an icon, in its order. */
+const METHODS: readonly PictureMethod[] = ['canny', 'threshold', 'otsu', 'inverted-otsu'];
+
+/** What a thread draws at once. */
+export type Task = IconsTask | RandomTask;
+
+/** Gives for each icon its hash and a board for each method. */
+export interface IconsTask {
+  readonly kind: 'icons';
+  readonly icons: readonly Icon[];
+  readonly size: Size;
+}
+
+/** Gives boards of these numbers, each from a seed of its own. */
+export interface RandomTask {
+  readonly kind: 'noise' | 'figures';
+  readonly seed: number;
+  readonly first: number;
+  readonly count: number;
+  readonly size: Size;
+}
+
+/** An icon's average hash takes so many bytes before its boards. */
+export const HASH_BYTES = 8;
+
+/** The bytes of an icon in what is drawn. */
+export const iconBytes = ({ width, height }: Size): number => HASH_BYTES + METHODS.length * width * height;
+
+/** Icons are drawn with at least so many pixels along their longer side, and twice the board's cells. */
+const LEAST_PIXELS = 128;
+
+/** What a thread of the pool runs. */
+export default function draw(task: Task): Uint8Array {
+  return task.kind === 'icons' ? drawIcons(task) : drawRandom(task);
+}
+
+function drawIcons({ icons, size }: IconsTask): Uint8Array {
+  const each = iconBytes(size);
+  const drawn = new Uint8Array(icons.length * each);
+  for (const [index, icon] of icons.entries()) {
+    const image = imageOf(icon, size);
+    const scaled = scaleImage(image, size.width, size.height);
+    drawn.set(Buffer.from(averageHash(image), 'hex'), index * each);
+    for (const [at, method] of METHODS.entries()) {
+      const { cells } = pictureOfImage(scaled, { ...size, method });
+      drawn.set(cells, index * each + HASH_BYTES + at * cells.length);
+    }
+  }
+  return drawn;
+}
+
+/** An icon in black or in its colours on white, whole in the middle of an image of the board's shape. */
+function imageOf({ left, top, width, height, body }: Icon, size: Size): GrayImage {
+  const longer = Math.max(size.width, size.height);
+  const scale = Math.max(LEAST_PIXELS, 2 * longer) / longer;
+  const shape = `width="${Math.round(size.width * scale)}" height="${Math.round(size.height * scale)}"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${shape} viewBox="${left} ${top} ${width} ${height}">${body}</svg>`;
+  const image = new Resvg(svg, { background: 'white', font: { loadSystemFonts: false } }).render();
+  return grayImage(image.pixels, image.width, image.height);
+}
+
+function drawRandom({ kind, seed, first, count, size }: RandomTask): Uint8Array {
+  const { width, height } = size;
+  const drawn = new Uint8Array(count * width * height);
+  for (let index = 0; index < count; index++) {
+    const own = nthSeed(seed, first + index);
+    const { cells } = kind === 'noise' ? randomPicture(width, height, 0.5, own) : randomFigures(width, height, own);
+    drawn.set(cells, index * cells.length);
+  }
+  return drawn;
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+
+/*
+ * Icons and emoji under open licences, out of npm packages that have each collection in one file. The neural paper took
+ * MAME's icons and Icons-50, which have no such licence.
+ */
+
+/** The packages, by the last part of their names. */
+export const ICON_PACKAGES = ['fluent-emoji-flat', 'twemoji', 'game-icons', 'mdi', 'tabler'] as const;
+export type IconPackage = (typeof ICON_PACKAGES)[number];
+
+export interface Collection {
+  readonly package: string;
+  readonly version: string;
+  readonly title: string;
+  readonly author: string;
+  readonly url: string;
+  /** The licence's identifier in the SPDX list. */
+  readonly licence: string;
+  readonly icons: readonly Icon[];
+}
+
+export interface Icon {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** What stands within the `svg` element. */
+  readonly body: string;
+}
+
+/** The package's files, as far as they are read. */
+interface IconsFile {
+  readonly width?: number;
+  readonly height?: number;
+  readonly icons: Readonly<Record<string, Partial<Icon> & { readonly body: string }>>;
+}
+interface InfoFile {
+  readonly name: string;
+  readonly author: { readonly name: string; readonly url: string };
+  readonly license: { readonly spdx: string };
+}
+
+/** Icons without a size of their own are squares of this side. */
+const USUAL_SIDE = 16;
+
+/** The icons of a package, in the order of its file. Fails with a message where it is not installed. */
+export async function readCollection(name: IconPackage): Promise<Result<Collection, string>> {
+  const packageName = `@iconify-json/${name}`;
+  const folder = folderOf(packageName);
+  if (folder === undefined) return failure(`the package ${packageName} is not installed: npm ci installs it`);
+  const { version }: { version: string } = await readJson(join(folder, 'package.json'));
+  const info: InfoFile = await readJson(join(folder, 'info.json'));
+  const file: IconsFile = await readJson(join(folder, 'icons.json'));
+  const icons = Object.values(file.icons).map((icon) => ({
+    left: icon.left ?? 0,
+    top: icon.top ?? 0,
+    width: icon.width ?? file.width ?? USUAL_SIDE,
+    height: icon.height ?? file.height ?? USUAL_SIDE,
+    body: icon.body,
+  }));
+  const { name: author, url } = info.author;
+  return success({ package: packageName, version, title: info.name, author, url, licence: info.license.spdx, icons });
+}
+
+function folderOf(packageName: string): string | undefined {
+  try {
+    return dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`));
+  } catch {
+    return undefined;
+  }
+}
+
+const readJson = async <Content>(file: string): Promise<Content> => JSON.parse(await readFile(file, 'utf8'));

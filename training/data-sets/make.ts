@@ -1,0 +1,188 @@
+import { Readable } from 'node:stream';
+import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
+import { nthSeed } from '@crosshatch/core/random';
+import { Piscina } from 'piscina';
+import { readBoards } from './boards.ts';
+import { type Collection as Boards, createCollection, type Verdict } from './collect.ts';
+import { HASH_BYTES, iconBytes, type RandomTask, type Task } from './draw.ts';
+import { type Collection, type IconPackage, readCollection } from './icons.ts';
+import { createClassKey, type Key } from './identity.ts';
+import { identityOf, type Manifest, type Part, writeDataSet } from './manifest.ts';
+import { openPartial } from './partial.ts';
+
+/** What a data set is made of. */
+export interface Recipe {
+  readonly size: Size;
+  readonly seed: number;
+  readonly packages: readonly IconPackage[];
+  /** Icons to take of each package at most; all of them when left out. */
+  readonly icons?: number;
+  /** Random boards: a third of noise, the rest of figures. */
+  readonly random: number;
+  /** Data sets of which no board may come in, in any reflection. */
+  readonly without: readonly string[];
+}
+
+/** Told of what is done: icons, and random boards that are new. */
+export interface Progress {
+  readonly start: (steps: number) => void;
+  readonly step: (steps: number) => void;
+}
+
+/** Changes when the same recipe gives other boards, so that pieces of an older version are not taken for new. */
+const VERSION = 1;
+
+/** Icons and random boards to a piece: a second's work or less. */
+const ICONS_AT_ONCE = 256;
+const RANDOM_AT_ONCE = 4096;
+
+/** A part of random boards ends early when so many drawn one after the other bring nothing new: there are no more. */
+const DRAWN_IN_VAIN = 4 * RANDOM_AT_ONCE;
+
+/**
+ * The neural paper's recipe (section 3.1): icons, each made a board in four ways, then noise and figures. Every board
+ * is in it once. The same recipe gives the same file, whatever the number of threads, and however often it was
+ * interrupted: pieces that were drawn are kept beside the file until it is whole.
+ */
+export async function makeDataSet(
+  recipe: Recipe,
+  file: string,
+  threads: number,
+  progress: Progress,
+): Promise<Result<Manifest, string>> {
+  const { size, seed } = recipe;
+  const collections: Collection[] = [];
+  for (const name of recipe.packages) {
+    const collection = await readCollection(name);
+    if (!collection.ok) return collection;
+    collections.push({ ...collection.value, icons: collection.value.icons.slice(0, recipe.icons) });
+  }
+  const excluded = new Set<Key>();
+  for (const other of recipe.without) {
+    const added = await addKeys(other, size, excluded);
+    if (!added.ok) return added;
+  }
+  const boards = createCollection(size, excluded);
+  progress.start(collections.reduce((sum, { icons }) => sum + icons.length, recipe.random));
+
+  const partial = await openPartial(file, JSON.stringify({ version: VERSION, size, seed }));
+  const pool = new Piscina<Task, Uint8Array>({
+    filename: new URL('./draw.ts', import.meta.url).href,
+    minThreads: threads,
+    maxThreads: threads,
+  });
+  const draw: Draw = (tasks) =>
+    Readable.from(tasks).map(({ name, task }: Named) => partial.piece(name, () => pool.run(task)), {
+      concurrency: 2 * threads,
+    });
+  try {
+    const parts: Part[] = [];
+    const hashes = new Set<string>();
+    for (const collection of collections) parts.push(await addIcons(collection, size, hashes, boards, draw, progress));
+    if (recipe.random > 0) {
+      const noise = Math.round(recipe.random / 3);
+      const noiseTask = { kind: 'noise', seed: nthSeed(seed, 0), size } as const;
+      const figuresTask = { kind: 'figures', seed: nthSeed(seed, 1), size } as const;
+      parts.push(await addRandom(noiseTask, noise, boards, draw, progress));
+      parts.push(await addRandom(figuresTask, recipe.random - noise, boards, draw, progress));
+    }
+    const without = await Promise.all(recipe.without.map(identityOf));
+    const manifest = await writeDataSet(file, size, boards.all(), { seed, parts, without });
+    await partial.remove();
+    return success(manifest);
+  } finally {
+    await pool.destroy();
+  }
+}
+
+/** A piece's name on disk, and what draws it. */
+interface Named {
+  readonly name: string;
+  readonly task: Task;
+}
+
+/** Draws in several threads; pieces come in the order of the tasks. */
+type Draw = (tasks: Iterable<Named>) => AsyncIterable<Uint8Array>;
+
+async function addKeys(file: string, size: Size, keys: Set<Key>): Promise<Result<void, string>> {
+  const boards = await readBoards(file);
+  if (!boards.ok) return boards;
+  const { width, height, count, cells } = boards.value;
+  const sameSize = [width, height].toSorted().join() === [size.width, size.height].toSorted().join();
+  if (!sameSize) return failure(`${file}: its boards are ${width}×${height}, not ${size.width}×${size.height}`);
+  const classKey = createClassKey(boards.value);
+  for (let board = 0; board < count; board++) keys.add(classKey(cells(board)));
+  return success(undefined);
+}
+
+const noVerdicts = (): Record<Verdict, number> => ({ boards: 0, duplicates: 0, excluded: 0 });
+
+async function addIcons(
+  { icons, ...source }: Collection,
+  size: Size,
+  hashes: Set<string>,
+  boards: Boards,
+  draw: Draw,
+  progress: Progress,
+): Promise<Part> {
+  const verdicts = noVerdicts();
+  let sameHash = 0;
+  const name = source.package.replace(/.*\//, '');
+  function* tasks(): Generator<Named> {
+    for (let first = 0; first < icons.length; first += ICONS_AT_ONCE) {
+      const some = icons.slice(first, first + ICONS_AT_ONCE);
+      yield {
+        name: `${name}-${source.version}-${first + 1}-${first + some.length}`,
+        task: { kind: 'icons', icons: some, size },
+      };
+    }
+  }
+  for await (const drawn of draw(tasks())) {
+    const each = iconBytes(size);
+    for (let at = 0; at < drawn.length; at += each) {
+      const hash = Buffer.from(drawn.subarray(at, at + HASH_BYTES)).toString('hex');
+      if (hashes.has(hash)) sameHash++;
+      else
+        for (const cells of boardsIn(drawn.subarray(at + HASH_BYTES, at + each), size)) verdicts[boards.add(cells)]++;
+      hashes.add(hash);
+    }
+    progress.step(drawn.length / each);
+  }
+  return { name, ...verdicts, source: { ...source, icons: icons.length, sameHash } };
+}
+
+/** Draws as many boards as are wanted, then again as many as were not new, until all are there. */
+async function addRandom(
+  { kind, seed, size }: Omit<RandomTask, 'first' | 'count'>,
+  wanted: number,
+  boards: Boards,
+  draw: Draw,
+  progress: Progress,
+): Promise<Part> {
+  const verdicts = noVerdicts();
+  let first = 0;
+  function* tasks(): Generator<Named> {
+    for (const end = first + wanted - verdicts.boards; first < end; first += RANDOM_AT_ONCE) {
+      yield { name: `${kind}-${seed}-${first}`, task: { kind, seed, first, count: RANDOM_AT_ONCE, size } };
+    }
+  }
+  let inVain = 0;
+  while (verdicts.boards < wanted && inVain < DRAWN_IN_VAIN) {
+    for await (const drawn of draw(tasks())) {
+      const before = verdicts.boards;
+      for (const cells of boardsIn(drawn, size)) {
+        if (verdicts.boards === wanted || inVain === DRAWN_IN_VAIN) break;
+        const verdict = boards.add(cells);
+        verdicts[verdict]++;
+        inVain = verdict === 'boards' ? 0 : inVain + 1;
+      }
+      progress.step(verdicts.boards - before);
+    }
+  }
+  return { name: kind, ...verdicts };
+}
+
+function* boardsIn(drawn: Uint8Array, { width, height }: Size): Generator<Uint8Array> {
+  const cells = width * height;
+  for (let at = 0; at < drawn.length; at += cells) yield drawn.subarray(at, at + cells);
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import process from 'node:process';
+import type { Size } from '@crosshatch/core/puzzle';
+import { commandLine } from '../experiments/result.ts';
+import { arrayOf } from './boards.ts';
+import { makeNpz, writeWhole } from './npz.ts';
+
+/** What stands beside a data set, as JSON: what is in it, whence, and how it can be made again. */
+export interface Manifest extends Origin {
+  readonly file: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+  readonly boards: number;
+  /** As another can run it: files elsewhere by their names alone. */
+  readonly command: string;
+}
+
+/** Where boards come from. */
+export interface Origin {
+  readonly seed: number;
+  readonly parts: readonly Part[];
+  /** Data sets of which no board is here, in any reflection. */
+  readonly without: readonly FileIdentity[];
+}
+
+/** Boards of one origin, which stand together in the file, in the order of the parts. */
+export interface Part {
+  readonly name: string;
+  readonly boards: number;
+  /** Boards that were drawn but are in the file already, and those that are left out for another data set. */
+  readonly duplicates?: number;
+  readonly excluded?: number;
+  /** The icons that they were drawn from. */
+  readonly source?: Source;
+  /** The data set that they were picked from. */
+  readonly from?: FileIdentity;
+}
+
+/** A collection of icons: whose they are, and under which licence. */
+export interface Source {
+  readonly package: string;
+  readonly version: string;
+  readonly title: string;
+  readonly author: string;
+  readonly url: string;
+  readonly licence: string;
+  readonly icons: number;
+  /** Icons left out since another has the same average hash. */
+  readonly sameHash: number;
+}
+
+export interface FileIdentity {
+  readonly file: string;
+  readonly sha256: string;
+}
+
+/** The manifest's place: `icons.json` beside `icons.npz`. */
+export const manifestFile = (file: string): string => `${file.replace(/\.npz$/, '')}.json`;
+
+export const sha256Of = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex');
+
+export async function identityOf(file: string): Promise<FileIdentity> {
+  return { file: basename(file), sha256: sha256Of(await readFile(file)) };
+}
+
+/** Writes boards, one behind the other, in the paper's layout, and the manifest beside them. */
+export async function writeDataSet(file: string, size: Size, data: Uint8Array, origin: Origin): Promise<Manifest> {
+  const npz = makeNpz(arrayOf(size, data));
+  const { width, height } = size;
+  const manifest: Manifest = {
+    file: basename(file),
+    sha256: sha256Of(npz),
+    bytes: npz.length,
+    width,
+    height,
+    boards: data.length / (width * height),
+    command: commandLine(process.argv.slice(2), process.cwd(), 'crosshatch'),
+    ...origin,
+  };
+  await writeWhole(file, npz);
+  await writeWhole(manifestFile(file), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  return manifest;
+}

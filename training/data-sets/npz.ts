@@ -1,0 +1,38 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { failure, type Result } from '@crosshatch/core/puzzle';
+import { unzipSync, zipSync } from 'fflate';
+import { type ByteArray, makeNpy, parseNpy } from './npy.ts';
+
+/*
+ * NumPy's archive of arrays, a zip file. The neural paper's data set has one array in each, under the name that
+ * `numpy.savez` gives to an array without one.
+ */
+
+const NAME = 'arr_0.npy';
+
+/** The day that zip files count from: the same array makes the same file. */
+const EPOCH = new Date(1980, 0, 1);
+
+export const makeNpz = (array: ByteArray): Uint8Array => zipSync({ [NAME]: [makeNpy(array), { mtime: EPOCH }] });
+
+export function parseNpz(npz: Uint8Array): Result<ByteArray, string> {
+  try {
+    const { [NAME]: npy } = unzipSync(npz, { filter: ({ name }) => name === NAME });
+    return npy === undefined ? failure(`no array of the name ${NAME}`) : parseNpy(npy);
+  } catch (error) {
+    return failure(`no .npz file: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** Reads the array of a file. Rejects with the system's error where there is no such file. */
+export async function readNpz(file: string): Promise<Result<ByteArray, string>> {
+  const array = parseNpz(await readFile(file));
+  return array.ok ? array : failure(`${file}: ${array.error}`);
+}
+
+/** Writes a file whole or not at all, whenever the process ends. */
+export async function writeWhole(file: string, data: Uint8Array | string): Promise<void> {
+  const partial = `${file}.partial`;
+  await writeFile(partial, data);
+  await rename(partial, file);
+}

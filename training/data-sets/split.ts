@@ -1,0 +1,62 @@
+import type { Size } from '@crosshatch/core/puzzle';
+import { mulberry32 } from '@crosshatch/core/random';
+import type { Boards } from './boards.ts';
+import { createClassKey, type Key } from './identity.ts';
+
+/** The numbers of a data set's boards, in two parts, each in the order of the file. */
+export interface Split {
+  readonly train: readonly number[];
+  readonly test: readonly number[];
+}
+
+/**
+ * Splits boards so that no board of one part stands in the other, in any reflection: all reflections of a board go
+ * the same way. Whole classes of them are drawn for the test part until it has its share.
+ */
+export function splitBoards(boards: Boards, share: number, seed: number): Split {
+  const classes = [...classesOf(boards).values()];
+  shuffle(classes, seed);
+  const wanted = Math.round(share * boards.count);
+  const isTest = new Uint8Array(boards.count);
+  let tests = 0;
+  for (const same of classes) {
+    if (tests >= wanted) break;
+    tests += same.length;
+    for (const board of same) isTest[board] = 1;
+  }
+  const numbers = Array.from(isTest.keys());
+  return {
+    train: numbers.filter((board) => isTest[board] === 0),
+    test: numbers.filter((board) => isTest[board] === 1),
+  };
+}
+
+/** The numbers of the boards that are the same but for reflection. */
+export function classesOf(boards: Boards): Map<Key, number[]> {
+  const classKey = createClassKey(boards);
+  const classes = new Map<Key, number[]>();
+  for (let board = 0; board < boards.count; board++) {
+    const key = classKey(boards.cells(board));
+    const others = classes.get(key);
+    if (others === undefined) classes.set(key, [board]);
+    else others.push(board);
+  }
+  return classes;
+}
+
+/** Fisher and Yates's shuffle. */
+function shuffle<Item>(items: Item[], seed: number): void {
+  const random = mulberry32(seed);
+  for (let last = items.length - 1; last > 0; last--) {
+    const other = Math.floor((random() / 2 ** 32) * (last + 1));
+    [items[last], items[other]] = [items[other] as Item, items[last] as Item];
+  }
+}
+
+/** The cells of the boards of these numbers, one behind the other. */
+export function pick(boards: Boards & Size, numbers: readonly number[]): Uint8Array {
+  const cells = boards.width * boards.height;
+  const picked = new Uint8Array(numbers.length * cells);
+  for (const [at, board] of numbers.entries()) picked.set(boards.cells(board), at * cells);
+  return picked;
+}
