@@ -102,6 +102,14 @@ export class Board {
     return line < this.height ? { axis: 'row', index: line } : { axis: 'column', index: line - this.height };
   }
 
+  /** The cells of a line, in order. */
+  cellsOf(line: number): number[] {
+    const isRow = line < this.height;
+    const first = isRow ? line * this.width : line - this.height;
+    const stride = isRow ? 1 : this.width;
+    return Array.from({ length: isRow ? this.width : this.height }, (_, index) => first + index * stride);
+  }
+
   settledCell(literal: number): SettledCell {
     const cell = literal >> 1;
     const row = this.rowOf[cell];
@@ -183,6 +191,11 @@ export class Board {
     if (this.queueSize === 0) return NONE;
     const line = this.dequeue();
     return this.solveLine(line) ? NONE : line;
+  }
+
+  /** Number of lines that wait to be solved. */
+  get queued(): number {
+    return this.queueSize;
   }
 
   get isResting(): boolean {

@@ -223,8 +223,9 @@ function settledCells(step: TraceStep): readonly SettledCell[] {
     case 'line':
     case 'agreement':
       return step.cells;
-    case 'try':
     case 'guess':
+      return step.placement?.cells ?? [step.cell];
+    case 'try':
     case 'implied':
       return [step.cell];
     default:

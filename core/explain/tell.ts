@@ -44,10 +44,7 @@ export function tellStep(puzzle: Puzzle, step: TraceStep, before: Grid, standing
     case 'agreement':
       return tellAgreement(step);
     case 'guess':
-      return {
-        label: `Guess ${step.level}: ${cellText(step.cell)}`,
-        text: `Guess ${step.level}: ${placeText(step.cell)} is ${stateText(step.cell.state)}.`,
-      };
+      return tellGuess(puzzle, step);
     case 'contradiction':
       return tellClash(puzzle, step);
     case 'nogood':
@@ -68,6 +65,20 @@ export function tellStep(puzzle: Puzzle, step: TraceStep, before: Grid, standing
   }
 }
 
+function tellGuess(puzzle: Puzzle, { cell, level, placement }: StepOf<'guess'>): Telling {
+  if (placement === undefined) {
+    return {
+      label: `Guess ${level}: ${cellText(cell)}`,
+      text: `Guess ${level}: ${placeText(cell)} is ${stateText(cell.state)}.`,
+    };
+  }
+  const { line, cells } = placement;
+  return {
+    label: `Guess ${level}: ${lineText(line)}`,
+    text: `Guess ${level}: ${lineWithClue(line, clueAt(puzzle, line))} is laid so that ${effectText(line, cells, 'it')}.`,
+  };
+}
+
 function tellLine(puzzle: Puzzle, { line, cells }: StepOf<'line'>, before: Grid): Telling {
   const clue = clueAt(puzzle, line);
   const counter = new PlacementCounter(Math.max(widthOf(puzzle), heightOf(puzzle)));
@@ -75,23 +86,28 @@ function tellLine(puzzle: Puzzle, { line, cells }: StepOf<'line'>, before: Grid)
     clue,
     Uint8Array.from(cellsOf(before, line), (cell) => before.cells[cell]),
   );
+  const who = placements === 1 ? 'it' : placements === 2 ? 'both' : 'all of them';
+  const fit = placements === 1 ? 'only one placement fits' : `${amountText(placements)} placements fit`;
+  return {
+    label: `${startOf(line)}: ${countText(cells.length, 'cell')}`,
+    text: sentence(`${lineWithClue(line, clue)}: ${fit} what is known; ${effectText(line, cells, who)}`),
+  };
+}
+
+/** What `who` does to cells of a line: "it fills cells 3–4 and leaves cell 1 empty", "both fill cell 5". */
+function effectText(line: Line, cells: readonly SettledCell[], who: string): string {
   const inLine = (state: SettledCell['state']) =>
     cells
       .filter((cell) => cell.state === state)
       .map(({ row, column }) => (line.axis === 'row' ? column : row))
       .sort((a, b) => a - b);
   const [empty, filled] = [inLine(0), inLine(1)];
-  const one = placements === 1 ? 's' : '';
+  const one = who === 'it' ? 's' : '';
   const effects = [
     ...(filled.length === 0 ? [] : [`fill${one} ${cellsText(filled)}`]),
     ...(empty.length === 0 ? [] : [`leave${one} ${cellsText(empty)} empty`]),
   ];
-  const who = placements === 1 ? 'it' : placements === 2 ? 'both' : 'all of them';
-  const fit = placements === 1 ? 'only one placement fits' : `${amountText(placements)} placements fit`;
-  return {
-    label: `${startOf(line)}: ${countText(cells.length, 'cell')}`,
-    text: sentence(`${lineWithClue(line, clue)}: ${fit} what is known; ${who} ${listText(effects)}`),
-  };
+  return `${who} ${listText(effects)}`;
 }
 
 function tellAgreement({ tried, cells }: StepOf<'agreement'>): Telling {

@@ -1,7 +1,7 @@
 import type { Grid, Line } from '../puzzle/index.ts';
 
 /** What an algorithm counts; clocks stand still at the edge, so work is never told as time. */
-export const WORK_UNITS = ['lineSolves', 'probes', 'guesses', 'conflicts'] as const;
+export const WORK_UNITS = ['lineSolves', 'probes', 'guesses', 'conflicts', 'iterations'] as const;
 export type WorkUnit = (typeof WORK_UNITS)[number];
 
 /** The work done, in the units that the algorithm counts. */

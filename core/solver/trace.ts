@@ -18,7 +18,13 @@ export type TraceStep =
   | { readonly kind: 'try'; readonly cell: SettledCell }
   /** Probing `tried` and its opposite shows that these cells are certain: both agree on them, or one of them clashes. */
   | { readonly kind: 'agreement'; readonly tried: SettledCell; readonly cells: readonly SettledCell[] }
-  | { readonly kind: 'guess'; readonly cell: SettledCell; readonly level: number }
+  /** With `placement`, a line is guessed as a whole: `cells` are all the cells that this sets, `cell` the first. */
+  | {
+      readonly kind: 'guess';
+      readonly cell: SettledCell;
+      readonly level: number;
+      readonly placement?: { readonly line: Line; readonly cells: readonly SettledCell[] };
+    }
   /** No placement of the line's clue fits its known cells; without a line, a nogood is violated. */
   | { readonly kind: 'contradiction'; readonly line?: Line; readonly level: number }
   /**

@@ -1,11 +1,12 @@
 import { REFLECTIONS } from '@crosshatch/core/puzzle';
+import { WORK_UNITS } from '@crosshatch/core/solver';
 import { z } from '@hono/zod-openapi';
 import { LineSchema } from '../problem.ts';
 import { VIEWS } from './options.ts';
 import { GridSchema } from './puzzle.ts';
 
 const WorkSchema = z
-  .object({ lineSolves: z.int(), probes: z.int(), guesses: z.int(), conflicts: z.int() })
+  .object({ lineSolves: z.int(), probes: z.int(), guesses: z.int(), conflicts: z.int(), iterations: z.int() })
   .partial()
   .openapi('Work', { description: 'The work done, in the units that the algorithm counts. Times are never told.' });
 
@@ -106,7 +107,7 @@ export const AlgorithmSchema = z
     name: z.string(),
     title: z.string(),
     summary: z.string(),
-    budgetUnit: z.enum(['lineSolves', 'probes', 'guesses', 'conflicts']),
+    budgetUnit: z.enum(WORK_UNITS),
     proves: z.boolean().openapi({ description: 'Whether it can prove that a solution is the only one.' }),
   })
   .openapi('Algorithm');

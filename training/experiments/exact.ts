@@ -1,4 +1,3 @@
-import { WORK_UNITS } from '@crosshatch/core/solver';
 import { timeText } from '@crosshatch/core/times';
 import type { Measured } from '../measure/measure.ts';
 import { nonosolve, nonosolveTimes, type PublishedFigure, publishedFigures } from './published.ts';
@@ -121,13 +120,13 @@ function oursText({ puzzles, times, tally }: MeasuredSet, { tells }: PublishedFi
 function answersTable(sets: readonly MeasuredSet[]): ResultTable {
   return {
     caption: 'What the answers were, and the work behind them',
-    columns: ['Set', ...ANSWERS.map(({ name }) => name), ...WORK_UNITS.map((unit) => WORK_NAMES[unit])].map(
-      (name, index) => (index === 0 ? { name } : { name, by: OURS }),
+    columns: ['Set', ...ANSWERS.map(({ name }) => name), ...WORK.map(({ name }) => name)].map((name, index) =>
+      index === 0 ? { name } : { name, by: OURS },
     ),
     rows: sets.map(({ set, tally, work }) => [
       set,
       ...ANSWERS.map(({ status }) => tally[status] ?? 0),
-      ...WORK_UNITS.map((unit) => work[unit] ?? 0),
+      ...WORK.map(({ unit }) => work[unit] ?? 0),
     ]),
   };
 }
@@ -140,9 +139,9 @@ const ANSWERS = [
   { status: 'exhausted', name: 'Gave up' },
 ] as const;
 
-const WORK_NAMES = {
-  lineSolves: 'Lines solved',
-  probes: 'Probes',
-  guesses: 'Guesses',
-  conflicts: 'Conflicts',
-} as const;
+const WORK = [
+  { unit: 'lineSolves', name: 'Lines solved' },
+  { unit: 'probes', name: 'Probes' },
+  { unit: 'guesses', name: 'Guesses' },
+  { unit: 'conflicts', name: 'Conflicts' },
+] as const;

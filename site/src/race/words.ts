@@ -8,6 +8,7 @@ export const UNIT_NAMES: Readonly<Record<WorkUnit, string>> = {
   probes: 'cells probed',
   guesses: 'guesses',
   conflicts: 'conflicts',
+  iterations: 'iterations',
 };
 
 export const STATUS_NAMES: Readonly<Record<Status, string>> = {

@@ -80,6 +80,7 @@ const UNITS: readonly (readonly [WorkUnit, string])[] = [
   ['probes', 'Cells probed'],
   ['guesses', 'Guesses'],
   ['conflicts', 'Conflicts'],
+  ['iterations', 'Iterations'],
 ];
 
 /** Work in words; that something was not needed at all, the grade says. */

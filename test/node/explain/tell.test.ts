@@ -36,6 +36,16 @@ describe('a step is told in words:', () => {
 
   test.each<[TraceStep, string, string]>([
     [guess, 'Guess 1: row 4, column 1 filled', 'Guess 1: row 4, column 1 is filled.'],
+    [
+      {
+        kind: 'guess',
+        cell: cellAt(0, 0, 0),
+        level: 2,
+        placement: { line: top, cells: [cellAt(0, 0, 0), cellAt(0, 1, 1), cellAt(0, 5, 0)] },
+      },
+      'Guess 2: row 1',
+      'Guess 2: row 1 (4) is laid so that it fills cell 2 and leaves cells 1 and 6 empty.',
+    ],
     [tried, 'Try row 4, column 1 filled', 'Suppose row 4, column 1 were filled.'],
     [
       { kind: 'contradiction', line: { axis: 'column', index: 1 }, level: 1 },

@@ -1,0 +1,15 @@
+import { exact } from '../exact/index.ts';
+import type { Algorithm } from '../solver/index.ts';
+import { solve } from './solve.ts';
+
+/** The neural paper's search without a network: what its networks are measured against. */
+export const heuristic: Algorithm = {
+  name: 'h',
+  title: 'Heuristic H',
+  summary:
+    'Complete line solving in rounds, and where that rests, all placements of the line that has the fewest, one after another: the baseline of a paper on neural networks. Proves uniqueness, but some puzzles take it very long.',
+  budgetUnit: 'lineSolves',
+  defaultBudget: exact.defaultBudget,
+  proves: true,
+  solve,
+};
