@@ -6,6 +6,7 @@ import {
   type Grid,
   gridOfRows,
   heightOf,
+  type Line,
   type Puzzle,
   UNKNOWN,
   widthOf,
@@ -45,8 +46,14 @@ export function recordSteps(puzzle: Puzzle, algorithm: Algorithm, options: Recor
   return { steps, taken, outcome };
 }
 
-/** A step that later ones rest on until it is taken back: a guess, or what probing tries. */
-export type Assumption = Extract<TraceStep, { kind: 'guess' | 'try' }>;
+/** A step that later ones rest on until it is taken back: a guess, what probing tries, or a network's prediction. */
+export type Assumption = Extract<TraceStep, { kind: 'guess' | 'try' | 'prediction' }>;
+
+const isAssumption = (step: TraceStep): step is Assumption =>
+  step.kind === 'guess' || step.kind === 'try' || step.kind === 'prediction';
+
+/** The cells that an assumption is about; a prediction is about the whole board, and names none. */
+export const assumedCells = (assumption: Assumption): readonly SettledCell[] => settledCells(assumption);
 
 /** In place of the level of an unknown cell. */
 const NO_LEVEL = -1;
@@ -119,14 +126,30 @@ export class Replay {
         levels[last >> 1] = NO_LEVEL;
       }
     };
+    const erase = (lines: readonly Line[]): void => {
+      const isErased = (cell: number): boolean =>
+        levels[cell] > 0 &&
+        lines.some(({ axis, index }) => index === (axis === 'row' ? Math.floor(cell / this.width) : cell % this.width));
+      const kept = trail.filter((literal) => !isErased(literal >> 1));
+      for (const literal of trail.toReversed()) {
+        const cell = literal >> 1;
+        if (!isErased(cell)) continue;
+        changes.push(~literal);
+        levelOfChange.push(levels[cell]);
+        start.cells[cell] = UNKNOWN;
+        levels[cell] = NO_LEVEL;
+      }
+      trail.splice(0, trail.length, ...kept);
+    };
     for (const [index, step] of steps.entries()) {
       if (step.kind === 'backtrack') takeBack(step.level);
       if (step.kind === 'restart') takeBack(0);
-      if (step.kind === 'guess' || step.kind === 'try') assumptions.push(index);
+      if (step.kind === 'erase') step.lines === undefined ? takeBack(0) : erase(step.lines);
+      if (isAssumption(step)) assumptions.push(index);
       const level = assumptions.length;
       for (const { row, column, state } of settledCells(step)) settle(2 * (row * this.width + column) + state, level);
       // An algorithm may find a solution without telling cell by cell how.
-      if (step.kind === 'solution') {
+      if (step.kind === 'solution' || step.kind === 'prediction') {
         for (const [cell, state] of gridOfRows(step.rows)?.cells.entries() ?? []) settle(2 * cell + state, level);
       }
       this.changesUntil[index + 1] = changes.length;
@@ -197,7 +220,7 @@ export class Replay {
     const standing: Assumption[] = [];
     for (let index = this.latestAssumption[position]; index >= 0; index = this.latestAssumption[index]) {
       const step = this.steps[index];
-      if (step.kind === 'guess' || step.kind === 'try') standing.push(step);
+      if (isAssumption(step)) standing.push(step);
     }
     return standing.reverse();
   }

@@ -1,5 +1,16 @@
 import { PlacementCounter } from '../line/index.ts';
-import { clueAt, type Grid, heightOf, type Line, lineText, type Puzzle, widthOf } from '../puzzle/index.ts';
+import {
+  clueAt,
+  type Grid,
+  gridOfRows,
+  heightOf,
+  type Line,
+  linesText,
+  linesWithOtherClue,
+  lineText,
+  type Puzzle,
+  widthOf,
+} from '../puzzle/index.ts';
 import type { SettledCell, TraceStep } from '../solver/index.ts';
 import { cellsOf } from './position.ts';
 import type { Assumption } from './replay.ts';
@@ -44,7 +55,11 @@ export function tellStep(puzzle: Puzzle, step: TraceStep, before: Grid, standing
     case 'agreement':
       return tellAgreement(step);
     case 'guess':
-      return tellGuess(puzzle, step);
+      return tellGuess(puzzle, step, standing);
+    case 'prediction':
+      return tellPrediction(puzzle, step);
+    case 'erase':
+      return tellErase(step);
     case 'contradiction':
       return tellClash(puzzle, step);
     case 'nogood':
@@ -65,17 +80,43 @@ export function tellStep(puzzle: Puzzle, step: TraceStep, before: Grid, standing
   }
 }
 
-function tellGuess(puzzle: Puzzle, { cell, level, placement }: StepOf<'guess'>): Telling {
+/** A guess's number: a prediction that it rests on has a level as well, but is no guess. */
+const numberOf = (level: number, standing: readonly Assumption[]): number =>
+  standing[0]?.kind === 'prediction' ? level - 1 : level;
+
+function tellGuess(
+  puzzle: Puzzle,
+  { cell, level, placement }: StepOf<'guess'>,
+  standing: readonly Assumption[],
+): Telling {
+  const number = numberOf(level, standing);
   if (placement === undefined) {
     return {
-      label: `Guess ${level}: ${cellText(cell)}`,
-      text: `Guess ${level}: ${placeText(cell)} is ${stateText(cell.state)}.`,
+      label: `Guess ${number}: ${cellText(cell)}`,
+      text: `Guess ${number}: ${placeText(cell)} is ${stateText(cell.state)}.`,
     };
   }
   const { line, cells } = placement;
   return {
-    label: `Guess ${level}: ${lineText(line)}`,
-    text: `Guess ${level}: ${lineWithClue(line, clueAt(puzzle, line))} is laid so that ${effectText(line, cells, 'it')}.`,
+    label: `Guess ${number}: ${lineText(line)}`,
+    text: `Guess ${number}: ${lineWithClue(line, clueAt(puzzle, line))} is laid so that ${effectText(line, cells, 'it')}.`,
+  };
+}
+
+function tellPrediction(puzzle: Puzzle, { rows }: StepOf<'prediction'>): Telling {
+  const grid = gridOfRows(rows);
+  const wrong = grid === undefined ? [] : linesWithOtherClue(puzzle, grid);
+  const judged = wrong.length === 0 ? 'every line has its clue' : `${countText(wrong.length, 'line')} cannot be right`;
+  return { label: 'Prediction', text: `The network predicts the board: ${judged}.` };
+}
+
+function tellErase({ lines }: StepOf<'erase'>): Telling {
+  if (lines === undefined) {
+    return { label: 'Full erase', text: 'Full erase: the prediction is taken back, with all that rests on it.' };
+  }
+  return {
+    label: `Partial erase: ${countText(lines.length, 'line')}`,
+    text: `Partial erase: what was predicted for ${linesText(lines)} is taken back, as it cannot be right.`,
   };
 }
 
@@ -161,15 +202,14 @@ function tellBacktrack({ level }: StepOf<'backtrack'>, standing: readonly Assump
       text: `The trial ends: ${placeText(tried.cell)} is unknown again, and so is what followed from it.`,
     };
   }
+  const guesses = standing.filter(({ kind }) => kind === 'guess').length;
+  const number = numberOf(level, standing);
   let dropped = 'later guesses';
-  if (standing.length > level) {
-    dropped = standing.length === level + 1 ? `guess ${level + 1}` : `guesses ${level + 1}–${standing.length}`;
-  }
-  const target = level === 0 ? 'what is certain' : `guess ${level}`;
-  return {
-    label: `Back to ${target}`,
-    text: `Back to ${target}: what rested on ${level === 0 && standing.length === 0 ? 'guesses' : dropped} is taken back.`,
-  };
+  if (guesses > number) dropped = guesses === number + 1 ? `guess ${guesses}` : `guesses ${number + 1}–${guesses}`;
+  if (level === 0 && standing.length === 0) dropped = 'guesses';
+  let target = `guess ${number}`;
+  if (number === 0) target = level === 0 ? 'what is certain' : 'what is left of the prediction';
+  return { label: `Back to ${target}`, text: `Back to ${target}: what rested on ${dropped} is taken back.` };
 }
 
 const startOf = (line: Line): string => sentence(lineText(line)).slice(0, -1);

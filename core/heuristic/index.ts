@@ -2,6 +2,9 @@ import { exact } from '../exact/index.ts';
 import type { Algorithm } from '../solver/index.ts';
 import { solve } from './solve.ts';
 
+export { fewestFirst, nearestFirst } from './order.ts';
+export { HeuristicSearch, type OpenLine, type Path, type PathOrder } from './search.ts';
+
 /** The neural paper's search without a network: what its networks are measured against. */
 export const heuristic: Algorithm = {
   name: 'h',

@@ -1,3 +1,4 @@
+export { neuralAlgorithms } from './algorithms.ts';
 export { decodeClues, encodeClues, encodedLength, numbersOf, writeClues } from './encoding.ts';
 export {
   type Architecture,

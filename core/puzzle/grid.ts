@@ -1,4 +1,5 @@
-import { clueOf } from './clue.ts';
+import { type Clue, clueOf, lengthOf } from './clue.ts';
+import type { Line } from './line.ts';
 import type { Puzzle } from './puzzle.ts';
 
 export const EMPTY = 0;
@@ -78,3 +79,14 @@ export function puzzleOfGrid(grid: Grid): Puzzle {
   );
   return { rows, columns };
 }
+
+/** The lines of a complete board whose filled cells do not make the puzzle's clue: none of a solution. */
+export function linesWithOtherClue(puzzle: Puzzle, grid: Grid): Line[] {
+  const made = puzzleOfGrid(grid);
+  const wrong = (axis: Line['axis'], asked: readonly Clue[], have: readonly Clue[]): Line[] =>
+    asked.flatMap((clue, index) => (sameClue(clue, have[index]) ? [] : [{ axis, index }]));
+  return [...wrong('row', puzzle.rows, made.rows), ...wrong('column', puzzle.columns, made.columns)];
+}
+
+const sameClue = (a: Clue, b: Clue): boolean =>
+  a.length === b.length && a.every((block, index) => lengthOf(block) === lengthOf(b[index]));

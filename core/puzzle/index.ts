@@ -12,6 +12,7 @@ export {
   gridOfRows,
   gridRows,
   isComplete,
+  linesWithOtherClue,
   puzzleOfGrid,
   sameGrid,
   UNKNOWN,

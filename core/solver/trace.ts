@@ -9,7 +9,7 @@ export interface SettledCell {
 
 /**
  * What an algorithm did, step by step. Demos, hints and grades are readings of these steps.
- * `level` counts the guesses that a step rests on: 0 means that it is certain.
+ * `level` counts the guesses that a step rests on, and a prediction as one: 0 means that it is certain.
  */
 export type TraceStep =
   /** A line was solved and settled cells on which all its placements agree. */
@@ -25,6 +25,13 @@ export type TraceStep =
       readonly level: number;
       readonly placement?: { readonly line: Line; readonly cells: readonly SettledCell[] };
     }
+  /**
+   * A network's prediction, complete, is laid on the cells that are unknown: an assumption on a level of its own, 1. Of
+   * several for the same board it is the one that is gone on with.
+   */
+  | { readonly kind: 'prediction'; readonly rows: readonly string[] }
+  /** The cells of these lines are taken off the prediction; without lines all of it is, with all that rests on it. */
+  | { readonly kind: 'erase'; readonly lines?: readonly Line[] }
   /** No placement of the line's clue fits its known cells; without a line, a nogood is violated. */
   | { readonly kind: 'contradiction'; readonly line?: Line; readonly level: number }
   /**

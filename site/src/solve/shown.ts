@@ -1,4 +1,4 @@
-import type { Deduction } from '@crosshatch/core/explain';
+import { assumedCells, type Deduction } from '@crosshatch/core/explain';
 import {
   createGrid,
   differingCells,
@@ -69,7 +69,7 @@ function shownAnswer(puzzle: Puzzle, answer: Answer, solution: number): Shown {
 }
 
 function shownStep({ certain, supposed, step, settled, assumptions }: StepView): Shown {
-  const guesses = assumptions.map(({ cell }) => cell);
+  const guesses = assumptions.flatMap(assumedCells);
   const isGuess = (cell: { row: number; column: number }) =>
     guesses.some(({ row, column }) => row === cell.row && column === cell.column);
   return {

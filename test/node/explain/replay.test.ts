@@ -1,11 +1,13 @@
 import { exact } from '@crosshatch/core/exact';
-import { Replay, recordSteps } from '@crosshatch/core/explain';
+import { assumedCells, Replay, recordSteps } from '@crosshatch/core/explain';
 import { settleLine } from '@crosshatch/core/line';
+import { neuralAlgorithms } from '@crosshatch/core/neural';
 import {
   clueAt,
   copyGrid,
   createGrid,
   type Grid,
+  gridOfRows,
   gridRows,
   type Puzzle,
   puzzleOfGrid,
@@ -28,7 +30,21 @@ function naiveGrids(start: Grid, steps: readonly TraceStep[]): Grid[] {
     if (step.kind === 'backtrack') boards.length = step.level + 1;
     if (step.kind === 'restart') boards.length = 1;
     if (step.kind === 'guess' || step.kind === 'try') boards.push(copyGrid(boards.at(-1) ?? start));
+    if (step.kind === 'prediction') {
+      const predicted = gridOfRows(step.rows)?.cells ?? [];
+      const cells = start.cells.map((state, cell) => (state === UNKNOWN ? (predicted[cell] ?? UNKNOWN) : state));
+      boards.push({ ...start, cells });
+    }
+    if (step.kind === 'erase' && step.lines === undefined) boards.length = 1;
     const board = boards.at(-1) ?? start;
+    if (step.kind === 'erase') {
+      for (const cell of (step.lines ?? []).flatMap((line) => placesOf(start, line))) {
+        board.cells[cell] = start.cells[cell] ?? UNKNOWN;
+      }
+    }
+    if (step.kind === 'guess') {
+      for (const { row, column, state } of step.placement?.cells ?? []) board.cells[row * board.width + column] = state;
+    }
     const cells: readonly SettledCell[] = 'cells' in step && step.kind !== 'nogood' ? step.cells : [];
     const settled = step.kind !== 'nogood' && 'cell' in step ? [step.cell] : cells;
     for (const { row, column, state } of settled) board.cells[row * board.width + column] = state;
@@ -36,6 +52,8 @@ function naiveGrids(start: Grid, steps: readonly TraceStep[]): Grid[] {
   }
   return grids;
 }
+
+const exactly = (length: number) => ({ minLength: length, maxLength: length });
 
 const emptyGrid = (puzzle: Puzzle): Grid => createGrid(puzzle.columns.length, puzzle.rows.length);
 
@@ -52,6 +70,36 @@ describe('a replay', () => {
         expect(steps.map((_, index) => gridRows(replay.gridAt(index + 1)))).toEqual(
           naiveGrids(emptyGrid(puzzle), steps).slice(1).map(gridRows),
         );
+      }),
+    );
+  });
+
+  test('does so where a prediction is erased and whole lines are guessed', () => {
+    const tasks = smallBoard(6).chain((board) =>
+      fc.record({
+        puzzle: fc.constant(puzzleOfGrid(board)),
+        known: partOf(board),
+        algorithm: fc.constantFrom(...neuralAlgorithms.filter(({ views }) => views === 1)),
+        prediction: fc.float32Array({ ...exactly(board.cells.length), min: 0, max: 1, noNaN: true }),
+      }),
+    );
+    fc.assert(
+      fc.property(tasks, ({ puzzle, known, algorithm, prediction }) => {
+        const { steps } = recordSteps(puzzle, algorithm, { solutions: 3, known, predictions: [prediction] });
+        const replay = new Replay(puzzle, steps, known);
+        expect(steps.map((_, index) => gridRows(replay.gridAt(index + 1)))).toEqual(
+          naiveGrids(known, steps).slice(1).map(gridRows),
+        );
+        for (const [index, step] of steps.entries()) {
+          const standing = replay.assumptionsAt(index + 1);
+          if ('level' in step) expect(standing).toHaveLength(step.level);
+          const levels = replay.levelsAt(index + 1);
+          expect(Math.max(...levels)).toBeLessThanOrEqual(standing.length);
+          const before = replay.gridAt(index);
+          for (const { row, column, state } of replay.changesAt(index + 1).takenBack) {
+            expect(before.cells[row * before.width + column]).toBe(state);
+          }
+        }
       }),
     );
   });
@@ -122,8 +170,10 @@ describe('a replay', () => {
       const assumptions = replay.assumptionsAt(position);
       expect(Math.max(0, ...levels)).toBe(assumptions.length);
       if (step !== undefined && 'level' in step) expect(assumptions).toHaveLength(step.level);
-      for (const [index, { cell }] of assumptions.entries()) {
-        expect(levels[cell.row * after.width + cell.column]).toBe(index + 1);
+      for (const [index, assumption] of assumptions.entries()) {
+        for (const { row, column } of assumedCells(assumption)) {
+          expect(levels[row * after.width + column]).toBe(index + 1);
+        }
       }
     }
   });

@@ -46,6 +46,22 @@ describe('a step is told in words:', () => {
       'Guess 2: row 1',
       'Guess 2: row 1 (4) is laid so that it fills cell 2 and leaves cells 1 and 6 empty.',
     ],
+    [
+      { kind: 'prediction', rows: ['011110', '100001', '100001', '100001', '011110'] },
+      'Prediction',
+      'The network predicts the board: every line has its clue.',
+    ],
+    [
+      { kind: 'prediction', rows: ['011110', '100001', '101001', '100001', '011110'] },
+      'Prediction',
+      'The network predicts the board: 2 lines cannot be right.',
+    ],
+    [
+      { kind: 'erase', lines: [top, { axis: 'column', index: 2 }] },
+      'Partial erase: 2 lines',
+      'Partial erase: what was predicted for row 1 and column 3 is taken back, as it cannot be right.',
+    ],
+    [{ kind: 'erase' }, 'Full erase', 'Full erase: the prediction is taken back, with all that rests on it.'],
     [tried, 'Try row 4, column 1 filled', 'Suppose row 4, column 1 were filled.'],
     [
       { kind: 'contradiction', line: { axis: 'column', index: 1 }, level: 1 },
@@ -107,6 +123,20 @@ describe('a step is told in words:', () => {
   ])('going back to level %i', (level, standing, label, taken) => {
     const told = tellStep(puzzle, { kind: 'backtrack', level }, createGrid(6, 5), standing);
     expect(told).toEqual({ label, text: `${label}: ${taken}.` });
+  });
+
+  test.each<[TraceStep, string, string]>([
+    [second, 'Guess 1: row 4, column 2 empty', 'Guess 1: row 4, column 2 is empty.'],
+    [{ kind: 'backtrack', level: 2 }, 'Back to guess 1', 'Back to guess 1: what rested on guess 2 is taken back.'],
+    [
+      { kind: 'backtrack', level: 1 },
+      'Back to what is left of the prediction',
+      'Back to what is left of the prediction: what rested on guesses 1–2 is taken back.',
+    ],
+  ])('guesses on a prediction are counted from it: %j', (step, label, text) => {
+    const predicted: Assumption = { kind: 'prediction', rows: [] };
+    const standing = step.kind === 'guess' ? [predicted] : [predicted, second, third];
+    expect(tellStep(puzzle, step, createGrid(6, 5), standing)).toEqual({ label, text });
   });
 
   test('the end of a trial', () => {

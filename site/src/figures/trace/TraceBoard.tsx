@@ -1,4 +1,4 @@
-import type { Replay } from '@crosshatch/core/explain';
+import { assumedCells, type Replay } from '@crosshatch/core/explain';
 import { createGrid, EMPTY, FILLED, type Grid, type Line, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 import { dots } from '@crosshatch/core/render';
 import type { ComponentChildren } from 'preact';
@@ -22,7 +22,10 @@ export interface TraceBoardProps {
 export function TraceBoard({ puzzle, replay, position, label, marks = [], children }: TraceBoardProps) {
   const step = replay.step(position);
   const { certain, resting } = splitByLevel(replay.gridAt(position), replay.levelsAt(position));
-  const guesses = replay.assumptionsAt(position).map(({ cell }): Mark => ({ ...cell, kind: 'guess' }));
+  const guesses = replay
+    .assumptionsAt(position)
+    .flatMap(assumedCells)
+    .map((cell): Mark => ({ ...cell, kind: 'guess' }));
   const settled = replay.changesAt(position).settled.map((cell): Mark => ({ ...cell, kind: 'settled' }));
   const isGuess = step?.kind === 'guess' || step?.kind === 'try';
   const working: Line[] = step?.kind === 'line' ? [step.line] : [];

@@ -13,8 +13,8 @@ export function spansOf(steps: readonly TraceStep[]): GuessSpan[] {
   };
   for (const [index, step] of steps.entries()) {
     if (step.kind === 'backtrack') takeBack(step.level, index + 1);
-    if (step.kind === 'restart') takeBack(0, index + 1);
-    if (step.kind === 'guess' || step.kind === 'try') standing.push(index);
+    if (step.kind === 'restart' || (step.kind === 'erase' && step.lines === undefined)) takeBack(0, index + 1);
+    if (step.kind === 'guess' || step.kind === 'try' || step.kind === 'prediction') standing.push(index);
   }
   takeBack(0, steps.length);
   return spans.sort((a, b) => a.from - b.from);
