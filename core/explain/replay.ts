@@ -11,7 +11,14 @@ import {
   UNKNOWN,
   widthOf,
 } from '../puzzle/index.ts';
-import type { Algorithm, Outcome, SettledCell, SolveOptions, TraceStep } from '../solver/index.ts';
+import {
+  type Algorithm,
+  type Outcome,
+  type SettledCell,
+  type SolveOptions,
+  settledCells,
+  type TraceStep,
+} from '../solver/index.ts';
 
 /** What an algorithm did, as far as it was kept: plain data, which can be posted from a worker. */
 export interface Recording {
@@ -237,21 +244,5 @@ export class Replay {
       else high = middle;
     }
     return this.checkpoints[low];
-  }
-}
-
-/** The cells that a step settles. */
-function settledCells(step: TraceStep): readonly SettledCell[] {
-  switch (step.kind) {
-    case 'line':
-    case 'agreement':
-      return step.cells;
-    case 'guess':
-      return step.placement?.cells ?? [step.cell];
-    case 'try':
-    case 'implied':
-      return [step.cell];
-    default:
-      return [];
   }
 }

@@ -4,7 +4,7 @@ import { copyGrid, type Grid, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import type { Outcome, Work } from '../solver/index.ts';
 import type { Hint } from './hint.ts';
 import { suppose } from './supposition.ts';
-import { countText, listText, listWithRest, placeText, sentence, stateText } from './words.ts';
+import { effortText, listWithRest, placeText, sentence, stateText } from './words.ts';
 
 const NOTHING_SIMPLER = 'no line and no trial of a single cell settles more';
 
@@ -56,14 +56,12 @@ export function searchHint(puzzle: Puzzle, grid: Grid, board: Board, budget: num
 
 function deduction(board: Board, literal: number, work: Work, finds: string): Hint {
   const cell = board.settledCell(literal);
-  const { guesses = 0, conflicts = 0 } = work;
-  const effort = listText([countText(guesses, 'guess', 'guesses'), countText(conflicts, 'clash', 'clashes')]);
   return {
     status: 'deduction',
     technique: 'search',
     cells: [cell],
     reason: sentence(
-      `${NOTHING_SIMPLER}; a search with ${effort} ${finds} ${placeText(cell)} is ${stateText(cell.state)}`,
+      `${NOTHING_SIMPLER}; a search with ${effortText(work)} ${finds} ${placeText(cell)} is ${stateText(cell.state)}`,
     ),
   };
 }

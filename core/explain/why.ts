@@ -5,7 +5,7 @@ import { lineChain, refutationChain } from './chain.ts';
 import type { Deduction, HintOptions } from './hint.ts';
 import { brokenLine, MISTAKE_BUDGET, type Mistake, mistakeIn } from './mistake.ts';
 import { boardOf } from './position.ts';
-import { countText, listText, placeText, sentence, stateText } from './words.ts';
+import { countText, effortText, placeText, sentence, stateText } from './words.ts';
 
 /** The cell must be so. */
 export interface Explained {
@@ -134,15 +134,14 @@ const SUMMARY: Record<Deduction['technique'], (before: number, cell: SettledCell
   search: () => 'only a search shows it',
 };
 
-function bySearch(cell: SettledCell, { guesses = 0, conflicts = 0 }: Work): Deduction {
+function bySearch(cell: SettledCell, work: Work): Deduction {
   const opposite = stateText(cell.state === FILLED ? EMPTY : FILLED);
-  const effort = listText([countText(guesses, 'guess', 'guesses'), countText(conflicts, 'clash', 'clashes')]);
   return {
     status: 'deduction',
     technique: 'search',
     cells: [cell],
     reason: sentence(
-      `no line settles ${placeText(cell)}, and supposing it ${opposite} leads the lines to no clash; but a search with ${effort} finds no solution with it ${opposite}, so it is ${stateText(cell.state)}`,
+      `no line settles ${placeText(cell)}, and supposing it ${opposite} leads the lines to no clash; but a search with ${effortText(work)} finds no solution with it ${opposite}, so it is ${stateText(cell.state)}`,
     ),
   };
 }

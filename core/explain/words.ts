@@ -1,5 +1,5 @@
 import { type Clue, clueText, type Line, lineText } from '../puzzle/index.ts';
-import type { SettledCell } from '../solver/index.ts';
+import type { SettledCell, Work } from '../solver/index.ts';
 
 /*
  * How deductions are put into words. Cells and lines are counted from 1.
@@ -51,6 +51,10 @@ export const sentence = (text: string): string => `${text.charAt(0).toUpperCase(
 /** "1 guess", "2 guesses". */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
+
+/** What a search took: "3 guesses and 1 clash". */
+export const effortText = ({ guesses = 0, conflicts = 0 }: Work): string =>
+  listText([countText(guesses, 'guess', 'guesses'), countText(conflicts, 'clash', 'clashes')]);
 
 const LARGE_NUMBERS = [
   [1e12, 'trillion'],

@@ -9,4 +9,4 @@ export {
   type WorkUnit,
 } from './outcome.ts';
 export type { Algorithm, SolveOptions } from './solver.ts';
-export type { SettledCell, Trace, TraceStep } from './trace.ts';
+export { type SettledCell, settledCells, type Trace, type TraceStep } from './trace.ts';

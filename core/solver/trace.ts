@@ -52,3 +52,19 @@ export type TraceStep =
   | { readonly kind: 'solution'; readonly rows: readonly string[] };
 
 export type Trace = (step: TraceStep) => void;
+
+/** The cells that a step settles. */
+export function settledCells(step: TraceStep): readonly SettledCell[] {
+  switch (step.kind) {
+    case 'line':
+    case 'agreement':
+      return step.cells;
+    case 'guess':
+      return step.placement?.cells ?? [step.cell];
+    case 'try':
+    case 'implied':
+      return [step.cell];
+    default:
+      return [];
+  }
+}

@@ -1,27 +1,11 @@
 import { randomPicture } from '@crosshatch/core/generation';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeAddress } from '../../site/src/workbench/address.ts';
-import { launchChromium } from './chromium.ts';
-import { type Visit, visit } from './visit.ts';
+import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
-let browser: Browser;
-let reader: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  reader = await visit(browser);
-  page = reader.page;
-});
-afterEach(async () => {
-  expect(reader.complaints).toEqual([]);
-  await reader.close();
-});
+openBrowser();
+eachHasReader();
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const cell = (row: number, column: number) => page.locator(`[data-row="${row - 1}"][data-column="${column - 1}"]`);

@@ -1,26 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { makePuzzle } from '../../core/formats/index.ts';
 import { documentOfExample, examples } from '../../site/src/enter/examples.ts';
-import { launchChromium } from './chromium.ts';
-import { type Visit, visit } from './visit.ts';
+import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
-let browser: Browser;
-let reader: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  reader = await visit(browser);
-  page = reader.page;
-});
-afterEach(async () => {
-  expect(reader.complaints).toEqual([]);
-  await reader.close();
-});
+openBrowser();
+eachHasReader();
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const title = () => page.locator('.workbench > header h2');

@@ -1,16 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import { expect, inject, test } from 'vitest';
+import { browser, openBrowser } from './reader.ts';
 import { NO_PAGE, pagePaths } from './site.ts';
 import { visit } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+openBrowser();
 
 test.each(pagePaths)(
   '%s is accessible in both themes, fits a small phone, and loads without a complaint',

@@ -2,32 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { formats, parsePuzzles } from '@crosshatch/core/formats';
 import { cluesText, gridRows } from '@crosshatch/core/puzzle';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { launchChromium } from './chromium.ts';
-import { type Visit, visit } from './visit.ts';
+import { expect, inject, test } from 'vitest';
+import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 const origin = inject('origin');
 const ID = '5x5:1/2.1/5/2.1/1/1/3/5/1/3';
 const ROWS = ['00100', '01110', '11111', '00100', '01110'];
 
-let browser: Browser;
-let reader: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  reader = await visit(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
-  page = reader.page;
-});
-afterEach(async () => {
-  expect(reader.complaints).toEqual([]);
-  await reader.close();
-});
+openBrowser();
+eachHasReader({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const choice = (name: string) => page.getByRole('radio', { name });

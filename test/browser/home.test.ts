@@ -1,19 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { launchChromium } from './chromium.ts';
-import { type Visit, visit } from './visit.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { browser, eachHasReader, openBrowser, reader } from './reader.ts';
+import { visit } from './visit.ts';
 
-let browser: Browser;
-let reader: Visit;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  reader = await visit(browser);
-});
-afterEach(() => reader.close());
+openBrowser();
+eachHasReader();
 
 describe('the first page', () => {
   test('loads without a complaint and shows a solved puzzle before anything is pressed', async () => {

@@ -1,27 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchChromium } from './chromium.ts';
-import { type Visit, visit } from './visit.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
-let browser: Browser;
-let reader: Visit;
-let page: Page;
 /** A dark disc on white, twice as wide as high with the paper around it. */
 let disc: Buffer;
 
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+openBrowser();
+eachHasReader();
 beforeEach(async () => {
-  reader = await visit(browser);
-  page = reader.page;
   await openImport();
   disc = Buffer.from(await page.evaluate(drawDisc), 'base64');
-});
-afterEach(async () => {
-  expect(reader.complaints).toEqual([]);
-  await reader.close();
 });
 
 async function openImport(): Promise<void> {

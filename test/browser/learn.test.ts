@@ -1,36 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import type { Locator } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';
+import { visit } from './visit.ts';
 
-const origin = inject('origin');
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-/** What a flawless page never causes: messages of the console, uncaught errors, requests to other origins. */
-let complaints: string[];
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1200, height: 900 } });
-  page = await context.newPage();
-  page.setDefaultTimeout(8000);
-  complaints = [];
-  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('request', (request) => {
-    const { protocol, origin: asked } = new URL(request.url());
-    if (protocol.startsWith('http') && asked !== origin) complaints.push(`request to ${request.url()}`);
-  });
-});
-afterEach(async () => {
-  await context.close();
-  expect(complaints).toEqual([]);
-});
+openBrowser();
+eachHasReader();
+beforeEach(() => page.setDefaultTimeout(8000));
 
 /** The chapters, and the figures of each with how many pictures stand in them before any script runs. */
 const chapters = {
@@ -46,7 +21,7 @@ const chapters = {
 
 /** Opens a chapter, brings its figure into sight and waits until it is driven by its script. */
 async function open(chapter: string, figure: string, fragment = ''): Promise<Locator> {
-  await page.goto(`${origin}/learn/${chapter}/${fragment}`);
+  await reader.open(`/learn/${chapter}/${fragment}`);
   const found = page.locator(`#${figure}`);
   if (fragment === '') await found.scrollIntoViewIfNeeded();
   await page.waitForFunction((id) => document.querySelector(`#${id} astro-island:not([ssr])`) !== null, figure);
@@ -63,18 +38,12 @@ async function load(figure: Locator, text: string): Promise<void> {
   await figure.getByRole('button', { name: 'Load', exact: true }).click();
 }
 
-async function violations(): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
 describe.each(Object.entries(chapters))('the chapter %s', (chapter, figures) => {
   test('teaches without JavaScript', async () => {
-    const plain = await browser.newContext({ javaScriptEnabled: false });
-    const reader = await plain.newPage();
-    await reader.goto(`${origin}/learn/${chapter}/`);
+    const plain = await visit(browser, { javaScriptEnabled: false });
+    await plain.open(`/learn/${chapter}/`);
     for (const figure of figures) {
-      const shown = reader.locator(`#${figure}`);
+      const shown = plain.page.locator(`#${figure}`);
       expect(await shown.locator('svg').first().isVisible(), figure).toBe(true);
       expect(await shown.locator('.told').first().innerText(), figure).not.toBe('');
       expect(await shown.locator('.needs-script').first().isVisible(), figure).toBe(false);
@@ -86,7 +55,7 @@ describe.each(Object.entries(chapters))('the chapter %s', (chapter, figures) => 
     for (const figure of figures) await open(chapter, figure);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await violations()).toEqual([]);
+      expect(await reader.violations()).toEqual([]);
     }
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -1,17 +1,13 @@
 import { randomPicture } from '@crosshatch/core/generation';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { makeAddress } from '../../site/src/workbench/address.ts';
 import type { Mode } from '../../site/src/workbench/session.ts';
-import { launchChromium } from './chromium.ts';
+import { browser, openBrowser } from './reader.ts';
 import { visit } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+openBrowser();
 
 /** The longest that the page may be deaf to its reader, in milliseconds. */
 const LONGEST_TASK = 50;

@@ -1,22 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchChromium } from './chromium.ts';
-import { type Visit, visit } from './visit.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eachHasReader, openBrowser, reader } from './reader.ts';
 
-let browser: Browser;
-let reader: Visit;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  reader = await visit(browser);
-});
-afterEach(async () => {
-  expect(reader.complaints).toEqual([]);
-  await reader.close();
-});
+openBrowser();
+eachHasReader();
 
 describe('the search', () => {
   test('finds a word of a guide and leads to it, by the keyboard alone', async () => {

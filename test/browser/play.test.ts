@@ -1,23 +1,15 @@
 import { gridRows } from '@crosshatch/core/puzzle';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { parseAddress } from '../../site/src/workbench/address.ts';
-import { launchChromium } from './chromium.ts';
 import { noise } from './noise.ts';
-import { type Visit, visit } from './visit.ts';
+import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 /** Two ears over a heart: rows 1 1, 5, 5, 3, 1. */
 const HEART = '/play/#puzzle=5x5:2/4/4/4/2/1.1/5/5/3/1';
 const SOLUTION = ['01010', '11111', '11111', '01110', '00100'];
 
-let browser: Browser;
-let reader: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+openBrowser();
 
 const grid = (): Locator => page.getByRole('grid');
 const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
@@ -36,9 +28,8 @@ const statesOfRow = (row: number): Promise<string> =>
     );
 const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
-async function open(path: string, visitor: Visit = reader): Promise<void> {
-  page = visitor.page;
-  await visitor.open(path);
+async function open(path: string): Promise<void> {
+  await reader.open(path);
   await grid().waitFor();
 }
 
@@ -81,14 +72,8 @@ async function solve(): Promise<void> {
 }
 
 describe('play', () => {
-  beforeEach(async () => {
-    reader = await visit(browser);
-    await open(HEART);
-  });
-  afterEach(async () => {
-    expect(reader.complaints).toEqual([]);
-    await reader.close();
-  });
+  eachHasReader();
+  beforeEach(() => open(HEART));
 
   describe('with the mouse', () => {
     test('a drag fills along the row in which it began, and another one clears', async () => {
@@ -342,11 +327,8 @@ describe('play', () => {
 });
 
 describe('with fingers', () => {
-  beforeEach(async () => {
-    reader = await visit(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-    await open(HEART);
-  });
-  afterEach(() => reader.close());
+  eachHasReader({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  beforeEach(() => open(HEART));
 
   /** Fingers on the screen, as the browser is told of them. */
   async function touch(...moments: (readonly { x: number; y: number }[])[]): Promise<void> {
@@ -393,11 +375,8 @@ describe('a puzzle of 60×60', () => {
     const { rows, columns } = JSON.parse(noise(60, 60, 1, 0.6)) as { rows: number[][]; columns: number[][] };
     return [...columns, ...rows].map((clue) => clue.join('.')).join('/');
   };
-  beforeEach(async () => {
-    reader = await visit(browser);
-    await open(`/play/#puzzle=60x60:${sides()}`);
-  });
-  afterEach(() => reader.close());
+  eachHasReader();
+  beforeEach(() => open(`/play/#puzzle=60x60:${sides()}`));
 
   test('is a grid in which a reader can go on from row to row, with few cells in the page', async () => {
     expect(await grid().getAttribute('aria-rowcount')).toBe('60');

@@ -1,30 +1,23 @@
 import { algorithms, findAlgorithm } from '@crosshatch/core/algorithms';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_COURSE } from '../../site/src/race/course.ts';
 import { tallyOf } from '../../site/src/race/finish.ts';
 import { randomBoard } from '../../site/src/race/puzzles.ts';
-import { launchChromium } from './chromium.ts';
 import { noise } from './noise.ts';
-import { type Visit, visit } from './visit.ts';
+import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';
+import { visit } from './visit.ts';
 
-let browser: Browser;
-let reader: Visit;
+openBrowser();
 
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-
-const status = () => reader.page.getByRole('status').first();
-const button = (name: string) => reader.page.getByRole('button', { name, exact: true });
-const lane = (title: string) => reader.page.getByRole('region', { name: title, exact: true });
-const field = (name: string) => reader.page.getByLabel(name, { exact: true });
-const choose = (name: string) => reader.page.getByRole('radio', { name }).check();
+const status = () => page.getByRole('status').first();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const lane = (title: string) => page.getByRole('region', { name: title, exact: true });
+const field = (name: string) => page.getByLabel(name, { exact: true });
+const choose = (name: string) => page.getByRole('radio', { name }).check();
 
 async function race(): Promise<void> {
   await button('Start').click();
-  await reader.page.locator('.phase[data-phase="finished"]').waitFor();
+  await page.locator('.phase[data-phase="finished"]').waitFor();
 }
 
 test('without JavaScript there is the result of a real race', async () => {
@@ -41,14 +34,8 @@ test('without JavaScript there is the result of a real race', async () => {
 });
 
 describe('the race', () => {
-  beforeEach(async () => {
-    reader = await visit(browser);
-    await reader.open('/race/');
-  });
-  afterEach(async () => {
-    expect(reader.complaints).toEqual([]);
-    await reader.close();
-  });
+  eachHasReader();
+  beforeEach(() => reader.open('/race/'));
 
   test('runs every registered algorithm, which does the same work as in Node', async () => {
     await field('Cells to a side').fill('12');
@@ -66,14 +53,14 @@ describe('the race', () => {
       const { answered, exhausted, work } = tallyOf(finishes);
       const progress = lane(title).getByRole('progressbar');
       expect(await progress.getAttribute('aria-valuetext')).toBe('15 of 15');
-      const cells = await reader.page
+      const cells = await page
         .getByRole('row', { name: new RegExp(`^${title}`) })
         .locator('td')
         .allInnerTexts();
       expect(cells.slice(0, 2)).toEqual([String(answered), String(exhausted)]);
       expect(cells.at(-1)).toContain((work[budgetUnit] ?? 0).toLocaleString('en'));
     }
-    expect(new URL(reader.page.url()).hash).toBe('#size=12&count=15&seed=3');
+    expect(new URL(page.url()).hash).toBe('#size=12&count=15&seed=3');
   });
 
   test('takes a link to a course', async () => {
@@ -96,7 +83,7 @@ describe('the race', () => {
 
   test('races over puzzles of a file, and lists each answer, the slowest first, with a link to the board', async () => {
     await choose('Your own');
-    await reader.page.getByLabel('Or choose a file').setInputFiles({
+    await page.getByLabel('Or choose a file').setInputFiles({
       name: 'three.jsonl',
       mimeType: 'application/x-ndjson',
       buffer: Buffer.from(
@@ -107,10 +94,10 @@ describe('the race', () => {
         ].join('\n'),
       ),
     });
-    await reader.page.waitForFunction(() => document.querySelector('textarea')?.value.includes('two'));
+    await page.waitForFunction(() => document.querySelector('textarea')?.value.includes('two'));
     await race();
-    await reader.page.getByText('Each puzzle’s answer and time').click();
-    const table = reader.page.getByRole('region', { name: /^Answers by puzzle/ });
+    await page.getByText('Each puzzle’s answer and time').click();
+    const table = page.getByRole('region', { name: /^Answers by puzzle/ });
     await table.waitFor();
     const answers = await table
       .locator('tbody tr')
@@ -121,15 +108,15 @@ describe('the race', () => {
       ['two, 2×2', 'several solutions'],
     ]);
     await table.getByRole('link', { name: 'two, 2×2' }).click();
-    await reader.page.getByRole('region', { name: 'Workbench' }).getByText('2×2').first().waitFor();
+    await page.getByRole('region', { name: 'Workbench' }).getByText('2×2').first().waitFor();
   });
 
   test('says where a text is no puzzle, and goes on after that', async () => {
     await choose('Your own');
-    const text = reader.page.getByRole('textbox');
+    const text = page.getByRole('textbox');
     await text.fill('width 2\nheight 2\nrows\n1\n1 x\ncolumns\n1\n1\n');
     await button('Start').click();
-    await reader.page.getByText('Line 5, column 3: ').waitFor();
+    await page.getByText('Line 5, column 3: ').waitFor();
     await text.fill('2x2:1/1/1/1');
     await race();
     expect(await status().innerText()).toBe('Finished: your puzzles.');
@@ -139,45 +126,45 @@ describe('the race', () => {
     await choose('Built-in examples');
     await race();
     await reader.open('/#puzzle=3x3:1/3/1/1/3/1&title=Plus');
-    await reader.page.getByRole('tab', { name: 'Play' }).click();
-    await reader.page.waitForURL(/mode=play/);
+    await page.getByRole('tab', { name: 'Play' }).click();
+    await page.waitForURL(/mode=play/);
     await reader.open('/race/#puzzles=workbench');
     await race();
-    await reader.page.getByText('Each puzzle’s answer and time').click();
-    await reader.page.getByRole('link', { name: 'Plus, 3×3' }).waitFor();
+    await page.getByText('Each puzzle’s answer and time').click();
+    await page.getByRole('link', { name: 'Plus, 3×3' }).waitFor();
   });
 
   // No solver known gets through noise of this size.
   test('can be stopped, and works again after that', async () => {
     await choose('Your own');
-    await reader.page.getByRole('textbox').fill(noise(120, 120, 1));
+    await page.getByRole('textbox').fill(noise(120, 120, 1));
     await button('Start').click();
-    await reader.page.locator('.phase[data-phase="running"]').waitFor();
+    await page.locator('.phase[data-phase="running"]').waitFor();
     expect(await button('Start').isDisabled()).toBe(true);
     await button('Stop').click();
-    await reader.page.locator('.phase[data-phase="stopped"]').waitFor();
+    await page.locator('.phase[data-phase="stopped"]').waitFor();
     await choose('Random boards');
     await field('Boards').fill('3');
     await race();
   });
 
   test('works with the keyboard alone', async () => {
-    await reader.page.getByRole('radio', { name: 'Random boards' }).focus();
-    await reader.page.keyboard.press('Tab');
-    await reader.page.keyboard.press('ControlOrMeta+a');
-    await reader.page.keyboard.type('8');
-    await reader.page.keyboard.press('Enter');
-    await reader.page.locator('.phase[data-phase="finished"]').waitFor();
+    await page.getByRole('radio', { name: 'Random boards' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('8');
+    await page.keyboard.press('Enter');
+    await page.locator('.phase[data-phase="finished"]').waitFor();
     expect(await status().innerText()).toContain('60 random boards of 8×8');
   });
 
   test('copies its result as JSON', async () => {
-    await reader.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await field('Boards').fill('4');
     await race();
     await button('Copy as JSON').click();
-    await reader.page.getByText('Copied the result as JSON.').waitFor();
-    const copied = JSON.parse(await reader.page.evaluate(() => navigator.clipboard.readText()));
+    await page.getByText('Copied the result as JSON.').waitFor();
+    const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
     expect(copied).toMatchObject({ course: { count: 4 }, puzzles: 4, disagreements: [] });
     expect(copied.algorithms.map(({ algorithm }: { algorithm: string }) => algorithm)).toEqual(
       algorithms.map(({ name }) => name),
@@ -186,17 +173,17 @@ describe('the race', () => {
 
   test('is accessible in light and dark, before and after', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await reader.page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme });
       expect(await reader.violations()).toEqual([]);
     }
     await field('Boards').fill('4');
     await race();
-    await reader.page.getByText('Each puzzle’s answer and time').click();
+    await page.getByText('Each puzzle’s answer and time').click();
     expect(await reader.violations()).toEqual([]);
   });
 
   test('needs no sideways scrolling on a phone', async () => {
-    await reader.page.setViewportSize({ width: 320, height: 700 });
-    expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resultSchema } from '../../site/src/results/schema.ts';
-import { launchChromium } from './chromium.ts';
+import { browser, openBrowser } from './reader.ts';
 import { visit } from './visit.ts';
 
 const FOLDER = 'site/src/content/results';
@@ -11,12 +10,8 @@ const results = readdirSync(FOLDER).map((file) =>
   resultSchema.parse(JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))),
 );
 const addresses = ['/results/', ...results.map(({ name }) => `/results/${name}/`)];
-let browser: Browser;
 
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+openBrowser();
 
 test('the overview leads to every experiment, and so does the sidebar', async () => {
   const { page, open, close } = await visit(browser);

@@ -1,19 +1,14 @@
 import { readdirSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { exact } from '../../core/exact/index.ts';
 import { parsePuzzles } from '../../core/formats/index.ts';
 import { gridRows } from '../../core/puzzle/index.ts';
 import type { Outcome } from '../../core/solver/index.ts';
 import { documentOfExample, examples } from '../../site/src/enter/examples.ts';
-import { launchChromium } from './chromium.ts';
 import { noise } from './noise.ts';
+import { browser, openBrowser } from './reader.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+openBrowser();
 
 const puzzles = [
   ...examples.map((example) => documentOfExample(example).puzzle),

@@ -1,28 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parsePuzzles } from '../../core/formats/index.ts';
 import { documentOfExample, examples } from '../../site/src/enter/examples.ts';
 import { makeAddress } from '../../site/src/workbench/address.ts';
-import { launchChromium } from './chromium.ts';
 import { noise } from './noise.ts';
-import { type Visit, visit } from './visit.ts';
+import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';
+import { visit } from './visit.ts';
 
-let browser: Browser;
-let reader: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  reader = await visit(browser);
-  page = reader.page;
-});
-afterEach(async () => {
-  expect(reader.complaints).toEqual([]);
-  await reader.close();
-});
+openBrowser();
+eachHasReader();
 
 const linkTo = (title: string, step?: number): string => {
   const example = examples.find((candidate) => candidate.title === title);

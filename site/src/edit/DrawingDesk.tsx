@@ -53,7 +53,7 @@ export function DrawingDesk({ session, solver, drawing }: DrawingDeskProps) {
   const { width, height } = painting.grid.value;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: short cuts for what buttons within do
-    <div class="edit" onKeyDown={onKeyDown}>
+    <div class="edit with-side" onKeyDown={onKeyDown}>
       <div class="board-pane">
         <PlayableBoard
           puzzle={puzzle.value}
@@ -80,7 +80,7 @@ export function DrawingDesk({ session, solver, drawing }: DrawingDeskProps) {
           </button>
         </PlayableBoard>
       </div>
-      <div class="edit-side">
+      <div class="side">
         <JudgementText judge={judge} />
         {drawing.lack.value !== undefined && <p class="note">{drawing.lack}</p>}
         <div class="row-of-controls">

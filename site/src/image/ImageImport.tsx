@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Conversion } from './Conversion.tsx';
 import { type DecodedImage, decodeImage } from './decode.ts';
 import './image.css';
+import { useDropZone } from '../controls/drop-zone.ts';
 
 interface ImageImportProps {
   /** An image that was dropped elsewhere, to begin with. */
@@ -15,9 +16,13 @@ interface ImageImportProps {
 export function ImageImport({ file: given, onPicture }: ImageImportProps) {
   const image = useSignal<DecodedImage | undefined>(undefined);
   const fault = useSignal('');
-  const isOver = useSignal(false);
   const chooser = useRef<HTMLInputElement>(null);
   const latest = useRef(0);
+
+  const dropZone = useDropZone((event) => {
+    event.preventDefault();
+    takeFrom(event.dataTransfer);
+  });
 
   async function take(file: Blob, name: string): Promise<void> {
     const turn = ++latest.current;
@@ -48,23 +53,7 @@ export function ImageImport({ file: given, onPicture }: ImageImportProps) {
 
   return (
     <div class="image-import">
-      <section
-        aria-label="Image"
-        class="image-drop"
-        data-over={isOver.value}
-        onDragOver={(event) => {
-          event.preventDefault();
-          isOver.value = true;
-        }}
-        onDragLeave={() => {
-          isOver.value = false;
-        }}
-        onDrop={(event) => {
-          event.preventDefault();
-          isOver.value = false;
-          takeFrom(event.dataTransfer);
-        }}
-      >
+      <section aria-label="Image" class="image-drop" {...dropZone}>
         <button type="button" class="button" onClick={() => chooser.current?.click()}>
           Choose an image
         </button>

@@ -45,7 +45,7 @@ export function PlayMode({ session, solver }: PlayModeProps) {
   const advice = advisor.advice.value;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for buttons that stand within it
-    <div class="play" onKeyDown={onKeyDown}>
+    <div class="play with-side" onKeyDown={onKeyDown}>
       <div class="board-pane">
         <PlayableBoard
           key={game}

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import { useState } from 'preact/hooks';
+import { useDropZone } from '../controls/drop-zone.ts';
 import { BUDGETS, type Course, isWithin, type NumberField, PUZZLES, RANGES } from './course.ts';
 
 const PUZZLE_NAMES: Readonly<Record<Course['puzzles'], string>> = {
@@ -132,10 +132,16 @@ function NumberInput({ name, value, onValue }: NumberInputProps) {
 }
 
 function OwnText({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
-  const [isOver, setOver] = useState(false);
   const take = async (file: File | undefined) => {
     if (file !== undefined) onText(await file.text());
   };
+  const dropZone = useDropZone((event) => {
+    const file = event.dataTransfer?.files[0];
+    // Dropped text is the browser's affair.
+    if (file === undefined) return;
+    event.preventDefault();
+    take(file);
+  });
   return (
     <div class="own">
       <label>
@@ -145,22 +151,9 @@ function OwnText({ text, onText }: { readonly text: string; readonly onText: (te
           rows={6}
           required
           spellcheck={false}
-          data-over={isOver}
           value={text}
           onInput={({ currentTarget }) => onText(currentTarget.value)}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            const file = event.dataTransfer?.files[0];
-            setOver(false);
-            // Dropped text is the browser's affair.
-            if (file === undefined) return;
-            event.preventDefault();
-            take(file);
-          }}
+          {...dropZone}
         />
       </label>
       <label class="file">

@@ -24,7 +24,7 @@ export const shownTime = (milliseconds: number): string =>
   milliseconds === 0 ? 'under 0.1 ms' : timeText(milliseconds);
 
 /** "60 random boards of 20×20, 50 % filled, seed 1" */
-export function courseText({ puzzles, size, fill, count, seed }: Course): string {
+function courseText({ puzzles, size, fill, count, seed }: Course): string {
   switch (puzzles) {
     case 'random':
       return `${count} random ${count === 1 ? 'board' : 'boards'} of ${size}×${size}, ${fill} % filled, seed ${seed}`;

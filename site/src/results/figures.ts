@@ -6,7 +6,7 @@ export function cellText(cell: Cell): string {
   return typeof cell === 'string' ? cell : numberText(cell);
 }
 
-export function numberText(value: number): string {
+function numberText(value: number): string {
   if (Number.isInteger(value) || Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return String(Number(value.toPrecision(3)));
 }

@@ -54,7 +54,7 @@ export function SolveMode({ session, solver, run }: ModeProps & { readonly run: 
   };
   const label = view === undefined || asked !== undefined ? 'The board' : `The board after step ${view.position}`;
   return (
-    <div class="solve">
+    <div class="solve with-side">
       <div class="board-pane">
         <BoardPicture puzzle={puzzle} label={label} least={LEAST_CELLS} {...shown}>
           {(isChoosing || asked?.kind === 'why') && (

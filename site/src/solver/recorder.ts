@@ -13,7 +13,7 @@ import {
 import type { Outcome, SettledCell, TraceStep } from '@crosshatch/core/solver';
 
 /** The most steps that are kept to go through. */
-export const KEPT_STEPS = 20_000;
+const KEPT_STEPS = 20_000;
 
 /** What is known while a run goes on. */
 export interface Progress {

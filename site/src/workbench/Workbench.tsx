@@ -1,9 +1,9 @@
 import type { PuzzleDocument } from '@crosshatch/core/formats';
 import { heightOf, widthOf } from '@crosshatch/core/puzzle';
-import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
+import { useDropZone } from '../controls/drop-zone.ts';
 import { documentOfExample, examples } from '../enter/examples.ts';
 import type { NewPuzzleProps, Way } from '../enter/NewPuzzle.tsx';
 import { type Answer, SolveRun } from '../solve/run.ts';
@@ -51,7 +51,6 @@ export function Workbench({ home, answer }: WorkbenchProps) {
   useEffect(() => keepSession(session, home, setFault), []);
 
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
-  const isOver = useSignal(false);
 
   const openWay = async (way: Way, dropped: Dropped = {}) => {
     const { NewPuzzle } = await import('../enter/NewPuzzle.tsx');
@@ -65,33 +64,20 @@ export function Workbench({ home, answer }: WorkbenchProps) {
     setOpened(undefined);
     setFault(undefined);
   };
-  const drop = async (event: DragEvent) => {
-    isOver.value = false;
+  const dropZone = useDropZone(async (event) => {
     const file = event.dataTransfer?.files[0];
     if (event.defaultPrevented || event.dataTransfer === null) return;
     event.preventDefault();
     if (file === undefined) openWay('text', { text: event.dataTransfer.getData('text') });
     else if (isPhotograph(file)) openWay('image', { image: file });
     else openWay('text', { text: await file.text() });
-  };
+  });
 
   const mode = session.mode.value;
   const { title } = session.document.value;
   const puzzle = session.puzzle.value;
   return (
-    <section
-      class="workbench"
-      aria-label="Workbench"
-      data-over={isOver.value}
-      onDragOver={(event) => {
-        event.preventDefault();
-        isOver.value = true;
-      }}
-      onDragLeave={() => {
-        isOver.value = false;
-      }}
-      onDrop={drop}
-    >
+    <section class="workbench" aria-label="Workbench" {...dropZone}>
       <header>
         <h2>
           {title ?? 'Untitled'}{' '}

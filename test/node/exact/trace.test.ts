@@ -11,7 +11,13 @@ import {
   puzzleOfGrid,
   UNKNOWN,
 } from '@crosshatch/core/puzzle';
-import type { Outcome, SettledCell, SolveOptions, TraceStep } from '@crosshatch/core/solver';
+import {
+  type Outcome,
+  type SettledCell,
+  type SolveOptions,
+  settledCells,
+  type TraceStep,
+} from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { board, clashingPuzzle, smallBoard } from '../arbitraries.ts';
@@ -33,21 +39,6 @@ function traced(
   const steps: TraceStep[] = [];
   const outcome = exact.solve(puzzle, { ...options, trace: (step) => steps.push(step) });
   return { outcome, steps };
-}
-
-/** The cells that a step settles. */
-function settledBy(step: TraceStep): readonly SettledCell[] {
-  switch (step.kind) {
-    case 'line':
-    case 'agreement':
-      return step.cells;
-    case 'try':
-    case 'guess':
-    case 'implied':
-      return [step.cell];
-    default:
-      return [];
-  }
 }
 
 /** Where a step stands: the guesses that it rests on. What probing tries stands on a level of its own. */
@@ -73,7 +64,7 @@ class Replay {
   apply(step: TraceStep): void {
     if (step.kind === 'backtrack') this.backtrack(step.level);
     if (step.kind === 'restart') this.backtrack(0);
-    for (const { row, column, state } of settledBy(step)) {
+    for (const { row, column, state } of settledCells(step)) {
       const cell = row * this.grid.width + column;
       if (this.grid.cells[cell] !== UNKNOWN)
         throw new Error(`row ${row}, column ${column} is known before ${step.kind}`);
@@ -178,7 +169,7 @@ function certainCells(puzzle: Puzzle, steps: readonly TraceStep[]): Grid {
   const first = steps.findIndex(({ kind }) => kind === 'solution');
   for (const step of first < 0 ? steps : steps.slice(0, first)) {
     if (levelOf(step) > 0) continue;
-    for (const { row, column, state } of settledBy(step)) grid.cells[row * grid.width + column] = state;
+    for (const { row, column, state } of settledCells(step)) grid.cells[row * grid.width + column] = state;
   }
   return grid;
 }
