@@ -27,11 +27,11 @@ export default defineConfig({
       routeMiddleware: './src/route-data.ts',
       customCss: ['./src/styles/theme.css'],
       components: {
-        Header: './src/components/Header.astro',
-        Search: './src/components/Search.astro',
-        SiteTitle: './src/components/SiteTitle.astro',
-        SocialIcons: './src/components/HeaderLinks.astro',
-        Footer: './src/components/Footer.astro',
+        Header: './src/page-frame/Header.astro',
+        Search: './src/search/Search.astro',
+        SiteTitle: './src/page-frame/SiteTitle.astro',
+        SocialIcons: './src/page-frame/HeaderLinks.astro',
+        Footer: './src/page-frame/Footer.astro',
       },
       expressiveCode: {
         themes: ['github-dark', 'github-light'],

@@ -149,7 +149,7 @@ test('copies a link that opens the puzzle with the cells asked for, and a comman
   await page.goto(link);
   await page.getByRole('tab', { name: 'Export' }).click();
   await choice('With my marks').check();
-  expect(await fileText().inputValue()).toContain(ROWS.join('","'));
+  await expect.poll(() => fileText().inputValue()).toContain(ROWS.join('","'));
   await button('Copy as curl').click();
   await page.getByText('Copied the command.').waitFor();
   const command = (await clipboard()).replace(/^curl/, 'printf "%s\\n"');

@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, inject, test } from 'vitest';
 import { browser, eachHasReader, openBrowser, reader } from './reader.ts';
 import { visit } from './visit.ts';
 
@@ -63,6 +63,9 @@ test('the reference of the API loads without a complaint and is accessible in li
 });
 
 describe('an address without a page', () => {
+  // The browser itself tells of an answer with the status 404, and of nothing else.
+  afterEach(() => expect(reader.complaints.splice(0)).toEqual([expect.stringContaining('status of 404')]));
+
   test('answers 404 with the way back', async () => {
     const { page } = reader;
     const response = await page.goto(`${inject('origin')}/no/such/page`);
