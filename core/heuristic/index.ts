@@ -2,8 +2,8 @@ import { exact } from '../exact/index.ts';
 import type { Algorithm } from '../solver/index.ts';
 import { solve } from './solve.ts';
 
-export { fewestFirst, nearestFirst } from './order.ts';
-export { HeuristicSearch, type OpenLine, type Path, type PathOrder } from './search.ts';
+export { inOrder, nearestFirst } from './order.ts';
+export { HeuristicSearch, type OpenLine, type PlacementOrder } from './search.ts';
 
 /** The neural paper's search without a network: what its networks are measured against. */
 export const heuristic: Algorithm = {

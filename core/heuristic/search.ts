@@ -11,52 +11,46 @@ export interface OpenLine {
   readonly places: readonly number[];
   /** What is known of its cells. */
   readonly known: Uint8Array;
-  /** How many placements fit them: the paper's "number of possible combinations". */
-  readonly count: number;
 }
 
-/** A placement of an open line: the starts of its blocks. */
-export interface Path {
-  readonly open: OpenLine;
-  readonly starts: readonly number[];
-}
+/** All placements of a line that fit what is known of it, each as the starts of its blocks, in the order to try them. */
+export type PlacementOrder = (open: OpenLine) => Iterator<readonly number[], undefined>;
 
-/**
- * The paths that lead on from a board, in the order in which they are tried. It must hold all placements of some line,
- * as the board has no solution once they all have failed; when it ends, that is what is concluded.
- */
-export type PathOrder = (open: readonly OpenLine[]) => Iterator<Path, undefined>;
-
-/** A board on which paths are tried. */
+/** A board on which the placements of a line are tried. */
 interface Fork {
   readonly level: number;
-  readonly paths: Iterator<Path, undefined>;
+  readonly open: OpenLine;
+  readonly placements: Iterator<readonly number[], undefined>;
 }
 
 /**
  * Algorithm 1 of the neural paper (section 2.3.1): fill trivial cells, those on which all placements of a line agree,
  * again and again; when there are none, try the placements of a line, one after another, each with all that follows.
  *
- * It runs on a board as it stands and leaves alone what was known there. The order in which paths are tried is handed
- * in: by number (H) or by a prediction (Algorithm 3).
+ * Which line, is told by "the number of possible combinations of the row or column in ascending order": the one with the
+ * fewest, the first of equals. Once all of its placements have failed, the board has no solution, and Algorithm 1's loop
+ * over the combinations is left: those of the other lines would all fail too.
+ *
+ * It runs on a board as it stands and leaves alone what was known there. In which order a line's placements are tried,
+ * is handed in: one after another (H) or by a prediction (Algorithm 3).
  */
 export class HeuristicSearch {
   /** Calls of the paper's `Solve`, each with one look at all the lines that may have trivial cells. */
   iterations = 0;
-  /** Paths tried. */
+  /** Placements tried. */
   guesses = 0;
-  /** Paths on which a line had no placement left. */
+  /** Times that a line had no placement left. */
   conflicts = 0;
   private readonly puzzle: Puzzle;
   private readonly board: Board;
-  private readonly order: PathOrder;
+  private readonly order: PlacementOrder;
   private readonly counter: PlacementCounter;
   /** For each line, its cells. */
   private readonly places: readonly (readonly number[])[];
   private readonly forks: Fork[] = [];
   private isAtSolution = false;
 
-  constructor(puzzle: Puzzle, board: Board, order: PathOrder) {
+  constructor(puzzle: Puzzle, board: Board, order: PlacementOrder) {
     this.puzzle = puzzle;
     this.board = board;
     this.order = order;
@@ -70,7 +64,7 @@ export class HeuristicSearch {
    * @param budget line solves; to count a line's placements counts as one
    */
   next(budget: number): 'solution' | 'none' | 'spent' {
-    if (this.isAtSolution && !this.takePath()) return 'none';
+    if (this.isAtSolution && !this.tryNext()) return 'none';
     this.isAtSolution = false;
     for (;;) {
       this.iterations++;
@@ -84,11 +78,11 @@ export class HeuristicSearch {
           this.isAtSolution = true;
           return 'solution';
         }
-        const open = this.openLines(budget);
+        const open = this.fewestPlacements(budget);
         if (open === undefined) return 'spent';
-        this.forks.push({ level: this.board.level, paths: this.order(open) });
+        this.forks.push({ level: this.board.level, open, placements: this.order(open) });
       }
-      if (!this.takePath()) return 'none';
+      if (!this.tryNext()) return 'none';
     }
   }
 
@@ -103,10 +97,11 @@ export class HeuristicSearch {
     return board.trailSize > before ? 'some' : 'none';
   }
 
-  /** The lines with unknown cells, their placements counted; undefined when the budget does not reach that far. */
-  private openLines(budget: number): OpenLine[] | undefined {
+  /** The open line with the fewest placements; undefined when the budget does not reach for counting them all. */
+  private fewestPlacements(budget: number): OpenLine | undefined {
     const { board } = this;
-    const found: OpenLine[] = [];
+    let fewest: OpenLine | undefined;
+    let least = Number.POSITIVE_INFINITY;
     for (let number = 0; number < board.lineCount; number++) {
       const places = this.places[number];
       const known = new Uint8Array(places.length);
@@ -116,22 +111,25 @@ export class HeuristicSearch {
       board.lineSolves++;
       const line = board.lineOf(number);
       const clue = clueAt(this.puzzle, line);
-      found.push({ line, clue, places, known, count: this.counter.count(clue, known) });
+      const count = this.counter.count(clue, known);
+      if (count >= least) continue;
+      least = count;
+      fewest = { line, clue, places, known };
     }
-    return found;
+    return fewest;
   }
 
-  /** Goes back to the last board with a path that was not tried, and takes it: lines 12 to 17. False when there is none. */
-  private takePath(): boolean {
+  /** Goes back to the last board with a placement left to try, and tries it: lines 12 to 17. False when there is none. */
+  private tryNext(): boolean {
     const { board } = this;
     for (let fork = this.forks.at(-1); fork !== undefined; fork = this.forks.at(-1)) {
       if (board.level > fork.level) {
         board.backtrack(fork.level);
         board.trace?.({ kind: 'backtrack', level: board.level });
       }
-      const path = fork.paths.next();
-      if (path.done !== true) {
-        this.apply(path.value);
+      const starts = fork.placements.next();
+      if (starts.done !== true) {
+        this.lay(fork.open, starts.value);
         return true;
       }
       this.forks.pop();
@@ -139,7 +137,7 @@ export class HeuristicSearch {
     return false;
   }
 
-  private apply({ open: { line, clue, places, known }, starts }: Path): void {
+  private lay({ line, clue, places, known }: OpenLine, starts: readonly number[]): void {
     const { board } = this;
     const cells = cellsOfPlacement(clue, starts, places.length);
     const literals = places

@@ -3,14 +3,14 @@ import { refuted, sharedCells, solutionOn, solved } from '../exact/outcomes.ts';
 import { defaultBudget } from '../exact/solve.ts';
 import { type Grid, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import type { Outcome, SolveOptions, Work } from '../solver/index.ts';
-import { fewestFirst } from './order.ts';
+import { inOrder } from './order.ts';
 import { HeuristicSearch } from './search.ts';
 
 /**
  * The heuristic H: Algorithm 1 of the neural paper (section 2.3.1).
  *
- * The paper's stops at the first solution, as this one does when one is asked for. Asked for more it takes back the path
- * that led there and goes on. Each fork tries all placements of one line, no two of which have a solution in common, so
+ * The paper's stops at the first solution, as this one does when one is asked for. Asked for more it takes back the
+ * placement that led there and goes on. Each fork tries all placements of one line, no two of which have a solution in common, so
  * what is found is all different, and when no path is left there is none besides.
  *
  * @param options the budget counts line solves; without `solutions`, two are looked for, which proves uniqueness
@@ -20,7 +20,7 @@ export function solve(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
   const board = new Board(puzzle, trace);
   board.enqueueAll();
   for (const [cell, state] of known?.cells.entries() ?? []) if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
-  const search = new HeuristicSearch(puzzle, board, fewestFirst);
+  const search = new HeuristicSearch(puzzle, board, inOrder);
   const workOf = (): Work => ({
     lineSolves: board.lineSolves,
     guesses: search.guesses,

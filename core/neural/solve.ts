@@ -1,7 +1,7 @@
 import { Board, NONE } from '../exact/board.ts';
 import { refuted, sharedCells, solved } from '../exact/outcomes.ts';
 import { defaultBudget } from '../exact/solve.ts';
-import { fewestFirst, HeuristicSearch, nearestFirst, type PathOrder } from '../heuristic/index.ts';
+import { HeuristicSearch, inOrder, nearestFirst, type PlacementOrder } from '../heuristic/index.ts';
 import { createGrid, type Grid, gridRows, type Line, type Puzzle, sameGrid, UNKNOWN } from '../puzzle/index.ts';
 import { mulberry32 } from '../random/index.ts';
 import type { Outcome, SolveOptions, Work } from '../solver/index.ts';
@@ -13,7 +13,7 @@ export interface Method {
   readonly views: 1 | 8;
   /** A wrong prediction is erased in part, and only then in full (section 2.3.3); otherwise in full at once. */
   readonly erasesInPart: boolean;
-  /** The search after a wrong prediction tries what is nearest to it first (section 2.3.2), not the fewest. */
+  /** The search after a wrong prediction tries first what is nearest to it (section 2.3.2). */
   readonly intuition: boolean;
 }
 
@@ -47,7 +47,7 @@ class Run {
   private readonly prediction: Grid;
   private readonly wanted: number;
   private readonly budget: number;
-  private readonly intuition: PathOrder;
+  private readonly intuition: PlacementOrder;
   private readonly searches: HeuristicSearch[] = [];
   private readonly solutions: Grid[] = [];
 
@@ -77,7 +77,7 @@ class Run {
     }
     board.trace?.({ kind: 'erase' });
     board.enqueueAll();
-    const search = this.searchBy(this.method.intuition && !this.method.erasesInPart ? this.intuition : fewestFirst);
+    const search = this.searchBy(this.method.intuition && !this.method.erasesInPart ? this.intuition : inOrder);
     for (;;) {
       const found = search.next(this.budget);
       if (found === 'spent') return this.exhausted();
@@ -101,7 +101,7 @@ class Run {
       const isErased = rows.has(Math.floor(cell / board.width)) || columns.has(cell % board.width);
       if (!isErased && board.state[cell] === UNKNOWN) board.set(2 * cell + state, NONE);
     }
-    const found = this.searchBy(this.method.intuition ? this.intuition : fewestFirst).next(this.budget);
+    const found = this.searchBy(this.method.intuition ? this.intuition : inOrder).next(this.budget);
     if (found === 'spent') return this.exhausted();
     if (found === 'solution') {
       this.found(board.toGrid('known'));
@@ -111,13 +111,13 @@ class Run {
     return undefined;
   }
 
-  private searchBy(order: PathOrder): HeuristicSearch {
+  private searchBy(order: PlacementOrder): HeuristicSearch {
     const search = new HeuristicSearch(this.puzzle, this.board, order);
     this.searches.push(search);
     return search;
   }
 
-  /** Takes in a solution, unless it was found before: paths that differ may lead to the same one. */
+  /** Takes in a solution, unless it was found before: the search of the empty board finds again what came before it. */
   private found(solution: Grid): void {
     if (this.solutions.some((other) => sameGrid(other, solution))) return;
     this.solutions.push(solution);
