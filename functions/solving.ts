@@ -1,7 +1,10 @@
-import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { exact } from '@crosshatch/core/exact';
 import { differingCells, gridRows, type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
 import type { Algorithm, Outcome } from '@crosshatch/core/solver';
+import type { Context } from 'hono';
+import { findOffered } from './algorithms.ts';
+import type { Environment } from './environment.ts';
+import { predict } from './inference/predict.ts';
 import { budgetFor, solutionsFor } from './limits.ts';
 import type { Problem } from './problem.ts';
 import type { SolveAnswer } from './schemas/answers.ts';
@@ -14,6 +17,13 @@ export interface Task {
   readonly solutions: number;
   readonly budget: number;
   readonly seed: number;
+  /** The model that is asked where the algorithm needs predictions; the one in use for the size, if undefined. */
+  readonly model: string | undefined;
+}
+
+/** A task with the predictions that its algorithm needs. */
+export interface PreparedTask extends Task {
+  readonly predictions?: readonly Float32Array[];
 }
 
 /** The task that a request's options make, or why it is too much. */
@@ -22,11 +32,21 @@ export function taskOf(puzzle: Puzzle, options: Options): Result<Task, Problem> 
   if (!solutions.ok) return solutions;
   const budget = budgetFor(puzzle, options.budget);
   if (!budget.ok) return budget;
-  const algorithm = (options.algorithm !== undefined && findAlgorithm(options.algorithm)) || exact;
-  return success({ puzzle, algorithm, solutions: solutions.value, budget: budget.value, seed: options.seed ?? 0 });
+  const algorithm = (options.algorithm !== undefined && findOffered(options.algorithm)) || exact;
+  const { seed = 0, model } = options;
+  return success({ puzzle, algorithm, solutions: solutions.value, budget: budget.value, seed, model });
 }
 
-export const solve = ({ algorithm, puzzle, ...options }: Task): Outcome => algorithm.solve(puzzle, options);
+/** Has a network look at the puzzle where the algorithm needs that; other tasks are left as they are. */
+export async function prepare(context: Context<Environment>, task: Task): Promise<Result<PreparedTask, Problem>> {
+  const { views } = task.algorithm;
+  if (views === undefined) return success(task);
+  const prediction = await predict(context, task.puzzle, views, task.model);
+  return prediction.ok ? success({ ...task, predictions: prediction.value.views }) : prediction;
+}
+
+export const solve = ({ algorithm, puzzle, model: _, ...options }: PreparedTask): Outcome =>
+  algorithm.solve(puzzle, options);
 
 /** The outcome as it is sent. */
 export function solveAnswer(outcome: Outcome): SolveAnswer {

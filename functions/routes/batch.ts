@@ -1,4 +1,6 @@
+import { failure, type Result } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
 import { LONGEST_BATCH, LONGEST_BODY } from '../limits.ts';
@@ -9,7 +11,7 @@ import { negotiate, notAcceptable } from '../representation.ts';
 import type { SolveAnswer } from '../schemas/answers.ts';
 import { type Options, OptionsQuerySchema } from '../schemas/options.ts';
 import { BatchLineSchema } from '../schemas/requests.ts';
-import { solve, solveAnswer, taskOf } from '../solving.ts';
+import { type PreparedTask, prepare, solve, solveAnswer, type Task, taskOf } from '../solving.ts';
 import { textLines } from '../text-lines.ts';
 import { asText, BODY_PROBLEM_RESPONSES, textAnswer } from './content.ts';
 
@@ -22,6 +24,11 @@ const EXAMPLE_LINES = [
   { id: 'plus', ...EXAMPLE_CLUES },
   { id: 'odd', rows: [[2]], columns: [[1]] },
 ].map(jsonLine);
+
+const exampleAnswer = (text: string, index: number): string => {
+  const { id, task } = readLine(text, {});
+  return jsonLine(answerTo(id, task, index + 1));
+};
 
 const route = createRoute({
   method: 'post',
@@ -41,7 +48,7 @@ const route = createRoute({
   },
   responses: {
     200: textAnswer('An answer of `/v1/solve` or a problem on each line, with the `id` of the line that it answers.', {
-      [JSON_LINES]: asText(EXAMPLE_LINES.map((text, index) => jsonLine(answerTo(text, index + 1, {}))).join('')),
+      [JSON_LINES]: asText(EXAMPLE_LINES.map(exampleAnswer).join('')),
     }),
     ...BODY_PROBLEM_RESPONSES,
   },
@@ -58,7 +65,7 @@ export const batchRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     }
     if (Number(context.req.header('Content-Length')) > LONGEST_BATCH) return answerProblem(context, TOO_LARGE);
     const body = context.req.raw.body;
-    const answers = body === null ? '' : streamOf(answerLines(body, context.req.valid('query')));
+    const answers = body === null ? '' : streamOf(answerLines(context, body, context.req.valid('query')));
     return context.body(answers, 200, { 'Content-Type': JSON_LINES });
   },
 });
@@ -67,12 +74,16 @@ const TOO_LARGE: Problem = { name: 'body-too-large', detail: `a batch may have $
 const LINE_TOO_LONG: Problem = { name: 'body-too-large', detail: `a line may have ${LONGEST_BODY} bytes` };
 
 /** Answers each line when the reader asks for it, so that a slow reader holds back the solving and fills no memory. */
-async function* answerLines(body: ReadableStream<Uint8Array>, options: Options): AsyncGenerator<string, void> {
+async function* answerLines(
+  context: Context<Environment>,
+  body: ReadableStream<Uint8Array>,
+  options: Options,
+): AsyncGenerator<string, void> {
   let number = 0;
   for await (const line of textLines(body, { line: LONGEST_BODY, text: LONGEST_BATCH })) {
     number++;
     if ('text' in line) {
-      if (line.text.trim() !== '') yield jsonLine(safely(() => answerTo(line.text, number, options), number));
+      if (line.text.trim() !== '') yield jsonLine(await answerSafely(context, line.text, number, options));
     } else {
       const problem = line.fault === 'line-too-long' ? LINE_TOO_LONG : TOO_LARGE;
       yield jsonLine(problemDetails({ ...problem, position: { line: number, column: 1 } }));
@@ -98,28 +109,40 @@ function streamOf(texts: AsyncGenerator<string, void>): ReadableStream<Uint8Arra
 type Id = string | number;
 type BatchAnswer = (SolveAnswer | ProblemDetails) & { readonly id?: Id };
 
-/** The answer to the line of that number, from 1. */
-function answerTo(text: string, number: number, options: Options): BatchAnswer {
+/** A line of a batch: what it asks, or why it cannot be answered, by the line's own id. */
+interface BatchLine {
+  readonly id: Id | undefined;
+  readonly task: Result<Task, Problem>;
+}
+
+function readLine(text: string, options: Options): BatchLine {
   const value = parseJson(text);
   const id = idOf(value);
-  const problemOf = (problem: Problem): BatchAnswer => ({
-    ...(id !== undefined && { id }),
-    ...problemDetails({ ...problem, position: { line: number, column: problem.position?.column ?? 1 } }),
-  });
-  if (value === undefined) return problemOf(malformedJson(text));
+  if (value === undefined) return { id, task: failure(malformedJson(text)) };
   const body = BatchLineSchema.safeParse(value);
-  if (!body.success) return problemOf(schemaProblem(body.error, 'body'));
+  if (!body.success) return { id, task: failure(schemaProblem(body.error, 'body')) };
   const board = boardOfBody(body.data);
-  if (!board.ok) return problemOf(board.error);
-  const task = taskOf(board.value.puzzle, { ...options, ...body.data });
-  if (!task.ok) return problemOf(task.error);
-  return { ...(id !== undefined && { id }), ...solveAnswer(solve(task.value)) };
+  return { id, task: board.ok ? taskOf(board.value.puzzle, { ...options, ...body.data }) : board };
+}
+
+/** The answer to the line of that number, from 1. */
+function answerTo(id: Id | undefined, task: Result<PreparedTask, Problem>, number: number): BatchAnswer {
+  const name = id !== undefined && { id };
+  if (task.ok) return { ...name, ...solveAnswer(solve(task.value)) };
+  const position = { line: number, column: task.error.position?.column ?? 1 };
+  return { ...name, ...problemDetails({ ...task.error, position }) };
 }
 
 /** Keeps a bug that one line meets from the rest of the batch. */
-function safely(answer: () => BatchAnswer, number: number): BatchAnswer {
+async function answerSafely(
+  context: Context<Environment>,
+  text: string,
+  number: number,
+  options: Options,
+): Promise<BatchAnswer> {
   try {
-    return answer();
+    const { id, task } = readLine(text, options);
+    return answerTo(id, task.ok ? await prepare(context, task.value) : task, number);
   } catch (error) {
     console.error(error);
     return problemDetails({ ...BUG, position: { line: number, column: 1 } });

@@ -1,10 +1,11 @@
 import { canonicalForm, canonicalHash, createPuzzle, failure, type Puzzle, type Result } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import { answerProblem, type Problem, puzzleProblem } from '../problem.ts';
 import { negotiate, notAcceptable } from '../representation.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
-import { solve, type Task, taskOf } from '../solving.ts';
+import { prepare, solve, type Task, taskOf } from '../solving.ts';
 import { VERSION } from '../version.ts';
 import { QUERY_PROBLEM_RESPONSES } from './content.ts';
 import { SOLVE_ANSWER, SOLVE_TYPES, sendOutcome } from './solve.ts';
@@ -22,7 +23,8 @@ const route = createRoute({
   path: '/v1/solve',
   summary: 'Solve a puzzle in the URL',
   description:
-    'The same as the `POST`, for links and caches: the answer to a URL may be kept for ever, unless it is `exhausted`.',
+    'The same as the `POST`, for links and caches: the answer to a URL may be kept for ever, unless it is `exhausted` ' +
+    'or a network was asked.',
   request: { query: z.object({ rows: clues('rows'), columns: clues('columns') }).extend(OptionsQuerySchema.shape) },
   responses: {
     200: SOLVE_ANSWER,
@@ -43,15 +45,25 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     if (!task.ok) return answerProblem(context, task.error);
     const etag = etagOf(task.value, mediaType);
     const caching = { ETag: etag, 'Cache-Control': 'public, max-age=31536000, immutable' };
-    if (names(context.req.header('If-None-Match'), etag)) {
+    // Another model may come into use.
+    const isLasting = task.value.algorithm.views === undefined;
+    if (isLasting && names(context.req.header('If-None-Match'), etag)) {
       return context.body(null, 304, { ...caching, Vary: 'Accept' });
     }
-    const outcome = solve(task.value);
-    // What the budget did not suffice for, a better solver may answer one day.
-    const headers = outcome.status === 'exhausted' ? { 'Cache-Control': 'no-store' } : caching;
-    return sendOutcome(context, puzzle.value, () => outcome, headers);
+    return answerTask(context, task.value, isLasting ? caching : NO_STORE);
   },
 });
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+async function answerTask(context: Context<Environment>, task: Task, caching: Record<string, string>) {
+  const prepared = await prepare(context, task);
+  if (!prepared.ok) return answerProblem(context, prepared.error);
+  const outcome = solve(prepared.value);
+  // What the budget did not suffice for, a better solver may answer one day.
+  const headers = outcome.status === 'exhausted' ? NO_STORE : caching;
+  return sendOutcome(context, task.puzzle, () => outcome, headers);
+}
 
 function puzzleOfTexts(rowsText: string, columnsText: string): Result<Puzzle, Problem> {
   const rows = cluesOfText(rowsText);

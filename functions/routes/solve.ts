@@ -12,7 +12,7 @@ import { represent } from '../representation.ts';
 import { SolveAnswerSchema } from '../schemas/answers.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
 import { SolveRequestSchema } from '../schemas/requests.ts';
-import { solve, solveAnswer, taskOf } from '../solving.ts';
+import { prepare, solve, solveAnswer, taskOf } from '../solving.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
 
 /** The representations of a solution, the usual one first. */
@@ -49,7 +49,9 @@ export const solveRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     if (!board.ok) return answerProblem(context, board.error);
     const task = taskOf(board.value.puzzle, { ...context.req.valid('query'), ...body });
     if (!task.ok) return answerProblem(context, task.error);
-    return sendOutcome(context, task.value.puzzle, () => solve(task.value));
+    const prepared = await prepare(context, task.value);
+    if (!prepared.ok) return answerProblem(context, prepared.error);
+    return sendOutcome(context, task.value.puzzle, () => solve(prepared.value));
   },
 });
 

@@ -109,6 +109,12 @@ export const AlgorithmSchema = z
     summary: z.string(),
     budgetUnit: z.enum(WORK_UNITS),
     proves: z.boolean().openapi({ description: 'Whether it can prove that a solution is the only one.' }),
+    views: z
+      .union([z.literal(1), z.literal(8)])
+      .optional()
+      .openapi({
+        description: 'At how many reflections of the puzzle a network looks first, where the algorithm needs that.',
+      }),
   })
   .openapi('Algorithm');
 

@@ -1,5 +1,5 @@
-import { algorithms } from '@crosshatch/core/algorithms';
 import { z } from '@hono/zod-openapi';
+import { offeredAlgorithms } from '../algorithms.ts';
 import { LARGEST_BUDGET, MOST_SOLUTIONS, USUAL_BUDGET } from '../limits.ts';
 
 const LARGEST_SEED = 2 ** 32 - 1;
@@ -15,7 +15,7 @@ function wholeNumber(least: number, most: number, description: string) {
   };
 }
 
-const names = algorithms.map(({ name }) => name);
+const names = offeredAlgorithms.map(({ name }) => name);
 const algorithm = z
   .enum(names, `expected one of: ${names.join(', ')}`)
   .openapi({ description: 'The name of an algorithm of `/v1/algorithms`; `exact` when none is given.' })
@@ -36,11 +36,20 @@ const budget = wholeNumber(
 
 const seed = wholeNumber(0, LARGEST_SEED, 'Same seed, same answer. Algorithms without chance ignore it.');
 
+const model = z
+  .string('expected the name of a model of `/v1/models`')
+  .openapi({
+    description:
+      'The name of a model of `/v1/models`, where a network is asked; without it, the last one for the size of the puzzle.',
+  })
+  .optional();
+
 export const OptionsSchema = z.object({
   algorithm,
   solutions: solutions.inBody,
   budget: budget.inBody,
   seed: seed.inBody,
+  model,
 });
 
 /** The options where they stand in the URL: with a file, or for `GET`. Those of a JSON body count more. */
@@ -49,6 +58,7 @@ export const OptionsQuerySchema = z.object({
   solutions: solutions.inText,
   budget: budget.inText,
   seed: seed.inText,
+  model,
 });
 
 export type Options = z.output<typeof OptionsSchema>;
@@ -58,12 +68,7 @@ export const VIEWS = ['one', 'mean', 'all'] as const;
 
 /** What can be asked of a network: the same in a JSON body and in the URL. */
 export const PredictionSchema = z.object({
-  model: z
-    .string('expected the name of a model of `/v1/models`')
-    .openapi({
-      description: 'The name of a model of `/v1/models`; without it, the last one for the size of the puzzle.',
-    })
-    .optional(),
+  model,
   views: z
     .enum(VIEWS, `expected one of: ${VIEWS.join(', ')}`)
     .openapi({
