@@ -1,12 +1,21 @@
+import { exact } from '@crosshatch/core/exact';
 import { formats } from '@crosshatch/core/formats';
-import { reflectPrediction } from '@crosshatch/core/neural';
-import { inverseReflection, type Puzzle, puzzleOfGrid, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
+import { neuralAlgorithms, reflectPrediction } from '@crosshatch/core/neural';
+import {
+  cluesText,
+  gridRows,
+  inverseReflection,
+  type Puzzle,
+  puzzleOfGrid,
+  REFLECTIONS,
+  reflectPuzzle,
+} from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
 import { beforeEach, describe, expect, it } from 'vitest';
 import api from '../../functions/index.ts';
 import manifest from '../../site/public/models/manifest.json' with { type: 'json' };
 import { plainPrediction, type RandomNetwork, randomNetwork } from '../random-network.ts';
-import { ORIGIN, PLUS, problemOf, send } from './requests.ts';
+import { ORIGIN, PLUS, problemOf, send, textOf } from './requests.ts';
 
 /** What is in the folder of models, by its name, and what was read of it. */
 const files = new Map<string, BodyInit>();
@@ -62,7 +71,10 @@ beforeEach(() => {
   reads.length = 0;
 });
 
-describe('predictions', () => {
+/** In ms: what the first prediction needs is taken into workerd file by file, on a machine that does other things. */
+const SLOW = 60_000;
+
+describe('predictions', { timeout: SLOW }, () => {
   it.each([
     [5, [64, 16]],
     [10, [128, 96, 32]],
@@ -167,6 +179,76 @@ describe('without a model', () => {
   it('other views than there are are refused', async () => {
     const refused = await problemOf(await askJson({ ...PLUS, views: 'two' }));
     expect(refused).toMatchObject({ status: 400, pointer: '/views' });
+  });
+});
+
+describe('the algorithms around a network', () => {
+  const names = neuralAlgorithms.map(({ name }) => name);
+  const puzzle = randomPuzzle(5, 6);
+  const expected = exact.solve(puzzle);
+  const solveJson = (body: unknown) =>
+    ask('/v1/solve', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('are offered, with the predictions that they need', async () => {
+    const { algorithms } = await (await api.request('/v1/algorithms', {}, {})).json();
+    expect(algorithms).toEqual(
+      expect.arrayContaining(neuralAlgorithms.map(({ name, views }) => expect.objectContaining({ name, views }))),
+    );
+    expect(names).toContain('ne8hpfi');
+  });
+
+  it.each(neuralAlgorithms.map((algorithm) => [algorithm.name, algorithm] as const))(
+    '%s solves with the predictions of the network',
+    async (name, algorithm) => {
+      const network = await randomNetwork('solving', 5, [8], 6);
+      deploy(network);
+      const predictions = REFLECTIONS.map((reflection) =>
+        Float32Array.from(plainPrediction(network, reflectPuzzle(puzzle, reflection))),
+      );
+      for (const solutions of [1, 2]) {
+        const outcome = algorithm.solve(puzzle, { predictions, solutions });
+        const answer = await (await solveJson({ ...puzzle, algorithm: name, solutions })).json();
+        expect(answer).toMatchObject({ status: outcome.status, work: outcome.work });
+        if (outcome.status !== 'unique' && outcome.status !== 'solved') throw new Error(`it is ${outcome.status}`);
+        expect(answer).toHaveProperty('solutions', outcome.solutions.map(gridRows));
+      }
+      expect(expected.status).toBe('unique');
+    },
+  );
+
+  it('answer in a batch and in the URL, where nothing is kept', async () => {
+    deploy(await randomNetwork('solving', 5, [8], 6));
+    const lines = [
+      { id: 1, ...puzzle, algorithm: 'nehpf' },
+      { id: 2, ...PLUS, algorithm: 'nehpf' },
+      { id: 3, ...PLUS },
+    ];
+    const response = await ask('/v1/solve/batch', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-ndjson' },
+      body: lines.map((line) => JSON.stringify(line)).join('\n'),
+    });
+    const answers = (await textOf(response)).trimEnd().split('\n');
+    expect(answers.map((line) => JSON.parse(line))).toMatchObject([
+      { id: 1, status: expected.status },
+      { id: 2, status: 422, type: '/problems/no-model', position: { line: 2 } },
+      { id: 3, status: 'unique' },
+    ]);
+    const [rows, columns] = cluesText(puzzle).split('|');
+    const inUrl = await ask(`/v1/solve?rows=${rows}&columns=${columns}&algorithm=ne8hi`);
+    expect(await inUrl.json()).toMatchObject({ status: expected.status });
+    expect(inUrl.headers.get('Cache-Control')).toBe('no-store');
+    expect(inUrl.headers.get('ETag')).toBeNull();
+  });
+
+  it('are refused by the sizes that there are', async () => {
+    deploy(await randomNetwork('ten', 10));
+    const problem = await problemOf(await solveJson({ ...PLUS, algorithm: 'ne8hpfi' }));
+    expect(problem).toMatchObject({ status: 422, detail: 'no model is for 3×3; the sizes are 10×10' });
   });
 });
 
