@@ -56,6 +56,7 @@ export default defineConfig({
             'guides/command',
             'guides/formats',
             'guides/library',
+            'guides/data-sets',
             'guides/deploy',
             { label: 'Contributing', link: '/guides/contributing/' },
             'guides/glossary',

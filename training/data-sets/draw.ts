@@ -1,6 +1,5 @@
 import {
   averageHash,
-  type GrayImage,
   grayImage,
   type PictureMethod,
   pictureOfImage,
@@ -10,7 +9,6 @@ import {
 } from '@crosshatch/core/generation';
 import type { Size } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import { Resvg } from '@resvg/resvg-js';
 import type { Icon } from './icons.ts';
 
 /** The paper's four ways to make a board of an icon, in its order. */
@@ -45,15 +43,18 @@ export const iconBytes = ({ width, height }: Size): number => HASH_BYTES + METHO
 const LEAST_PIXELS = 128;
 
 /** What a thread of the pool runs. */
-export default function draw(task: Task): Uint8Array {
+export default async function draw(task: Task): Promise<Uint8Array> {
   return task.kind === 'icons' ? drawIcons(task) : drawRandom(task);
 }
 
-function drawIcons({ icons, size }: IconsTask): Uint8Array {
+async function drawIcons({ icons, size }: IconsTask): Promise<Uint8Array> {
+  // Loaded within a task, native code is never half loaded when the threads end.
+  const { Resvg } = await import('@resvg/resvg-js');
   const each = iconBytes(size);
   const drawn = new Uint8Array(icons.length * each);
   for (const [index, icon] of icons.entries()) {
-    const image = imageOf(icon, size);
+    const drawing = new Resvg(svgOf(icon, size), { background: 'white', font: { loadSystemFonts: false } }).render();
+    const image = grayImage(drawing.pixels, drawing.width, drawing.height);
     const scaled = scaleImage(image, size.width, size.height);
     drawn.set(Buffer.from(averageHash(image), 'hex'), index * each);
     for (const [at, method] of METHODS.entries()) {
@@ -64,14 +65,13 @@ function drawIcons({ icons, size }: IconsTask): Uint8Array {
   return drawn;
 }
 
-/** An icon in black or in its colours on white, whole in the middle of an image of the board's shape. */
-function imageOf({ left, top, width, height, body }: Icon, size: Size): GrayImage {
+/** An icon whole in the middle of an image of the board's shape. Those without colours of their own come out black. */
+function svgOf({ left, top, width, height, body }: Icon, size: Size): string {
   const longer = Math.max(size.width, size.height);
   const scale = Math.max(LEAST_PIXELS, 2 * longer) / longer;
+  const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
   const shape = `width="${Math.round(size.width * scale)}" height="${Math.round(size.height * scale)}"`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${shape} viewBox="${left} ${top} ${width} ${height}">${body}</svg>`;
-  const image = new Resvg(svg, { background: 'white', font: { loadSystemFonts: false } }).render();
-  return grayImage(image.pixels, image.width, image.height);
+  return `<svg ${names} ${shape} viewBox="${left} ${top} ${width} ${height}">${body}</svg>`;
 }
 
 function drawRandom({ kind, seed, first, count, size }: RandomTask): Uint8Array {

@@ -16,7 +16,7 @@ const manifestOf = (file: string): Manifest => JSON.parse(readFileSync(file.repl
 async function randomSet(folder: string, name: string, boards: number, seed: number): Promise<string> {
   const file = join(folder, name);
   const random = ['--packages', 'none', '--random', String(boards), '--seed', String(seed)];
-  expect((await dataset('make', '--size', '4', ...random, '--output', file)).code).toBe(0);
+  expect(await dataset('make', '--size', '4', ...random, '--output', file)).toMatchObject({ code: 0, stderr: '' });
   return file;
 }
 
@@ -57,7 +57,7 @@ describe('dataset make', () => {
     child.kill('SIGKILL');
     await ended(child);
     expect(existsSync(killed)).toBe(false);
-    expect((await crosshatch([...args, '--output', killed])).code).toBe(0);
+    expect(await crosshatch([...args, '--output', killed])).toMatchObject({ code: 0, stderr: '' });
     expect((await crosshatch([...args, '--output', whole])).code).toBe(0);
     expect(readFileSync(killed).equals(readFileSync(whole))).toBe(true);
     expect(existsSync(pieces)).toBe(false);
