@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly define: (progra
   render: () => import('./render.ts'),
   dataset: () => import('./dataset.ts'),
   bench: () => import('./bench.ts'),
+  train: () => import('./train.ts'),
   backends: () => import('./backends.ts'),
 };
 

@@ -14,6 +14,9 @@ export interface Boards extends Size {
 /** The name that stands for all boards of a size, in place of a file's: `all-5x5`. */
 const ALL = /^all-(\d+)x(\d+)$/;
 
+/** Whether the name stands for all boards of a size, and no file is read. */
+export const isAllBoards = (name: string): boolean => ALL.test(name);
+
 /** Indices of boards are whole numbers of 32 bits, and nobody goes through more of them. */
 const MOST_INDEXED_CELLS = 30;
 

@@ -6,6 +6,7 @@ import {
   square,
   sub,
   type Tensor,
+  tensor,
   tidy,
   type Variable,
   variable,
@@ -26,12 +27,16 @@ export class Adam {
   private readonly variables: readonly Variable[];
   private readonly learningRate: number;
 
-  constructor(variables: readonly Variable[], learningRate: number) {
+  /** @param kept the means and squares to go on from; zeros where there are none */
+  constructor(
+    variables: readonly Variable[],
+    learningRate: number,
+    kept?: { readonly means: readonly Float32Array[]; readonly squares: readonly Float32Array[] },
+  ) {
     this.variables = variables;
     this.learningRate = learningRate;
-    const zeros = () => variables.map((each) => tidy(() => variable(zerosLike(each), false)));
-    this.means = zeros();
-    this.squares = zeros();
+    this.means = startOf(variables, kept?.means);
+    this.squares = startOf(variables, kept?.squares);
   }
 
   /** @param step counted from 1 */
@@ -57,3 +62,9 @@ export class Adam {
     for (const each of [...this.means, ...this.squares]) each.dispose();
   }
 }
+
+const startOf = (variables: readonly Variable[], kept?: readonly Float32Array[]): Variable[] =>
+  variables.map((each, index) => {
+    const values = kept?.[index];
+    return tidy(() => variable(values === undefined ? zerosLike(each) : tensor(values, each.shape), false));
+  });

@@ -1,4 +1,5 @@
 import { algorithms } from '@crosshatch/core/algorithms';
+import type { Size } from '@crosshatch/core/puzzle';
 import { InvalidArgumentError, Option } from 'commander';
 
 /*
@@ -12,6 +13,13 @@ export function wholeNumber(text: string): number {
     throw new InvalidArgumentError('Expected a whole number from 1.');
   }
   return value;
+}
+
+/** Reads an option's value as a size of boards: `10` for 10×10, or `20x15`. */
+export function boardSize(text: string): Size {
+  const [, width, height = width] = /^(\d{1,3})(?:[x×](\d{1,3}))?$/.exec(text) ?? [];
+  if (!Number(width) || !Number(height)) throw new InvalidArgumentError('Expected a size like 10 or 20x15.');
+  return { width: Number(width), height: Number(height) };
 }
 
 export const FILES = 'files with puzzles; standard input where none is named, or for -';

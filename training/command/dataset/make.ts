@@ -7,7 +7,7 @@ import { makeDataSet } from '../../data-sets/make.ts';
 import type { Manifest } from '../../data-sets/manifest.ts';
 import { createSteps } from '../../data-sets/steps.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
-import { wholeNumber } from '../../terminal/options.ts';
+import { boardSize, wholeNumber } from '../../terminal/options.ts';
 import { complain } from '../../terminal/output.ts';
 import { table } from '../../terminal/table.ts';
 import { npzFile, seedOption } from './options.ts';
@@ -31,7 +31,7 @@ export function define(dataset: Command): void {
     .description(
       'Makes boards by the recipe of the neural paper: icons of npm packages, each by Canny’s edges, threshold 128, Otsu and inverted Otsu, icons with the same average hash left out; then random boards, a third noise and the rest lines, rectangles and circles. Every board is in the set once. Writes a manifest beside the file. A run that was stopped goes on where it was when it is started again.',
     )
-    .requiredOption('-s, --size <cells>', 'size of the boards: 10 for 10×10, or 20x15', parseSize)
+    .requiredOption('-s, --size <cells>', 'size of the boards: 10 for 10×10, or 20x15', boardSize)
     .addOption(new Option('-o, --output <file>', 'the .npz file to write').argParser(npzFile).makeOptionMandatory())
     .option('--packages <names>', `packages to take icons of, of ${ICON_PACKAGES.join(',')}; or none`, parsePackages, [
       ...ICON_PACKAGES,
@@ -81,12 +81,6 @@ function manifestText({ file, width, height, boards, parts }: Manifest): string 
 }
 
 const number = (value: number): string => value.toLocaleString('en');
-
-function parseSize(text: string): Size {
-  const [, width, height = width] = /^(\d{1,3})(?:[x×](\d{1,3}))?$/.exec(text) ?? [];
-  if (!Number(width) || !Number(height)) throw new InvalidArgumentError('Expected a size like 10 or 20x15.');
-  return { width: Number(width), height: Number(height) };
-}
 
 function parsePackages(text: string): IconPackage[] {
   if (text === 'none') return [];

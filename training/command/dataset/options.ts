@@ -3,8 +3,8 @@ import { InvalidArgumentError, Option } from 'commander';
 /** What a set is read from. */
 export const DATA_SET = 'a .npz file of boards, or all-5x5 for all boards of that size';
 
-export const seedOption = () =>
-  new Option('--seed <number>', 'same seed, same boards').default(1).argParser((text) => {
+export const seedOption = (what = 'boards') =>
+  new Option('--seed <number>', `same seed, same ${what}`).default(1).argParser((text) => {
     if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 32) {
       throw new InvalidArgumentError('Expected a whole number below 2^32.');
     }

@@ -1,0 +1,152 @@
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { crosshatch, ended, jsonLines, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
+
+interface Metrics {
+  readonly kind: 'step' | 'epoch';
+  readonly step: number;
+  readonly loss: number;
+  readonly seconds: number;
+  readonly validation?: { readonly loss: number; readonly cells: number; readonly boards: number };
+}
+
+/** A network that is trained in a second. */
+const TINY = ['--random', '300', '--size', '5', '--layers', '24,16', '--batch', '32', '--learning-rate', '0.005'];
+const SHORT = [...TINY, '--epochs', '2', '--metrics', '20'];
+
+async function train(folder: string, args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await crosshatch(['train', folder, ...args]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout;
+}
+
+const metricsOf = (folder: string): Metrics[] =>
+  jsonLines<Metrics>(readFileSync(join(folder, 'metrics.jsonl'), 'utf8'));
+/** Without what differs from run to run. */
+const lasting = (folder: string): unknown[] => metricsOf(folder).map(({ seconds: _seconds, ...metrics }) => metrics);
+const best = (folder: string): Buffer => readFileSync(join(folder, 'best.safetensors'));
+
+test('wasm and cpu learn the same', async () => {
+  const folder = temporaryFolder();
+  const backends = ['wasm', 'cpu'].map((name) => join(folder, name));
+  await Promise.all(backends.map((run) => train(run, [...SHORT, '--backend', run.endsWith('cpu') ? 'cpu' : 'wasm'])));
+  const [wasm = [], cpu = []] = backends.map(metricsOf);
+  expect(wasm.length).toBeGreaterThan(6);
+  expect(wasm).toHaveLength(cpu.length);
+  for (const [line, metrics] of wasm.entries()) {
+    expect(metrics.loss).toBeCloseTo(cpu[line]?.loss ?? Number.NaN, 4);
+    if (metrics.kind === 'epoch') {
+      expect(metrics.validation?.loss).toBeCloseTo(cpu[line]?.validation?.loss ?? Number.NaN, 4);
+    }
+  }
+  const [first, last] = [wasm[0], wasm.at(-1)];
+  expect(last?.loss).toBeLessThan(0.9 * (first?.loss ?? 0));
+});
+
+test('the same seed gives the same run, another one another', async () => {
+  const folder = temporaryFolder();
+  const [one, same, other] = ['one', 'same', 'other'].map((name) => join(folder, name)) as [string, string, string];
+  await train(one, [...SHORT, '--backend', 'wasm', '--seed', '7']);
+  await train(same, [...SHORT, '--backend', 'wasm', '--seed', '7', '--checkpoint', '0']);
+  await train(other, [...SHORT, '--backend', 'wasm', '--seed', '8']);
+  expect(lasting(same)).toEqual(lasting(one));
+  expect(best(same).equals(best(one))).toBe(true);
+  expect(best(other).equals(best(one))).toBe(false);
+});
+
+test('a run goes on after kill -9 and ends as if it had not been killed', async () => {
+  const folder = temporaryFolder();
+  const whole = join(folder, 'whole');
+  const killed = join(folder, 'killed');
+  await train(whole, [...SHORT, '--backend', 'wasm']);
+
+  const args = ['train', killed, ...SHORT, '--backend', 'wasm', '--checkpoint', '0'];
+  const child = start([LAUNCHER, ...args]);
+  const metrics = join(killed, 'metrics.jsonl');
+  while (!existsSync(metrics) || !readFileSync(metrics, 'utf8').includes('"step":40')) await setTimeout(5);
+  child.kill('SIGKILL');
+  await ended(child);
+  expect(metricsOf(killed).length).toBeLessThan(metricsOf(whole).length);
+  // What a kill in the middle of writing leaves.
+  appendFileSync(metrics, '{"kind":"step","step":');
+  writeFileSync(join(killed, 'checkpoint.safetensors.partial'), 'torn');
+
+  expect(await train(killed, ['--resume'])).toContain('done after step');
+  expect(lasting(killed)).toEqual(lasting(whole));
+  expect(best(killed).equals(best(whole))).toBe(true);
+});
+
+test('a run ends early, with a checkpoint, when it is asked to', async () => {
+  const run = join(temporaryFolder(), 'run');
+  const child = start([LAUNCHER, 'train', run, ...TINY, '--backend', 'cpu', '--epochs', '10000']);
+  while (!existsSync(join(run, 'metrics.jsonl'))) await setTimeout(5);
+  child.kill('SIGTERM');
+  const [output] = await Promise.all([child.stdout.toArray(), ended(child)]);
+  expect(output.join('')).toMatch(/stopped after step [\d,]+; .* --resume goes on/);
+  expect(existsSync(join(run, 'checkpoint.safetensors'))).toBe(true);
+});
+
+test('a run ends when its validation gets no better', async () => {
+  const run = join(temporaryFolder(), 'run');
+  const stdout = await train(run, [
+    ...TINY,
+    '--backend',
+    'wasm',
+    '--learning-rate',
+    '0.5',
+    '--epochs',
+    '500',
+    '--patience',
+    '2',
+  ]);
+  expect(stdout).toContain('no better for a while');
+  const losses = metricsOf(run).flatMap(({ validation }) => validation?.loss ?? []);
+  expect(losses.length).toBeGreaterThan(2);
+  expect(losses.indexOf(Math.min(...losses))).toBe(losses.length - 3);
+  // An ended run has nothing to go on with.
+  expect(await train(run, ['--resume'])).toContain('no better for a while');
+  expect(metricsOf(run).flatMap(({ validation }) => validation?.loss ?? [])).toEqual(losses);
+});
+
+test('trains on data sets, and refuses to go on when one has changed', async () => {
+  const folder = temporaryFolder();
+  const run = join(folder, 'run');
+  const set = join(folder, 'set.npz');
+  const make = (seed: string) =>
+    crosshatch([
+      'dataset',
+      'make',
+      '--size',
+      '5',
+      '--packages',
+      'none',
+      '--random',
+      '200',
+      '--seed',
+      seed,
+      '--output',
+      set,
+    ]);
+  expect((await make('1')).code).toBe(0);
+  const args = ['--data', set, '--layers', '8', '--epochs', '1', '--backend', 'cpu'];
+  expect(await train(run, args)).toContain('190 boards to train, 10 to validate');
+  expect((await make('2')).code).toBe(0);
+  const { code, stderr } = await crosshatch(['train', run, '--resume']);
+  expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('no longer what it was') });
+});
+
+test.for([
+  [['--epochs', '1'], 2, 'nothing to train on'],
+  [['--resume', '--batch', '3'], 2, 'leave out --batch'],
+  [['--resume'], 3, 'no run of crosshatch train'],
+  [['--random', '9'], 3, 'needs the --size'],
+  [['--data', 'all-5x5'], 3, '--hold-back 0'],
+  [['--data', 'nowhere.npz'], 3, 'no such file'],
+  [['--random', '9', '--size', '5', '--backend', 'tfjs-node'], 3, 'tfjs-node: not installed'],
+] as const)('%j is refused in a line', async ([args, code, message]) => {
+  const run = await crosshatch(['train', join(temporaryFolder(), 'run'), ...args]);
+  expect(run).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(message) });
+  expect(run.stderr.trimEnd().split('\n')).toHaveLength(1);
+});

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { failure, type Result } from '@crosshatch/core/puzzle';
+import { writeWhole } from '../data-sets/npz.ts';
+import { type Configuration, parseConfiguration } from './configuration.ts';
+
+/** The files of a run. */
+export interface RunFolder {
+  readonly configuration: string;
+  readonly metrics: string;
+  /** All that the run needs to go on. */
+  readonly checkpoint: string;
+  /** The weights of the best epoch. */
+  readonly best: string;
+}
+
+export const runFolder = (folder: string): RunFolder => ({
+  configuration: join(folder, 'configuration.json'),
+  metrics: join(folder, 'metrics.jsonl'),
+  checkpoint: join(folder, 'checkpoint.safetensors'),
+  best: join(folder, 'best.safetensors'),
+});
+
+export const isRun = (folder: string): boolean => existsSync(runFolder(folder).configuration);
+
+export async function beginRun(folder: string, configuration: Configuration): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeWhole(runFolder(folder).configuration, `${JSON.stringify(configuration, undefined, 2)}\n`);
+}
+
+export async function readRun(folder: string): Promise<Result<Configuration, string>> {
+  const { configuration } = runFolder(folder);
+  if (!existsSync(configuration)) return failure(`${folder}: no run of crosshatch train`);
+  const parsed = parseConfiguration(await readFile(configuration, 'utf8'));
+  return parsed.ok ? parsed : failure(`${configuration}: ${parsed.error}`);
+}

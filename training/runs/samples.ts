@@ -1,0 +1,64 @@
+import { encodedLength, writeClues } from '@crosshatch/core/neural';
+import { puzzleOfGrid, REFLECTIONS, reflectCells, reflectSize, type Size } from '@crosshatch/core/puzzle';
+import type { Boards } from '../data-sets/boards.ts';
+import { DRAWN, drawsOf } from '../networks/draws.ts';
+import type { Batch } from '../networks/training-step.ts';
+import { shuffledOrder } from './order.ts';
+
+/** Boards as a network learns them: by one number each board and reflection. */
+export interface Samples {
+  readonly count: number;
+  /** Those of these numbers, their clues encoded. */
+  readonly batch: (samples: readonly number[]) => Batch;
+}
+
+/**
+ * @param reflected whether all reflections that keep the boards' size are samples too: eight of a square
+ */
+export function createSamples(boards: Boards, reflected: boolean): Samples {
+  const { width, height } = boards;
+  const reflections = reflected
+    ? REFLECTIONS.filter((reflection) => sameSize(boards, reflectSize(boards, reflection)))
+    : [REFLECTIONS[0]];
+  const inputs = encodedLength(boards);
+  const scratch = new Uint8Array(width * height);
+  return {
+    count: boards.count * reflections.length,
+    batch: (samples) => {
+      const clues = new Float32Array(samples.length * inputs);
+      const cells = new Float32Array(samples.length * scratch.length);
+      for (const [at, sample] of samples.entries()) {
+        const reflection = reflections[sample % reflections.length];
+        if (reflection === undefined) throw new Error('a remainder is within its list');
+        const board = boards.cells(Math.floor(sample / reflections.length));
+        reflectCells(board, scratch, boards, reflection);
+        writeClues(puzzleOfGrid({ width, height, cells: scratch }), clues, at * inputs);
+        cells.set(scratch, at * scratch.length);
+      }
+      return { boards: samples.length, clues, cells };
+    },
+  };
+}
+
+const sameSize = (a: Size, b: Size): boolean => a.width === b.width && a.height === b.height;
+
+/**
+ * The samples of each step: all of them in a shuffled order, then all again in another. A step's samples follow from the
+ * seed and its number alone.
+ *
+ * @returns the numbers of the samples of a step, counted from 1
+ */
+export function createSchedule(count: number, batch: number, seed: number): (step: number) => number[] {
+  let pass = -1;
+  let order = (place: number): number => place;
+  return (step) =>
+    Array.from({ length: batch }, (_, at) => {
+      const place = (step - 1) * batch + at;
+      const own = Math.floor(place / count);
+      if (own !== pass) {
+        pass = own;
+        order = shuffledOrder(count, drawsOf(seed, DRAWN.ORDER, pass));
+      }
+      return order(place % count);
+    });
+}
