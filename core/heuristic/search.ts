@@ -35,7 +35,11 @@ interface Fork {
  * is handed in: one after another (H) or by a prediction (Algorithm 3).
  */
 export class HeuristicSearch {
-  /** Calls of the paper's `Solve`, each with one look at all the lines that may have trivial cells. */
+  /**
+   * Calls of the paper's `Solve`, each with one look at all the lines that may have trivial cells. The paper does not say
+   * what its Table 4 counts; for H on half of its 10×10 test set, these have a mean of 10.3, a deviation of 14.9 and a
+   * median of 6, where the table has 11.1, 14.4 and 6.
+   */
   iterations = 0;
   /** Placements tried. */
   guesses = 0;

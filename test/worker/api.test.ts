@@ -49,6 +49,11 @@ describe('solve', () => {
     expect(first).toMatchObject({ status: 'solved', solutions: [expect.anything()] });
   });
 
+  it('solves by the heuristic of the neural paper, which counts its iterations', async () => {
+    const found = await (await postJson('/v1/solve?algorithm=h&solutions=5', AMBIGUOUS)).json();
+    expect(found).toMatchObject({ status: 'multiple', complete: true, work: { iterations: expect.any(Number) } });
+  });
+
   it('answers a contradictory puzzle without a solution', async () => {
     const answer = await (await postJson('/v1/solve', CONTRADICTORY)).json();
     expect(answer).toMatchObject({ status: 'contradictory', solutions: [], lines: expect.any(Array) });

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { algorithms } from '@crosshatch/core/algorithms';
 import { describe, expect, test } from 'vitest';
 import { crosshatch, jsonLines, temporaryFolder } from './crosshatch.ts';
 import { AMBIGUOUS, CONTRADICTORY, HEART, HEART_ROWS } from './puzzles.ts';
@@ -41,6 +42,11 @@ describe('solve', () => {
     expect(run.code).toBe(0);
     expect(run.stdout.match(/┌/g)).toHaveLength(2);
     expect(run.stdout).toContain('differ at row 1 column 1, row 1 column 2, row 2 column 1, row 2 column 2');
+  });
+
+  test.each(algorithms.map(({ name }) => name))('solves by %s', async (name) => {
+    const run = await crosshatch(['solve', '--json', '--algorithm', name], json(HEART));
+    expect(jsonLines(run.stdout)).toMatchObject([{ status: 'unique', solutions: [HEART_ROWS] }]);
   });
 
   test('ends with 1 where there is no solution, with 4 where the budget was spent', async () => {
