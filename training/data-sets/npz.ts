@@ -1,4 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import process from 'node:process';
 import { failure, type Result } from '@crosshatch/core/puzzle';
 import { unzipSync, zipSync } from 'fflate';
 import { type ByteArray, makeNpy, parseNpy } from './npy.ts';
@@ -30,9 +31,9 @@ export async function readNpz(file: string): Promise<Result<ByteArray, string>> 
   return array.ok ? array : failure(`${file}: ${array.error}`);
 }
 
-/** Writes a file whole or not at all, whenever the process ends. */
+/** Writes a file whole or not at all, whenever the process ends, and whoever else writes it. */
 export async function writeWhole(file: string, data: Uint8Array | string): Promise<void> {
-  const partial = `${file}.partial`;
+  const partial = `${file}.${process.pid}.partial`;
   await writeFile(partial, data);
   await rename(partial, file);
 }

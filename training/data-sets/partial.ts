@@ -6,8 +6,6 @@ import { writeWhole } from './npz.ts';
 export interface Partial {
   /** The piece of that name: the one that is kept, or else a new one, kept from then on. */
   readonly piece: (name: string, draw: () => Promise<Uint8Array>) => Promise<Uint8Array>;
-  /** How many pieces were there already. */
-  readonly found: () => number;
   readonly remove: () => Promise<void>;
 }
 
@@ -24,21 +22,18 @@ export async function openPartial(file: string, plan: string): Promise<Partial> 
     await mkdir(folder, { recursive: true });
     await writeWhole(planFile, plan);
   }
-  let found = 0;
   return {
     piece: async (name, draw) => {
       const path = join(folder, name);
       const kept = await readIfThere(path);
-      if (kept !== undefined) {
-        found++;
-        return kept;
-      }
+      if (kept !== undefined) return kept;
       const drawn = await draw();
+      // What was left over of a killed run may finish beside this one, and take the folder away.
+      await mkdir(folder, { recursive: true });
       await writeWhole(path, drawn);
       return drawn;
     },
-    found: () => found,
-    remove: () => rm(folder, { recursive: true }),
+    remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 

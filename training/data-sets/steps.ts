@@ -5,9 +5,7 @@ import type { Progress } from './make.ts';
 /** Shows on standard error how far a data set is. Nothing at all where that is no terminal. */
 export async function createSteps(): Promise<Progress & { readonly stop: () => void }> {
   if (!process.stderr.isTTY) return { start: () => {}, step: () => {}, stop: () => {} };
-  const bar = await createBar(
-    '{bar} {percentage} % · {value} of {total} icons and random boards · {eta_formatted} left',
-  );
+  const bar = await createBar('{bar} {percentage} % · {value} of {total} drawn · {eta_formatted} left');
   return {
     start: (steps) => bar.start(steps, 0),
     step: (steps) => bar.increment(steps),
