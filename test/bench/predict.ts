@@ -1,9 +1,9 @@
 /**
  * Times predictions in the Workers runtime: the paper's 10×10 network with random weights among the assets of the Worker
  * as it is, a fresh one for every first request, then many on a warm one, and the start of the Worker before anything
- * asks for a network. Build the site first.
+ * asks for a network.
  *
- *   node --env-file=offline.env test/bench/predict.ts [--rounds N] [--requests N]
+ *   node --env-file=offline.env test/bench/predict.ts [--rounds N] [--requests N] [--looks N]
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,8 +15,15 @@ import { createTestHarness, unstable_readConfig as readConfig } from 'wrangler';
 import { randomNetwork } from '../random-network.ts';
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, requests: { type: 'string', default: '200' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    requests: { type: 'string', default: '200' },
+    looks: { type: 'string', default: '30' },
+  },
 });
+
+/** How often the network looks at the puzzle within one request, for its own time. */
+const LOOKS = 20;
 
 /** The hidden layers of the paper's network for 10×10 boards. */
 const LAYERS = [2048, 1024, 1024, 1024, 512];
@@ -32,10 +39,10 @@ const random = mulberry32(1);
 const cells = Uint8Array.from({ length: SIZE * SIZE }, () => random() >>> 31);
 const puzzle = puzzleOfGrid({ width: SIZE, height: SIZE, cells });
 
-const { name, main, compatibility_date = '' } = readConfig({ config: 'wrangler.toml' });
+const { name, compatibility_date = '' } = readConfig({ config: 'wrangler.toml' });
 const config = {
   name,
-  main,
+  main: 'test/bench/predict-worker.ts',
   compatibility_date,
   assets: { directory: folder, binding: 'ASSETS', run_worker_first: ['/v1/*'] },
 };
@@ -69,6 +76,13 @@ for (let round = 0; round < Number(values.rounds); round++) {
   record('first prediction', [await ask('/v1/predict', puzzle)]);
   for (const views of ['one', 'mean', 'all'])
     record(`views: ${views}`, await many('/v1/predict', { ...puzzle, views }));
+  for (const views of [1, 8]) {
+    for (let pair = 0; pair < Number(values.looks); pair++) {
+      const one = await ask(`/v1/look?views=${views}&times=1`, puzzle);
+      const more = await ask(`/v1/look?views=${views}&times=${LOOKS + 1}`, puzzle);
+      record(`the network alone, views: ${views}`, [(more - one) / LOOKS]);
+    }
+  }
   await server.close();
 }
 rmSync(folder, { recursive: true });

@@ -1,0 +1,36 @@
+import { createPuzzle, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
+import type { Environment } from '../../functions/environment.ts';
+import api from '../../functions/index.ts';
+import { readManifest, readWeights } from '../../functions/inference/models.ts';
+import { networkOf } from '../../functions/inference/network.ts';
+
+type Bindings = Environment['Bindings'];
+
+/**
+ * The Worker as it is, with a route beside it that has the network look at a puzzle several times, so that its own time
+ * can be told from that of the way there and back. Clocks stand still in the Worker.
+ */
+export default {
+  async fetch(request: Request, bindings: Bindings, lifetime: Parameters<typeof api.fetch>[2]): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname !== '/v1/look') return api.fetch(request, bindings, lifetime);
+    const network = await loadedNetwork(bindings);
+    const { rows, columns }: { rows: number[][]; columns: number[][] } = await request.json();
+    const puzzle = createPuzzle(rows, columns);
+    if (!puzzle.ok) throw new Error(puzzle.error.message);
+    const reflections = REFLECTIONS.slice(0, Number(searchParams.get('views')));
+    const views = reflections.map((reflection) => reflectPuzzle(puzzle.value, reflection));
+    let sum = 0;
+    for (let time = 0; time < Number(searchParams.get('times')); time++) sum += network(views)[0][0];
+    return Response.json(sum);
+  },
+};
+
+async function loadedNetwork({ ASSETS }: Bindings) {
+  const manifest = await readManifest(ASSETS);
+  const model = manifest.ok ? manifest.value.models[0] : undefined;
+  if (model === undefined) throw new Error('there is no model');
+  const network = await networkOf(model, () => readWeights(ASSETS, model));
+  if (!network.ok) throw new Error(network.error.detail);
+  return network.value;
+}
