@@ -8,16 +8,16 @@ import type { Backend, BackendName, Device } from './backend.ts';
  * platform, and the one for graphics cards wants CUDA 11.2.
  */
 
-export const tfjsNode = native('tfjs-node', 'TensorFlow, all cores');
-export const tfjsNodeGpu = native('tfjs-node-gpu', 'TensorFlow, CUDA');
+export const tfjsNode = native('tfjs-node');
+export const tfjsNodeGpu = native('tfjs-node-gpu');
 
 const VERSION = '4.22.0';
 
-function native(name: BackendName, description: string): Backend {
-  return { name, use: () => use(`@tensorflow/${name}`, description) };
+function native(name: BackendName): Backend {
+  return { name, use: () => use(`@tensorflow/${name}`) };
 }
 
-async function use(name: string, description: string): Promise<Result<Device, string>> {
+async function use(name: string): Promise<Result<Device, string>> {
   // Node dropped this function with version 23, and the packages still call it.
   Object.assign(util, { isNullOrUndefined: (value: unknown) => value === null || value === undefined });
   try {
@@ -28,10 +28,8 @@ async function use(name: string, description: string): Promise<Result<Device, st
   }
   if (!(await setBackend('tensorflow'))) return failure('installed, but does not start');
   const using = backend();
-  const onProcessor = 'isUsingGpuDevice' in using && using.isUsingGpuDevice === false;
-  return success({
-    description: onProcessor && description.includes('CUDA') ? 'TensorFlow, no CUDA found' : description,
-  });
+  const byCard = 'isUsingGpuDevice' in using && using.isUsingGpuDevice === true;
+  return success({ description: `TensorFlow, ${byCard ? 'a graphics card by CUDA' : 'all cores'}` });
 }
 
 const isMissing = (error: unknown, name: string): boolean =>

@@ -66,8 +66,6 @@ export function define(program: Command): void {
     )
     .action(async (folder: string, options: TrainCommandOptions, command: Command) => {
       process.exitCode = await run(folder, options, command);
-      // A graphics card keeps the process alive.
-      if (process.exitCode === EXIT.DONE && 'gpu' in navigator) process.exit();
     });
 }
 

@@ -48,7 +48,6 @@ export function trainOnBatch(
       return gradient;
     });
     optimizer.apply(gradients, step);
-    dispose(gradients);
     return value;
   });
 }
