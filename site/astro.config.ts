@@ -57,6 +57,7 @@ export default defineConfig({
             'guides/formats',
             'guides/library',
             'guides/data-sets',
+            'guides/training',
             'guides/deploy',
             { label: 'Contributing', link: '/guides/contributing/' },
             'guides/glossary',
