@@ -16,13 +16,19 @@ export interface Speed {
   readonly boards: number;
 }
 
-/** Something is done over and over for so long. */
+/** Something is done over and over for so long, once it was done to warm up. */
 const MEASURED_MS = 300;
-/** A size is large enough when once takes so long. */
-const LARGE_ENOUGH_MS = 60;
+/** What takes so long to warm up is not done again. */
+const LONG_MS = 1000;
 
-const SIDES = [128, 512, 1024, 2048, 4096];
-const BATCHES = [4, 32, 256, 1024];
+/** Sizes to try, and how long the largest may take: then it is large enough for a backend to show what it can. */
+const PRODUCTS: Sizes = { sizes: [128, 512, 1024, 2048, 4096], enoughMs: 60 };
+const BATCHES: Sizes = { sizes: [4, 32, 256, 1024], enoughMs: 350 };
+
+interface Sizes {
+  readonly sizes: readonly number[];
+  readonly enoughMs: number;
+}
 
 const ARCHITECTURE: DenseArchitecture = {
   kind: 'dense',
@@ -39,7 +45,7 @@ export async function measureSpeed(): Promise<Speed> {
 }
 
 async function measureProduct(): Promise<number> {
-  return best(SIDES, async (side) => {
+  return best(PRODUCTS, async (side) => {
     const matrix = ones([side, side]);
     const perSecond = await measure(() => tidy(() => matMul(matrix, matrix)));
     matrix.dispose();
@@ -69,12 +75,12 @@ interface Rate {
 }
 
 /** The greatest amount a second, over sizes as long as they are quick. */
-async function best(sizes: readonly number[], measured: (size: number) => Promise<Rate>): Promise<number> {
+async function best({ sizes, enoughMs }: Sizes, measured: (size: number) => Promise<Rate>): Promise<number> {
   let most = 0;
   for (const size of sizes) {
     const { perSecond, amount } = await measured(size);
     most = Math.max(most, perSecond * amount);
-    if (1000 / perSecond > LARGE_ENOUGH_MS) break;
+    if (1000 / perSecond > enoughMs) break;
   }
   return most;
 }
@@ -88,7 +94,7 @@ async function measure(once: () => Tensor): Promise<number> {
   await finish(once());
   let times = 1;
   let elapsed = performance.now() - start;
-  if (elapsed < MEASURED_MS) {
+  if (elapsed < LONG_MS) {
     start = performance.now();
     times = 0;
     do {
