@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eachHasReader, openBrowser, reader } from './reader.ts';
 
@@ -89,6 +90,7 @@ test('one reads on from guide to guide, and not out of the guides', async () => 
     await page.waitForLoadState();
     seen.push(await page.title());
   }
-  expect(seen).toHaveLength(8);
+  // The guide to contributing is made of a file elsewhere.
+  expect(seen).toHaveLength(readdirSync('site/src/content/docs/guides').length + 1);
   expect(seen.at(-1)).toBe('Bibliography | Crosshatch');
 });
