@@ -10,7 +10,7 @@ export const STOPPED = Symbol('stopped');
  *
  * @example
  * const solver = new Solver();
- * const solving = await solver.run((tasks) => tasks.solve(puzzle, { steps: 20_000 }));
+ * const solving = await solver.run((tasks) => tasks.solve(puzzle, { solutions: 1 }));
  * if (solving !== STOPPED) show(solving.outcome);
  */
 export class Solver {

@@ -3,7 +3,7 @@ import { type Grade, grade, type Hint, hint, type Why, why } from '@crosshatch/c
 import { type FormatError, makePuzzle, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
 import type { Grid, Puzzle, Result } from '@crosshatch/core/puzzle';
 import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
-import type { Outcome, SolveOptions, TraceStep } from '@crosshatch/core/solver';
+import type { Outcome, SolveOptions } from '@crosshatch/core/solver';
 import { figureTasks } from '../figures/tasks.ts';
 import { type CellReason, type Progress, type Recorded, Recorder, type StepView } from './recorder.ts';
 import { repairedPicture, tellRepairs } from './repairs.ts';
@@ -34,28 +34,17 @@ export type Tasks = typeof tasks;
 
 export interface SolveTask extends Omit<SolveOptions, 'trace'> {
   readonly algorithm?: string;
-  /** How many steps of the trace to keep; none unless told. */
-  readonly steps?: number;
 }
 
 export interface Solving {
   readonly outcome: Outcome;
-  /** The first steps, as many as were asked for. */
-  readonly steps: readonly TraceStep[];
-  /** How many steps there were in all. */
-  readonly stepCount: number;
   readonly milliseconds: number;
 }
 
-function solve(puzzle: Puzzle, { algorithm: name = 'exact', steps: limit = 0, ...options }: SolveTask = {}): Solving {
+function solve(puzzle: Puzzle, { algorithm: name = 'exact', ...options }: SolveTask = {}): Solving {
   const algorithm = findAlgorithm(name);
   if (algorithm === undefined) throw new RangeError(`there is no algorithm ${name}`);
-  const steps: TraceStep[] = [];
-  let stepCount = 0;
-  const trace = (step: TraceStep) => {
-    if (stepCount++ < limit) steps.push(step);
-  };
   const start = performance.now();
-  const outcome = algorithm.solve(puzzle, limit > 0 ? { ...options, trace } : options);
-  return { outcome, steps, stepCount, milliseconds: performance.now() - start };
+  const outcome = algorithm.solve(puzzle, options);
+  return { outcome, milliseconds: performance.now() - start };
 }
