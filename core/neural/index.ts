@@ -13,3 +13,5 @@ export {
   type Weights,
 } from './manifest.ts';
 export { predictedCells, predictionsBack, reflectPrediction, voteOf } from './predictions.ts';
+export { type Predictor, predictsSize, predictViews, viewsOf } from './predictor.ts';
+export { makeWeights, readWeights } from './weights.ts';

@@ -1,4 +1,4 @@
-import { encodedLength, type Model, writeClues } from '@crosshatch/core/neural';
+import { encodedLength, type Model, readWeights, writeClues } from '@crosshatch/core/neural';
 import { fused, type Tensor, type Tensor1D, type Tensor2D, tensor1d, tensor2d, tidy } from '@tensorflow/tfjs-core';
 import type { Network } from './network.ts';
 
@@ -9,7 +9,7 @@ interface Layer {
 
 /** A fully connected network of its weights. */
 export function createDense({ architecture, weights }: Model, file: ArrayBuffer): Network {
-  const layers = readLayers(weights.tensors, file);
+  const layers = layersOf(weights.tensors, readWeights(weights, file));
   const inputs = encodedLength(architecture);
   const cells = architecture.width * architecture.height;
 
@@ -29,17 +29,12 @@ function forward(layers: readonly Layer[], inputs: Tensor): Tensor {
 }
 
 /** The file holds a kernel and a bias for each layer, which the manifest's parser has checked. */
-function readLayers(tensors: Model['weights']['tensors'], file: ArrayBuffer): Layer[] {
+function layersOf(tensors: Model['weights']['tensors'], values: readonly Float32Array[]): Layer[] {
   const layers: Layer[] = [];
-  let offset = 0;
-  const next = (length: number): Float32Array => {
-    const values = new Float32Array(new Float16Array(file, offset, length));
-    offset += length * Float16Array.BYTES_PER_ELEMENT;
-    return values;
-  };
   for (let index = 0; index < tensors.length; index += 2) {
     const [inputs = 0, units = 0] = tensors[index]?.shape ?? [];
-    layers.push({ kernel: tensor2d(next(inputs * units), [inputs, units]), bias: tensor1d(next(units)) });
+    const [kernel = [], bias = []] = values.slice(index, index + 2);
+    layers.push({ kernel: tensor2d(kernel, [inputs, units]), bias: tensor1d(bias) });
   }
   return layers;
 }

@@ -36,7 +36,11 @@ describe.each(tried)('the guide $guide', ({ blocks, examples }) => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const compiles = async () => {
-    const compilerOptions = { lib: ['es2024', 'dom', 'dom.iterable'], types: ['node'], moduleDetection: 'force' };
+    const compilerOptions = {
+      lib: ['es2024', 'esnext.float16', 'dom', 'dom.iterable'],
+      types: ['node'],
+      moduleDetection: 'force',
+    };
     const config = { extends: resolve('tsconfig.base.json'), compilerOptions, include: ['*.ts'] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
     const compiled = run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', folder]);

@@ -1,0 +1,25 @@
+import { type Puzzle, REFLECTIONS, reflectPuzzle, type Size } from '../puzzle/index.ts';
+
+/** What tells of puzzles how likely each of their cells is filled: a network, or message passing without one. */
+export interface Predictor {
+  readonly name: string;
+  /** The sizes that it is for; any where left out. */
+  readonly sizes?: readonly Size[];
+  /**
+   * For each puzzle the chance of each cell, from 0 to 1, row after row. Same puzzle, same chances, up to the rounding
+   * of what computes.
+   */
+  readonly predict: (puzzles: readonly Puzzle[]) => Float32Array[];
+}
+
+/** Whether a predictor is for boards of that size. */
+export const predictsSize = ({ sizes }: Pick<Predictor, 'sizes'>, { width, height }: Size): boolean =>
+  sizes === undefined || sizes.some((size) => size.width === width && size.height === height);
+
+/** The puzzle's first reflections, in the order of `REFLECTIONS`: what a predictor looks at, all in one go. */
+export const viewsOf = (puzzle: Puzzle, views: 1 | 8): Puzzle[] =>
+  REFLECTIONS.slice(0, views).map((reflection) => reflectPuzzle(puzzle, reflection));
+
+/** What an algorithm with `views` needs to solve a puzzle: the predictions for its first reflections. */
+export const predictViews = ({ predict }: Predictor, puzzle: Puzzle, views: 1 | 8): Float32Array[] =>
+  predict(viewsOf(puzzle, views));

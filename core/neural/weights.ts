@@ -1,0 +1,28 @@
+import type { Weights } from './manifest.ts';
+
+/*
+ * A file of weights: 16-bit floats, little-endian as every machine has them that runs this, one tensor after the other
+ * in the order of the manifest.
+ */
+
+/** The numbers of each tensor. The file has as many bytes as the manifest says. */
+export function readWeights({ tensors }: Pick<Weights, 'tensors'>, file: ArrayBuffer): Float32Array[] {
+  let offset = 0;
+  return tensors.map(({ shape }) => {
+    const length = shape.reduce((size, side) => size * side, 1);
+    const values = new Float16Array(file, offset, length);
+    offset += values.byteLength;
+    return new Float32Array(values);
+  });
+}
+
+/** Rounds the numbers of tensors to 16 bits, as a file. */
+export function makeWeights(tensors: readonly Float32Array[]): Uint8Array<ArrayBuffer> {
+  const numbers = new Float16Array(tensors.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const values of tensors) {
+    numbers.set(values, at);
+    at += values.length;
+  }
+  return new Uint8Array(numbers.buffer);
+}

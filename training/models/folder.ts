@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Manifest, type Model, parseManifest, readWeights } from '@crosshatch/core/neural';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { sha256Of } from '../data-sets/manifest.ts';
+
+/** Where the site takes its models from, and with it the Worker. */
+export const MODELS_FOLDER = fileURLToPath(new URL('../../site/public/models/', import.meta.url));
+
+export const manifestPath = (folder: string): string => join(folder, 'manifest.json');
+
+/** The models of a folder; none where it has no manifest. */
+export async function readManifest(folder: string): Promise<Result<Manifest, string>> {
+  const file = manifestPath(folder);
+  if (!existsSync(file)) return success({ models: [] });
+  const manifest = parseManifest(await readFile(file, 'utf8'));
+  return manifest.ok ? manifest : failure(`${file}: ${manifest.error}`);
+}
+
+/** The numbers of a model's tensors. Fails with a message where its file is not what the manifest says. */
+export async function readModelWeights(folder: string, { weights }: Model): Promise<Result<Float32Array[], string>> {
+  const path = join(folder, weights.file);
+  if (!existsSync(path)) return failure(`${path}: no such file`);
+  const file = await readFile(path);
+  if (sha256Of(file) !== weights.sha256) return failure(`${path}: not the file that the manifest describes`);
+  return success(readWeights(weights, new Uint8Array(file).buffer));
+}
