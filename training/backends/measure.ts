@@ -55,12 +55,14 @@ async function measureProduct(): Promise<number> {
 
 async function measureTraining(): Promise<number> {
   const network = denseNetwork(ARCHITECTURE, initialWeights(ARCHITECTURE, 1));
-  const optimizer = new Adam(network.tensors, 0.0001);
+  const optimizer = new Adam(network.tensors);
   let step = 0;
   const boards = await best(BATCHES, async (boards) => {
     const batch = { boards, clues: new Float32Array(boards * 100).fill(1), cells: new Float32Array(boards * 100) };
     const dropout = { rate: PUBLISHED_DROPOUT, seed: 1 };
-    const perSecond = await measure(() => trainOnBatch(network, optimizer, batch, dropout, ++step));
+    const perSecond = await measure(() =>
+      trainOnBatch(network, optimizer, batch, dropout, { step: ++step, learningRate: 0.0001 }),
+    );
     return { perSecond, amount: boards };
   });
   optimizer.dispose();

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { BACKENDS, type BackendName, useBackend } from '../backends/index.ts';
+import { DECAYS } from '../runs/configuration.ts';
 import { beginRun, isRun, readRun } from '../runs/folder.ts';
 import { type Asked, boardsOfRun, type Plan, planRun } from '../runs/plan.ts';
 import { createReport } from '../runs/report.ts';
@@ -44,6 +45,9 @@ export function define(program: Command): void {
       '--learning-rate <rate>',
       "Adam's learning rate; otherwise the paper's: 0.001 below 10×10, else 0.0001",
       rate,
+    )
+    .addOption(
+      new Option('--decay <way>', 'let the learning rate fall to 0 over all epochs').choices(DECAYS).default('none'),
     )
     .option('--dropout <share>', 'share of units left out in a step; otherwise 0.05', share)
     .option('--no-reflections', 'train each board as it stands')

@@ -1,4 +1,5 @@
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
+import { hasBoardLines, readBoardLines } from './board-lines.ts';
 import type { ByteArray } from './npy.ts';
 import { readNpz } from './npz.ts';
 
@@ -22,15 +23,36 @@ const MOST_INDEXED_CELLS = 30;
 
 /**
  * The boards of a `.npz` file, as the neural paper's data set has them: `arr_0`, a square board in each row, or of any
- * shape in three dimensions. Or, under the name `all-5x5`, all boards of that size.
+ * shape in three dimensions. Or the solutions in a file of JSON lines. Or, under the name `all-5x5`, all boards of that
+ * size. Fails with a message where boards have several sizes.
  */
 export async function readBoards(file: string): Promise<Result<Boards, string>> {
+  const sets = await readBoardSets(file);
+  if (!sets.ok) return sets;
+  const [first, second] = sets.value;
+  if (first === undefined) return failure(`${file}: no boards`);
+  if (second === undefined) return success(first);
+  return failure(
+    `${file}: boards of ${first.width}×${first.height} and of ${second.width}×${second.height}: one size is needed`,
+  );
+}
+
+/** The same of boards that need not have one size: a set for each. */
+export async function readBoardSets(file: string): Promise<Result<readonly Boards[], string>> {
   const [, width, height] = ALL.exec(file) ?? [];
-  if (width !== undefined && height !== undefined) return allBoards({ width: Number(width), height: Number(height) });
-  const array = await readNpz(file);
-  if (!array.ok) return array;
-  const boards = boardsOf(array.value);
-  return boards.ok ? boards : failure(`${file}: ${boards.error}`);
+  if (width !== undefined && height !== undefined) {
+    const all = allBoards({ width: Number(width), height: Number(height) });
+    return all.ok ? success([all.value]) : all;
+  }
+  const arrays = hasBoardLines(file) ? await readBoardLines(file) : await readNpz(file);
+  if (!arrays.ok) return arrays;
+  const sets: Boards[] = [];
+  for (const array of [arrays.value].flat()) {
+    const boards = boardsOf(array);
+    if (!boards.ok) return failure(`${file}: ${boards.error}`);
+    sets.push(boards.value);
+  }
+  return success(sets);
 }
 
 /**

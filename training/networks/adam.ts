@@ -25,24 +25,21 @@ export class Adam {
   readonly means: readonly Variable[];
   readonly squares: readonly Variable[];
   private readonly variables: readonly Variable[];
-  private readonly learningRate: number;
 
   /** @param kept the means and squares to go on from; zeros where there are none */
   constructor(
     variables: readonly Variable[],
-    learningRate: number,
     kept?: { readonly means: readonly Float32Array[]; readonly squares: readonly Float32Array[] },
   ) {
     this.variables = variables;
-    this.learningRate = learningRate;
     this.means = startOf(variables, kept?.means);
     this.squares = startOf(variables, kept?.squares);
   }
 
   /** @param step counted from 1 */
-  apply(gradients: readonly Tensor[], step: number): void {
+  apply(gradients: readonly Tensor[], learningRate: number, step: number): void {
     const correction = Math.sqrt(1 - DECAY_OF_SQUARE ** step);
-    const rate = (this.learningRate * correction) / (1 - DECAY_OF_MEAN ** step);
+    const rate = (learningRate * correction) / (1 - DECAY_OF_MEAN ** step);
     tidy(() => {
       for (const [index, weights] of this.variables.entries()) {
         const gradient = gradients[index];

@@ -27,7 +27,7 @@ export interface Dropout {
 /**
  * Trains the network on a batch by the binary cross-entropy of its cells.
  *
- * @param step counted from 1
+ * @param step counted from 1, with its learning rate
  * @returns the loss, still on the device; the caller disposes of it
  */
 export function trainOnBatch(
@@ -35,7 +35,7 @@ export function trainOnBatch(
   optimizer: Adam,
   batch: Batch,
   { rate, seed }: Dropout,
-  step: number,
+  { step, learningRate }: { readonly step: number; readonly learningRate: number },
 ): Scalar {
   const { architecture, tensors } = network;
   return tidy(() => {
@@ -47,7 +47,7 @@ export function trainOnBatch(
       if (gradient === undefined) throw new Error(`no gradient of ${name}`);
       return gradient;
     });
-    optimizer.apply(gradients, step);
+    optimizer.apply(gradients, learningRate, step);
     return value;
   });
 }

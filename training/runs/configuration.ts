@@ -2,6 +2,9 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { z } from 'zod';
 import { BACKENDS } from '../backends/index.ts';
 
+/** What becomes of the learning rate. */
+export const DECAYS = ['none', 'cosine'] as const;
+
 const Whole = z.int().min(1);
 
 const SizeSchema = z.object({ width: Whole, height: Whole });
@@ -21,6 +24,8 @@ const ConfigurationSchema = z.object({
   seed: z.int(),
   architecture: z.object({ kind: z.literal('dense'), width: Whole, height: Whole, layers: z.array(Whole) }),
   learningRate: z.number().positive(),
+  /** Whether the learning rate stays, or falls to 0 over all epochs along half a cosine. */
+  decay: z.enum(DECAYS),
   dropout: z.number().min(0).max(0.99),
   train: z.array(SourceSchema),
   validation: z.array(SourceSchema),

@@ -21,6 +21,7 @@ export interface Asked {
   readonly holdBack: number;
   readonly layers?: readonly number[];
   readonly learningRate?: number;
+  readonly decay: Configuration['decay'];
   readonly dropout?: number;
   readonly batch: number;
   readonly epochs: number;
@@ -60,6 +61,7 @@ export async function planRun(asked: Asked, { name, description }: BackendInUse)
     heldBack: share,
     architecture: { kind: 'dense', width, height, layers: [...(asked.layers ?? published.layers)] },
     learningRate: asked.learningRate ?? published.learningRate,
+    decay: asked.decay,
     dropout: asked.dropout ?? PUBLISHED_DROPOUT,
     boards: { train: count, validation: boards.value.validation.count },
     reflected: asked.reflections,

@@ -57,7 +57,7 @@ export async function train(
   if (loaded !== undefined && !loaded.ok) return loaded;
   const checkpoint = loaded?.value;
   const network = denseNetwork(architecture, checkpoint?.weights ?? initialWeights(architecture, seed));
-  const optimizer = new Adam(network.tensors, configuration.learningRate, checkpoint);
+  const optimizer = new Adam(network.tensors, checkpoint);
   const state = checkpoint?.state ?? initialState();
   await cutMetrics(files.metrics, state.step);
   listener.begin({ ...state });
@@ -91,9 +91,11 @@ async function goOn(run: Run, { checkpointSeconds, signal }: TrainOptions): Prom
   let writtenAt = since;
 
   while (state.ended === null && !signal.aborted) {
-    const loss = trainOnBatch(network, optimizer, samples.batch(schedule(state.step + 1)), dropout, state.step + 1);
-    unread.push(loss);
-    state.step++;
+    const step = state.step + 1;
+    const learningRate = learningRateAt(step, configuration);
+    const batchOfStep = samples.batch(schedule(step));
+    unread.push(trainOnBatch(network, optimizer, batchOfStep, dropout, { step, learningRate }));
+    state.step = step;
     const endsEpoch = state.step % stepsPerEpoch === 0;
     const endsLine = state.step % stepsPerLine === 0;
     const isOld = performance.now() - writtenAt > 1000 * checkpointSeconds;
@@ -122,6 +124,12 @@ async function goOn(run: Run, { checkpointSeconds, signal }: TrainOptions): Prom
     await writeCheckpoint(files.checkpoint, network, optimizer, state);
   }
   return success(state);
+}
+
+/** The learning rate of a step, counted from 1: where it decays, half a cosine takes it to 0 over all epochs. */
+function learningRateAt(step: number, { learningRate, decay, epochs, stepsPerEpoch }: Configuration): number {
+  if (decay === 'none') return learningRate;
+  return (learningRate / 2) * (1 + Math.cos((Math.PI * (step - 1)) / (epochs * stepsPerEpoch)));
 }
 
 /** Adds the losses to the sums, in the order of their steps, and gives the last. */

@@ -60,9 +60,10 @@ test('a run goes on after kill -9 and ends as if it had not been killed', async 
   const folder = temporaryFolder();
   const whole = join(folder, 'whole');
   const killed = join(folder, 'killed');
-  await train(whole, [...SHORT, '--backend', 'wasm']);
+  const settings = [...SHORT, '--decay', 'cosine'];
+  await train(whole, [...settings, '--backend', 'wasm']);
 
-  const args = ['train', killed, ...SHORT, '--backend', 'wasm', '--checkpoint', '0'];
+  const args = ['train', killed, ...settings, '--backend', 'wasm', '--checkpoint', '0'];
   const child = start([LAUNCHER, ...args]);
   const metrics = join(killed, 'metrics.jsonl');
   while (!existsSync(metrics) || !readFileSync(metrics, 'utf8').includes('"step":40')) await setTimeout(5);

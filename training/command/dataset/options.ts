@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 
 /** What a set is read from. */
-export const DATA_SET = 'a .npz file of boards, or all-5x5 for all boards of that size';
+export const DATA_SET = 'a file of boards (.npz, or JSON lines with solutions), or all-5x5 for all boards of that size';
 
 export const seedOption = (what = 'boards') =>
   new Option('--seed <number>', `same seed, same ${what}`).default(1).argParser((text) => {
