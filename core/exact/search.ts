@@ -1,5 +1,5 @@
+import { Beliefs } from '../belief/beliefs.ts';
 import { type Puzzle, UNKNOWN } from '../puzzle/index.ts';
-import { Beliefs } from './beliefs.ts';
 import { type Board, NONE, SPENT } from './board.ts';
 import { Conflicts } from './conflicts.ts';
 import { NEVER_FORGOTTEN, Nogoods } from './nogoods.ts';

@@ -1,5 +1,5 @@
+import type { Board } from '../exact/board.ts';
 import { clueAt, FILLED, lengthOf, type Puzzle, shortestLine, UNKNOWN } from '../puzzle/index.ts';
-import type { Board } from './board.ts';
 
 /** Chances keep this distance from 0 and 1, so that no opinion is ever final. */
 const LEAST_CHANCE = 0.001;
@@ -23,8 +23,10 @@ const WEIGHT_BITS = 1000;
 export class Beliefs {
   private readonly board: Board;
   /** What each cell's column tells its row, and its row its column. */
-  private readonly toRow: Float64Array;
-  private readonly toColumn: Float64Array;
+  readonly toRow: Float64Array;
+  readonly toColumn: Float64Array;
+  /** The odds that each cell is filled by itself, whatever its lines say; without it, even ones. */
+  private readonly field: Float64Array | undefined;
   /** Lines of which a cell changed since they were last weighed. */
   private readonly stale: Uint8Array;
 
@@ -49,8 +51,9 @@ export class Beliefs {
   private readonly high: Int32Array;
   private readonly weight: Float64Array;
 
-  constructor(puzzle: Puzzle, board: Board) {
+  constructor(puzzle: Puzzle, board: Board, field?: Float64Array) {
     this.board = board;
+    this.field = field;
     const { arena } = board;
     this.toRow = arena.floats(board.cellCount).fill(0.5);
     this.toColumn = arena.floats(board.cellCount).fill(0.5);
@@ -87,6 +90,13 @@ export class Beliefs {
   /** The literal for a cell's likely state: both opinions together say filled where their chances pass 1 in sum. */
   likelyState(cell: number): number {
     return 2 * cell + (this.toRow[cell] + this.toColumn[cell] > 1 ? 1 : 0);
+  }
+
+  /** The odds that a cell is filled, by both opinions and the cell's own. */
+  oddsOf(cell: number): number {
+    const { toRow, toColumn, field } = this;
+    const odds = (toRow[cell] * toColumn[cell]) / ((1 - toRow[cell]) * (1 - toColumn[cell]));
+    return field === undefined ? odds : odds * field[cell];
   }
 
   /** How far a cell is from undecided: from 0 to 0.5. */
@@ -151,7 +161,7 @@ export class Beliefs {
 
   /** Reads the line's cells and what it was told of them; false when all are known. */
   private gather(line: number): boolean {
-    const { board, odds, inverse, mayEmpty, lastEmpty, share } = this;
+    const { board, odds, inverse, mayEmpty, lastEmpty, share, field } = this;
     const state = board.state;
     const isRow = line < board.height;
     const cells = isRow ? board.width : board.height;
@@ -171,6 +181,10 @@ export class Beliefs {
         const chance = told[cell] < least ? least : told[cell] > most ? most : told[cell];
         odds[index] = chance / (1 - chance);
         inverse[index] = (1 - chance) / chance;
+        if (field !== undefined) {
+          odds[index] *= field[cell];
+          inverse[index] /= field[cell];
+        }
         mayEmpty[index] = 1;
       } else {
         odds[index] = 1;

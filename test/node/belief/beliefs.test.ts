@@ -2,7 +2,7 @@ import { PlacementCounter } from '@crosshatch/core/line';
 import { type Clue, clueOf, FILLED, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Beliefs } from '../../../core/exact/beliefs.ts';
+import { Beliefs } from '../../../core/belief/beliefs.ts';
 import { Board, NONE } from '../../../core/exact/board.ts';
 import { board, knownLine } from '../arbitraries.ts';
 import { agrees, placements } from '../brute-force.ts';

@@ -1,0 +1,12 @@
+import type { Predictor } from '../neural/predictor.ts';
+import type { Puzzle } from '../puzzle/index.ts';
+import { decode } from './decode.ts';
+
+/** Decodings of a board at most. Most boards need one; of icons of 15×15 two in a hundred need more. */
+const DECODINGS = 16;
+
+/** What can be told without having learnt anything: `decode` as a predictor, the line that networks have to beat. */
+export const beliefPropagation: Predictor = {
+  name: 'belief-propagation',
+  predict: (puzzles: readonly Puzzle[]): Float32Array[] => puzzles.map((puzzle) => decode(puzzle, DECODINGS).chances),
+};

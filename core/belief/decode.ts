@@ -1,0 +1,103 @@
+import { Board, NONE } from '../exact/board.ts';
+import { heightOf, linesWithOtherClue, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
+import { mulberry32 } from '../random/index.ts';
+import { Beliefs } from './beliefs.ts';
+
+/** Sweeps over all lines before the first cell is committed, and after each. */
+const FIRST_ROUNDS = 30;
+const ROUNDS = 1;
+/** Every decoding but the first gives each cell odds of its own, of up to (1 + NOISE) / (1 - NOISE) to 1 either way. */
+const NOISE = 0.6;
+/** Cells times line solves after which a board is left to rounding: some seconds. Boards of up to 100×100 need less. */
+const BUDGET = 2_000_000_000;
+
+/** What came out: the chance of each cell to be filled, row after row. It is 0 or 1 wherever the decoding got to. */
+export interface Decoded {
+  readonly chances: Float32Array;
+  /** Lines of the rounded chances that do not have their clue: 0 for a solution. */
+  readonly wrongLines: number;
+  /** How many decodings it took. */
+  readonly decodings: number;
+}
+
+/**
+ * Guesses a puzzle's board by belief propagation with decimation, and never takes a guess back.
+ *
+ * The most certain cell is committed to its likely state, the lines settle what follows, beliefs are formed
+ * anew, and so on. The board is full in the end, and then a solution, or a line clashes, and what is unknown is
+ * rounded. So a single decoding finds a solution where there are many, which beliefs alone, being the average of
+ * all, cannot. Where one fails, another whose cells lean a little to chance goes elsewhere ("perturb and MAP" by
+ * Papandreou and Yuille, 2011).
+ *
+ * @param most decodings at most: the first that solves the puzzle counts, or the one with the fewest wrong lines
+ * @param seed of the leaning; the first decoding has none
+ */
+export function decode(puzzle: Puzzle, most: number, seed = 1): Decoded {
+  const board = new Board(puzzle);
+  const budget = BUDGET / Math.max(500, board.cellCount);
+  board.enqueueAll();
+  const clashes = board.propagateLines() !== NONE;
+  const open = Int32Array.from(Array.from(board.state.keys()).filter((cell) => board.state[cell] === UNKNOWN));
+  const draw = mulberry32(seed);
+  let best: Decoded | undefined;
+  for (let decodings = 1; best === undefined || (decodings <= most && best.wrongLines > 0); decodings++) {
+    const field = decodings === 1 ? undefined : leanings(board.cellCount, draw);
+    const beliefs = new Beliefs(puzzle, board, field);
+    board.newLevel();
+    const isSolved = !clashes && commitAll(board, beliefs, open, budget);
+    const chances = chancesOf(board, beliefs);
+    const wrongLines = isSolved ? 0 : countWrongLines(puzzle, chances);
+    if (best === undefined || wrongLines < best.wrongLines) best = { chances, wrongLines, decodings };
+    board.backtrack(0);
+    if (clashes || board.lineSolves >= budget) break;
+  }
+  return best;
+}
+
+/** Commits one cell after another; true once all are known, false when a line clashes or the budget is spent. */
+function commitAll(board: Board, beliefs: Beliefs, open: Int32Array, budget: number): boolean {
+  beliefs.settle(FIRST_ROUNDS, budget);
+  while (!board.isComplete) {
+    if (board.lineSolves >= budget) return false;
+    board.set(mostCertain(board, beliefs, open), NONE);
+    if (board.propagateLines() !== NONE) return false;
+    beliefs.settle(ROUNDS, budget);
+  }
+  return true;
+}
+
+/** The unknown cell whose odds are farthest from even, as a literal of its likely state. */
+function mostCertain(board: Board, beliefs: Beliefs, open: Int32Array): number {
+  let best = -1;
+  let highest = 0;
+  for (const cell of open) {
+    if (board.state[cell] !== UNKNOWN) continue;
+    const odds = beliefs.oddsOf(cell);
+    const certainty = odds > 1 ? odds : 1 / odds;
+    if (certainty <= highest) continue;
+    highest = certainty;
+    best = 2 * cell + (odds > 1 ? 1 : 0);
+  }
+  return best;
+}
+
+/** Odds by chance: quotients of two uniform numbers, so that no runtime's logarithm has a say. */
+function leanings(cells: number, draw: () => number): Float64Array {
+  return Float64Array.from({ length: cells }, () => {
+    const lean = NOISE * (2 * (draw() / 2 ** 32) - 1);
+    return (1 + lean) / (1 - lean);
+  });
+}
+
+function chancesOf(board: Board, beliefs: Beliefs): Float32Array {
+  return Float32Array.from(board.state, (state, cell) => {
+    if (state !== UNKNOWN) return state;
+    const odds = beliefs.oddsOf(cell);
+    return odds / (1 + odds);
+  });
+}
+
+function countWrongLines(puzzle: Puzzle, chances: Float32Array): number {
+  const cells = Uint8Array.from(chances, (chance) => (chance > 0.5 ? 1 : 0));
+  return linesWithOtherClue(puzzle, { width: widthOf(puzzle), height: heightOf(puzzle), cells }).length;
+}

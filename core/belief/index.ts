@@ -1,0 +1,2 @@
+export { beliefPropagation } from './belief-propagation.ts';
+export { type Decoded, decode } from './decode.ts';
