@@ -66,10 +66,18 @@ export interface Column {
 /** Figures are numbers, in their column's unit; null where there is none. */
 export type Cell = string | number | null;
 
-/** A mark for each figure on one scale: a line for each row and each of those who measured. */
+/**
+ * A mark for each figure on one scale, a line for each row and each of those who measured; or bars, a picture for each
+ * column with a bar for each row.
+ */
 export interface Chart {
   readonly caption: string;
-  /** The names of the columns that are shown. Those of the same `by` make one line of marks, in this order. */
+  /** Marks where left out. */
+  readonly form?: 'bars';
+  /**
+   * The names of the columns that are shown. Those of the same `by` make one line of marks, in this order. Columns of one
+   * name share a picture of bars: the first as bars, the others as steps over them.
+   */
   readonly columns: readonly string[];
   readonly scale: 'linear' | 'logarithmic';
 }

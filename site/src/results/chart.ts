@@ -34,7 +34,7 @@ export interface ChartMark {
 }
 
 export function layOut({ columns, rows, chart }: ResultTable): ChartLayout | undefined {
-  if (chart === undefined) return undefined;
+  if (chart === undefined || chart.form !== undefined) return undefined;
   const shown = columns.flatMap(({ name, unit, by = '' }, index) => {
     const column = chart.columns.indexOf(name);
     return column < 0 ? [] : [{ name, unit, by, index, column }];
@@ -64,7 +64,7 @@ export function layOut({ columns, rows, chart }: ResultTable): ChartLayout | und
   };
 }
 
-const numberAt = (cell: unknown): number[] => (typeof cell === 'number' ? [cell] : []);
+export const numberAt = (cell: unknown): number[] => (typeof cell === 'number' ? [cell] : []);
 
 interface Scale {
   readonly ticks: readonly number[];
@@ -83,7 +83,7 @@ function logarithmic(values: readonly number[]): Scale {
 }
 
 /** From 0 to the next round number above the values, in about five steps. */
-function linear(values: readonly number[]): Scale {
+export function linear(values: readonly number[]): Scale {
   const most = Math.max(0, ...values) || 1;
   const power = 10 ** Math.floor(Math.log10(most / 4));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => most / size <= 5) ?? most;

@@ -21,6 +21,7 @@ const table = z
     chart: z
       .strictObject({
         caption: z.string().min(1),
+        form: z.literal('bars').exactOptional(),
         columns: z.array(z.string()).min(1),
         scale: z.enum(['linear', 'logarithmic']),
       })

@@ -1,0 +1,65 @@
+import { linear, numberAt } from './chart.ts';
+import { tickText } from './figures.ts';
+import type { ResultTable } from './schema.ts';
+
+/** A table's bars: a picture for each column shown, all on one scale. Across in percent, upwards in shares of 1. */
+export interface BarsLayout {
+  readonly ticks: readonly { readonly height: number; readonly label: string }[];
+  /** Those who measured, the ones with bars first. */
+  readonly series: readonly string[];
+  readonly names: readonly string[];
+  readonly panels: readonly BarsPanel[];
+}
+
+export interface BarsPanel {
+  readonly name: string;
+  readonly series: readonly BarsSeries[];
+}
+
+export interface BarsSeries {
+  /** Its number among all who measured. */
+  readonly series: number;
+  readonly bars: readonly Bar[];
+}
+
+export interface Bar {
+  readonly x: number;
+  readonly width: number;
+  readonly height: number;
+  /** The row's name and the figure. */
+  readonly label: string;
+}
+
+/** What a bar leaves free of its place, in shares of it. */
+const GAP = 0.2;
+
+export function layOutBars({ columns, rows, chart }: ResultTable): BarsLayout | undefined {
+  if (chart?.form !== 'bars') return undefined;
+  const shown = columns.flatMap(({ name, unit, by = '' }, index) =>
+    chart.columns.includes(name) ? [{ name, unit, by, index }] : [],
+  );
+  const series = [...new Set(shown.map(({ by }) => by))];
+  const scale = linear(rows.flatMap((row) => shown.flatMap(({ index }) => numberAt(row[index]))));
+  const place = 100 / rows.length;
+  return {
+    ticks: scale.ticks.map((value) => ({ height: scale.x(value) / 100, label: tickText(value, shown[0]?.unit) })),
+    series,
+    names: rows.map(([name]) => String(name ?? '')),
+    panels: chart.columns.map((name) => ({
+      name,
+      series: shown
+        .filter((column) => column.name === name)
+        .map(({ by, index, unit }) => ({
+          series: series.indexOf(by),
+          bars: rows.flatMap((row, at) =>
+            numberAt(row[index]).map((value) => ({
+              x: (at + GAP / 2) * place,
+              width: (1 - GAP) * place,
+              height: scale.x(value) / 100,
+              label: `${row[0]}: ${tickText(value, unit)}`,
+            })),
+          ),
+        })),
+    })),
+  };
+}

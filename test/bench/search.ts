@@ -1,0 +1,83 @@
+/**
+ * Measures the neural paper's searches around a network on files of boards, beside the exact solver. A board's
+ * predictor is the first that is for its size. `--runs` holds for the files after it.
+ *
+ *   node test/bench/search.ts [--seed N] [--model NAME]… [--run FOLDER]… [--output FILE] [[--runs N] FILE…]…
+ */
+import { basename, extname } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { predictsSize } from '@crosshatch/core/neural';
+import { puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { timeText } from '@crosshatch/core/times';
+import { readBoards } from '../../training/data-sets/boards.ts';
+import { writeResult } from '../../training/experiments/result.ts';
+import { searchFindings } from '../../training/experiments/search.ts';
+import {
+  EXACT,
+  type MeasuredSearches,
+  measureSearches,
+  PAPER_ALGORITHMS,
+  wholeTimes,
+} from '../../training/experiments/searches.ts';
+import { mean, median } from '../../training/experiments/statistics.ts';
+import { createBar } from '../../training/terminal/bar.ts';
+import { table } from '../../training/terminal/table.ts';
+import { orEnd, predictorsOf, wholeNumber } from './predictors.ts';
+
+const { values, tokens } = parseArgs({
+  allowPositionals: true,
+  tokens: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    model: { type: 'string', multiple: true, default: [] },
+    run: { type: 'string', multiple: true, default: [] },
+    runs: { type: 'string', multiple: true },
+    limit: { type: 'string' },
+    output: { type: 'string' },
+  },
+});
+const seed = wholeNumber('seed', values.seed);
+const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : wholeNumber('limit', values.limit);
+const predictors = await predictorsOf(values.model, values.run);
+
+const sets: MeasuredSearches[] = [];
+let runs = 1;
+for (const token of tokens) {
+  if (token.kind === 'option' && token.name === 'runs') runs = wholeNumber('runs', token.value ?? '');
+  if (token.kind === 'positional') sets.push(await measured(token.value));
+}
+if (values.output !== undefined) writeResult(values.output, searchFindings(sets, seed));
+
+async function measured(file: string): Promise<MeasuredSearches> {
+  const set = basename(file, extname(file));
+  const boards = orEnd(await readBoards(file));
+  const predictor = predictors.find((each) => predictsSize(each, boards));
+  if (predictor === undefined) {
+    console.error(`${file}: no model for ${boards.width}×${boards.height}; name one by --model or --run`);
+    return process.exit(2);
+  }
+  const { width, height, count } = boards;
+  const puzzles = Array.from({ length: Math.min(limit, count) }, (_, board) =>
+    puzzleOfGrid({ width, height, cells: boards.cells(board) }),
+  );
+  const bar = process.stderr.isTTY ? await createBar(`${set} {bar} {value} of {total}`) : undefined;
+  bar?.start(puzzles.length, 0);
+  const found = measureSearches(puzzles, {
+    set,
+    predictor,
+    algorithms: [...PAPER_ALGORITHMS, EXACT],
+    runs,
+    seed,
+    progress: () => bar?.increment(),
+  });
+  bar?.stop();
+  const rows = found.algorithms.map((own) => {
+    const times = wholeTimes(found, own);
+    const iterations =
+      own.iterations.length > 0 ? [mean(own.iterations).toFixed(2), String(median(own.iterations))] : [];
+    return [own.title, timeText(mean(times)), timeText(median(times)), ...iterations];
+  });
+  process.stdout.write(table([`${set}, ${puzzles.length}`, 'mean', 'median', 'iterations', 'median'], rows));
+  return found;
+}

@@ -1,0 +1,316 @@
+import { mulberry32 } from '@crosshatch/core/random';
+import {
+  neuralPaper,
+  publishedComparisons,
+  publishedIterations10,
+  publishedPercentiles10,
+  publishedTimes10,
+  publishedTimes15,
+  publishedTotals15,
+  type Statistics,
+} from './published-networks.ts';
+import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from './result.ts';
+import { EXACT, type MeasuredSearches, type Searches, wholeTimes } from './searches.ts';
+import { notesOnSets } from './sets.ts';
+import { deviation, mean, median, quantiles } from './statistics.ts';
+import { signedRanks } from './wilcoxon.ts';
+
+const PAPER = neuralPaper.key;
+
+/** The paper's test set of that size, on which our figures stand beside theirs. */
+const isPaperSet = (set: string, size: 10 | 15): boolean => set === `test-${size}x${size}`;
+
+/** Boards of 15×15 that the paper solved, and what it estimated from them. */
+const SAMPLE = 50;
+const PAPER_BOARDS = 15_274;
+
+/** The neural paper's searches around a network: Tables 3 to 8 and Figure 10, on sets of boards. */
+export function searchFindings(sets: readonly MeasuredSearches[], seed: number): Findings {
+  const tables = sets.flatMap((measured) => {
+    if (isPaperSet(measured.set, 10)) return tablesOf10(measured);
+    return isPaperSet(measured.set, 15) ? tablesOf15(measured, seed) : ownTables(measured);
+  });
+  return {
+    title: 'Searching with a network',
+    question:
+      'Does a network’s guess shorten the search for a solution, and does it pay for the time that the guess takes?',
+    notes: [
+      'H is the paper’s search without a network. A network’s guess that solves the puzzle is the answer. Otherwise NeHI searches from the empty board and tries first what is nearest to the guess (intuition); NeHPF erases the lines that cannot be right and searches on what is left, then from the empty board; NeHPFI does both. An 8 stands for guesses at all eight reflections.',
+      'Everything runs in one thread and stops at the first solution. Times are those of prediction and search. A board is predicted once, alone, by TensorFlow.js on WebAssembly, and that time counts for every algorithm that uses it; the time of its search is the mean of all runs. Runs differ in time and in the seed by which the intuition settles ties.',
+      'Iterations are looks at all lines that may have trivial cells; a guess that solves the puzzle takes none. The paper does not say what exactly it counts; its H and ours are close.',
+      'The tests are Wilcoxon’s, of one side, by the normal approximation, on one pair a board: the published W and p agree with 15,274 such pairs. In the paper’s row of NeHPFI and NeHPF, W is the larger of the two sums of ranks; in all others, and in ours, it is the smaller.',
+      'Their machine and language are others than ours, so what compares across the two are the iterations, and the order of the algorithms, rather than the times.',
+      'The exact solver is not the paper’s. It needs no network and no guess, and where it is faster than the prediction alone, the network is of no use for solving.',
+      ...notesOnSets(sets.map(({ set }) => set)),
+    ],
+    seed,
+    settings: { threads: 1, budget: 'the default', ...settingsOf(sets) },
+    sources: sets.some(({ set }) => isPaperSet(set, 10) || isPaperSet(set, 15)) ? [neuralPaper] : [],
+    tables,
+  };
+}
+
+const settingsOf = (sets: readonly MeasuredSearches[]): Record<string, string> =>
+  Object.fromEntries(sets.map(({ set, puzzles, runs, predictor }) => [set, settingText(puzzles, runs, predictor)]));
+
+const settingText = (puzzles: number, runs: number, predictor: string): string =>
+  `${puzzles.toLocaleString('en')} boards, ${runs === 1 ? 'one run' : `${runs} runs`}, ${predictor}`;
+
+function tablesOf10(measured: MeasuredSearches): ResultTable[] {
+  return [
+    timesTable(measured, '10×10: time to solve a board (Table 3)', publishedTimes10),
+    iterationsTable(measured, '10×10: iterations to solve a board (Table 4)', publishedIterations10),
+    ...percentileTables(measured),
+    histogram(measured),
+    comparisons(measured, '10×10: Wilcoxon’s test of the times (Table 6)', (own) => wholeTimes(measured, own), true),
+    comparisons(measured, '10×10: the same test of the iterations', (own) => meanRuns(own, measured.runs), false),
+  ];
+}
+
+function tablesOf15(measured: MeasuredSearches, seed: number): ResultTable[] {
+  const sample = sampleOf(measured, seed);
+  return [
+    timesTable(sample, `15×15: time to solve each of ${sample.puzzles} boards (Table 7)`, publishedTimes15),
+    totalsTable(measured, sample),
+    timesTable(measured, `15×15: time to solve each of ${measured.puzzles.toLocaleString('en')} boards`),
+    iterationsTable(measured, '15×15: iterations to solve a board'),
+  ];
+}
+
+const ownTables = (measured: MeasuredSearches): ResultTable[] => [
+  timesTable(measured, `${measured.set}: time to solve a board`),
+  iterationsTable(measured, `${measured.set}: iterations to solve a board`),
+];
+
+const statisticsOf = (values: readonly number[]): Statistics => [mean(values), deviation(values), median(values)];
+
+const statisticsColumns = (by: string, unit?: string): Column[] =>
+  ['Mean', 'Std', 'Median'].map((name) => ({ name, by, ...(unit !== undefined && { unit }) }));
+
+function timesTable(
+  measured: MeasuredSearches,
+  caption: string,
+  published?: Readonly<Record<string, Statistics>>,
+): ResultTable {
+  return {
+    caption,
+    columns: [
+      { name: 'Algorithm' },
+      ...statisticsColumns(OURS, 'ms'),
+      { name: 'Search alone, mean', unit: 'ms', by: OURS },
+      { name: 'Solved', by: OURS },
+      ...(published === undefined ? [] : statisticsColumns(PAPER, 'ms')),
+    ],
+    rows: measured.algorithms.map((own): Cell[] => [
+      own.title,
+      ...statisticsOf(wholeTimes(measured, own)).map(rounded),
+      rounded(mean(own.times)),
+      own.solved.filter(Boolean).length,
+      ...theirs(published, own.title, 1000),
+    ]),
+    chart: {
+      caption: 'Median and mean; each step to the right is ten times longer',
+      columns: ['Median', 'Mean'],
+      scale: 'logarithmic',
+    },
+  };
+}
+
+function iterationsTable(
+  measured: MeasuredSearches,
+  caption: string,
+  published?: Readonly<Record<string, Statistics>>,
+): ResultTable {
+  return {
+    caption,
+    columns: [
+      { name: 'Algorithm' },
+      ...statisticsColumns(OURS),
+      ...(published === undefined ? [] : statisticsColumns(PAPER)),
+    ],
+    rows: counted(measured).map((own): Cell[] => [
+      own.title,
+      ...statisticsOf(own.iterations).map(rounded),
+      ...theirs(published, own.title),
+    ]),
+    chart: { caption: 'Median and mean', columns: ['Median', 'Mean'], scale: 'linear' },
+  };
+}
+
+const counted = ({ algorithms }: MeasuredSearches): Searches[] =>
+  algorithms.filter(({ iterations }) => iterations.length > 0);
+
+/** The published figures of an algorithm in our unit; none where there is no table, empty cells where it has no row. */
+function theirs(published: Readonly<Record<string, Statistics>> | undefined, title: string, factor = 1): Cell[] {
+  if (published === undefined) return [];
+  return published[title]?.map((value) => rounded(value * factor)) ?? [null, null, null];
+}
+
+const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth / 10);
+
+function percentileTables(measured: MeasuredSearches): ResultTable[] {
+  const ours = measured.algorithms.map((own) => quantiles(wholeTimes(measured, own), TENTHS));
+  const published = measured.algorithms.filter(({ title }) => title in publishedPercentiles10);
+  return [
+    {
+      caption: '10×10: percentiles of the times (Table 5)',
+      columns: [{ name: 'Share' }, ...measured.algorithms.map(({ title }) => ({ name: title, unit: 'ms', by: OURS }))],
+      rows: TENTHS.map((share, at): Cell[] => [shareText(share), ...ours.map((values) => rounded(values[at] ?? 0))]),
+    },
+    {
+      caption: '10×10: percentiles of the times, as published (Table 5)',
+      columns: [{ name: 'Share' }, ...published.map(({ title }) => ({ name: title, unit: 'ms', by: PAPER }))],
+      rows: TENTHS.map((share, at): Cell[] => [
+        shareText(share),
+        ...published.map(({ title }) => rounded(1000 * (publishedPercentiles10[title]?.[at] ?? 0))),
+      ]),
+    },
+  ];
+}
+
+const shareText = (share: number): string => share.toFixed(1);
+
+/** The upper ends of Figure 10's bars, in milliseconds: each a factor of √10 above the one before. */
+const BAR_ENDS = Array.from({ length: 10 }, (_, step) => 10 ** (step / 2 - 2));
+
+function histogram(measured: MeasuredSearches): ResultTable {
+  const shares = measured.algorithms.map((own) => sharesBetween(wholeTimes(measured, own), BAR_ENDS));
+  return {
+    caption: '10×10: how many boards take how long (Figure 10)',
+    columns: [{ name: 'Time' }, ...measured.algorithms.map(({ title }) => ({ name: title, unit: '%', by: OURS }))],
+    rows: [...BAR_ENDS, Number.POSITIVE_INFINITY].map((end, bar): Cell[] => [
+      barText(BAR_ENDS[bar - 1], end),
+      ...shares.map((own) => rounded(100 * (own[bar] ?? 0))),
+    ]),
+    chart: {
+      form: 'bars',
+      caption: 'Share of boards by their time; each bar’s times are some three times those of the bar before',
+      columns: measured.algorithms.map(({ title }) => title),
+      scale: 'linear',
+    },
+  };
+}
+
+const barText = (from: number | undefined, to: number): string => {
+  if (from === undefined) return `up to ${msText(to)} ms`;
+  return to === Number.POSITIVE_INFINITY ? `over ${msText(from)} ms` : `${msText(from)}–${msText(to)} ms`;
+};
+const msText = (ms: number): string => String(Number(ms.toPrecision(2)));
+
+/** The shares of values up to each end, and behind the last one. */
+function sharesBetween(values: readonly number[], ends: readonly number[]): number[] {
+  const counts = new Array<number>(ends.length + 1).fill(0);
+  for (const value of values) {
+    const bar = ends.findIndex((end) => value <= end);
+    counts[bar < 0 ? ends.length : bar] = (counts[bar < 0 ? ends.length : bar] ?? 0) + 1;
+  }
+  return counts.map((count) => count / values.length);
+}
+
+/** Table 6 of what is measured for each board. */
+function comparisons(
+  measured: MeasuredSearches,
+  caption: string,
+  valuesOf: (own: Searches) => readonly number[],
+  isPublished: boolean,
+): ResultTable {
+  const own = new Map(measured.algorithms.map((each) => [each.title, each]));
+  const pairs = isPublished
+    ? [...publishedComparisons, { one: 'H', other: 'Ne8HPFI' }, { one: EXACT.title, other: 'Ne8HPFI' }]
+    : [...publishedComparisons, { one: 'H', other: 'Ne8HPFI' }];
+  return {
+    caption,
+    columns: [
+      { name: 'Compared' },
+      ...['W', 'Pairs that differ', 'p', 'Less'].map((name) => ({ name, by: OURS })),
+      ...(isPublished ? ['W', 'p', 'Less'].map((name) => ({ name, by: PAPER })) : []),
+    ],
+    rows: pairs.flatMap((pair): Cell[][] => {
+      const [one, other] = [own.get(pair.one), own.get(pair.other)];
+      if (one === undefined || other === undefined) return [];
+      const others = valuesOf(other);
+      const { statistic, pairs, sign, p } = signedRanks(valuesOf(one).map((value, at) => value - (others[at] ?? 0)));
+      const less = sign === 0 ? 'neither' : sign > 0 ? pair.other : pair.one;
+      const published =
+        'statistic' in pair ? [pair.statistic, chanceText(pair.p ?? 0), pair.better] : [null, null, null];
+      return [
+        [`${pair.one} and ${pair.other}`, statistic, pairs, chanceText(p), less, ...(isPublished ? published : [])],
+      ];
+    }),
+  };
+}
+
+/** A chance as text: the least ones are no numbers any more. */
+function chanceText(p: number): string {
+  if (p < 1e-300) return '≈ 0';
+  return p < 0.001 ? p.toExponential(2).replace('e-', ' × 10^−') : p.toFixed(3);
+}
+
+/** The mean of each puzzle's runs. */
+const meanRuns = ({ iterations, times }: Searches, runs: number): number[] =>
+  times.map((_, puzzle) => mean(iterations.slice(puzzle * runs, (puzzle + 1) * runs)));
+
+/** Some of the boards, drawn by the seed, as the paper took 50. */
+function sampleOf(measured: MeasuredSearches, seed: number): MeasuredSearches {
+  const random = mulberry32(seed);
+  const left = Array.from({ length: measured.puzzles }, (_, puzzle) => puzzle);
+  const drawn = Array.from({ length: Math.min(SAMPLE, measured.puzzles) }, () =>
+    left.splice(random() % left.length, 1),
+  ).flat();
+  const pick = (values: readonly number[]): number[] => drawn.map((puzzle) => values[puzzle] ?? 0);
+  const { runs, predictions } = measured;
+  return {
+    ...measured,
+    puzzles: drawn.length,
+    predictions: { 1: pick(predictions[1]), 8: pick(predictions[8]) },
+    algorithms: measured.algorithms.map((own) => ({
+      ...own,
+      times: pick(own.times),
+      iterations: drawn.flatMap((puzzle) => own.iterations.slice(puzzle * runs, (puzzle + 1) * runs)),
+      solved: drawn.map((puzzle) => own.solved[puzzle] ?? false),
+    })),
+  };
+}
+
+function totalsTable(measured: MeasuredSearches, sample: MeasuredSearches): ResultTable {
+  const total = (times: readonly number[]): number => mean(times) * times.length;
+  return {
+    caption: `15×15: time for ${sample.puzzles} boards, and for all (Table 8)`,
+    columns: [
+      { name: 'Algorithm' },
+      { name: `${sample.puzzles} boards`, by: OURS },
+      { name: `All ${PAPER_BOARDS.toLocaleString('en')}, estimated`, by: OURS },
+      { name: `${measured.puzzles.toLocaleString('en')} boards, measured`, by: OURS },
+      { name: `${SAMPLE} boards`, by: PAPER },
+      { name: `All ${PAPER_BOARDS.toLocaleString('en')}, estimated`, by: PAPER },
+    ],
+    rows: measured.algorithms.map((own, at): Cell[] => {
+      const sampled = sample.algorithms[at];
+      const part = sampled === undefined ? 0 : total(wholeTimes(sample, sampled));
+      const published = publishedTotals15[own.title];
+      return [
+        own.title,
+        durationText(part),
+        durationText((part / sample.puzzles) * PAPER_BOARDS),
+        durationText(total(wholeTimes(measured, own))),
+        ...(published?.map((seconds) => durationText(1000 * seconds)) ?? [null, null]),
+      ];
+    }),
+  };
+}
+
+/** A long time in its two largest units, a short one in seconds. */
+function durationText(ms: number): string {
+  const seconds = ms / 1000;
+  if (seconds < 60) return `${Number(seconds.toPrecision(3))} s`;
+  const units: readonly [string, number][] = [
+    ['d', 86_400],
+    ['h', 3600],
+    ['min', 60],
+    ['s', 1],
+  ];
+  const first = units.findIndex(([, size]) => seconds >= size);
+  const [[name, size] = ['s', 1], [nextName, nextSize] = ['s', 1]] = units.slice(first, first + 2);
+  const rest = Math.floor((seconds % size) / nextSize);
+  return `${Math.floor(seconds / size)} ${name} ${rest} ${nextName}`;
+}
