@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failure, type Result, type Size, success } from '../puzzle/index.ts';
 import { encodedLength } from './encoding.ts';
+import { predictsSize } from './predictor.ts';
 
 const Whole = z.int().min(1);
 
@@ -31,7 +32,7 @@ const Share = z.number().min(0).max(1);
 const SharesSchema = z.object({
   label: Share.describe('Boards predicted as the one that the clues were made of.'),
   satisfied: Share.describe('Boards whose prediction meets all clues.'),
-  unique: Share.describe('Of the boards whose clues have no other solution, those predicted right.'),
+  unique: Share.nullable().describe('Of the boards whose clues have no other solution, those predicted right.'),
 });
 
 const FiguresSchema = z.object({
@@ -57,7 +58,7 @@ export const ModelSchema = z
     const { width, height } = architecture;
     const fault = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
     if (width !== height) fault(['architecture'], `expected a square board, not ${width}×${height}`);
-    const shapes = denseShapes(architecture);
+    const shapes = tensorShapes(architecture);
     if (String(weights.tensors.map(({ shape }) => `[${shape}]`)) !== String(shapes.map((shape) => `[${shape}]`))) {
       fault(['weights', 'tensors'], `expected the shapes ${shapes.map((shape) => shape.join('×')).join(', ')}`);
     }
@@ -87,6 +88,12 @@ export function denseShapes(architecture: DenseArchitecture): number[][] {
   return units.flatMap((unit, layer) => [[units[layer - 1] ?? encodedLength(architecture), unit], [unit]]);
 }
 
+/** The shapes of a network's tensors, in the order of their file. */
+export const tensorShapes = (architecture: Architecture): number[][] => denseShapes(architecture);
+
+/** The sizes of the boards that a network is for; any where undefined. */
+export const sizesOf = ({ width, height }: Architecture): readonly Size[] | undefined => [{ width, height }];
+
 /** Reads a manifest; the error says where it is wrong and what was expected. */
 export function parseManifest(text: string): Result<Manifest, string> {
   let value: unknown;
@@ -101,6 +108,8 @@ export function parseManifest(text: string): Result<Manifest, string> {
   return failure(`${['manifest', ...(issue?.path ?? [])].join('.')}: ${issue?.message}`);
 }
 
+const fits = (architecture: Architecture, size: Size): boolean => predictsSize({ sizes: sizesOf(architecture) }, size);
+
 const sizeText = ({ width, height }: Size): string => `${width}×${height}`;
 
 /**
@@ -110,14 +119,12 @@ const sizeText = ({ width, height }: Size): string => `${width}×${height}`;
  */
 export function findModel({ models }: Manifest, size: Size, name?: string): Result<Model, string> {
   const chosen = name === undefined ? models : models.filter((model) => model.name === name);
-  const model = chosen.findLast(
-    ({ architecture }) => architecture.width === size.width && architecture.height === size.height,
-  );
+  const model = chosen.findLast(({ architecture }) => fits(architecture, size));
   if (model !== undefined) return success(model);
   if (models.length === 0) return failure('there are no models yet');
   if (chosen.length === 0)
     return failure(`there is no model ${name}; there are ${listOf(models.map(({ name }) => name))}`);
-  const sizes = listOf(chosen.map(({ architecture }) => sizeText(architecture)));
+  const sizes = listOf(chosen.flatMap(({ architecture }) => sizesOf(architecture)?.map(sizeText) ?? []));
   return failure(`no model${name === undefined ? '' : ` ${name}`} is for ${sizeText(size)}; the sizes are ${sizes}`);
 }
 

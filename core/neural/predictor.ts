@@ -4,7 +4,7 @@ import { type Puzzle, REFLECTIONS, reflectPuzzle, type Size } from '../puzzle/in
 export interface Predictor {
   readonly name: string;
   /** The sizes that it is for; any where left out. */
-  readonly sizes?: readonly Size[];
+  readonly sizes?: readonly Size[] | undefined;
   /**
    * For each puzzle the chance of each cell, from 0 to 1, row after row. Same puzzle, same chances, up to the rounding
    * of what computes.

@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly define: (progra
   dataset: () => import('./dataset.ts'),
   bench: () => import('./bench.ts'),
   train: () => import('./train.ts'),
+  evaluate: () => import('./evaluate.ts'),
   backends: () => import('./backends.ts'),
 };
 

@@ -1,46 +1,54 @@
-import type { Predictor } from '@crosshatch/core/neural';
+import { beliefPropagation } from '@crosshatch/core/belief';
+import type { Architecture, Predictor } from '@crosshatch/core/neural';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import { useBackend } from '../backends/index.ts';
-import { denseNetwork } from '../networks/dense.ts';
-import { densePredictor } from '../networks/predictor.ts';
-import { readBest } from '../runs/best.ts';
 import { MODELS_FOLDER, readManifest, readModelWeights } from './folder.ts';
 
+/** Predictors that need no model. */
+export const BASELINES: readonly Predictor[] = [beliefPropagation];
+
 /**
- * The predictor of that name: a model of the manifest.
+ * The predictor of that name: a model of the manifest, the one promoted last, or a baseline.
  *
  * @param folder where the manifest is
  */
 export async function predictorOfModel(name: string, folder = MODELS_FOLDER): Promise<Result<Predictor, string>> {
+  const baseline = BASELINES.find((each) => each.name === name);
+  if (baseline !== undefined) return success(baseline);
   const manifest = await readManifest(folder);
   if (!manifest.ok) return manifest;
   const { models } = manifest.value;
   const model = models.findLast((each) => each.name === name);
   if (model === undefined) {
-    const names = [...new Set(models.map((each) => each.name))];
-    return failure(`there is no model ${name}; ${names.length === 0 ? 'none' : names.join(', ')} can be had`);
+    const names = new Set([...models, ...BASELINES].map((each) => each.name));
+    return failure(`there is no model ${name}; there are ${[...names].join(', ')}`);
   }
   const weights = await readModelWeights(folder, model);
-  if (!weights.ok) return weights;
-  await useProcessor();
-  return success(densePredictor(name, denseNetwork(model.architecture, weights.value)));
+  return weights.ok ? success(await predictorOf(name, model.architecture, weights.value)) : weights;
 }
 
 /** The best network of a run, which need not have ended. */
 export async function predictorOfRun(folder: string): Promise<Result<Predictor, string>> {
+  const { readBest } = await import('../runs/best.ts');
   const best = await readBest(folder);
   if (!best.ok) return best;
   const { configuration, tensors } = best.value;
-  await useProcessor();
-  const network = denseNetwork(
-    configuration.architecture,
-    tensors.map(({ values }) => values),
-  );
-  return success(densePredictor(folder, network));
+  const weights = tensors.map(({ values }) => values);
+  return success(await predictorOf(folder, configuration.architecture, weights));
 }
 
-/** Predictions are computed as the Worker computes them, wherever the network was trained. */
-async function useProcessor(): Promise<void> {
+/**
+ * A network as a predictor. It is computed as the Worker does it, wherever it was trained. What needs no TensorFlow.js
+ * does not wait for it.
+ */
+export async function predictorOf(
+  name: string,
+  architecture: Architecture,
+  weights: readonly Float32Array[],
+): Promise<Predictor> {
+  const { useBackend } = await import('../backends/index.ts');
+  const { denseNetwork } = await import('../networks/dense.ts');
+  const { densePredictor } = await import('../networks/predictor.ts');
   const used = await useBackend('wasm');
   if (!used.ok) throw new Error(used.error);
+  return densePredictor(name, denseNetwork(architecture, weights));
 }

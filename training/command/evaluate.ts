@@ -1,0 +1,76 @@
+import { basename } from 'node:path';
+import process from 'node:process';
+import { type Command, Option } from 'commander';
+import { readBoardSets } from '../data-sets/boards.ts';
+import { evaluate, type Sample } from '../evaluation/evaluate.ts';
+import { createProgress } from '../evaluation/progress.ts';
+import { evaluationText, number } from '../evaluation/text.ts';
+import { predictorOfModel, predictorOfRun } from '../models/predictors.ts';
+import { EXIT, type Exit } from '../terminal/exit.ts';
+import { wholeNumber } from '../terminal/options.ts';
+import { complain } from '../terminal/output.ts';
+import { DATA_SET, seedOption } from './dataset/options.ts';
+import { modelsOption } from './model-options.ts';
+
+interface EvaluateOptions {
+  readonly model?: string;
+  readonly run?: string;
+  readonly set: string;
+  readonly sample?: number;
+  readonly seed: number;
+  readonly models: string;
+  readonly json?: true;
+}
+
+export function define(program: Command): void {
+  program
+    .command('evaluate')
+    .summary('measure how well a network guesses boards')
+    .description(
+      'Has a network look at puzzles whose boards are known. Tells how many predictions are equal to the label, how many satisfy all clues, and how many are right of the boards that are the only solution of their clues: with one view, with the mean of the eight reflections, and where any of the eight counts.',
+    )
+    .addOption(new Option('-m, --model <name>', 'a promoted model').conflicts('run'))
+    .option('-r, --run <folder>', 'the best weights of a run')
+    .requiredOption('-s, --set <file>', DATA_SET)
+    .option('--sample <boards>', 'draw so many of the boards', wholeNumber)
+    .addOption(seedOption('sample'))
+    .addOption(modelsOption())
+    .option('--json', 'answer with one object of JSON')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  crosshatch evaluate --model paper-10x10 --set test.npz\n  crosshatch evaluate --run runs/ten --set test.jsonl --json',
+    )
+    .action(async (options: EvaluateOptions, command: Command) => {
+      if (options.model === undefined && options.run === undefined) command.error('error: --model or --run is needed');
+      process.exitCode = await run(options);
+    });
+}
+
+async function run({ set, sample, seed, json, ...asked }: EvaluateOptions): Promise<Exit> {
+  const sets = await readBoardSets(set);
+  if (!sets.ok) return refused(sets.error);
+  const predictor = await predictorOf(asked);
+  if (!predictor.ok) return refused(predictor.error);
+  const { name } = predictor.value;
+  const drawn: Sample = { seed, ...(sample !== undefined && { boards: sample }) };
+  const progress = await createProgress();
+  const evaluation = await evaluate(predictor.value, sets.value, drawn, progress).finally(progress.stop);
+  if (!evaluation.ok) return refused(`${set}: ${evaluation.error}`);
+  const { boards, uniqueBoards, leftOut } = evaluation.value;
+  if (json) console.log(JSON.stringify({ model: name, set: basename(set), ...evaluation.value }));
+  else {
+    console.log(`${name} on ${number(boards)} boards of ${set}, ${number(uniqueBoards)} of them unique\n`);
+    process.stdout.write(evaluationText(evaluation.value));
+  }
+  if (leftOut > 0) complain(`left out, for ${name} is not for their sizes: ${number(leftOut)} of the boards`);
+  return EXIT.DONE;
+}
+
+async function predictorOf({ model, run = '', models }: Pick<EvaluateOptions, 'model' | 'run' | 'models'>) {
+  return model === undefined ? predictorOfRun(run) : predictorOfModel(model, models);
+}
+
+function refused(message: string): Exit {
+  complain(message);
+  return EXIT.INVALID;
+}

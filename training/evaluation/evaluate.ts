@@ -1,0 +1,186 @@
+import { setImmediate } from 'node:timers/promises';
+import { exact } from '@crosshatch/core/exact';
+import {
+  type Predictor,
+  predictedCells,
+  predictionsBack,
+  predictsSize,
+  viewsOf,
+  voteOf,
+} from '@crosshatch/core/neural';
+import {
+  failure,
+  type Grid,
+  linesWithOtherClue,
+  type Puzzle,
+  puzzleOfGrid,
+  type Result,
+  success,
+} from '@crosshatch/core/puzzle';
+import type { Boards } from '../data-sets/boards.ts';
+import { DRAWN, drawsOf } from '../networks/draws.ts';
+import { shuffledOrder } from '../runs/order.ts';
+import { fitWeibull, type Weibull } from './weibull.ts';
+
+/** How a predictor looked: at the puzzle as it is, at its eight reflections for their mean, or for any right one. */
+export const WAYS = ['one', 'mean8', 'any8'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** What a predictor made of the boards, as shares of them. */
+export interface Scores {
+  /** Boards predicted as the one that the clues were made of. */
+  readonly label: number;
+  /** Boards whose prediction meets all clues. */
+  readonly satisfied: number;
+  /** Of the boards whose clues have no other solution, those predicted right; null where there are none. */
+  readonly unique: number | null;
+  /** Cells predicted as the label has them; with any of eight, those of the view with the fewest wrong. */
+  readonly cells: number;
+  /** How many boards have 0, 1, 2, … wrong cells. */
+  readonly wrongCells: readonly number[];
+  /** The distribution of the paper's equation 2 that fits those best; null where none does. */
+  readonly weibull: Weibull | null;
+}
+
+export interface Evaluation extends Readonly<Record<Way, Scores>> {
+  readonly boards: number;
+  /** How many of them are the only solution of their clues. */
+  readonly uniqueBoards: number;
+  /** Boards of sizes that the predictor is not for. */
+  readonly leftOut: number;
+}
+
+export interface Sample {
+  /** How many boards to draw, where that is fewer than there are. */
+  readonly boards?: number;
+  readonly seed: number;
+}
+
+/** What shows how far an evaluation is. */
+export interface Progress {
+  readonly start: (boards: number) => void;
+  readonly step: (boards: number) => void;
+}
+
+/** Enough for a network's products of matrices, few enough for the memory of the processor. */
+const BATCH = 64;
+
+/** Has a predictor look at puzzles whose boards are known, and counts what it makes of them. Fails where none is of its sizes. */
+export async function evaluate(
+  predictor: Predictor,
+  sets: readonly Boards[],
+  sample: Sample,
+  progress: Progress,
+): Promise<Result<Evaluation, string>> {
+  const fitting = sets.filter((boards) => predictsSize(predictor, boards));
+  const count = sum(fitting.map((boards) => boards.count));
+  if (count === 0) return failure(`no board is of a size that ${predictor.name} is for`);
+  const grids = drawnGrids(fitting, count, sample);
+  progress.start(grids.length);
+  const tally = createTally();
+  for (let start = 0; start < grids.length; start += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, grids.length - start) }, (_, at) => grids.at(start + at));
+    const puzzles = batch.map(puzzleOfGrid);
+    const predictions = predictor.predict(puzzles.flatMap((puzzle) => viewsOf(puzzle, 8)));
+    for (const [at, grid] of batch.entries()) {
+      tally.add(grid, puzzles[at] as Puzzle, predictionsBack(predictions.slice(8 * at, 8 * (at + 1)), grid));
+    }
+    progress.step(batch.length);
+    // Whoever draws a progress bar has his turn.
+    await setImmediate();
+  }
+  return success({ ...tally.evaluation(), leftOut: sum(sets.map((boards) => boards.count)) - count });
+}
+
+interface Grids {
+  readonly length: number;
+  readonly at: (place: number) => Grid;
+}
+
+/** The boards of several sets, or so many drawn of all of them, each at most once. */
+function drawnGrids(sets: readonly Boards[], count: number, { boards = count, seed }: Sample): Grids {
+  const isDrawn = boards < count;
+  const order = isDrawn ? shuffledOrder(count, drawsOf(seed, DRAWN.ORDER)) : (place: number) => place;
+  return {
+    length: Math.min(boards, count),
+    at: (place) => {
+      let number = order(place);
+      for (const { width, height, count: own, cells } of sets) {
+        if (number < own) return { width, height, cells: cells(number) };
+        number -= own;
+      }
+      throw new RangeError('no such board');
+    },
+  };
+}
+
+interface Counts {
+  label: number;
+  satisfied: number;
+  unique: number;
+  readonly wrongCells: number[];
+}
+
+const noCounts = (): Counts => ({ label: 0, satisfied: 0, unique: 0, wrongCells: [] });
+
+function createTally() {
+  let boards = 0;
+  let uniqueBoards = 0;
+  let cells = 0;
+  const [one, mean8, any8] = [noCounts(), noCounts(), noCounts()];
+
+  return {
+    add(grid: Grid, puzzle: Puzzle, views: readonly Float32Array[]) {
+      const isUnique = exact.solve(puzzle).status === 'unique';
+      boards++;
+      if (isUnique) uniqueBoards++;
+      cells += grid.cells.length;
+      const judge = (prediction: Float32Array): Judgement => judged(grid, puzzle, isUnique, prediction);
+      const [first, ...others] = views.map(judge);
+      if (first === undefined) throw new Error('there are eight views');
+      count(one, first, isUnique);
+      count(mean8, judge(voteOf(views)), isUnique);
+      count(any8, others.reduce(better, first), isUnique);
+    },
+
+    evaluation(): Omit<Evaluation, 'leftOut'> {
+      const scores = ({ label, satisfied, unique, wrongCells }: Counts): Scores => ({
+        label: label / boards,
+        satisfied: satisfied / boards,
+        unique: uniqueBoards === 0 ? null : unique / uniqueBoards,
+        cells: (cells - sum(wrongCells.map((count, wrong) => count * wrong))) / cells,
+        wrongCells,
+        weibull: fitWeibull(wrongCells) ?? null,
+      });
+      return { boards, uniqueBoards, one: scores(one), mean8: scores(mean8), any8: scores(any8) };
+    },
+  };
+}
+
+interface Judgement {
+  readonly wrong: number;
+  readonly meetsClues: boolean;
+}
+
+function judged(grid: Grid, puzzle: Puzzle, isUnique: boolean, prediction: Float32Array): Judgement {
+  const predicted = { width: grid.width, height: grid.height, cells: predictedCells(prediction) };
+  const wrong = predicted.cells.reduce((sum, cell, at) => sum + Number(cell !== grid.cells[at]), 0);
+  const meetsClues = wrong === 0 || (!isUnique && linesWithOtherClue(puzzle, predicted).length === 0);
+  return { wrong, meetsClues };
+}
+
+/** Of two views, what counts when any is good enough. */
+const better = (a: Judgement, b: Judgement): Judgement => ({
+  wrong: Math.min(a.wrong, b.wrong),
+  meetsClues: a.meetsClues || b.meetsClues,
+});
+
+function count(counts: Counts, { wrong, meetsClues }: Judgement, isUnique: boolean): void {
+  if (wrong === 0) counts.label++;
+  if (meetsClues) counts.satisfied++;
+  if (wrong === 0 && isUnique) counts.unique++;
+  while (counts.wrongCells.length <= wrong) counts.wrongCells.push(0);
+  counts.wrongCells[wrong]++;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

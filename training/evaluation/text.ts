@@ -1,0 +1,42 @@
+import { table } from '../terminal/table.ts';
+import { type Evaluation, type Scores, WAYS } from './evaluate.ts';
+
+const HEADINGS = ['', 'one view', 'mean of 8', 'any of 8'];
+
+const percent = (share: number | null): string => (share === null ? '–' : `${(100 * share).toFixed(2)} %`);
+
+const ROWS: readonly (readonly [string, (scores: Scores) => string])[] = [
+  ['equal to the label', ({ label }) => percent(label)],
+  ['all clues satisfied', ({ satisfied }) => percent(satisfied)],
+  ['right, of the unique boards', ({ unique }) => percent(unique)],
+  ['cells right', ({ cells }) => percent(cells)],
+  ['wrong cells: Weibull scale α', ({ weibull }) => weibull?.scale.toPrecision(4) ?? '–'],
+  ['wrong cells: Weibull shape β', ({ weibull }) => weibull?.shape.toPrecision(4) ?? '–'],
+];
+
+/** An evaluation for people: its shares, then how many boards have how many wrong cells. */
+export function evaluationText(evaluation: Evaluation): string {
+  const ways = WAYS.map((way) => evaluation[way]);
+  const scores = table(
+    HEADINGS,
+    ROWS.map(([name, figure]) => [name, ...ways.map(figure)]),
+  );
+  const most = Math.max(...ways.map(({ wrongCells }) => wrongCells.length - 1));
+  const histogram = table(
+    ['wrong cells', ...HEADINGS.slice(1)],
+    spans(most).map(([from, to]) => [
+      from === to ? String(from) : `${from}–${to}`,
+      ...ways.map(({ wrongCells }) => number(wrongCells.slice(from, to + 1).reduce((sum, boards) => sum + boards, 0))),
+    ]),
+  );
+  return `${scores}\n${histogram}`;
+}
+
+/** 0, 1, 2, 3–4, 5–8 and so on, up to what there is. */
+function spans(most: number): [number, number][] {
+  const all: [number, number][] = [[0, 0]];
+  for (let to = 1, from = 1; from <= most; from = to + 1, to *= 2) all.push([from, Math.min(to, most)]);
+  return all;
+}
+
+export const number = (value: number): string => value.toLocaleString('en');
