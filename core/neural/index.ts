@@ -10,6 +10,8 @@ export {
   type Model,
   ModelSchema,
   parseManifest,
+  sizesOf,
+  tensorShapes,
   type Weights,
 } from './manifest.ts';
 export { predictedCells, predictionsBack, reflectPrediction, voteOf } from './predictions.ts';

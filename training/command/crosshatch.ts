@@ -18,6 +18,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly define: (progra
   bench: () => import('./bench.ts'),
   train: () => import('./train.ts'),
   evaluate: () => import('./evaluate.ts'),
+  promote: () => import('./promote.ts'),
+  models: () => import('./models.ts'),
   backends: () => import('./backends.ts'),
 };
 

@@ -3,7 +3,7 @@ import { type Evaluation, type Scores, WAYS } from './evaluate.ts';
 
 const HEADINGS = ['', 'one view', 'mean of 8', 'any of 8'];
 
-const percent = (share: number | null): string => (share === null ? '–' : `${(100 * share).toFixed(2)} %`);
+export const percent = (share: number | null): string => (share === null ? '–' : `${(100 * share).toFixed(2)} %`);
 
 const ROWS: readonly (readonly [string, (scores: Scores) => string])[] = [
   ['equal to the label', ({ label }) => percent(label)],
@@ -38,5 +38,9 @@ function spans(most: number): [number, number][] {
   for (let to = 1, from = 1; from <= most; from = to + 1, to *= 2) all.push([from, Math.min(to, most)]);
   return all;
 }
+
+/** A file's size: `9.9 MB`, `512 KB`. */
+export const bytesText = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 export const number = (value: number): string => value.toLocaleString('en');

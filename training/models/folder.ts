@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Manifest, type Model, parseManifest, readWeights } from '@crosshatch/core/neural';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { sha256Of } from '../data-sets/manifest.ts';
+import { writeWhole } from '../data-sets/npz.ts';
 
 /** Where the site takes its models from, and with it the Worker. */
 export const MODELS_FOLDER = fileURLToPath(new URL('../../site/public/models/', import.meta.url));
@@ -26,4 +27,15 @@ export async function readModelWeights(folder: string, { weights }: Model): Prom
   const file = await readFile(path);
   if (sha256Of(file) !== weights.sha256) return failure(`${path}: not the file that the manifest describes`);
   return success(readWeights(weights, new Uint8Array(file).buffer));
+}
+
+export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
+  writeWhole(manifestPath(folder), `${JSON.stringify(manifest, undefined, 2)}\n`);
+
+/** Removes the files of weights that no model names any more; gives their names. */
+export async function removeUnnamed(folder: string, { models }: Manifest): Promise<string[]> {
+  const named = new Set(models.map(({ weights }) => weights.file));
+  const unnamed = (await readdir(folder)).filter((file) => file.endsWith('.bin') && !named.has(file));
+  await Promise.all(unnamed.map((file) => rm(join(folder, file))));
+  return unnamed;
 }

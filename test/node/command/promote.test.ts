@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Figures, type Manifest, type Model, parseManifest } from '@crosshatch/core/neural';
+import { describe, expect, test } from 'vitest';
+import { randomNetwork } from '../../random-network.ts';
+import { crosshatch, jsonLines, type Run, temporaryFolder } from './crosshatch.ts';
+
+const done = async (args: readonly string[]): Promise<Run> => {
+  const run = await crosshatch(args);
+  expect({ args, code: run.code, stderr: run.stderr }).toEqual({ args, code: 0, stderr: '' });
+  return run;
+};
+
+function modelsIn(folder: string): readonly Model[] {
+  const manifest = parseManifest(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  if (!manifest.ok) throw new Error(manifest.error);
+  return manifest.value.models;
+}
+
+const TINY = ['--random', '200', '--layers', '24', '--batch', '32', '--learning-rate', '0.01', '--epochs', '2'];
+
+test('a run is promoted with the figures that evaluate measures of it, and pushed back by an earlier one', async () => {
+  const folder = temporaryFolder();
+  const [models, run, set] = ['models', 'run', 'set.npz'].map((name) => join(folder, name)) as [string, string, string];
+  await done(['train', run, '--size', '5', '--seed', '3', '--backend', 'wasm', ...TINY]);
+  await done(['dataset', 'make', '--size', '5', '--packages', 'none', '--random', '90', '--output', set]);
+  const into = ['--models', models];
+  const first = await done(['promote', run, '--name', 'tiny', '--set', set, ...into]);
+  expect(first.stdout).toMatch(/set\.npz: of 90 boards, .* equal to the label/);
+  expect(first.stdout).toMatch(/tiny of \S+, tiny-[0-9a-f]{8}\.bin, is in use for 5×5\n$/);
+
+  const [model] = modelsIn(models);
+  expect(model).toMatchObject({
+    name: 'tiny',
+    architecture: { kind: 'dense', width: 5, height: 5, layers: [24] },
+    command: expect.stringMatching(/^crosshatch train run .*--random 200/),
+    seed: 3,
+  });
+  const { stdout } = await done(['evaluate', '--model', 'tiny', '--set', set, '--json', ...into]);
+  const [measured] = jsonLines<Figures>(stdout);
+  const [figures] = model?.figures ?? [];
+  expect(figures).toMatchObject({ set: 'set.npz', boards: 90 });
+  for (const way of ['one', 'mean8', 'any8'] as const) {
+    expect(figures?.[way].label).toBeCloseTo(measured?.[way].label ?? Number.NaN, 4);
+    expect(figures?.[way].satisfied).toBeCloseTo(measured?.[way].satisfied ?? Number.NaN, 4);
+    expect(figures?.[way].unique).toBeCloseTo(measured?.[way].unique ?? Number.NaN, 4);
+  }
+
+  const [other, again] = [join(folder, 'other'), join(folder, 'again')];
+  await done(['train', other, '--size', '5', '--seed', '4', '--backend', 'cpu', ...TINY]);
+  await done(['promote', other, '--name', 'tiny', ...into]);
+  await done(['train', again, '--size', '4', '--seed', '5', '--backend', 'cpu', ...TINY]);
+  await done(['promote', again, '--name', 'smaller', ...into]);
+  expect(modelsIn(models).map(({ name, seed }) => [name, seed])).toEqual([
+    ['tiny', 3],
+    ['tiny', 4],
+    ['smaller', 5],
+  ]);
+
+  const back = await done(['promote', '--back', 'tiny', ...into]);
+  expect(back.stdout).toContain(`${model?.weights.file}, is in use for 5×5`);
+  expect(modelsIn(models).map(({ seed }) => seed)).toEqual([4, 5, 3]);
+  await done(['promote', '--back', 'tiny', ...into]);
+  expect(modelsIn(models).map(({ seed }) => seed)).toEqual([5, 3, 4]);
+  const list = await done(['models', ...into]);
+  const rows = list.stdout.trimEnd().split('\n').slice(1);
+  expect(rows.map((row) => row.split(/ +/).at(-1))).toEqual(['4×4', '–', '5×5']);
+
+  const pruned = await crosshatch(['models', '--prune', '--json', ...into]);
+  expect(pruned).toMatchObject({ code: 0, stderr: `crosshatch: removed ${model?.weights.file}\n` });
+  expect(jsonLines<Manifest>(pruned.stdout)[0]?.models.map(({ seed }) => seed)).toEqual([5, 4]);
+  const files = modelsIn(models).map(({ weights }) => weights.file);
+  expect(readdirSync(models).toSorted()).toEqual(['manifest.json', ...files].toSorted());
+});
+
+describe('what cannot be promoted is refused in a line, and changes nothing', () => {
+  test.for([
+    [['nowhere', '--name', 'tiny'], 3, 'nowhere: no run of crosshatch train'],
+    [['run', '--name', 'belief-propagation'], 3, 'the name of a baseline'],
+    [['run', '--name', '../tiny'], 2, 'Expected letters'],
+    [['run'], 2, 'a --name are needed'],
+    [['run', '--back', 'tiny'], 2, 'leave out the run'],
+    [['--back', 'five'], 3, 'five is in use already'],
+    [['--back', 'tiny'], 3, 'there is no model tiny; there are five'],
+  ] as const)('%j', async ([args, code, message]) => {
+    const folder = temporaryFolder();
+    const manifest = join(folder, 'manifest.json');
+    const before = JSON.stringify({ models: [(await randomNetwork('five', 5)).model] });
+    writeFileSync(manifest, before);
+    const run = await crosshatch(['promote', ...args, '--models', folder]);
+    expect(run).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(message) });
+    expect(readFileSync(manifest, 'utf8')).toBe(before);
+    expect(readdirSync(folder)).toEqual(['manifest.json']);
+  });
+
+  test('weights that are not those of the manifest', async () => {
+    const folder = temporaryFolder();
+    const { model, file } = await randomNetwork('five', 5);
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ models: [model] }));
+    const weights = join(folder, model.weights.file);
+    const ask = () =>
+      crosshatch(['evaluate', '--model', 'five', '--set', 'all-5x5', '--sample', '5', '--models', folder]);
+    expect(await ask()).toMatchObject({ code: 3, stderr: expect.stringContaining('no such file') });
+    writeFileSync(weights, new Uint8Array(file).with(7, 1));
+    expect(await ask()).toMatchObject({ code: 3, stderr: expect.stringContaining('not the file that the manifest') });
+    writeFileSync(weights, new Uint8Array(file));
+    expect((await ask()).stdout).toContain('five on 5 boards of all-5x5');
+    expect(existsSync(weights)).toBe(true);
+  });
+});

@@ -1,0 +1,68 @@
+import process from 'node:process';
+import type { Model } from '@crosshatch/core/neural';
+import type { Command } from 'commander';
+import { bytesText, percent } from '../evaluation/text.ts';
+import { readManifest, removeUnnamed, writeManifest } from '../models/folder.ts';
+import { useOf, withoutReplaced } from '../models/history.ts';
+import { EXIT, type Exit } from '../terminal/exit.ts';
+import { complain } from '../terminal/output.ts';
+import { table } from '../terminal/table.ts';
+import { modelsOption } from './model-options.ts';
+
+interface ModelsOptions {
+  readonly models: string;
+  readonly prune?: true;
+  readonly json?: true;
+}
+
+export function define(program: Command): void {
+  program
+    .command('models')
+    .summary('list the promoted models, and tell which are in use')
+    .description(
+      'Lists the models in the order of their promotion: of those for a size the last one is in use, unless another is named.',
+    )
+    .option(
+      '--prune',
+      'forget models that a later one of the same name replaced, and remove weights that are not named',
+    )
+    .addOption(modelsOption())
+    .option('--json', 'print the manifest')
+    .addHelpText('after', '\nExample:\n  crosshatch models')
+    .action(async (options: ModelsOptions) => {
+      process.exitCode = await list(options);
+    });
+}
+
+async function list({ models: folder, prune, json }: ModelsOptions): Promise<Exit> {
+  const read = await readManifest(folder);
+  if (!read.ok) {
+    complain(read.error);
+    return EXIT.INVALID;
+  }
+  const manifest = prune ? { models: withoutReplaced(read.value.models) } : read.value;
+  if (prune) {
+    await writeManifest(folder, manifest);
+    for (const file of await removeUnnamed(folder, manifest)) complain(`removed ${file}`);
+  }
+  if (json) console.log(JSON.stringify(manifest));
+  else process.stdout.write(table(HEADINGS, manifest.models.map(rowOf)));
+  return EXIT.DONE;
+}
+
+const HEADINGS = ['model', 'promoted', 'weights', 'size', 'label', 'clues', 'unique', 'measured on', 'in use for'];
+
+/** Its figures are those of the first set, by the mean of eight views. */
+function rowOf({ name, date, weights, figures }: Model, index: number, models: readonly Model[]): string[] {
+  const [measured] = figures;
+  const { label, satisfied, unique } = measured?.mean8 ?? {};
+  return [
+    name,
+    date,
+    weights.sha256.slice(0, 8),
+    bytesText(weights.bytes),
+    ...[label, satisfied, unique].map((share) => percent(share ?? null)),
+    measured?.set ?? '–',
+    useOf(models, index) ?? '–',
+  ];
+}

@@ -1,0 +1,89 @@
+import process from 'node:process';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { createProgress } from '../evaluation/progress.ts';
+import { bytesText, number, percent } from '../evaluation/text.ts';
+import { readManifest, writeManifest } from '../models/folder.ts';
+import { goneBack, useOf } from '../models/history.ts';
+import { EXIT, type Exit } from '../terminal/exit.ts';
+import { complain } from '../terminal/output.ts';
+import { DATA_SET } from './dataset/options.ts';
+import { modelsOption } from './model-options.ts';
+
+interface PromoteOptions {
+  readonly name?: string;
+  readonly set: readonly string[];
+  readonly back?: string;
+  readonly models: string;
+}
+
+export function define(program: Command): void {
+  program
+    .command('promote')
+    .summary('take the network of a run into use, or go back to an earlier one')
+    .description(
+      "Writes the best weights of a run in 16 bits among the site's models, with an entry in their manifest: how it was made, and what it makes of the sets, measured with the weights as they are written. The site and the API use the model that was promoted last of those for a size, from the next `npm start` or `npm run deploy` on.",
+    )
+    .argument('[run]', 'the folder of the run')
+    .addOption(new Option('-n, --name <name>', 'name of the model').argParser(modelName))
+    .option('-s, --set <files...>', `boards to measure it on, each ${DATA_SET}`, [])
+    .option('--back <name>', 'promote again the last model of that name that is not in use')
+    .addOption(modelsOption())
+    .addHelpText(
+      'after',
+      '\nExamples:\n  crosshatch promote runs/ten --name paper-10x10 --set test.npz\n  crosshatch promote --back paper-10x10\n`crosshatch models` lists the models and tells which are in use.',
+    )
+    .action(async (run: string | undefined, options: PromoteOptions, command: Command) => {
+      const { name, back, set, models } = options;
+      if (back !== undefined) {
+        if (run !== undefined || name !== undefined || set.length > 0)
+          command.error('error: --back takes a model that is there: leave out the run, --name and --set');
+        process.exitCode = await goBack(back, models);
+      } else if (run === undefined || name === undefined) {
+        command.error('error: the folder of a run and a --name are needed, or --back');
+      } else process.exitCode = await promoteRun(run, name, set, models);
+    });
+}
+
+async function promoteRun(run: string, name: string, sets: readonly string[], folder: string): Promise<Exit> {
+  const { promote } = await import('../models/promote.ts');
+  const progress = await createProgress();
+  const model = await promote({ run, name, sets, folder }, progress).finally(progress.stop);
+  if (!model.ok) return refused(model.error);
+  const { weights, figures } = model.value;
+  console.log(`${weights.file}: ${bytesText(weights.bytes)}`);
+  for (const { set, boards, mean8 } of figures) {
+    const shares = `${percent(mean8.label)} equal to the label, ${percent(mean8.satisfied)} with all clues satisfied`;
+    console.log(`${set}: of ${number(boards)} boards, by the mean of eight views, ${shares}`);
+  }
+  return tellUse(folder);
+}
+
+async function goBack(name: string, folder: string): Promise<Exit> {
+  const manifest = await readManifest(folder);
+  if (!manifest.ok) return refused(manifest.error);
+  const models = goneBack(manifest.value.models, name);
+  if (!models.ok) return refused(models.error);
+  await writeManifest(folder, { models: models.value });
+  return tellUse(folder);
+}
+
+/** Tells for what the model promoted last is in use. */
+async function tellUse(folder: string): Promise<Exit> {
+  const manifest = await readManifest(folder);
+  if (!manifest.ok) return refused(manifest.error);
+  const { models } = manifest.value;
+  const last = models.at(-1);
+  if (last === undefined) throw new Error('a model was promoted');
+  console.log(`${last.name} of ${last.date}, ${last.weights.file}, is in use for ${useOf(models, models.length - 1)}`);
+  return EXIT.DONE;
+}
+
+function refused(message: string): Exit {
+  complain(message);
+  return EXIT.INVALID;
+}
+
+function modelName(text: string): string {
+  if (!/^\w[\w.-]*$/.test(text)) throw new InvalidArgumentError('Expected letters, digits, points, - and _.');
+  return text;
+}
