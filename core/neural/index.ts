@@ -14,6 +14,7 @@ export {
   tensorShapes,
   type Weights,
 } from './manifest.ts';
+export { createNetwork } from './network.ts';
 export { predictedCells, predictionsBack, reflectPrediction, voteOf } from './predictions.ts';
 export { type Predictor, predictsSize, predictViews, viewsOf } from './predictor.ts';
 export { makeWeights, readWeights } from './weights.ts';
