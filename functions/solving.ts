@@ -1,8 +1,8 @@
+import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { exact } from '@crosshatch/core/exact';
 import { differingCells, gridRows, type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
 import type { Algorithm, Outcome } from '@crosshatch/core/solver';
 import type { Context } from 'hono';
-import { findOffered } from './algorithms.ts';
 import type { Environment } from './environment.ts';
 import { predict } from './inference/predict.ts';
 import { budgetFor, solutionsFor } from './limits.ts';
@@ -32,7 +32,7 @@ export function taskOf(puzzle: Puzzle, options: Options): Result<Task, Problem> 
   if (!solutions.ok) return solutions;
   const budget = budgetFor(puzzle, options.budget);
   if (!budget.ok) return budget;
-  const algorithm = (options.algorithm !== undefined && findOffered(options.algorithm)) || exact;
+  const algorithm = (options.algorithm !== undefined && findAlgorithm(options.algorithm)) || exact;
   const { seed = 0, model } = options;
   return success({ puzzle, algorithm, solutions: solutions.value, budget: budget.value, seed, model });
 }

@@ -1,5 +1,5 @@
+import { algorithms } from '@crosshatch/core/algorithms';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
-import { offeredAlgorithms } from '../algorithms.ts';
 import type { Environment } from '../environment.ts';
 import { LARGEST_BUDGET, USUAL_BUDGET } from '../limits.ts';
 import { AlgorithmSchema } from '../schemas/answers.ts';
@@ -31,7 +31,7 @@ export const algorithmsRoute = defineOpenAPIRoute<typeof route, Environment, tru
 
 function known(): z.infer<typeof AlgorithmsSchema> {
   return {
-    algorithms: offeredAlgorithms.map(({ name, title, summary, budgetUnit, proves, views }) => ({
+    algorithms: algorithms.map(({ name, title, summary, budgetUnit, proves, views }) => ({
       name,
       title,
       summary,

@@ -1,5 +1,5 @@
+import { algorithms } from '@crosshatch/core/algorithms';
 import { z } from '@hono/zod-openapi';
-import { offeredAlgorithms } from '../algorithms.ts';
 import { LARGEST_BUDGET, MOST_SOLUTIONS, USUAL_BUDGET } from '../limits.ts';
 
 const LARGEST_SEED = 2 ** 32 - 1;
@@ -15,7 +15,7 @@ function wholeNumber(least: number, most: number, description: string) {
   };
 }
 
-const names = offeredAlgorithms.map(({ name }) => name);
+const names = algorithms.map(({ name }) => name);
 const algorithm = z
   .enum(names, `expected one of: ${names.join(', ')}`)
   .openapi({ description: 'The name of an algorithm of `/v1/algorithms`; `exact` when none is given.' })
