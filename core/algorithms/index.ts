@@ -1,7 +1,7 @@
 import { backtracking } from '../backtracking/index.ts';
 import { exact } from '../exact/index.ts';
 import { heuristic } from '../heuristic/index.ts';
-import { neuralAlgorithms } from '../neural/index.ts';
+import { neuralAlgorithms } from '../neural/algorithms.ts';
 import type { Algorithm } from '../solver/index.ts';
 
 /**

@@ -13,7 +13,8 @@ import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
 import { timeText } from '@crosshatch/core/times';
 import { readAsked } from '../../training/batch/asked.ts';
-import { exactFindings } from '../../training/experiments/exact.ts';
+import { createSolve } from '../../training/batch/solver.ts';
+import { exactFindings, type MeasuredSet } from '../../training/experiments/exact.ts';
 import { writeResult } from '../../training/experiments/result.ts';
 import { measure } from '../../training/measure/measure.ts';
 import { table } from '../../training/terminal/table.ts';
@@ -45,11 +46,12 @@ const count = wholeNumber('count', values.count);
 
 const files = setsOfFiles();
 const sets = files.length > 0 ? files : values.size.map((size) => randomSet(wholeNumber('size', size)));
-const measured = sets.map(({ name, solutions, puzzles }) => ({
-  set: name,
-  solutions,
-  ...measure(puzzles(), { algorithm: 'exact', solutions }, warmUp),
-}));
+const measured: MeasuredSet[] = [];
+for (const { name, solutions, puzzles } of sets) {
+  const found = await measure(puzzles(), await createSolve({ algorithm: 'exact', solutions }), warmUp);
+  if (!found.ok) throw new Error(found.error);
+  measured.push({ set: name, solutions, ...found.value });
+}
 
 const rows = measured.map(({ set, puzzles, times }) => [
   set,

@@ -1,6 +1,6 @@
-import { findAlgorithm } from '@crosshatch/core/algorithms';
-import { gridRows, type Line, type Puzzle } from '@crosshatch/core/puzzle';
-import type { Algorithm, Outcome, Status, Work } from '@crosshatch/core/solver';
+import { gridRows, type Line } from '@crosshatch/core/puzzle';
+import type { Status, Work } from '@crosshatch/core/solver';
+import type { Timed } from './solver.ts';
 
 export type QuestionId = string | number | null;
 
@@ -15,8 +15,10 @@ export interface Answer {
   /** Where the status is `exhausted`: the cells found so far, `?` for the others. */
   readonly partial?: readonly string[];
   readonly work: Work;
-  /** Time taken by the algorithm, in milliseconds. */
+  /** Time taken by the algorithm and by the predictions that it needs, in milliseconds. */
   readonly ms: number;
+  /** How much of it the predictions took. */
+  readonly predictionMs?: number;
 }
 
 /** The answer to a question that is no puzzle. */
@@ -38,38 +40,14 @@ export interface InvalidPlace {
   readonly pointer?: string;
 }
 
-/** What to solve with; plain data, so that it can be sent to a worker. */
-export interface Settings {
-  readonly algorithm: string;
-  readonly solutions: number;
-  readonly budget?: number;
-}
-
-/** The algorithm of settings whose name was checked before. */
-export function algorithmOf(settings: Settings): Algorithm {
-  const algorithm = findAlgorithm(settings.algorithm);
-  if (algorithm === undefined) throw new Error(`no algorithm ${settings.algorithm}`);
-  return algorithm;
-}
-
-/** An outcome and the time that it took, in milliseconds. */
-export interface Timed {
-  readonly outcome: Outcome;
-  readonly ms: number;
-}
-
-export function solveTimed(puzzle: Puzzle, algorithm: Algorithm, { solutions, budget }: Settings): Timed {
-  const start = performance.now();
-  const outcome = algorithm.solve(puzzle, budget === undefined ? { solutions } : { solutions, budget });
-  return { outcome, ms: performance.now() - start };
-}
-
-export function answerOf(id: QuestionId, { outcome, ms }: Timed): Answer {
-  const rounded = Math.round(ms * 1000) / 1000;
+export function answerOf(id: QuestionId, { outcome, ms, predictionMs }: Timed): Answer {
   const { status, work } = outcome;
-  if (outcome.status === 'contradictory') return { id, status, solutions: [], lines: outcome.lines, work, ms: rounded };
+  const time = { ms: rounded(ms), ...(predictionMs === undefined ? {} : { predictionMs: rounded(predictionMs) }) };
+  if (outcome.status === 'contradictory') return { id, status, solutions: [], lines: outcome.lines, work, ...time };
   const solutions = outcome.solutions.map(gridRows);
   if (outcome.status === 'exhausted')
-    return { id, status, solutions, partial: gridRows(outcome.partial), work, ms: rounded };
-  return { id, status, solutions, work, ms: rounded };
+    return { id, status, solutions, partial: gridRows(outcome.partial), work, ...time };
+  return { id, status, solutions, work, ...time };
 }
+
+const rounded = (ms: number): number => Math.round(ms * 1000) / 1000;

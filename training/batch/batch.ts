@@ -4,10 +4,10 @@ import process from 'node:process';
 import { setFlagsFromString } from 'node:v8';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { complain, openOutput } from '../terminal/output.ts';
-import type { Settings } from './answer.ts';
 import { createProgress } from './progress.ts';
 import { readQuestions } from './questions.ts';
 import { answerSerially } from './serial.ts';
+import type { Settings } from './solver.ts';
 import { addDone, type Done, exitOfTally } from './tally.ts';
 
 export interface BatchOptions {

@@ -1,6 +1,7 @@
-import { type Answer, algorithmOf, answerOf, type InvalidAnswer, type Settings, solveTimed } from './answer.ts';
+import { type Answer, answerOf, type InvalidAnswer } from './answer.ts';
 import { readAsked } from './asked.ts';
 import type { Question } from './questions.ts';
+import type { Solve } from './solver.ts';
 import type { Done, Tally } from './tally.ts';
 
 /** The answers of a group of questions, as lines of JSON. */
@@ -9,22 +10,25 @@ export interface Answered extends Done {
   readonly ms: number;
 }
 
-/** Answers questions one after another; a question that is no puzzle is answered with what is wrong with it. */
-export async function answerGroup(questions: readonly Question[], settings: Settings): Promise<Answered> {
-  const algorithm = algorithmOf(settings);
+/** Answers questions one after another; one that is no puzzle is answered with what is wrong with it. */
+export async function answerGroup(questions: readonly Question[], solve: Solve): Promise<Answered> {
   const start = performance.now();
   const tally: Tally = {};
   let text = '';
   let size = 0;
   for (const question of questions) {
-    const asked = readAsked(question.text);
-    const answer: Answer | InvalidAnswer =
-      asked === undefined
-        ? (await import('./invalid.ts')).answerInvalid(question)
-        : answerOf(asked.id, solveTimed(asked.puzzle, algorithm, settings));
+    const answer = await answerQuestion(question, solve);
     text += `${JSON.stringify(answer)}\n`;
     tally[answer.status] = (tally[answer.status] ?? 0) + 1;
     size += question.text.length + 1;
   }
   return { text, tally, count: questions.length, size, ms: performance.now() - start };
+}
+
+async function answerQuestion(question: Question, solve: Solve): Promise<Answer | InvalidAnswer> {
+  const asked = readAsked(question.text);
+  if (asked === undefined) return (await import('./invalid.ts')).answerInvalid(question);
+  const timed = await solve(asked.puzzle);
+  if (timed.ok) return answerOf(asked.id, timed.value);
+  return (await import('./invalid.ts')).answerInvalid(question, { message: timed.error });
 }

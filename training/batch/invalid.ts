@@ -3,16 +3,18 @@ import type { InvalidAnswer } from './answer.ts';
 import { readId } from './asked.ts';
 import { LONGEST_TEXT, type Question } from './questions.ts';
 
-/** The answer to a question that is no puzzle: what is wrong with it, and where. */
-export function answerInvalid({ text, line, file }: Question): InvalidAnswer {
+type Fault = Pick<InvalidAnswer['error'], 'column' | 'pointer' | 'message'>;
+
+/** The answer to a question that is no puzzle, or one that cannot be solved as it was asked: what is wrong, and where. */
+export function answerInvalid({ text, line, file }: Question, fault: Fault = faultOf(text)): InvalidAnswer {
   return {
     id: readId(text),
     status: 'invalid',
-    error: { ...(file === undefined ? {} : { file }), line, ...faultOf(text) },
+    error: { ...(file === undefined ? {} : { file }), line, ...fault },
   };
 }
 
-function faultOf(text: string): Pick<InvalidAnswer['error'], 'column' | 'pointer' | 'message'> {
+function faultOf(text: string): Fault {
   if (text.length > LONGEST_TEXT) return { message: `the line is longer than ${LONGEST_TEXT} characters` };
   const parsed = parsePuzzles(text, 'json');
   // What the format reads and `readAsked` does not: an id that is neither text nor number.

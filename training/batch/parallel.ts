@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { Piscina } from 'piscina';
-import type { Settings } from './answer.ts';
 import type { Answered } from './group.ts';
 import { createPace } from './pace.ts';
 import type { Question } from './questions.ts';
+import type { Settings } from './solver.ts';
 import type { Task } from './worker.ts';
 
 /** Groups under way for each thread: so many can be answered while one hard puzzle holds up the order. */

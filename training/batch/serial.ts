@@ -1,16 +1,17 @@
-import type { Settings } from './answer.ts';
 import { type Answered, answerGroup } from './group.ts';
 import { createPace } from './pace.ts';
 import type { Question } from './questions.ts';
+import { createSolve, type Settings } from './solver.ts';
 
 /** Answers in this very thread. */
 export async function* answerSerially(
   blocks: AsyncIterable<readonly Question[]>,
   settings: Settings,
 ): AsyncGenerator<Answered> {
+  const solve = await createSolve(settings);
   const pace = createPace();
   for await (const group of pace.groups(blocks)) {
-    const answered = await answerGroup(group, settings);
+    const answered = await answerGroup(group, solve);
     pace.learn(answered.count, answered.ms);
     yield answered;
   }

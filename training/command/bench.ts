@@ -3,11 +3,20 @@ import process from 'node:process';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { timeText } from '@crosshatch/core/times';
 import type { Command } from 'commander';
-import type { Settings } from '../batch/answer.ts';
+import { createSolve, type Settings } from '../batch/solver.ts';
 import { exitOfTally, tallyText } from '../batch/tally.ts';
 import { type Measured, measure } from '../measure/measure.ts';
 import { EXIT, type Exit, graver } from '../terminal/exit.ts';
-import { algorithmOption, budgetOption, fromOption, solutionsOption, wholeNumber } from '../terminal/options.ts';
+import {
+  algorithmOption,
+  budgetOption,
+  fromOption,
+  modelOption,
+  modelsOption,
+  solutionsOption,
+  wholeNumber,
+} from '../terminal/options.ts';
+import { complain } from '../terminal/output.ts';
 import { eachPuzzle } from '../terminal/puzzles.ts';
 import { table } from '../terminal/table.ts';
 
@@ -22,12 +31,14 @@ export function define(program: Command): void {
     .command('bench')
     .summary('time the solver on files')
     .description(
-      'Solves the puzzles of each file in one thread and tells how long they took: median, p99, max and total.',
+      'Solves the puzzles of each file in one thread and tells how long they took: median, p99, max and total. Where a network predicts, its share of the time is told as well.',
     )
     .argument('<files...>', 'files with puzzles')
     .addOption(solutionsOption())
     .option('-w, --warm-up <rounds>', 'solve each file so often before it is timed', wholeNumber)
     .addOption(algorithmOption())
+    .addOption(modelOption())
+    .addOption(modelsOption())
     .addOption(budgetOption())
     .addOption(fromOption())
     .option('--json', 'answer with a line of JSON for each file, times in milliseconds')
@@ -37,9 +48,14 @@ export function define(program: Command): void {
     });
 }
 
+interface MeasuredFile extends Measured {
+  readonly file: string;
+}
+
 async function bench(files: readonly string[], { warmUp = 0, from, json, ...settings }: BenchOptions): Promise<Exit> {
+  const solve = await createSolve(settings);
   let exit: Exit = EXIT.DONE;
-  const rows: string[][] = [];
+  const answered: MeasuredFile[] = [];
   for (const file of files) {
     const puzzles: Puzzle[] = [];
     const read = await eachPuzzle([file], from, ({ puzzle }) => {
@@ -48,18 +64,30 @@ async function bench(files: readonly string[], { warmUp = 0, from, json, ...sett
     });
     exit = graver(exit, read);
     if (puzzles.length === 0) continue;
-    const measured = measure(puzzles, settings, warmUp);
-    exit = graver(exit, exitOfTally(measured.tally));
-    if (json) console.log(JSON.stringify({ file, ...measured }));
-    else rows.push(rowOf(basename(file), measured));
+    const measured = await measure(puzzles, solve, warmUp);
+    if (!measured.ok) {
+      complain(`${file}: ${measured.error}`);
+      exit = graver(exit, EXIT.INVALID);
+      continue;
+    }
+    exit = graver(exit, exitOfTally(measured.value.tally));
+    if (json) console.log(JSON.stringify({ file, ...measured.value }));
+    else answered.push({ file, ...measured.value });
   }
-  if (rows.length > 0) process.stdout.write(table(HEADINGS, rows));
+  if (answered.length > 0) process.stdout.write(timesTable(answered));
   return exit;
 }
 
-const HEADINGS = ['file', 'puzzles', 'median', 'p99', 'max', 'total', 'answers'];
-
-function rowOf(name: string, { puzzles, times, tally }: Measured): string[] {
-  const { median, p99, max, total } = times;
-  return [name, String(puzzles), ...[median, p99, max, total].map(timeText), tallyText(tally)];
+/** The time of predictions, in all, has a column where there are any. */
+function timesTable(files: readonly MeasuredFile[]): string {
+  const predicts = files.some(({ predictionTimes }) => predictionTimes !== undefined);
+  const headings = ['file', 'puzzles', 'median', 'p99', 'max', 'total', ...(predicts ? ['predicting'] : []), 'answers'];
+  const rows = files.map(({ file, puzzles, times, predictionTimes, tally }) => [
+    basename(file),
+    String(puzzles),
+    ...[times.median, times.p99, times.max, times.total].map(timeText),
+    ...(predictionTimes === undefined ? [] : [timeText(predictionTimes.total)]),
+    tallyText(tally),
+  ]);
+  return table(headings, rows);
 }

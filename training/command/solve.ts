@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import type { Command } from 'commander';
-import type { Settings } from '../batch/answer.ts';
 import { runBatch } from '../batch/batch.ts';
+import type { Settings } from '../batch/solver.ts';
 import type { Exit } from '../terminal/exit.ts';
 import {
   algorithmOption,
@@ -10,6 +10,8 @@ import {
   FILES,
   fromOption,
   jsonOption,
+  modelOption,
+  modelsOption,
   outputOption,
   solutionsOption,
   wholeNumber,
@@ -30,11 +32,15 @@ Examples:
   echo '{"rows":[[1],[1]],"columns":[[1],[1]]}' | crosshatch solve --json
   crosshatch solve --jsonl --solutions 2 --threads 4 < puzzles.jsonl > answers.jsonl
   crosshatch solve --jsonl --output answers.jsonl --resume puzzles.jsonl
+  crosshatch solve --algorithm ne8hpfi puzzle.non
 
 With --jsonl each line of input is {"id":…,"rows":[[2,1],…],"columns":[…]}, and each line of output
 {"id":…,"status":…,"solutions":[["1101",…],…],"work":{…},"ms":…}, in the order of the input.
 The status is unique, multiple, solved (only one solution was looked for), contradictory,
-exhausted (with the cells found so far as "partial") or invalid (with an "error" that says where).`;
+exhausted (with the cells found so far as "partial") or invalid (with an "error" that says where).
+
+Algorithms whose name begins with "ne" search by what a network predicts. There is none for every size;
+the time "ms" includes its prediction, and "predictionMs" says how much that took.`;
 
 export function define(program: Command): void {
   program
@@ -47,6 +53,8 @@ export function define(program: Command): void {
     .addOption(solutionsOption())
     .addOption(budgetOption())
     .addOption(algorithmOption())
+    .addOption(modelOption())
+    .addOption(modelsOption())
     .addOption(fromOption().conflicts('jsonl'))
     .addOption(jsonOption())
     .option('--jsonl', 'a batch: read and write lines of JSON, any number of them')
@@ -80,8 +88,10 @@ async function solvePuzzles(files: readonly string[], options: SolveOptions, com
   return solveEach(files, options.from, settingsOf(options), options.json === true);
 }
 
-const settingsOf = ({ algorithm, solutions, budget }: SolveOptions): Settings => ({
+const settingsOf = ({ algorithm, solutions, budget, model, models }: SolveOptions): Settings => ({
   algorithm,
   solutions,
   ...(budget === undefined ? {} : { budget }),
+  ...(model === undefined ? {} : { model }),
+  ...(models === undefined ? {} : { models }),
 });

@@ -1,7 +1,7 @@
-import type { Puzzle } from '@crosshatch/core/puzzle';
+import { type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
 import { WORK_UNITS, type Work, type WorkUnit } from '@crosshatch/core/solver';
 import { summarize, type Times } from '@crosshatch/core/times';
-import { algorithmOf, type Settings, solveTimed } from '../batch/answer.ts';
+import type { Solve } from '../batch/solver.ts';
 import type { Tally } from '../batch/tally.ts';
 
 /** What solving some puzzles took. */
@@ -10,28 +10,44 @@ export interface Measured {
   readonly tally: Tally;
   readonly work: Work;
   readonly times: Times;
+  /** How much of the times the predictions took, where the algorithm needs some. */
+  readonly predictionTimes?: Times;
 }
 
 /**
- * Solves the puzzles one after another in this thread and times each.
+ * Solves the puzzles one after another in this thread and times each. Where one of them cannot be solved so, the error
+ * tells why.
  *
  * @param warmUp how often all of them are solved before that, untimed, so that the code is compiled
  */
-export function measure(puzzles: readonly Puzzle[], settings: Settings, warmUp: number): Measured {
-  const algorithm = algorithmOf(settings);
+export async function measure(
+  puzzles: readonly Puzzle[],
+  solve: Solve,
+  warmUp: number,
+): Promise<Result<Measured, string>> {
   for (let round = 0; round < warmUp; round++) {
-    for (const puzzle of puzzles) solveTimed(puzzle, algorithm, settings);
+    for (const puzzle of puzzles) await solve(puzzle);
   }
   const tally: Tally = {};
   let work: Work = {};
   const times: number[] = [];
+  const predictionTimes: number[] = [];
   for (const puzzle of puzzles) {
-    const { outcome, ms } = solveTimed(puzzle, algorithm, settings);
+    const timed = await solve(puzzle);
+    if (!timed.ok) return timed;
+    const { outcome, ms, predictionMs } = timed.value;
     times.push(ms);
+    if (predictionMs !== undefined) predictionTimes.push(predictionMs);
     tally[outcome.status] = (tally[outcome.status] ?? 0) + 1;
     work = addWork(work, outcome.work);
   }
-  return { puzzles: puzzles.length, tally, work, times: summarize(times) };
+  return success({
+    puzzles: puzzles.length,
+    tally,
+    work,
+    times: summarize(times),
+    ...(predictionTimes.length === 0 ? {} : { predictionTimes: summarize(predictionTimes) }),
+  });
 }
 
 function addWork(a: Work, b: Work): Work {

@@ -42,4 +42,13 @@ export const solutionsOption = () =>
 export const algorithmOption = () =>
   new Option('--algorithm <name>', 'what to solve with').choices(algorithms.map(({ name }) => name)).default('exact');
 
+export const modelOption = () =>
+  new Option(
+    '--model <name>',
+    'the model whose predictions the algorithm uses; without it, the one in use for the size',
+  );
+
+export const modelsOption = () =>
+  new Option('--models <folder>', 'the folder of models, with their manifest; without it, those of the site');
+
 export const outputOption = () => new Option('-o, --output <file>', 'write to this file instead of standard output');

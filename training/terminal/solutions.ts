@@ -1,23 +1,30 @@
 import { differingCells, type Grid, linesText, UNKNOWN } from '@crosshatch/core/puzzle';
 import type { Outcome, Solved } from '@crosshatch/core/solver';
-import { algorithmOf, answerOf, type Settings, solveTimed } from '../batch/answer.ts';
+import { answerOf } from '../batch/answer.ts';
+import { createSolve, type Settings } from '../batch/solver.ts';
 import { exitOf } from '../batch/tally.ts';
-import type { Exit } from './exit.ts';
+import { EXIT, type Exit } from './exit.ts';
+import { complain } from './output.ts';
 import { type Cell, picture } from './picture.ts';
 import { eachPuzzle, type NamedPuzzle } from './puzzles.ts';
 
 /** Solves the puzzles of some files and shows their solutions, as pictures or as lines of JSON. */
-export function solveEach(
+export async function solveEach(
   files: readonly string[],
   format: string | undefined,
   settings: Settings,
   json: boolean,
 ): Promise<Exit> {
-  const algorithm = algorithmOf(settings);
-  return eachPuzzle(files, format, (named) => {
-    const timed = solveTimed(named.puzzle, algorithm, settings);
-    console.log(json ? JSON.stringify(answerOf(named.id ?? null, timed)) : solutionText(named, timed.outcome));
-    return exitOf(timed.outcome.status);
+  const solve = await createSolve(settings);
+  return eachPuzzle(files, format, async (named) => {
+    const timed = await solve(named.puzzle);
+    if (!timed.ok) {
+      complain(`${named.name}: ${timed.error}`);
+      return EXIT.INVALID;
+    }
+    const { outcome } = timed.value;
+    console.log(json ? JSON.stringify(answerOf(named.id ?? null, timed.value)) : solutionText(named, outcome));
+    return exitOf(outcome.status);
   });
 }
 

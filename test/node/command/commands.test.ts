@@ -44,10 +44,13 @@ describe('solve', () => {
     expect(run.stdout).toContain('differ at row 1 column 1, row 1 column 2, row 2 column 1, row 2 column 2');
   });
 
-  test.each(algorithms.map(({ name }) => name))('solves by %s', async (name) => {
-    const run = await crosshatch(['solve', '--json', '--algorithm', name], json(HEART));
-    expect(jsonLines(run.stdout)).toMatchObject([{ status: 'unique', solutions: [HEART_ROWS] }]);
-  });
+  test.each(algorithms.filter(({ views }) => views === undefined).map(({ name }) => name))(
+    'solves by %s',
+    async (name) => {
+      const run = await crosshatch(['solve', '--json', '--algorithm', name], json(HEART));
+      expect(jsonLines(run.stdout)).toMatchObject([{ status: 'unique', solutions: [HEART_ROWS] }]);
+    },
+  );
 
   test('ends with 1 where there is no solution, with 4 where the budget was spent', async () => {
     const none = await crosshatch(['solve'], json(CONTRADICTORY));

@@ -1,0 +1,54 @@
+import { findAlgorithm } from '@crosshatch/core/algorithms';
+import { heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
+import type { Outcome } from '@crosshatch/core/solver';
+
+/** What to solve with; plain data, so that it can be sent to a worker. */
+export interface Settings {
+  readonly algorithm: string;
+  readonly solutions: number;
+  readonly budget?: number;
+  /** The model that is asked where the algorithm needs predictions; without it, the one in use for the size. */
+  readonly model?: string;
+  /** The folder of models; without it, that of the site. */
+  readonly models?: string;
+}
+
+/** An outcome and the time that it took, in milliseconds. */
+export interface Timed {
+  readonly outcome: Outcome;
+  readonly ms: number;
+  /** How much of it the predictions took, for an algorithm that needs some. */
+  readonly predictionMs?: number;
+}
+
+/** Solves a puzzle, or tells why it cannot: there is no model for its size. */
+export type Solve = (puzzle: Puzzle) => Promise<Result<Timed, string>>;
+
+/** What solves as settings say, whose algorithm's name was checked before. It reads a network when it needs it first. */
+export async function createSolve({ algorithm: name, model, models, ...options }: Settings): Promise<Solve> {
+  const algorithm = findAlgorithm(name);
+  if (algorithm === undefined) throw new Error(`no algorithm ${name}`);
+  const { views } = algorithm;
+  if (views === undefined) {
+    return async (puzzle) => {
+      const start = performance.now();
+      const outcome = algorithm.solve(puzzle, options);
+      return success({ outcome, ms: performance.now() - start });
+    };
+  }
+  const [{ predictViews }, { MODELS_FOLDER }, { predictorsIn }] = await Promise.all([
+    import('@crosshatch/core/neural'),
+    import('../models/folder.ts'),
+    import('../models/in-use.ts'),
+  ]);
+  const predictorFor = predictorsIn(models ?? MODELS_FOLDER);
+  return async (puzzle) => {
+    const predictor = await predictorFor({ width: widthOf(puzzle), height: heightOf(puzzle) }, model);
+    if (!predictor.ok) return predictor;
+    const start = performance.now();
+    const predictions = predictViews(predictor.value, puzzle, views);
+    const predictionMs = performance.now() - start;
+    const outcome = algorithm.solve(puzzle, { ...options, predictions });
+    return success({ outcome, ms: performance.now() - start, predictionMs });
+  };
+}
