@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { useDropZone } from '../controls/drop-zone.ts';
 import { BUDGETS, type Course, isWithin, type NumberField, PUZZLES, RANGES } from './course.ts';
+import type { Runner } from './race.ts';
 
 const PUZZLE_NAMES: Readonly<Record<Course['puzzles'], string>> = {
   random: 'Random boards',
@@ -18,17 +19,20 @@ const FIELD_NAMES: Readonly<Record<NumberField, string>> = {
 
 export interface CourseFormProps {
   readonly course: Signal<Course>;
+  readonly runners: readonly Runner[];
+  readonly models: readonly string[];
   readonly isRunning: boolean;
   readonly onStart: () => void;
   readonly onStop: () => void;
 }
 
 /** What to race over, and the two buttons. */
-export function CourseForm({ course, isRunning, onStart, onStop }: CourseFormProps) {
+export function CourseForm({ course, runners, models, isRunning, onStart, onStop }: CourseFormProps) {
   const value = course.value;
   const change = (part: Partial<Course>) => {
     course.value = { ...course.peek(), ...part };
   };
+  const isIn = (name: string) => value.algorithms.includes(name);
   return (
     <form
       class="course"
@@ -59,7 +63,46 @@ export function CourseForm({ course, isRunning, onStart, onStop }: CourseFormPro
         </div>
       )}
       {value.puzzles === 'own' && <OwnText text={value.text} onText={(text) => change({ text })} />}
+      <fieldset class="choices">
+        <legend>Algorithms</legend>
+        {runners.map(({ name, title }) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={isIn(name)}
+              onChange={({ currentTarget: { checked } }) =>
+                change({
+                  algorithms: runners.flatMap((runner) =>
+                    (runner.name === name ? checked : isIn(runner.name)) ? [runner.name] : [],
+                  ),
+                })
+              }
+            />
+            {title}
+          </label>
+        ))}
+      </fieldset>
       <div class="numbers">
+        {runners.some(({ name, views }) => views !== undefined && isIn(name)) && (
+          <div class="wide">
+            <label for="model">Predictions by</label>
+            <select
+              id="model"
+              class="field"
+              value={value.model ?? ''}
+              onChange={({ currentTarget }) =>
+                change({ model: currentTarget.value === '' ? undefined : currentTarget.value })
+              }
+            >
+              <option value="">the network in use for the size</option>
+              {models.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
         <div class="wide">
           <label for="asked">Asked for</label>
           <select

@@ -19,8 +19,8 @@ export function LaneView({
   /** The longest time of a lane, where there are others to compare with. */
   readonly longest?: number | undefined;
 }) {
-  const { runner, finishes, atWork, broken } = lane;
-  const { answered, exhausted, work, times } = tallyOf(finishes);
+  const { runner, finishes, atWork, excluded, broken } = lane;
+  const { answered, exhausted, work, times, predicting } = tallyOf(finishes);
   const total = times.total + (atWork ?? 0);
   const spent = work[runner.budgetUnit];
   return (
@@ -28,6 +28,7 @@ export function LaneView({
       <header>
         <h2>{runner.title}</h2>
         <p>{runner.summary}</p>
+        {excluded !== undefined && <p class="broken">It takes no part: {excluded}.</p>}
         {broken !== undefined && (
           <p class="broken" role="alert">
             It broke down: {broken}
@@ -73,7 +74,10 @@ export function LaneView({
                 </svg>
               </div>
             )}
-            <span class={longest === undefined ? 'value wide' : 'value'}>{total > 0 ? timeText(total) : '–'}</span>
+            <span class={longest === undefined ? 'value wide' : 'value'}>
+              {total > 0 ? timeText(total) : '–'}
+              {predicting > 0 && <small>{timeText(predicting)} to predict</small>}
+            </span>
           </dd>
         </div>
         <div>

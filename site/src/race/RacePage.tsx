@@ -6,15 +6,24 @@ import { type Course, makeFragment, parseFragment } from './course.ts';
 import { tallyOf } from './finish.ts';
 import { LaneView } from './LaneView.tsx';
 import { RaceResults } from './RaceResults.tsx';
-import { Race, type RaceState } from './race.ts';
+import { Race, type RaceState, type Runner } from './race.ts';
 import { phaseText } from './words.ts';
 import '../controls/controls.css';
 import '../export/export.css';
 import './race.css';
 
-/** The registered algorithms over the same puzzles. It comes with a race that was run while the page was built. */
-export function RacePage({ shown }: { readonly shown: RaceState }) {
-  const [race] = useState(() => new Race(shown));
+export interface RacePageProps {
+  /** A race that was run while the page was built. */
+  readonly shown: RaceState;
+  /** All algorithms that can take part. */
+  readonly runners: readonly Runner[];
+  /** The names of the models that predict for those that need it. */
+  readonly models: readonly string[];
+}
+
+/** Algorithms over the same puzzles. */
+export function RacePage({ shown, runners, models }: RacePageProps) {
+  const [race] = useState(() => new Race(shown, runners));
   const course = useSignal<Course>(shown.course);
   const copier = useMemo(() => new Copier(), []);
   useEffect(() => {
@@ -41,7 +50,14 @@ export function RacePage({ shown }: { readonly shown: RaceState }) {
   return (
     <div class="race">
       <div class="needs-script">
-        <CourseForm course={course} isRunning={isRunning} onStart={start} onStop={() => race.stop()} />
+        <CourseForm
+          course={course}
+          runners={runners}
+          models={models}
+          isRunning={isRunning}
+          onStart={start}
+          onStop={() => race.stop()}
+        />
       </div>
       <p class="phase" role="status" data-phase={state.fault === undefined ? state.phase : 'fault'}>
         {phaseText(state)}

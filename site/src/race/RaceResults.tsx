@@ -21,16 +21,18 @@ export function RaceResults({ race, copier }: { readonly race: Race; readonly co
             <thead>
               <tr>
                 <th scope="col">Algorithm</th>
-                {['Answered', 'Out of budget', 'Median', 'p99', 'Maximum', 'Total', 'Work'].map((name) => (
-                  <th key={name} scope="col" class="figure">
-                    {name}
-                  </th>
-                ))}
+                {['Answered', 'Out of budget', 'Median', 'p99', 'Maximum', 'Total', 'Of it predicting', 'Work'].map(
+                  (name) => (
+                    <th key={name} scope="col" class="figure">
+                      {name}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
               {state.lanes.map(({ runner, finishes }) => {
-                const { answered, exhausted, times, work } = tallyOf(finishes);
+                const { answered, exhausted, times, predicting, work } = tallyOf(finishes);
                 return (
                   <tr key={runner.name}>
                     <th scope="row">{runner.title}</th>
@@ -41,6 +43,7 @@ export function RaceResults({ race, copier }: { readonly race: Race; readonly co
                         {finishes.length === 0 ? '–' : shownTime(time)}
                       </td>
                     ))}
+                    <td class="figure">{predicting > 0 ? shownTime(predicting) : '–'}</td>
                     <td class="figure">
                       {(work[runner.budgetUnit] ?? 0).toLocaleString('en')} {UNIT_NAMES[runner.budgetUnit]}
                     </td>

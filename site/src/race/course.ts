@@ -12,6 +12,10 @@ export interface Course {
   readonly text: string;
   /** 1 asks for any solution, 2 for a proof that it is the only one. */
   readonly solutions: 1 | 2;
+  /** The names of the algorithms that take part. */
+  readonly algorithms: readonly string[];
+  /** The model whose predictions are used; undefined takes the one in use for the size. */
+  readonly model: string | undefined;
   /** What each algorithm may spend on a puzzle, in its own unit; undefined leaves it to the algorithm. */
   readonly budget: number | undefined;
 }
@@ -41,12 +45,18 @@ export const FIRST_COURSE: Course = {
   count: 60,
   seed: 1,
   text: '',
+  algorithms: ['exact', 'backtracking', 'h'],
+  model: undefined,
   solutions: 2,
   budget: 100_000,
 };
 
 /** In a link, for the budget that each algorithm has of its own. */
 const OWN_BUDGET = 'own';
+
+/** In a link, between the names of algorithms. */
+const BETWEEN = '.';
+const listText = (names: readonly string[]): string => names.join(BETWEEN);
 
 /** Longer texts stay out of the address: programs do not pass on links of any length. */
 const LONGEST_TEXT = 4000;
@@ -61,6 +71,9 @@ export function makeFragment(course: Course): string {
     }
   }
   if (course.puzzles === 'own' && course.text.length <= LONGEST_TEXT) fields.set('text', course.text);
+  const algorithms = listText(course.algorithms);
+  if (algorithms !== listText(FIRST_COURSE.algorithms)) fields.set('algorithms', algorithms);
+  if (course.model !== undefined) fields.set('model', course.model);
   if (course.solutions !== FIRST_COURSE.solutions) fields.set('solutions', String(course.solutions));
   if (course.budget !== FIRST_COURSE.budget) fields.set('budget', String(course.budget ?? OWN_BUDGET));
   return fields.toString();
@@ -81,6 +94,8 @@ export function parseFragment(fragment: string): Course {
     ...numbers,
     puzzles: PUZZLES.find((name) => name === fields.get('puzzles')) ?? FIRST_COURSE.puzzles,
     text: fields.get('text') ?? '',
+    algorithms: fields.get('algorithms')?.split(BETWEEN).filter(Boolean) ?? FIRST_COURSE.algorithms,
+    model: fields.get('model') ?? undefined,
     solutions: fields.get('solutions') === '1' ? 1 : 2,
     budget:
       budget === OWN_BUDGET ? undefined : (BUDGETS.find((known) => String(known) === budget) ?? FIRST_COURSE.budget),

@@ -6,6 +6,8 @@ import { summarize, type Times } from '@crosshatch/core/times';
 export interface Finish {
   readonly status: Status;
   readonly milliseconds: number;
+  /** How much of the time the predictions took, for an algorithm that needs some. */
+  readonly predicting?: number;
   readonly work: Work;
 }
 
@@ -14,6 +16,8 @@ export interface Tally {
   readonly exhausted: number;
   readonly work: Work;
   readonly times: Times;
+  /** The time of all predictions. */
+  readonly predicting: number;
 }
 
 export function tallyOf(finishes: readonly Finish[]): Tally {
@@ -26,7 +30,8 @@ export function tallyOf(finishes: readonly Finish[]): Tally {
     }
   }
   const times = summarize(finishes.map(({ milliseconds }) => milliseconds));
-  return { answered: finishes.length - exhausted, exhausted, work, times };
+  const predicting = finishes.reduce((sum, finish) => sum + (finish.predicting ?? 0), 0);
+  return { answered: finishes.length - exhausted, exhausted, work, times, predicting };
 }
 
 /** What an algorithm said of a puzzle. */

@@ -1,4 +1,5 @@
 import type { PuzzleDocument } from '@crosshatch/core/formats';
+import { heightOf, type Size, widthOf } from '@crosshatch/core/puzzle';
 import type { Outcome, WorkUnit } from '@crosshatch/core/solver';
 import { type Signal, signal } from '@preact/signals';
 import { Solver, STOPPED } from '../solver/solver.ts';
@@ -13,6 +14,8 @@ export interface Runner {
   readonly summary: string;
   readonly budgetUnit: WorkUnit;
   readonly proves: boolean;
+  /** How many predictions of a network it needs. */
+  readonly views?: 1 | 8;
 }
 
 /** How a runner does: it has finished the first puzzles, and may be at the next one. */
@@ -21,6 +24,8 @@ export interface Lane {
   readonly finishes: readonly Finish[];
   /** Milliseconds since it took up the puzzle that it is at. */
   readonly atWork?: number;
+  /** Why it takes no part: there is no network for the puzzles. */
+  readonly excluded?: string;
   /** What it threw: a bug. */
   readonly broken?: string;
 }
@@ -46,10 +51,22 @@ export interface RaceState {
   readonly fault?: string;
 }
 
+/** Who has come to the start, and why not to take part. */
+interface Starter {
+  readonly runner: Runner;
+  readonly solver: Solver;
+  readonly excluded: string | undefined;
+}
+
+function sizesOf(documents: readonly PuzzleDocument[]): Size[] {
+  const sizes = documents.map(({ puzzle }) => ({ width: widthOf(puzzle), height: heightOf(puzzle) }));
+  return [...new Map(sizes.map((size) => [`${size.width}×${size.height}`, size])).values()];
+}
+
 /** Bars grow so often, in milliseconds. */
 const INTERVAL = 100;
 
-/** Runs every algorithm in a Web Worker of its own, all at the same time, each through the same puzzles in order. */
+/** Runs the algorithms of a course, each in a Web Worker of its own, all at the same time and through the same puzzles in order. */
 export class Race {
   readonly state: Signal<RaceState>;
   /** The puzzles of the race on show; none yet for the one that came with the page. */
@@ -59,20 +76,25 @@ export class Race {
   /** Counts the starts, so that what a former race still reports is not taken for this one's. */
   private round = 0;
 
-  constructor(shown: RaceState) {
+  /** @param runners all that can take part */
+  constructor(shown: RaceState, runners: readonly Runner[]) {
     this.state = signal(shown);
-    this.runners = shown.lanes.map(({ runner }) => runner);
+    this.runners = runners;
   }
 
   async start(course: Course): Promise<void> {
     this.stopSolvers();
     const round = ++this.round;
-    const blank = this.runners.map((runner): Lane => ({ runner, finishes: [] }));
+    const runners = this.runners.filter(({ name }) => course.algorithms.includes(name));
+    const blank = runners.map((runner): Lane => ({ runner, finishes: [] }));
     this.state.value = { phase: 'preparing', course, count: 0, lanes: blank, disagreements: [] };
-    const solvers = this.runners.map(() => new Solver());
-    this.solvers = solvers;
-    const [first] = solvers;
-    if (first === undefined) return;
+    const pairs = runners.map((runner) => ({ runner, solver: new Solver() }));
+    this.solvers = pairs.map(({ solver }) => solver);
+    const [first] = this.solvers;
+    if (first === undefined) {
+      this.state.value = { ...this.state.value, phase: 'stopped', fault: 'Choose at least one algorithm.' };
+      return;
+    }
     const made = await puzzlesOf(course, first);
     if (round !== this.round) return;
     if (!made.ok) {
@@ -81,10 +103,16 @@ export class Race {
       return;
     }
     this.documents = made.value;
-    // Nobody starts before all have arrived: every worker has loaded its code.
-    await Promise.all(solvers.map((solver) => solver.run(async (tasks) => await tasks.read('1x1:1/1'))));
+    // Nobody starts before all have arrived: every worker has loaded its code, and the networks that it needs.
+    const sizes = sizesOf(made.value);
+    const starters = await Promise.all(
+      pairs.map(async ({ runner, solver }): Promise<Starter> => {
+        const ready = await solver.run(async (tasks) => await tasks.prepare(runner.name, sizes, course.model));
+        return { runner, solver, excluded: ready === STOPPED || ready.ok ? undefined : ready.error };
+      }),
+    );
     if (round !== this.round) return;
-    await this.run(course, made.value, solvers, round);
+    await this.run(course, made.value, starters, round);
   }
 
   stop(): void {
@@ -103,11 +131,11 @@ export class Race {
   private async run(
     course: Course,
     documents: readonly PuzzleDocument[],
-    solvers: readonly Solver[],
+    starters: readonly Starter[],
     round: number,
   ): Promise<void> {
-    const drafts = this.runners.map((runner) => ({
-      runner,
+    const drafts = starters.map((starter) => ({
+      ...starter,
       finishes: [] as Finish[],
       outcomes: [] as Outcome[],
       since: undefined as number | undefined,
@@ -117,43 +145,43 @@ export class Race {
     const publish = (phase: Phase): void => {
       if (round !== this.round) return;
       const lanes = drafts.map(
-        ({ runner, finishes, since, broken }): Lane => ({
+        ({ runner, excluded, finishes, since, broken }): Lane => ({
           runner,
           finishes: [...finishes],
           ...(since !== undefined && { atWork: performance.now() - since }),
+          ...(excluded !== undefined && { excluded }),
           ...(broken !== undefined && { broken }),
         }),
       );
       this.state.value = { phase, course, count: documents.length, lanes, disagreements: [...disagreements] };
     };
+    const racing = () => drafts.filter(({ excluded, broken }) => excluded === undefined && broken === undefined);
     const judge = (index: number): void => {
       const document = documents[index];
       const said = drafts.flatMap(({ runner, outcomes }) => {
         const outcome = outcomes[index];
         return outcome === undefined ? [] : [{ title: runner.title, outcome }];
       });
-      if (document === undefined || said.length < drafts.filter(({ broken }) => broken === undefined).length) return;
+      if (document === undefined || said.length < racing().length) return;
       const text = contradictionAmong(document.puzzle, said);
       if (text !== undefined) disagreements.push({ puzzle: index, text: `${puzzleName(document, index)}: ${text}` });
     };
 
     publish('running');
     const clock = setInterval(() => publish('running'), INTERVAL);
-    const { solutions, budget } = course;
-    const options = { solutions, ...(budget !== undefined && { budget }) };
+    const { solutions, budget, model } = course;
+    const options = { solutions, ...(budget !== undefined && { budget }), ...(model !== undefined && { model }) };
     await Promise.all(
-      drafts.map(async (draft, lane) => {
-        const solver = solvers[lane];
-        if (solver === undefined) return;
+      racing().map(async (draft) => {
         try {
           for (const [index, { puzzle }] of documents.entries()) {
             draft.since = performance.now();
-            const solving = await solver.run((tasks) =>
+            const solving = await draft.solver.run((tasks) =>
               tasks.solve(puzzle, { algorithm: draft.runner.name, ...options }),
             );
             if (solving === STOPPED) return;
-            const { outcome, milliseconds } = solving;
-            draft.finishes.push({ status: outcome.status, milliseconds, work: outcome.work });
+            const { outcome, ...times } = solving;
+            draft.finishes.push({ status: outcome.status, work: outcome.work, ...times });
             draft.outcomes.push(outcome);
             judge(index);
           }

@@ -5,8 +5,8 @@ import type { RaceState } from './race.ts';
 export function resultText({ phase, course, count, lanes, disagreements }: RaceState): string {
   const where = phase === 'shown' ? 'the machine that built the page' : navigator.userAgent;
   const algorithms = lanes.map(({ runner, finishes }) => {
-    const { answered, exhausted, work, times } = tallyOf(finishes);
-    return { algorithm: runner.name, answered, exhausted, times, work, puzzles: finishes };
+    const { answered, exhausted, work, times, predicting } = tallyOf(finishes);
+    return { algorithm: runner.name, answered, exhausted, times, predicting, work, puzzles: finishes };
   });
   return JSON.stringify(
     { course, puzzles: count, phase, where, cores: navigator.hardwareConcurrency, algorithms, disagreements },

@@ -1,10 +1,12 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { type Grade, grade, type Hint, hint, type Why, why } from '@crosshatch/core/explain';
 import { type FormatError, makePuzzle, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
-import type { Grid, Puzzle, Result } from '@crosshatch/core/puzzle';
+import { predictViews } from '@crosshatch/core/neural';
+import { type Grid, heightOf, type Puzzle, type Result, type Size, success, widthOf } from '@crosshatch/core/puzzle';
 import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
-import type { Outcome, SolveOptions } from '@crosshatch/core/solver';
+import type { Algorithm, Outcome, SolveOptions } from '@crosshatch/core/solver';
 import { figureTasks } from '../figures/tasks.ts';
+import { networkFor } from './networks.ts';
 import { type CellReason, type Progress, type Recorded, Recorder, type StepView } from './recorder.ts';
 import { repairedPicture, tellRepairs } from './repairs.ts';
 import { writtenFiles } from './written.ts';
@@ -19,6 +21,7 @@ export const tasks = {
   repairs: tellRepairs,
   repairPicture: repairedPicture,
   svg: (puzzle: Puzzle, grid: Grid, options?: SvgOptions): string => renderSvg(puzzle, grid, options),
+  prepare,
   solve,
   grade: (puzzle: Puzzle): Grade => grade(puzzle),
   hint: (puzzle: Puzzle, grid: Grid): Hint => hint(puzzle, grid),
@@ -32,19 +35,52 @@ export const tasks = {
 
 export type Tasks = typeof tasks;
 
-export interface SolveTask extends Omit<SolveOptions, 'trace'> {
+export interface SolveTask extends Omit<SolveOptions, 'trace' | 'predictions'> {
   readonly algorithm?: string;
+  /** The model that is asked where the algorithm needs predictions; without it, the one in use for the size. */
+  readonly model?: string;
 }
 
 export interface Solving {
   readonly outcome: Outcome;
+  /** The time of the algorithm and of its predictions. */
   readonly milliseconds: number;
+  /** How much of it the predictions took, for an algorithm that needs some. */
+  readonly predicting?: number;
 }
 
-function solve(puzzle: Puzzle, { algorithm: name = 'exact', ...options }: SolveTask = {}): Solving {
+/** Fetches what an algorithm needs for boards of these sizes; the error tells for which of them there is no network. */
+async function prepare(algorithm: string, sizes: readonly Size[], model?: string): Promise<Result<undefined, string>> {
+  if (algorithmOf(algorithm).views === undefined) return success(undefined);
+  for (const size of sizes) {
+    const network = await networkFor(size, model);
+    if (!network.ok) return network;
+  }
+  return success(undefined);
+}
+
+async function solve(
+  puzzle: Puzzle,
+  { algorithm: name = 'exact', model, ...options }: SolveTask = {},
+): Promise<Solving> {
+  const algorithm = algorithmOf(name);
+  const { views } = algorithm;
+  if (views === undefined) {
+    const start = performance.now();
+    const outcome = algorithm.solve(puzzle, options);
+    return { outcome, milliseconds: performance.now() - start };
+  }
+  const network = await networkFor({ width: widthOf(puzzle), height: heightOf(puzzle) }, model);
+  if (!network.ok) throw new RangeError(network.error);
+  const start = performance.now();
+  const predictions = predictViews(network.value, puzzle, views);
+  const predicting = performance.now() - start;
+  const outcome = algorithm.solve(puzzle, { ...options, predictions });
+  return { outcome, milliseconds: performance.now() - start, predicting };
+}
+
+function algorithmOf(name: string): Algorithm {
   const algorithm = findAlgorithm(name);
   if (algorithm === undefined) throw new RangeError(`there is no algorithm ${name}`);
-  const start = performance.now();
-  const outcome = algorithm.solve(puzzle, options);
-  return { outcome, milliseconds: performance.now() - start };
+  return algorithm;
 }

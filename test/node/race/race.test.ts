@@ -21,6 +21,8 @@ const courses: fc.Arbitrary<Course> = fc.record({
   count: fc.integer({ min: 1, max: 500 }),
   seed: fc.integer({ min: 0, max: 999_999 }),
   text: fc.string(),
+  algorithms: fc.subarray(algorithms.map(({ name }) => name)),
+  model: fc.option(fc.string(), { nil: undefined }),
   solutions: fc.constantFrom(1, 2),
   budget: fc.constantFrom(...BUDGETS),
 });
@@ -29,9 +31,9 @@ describe('the address of a course', () => {
   test('says all that matters for the race', () => {
     fc.assert(
       fc.property(courses, (course) => {
-        const { puzzles, text, solutions, budget, ...numbers } = course;
+        const { puzzles, text, algorithms, model, solutions, budget, ...numbers } = course;
         const { text: _text, ...first } = FIRST_COURSE;
-        const relevant = { ...first, ...(puzzles === 'random' && numbers), puzzles, solutions, budget };
+        const relevant = { ...first, ...(puzzles === 'random' && numbers), puzzles, algorithms, model, solutions, budget };
         expect(parseFragment(makeFragment(course))).toEqual({ ...relevant, text: puzzles === 'own' ? text : '' });
       }),
     );
@@ -109,6 +111,6 @@ test('a tally adds up the work and keeps apart what was given up', () => {
 
 test('the race that comes with the page has every registered algorithm on every puzzle', () => {
   const { lanes, count } = firstRace();
-  expect(lanes.map(({ runner }) => runner.name)).toEqual(algorithms.map(({ name }) => name));
+  expect(lanes.map(({ runner }) => runner.name)).toEqual(FIRST_COURSE.algorithms);
   for (const { finishes } of lanes) expect(finishes.length).toBe(count);
 });

@@ -1,0 +1,50 @@
+import type { createNetwork, Manifest, Model, Predictor } from '@crosshatch/core/neural';
+import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
+
+const FOLDER = '/models';
+
+/** What was fetched so far, or is on its way: the manifest, and networks by the sha256 of their weights. */
+let manifest: Promise<Result<Manifest, string>> | undefined;
+const networks = new Map<string, Promise<Result<Predictor, string>>>();
+
+/**
+ * The network for boards of a size: the one of that name, or the one in use. It is fetched when it is asked for first,
+ * once in a worker; the browser keeps its file.
+ */
+export async function networkFor(size: Size, name?: string): Promise<Result<Predictor, string>> {
+  const { createNetwork, findModel, parseManifest } = await import('@crosshatch/core/neural');
+  manifest ??= fetchFile('manifest.json').then(async (file) =>
+    file.ok ? parseManifest(await file.value.text()) : file,
+  );
+  const known = await manifest;
+  if (!known.ok) {
+    manifest = undefined;
+    return known;
+  }
+  const model = findModel(known.value, size, name);
+  if (!model.ok) return model;
+  const { sha256 } = model.value.weights;
+  const loading = networks.get(sha256) ?? fetchNetwork(model.value, createNetwork);
+  networks.set(sha256, loading);
+  const network = await loading;
+  if (!network.ok) networks.delete(sha256);
+  return network;
+}
+
+async function fetchNetwork(model: Model, create: typeof createNetwork): Promise<Result<Predictor, string>> {
+  const { file, bytes } = model.weights;
+  const fetched = await fetchFile(file);
+  if (!fetched.ok) return fetched;
+  const weights = await fetched.value.arrayBuffer();
+  if (weights.byteLength !== bytes) return failure(`${file} has ${weights.byteLength} bytes, not ${bytes}`);
+  return success(create(model, weights));
+}
+
+async function fetchFile(name: string): Promise<Result<Response, string>> {
+  try {
+    const response = await fetch(`${FOLDER}/${name}`);
+    return response.ok ? success(response) : failure(`the network’s ${name} is answered with ${response.status}`);
+  } catch {
+    return failure('the network cannot be fetched');
+  }
+}
