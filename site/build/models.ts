@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createNetwork, findModel, type Manifest, type Predictor, parseManifest } from '@crosshatch/core/neural';
+import {
+  createNetwork,
+  findModel,
+  type Manifest,
+  type Predictor,
+  parseManifest,
+  readWeights,
+} from '@crosshatch/core/neural';
 import { type Result, type Size, success } from '@crosshatch/core/puzzle';
 
 /** The build runs in the site's folder. */
@@ -17,6 +24,7 @@ export function shippedModels(): Manifest {
 export function shippedNetwork(size: Size): Result<Predictor, string> {
   const model = findModel(shippedModels(), size);
   if (!model.ok) return model;
-  const file = readFileSync(join(FOLDER, model.value.weights.file));
-  return success(createNetwork(model.value, new Uint8Array(file).buffer));
+  const { weights } = model.value;
+  const file = new Uint8Array(readFileSync(join(FOLDER, weights.file))).buffer;
+  return success(createNetwork(model.value, readWeights(weights, file)));
 }

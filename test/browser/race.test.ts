@@ -1,13 +1,25 @@
-import { algorithms, findAlgorithm } from '@crosshatch/core/algorithms';
+import { findAlgorithm } from '@crosshatch/core/algorithms';
+import { beliefPropagation } from '@crosshatch/core/belief';
+import { predictViews } from '@crosshatch/core/neural';
+import type { Algorithm } from '@crosshatch/core/solver';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_COURSE } from '../../site/src/race/course.ts';
 import { tallyOf } from '../../site/src/race/finish.ts';
 import { randomBoard } from '../../site/src/race/puzzles.ts';
+import { randomNetwork } from '../random-network.ts';
 import { noise } from './noise.ts';
 import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';
 import { visit } from './visit.ts';
 
 openBrowser();
+
+const algorithmOf = (name: string): Algorithm => {
+  const algorithm = findAlgorithm(name);
+  if (algorithm === undefined) throw new Error(`${name} is registered`);
+  return algorithm;
+};
+/** Those that race unless others are chosen. */
+const algorithms = FIRST_COURSE.algorithms.map(algorithmOf);
 
 const status = () => page.getByRole('status').first();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -37,7 +49,7 @@ describe('the race', () => {
   eachHasReader();
   beforeEach(() => reader.open('/race/'));
 
-  test('runs every registered algorithm, which does the same work as in Node', async () => {
+  test('runs algorithms, which do the same work as in Node', async () => {
     await field('Cells to a side').fill('12');
     await field('Boards').fill('15');
     await field('Seed').fill('3');
@@ -46,8 +58,7 @@ describe('the race', () => {
     const course = { ...FIRST_COURSE, size: 12, count: 15, seed: 3 };
     for (const { name, title, budgetUnit } of algorithms) {
       const finishes = Array.from({ length: 15 }, (_, index) => {
-        const outcome = findAlgorithm(name)?.solve(randomBoard(course, index).puzzle);
-        if (outcome === undefined) throw new Error(`${name} is registered`);
+        const outcome = algorithmOf(name).solve(randomBoard(course, index).puzzle);
         return { status: outcome.status, work: outcome.work, milliseconds: 0 };
       });
       const { answered, exhausted, work } = tallyOf(finishes);
@@ -61,6 +72,49 @@ describe('the race', () => {
       expect(cells.at(-1)).toContain((work[budgetUnit] ?? 0).toLocaleString('en'));
     }
     expect(new URL(page.url()).hash).toBe('#size=12&count=15&seed=3');
+  });
+
+  test('runs algorithms on predictions, which it fetches or makes', async () => {
+    for (const title of ['Plain backtracking', 'Heuristic H'])
+      await page.getByRole('checkbox', { name: title, exact: true }).uncheck();
+    await page.getByRole('checkbox', { name: 'NeHPF', exact: true }).check();
+    await page.getByRole('checkbox', { name: 'Ne8HPFI', exact: true }).check();
+    await field('Cells to a side').fill('8');
+    await field('Boards').fill('6');
+    await field('Predictions by').selectOption('belief-propagation');
+    await race();
+    for (const name of ['nehpf', 'ne8hpfi']) {
+      const { title, views = 1, solve } = algorithmOf(name);
+      const work = Array.from({ length: 6 }, (_, index) => {
+        const { puzzle } = randomBoard({ ...FIRST_COURSE, size: 8 }, index);
+        return solve(puzzle, { predictions: predictViews(beliefPropagation, puzzle, views) }).work.lineSolves ?? 0;
+      }).reduce((sum, count) => sum + count);
+      const row = page.getByRole('row', { name: new RegExp(`^${title}`) });
+      expect(await row.locator('td').last().innerText()).toContain(`${work.toLocaleString('en')} lines solved`);
+      expect(await row.locator('td').nth(-2).innerText()).toMatch(/ms|µs|s/);
+    }
+    expect(new URL(page.url()).hash).toContain('algorithms=exact.nehpf.ne8hpfi&model=belief-propagation');
+  });
+
+  test('leaves out who has no network for the size, and says which sizes there are', async () => {
+    const { model, file } = await randomNetwork('six', 6);
+    await page
+      .context()
+      .route('**/models/*', (route) =>
+        route.fulfill(
+          route.request().url().endsWith('manifest.json')
+            ? { json: { models: [model] } }
+            : { body: Buffer.from(file), contentType: 'application/octet-stream' },
+        ),
+      );
+    await reader.open('/race/#size=7&count=3&algorithms=exact.nehi');
+    await race();
+    expect(await lane('NeHI').innerText()).toContain('It takes no part: no model is for 7×7; the sizes are 6×6.');
+    expect(await lane('Exact search').getByRole('progressbar').getAttribute('aria-valuetext')).toBe('3 of 3');
+    await field('Cells to a side').fill('6');
+    await race();
+    expect(await lane('NeHI').getByRole('progressbar').getAttribute('aria-valuetext')).toBe('3 of 3');
+    expect(await lane('NeHI').innerText()).toContain('to predict');
   });
 
   test('takes a link to a course', async () => {

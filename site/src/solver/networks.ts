@@ -1,4 +1,5 @@
-import type { createNetwork, Manifest, Model, Predictor } from '@crosshatch/core/neural';
+import { beliefPropagation } from '@crosshatch/core/belief';
+import type { Manifest, Model, Predictor } from '@crosshatch/core/neural';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 
 const FOLDER = '/models';
@@ -8,36 +9,44 @@ let manifest: Promise<Result<Manifest, string>> | undefined;
 const networks = new Map<string, Promise<Result<Predictor, string>>>();
 
 /**
- * The network for boards of a size: the one of that name, or the one in use. It is fetched when it is asked for first,
- * once in a worker; the browser keeps its file.
+ * The predictor for boards of a size: the one of that name, or the one in use. A network is fetched when it is asked
+ * for first, once in a worker; the browser keeps its file.
  */
-export async function networkFor(size: Size, name?: string): Promise<Result<Predictor, string>> {
-  const { createNetwork, findModel, parseManifest } = await import('@crosshatch/core/neural');
-  manifest ??= fetchFile('manifest.json').then(async (file) =>
-    file.ok ? parseManifest(await file.value.text()) : file,
-  );
+export async function predictorFor(size: Size, name?: string): Promise<Result<Predictor, string>> {
+  if (name === beliefPropagation.name) return success(beliefPropagation);
+  manifest ??= fetchManifest();
   const known = await manifest;
   if (!known.ok) {
     manifest = undefined;
     return known;
   }
+  // With what reads manifests, which is not there before a network is asked for.
+  const { findModel } = await import('@crosshatch/core/neural');
   const model = findModel(known.value, size, name);
   if (!model.ok) return model;
   const { sha256 } = model.value.weights;
-  const loading = networks.get(sha256) ?? fetchNetwork(model.value, createNetwork);
+  const loading = networks.get(sha256) ?? fetchNetwork(model.value);
   networks.set(sha256, loading);
   const network = await loading;
   if (!network.ok) networks.delete(sha256);
   return network;
 }
 
-async function fetchNetwork(model: Model, create: typeof createNetwork): Promise<Result<Predictor, string>> {
+async function fetchManifest(): Promise<Result<Manifest, string>> {
+  const file = await fetchFile('manifest.json');
+  if (!file.ok) return file;
+  const { parseManifest } = await import('@crosshatch/core/neural');
+  return parseManifest(await file.value.text());
+}
+
+async function fetchNetwork(model: Model): Promise<Result<Predictor, string>> {
   const { file, bytes } = model.weights;
   const fetched = await fetchFile(file);
   if (!fetched.ok) return fetched;
   const weights = await fetched.value.arrayBuffer();
   if (weights.byteLength !== bytes) return failure(`${file} has ${weights.byteLength} bytes, not ${bytes}`);
-  return success(create(model, weights));
+  const { createNetwork, readWeights } = await import('@crosshatch/core/neural');
+  return success(createNetwork(model, readWeights(model.weights, weights)));
 }
 
 async function fetchFile(name: string): Promise<Result<Response, string>> {

@@ -6,7 +6,7 @@ import { type Grid, heightOf, type Puzzle, type Result, type Size, success, widt
 import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
 import type { Algorithm, Outcome, SolveOptions } from '@crosshatch/core/solver';
 import { figureTasks } from '../figures/tasks.ts';
-import { networkFor } from './networks.ts';
+import { predictorFor } from './networks.ts';
 import { type CellReason, type Progress, type Recorded, Recorder, type StepView } from './recorder.ts';
 import { repairedPicture, tellRepairs } from './repairs.ts';
 import { writtenFiles } from './written.ts';
@@ -53,8 +53,8 @@ export interface Solving {
 async function prepare(algorithm: string, sizes: readonly Size[], model?: string): Promise<Result<undefined, string>> {
   if (algorithmOf(algorithm).views === undefined) return success(undefined);
   for (const size of sizes) {
-    const network = await networkFor(size, model);
-    if (!network.ok) return network;
+    const predictor = await predictorFor(size, model);
+    if (!predictor.ok) return predictor;
   }
   return success(undefined);
 }
@@ -70,10 +70,10 @@ async function solve(
     const outcome = algorithm.solve(puzzle, options);
     return { outcome, milliseconds: performance.now() - start };
   }
-  const network = await networkFor({ width: widthOf(puzzle), height: heightOf(puzzle) }, model);
-  if (!network.ok) throw new RangeError(network.error);
+  const predictor = await predictorFor({ width: widthOf(puzzle), height: heightOf(puzzle) }, model);
+  if (!predictor.ok) throw new RangeError(predictor.error);
   const start = performance.now();
-  const predictions = predictViews(network.value, puzzle, views);
+  const predictions = predictViews(predictor.value, puzzle, views);
   const predicting = performance.now() - start;
   const outcome = algorithm.solve(puzzle, { ...options, predictions });
   return { outcome, milliseconds: performance.now() - start, predicting };

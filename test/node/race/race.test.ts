@@ -33,7 +33,15 @@ describe('the address of a course', () => {
       fc.property(courses, (course) => {
         const { puzzles, text, algorithms, model, solutions, budget, ...numbers } = course;
         const { text: _text, ...first } = FIRST_COURSE;
-        const relevant = { ...first, ...(puzzles === 'random' && numbers), puzzles, algorithms, model, solutions, budget };
+        const relevant = {
+          ...first,
+          ...(puzzles === 'random' && numbers),
+          puzzles,
+          algorithms,
+          model,
+          solutions,
+          budget,
+        };
         expect(parseFragment(makeFragment(course))).toEqual({ ...relevant, text: puzzles === 'own' ? text : '' });
       }),
     );
@@ -104,6 +112,7 @@ test('a tally adds up the work and keeps apart what was given up', () => {
   expect(tallyOf(finishes)).toEqual({
     answered: 1,
     exhausted: 1,
+    predicting: 0,
     work: { lineSolves: 105, guesses: 1 },
     times: { median: 5, p99: 9, max: 9, total: 10 },
   });
