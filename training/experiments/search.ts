@@ -240,10 +240,14 @@ function comparisons(
   };
 }
 
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
 /** A chance as text: the least ones are no numbers any more. */
 function chanceText(p: number): string {
   if (p < 1e-300) return '≈ 0';
-  return p < 0.001 ? p.toExponential(2).replace('e-', ' × 10^−') : p.toFixed(3);
+  if (p >= 0.001) return p.toFixed(3);
+  const [digits = '', power = ''] = p.toExponential(2).split('e-');
+  return `${digits} × 10⁻${[...power].map((digit) => SUPERSCRIPTS[Number(digit)]).join('')}`;
 }
 
 /** The mean of each puzzle's runs. */

@@ -1,0 +1,75 @@
+/**
+ * Measures how well predictors predict boards, each on the files of its sizes. `--sample` holds for the files after it:
+ * so many boards of each are drawn by the seed; 0 takes all. `all-5x5` stands for all boards of that size.
+ *
+ *   node test/bench/networks.ts [--seed N] [--model NAME]… [--run FOLDER]… [--output FILE] [[--sample N] FILE…]…
+ */
+import { basename, extname } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { type Predictor, predictsSize, predictViews } from '@crosshatch/core/neural';
+import { puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { type Boards, readBoards } from '../../training/data-sets/boards.ts';
+import { evaluate } from '../../training/evaluation/evaluate.ts';
+import { createProgress } from '../../training/evaluation/progress.ts';
+import { evaluationText } from '../../training/evaluation/text.ts';
+import { type MeasuredNetwork, networkFindings } from '../../training/experiments/networks.ts';
+import { writeResult } from '../../training/experiments/result.ts';
+import { median } from '../../training/experiments/statistics.ts';
+import { orEnd, predictorsOf, wholeNumber } from './predictors.ts';
+
+/** Boards that are looked at alone to tell the time of a look. */
+const TIMED = 100;
+
+const { values, tokens } = parseArgs({
+  allowPositionals: true,
+  tokens: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    model: { type: 'string', multiple: true, default: [] },
+    run: { type: 'string', multiple: true, default: [] },
+    sample: { type: 'string', multiple: true },
+    output: { type: 'string' },
+  },
+});
+const seed = wholeNumber('seed', values.seed);
+const predictors = await predictorsOf(values.model, values.run);
+const progress = await createProgress();
+
+const measured: MeasuredNetwork[] = [];
+let sample = 0;
+for (const token of tokens) {
+  if (token.kind === 'option' && token.name === 'sample') sample = wholeNumber('sample', token.value ?? '');
+  if (token.kind !== 'positional') continue;
+  const boards = orEnd(await readBoards(token.value));
+  for (const predictor of predictors.filter((each) => predictsSize(each, boards))) {
+    measured.push(await measuredOn(boards, basename(token.value, extname(token.value)), predictor));
+  }
+}
+progress.stop();
+if (values.output !== undefined) writeResult(values.output, networkFindings(measured, seed));
+
+async function measuredOn(boards: Boards, set: string, predictor: Predictor): Promise<MeasuredNetwork> {
+  const drawn = sample === 0 ? { seed } : { seed, boards: sample };
+  const evaluation = orEnd(await evaluate(predictor, [boards], drawn, progress));
+  process.stdout.write(`${set}, ${predictor.name}, ${evaluation.boards} boards\n${evaluationText(evaluation)}\n`);
+  const isForOneSize = predictor.sizes?.length === 1;
+  return {
+    set,
+    size: boards.width,
+    predictor: predictor.name,
+    isForOneSize,
+    evaluation,
+    looks: { 1: lookAt(boards, predictor, 1), 8: lookAt(boards, predictor, 8) },
+  };
+}
+
+function lookAt(boards: Boards, predictor: Predictor, views: 1 | 8): number {
+  const times = Array.from({ length: Math.min(TIMED, boards.count) }, (_, board) => {
+    const puzzle = puzzleOfGrid({ width: boards.width, height: boards.height, cells: boards.cells(board) });
+    const start = performance.now();
+    predictViews(predictor, puzzle, views);
+    return performance.now() - start;
+  });
+  return median(times);
+}
