@@ -2,14 +2,27 @@ import { basename } from 'node:path';
 import process from 'node:process';
 import type { Predictor } from '@crosshatch/core/neural';
 import type { Result } from '@crosshatch/core/puzzle';
-import { predictorOfModel, predictorOfRun } from '../../training/models/predictors.ts';
+import { MODELS_FOLDER, readManifest } from '../../training/models/folder.ts';
+import { BASELINES, predictorOfModel, predictorOfRun } from '../../training/models/predictors.ts';
 
-/** What an experiment compares: models by their names, runs by their folders. */
+/**
+ * What an experiment compares: models by their names, runs by their folders; where none is named, every model of the
+ * manifest, and what needs none. Networks for one size come first.
+ */
 export async function predictorsOf(models: readonly string[], runs: readonly string[]): Promise<Predictor[]> {
   const predictors: Predictor[] = [];
-  for (const model of models) predictors.push(orEnd(await predictorOfModel(model)));
+  const names = models.length + runs.length > 0 ? models : await allNames();
+  for (const name of names) predictors.push(orEnd(await predictorOfModel(name)));
   for (const run of runs) predictors.push({ ...orEnd(await predictorOfRun(run)), name: basename(run) });
-  return predictors;
+  return [
+    ...predictors.filter(({ sizes }) => sizes !== undefined),
+    ...predictors.filter(({ sizes }) => sizes === undefined),
+  ];
+}
+
+async function allNames(): Promise<string[]> {
+  const { models } = orEnd(await readManifest(MODELS_FOLDER));
+  return [...new Set([...models, ...BASELINES].map(({ name }) => name))];
 }
 
 /** The value, or the end of the command with the reason. */

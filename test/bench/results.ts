@@ -1,16 +1,22 @@
 /**
- * Runs every experiment again and writes its result where the site shows it. Best on a machine that does nothing else.
- * The folder has sets of puzzles as JSON lines: `tournament/`, `random/`, `nonodataset/` and `collections/`. Build the
- * site before.
+ * Runs experiments again and writes their results where the site shows them: all of them, or those that are named. Best
+ * on a machine that does nothing else. The folder has sets of puzzles as JSON lines: `tournament/`, `random/`,
+ * `nonodataset/` and `collections/`. The networks are measured on further files of boards as well, such as the test part
+ * of a data set. For `api`, build the site before.
  *
- *   node test/bench/results.ts FOLDER
+ *   node test/bench/results.ts [--only NAME]… FOLDER [BOARDS…]
  */
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 
-const [folder] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', multiple: true } },
+});
+const [folder, ...boards] = positionals;
 if (folder === undefined) {
   console.error('node test/bench/results.ts FOLDER: the folder with the sets of puzzles is missing');
   process.exit(2);
@@ -18,16 +24,35 @@ if (folder === undefined) {
 
 const sets = (...names: string[]) =>
   names.flatMap((name) => globSync(join(folder, name, '*.jsonl')).toSorted((a, b) => a.localeCompare(b)));
-const result = (name: string) => `site/src/content/results/${name}.json`;
 
-// Tournaments ask for any solution; everywhere else a proof is wanted.
-run(
-  ...['test/bench/exact.ts', '--output', result('exact-solver')],
-  ...['--solutions', '1', ...sets('tournament')],
-  ...['--solutions', '2', ...sets('random', 'nonodataset', 'collections')],
-);
-run('--env-file=offline.env', 'test/bench/api.ts', '--output', result('api'));
+/** The command of each experiment, but for the file that it writes. */
+const experiments: Readonly<Record<string, () => string[]>> = {
+  'exact-solver': () => [
+    'test/bench/exact.ts',
+    // Tournaments ask for any solution; everywhere else a proof is wanted.
+    ...['--solutions', '1', ...sets('tournament')],
+    ...['--solutions', '2', ...sets('random', 'nonodataset', 'collections')],
+  ],
+  // Of the boards of 5×5, which are 33,554,432, some are drawn.
+  networks: () => [
+    'test/bench/networks.ts',
+    ...['--sample', '20000', 'all-5x5'],
+    ...['--sample', '0', ...sets('nonodataset'), ...boards],
+  ],
+  // As often as the paper, and once where its search takes too long for that.
+  search: () => [
+    'test/bench/search.ts',
+    ...['--runs', '12', join(folder, 'nonodataset/test-10x10.jsonl')],
+    ...['--runs', '1', join(folder, 'nonodataset/test-15x15.jsonl'), ...boards],
+  ],
+  api: () => ['--env-file=offline.env', 'test/bench/api.ts'],
+};
 
-function run(...args: string[]): void {
-  execFileSync(process.execPath, args, { stdio: 'inherit' });
+for (const name of values.only ?? Object.keys(experiments)) {
+  const args = experiments[name]?.();
+  if (args === undefined) {
+    console.error(`no experiment ${name}; there are ${Object.keys(experiments).join(', ')}`);
+    process.exit(2);
+  }
+  execFileSync(process.execPath, [...args, '--output', `site/src/content/results/${name}.json`], { stdio: 'inherit' });
 }

@@ -24,11 +24,17 @@ const isPaperSet = (set: string, size: 10 | 15): boolean => set === `test-${size
 const SAMPLE = 50;
 const PAPER_BOARDS = 15_274;
 
-/** The neural paper's searches around a network: Tables 3 to 8 and Figure 10, on sets of boards. */
+/**
+ * The neural paper's searches around a network: Tables 3 to 8 and Figure 10, on sets of boards.
+ *
+ * @param sets a set's first is that of the paper's network; those of the same name are of other predictors
+ */
 export function searchFindings(sets: readonly MeasuredSearches[], seed: number): Findings {
-  const tables = sets.flatMap((measured) => {
-    if (isPaperSet(measured.set, 10)) return tablesOf10(measured);
-    return isPaperSet(measured.set, 15) ? tablesOf15(measured, seed) : ownTables(measured);
+  const tables = [...Map.groupBy(sets, ({ set }) => set).values()].flatMap(([measured, ...others]) => {
+    if (measured === undefined) return [];
+    const compared = others.length === 0 ? [] : [predictorsTable([measured, ...others])];
+    if (isPaperSet(measured.set, 10)) return [...tablesOf10(measured), ...compared];
+    return [...(isPaperSet(measured.set, 15) ? tablesOf15(measured, seed) : ownTables(measured)), ...compared];
   });
   return {
     title: 'Searching with a network',
@@ -51,10 +57,12 @@ export function searchFindings(sets: readonly MeasuredSearches[], seed: number):
 }
 
 const settingsOf = (sets: readonly MeasuredSearches[]): Record<string, string> =>
-  Object.fromEntries(sets.map(({ set, puzzles, runs, predictor }) => [set, settingText(puzzles, runs, predictor)]));
+  Object.fromEntries(
+    sets.map(({ set, puzzles, runs, predictor }) => [`${set}, ${predictor}`, settingText(puzzles, runs)]),
+  );
 
-const settingText = (puzzles: number, runs: number, predictor: string): string =>
-  `${puzzles.toLocaleString('en')} boards, ${runs === 1 ? 'one run' : `${runs} runs`}, ${predictor}`;
+const settingText = (puzzles: number, runs: number): string =>
+  `${puzzles.toLocaleString('en')} boards, ${runs === 1 ? 'one run' : `${runs} runs`}`;
 
 function tablesOf10(measured: MeasuredSearches): ResultTable[] {
   return [
@@ -81,6 +89,36 @@ const ownTables = (measured: MeasuredSearches): ResultTable[] => [
   timesTable(measured, `${measured.set}: time to solve a board`),
   iterationsTable(measured, `${measured.set}: iterations to solve a board`),
 ];
+
+/** The same searches around other predictors. */
+function predictorsTable(measured: readonly MeasuredSearches[]): ResultTable {
+  const [first] = measured;
+  const searches = first?.algorithms.filter(({ views }) => views > 0) ?? [];
+  return {
+    caption: `${first?.set}: around other predictors`,
+    columns: [
+      { name: 'Algorithm' },
+      ...measured.flatMap(({ predictor }): Column[] => [
+        { name: `${predictor}: iterations, mean`, by: OURS },
+        { name: 'without search', unit: '%', by: OURS },
+        { name: 'time, mean', unit: 'ms', by: OURS },
+      ]),
+    ],
+    rows: searches.map(({ title }): Cell[] => [
+      title,
+      ...measured.flatMap((each): Cell[] => {
+        const own = each.algorithms.find((algorithm) => algorithm.title === title);
+        if (own === undefined) return [null, null, null];
+        const { iterations } = own;
+        return [
+          rounded(mean(iterations)),
+          rounded((100 * iterations.filter((count) => count === 0).length) / iterations.length),
+          rounded(mean(wholeTimes(each, own))),
+        ];
+      }),
+    ]),
+  };
+}
 
 const statisticsOf = (values: readonly number[]): Statistics => [mean(values), deviation(values), median(values)];
 

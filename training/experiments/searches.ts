@@ -43,7 +43,7 @@ export function wholeTimes({ predictions }: MeasuredSearches, { views, times }: 
   return times.map((time, puzzle) => time + (predictions[views][puzzle] ?? 0));
 }
 
-interface SearchSettings {
+export interface SearchSettings {
   readonly set: string;
   readonly predictor: Predictor;
   readonly algorithms: readonly Algorithm[];
