@@ -16,7 +16,7 @@ import { evaluationText } from '../../training/evaluation/text.ts';
 import { type MeasuredNetwork, networkFindings } from '../../training/experiments/networks.ts';
 import { writeResult } from '../../training/experiments/result.ts';
 import { median } from '../../training/experiments/statistics.ts';
-import { orEnd, predictorsOf, wholeNumber } from './predictors.ts';
+import { comparedPredictors, orEnd, wholeNumber } from './predictors.ts';
 
 /** Boards that are looked at alone to tell the time of a look. */
 const TIMED = 100;
@@ -33,7 +33,7 @@ const { values, tokens } = parseArgs({
   },
 });
 const seed = wholeNumber('seed', values.seed);
-const predictors = await predictorsOf(values.model, values.run);
+const predictors = await comparedPredictors(values.model, values.run);
 const progress = await createProgress();
 
 const measured: MeasuredNetwork[] = [];
@@ -42,12 +42,13 @@ for (const token of tokens) {
   if (token.kind === 'option' && token.name === 'sample') sample = wholeNumber('sample', token.value ?? '');
   if (token.kind !== 'positional') continue;
   const boards = orEnd(await readBoards(token.value));
-  for (const predictor of predictors.filter((each) => predictsSize(each, boards))) {
+  for (const { predictor } of predictors) {
+    if (!predictsSize(predictor, boards)) continue;
     measured.push(await measuredOn(boards, basename(token.value, extname(token.value)), predictor));
   }
 }
 progress.stop();
-if (values.output !== undefined) writeResult(values.output, networkFindings(measured, seed));
+if (values.output !== undefined) writeResult(values.output, networkFindings(predictors, measured, seed));
 
 async function measuredOn(boards: Boards, set: string, predictor: Predictor): Promise<MeasuredNetwork> {
   const drawn = sample === 0 ? { seed } : { seed, boards: sample };

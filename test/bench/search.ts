@@ -25,7 +25,7 @@ import {
 import { mean, median } from '../../training/experiments/statistics.ts';
 import { createBar } from '../../training/terminal/bar.ts';
 import { table } from '../../training/terminal/table.ts';
-import { orEnd, predictorsOf, wholeNumber } from './predictors.ts';
+import { comparedPredictors, orEnd, wholeNumber } from './predictors.ts';
 
 const { values, tokens } = parseArgs({
   allowPositionals: true,
@@ -41,7 +41,7 @@ const { values, tokens } = parseArgs({
 });
 const seed = wholeNumber('seed', values.seed);
 const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : wholeNumber('limit', values.limit);
-const predictors = await predictorsOf(values.model, values.run);
+const predictors = (await comparedPredictors(values.model, values.run)).map(({ predictor }) => predictor);
 
 const sets: MeasuredSearches[] = [];
 let runs = 1;

@@ -1,8 +1,18 @@
+import type { Predictor } from '@crosshatch/core/neural';
 import { type Evaluation, WAYS, type Way } from '../evaluation/evaluate.ts';
 import { atMost, type Weibull } from '../evaluation/weibull.ts';
 import { neuralPaper, type PublishedNetworkFigures, publishedNetworkFigures } from './published-networks.ts';
 import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from './result.ts';
 import { notesOnSets } from './sets.ts';
+
+/** A predictor that is compared. */
+export interface ComparedPredictor {
+  readonly predictor: Predictor;
+  /** How many numbers it has learnt. */
+  readonly parameters: number;
+  /** The command that trained it, where it has learnt anything. */
+  readonly origin: string | undefined;
+}
 
 /** What a predictor made of a set of boards. */
 export interface MeasuredNetwork {
@@ -23,10 +33,17 @@ const PAPER = neuralPaper.key;
 const PAPER_SETS = /^(test-|all-)/;
 
 /** How well networks predict boards: the neural paper's Experiment 1, with Figures 8 and 9. */
-export function networkFindings(measured: readonly MeasuredNetwork[], seed: number): Findings {
+export function networkFindings(
+  predictors: readonly ComparedPredictor[],
+  measured: readonly MeasuredNetwork[],
+  seed: number,
+): Findings {
   const sets = Map.groupBy(measured, ({ set }) => set);
   const published = [...sets].flatMap(([set, [first]]) => (first && figuresOf(set, first.size)) ?? []);
-  const tables = [...sets.values()].flatMap((own) => [...sharesTable(own), ...histograms(own)]);
+  const tables = [
+    ...[...sets.values()].flatMap((own) => [...sharesTable(own), ...histograms(own)]),
+    predictorsTable(predictors),
+  ];
   return {
     title: 'Predicting boards',
     question: 'How many boards does a network predict right from their clues, in one look?',
@@ -36,7 +53,7 @@ export function networkFindings(measured: readonly MeasuredNetwork[], seed: numb
       'One view is the puzzle as it is; the mean of 8 is that of the predictions for all eight reflections; any of 8 counts a board when one of the eight is right, as the paper does, and its wrong cells are those of the best of the eight.',
       'Time is that of a board alone, in one view or in all eight: the median. α and β are the scale and shape of the Weibull distribution of wrong cells (the paper’s equation 2), by greatest likelihood.',
       ...fitNotes(published),
-      'The networks paper-… have the paper’s layers. They were trained for some hours on two cores and without graphics card, for fewer epochs than the paper’s, on its icons without any test board in any reflection, and on icons of our own; the commands are in the models’ manifest.',
+      'The networks paper-… have the paper’s layers. They were trained for some hours on two cores and without graphics card, for fewer epochs than the paper’s, on its icons without any test board in any reflection, and on icons of our own.',
       'The paper’s test set has 986 boards that also stand in its training set, and some twice, which flatters its figures. No board of a test set here was trained on in any reflection, except for 5×5, where all boards are training boards, as in the paper.',
       'belief-propagation learns nothing: it passes messages between lines, each of which weighs all its placements.',
       'The exact solver solves boards of 10×10 and 15×15 in less time than a network needs for one look, all of them, and with proof: prediction is worth knowing for its own sake, not needed to solve puzzles of these sizes.',
@@ -81,6 +98,14 @@ const parametersOf = (weibull: Weibull | null): Cell[] =>
   weibull === null ? [null, null] : [rounded(weibull.scale), rounded(weibull.shape)];
 
 const parameterColumns = (by: string): Column[] => ['α', 'β'].map((name) => ({ name, by }));
+
+function predictorsTable(predictors: readonly ComparedPredictor[]): ResultTable {
+  return {
+    caption: 'Where the predictors come from',
+    columns: [{ name: 'Predictor' }, { name: 'Parameters' }, { name: 'Trained by' }],
+    rows: predictors.map(({ predictor, parameters, origin }) => [predictor.name, parameters, origin ?? null]),
+  };
+}
 
 /** What was predicted right, and how the wrong cells are distributed: a row for each predictor and way to look. */
 function sharesTable(own: readonly MeasuredNetwork[]): ResultTable[] {
