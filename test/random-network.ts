@@ -20,12 +20,14 @@ export async function randomNetwork(
   const architecture = { kind: 'dense', width: n, height: n, layers } as const;
   const shapes = denseShapes(architecture);
   const random = mulberry32(seed);
-  const values = shapes.flatMap((shape) => {
+  const values = new Float16Array(shapes.reduce((sum, shape) => sum + sizeOf(shape), 0));
+  let at = 0;
+  for (const shape of shapes) {
     // As Keras begins: so that neither sums nor gradients grow from layer to layer.
     const limit = shape.length === 2 ? Math.sqrt(6 / (shape[0] + shape[1])) : 0.1;
-    return Array.from({ length: sizeOf(shape) }, () => (random() / 2 ** 31 - 1) * limit);
-  });
-  const file = new Float16Array(values).buffer;
+    for (const end = at + sizeOf(shape); at < end; at++) values[at] = (random() / 2 ** 31 - 1) * limit;
+  }
+  const file = values.buffer;
   const sha256 = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', file)));
   return {
     model: {

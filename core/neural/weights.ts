@@ -5,15 +5,21 @@ import type { Weights } from './manifest.ts';
  * in the order of the manifest.
  */
 
-/** The numbers of each tensor. The file has as many bytes as the manifest says. */
-export function readWeights({ tensors }: Pick<Weights, 'tensors'>, file: ArrayBuffer): Float32Array[] {
+/**
+ * The numbers of one tensor after the other, so that they need not all be in memory at once. The file has as many bytes
+ * as the manifest says.
+ */
+export function* readWeights({ tensors }: Pick<Weights, 'tensors'>, file: ArrayBuffer): Generator<Float32Array> {
   let offset = 0;
-  return tensors.map(({ shape }) => {
-    const length = shape.reduce((size, side) => size * side, 1);
-    const values = new Float16Array(file, offset, length);
+  for (const { shape } of tensors) {
+    const values = new Float16Array(
+      file,
+      offset,
+      shape.reduce((size, side) => size * side, 1),
+    );
     offset += values.byteLength;
-    return new Float32Array(values);
-  });
+    yield new Float32Array(values);
+  }
 }
 
 /** Rounds the numbers of tensors to 16 bits, as a file. */

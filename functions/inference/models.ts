@@ -5,23 +5,34 @@ import type { Problem } from '../problem.ts';
 
 type Assets = Environment['Bindings']['ASSETS'];
 
-/** The models that were deployed with the Worker. Without assets there are none. */
+/** What was read, by the assets that it is among: with other assets a Worker is another one. */
+const manifests = new WeakMap<object, Manifest>();
+
+/** The models that were deployed with the Worker, read once. Without assets there are none. */
 export async function readManifest(assets: Assets): Promise<Result<Manifest, Problem>> {
   if (assets === undefined) return success({ models: [] });
+  const known = manifests.get(assets);
+  if (known !== undefined) return success(known);
   const file = await readFile(assets, 'manifest.json');
   if (!file.ok) return file;
   const manifest = parseManifest(await file.value.text());
-  return manifest.ok ? manifest : unreadable(manifest.error);
+  if (!manifest.ok) return unreadable(manifest.error);
+  manifests.set(assets, manifest.value);
+  return manifest;
 }
 
-/** The numbers of a model's weights, as they stand in its file. */
+/** The file of a model's weights, if it is the one that the manifest means. */
 export async function readWeights(assets: Assets, { weights }: Model): Promise<Result<ArrayBuffer, Problem>> {
   const file = await readFile(assets, weights.file);
   if (!file.ok) return file;
   const bytes = await file.value.arrayBuffer();
-  if (bytes.byteLength === weights.bytes) return success(bytes);
-  return unreadable(`${weights.file} has ${bytes.byteLength} bytes, not ${weights.bytes}`);
+  const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes));
+  if (sha256 === weights.sha256) return success(bytes);
+  return unreadable(`${weights.file} has ${bytes.byteLength} bytes of another sha256, ${sha256}`);
 }
+
+const hexOf = (digest: ArrayBuffer): string =>
+  Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 async function readFile(assets: Assets, name: string): Promise<Result<Response, Problem>> {
   // The binding wants a whole address, and looks at its path only.

@@ -1,21 +1,13 @@
-import { findModel } from '@crosshatch/core/neural';
-import {
-  failure,
-  heightOf,
-  type Puzzle,
-  REFLECTIONS,
-  type Result,
-  reflectPuzzle,
-  success,
-  widthOf,
-} from '@crosshatch/core/puzzle';
+import { beliefPropagation } from '@crosshatch/core/belief';
+import { findModel, predictViews } from '@crosshatch/core/neural';
+import { failure, heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import type { Problem } from '../problem.ts';
+import { withPredictor } from './loaded.ts';
 import { readManifest, readWeights } from './models.ts';
-import { networkOf } from './network.ts';
 
-/** What a network makes of a puzzle. */
+/** What a model makes of a puzzle. */
 export interface Prediction {
   /** The model's name. */
   readonly model: string;
@@ -24,7 +16,7 @@ export interface Prediction {
 }
 
 /**
- * Has a network look at a puzzle.
+ * Has a model look at a puzzle.
  *
  * @param views at how many of the puzzle's reflections it looks, all in one go
  * @param name the model; without it the one for the puzzle's size that was promoted last
@@ -35,16 +27,20 @@ export async function predict(
   views: 1 | 8,
   name?: string,
 ): Promise<Result<Prediction, Problem>> {
+  if (name === beliefPropagation.name) {
+    return success({ model: name, views: predictViews(beliefPropagation, puzzle, views) });
+  }
   const assets = context.env.ASSETS;
   const manifest = await readManifest(assets);
   if (!manifest.ok) return manifest;
   const model = findModel(manifest.value, { width: widthOf(puzzle), height: heightOf(puzzle) }, name);
-  if (!model.ok) return failure({ name: 'no-model', detail: model.error });
-  const loading = networkOf(model.value, () => readWeights(assets, model.value));
-  // Other requests may wait for this one to load the network, even when its own client has gone.
-  context.executionCtx.waitUntil(loading);
-  const network = await loading;
-  if (!network.ok) return network;
-  const reflections = REFLECTIONS.slice(0, views).map((reflection) => reflectPuzzle(puzzle, reflection));
-  return success({ model: model.value.name, views: network.value(reflections) });
+  if (!model.ok) {
+    return failure({ name: 'no-model', detail: `${model.error}; ${beliefPropagation.name} is for any size` });
+  }
+  return withPredictor(
+    model.value,
+    () => readWeights(assets, model.value),
+    (loading) => context.executionCtx.waitUntil(loading),
+    (predictor) => ({ model: model.value.name, views: predictViews(predictor, puzzle, views) }),
+  );
 }

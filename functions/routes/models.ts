@@ -1,3 +1,4 @@
+import { beliefPropagation } from '@crosshatch/core/belief';
 import { ModelSchema } from '@crosshatch/core/neural';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
@@ -5,17 +6,35 @@ import { readManifest } from '../inference/models.ts';
 import { answerProblem } from '../problem.ts';
 import { answer, PROBLEM_RESPONSES } from './content.ts';
 
-const ModelsSchema = z.object({ models: z.array(ModelSchema).readonly() }).openapi('Models', {
-  description: 'In the order of their promotion: of several for a size the last is in use, unless one is named.',
+const BaselineSchema = z.object({
+  name: z.string(),
+  architecture: z.object({
+    kind: z
+      .literal('belief-propagation')
+      .describe('Messages between the lines, without weights. For boards of any size.'),
+  }),
 });
+
+const BASELINE: z.infer<typeof BaselineSchema> = {
+  name: beliefPropagation.name,
+  architecture: { kind: 'belief-propagation' },
+};
+
+const ModelsSchema = z
+  .object({ models: z.array(z.union([BaselineSchema, ModelSchema])).readonly() })
+  .openapi('Models', {
+    description:
+      'First what is always there and used only by its name, without anything learnt; then the networks in the order of ' +
+      'their promotion: of several for a size the last is in use, unless one is named.',
+  });
 
 const route = createRoute({
   method: 'get',
   path: '/v1/models',
   summary: 'The models',
   description:
-    'Lists the trained networks with which `/v1/predict` and the neural algorithms work: how they were made, and what ' +
-    'was measured.',
+    'Lists what `/v1/predict` and the neural algorithms can ask: trained networks, with how they were made and what was ' +
+    'measured, and belief propagation.',
   responses: { 200: answer('The models.', ModelsSchema, undefined), ...PROBLEM_RESPONSES },
 });
 
@@ -23,6 +42,7 @@ export const modelsRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
   handler: async (context) => {
     const manifest = await readManifest(context.env.ASSETS);
-    return manifest.ok ? context.json(manifest.value, 200) : answerProblem(context, manifest.error);
+    if (!manifest.ok) return answerProblem(context, manifest.error);
+    return context.json({ models: [BASELINE, ...manifest.value.models] }, 200);
   },
 });

@@ -1,8 +1,8 @@
-import { createPuzzle, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
+import { createPuzzle, type Puzzle, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
 import type { Environment } from '../../functions/environment.ts';
 import api from '../../functions/index.ts';
+import { withPredictor } from '../../functions/inference/loaded.ts';
 import { readManifest, readWeights } from '../../functions/inference/models.ts';
-import { networkOf } from '../../functions/inference/network.ts';
 
 type Bindings = Environment['Bindings'];
 
@@ -14,23 +14,30 @@ export default {
   async fetch(request: Request, bindings: Bindings, lifetime: Parameters<typeof api.fetch>[2]): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname !== '/v1/look') return api.fetch(request, bindings, lifetime);
-    const network = await loadedNetwork(bindings);
     const { rows, columns }: { rows: number[][]; columns: number[][] } = await request.json();
     const puzzle = createPuzzle(rows, columns);
     if (!puzzle.ok) throw new Error(puzzle.error.message);
     const reflections = REFLECTIONS.slice(0, Number(searchParams.get('views')));
     const views = reflections.map((reflection) => reflectPuzzle(puzzle.value, reflection));
-    let sum = 0;
-    for (let time = 0; time < Number(searchParams.get('times')); time++) sum += network(views)[0][0];
-    return Response.json(sum);
+    return Response.json(await looked(bindings, views, Number(searchParams.get('times'))));
   },
 };
 
-async function loadedNetwork({ ASSETS }: Bindings) {
+async function looked({ ASSETS }: Bindings, views: readonly Puzzle[], times: number): Promise<number> {
   const manifest = await readManifest(ASSETS);
   const model = manifest.ok ? manifest.value.models[0] : undefined;
   if (model === undefined) throw new Error('there is no model');
-  const network = await networkOf(model, () => readWeights(ASSETS, model));
-  if (!network.ok) throw new Error(network.error.detail);
-  return network.value;
+  const read = () => readWeights(ASSETS, model);
+  const sum = await withPredictor(
+    model,
+    read,
+    () => {},
+    ({ predict }) => {
+      let sum = 0;
+      for (let time = 0; time < times; time++) sum += predict(views)[0][0];
+      return sum;
+    },
+  );
+  if (!sum.ok) throw new Error(sum.error.detail);
+  return sum.value;
 }

@@ -26,7 +26,7 @@ export async function readModelWeights(folder: string, { weights }: Model): Prom
   if (!existsSync(path)) return failure(`${path}: no such file`);
   const file = await readFile(path);
   if (sha256Of(file) !== weights.sha256) return failure(`${path}: not the file that the manifest describes`);
-  return success(readWeights(weights, new Uint8Array(file).buffer));
+  return success([...readWeights(weights, new Uint8Array(file).buffer)]);
 }
 
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>

@@ -48,7 +48,7 @@ export async function promote(
   for (const set of sets) {
     const boards = await readBoardSets(set);
     if (!boards.ok) return boards;
-    const predictor = await predictorOf(name, architecture, readWeights(weights, file.buffer));
+    const predictor = await predictorOf(name, architecture, [...readWeights(weights, file.buffer)]);
     const evaluation = await evaluate(predictor, boards.value, { seed: 0 }, progress);
     if (!evaluation.ok) return failure(`${set}: ${evaluation.error}`);
     const [one, mean8, any8] = WAYS.map((way) => sharesOf(evaluation.value[way]));

@@ -10,7 +10,7 @@ it('weights are read as they were written, to 16 bits', () => {
     fc.property(fc.array(halves, { maxLength: 4 }), (tensors) => {
       const file = makeWeights(tensors);
       const shapes = tensors.map(({ length }, index) => ({ name: String(index), shape: [length] }));
-      const read = readWeights({ tensors: shapes }, file.buffer);
+      const read = [...readWeights({ tensors: shapes }, file.buffer)];
       expect(read).toEqual(tensors.map((values) => values.map((value) => Math.f16round(value))));
     }),
   );
