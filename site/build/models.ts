@@ -26,5 +26,5 @@ export function shippedNetwork(size: Size): Result<Predictor, string> {
   if (!model.ok) return model;
   const { weights } = model.value;
   const file = new Uint8Array(readFileSync(join(FOLDER, weights.file))).buffer;
-  return success(createNetwork(model.value, readWeights(weights, file)));
+  return success(createNetwork(model.value, [...readWeights(weights, file)]));
 }

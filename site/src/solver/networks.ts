@@ -46,7 +46,7 @@ async function fetchNetwork(model: Model): Promise<Result<Predictor, string>> {
   const weights = await fetched.value.arrayBuffer();
   if (weights.byteLength !== bytes) return failure(`${file} has ${weights.byteLength} bytes, not ${bytes}`);
   const { createNetwork, readWeights } = await import('@crosshatch/core/neural');
-  return success(createNetwork(model, readWeights(model.weights, weights)));
+  return success(createNetwork(model, [...readWeights(model.weights, weights)]));
 }
 
 async function fetchFile(name: string): Promise<Result<Response, string>> {

@@ -32,7 +32,7 @@ describe('solve by an algorithm that needs predictions', () => {
     const puzzle = createPuzzle(HEART.rows, HEART.columns);
     if (!puzzle.ok || algorithm?.views === undefined) throw new Error('the heart is a puzzle');
     const predictions = predictViews(
-      createNetwork(five.model, readWeights(five.model.weights, five.file)),
+      createNetwork(five.model, [...readWeights(five.model.weights, five.file)]),
       puzzle.value,
       algorithm.views,
     );

@@ -11,7 +11,7 @@ it.each([
   [7, [33, 1, 18]],
 ])('a dense network for %i×%i says what its sums are', async (n, layers) => {
   const network = await randomNetwork('dense', n, layers);
-  const predictor = createNetwork(network.model, readWeights(network.model.weights, network.file));
+  const predictor = createNetwork(network.model, [...readWeights(network.model.weights, network.file)]);
   expect(predictor.sizes).toEqual([{ width: n, height: n }]);
   fc.assert(
     fc.property(fc.array(board(n, n).map(puzzleOfGrid), { maxLength: 3 }), (puzzles) => {
@@ -27,7 +27,7 @@ it.each([
 
 it('a network is shown all reflections of a puzzle', async () => {
   const network = await randomNetwork('dense', 5);
-  const predictor = createNetwork(network.model, readWeights(network.model.weights, network.file));
+  const predictor = createNetwork(network.model, [...readWeights(network.model.weights, network.file)]);
   const [puzzle] = fc.sample(board(5, 5).map(puzzleOfGrid), 1);
   const views = REFLECTIONS.map((reflection) => predictor.predict([reflectPuzzle(puzzle, reflection)])[0]);
   expect(predictViews(predictor, puzzle, 8)).toEqual(views);
