@@ -1,7 +1,7 @@
 /**
  * Measures the neural paper's searches around a network on files of boards, beside the exact solver. The first predictor
- * that is for a file's size counts as the paper's network; those that follow are compared with it, in one run. `--runs`
- * holds for the files after it.
+ * that is for a file's size counts as the paper's network; those that follow are compared with it, in one run on some of
+ * the boards. `--runs` holds for the files after it.
  *
  *   node test/bench/search.ts [--seed N] [--model NAME]… [--run FOLDER]… [--output FILE] [[--runs N] FILE…]…
  */
@@ -15,6 +15,7 @@ import { readBoards } from '../../training/data-sets/boards.ts';
 import { writeResult } from '../../training/experiments/result.ts';
 import { searchFindings } from '../../training/experiments/search.ts';
 import {
+  drawnBoards,
   EXACT,
   type MeasuredSearches,
   measureSearches,
@@ -26,6 +27,9 @@ import { mean, median } from '../../training/experiments/statistics.ts';
 import { createBar } from '../../training/terminal/bar.ts';
 import { table } from '../../training/terminal/table.ts';
 import { comparedPredictors, orEnd, wholeNumber } from './predictors.ts';
+
+/** Boards on which other predictors are compared. */
+const COMPARED = 1000;
 
 const { values, tokens } = parseArgs({
   allowPositionals: true,
@@ -65,7 +69,8 @@ async function measured(file: string): Promise<MeasuredSearches[]> {
   }
   const found = [await searched(puzzles, { set, predictor: network, algorithms: [...PAPER_ALGORITHMS, EXACT], runs })];
   const around = PAPER_ALGORITHMS.filter(({ views }) => views !== undefined);
-  for (const predictor of others) found.push(await searched(puzzles, { set, predictor, algorithms: around, runs: 1 }));
+  const drawn = drawnBoards(puzzles.length, COMPARED, seed).flatMap((board) => puzzles[board] ?? []);
+  for (const predictor of others) found.push(await searched(drawn, { set, predictor, algorithms: around, runs: 1 }));
   return found;
 }
 

@@ -1,7 +1,6 @@
-import { mulberry32 } from '@crosshatch/core/random';
+import { comparisonTables } from './comparisons.ts';
 import {
   neuralPaper,
-  publishedComparisons,
   publishedIterations10,
   publishedPercentiles10,
   publishedTimes10,
@@ -10,10 +9,9 @@ import {
   type Statistics,
 } from './published-networks.ts';
 import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from './result.ts';
-import { EXACT, type MeasuredSearches, type Searches, wholeTimes } from './searches.ts';
+import { drawnBoards, EXACT, type MeasuredSearches, measuredOn, type Searches, wholeTimes } from './searches.ts';
 import { notesOnSets } from './sets.ts';
 import { deviation, mean, median, quantiles } from './statistics.ts';
-import { signedRanks } from './wilcoxon.ts';
 
 const PAPER = neuralPaper.key;
 
@@ -27,12 +25,13 @@ const PAPER_BOARDS = 15_274;
 /**
  * The neural paper's searches around a network: Tables 3 to 8 and Figure 10, on sets of boards.
  *
- * @param sets a set's first is that of the paper's network; those of the same name are of other predictors
+ * @param sets a set's first is that of the paper's network; those of the same name are of other predictors, on boards
+ *   drawn by the seed
  */
 export function searchFindings(sets: readonly MeasuredSearches[], seed: number): Findings {
   const tables = [...Map.groupBy(sets, ({ set }) => set).values()].flatMap(([measured, ...others]) => {
     if (measured === undefined) return [];
-    const compared = others.length === 0 ? [] : [predictorsTable([measured, ...others])];
+    const compared = predictorsTables(measured, others, seed);
     if (isPaperSet(measured.set, 10)) return [...tablesOf10(measured), ...compared];
     return [...(isPaperSet(measured.set, 15) ? tablesOf15(measured, seed) : ownTables(measured)), ...compared];
   });
@@ -70,13 +69,12 @@ function tablesOf10(measured: MeasuredSearches): ResultTable[] {
     iterationsTable(measured, '10×10: iterations to solve a board (Table 4)', publishedIterations10),
     ...percentileTables(measured),
     histogram(measured),
-    comparisons(measured, '10×10: Wilcoxon’s test of the times (Table 6)', (own) => wholeTimes(measured, own), true),
-    comparisons(measured, '10×10: the same test of the iterations', (own) => meanRuns(own, measured.runs), false),
+    ...comparisonTables(measured),
   ];
 }
 
 function tablesOf15(measured: MeasuredSearches, seed: number): ResultTable[] {
-  const sample = sampleOf(measured, seed);
+  const sample = measuredOn(measured, drawnBoards(measured.puzzles, SAMPLE, seed));
   return [
     timesTable(sample, `15×15: time to solve each of ${sample.puzzles} boards (Table 7)`, publishedTimes15),
     totalsTable(measured, sample),
@@ -90,12 +88,15 @@ const ownTables = (measured: MeasuredSearches): ResultTable[] => [
   iterationsTable(measured, `${measured.set}: iterations to solve a board`),
 ];
 
-/** The same searches around other predictors. */
-function predictorsTable(measured: readonly MeasuredSearches[]): ResultTable {
-  const [first] = measured;
-  const searches = first?.algorithms.filter(({ views }) => views > 0) ?? [];
-  return {
-    caption: `${first?.set}: around other predictors`,
+/** The same searches around other predictors: on the boards of these alone, as many as were drawn for them. */
+function predictorsTables(network: MeasuredSearches, others: readonly MeasuredSearches[], seed: number): ResultTable[] {
+  const [other] = others;
+  if (other === undefined) return [];
+  const { set, puzzles } = other;
+  const measured = [measuredOn(network, drawnBoards(network.puzzles, puzzles, seed)), ...others];
+  const searches = network.algorithms.filter(({ views }) => views > 0);
+  const table: ResultTable = {
+    caption: `${set}: around other predictors, on ${puzzles.toLocaleString('en')} boards`,
     columns: [
       { name: 'Algorithm' },
       ...measured.flatMap(({ predictor }): Column[] => [
@@ -118,6 +119,7 @@ function predictorsTable(measured: readonly MeasuredSearches[]): ResultTable {
       }),
     ]),
   };
+  return [table];
 }
 
 const statisticsOf = (values: readonly number[]): Statistics => [mean(values), deviation(values), median(values)];
@@ -243,75 +245,6 @@ function sharesBetween(values: readonly number[], ends: readonly number[]): numb
     counts[bar < 0 ? ends.length : bar] = (counts[bar < 0 ? ends.length : bar] ?? 0) + 1;
   }
   return counts.map((count) => count / values.length);
-}
-
-/** Table 6 of what is measured for each board. */
-function comparisons(
-  measured: MeasuredSearches,
-  caption: string,
-  valuesOf: (own: Searches) => readonly number[],
-  isPublished: boolean,
-): ResultTable {
-  const own = new Map(measured.algorithms.map((each) => [each.title, each]));
-  const pairs = isPublished
-    ? [...publishedComparisons, { one: 'H', other: 'Ne8HPFI' }, { one: EXACT.title, other: 'Ne8HPFI' }]
-    : [...publishedComparisons, { one: 'H', other: 'Ne8HPFI' }];
-  return {
-    caption,
-    columns: [
-      { name: 'Compared' },
-      ...['W', 'Pairs that differ', 'p', 'Less'].map((name) => ({ name, by: OURS })),
-      ...(isPublished ? ['W', 'p', 'Less'].map((name) => ({ name, by: PAPER })) : []),
-    ],
-    rows: pairs.flatMap((pair): Cell[][] => {
-      const [one, other] = [own.get(pair.one), own.get(pair.other)];
-      if (one === undefined || other === undefined) return [];
-      const others = valuesOf(other);
-      const { statistic, pairs, sign, p } = signedRanks(valuesOf(one).map((value, at) => value - (others[at] ?? 0)));
-      const less = sign === 0 ? 'neither' : sign > 0 ? pair.other : pair.one;
-      const published =
-        'statistic' in pair ? [pair.statistic, chanceText(pair.p ?? 0), pair.better] : [null, null, null];
-      return [
-        [`${pair.one} and ${pair.other}`, statistic, pairs, chanceText(p), less, ...(isPublished ? published : [])],
-      ];
-    }),
-  };
-}
-
-const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-
-/** A chance as text: the least ones are no numbers any more. */
-function chanceText(p: number): string {
-  if (p < 1e-300) return '≈ 0';
-  if (p >= 0.001) return p.toFixed(3);
-  const [digits = '', power = ''] = p.toExponential(2).split('e-');
-  return `${digits} × 10⁻${[...power].map((digit) => SUPERSCRIPTS[Number(digit)]).join('')}`;
-}
-
-/** The mean of each puzzle's runs. */
-const meanRuns = ({ iterations, times }: Searches, runs: number): number[] =>
-  times.map((_, puzzle) => mean(iterations.slice(puzzle * runs, (puzzle + 1) * runs)));
-
-/** Some of the boards, drawn by the seed, as the paper took 50. */
-function sampleOf(measured: MeasuredSearches, seed: number): MeasuredSearches {
-  const random = mulberry32(seed);
-  const left = Array.from({ length: measured.puzzles }, (_, puzzle) => puzzle);
-  const drawn = Array.from({ length: Math.min(SAMPLE, measured.puzzles) }, () =>
-    left.splice(random() % left.length, 1),
-  ).flat();
-  const pick = (values: readonly number[]): number[] => drawn.map((puzzle) => values[puzzle] ?? 0);
-  const { runs, predictions } = measured;
-  return {
-    ...measured,
-    puzzles: drawn.length,
-    predictions: { 1: pick(predictions[1]), 8: pick(predictions[8]) },
-    algorithms: measured.algorithms.map((own) => ({
-      ...own,
-      times: pick(own.times),
-      iterations: drawn.flatMap((puzzle) => own.iterations.slice(puzzle * runs, (puzzle + 1) * runs)),
-      solved: drawn.map((puzzle) => own.solved[puzzle] ?? false),
-    })),
-  };
 }
 
 function totalsTable(measured: MeasuredSearches, sample: MeasuredSearches): ResultTable {

@@ -3,7 +3,7 @@ import { exact } from '@crosshatch/core/exact';
 import { heuristic } from '@crosshatch/core/heuristic';
 import { neuralAlgorithms, type Predictor, predictViews } from '@crosshatch/core/neural';
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import { nthSeed } from '@crosshatch/core/random';
+import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import type { Algorithm } from '@crosshatch/core/solver';
 import { mean } from './statistics.ts';
 
@@ -41,6 +41,31 @@ export interface MeasuredSearches {
 export function wholeTimes({ predictions }: MeasuredSearches, { views, times }: Searches): readonly number[] {
   if (views === 0) return times;
   return times.map((time, puzzle) => time + (predictions[views][puzzle] ?? 0));
+}
+
+/** The numbers of so many of the boards, drawn by the seed; all of them, in order, where there are no more. */
+export function drawnBoards(boards: number, most: number, seed: number): readonly number[] {
+  const left = Array.from({ length: boards }, (_, board) => board);
+  if (most >= boards) return left;
+  const random = mulberry32(seed);
+  return Array.from({ length: most }, () => left.splice(random() % left.length, 1)).flat();
+}
+
+/** What was measured on those of the puzzles alone. */
+export function measuredOn(measured: MeasuredSearches, puzzles: readonly number[]): MeasuredSearches {
+  const pick = (values: readonly number[]): number[] => puzzles.map((puzzle) => values[puzzle] ?? 0);
+  const { runs, predictions } = measured;
+  return {
+    ...measured,
+    puzzles: puzzles.length,
+    predictions: { 1: pick(predictions[1]), 8: pick(predictions[8]) },
+    algorithms: measured.algorithms.map((own) => ({
+      ...own,
+      times: pick(own.times),
+      iterations: puzzles.flatMap((puzzle) => own.iterations.slice(puzzle * runs, (puzzle + 1) * runs)),
+      solved: puzzles.map((puzzle) => own.solved[puzzle] ?? false),
+    })),
+  };
 }
 
 export interface SearchSettings {

@@ -7,8 +7,10 @@ import { resultSchema } from '../../../site/src/results/schema.ts';
 import { type Findings, OURS, resultOf } from '../../../training/experiments/result.ts';
 import { searchFindings } from '../../../training/experiments/search.ts';
 import {
+  drawnBoards,
   EXACT,
   type MeasuredSearches,
+  measuredOn,
   measureSearches,
   PAPER_ALGORITHMS,
   wholeTimes,
@@ -43,6 +45,25 @@ const measured = (set: string, runs = 2, budget?: number): MeasuredSearches =>
     seed: 3,
     ...(budget !== undefined && { budget }),
   });
+
+test('boards are drawn once each, the same for a seed, and their figures with them', () => {
+  const drawn = drawnBoards(40, 7, 2);
+  expect(new Set(drawn).size).toBe(7);
+  expect(drawnBoards(40, 7, 2)).toEqual(drawn);
+  expect(drawnBoards(40, 7, 3)).not.toEqual(drawn);
+  expect(drawnBoards(3, 7, 2)).toEqual([0, 1, 2]);
+
+  const all = measured('own');
+  const { puzzles: count, algorithms, predictions } = measuredOn(all, drawn);
+  expect(count).toBe(7);
+  expect(predictions[8]).toEqual(drawn.map((board) => all.predictions[8][board]));
+  for (const [at, own] of algorithms.entries()) {
+    const whole = all.algorithms[at];
+    expect(own.times).toEqual(drawn.map((board) => whole?.times[board]));
+    const runs = whole?.iterations.length === 0 ? [] : drawn.flatMap((board) => [2 * board, 2 * board + 1]);
+    expect(own.iterations).toEqual(runs.map((run) => whole?.iterations[run]));
+  }
+});
 
 const tableOf = ({ tables }: Findings, caption: string) => {
   const table = tables.find((each) => each.caption.includes(caption));
@@ -119,6 +140,15 @@ describe('the results of searches', () => {
     const { rows } = tableOf(findings, 'Figure 10');
     const shares = rows.map((row) => Number(row[1]));
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 1);
+  });
+
+  test('compare predictors on the same boards', () => {
+    const network = measured('own', 1);
+    const drawn = drawnBoards(puzzles.length, 9, 1);
+    const other = { ...measuredOn(network, drawn), predictor: 'other' };
+    const { rows } = tableOf(searchFindings([network, other], 1), 'around other predictors, on 9 boards');
+    expect(rows).toHaveLength(6);
+    for (const row of rows) expect(row.slice(4)).toEqual(row.slice(1, 4));
   });
 
   test('name no source where nothing was published', () => {

@@ -1,0 +1,58 @@
+import { neuralPaper, publishedComparisons } from './published-networks.ts';
+import { type Cell, OURS, type ResultTable } from './result.ts';
+import { EXACT, type MeasuredSearches, type Searches, wholeTimes } from './searches.ts';
+import { mean } from './statistics.ts';
+import { signedRanks } from './wilcoxon.ts';
+
+/** Wilcoxon's test between algorithms on the same boards of 10×10: the neural paper's Table 6, and more of the kind. */
+export const comparisonTables = (measured: MeasuredSearches): ResultTable[] => [
+  comparisons(measured, '10×10: Wilcoxon’s test of the times (Table 6)', (own) => wholeTimes(measured, own), true),
+  comparisons(measured, '10×10: the same test of the iterations', (own) => meanRuns(own, measured.runs), false),
+];
+
+/** Table 6 of what is measured for each board, with the published one where it is the same that was measured. */
+function comparisons(
+  measured: MeasuredSearches,
+  caption: string,
+  valuesOf: (own: Searches) => readonly number[],
+  isPublished: boolean,
+): ResultTable {
+  const own = new Map(measured.algorithms.map((each) => [each.title, each]));
+  const pairs = isPublished
+    ? [...publishedComparisons, { one: 'H', other: 'Ne8HPFI' }, { one: EXACT.title, other: 'Ne8HPFI' }]
+    : [...publishedComparisons, { one: 'H', other: 'Ne8HPFI' }];
+  return {
+    caption,
+    columns: [
+      { name: 'Compared' },
+      ...['W', 'Pairs that differ', 'p', 'Less'].map((name) => ({ name, by: OURS })),
+      ...(isPublished ? ['W', 'p', 'Less'].map((name) => ({ name, by: neuralPaper.key })) : []),
+    ],
+    rows: pairs.flatMap((pair): Cell[][] => {
+      const [one, other] = [own.get(pair.one), own.get(pair.other)];
+      if (one === undefined || other === undefined) return [];
+      const others = valuesOf(other);
+      const { statistic, pairs, sign, p } = signedRanks(valuesOf(one).map((value, at) => value - (others[at] ?? 0)));
+      const less = sign === 0 ? 'neither' : sign > 0 ? pair.other : pair.one;
+      const published =
+        'statistic' in pair ? [pair.statistic, chanceText(pair.p ?? 0), pair.better] : [null, null, null];
+      return [
+        [`${pair.one} and ${pair.other}`, statistic, pairs, chanceText(p), less, ...(isPublished ? published : [])],
+      ];
+    }),
+  };
+}
+
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** A chance as text: the least ones are no numbers any more. */
+function chanceText(p: number): string {
+  if (p < 1e-300) return '≈ 0';
+  if (p >= 0.001) return p.toFixed(3);
+  const [digits = '', power = ''] = p.toExponential(2).split('e-');
+  return `${digits} × 10⁻${[...power].map((digit) => SUPERSCRIPTS[Number(digit)]).join('')}`;
+}
+
+/** The mean of each puzzle's runs. */
+const meanRuns = ({ iterations, times }: Searches, runs: number): number[] =>
+  times.map((_, puzzle) => mean(iterations.slice(puzzle * runs, (puzzle + 1) * runs)));
