@@ -9,7 +9,7 @@ import {
   type Statistics,
 } from './published-networks.ts';
 import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from './result.ts';
-import { drawnBoards, EXACT, type MeasuredSearches, measuredOn, type Searches, wholeTimes } from './searches.ts';
+import { drawnBoards, type MeasuredSearches, measuredOn, type Searches, wholeTimes } from './searches.ts';
 import { notesOnSets } from './sets.ts';
 import { deviation, mean, median, quantiles } from './statistics.ts';
 
