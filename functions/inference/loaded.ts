@@ -18,10 +18,13 @@ interface Entry {
 }
 
 /**
- * The memory that loaded weights may take together: enough for the neural paper's networks of all three sizes, and half
- * of what an isolate has.
+ * The memory that loaded weights may take together, half of what an isolate has: enough for the neural paper's network
+ * of 10×10 or of 15×15, and that of 5×5 beside it.
  */
 const MOST_BYTES = 64e6;
+
+/** In memory numbers take 32 bits, in the file 16; and XNNPACK, which multiplies, keeps a copy in an order of its own. */
+const IN_MEMORY = 4;
 
 /** By the sha256 of the weights, so that a model that was promoted again is not loaded again. The last used stands last. */
 const entries = new Map<string, Entry>();
@@ -60,17 +63,19 @@ function entryOf(model: Model, fetchWeights: FetchWeights): Entry {
     entries.set(key, known);
     return known;
   }
+  const bytes = IN_MEMORY * model.weights.bytes;
+  makeRoom(bytes);
   const loading = load(model, fetchWeights);
-  // In memory numbers take 32 bits, in the file 16.
-  const entry = { loading, bytes: 2 * model.weights.bytes, users: 0 };
+  const entry = { loading, bytes, users: 0 };
   entries.set(key, entry);
   const forget = () => entries.get(key) === entry && entries.delete(key);
   loading.then((predictor) => predictor.ok || forget(), forget);
   return entry;
 }
 
-function makeRoom(): void {
-  let bytes = [...entries.values()].reduce((sum, entry) => sum + entry.bytes, 0);
+/** Disposes of what was not used for longest, as far as there is too much. */
+function makeRoom(needed = 0): void {
+  let bytes = [...entries.values()].reduce((sum, entry) => sum + entry.bytes, needed);
   for (const [key, entry] of entries) {
     if (bytes <= MOST_BYTES) return;
     if (entry.users > 0) continue;
@@ -84,7 +89,6 @@ function makeRoom(): void {
 }
 
 async function load(model: Model, fetchWeights: FetchWeights): Promise<Result<LoadedPredictor, Problem>> {
-  makeRoom();
   const weights = await fetchWeights();
   if (!weights.ok) return weights;
   await started();
