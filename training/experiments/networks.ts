@@ -50,7 +50,7 @@ export function networkFindings(
     notes: [
       'A predictor tells of each cell how likely it is filled; what is likelier than not counts as filled. Label: boards predicted as they were drawn. Clues met: boards whose prediction meets all clues, drawn so or not. Unique: of the boards that are the only solution of their clues, as the exact solver proves, those predicted right.',
       'Where clues have several solutions the label is one of them by chance, so no predictor can come near 100 % of the labels. The paper tells the labels only.',
-      'One view is the puzzle as it is; the mean of 8 is that of the predictions for all eight reflections; any of 8 counts a board when one of the eight is right, as the paper does, and its wrong cells are those of the best of the eight.',
+      'One view is the puzzle as it is; the mean of 8 is that of the predictions for all eight reflections; any of 8 counts a board when one of the eight is right, as the paper does, and its wrong cells are those of the best of the eight. Where the eight are different solutions, their mean is none.',
       'Time is that of a board alone, in one view or in all eight: the median. α and β are the scale and shape of the Weibull distribution of wrong cells (the paper’s equation 2), by greatest likelihood.',
       ...fitNotes(published),
       'The networks paper-… have the paper’s layers. They were trained for some hours on two cores and without graphics card, for fewer epochs than the paper’s, on its icons without any test board in any reflection, and on icons of our own.',
@@ -148,9 +148,10 @@ function sharesTable(own: readonly MeasuredNetwork[]): ResultTable[] {
 /** Up to so many wrong cells have a bar of their own. */
 const BARS = 40;
 
-/** Figure 8, with the reflections of Figure 9 beside it. */
+/** Figure 8, with the reflections of Figure 9 beside it, on the paper's sets. */
 function histograms(own: readonly MeasuredNetwork[]): ResultTable[] {
-  return own.map((measured) => {
+  const onPaperSet = own.filter(({ set, size }) => figuresOf(set, size) !== undefined);
+  return onPaperSet.map((measured) => {
     const { predictor, isForOneSize, evaluation } = measured;
     const published = isForOneSize ? figuresOf(measured.set, measured.size) : undefined;
     const bars = Math.min(BARS, Math.max(...WAYS.map((way) => evaluation[way].wrongCells.length - 1)));

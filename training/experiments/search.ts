@@ -29,7 +29,7 @@ const PAPER_BOARDS = 15_274;
  *   drawn by the seed
  */
 export function searchFindings(sets: readonly MeasuredSearches[], seed: number): Findings {
-  const tables = [...Map.groupBy(sets, ({ set }) => set).values()].flatMap(([measured, ...others]) => {
+  const measurements = [...Map.groupBy(sets, ({ set }) => set).values()].flatMap(([measured, ...others]) => {
     if (measured === undefined) return [];
     const compared = predictorsTables(measured, others, seed);
     if (isPaperSet(measured.set, 10)) return [...tablesOf10(measured), ...compared];
@@ -51,7 +51,22 @@ export function searchFindings(sets: readonly MeasuredSearches[], seed: number):
     seed,
     settings: { threads: 1, budget: 'the default', ...settingsOf(sets) },
     sources: sets.some(({ set }) => isPaperSet(set, 10) || isPaperSet(set, 15)) ? [neuralPaper] : [],
-    tables,
+    tables: [algorithmsTable(sets), ...measurements],
+  };
+}
+
+/** Table 2. The names say it all: an 8 for the reflections, PF for partial and full erase, I for intuition. */
+function algorithmsTable([measured]: readonly MeasuredSearches[]): ResultTable {
+  const yes = (is: boolean): Cell => (is ? 'yes' : null);
+  return {
+    caption: 'The algorithms (Table 2)',
+    columns: ['Algorithm', 'Looks of the network', 'Partial erase', 'Intuition'].map((name) => ({ name })),
+    rows: (measured?.algorithms ?? []).map(({ title, views }): Cell[] => [
+      title,
+      views || null,
+      yes(views > 0 && title.includes('PF')),
+      yes(views > 0 && title.endsWith('I')),
+    ]),
   };
 }
 

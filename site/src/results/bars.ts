@@ -1,4 +1,4 @@
-import { linear, numberAt } from './chart.ts';
+import { linear, numberAt, percent } from './chart.ts';
 import { tickText } from './figures.ts';
 import type { ResultTable } from './schema.ts';
 
@@ -40,7 +40,6 @@ export function layOutBars({ columns, rows, chart }: ResultTable): BarsLayout | 
   );
   const series = [...new Set(shown.map(({ by }) => by))];
   const scale = linear(rows.flatMap((row) => shown.flatMap(({ index }) => numberAt(row[index]))));
-  const place = 100 / rows.length;
   return {
     ticks: scale.ticks.map((value) => ({ height: scale.x(value) / 100, label: tickText(value, shown[0]?.unit) })),
     series,
@@ -53,8 +52,8 @@ export function layOutBars({ columns, rows, chart }: ResultTable): BarsLayout | 
           series: series.indexOf(by),
           bars: rows.flatMap((row, at) =>
             numberAt(row[index]).map((value) => ({
-              x: (at + GAP / 2) * place,
-              width: (1 - GAP) * place,
+              x: percent(at + GAP / 2, rows.length),
+              width: percent(1 - GAP, rows.length),
               height: scale.x(value) / 100,
               label: `${row[0]}: ${tickText(value, unit)}`,
             })),

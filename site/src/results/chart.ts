@@ -94,4 +94,4 @@ export function linear(values: readonly number[]): Scale {
   };
 }
 
-const percent = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 100;
+export const percent = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 100;
