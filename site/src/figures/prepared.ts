@@ -1,11 +1,16 @@
+import { algorithms } from '@crosshatch/core/algorithms';
+import { beliefPropagation } from '@crosshatch/core/belief';
 import { grade, Replay } from '@crosshatch/core/explain';
 import { makePuzzle } from '@crosshatch/core/formats';
 import { randomPicture } from '@crosshatch/core/generation';
+import type { Predictor } from '@crosshatch/core/neural';
 import { gridRows, type Puzzle, puzzleOfGrid, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
+import { shippedModels, shippedNetwork } from '../../build/models.ts';
 import type { Run } from './findings.ts';
 import { type Example, examples } from './frame/examples.ts';
 import type { Subject } from './frame/subject.ts';
 import { FILLS } from './measured/difficulty.ts';
+import { guessOf, guidedRun, messageRounds, sizeOf } from './network/findings.ts';
 import { figureTasks } from './tasks.ts';
 import { nogoodsOf } from './trace/nogoods.ts';
 
@@ -51,3 +56,23 @@ export function reflectedWork(size: number, share: number, seed: number): number
   const work = REFLECTIONS.map((reflection) => figureTasks.workOf(reflectPuzzle(puzzle, reflection)).plain);
   return work.sort((a, b) => a - b);
 }
+
+/** The names of all that can guess a board. */
+export const predictors = (): string[] => [
+  ...new Set([...shippedModels().models.map(({ name }) => name), beliefPropagation.name]),
+];
+
+/** The network in use for a puzzle's size; where none is shipped, belief propagation. */
+function guesserFor(puzzle: Puzzle): Predictor {
+  const network = shippedNetwork(sizeOf(puzzle));
+  return network.ok ? network.value : beliefPropagation;
+}
+
+export const guess = (puzzle: Puzzle) => guessOf(puzzle, guesserFor(puzzle));
+export const guided = (algorithm: string) => (puzzle: Puzzle) => guidedRun(puzzle, algorithm, guesserFor(puzzle));
+export const messages = (rounds: number) => (puzzle: Puzzle) => messageRounds(puzzle, rounds);
+
+/** The algorithms that begin with a prediction. */
+export const guidedAlgorithms = algorithms
+  .filter(({ views }) => views !== undefined)
+  .map(({ name, title }) => ({ name, title }));

@@ -5,6 +5,7 @@ import { predictViews } from '@crosshatch/core/neural';
 import { type Grid, heightOf, type Puzzle, type Result, type Size, success, widthOf } from '@crosshatch/core/puzzle';
 import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
 import type { Algorithm, Outcome, SolveOptions } from '@crosshatch/core/solver';
+import { networkTasks } from '../figures/network/tasks.ts';
 import { figureTasks } from '../figures/tasks.ts';
 import { predictorFor } from './networks.ts';
 import { type CellReason, type Progress, type Recorded, Recorder, type StepView } from './recorder.ts';
@@ -31,6 +32,7 @@ export const tasks = {
   stepAt: (position: number): StepView => recorder.stepAt(position),
   reasonAt: (position: number, row: number, column: number): CellReason => recorder.reasonAt(position, row, column),
   ...figureTasks,
+  ...networkTasks,
 };
 
 export type Tasks = typeof tasks;

@@ -1,4 +1,4 @@
-import { randomPicture } from '@crosshatch/core/generation';
+import { randomFigures, randomPicture } from '@crosshatch/core/generation';
 import { type Grid, gridOfRows, gridRows } from '@crosshatch/core/puzzle';
 
 /** A picture to try figures on. */
@@ -87,6 +87,18 @@ const CAT = `
 .#.##.######...
 .#.##.##.###...`;
 
+const MUG = `
+...#..#...
+..#..#....
+...#..#...
+..........
+.#######..
+.########.
+.#######.#
+.#######.#
+.########.
+..#####...`;
+
 const KEY = `
 ..###...
 .#...#..
@@ -103,7 +115,13 @@ export const examples = {
   teapot: drawn('teapot', 'Teapot', TEAPOT),
   hare: drawn('hare', 'Hare', HARE),
   cat: drawn('cat', 'Cat, with a twin', CAT),
+  mug: drawn('mug', 'Mug', MUG),
   key: drawn('key', 'Key, with two twins', KEY),
+  figures: {
+    name: 'figures',
+    title: 'Figures at random, 10×10',
+    picture: randomFigures(10, 10, 314),
+  },
   probing: noise('probing', 'Noise beyond lines, 10×10', 10, 0.5, 921),
   search: noise('search', 'More noise beyond lines, 10×10', 10, 0.4, 901),
   learning: noise('learning', 'Noise with lessons, 10×10', 10, 0.4, 1168),

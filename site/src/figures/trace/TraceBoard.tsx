@@ -1,6 +1,7 @@
 import { assumedCells, type Replay } from '@crosshatch/core/explain';
 import { createGrid, EMPTY, FILLED, type Grid, type Line, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 import { dots } from '@crosshatch/core/render';
+import type { TraceStep } from '@crosshatch/core/solver';
 import type { ComponentChildren } from 'preact';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import './trace.css';
@@ -16,7 +17,7 @@ export interface TraceBoardProps {
 }
 
 /**
- * The board after a step of a trace: the line at work lit up, the cells that it settled framed, guesses in a dashed
+ * The board after a step of a trace: the line at work lit up, wrong lines dashed, the cells that it settled framed, guesses in a dashed
  * frame. What rests on a guess is drawn smaller than what is certain.
  */
 export function TraceBoard({ puzzle, replay, position, label, marks = [], children }: TraceBoardProps) {
@@ -27,23 +28,29 @@ export function TraceBoard({ puzzle, replay, position, label, marks = [], childr
     .flatMap(assumedCells)
     .map((cell): Mark => ({ ...cell, kind: 'guess' }));
   const settled = replay.changesAt(position).settled.map((cell): Mark => ({ ...cell, kind: 'settled' }));
-  const isGuess = step?.kind === 'guess' || step?.kind === 'try';
+  // A prediction and a solution are about the whole board: a frame around every cell would tell nothing.
+  const isFramed = step?.kind === 'line' || step?.kind === 'agreement' || step?.kind === 'implied';
   const working: Line[] = step?.kind === 'line' ? [step.line] : [];
-  const clashing: Line[] = step?.kind === 'contradiction' && step.line !== undefined ? [step.line] : [];
   return (
     <BoardPicture
       puzzle={puzzle}
       grid={certain}
       label={label}
       lines={working}
-      clashing={clashing}
-      marks={[...(isGuess ? [] : settled), ...guesses, ...marks]}
+      clashing={wrongLines(step)}
+      marks={[...(isFramed ? settled : []), ...guesses, ...marks]}
     >
       <path class="resting filled" d={dots(resting, FILLED)} />
       <path class="resting empty" d={dots(resting, EMPTY)} />
       {children}
     </BoardPicture>
   );
+}
+
+/** The lines that a step finds to be wrong: one that clashes, or those that are taken off a prediction. */
+function wrongLines(step: TraceStep | undefined): readonly Line[] {
+  if (step?.kind === 'erase') return step.lines ?? [];
+  return step?.kind === 'contradiction' && step.line !== undefined ? [step.line] : [];
 }
 
 function splitByLevel(grid: Grid, levels: Int32Array): { certain: Grid; resting: Grid } {

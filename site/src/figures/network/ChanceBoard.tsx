@@ -1,0 +1,80 @@
+import { createGrid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { useRef, useState } from 'preact/hooks';
+import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
+import { cellAtPointer } from '../../board/cell-at-pointer.ts';
+
+export interface ChanceBoardProps {
+  readonly puzzle: Puzzle;
+  readonly label: string;
+  readonly marks?: readonly Mark[];
+  /** What is drawn in the cells, in units of cells: the `d` of paths, by their classes. */
+  readonly paths: Readonly<Record<string, string>>;
+  /** What there is to tell of a cell. */
+  readonly tell: (cell: number) => string;
+  /** What is told before a cell is pointed at. */
+  readonly hint: string;
+}
+
+/** A board of chances. Each cell's is told when it is pointed at, or gone to by the arrow keys. */
+export function ChanceBoard({ puzzle, label, marks = [], paths, tell, hint }: ChanceBoardProps) {
+  const [cell, setCell] = useState<number>();
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
+  const shown = cell !== undefined && cell < width * height ? cell : undefined;
+  const go = (row: number, column: number) => {
+    if (row >= 0 && column >= 0 && row < height && column < width) setCell(row * width + column);
+  };
+  const press = (event: KeyboardEvent) => {
+    const [row, column] = [Math.floor((shown ?? 0) / width), (shown ?? 0) % width];
+    const moves: Record<string, () => void> = {
+      ArrowLeft: () => go(row, column - 1),
+      ArrowRight: () => go(row, column + 1),
+      ArrowUp: () => go(row - 1, column),
+      ArrowDown: () => go(row + 1, column),
+    };
+    const move = moves[event.key];
+    if (move === undefined) return;
+    event.preventDefault();
+    move();
+  };
+  const point = (event: PointerEvent) => {
+    const place = cellAtPointer(event, frame.current?.querySelector('svg'));
+    if (place !== undefined) go(place.row, place.column);
+  };
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would not take the focus */}
+      <div
+        ref={frame}
+        class="chances"
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys go from cell to cell
+        tabIndex={0}
+        aria-label={`${label}; the arrow keys go from cell to cell`}
+        onKeyDown={press}
+        onFocus={() => setCell(shown ?? 0)}
+        onPointerMove={point}
+        onPointerDown={point}
+      >
+        <BoardPicture puzzle={puzzle} grid={createGrid(width, height)} label={label} marks={marks}>
+          {Object.entries(paths).map(([name, path]) => (
+            <path key={name} class={name} d={path} />
+          ))}
+          {shown !== undefined && <path class="pointed" d={`M${shown % width} ${Math.floor(shown / width)}h1v1h-1z`} />}
+        </BoardPicture>
+      </div>
+      <p class="note pointed-at" role="status">
+        {shown === undefined
+          ? hint
+          : `Row ${Math.floor(shown / width) + 1}, column ${(shown % width) + 1}: ${tell(shown)}`}
+      </p>
+    </div>
+  );
+}
+
+export const percent = (thousandths: number): string =>
+  thousandths > 0 && thousandths < 10
+    ? 'under 1 %'
+    : thousandths < 1000 && thousandths > 990
+      ? 'over 99 %'
+      : `${Math.round(thousandths / 10)} %`;

@@ -1,0 +1,146 @@
+import { Replay } from '@crosshatch/core/explain';
+import { useMemo, useState } from 'preact/hooks';
+import { Scroller } from '../../controls/Scroller.tsx';
+import { Scrubber } from '../../controls/Scrubber.tsx';
+import { MOST_STEPS } from '../findings.ts';
+import { Head } from '../frame/Head.tsx';
+import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { TraceBoard } from '../trace/TraceBoard.tsx';
+import { told } from '../trace/told.ts';
+import type { Effort, GuidedRun } from './findings.ts';
+import { PredictorChoice } from './PredictorChoice.tsx';
+import './network.css';
+
+export interface GuidedFigureProps {
+  readonly figure: string;
+  readonly first: Subject<GuidedRun>;
+  /** The step at which the figure stands before it is touched. */
+  readonly start: number;
+  /** The algorithms to choose from. */
+  readonly algorithms: readonly { readonly name: string; readonly title: string }[];
+  readonly predictors: readonly string[];
+}
+
+/** A search that begins with a prediction, step by step: what is predicted, what is erased, what the search makes of it. */
+export function GuidedFigure({ figure, first, start, algorithms, predictors }: GuidedFigureProps) {
+  const [position, setPosition] = useState(start);
+  const [choice, setChoice] = useState<Choice>({ algorithm: first.findings.algorithm, predictor: undefined });
+  const [chosen, setChosen] = useState<GuidedRun>();
+  const solver = useSolver();
+  const state = useSubject(
+    figure,
+    first,
+    async (tasks, loaded): Promise<GuidedRun> => tasks.guidedRun(loaded, choice.algorithm, choice.predictor),
+    ({ findings }, asked) => {
+      setChosen(undefined);
+      setPosition(Math.min(findings.steps.length, Number(asked ?? 1) || 0));
+    },
+  );
+  const { puzzle, title } = state.subject;
+  const run = chosen ?? state.subject.findings;
+  const replay = useMemo(() => new Replay(puzzle, run.steps), [puzzle, run]);
+  const at = Math.min(position, replay.length);
+  const { label, text } = told(puzzle, replay, at);
+  const choose = (next: Choice) => {
+    setChoice(next);
+    void solver
+      .ask(async (tasks) => tasks.guidedRun(puzzle, next.algorithm, next.predictor))
+      .then((found) => {
+        if (found === undefined) return;
+        setChosen(found);
+        setPosition(Math.min(found.steps.length, 1));
+      });
+  };
+  return (
+    <>
+      <Head figure={figure} state={state} place={`${at}`} />
+      <div class="row-of-controls">
+        <label class="inline needs-script">
+          Algorithm
+          <select
+            class="field"
+            value={choice.algorithm}
+            onChange={({ currentTarget }) => choose({ ...choice, algorithm: currentTarget.value })}
+          >
+            {algorithms.map(({ name, title: titleOf }) => (
+              <option key={name} value={name}>
+                {titleOf}
+              </option>
+            ))}
+          </select>
+        </label>
+        <PredictorChoice
+          predictors={predictors}
+          value={choice.predictor}
+          onChange={(predictor) => choose({ ...choice, predictor })}
+        />
+      </div>
+      <TraceBoard puzzle={puzzle} replay={replay} position={at} label={`${title} after step ${at}: ${label}`} />
+      <Scrubber
+        label="Steps of the search"
+        position={at}
+        last={replay.length}
+        text={label}
+        canPlay
+        onMove={setPosition}
+      />
+      <div class="told">
+        <strong>{label}</strong> {text}
+        {at === replay.length && run.taken > run.steps.length && (
+          <>
+            {' '}
+            The run takes {run.taken.toLocaleString('en')} steps; the first {MOST_STEPS.toLocaleString('en')} are kept.
+          </>
+        )}
+      </div>
+      <Efforts
+        efforts={[
+          {
+            title: `${algorithms.find(({ name }) => name === run.algorithm)?.title ?? run.algorithm}, by ${run.predictor}`,
+            status: run.status,
+            work: run.work,
+          },
+          ...run.others,
+        ]}
+      />
+    </>
+  );
+}
+
+interface Choice {
+  readonly algorithm: string;
+  readonly predictor: string | undefined;
+}
+
+const amount = (count: number | undefined): string => (count === undefined ? '–' : count.toLocaleString('en'));
+
+/** What each algorithm took until its first solution. */
+function Efforts({ efforts }: { readonly efforts: readonly Effort[] }) {
+  return (
+    <Scroller label="Work until the first solution">
+      <table class="efforts">
+        <thead>
+          <tr>
+            <th scope="col">Until the first solution</th>
+            <th scope="col">Iterations</th>
+            <th scope="col">Guesses</th>
+            <th scope="col">Lines solved</th>
+          </tr>
+        </thead>
+        <tbody>
+          {efforts.map(({ title, status, work }) => (
+            <tr key={title}>
+              <th scope="row">
+                {title}
+                {status === 'exhausted' && ' (gave up)'}
+              </th>
+              <td>{amount(work.iterations)}</td>
+              <td>{amount(work.guesses)}</td>
+              <td>{amount(work.lineSolves)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}

@@ -1,0 +1,73 @@
+import { heightOf, widthOf } from '@crosshatch/core/puzzle';
+import { useState } from 'preact/hooks';
+import { Scrubber } from '../../controls/Scrubber.tsx';
+import { Head } from '../frame/Head.tsx';
+import { type Subject, useSubject } from '../frame/subject.ts';
+import { ChanceBoard, percent } from './ChanceBoard.tsx';
+import { bands } from './chances.ts';
+import type { Round } from './findings.ts';
+import './network.css';
+
+export interface MessagesFigureProps {
+  readonly figure: string;
+  readonly first: Subject<readonly Round[]>;
+  /** The round at which the figure stands before it is touched. */
+  readonly start: number;
+}
+
+/** Belief propagation: what each cell's row and its column take it for, round after round. */
+export function MessagesFigure({ figure, first, start }: MessagesFigureProps) {
+  const [position, setPosition] = useState(start);
+  const state = useSubject(
+    figure,
+    first,
+    async (tasks, loaded): Promise<readonly Round[]> => tasks.messageRounds(loaded, first.findings.length - 1),
+    ({ findings }, asked) => setPosition(Math.min(findings.length - 1, Number(asked ?? 1) || 0)),
+  );
+  const { puzzle, findings, title } = state.subject;
+  const last = findings.length - 1;
+  const at = Math.min(position, last);
+  const { rows = [], columns = [] } = findings[at] ?? {};
+  const width = widthOf(puzzle);
+  const cells = width * heightOf(puzzle);
+  const undecided = Array.from({ length: cells }, (_, cell) => belief(rows[cell], columns[cell])).filter(
+    (chance) => chance > 0.05 && chance < 0.95,
+  ).length;
+  const text = roundText(at, undecided, cells);
+  return (
+    <>
+      <Head figure={figure} state={state} place={`${at}`} />
+      <ChanceBoard
+        puzzle={puzzle}
+        label={`${title} after ${at === 1 ? '1 round' : `${at} rounds`}`}
+        paths={{ 'band-of rows': bands(rows, width, 'row'), 'band-of columns': bands(columns, width, 'column') }}
+        tell={(cell) => `its row says ${percent(rows[cell] ?? 0)} filled, its column ${percent(columns[cell] ?? 0)}`}
+        hint="Point at a cell to read what its row and its column say."
+      />
+      <Scrubber
+        label="Rounds of messages"
+        unit="Round"
+        position={at}
+        last={last}
+        text={text}
+        canPlay
+        onMove={setPosition}
+      />
+      <p class="told" role="status">
+        {text}
+      </p>
+    </>
+  );
+}
+
+/** Both opinions taken together: their odds multiplied. */
+function belief(row = 500, column = 500): number {
+  const filled = row * column;
+  return filled / (filled + (1000 - row) * (1000 - column));
+}
+
+function roundText(round: number, undecided: number, cells: number): string {
+  if (round === 0) return 'Before the first round nobody knows anything: every cell is as likely filled as empty.';
+  if (undecided === 0) return `After round ${round}, both opinions together leave no cell between 5 and 95 %.`;
+  return `After round ${round}, both opinions together leave ${undecided} of ${cells} cells between 5 and 95 %.`;
+}

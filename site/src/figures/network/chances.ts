@@ -1,0 +1,79 @@
+import { predictedCells, voteOf } from '@crosshatch/core/neural';
+import { type Grid, linesWithOtherClue, type Puzzle, REFLECTIONS, type Size } from '@crosshatch/core/puzzle';
+import type { Guess, Thousandths } from './findings.ts';
+
+/** A board that was guessed: by one of the reflections, or by the vote of all. */
+export interface GuessedBoard {
+  readonly name: string;
+  /** What was shown to the predictor, in words. */
+  readonly title: string;
+  readonly chances: Thousandths;
+  /** Filled are the cells that are filled more likely than not. */
+  readonly board: Grid;
+  readonly wrongLines: number;
+}
+
+const TITLES: Readonly<Record<(typeof REFLECTIONS)[number], string>> = {
+  rc: 'as it is',
+  cr: 'rows and columns swapped',
+  rC: 'columns reversed',
+  Rc: 'rows reversed',
+  cR: 'a quarter turn to the right',
+  Cr: 'a quarter turn to the left',
+  RC: 'half a turn',
+  CR: 'swapped along the other diagonal',
+};
+
+/** What each view makes of the board, then the vote of all. */
+export function guessedBoards(puzzle: Puzzle, { views }: Guess, size: Size): GuessedBoard[] {
+  const boardOf = (name: string, title: string, chances: Float32Array): GuessedBoard => {
+    const board = { ...size, cells: predictedCells(chances) };
+    return {
+      name,
+      title,
+      chances: Array.from(chances, (chance) => Math.round(1000 * chance)),
+      board,
+      wrongLines: linesWithOtherClue(puzzle, board).length,
+    };
+  };
+  const each = views.map((view) => Float32Array.from(view, (thousandths) => thousandths / 1000));
+  return [
+    ...REFLECTIONS.flatMap((name, view) => {
+      const chances = each[view];
+      return chances === undefined ? [] : [boardOf(name, TITLES[name], chances)];
+    }),
+    boardOf('vote', 'the vote of all eight', voteOf(each)),
+  ];
+}
+
+/** Chances as in a halftone: a square in each cell, whose area is the chance. */
+export function halftone(chances: Thousandths, width: number): string {
+  const squares: string[] = [];
+  for (const [cell, thousandths] of chances.entries()) {
+    const side = Math.sqrt(thousandths / 1000);
+    if (side < 0.1) continue;
+    const inset = (1 - side) / 2;
+    const at = (place: number) => (place + inset).toFixed(2);
+    const length = side.toFixed(2);
+    squares.push(`M${at(cell % width)} ${at(Math.floor(cell / width))}h${length}v${length}h-${length}z`);
+  }
+  return squares.join('');
+}
+
+/** One opinion of each cell as a band through its middle, as thick as the chance: along rows, or along columns. */
+export function bands(chances: Thousandths, width: number, axis: 'row' | 'column'): string {
+  const all: string[] = [];
+  for (const [cell, thousandths] of chances.entries()) {
+    const thickness = thousandths / 1000;
+    if (thickness < 0.01) continue;
+    const inset = (1 - thickness) / 2;
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    const size = thickness.toFixed(2);
+    all.push(
+      axis === 'row'
+        ? `M${x} ${(y + inset).toFixed(2)}h1v${size}h-1z`
+        : `M${(x + inset).toFixed(2)} ${y}h${size}v1h-${size}z`,
+    );
+  }
+  return all.join('');
+}

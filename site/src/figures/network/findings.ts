@@ -1,0 +1,76 @@
+import { findAlgorithm } from '@crosshatch/core/algorithms';
+import { opinions } from '@crosshatch/core/belief';
+import { recordSteps } from '@crosshatch/core/explain';
+import { type Predictor, predictionsBack, predictViews } from '@crosshatch/core/neural';
+import { heightOf, type Puzzle, type Size, widthOf } from '@crosshatch/core/puzzle';
+import type { Algorithm, Status, Work } from '@crosshatch/core/solver';
+import { MOST_STEPS, type Run } from '../findings.ts';
+
+/*
+ * What figures on networks find out about a puzzle, in the worker and at build time alike.
+ */
+
+/** A chance in thousandths: short in a page. */
+export type Thousandths = readonly number[];
+
+/** What a predictor says of a puzzle. */
+export interface Guess {
+  readonly predictor: string;
+  /** For each of the eight reflections the chances of the puzzle's own cells, to which they were brought back. */
+  readonly views: readonly Thousandths[];
+}
+
+/** A search by predictions, and what others take for the same puzzle. */
+export interface GuidedRun extends Run {
+  readonly algorithm: string;
+  readonly predictor: string;
+  readonly others: readonly Effort[];
+}
+
+/** What an algorithm took until it found a solution. */
+export interface Effort {
+  readonly title: string;
+  readonly status: Status;
+  readonly work: Work;
+}
+
+/** What rows and columns think of each cell after so many rounds. */
+export interface Round {
+  readonly rows: Thousandths;
+  readonly columns: Thousandths;
+}
+
+/** Line solves that a run may take: a few seconds. */
+const BUDGET = 2_000_000;
+
+export const sizeOf = (puzzle: Puzzle): Size => ({ width: widthOf(puzzle), height: heightOf(puzzle) });
+
+export function guessOf(puzzle: Puzzle, predictor: Predictor): Guess {
+  const views = predictionsBack(predictViews(predictor, puzzle, 8), sizeOf(puzzle));
+  return { predictor: predictor.name, views: views.map(thousandths) };
+}
+
+/** One solution is asked for, as in the paper. */
+export function guidedRun(puzzle: Puzzle, algorithm: string, predictor: Predictor): GuidedRun {
+  const chosen = algorithmOf(algorithm);
+  const predictions = predictViews(predictor, puzzle, chosen.views ?? 1);
+  const options = { solutions: 1, budget: BUDGET };
+  const { steps, taken, outcome } = recordSteps(puzzle, chosen, { ...options, predictions, limit: MOST_STEPS });
+  const others = ['h', 'exact'].map((name): Effort => {
+    const { title, solve } = algorithmOf(name);
+    const { status, work } = solve(puzzle, options);
+    return { title, status, work };
+  });
+  return { steps, taken, status: outcome.status, work: outcome.work, algorithm, predictor: predictor.name, others };
+}
+
+export const messageRounds = (puzzle: Puzzle, rounds: number): Round[] =>
+  opinions(puzzle, rounds).map(({ rows, columns }) => ({ rows: thousandths(rows), columns: thousandths(columns) }));
+
+const thousandths = (chances: Float32Array): Thousandths => Array.from(chances, (chance) => Math.round(1000 * chance));
+
+function algorithmOf(name: string): Algorithm {
+  const algorithm = findAlgorithm(name);
+  if (algorithm === undefined) throw new RangeError(`there is no algorithm ${name}`);
+  return algorithm;
+}

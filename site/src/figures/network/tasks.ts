@@ -1,0 +1,19 @@
+import { beliefPropagation } from '@crosshatch/core/belief';
+import type { Predictor } from '@crosshatch/core/neural';
+import type { Puzzle } from '@crosshatch/core/puzzle';
+import { predictorFor } from '../../solver/networks.ts';
+import { type Guess, type GuidedRun, guessOf, guidedRun, messageRounds, sizeOf } from './findings.ts';
+
+/** What figures on networks ask of the worker. */
+export const networkTasks = {
+  guess: async (puzzle: Puzzle, model?: string): Promise<Guess> => guessOf(puzzle, await guesserFor(puzzle, model)),
+  guidedRun: async (puzzle: Puzzle, algorithm: string, model?: string): Promise<GuidedRun> =>
+    guidedRun(puzzle, algorithm, await guesserFor(puzzle, model)),
+  messageRounds,
+};
+
+/** Where there is no network for the size, belief propagation stands in; the figure says who guessed. */
+async function guesserFor(puzzle: Puzzle, model: string | undefined): Promise<Predictor> {
+  const found = await predictorFor(sizeOf(puzzle), model);
+  return found.ok ? found.value : beliefPropagation;
+}
