@@ -28,7 +28,7 @@ export function define(program: Command): void {
     )
     .addOption(modelsOption())
     .option('--json', 'print the manifest')
-    .addHelpText('after', '\nExample:\n  crosshatch models')
+    .addHelpText('after', '\nExample:\n  crosshatch models --prune')
     .action(async (options: ModelsOptions) => {
       process.exitCode = await list(options);
     });

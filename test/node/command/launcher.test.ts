@@ -1,7 +1,8 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { crosshatch, LAUNCHER, runNode, temporaryFolder } from './crosshatch.ts';
+import { crosshatch, ended, jsonLines, LAUNCHER, runNode, start, temporaryFolder } from './crosshatch.ts';
 import { HEART } from './puzzles.ts';
 
 // What an older Node is like: it runs no TypeScript.
@@ -12,6 +13,40 @@ test('an older Node hands over to the Node of the project, with arguments, strea
   expect(run).toMatchObject({ code: 0, stderr: '' });
   expect(JSON.parse(run.stdout)).toMatchObject({ id: 'heart', count: 1 });
   expect((await runNode([OLDER, LAUNCHER, 'unheard-of'])).code).toBe(2);
+});
+
+test('kill -9 of the Node that handed over ends the other one too, and what it did goes on by --resume', async () => {
+  const folder = temporaryFolder();
+  const [run, answers, questions] = [join(folder, 'run'), join(folder, 'answers.jsonl'), join(folder, 'all.jsonl')];
+  /** Kills when there is a line in a file, and waits until nobody holds the streams any more. */
+  const killed = async (args: readonly string[], file: string, input = '') => {
+    const child = start([OLDER, LAUNCHER, ...args]);
+    child.stdin.write(input);
+    while (!existsSync(file) || readFileSync(file, 'utf8') === '') await setTimeout(5);
+    child.kill('SIGKILL');
+    child.stdout.resume();
+    child.stderr.resume();
+    await ended(child);
+  };
+  const network = ['--random', '200', '--size', '5', '--layers', '8', '--backend', 'cpu', '--checkpoint', '0'];
+  await killed(['train', run, ...network, '--epochs', '100000'], join(run, 'checkpoint.safetensors'));
+  const checkpoint = readFileSync(join(run, 'checkpoint.safetensors'));
+  await setTimeout(500);
+  expect(readFileSync(join(run, 'checkpoint.safetensors')).equals(checkpoint)).toBe(true);
+  const configuration = JSON.parse(readFileSync(join(run, 'configuration.json'), 'utf8'));
+  writeFileSync(join(run, 'configuration.json'), JSON.stringify({ ...configuration, epochs: 1, stepsPerEpoch: 1 }));
+  expect(await crosshatch(['train', run, '--resume'])).toMatchObject({ code: 0, stderr: '' });
+
+  const lines = Array.from({ length: 2000 }, (_, id) => `${JSON.stringify({ ...HEART, id })}\n`).join('');
+  writeFileSync(questions, lines);
+  // The input does not end, so that the batch does not either.
+  await killed(['solve', '--jsonl', '--output', answers], answers, lines);
+  const before = readFileSync(answers, 'utf8');
+  await setTimeout(200);
+  expect(readFileSync(answers, 'utf8')).toBe(before);
+  expect(await crosshatch(['solve', '--jsonl', '--output', answers, '--resume', questions])).toMatchObject({ code: 0 });
+  const ids = jsonLines<{ id: number }>(readFileSync(answers, 'utf8')).map(({ id }) => id);
+  expect(ids).toEqual([...Array(2000).keys()]);
 });
 
 test('without a Node to hand over to it says what is needed', async () => {
@@ -30,7 +65,21 @@ test('without a Node to hand over to it says what is needed', async () => {
 test('--help shows every command and the exit codes, and each command has examples', async () => {
   const help = await crosshatch(['--help']);
   expect(help).toMatchObject({ code: 0, stderr: '' });
-  for (const command of ['solve', 'check', 'count', 'hint', 'grade', 'convert', 'render', 'dataset', 'bench']) {
+  for (const command of [
+    'solve',
+    'check',
+    'count',
+    'hint',
+    'grade',
+    'convert',
+    'render',
+    'dataset',
+    'bench',
+    'train',
+    'evaluate',
+    'promote',
+    'models',
+  ]) {
     expect(help.stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
     const own = await crosshatch([command, '--help']);
     expect(own.code).toBe(0);
