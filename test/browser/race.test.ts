@@ -109,7 +109,9 @@ describe('the race', () => {
       );
     await reader.open('/race/#size=7&count=3&algorithms=exact.nehi');
     await race();
-    expect(await lane('NeHI').innerText()).toContain('It takes no part: no model is for 7×7; the sizes are 6×6.');
+    expect(await lane('NeHI').innerText()).toContain(
+      'It takes no part: no model is for 7×7; the sizes are 6×6; belief-propagation is for any size.',
+    );
     expect(await lane('Exact search').getByRole('progressbar').getAttribute('aria-valuetext')).toBe('3 of 3');
     await field('Cells to a side').fill('6');
     await race();

@@ -15,7 +15,7 @@ export function predictorsIn(folder: string): PredictorFor {
     const known = await manifest;
     if (!known.ok) return known;
     const model = findModel(known.value, size, name);
-    if (!model.ok) return model;
+    if (!model.ok) return failure(`${model.error}; ${beliefPropagation.name} is for any size`);
     const { sha256 } = model.value.weights;
     const network =
       networks.get(sha256) ??

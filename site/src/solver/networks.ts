@@ -23,7 +23,7 @@ export async function predictorFor(size: Size, name?: string): Promise<Result<Pr
   // With what reads manifests, which is not there before a network is asked for.
   const { findModel } = await import('@crosshatch/core/neural');
   const model = findModel(known.value, size, name);
-  if (!model.ok) return model;
+  if (!model.ok) return failure(`${model.error}; ${beliefPropagation.name} is for any size`);
   const { sha256 } = model.value.weights;
   const loading = networks.get(sha256) ?? fetchNetwork(model.value);
   networks.set(sha256, loading);

@@ -54,7 +54,7 @@ describe('solve by an algorithm that needs predictions', () => {
     expect(run).toMatchObject({
       code: 3,
       stdout: expect.stringContaining('unique'),
-      stderr: 'crosshatch: diagonal: no model is for 2×2; the sizes are 5×5, 6×6\n',
+      stderr: 'crosshatch: diagonal: no model is for 2×2; the sizes are 5×5, 6×6; belief-propagation is for any size\n',
     });
     for (const threads of ['1', '2']) {
       const lines = await crosshatch(
