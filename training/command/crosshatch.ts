@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly define: (progra
   dataset: () => import('./dataset.ts'),
   bench: () => import('./bench.ts'),
   train: () => import('./train.ts'),
+  watch: () => import('./watch.ts'),
   evaluate: () => import('./evaluate.ts'),
   promote: () => import('./promote.ts'),
   models: () => import('./models.ts'),

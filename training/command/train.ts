@@ -9,16 +9,20 @@ import { train } from '../runs/train.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { boardSize, wholeNumber } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
+import { watchRun } from '../watch/server.ts';
 import { DATA_SET, seedOption } from './dataset/options.ts';
+import { portOption } from './watch-options.ts';
 
 interface TrainCommandOptions extends Asked {
   readonly backend: BackendName | 'auto';
   readonly checkpoint: number;
   readonly resume?: true;
+  readonly watch?: true;
+  readonly port: number;
 }
 
 /** What may stand beside --resume: all else is the run's own. */
-const OF_ANY_RUN = ['resume', 'checkpoint'];
+const OF_ANY_RUN = ['resume', 'checkpoint', 'watch', 'port'];
 
 export function define(program: Command): void {
   program
@@ -63,6 +67,8 @@ export function define(program: Command): void {
     )
     .option('--checkpoint <seconds>', 'how much of the run a kill may cost', seconds, 60)
     .option('--metrics <steps>', 'steps from a line of metrics to the next', wholeNumber, 50)
+    .option('--watch', 'serve a page with charts of the run, as `crosshatch watch` does')
+    .addOption(portOption())
     .option('--resume', 'go on with a run that was stopped, by its own settings')
     .addHelpText(
       'after',
@@ -93,11 +99,14 @@ async function run(folder: string, options: TrainCommandOptions, command: Comman
 
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const watching = options.watch ? await watchRun(folder, configuration, options.port) : undefined;
+  if (watching !== undefined) console.log(`to watch at ${watching.url}`);
   const report = await createReport(configuration);
   const trained = await train(folder, configuration, boards, report, {
     checkpointSeconds: options.checkpoint,
     signal: stop.signal,
   }).finally(report.stop);
+  await watching?.close();
   if (!trained.ok) {
     complain(trained.error);
     return EXIT.INVALID;

@@ -1,34 +1,48 @@
 import { appendFile, readFile, truncate } from 'node:fs/promises';
+import { z } from 'zod';
 
-/** What a run tells of itself, a line of JSON each. */
-export type Metrics = StepMetrics | EpochMetrics;
-
-interface Common {
+const COMMON = {
   /** Steps done, and samples that they trained on. */
-  readonly step: number;
-  readonly samples: number;
-  readonly epoch: number;
+  step: z.int().min(1),
+  samples: z.int().min(1),
+  epoch: z.int().min(1),
   /** The mean of the steps since the line before of this kind. */
-  readonly loss: number;
+  loss: z.number(),
   /** Time spent on steps since the run began. */
-  readonly seconds: number;
-}
+  seconds: z.number().min(0),
+};
 
-export interface StepMetrics extends Common {
-  readonly kind: 'step';
-}
-
-export interface EpochMetrics extends Common {
-  readonly kind: 'epoch';
-  readonly validation?: Validation;
-}
+const StepMetricsSchema = z.object({ kind: z.literal('step'), ...COMMON }).readonly();
 
 /** Of the boards held back, from one view of each. */
-export interface Validation {
-  readonly loss: number;
+const ValidationSchema = z.object({
+  loss: z.number(),
   /** The share of cells that were predicted right, and of boards without a wrong cell. */
-  readonly cells: number;
-  readonly boards: number;
+  cells: z.number(),
+  boards: z.number(),
+});
+
+const EpochMetricsSchema = z
+  .object({ kind: z.literal('epoch'), ...COMMON, validation: ValidationSchema.readonly().exactOptional() })
+  .readonly();
+
+const MetricsSchema = z.discriminatedUnion('kind', [StepMetricsSchema, EpochMetricsSchema]);
+
+/** What a run tells of itself, a line of JSON each. */
+export type Metrics = z.infer<typeof MetricsSchema>;
+export type EpochMetrics = z.infer<typeof EpochMetricsSchema>;
+export type Validation = z.infer<typeof ValidationSchema>;
+
+/** The metrics of a run so far, without the line that is just being written. None where there is no file yet. */
+export async function readMetrics(file: string): Promise<Metrics[]> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .flatMap((line) => {
+      const metrics = line === '' ? undefined : MetricsSchema.safeParse(JSON.parse(line));
+      return metrics?.success ? [metrics.data] : [];
+    });
 }
 
 export const addMetrics = (file: string, metrics: Metrics): Promise<void> =>

@@ -1,0 +1,37 @@
+import process from 'node:process';
+import type { Command } from 'commander';
+import { readRun } from '../runs/folder.ts';
+import { EXIT, type Exit } from '../terminal/exit.ts';
+import { complain } from '../terminal/output.ts';
+import { watchRun } from '../watch/server.ts';
+import { portOption } from './watch-options.ts';
+
+export function define(program: Command): void {
+  program
+    .command('watch')
+    .summary('show how a run goes, in the browser')
+    .description(
+      'Serves a page about a run, under way or ended, to this machine: its loss, and the cells and boards that it has right. The page changes with the run. Ctrl-C ends it.',
+    )
+    .argument('<run>', 'the folder of the run')
+    .addOption(portOption())
+    .addHelpText('after', '\nExample:\n  crosshatch watch runs/ten')
+    .action(async (folder: string, { port }: { port: number }) => {
+      process.exitCode = await run(folder, port);
+    });
+}
+
+async function run(folder: string, port: number): Promise<Exit> {
+  const configuration = await readRun(folder);
+  if (!configuration.ok) {
+    complain(configuration.error);
+    return EXIT.INVALID;
+  }
+  const { url, close } = await watchRun(folder, configuration.value, port);
+  console.log(`${folder} at ${url}`);
+  await new Promise((ended) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, ended);
+  });
+  await close();
+  return EXIT.DONE;
+}

@@ -1,0 +1,78 @@
+import { readFile, stat } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, resolve } from 'node:path';
+import type { Configuration } from '../runs/configuration.ts';
+import { runFolder } from '../runs/folder.ts';
+import { readMetrics } from '../runs/metrics.ts';
+import { pageOf, partsOf } from './page.ts';
+
+/** A page about a run, which changes with it. */
+export interface Watching {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** How often the metrics are looked at while somebody watches. */
+const LOOK_MS = 500;
+
+const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:",
+  'Cache-Control': 'no-store',
+};
+
+const FILES: Readonly<Record<string, string>> = { '/watch.js': 'text/javascript', '/watch.css': 'text/css' };
+
+/**
+ * Serves the page to this machine alone.
+ *
+ * @param port 0 for any that is free
+ */
+export async function watchRun(folder: string, configuration: Configuration, port: number): Promise<Watching> {
+  const { metrics } = runFolder(folder);
+  const watchers = new Set<ServerResponse>();
+  let seen = '';
+
+  const tell = async (response: ServerResponse): Promise<void> => {
+    response.write(`data: ${JSON.stringify(partsOf(await readMetrics(metrics), configuration))}\n\n`);
+  };
+  const look = async (): Promise<void> => {
+    if (watchers.size === 0) return;
+    const { mtimeMs, size } = await stat(metrics).catch(() => ({ mtimeMs: 0, size: 0 }));
+    if (seen === `${mtimeMs} ${size}`) return;
+    seen = `${mtimeMs} ${size}`;
+    await Promise.all([...watchers].map(tell));
+  };
+
+  const server = createServer(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const send = (type: string, body: string | Uint8Array) =>
+      response.writeHead(200, { ...HEADERS, 'Content-Type': `${type}; charset=utf-8` }).end(body);
+    const type = FILES[pathname];
+    if (pathname === '/') {
+      send('text/html', pageOf(basename(resolve(folder)), configuration, await readMetrics(metrics)));
+    } else if (type !== undefined) {
+      send(type, await readFile(new URL(`.${pathname}`, import.meta.url)));
+    } else if (pathname === '/events') {
+      response.writeHead(200, { ...HEADERS, 'Content-Type': 'text/event-stream' });
+      watchers.add(response);
+      response.on('close', () => watchers.delete(response));
+      await tell(response);
+    } else response.writeHead(404, HEADERS).end();
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed).listen(port, '127.0.0.1', () => listening());
+  });
+  const timer = setInterval(look, LOOK_MS);
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    close: async () => {
+      clearInterval(timer);
+      // The page gets the end of the run.
+      await look();
+      for (const response of watchers) response.end();
+      await new Promise<void>((closed) => server.close(() => closed()));
+    },
+  };
+}
