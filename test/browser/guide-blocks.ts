@@ -5,7 +5,7 @@ const FOLDER = 'site/src/content/docs/guides';
 /** A fenced block of code in a guide. */
 export interface Block {
   readonly language: string;
-  /** The words after the language; `run` and `output` are for the tests. */
+  /** The words after the language; `run`, `output` and `promoted` are for the tests. */
   readonly words: readonly string[];
   /** The file that the block stands for. */
   readonly title?: string;
@@ -14,7 +14,7 @@ export interface Block {
   readonly line: number;
 }
 
-/** A block that is run, and what it must print. */
+/** A block that is run, and what it must print. Marked `promoted` as well, it asks a Worker with the models that the guide has promoted. */
 export interface Example {
   readonly block: Block;
   readonly output?: Block;

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { LONGEST_LINE } from '@crosshatch/core/puzzle';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { createTestHarness, unstable_readConfig as readConfig } from 'wrangler';
 import { LARGEST_BUDGET, LONGEST_BATCH, LONGEST_BODY, MOST_SOLUTIONS, USUAL_BUDGET } from '../../functions/limits.ts';
 import { type Block, blocksOf, examplesOf, guides, guideText } from './guide-blocks.ts';
 
@@ -48,17 +49,37 @@ describe.each(tried)('the guide $guide', ({ blocks, examples }) => {
   };
   if (blocks.some(isTypeScript)) test('has TypeScript that the compiler accepts', compiles);
 
-  test.for(examples)('does what it says at line $block.line', async ({ block, output }) => {
+  // Where what a guide promotes goes, and what a Worker of its own then serves.
+  const served = join(folder, 'served');
+  mkdirSync(served);
+
+  test.for(examples)('does what it says at line $block.line', { timeout: 120_000 }, async ({ block, output }) => {
+    const worker = block.words.includes('promoted') ? await workerWith(served) : undefined;
+    onTestFinished(async () => worker?.close());
     const isScript = isTypeScript(block);
     const [file, args] = isScript ? [process.execPath, [nameOf(block)]] : ['bash', ['-c', PRELUDE + block.code]];
     const { NODE_OPTIONS: _options, FORCE_COLOR: _force, ...others } = process.env;
-    const env = { ...others, NODE: process.execPath, ORIGIN: inject('origin') };
+    const env = {
+      ...others,
+      NODE: process.execPath,
+      ORIGIN: worker?.origin ?? inject('origin'),
+      CROSSHATCH_MODELS: join(served, 'models'),
+    };
     const { stdout } = await run(file, args, { cwd: folder, env });
     if (output === undefined) return;
     if (output.language === 'json') expect(JSON.parse(stdout)).toEqual(JSON.parse(output.code));
     else expect(withoutTrailingSpace(stdout)).toBe(withoutTrailingSpace(output.code));
   });
 });
+
+/** The Worker as it is, with other models among its assets. */
+async function workerWith(directory: string) {
+  const { name, main, compatibility_date = '' } = readConfig({ config: 'wrangler.toml' });
+  const assets = { directory, binding: 'ASSETS', run_worker_first: ['/v1/*'] };
+  const server = createTestHarness({ workers: [{ config: { name, main, compatibility_date, assets } }] });
+  const { url } = await server.listen();
+  return { origin: url.origin, close: () => server.close() };
+}
 
 const withoutTrailingSpace = (text: string): string => text.replace(/[ \t]+$/gm, '').trimEnd();
 

@@ -5,12 +5,12 @@ import { readBoardSets } from '../data-sets/boards.ts';
 import { evaluate, type Sample } from '../evaluation/evaluate.ts';
 import { createProgress } from '../evaluation/progress.ts';
 import { evaluationText, number } from '../evaluation/text.ts';
+import { MODELS_FOLDER } from '../models/folder.ts';
 import { predictorOfModel, predictorOfRun } from '../models/predictors.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
-import { wholeNumber } from '../terminal/options.ts';
+import { modelsOption, wholeNumber } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
 import { DATA_SET, seedOption } from './dataset/options.ts';
-import { modelsOption } from './model-options.ts';
 
 interface EvaluateOptions {
   readonly model?: string;
@@ -18,7 +18,7 @@ interface EvaluateOptions {
   readonly set: string;
   readonly sample?: number;
   readonly seed: number;
-  readonly models: string;
+  readonly models?: string;
   readonly json?: true;
 }
 
@@ -67,7 +67,7 @@ async function run({ set, sample, seed, json, ...asked }: EvaluateOptions): Prom
 }
 
 async function predictorOf({ model, run = '', models }: Pick<EvaluateOptions, 'model' | 'run' | 'models'>) {
-  return model === undefined ? predictorOfRun(run) : predictorOfModel(model, models);
+  return model === undefined ? predictorOfRun(run) : predictorOfModel(model, models ?? MODELS_FOLDER);
 }
 
 function refused(message: string): Exit {

@@ -2,15 +2,15 @@ import process from 'node:process';
 import type { Model } from '@crosshatch/core/neural';
 import type { Command } from 'commander';
 import { bytesText, percent } from '../evaluation/text.ts';
-import { readManifest, removeUnnamed, writeManifest } from '../models/folder.ts';
+import { MODELS_FOLDER, readManifest, removeUnnamed, writeManifest } from '../models/folder.ts';
 import { useOf, withoutReplaced } from '../models/history.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
+import { modelsOption } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
 import { table } from '../terminal/table.ts';
-import { modelsOption } from './model-options.ts';
 
 interface ModelsOptions {
-  readonly models: string;
+  readonly models?: string;
   readonly prune?: true;
   readonly json?: true;
 }
@@ -34,7 +34,7 @@ export function define(program: Command): void {
     });
 }
 
-async function list({ models: folder, prune, json }: ModelsOptions): Promise<Exit> {
+async function list({ models: folder = MODELS_FOLDER, prune, json }: ModelsOptions): Promise<Exit> {
   const read = await readManifest(folder);
   if (!read.ok) {
     complain(read.error);

@@ -2,18 +2,18 @@ import process from 'node:process';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createProgress } from '../evaluation/progress.ts';
 import { bytesText, number, percent } from '../evaluation/text.ts';
-import { readManifest, writeManifest } from '../models/folder.ts';
+import { MODELS_FOLDER, readManifest, writeManifest } from '../models/folder.ts';
 import { goneBack, useOf } from '../models/history.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
+import { modelsOption } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
 import { DATA_SET } from './dataset/options.ts';
-import { modelsOption } from './model-options.ts';
 
 interface PromoteOptions {
   readonly name?: string;
   readonly set: readonly string[];
   readonly back?: string;
-  readonly models: string;
+  readonly models?: string;
 }
 
 export function define(program: Command): void {
@@ -33,7 +33,7 @@ export function define(program: Command): void {
       '\nExamples:\n  crosshatch promote runs/ten --name paper-10x10 --set test.npz\n  crosshatch promote --back paper-10x10\n`crosshatch models` lists the models and tells which are in use.',
     )
     .action(async (run: string | undefined, options: PromoteOptions, command: Command) => {
-      const { name, back, set, models } = options;
+      const { name, back, set, models = MODELS_FOLDER } = options;
       if (back !== undefined) {
         if (run !== undefined || name !== undefined || set.length > 0)
           command.error('error: --back takes a model that is there: leave out the run, --name and --set');

@@ -49,6 +49,8 @@ export const modelOption = () =>
   );
 
 export const modelsOption = () =>
-  new Option('--models <folder>', 'the folder of models, with their manifest; without it, those of the site');
+  new Option('--models <folder>', 'the folder of models, with their manifest; without it, those of the site').env(
+    'CROSSHATCH_MODELS',
+  );
 
 export const outputOption = () => new Option('-o, --output <file>', 'write to this file instead of standard output');
