@@ -61,7 +61,7 @@ describe.each(Object.entries(chapters))('the chapter %s', (chapter, figures) => 
     }
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
+  }, 60_000);
 
   test('takes no more than 60 KB of script before a figure is used', async () => {
     const sizes = new Map<string, Promise<number>>();

@@ -1,13 +1,14 @@
 import { makeTatham } from '@crosshatch/core/formats';
 import { differingCells, type Grid, gridOfRows, gridRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { strokes } from '@crosshatch/core/render';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
 import type { Solutions } from '../findings.ts';
 import { useAddress } from '../frame/address.ts';
 import { FigureLink } from '../frame/FigureLink.tsx';
 import { PuzzleMenu } from '../frame/PuzzleMenu.tsx';
 import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { useWaiting } from '../frame/waiting.ts';
 import { workbenchLink } from '../frame/workbench-puzzle.ts';
 import { DrawingBoard } from '../solutions/DrawingBoard.tsx';
 import { ChanceBoard, percent } from './ChanceBoard.tsx';
@@ -25,6 +26,8 @@ export interface GuessFigureProps {
   /** The names of those that can be asked. */
   readonly predictors: readonly string[];
 }
+
+const WAITING = 'Waiting for the guess. A network is fetched once, and has some megabytes.';
 
 /** The most cells that can be drawn on here. */
 const MOST_CELLS = 400;
@@ -45,7 +48,7 @@ export function GuessFigure({ figure, picture, guess: first, predictors }: Guess
   const [isOpen, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const solver = useSolver();
-  const turn = useRef(0);
+  const { isWaiting, awaited } = useWaiting();
   const grid = gridOfRows(rows) ?? gridOfRows(picture);
   if (grid === undefined) throw new Error('the rows of the picture differ in length');
   const puzzle = useMemo(() => puzzleOfGrid(grid), [rows]);
@@ -58,15 +61,11 @@ export function GuessFigure({ figure, picture, guess: first, predictors }: Guess
 
   const show = (next: readonly string[], by = predictor) => {
     setRows(next);
-    const asked = ++turn.current;
     const drawn = gridOfRows(next);
     if (drawn === undefined) return;
     if (guess?.views[0]?.length !== drawn.cells.length) setGuess(undefined);
-    void solver
-      .ask(async (tasks) => tasks.guess(puzzleOfGrid(drawn), by))
-      .then((found) => {
-        if (asked === turn.current && found !== undefined) setGuess(found);
-      });
+    const asked = solver.ask(async (tasks) => tasks.guess(puzzleOfGrid(drawn), by));
+    void awaited(asked).then((found) => found && setGuess(found));
   };
   const own = useSubject(
     '',
@@ -138,7 +137,7 @@ export function GuessFigure({ figure, picture, guess: first, predictors }: Guess
       </div>
       <Views boards={boards} grid={grid} shown={view} onShow={setView} />
       <p class="told" role="status">
-        {shown === undefined ? 'Looking at the clues …' : verdict(guess?.predictor ?? '', shown, differing.length)}
+        {shown === undefined || isWaiting ? WAITING : verdict(guess?.predictor ?? '', shown, differing.length)}
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { Scrubber } from '../../controls/Scrubber.tsx';
 import { MOST_STEPS } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { useWaiting } from '../frame/waiting.ts';
 import { TraceBoard } from '../trace/TraceBoard.tsx';
 import { told } from '../trace/told.ts';
 import type { Effort, GuidedRun } from './findings.ts';
@@ -27,6 +28,7 @@ export function GuidedFigure({ figure, first, start, algorithms, predictors }: G
   const [choice, setChoice] = useState<Choice>({ algorithm: first.findings.algorithm, predictor: undefined });
   const [chosen, setChosen] = useState<GuidedRun>();
   const solver = useSolver();
+  const { isWaiting, awaited } = useWaiting();
   const state = useSubject(
     figure,
     first,
@@ -43,13 +45,12 @@ export function GuidedFigure({ figure, first, start, algorithms, predictors }: G
   const { label, text } = told(puzzle, replay, at);
   const choose = (next: Choice) => {
     setChoice(next);
-    void solver
-      .ask(async (tasks) => tasks.guidedRun(puzzle, next.algorithm, next.predictor))
-      .then((found) => {
-        if (found === undefined) return;
-        setChosen(found);
-        setPosition(Math.min(found.steps.length, 1));
-      });
+    const asked = solver.ask(async (tasks) => tasks.guidedRun(puzzle, next.algorithm, next.predictor));
+    void awaited(asked).then((found) => {
+      if (found === undefined) return;
+      setChosen(found);
+      setPosition(Math.min(found.steps.length, 1));
+    });
   };
   return (
     <>
@@ -85,7 +86,13 @@ export function GuidedFigure({ figure, first, start, algorithms, predictors }: G
         onMove={setPosition}
       />
       <div class="told">
-        <strong>{label}</strong> {text}
+        {isWaiting ? (
+          'Waiting for the search. A network is fetched once, and has some megabytes.'
+        ) : (
+          <>
+            <strong>{label}</strong> {text}
+          </>
+        )}
         {at === replay.length && run.taken > run.steps.length && (
           <>
             {' '}
