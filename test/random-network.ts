@@ -1,10 +1,10 @@
-import { denseShapes, encodeClues, type Model } from '@crosshatch/core/neural';
+import { type DenseArchitecture, encodeClues, type Model, tensorShapes } from '@crosshatch/core/neural';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
 
 /** A network that was never trained, in the manifest's form: an entry and the file that it names. */
 export interface RandomNetwork {
-  readonly model: Model;
+  readonly model: Model & { readonly architecture: DenseArchitecture };
   readonly file: ArrayBuffer;
 }
 
@@ -18,7 +18,7 @@ export async function randomNetwork(
   seed = 7,
 ): Promise<RandomNetwork> {
   const architecture = { kind: 'dense', width: n, height: n, layers } as const;
-  const shapes = denseShapes(architecture);
+  const shapes = tensorShapes(architecture);
   const random = mulberry32(seed);
   const values = new Float16Array(shapes.reduce((sum, shape) => sum + sizeOf(shape), 0));
   let at = 0;

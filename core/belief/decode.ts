@@ -11,13 +11,12 @@ const NOISE = 0.6;
 /** Cells times line solves after which a board is left to rounding: some seconds. Boards of up to 100×100 need less. */
 const BUDGET = 2_000_000_000;
 
-/** What came out: the chance of each cell to be filled, row after row. It is 0 or 1 wherever the decoding got to. */
-export interface Decoded {
+/** What a decoding came to. */
+export interface Decoding {
+  /** The chance of each cell to be filled, row after row: 0 or 1 wherever the decoding got to. */
   readonly chances: Float32Array;
   /** Lines of the rounded chances that do not have their clue: 0 for a solution. */
   readonly wrongLines: number;
-  /** How many decodings it took. */
-  readonly decodings: number;
 }
 
 /**
@@ -32,26 +31,39 @@ export interface Decoded {
  * @param most decodings at most: the first that solves the puzzle counts, or the one with the fewest wrong lines
  * @param seed of the leaning; the first decoding has none
  */
-export function decode(puzzle: Puzzle, most: number, seed = 1): Decoded {
+export function decode(puzzle: Puzzle, most: number, seed = 1): Decoding {
+  let best: Decoding | undefined;
+  for (const decoding of decodings(puzzle, most, seed)) {
+    if (best === undefined || decoding.wrongLines < best.wrongLines) best = decoding;
+    if (best.wrongLines === 0) break;
+  }
+  if (best === undefined) throw new RangeError('at least one decoding is needed');
+  return best;
+}
+
+/** One decoding after the other; only one where the lines alone settle the board, or clash. */
+export function* decodings(puzzle: Puzzle, most: number, seed = 1): Generator<Decoding, void> {
   const board = new Board(puzzle);
   const budget = BUDGET / Math.max(500, board.cellCount);
   board.enqueueAll();
   const clashes = board.propagateLines() !== NONE;
-  const open = Int32Array.from(Array.from(board.state.keys()).filter((cell) => board.state[cell] === UNKNOWN));
+  const isSettled = clashes || board.isComplete;
+  const open = openCells(board);
   const draw = mulberry32(seed);
-  let best: Decoded | undefined;
-  for (let decodings = 1; best === undefined || (decodings <= most && best.wrongLines > 0); decodings++) {
-    const field = decodings === 1 ? undefined : leanings(board.cellCount, draw);
+  for (let count = 0; count < most; count++) {
+    const field = count === 0 ? undefined : leanings(board.cellCount, draw);
     const beliefs = new Beliefs(puzzle, board, field);
     board.newLevel();
     const isSolved = !clashes && commitAll(board, beliefs, open, budget);
     const chances = chancesOf(board, beliefs);
-    const wrongLines = isSolved ? 0 : countWrongLines(puzzle, chances);
-    if (best === undefined || wrongLines < best.wrongLines) best = { chances, wrongLines, decodings };
+    yield { chances, wrongLines: isSolved ? 0 : countWrongLines(puzzle, chances) };
     board.backtrack(0);
-    if (clashes || board.lineSolves >= budget) break;
+    if (isSettled || board.lineSolves >= budget) return;
   }
-  return best;
+}
+
+function openCells({ state }: Board): Int32Array {
+  return Int32Array.from(Array.from(state.keys()).filter((cell) => state[cell] === UNKNOWN));
 }
 
 /** Commits one cell after another; true once all are known, false when a line clashes or the budget is spent. */

@@ -2,8 +2,8 @@ export { neuralAlgorithms } from './algorithms.ts';
 export { decodeClues, encodeClues, encodedLength, numbersOf, writeClues } from './encoding.ts';
 export {
   type Architecture,
+  ArchitectureSchema,
   type DenseArchitecture,
-  denseShapes,
   type Figures,
   findModel,
   type Manifest,
@@ -12,9 +12,12 @@ export {
   parseManifest,
   sizesOf,
   tensorShapes,
+  type UniversalArchitecture,
   type Weights,
 } from './manifest.ts';
 export { createNetwork } from './network.ts';
+export { pictureInputs, type Surroundings, surroundingsOf } from './picture.ts';
 export { predictedCells, predictionsBack, reflectPrediction, voteOf } from './predictions.ts';
 export { type Predictor, predictsSize, predictViews, viewsOf } from './predictor.ts';
+export { createUniversal, solutionsOf } from './universal.ts';
 export { makeWeights, readWeights } from './weights.ts';

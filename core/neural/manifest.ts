@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failure, type Result, type Size, success } from '../puzzle/index.ts';
 import { encodedLength } from './encoding.ts';
+import { pictureInputs } from './picture.ts';
 import { predictsSize } from './predictor.ts';
 
 const Whole = z.int().min(1);
@@ -13,8 +14,17 @@ const DenseSchema = z.object({
   layers: z.array(Whole).readonly().describe('The units of the hidden layers. The last layer has one for each cell.'),
 });
 
-/** What a model computes. Other kinds of networks will stand beside this one, told apart by `kind`. */
-const ArchitectureSchema = z.discriminatedUnion('kind', [DenseSchema]);
+const UniversalSchema = z.object({
+  kind: z
+    .literal('universal')
+    .describe('Of the solutions that belief propagation finds, the most likely picture; for boards of any size.'),
+  radius: Whole.describe('How far around a cell the network looks.'),
+  layers: z.array(Whole).readonly().describe('The units of the hidden layers. The last layer has one: a score.'),
+  decodings: Whole.describe('How often belief propagation looks for a solution.'),
+});
+
+/** What a model computes, told apart by `kind`. */
+export const ArchitectureSchema = z.discriminatedUnion('kind', [DenseSchema, UniversalSchema]);
 
 const WeightsSchema = z.object({
   file: z
@@ -55,9 +65,9 @@ export const ModelSchema = z
     seed: z.int(),
   })
   .superRefine(({ architecture, weights }, context) => {
-    const { width, height } = architecture;
     const fault = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
-    if (width !== height) fault(['architecture'], `expected a square board, not ${width}×${height}`);
+    if (architecture.kind === 'dense' && architecture.width !== architecture.height)
+      fault(['architecture'], `expected a square board, not ${sizeText(architecture)}`);
     const shapes = tensorShapes(architecture);
     if (String(weights.tensors.map(({ shape }) => `[${shape}]`)) !== String(shapes.map((shape) => `[${shape}]`))) {
       fault(['weights', 'tensors'], `expected the shapes ${shapes.map((shape) => shape.join('×')).join(', ')}`);
@@ -71,6 +81,7 @@ export const ModelSchema = z
 const ManifestSchema = z.object({ models: z.array(ModelSchema).readonly() });
 
 export type DenseArchitecture = z.infer<typeof DenseSchema>;
+export type UniversalArchitecture = z.infer<typeof UniversalSchema>;
 export type Architecture = z.infer<typeof ArchitectureSchema>;
 export type Weights = z.infer<typeof WeightsSchema>;
 export type Figures = z.infer<typeof FiguresSchema>;
@@ -81,18 +92,16 @@ export type Manifest = z.infer<typeof ManifestSchema>;
 
 const sizeOf = (shape: readonly number[]): number => shape.reduce((size, length) => size * length, 1);
 
-/** The shapes of a dense network's tensors: for each layer the kernel, inputs × units, then the bias. */
-export function denseShapes(architecture: DenseArchitecture): number[][] {
-  const { width, height, layers } = architecture;
-  const units = [...layers, width * height];
-  return units.flatMap((unit, layer) => [[units[layer - 1] ?? encodedLength(architecture), unit], [unit]]);
+/** The shapes of a network's tensors, in the order of their file: for each layer the kernel, inputs × units, then the bias. */
+export function tensorShapes(architecture: Architecture): number[][] {
+  const inputs = architecture.kind === 'dense' ? encodedLength(architecture) : pictureInputs(architecture.radius);
+  const units = [...architecture.layers, architecture.kind === 'dense' ? architecture.width * architecture.height : 1];
+  return units.flatMap((unit, layer) => [[units[layer - 1] ?? inputs, unit], [unit]]);
 }
 
-/** The shapes of a network's tensors, in the order of their file. */
-export const tensorShapes = (architecture: Architecture): number[][] => denseShapes(architecture);
-
 /** The sizes of the boards that a network is for; any where undefined. */
-export const sizesOf = ({ width, height }: Architecture): readonly Size[] | undefined => [{ width, height }];
+export const sizesOf = (architecture: Architecture): readonly Size[] | undefined =>
+  architecture.kind === 'dense' ? [architecture] : undefined;
 
 /** Reads a manifest; the error says where it is wrong and what was expected. */
 export function parseManifest(text: string): Result<Manifest, string> {

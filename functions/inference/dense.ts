@@ -1,9 +1,20 @@
-import { encodedLength, type Model, readWeights, sizesOf, writeClues } from '@crosshatch/core/neural';
+import {
+  type DenseArchitecture,
+  encodedLength,
+  type Model,
+  readWeights,
+  sizesOf,
+  writeClues,
+} from '@crosshatch/core/neural';
 import { fused, type Tensor, tensor, tensor2d, tidy } from '@tensorflow/tfjs-core';
 import type { LoadedPredictor } from './loaded.ts';
 
 /** A fully connected network of its weights, for a backend that has started. */
-export function createDense({ name, architecture, weights }: Model, file: ArrayBuffer): LoadedPredictor {
+export function createDense(
+  { name, weights }: Model,
+  architecture: DenseArchitecture,
+  file: ArrayBuffer,
+): LoadedPredictor {
   // A kernel and a bias for each layer, which the manifest's parser has checked.
   const tensors: Tensor[] = [];
   for (const values of readWeights(weights, file)) {

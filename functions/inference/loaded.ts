@@ -1,4 +1,4 @@
-import type { Model, Predictor } from '@crosshatch/core/neural';
+import { createUniversal, type Model, type Predictor, readWeights } from '@crosshatch/core/neural';
 import { type Result, success } from '@crosshatch/core/puzzle';
 import type { Problem } from '../problem.ts';
 
@@ -91,9 +91,14 @@ function makeRoom(needed = 0): void {
 async function load(model: Model, fetchWeights: FetchWeights): Promise<Result<LoadedPredictor, Problem>> {
   const weights = await fetchWeights();
   if (!weights.ok) return weights;
+  const { architecture } = model;
+  if (architecture.kind === 'universal') {
+    const tensors = [...readWeights(model.weights, weights.value)];
+    return success({ ...createUniversal(model.name, architecture, tensors), dispose: () => {} });
+  }
   await started();
   const { createDense } = await import('./dense.ts');
-  return success(createDense(model, weights.value));
+  return success(createDense(model, architecture, weights.value));
 }
 
 function started(): Promise<void> {

@@ -32,6 +32,14 @@ export function define(program: Command): void {
       "Trains a fully connected network on boards and their reflections, by the neural paper's settings where no others are given. The run is a folder: configuration.json, metrics.jsonl, checkpoint.safetensors, and best.safetensors with the weights of the best epoch.",
     )
     .argument('<run>', 'the folder of the run')
+    .addOption(
+      new Option(
+        '--network <kind>',
+        "dense: the neural paper's; universal: chooses among solutions, of boards of any size",
+      )
+        .choices(['dense', 'universal'])
+        .default('dense'),
+    )
     .option('-d, --data <sets...>', `boards to train on, each ${DATA_SET}`, [])
     .option('--random <number>', 'boards drawn at random to train on: noise, lines, rectangles, circles', wholeNumber)
     .option('-s, --size <cells>', 'size of the random boards: 10 for 10×10', boardSize)
@@ -92,8 +100,8 @@ async function run(folder: string, options: TrainCommandOptions, command: Comman
   }
   const { configuration, boards } = plan;
   const { backend, device, architecture } = configuration;
-  const { width, height, layers } = architecture;
-  console.log(`${width}×${height}, layers of ${layers.join(', ')}, by ${backend}: ${device}`);
+  const what = architecture.kind === 'dense' ? `${architecture.width}×${architecture.height}` : 'boards of any size';
+  console.log(`${what}, layers of ${architecture.layers.join(', ')}, by ${backend}: ${device}`);
   const { train: own, validation } = configuration.boards;
   console.log(`${number(own)} boards to train, ${number(validation)} to validate`);
 

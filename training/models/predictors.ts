@@ -1,5 +1,5 @@
 import { beliefPropagation } from '@crosshatch/core/belief';
-import type { Architecture, Predictor } from '@crosshatch/core/neural';
+import { type Architecture, createUniversal, type Predictor } from '@crosshatch/core/neural';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { MODELS_FOLDER, readManifest, readModelWeights } from './folder.ts';
 
@@ -45,10 +45,11 @@ export async function predictorOf(
   architecture: Architecture,
   weights: readonly Float32Array[],
 ): Promise<Predictor> {
+  if (architecture.kind === 'universal') return createUniversal(name, architecture, weights);
   const { useBackend } = await import('../backends/index.ts');
-  const { denseNetwork } = await import('../networks/dense.ts');
+  const { createNetwork } = await import('../networks/dense.ts');
   const { densePredictor } = await import('../networks/predictor.ts');
   const used = await useBackend('wasm');
   if (!used.ok) throw new Error(used.error);
-  return densePredictor(name, denseNetwork(architecture, weights));
+  return densePredictor(name, createNetwork(architecture, weights));
 }

@@ -1,46 +1,62 @@
-import { type DenseArchitecture, denseShapes } from '@crosshatch/core/neural';
+import {
+  type Architecture,
+  type DenseArchitecture,
+  tensorShapes,
+  type UniversalArchitecture,
+} from '@crosshatch/core/neural';
 import { fused, mul, type Tensor, tensor, tidy, type Variable, variable } from '@tensorflow/tfjs-core';
 import { DRAWN, drawsOf, fractionOf } from './draws.ts';
 
 /** A fully connected network: for each layer the kernel, inputs × units, then the bias. */
-export interface DenseNetwork {
-  readonly architecture: DenseArchitecture;
+export interface Network<Kind extends Architecture = Architecture> {
+  readonly architecture: Kind;
   readonly tensors: readonly Variable[];
 }
 
+export type DenseNetwork = Network<DenseArchitecture>;
+export type UniversalNetwork = Network<UniversalArchitecture>;
+
+export const isDense = (network: Network): network is DenseNetwork => network.architecture.kind === 'dense';
+export const isUniversal = (network: Network): network is UniversalNetwork => network.architecture.kind === 'universal';
+
 /** The names of a network's tensors in its files, in the order of its tensors. */
-export const tensorNames = (architecture: DenseArchitecture): string[] =>
-  denseShapes(architecture).map(
+export const tensorNames = (architecture: Architecture): string[] =>
+  tensorShapes(architecture).map(
     (_, index) => `layer${Math.floor(index / 2) + 1}/${index % 2 === 0 ? 'kernel' : 'bias'}`,
   );
 
 /** A network of given weights, in the order of its tensors. Each belongs to whoever asks for it, and is disposed of by him. */
-export function denseNetwork(architecture: DenseArchitecture, weights: readonly Float32Array[]): DenseNetwork {
-  const tensors = denseShapes(architecture).map((shape, index) => {
+export function createNetwork<Kind extends Architecture>(
+  architecture: Kind,
+  weights: readonly Float32Array[],
+): Network<Kind> {
+  const tensors = tensorShapes(architecture).map((shape, index) => {
     const values = weights[index];
-    if (values === undefined) throw new Error(`a dense network of ${shape.length} tensors has no number ${index}`);
+    if (values === undefined) throw new Error(`the network has no tensor ${index}`);
     return tidy(() => variable(tensor(values, shape)));
   });
   return { architecture, tensors };
 }
 
 /** Weights to start from: uniform within Glorot's bounds, biases zero. */
-export function initialWeights(architecture: DenseArchitecture, seed: number): Float32Array[] {
-  return denseShapes(architecture).map(([inputs = 0, units], index) => {
+export function initialWeights(architecture: Architecture, seed: number): Float32Array[] {
+  return tensorShapes(architecture).map(([inputs = 0, units], index) => {
     if (units === undefined) return new Float32Array(inputs);
-    const bound = Math.sqrt(6 / (inputs + units));
+    // What one score sums up over many cells begins small.
+    const scale = architecture.kind === 'universal' && units === 1 ? 0.1 : 1;
+    const bound = scale * Math.sqrt(6 / (inputs + units));
     const draw = drawsOf(seed, DRAWN.WEIGHTS, index);
     return Float32Array.from({ length: inputs * units }, () => (2 * fractionOf(draw()) - 1) * bound);
   });
 }
 
 /**
- * What the network says of encoded clues, before the logistic function makes a chance of it.
+ * What the network says of encoded clues or of surroundings, before the logistic function makes a chance of it.
  *
  * @param masks for each hidden layer, what its units are multiplied with (see `dropoutMasks`); none to predict
  */
-export function logitsOf({ tensors }: DenseNetwork, clues: Tensor, masks: readonly Tensor[] = []): Tensor {
-  let units = clues;
+export function logitsOf({ tensors }: Network, inputs: Tensor, masks: readonly Tensor[] = []): Tensor {
+  let units = inputs;
   for (let at = 0; at < tensors.length; at += 2) {
     const [kernel, bias] = tensors.slice(at, at + 2);
     if (kernel === undefined || bias === undefined) throw new Error('a layer is a kernel and a bias');
@@ -53,5 +69,5 @@ export function logitsOf({ tensors }: DenseNetwork, clues: Tensor, masks: readon
 }
 
 /** How many numbers a network has learnt. */
-export const parametersOf = (architecture: DenseArchitecture): number =>
-  denseShapes(architecture).reduce((sum, shape) => sum + shape.reduce((size, length) => size * length, 1), 0);
+export const parametersOf = (architecture: Architecture): number =>
+  tensorShapes(architecture).reduce((sum, shape) => sum + shape.reduce((size, length) => size * length, 1), 0);

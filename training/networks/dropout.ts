@@ -1,4 +1,3 @@
-import type { DenseArchitecture } from '@crosshatch/core/neural';
 import { type Tensor2D, tensor2d } from '@tensorflow/tfjs-core';
 import { DRAWN, drawsOf, fractionOf } from './draws.ts';
 
@@ -7,7 +6,7 @@ import { DRAWN, drawsOf, fractionOf } from './draws.ts';
  * makes up for them. Drawn here and not by the backend, so that every backend trains the same network.
  */
 export function dropoutMasks(
-  { layers }: DenseArchitecture,
+  layers: readonly number[],
   boards: number,
   rate: number,
   seed: number,

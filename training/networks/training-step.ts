@@ -9,7 +9,7 @@ import {
   variableGrads,
 } from '@tensorflow/tfjs-core';
 import type { Adam } from './adam.ts';
-import { type DenseNetwork, logitsOf } from './dense.ts';
+import { type DenseNetwork, logitsOf, type Network } from './dense.ts';
 import { dropoutMasks } from './dropout.ts';
 
 /** Encoded clues and the boards that they are of, one behind the other. */
@@ -24,24 +24,25 @@ export interface Dropout {
   readonly seed: number;
 }
 
+/** A step of a run, counted from 1, and its learning rate. */
+export interface Step {
+  readonly step: number;
+  readonly learningRate: number;
+}
+
 /**
- * Trains the network on a batch by the binary cross-entropy of its cells.
+ * Takes a step down the gradient of a loss.
  *
- * @param step counted from 1, with its learning rate
  * @returns the loss, still on the device; the caller disposes of it
  */
-export function trainOnBatch(
-  network: DenseNetwork,
+export function descend(
+  { tensors }: Network,
   optimizer: Adam,
-  batch: Batch,
-  { rate, seed }: Dropout,
-  { step, learningRate }: { readonly step: number; readonly learningRate: number },
+  loss: () => Scalar,
+  { step, learningRate }: Step,
 ): Scalar {
-  const { architecture, tensors } = network;
   return tidy(() => {
-    const [clues, cells] = tensorsOf(batch);
-    const masks = dropoutMasks(architecture, batch.boards, rate, seed, step);
-    const { value, grads } = variableGrads(() => lossOf(cells, logitsOf(network, clues, masks)), [...tensors]);
+    const { value, grads } = variableGrads(loss, [...tensors]);
     const gradients = tensors.map(({ name }) => {
       const gradient = grads[name];
       if (gradient === undefined) throw new Error(`no gradient of ${name}`);
@@ -49,6 +50,21 @@ export function trainOnBatch(
     });
     optimizer.apply(gradients, learningRate, step);
     return value;
+  });
+}
+
+/** Trains the network on a batch by the binary cross-entropy of its cells. */
+export function trainOnBatch(
+  network: DenseNetwork,
+  optimizer: Adam,
+  batch: Batch,
+  { rate, seed }: Dropout,
+  step: Step,
+): Scalar {
+  return tidy(() => {
+    const [clues, cells] = tensorsOf(batch);
+    const masks = dropoutMasks(network.architecture.layers, batch.boards, rate, seed, step.step);
+    return descend(network, optimizer, () => lossOf(cells, logitsOf(network, clues, masks)), step);
   });
 }
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { randomFigures, randomPicture } from '@crosshatch/core/generation';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import { type Boards, isAllBoards, readBoards } from '../data-sets/boards.ts';
+import { type Boards, isAllBoards, readBoardSets } from '../data-sets/boards.ts';
 import { splitBoards } from '../data-sets/split.ts';
 import type { Source } from './configuration.ts';
 
@@ -16,30 +16,37 @@ export async function fileSource(file: string): Promise<Source> {
   return { kind: 'file', file, sha256: hash.digest('hex') };
 }
 
-/** The boards of several sources, one behind the other. Fails with a message where sizes differ or a file has changed. */
-export async function boardsOf(sources: readonly Source[], seed: number): Promise<Result<Boards, string>> {
-  const all: Boards[] = [];
+/** The boards of several sources, those of a size one behind the other. Fails with a message where a file has changed. */
+export async function boardsOf(sources: readonly Source[], seed: number): Promise<Result<readonly Boards[], string>> {
+  const bySize = new Map<string, Boards>();
   for (const source of sources) {
-    const boards = await boardsOfSource(source, seed);
-    if (!boards.ok) return boards;
-    const [first = boards.value] = all;
-    const { width, height } = boards.value;
-    if (width !== first.width || height !== first.height) {
-      return failure(`boards of ${first.width}×${first.height} and of ${width}×${height}: a network is for one size`);
+    const sets = await boardsOfSource(source, seed);
+    if (!sets.ok) return sets;
+    for (const boards of sets.value) {
+      const size = sizeText(boards);
+      const others = bySize.get(size);
+      bySize.set(size, others === undefined ? boards : joined(others, boards));
     }
-    all.push(boards.value);
   }
-  const [first, ...others] = all;
-  return first === undefined ? failure('no boards') : success(others.reduce(joined, first));
+  return bySize.size === 0 ? failure('no boards') : success([...bySize.values()]);
 }
 
-async function boardsOfSource(source: Source, seed: number): Promise<Result<Boards, string>> {
-  if (source.kind === 'random') return success(randomBoards(source.boards, source.size, seed));
+/** The boards, where all have one size. */
+export function boardsOfOneSize([first, second]: readonly Boards[]): Result<Boards, string> {
+  if (first === undefined) return failure('no boards');
+  if (second === undefined) return success(first);
+  return failure(`boards of ${sizeText(first)} and of ${sizeText(second)}: the network is for one size`);
+}
+
+const sizeText = ({ width, height }: Size): string => `${width}×${height}`;
+
+async function boardsOfSource(source: Source, seed: number): Promise<Result<readonly Boards[], string>> {
+  if (source.kind === 'random') return success([randomBoards(source.boards, source.size, seed)]);
   const now = await fileSource(source.file);
   if (now.kind === 'file' && source.sha256 !== now.sha256) {
     return failure(`${source.file}: no longer what it was when the run began`);
   }
-  return readBoards(source.file);
+  return readBoardSets(source.file);
 }
 
 const joined = (first: Boards, second: Boards): Boards => ({

@@ -1,9 +1,9 @@
 import { open, readFile, rename } from 'node:fs/promises';
-import type { DenseArchitecture } from '@crosshatch/core/neural';
+import type { Architecture } from '@crosshatch/core/neural';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Variable } from '@tensorflow/tfjs-core';
 import type { Adam } from '../networks/adam.ts';
-import { type DenseNetwork, tensorNames } from '../networks/dense.ts';
+import { type Network, tensorNames } from '../networks/dense.ts';
 import { makeSafetensors, type NamedTensor, parseSafetensors, type TensorFile } from './safetensors.ts';
 import { parseState, type State } from './state.ts';
 
@@ -18,12 +18,7 @@ export interface Checkpoint {
 const MEANS = 'adam/mean/';
 const SQUARES = 'adam/square/';
 
-export async function writeCheckpoint(
-  file: string,
-  network: DenseNetwork,
-  optimizer: Adam,
-  state: State,
-): Promise<void> {
+export async function writeCheckpoint(file: string, network: Network, optimizer: Adam, state: State): Promise<void> {
   const names = tensorNames(network.architecture);
   const tensors = [
     ...(await read(names, network.tensors)),
@@ -40,10 +35,7 @@ export async function writeCheckpoint(
 }
 
 /** Fails with a message where the file is not a checkpoint of such a network. */
-export async function readCheckpoint(
-  file: string,
-  architecture: DenseArchitecture,
-): Promise<Result<Checkpoint, string>> {
+export async function readCheckpoint(file: string, architecture: Architecture): Promise<Result<Checkpoint, string>> {
   const parsed = parseSafetensors(await readFile(file));
   if (!parsed.ok) return failure(`${file}: ${parsed.error}`);
   const { tensors, metadata } = parsed.value;
@@ -61,11 +53,7 @@ export async function readCheckpoint(
 }
 
 /** Writes the weights alone, with what tells how to use them. */
-export async function writeWeights(
-  file: string,
-  network: DenseNetwork,
-  metadata: TensorFile['metadata'],
-): Promise<void> {
+export async function writeWeights(file: string, network: Network, metadata: TensorFile['metadata']): Promise<void> {
   const { architecture, tensors } = network;
   const described = { ...metadata, architecture: JSON.stringify(architecture) };
   await write(file, { tensors: await read(tensorNames(architecture), tensors), metadata: described });

@@ -1,3 +1,4 @@
+import { ArchitectureSchema } from '@crosshatch/core/neural';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { z } from 'zod';
 import { BACKENDS } from '../backends/index.ts';
@@ -22,7 +23,7 @@ const ConfigurationSchema = z.object({
   backend: z.enum(BACKENDS),
   device: z.string(),
   seed: z.int(),
-  architecture: z.object({ kind: z.literal('dense'), width: Whole, height: Whole, layers: z.array(Whole) }),
+  architecture: ArchitectureSchema,
   learningRate: z.number().positive(),
   /** Whether the learning rate stays, or falls to 0 over all epochs along half a cosine. */
   decay: z.enum(DECAYS),

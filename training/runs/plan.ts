@@ -1,19 +1,21 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
-import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
+import type { Architecture } from '@crosshatch/core/neural';
+import { failure, REFLECTIONS, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import { version_core } from '@tensorflow/tfjs-core';
 import type { BackendInUse } from '../backends/index.ts';
 import { type Boards, isAllBoards } from '../data-sets/boards.ts';
 import { commandLine } from '../experiments/result.ts';
 import { PUBLISHED_DROPOUT, publishedNetwork } from '../networks/published.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { boardsOf, fileSource, heldBack } from './boards.ts';
+import { boardsOf, boardsOfOneSize, fileSource, heldBack } from './boards.ts';
 import type { Configuration, Source } from './configuration.ts';
-import { createSamples } from './samples.ts';
+import { sizedReflections } from './samples.ts';
 import type { RunBoards } from './train.ts';
 
 /** What was asked of a new run. What is left out is taken from the neural paper, where it tells. */
 export interface Asked {
+  readonly network: Architecture['kind'];
   readonly data: readonly string[];
   readonly random?: number;
   readonly size?: Size;
@@ -48,9 +50,11 @@ export async function planRun(asked: Asked, { name, description }: BackendInUse)
   const share = parts.validation.length > 0 ? 0 : asked.holdBack;
   const boards = await boardsOfRun({ ...parts, heldBack: share });
   if (!boards.ok) return boards;
-  const { width, height, count } = boards.value.train;
-  const published = publishedNetwork({ width, height });
-  const samples = asked.epochSamples ?? createSamples(boards.value.train, asked.reflections).count;
+  const known = asked.network === 'dense' ? denseDefaults(asked, boards.value) : success(universalDefaults(asked));
+  if (!known.ok) return known;
+  const { architecture, learningRate, dropout } = known.value;
+  const reflections = asked.reflections ? reflectionsOf(architecture, boards.value.train) : 1;
+  const samples = asked.epochSamples ?? countOf(boards.value.train) * reflections;
   const configuration: Configuration = {
     command: commandLine(process.argv.slice(2), process.cwd(), 'crosshatch'),
     date: new Date().toISOString(),
@@ -59,11 +63,11 @@ export async function planRun(asked: Asked, { name, description }: BackendInUse)
     device: description,
     ...parts,
     heldBack: share,
-    architecture: { kind: 'dense', width, height, layers: [...(asked.layers ?? published.layers)] },
-    learningRate: asked.learningRate ?? published.learningRate,
+    architecture,
+    learningRate: asked.learningRate ?? learningRate,
     decay: asked.decay,
-    dropout: asked.dropout ?? PUBLISHED_DROPOUT,
-    boards: { train: count, validation: boards.value.validation.count },
+    dropout: asked.dropout ?? dropout,
+    boards: { train: countOf(boards.value.train), validation: countOf(boards.value.validation) },
     reflected: asked.reflections,
     batch: asked.batch,
     stepsPerEpoch: Math.ceil(samples / asked.batch),
@@ -85,20 +89,46 @@ export async function boardsOfRun({
   if (!all.ok) return all;
   if (validation.length > 0) {
     const rest = await boardsOf(validation, seed);
-    if (!rest.ok) return rest;
-    const [own, other] = [all.value, rest.value];
-    if (own.width !== other.width || own.height !== other.height)
-      return failure('the boards to validate have another size');
-    return success({ train: own, validation: other });
+    return rest.ok ? success({ train: all.value, validation: rest.value }) : rest;
   }
-  if (share === 0) return success({ train: all.value, validation: noneOf(all.value) });
-  if (all.value.all) return failure('of all boards of a size none can be held back: --hold-back 0 trains on all');
-  const { train: kept, rest } = heldBack(all.value, share, seed);
-  if (kept.count === 0 || rest.count === 0) return failure(`${all.value.count} boards are too few to hold some back`);
-  return success({ train: kept, validation: rest });
+  if (share === 0) return success({ train: all.value, validation: [] });
+  if (all.value.some((boards) => boards.all))
+    return failure('of all boards of a size none can be held back: --hold-back 0 trains on all');
+  const parts = all.value.map((boards) => heldBack(boards, share, seed));
+  const own = { train: parts.map(({ train }) => train), validation: parts.map(({ rest }) => rest) };
+  if (countOf(own.train) === 0 || countOf(own.validation) === 0)
+    return failure(`${countOf(all.value)} boards are too few to hold some back`);
+  return success(own);
 }
 
-const noneOf = (boards: Boards): Boards => ({ ...boards, count: 0, all: false });
+interface Defaults extends Pick<Configuration, 'architecture' | 'learningRate' | 'dropout'> {}
+
+/** The neural paper's network for the boards' size. */
+function denseDefaults({ layers }: Asked, { train, validation }: RunBoards): Result<Defaults, string> {
+  const boards = boardsOfOneSize(train);
+  if (!boards.ok) return boards;
+  const { width, height } = boards.value;
+  if (validation.some((rest) => rest.width !== width || rest.height !== height))
+    return failure('the boards to validate have another size');
+  const published = publishedNetwork({ width, height });
+  return success({
+    architecture: { kind: 'dense', width, height, layers: layers ?? published.layers },
+    learningRate: published.learningRate,
+    dropout: PUBLISHED_DROPOUT,
+  });
+}
+
+/** What was found good for the network of all sizes. */
+const universalDefaults = ({ layers = [64, 32] }: Asked): Defaults => ({
+  architecture: { kind: 'universal', radius: 3, layers, decodings: 16 },
+  learningRate: 0.002,
+  dropout: 0,
+});
+
+const reflectionsOf = ({ kind }: Architecture, [first]: readonly Boards[]): number =>
+  kind === 'universal' || first === undefined ? REFLECTIONS.length : sizedReflections(first).length;
+
+const countOf = (sets: readonly Boards[]): number => sets.reduce((sum, { count }) => sum + count, 0);
 
 const sourcesOf = (files: readonly string[]): Promise<Source[]> =>
   // From wherever the run goes on, a file is found again.

@@ -1,5 +1,12 @@
 import { encodedLength, writeClues } from '@crosshatch/core/neural';
-import { puzzleOfGrid, REFLECTIONS, reflectCells, reflectSize, type Size } from '@crosshatch/core/puzzle';
+import {
+  puzzleOfGrid,
+  REFLECTIONS,
+  type Reflection,
+  reflectCells,
+  reflectSize,
+  type Size,
+} from '@crosshatch/core/puzzle';
 import type { Boards } from '../data-sets/boards.ts';
 import { DRAWN, drawsOf } from '../networks/draws.ts';
 import type { Batch } from '../networks/training-step.ts';
@@ -17,9 +24,7 @@ export interface Samples {
  */
 export function createSamples(boards: Boards, reflected: boolean): Samples {
   const { width, height } = boards;
-  const reflections = reflected
-    ? REFLECTIONS.filter((reflection) => sameSize(boards, reflectSize(boards, reflection)))
-    : [REFLECTIONS[0]];
+  const reflections = reflected ? sizedReflections(boards) : [REFLECTIONS[0]];
   const inputs = encodedLength(boards);
   const scratch = new Uint8Array(width * height);
   return {
@@ -39,6 +44,10 @@ export function createSamples(boards: Boards, reflected: boolean): Samples {
     },
   };
 }
+
+/** The reflections that keep the size of a board. */
+export const sizedReflections = (size: Size): readonly Reflection[] =>
+  REFLECTIONS.filter((reflection) => sameSize(size, reflectSize(size, reflection)));
 
 const sameSize = (a: Size, b: Size): boolean => a.width === b.width && a.height === b.height;
 

@@ -5,20 +5,19 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Scalar } from '@tensorflow/tfjs-core';
 import type { Boards } from '../data-sets/boards.ts';
 import { Adam } from '../networks/adam.ts';
-import { type DenseNetwork, denseNetwork, initialWeights } from '../networks/dense.ts';
-import { trainOnBatch } from '../networks/training-step.ts';
+import { createNetwork, initialWeights, type Network } from '../networks/dense.ts';
 import { readCheckpoint, writeCheckpoint, writeWeights } from './checkpoint.ts';
 import type { Configuration } from './configuration.ts';
 import { type RunFolder, runFolder } from './folder.ts';
+import { type Lesson, lessonOf } from './lesson.ts';
 import { addMetrics, cutMetrics, type EpochMetrics } from './metrics.ts';
-import { createSamples, createSchedule } from './samples.ts';
+import { createSchedule } from './samples.ts';
 import { initialState, type State } from './state.ts';
-import { validate } from './validation.ts';
 
-/** The boards of a run. */
+/** The boards of a run, a set for each size. */
 export interface RunBoards {
-  readonly train: Boards;
-  readonly validation: Boards;
+  readonly train: readonly Boards[];
+  readonly validation: readonly Boards[];
 }
 
 /** What a run tells while it goes on. */
@@ -56,12 +55,13 @@ export async function train(
   const loaded = existsSync(files.checkpoint) ? await readCheckpoint(files.checkpoint, architecture) : undefined;
   if (loaded !== undefined && !loaded.ok) return loaded;
   const checkpoint = loaded?.value;
-  const network = denseNetwork(architecture, checkpoint?.weights ?? initialWeights(architecture, seed));
+  const network = createNetwork(architecture, checkpoint?.weights ?? initialWeights(architecture, seed));
   const optimizer = new Adam(network.tensors, checkpoint);
   const state = checkpoint?.state ?? initialState();
   await cutMetrics(files.metrics, state.step);
   listener.begin({ ...state });
-  const run = { files, configuration, boards, network, optimizer, state, listener };
+  const lesson = lessonOf(network, optimizer, configuration, boards);
+  const run = { files, configuration, lesson, network, optimizer, state, listener };
   try {
     return await goOn(run, options);
   } finally {
@@ -73,19 +73,17 @@ export async function train(
 interface Run {
   readonly files: RunFolder;
   readonly configuration: Configuration;
-  readonly boards: RunBoards;
-  readonly network: DenseNetwork;
+  readonly lesson: Lesson;
+  readonly network: Network;
   readonly optimizer: Adam;
   readonly state: State;
   readonly listener: Listener;
 }
 
 async function goOn(run: Run, { checkpointSeconds, signal }: TrainOptions): Promise<Result<State, string>> {
-  const { files, configuration, boards, network, optimizer, state, listener } = run;
+  const { files, configuration, lesson, network, optimizer, state, listener } = run;
   const { batch, seed, stepsPerEpoch, stepsPerLine, epochs } = configuration;
-  const dropout = { rate: configuration.dropout, seed };
-  const samples = createSamples(boards.train, configuration.reflected);
-  const schedule = createSchedule(samples.count, batch, seed);
+  const schedule = createSchedule(lesson.count, batch, seed);
   const unread: Scalar[] = [];
   let since = performance.now();
   let writtenAt = since;
@@ -93,8 +91,7 @@ async function goOn(run: Run, { checkpointSeconds, signal }: TrainOptions): Prom
   while (state.ended === null && !signal.aborted) {
     const step = state.step + 1;
     const learningRate = learningRateAt(step, configuration);
-    const batchOfStep = samples.batch(schedule(step));
-    unread.push(trainOnBatch(network, optimizer, batchOfStep, dropout, { step, learningRate }));
+    unread.push(lesson.train(schedule(step), { step, learningRate }));
     state.step = step;
     const endsEpoch = state.step % stepsPerEpoch === 0;
     const endsLine = state.step % stepsPerLine === 0;
@@ -167,8 +164,8 @@ async function addLine(run: Run): Promise<void> {
 
 /** Validates, keeps the weights if they are the best so far, and tells whether it is time to end. */
 async function endEpoch(run: Run): Promise<void> {
-  const { files, configuration, boards, network, state, listener } = run;
-  const validation = boards.validation.count === 0 ? undefined : await validate(network, boards.validation);
+  const { files, configuration, lesson, network, state, listener } = run;
+  const validation = await lesson.validate();
   const loss = meanOf(state.epoch);
   const metrics: EpochMetrics = {
     kind: 'epoch',

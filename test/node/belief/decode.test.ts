@@ -25,7 +25,6 @@ describe('a decoding', () => {
         expect(decoded.chances).toHaveLength(puzzle.rows.length * puzzle.columns.length);
         expect(decoded.chances.every((chance) => chance >= 0 && chance <= 1)).toBe(true);
         expect(decoded.wrongLines).toBe(wrongLines(puzzle, decoded.chances));
-        expect(decoded.decodings).toBeLessThanOrEqual(most);
         if (decoded.wrongLines === 0) solved++;
         else failed++;
       }),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { denseShapes, findModel, type Model, parseManifest } from '@crosshatch/core/neural';
+import { findModel, type Model, parseManifest, tensorShapes } from '@crosshatch/core/neural';
 import { describe, expect, it } from 'vitest';
 import { randomNetwork } from '../../random-network.ts';
 
@@ -62,7 +62,7 @@ describe('the model for a size', async () => {
 });
 
 it("knows the shapes of the paper's 10×10 network", () => {
-  const shapes = denseShapes({ kind: 'dense', width: 10, height: 10, layers: [2048, 1024, 1024, 1024, 512] });
+  const shapes = tensorShapes({ kind: 'dense', width: 10, height: 10, layers: [2048, 1024, 1024, 1024, 512] });
   const parameters = shapes.reduce((sum, shape) => sum + shape.reduce((size, length) => size * length, 1), 0);
   expect(parameters).toBe(4_980_324);
 });

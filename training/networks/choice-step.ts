@@ -1,0 +1,109 @@
+import {
+  dispose,
+  logSoftmax,
+  matMul,
+  mean,
+  neg,
+  pad,
+  reshape,
+  type Scalar,
+  scalar,
+  slice,
+  stack,
+  type Tensor2D,
+  tensor2d,
+  tidy,
+} from '@tensorflow/tfjs-core';
+import type { Adam } from './adam.ts';
+import { logitsOf, type UniversalNetwork } from './dense.ts';
+import { descend, type Step } from './training-step.ts';
+
+/** The solutions of a puzzle, first the one that was drawn. */
+export interface Choice {
+  /** How many there are, and how many rows tell what they look like. */
+  readonly solutions: number;
+  readonly rows: number;
+  /** Which rows are summed up for which of them: solutions × rows. */
+  readonly sums: Float32Array;
+  /** Whether the drawn one would have been found as well. */
+  readonly isFound: boolean;
+}
+
+export interface ChoiceBatch {
+  /** How many boards were asked for. */
+  readonly boards: number;
+  /** Boards without a choice whose only solution was not found. */
+  readonly lost: number;
+  /** Those that leave one. */
+  readonly choices: readonly Choice[];
+  /** Surroundings, one row behind the other: choice after choice. */
+  readonly inputs: Float32Array;
+  readonly rows: number;
+}
+
+/** Choices as a network learns them, by numbers. */
+export interface Choices {
+  readonly count: number;
+  readonly batch: (samples: readonly number[]) => ChoiceBatch;
+}
+
+const NEVER = -1e9;
+
+/** Trains the network to score the drawn solution above the others: by the cross-entropy of their softmax. */
+export function trainOnChoices(network: UniversalNetwork, optimizer: Adam, batch: ChoiceBatch, step: Step): Scalar {
+  // None of its boards leaves a choice: nothing to learn.
+  if (batch.rows === 0) return scalar(0);
+  return tidy(() => {
+    const inputs = inputsOf(batch);
+    return descend(network, optimizer, () => lossOf(scoresOf(network, batch, inputs)), step);
+  });
+}
+
+const BATCH = 64;
+
+/** How well the network chooses. Boards count as right where the drawn solution is found and chosen. */
+export async function measureChoices(
+  network: UniversalNetwork,
+  { count, batch }: Choices,
+): Promise<{ loss: number; boards: number }> {
+  let loss = 0;
+  let choices = 0;
+  let right = 0;
+  for (let start = 0; start < count; start += BATCH) {
+    const own = batch(Array.from({ length: Math.min(BATCH, count - start) }, (_, at) => start + at));
+    right += own.boards - own.choices.length - own.lost;
+    if (own.rows === 0) continue;
+    const [lossOfBatch, scores] = tidy(() => {
+      const all = scoresOf(network, own, inputsOf(own));
+      return [lossOf(all), all];
+    });
+    const [value = Number.NaN] = await lossOfBatch.data<'float32'>();
+    const data = await scores.data<'float32'>();
+    const [, most = 0] = scores.shape;
+    dispose([lossOfBatch, scores]);
+    loss += value * own.choices.length;
+    choices += own.choices.length;
+    right += own.choices.filter(({ isFound }, choice) => {
+      const [drawn = 0, ...others] = data.subarray(choice * most, (choice + 1) * most);
+      return isFound && others.every((score) => score < drawn);
+    }).length;
+  }
+  return { loss: choices === 0 ? 0 : loss / choices, boards: right / count };
+}
+
+const inputsOf = ({ inputs, rows }: ChoiceBatch): Tensor2D => tensor2d(inputs, [rows, inputs.length / rows]);
+
+/** For each choice the scores of its solutions: the sums of what the network says of their cells' surroundings. */
+function scoresOf(network: UniversalNetwork, { choices }: ChoiceBatch, inputs: Tensor2D): Tensor2D {
+  const said = logitsOf(network, inputs);
+  const most = Math.max(...choices.map(({ solutions }) => solutions));
+  let row = 0;
+  const scores = choices.map(({ solutions, rows, sums }) => {
+    const own = matMul(tensor2d(sums, [solutions, rows]), slice(said, [row, 0], [rows, 1]));
+    row += rows;
+    return pad(reshape(own, [solutions]), [[0, most - solutions]], NEVER);
+  });
+  return reshape(stack(scores), [choices.length, most]);
+}
+
+const lossOf = (scores: Tensor2D): Scalar => neg(mean(slice(logSoftmax(scores), [0, 0], [scores.shape[0], 1])));

@@ -1,0 +1,103 @@
+import {
+  pictureInputs,
+  type Surroundings,
+  solutionsOf,
+  surroundingsOf,
+  type UniversalArchitecture,
+} from '@crosshatch/core/neural';
+import {
+  puzzleOfGrid,
+  REFLECTIONS,
+  type Reflection,
+  reflectCells,
+  reflectSize,
+  type Size,
+} from '@crosshatch/core/puzzle';
+import type { Boards } from '../data-sets/boards.ts';
+import type { Choice, ChoiceBatch, Choices } from '../networks/choice-step.ts';
+
+/** Decodings that look for other solutions: half of those of the shipped network find most that matter. */
+const DECODINGS = 8;
+
+/** A board, and the other solutions that are found of its clues. */
+interface Drawn {
+  readonly size: Size;
+  readonly drawn: Uint8Array;
+  readonly others: readonly Uint8Array[];
+  /** Whether the drawn one is found as well. */
+  readonly isFound: boolean;
+}
+
+/**
+ * Boards with the other solutions of their clues, by one number each board and reflection. They are looked for when they
+ * are asked for first, which takes longer than to learn from them, and then kept.
+ */
+export function createChoices(sets: readonly Boards[], { radius }: UniversalArchitecture, reflected: boolean): Choices {
+  const boards = sets.reduce((sum, { count }) => sum + count, 0);
+  const reflections = reflected ? REFLECTIONS : REFLECTIONS.slice(0, 1);
+  const known = new Map<number, Drawn>();
+  const choiceOf = (board: number): Drawn => {
+    const choice = known.get(board) ?? lookFor(...boardAt(sets, board));
+    known.set(board, choice);
+    return choice;
+  };
+  return {
+    count: boards * reflections.length,
+    batch: (samples) => {
+      const choices = samples.map((sample) => {
+        const reflection = reflections[sample % reflections.length] ?? REFLECTIONS[0];
+        return reflectChoice(choiceOf(Math.floor(sample / reflections.length)), reflection);
+      });
+      return batchOf(choices, radius);
+    },
+  };
+}
+
+function boardAt(sets: readonly Boards[], board: number): [Size, Uint8Array] {
+  let number = board;
+  for (const { width, height, count, cells } of sets) {
+    if (number < count) return [{ width, height }, cells(number)];
+    number -= count;
+  }
+  throw new RangeError('no such board');
+}
+
+function lookFor(size: Size, drawn: Uint8Array): Drawn {
+  const { solutions } = solutionsOf(puzzleOfGrid({ ...size, cells: drawn }), DECODINGS);
+  const others = solutions.filter((cells) => cells.some((state, cell) => state !== drawn[cell]));
+  return { size, drawn, others, isFound: others.length < solutions.length };
+}
+
+function reflectChoice({ size, drawn, others, isFound }: Drawn, reflection: Reflection): Drawn {
+  const reflect = (cells: Uint8Array) => reflectCells(cells, new Uint8Array(cells.length), size, reflection);
+  return { size: reflectSize(size, reflection), drawn: reflect(drawn), others: others.map(reflect), isFound };
+}
+
+/** What the solutions of all boards look like that leave a choice. */
+function batchOf(boards: readonly Drawn[], radius: number): ChoiceBatch {
+  const open = boards.filter(({ others }) => others.length > 0);
+  const seen = open.map(({ size, drawn, others }) => surroundingsOf([drawn, ...others], size, radius));
+  const rows = seen.reduce((sum, own) => sum + own.rows, 0);
+  const width = pictureInputs(radius);
+  const inputs = new Float32Array(rows * width);
+  let row = 0;
+  for (const own of seen) {
+    inputs.set(own.inputs, row * width);
+    row += own.rows;
+  }
+  return {
+    boards: boards.length,
+    lost: boards.filter(({ others, isFound }) => others.length === 0 && !isFound).length,
+    choices: open.map(({ isFound }, choice) => ({ isFound, ...sumsOf(seen[choice]) })),
+    inputs,
+    rows,
+  };
+}
+
+/** How often each row counts for each solution, as a matrix. */
+function sumsOf(seen: Surroundings | undefined): Pick<Choice, 'solutions' | 'rows' | 'sums'> {
+  const { rows, rowsOf } = seen ?? { rows: 0, rowsOf: [] };
+  const sums = new Float32Array(rowsOf.length * rows);
+  for (const [solution, own] of rowsOf.entries()) for (const row of own) sums[solution * rows + row] = 1;
+  return { solutions: rowsOf.length, rows, sums };
+}
