@@ -27,14 +27,16 @@ export interface Choice {
   readonly sums: Float32Array;
   /** Whether the drawn one would have been found as well. */
   readonly isFound: boolean;
+  /** In how many cells each differs from the drawn one. */
+  readonly wrongCells: readonly number[];
 }
 
 export interface ChoiceBatch {
-  /** How many boards were asked for. */
-  readonly boards: number;
-  /** Boards without a choice whose only solution was not found. */
-  readonly lost: number;
-  /** Those that leave one. */
+  /** Cells of all boards. */
+  readonly cells: number;
+  /** For each board that leaves no choice, how many of its cells are found wrong. */
+  readonly wrongCells: readonly number[];
+  /** The others. */
   readonly choices: readonly Choice[];
   /** Surroundings, one row behind the other: choice after choice. */
   readonly inputs: Float32Array;
@@ -65,13 +67,15 @@ const BATCH = 64;
 export async function measureChoices(
   network: UniversalNetwork,
   { count, batch }: Choices,
-): Promise<{ loss: number; boards: number }> {
+): Promise<{ loss: number; cells: number; boards: number }> {
   let loss = 0;
   let choices = 0;
-  let right = 0;
+  let cells = 0;
+  const wrongCells: number[] = [];
   for (let start = 0; start < count; start += BATCH) {
     const own = batch(Array.from({ length: Math.min(BATCH, count - start) }, (_, at) => start + at));
-    right += own.boards - own.choices.length - own.lost;
+    cells += own.cells;
+    wrongCells.push(...own.wrongCells);
     if (own.rows === 0) continue;
     const [lossOfBatch, scores] = tidy(() => {
       const all = scoresOf(network, own, inputsOf(own));
@@ -83,12 +87,17 @@ export async function measureChoices(
     dispose([lossOfBatch, scores]);
     loss += value * own.choices.length;
     choices += own.choices.length;
-    right += own.choices.filter(({ isFound }, choice) => {
-      const [drawn = 0, ...others] = data.subarray(choice * most, (choice + 1) * most);
-      return isFound && others.every((score) => score < drawn);
-    }).length;
+    for (const [choice, { isFound, solutions, wrongCells: wrong }] of own.choices.entries()) {
+      const found = data.slice(choice * most, choice * most + solutions);
+      if (!isFound) found[0] = Number.NEGATIVE_INFINITY;
+      wrongCells.push(wrong[found.indexOf(Math.max(...found))] ?? 0);
+    }
   }
-  return { loss: choices === 0 ? 0 : loss / choices, boards: right / count };
+  return {
+    loss: choices === 0 ? 0 : loss / choices,
+    cells: 1 - wrongCells.reduce((sum, wrong) => sum + wrong, 0) / cells,
+    boards: wrongCells.filter((wrong) => wrong === 0).length / count,
+  };
 }
 
 const inputsOf = ({ inputs, rows }: ChoiceBatch): Tensor2D => tensor2d(inputs, [rows, inputs.length / rows]);

@@ -1,5 +1,6 @@
 import {
   pictureInputs,
+  predictedCells,
   type Surroundings,
   solutionsOf,
   surroundingsOf,
@@ -26,6 +27,8 @@ interface Drawn {
   readonly others: readonly Uint8Array[];
   /** Whether the drawn one is found as well. */
   readonly isFound: boolean;
+  /** Cells that differ from the drawn one on the board that is found first. */
+  readonly wrongCells: number;
 }
 
 /**
@@ -63,14 +66,19 @@ function boardAt(sets: readonly Boards[], board: number): [Size, Uint8Array] {
 }
 
 function lookFor(size: Size, drawn: Uint8Array): Drawn {
-  const { solutions } = solutionsOf(puzzleOfGrid({ ...size, cells: drawn }), DECODINGS);
-  const others = solutions.filter((cells) => cells.some((state, cell) => state !== drawn[cell]));
-  return { size, drawn, others, isFound: others.length < solutions.length };
+  const { solutions, best } = solutionsOf(puzzleOfGrid({ ...size, cells: drawn }), DECODINGS);
+  const others = solutions.filter((cells) => differing(cells, drawn) > 0);
+  const wrongCells = differing(predictedCells(best), drawn);
+  return { size, drawn, others, isFound: others.length < solutions.length, wrongCells };
 }
 
-function reflectChoice({ size, drawn, others, isFound }: Drawn, reflection: Reflection): Drawn {
+const differing = (cells: Uint8Array, drawn: Uint8Array): number =>
+  cells.reduce((sum, state, cell) => sum + Number(state !== drawn[cell]), 0);
+
+function reflectChoice(choice: Drawn, reflection: Reflection): Drawn {
+  const { size, drawn, others } = choice;
   const reflect = (cells: Uint8Array) => reflectCells(cells, new Uint8Array(cells.length), size, reflection);
-  return { size: reflectSize(size, reflection), drawn: reflect(drawn), others: others.map(reflect), isFound };
+  return { ...choice, size: reflectSize(size, reflection), drawn: reflect(drawn), others: others.map(reflect) };
 }
 
 /** What the solutions of all boards look like that leave a choice. */
@@ -86,9 +94,13 @@ function batchOf(boards: readonly Drawn[], radius: number): ChoiceBatch {
     row += own.rows;
   }
   return {
-    boards: boards.length,
-    lost: boards.filter(({ others, isFound }) => others.length === 0 && !isFound).length,
-    choices: open.map(({ isFound }, choice) => ({ isFound, ...sumsOf(seen[choice]) })),
+    cells: boards.reduce((sum, { drawn }) => sum + drawn.length, 0),
+    wrongCells: boards.filter(({ others }) => others.length === 0).map(({ wrongCells }) => wrongCells),
+    choices: open.map(({ drawn, others, isFound }, choice) => ({
+      isFound,
+      wrongCells: [0, ...others.map((cells) => differing(cells, drawn))],
+      ...sumsOf(seen[choice]),
+    })),
     inputs,
     rows,
   };

@@ -17,9 +17,8 @@ const StepMetricsSchema = z.object({ kind: z.literal('step'), ...COMMON }).reado
 /** Of the boards held back, from one view of each. */
 const ValidationSchema = z.object({
   loss: z.number(),
-  /** The share of cells that were predicted right, where cells are predicted. */
-  cells: z.number().exactOptional(),
-  /** The share of boards that were predicted without a wrong cell. */
+  /** The share of cells that were predicted right, and of boards without a wrong cell. */
+  cells: z.number(),
   boards: z.number(),
 });
 

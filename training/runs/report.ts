@@ -45,8 +45,7 @@ function epochText({ epoch, loss, validation }: EpochMetrics, isBest: boolean): 
   if (validation !== undefined) {
     const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
     parts.push(`validation ${validation.loss.toFixed(4)}`);
-    if (validation.cells !== undefined) parts.push(`${percent(validation.cells)} of cells`);
-    parts.push(`${percent(validation.boards)} of boards right`);
+    parts.push(`${percent(validation.cells)} of cells, ${percent(validation.boards)} of boards right`);
   }
   return `${parts.join(', ')}${isBest ? ', the best so far' : ''}`;
 }

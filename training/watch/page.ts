@@ -30,7 +30,7 @@ export function partsOf(metrics: readonly Metrics[], { stepsPerEpoch, epochs }: 
 /** The whole page, as the run is now. A script puts in what changes. */
 export function pageOf(name: string, configuration: Configuration, metrics: readonly Metrics[]): string {
   const { architecture, backend, device, boards, command } = configuration;
-  const { width, height } = architecture;
+  const what = architecture.kind === 'dense' ? `${architecture.width}×${architecture.height}` : 'Boards of any size';
   const parts = partsOf(metrics, configuration);
   return String(html`<!doctype html>
 <html lang="en">
@@ -45,7 +45,7 @@ export function pageOf(name: string, configuration: Configuration, metrics: read
 <body>
 <main>
 <h1>${name}</h1>
-<p>${width}×${height}, by ${backend}: ${device}. ${boards.train.toLocaleString('en')} boards to train, ${boards.validation.toLocaleString('en')} to validate.</p>
+<p>${what}, by ${backend}: ${device}. ${boards.train.toLocaleString('en')} boards to train, ${boards.validation.toLocaleString('en')} to validate.</p>
 <pre tabindex="0"><code>${command}</code></pre>
 <p id="epoch" role="status">${parts.epoch}</p>
 <p id="progress">${parts.progress}</p>
