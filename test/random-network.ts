@@ -1,23 +1,37 @@
-import { type DenseArchitecture, encodeClues, type Model, tensorShapes } from '@crosshatch/core/neural';
+import {
+  type Architecture,
+  type DenseArchitecture,
+  encodeClues,
+  type Model,
+  tensorShapes,
+} from '@crosshatch/core/neural';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
 
 /** A network that was never trained, in the manifest's form: an entry and the file that it names. */
-export interface RandomNetwork {
-  readonly model: Model & { readonly architecture: DenseArchitecture };
+export interface RandomModel<Kind extends Architecture = Architecture> {
+  readonly model: Model & { readonly architecture: Kind };
   readonly file: ArrayBuffer;
 }
+
+export type RandomNetwork = RandomModel<DenseArchitecture>;
 
 const shares = { label: 0.25, satisfied: 0.5, unique: 0.75 };
 
 /** A network for n×n boards; the same for a seed. */
-export async function randomNetwork(
+export const randomNetwork = (
   name: string,
   n: number,
   layers: readonly number[] = [8, 4],
   seed = 7,
-): Promise<RandomNetwork> {
-  const architecture = { kind: 'dense', width: n, height: n, layers } as const;
+): Promise<RandomNetwork> => randomModel(name, { kind: 'dense', width: n, height: n, layers }, seed);
+
+/** A network of any architecture; the same for a seed. */
+export async function randomModel<Kind extends Architecture>(
+  name: string,
+  architecture: Kind,
+  seed = 7,
+): Promise<RandomModel<Kind>> {
   const shapes = tensorShapes(architecture);
   const random = mulberry32(seed);
   const values = new Float16Array(shapes.reduce((sum, shape) => sum + sizeOf(shape), 0));

@@ -1,6 +1,7 @@
 import { exact } from '@crosshatch/core/exact';
 import { formats } from '@crosshatch/core/formats';
-import { neuralAlgorithms, reflectPrediction } from '@crosshatch/core/neural';
+import { randomFigures } from '@crosshatch/core/generation';
+import { createNetwork, neuralAlgorithms, readWeights, reflectPrediction } from '@crosshatch/core/neural';
 import {
   cluesText,
   gridRows,
@@ -14,7 +15,13 @@ import { mulberry32 } from '@crosshatch/core/random';
 import { beforeEach, describe, expect, it } from 'vitest';
 import api from '../../functions/index.ts';
 import manifest from '../../site/public/models/manifest.json' with { type: 'json' };
-import { plainPrediction, type RandomNetwork, randomNetwork } from '../random-network.ts';
+import {
+  plainPrediction,
+  type RandomModel,
+  type RandomNetwork,
+  randomModel,
+  randomNetwork,
+} from '../random-network.ts';
 import { ORIGIN, PLUS, problemOf, send, textOf } from './requests.ts';
 
 /** What is in the folder of models, by its name, and what was read of it. */
@@ -32,7 +39,7 @@ async function fetchAsset(address: string): Promise<Response> {
 let ASSETS = { fetch: fetchAsset };
 
 /** Deploys models. */
-function deploy(...networks: readonly RandomNetwork[]): void {
+function deploy(...networks: readonly RandomModel[]): void {
   ASSETS = { fetch: fetchAsset };
   files.set('manifest.json', JSON.stringify({ models: networks.map(({ model }) => model) }));
   for (const { model, file } of networks) files.set(model.weights.file, file);
@@ -66,7 +73,9 @@ const plainView = (network: RandomNetwork, puzzle: Puzzle, view: number): number
 };
 
 const rowsOf = (values: readonly number[], n: number): unknown[] =>
-  Array.from({ length: n }, (_, row) => values.slice(row * n, (row + 1) * n).map((value) => expect.closeTo(value, 3)));
+  Array.from({ length: values.length / n }, (_, row) =>
+    values.slice(row * n, (row + 1) * n).map((value) => expect.closeTo(value, 3)),
+  );
 
 beforeEach(() => {
   files.clear();
@@ -114,6 +123,21 @@ describe('predictions', { timeout: SLOW }, () => {
       views: 'one',
       probabilities: rowsOf(plainPrediction(first, puzzle), 5),
     });
+  });
+
+  it('of the universal network are those of core, for boards of any size', async () => {
+    const architecture = { kind: 'universal', radius: 2, layers: [8], decodings: 8 } as const;
+    const network = await randomModel('universal', architecture);
+    deploy(network);
+    const plain = createNetwork(network.model, [...readWeights(network.model.weights, network.file)]);
+    const figures = puzzleOfGrid(randomFigures(13, 6, 3));
+    for (const puzzle of [PLUS, randomPuzzle(8, 1), figures]) {
+      const rows = plain.predict([puzzle]).flatMap((chances) => rowsOf([...chances], puzzle.columns.length));
+      const answer = await (await askJson({ ...puzzle, views: 'one' })).json();
+      expect(answer).toEqual({ model: 'universal', views: 'one', probabilities: rows });
+    }
+    const all = await (await askJson({ ...figures, views: 'all' })).json();
+    expect(all).toMatchObject({ reflections: { cR: { length: 6 } } });
   });
 
   it('are the same for files, with what is asked in the URL, and have a text', async () => {

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { gridOfRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
 import { crosshatch, ended, jsonLines, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
 
@@ -56,27 +57,74 @@ test('the same seed gives the same run, another one another', async () => {
   expect(best(other).equals(best(one))).toBe(false);
 });
 
-test('a run goes on after kill -9 and ends as if it had not been killed', async () => {
+/** The network for all sizes, just as short. */
+const UNIVERSAL = ['--network', 'universal', '--random', '150', '--size', '6', '--layers', '8', '--batch', '16'];
+const SHORT_UNIVERSAL = [...UNIVERSAL, '--epoch-samples', '400', '--epochs', '2', '--metrics', '20'];
+
+test.for([
+  ['dense', SHORT],
+  ['universal', SHORT_UNIVERSAL],
+] as const)(
+  'a run of the %s network goes on after kill -9 and ends as if it had not been killed',
+  async ([, short]) => {
+    const folder = temporaryFolder();
+    const whole = join(folder, 'whole');
+    const killed = join(folder, 'killed');
+    const settings = [...short, '--decay', 'cosine'];
+    await train(whole, [...settings, '--backend', 'wasm']);
+
+    const args = ['train', killed, ...settings, '--backend', 'wasm', '--checkpoint', '0'];
+    const child = start([LAUNCHER, ...args]);
+    const metrics = join(killed, 'metrics.jsonl');
+    while (!existsSync(metrics) || !readFileSync(metrics, 'utf8').includes('"step":40')) await setTimeout(5);
+    child.kill('SIGKILL');
+    await ended(child);
+    expect(metricsOf(killed).length).toBeLessThan(metricsOf(whole).length);
+    // What a kill in the middle of writing leaves.
+    appendFileSync(metrics, '{"kind":"step","step":');
+    writeFileSync(join(killed, 'checkpoint.safetensors.partial'), 'torn');
+
+    expect(await train(killed, ['--resume'])).toContain('done after step');
+    expect(lasting(killed)).toEqual(lasting(whole));
+    expect(best(killed).equals(best(whole))).toBe(true);
+  },
+);
+
+test('the universal network learns to choose, from boards of several sizes', async () => {
   const folder = temporaryFolder();
-  const whole = join(folder, 'whole');
-  const killed = join(folder, 'killed');
-  const settings = [...SHORT, '--decay', 'cosine'];
-  await train(whole, [...settings, '--backend', 'wasm']);
+  const set = join(folder, 'set.jsonl');
+  // Of the two diagonals of a square, which have the same clues, the falling one is always the picture.
+  const lines = [2, 3, 4].flatMap((gap) =>
+    Array.from({ length: 12 }, (_, at) => {
+      const width = gap + 3 + (at % 4);
+      const top = Math.floor(at / 4);
+      const rows = Array.from({ length: gap + 5 }, (_, row) =>
+        Array.from({ length: width }, (_, column) =>
+          Number((row === top && column === 1) || (row === top + gap && column === 1 + gap)),
+        ).join(''),
+      );
+      const grid = gridOfRows(rows);
+      return JSON.stringify({ ...(grid && puzzleOfGrid(grid)), solution: rows });
+    }),
+  );
+  writeFileSync(set, lines.join('\n'));
+  const run = join(folder, 'run');
+  const args = ['--network', 'universal', '--data', set, '--layers', '8', '--no-reflections', '--backend', 'wasm'];
+  const more = ['--hold-back', '0.2', '--epoch-samples', '480', '--batch', '16', '--epochs', '4'];
+  expect(await train(run, [...args, ...more])).toContain('boards of any size');
+  const [first, last] = [metricsOf(run)[0], metricsOf(run).at(-1)];
+  expect(last?.loss).toBeLessThan(0.5 * (first?.loss ?? 0));
+  expect(last?.validation).toMatchObject({ cells: 1, boards: 1 });
 
-  const args = ['train', killed, ...settings, '--backend', 'wasm', '--checkpoint', '0'];
-  const child = start([LAUNCHER, ...args]);
-  const metrics = join(killed, 'metrics.jsonl');
-  while (!existsSync(metrics) || !readFileSync(metrics, 'utf8').includes('"step":40')) await setTimeout(5);
-  child.kill('SIGKILL');
-  await ended(child);
-  expect(metricsOf(killed).length).toBeLessThan(metricsOf(whole).length);
-  // What a kill in the middle of writing leaves.
-  appendFileSync(metrics, '{"kind":"step","step":');
-  writeFileSync(join(killed, 'checkpoint.safetensors.partial'), 'torn');
-
-  expect(await train(killed, ['--resume'])).toContain('done after step');
-  expect(lasting(killed)).toEqual(lasting(whole));
-  expect(best(killed).equals(best(whole))).toBe(true);
+  const models = join(folder, 'models');
+  const promoted = await crosshatch(['promote', run, '--name', 'universal', '--set', set, '--models', models]);
+  expect(promoted).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('is in use for') });
+  const ask = ['evaluate', '--set', set, '--json', '--models', models, '--model'];
+  const [own, baseline] = await Promise.all(
+    ['universal', 'belief-propagation'].map((name) => crosshatch([...ask, name])),
+  );
+  expect(jsonLines(own?.stdout ?? '')).toMatchObject([{ boards: 36, one: { label: 1, satisfied: 1 } }]);
+  expect(jsonLines(baseline?.stdout ?? '')).toMatchObject([{ one: { label: 0, satisfied: 1 } }]);
 });
 
 test('a run ends early, with a checkpoint, when it is asked to', async () => {

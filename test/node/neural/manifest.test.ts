@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { findModel, type Model, parseManifest, tensorShapes } from '@crosshatch/core/neural';
 import { describe, expect, it } from 'vitest';
-import { randomNetwork } from '../../random-network.ts';
+import { randomModel, randomNetwork } from '../../random-network.ts';
 
 const modelEntry = async (...parameters: Parameters<typeof randomNetwork>) =>
   (await randomNetwork(...parameters)).model;
+
+const universalEntry = async (name: string) =>
+  (await randomModel(name, { kind: 'universal', radius: 1, layers: [4], decodings: 2 })).model;
 
 const parse = (models: readonly unknown[]) => parseManifest(JSON.stringify({ models }));
 
 describe('a manifest', async () => {
   it('is read as it was written', async () => {
-    const models = [await modelEntry('dense-5', 5), await modelEntry('dense-10', 10)];
+    const models = [await modelEntry('dense-5', 5), await modelEntry('dense-10', 10), await universalEntry('any')];
     expect(parse(models)).toEqual({ ok: true, value: { models } });
   });
 
@@ -47,6 +50,14 @@ describe('the model for a size', async () => {
   it('is the one promoted last, unless another is chosen', () => {
     expect(findModel(manifest, five)).toEqual({ ok: true, value: second });
     expect(findModel(manifest, five, 'first')).toEqual({ ok: true, value: first });
+  });
+
+  it('is the one for any size, where none was promoted after it', async () => {
+    const any = await universalEntry('any');
+    const models = [first, any, other];
+    expect(findModel({ models }, five)).toEqual({ ok: true, value: any });
+    expect(findModel({ models }, { width: 31, height: 7 })).toEqual({ ok: true, value: any });
+    expect(findModel({ models }, { width: 10, height: 10 })).toEqual({ ok: true, value: other });
   });
 
   it('is missing with words that name what there is', () => {
