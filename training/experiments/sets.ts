@@ -14,6 +14,11 @@ const SETS: readonly { readonly names: RegExp; readonly note: string }[] = [
     note: 'test-10x10 and test-15x15 are one half of the test sets of a paper on neural networks (NonoDataset); others were measured on both halves.',
   },
   {
+    names: /^own-test-\d/,
+    note: 'own-test-10 and own-test-15 are the test parts of a data set of our own: icons of openly licensed packages, by crosshatch dataset make and split.',
+  },
+  { names: /^all-\dx\d$/, note: 'all-5x5 are all 33,554,432 boards of 5×5, of which some were drawn by the seed.' },
+  {
     names: /^webpbn-survey$/,
     note: 'webpbn-survey are 14 puzzles of webpbn.com’s survey of solvers; others were measured on 28 of them.',
   },
