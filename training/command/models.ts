@@ -2,7 +2,7 @@ import process from 'node:process';
 import type { Model } from '@crosshatch/core/neural';
 import type { Command } from 'commander';
 import { bytesText, percent } from '../evaluation/text.ts';
-import { MODELS_FOLDER, readManifest, removeUnnamed, writeManifest } from '../models/folder.ts';
+import { MODELS_FOLDER, readManifest, removeUnnamed, updateBuiltSite, writeManifest } from '../models/folder.ts';
 import { useOf, withoutReplaced } from '../models/history.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { modelsOption } from '../terminal/options.ts';
@@ -44,6 +44,7 @@ async function list({ models: folder = MODELS_FOLDER, prune, json }: ModelsOptio
   if (prune) {
     await writeManifest(folder, manifest);
     for (const file of await removeUnnamed(folder, manifest)) complain(`removed ${file}`);
+    await updateBuiltSite(folder);
   }
   if (json) console.log(JSON.stringify(manifest));
   else process.stdout.write(table(HEADINGS, manifest.models.map(rowOf)));

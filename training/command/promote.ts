@@ -2,7 +2,7 @@ import process from 'node:process';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createProgress } from '../evaluation/progress.ts';
 import { bytesText, number, percent } from '../evaluation/text.ts';
-import { MODELS_FOLDER, readManifest, writeManifest } from '../models/folder.ts';
+import { MODELS_FOLDER, readManifest, updateBuiltSite, writeManifest } from '../models/folder.ts';
 import { goneBack, useOf } from '../models/history.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { modelsOption } from '../terminal/options.ts';
@@ -21,7 +21,7 @@ export function define(program: Command): void {
     .command('promote')
     .summary('take the network of a run into use, or go back to an earlier one')
     .description(
-      "Writes the best weights of a run in 16 bits among the site's models, with an entry in their manifest: how it was made, and what it makes of the sets, measured with the weights as they are written. The site and the API use the model that was promoted last of those for a size, from the next `npm start` or `npm run deploy` on.",
+      "Writes the best weights of a run in 16 bits among the site's models, with an entry in their manifest: how it was made, and what it makes of the sets, measured with the weights as they are written. The site and the API use the model that was promoted last of those for a size: at once where `npm start` runs, elsewhere with the next `npm run deploy`.",
     )
     .argument('[run]', 'the folder of the run')
     .addOption(new Option('-n, --name <name>', 'name of the model').argParser(modelName))
@@ -75,6 +75,8 @@ async function tellUse(folder: string): Promise<Exit> {
   const last = models.at(-1);
   if (last === undefined) throw new Error('a model was promoted');
   console.log(`${last.name} of ${last.date}, ${last.weights.file}, is in use for ${useOf(models, models.length - 1)}`);
+  if (await updateBuiltSite(folder))
+    console.log('the built site has it too: a Worker started by `npm start` uses it now');
   return EXIT.DONE;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Manifest, type Model, parseManifest, readWeights } from '@crosshatch/core/neural';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
@@ -9,6 +9,9 @@ import { writeWhole } from '../data-sets/npz.ts';
 
 /** Where the site takes its models from, and with it the Worker. */
 export const MODELS_FOLDER = fileURLToPath(new URL('../../site/public/models/', import.meta.url));
+
+/** The built site, where there is one. A Worker that serves it just now takes over what changes in it. */
+const BUILT_FOLDER = fileURLToPath(new URL('../../site/dist/models/', import.meta.url));
 
 export const manifestPath = (folder: string): string => join(folder, 'manifest.json');
 
@@ -38,4 +41,18 @@ export async function removeUnnamed(folder: string, { models }: Manifest): Promi
   const unnamed = (await readdir(folder)).filter((file) => file.endsWith('.bin') && !named.has(file));
   await Promise.all(unnamed.map((file) => rm(join(folder, file))));
   return unnamed;
+}
+
+/** Copies the site's models into the site that is built already. Gives whether there is one, and the folder is the site's. */
+export async function updateBuiltSite(folder: string): Promise<boolean> {
+  if (resolve(folder) !== resolve(MODELS_FOLDER) || !existsSync(BUILT_FOLDER)) return false;
+  await copyModels(folder, BUILT_FOLDER);
+  return true;
+}
+
+/** Copies a manifest after the weights that it names, so that whoever reads it meanwhile finds them. */
+export async function copyModels(from: string, to: string): Promise<void> {
+  const manifest = await readFile(manifestPath(from), 'utf8');
+  await cp(from, to, { recursive: true, force: false, filter: (file) => file !== manifestPath(from) });
+  await writeWhole(manifestPath(to), manifest);
 }

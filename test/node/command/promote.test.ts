@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Figures, type Manifest, type Model, parseManifest } from '@crosshatch/core/neural';
 import { describe, expect, test } from 'vitest';
+import { copyModels, updateBuiltSite, writeManifest } from '../../../training/models/folder.ts';
 import { randomNetwork } from '../../random-network.ts';
 import { crosshatch, jsonLines, type Run, temporaryFolder } from './crosshatch.ts';
 
@@ -71,6 +72,21 @@ test('a run is promoted with the figures that evaluate measures of it, and pushe
   expect(jsonLines<Manifest>(pruned.stdout)[0]?.models.map(({ seed }) => seed)).toEqual([5, 4]);
   const files = modelsIn(models).map(({ weights }) => weights.file);
   expect(readdirSync(models).toSorted()).toEqual(['manifest.json', ...files].toSorted());
+});
+
+test('models are copied where a built site has them, and those that it has already are left alone', async () => {
+  const [from, to] = [temporaryFolder(), temporaryFolder()];
+  const [first, second] = await Promise.all([randomNetwork('first', 5), randomNetwork('second', 4)]);
+  for (const { model, file } of [first, second]) writeFileSync(join(from, model.weights.file), new Uint8Array(file));
+  await writeManifest(from, { models: [first.model, second.model] });
+  writeFileSync(join(to, 'manifest.json'), '{ "models": [] }');
+  writeFileSync(join(to, first.model.weights.file), 'the same');
+  await copyModels(from, to);
+  expect(modelsIn(to)).toEqual([first.model, second.model]);
+  expect(readdirSync(to).toSorted()).toEqual(readdirSync(from).toSorted());
+  expect(readFileSync(join(to, first.model.weights.file), 'utf8')).toBe('the same');
+  expect(readFileSync(join(to, second.model.weights.file)).equals(new Uint8Array(second.file))).toBe(true);
+  expect(await updateBuiltSite(from)).toBe(false);
 });
 
 describe('what cannot be promoted is refused in a line, and changes nothing', () => {
