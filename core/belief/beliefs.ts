@@ -154,6 +154,7 @@ export class Beliefs {
     const from = this.firstBlock[line];
     const blocks = this.firstBlock[line + 1] - from;
     if (blocks === 0 || !this.gather(line)) return;
+    if (this.field !== undefined) this.lean(line, this.field);
     this.board.lineSolves++;
     const lastStart = this.weighBefore(from, blocks, this.slack[line]);
     if (lastStart >= 0 && this.weighAfter(from, blocks, lastStart, this.slack[line])) this.tell(line);
@@ -161,7 +162,7 @@ export class Beliefs {
 
   /** Reads the line's cells and what it was told of them; false when all are known. */
   private gather(line: number): boolean {
-    const { board, odds, inverse, mayEmpty, lastEmpty, share, field } = this;
+    const { board, odds, inverse, mayEmpty, lastEmpty, share } = this;
     const state = board.state;
     const isRow = line < board.height;
     const cells = isRow ? board.width : board.height;
@@ -181,10 +182,6 @@ export class Beliefs {
         const chance = told[cell] < least ? least : told[cell] > most ? most : told[cell];
         odds[index] = chance / (1 - chance);
         inverse[index] = (1 - chance) / chance;
-        if (field !== undefined) {
-          odds[index] *= field[cell];
-          inverse[index] /= field[cell];
-        }
         mayEmpty[index] = 1;
       } else {
         odds[index] = 1;
@@ -196,6 +193,22 @@ export class Beliefs {
     lastEmpty[cells] = last;
     share[cells] = 0;
     return unknown > 0;
+  }
+
+  /** Adds the cells' own odds to what the line was told, within the same bounds. */
+  private lean(line: number, field: Float64Array): void {
+    const { board, odds, inverse } = this;
+    const isRow = line < board.height;
+    const cells = isRow ? board.width : board.height;
+    const stride = isRow ? 1 : board.width;
+    const most = (1 - this.margin[line]) / this.margin[line];
+    let cell = isRow ? line * board.width : line - board.height;
+    for (let index = 0; index < cells; index++, cell += stride) {
+      if (board.state[cell] !== UNKNOWN) continue;
+      const own = odds[index] * field[cell];
+      odds[index] = own < 1 / most ? 1 / most : own > most ? most : own;
+      inverse[index] = 1 / odds[index];
+    }
   }
 
   /**

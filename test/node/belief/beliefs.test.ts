@@ -90,6 +90,50 @@ describe('beliefs', () => {
     );
   });
 
+  test('of a line whose cells have odds of their own weigh its placements by those', () => {
+    const chances = fc.infiniteStream(fc.integer({ min: 1, max: 99 }).map((percent) => percent / 100));
+    fc.assert(
+      fc.property(knownLine(1, 12), chances, ({ clue, cells }, draws) => {
+        const { puzzle, board } = lineAlone(clue, cells, true);
+        const own = Array.from(cells, () => draws.next().value ?? 0.5);
+        const field = Float64Array.from(own, (chance) => chance / (1 - chance));
+        const beliefs = new Beliefs(puzzle, board, field);
+        beliefs.settle(1, Number.POSITIVE_INFINITY);
+        const fitting = placements(clue, cells.length).filter((placement) => agrees(placement, cells));
+        for (const [cell, state] of cells.entries()) {
+          if (state !== UNKNOWN) continue;
+          const share = clue.length === 0 ? undefined : shareWithout(fitting, own, cells, cell);
+          const told = share === undefined ? 0.5 : damped(share, 0.5);
+          expect(beliefs.toColumn[cell]).toBeCloseTo(told, 9);
+          const odds = beliefs.oddsOf(cell);
+          expect(odds / (1 + odds)).toBeCloseTo(together(told, own[cell] ?? 0), 9);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('bound the odds of the cells, so that long blocks weigh no more than numbers hold', () => {
+    const counter = new PlacementCounter(1000);
+    const cells = new Uint8Array(1000).fill(UNKNOWN);
+    for (const odds of [1e-9, 1e9]) {
+      for (const block of [200, 333, 499]) {
+        const { puzzle, board } = lineAlone([block], cells, true);
+        const beliefs = new Beliefs(puzzle, board, new Float64Array(1000).fill(odds));
+        beliefs.settle(1, Number.POSITIVE_INFINITY);
+        counter.count([block], cells);
+        const bound = 2 ** Math.floor(1000 / block);
+        const own = Math.min(bound, Math.max(1 / bound, odds));
+        // All placements fill equally many cells, so that they weigh the same.
+        for (const cell of [0, 300, 500, 999]) {
+          const share = counter.shares[cell] ?? 0;
+          const told = share / own / (share / own + 1 - share);
+          expect(beliefs.toColumn[cell]).toBeCloseTo(damped(told, 0.5), 6);
+        }
+      }
+    }
+  });
+
   test('are never final and never no number, whatever the length of the lines', () => {
     fc.assert(
       fc.property(knownLine(100, 1000), fc.infiniteStream(fc.boolean()), ({ clue, cells }, draws) => {
