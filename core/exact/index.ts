@@ -1,6 +1,10 @@
 import type { Algorithm } from '../solver/index.ts';
 import { defaultBudget, solve } from './solve.ts';
 
+export { Board, NONE } from './board.ts';
+export { Search } from './search.ts';
+export { type SearchOf, solve as solveBy } from './solve.ts';
+
 /** Crosshatch's own solver. */
 export const exact: Algorithm = {
   name: 'exact',

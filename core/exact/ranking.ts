@@ -46,6 +46,11 @@ export class Ranking {
     if (this.placeOf[cell] >= 0) this.rise(this.placeOf[cell]);
   }
 
+  /** How many conflicts of late the cell counts as having taken part in. */
+  activityOf(cell: number): number {
+    return this.activity[cell] / this.increment;
+  }
+
   /** Lets what lies back count for less, by the given factor. */
   age(factor: number): void {
     this.increment /= factor;

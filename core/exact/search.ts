@@ -44,12 +44,12 @@ export class Search {
   private readonly budget: number;
   private readonly nogoods: Nogoods;
   private readonly reasons: Reasons;
-  private readonly ranking: Ranking;
+  protected readonly ranking: Ranking;
   private readonly conflicts: Conflicts;
   private readonly puzzle: Puzzle;
   private beliefs: Beliefs | undefined;
   /** Cells that are unknown at level 0. */
-  private open: Int32Array;
+  protected open: Int32Array;
   /** How much of the trail the beliefs know of. */
   private told: number;
 
@@ -213,11 +213,16 @@ export class Search {
     for (let at = this.told; at < board.trailSize; at++) beliefs.changed(board.trail[at] >> 1);
     this.told = board.trailSize;
     beliefs.refresh();
+    return this.chooseBy(beliefs);
+  }
+
+  /** The literal to guess next, by beliefs that know of all that is set. */
+  protected chooseBy(beliefs: Beliefs): number {
     if (this.conflictCount < BELIEVING_CONFLICTS) return beliefs.mostCertain(this.open);
     return beliefs.likelyState(this.mostActive());
   }
 
-  private mostActive(): number {
+  protected mostActive(): number {
     for (;;) {
       const cell = this.ranking.take();
       if (this.board.state[cell] === UNKNOWN) return cell;

@@ -13,13 +13,18 @@ export function defaultBudget(puzzle: Puzzle): number {
  * Solves a puzzle exactly: line solving first, then, where that leaves cells open, `Search`.
  *
  * @param options the budget counts line solves; without `solutions`, two are looked for, which proves uniqueness
+ * @param searchOf makes the search, which experiments guide in other ways
  */
-export function solve(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
+export function solve(puzzle: Puzzle, options: SolveOptions = {}, searchOf: SearchOf = createSearch): Outcome {
   const { solutions: wanted = 2, budget = defaultBudget(puzzle), known, trace } = options;
   const board = new Board(puzzle, trace);
   const answer = solveLines(board, { wanted, budget, known }, () => workOf(board));
-  return answer ?? searchOn(new Search(puzzle, board, budget), board, wanted);
+  return answer ?? searchOn(searchOf(puzzle, board, budget), board, wanted);
 }
+
+export type SearchOf = (puzzle: Puzzle, board: Board, budget: number) => Search;
+
+const createSearch: SearchOf = (puzzle, board, budget) => new Search(puzzle, board, budget);
 
 function searchOn(search: Search, board: Board, wanted: number): Outcome {
   const solutions: Grid[] = [];

@@ -19,5 +19,6 @@ export { createNetwork } from './network.ts';
 export { pictureInputs, type Surroundings, surroundingsOf } from './picture.ts';
 export { predictedCells, predictionsBack, reflectPrediction, voteOf } from './predictions.ts';
 export { type Predictor, predictsSize, predictViews, viewsOf } from './predictor.ts';
+export { type Method, solve as solveByMethod } from './solve.ts';
 export { createUniversal, solutionsOf } from './universal.ts';
 export { makeWeights, readWeights } from './weights.ts';
