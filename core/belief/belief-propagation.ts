@@ -8,5 +8,6 @@ const DECODINGS = 16;
 /** What can be told without having learnt anything: `decode` as a predictor, the line that networks have to beat. */
 export const beliefPropagation: Predictor = {
   name: 'belief-propagation',
+  solves: true,
   predict: (puzzles: readonly Puzzle[]): Float32Array[] => puzzles.map((puzzle) => decode(puzzle, DECODINGS).chances),
 };

@@ -5,6 +5,8 @@ export interface Predictor {
   readonly name: string;
   /** The sizes that it is for; any where left out. */
   readonly sizes?: readonly Size[] | undefined;
+  /** Whether it looks for a solution, of several for any: then views may find different ones, and their mean is none. */
+  readonly solves?: true;
   /**
    * For each puzzle the chance of each cell, from 0 to 1, row after row. Same puzzle, same chances, up to the rounding
    * of what computes.

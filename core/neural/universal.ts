@@ -19,6 +19,7 @@ export function createUniversal(
   const layers = layersOf(tensors);
   return {
     name,
+    solves: true,
     predict: (puzzles) =>
       puzzles.map((puzzle) => {
         const size = { width: widthOf(puzzle), height: heightOf(puzzle) };

@@ -1,5 +1,5 @@
 import { beliefPropagation } from '@crosshatch/core/belief';
-import { findModel, predictViews } from '@crosshatch/core/neural';
+import { findModel, type Predictor, predictViews } from '@crosshatch/core/neural';
 import { failure, heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
@@ -18,17 +18,18 @@ export interface Prediction {
 /**
  * Has a model look at a puzzle.
  *
- * @param views at how many of the puzzle's reflections it looks, all in one go
+ * @param asked at how many of the puzzle's reflections it looks, all in one go; without it, at one if it looks for a
+ *   solution, else at all
  * @param name the model; without it the one for the puzzle's size that was promoted last
  */
 export async function predict(
   context: Context<Environment>,
   puzzle: Puzzle,
-  views: 1 | 8,
+  asked: 1 | 8 | undefined,
   name?: string,
 ): Promise<Result<Prediction, Problem>> {
   if (name === beliefPropagation.name) {
-    return success({ model: name, views: predictViews(beliefPropagation, puzzle, views) });
+    return success(predictionOf(beliefPropagation, puzzle, asked));
   }
   const assets = context.env.ASSETS;
   const manifest = await readManifest(assets);
@@ -41,6 +42,11 @@ export async function predict(
     model.value,
     () => readWeights(assets, model.value),
     (loading) => context.executionCtx.waitUntil(loading),
-    (predictor) => ({ model: model.value.name, views: predictViews(predictor, puzzle, views) }),
+    (predictor) => predictionOf(predictor, puzzle, asked),
   );
 }
+
+const predictionOf = (predictor: Predictor, puzzle: Puzzle, views: 1 | 8 = predictor.solves ? 1 : 8): Prediction => ({
+  model: predictor.name,
+  views: predictViews(predictor, puzzle, views),
+});

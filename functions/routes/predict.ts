@@ -39,9 +39,10 @@ export const predictRoute = defineOpenAPIRoute<typeof route, Environment, true>(
     // Before a network is asked for nothing.
     if (negotiate(context.req.header('Accept'), TYPES) === undefined) return notAcceptable(context, TYPES);
     const { puzzle } = board.value;
-    const { views = 'mean', model } = { ...context.req.valid('query'), ...body };
-    const prediction = await predict(context, puzzle, views === 'one' ? 1 : 8, model);
+    const { views: asked, model } = { ...context.req.valid('query'), ...body };
+    const prediction = await predict(context, puzzle, asked && (asked === 'one' ? 1 : 8), model);
     if (!prediction.ok) return answerProblem(context, prediction.error);
+    const views = asked ?? (prediction.value.views.length === 1 ? 'one' : 'mean');
     const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
     const chances = predictionsBack(prediction.value.views, size);
     const vote = voteOf(chances);

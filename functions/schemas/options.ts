@@ -73,8 +73,9 @@ export const PredictionSchema = z.object({
     .enum(VIEWS, `expected one of: ${VIEWS.join(', ')}`)
     .openapi({
       description:
-        'How the network looks at the puzzle: `one` as it is, `mean` (the default) at all eight reflections, of which ' +
-        'the mean is taken, `all` the same with each of the eight beside it.',
+        'How the model looks at the puzzle: `one` as it is, `mean` at all eight reflections, of which the mean is taken, ' +
+        '`all` the same with each of the eight beside it. Without it, `mean` for networks of one size, and `one` for ' +
+        '`universal` and `belief-propagation`, which look for a solution.',
     })
     .optional(),
 });

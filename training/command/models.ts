@@ -1,7 +1,8 @@
 import process from 'node:process';
 import type { Model } from '@crosshatch/core/neural';
 import type { Command } from 'commander';
-import { bytesText, percent } from '../evaluation/text.ts';
+import { WAYS } from '../evaluation/evaluate.ts';
+import { bytesText, percents } from '../evaluation/text.ts';
 import { MODELS_FOLDER, readManifest, removeUnnamed, updateBuiltSite, writeManifest } from '../models/folder.ts';
 import { useOf, withoutReplaced } from '../models/history.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
@@ -20,7 +21,7 @@ export function define(program: Command): void {
     .command('models')
     .summary('list the promoted models, and tell which are in use')
     .description(
-      'Lists the models in the order of their promotion: of those for a size the last one is in use, unless another is named.',
+      'Lists the models in the order of their promotion: of those for a size the last one is in use, unless another is named. Their shares are those of `crosshatch evaluate`: by one view, by the mean of eight, and by any of eight.',
     )
     .option(
       '--prune',
@@ -53,16 +54,19 @@ async function list({ models: folder = MODELS_FOLDER, prune, json }: ModelsOptio
 
 const HEADINGS = ['model', 'promoted', 'weights', 'size', 'label', 'clues', 'unique', 'measured on', 'in use for'];
 
-/** Its figures are those of the first set, by the mean of eight views. */
+/** Its figures are those of the first set. */
 function rowOf({ name, date, weights, figures }: Model, index: number, models: readonly Model[]): string[] {
   const [measured] = figures;
-  const { label, satisfied, unique } = measured?.mean8 ?? {};
+  const shares = (figure: 'label' | 'satisfied' | 'unique'): string =>
+    percents(WAYS.map((way) => measured?.[way][figure] ?? null));
   return [
     name,
     date,
     weights.sha256.slice(0, 8),
     bytesText(weights.bytes),
-    ...[label, satisfied, unique].map((share) => percent(share ?? null)),
+    shares('label'),
+    shares('satisfied'),
+    shares('unique'),
     measured?.set ?? '–',
     useOf(models, index) ?? '–',
   ];

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createProgress } from '../evaluation/progress.ts';
-import { bytesText, number, percent } from '../evaluation/text.ts';
+import { bytesText, number, percents } from '../evaluation/text.ts';
 import { MODELS_FOLDER, readManifest, updateBuiltSite, writeManifest } from '../models/folder.ts';
 import { goneBack, useOf } from '../models/history.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
@@ -51,9 +51,12 @@ async function promoteRun(run: string, name: string, sets: readonly string[], fo
   if (!model.ok) return refused(model.error);
   const { weights, figures } = model.value;
   console.log(`${weights.file}: ${bytesText(weights.bytes)}`);
-  for (const { set, boards, mean8 } of figures) {
-    const shares = `${percent(mean8.label)} equal to the label, ${percent(mean8.satisfied)} with all clues satisfied`;
-    console.log(`${set}: of ${number(boards)} boards, by the mean of eight views, ${shares}`);
+  for (const { set, boards, one, mean8, any8 } of figures) {
+    const shares = (figure: 'label' | 'satisfied' | 'unique') => percents([one[figure], mean8[figure], any8[figure]]);
+    console.log(`${set}: ${number(boards)} boards, by one view / the mean of eight / any of eight`);
+    console.log(
+      `  label ${shares('label')}, all clues ${shares('satisfied')}, of the unique boards ${shares('unique')}`,
+    );
   }
   return tellUse(folder);
 }

@@ -3,7 +3,7 @@ import { type Evaluation, type Scores, WAYS } from './evaluate.ts';
 
 const HEADINGS = ['', 'one view', 'mean of 8', 'any of 8'];
 
-export const percent = (share: number | null): string => (share === null ? '–' : `${(100 * share).toFixed(2)} %`);
+const percent = (share: number | null): string => (share === null ? '–' : `${(100 * share).toFixed(2)} %`);
 
 const ROWS: readonly (readonly [string, (scores: Scores) => string])[] = [
   ['equal to the label', ({ label }) => percent(label)],
@@ -38,6 +38,12 @@ function spans(most: number): [number, number][] {
   for (let to = 1, from = 1; from <= most; from = to + 1, to *= 2) all.push([from, Math.min(to, most)]);
   return all;
 }
+
+/** A share by one view, by the mean of eight and by any of eight: `27.3 / 35.1 / 39.3 %`. */
+export const percents = (shares: readonly (number | null)[]): string =>
+  shares.every((share) => share === null)
+    ? '–'
+    : `${shares.map((share) => (100 * (share ?? 0)).toFixed(1)).join(' / ')} %`;
 
 /** A file's size: `9.9 MB`, `512 KB`. */
 export const bytesText = (bytes: number): string =>

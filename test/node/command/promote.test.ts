@@ -27,7 +27,9 @@ test('a run is promoted with the figures that evaluate measures of it, and pushe
   await done(['dataset', 'make', '--size', '5', '--packages', 'none', '--random', '90', '--output', set]);
   const into = ['--models', models];
   const first = await done(['promote', run, '--name', 'tiny', '--set', set, ...into]);
-  expect(first.stdout).toMatch(/set\.npz: of 90 boards, .* equal to the label/);
+  expect(first.stdout).toMatch(
+    /set\.npz: 90 boards, by one view .*\n {2}label [\d.]+ \/ [\d.]+ \/ [\d.]+ %, all clues/,
+  );
   expect(first.stdout).toMatch(/tiny of \S+, tiny-[0-9a-f]{8}\.bin, is in use for 5×5\n$/);
 
   const [model] = modelsIn(models);
