@@ -50,14 +50,17 @@ function rule(name: string, erasesInPart: (prediction: WrongPrediction) => boole
   return { name, erasesInPart, cost: (each) => (erasesInPart(each) ? each.partial : each.full) };
 }
 
-/** A decision counts as much as it matters: by the line solves that lie between both ways. */
+/**
+ * A decision counts as much as it matters: by the ratio of the line solves of both ways. Their difference would leave the
+ * word to the few boards that take thousands, and learns what does worse on others.
+ */
 function learned(
   examples: readonly WrongPrediction[],
   featuresOf: (prediction: WrongPrediction) => readonly number[],
   fullCost: (prediction: WrongPrediction) => Cost,
 ): number[] {
   const weighed = examples.map((each) => {
-    const gain = fullCost(each).lineSolves - each.partial.lineSolves;
+    const gain = Math.log(fullCost(each).lineSolves / each.partial.lineSolves);
     return { features: featuresOf(each), outcome: gain > 0 ? 1 : 0, weight: Math.abs(gain) };
   });
   return [...fitLogistic(weighed)];
