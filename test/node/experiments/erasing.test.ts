@@ -76,7 +76,7 @@ describe('a rule for partial or full erase', () => {
       unknown: 0.5,
       isDecided: false,
       looking: cost(1),
-      partial: cost(index < 50 ? 10 : 90),
+      partial: cost(index < 50 ? 10 : 250),
       full: cost(50),
     }));
     for (const rule of [learnBefore(examples), learnAfter(examples)]) {
