@@ -55,7 +55,7 @@ export function networkFindings(
       ...fitNotes(published),
       'The networks paper-… have the paper’s layers. They were trained on one core of a processor, where the paper’s had graphics cards, on the paper’s icons without any test board and on icons of our own, by the commands below.',
       'The paper’s test set has 986 boards that also stand in its training set, and some twice, which flatters its figures. No board of a test set here was trained on in any reflection, which crosshatch dataset disjoint proves; but of 5×5 all boards are trained on, as in the paper.',
-      'belief-propagation learns nothing: it passes messages between lines, each of which weighs all its placements.',
+      'belief-propagation learns nothing: it passes messages between lines, each of which weighs all its placements, and settles one cell after another by them. universal does so several times and, of the solutions that it finds, takes the one that a small network holds likeliest to be a picture.',
       'The exact solver is not here, since it is right about every board. Its time stands beside that of a look on the page on searching with a network: prediction is worth knowing for its own sake, and not needed to solve puzzles of these sizes.',
       ...notesOnSets([...sets.keys()]),
     ],
