@@ -1,16 +1,18 @@
 import { algorithms } from '@crosshatch/core/algorithms';
 import { beliefPropagation } from '@crosshatch/core/belief';
+import { exact } from '@crosshatch/core/exact';
 import { grade, Replay } from '@crosshatch/core/explain';
 import { makePuzzle } from '@crosshatch/core/formats';
-import { randomPicture } from '@crosshatch/core/generation';
+import { randomFigures, randomPicture } from '@crosshatch/core/generation';
+import { heuristic } from '@crosshatch/core/heuristic';
 import type { Predictor } from '@crosshatch/core/neural';
-import { gridRows, type Puzzle, puzzleOfGrid, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
+import { FILLED, gridRows, type Puzzle, puzzleOfGrid, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
 import { shippedModels, shippedNetwork } from '../../build/models.ts';
 import type { Run } from './findings.ts';
 import { type Example, examples } from './frame/examples.ts';
 import type { Subject } from './frame/subject.ts';
 import { FILLS } from './measured/difficulty.ts';
-import { guessOf, guidedRun, messageRounds, sizeOf } from './network/findings.ts';
+import { type GuidedRun, guessOf, guidedRun, messageRounds, sizeOf } from './network/findings.ts';
 import { figureTasks } from './tasks.ts';
 import { nogoodsOf } from './trace/nogoods.ts';
 
@@ -18,8 +20,13 @@ import { nogoodsOf } from './trace/nogoods.ts';
  * What figures show before they are touched: real runs, made while the site is built.
  */
 
-export function prepare<Findings>(name: keyof typeof examples, study: (puzzle: Puzzle) => Findings): Subject<Findings> {
-  const { title, picture }: Example = examples[name];
+export const prepare = <Findings>(name: keyof typeof examples, study: (puzzle: Puzzle) => Findings) =>
+  prepareExample(examples[name], study);
+
+function prepareExample<Findings>(
+  { title, picture }: Pick<Example, 'title' | 'picture'>,
+  study: (puzzle: Puzzle) => Findings,
+): Subject<Findings> {
   const puzzle = puzzleOfGrid(picture);
   const id = makePuzzle({ puzzle }, 'tatham');
   if (!id.ok) throw new Error(id.error.message);
@@ -69,7 +76,34 @@ function guesserFor(puzzle: Puzzle): Predictor {
 }
 
 export const guess = (puzzle: Puzzle) => guessOf(puzzle, guesserFor(puzzle));
-export const guided = (algorithm: string) => (puzzle: Puzzle) => guidedRun(puzzle, algorithm, guesserFor(puzzle));
+
+/**
+ * A run that shows what it is there to show, whichever network is shipped: the first of some random figures with one
+ * solution for which H has to guess, the prediction is wrong, and what the partial erase leaves of it leads to the solution in fewer
+ * iterations. Where nobody is wrong, as belief propagation is hardly ever, the example without that.
+ */
+export function guidedExample(algorithm: string): Subject<GuidedRun> {
+  for (let seed = 1; seed <= MOST_FIGURES; seed++) {
+    const picture = randomFigures(10, 10, seed);
+    if (picture.cells.filter((state) => state === FILLED).length < FEWEST_FILLED) continue;
+    const puzzle = puzzleOfGrid(picture);
+    const { iterations = 0, guesses } = heuristic.solve(puzzle, { solutions: 1 }).work;
+    if (guesses === 0 || exact.solve(puzzle).status !== 'unique') continue;
+    const run = guidedRun(puzzle, algorithm, guesserFor(puzzle));
+    const erased = run.steps.flatMap((step) => (step.kind === 'erase' ? [step.lines?.length ?? MOST_ERASED] : []));
+    if (erased.length === 1 && Math.max(...erased) < MOST_ERASED && (run.work.iterations ?? 0) < iterations) {
+      return prepareExample({ title: examples.figures.title, picture }, () => run);
+    }
+  }
+  return prepare('figures', (puzzle) => guidedRun(puzzle, algorithm, guesserFor(puzzle)));
+}
+
+const MOST_FIGURES = 2000;
+/** Enough to be a picture. */
+const FEWEST_FILLED = 30;
+/** Of the twenty lines, fewer than so many are erased, so that something is left to be seen. */
+const MOST_ERASED = 12;
+
 export const messages = (rounds: number) => (puzzle: Puzzle) => messageRounds(puzzle, rounds);
 
 /** The algorithms that begin with a prediction. */

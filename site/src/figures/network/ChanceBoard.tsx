@@ -21,25 +21,26 @@ export function ChanceBoard({ puzzle, label, marks = [], paths, tell, hint }: Ch
   const frame = useRef<HTMLDivElement>(null);
   const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
   const shown = cell !== undefined && cell < width * height ? cell : undefined;
-  const go = (row: number, column: number) => {
-    if (row >= 0 && column >= 0 && row < height && column < width) setCell(row * width + column);
-  };
   const press = (event: KeyboardEvent) => {
-    const [row, column] = [Math.floor((shown ?? 0) / width), (shown ?? 0) % width];
-    const moves: Record<string, () => void> = {
-      ArrowLeft: () => go(row, column - 1),
-      ArrowRight: () => go(row, column + 1),
-      ArrowUp: () => go(row - 1, column),
-      ArrowDown: () => go(row + 1, column),
+    const steps: Record<string, readonly [number, number]> = {
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
     };
-    const move = moves[event.key];
-    if (move === undefined) return;
+    const step = steps[event.key];
+    if (step === undefined) return;
     event.preventDefault();
-    move();
+    // Keys may come faster than the board is drawn.
+    setCell((before = 0) => {
+      const row = Math.max(0, Math.min(height - 1, Math.floor(before / width) + step[0]));
+      const column = Math.max(0, Math.min(width - 1, (before % width) + step[1]));
+      return row * width + column;
+    });
   };
   const point = (event: PointerEvent) => {
     const place = cellAtPointer(event, frame.current?.querySelector('svg'));
-    if (place !== undefined) go(place.row, place.column);
+    if (place !== undefined && place.row < height && place.column < width) setCell(place.row * width + place.column);
   };
   return (
     <div>
