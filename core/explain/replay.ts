@@ -53,13 +53,13 @@ export function recordSteps(puzzle: Puzzle, algorithm: Algorithm, options: Recor
   return { steps, taken, outcome };
 }
 
-/** A step that later ones rest on until it is taken back: a guess, what probing tries, or a network's prediction. */
-export type Assumption = Extract<TraceStep, { kind: 'guess' | 'try' | 'prediction' }>;
+/** A step that later ones rest on until it is taken back: a guess, what probing tries, a network's prediction, or the best of a generation. */
+export type Assumption = Extract<TraceStep, { kind: 'guess' | 'try' | 'prediction' | 'generation' }>;
 
 const isAssumption = (step: TraceStep): step is Assumption =>
-  step.kind === 'guess' || step.kind === 'try' || step.kind === 'prediction';
+  step.kind === 'guess' || step.kind === 'try' || step.kind === 'prediction' || step.kind === 'generation';
 
-/** The cells that an assumption is about; a prediction is about the whole board, and names none. */
+/** The cells that an assumption is about; a prediction and a generation are about the whole board, and name none. */
 export const assumedCells = (assumption: Assumption): readonly SettledCell[] => settledCells(assumption);
 
 /** In place of the level of an unknown cell. */
@@ -152,12 +152,20 @@ export class Replay {
       if (step.kind === 'backtrack') takeBack(step.level);
       if (step.kind === 'restart') takeBack(0);
       if (step.kind === 'erase') step.lines === undefined ? takeBack(0) : erase(step.lines);
+      if (step.kind === 'generation') takeBack(0);
       if (isAssumption(step)) assumptions.push(index);
+      const standing = assumptions.at(-1);
+      if (step.kind === 'solution' && standing !== undefined && steps[standing].kind === 'generation') {
+        takeBack(0);
+        assumptions.push(standing);
+      }
       const level = assumptions.length;
       for (const { row, column, state } of settledCells(step)) settle(2 * (row * this.width + column) + state, level);
       // An algorithm may find a solution without telling cell by cell how.
-      if (step.kind === 'solution' || step.kind === 'prediction') {
-        for (const [cell, state] of gridOfRows(step.rows)?.cells.entries() ?? []) settle(2 * cell + state, level);
+      if (step.kind === 'solution' || step.kind === 'prediction' || step.kind === 'generation') {
+        for (const [cell, state] of gridOfRows(step.rows)?.cells.entries() ?? []) {
+          if (state !== UNKNOWN) settle(2 * cell + state, level);
+        }
       }
       this.changesUntil[index + 1] = changes.length;
       this.latestAssumption[index + 1] = assumptions.at(-1) ?? -1;
@@ -228,6 +236,8 @@ export class Replay {
     for (let index = this.latestAssumption[position]; index >= 0; index = this.latestAssumption[index]) {
       const step = this.steps[index];
       if (isAssumption(step)) standing.push(step);
+      // A generation takes back what stood before it.
+      if (step.kind === 'generation') break;
     }
     return standing.reverse();
   }

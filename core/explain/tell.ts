@@ -60,6 +60,8 @@ export function tellStep(puzzle: Puzzle, step: TraceStep, before: Grid, standing
       return tellPrediction(puzzle, step);
     case 'erase':
       return tellErase(step);
+    case 'generation':
+      return tellGeneration(step);
     case 'contradiction':
       return tellClash(puzzle, step);
     case 'nogood':
@@ -109,6 +111,16 @@ function tellPrediction(puzzle: Puzzle, { rows }: StepOf<'prediction'>): Telling
   const judged = wrong.length === 0 ? 'every line has its clue' : `${countText(wrong.length, 'line')} cannot be right`;
   return { label: 'Prediction', text: `The network predicts the board: ${judged}.` };
 }
+
+function tellGeneration({ number, best, mean }: StepOf<'generation'>): Telling {
+  const who = number === 0 ? 'the first population' : `generation ${number}`;
+  return {
+    label: number === 0 ? 'First population' : `Generation ${number}`,
+    text: `The best board of ${who} has a fitness of ${fitnessText(best)}; the mean of all is ${fitnessText(mean)}.`,
+  };
+}
+
+const fitnessText = (fitness: number): string => fitness.toLocaleString('en', { maximumFractionDigits: 2 });
 
 function tellErase({ lines }: StepOf<'erase'>): Telling {
   if (lines === undefined) {

@@ -1,13 +1,13 @@
 import type { Grid, Line } from '../puzzle/index.ts';
 
 /** What an algorithm counts; clocks stand still at the edge, so work is never told as time. */
-export const WORK_UNITS = ['lineSolves', 'probes', 'guesses', 'conflicts', 'iterations'] as const;
+export const WORK_UNITS = ['lineSolves', 'probes', 'guesses', 'conflicts', 'iterations', 'evaluations'] as const;
 export type WorkUnit = (typeof WORK_UNITS)[number];
 
 /** The work done, in the units that the algorithm counts. */
 export type Work = Readonly<Partial<Record<WorkUnit, number>>>;
 
-/** `unique` and `multiple` are proven; `solved` is a solution of which nothing more was asked. */
+/** `unique` and `multiple` are proven; `solved` is a solution of which nothing more was asked, or nothing more can be told. */
 export interface Solved {
   readonly status: 'unique' | 'multiple' | 'solved';
   /** At least one, all different, at most as many as were asked for. */

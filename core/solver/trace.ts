@@ -10,6 +10,7 @@ export interface SettledCell {
 /**
  * What an algorithm did, step by step. Demos, hints and grades are readings of these steps.
  * `level` counts the guesses that a step rests on, and a prediction as one: 0 means that it is certain.
+ * Of an evolution only what was certain before it is told cell by cell, then a step a generation.
  */
 export type TraceStep =
   /** A line was solved and settled cells on which all its placements agree. */
@@ -32,6 +33,20 @@ export type TraceStep =
   | { readonly kind: 'prediction'; readonly rows: readonly string[] }
   /** The cells of these lines are taken off the prediction; without lines all of it is, with all that rests on it. */
   | { readonly kind: 'erase'; readonly lines?: readonly Line[] }
+  /**
+   * The best board of a population takes the place of the generation's before: an assumption on a level of its own, 1.
+   * A solution that comes next takes its place in turn.
+   */
+  | {
+      readonly kind: 'generation';
+      /** Counted from 0, the population that the evolution begins with. */
+      readonly number: number;
+      /** The fitness of the best board and the mean of all, in the algorithm's own measure. */
+      readonly best: number;
+      readonly mean: number;
+      /** The best board, as in `gridRows`. */
+      readonly rows: readonly string[];
+    }
   /** No placement of the line's clue fits its known cells; without a line, a nogood is violated. */
   | { readonly kind: 'contradiction'; readonly line?: Line; readonly level: number }
   /**

@@ -6,7 +6,14 @@ import { VIEWS } from './options.ts';
 import { GridSchema } from './puzzle.ts';
 
 const WorkSchema = z
-  .object({ lineSolves: z.int(), probes: z.int(), guesses: z.int(), conflicts: z.int(), iterations: z.int() })
+  .object({
+    lineSolves: z.int(),
+    probes: z.int(),
+    guesses: z.int(),
+    conflicts: z.int(),
+    iterations: z.int(),
+    evaluations: z.int(),
+  })
   .partial()
   .openapi('Work', { description: 'The work done, in the units that the algorithm counts. Times are never told.' });
 

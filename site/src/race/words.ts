@@ -9,6 +9,7 @@ export const UNIT_NAMES: Readonly<Record<WorkUnit, string>> = {
   guesses: 'guesses',
   conflicts: 'conflicts',
   iterations: 'iterations',
+  evaluations: 'boards evaluated',
 };
 
 export const STATUS_NAMES: Readonly<Record<Status, string>> = {

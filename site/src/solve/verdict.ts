@@ -81,6 +81,7 @@ const UNITS: readonly (readonly [WorkUnit, string])[] = [
   ['guesses', 'Guesses'],
   ['conflicts', 'Conflicts'],
   ['iterations', 'Iterations'],
+  ['evaluations', 'Boards evaluated'],
 ];
 
 /** Work in words; that something was not needed at all, the grade says. */

@@ -227,6 +227,20 @@ describe('a replay', () => {
     expect(() => replay.gridAt(2)).toThrow(RangeError);
   });
 
+  test('shows the best board of each generation in place of the one before, then the solution', () => {
+    const board = gridOf('010', '100', '001');
+    const first: TraceStep = { kind: 'generation', number: 0, best: 5, mean: 3, rows: ['?10', '1?0', '0?1'] };
+    const second: TraceStep = { kind: 'generation', number: 1, best: 6, mean: 4, rows: ['01?', '11?', '001'] };
+    const known = gridOf('???', '???', '??1');
+    const replay = new Replay(puzzleOfGrid(board), [first, second, { kind: 'solution', rows: gridRows(board) }], known);
+    const boards = [gridRows(known), first.rows, second.rows, gridRows(board)];
+    expect(boards.map((_, position) => gridRows(replay.gridAt(position)))).toEqual(boards);
+    expect(replay.assumptionsAt(1)).toEqual([first]);
+    expect(replay.assumptionsAt(3)).toEqual([second]);
+    expect([...replay.levelsAt(2)]).toEqual([1, 1, -1, 1, 1, -1, 1, 1, 0]);
+    expect([...replay.levelsAt(3)]).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 0]);
+  });
+
   test('is of the first steps where a recording is cut off', () => {
     const puzzle = puzzleOfGrid(SEARCH_BOARD);
     const whole = recordSteps(puzzle, exact);

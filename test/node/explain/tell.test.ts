@@ -61,6 +61,16 @@ describe('a step is told in words:', () => {
       'Partial erase: 2 lines',
       'Partial erase: what was predicted for row 1 and column 3 is taken back, as it cannot be right.',
     ],
+    [
+      { kind: 'generation', number: 0, best: 7, mean: 4.5, rows: [] },
+      'First population',
+      'The best board of the first population has a fitness of 7; the mean of all is 4.5.',
+    ],
+    [
+      { kind: 'generation', number: 12, best: 1234, mean: 1000 / 3, rows: [] },
+      'Generation 12',
+      'The best board of generation 12 has a fitness of 1,234; the mean of all is 333.33.',
+    ],
     [{ kind: 'erase' }, 'Full erase', 'Full erase: the prediction is taken back, with all that rests on it.'],
     [tried, 'Try row 4, column 1 filled', 'Suppose row 4, column 1 were filled.'],
     [
