@@ -13,7 +13,8 @@ export interface SolveOptions {
   readonly known?: Grid;
   /**
    * What a network makes of the puzzle, for algorithms with `views`: for each of the first `views` reflections, in the
-   * order of `REFLECTIONS`, how likely each cell of the reflected puzzle is filled, from 0 to 1, row after row.
+   * order of `REFLECTIONS`, how likely each cell of the reflected puzzle is filled, from 0 to 1, row after row. The
+   * genetic algorithm, which needs none, takes as many as there are.
    */
   readonly predictions?: readonly Float32Array[];
   /** Called with each step; solving costs nothing extra without it. */

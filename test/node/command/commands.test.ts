@@ -44,11 +44,20 @@ describe('solve', () => {
     expect(run.stdout).toContain('differ at row 1 column 1, row 1 column 2, row 2 column 1, row 2 column 2');
   });
 
-  test.each(algorithms.filter(({ views }) => views === undefined).map(({ name }) => name))(
+  test.each(algorithms.filter(({ proves, views }) => proves && views === undefined).map(({ name }) => name))(
     'solves by %s',
     async (name) => {
       const run = await crosshatch(['solve', '--json', '--algorithm', name], json(HEART));
       expect(jsonLines(run.stdout)).toMatchObject([{ status: 'unique', solutions: [HEART_ROWS] }]);
+    },
+  );
+
+  test.each(algorithms.filter(({ proves, views }) => !proves && views === undefined).map(({ name }) => name))(
+    'solves by %s, which proves nothing',
+    async (name) => {
+      const run = await crosshatch(['solve', '--json', '--algorithm', name], '{"rows":[[1],[2]],"columns":[[2],[1]]}');
+      expect(jsonLines(run.stdout)).toMatchObject([{ status: 'solved', solutions: [['10', '11']] }]);
+      expect(run.code).toBe(0);
     },
   );
 

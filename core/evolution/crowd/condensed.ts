@@ -1,0 +1,39 @@
+import { type Clue, EMPTY, FILLED, filledCells, lengthOf } from '../../puzzle/index.ts';
+import { below, type Random } from '../chance.ts';
+
+/*
+ * The condensed encoding of the paper's section III.A: a line that has its clue, with each block condensed to one
+ * filled cell. It has as many filled cells as the clue has blocks, no two of them side by side, and as many empty cells
+ * as the line.
+ */
+
+/** The cells of the condensed line. */
+export const condensedLength = (clue: Clue, length: number): number => length - filledCells(clue) + clue.length;
+
+/** Draws a condensed line; all that the clue allows are equally likely. */
+export function drawCondensed(clue: Clue, length: number, random: Random): Uint8Array {
+  const condensed = new Uint8Array(condensedLength(clue, length));
+  // Without the empty cell that has to follow each block but the last, blocks may stand anywhere.
+  let places = condensed.length - Math.max(0, clue.length - 1);
+  let cell = 0;
+  for (let blocks = clue.length; places > 0; places--) {
+    const isBlock = below(random, places) < blocks;
+    condensed[cell] = isBlock ? FILLED : EMPTY;
+    cell += isBlock ? 2 : 1;
+    if (isBlock) blocks--;
+  }
+  return condensed;
+}
+
+/** The line that a condensed line stands for. */
+export function expand(condensed: Uint8Array, clue: Clue): Uint8Array {
+  const line = new Uint8Array(condensed.length - clue.length + filledCells(clue));
+  let block = 0;
+  let cell = 0;
+  for (const state of condensed) {
+    const length = state === FILLED ? lengthOf(clue[block++]) : 1;
+    line.fill(state, cell, cell + length);
+    cell += length;
+  }
+  return line;
+}

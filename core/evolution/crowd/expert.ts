@@ -1,0 +1,220 @@
+import {
+  type Clue,
+  EMPTY,
+  FILLED,
+  filledCells,
+  type Grid,
+  heightOf,
+  type Puzzle,
+  reflectGrid,
+  reflectPuzzle,
+  widthOf,
+} from '../../puzzle/index.ts';
+import { mulberry32 } from '../../random/index.ts';
+import { below, happens, type Random } from '../chance.ts';
+import { Roulette } from '../roulette.ts';
+import { Boards, type Weights } from './boards.ts';
+import { drawCondensed, expand } from './condensed.ts';
+
+/** What a first population is like (section III.B): rows have their clues, or columns, or all is left to chance. */
+export const BIASES = ['row', 'column', 'none'] as const;
+export type Bias = (typeof BIASES)[number];
+
+/** What an expert is bred for. */
+export interface Aim {
+  readonly bias: Bias;
+  readonly weights: Weights;
+}
+
+export interface Breeding {
+  readonly population: number;
+  /** Generations after the first population. */
+  readonly generations: number;
+  /** The chance that two parents are crossed. */
+  readonly crossover: number;
+  /** The chance that a line of a board has a square flipped. */
+  readonly mutation: number;
+}
+
+/** The best board of a run of the genetic algorithm. */
+export interface Expert {
+  readonly grid: Grid;
+  /** The sum of its penalties, by the weights of its aim: 0 is the best. */
+  readonly fitness: number;
+  readonly isSolution: boolean;
+  readonly evaluations: number;
+}
+
+/** A population as it stands: the fitness of its best board and the mean of all. */
+export interface Generation {
+  readonly number: number;
+  readonly best: number;
+  readonly mean: number;
+  readonly grid: Grid;
+}
+
+/** Points at which two parents are cut. */
+const POINTS = 3;
+
+/**
+ * Breeds an expert: the genetic algorithm of sections III.A to III.E, run once.
+ *
+ * It stops early at a solution, and when it has evaluated as many boards as the budget says.
+ *
+ * @param known cells that no board may have otherwise
+ * @param watch called with each generation
+ */
+export function breedExpert(
+  puzzle: Puzzle,
+  known: Grid,
+  { bias, weights }: Aim,
+  breeding: Breeding,
+  {
+    seed,
+    budget,
+    watch,
+  }: {
+    readonly seed: number;
+    readonly budget: number;
+    readonly watch?: ((generation: Generation) => void) | undefined;
+  },
+): Expert {
+  // What holds for columns is what holds for the rows of the puzzle with both swapped.
+  const turn = (grid: Grid): Grid => (bias === 'column' ? reflectGrid(grid, 'cr') : grid);
+  const turned = bias === 'column' ? reflectPuzzle(puzzle, 'cr') : puzzle;
+  const boards = new Boards(turned, turn(known), weights, 2 * breeding.population + 1);
+  const run = new Run(turned, boards, bias !== 'none', breeding, mulberry32(seed), budget);
+  for (let number = 0; number <= breeding.generations && !run.isOver; number++) {
+    if (number === 0) run.begin();
+    else run.next();
+    if (watch !== undefined && run.evaluations > 0) {
+      const { best, mean, grid } = run.summary();
+      watch({ number, best, mean, grid: turn(grid) });
+    }
+  }
+  const { best, bestFitness, isSolved, evaluations } = run;
+  return { grid: turn(best), fitness: bestFitness, isSolution: isSolved, evaluations };
+}
+
+class Run {
+  evaluations = 0;
+  isSolved = false;
+  /** The best board so far. */
+  best: Grid;
+  bestFitness = Number.POSITIVE_INFINITY;
+  private readonly puzzle: Puzzle;
+  private readonly boards: Boards;
+  private readonly keepsRows: boolean;
+  private readonly breeding: Breeding;
+  private readonly random: Random;
+  private readonly budget: number;
+  private readonly roulette: Roulette;
+  private readonly points: Int32Array;
+  /** Where this generation begins, and how many boards it has: fewer than the population once the run is over. */
+  private first = 0;
+  private count = 0;
+
+  constructor(puzzle: Puzzle, boards: Boards, keepsRows: boolean, breeding: Breeding, random: Random, budget: number) {
+    this.puzzle = puzzle;
+    this.boards = boards;
+    this.keepsRows = keepsRows;
+    this.breeding = breeding;
+    this.random = random;
+    this.budget = budget;
+    this.roulette = new Roulette(breeding.population);
+    this.best = boards.gridOf(0);
+    const places = keepsRows ? heightOf(puzzle) : heightOf(puzzle) * widthOf(puzzle);
+    this.points = new Int32Array(Math.min(POINTS, places - 1));
+  }
+
+  get isOver(): boolean {
+    return this.isSolved || this.evaluations >= this.budget;
+  }
+
+  begin(): void {
+    const { boards, puzzle, random } = this;
+    const { cellCount } = boards.clues;
+    const share = puzzle.rows.reduce((sum, clue) => sum + filledCells(clue), 0) / cellCount;
+    this.fill(0, (board) => {
+      const cells = boards.cells.subarray(board * cellCount, (board + 1) * cellCount);
+      if (this.keepsRows) layRows(cells, puzzle.rows, widthOf(puzzle), random);
+      else for (let cell = 0; cell < cellCount; cell++) cells[cell] = happens(random, share) ? FILLED : EMPTY;
+      boards.lay(board);
+      this.evaluations++;
+    });
+  }
+
+  next(): void {
+    const { boards, first, random, breeding, roulette } = this;
+    let worst = 0;
+    for (let board = first; board < first + breeding.population; board++)
+      worst = Math.max(worst, boards.fitness[board]);
+    roulette.weigh((individual) => worst - boards.fitness[first + individual]);
+    this.fill(breeding.population - first, (board) => {
+      const parent = first + roulette.draw(random);
+      const isAffordable = this.evaluations + 2 <= this.budget;
+      if (happens(random, breeding.crossover) && isAffordable) this.cross(parent, first + roulette.draw(random), board);
+      else boards.copy(parent, board);
+      boards.mutate(board, breeding.mutation, random);
+      this.evaluations++;
+    });
+  }
+
+  /** Of two children that are complements of each other, the better is kept. */
+  private cross(one: number, other: number, child: number): void {
+    const { boards, points, breeding } = this;
+    const spare = 2 * breeding.population;
+    this.drawPoints();
+    boards.cross(one, other, points, child);
+    boards.cross(other, one, points, spare);
+    this.evaluations++;
+    if (boards.fitness[spare] < boards.fitness[child]) boards.copy(spare, child);
+  }
+
+  /** Different points, in ascending order; between rows, where these are to stay whole. */
+  private drawPoints(): void {
+    const { points, random } = this;
+    const { width, height, cellCount } = this.boards.clues;
+    const unit = this.keepsRows ? width : 1;
+    const places = this.keepsRows ? height : cellCount;
+    for (let drawn = 0; drawn < points.length; ) {
+      const point = (1 + below(random, places - 1)) * unit;
+      let at = drawn;
+      while (at > 0 && points[at - 1] > point) at--;
+      if (at > 0 && points[at - 1] === point) continue;
+      points.copyWithin(at + 1, at, drawn);
+      points[at] = point;
+      drawn++;
+    }
+  }
+
+  /** Makes the boards of a generation one after another, and looks for the best. */
+  private fill(first: number, make: (board: number) => void): void {
+    const { boards } = this;
+    this.first = first;
+    for (this.count = 0; this.count < this.breeding.population && !this.isOver; ) {
+      const board = first + this.count++;
+      make(board);
+      this.isSolved = boards.isSolution(board);
+      if (boards.fitness[board] < this.bestFitness || this.isSolved) {
+        this.bestFitness = boards.fitness[board];
+        this.best = boards.gridOf(board);
+      }
+    }
+  }
+
+  summary(): { readonly best: number; readonly mean: number; readonly grid: Grid } {
+    const { boards, first, count } = this;
+    let best = first;
+    let sum = 0;
+    for (let board = first; board < first + count; board++) {
+      sum += boards.fitness[board];
+      if (boards.fitness[board] < boards.fitness[best]) best = board;
+    }
+    return { best: boards.fitness[best], mean: sum / count, grid: boards.gridOf(best) };
+  }
+}
+
+function layRows(cells: Uint8Array, rows: readonly Clue[], width: number, random: Random): void {
+  for (const [row, clue] of rows.entries()) cells.set(expand(drawCondensed(clue, width, random), clue), row * width);
+}

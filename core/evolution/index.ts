@@ -1,0 +1,2 @@
+export { crowd } from './crowd/index.ts';
+export { genetic } from './genetic/index.ts';

@@ -1,0 +1,183 @@
+import { crowd } from '@crosshatch/core/evolution';
+import {
+  type Clue,
+  clueOf,
+  createGrid,
+  createPuzzle,
+  filledCells,
+  type Grid,
+  gridRows,
+  linesWithOtherClue,
+  puzzleOfGrid,
+  UNKNOWN,
+} from '@crosshatch/core/puzzle';
+import { mulberry32 } from '@crosshatch/core/random';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Boards } from '../../../core/evolution/crowd/boards.ts';
+import { drawCondensed, expand } from '../../../core/evolution/crowd/condensed.ts';
+import { BIASES, breedExpert } from '../../../core/evolution/crowd/expert.ts';
+import { decided, opinionOf } from '../../../core/evolution/crowd/opinion.ts';
+import { AIMS } from '../../../core/evolution/crowd/solve.ts';
+import { anyPuzzle } from '../agreement.ts';
+import { knownLine, partlyKnown, smallBoard } from '../arbitraries.ts';
+import { placements } from '../brute-force.ts';
+import { evolvesSoundly, pictureOf } from './evolves.ts';
+
+evolvesSoundly(crowd);
+
+const isFilled = (cells: ArrayLike<number>) => (cell: number) => cells[cell] === 1;
+
+describe('condensed lines', () => {
+  test('have a filled cell for each block, none beside another, all empty cells, and stand for a line of the clue', () => {
+    fc.assert(
+      fc.property(knownLine(1, 30), fc.nat(), ({ clue, cells: { length } }, seed) => {
+        const condensed = drawCondensed(clue, length, mulberry32(seed));
+        expect(clueOf(condensed.length, isFilled(condensed))).toEqual(clue.map(() => 1));
+        expect(condensed.filter((state) => state === 0).length).toBe(length - filledCells(clue));
+        const line = expand(condensed, clue);
+        expect(line.length).toBe(length);
+        expect(clueOf(length, isFilled(line))).toEqual(clue);
+      }),
+    );
+  });
+
+  test('are drawn evenly', () => {
+    const random = mulberry32(1);
+    const counts = new Map<string, number>();
+    const clue = [2, 1, 1];
+    for (let draw = 0; draw < 4000; draw++) {
+      const line = expand(drawCondensed(clue, 8, random), clue).join('');
+      counts.set(line, (counts.get(line) ?? 0) + 1);
+    }
+    expect([...counts.keys()].sort()).toEqual(
+      placements(clue, 8)
+        .map((line) => line.join(''))
+        .sort(),
+    );
+    for (const count of counts.values()) expect((count * counts.size) / 4000).toBeCloseTo(1, 0);
+  });
+});
+
+/** Section III.C, read off the board. */
+function fitnessOf(
+  rows: readonly Clue[],
+  columns: readonly Clue[],
+  board: Grid,
+  square: number,
+  group: number,
+): number {
+  const made = puzzleOfGrid(board);
+  const penalties = (asked: readonly Clue[], have: readonly Clue[]): number =>
+    asked.reduce((sum, clue, line) => {
+      const other = have[line] ?? [];
+      const squares = Math.abs(filledCells(clue) - filledCells(other));
+      return sum + squares * square + Math.abs(clue.length - other.length) * group;
+    }, 0);
+  return penalties(rows, made.rows) + penalties(columns, made.columns);
+}
+
+function boardsOf(grids: readonly Grid[], puzzle = puzzleOfGrid(grids[0] ?? pictureOf('0')), known?: Grid): Boards {
+  const [{ width, height } = { width: 1, height: 1 }] = grids;
+  const boards = new Boards(puzzle, known ?? createGrid(width, height), { square: 1, group: 6 }, grids.length + 2);
+  for (const [board, grid] of grids.entries()) {
+    boards.cells.set(grid.cells, board * width * height);
+    boards.lay(board);
+  }
+  return boards;
+}
+
+test('a square counts one and a group six, as in the figure of the paper', () => {
+  const puzzle = createPuzzle([[4]], [[1], [1], [], [1], [1]]);
+  if (!puzzle.ok) throw new Error(puzzle.error.message);
+  // In the figure: 1 + 6 for a square too few and a group too many, 2 + 6 for two squares too few.
+  const columns = { '11010': 1 + 6, '10010': 2 * (1 + 6), '11011': 0 };
+  const row = { '11010': 1 + 6, '10010': 2 + 6, '11011': 6 };
+  for (const line of ['11010', '10010', '11011'] as const) {
+    expect(boardsOf([pictureOf(line)], puzzle.value).fitness[0]).toBe(row[line] + columns[line]);
+  }
+});
+
+test('parents are cut and joined as in figures 6 and 7 of the paper', () => {
+  const boards = boardsOf([pictureOf('1010101010'), pictureOf('0101010101')]);
+  boards.cross(0, 1, [3, 6, 8], 2);
+  boards.cross(1, 0, [3, 6, 8], 3);
+  expect(gridRows(boards.gridOf(2))).toEqual(['1011011001']);
+  expect(gridRows(boards.gridOf(3))).toEqual(['0100100110']);
+});
+
+test('penalties keep account of what is crossed, mutated and copied, and known cells stay', () => {
+  const questions = anyPuzzle.chain((puzzle) =>
+    fc.tuple(fc.constant(puzzle), partlyKnown(puzzle), fc.infiniteStream(fc.constantFrom(0, 1)), fc.nat()),
+  );
+  fc.assert(
+    fc.property(questions, ([puzzle, known, draws, seed]) => {
+      const draw = (): Grid => ({ ...known, cells: known.cells.map(() => draws.next().value ?? 0) });
+      const boards = boardsOf([draw(), draw()], puzzle, known);
+      const random = mulberry32(seed);
+      for (let round = 0; round < 6; round++) {
+        boards.cross(0, 1, [round, known.cells.length], 2);
+        boards.mutate(2, 0.5, random);
+        boards.copy(2, round % 2);
+        for (const board of [0, 1, 2]) {
+          const grid = boards.gridOf(board);
+          expect(boards.fitness[board]).toBe(fitnessOf(puzzle.rows, puzzle.columns, grid, 1, 6));
+          expect(boards.isSolution(board)).toBe(linesWithOtherClue(puzzle, grid).length === 0);
+          expect(grid.cells.every((state, cell) => [UNKNOWN, state].includes(known.cells[cell] ?? state))).toBe(true);
+        }
+      }
+    }),
+  );
+});
+
+describe('experts', () => {
+  test.each(BIASES)('without mutations, lines stay whole where the bias is: %s', (bias) => {
+    const sound = fc.property(smallBoard(8), fc.nat(), (drawn, seed) => {
+      const puzzle = puzzleOfGrid(drawn);
+      const breeding = { population: 8, generations: 4, crossover: 0.8, mutation: 0 };
+      const aim = { bias, weights: { square: 1, group: 6 } };
+      const known = createGrid(drawn.width, drawn.height);
+      const expert = breedExpert(puzzle, known, aim, breeding, {
+        seed,
+        budget: 1000,
+        watch: ({ grid }) => {
+          if (bias !== 'none') expect(linesWithOtherClue(puzzle, grid).filter(({ axis }) => axis === bias)).toEqual([]);
+        },
+      });
+      expect(expert.fitness).toBe(fitnessOf(puzzle.rows, puzzle.columns, expert.grid, 1, 6));
+      expect(expert.isSolution).toBe(linesWithOtherClue(puzzle, expert.grid).length === 0);
+    });
+    fc.assert(sound, { numRuns: 40 });
+  });
+
+  test('get better over the generations', () => {
+    const drawn = pictureOf(
+      '11010010',
+      '00111010',
+      '10101110',
+      '01110001',
+      '00001111',
+      '11001010',
+      '10101010',
+      '01110111',
+    );
+    const breeding = { population: 50, generations: 30, crossover: 0.3, mutation: 0.01 };
+    for (const aim of AIMS) {
+      const means: number[] = [];
+      breedExpert(puzzleOfGrid(drawn), createGrid(8, 8), aim, breeding, {
+        seed: 1,
+        budget: 100_000,
+        watch: ({ mean }) => means.push(mean),
+      });
+      expect(means.at(-1)).toBeLessThan((means[0] ?? 0) / 2);
+    }
+  });
+});
+
+test('a crowd decides where more of it agree than the threshold asks for', () => {
+  const experts = ['1110', '1100', '1010', '1000'].map((row) => pictureOf(row));
+  expect(gridRows(opinionOf(experts, 0.5))).toEqual(['1??0']);
+  expect(gridRows(opinionOf([...experts, pictureOf('0100')], 0.5))).toEqual(['1100']);
+  expect(gridRows(opinionOf([...experts, pictureOf('0100')], 0.7))).toEqual(['1??0']);
+  expect(gridRows(decided(opinionOf(experts, 0.5)))).toEqual(['1000']);
+});

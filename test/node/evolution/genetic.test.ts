@@ -1,0 +1,101 @@
+import { genetic } from '@crosshatch/core/evolution';
+import {
+  filledCells,
+  type Grid,
+  gridRows,
+  linesWithOtherClue,
+  type Puzzle,
+  puzzleOfGrid,
+  UNKNOWN,
+} from '@crosshatch/core/puzzle';
+import { mulberry32 } from '@crosshatch/core/random';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Population } from '../../../core/evolution/genetic/population.ts';
+import { anyPuzzle } from '../agreement.ts';
+import { partlyKnown, smallBoard } from '../arbitraries.ts';
+import { evolvesSoundly, pictureOf } from './evolves.ts';
+
+evolvesSoundly(genetic);
+
+const target = (puzzle: Puzzle): number => puzzle.rows.reduce((sum, clue) => sum + filledCells(clue), 0);
+const filledIn = ({ cells }: Grid): number => cells.reduce((sum, state) => sum + state, 0);
+
+/** Equation 1, read off the board. */
+function fitnessOf(puzzle: Puzzle, board: Grid): number {
+  const lines = board.width + board.height - linesWithOtherClue(puzzle, board).length;
+  return lines + (target(puzzle) === 0 ? 0 : (board.cells.length * filledIn(board)) / target(puzzle));
+}
+
+const questions = anyPuzzle.chain((puzzle) =>
+  fc.tuple(
+    fc.constant(puzzle),
+    partlyKnown(puzzle),
+    fc.array(fc.constantFrom(0, 1), { minLength: 36, maxLength: 36 }),
+    fc.nat(),
+  ),
+);
+
+test('mutations fill, empty or move up to four cells, leave known ones, and keep account of the fitness', () => {
+  fc.assert(
+    fc.property(questions, ([puzzle, known, cells, seed]) => {
+      const population = new Population(puzzle, known, 2);
+      const random = mulberry32(seed);
+      population.lay(0, Uint8Array.from(cells).subarray(0, known.cells.length));
+      for (let mutation = 0; mutation < 20; mutation++) {
+        const before = population.gridOf(0);
+        population.copy(0, 1);
+        population.mutate(1, random);
+        const after = population.gridOf(1);
+        expect(population.gridOf(0)).toEqual(before);
+        expect(population.fitness(1)).toBeCloseTo(fitnessOf(puzzle, after), 9);
+        expect(population.isSolution(1)).toBe(linesWithOtherClue(puzzle, after).length === 0);
+        const changed = after.cells.filter((state, cell) => state !== before.cells[cell]).length;
+        expect(changed).toBeLessThanOrEqual(8);
+        const wrong = (board: Grid) => Math.abs(filledIn(board) - target(puzzle));
+        expect(wrong(after)).toBeLessThanOrEqual(wrong(before));
+        for (const [cell, state] of known.cells.entries()) if (state !== UNKNOWN) expect(after.cells[cell]).toBe(state);
+        population.copy(1, 0);
+      }
+    }),
+  );
+});
+
+test('the first boards fill as many cells as a solution, each differently', () => {
+  const puzzle = puzzleOfGrid(pictureOf('11010', '00111', '10101', '01110', '00001'));
+  const population = new Population(puzzle, { width: 5, height: 5, cells: new Uint8Array(25).fill(UNKNOWN) }, 100);
+  const random = mulberry32(1);
+  const boards = new Set<string>();
+  for (let board = 0; board < 100; board++) {
+    population.layRandom(board, random);
+    const grid = population.gridOf(board);
+    expect(filledIn(grid)).toBe(target(puzzle));
+    expect(grid.cells.length - filledIn(grid)).toBe(25 - target(puzzle));
+    boards.add(gridRows(grid).join());
+  }
+  expect(boards.size).toBeGreaterThan(95);
+});
+
+test('a prediction with a cell too many is put right, which chance does not find', () => {
+  const board = pictureOf('0011111100', '0100000010', '1001001001', '1000110001', '0011111100');
+  const puzzle = puzzleOfGrid(board);
+  const prediction = Float32Array.from(board.cells);
+  prediction[0] = 1;
+  const outcome = genetic.solve(puzzle, { predictions: [prediction], seed: 1 });
+  expect(outcome).toMatchObject({ status: 'solved', solutions: [board] });
+  expect(genetic.solve(puzzle, { seed: 1 }).status).toBe('exhausted');
+});
+
+test('a right prediction is soon found among its mutations', () => {
+  fc.assert(
+    fc.property(smallBoard(6), fc.nat(), (board, seed) => {
+      const outcome = genetic.solve(puzzleOfGrid(board), {
+        predictions: [Float32Array.from(board.cells)],
+        seed,
+        budget: 1000,
+      });
+      expect(outcome.status).toBe('solved');
+    }),
+    { numRuns: 30 },
+  );
+});
