@@ -53,13 +53,18 @@ export function recordSteps(puzzle: Puzzle, algorithm: Algorithm, options: Recor
   return { steps, taken, outcome };
 }
 
-/** A step that later ones rest on until it is taken back: a guess, what probing tries, a network's prediction, or the best of a generation. */
-export type Assumption = Extract<TraceStep, { kind: 'guess' | 'try' | 'prediction' | 'generation' }>;
+/** A step that later ones rest on until it is taken back: a guess, what probing tries, a network's prediction, the best of a generation, or a crowd's vote. */
+export type Assumption = Extract<TraceStep, { kind: 'guess' | 'try' | 'prediction' | 'generation' | 'vote' }>;
+
+/** A board that takes the place of what stood before it. */
+type Bred = Extract<TraceStep, { kind: 'generation' | 'vote' }>;
+
+const isBred = (step: TraceStep): step is Bred => step.kind === 'generation' || step.kind === 'vote';
 
 const isAssumption = (step: TraceStep): step is Assumption =>
-  step.kind === 'guess' || step.kind === 'try' || step.kind === 'prediction' || step.kind === 'generation';
+  step.kind === 'guess' || step.kind === 'try' || step.kind === 'prediction' || isBred(step);
 
-/** The cells that an assumption is about; a prediction and a generation are about the whole board, and name none. */
+/** The cells that an assumption is about; those that are about the whole board name none. */
 export const assumedCells = (assumption: Assumption): readonly SettledCell[] => settledCells(assumption);
 
 /** In place of the level of an unknown cell. */
@@ -152,17 +157,17 @@ export class Replay {
       if (step.kind === 'backtrack') takeBack(step.level);
       if (step.kind === 'restart') takeBack(0);
       if (step.kind === 'erase') step.lines === undefined ? takeBack(0) : erase(step.lines);
-      if (step.kind === 'generation') takeBack(0);
+      if (isBred(step)) takeBack(0);
       if (isAssumption(step)) assumptions.push(index);
       const standing = assumptions.at(-1);
-      if (step.kind === 'solution' && standing !== undefined && steps[standing].kind === 'generation') {
+      if (step.kind === 'solution' && standing !== undefined && isBred(steps[standing])) {
         takeBack(0);
         assumptions.push(standing);
       }
       const level = assumptions.length;
       for (const { row, column, state } of settledCells(step)) settle(2 * (row * this.width + column) + state, level);
       // An algorithm may find a solution without telling cell by cell how.
-      if (step.kind === 'solution' || step.kind === 'prediction' || step.kind === 'generation') {
+      if (step.kind === 'solution' || step.kind === 'prediction' || isBred(step)) {
         for (const [cell, state] of gridOfRows(step.rows)?.cells.entries() ?? []) {
           if (state !== UNKNOWN) settle(2 * cell + state, level);
         }
@@ -236,8 +241,7 @@ export class Replay {
     for (let index = this.latestAssumption[position]; index >= 0; index = this.latestAssumption[index]) {
       const step = this.steps[index];
       if (isAssumption(step)) standing.push(step);
-      // A generation takes back what stood before it.
-      if (step.kind === 'generation') break;
+      if (isBred(step)) break;
     }
     return standing.reverse();
   }

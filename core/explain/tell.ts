@@ -9,6 +9,7 @@ import {
   linesWithOtherClue,
   lineText,
   type Puzzle,
+  UNKNOWN,
   widthOf,
 } from '../puzzle/index.ts';
 import type { SettledCell, TraceStep } from '../solver/index.ts';
@@ -62,6 +63,8 @@ export function tellStep(puzzle: Puzzle, step: TraceStep, before: Grid, standing
       return tellErase(step);
     case 'generation':
       return tellGeneration(step);
+    case 'vote':
+      return tellVote(puzzle, step);
     case 'contradiction':
       return tellClash(puzzle, step);
     case 'nogood':
@@ -112,11 +115,25 @@ function tellPrediction(puzzle: Puzzle, { rows }: StepOf<'prediction'>): Telling
   return { label: 'Prediction', text: `The network predicts the board: ${judged}.` };
 }
 
-function tellGeneration({ number, best, mean }: StepOf<'generation'>): Telling {
-  const who = number === 0 ? 'the first population' : `generation ${number}`;
+function tellGeneration({ number, best, mean, of }: StepOf<'generation'>): Telling {
+  const what = number === 0 ? 'the first population' : `generation ${number}`;
+  const who = of === undefined ? what : `${what} of ${of}`;
   return {
     label: number === 0 ? 'First population' : `Generation ${number}`,
     text: `The best board of ${who} has a fitness of ${fitnessText(best)}; the mean of all is ${fitnessText(mean)}.`,
+  };
+}
+
+function tellVote(puzzle: Puzzle, { experts, rows }: StepOf<'vote'>): Telling {
+  const grid = gridOfRows(rows);
+  if (grid === undefined) return { label: 'Vote', text: 'The experts vote on every cell.' };
+  const open = grid.cells.filter((state) => state === UNKNOWN).length;
+  const wrong = linesWithOtherClue(puzzle, grid).length;
+  const left = open === 0 ? 'they decide all' : `${countText(open, 'cell stays', 'cells stay')} undecided`;
+  const judged = wrong === 0 ? 'every line has its clue' : `${countText(wrong, 'line')} cannot be right`;
+  return {
+    label: 'Vote',
+    text: `${countText(experts.length, 'expert')} vote on every cell: ${left}. In the board that this makes, ${judged}.`,
   };
 }
 

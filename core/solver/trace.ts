@@ -39,12 +39,24 @@ export type TraceStep =
    */
   | {
       readonly kind: 'generation';
+      /** Whose population it is, in words, where several are bred one after another. */
+      readonly of?: string;
       /** Counted from 0, the population that the evolution begins with. */
       readonly number: number;
       /** The fitness of the best board and the mean of all, in the algorithm's own measure. */
       readonly best: number;
       readonly mean: number;
       /** The best board, as in `gridRows`. */
+      readonly rows: readonly string[];
+    }
+  /**
+   * A crowd of experts, each the best board that was bred for an aim of its own, votes on every cell. What it decides takes
+   * the place of the generation before, as a generation does; what it leaves undecided is unknown.
+   */
+  | {
+      readonly kind: 'vote';
+      /** Their boards, as in `gridRows`, and what they decide. */
+      readonly experts: readonly (readonly string[])[];
       readonly rows: readonly string[];
     }
   /** No placement of the line's clue fits its known cells; without a line, a nogood is violated. */

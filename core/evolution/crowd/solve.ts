@@ -11,7 +11,7 @@ import { nthSeed } from '../../random/index.ts';
 import type { Outcome, SolveOptions } from '../../solver/index.ts';
 import { settleLinesAlone } from '../lines-alone.ts';
 import { populationFor } from '../population-size.ts';
-import { type Aim, BIASES, type Breeding, breedExpert, type Expert } from './expert.ts';
+import { type Aim, BIASES, type Bias, type Breeding, breedExpert, type Expert } from './expert.ts';
 import { decided, opinionOf } from './opinion.ts';
 
 /** Groups weigh more, or squares. The paper gives no weights but those of its Figure 5, where a group counts six squares. */
@@ -22,6 +22,15 @@ export const WEIGHTINGS = [
 
 /** The six experts of section III.F: each bias by each weighting. */
 export const AIMS: readonly Aim[] = BIASES.flatMap((bias) => WEIGHTINGS.map((weights) => ({ bias, weights })));
+
+const BIAS_NAMES: Readonly<Record<Bias, string>> = {
+  row: 'whole rows',
+  column: 'whole columns',
+  none: 'random boards',
+};
+
+const aimText = ({ bias, weights }: Aim): string =>
+  `${BIAS_NAMES[bias]}, ${weights.group > weights.square ? 'groups' : 'squares'} weigh more`;
 
 /**
  * The paper's population of 100 with its mutation of 0.01. It says that populations have converged after some 30
@@ -58,23 +67,23 @@ export function solve(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
     const experts: Expert[] = [];
     for (const aim of AIMS) {
       if (evaluations >= budget) break;
+      const of = `expert ${experts.length + 1} (${aimText(aim)})`;
       const expert = breedExpert(puzzle, known, aim, breeding, {
         seed: nthSeed(seed, bred++),
         budget: budget - evaluations,
         watch:
-          trace && (({ grid, ...generation }) => trace({ kind: 'generation', ...generation, rows: gridRows(grid) })),
+          trace &&
+          (({ grid, ...generation }) => trace({ kind: 'generation', of, ...generation, rows: gridRows(grid) })),
       });
       evaluations += expert.evaluations;
       if (expert.isSolution) return solved(expert.grid);
       experts.push(expert);
     }
     if (experts.length < AIMS.length || evaluations >= budget) break;
-    const board = decided(
-      opinionOf(
-        experts.map(({ grid }) => grid),
-        THRESHOLD,
-      ),
-    );
+    const grids = experts.map(({ grid }) => grid);
+    const opinion = opinionOf(grids, THRESHOLD);
+    trace?.({ kind: 'vote', experts: grids.map(gridRows), rows: gridRows(opinion) });
+    const board = decided(opinion);
     evaluations++;
     if (linesWithOtherClue(puzzle, board).length === 0) return solved(board);
   }

@@ -1,4 +1,5 @@
 import { crowd } from '@crosshatch/core/evolution';
+import { recordSteps } from '@crosshatch/core/explain';
 import {
   type Clue,
   clueOf,
@@ -172,6 +173,32 @@ describe('experts', () => {
       expect(means.at(-1)).toBeLessThan((means[0] ?? 0) / 2);
     }
   });
+});
+
+test('the six experts of a crowd are told one after another, then their vote', () => {
+  const puzzle = puzzleOfGrid(pictureOf('10110110', '01001011', '11100101', '00101010', '01010111', '10110010'));
+  const { steps } = recordSteps(puzzle, crowd, { budget: 50_000, seed: 1 });
+  const vote = steps.findIndex(({ kind }) => kind === 'vote');
+  const told = steps.slice(0, vote).map((step) => (step.kind === 'generation' ? step.of : step.kind));
+  expect([...new Set(told)]).toEqual([
+    'expert 1 (whole rows, groups weigh more)',
+    'expert 2 (whole rows, squares weigh more)',
+    'expert 3 (whole columns, groups weigh more)',
+    'expert 4 (whole columns, squares weigh more)',
+    'expert 5 (random boards, groups weigh more)',
+    'expert 6 (random boards, squares weigh more)',
+  ]);
+  const step = steps[vote];
+  if (step?.kind !== 'vote') throw new Error('the crowd has voted');
+  expect(new Set(step.experts.map((rows) => rows.join())).size).toBe(6);
+  expect(
+    gridRows(
+      opinionOf(
+        step.experts.map((rows) => pictureOf(...rows)),
+        0.5,
+      ),
+    ),
+  ).toEqual(step.rows);
 });
 
 test('a crowd decides where more of it agree than the threshold asks for', () => {

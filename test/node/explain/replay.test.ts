@@ -241,6 +241,17 @@ describe('a replay', () => {
     expect([...replay.levelsAt(3)]).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 0]);
   });
 
+  test('shows what a crowd decides in place of its experts, and nothing where it is divided', () => {
+    const board = gridOf('010', '100', '001');
+    const expert: TraceStep = { kind: 'generation', number: 0, best: 5, mean: 3, rows: ['110', '100', '011'] };
+    const vote: TraceStep = { kind: 'vote', experts: [expert.rows, gridRows(board)], rows: ['?10', '100', '0?1'] };
+    const replay = new Replay(puzzleOfGrid(board), [expert, vote, expert]);
+    expect(gridRows(replay.gridAt(2))).toEqual(vote.rows);
+    expect(gridRows(replay.gridAt(3))).toEqual(expert.rows);
+    expect(replay.assumptionsAt(2)).toEqual([vote]);
+    expect(replay.assumptionsAt(3)).toEqual([expert]);
+  });
+
   test('is of the first steps where a recording is cut off', () => {
     const puzzle = puzzleOfGrid(SEARCH_BOARD);
     const whole = recordSteps(puzzle, exact);

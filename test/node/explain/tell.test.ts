@@ -67,6 +67,21 @@ describe('a step is told in words:', () => {
       'The best board of the first population has a fitness of 7; the mean of all is 4.5.',
     ],
     [
+      { kind: 'generation', number: 3, of: 'expert 2 (whole rows)', best: 1, mean: 2, rows: [] },
+      'Generation 3',
+      'The best board of generation 3 of expert 2 (whole rows) has a fitness of 1; the mean of all is 2.',
+    ],
+    [
+      { kind: 'vote', experts: [[], [], []], rows: ['?1111?', '100001', '100001', '100001', '011110'] },
+      'Vote',
+      '3 experts vote on every cell: 2 cells stay undecided. In the board that this makes, every line has its clue.',
+    ],
+    [
+      { kind: 'vote', experts: [[], [], []], rows: ['011110', '100001', '101001', '100001', '011110'] },
+      'Vote',
+      '3 experts vote on every cell: they decide all. In the board that this makes, 2 lines cannot be right.',
+    ],
+    [
       { kind: 'generation', number: 12, best: 1234, mean: 1000 / 3, rows: [] },
       'Generation 12',
       'The best board of generation 12 has a fitness of 1,234; the mean of all is 333.33.',
