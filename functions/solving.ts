@@ -1,7 +1,7 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { exact } from '@crosshatch/core/exact';
 import { differingCells, gridRows, type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
-import type { Algorithm, Outcome } from '@crosshatch/core/solver';
+import { type Algorithm, type Outcome, viewsAsked } from '@crosshatch/core/solver';
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
 import { predict } from './inference/predict.ts';
@@ -37,9 +37,9 @@ export function taskOf(puzzle: Puzzle, options: Options): Result<Task, Problem> 
   return success({ puzzle, algorithm, solutions: solutions.value, budget: budget.value, seed, model });
 }
 
-/** Has a network look at the puzzle where the algorithm needs that; other tasks are left as they are. */
+/** Has a network look at the puzzle where the algorithm needs that, or can use the one that is named; other tasks are left as they are. */
 export async function prepare(context: Context<Environment>, task: Task): Promise<Result<PreparedTask, Problem>> {
-  const { views } = task.algorithm;
+  const views = viewsAsked(task.algorithm, task.model);
   if (views === undefined) return success(task);
   const prediction = await predict(context, task.puzzle, views, task.model);
   return prediction.ok ? success({ ...task, predictions: prediction.value.views }) : prediction;

@@ -8,5 +8,5 @@ export {
   type Work,
   type WorkUnit,
 } from './outcome.ts';
-export type { Algorithm, SolveOptions } from './solver.ts';
+export { type Algorithm, type SolveOptions, viewsAsked } from './solver.ts';
 export { type SettledCell, settledCells, type Trace, type TraceStep } from './trace.ts';

@@ -12,9 +12,8 @@ export interface SolveOptions {
   /** Cells known beforehand: only solutions that agree with them count. */
   readonly known?: Grid;
   /**
-   * What a network makes of the puzzle, for algorithms with `views`: for each of the first `views` reflections, in the
-   * order of `REFLECTIONS`, how likely each cell of the reflected puzzle is filled, from 0 to 1, row after row. The
-   * genetic algorithm, which needs none, takes as many as there are.
+   * What a network makes of the puzzle, for algorithms with `views` or `optionalViews`: for each of the first reflections, in the
+   * order of `REFLECTIONS`, how likely each cell of the reflected puzzle is filled, from 0 to 1, row after row.
    */
   readonly predictions?: readonly Float32Array[];
   /** Called with each step; solving costs nothing extra without it. */
@@ -39,5 +38,14 @@ export interface Algorithm {
   readonly proves: boolean;
   /** How many predictions it needs: of the puzzle as it is, or of all its reflections. None when left out. */
   readonly views?: 1 | 8;
+  /** How many predictions it takes if it is handed some, which it needs not. */
+  readonly optionalViews?: 1 | 8;
   readonly solve: (puzzle: Puzzle, options?: SolveOptions) => Outcome;
 }
+
+/**
+ * How many predictions an algorithm is to be handed: as many as it needs, or as it takes where somebody names the model
+ * that is to be asked.
+ */
+export const viewsAsked = ({ views, optionalViews }: Algorithm, model: string | undefined): 1 | 8 | undefined =>
+  views ?? (model === undefined ? undefined : optionalViews);

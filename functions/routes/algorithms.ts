@@ -31,13 +31,14 @@ export const algorithmsRoute = defineOpenAPIRoute<typeof route, Environment, tru
 
 function known(): z.infer<typeof AlgorithmsSchema> {
   return {
-    algorithms: algorithms.map(({ name, title, summary, budgetUnit, proves, views }) => ({
+    algorithms: algorithms.map(({ name, title, summary, budgetUnit, proves, views, optionalViews }) => ({
       name,
       title,
       summary,
       budgetUnit,
       proves,
       ...(views !== undefined && { views }),
+      ...(optionalViews !== undefined && { optionalViews }),
     })),
     usualBudget: USUAL_BUDGET,
     largestBudget: LARGEST_BUDGET,

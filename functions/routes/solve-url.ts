@@ -1,4 +1,5 @@
 import { canonicalForm, canonicalHash, createPuzzle, failure, type Puzzle, type Result } from '@crosshatch/core/puzzle';
+import { viewsAsked } from '@crosshatch/core/solver';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
@@ -46,7 +47,7 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     const etag = etagOf(task.value, mediaType);
     const caching = { ETag: etag, 'Cache-Control': 'public, max-age=31536000, immutable' };
     // Another model may come into use.
-    const isLasting = task.value.algorithm.views === undefined;
+    const isLasting = viewsAsked(task.value.algorithm, task.value.model) === undefined;
     if (isLasting && names(context.req.header('If-None-Match'), etag)) {
       return context.body(null, 304, { ...caching, Vary: 'Accept' });
     }

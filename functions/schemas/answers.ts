@@ -122,6 +122,12 @@ export const AlgorithmSchema = z
       .openapi({
         description: 'At how many reflections of the puzzle a network looks first, where the algorithm needs that.',
       }),
+    optionalViews: z
+      .union([z.literal(1), z.literal(8)])
+      .optional()
+      .openapi({
+        description: 'At how many reflections a network looks first, where a request names a `model`; none otherwise.',
+      }),
   })
   .openapi('Algorithm');
 

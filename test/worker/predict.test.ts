@@ -237,6 +237,20 @@ describe('belief propagation', () => {
     expect(await solved.json()).toMatchObject({ status: 'unique', solutions: [['1101', '0100']] });
     expect(reads).toEqual([]);
   });
+
+  it('is what an algorithm starts from that needs no model, where it is named', async () => {
+    const drawn = randomPuzzle(10, 3);
+    const evolve = async (model?: string) =>
+      (
+        await ask('/v1/solve', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ ...drawn, algorithm: 'ga', budget: 2000, model }),
+        })
+      ).json();
+    expect(await evolve('belief-propagation')).toMatchObject({ status: 'solved' });
+    expect(await evolve()).toMatchObject({ status: 'exhausted', work: { evaluations: 2000 } });
+  });
 });
 
 describe('without a model', () => {

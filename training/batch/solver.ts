@@ -1,13 +1,13 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
-import type { Outcome } from '@crosshatch/core/solver';
+import { type Outcome, viewsAsked } from '@crosshatch/core/solver';
 
 /** What to solve with; plain data, so that it can be sent to a worker. */
 export interface Settings {
   readonly algorithm: string;
   readonly solutions: number;
   readonly budget?: number;
-  /** The model that is asked where the algorithm needs predictions; without it, the one in use for the size. */
+  /** The model that is asked where the algorithm needs predictions, or can use some; without it, the one in use for those that need it. */
   readonly model?: string;
   /** The folder of models; without it, that of the site. */
   readonly models?: string;
@@ -28,7 +28,7 @@ export type Solve = (puzzle: Puzzle) => Promise<Result<Timed, string>>;
 export async function createSolve({ algorithm: name, model, models, ...options }: Settings): Promise<Solve> {
   const algorithm = findAlgorithm(name);
   if (algorithm === undefined) throw new Error(`no algorithm ${name}`);
-  const { views } = algorithm;
+  const views = viewsAsked(algorithm, model);
   if (views === undefined) {
     return async (puzzle) => {
       const start = performance.now();

@@ -45,7 +45,7 @@ export const algorithmOption = () =>
 export const modelOption = () =>
   new Option(
     '--model <name>',
-    'the model whose predictions the algorithm uses; without it, the one in use for the size',
+    'the model whose predictions the algorithm uses; without it, the one in use for the size, if it needs any',
   );
 
 export const modelsOption = () =>

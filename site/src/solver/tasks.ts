@@ -4,7 +4,7 @@ import { type FormatError, makePuzzle, type PuzzleDocument, parsePuzzles } from 
 import { predictViews } from '@crosshatch/core/neural';
 import { type Grid, heightOf, type Puzzle, type Result, type Size, success, widthOf } from '@crosshatch/core/puzzle';
 import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
-import type { Algorithm, Outcome, SolveOptions } from '@crosshatch/core/solver';
+import { type Algorithm, type Outcome, type SolveOptions, viewsAsked } from '@crosshatch/core/solver';
 import { networkTasks } from '../figures/network/tasks.ts';
 import { figureTasks } from '../figures/tasks.ts';
 import { predictorFor } from './networks.ts';
@@ -39,7 +39,7 @@ export type Tasks = typeof tasks;
 
 export interface SolveTask extends Omit<SolveOptions, 'trace' | 'predictions'> {
   readonly algorithm?: string;
-  /** The model that is asked where the algorithm needs predictions; without it, the one in use for the size. */
+  /** The model that is asked where the algorithm needs predictions, or can use some; without it, the one in use for those that need it. */
   readonly model?: string;
 }
 
@@ -53,7 +53,7 @@ export interface Solving {
 
 /** Fetches what an algorithm needs for boards of these sizes; the error tells for which of them there is no network. */
 async function prepare(algorithm: string, sizes: readonly Size[], model?: string): Promise<Result<undefined, string>> {
-  if (algorithmOf(algorithm).views === undefined) return success(undefined);
+  if (viewsAsked(algorithmOf(algorithm), model) === undefined) return success(undefined);
   for (const size of sizes) {
     const predictor = await predictorFor(size, model);
     if (!predictor.ok) return predictor;
@@ -66,7 +66,7 @@ async function solve(
   { algorithm: name = 'exact', model, ...options }: SolveTask = {},
 ): Promise<Solving> {
   const algorithm = algorithmOf(name);
-  const { views } = algorithm;
+  const views = viewsAsked(algorithm, model);
   if (views === undefined) {
     const start = performance.now();
     const outcome = algorithm.solve(puzzle, options);

@@ -47,6 +47,18 @@ describe('solve by an algorithm that needs predictions', () => {
     expect(answer?.ms).toBeGreaterThanOrEqual(answer?.predictionMs ?? 0);
   });
 
+  test('takes predictions that are not needed only where a model is named', async () => {
+    const puzzle = json({ rows: [[1], [2]], columns: [[2], [1]] });
+    const args = ['solve', '--json', '--algorithm', 'ga'];
+    const named = await crosshatch([...args, '--model', 'belief-propagation'], puzzle);
+    const [predicted] = jsonLines<Answer>(named.stdout);
+    expect(predicted).toMatchObject({ status: 'solved', solutions: [['10', '11']] });
+    expect(predicted?.predictionMs).toBeGreaterThan(0);
+    const [random] = jsonLines<Answer>((await crosshatch(args, puzzle)).stdout);
+    expect(random).toMatchObject({ status: 'solved', solutions: [['10', '11']] });
+    expect(random).not.toHaveProperty('predictionMs');
+  });
+
   test('says which sizes there are where there is no network for one, and goes on', async () => {
     const models = folderOf(five, six);
     const args = ['--algorithm', 'nehi', '--models', models];
