@@ -1,4 +1,4 @@
-import { FILLED, filledCells, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
+import { filledCells, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 import { below, happens, type Random } from '../chance.ts';
 import { LineClues } from '../line-clues.ts';
 
@@ -45,8 +45,9 @@ export class Boards {
 
   /** Sets the known cells of a board whose other cells were set, and evaluates it. */
   lay(board: number): void {
+    const { known, cells } = this;
     const from = board * this.clues.cellCount;
-    for (const [cell, state] of this.known.entries()) if (state !== UNKNOWN) this.cells[from + cell] = state;
+    for (let cell = 0; cell < known.length; cell++) if (known[cell] !== UNKNOWN) cells[from + cell] = known[cell];
     this.evaluate(board);
   }
 
@@ -60,17 +61,21 @@ export class Boards {
     groups.fill(0, row, row + lineCount);
     let cell = board * cellCount;
     for (let y = 0; y < height; y++) {
+      let squaresOfRow = 0;
+      let groupsOfRow = 0;
       let left = 0;
       for (let x = 0; x < width; x++, cell++) {
+        // Without branches, which a processor could not foresee.
         const state = cells[cell];
-        if (state === FILLED) {
-          squares[row + y]++;
-          squares[column + x]++;
-          groups[row + y] += left ^ 1;
-          groups[column + x] += y === 0 ? 1 : cells[cell - width] ^ 1;
-        }
+        const above = y === 0 ? 0 : cells[cell - width];
+        squaresOfRow += state;
+        groupsOfRow += state & (left ^ 1);
+        squares[column + x] += state;
+        groups[column + x] += state & (above ^ 1);
         left = state;
       }
+      squares[row + y] = squaresOfRow;
+      groups[row + y] = groupsOfRow;
     }
     let fitness = 0;
     for (let line = 0; line < lineCount; line++) fitness += this.penalty(board, line);

@@ -30,10 +30,13 @@ export function expand(condensed: Uint8Array, clue: Clue): Uint8Array {
   const line = new Uint8Array(condensed.length - clue.length + filledCells(clue));
   let block = 0;
   let cell = 0;
-  for (const state of condensed) {
-    const length = state === FILLED ? lengthOf(clue[block++]) : 1;
-    line.fill(state, cell, cell + length);
-    cell += length;
+  for (let condensedCell = 0; condensedCell < condensed.length; condensedCell++) {
+    if (condensed[condensedCell] === EMPTY) cell++;
+    else {
+      const end = cell + lengthOf(clue[block++]);
+      line.fill(FILLED, cell, end);
+      cell = end;
+    }
   }
   return line;
 }

@@ -61,9 +61,15 @@ export class Population {
 
   /** Sets a board that fills as many cells as a solution does, drawn at random. */
   layRandom(board: number, random: Random): void {
-    this.lay(board, new Uint8Array(this.clues.cellCount));
-    const missing = Math.min(this.target, this.knownFilled + this.open.length) - this.knownFilled;
-    for (let more = missing; more > 0; more--) this.toggle(board, this.drawCell(board, EMPTY, random));
+    const { open, knownFilled } = this;
+    const cells = new Uint8Array(this.clues.cellCount);
+    for (let more = Math.min(this.target - knownFilled, open.length); more > 0; ) {
+      const cell = open[below(random, open.length)];
+      if (cells[cell] === FILLED) continue;
+      cells[cell] = FILLED;
+      more--;
+    }
+    this.lay(board, cells);
   }
 
   copy(from: number, to: number): void {
