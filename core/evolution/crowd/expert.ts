@@ -57,7 +57,15 @@ export interface Generation {
 const POINTS = 3;
 
 /**
- * Breeds an expert: the genetic algorithm of sections III.A to III.E, run once.
+ * Breeds an expert: the genetic algorithm of sections III.A to III.E, run once. Where the paper leaves something open, the
+ * reading here is:
+ * - The condensed encoding makes the first population (III.B); after that, boards are crossed and mutated square by square
+ *   (III.D, III.E). So crossover leaves lines whole and mutation need not, which is why the paper would rather shift groups.
+ * - The worst possible fitness, from which the roulette's weights are counted, is estimated by the worst board of the
+ *   population. Any bound for all boards would make all of them nearly equally likely, and Chart 1 converges in 30
+ *   generations.
+ * - Parents that are not crossed give a copy of the first. Every new board may be mutated, at most one square in a line.
+ * - A population without a bias has each square filled with the chance that a square of a solution is.
  *
  * It stops early at a solution, and when it has evaluated as many boards as the budget says.
  *

@@ -39,7 +39,7 @@ const aimText = ({ bias, weights }: Aim): string =>
 export const BREEDING: Breeding = { population: 100, generations: 50, crossover: 0.3, mutation: 0.01 };
 
 /** The paper names no threshold: this one leaves undecided only where the crowd is divided in half. */
-const THRESHOLD = 0.5;
+export const THRESHOLD = 0.5;
 
 /** Evaluations of some 40 crowds. */
 export const defaultBudget = (): number => 1_000_000;
