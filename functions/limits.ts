@@ -1,4 +1,5 @@
 import { failure, heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
+import type { Algorithm } from '@crosshatch/core/solver';
 import type { Problem } from './problem.ts';
 
 // A request at the edge has some seconds of a processor and a hundred megabytes. Timers stand still there while code
@@ -22,17 +23,24 @@ export const USUAL_BUDGET = 2_000_000;
  */
 const MOST_CELLS = 20_000_000_000;
 
+/** To evaluate a board may mean to solve its lines, each several times: so many line solves' work. */
+const LINE_SOLVES_PER_EVALUATION = 400;
+
 /** The most solutions that a request may ask for. */
 export const MOST_SOLUTIONS = 100;
 
 /** The most cells that the solutions asked for may have together. */
 const MOST_SOLUTION_CELLS = 8_000_000;
 
-/** The budget for a puzzle: the one asked for, unless it is too large; otherwise the usual one. */
-export function budgetFor(puzzle: Puzzle, asked: number | undefined): Result<number, Problem> {
+/**
+ * The budget for a puzzle: the one asked for, unless it is too large; otherwise the usual one, or the algorithm's own
+ * where that is smaller.
+ */
+export function budgetFor(puzzle: Puzzle, asked: number | undefined, algorithm: Algorithm): Result<number, Problem> {
   const cells = widthOf(puzzle) * heightOf(puzzle);
-  const largest = Math.min(LARGEST_BUDGET, Math.floor(MOST_CELLS / cells));
-  if (asked === undefined) return success(Math.min(USUAL_BUDGET, largest));
+  const weight = algorithm.budgetUnit === 'evaluations' ? LINE_SOLVES_PER_EVALUATION : 1;
+  const largest = Math.min(LARGEST_BUDGET, Math.floor(MOST_CELLS / (cells * weight)));
+  if (asked === undefined) return success(Math.min(USUAL_BUDGET, largest, algorithm.defaultBudget(puzzle)));
   if (asked <= largest) return success(asked);
   const detail = `budget: at most ${largest} for a puzzle of ${cells} cells, not ${asked}`;
   return failure({ name: 'too-much-work', detail });

@@ -30,9 +30,9 @@ export interface PreparedTask extends Task {
 export function taskOf(puzzle: Puzzle, options: Options): Result<Task, Problem> {
   const solutions = solutionsFor(puzzle, options.solutions);
   if (!solutions.ok) return solutions;
-  const budget = budgetFor(puzzle, options.budget);
-  if (!budget.ok) return budget;
   const algorithm = (options.algorithm !== undefined && findAlgorithm(options.algorithm)) || exact;
+  const budget = budgetFor(puzzle, options.budget, algorithm);
+  if (!budget.ok) return budget;
   const { seed = 0, model } = options;
   return success({ puzzle, algorithm, solutions: solutions.value, budget: budget.value, seed, model });
 }

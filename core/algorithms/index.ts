@@ -1,5 +1,5 @@
 import { backtracking } from '../backtracking/index.ts';
-import { crowd, genetic } from '../evolution/index.ts';
+import { aPriori, crowd, genetic } from '../evolution/index.ts';
 import { exact } from '../exact/index.ts';
 import { heuristic } from '../heuristic/index.ts';
 import { neuralAlgorithms } from '../neural/algorithms.ts';
@@ -9,7 +9,15 @@ import type { Algorithm } from '../solver/index.ts';
  * Every algorithm, by name: the API, the command and the site offer what is registered here. Those with `views` need
  * predictions, which are awaited outside.
  */
-export const algorithms: readonly Algorithm[] = [exact, backtracking, heuristic, ...neuralAlgorithms, genetic, crowd];
+export const algorithms: readonly Algorithm[] = [
+  exact,
+  backtracking,
+  heuristic,
+  ...neuralAlgorithms,
+  genetic,
+  crowd,
+  aPriori,
+];
 
 export const findAlgorithm = (name: string): Algorithm | undefined =>
   algorithms.find((algorithm) => algorithm.name === name);

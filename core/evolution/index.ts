@@ -1,4 +1,12 @@
 export {
+  A_PRIORI_SETTINGS,
+  type APrioriSettings,
+  aPriori,
+  aPrioriProbabilities,
+  type LineSolving,
+  solveAPriori,
+} from './a-priori/index.ts';
+export {
   type Aim,
   BIASES,
   type Bias,

@@ -1,4 +1,4 @@
-import { createKernel, type LineKernel } from '../line/index.ts';
+import { createKernel, type LineKernel, type LineShape, type LineSolver } from '../line/index.ts';
 import { Arena } from '../memory/index.ts';
 import {
   createGrid,
@@ -56,6 +56,7 @@ export class Board {
 
   private readonly queue: Int32Array;
   private readonly isQueued: Uint8Array;
+  private readonly lineSolver: LineSolver;
   private queueHead = 0;
   private queueSize = 0;
 
@@ -63,7 +64,8 @@ export class Board {
   /** Told each line that settles cells, and each that has no placement left. */
   trace: Trace | undefined;
 
-  constructor(puzzle: Puzzle, trace?: Trace) {
+  /** @param lineSolverOf makes what settles lines, where that is to be weaker than the kernel */
+  constructor(puzzle: Puzzle, trace?: Trace, lineSolverOf?: (lines: readonly LineShape[]) => LineSolver) {
     const arena = new Arena();
     this.arena = arena;
     this.trace = trace;
@@ -72,7 +74,9 @@ export class Board {
     this.lineCount = this.width + this.height;
     const rows = puzzle.rows.map((clue) => ({ clue, cells: this.width }));
     const columns = puzzle.columns.map((clue) => ({ clue, cells: this.height }));
-    this.kernel = createKernel(rows.concat(columns), arena);
+    const lines = rows.concat(columns);
+    this.kernel = createKernel(lines, arena);
+    this.lineSolver = lineSolverOf?.(lines) ?? this.kernel;
     this.words = this.kernel.words;
     const cells = this.width * this.height;
     this.state = arena.bytes(cells).fill(UNKNOWN);
@@ -204,8 +208,8 @@ export class Board {
 
   solveLine(line: number): boolean {
     this.lineSolves++;
-    const { kernel, words } = this;
-    if (!kernel.settle(line, this.filled, this.empty, line * words)) {
+    const { lineSolver, words } = this;
+    if (!lineSolver.settle(line, this.filled, this.empty, line * words)) {
       this.trace?.({ kind: 'contradiction', line: this.lineOf(line), level: this.level });
       return false;
     }
@@ -217,8 +221,8 @@ export class Board {
     const crossingWord = isRow ? line >> 5 : (line - this.height) >> 5;
     const crossingBit = 1 << ((isRow ? line : line - this.height) & 31);
     for (let word = 0; word < words; word++) {
-      const newFilled = kernel.newFilled[word];
-      const newEmpty = kernel.newEmpty[word];
+      const newFilled = lineSolver.newFilled[word];
+      const newEmpty = lineSolver.newEmpty[word];
       this.filled[line * words + word] |= newFilled;
       this.empty[line * words + word] |= newEmpty;
       for (let rest = newFilled | newEmpty; rest !== 0; rest &= rest - 1) {

@@ -14,10 +14,11 @@ export interface BlockStarts {
  * @returns undefined when no placement fits
  */
 export function blockStarts(clue: Clue, cells: Uint8Array): BlockStarts | undefined {
-  const earliest = earliestStarts(clue, cells);
-  if (earliest === undefined) return undefined;
-  const mirrored = earliestStarts(clue.toReversed(), cells.toReversed()) ?? [];
-  const latest = mirrored.toReversed().map((start, block) => cells.length - start - lengthOf(clue[block]));
+  const finder = new EarliestStarts(cells.length, clue.length);
+  if (!finder.find(clue, cells)) return undefined;
+  const earliest = [...finder.starts];
+  finder.find(clue.toReversed(), cells.toReversed());
+  const latest = [...finder.starts].reverse().map((start, block) => cells.length - start - lengthOf(clue[block]));
   return { earliest, latest };
 }
 
@@ -37,34 +38,60 @@ export function settledBlocks(clue: Clue, cells: Uint8Array): boolean[] | undefi
   });
 }
 
-function earliestStarts(clue: Clue, cells: Uint8Array): number[] | undefined {
-  const length = cells.length;
-  const slack = length - shortestLine(clue);
-  if (slack < 0) return undefined;
-  const lastEmpty = new Int16Array(length + 1);
-  for (let cell = 0; cell < length; cell++) lastEmpty[cell + 1] = cells[cell] === EMPTY ? cell + 1 : lastEmpty[cell];
-  // For each block, from which cells on it and all behind it can be laid; past the end stand two cells more.
-  const rest = Array.from({ length: clue.length + 1 }, () => new Uint8Array(length + 2));
-  rest[clue.length].fill(1, cells.lastIndexOf(FILLED) + 1);
-  const canLie = (block: number, start: number): boolean => {
-    const end = start + lengthOf(clue[block]);
-    return end <= length && lastEmpty[end] <= start && cells[end] !== FILLED && rest[block + 1][end + 1] === 1;
-  };
-  let first = shortestLine(clue) + 1;
-  for (let block = clue.length - 1; block >= 0; block--) {
-    first -= lengthOf(clue[block]) + 1;
-    for (let cell = first + slack; cell >= first; cell--) {
-      const later = cells[cell] !== FILLED && rest[block][cell + 1] === 1;
-      rest[block][cell] = later || canLie(block, cell) ? 1 : 0;
+/** Lays the blocks of lines as early as the known cells allow, without allocation. */
+export class EarliestStarts {
+  /** Result of `find`: where each block of the clue starts. */
+  readonly starts: Int32Array;
+  /** For each number of cells, where the last empty one among the first so many ends; 0 where none is empty. */
+  private readonly lastEmpty: Int32Array;
+  /**
+   * For each block, row after row, and each cell, whether the block and all behind it can be laid from there on; past
+   * the end stand two cells more. A row is right from the block's first start to the cell after its last one.
+   */
+  private readonly rest: Uint8Array;
+  private readonly stride: number;
+
+  /** For lines of so many cells and blocks at most. */
+  constructor(cells: number, blocks: number) {
+    this.stride = cells + 2;
+    this.starts = new Int32Array(blocks);
+    this.lastEmpty = new Int32Array(cells + 1);
+    this.rest = new Uint8Array((blocks + 1) * this.stride);
+  }
+
+  /** @returns false when no placement fits; the starts are then void */
+  find(clue: Clue, cells: Uint8Array): boolean {
+    const { rest, lastEmpty, starts, stride } = this;
+    const length = cells.length;
+    let first = shortestLine(clue) + 1;
+    const slack = length + 1 - first;
+    if (slack < 0) return false;
+    for (let cell = 0; cell < length; cell++) lastEmpty[cell + 1] = cells[cell] === EMPTY ? cell + 1 : lastEmpty[cell];
+    const behind = clue.length * stride;
+    const lastFilled = cells.lastIndexOf(FILLED);
+    rest.fill(0, behind, behind + lastFilled + 1);
+    rest.fill(1, behind + lastFilled + 1, behind + length + 2);
+    for (let block = clue.length - 1; block >= 0; block--) {
+      first -= lengthOf(clue[block]) + 1;
+      const row = block * stride;
+      rest[row + first + slack + 1] = 0;
+      for (let cell = first + slack; cell >= first; cell--) {
+        const later = cells[cell] !== FILLED && rest[row + cell + 1] === 1;
+        rest[row + cell] = later || this.canLie(clue, cells, block, cell) ? 1 : 0;
+      }
     }
+    if (rest[0] === 0) return false;
+    for (let block = 0, cell = 0; block < clue.length; block++) {
+      while (!this.canLie(clue, cells, block, cell)) cell++;
+      starts[block] = cell;
+      cell += lengthOf(clue[block]) + 1;
+    }
+    return true;
   }
-  if (rest[0][0] === 0) return undefined;
-  const starts: number[] = [];
-  let cell = 0;
-  for (const [block, size] of clue.entries()) {
-    while (!canLie(block, cell)) cell++;
-    starts.push(cell);
-    cell += lengthOf(size) + 1;
+
+  private canLie(clue: Clue, cells: Uint8Array, block: number, start: number): boolean {
+    const end = start + lengthOf(clue[block]);
+    if (end > cells.length || this.lastEmpty[end] > start || cells[end] === FILLED) return false;
+    return this.rest[(block + 1) * this.stride + end + 1] === 1;
   }
-  return starts;
 }

@@ -1,3 +1,4 @@
+import { exact } from '@crosshatch/core/exact';
 import { type Grade, grade } from '@crosshatch/core/explain';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
@@ -34,7 +35,7 @@ export const gradeRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const board = await readBoard(context, body);
     if (!board.ok) return answerProblem(context, board.error);
     const { puzzle } = board.value;
-    const budget = budgetFor(puzzle, body.budget ?? context.req.valid('query').budget);
+    const budget = budgetFor(puzzle, body.budget ?? context.req.valid('query').budget, exact);
     if (!budget.ok) return answerProblem(context, budget.error);
     return represent(context, {
       'application/json': () => grade(puzzle, { budget: budget.value }),

@@ -1,3 +1,4 @@
+import { exact } from '@crosshatch/core/exact';
 import { type Hint, hint } from '@crosshatch/core/explain';
 import { createGrid, heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
@@ -37,7 +38,7 @@ export const hintRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const board = await readBoard(context, body);
     if (!board.ok) return answerProblem(context, board.error);
     const { puzzle, grid = createGrid(widthOf(puzzle), heightOf(puzzle)) } = board.value;
-    const budget = budgetFor(puzzle, body.budget ?? context.req.valid('query').budget);
+    const budget = budgetFor(puzzle, body.budget ?? context.req.valid('query').budget, exact);
     if (!budget.ok) return answerProblem(context, budget.error);
     return represent(context, {
       'application/json': () => hint(puzzle, grid, { budget: budget.value }),

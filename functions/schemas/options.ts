@@ -30,7 +30,7 @@ const solutions = wholeNumber(
 const budget = wholeNumber(
   1,
   LARGEST_BUDGET,
-  `Work after which the algorithm gives up with \`exhausted\`, in its own unit; ${USUAL_BUDGET} when none is given. ` +
+  `Work after which the algorithm gives up with \`exhausted\`, in its own unit; ${USUAL_BUDGET}, or what the algorithm usually spends if that is less, when none is given. ` +
     'Puzzles of more than 1,000 cells lower the most that can be asked for.',
 );
 

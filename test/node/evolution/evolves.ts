@@ -86,7 +86,8 @@ export function evolvesSoundly(algorithm: Algorithm): void {
     const puzzle = puzzleOfGrid(pictureOf('10110', '01001', '11100', '00101', '01010'));
     const { steps, outcome } = recordSteps(puzzle, algorithm, { budget: 2500, seed: 3 });
     expect(steps.length).toBeGreaterThan(1);
-    expect(steps[0]).toMatchObject({ kind: 'generation', number: 0 });
+    const first = steps.find(({ kind }) => kind !== 'line');
+    expect(first).toMatchObject({ kind: 'generation', number: 0 });
     const replay = new Replay(puzzle, steps);
     for (const [index, step] of steps.entries()) {
       if (step.kind === 'generation' || step.kind === 'vote')

@@ -1,0 +1,114 @@
+import { EMPTY, FILLED, UNKNOWN } from '../../puzzle/index.ts';
+import { below, happens, type Random } from '../chance.ts';
+
+/**
+ * Individuals in the ternary encoding of the a-priori paper (section 2.1): for each gene, a cell, 0 empty, 1 filled or 2
+ * unknown. They stand one after another, `genes` cells each, and nothing is allocated to vary them.
+ */
+export class Population {
+  readonly size: number;
+  readonly genes: number;
+  readonly states: Uint8Array;
+
+  constructor(size: number, genes: number) {
+    this.size = size;
+    this.genes = genes;
+    this.states = new Uint8Array(size * genes).fill(UNKNOWN);
+  }
+
+  /** Where an individual begins in `states`. */
+  start(individual: number): number {
+    return individual * this.genes;
+  }
+
+  /**
+   * The initialisation of section 6: each gene is known with the chance `share`, and then filled with a chance of its
+   * own; that of the paper is the cell's a-priori probability, and 0.5 is the one that it is compared with.
+   */
+  draw(share: number, filled: Float64Array, random: Random): void {
+    for (let at = 0, gene = 0; at < this.states.length; at++) {
+      if (!happens(random, share)) this.states[at] = UNKNOWN;
+      else this.states[at] = happens(random, filled[gene]) ? FILLED : EMPTY;
+      if (++gene === this.genes) gene = 0;
+    }
+  }
+
+  copy(from: Population, parent: number, child: number): void {
+    const start = from.start(parent);
+    this.states.set(from.states.subarray(start, start + this.genes), this.start(child));
+  }
+
+  /** Two-point crossover: what lies between two points is swapped between two individuals. False: they stay as they are. */
+  cross(one: number, other: number, random: Random): boolean {
+    const { states, genes } = this;
+    const first = below(random, genes + 1);
+    const second = below(random, genes + 1);
+    const end = Math.max(first, second);
+    let isChanged = false;
+    for (let gene = Math.min(first, second); gene < end; gene++) {
+      const here = this.start(one) + gene;
+      const there = this.start(other) + gene;
+      const state = states[here];
+      if (state === states[there]) continue;
+      states[here] = states[there];
+      states[there] = state;
+      isChanged = true;
+    }
+    return isChanged;
+  }
+
+  /**
+   * The swapping mutation "between two cells with different values": one is drawn from all, the other from those that
+   * differ from it. False: all are alike.
+   */
+  swap(individual: number, random: Random): boolean {
+    const { states, genes } = this;
+    if (genes === 0) return false;
+    const start = this.start(individual);
+    const one = start + below(random, genes);
+    const state = states[one];
+    let others = 0;
+    for (let at = start; at < start + genes; at++) if (states[at] !== state) others++;
+    if (others === 0) return false;
+    let left = below(random, others);
+    let other = start;
+    while (states[other] === state || left-- > 0) other++;
+    states[one] = states[other];
+    states[other] = state;
+    return true;
+  }
+
+  /**
+   * The paper's diversity-guided mutation (equations 31 to 34). `q` is the share of individuals that have a gene filled
+   * among those in which it is known, `p` its a-priori probability. Where `q + p >= 1` the gene "should be" filled, and
+   * individuals with an empty one are mutated with the chance `q`; elsewhere it should be empty, and those with a filled
+   * one are mutated with the chance `1 - q`. Unknown genes stay.
+   *
+   * Equation 31 as printed sums up a quotient for each individual, which is 0 / 0 where the gene is unknown; as the text
+   * calls it a probability, both its halves are summed up here.
+   *
+   * @param isChanged set to 1 for each individual that is mutated
+   */
+  guide(probabilities: Float64Array, random: Random, isChanged: Uint8Array): void {
+    const { states, genes } = this;
+    for (let gene = 0; gene < genes; gene++) {
+      let filled = 0;
+      let known = 0;
+      for (let at = gene; at < states.length; at += genes) {
+        if (states[at] === UNKNOWN) continue;
+        known++;
+        if (states[at] === FILLED) filled++;
+      }
+      const share = filled / known;
+      const target = share + probabilities[gene] >= 1 ? FILLED : EMPTY;
+      // All alike already, or none known: nothing is left to mutate, or the chance is 0.
+      if (known === 0 || filled === 0 || filled === known) continue;
+      const chance = target === FILLED ? share : 1 - share;
+      for (let individual = 0, at = gene; at < states.length; individual++, at += genes) {
+        if (states[at] !== 1 - target || !happens(random, chance)) continue;
+        states[at] = target;
+        isChanged[individual] = 1;
+      }
+    }
+  }
+}

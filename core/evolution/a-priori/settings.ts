@@ -1,0 +1,37 @@
+import type { LineSolving } from './logic.ts';
+
+/** What the algorithm is made of, each part to be switched off or exchanged, as in the a-priori paper's tables. */
+export interface APrioriSettings {
+  readonly population: number;
+  /** After so many generations a run ends, and the next begins with a new population while the budget lasts. */
+  readonly generations: number;
+  readonly lineSolving: LineSolving;
+  /** What first individuals are filled by: the cells' a-priori probabilities, or 0.5 throughout. */
+  readonly initialisation: 'a-priori' | 'uniform';
+  /** How many cells of the first individuals are known, as a share. */
+  readonly known: number;
+  /** The chance of two individuals to be crossed; 0 switches crossover off. */
+  readonly crossover: number;
+  /** The chance of an individual to have two cells swapped; 0 switches the mutation off. */
+  readonly mutation: number;
+  /** Whether the diversity-guided mutation is in use. */
+  readonly guided: boolean;
+  /** How many cells a line costs that clashes with an individual. */
+  readonly penalty: number;
+}
+
+/**
+ * Population, generations and the tenth of known cells are the paper's (sections 6 and 8.1). It does not give the other
+ * figures; these are the best of a few that were tried on 10×10 puzzles of which lines alone settle little.
+ */
+export const A_PRIORI_SETTINGS: APrioriSettings = {
+  population: 30,
+  generations: 50,
+  lineSolving: 'extremes',
+  initialisation: 'a-priori',
+  known: 0.1,
+  crossover: 0.6,
+  mutation: 1,
+  guided: true,
+  penalty: 20,
+};

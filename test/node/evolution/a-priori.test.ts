@@ -1,0 +1,318 @@
+import {
+  A_PRIORI_SETTINGS,
+  type APrioriSettings,
+  aPriori,
+  aPrioriProbabilities,
+  solveAPriori,
+} from '@crosshatch/core/evolution';
+import { ExtremeLines, PlacementCounter } from '@crosshatch/core/line';
+import { clueOf, createPuzzle, FILLED, gridRows, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
+import { mulberry32 } from '@crosshatch/core/random';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LogicSearch } from '../../../core/evolution/a-priori/logic.ts';
+import { PlacementTable } from '../../../core/evolution/a-priori/placements.ts';
+import { Population } from '../../../core/evolution/a-priori/population.ts';
+import { anyPuzzle } from '../agreement.ts';
+import { knownLine, smallBoard } from '../arbitraries.ts';
+import { agrees, placements } from '../brute-force.ts';
+import { evolvesSoundly, pictureOf } from './evolves.ts';
+
+evolvesSoundly(aPriori);
+
+/** No cell falls to line solving; unique. */
+const HARD = createPuzzle(
+  [[1], [2, 2, 1], [1, 1, 2], [3], [2, 1], [1, 1, 2], [1], [1, 4], [1, 1, 1, 1], []],
+  [[2, 1], [1, 1], [1, 1], [1], [1, 2, 1], [1, 3], [2, 1, 1], [2, 2], [1, 2], [2, 1]],
+);
+if (!HARD.ok) throw new Error(HARD.error.message);
+const hard = HARD.value;
+
+describe('a-priori probabilities', () => {
+  test("are those of the paper's example: 0.2 for a row 2 2 of six cells and a column 2 1 of five", () => {
+    const board = pictureOf('010000', '010000', '110110', '010100', '011001');
+    const puzzle = puzzleOfGrid(board);
+    expect(puzzle.rows[2]).toEqual([2, 2]);
+    const other: Puzzle = { ...puzzle, columns: puzzle.columns.map((clue, at) => (at === 2 ? [2, 1] : clue)) };
+    expect(aPrioriProbabilities(other)[2 * 6 + 2]).toBeCloseTo(0.2, 15);
+  });
+
+  test('are the counts of all placements, by equation 17', () => {
+    fc.assert(
+      fc.property(anyPuzzle, (puzzle) => {
+        const width = puzzle.columns.length;
+        const height = puzzle.rows.length;
+        const ofRows = puzzle.rows.map((clue) => placements(clue, width));
+        const ofColumns = puzzle.columns.map((clue) => placements(clue, height));
+        const expected = ofRows.flatMap((inRow, row) =>
+          ofColumns.map((inColumn, column) => {
+            const both = [FILLED, 1 - FILLED].map(
+              (state) =>
+                inRow.filter((cells) => cells[column] === state).length *
+                inColumn.filter((cells) => cells[row] === state).length,
+            );
+            const [filled = 0, empty = 0] = both;
+            return filled + empty === 0 ? 0.5 : filled / (filled + empty);
+          }),
+        );
+        const found = aPrioriProbabilities(puzzle);
+        expect(found).toHaveLength(expected.length);
+        for (const [cell, probability] of expected.entries()) {
+          if (probability === 0 || probability === 1) expect(found[cell]).toBe(probability);
+          else expect(found[cell]).toBeCloseTo(probability, 12);
+        }
+      }),
+    );
+  });
+
+  test('count as all placements do, and as the counter does where they cannot be written out', () => {
+    fc.assert(
+      fc.property(knownLine(1, 14), ({ clue, cells }) => {
+        const all = placements(clue, cells.length);
+        const puzzle = { rows: [clue], columns: Array.from(cells, () => []) };
+        const counted = new PlacementTable(puzzle).count(clue, cells.length);
+        const filling = Array.from(cells, (_, cell) => all.filter((placement) => placement[cell] === FILLED).length);
+        expect(counted.total).toBe(all.length);
+        expect([...counted.filling]).toEqual(filling);
+        expect([...counted.leaving]).toEqual(filling.map((count) => all.length - count));
+      }),
+    );
+    const random = mulberry32(7);
+    for (const length of [60, 300, 1000]) {
+      const draws = Array.from({ length }, () => random() % 3 === 0);
+      const clue = clueOf(length, (cell) => draws[cell] === true);
+      const { total, filling, leaving } = new PlacementTable({
+        rows: [clue],
+        columns: draws.map(() => []),
+      }).count(clue, length);
+      const counter = new PlacementCounter(length);
+      expect(total / counter.count(clue, new Uint8Array(length).fill(UNKNOWN))).toBeCloseTo(1, 11);
+      for (let cell = 0; cell < length; cell++) {
+        const share = (filling[cell] ?? Number.NaN) / total;
+        expect(share).toBeCloseTo(counter.shares[cell] ?? Number.NaN, 11);
+        expect(share + (leaving[cell] ?? Number.NaN) / total).toBeCloseTo(1, 11);
+      }
+    }
+  });
+
+  test('are numbers on the largest board, however unlikely its cells', () => {
+    const blocks = (count: number): number[] => new Array<number>(count).fill(1);
+    const rows = Array.from({ length: 1000 }, (_, row) => (row === 0 ? blocks(250) : []));
+    const columns = Array.from({ length: 1000 }, (_, column) => (column < 250 ? [1] : []));
+    const puzzle = createPuzzle(rows, columns);
+    if (!puzzle.ok) throw new Error(puzzle.error.message);
+    const probabilities = aPrioriProbabilities(puzzle.value);
+    expect(probabilities.every((probability) => probability >= 0 && probability <= 1)).toBe(true);
+    expect(probabilities[0]).toBeGreaterThan(0);
+  });
+});
+
+describe('the left-most and right-most solutions', () => {
+  const settleBy = (clue: readonly number[], cells: Uint8Array) => {
+    const solver = new ExtremeLines([
+      { clue: [9], cells: 9 },
+      { clue, cells: cells.length },
+    ]);
+    const masks = [FILLED, 1 - FILLED].map((state) => {
+      const mask = new Int32Array(solver.words);
+      for (const [cell, own] of cells.entries())
+        if (own === state) mask[cell >> 5] = (mask[cell >> 5] ?? 0) | (1 << (cell & 31));
+      return mask;
+    });
+    const [filled = new Int32Array(), empty = new Int32Array()] = masks;
+    if (!solver.settle(1, filled, empty, 0)) return undefined;
+    const isIn = (mask: Int32Array, cell: number) => ((mask[cell >> 5] ?? 0) & (1 << (cell & 31))) !== 0;
+    return Array.from(cells, (state, cell) =>
+      isIn(solver.newFilled, cell) ? 1 : isIn(solver.newEmpty, cell) ? 0 : state,
+    );
+  };
+
+  test('settle cells on which both agree, block by block, and miss none on an empty line', () => {
+    fc.assert(
+      fc.property(knownLine(1, 14), ({ clue, cells }) => {
+        const fitting = placements(clue, cells.length).filter((placement) => agrees(placement, cells));
+        const settled = settleBy(clue, cells);
+        expect(settled === undefined).toBe(fitting.length === 0);
+        for (const [cell, state] of settled?.entries() ?? []) {
+          if (state !== UNKNOWN) expect(fitting.every((placement) => placement[cell] === state)).toBe(true);
+        }
+        const all = placements(clue, cells.length);
+        const agreed = Array.from(cells, (_, cell) => {
+          const states = new Set(all.map((placement) => placement[cell]));
+          return states.size === 1 ? all[0]?.[cell] : UNKNOWN;
+        });
+        expect(settleBy(clue, new Uint8Array(cells.length).fill(UNKNOWN))).toEqual(agreed);
+      }),
+      { numRuns: 200 },
+    );
+    expect(settleBy(new Array<number>(30).fill(1), new Uint8Array(70).fill(UNKNOWN))).toHaveLength(70);
+    expect(settleBy([40], new Uint8Array(70).fill(UNKNOWN))?.filter((state) => state === FILLED)).toHaveLength(10);
+  });
+
+  test('settle on the empty board just the cells whose a-priori probability is 0 or 1, before they are crossed', () => {
+    fc.assert(
+      fc.property(smallBoard(6), (board) => {
+        const puzzle = puzzleOfGrid(board);
+        const lines = [...puzzle.rows.map((clue) => ({ clue, length: board.width }))];
+        const columns = puzzle.columns.map((clue) => settleBy(clue, new Uint8Array(board.height).fill(UNKNOWN)) ?? []);
+        const probabilities = aPrioriProbabilities(puzzle);
+        for (const [row, { clue, length }] of lines.entries()) {
+          const own = settleBy(clue, new Uint8Array(length).fill(UNKNOWN)) ?? [];
+          for (let column = 0; column < length; column++) {
+            const states = [own[column], columns[column]?.[row]].filter((state) => state !== UNKNOWN);
+            const probability = probabilities[row * length + column];
+            if (probability === 0 || probability === 1) expect(states).toContain(probability);
+            else expect(states).toEqual([]);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('the operators', () => {
+  const populations = fc.record({
+    size: fc.integer({ min: 2, max: 9 }),
+    genes: fc.integer({ min: 1, max: 12 }),
+    seed: fc.nat(),
+    states: fc.array(fc.constantFrom(0, 1, 2), { minLength: 108, maxLength: 108 }),
+  });
+  const made = ({ size, genes, states }: { size: number; genes: number; states: number[] }): Population => {
+    const population = new Population(size, genes);
+    population.states.set(states.slice(0, size * genes));
+    return population;
+  };
+  const geneAt = (population: Population, individual: number, gene: number) =>
+    population.states[population.start(individual) + gene] ?? Number.NaN;
+
+  test('crossover swaps what lies between two points, and nothing else', () => {
+    fc.assert(
+      fc.property(populations, (drawn) => {
+        const before = made(drawn);
+        const after = made(drawn);
+        const changed = after.cross(0, 1, mulberry32(drawn.seed));
+        const swapped: number[] = [];
+        for (let gene = 0; gene < drawn.genes; gene++) {
+          const had = [geneAt(before, 0, gene), geneAt(before, 1, gene)];
+          const has = [geneAt(after, 0, gene), geneAt(after, 1, gene)];
+          if (had.join() === has.join()) continue;
+          expect(has).toEqual(had.reverse());
+          swapped.push(gene);
+        }
+        expect(swapped.length > 0).toBe(changed);
+        for (let gene = swapped[0] ?? 0; gene < (swapped.at(-1) ?? 0); gene++) {
+          if (!swapped.includes(gene)) expect(geneAt(before, 0, gene)).toBe(geneAt(before, 1, gene));
+        }
+        expect(after.states.slice(2 * drawn.genes)).toEqual(before.states.slice(2 * drawn.genes));
+      }),
+    );
+  });
+
+  test('the mutation swaps two cells of one individual that differ, if there are such', () => {
+    fc.assert(
+      fc.property(populations, (drawn) => {
+        const before = made(drawn);
+        const after = made(drawn);
+        const isSwapped = after.swap(1, mulberry32(drawn.seed));
+        const own = [...before.states.slice(drawn.genes, 2 * drawn.genes)];
+        const now = [...after.states.slice(drawn.genes, 2 * drawn.genes)];
+        expect(isSwapped).toBe(new Set(own).size > 1);
+        expect(now.filter((state, gene) => state !== own[gene])).toHaveLength(isSwapped ? 2 : 0);
+        expect(now.toSorted()).toEqual(own.toSorted());
+        before.states.set(now, drawn.genes);
+        expect(after.states).toEqual(before.states);
+      }),
+    );
+  });
+
+  test('the guided mutation takes known genes to the state that population and probability speak for', () => {
+    fc.assert(
+      fc.property(populations, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (drawn, stream) => {
+        const before = made(drawn);
+        const after = made(drawn);
+        const probabilities = Float64Array.from({ length: drawn.genes }, () => stream.next().value);
+        const changed = new Uint8Array(drawn.size);
+        after.guide(probabilities, mulberry32(drawn.seed), changed);
+        const expected = new Uint8Array(drawn.size);
+        for (let gene = 0; gene < drawn.genes; gene++) {
+          const had = Array.from({ length: drawn.size }, (_, individual) => geneAt(before, individual, gene));
+          const filled = had.filter((state) => state === 1).length;
+          const share = filled / had.filter((state) => state !== UNKNOWN).length;
+          const target = share + (probabilities[gene] ?? 0) >= 1 ? 1 : 0;
+          for (const [individual, state] of had.entries()) {
+            const has = geneAt(after, individual, gene);
+            if (state !== 1 - target) expect(has).toBe(state);
+            else if (has !== state) {
+              expect(has).toBe(target);
+              expected[individual] = 1;
+            }
+          }
+        }
+        expect(changed).toEqual(expected);
+      }),
+    );
+  });
+
+  test('the guided mutation is as frequent as equation 31 says', () => {
+    const population = new Population(4000, 1);
+    for (let individual = 0; individual < 4000; individual++)
+      population.states[individual] = individual % 4 === 0 ? 0 : 1;
+    population.guide(Float64Array.of(0.3), mulberry32(1), new Uint8Array(4000));
+    const left = population.states.filter((state) => state === 0).length;
+    expect(left).toBeGreaterThan(200);
+    expect(left).toBeLessThan(300);
+  });
+
+  test('a tenth of the first cells are known, filled by their probabilities', () => {
+    const population = new Population(10_000, 2);
+    population.draw(0.1, Float64Array.of(0.9, 0.2), mulberry32(5));
+    for (const [gene, probability] of [0.9, 0.2].entries()) {
+      const states = Array.from({ length: 10_000 }, (_, individual) => geneAt(population, individual, gene));
+      const known = states.filter((state) => state !== UNKNOWN);
+      expect(Math.abs(known.length - 1000)).toBeLessThan(100);
+      expect(Math.abs(known.filter((state) => state === 1).length / known.length - probability)).toBeLessThan(0.06);
+    }
+  });
+});
+
+describe('the evolution', () => {
+  test('solves a puzzle of which lines alone settle nothing', () => {
+    const statuses = Array.from({ length: 5 }, (_, seed) => aPriori.solve(hard, { seed }).status);
+    expect(statuses).toEqual(new Array(5).fill('solved'));
+  });
+
+  test.each([
+    { ...A_PRIORI_SETTINGS, guided: false },
+    { ...A_PRIORI_SETTINGS, initialisation: 'uniform' as const },
+    { ...A_PRIORI_SETTINGS, crossover: 0, mutation: 0 },
+    { ...A_PRIORI_SETTINGS, lineSolving: 'complete' as const },
+  ])('goes another way without an operator: %#', (settings) => {
+    const worksBy = (own: APrioriSettings) =>
+      Array.from({ length: 6 }, (_, seed) => solveAPriori(hard, { seed, budget: 400 }, own).work);
+    const works = worksBy(settings);
+    expect(works).toEqual(worksBy(settings));
+    expect(works).not.toEqual(worksBy(A_PRIORI_SETTINGS));
+    for (const { evaluations } of works) expect(evaluations).toBeLessThanOrEqual(400);
+  });
+
+  test('an individual is worth the cells that lines settle from it, less a penalty a clash', () => {
+    const logic = new LogicSearch(hard, 'extremes');
+    logic.board.enqueueAll();
+    logic.board.propagateLines();
+    logic.begin();
+    const genes = new Uint8Array(logic.variables.length).fill(UNKNOWN);
+    const certain = logic.board.trailSize;
+    expect(logic.evaluate(genes, 0, 10)).toBe(certain);
+    const outcome = aPriori.solve(hard);
+    if (outcome.status !== 'solved') throw new Error('this one is solved');
+    const [solution] = outcome.solutions;
+    for (const [gene, cell] of logic.variables.entries()) genes[gene] = solution.cells[cell] ?? UNKNOWN;
+    expect(logic.evaluate(genes, 0, 10)).toBe(100);
+    expect(logic.isSolved).toBe(true);
+    expect(gridRows(logic.boardOf(genes, 0))).toEqual(gridRows(solution));
+    genes[0] = 1 - (genes[0] ?? 0);
+    expect(logic.evaluate(genes, 0, 10)).toBeLessThanOrEqual(80);
+    expect(logic.isSolved).toBe(false);
+    expect(logic.board.trailSize).toBe(certain);
+  });
+});
