@@ -47,7 +47,7 @@ function verdictOf(outcome: Outcome): string {
     case 'unique':
       return 'unique: there is no other solution';
     case 'solved':
-      return 'solved: whether there are other solutions was not asked';
+      return 'solved: there may be other solutions';
     case 'multiple':
       return `multiple: ${countText(outcome)}; the first two differ at ${placesText(differences(outcome.solutions))}`;
     case 'contradictory':
