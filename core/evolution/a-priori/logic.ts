@@ -37,6 +37,7 @@ export class LogicSearch {
    * Solves lines from an individual on. Lines that clash with it are left alone, and the others solved to the end.
    *
    * @param genes the states of the variables, from `at` on
+   * @param penalty in cells
    * @returns the paper's fitness (equation 1): how many cells are settled, less the penalty for each line that clashes,
    * but at least 0
    */

@@ -16,7 +16,7 @@ export interface APrioriSettings {
   readonly mutation: number;
   /** Whether the diversity-guided mutation is in use. */
   readonly guided: boolean;
-  /** How many cells a line costs that clashes with an individual. */
+  /** What a line costs that clashes with an individual: so many cells, as a share of the board's. */
   readonly penalty: number;
 }
 
@@ -33,5 +33,5 @@ export const A_PRIORI_SETTINGS: APrioriSettings = {
   crossover: 0.6,
   mutation: 1,
   guided: true,
-  penalty: 20,
+  penalty: 0.4,
 };

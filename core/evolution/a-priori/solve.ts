@@ -149,7 +149,7 @@ class Evolution {
       this.evaluations++;
       isChanged[individual] = 0;
       const at = population.start(individual);
-      this.fitness[individual] = logic.evaluate(population.states, at, settings.penalty);
+      this.fitness[individual] = logic.evaluate(population.states, at, settings.penalty * logic.board.cellCount);
       if (logic.isSolved) return logic.boardOf(population.states, at);
     }
     return undefined;

@@ -31,7 +31,7 @@ export function verdictOf(puzzle: Puzzle, outcome: Outcome): Verdict {
       return { tone: 'plain', headline: 'More than one solution', explanation };
     }
     case 'solved':
-      return { tone: 'good', headline: 'Solved', explanation: 'Whether there is another solution was not asked.' };
+      return { tone: 'good', headline: 'Solved', explanation: 'Whether there is another solution is not known.' };
     case 'contradictory': {
       const where = restsOnAll(puzzle, outcome.lines)
         ? 'No few lines show it: a search has ruled out every way to fill the board.'
