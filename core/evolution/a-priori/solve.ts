@@ -11,7 +11,7 @@ import { A_PRIORI_SETTINGS, type APrioriSettings } from './settings.ts';
 
 /** Evaluations that take some seconds of one core; on large boards, where each solves many lines, fewer. */
 export function defaultBudget(puzzle: Puzzle): number {
-  return Math.max(100, Math.floor(20_000_000 / (widthOf(puzzle) * heightOf(puzzle))));
+  return Math.max(100, Math.floor(10_000_000 / (widthOf(puzzle) * heightOf(puzzle))));
 }
 
 /**
