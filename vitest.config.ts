@@ -15,18 +15,22 @@ const TENSORFLOW = [
   '@tensorflow/tfjs-backend-wasm/wasm-out/tfjs-backend-wasm.js',
 ];
 
+/** A test that hangs ends; one that is slow because the machine is busy goes on. */
+const TIMEOUT = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     projects: [
       {
-        test: { name: 'node', include: ['test/node/**/*.test.ts'], environment: 'node' },
+        test: { name: 'node', include: ['test/node/**/*.test.ts'], environment: 'node', ...TIMEOUT },
       },
       {
         plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
         test: {
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
+          ...TIMEOUT,
           // TensorFlow.js is hundreds of files, each of which would be taken into workerd by itself.
           deps: { optimizer: { ssr: { enabled: true, include: TENSORFLOW } } },
         },
@@ -37,8 +41,7 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['test/browser/setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...TIMEOUT,
         },
       },
     ],
