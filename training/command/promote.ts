@@ -4,17 +4,22 @@ import { createProgress } from '../evaluation/progress.ts';
 import { bytesText, number, percents } from '../evaluation/text.ts';
 import { MODELS_FOLDER, readManifest, updateBuiltSite, writeManifest } from '../models/folder.ts';
 import { goneBack, useOf } from '../models/history.ts';
+import type { Promotion } from '../models/promote.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
-import { modelsOption } from '../terminal/options.ts';
+import { modelsOption, wholeNumber } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
 import { DATA_SET } from './dataset/options.ts';
 
 interface PromoteOptions {
   readonly name?: string;
   readonly set: readonly string[];
+  readonly sample?: number;
   readonly back?: string;
   readonly models?: string;
 }
+
+/** Of the boards that are drawn to measure on: the same for every network. */
+const SEED = 1;
 
 export function define(program: Command): void {
   program
@@ -26,6 +31,7 @@ export function define(program: Command): void {
     .argument('[run]', 'the folder of the run')
     .addOption(new Option('-n, --name <name>', 'name of the model').argParser(modelName))
     .option('-s, --set <files...>', `boards to measure it on, each ${DATA_SET}`, [])
+    .option('--sample <boards>', 'draw so many of the boards of each', wholeNumber)
     .option('--back <name>', 'promote again the last model of that name that is not in use')
     .addOption(modelsOption())
     .addHelpText(
@@ -33,21 +39,24 @@ export function define(program: Command): void {
       '\nExamples:\n  crosshatch promote runs/ten --name paper-10x10 --set test.npz\n  crosshatch promote --back paper-10x10\n`crosshatch models` lists the models and tells which are in use.',
     )
     .action(async (run: string | undefined, options: PromoteOptions, command: Command) => {
-      const { name, back, set, models = MODELS_FOLDER } = options;
+      const { name, back, set, sample, models = MODELS_FOLDER } = options;
       if (back !== undefined) {
-        if (run !== undefined || name !== undefined || set.length > 0)
-          command.error('error: --back takes a model that is there: leave out the run, --name and --set');
+        if (run !== undefined || name !== undefined || set.length > 0 || sample !== undefined)
+          command.error('error: --back takes a model that is there: leave out all else but --models');
         process.exitCode = await goBack(back, models);
       } else if (run === undefined || name === undefined) {
         command.error('error: the folder of a run and a --name are needed, or --back');
-      } else process.exitCode = await promoteRun(run, name, set, models);
+      } else {
+        const drawn = { seed: SEED, ...(sample !== undefined && { boards: sample }) };
+        process.exitCode = await promoteRun({ run, name, sets: set, sample: drawn, folder: models });
+      }
     });
 }
 
-async function promoteRun(run: string, name: string, sets: readonly string[], folder: string): Promise<Exit> {
+async function promoteRun(promotion: Promotion): Promise<Exit> {
   const { promote } = await import('../models/promote.ts');
   const progress = await createProgress();
-  const model = await promote({ run, name, sets, folder }, progress).finally(progress.stop);
+  const model = await promote(promotion, progress).finally(progress.stop);
   if (!model.ok) return refused(model.error);
   const { weights, figures } = model.value;
   console.log(`${weights.file}: ${bytesText(weights.bytes)}`);
@@ -58,7 +67,7 @@ async function promoteRun(run: string, name: string, sets: readonly string[], fo
       `  label ${shares('label')}, all clues ${shares('satisfied')}, of the unique boards ${shares('unique')}`,
     );
   }
-  return tellUse(folder);
+  return tellUse(promotion.folder);
 }
 
 async function goBack(name: string, folder: string): Promise<Exit> {

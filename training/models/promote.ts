@@ -5,7 +5,7 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { readBoardSets } from '../data-sets/boards.ts';
 import { sha256Of } from '../data-sets/manifest.ts';
 import { writeWhole } from '../data-sets/npz.ts';
-import { evaluate, type Progress, type Scores, WAYS } from '../evaluation/evaluate.ts';
+import { evaluate, type Progress, type Sample, type Scores, WAYS } from '../evaluation/evaluate.ts';
 import { readBest } from '../runs/best.ts';
 import { readManifest, writeManifest } from './folder.ts';
 import { BASELINES, predictorOf } from './predictors.ts';
@@ -16,6 +16,8 @@ export interface Promotion {
   readonly name: string;
   /** The files of boards that it is measured on. */
   readonly sets: readonly string[];
+  /** How many boards of each file are drawn, and how; of fewer, all are taken. */
+  readonly sample: Sample;
   /** The folder of the models. */
   readonly folder: string;
 }
@@ -25,7 +27,7 @@ export interface Promotion {
  * written when the weights are there, so that whoever reads it meanwhile finds what it names.
  */
 export async function promote(
-  { run, name, sets, folder }: Promotion,
+  { run, name, sets, sample, folder }: Promotion,
   progress: Progress,
 ): Promise<Result<Model, string>> {
   if (BASELINES.some((baseline) => baseline.name === name)) return failure(`${name} is the name of a baseline`);
@@ -49,7 +51,7 @@ export async function promote(
     const boards = await readBoardSets(set);
     if (!boards.ok) return boards;
     const predictor = await predictorOf(name, architecture, [...readWeights(weights, file.buffer)]);
-    const evaluation = await evaluate(predictor, boards.value, { seed: 0 }, progress);
+    const evaluation = await evaluate(predictor, boards.value, sample, progress);
     if (!evaluation.ok) return failure(`${set}: ${evaluation.error}`);
     const [one, mean8, any8] = WAYS.map((way) => sharesOf(evaluation.value[way]));
     figures.push({ set: basename(set), boards: evaluation.value.boards, one, mean8, any8 });

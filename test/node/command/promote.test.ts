@@ -97,7 +97,7 @@ describe('what cannot be promoted is refused in a line, and changes nothing', ()
     [['run', '--name', 'belief-propagation'], 3, 'the name of a baseline'],
     [['run', '--name', '../tiny'], 2, 'Expected letters'],
     [['run'], 2, 'a --name are needed'],
-    [['run', '--back', 'tiny'], 2, 'leave out the run'],
+    [['run', '--back', 'tiny'], 2, 'leave out all else'],
     [['--back', 'five'], 3, 'five is in use already'],
     [['--back', 'tiny'], 3, 'there is no model tiny; there are five'],
   ] as const)('%j', async ([args, code, message]) => {
