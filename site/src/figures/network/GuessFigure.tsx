@@ -1,7 +1,7 @@
 import { makeTatham } from '@crosshatch/core/formats';
 import { differingCells, type Grid, gridOfRows, gridRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { strokes } from '@crosshatch/core/render';
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
 import type { Solutions } from '../findings.ts';
 import { useAddress } from '../frame/address.ts';
@@ -44,6 +44,8 @@ export function GuessFigure({ figure, picture, guess: first, predictors }: Guess
   const [rows, setRows] = useState(picture);
   const [guess, setGuess] = useState<Guess | undefined>(first);
   const [predictor, setPredictor] = useState<string>();
+  // A puzzle that was being loaded when another was chosen is guessed by that one.
+  const chosen = useRef<string>();
   const [view, setView] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -59,12 +61,12 @@ export function GuessFigure({ figure, picture, guess: first, predictors }: Guess
   );
   const shown = boards[view];
 
-  const show = (next: readonly string[], by = predictor) => {
+  const show = (next: readonly string[]) => {
     setRows(next);
     const drawn = gridOfRows(next);
     if (drawn === undefined) return;
     if (guess?.views[0]?.length !== drawn.cells.length) setGuess(undefined);
-    const asked = solver.ask(async (tasks) => tasks.guess(puzzleOfGrid(drawn), by));
+    const asked = solver.ask(async (tasks) => tasks.guess(puzzleOfGrid(drawn), chosen.current));
     void awaited(asked).then((found) => found && setGuess(found));
   };
   const own = useSubject(
@@ -110,8 +112,9 @@ export function GuessFigure({ figure, picture, guess: first, predictors }: Guess
         predictors={predictors}
         value={predictor}
         onChange={(name) => {
+          chosen.current = name;
           setPredictor(name);
-          show(rows, name);
+          show(rows);
         }}
       />
       <div class="boards">
