@@ -29,7 +29,7 @@ export function branchingFindings(
       'Ratios are guide to shipped solver, each puzzle alike: 1 is as much work, 0.5 half of it. In 19 of 20 cases the ratio lies between the ends of its range. Hard are puzzles that took 10,000 line solves or more, by the geometric mean over all four ways, so that none of them is favoured by the choice.',
       'How hard the shipped solver finds a puzzle is much luck, and on puzzles that are chosen for it any other way to guess looks better. So it is the mirror images of hard puzzles that the guides learn from, and what is measured is chosen as told above.',
       'Time is that of the processor. A guide weighs features of every open cell before each guess, which the shipped choice does not; what counts here is the work.',
-      'What came of it: certainty tells nearly all that these features tell of a guess, so the outcome is hardly foretold better with all of them, and guides that learn from outcomes save nothing. Trying finds weights, for cells in lines that are still open, which save guesses and a few line solves, at the edge of what these sets can tell, and less than the weighing takes. So nothing learned is in the solver.',
+      'What came of it: certainty tells nearly all that these features tell of a guess, so the outcome is hardly foretold better with all of them, and guides that learn from outcomes save nothing. Trying finds weights, for cells in lines that are still open, which save one guess in seven, but no line solves that these sets could tell, and the weighing takes longer than the search. So nothing learned is in the solver.',
       ...notesOnSets(comparisons.map(({ set }) => set)),
     ],
     seed,
