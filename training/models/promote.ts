@@ -31,8 +31,8 @@ export async function promote(
   progress: Progress,
 ): Promise<Result<Model, string>> {
   if (BASELINES.some((baseline) => baseline.name === name)) return failure(`${name} is the name of a baseline`);
-  const manifest = await readManifest(folder);
-  if (!manifest.ok) return manifest;
+  const before = await readManifest(folder);
+  if (!before.ok) return before;
   const best = await readBest(run);
   if (!best.ok) return best;
   const { configuration, tensors } = best.value;
@@ -60,7 +60,10 @@ export async function promote(
   const model: Model = { name, architecture, weights, figures, command, date, seed };
   await mkdir(folder, { recursive: true });
   await writeWhole(join(folder, weights.file), file);
-  await writeManifest(folder, { models: [...manifest.value.models, model] });
+  // To measure takes minutes, in which another model may have been promoted.
+  const now = await readManifest(folder);
+  if (!now.ok) return now;
+  await writeManifest(folder, { models: [...now.value.models, model] });
   return success(model);
 }
 

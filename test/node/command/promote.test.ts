@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Figures, type Manifest, type Model, parseManifest } from '@crosshatch/core/neural';
 import { describe, expect, test } from 'vitest';
 import { copyModels, updateBuiltSite, writeManifest } from '../../../training/models/folder.ts';
+import { promote } from '../../../training/models/promote.ts';
 import { randomNetwork } from '../../random-network.ts';
 import { crosshatch, jsonLines, type Run, temporaryFolder } from './crosshatch.ts';
 
@@ -19,6 +20,23 @@ function modelsIn(folder: string): readonly Model[] {
 }
 
 const TINY = ['--random', '200', '--layers', '24', '--batch', '32', '--learning-rate', '0.01', '--epochs', '2'];
+
+test('what is promoted while a run is measured is kept', async () => {
+  const folder = temporaryFolder();
+  const [models, run, set] = ['models', 'run', 'set.npz'].map((name) => join(folder, name)) as [string, string, string];
+  await done(['train', run, '--size', '5', '--backend', 'cpu', ...TINY]);
+  await done(['dataset', 'make', '--size', '5', '--packages', 'none', '--random', '9', '--output', set]);
+  await done(['promote', run, '--name', 'first', '--models', models]);
+  const [first] = modelsIn(models);
+  if (first === undefined) throw new Error('a model was promoted');
+  const start = () => {
+    const both = { models: [first, { ...first, name: 'meanwhile' }] };
+    writeFileSync(join(models, 'manifest.json'), JSON.stringify(both));
+  };
+  const promotion = { run, name: 'slow', sets: [set], sample: { seed: 1 }, folder: models };
+  expect((await promote(promotion, { start, step: () => {} })).ok).toBe(true);
+  expect(modelsIn(models).map(({ name }) => name)).toEqual(['first', 'meanwhile', 'slow']);
+});
 
 test('a run is promoted with the figures that evaluate measures of it, and pushed back by an earlier one', async () => {
   const folder = temporaryFolder();
