@@ -3,19 +3,21 @@ export {
   type APrioriSettings,
   aPriori,
   aPrioriProbabilities,
+  aPrioriRuns,
   type LineSolving,
   solveAPriori,
 } from './a-priori/index.ts';
+export { type Breeders, solveAhead } from './ahead.ts';
 export {
   type Aim,
   BIASES,
   type Bias,
   type Breeding,
   breedExpert,
-  type Expert,
   type Generation,
 } from './crowd/expert.ts';
 export { crowd } from './crowd/index.ts';
 export { decided, opinionOf } from './crowd/opinion.ts';
 export { AIMS, BREEDING, THRESHOLD } from './crowd/solve.ts';
 export { genetic } from './genetic/index.ts';
+export { bred, conclude, solveByRuns, startsFromCrowd } from './runs.ts';

@@ -1,4 +1,5 @@
 export {
+  addWork,
   type Contradictory,
   type Exhausted,
   type Outcome,
@@ -8,5 +9,6 @@ export {
   type Work,
   type WorkUnit,
 } from './outcome.ts';
+export type { Run, Runs, RunsStart, RunTask, RunWork } from './runs.ts';
 export { type Algorithm, type SolveOptions, viewsAsked } from './solver.ts';
 export { type SettledCell, settledCells, type Trace, type TraceStep } from './trace.ts';

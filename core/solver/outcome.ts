@@ -7,6 +7,14 @@ export type WorkUnit = (typeof WORK_UNITS)[number];
 /** The work done, in the units that the algorithm counts. */
 export type Work = Readonly<Partial<Record<WorkUnit, number>>>;
 
+export function addWork(a: Work, b: Work): Work {
+  const sum: Partial<Record<WorkUnit, number>> = {};
+  for (const unit of WORK_UNITS) {
+    if (a[unit] !== undefined || b[unit] !== undefined) sum[unit] = (a[unit] ?? 0) + (b[unit] ?? 0);
+  }
+  return sum;
+}
+
 /** `unique` and `multiple` are proven; `solved` is a solution of which nothing more was asked, or nothing more can be told. */
 export interface Solved {
   readonly status: 'unique' | 'multiple' | 'solved';

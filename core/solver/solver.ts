@@ -1,5 +1,6 @@
-import type { Grid, Puzzle } from '../puzzle/index.ts';
+import type { Grid, Puzzle, Result } from '../puzzle/index.ts';
 import type { Outcome, WorkUnit } from './outcome.ts';
+import type { Runs } from './runs.ts';
 import type { Trace } from './trace.ts';
 
 export interface SolveOptions {
@@ -41,6 +42,11 @@ export interface Algorithm {
   /** How many predictions it takes if it is handed some, which it needs not. */
   readonly optionalViews?: 1 | 8;
   readonly solve: (puzzle: Puzzle, options?: SolveOptions) => Outcome;
+  /**
+   * Where it is a sequence of runs, which can be bred in several threads: what breeds them, or the answer where none is
+   * needed. `solve` breeds one after another.
+   */
+  readonly runs?: (puzzle: Puzzle, options?: SolveOptions) => Result<Runs, Outcome>;
 }
 
 /**

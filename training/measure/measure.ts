@@ -1,5 +1,5 @@
 import { type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
-import { WORK_UNITS, type Work, type WorkUnit } from '@crosshatch/core/solver';
+import { addWork, type Work } from '@crosshatch/core/solver';
 import { summarize, type Times } from '@crosshatch/core/times';
 import type { Solve } from '../batch/solver.ts';
 import type { Tally } from '../batch/tally.ts';
@@ -48,12 +48,4 @@ export async function measure(
     times: summarize(times),
     ...(predictionTimes.length === 0 ? {} : { predictionTimes: summarize(predictionTimes) }),
   });
-}
-
-function addWork(a: Work, b: Work): Work {
-  const sum: Partial<Record<WorkUnit, number>> = {};
-  for (const unit of WORK_UNITS) {
-    if (a[unit] !== undefined || b[unit] !== undefined) sum[unit] = (a[unit] ?? 0) + (b[unit] ?? 0);
-  }
-  return sum;
 }

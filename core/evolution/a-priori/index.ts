@@ -1,10 +1,10 @@
 import type { Algorithm } from '../../solver/index.ts';
-import { defaultBudget, solve } from './solve.ts';
+import { defaultBudget, runs, solve } from './solve.ts';
 
 export type { LineSolving } from './logic.ts';
 export { aPrioriProbabilities } from './probabilities.ts';
 export { A_PRIORI_SETTINGS, type APrioriSettings } from './settings.ts';
-export { solve as solveAPriori } from './solve.ts';
+export { runs as aPrioriRuns, solve as solveAPriori } from './solve.ts';
 
 /** The evolutionary algorithm on a-priori probabilities. */
 export const aPriori: Algorithm = {
@@ -16,4 +16,5 @@ export const aPriori: Algorithm = {
   defaultBudget,
   proves: false,
   solve,
+  runs,
 };

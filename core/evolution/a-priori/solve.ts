@@ -1,9 +1,19 @@
 import { solveLines } from '../../exact/outcomes.ts';
-import { type Grid, gridRows, heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
-import { mulberry32 } from '../../random/index.ts';
-import type { Outcome, SolveOptions, Trace, Work } from '../../solver/index.ts';
+import {
+  failure,
+  type Grid,
+  gridRows,
+  heightOf,
+  type Puzzle,
+  type Result,
+  success,
+  widthOf,
+} from '../../puzzle/index.ts';
+import { mulberry32, nthSeed } from '../../random/index.ts';
+import type { Outcome, Runs, SolveOptions } from '../../solver/index.ts';
 import { happens, type Random } from '../chance.ts';
 import { Roulette } from '../roulette.ts';
+import { solveByRuns } from '../runs.ts';
 import { LogicSearch } from './logic.ts';
 import { Population } from './population.ts';
 import { aPrioriProbabilities } from './probabilities.ts';
@@ -28,57 +38,74 @@ export function defaultBudget(puzzle: Puzzle): number {
  *
  * @param options the budget counts evaluated individuals
  */
-export function solve(
+export const solve = (
   puzzle: Puzzle,
   options: SolveOptions = {},
   settings: APrioriSettings = A_PRIORI_SETTINGS,
-): Outcome {
-  const { budget = defaultBudget(puzzle), known, seed = 0, trace } = options;
+): Outcome => solveByRuns(runs(puzzle, options, settings), options.budget ?? defaultBudget(puzzle), options.trace);
+
+/** Populations after preprocessing; the answer, where that is enough. */
+export function runs(
+  puzzle: Puzzle,
+  { known, seed = 0, trace }: SolveOptions = {},
+  settings: APrioriSettings = A_PRIORI_SETTINGS,
+): Result<Runs, Outcome> {
   const logic = new LogicSearch(puzzle, settings.lineSolving);
   const { board } = logic;
   board.trace = trace;
-  const workOf = (evaluations: number): Work => ({ evaluations, lineSolves: board.lineSolves });
+  const workOf = (evaluations: number) => ({ evaluations, lineSolves: board.lineSolves });
   const answer = solveLines(board, { wanted: 1, budget: Number.POSITIVE_INFINITY, known }, () => workOf(0));
-  if (answer !== undefined) return answer.status === 'solved' ? { ...answer, complete: false } : answer;
+  if (answer !== undefined) return failure(answer.status === 'solved' ? { ...answer, complete: false } : answer);
   board.trace = undefined;
   logic.begin();
-  const evolution = new Evolution(puzzle, logic, { settings, budget, random: mulberry32(seed), trace });
-  let solution: Grid | undefined;
-  while (solution === undefined && evolution.evaluations < budget) solution = evolution.run();
-  const work = workOf(evolution.evaluations);
-  if (solution === undefined) {
-    return { status: 'exhausted', solutions: [], partial: board.toGrid('certain'), work };
-  }
-  trace?.({ kind: 'solution', rows: gridRows(solution) });
-  return { status: 'solved', solutions: [solution], complete: false, work };
+  // Whoever has the runs bred elsewhere needs no probabilities and no memory for them.
+  let evolution: Evolution | undefined;
+  return success({
+    certain: board.toGrid('certain'),
+    work: workOf(0),
+    *breed({ number, limit }, traceRun) {
+      evolution ??= new Evolution(puzzle, logic, settings);
+      board.lineSolves = 0;
+      let solution = evolution.begin(mulberry32(nthSeed(seed, number)), limit);
+      for (let generation = 0; ; generation++) {
+        const { evaluations } = evolution;
+        const isOver = solution !== undefined || generation === settings.generations || evaluations >= limit;
+        if (isOver || traceRun !== undefined) {
+          const work = workOf(evaluations);
+          const { best, mean, grid } = evolution.summary();
+          // To show a board takes line solves, which are not the algorithm's.
+          board.lineSolves = work.lineSolves;
+          traceRun?.({ kind: 'generation', number: generation, best, mean, rows: gridRows(grid) });
+          if (isOver) return { work, best: grid, fitness: best, ...(solution && { solution }) };
+        }
+        yield;
+        solution = evolution.next();
+      }
+    },
+  });
 }
 
-interface Conditions {
-  readonly settings: APrioriSettings;
-  readonly budget: number;
-  readonly random: Random;
-  readonly trace: Trace | undefined;
-}
-
-/** Runs of generations; two populations take turns as parents and children. */
+/** Generation after generation; two populations take turns as parents and children. */
 class Evolution {
   evaluations = 0;
   private readonly logic: LogicSearch;
-  private readonly conditions: Conditions;
+  private readonly settings: APrioriSettings;
   private readonly probabilities: Float64Array;
   private readonly first: Float64Array;
   private readonly roulette: Roulette;
+  private random: Random = mulberry32(0);
+  private limit = 0;
   private population: Population;
   private fitness: Float64Array;
   private parents: Population;
   private fitnessOfParents: Float64Array;
   private readonly isChanged: Uint8Array;
 
-  constructor(puzzle: Puzzle, logic: LogicSearch, conditions: Conditions) {
-    const { population: size, initialisation } = conditions.settings;
+  constructor(puzzle: Puzzle, logic: LogicSearch, settings: APrioriSettings) {
+    const { population: size, initialisation } = settings;
     const genes = logic.variables.length;
     this.logic = logic;
-    this.conditions = conditions;
+    this.settings = settings;
     const all = aPrioriProbabilities(puzzle);
     this.probabilities = Float64Array.from(logic.variables, (cell) => all[cell]);
     this.first = initialisation === 'a-priori' ? this.probabilities : new Float64Array(genes).fill(0.5);
@@ -90,25 +117,25 @@ class Evolution {
     this.isChanged = new Uint8Array(size);
   }
 
-  /** A population's life; gives the solution where it comes to one. */
-  run(): Grid | undefined {
-    const { settings, budget, random } = this.conditions;
-    this.population.draw(settings.known, this.first, random);
+  /** Draws the first individuals of a run; gives a solution to which one leads. */
+  begin(random: Random, limit: number): Grid | undefined {
+    this.random = random;
+    this.limit = limit;
+    this.evaluations = 0;
+    this.population.draw(this.settings.known, this.first, random);
+    this.fitness.fill(0);
     this.isChanged.fill(1);
-    let solution = this.evaluate();
-    this.tell(0);
-    for (let number = 1; number <= settings.generations; number++) {
-      if (solution !== undefined || this.evaluations >= budget) break;
-      this.select();
-      this.vary();
-      solution = this.evaluate();
-      if (solution === undefined && settings.guided) {
-        this.population.guide(this.probabilities, random, this.isChanged);
-        solution = this.evaluate();
-      }
-      this.tell(number);
-    }
-    return solution;
+    return this.evaluate();
+  }
+
+  /** Breeds the next generation; gives a solution to which one of it leads. */
+  next(): Grid | undefined {
+    this.select();
+    this.vary();
+    const solution = this.evaluate();
+    if (solution !== undefined || !this.settings.guided) return solution;
+    this.population.guide(this.probabilities, this.random, this.isChanged);
+    return this.evaluate();
   }
 
   /** Roulette wheel selection: survival is proportional to fitness. */
@@ -120,15 +147,14 @@ class Evolution {
     this.fitnessOfParents = fitness;
     roulette.weigh((individual) => fitness[individual]);
     for (let individual = 0; individual < fitness.length; individual++) {
-      const parent = roulette.draw(this.conditions.random);
+      const parent = roulette.draw(this.random);
       this.population.copy(population, parent, individual);
       this.fitness[individual] = fitness[parent];
     }
   }
 
   private vary(): void {
-    const { population, isChanged } = this;
-    const { settings, random } = this.conditions;
+    const { population, isChanged, settings, random } = this;
     for (let one = 0; one + 1 < population.size; one += 2) {
       if (!happens(random, settings.crossover) || !population.cross(one, one + 1, random)) continue;
       isChanged[one] = 1;
@@ -141,11 +167,10 @@ class Evolution {
 
   /** Evaluates what has changed, as far as the budget reaches; gives a solution that is among it. */
   private evaluate(): Grid | undefined {
-    const { population, isChanged, logic } = this;
-    const { settings, budget } = this.conditions;
+    const { population, isChanged, logic, settings } = this;
     for (let individual = 0; individual < population.size; individual++) {
       if (isChanged[individual] === 0) continue;
-      if (this.evaluations >= budget) return undefined;
+      if (this.evaluations >= this.limit) return undefined;
       this.evaluations++;
       isChanged[individual] = 0;
       const at = population.start(individual);
@@ -155,9 +180,7 @@ class Evolution {
     return undefined;
   }
 
-  private tell(number: number): void {
-    const { trace } = this.conditions;
-    if (trace === undefined) return;
+  summary(): { readonly best: number; readonly mean: number; readonly grid: Grid } {
     const { fitness, population, logic } = this;
     let best = 0;
     let sum = 0;
@@ -165,7 +188,7 @@ class Evolution {
       sum += fitness[individual];
       if (fitness[individual] > fitness[best]) best = individual;
     }
-    const rows = gridRows(logic.boardOf(population.states, population.start(best)));
-    trace({ kind: 'generation', number, best: fitness[best], mean: sum / fitness.length, rows });
+    const grid = logic.boardOf(population.states, population.start(best));
+    return { best: fitness[best], mean: sum / fitness.length, grid };
   }
 }

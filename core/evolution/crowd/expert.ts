@@ -11,6 +11,7 @@ import {
   widthOf,
 } from '../../puzzle/index.ts';
 import { mulberry32 } from '../../random/index.ts';
+import type { Run } from '../../solver/index.ts';
 import { below, happens, type Random } from '../chance.ts';
 import { Roulette } from '../roulette.ts';
 import { Boards, type Weights } from './boards.ts';
@@ -36,15 +37,6 @@ export interface Breeding {
   readonly mutation: number;
 }
 
-/** The best board of a run of the genetic algorithm. */
-export interface Expert {
-  readonly grid: Grid;
-  /** The sum of its penalties, by the weights of its aim: 0 is the best. */
-  readonly fitness: number;
-  readonly isSolution: boolean;
-  readonly evaluations: number;
-}
-
 /** A population as it stands: the fitness of its best board and the mean of all. */
 export interface Generation {
   readonly number: number;
@@ -57,8 +49,9 @@ export interface Generation {
 const POINTS = 3;
 
 /**
- * Breeds an expert: the genetic algorithm of sections III.A to III.E, run once. Where the paper leaves something open, the
- * reading here is:
+ * Breeds an expert, a generation a step: the genetic algorithm of sections III.A to III.E, run once. The expert is the best
+ * board of it; its fitness is the sum of its penalties, by the weights of its aim, of which 0 is the best. Where the paper
+ * leaves something open, the reading here is:
  * - The condensed encoding makes the first population (III.B); after that, boards are crossed and mutated square by square
  *   (III.D, III.E). So crossover leaves lines whole and mutation need not, which is why the paper would rather shift groups.
  * - The worst possible fitness, from which the roulette's weights are counted, is estimated by the worst board of the
@@ -72,7 +65,7 @@ const POINTS = 3;
  * @param known cells that no board may have otherwise
  * @param watch called with each generation
  */
-export function breedExpert(
+export function* breedExpert(
   puzzle: Puzzle,
   known: Grid,
   { bias, weights }: Aim,
@@ -86,12 +79,12 @@ export function breedExpert(
     readonly budget: number;
     readonly watch?: ((generation: Generation) => void) | undefined;
   },
-): Expert {
+): Generator<undefined, Run, undefined> {
   // What holds for columns is what holds for the rows of the puzzle with both swapped.
   const turn = (grid: Grid): Grid => (bias === 'column' ? reflectGrid(grid, 'cr') : grid);
   const turned = bias === 'column' ? reflectPuzzle(puzzle, 'cr') : puzzle;
   const boards = new Boards(turned, turn(known), weights, 2 * breeding.population + 1);
-  const run = new Run(turned, boards, bias !== 'none', breeding, mulberry32(seed), budget);
+  const run = new Evolution(turned, boards, bias !== 'none', breeding, mulberry32(seed), budget);
   for (let number = 0; number <= breeding.generations && !run.isOver; number++) {
     if (number === 0) run.begin();
     else run.next();
@@ -99,12 +92,14 @@ export function breedExpert(
       const { best, mean, grid } = run.summary();
       watch({ number, best, mean, grid: turn(grid) });
     }
+    yield;
   }
-  const { best, bestFitness, isSolved, evaluations } = run;
-  return { grid: turn(best), fitness: bestFitness, isSolution: isSolved, evaluations };
+  const { bestFitness: fitness, isSolved, evaluations } = run;
+  const best = turn(run.best);
+  return { work: { evaluations }, best, fitness, ...(isSolved && { solution: best }) };
 }
 
-class Run {
+class Evolution {
   evaluations = 0;
   isSolved = false;
   /** The best board so far. */

@@ -1,5 +1,5 @@
 import type { Algorithm } from '../../solver/index.ts';
-import { defaultBudget, solve } from './solve.ts';
+import { defaultBudget, runs, solve } from './solve.ts';
 
 /** Wisdom of artificial crowds. */
 export const crowd: Algorithm = {
@@ -11,4 +11,5 @@ export const crowd: Algorithm = {
   defaultBudget,
   proves: false,
   solve,
+  runs,
 };

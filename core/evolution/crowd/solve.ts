@@ -1,17 +1,20 @@
 import {
   createGrid,
-  type Grid,
+  failure,
   gridRows,
   heightOf,
   linesWithOtherClue,
   type Puzzle,
+  type Result,
+  success,
   widthOf,
 } from '../../puzzle/index.ts';
 import { nthSeed } from '../../random/index.ts';
-import type { Outcome, SolveOptions } from '../../solver/index.ts';
+import type { Outcome, Run, Runs, SolveOptions, Trace } from '../../solver/index.ts';
 import { settleLinesAlone } from '../lines-alone.ts';
 import { populationFor } from '../population-size.ts';
-import { type Aim, BIASES, type Bias, type Breeding, breedExpert, type Expert } from './expert.ts';
+import { solveByRuns } from '../runs.ts';
+import { type Aim, BIASES, type Bias, type Breeding, breedExpert } from './expert.ts';
 import { decided, opinionOf } from './opinion.ts';
 
 /** Groups weigh more, or squares. The paper gives no weights but those of its Figure 5, where a group counts six squares. */
@@ -48,44 +51,49 @@ export const defaultBudget = (): number => 1_000_000;
  * The genetic algorithm with wisdom of artificial crowds (Culver, Ford and Poyan).
  *
  * Six experts are bred independently (section III.F), each a run of the genetic algorithm; where none has found a
- * solution, what they agree on may be one. After that the paper is done; this starts again with a new crowd for as long
- * as the budget lasts. It stops at the first solution, whatever was asked for, and proves nothing.
+ * solution, what they agree on may be one: their vote is a run too, of one evaluation. After that the paper is done; this
+ * starts again with a new crowd for as long as the budget lasts. It stops at the first solution, whatever was asked for,
+ * and proves nothing.
  *
  * @param options the budget counts evaluated boards
  */
-export function solve(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
-  const { known = createGrid(widthOf(puzzle), heightOf(puzzle)), budget = defaultBudget(), seed = 0, trace } = options;
+export const solve = (puzzle: Puzzle, options: SolveOptions = {}): Outcome =>
+  solveByRuns(runs(puzzle, options), options.budget ?? defaultBudget(), options.trace);
+
+/** The experts, and after each six their vote. */
+export function runs(puzzle: Puzzle, options: SolveOptions = {}): Result<Runs, Outcome> {
+  const { known = createGrid(widthOf(puzzle), heightOf(puzzle)), seed = 0 } = options;
   const certain = settleLinesAlone(puzzle, known);
-  if (!certain.ok) return { status: 'contradictory', lines: certain.error, work: { evaluations: 0 } };
+  if (!certain.ok) return failure({ status: 'contradictory', lines: certain.error, work: { evaluations: 0 } });
+  const crowd = AIMS.length;
   const breeding = { ...BREEDING, population: populationFor(puzzle, BREEDING.population) };
-  let evaluations = 0;
-  const solved = (solution: Grid): Outcome => {
-    trace?.({ kind: 'solution', rows: gridRows(solution) });
-    return { status: 'solved', solutions: [solution], complete: false, work: { evaluations } };
-  };
-  for (let bred = 0; evaluations < budget; ) {
-    const experts: Expert[] = [];
-    for (const aim of AIMS) {
-      if (evaluations >= budget) break;
-      const of = `expert ${experts.length + 1} (${aimText(aim)})`;
-      const expert = breedExpert(puzzle, known, aim, breeding, {
-        seed: nthSeed(seed, bred++),
-        budget: budget - evaluations,
+  return success({
+    certain: certain.value,
+    work: { evaluations: 0 },
+    crowd,
+    *breed({ number, limit, from }, trace) {
+      const place = number % (crowd + 1);
+      if (place === crowd) return vote(puzzle, from, trace);
+      const aim = AIMS[place];
+      const of = `expert ${place + 1} (${aimText(aim)})`;
+      return yield* breedExpert(puzzle, known, aim, breeding, {
+        seed: nthSeed(seed, number),
+        budget: limit,
         watch:
           trace &&
           (({ grid, ...generation }) => trace({ kind: 'generation', of, ...generation, rows: gridRows(grid) })),
       });
-      evaluations += expert.evaluations;
-      if (expert.isSolution) return solved(expert.grid);
-      experts.push(expert);
-    }
-    if (experts.length < AIMS.length || evaluations >= budget) break;
-    const grids = experts.map(({ grid }) => grid);
-    const opinion = opinionOf(grids, THRESHOLD);
-    trace?.({ kind: 'vote', experts: grids.map(gridRows), rows: gridRows(opinion) });
-    const board = decided(opinion);
-    evaluations++;
-    if (linesWithOtherClue(puzzle, board).length === 0) return solved(board);
-  }
-  return { status: 'exhausted', solutions: [], partial: certain.value, work: { evaluations } };
+    },
+  });
+}
+
+/** The board that a crowd decides on; its fitness is the number of lines that have their clue. */
+function vote(puzzle: Puzzle, experts: readonly Run[], trace: Trace | undefined): Run {
+  const grids = experts.map(({ best }) => best);
+  const opinion = opinionOf(grids, THRESHOLD);
+  trace?.({ kind: 'vote', experts: grids.map(gridRows), rows: gridRows(opinion) });
+  const best = decided(opinion);
+  const wrong = linesWithOtherClue(puzzle, best).length;
+  const run = { work: { evaluations: 1 }, best, fitness: widthOf(puzzle) + heightOf(puzzle) - wrong };
+  return wrong === 0 ? { ...run, solution: best } : run;
 }

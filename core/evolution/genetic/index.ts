@@ -1,5 +1,5 @@
 import type { Algorithm } from '../../solver/index.ts';
-import { defaultBudget, solve } from './solve.ts';
+import { defaultBudget, runs, solve } from './solve.ts';
 
 /** The genetic algorithm of the neural paper. */
 export const genetic: Algorithm = {
@@ -12,4 +12,5 @@ export const genetic: Algorithm = {
   proves: false,
   optionalViews: 1,
   solve,
+  runs,
 };

@@ -1,11 +1,22 @@
 import { bestPrediction } from '../../neural/guess.ts';
-import { createGrid, type Grid, gridRows, heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
-import { mulberry32 } from '../../random/index.ts';
-import type { Outcome, SolveOptions, Work } from '../../solver/index.ts';
+import {
+  createGrid,
+  failure,
+  type Grid,
+  gridRows,
+  heightOf,
+  type Puzzle,
+  type Result,
+  success,
+  widthOf,
+} from '../../puzzle/index.ts';
+import { mulberry32, nthSeed } from '../../random/index.ts';
+import type { Outcome, Runs, SolveOptions } from '../../solver/index.ts';
 import type { Random } from '../chance.ts';
 import { settleLinesAlone } from '../lines-alone.ts';
 import { populationFor } from '../population-size.ts';
 import { Roulette } from '../roulette.ts';
+import { solveByRuns } from '../runs.ts';
 import { Population } from './population.ts';
 
 /** The neural paper's population and generations (section 3.3.3). */
@@ -24,31 +35,44 @@ export const defaultBudget = (puzzle: Puzzle): number => populationFor(puzzle, P
  * The first population are mutations of what a network predicts. Without a prediction they are boards drawn at random
  * with as many filled cells as a solution has, which is what the mutations keep to.
  *
- * It stops at the first solution, whatever was asked for, and proves nothing.
+ * The paper's generations are one run, and what the budget is unless more is asked for; then it begins again with a new
+ * population. It stops at the first solution, whatever was asked for, and proves nothing.
  *
  * @param options the budget counts evaluated boards; `predictions`, where there are some, for as many of the puzzle's
  * reflections
  */
-export function solve(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
-  const { budget = defaultBudget(puzzle), known = createGrid(widthOf(puzzle), heightOf(puzzle)), seed = 0 } = options;
+export const solve = (puzzle: Puzzle, options: SolveOptions = {}): Outcome =>
+  solveByRuns(runs(puzzle, options), options.budget ?? defaultBudget(puzzle), options.trace);
+
+/** Populations, each bred for as many generations as the paper's. */
+export function runs(puzzle: Puzzle, options: SolveOptions = {}): Result<Runs, Outcome> {
+  const { known = createGrid(widthOf(puzzle), heightOf(puzzle)), seed = 0, predictions = [] } = options;
   const certain = settleLinesAlone(puzzle, known);
-  if (!certain.ok) return { status: 'contradictory', lines: certain.error, work: { evaluations: 0 } };
-  const { predictions = [], trace } = options;
+  if (!certain.ok) return failure({ status: 'contradictory', lines: certain.error, work: { evaluations: 0 } });
   const prediction =
     predictions.length > 0 ? bestPrediction(puzzle, known, predictions, predictions.length) : undefined;
-  if (prediction !== undefined) trace?.({ kind: 'prediction', rows: gridRows(prediction) });
-  const size = populationFor(puzzle, POPULATION);
-  const evolution = new Evolution(new Population(puzzle, known, 2 * size), size, mulberry32(seed));
-  let found = evolution.begin(prediction, budget);
-  for (let number = 0; ; number++) {
-    if (trace !== undefined && evolution.evaluations > 0) trace({ kind: 'generation', number, ...evolution.summary() });
-    if (found !== undefined || evolution.evaluations >= budget) break;
-    found = evolution.next(budget);
-  }
-  const work: Work = { evaluations: evolution.evaluations };
-  if (found === undefined) return { status: 'exhausted', solutions: [], partial: certain.value, work };
-  trace?.({ kind: 'solution', rows: gridRows(found) });
-  return { status: 'solved', solutions: [found], complete: false, work };
+  if (prediction !== undefined) options.trace?.({ kind: 'prediction', rows: gridRows(prediction) });
+  // Whoever has the runs bred elsewhere needs no memory for them.
+  let evolution: Evolution | undefined;
+  return success({
+    certain: certain.value,
+    work: { evaluations: 0 },
+    *breed({ number, limit }, trace) {
+      evolution ??= new Evolution(puzzle, known);
+      let solution = evolution.begin(prediction, mulberry32(nthSeed(seed, number)), limit);
+      for (let generation = 0; ; generation++) {
+        const { evaluations } = evolution;
+        const isOver = solution !== undefined || generation === GENERATIONS || evaluations >= limit;
+        if (isOver || trace !== undefined) {
+          const { best, mean, grid } = evolution.summary();
+          trace?.({ kind: 'generation', number: generation, best, mean, rows: gridRows(grid) });
+          if (isOver) return { work: { evaluations }, best: grid, fitness: best, ...(solution && { solution }) };
+        }
+        yield;
+        solution = evolution.next();
+      }
+    },
+  });
 }
 
 /** Generation after generation, in the two halves of a population in turn. */
@@ -56,23 +80,26 @@ class Evolution {
   evaluations = 0;
   private readonly population: Population;
   private readonly size: number;
-  private readonly random: Random;
   private readonly roulette: Roulette;
-  /** Where the boards of this generation begin, and how many there are: fewer than `size` once the budget is spent. */
+  private random: Random = mulberry32(0);
+  private limit = 0;
+  /** Where the boards of this generation begin, and how many there are: fewer than `size` once the limit is reached. */
   private first = 0;
   private count = 0;
 
-  constructor(population: Population, size: number, random: Random) {
-    this.population = population;
-    this.size = size;
-    this.random = random;
-    this.roulette = new Roulette(size);
+  constructor(puzzle: Puzzle, known: Grid) {
+    this.size = populationFor(puzzle, POPULATION);
+    this.population = new Population(puzzle, known, 2 * this.size);
+    this.roulette = new Roulette(this.size);
   }
 
-  /** Makes the first boards; gives a solution that is among them. */
-  begin(prediction: Grid | undefined, budget: number): Grid | undefined {
-    const { population, random } = this;
-    return this.fill(0, budget, (board) => {
+  /** Makes the first boards of a run; gives a solution that is among them. */
+  begin(prediction: Grid | undefined, random: Random, limit: number): Grid | undefined {
+    const { population } = this;
+    this.random = random;
+    this.limit = limit;
+    this.evaluations = 0;
+    return this.fill(0, (board) => {
       if (prediction === undefined) return population.layRandom(board, random);
       population.lay(board, prediction.cells);
       population.mutate(board, random);
@@ -80,18 +107,18 @@ class Evolution {
   }
 
   /** Makes the next generation; gives a solution that is among it. */
-  next(budget: number): Grid | undefined {
+  next(): Grid | undefined {
     const { population, random, roulette, first } = this;
     roulette.weigh((individual) => population.fitness(first + individual));
-    return this.fill(this.size - first, budget, (board) => {
+    return this.fill(this.size - first, (board) => {
       population.copy(first + roulette.draw(random), board);
       population.mutate(board, random);
     });
   }
 
-  private fill(first: number, budget: number, make: (board: number) => void): Grid | undefined {
+  private fill(first: number, make: (board: number) => void): Grid | undefined {
     this.first = first;
-    for (this.count = 0; this.count < this.size && this.evaluations < budget; ) {
+    for (this.count = 0; this.count < this.size && this.evaluations < this.limit; ) {
       const board = first + this.count++;
       make(board);
       this.evaluations++;
@@ -100,7 +127,7 @@ class Evolution {
     return undefined;
   }
 
-  summary(): { readonly best: number; readonly mean: number; readonly rows: readonly string[] } {
+  summary(): { readonly best: number; readonly mean: number; readonly grid: Grid } {
     const { population, first, count } = this;
     let best = first;
     let sum = 0;
@@ -108,6 +135,6 @@ class Evolution {
       sum += population.fitness(board);
       if (population.fitness(board) > population.fitness(best)) best = board;
     }
-    return { best: population.fitness(best), mean: sum / count, rows: gridRows(population.gridOf(best)) };
+    return { best: population.fitness(best), mean: sum / count, grid: population.gridOf(best) };
   }
 }

@@ -20,6 +20,7 @@ import { drawCondensed, expand } from '../../../core/evolution/crowd/condensed.t
 import { BIASES, breedExpert } from '../../../core/evolution/crowd/expert.ts';
 import { decided, opinionOf } from '../../../core/evolution/crowd/opinion.ts';
 import { AIMS } from '../../../core/evolution/crowd/solve.ts';
+import { bred } from '../../../core/evolution/runs.ts';
 import { anyPuzzle } from '../agreement.ts';
 import { knownLine, partlyKnown, smallBoard } from '../arbitraries.ts';
 import { placements } from '../brute-force.ts';
@@ -138,15 +139,18 @@ describe('experts', () => {
       const breeding = { population: 8, generations: 4, crossover: 0.8, mutation: 0 };
       const aim = { bias, weights: { square: 1, group: 6 } };
       const known = createGrid(drawn.width, drawn.height);
-      const expert = breedExpert(puzzle, known, aim, breeding, {
-        seed,
-        budget: 1000,
-        watch: ({ grid }) => {
-          if (bias !== 'none') expect(linesWithOtherClue(puzzle, grid).filter(({ axis }) => axis === bias)).toEqual([]);
-        },
-      });
-      expect(expert.fitness).toBe(fitnessOf(puzzle.rows, puzzle.columns, expert.grid, 1, 6));
-      expect(expert.isSolution).toBe(linesWithOtherClue(puzzle, expert.grid).length === 0);
+      const expert = bred(
+        breedExpert(puzzle, known, aim, breeding, {
+          seed,
+          budget: 1000,
+          watch: ({ grid }) => {
+            if (bias !== 'none')
+              expect(linesWithOtherClue(puzzle, grid).filter(({ axis }) => axis === bias)).toEqual([]);
+          },
+        }),
+      );
+      expect(expert.fitness).toBe(fitnessOf(puzzle.rows, puzzle.columns, expert.best, 1, 6));
+      expect(expert.solution !== undefined).toBe(linesWithOtherClue(puzzle, expert.best).length === 0);
     });
     fc.assert(sound, { numRuns: 40 });
   });
@@ -165,11 +169,13 @@ describe('experts', () => {
     const breeding = { population: 50, generations: 30, crossover: 0.3, mutation: 0.01 };
     for (const aim of AIMS) {
       const means: number[] = [];
-      breedExpert(puzzleOfGrid(drawn), createGrid(8, 8), aim, breeding, {
-        seed: 1,
-        budget: 100_000,
-        watch: ({ mean }) => means.push(mean),
-      });
+      bred(
+        breedExpert(puzzleOfGrid(drawn), createGrid(8, 8), aim, breeding, {
+          seed: 1,
+          budget: 100_000,
+          watch: ({ mean }) => means.push(mean),
+        }),
+      );
       expect(means.at(-1)).toBeLessThan((means[0] ?? 0) / 2);
     }
   });
