@@ -1,4 +1,4 @@
-import type { Random } from './chance.ts';
+import type { Random } from '../random/index.ts';
 
 /**
  * Roulette wheel selection: draws individuals, each as likely as its share of all weights says. Where all weights are 0,

@@ -247,8 +247,13 @@ export class Board {
   /** Takes back every level above the given one. */
   backtrack(level: number): void {
     if (level >= this.level) return;
+    this.takeBack(this.levelStart[level + 1]);
+    this.level = level;
+  }
+
+  /** Takes back all cells that were set since the trail had this size, and forgets the queue; levels stay as they are. */
+  takeBack(start: number): void {
     const { width, height, words, filled, empty } = this;
-    const start = this.levelStart[level + 1];
     for (let at = this.trailSize - 1; at >= start; at--) {
       const cell = this.trail[at] >> 1;
       const row = this.rowOf[cell];
@@ -264,7 +269,6 @@ export class Board {
       empty[inColumn] &= columnMask;
     }
     this.trailSize = start;
-    this.level = level;
     this.clearQueue();
   }
 }

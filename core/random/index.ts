@@ -1,3 +1,5 @@
+export { below, happens, type Random } from './chance.ts';
+
 /**
  * Whole numbers from 0 to 2^32 - 1, the same for a seed in every runtime: the generator known as mulberry32. For
  * boards, tests and benchmarks that can be drawn again; nothing that must be unpredictable.

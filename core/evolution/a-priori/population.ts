@@ -1,5 +1,5 @@
 import { EMPTY, FILLED, UNKNOWN } from '../../puzzle/index.ts';
-import { below, happens, type Random } from '../chance.ts';
+import { below, happens, type Random } from '../../random/index.ts';
 
 /**
  * Individuals in the ternary encoding of the a-priori paper (section 2.1): for each gene, a cell, 0 empty, 1 filled or 2

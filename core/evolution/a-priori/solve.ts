@@ -9,9 +9,8 @@ import {
   success,
   widthOf,
 } from '../../puzzle/index.ts';
-import { mulberry32, nthSeed } from '../../random/index.ts';
+import { happens, mulberry32, nthSeed, type Random } from '../../random/index.ts';
 import type { Outcome, Runs, SolveOptions } from '../../solver/index.ts';
-import { happens, type Random } from '../chance.ts';
 import { Roulette } from '../roulette.ts';
 import { solveByRuns } from '../runs.ts';
 import { LogicSearch } from './logic.ts';

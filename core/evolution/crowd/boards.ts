@@ -1,5 +1,5 @@
 import { filledCells, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
-import { below, happens, type Random } from '../chance.ts';
+import { below, happens, type Random } from '../../random/index.ts';
 import { LineClues } from '../line-clues.ts';
 
 /** What a wrong square and a wrong group count in the fitness, section III.C. */

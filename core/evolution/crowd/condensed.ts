@@ -1,5 +1,5 @@
 import { type Clue, EMPTY, FILLED, filledCells, lengthOf } from '../../puzzle/index.ts';
-import { below, type Random } from '../chance.ts';
+import { below, type Random } from '../../random/index.ts';
 
 /*
  * The condensed encoding of the paper's section III.A: a line that has its clue, with each block condensed to one

@@ -10,9 +10,8 @@ import {
   reflectPuzzle,
   widthOf,
 } from '../../puzzle/index.ts';
-import { mulberry32 } from '../../random/index.ts';
+import { below, happens, mulberry32, type Random } from '../../random/index.ts';
 import type { Run } from '../../solver/index.ts';
-import { below, happens, type Random } from '../chance.ts';
 import { Roulette } from '../roulette.ts';
 import { Boards, type Weights } from './boards.ts';
 import { drawCondensed, expand } from './condensed.ts';

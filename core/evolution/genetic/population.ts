@@ -1,5 +1,5 @@
 import { EMPTY, FILLED, filledCells, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
-import { below, type Random } from '../chance.ts';
+import { below, type Random } from '../../random/index.ts';
 import { LineClues } from '../line-clues.ts';
 
 /** A board is mutated so often at most. */

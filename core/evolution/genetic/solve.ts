@@ -10,9 +10,8 @@ import {
   success,
   widthOf,
 } from '../../puzzle/index.ts';
-import { mulberry32, nthSeed } from '../../random/index.ts';
+import { mulberry32, nthSeed, type Random } from '../../random/index.ts';
 import type { Outcome, Runs, SolveOptions } from '../../solver/index.ts';
-import type { Random } from '../chance.ts';
 import { settleLinesAlone } from '../lines-alone.ts';
 import { populationFor } from '../population-size.ts';
 import { Roulette } from '../roulette.ts';

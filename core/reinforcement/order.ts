@@ -1,0 +1,30 @@
+import { CLASH, type LineTask } from './task.ts';
+
+/** A way to choose lines. */
+export interface LineOrder {
+  /** Told that an episode begins. */
+  readonly begin?: (task: LineTask) => void;
+  /** The line that is solved next: one of those that can be chosen, of which there is one. */
+  readonly choose: (task: LineTask) => number;
+}
+
+/** Steps of an episode of the paper: 25 where there are ten lines, and in proportion. */
+export const mostSteps = ({ lineCount }: Pick<LineTask, 'lineCount'>): number => Math.ceil(2.5 * lineCount);
+
+/**
+ * An episode in this order, from the beginning until the task is solved, a line clashes or the steps are spent.
+ *
+ * @param most how many steps there are
+ * @returns the lines solved, in their order
+ */
+export function episode(task: LineTask, order: LineOrder, most = mostSteps(task)): number[] {
+  const lines: number[] = [];
+  task.restart();
+  order.begin?.(task);
+  while (!task.isSolved && lines.length < most) {
+    const line = order.choose(task);
+    lines.push(line);
+    if (task.step(line) === CLASH) break;
+  }
+  return lines;
+}
