@@ -8,6 +8,7 @@ export {
   solveAPriori,
 } from './a-priori/index.ts';
 export { type Breeders, solveAhead } from './ahead.ts';
+export { Boards, type Weights } from './crowd/boards.ts';
 export {
   type Aim,
   BIASES,
@@ -20,4 +21,6 @@ export { crowd } from './crowd/index.ts';
 export { decided, opinionOf } from './crowd/opinion.ts';
 export { AIMS, BREEDING, THRESHOLD } from './crowd/solve.ts';
 export { genetic } from './genetic/index.ts';
+export { Population } from './genetic/population.ts';
+export { Roulette } from './roulette.ts';
 export { bred, conclude, solveByRuns, startsFromCrowd } from './runs.ts';

@@ -11,4 +11,4 @@ export {
 } from './outcome.ts';
 export type { Run, Runs, RunsStart, RunTask, RunWork } from './runs.ts';
 export { type Algorithm, type SolveOptions, viewsAsked } from './solver.ts';
-export { type SettledCell, settledCells, type Trace, type TraceStep } from './trace.ts';
+export { type Individual, type SettledCell, settledCells, type Trace, type TraceStep } from './trace.ts';

@@ -19,6 +19,8 @@ export interface SolveOptions {
   readonly predictions?: readonly Float32Array[];
   /** Called with each step; solving costs nothing extra without it. */
   readonly trace?: Trace;
+  /** Of how many boards of each generation the trace is to tell, where an algorithm breeds boards: of the best only, unless told. */
+  readonly individuals?: number;
 }
 
 /**

@@ -7,6 +7,15 @@ export interface SettledCell {
   readonly state: 0 | 1;
 }
 
+/** A board of a population. */
+export interface Individual {
+  readonly fitness: number;
+  /** The board, as in `gridRows`. */
+  readonly rows: readonly string[];
+  /** Where it differs from the board that it was made of, the first where there were two. */
+  readonly changed: readonly { readonly row: number; readonly column: number }[];
+}
+
 /**
  * What an algorithm did, step by step. Demos, hints and grades are readings of these steps.
  * `level` counts the guesses that a step rests on, and a prediction as one: 0 means that it is certain.
@@ -48,6 +57,8 @@ export type TraceStep =
       readonly mean: number;
       /** The best board, as in `gridRows`. */
       readonly rows: readonly string[];
+      /** Boards from the fittest to the least fit, as many as `individuals` of the options asks for. */
+      readonly individuals?: readonly Individual[];
     }
   /**
    * A crowd of experts, each the best board that was bred for an aim of its own, votes on every cell. What it decides takes

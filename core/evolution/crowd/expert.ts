@@ -11,7 +11,8 @@ import {
   widthOf,
 } from '../../puzzle/index.ts';
 import { below, happens, mulberry32, type Random } from '../../random/index.ts';
-import type { Run } from '../../solver/index.ts';
+import type { Individual, Run } from '../../solver/index.ts';
+import { toldIndividuals } from '../individuals.ts';
 import { Roulette } from '../roulette.ts';
 import { Boards, type Weights } from './boards.ts';
 import { drawCondensed, expand } from './condensed.ts';
@@ -42,6 +43,8 @@ export interface Generation {
   readonly best: number;
   readonly mean: number;
   readonly grid: Grid;
+  /** Boards of it, as many as were asked for. */
+  readonly individuals?: readonly Individual[];
 }
 
 /** Points at which two parents are cut. */
@@ -73,10 +76,13 @@ export function* breedExpert(
     seed,
     budget,
     watch,
+    individuals: wanted,
   }: {
     readonly seed: number;
     readonly budget: number;
     readonly watch?: ((generation: Generation) => void) | undefined;
+    /** Of how many boards of a generation `watch` is told beside the best. */
+    readonly individuals?: number | undefined;
   },
 ): Generator<undefined, Run, undefined> {
   // What holds for columns is what holds for the rows of the puzzle with both swapped.
@@ -89,7 +95,7 @@ export function* breedExpert(
     else run.next();
     if (watch !== undefined && run.evaluations > 0) {
       const { best, mean, grid } = run.summary();
-      watch({ number, best, mean, grid: turn(grid) });
+      watch({ number, best, mean, grid: turn(grid), ...run.individuals(wanted, turn) });
     }
     yield;
   }
@@ -115,6 +121,8 @@ class Evolution {
   /** Where this generation begins, and how many boards it has: fewer than the population once the run is over. */
   private first = 0;
   private count = 0;
+  /** For each board of this generation the one of the last that it begins with; -1 in the first population. */
+  private readonly parents: Int32Array;
 
   constructor(puzzle: Puzzle, boards: Boards, keepsRows: boolean, breeding: Breeding, random: Random, budget: number) {
     this.puzzle = puzzle;
@@ -124,6 +132,7 @@ class Evolution {
     this.random = random;
     this.budget = budget;
     this.roulette = new Roulette(breeding.population);
+    this.parents = new Int32Array(breeding.population).fill(-1);
     this.best = boards.gridOf(0);
     const places = keepsRows ? heightOf(puzzle) : heightOf(puzzle) * widthOf(puzzle);
     this.points = new Int32Array(Math.min(POINTS, places - 1));
@@ -155,22 +164,27 @@ class Evolution {
     this.fill(breeding.population - first, (board) => {
       const parent = first + roulette.draw(random);
       const isAffordable = this.evaluations + 2 <= this.budget;
-      if (happens(random, breeding.crossover) && isAffordable) this.cross(parent, first + roulette.draw(random), board);
-      else boards.copy(parent, board);
+      let beginning = parent;
+      if (happens(random, breeding.crossover) && isAffordable) {
+        beginning = this.cross(parent, first + roulette.draw(random), board);
+      } else boards.copy(parent, board);
+      this.parents[board - this.first] = beginning;
       boards.mutate(board, breeding.mutation, random);
       this.evaluations++;
     });
   }
 
-  /** Of two children that are complements of each other, the better is kept. */
-  private cross(one: number, other: number, child: number): void {
+  /** Of two children that are complements of each other, the better is kept. @returns the parent that it begins with */
+  private cross(one: number, other: number, child: number): number {
     const { boards, points, breeding } = this;
     const spare = 2 * breeding.population;
     this.drawPoints();
     boards.cross(one, other, points, child);
     boards.cross(other, one, points, spare);
     this.evaluations++;
-    if (boards.fitness[spare] < boards.fitness[child]) boards.copy(spare, child);
+    if (boards.fitness[spare] >= boards.fitness[child]) return one;
+    boards.copy(spare, child);
+    return other;
   }
 
   /** Different points, in ascending order; between rows, where these are to stay whole. */
@@ -214,6 +228,21 @@ class Evolution {
       if (boards.fitness[board] < boards.fitness[best]) best = board;
     }
     return { best: boards.fitness[best], mean: sum / count, grid: boards.gridOf(best) };
+  }
+
+  /** Boards of this generation, as many as are wanted. @param turn what makes them boards of the puzzle */
+  individuals(
+    wanted: number | undefined,
+    turn: (grid: Grid) => Grid,
+  ): { readonly individuals?: readonly Individual[] } {
+    const { boards, first, count, parents } = this;
+    return toldIndividuals(wanted, {
+      count,
+      fitnessOf: (board) => boards.fitness[first + board],
+      isGreaterFitter: false,
+      gridOf: (board) => turn(boards.gridOf(first + board)),
+      parentOf: (board) => (parents[board] < 0 ? undefined : turn(boards.gridOf(parents[board]))),
+    });
   }
 }
 

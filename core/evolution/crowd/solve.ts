@@ -79,6 +79,7 @@ export function runs(puzzle: Puzzle, options: SolveOptions = {}): Result<Runs, O
       return yield* breedExpert(puzzle, known, aim, breeding, {
         seed: nthSeed(seed, number),
         budget: limit,
+        individuals: options.individuals,
         watch:
           trace &&
           (({ grid, ...generation }) => trace({ kind: 'generation', of, ...generation, rows: gridRows(grid) })),

@@ -11,7 +11,8 @@ import {
   widthOf,
 } from '../../puzzle/index.ts';
 import { mulberry32, nthSeed, type Random } from '../../random/index.ts';
-import type { Outcome, Runs, SolveOptions } from '../../solver/index.ts';
+import type { Individual, Outcome, Runs, SolveOptions } from '../../solver/index.ts';
+import { toldIndividuals } from '../individuals.ts';
 import { settleLinesAlone } from '../lines-alone.ts';
 import { populationFor } from '../population-size.ts';
 import { Roulette } from '../roulette.ts';
@@ -64,7 +65,8 @@ export function runs(puzzle: Puzzle, options: SolveOptions = {}): Result<Runs, O
         const isOver = solution !== undefined || generation === GENERATIONS || evaluations >= limit;
         if (isOver || trace !== undefined) {
           const { best, mean, grid } = evolution.summary();
-          trace?.({ kind: 'generation', number: generation, best, mean, rows: gridRows(grid) });
+          const individuals = trace && evolution.individuals(options.individuals);
+          trace?.({ kind: 'generation', number: generation, best, mean, rows: gridRows(grid), ...individuals });
           if (isOver) return { work: { evaluations }, best: grid, fitness: best, ...(solution && { solution }) };
         }
         yield;
@@ -85,11 +87,14 @@ class Evolution {
   /** Where the boards of this generation begin, and how many there are: fewer than `size` once the limit is reached. */
   private first = 0;
   private count = 0;
+  /** For each board of this generation the one of the last that it was made of; -1 in the first population. */
+  private readonly parents: Int32Array;
 
   constructor(puzzle: Puzzle, known: Grid) {
     this.size = populationFor(puzzle, POPULATION);
     this.population = new Population(puzzle, known, 2 * this.size);
     this.roulette = new Roulette(this.size);
+    this.parents = new Int32Array(this.size);
   }
 
   /** Makes the first boards of a run; gives a solution that is among them. */
@@ -98,6 +103,7 @@ class Evolution {
     this.random = random;
     this.limit = limit;
     this.evaluations = 0;
+    this.parents.fill(-1);
     return this.fill(0, (board) => {
       if (prediction === undefined) return population.layRandom(board, random);
       population.lay(board, prediction.cells);
@@ -110,7 +116,9 @@ class Evolution {
     const { population, random, roulette, first } = this;
     roulette.weigh((individual) => population.fitness(first + individual));
     return this.fill(this.size - first, (board) => {
-      population.copy(first + roulette.draw(random), board);
+      const parent = first + roulette.draw(random);
+      this.parents[board - this.first] = parent;
+      population.copy(parent, board);
       population.mutate(board, random);
     });
   }
@@ -135,5 +143,17 @@ class Evolution {
       if (population.fitness(board) > population.fitness(best)) best = board;
     }
     return { best: population.fitness(best), mean: sum / count, grid: population.gridOf(best) };
+  }
+
+  /** Boards of this generation, as many as are wanted. */
+  individuals(wanted: number | undefined): { readonly individuals?: readonly Individual[] } {
+    const { population, first, count, parents } = this;
+    return toldIndividuals(wanted, {
+      count,
+      fitnessOf: (board) => population.fitness(first + board),
+      isGreaterFitter: true,
+      gridOf: (board) => population.gridOf(first + board),
+      parentOf: (board) => (parents[board] < 0 ? undefined : population.gridOf(parents[board])),
+    });
   }
 }

@@ -1,0 +1,56 @@
+import { crowd, genetic } from '@crosshatch/core/evolution';
+import { recordSteps } from '@crosshatch/core/explain';
+import { puzzleOfGrid } from '@crosshatch/core/puzzle';
+import type { Individual, TraceStep } from '@crosshatch/core/solver';
+import { describe, expect, test } from 'vitest';
+import { pictureOf } from './evolves.ts';
+
+type Generation = Extract<TraceStep, { kind: 'generation' }>;
+
+const puzzle = puzzleOfGrid(pictureOf('10110', '01001', '11100', '00101', '01010'));
+
+const algorithms = [
+  { algorithm: genetic, population: 1000, sign: -1, budget: 4500 },
+  { algorithm: crowd, population: 100, sign: 1, budget: 1500 },
+];
+
+describe.each(algorithms)('$algorithm.title', ({ algorithm, population, sign, budget }) => {
+  const generationsOf = (individuals: number) => {
+    const { steps, outcome } = recordSteps(puzzle, algorithm, { budget, seed: 3, individuals });
+    return { outcome, generations: steps.filter((step): step is Generation => step.kind === 'generation') };
+  };
+
+  test('tells of as many boards as are asked for, the fittest first', () => {
+    const { generations, outcome } = generationsOf(7);
+    expect(generations.length).toBeGreaterThan(3);
+    for (const { individuals = [], best, rows } of generations.slice(0, -1)) {
+      expect(individuals).toHaveLength(7);
+      expect(individuals[0]?.fitness).toBe(best);
+      expect(individuals.some((individual) => individual.rows.join() === rows.join())).toBe(true);
+      const order = individuals.map(({ fitness }) => sign * fitness);
+      expect(order).toEqual(order.toSorted((one, other) => one - other));
+    }
+    expect(algorithm.solve(puzzle, { budget, seed: 3 })).toEqual(outcome);
+  });
+
+  test('tells where a board differs from its parent', () => {
+    const { generations } = generationsOf(population);
+    let before = new Set<string>();
+    for (const { number, individuals = [] } of generations) {
+      for (const individual of individuals) {
+        if (number === 0) expect(individual.changed).toEqual([]);
+        else expect(before).toContain(parentOf(individual));
+      }
+      before = new Set(individuals.map(({ rows }) => rows.join('')));
+    }
+  });
+});
+
+function parentOf({ rows, changed }: Individual): string {
+  const cells = [...rows.join('')];
+  for (const { row, column } of changed) {
+    const cell = row * (rows[0]?.length ?? 0) + column;
+    cells[cell] = cells[cell] === '1' ? '0' : '1';
+  }
+  return cells.join('');
+}
