@@ -10,6 +10,7 @@ import { figureTasks } from '../figures/tasks.ts';
 import { predictorFor } from './networks.ts';
 import { type CellReason, type Progress, type Recorded, Recorder, type StepView } from './recorder.ts';
 import { repairedPicture, tellRepairs } from './repairs.ts';
+import { runTasks } from './run-tasks.ts';
 import { writtenFiles } from './written.ts';
 
 const recorder = new Recorder();
@@ -31,6 +32,7 @@ export const tasks = {
     recorder.record(puzzle, budget, onProgress),
   stepAt: (position: number): StepView => recorder.stepAt(position),
   reasonAt: (position: number, row: number, column: number): CellReason => recorder.reasonAt(position, row, column),
+  ...runTasks,
   ...figureTasks,
   ...networkTasks,
 };
