@@ -1,5 +1,11 @@
+export { type Choice, hardmax, proportional, softmax, TEMPERATURE } from './choice.ts';
+export { exponential } from './exponential.ts';
+export type { LineValues } from './line-values.ts';
+export { FIRST_VALUE, LookupTable } from './lookup-table.ts';
 export { episode, type LineOrder, mostSteps } from './order.ts';
 export { advisedScore, heuristicOrder } from './orders/heuristic.ts';
 export { type Fewest, type FewestOptions, fewestSteps } from './orders/optimal.ts';
 export { randomOrder } from './orders/random.ts';
+export { EPISODES, incrementally } from './regime.ts';
+export { learnEpisode, SARSA_SETTINGS, type SarsaSettings, valuedOrder } from './sarsa.ts';
 export { CLASH, LineTask, type LineTaskOptions, NEVER } from './task.ts';

@@ -1,0 +1,32 @@
+const LN2_HIGH = 0.6931471803691238;
+const LN2_LOW = 1.9082149292705877e-10;
+/** 1 / n!, from the 13th on down: what comes after is less than rounding. */
+const COEFFICIENTS: readonly number[] = Array.from({ length: 14 }, (_, index) => {
+  let factorial = 1;
+  for (let factor = 2; factor <= 13 - index; factor++) factorial *= factor;
+  return 1 / factorial;
+});
+
+/**
+ * e to the power of x, the same in every runtime: `Math.exp` may be rounded otherwise by another engine, and one other
+ * choice makes another episode. Sums, products and quotients are rounded alike everywhere.
+ */
+export function exponential(x: number): number {
+  if (x > 709.782712893384) return Number.POSITIVE_INFINITY;
+  if (x < -745.1332191019411) return 0;
+  const doublings = Math.round(x / Math.LN2);
+  const rest = x - doublings * LN2_HIGH - doublings * LN2_LOW;
+  let sum = 0;
+  for (const coefficient of COEFFICIENTS) sum = sum * rest + coefficient;
+  return timesPowerOfTwo(sum, doublings);
+}
+
+function timesPowerOfTwo(value: number, power: number): number {
+  let factor = power < 0 ? 0.5 : 2;
+  let product = value;
+  for (let rest = Math.abs(power); rest > 0; rest >>= 1) {
+    if ((rest & 1) === 1) product *= factor;
+    factor *= factor;
+  }
+  return product;
+}

@@ -1,0 +1,98 @@
+import { type Choice, hardmax } from './choice.ts';
+import type { LineValues } from './line-values.ts';
+import { type LineOrder, mostSteps } from './order.ts';
+import { CLASH, type LineTask, NEVER } from './task.ts';
+
+export interface SarsaSettings {
+  /** How far a value is moved towards what was found, from 0 to 1. */
+  readonly learningRate: number;
+  /** What a later reward counts beside one now, from 0 to 1. */
+  readonly discount: number;
+  /** How many of the lines solved last are not to be chosen, where there are others: a remedy that the paper thinks of. */
+  readonly remembered: number;
+}
+
+/** Those of the paper. */
+export const SARSA_SETTINGS: SarsaSettings = { learningRate: 0.9, discount: 0.9, remembered: 0 };
+
+/** The order that values make, by a way to choose: with `hardmax`, what was learned. */
+export function valuedOrder<State>(
+  values: LineValues<State>,
+  choice: Choice = hardmax,
+  { remembered } = SARSA_SETTINGS,
+): LineOrder {
+  const chooser = new Chooser(values, choice, remembered);
+  return { choose: (task) => chooser.choose(task) };
+}
+
+/**
+ * One episode of SARSA (Sutton & Barto): a line's value is moved towards the reward it brought and the value of what was
+ * chosen next. An episode that ends without a solution, for want of steps, learns from the choice that would have come.
+ *
+ * @param most how many steps there are
+ * @returns the lines solved, in their order
+ */
+export function learnEpisode<State>(
+  task: LineTask,
+  values: LineValues<State>,
+  choice: Choice,
+  { learningRate, discount, remembered } = SARSA_SETTINGS,
+  most = mostSteps(task),
+): number[] {
+  const chooser = new Chooser(values, choice, remembered);
+  const lines: number[] = [];
+  task.restart();
+  if (task.isSolved) return lines;
+  let line = chooser.choose(task);
+  for (;;) {
+    const state = values.stateOf(task, line);
+    lines.push(line);
+    const reward = task.step(line);
+    if (reward === CLASH) return lines;
+    let found = reward;
+    if (!task.isSolved) {
+      line = chooser.choose(task);
+      found += discount * values.valueOf(values.stateOf(task, line));
+    }
+    const value = values.valueOf(state);
+    values.learn(state, value + learningRate * (found - value));
+    if (task.isSolved || lines.length >= most) return lines;
+  }
+}
+
+/** Chooses lines of tasks by their values. */
+class Chooser<State> {
+  private readonly values: LineValues<State>;
+  private readonly choice: Choice;
+  private readonly remembered: number;
+  /** The lines to choose from, and their values. */
+  private lines = new Int32Array(0);
+  private own = new Float64Array(0);
+
+  constructor(values: LineValues<State>, choice: Choice, remembered: number) {
+    this.values = values;
+    this.choice = choice;
+    this.remembered = remembered;
+  }
+
+  choose(task: LineTask): number {
+    if (this.lines.length < task.lineCount) {
+      this.lines = new Int32Array(task.lineCount);
+      this.own = new Float64Array(task.lineCount);
+    }
+    const count = this.gather(task, this.remembered) || this.gather(task, 0);
+    return this.lines[this.choice(this.own, count)];
+  }
+
+  private gather(task: LineTask, remembered: number): number {
+    const { open, openCount, solvedAt, steps } = task;
+    let count = 0;
+    for (let at = 0; at < openCount; at++) {
+      const line = open[at];
+      if (solvedAt[line] !== NEVER && steps - solvedAt[line] < remembered) continue;
+      this.lines[count] = line;
+      this.own[count++] = this.values.valueOf(this.values.stateOf(task, line));
+    }
+    return count;
+  }
+}
