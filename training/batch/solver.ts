@@ -1,12 +1,14 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
-import { type Outcome, viewsAsked } from '@crosshatch/core/solver';
+import { type Algorithm, type Outcome, type SolveOptions, viewsAsked } from '@crosshatch/core/solver';
 
 /** What to solve with; plain data, so that it can be sent to a worker. */
 export interface Settings {
   readonly algorithm: string;
   readonly solutions: number;
   readonly budget?: number;
+  /** Without it, 0. */
+  readonly seed?: number;
   /** The model that is asked where the algorithm needs predictions, or can use some; without it, the one in use for those that need it. */
   readonly model?: string;
   /** The folder of models; without it, that of the site. */
@@ -24,15 +26,23 @@ export interface Timed {
 /** Solves a puzzle, or tells why it cannot: there is no model for its size. */
 export type Solve = (puzzle: Puzzle) => Promise<Result<Timed, string>>;
 
+/** Has an algorithm solve a puzzle, in this thread or in others. */
+export type SolveOne = (algorithm: Algorithm, puzzle: Puzzle, options: SolveOptions) => Outcome | Promise<Outcome>;
+
+const solveHere: SolveOne = (algorithm, puzzle, options) => algorithm.solve(puzzle, options);
+
 /** What solves as settings say, whose algorithm's name was checked before. It reads a network when it needs it first. */
-export async function createSolve({ algorithm: name, model, models, ...options }: Settings): Promise<Solve> {
+export async function createSolve(
+  { algorithm: name, model, models, ...options }: Settings,
+  solveOne: SolveOne = solveHere,
+): Promise<Solve> {
   const algorithm = findAlgorithm(name);
   if (algorithm === undefined) throw new Error(`no algorithm ${name}`);
   const views = viewsAsked(algorithm, model);
   if (views === undefined) {
     return async (puzzle) => {
       const start = performance.now();
-      const outcome = algorithm.solve(puzzle, options);
+      const outcome = await solveOne(algorithm, puzzle, options);
       return success({ outcome, ms: performance.now() - start });
     };
   }
@@ -48,7 +58,7 @@ export async function createSolve({ algorithm: name, model, models, ...options }
     const start = performance.now();
     const predictions = predictViews(predictor.value, puzzle, views);
     const predictionMs = performance.now() - start;
-    const outcome = algorithm.solve(puzzle, { ...options, predictions });
+    const outcome = await solveOne(algorithm, puzzle, { ...options, predictions });
     return success({ outcome, ms: performance.now() - start, predictionMs });
   };
 }

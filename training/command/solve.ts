@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
+import { algorithms } from '@crosshatch/core/algorithms';
 import type { Command } from 'commander';
 import { runBatch } from '../batch/batch.ts';
-import type { Settings } from '../batch/solver.ts';
+import { createSolve, type Settings } from '../batch/solver.ts';
 import type { Exit } from '../terminal/exit.ts';
 import {
   algorithmOption,
@@ -13,6 +14,7 @@ import {
   modelOption,
   modelsOption,
   outputOption,
+  seedNumber,
   solutionsOption,
   wholeNumber,
 } from '../terminal/options.ts';
@@ -33,6 +35,7 @@ Examples:
   crosshatch solve --jsonl --solutions 2 --threads 4 < puzzles.jsonl > answers.jsonl
   crosshatch solve --jsonl --output answers.jsonl --resume puzzles.jsonl
   crosshatch solve --algorithm ne8hpfi puzzle.non
+  crosshatch solve --algorithm woac --threads 4 puzzle.non
 
 With --jsonl each line of input is {"id":…,"rows":[[2,1],…],"columns":[…]}, and each line of output
 {"id":…,"status":…,"solutions":[["1101",…],…],"work":{…},"ms":…}, in the order of the input.
@@ -52,13 +55,18 @@ export function define(program: Command): void {
     .argument('[files...]', FILES)
     .addOption(solutionsOption())
     .addOption(budgetOption())
+    .option('--seed <number>', 'same seed, same answer, by an algorithm that draws by chance', seedNumber)
     .addOption(algorithmOption())
     .addOption(modelOption())
     .addOption(modelsOption())
     .addOption(fromOption().conflicts('jsonl'))
     .addOption(jsonOption())
     .option('--jsonl', 'a batch: read and write lines of JSON, any number of them')
-    .option('--threads <number>', 'with --jsonl: threads to solve in, 1 for no other; all cores', wholeNumber)
+    .option(
+      '--threads <number>',
+      'threads to solve in, 1 for no other; all cores with --jsonl. Without it, they breed the runs of an evolution, with the same answer',
+      wholeNumber,
+    )
     .addOption(outputOption())
     .option('--resume', 'with --jsonl and --output: keep the answers that the file has, and go on behind them')
     .addHelpText('after', EXAMPLES)
@@ -80,18 +88,34 @@ function solveLines(files: readonly string[], options: SolveOptions): Promise<Ex
 }
 
 async function solvePuzzles(files: readonly string[], options: SolveOptions, command: Command): Promise<Exit> {
-  for (const option of ['threads', 'resume', 'output'] as const) {
+  for (const option of ['resume', 'output'] as const) {
     if (options[option] !== undefined) command.error(`error: --${option} needs --jsonl`);
+  }
+  const { threads, from, json = false } = options;
+  if (threads !== undefined && !IN_RUNS.includes(options.algorithm)) {
+    command.error(`error: --threads needs --jsonl, or one of the algorithms ${IN_RUNS.join(', ')}`);
   }
   // A batch does not wait for what only this needs: all the formats, and pictures.
   const { solveEach } = await import('../terminal/solutions.ts');
-  return solveEach(files, options.from, settingsOf(options), options.json === true);
+  if (threads === undefined || threads === 1)
+    return solveEach(files, from, await createSolve(settingsOf(options)), json);
+  const { createThreads } = await import('../evolution/threads.ts');
+  const { solve, close } = createThreads(threads);
+  try {
+    return await solveEach(files, from, await createSolve(settingsOf(options), solve), json);
+  } finally {
+    await close();
+  }
 }
 
-const settingsOf = ({ algorithm, solutions, budget, model, models }: SolveOptions): Settings => ({
+/** The algorithms whose runs on one puzzle can be bred in several threads. */
+const IN_RUNS = algorithms.filter(({ runs }) => runs !== undefined).map(({ name }) => name);
+
+const settingsOf = ({ algorithm, solutions, budget, seed, model, models }: SolveOptions): Settings => ({
   algorithm,
   solutions,
   ...(budget === undefined ? {} : { budget }),
+  ...(seed === undefined ? {} : { seed }),
   ...(model === undefined ? {} : { model }),
   ...(models === undefined ? {} : { models }),
 });

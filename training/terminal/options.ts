@@ -15,6 +15,14 @@ export function wholeNumber(text: string): number {
   return value;
 }
 
+/** Reads an option's value as a seed. */
+export function seedNumber(text: string): number {
+  if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 32) {
+    throw new InvalidArgumentError('Expected a whole number below 2^32.');
+  }
+  return Number(text);
+}
+
 /** Reads an option's value as a size of boards: `10` for 10×10, or `20x15`. */
 export function boardSize(text: string): Size {
   const [, width, height = width] = /^(\d{1,3})(?:[x×](\d{1,3}))?$/.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import { differingCells, type Grid, linesText, UNKNOWN } from '@crosshatch/core/puzzle';
 import type { Outcome, Solved } from '@crosshatch/core/solver';
 import { answerOf } from '../batch/answer.ts';
-import { createSolve, type Settings } from '../batch/solver.ts';
+import type { Solve } from '../batch/solver.ts';
 import { exitOf } from '../batch/tally.ts';
 import { EXIT, type Exit } from './exit.ts';
 import { complain } from './output.ts';
@@ -12,10 +12,9 @@ import { eachPuzzle, type NamedPuzzle } from './puzzles.ts';
 export async function solveEach(
   files: readonly string[],
   format: string | undefined,
-  settings: Settings,
+  solve: Solve,
   json: boolean,
 ): Promise<Exit> {
-  const solve = await createSolve(settings);
   return eachPuzzle(files, format, async (named) => {
     const timed = await solve(named.puzzle);
     if (!timed.ok) {

@@ -1,0 +1,38 @@
+import { randomPicture } from '@crosshatch/core/generation';
+import { puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { describe, expect, test } from 'vitest';
+import { crosshatch, jsonLines } from './crosshatch.ts';
+
+const puzzles = [3, 7, 9].map((size) => puzzleOfGrid(randomPicture(size, size, 0.5, size)));
+const input = puzzles.map((puzzle, id) => `${JSON.stringify({ id: `${id}`, ...puzzle })}\n`).join('');
+
+/** The lines of JSON, without the time. */
+async function solve(...args: readonly string[]) {
+  const run = await crosshatch(['solve', '--json', ...args], input);
+  expect(run.stderr).toBe('');
+  return {
+    code: run.code,
+    lines: jsonLines<{ status: string; work: object }>(run.stdout.replaceAll(/"ms":[\d.]+/g, '"ms":0')),
+  };
+}
+
+describe('solve with threads, without a batch', () => {
+  test.each([
+    { algorithm: 'ga', budget: '110000' },
+    { algorithm: 'woac', budget: '60000' },
+    { algorithm: 'ea', budget: '2000' },
+  ])('gives the same answers as without: $algorithm', async ({ algorithm, budget }) => {
+    const args = ['--algorithm', algorithm, '--budget', budget];
+    const alone = await solve(...args);
+    expect(alone.lines).toHaveLength(puzzles.length);
+    expect(new Set(alone.lines.map(({ status }) => status))).toContain('solved');
+    expect(await solve(...args, '--seed', '7')).not.toEqual(alone);
+    for (const threads of ['1', '3']) expect(await solve(...args, '--threads', threads)).toEqual(alone);
+  });
+
+  test('is for algorithms that are made of runs', async () => {
+    const run = await crosshatch(['solve', '--threads', '2', '--algorithm', 'h'], input);
+    expect(run).toMatchObject({ code: 2, stdout: '' });
+    expect(run.stderr).toMatch(/--threads needs --jsonl, or one of the algorithms ga, woac, ea/);
+  });
+});
