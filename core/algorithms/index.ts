@@ -1,5 +1,5 @@
 import { backtracking } from '../backtracking/index.ts';
-import { aPriori, crowd, genetic } from '../evolution/index.ts';
+import { aPriori, crowd, crowdSearch, genetic } from '../evolution/index.ts';
 import { exact } from '../exact/index.ts';
 import { heuristic } from '../heuristic/index.ts';
 import { neuralAlgorithms } from '../neural/algorithms.ts';
@@ -16,6 +16,7 @@ export const algorithms: readonly Algorithm[] = [
   ...neuralAlgorithms,
   genetic,
   crowd,
+  crowdSearch,
   aPriori,
 ];
 

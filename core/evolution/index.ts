@@ -17,9 +17,11 @@ export {
   breedExpert,
   type Generation,
 } from './crowd/expert.ts';
-export { crowd } from './crowd/index.ts';
-export { decided, opinionOf } from './crowd/opinion.ts';
-export { AIMS, BREEDING, THRESHOLD } from './crowd/solve.ts';
+export { crowd, crowdSearch } from './crowd/index.ts';
+export { balanceOf, decided, opinionOf } from './crowd/opinion.ts';
+export { type SearchedOpinion, searchAround } from './crowd/search.ts';
+export { CROWD_SEARCH_SETTINGS, CROWD_SETTINGS, type CrowdSettings } from './crowd/settings.ts';
+export { runs as crowdRuns, solve as solveByCrowd } from './crowd/solve.ts';
 export { genetic } from './genetic/index.ts';
 export { Population } from './genetic/population.ts';
 export { Roulette } from './roulette.ts';

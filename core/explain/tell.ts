@@ -236,6 +236,7 @@ function tellBacktrack({ level }: StepOf<'backtrack'>, standing: readonly Assump
   let dropped = 'later guesses';
   if (guesses > number) dropped = guesses === number + 1 ? `guess ${guesses}` : `guesses ${number + 1}–${guesses}`;
   if (level === 0 && standing.length === 0) dropped = 'guesses';
+  if (standing[0]?.kind === 'vote') dropped = 'the vote';
   let target = `guess ${number}`;
   if (number === 0) target = level === 0 ? 'what is certain' : 'what is left of the prediction';
   return { label: `Back to ${target}`, text: `Back to ${target}: what rested on ${dropped} is taken back.` };

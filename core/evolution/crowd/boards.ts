@@ -1,4 +1,4 @@
-import { filledCells, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
+import { EMPTY, FILLED, filledCells, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 import { below, happens, type Random } from '../../random/index.ts';
 import { LineClues } from '../line-clues.ts';
 
@@ -124,6 +124,58 @@ export class Boards {
       const column = below(random, width);
       if (this.known[row * width + column] === UNKNOWN) this.flip(board, row, column);
     }
+  }
+
+  /**
+   * In each row, with the given chance, one group drawn at random is shifted to another place between its neighbours, each
+   * as likely as the others, so that the row keeps its squares and groups. A group that known cells hold stays.
+   */
+  shiftGroups(board: number, chance: number, random: Random): void {
+    const { height, lineCount } = this.clues;
+    for (let row = 0; row < height; row++) {
+      if (!happens(random, chance)) continue;
+      const groups = this.groups[board * lineCount + row];
+      if (groups > 0) this.shiftGroup(board, row, below(random, groups), random);
+    }
+  }
+
+  private shiftGroup(board: number, row: number, group: number, random: Random): void {
+    const { width, cellCount } = this.clues;
+    const { cells } = this;
+    const from = board * cellCount + row * width;
+    let start = 0;
+    for (let left = group; ; left--) {
+      while (cells[from + start] === EMPTY) start++;
+      if (left === 0) break;
+      while (cells[from + start] === FILLED) start++;
+    }
+    let end = start;
+    while (end < width && cells[from + end] === FILLED) end++;
+    // As far as a square is left empty beside each neighbour.
+    let first = start;
+    while (first > 0 && cells[from + first - 1] === EMPTY && (first < 2 || cells[from + first - 2] === EMPTY)) first--;
+    let last = end;
+    while (last < width && cells[from + last] === EMPTY && (last + 1 >= width || cells[from + last + 1] === EMPTY))
+      last++;
+    const places = start - first + (last - end);
+    if (places === 0) return;
+    const place = first + below(random, places);
+    const to = place < start ? place : place + 1;
+    // Only the squares that the group leaves or comes to differ.
+    const length = end - start;
+    const overlap = Math.max(0, length - Math.abs(to - start));
+    const left = to < start ? start + overlap : start;
+    const entered = to < start ? to : Math.max(to, end);
+    const changed = length - overlap;
+    for (let square = 0; square < changed; square++) {
+      if (this.isKnown(row, left + square) || this.isKnown(row, entered + square)) return;
+    }
+    for (let square = 0; square < changed; square++) this.flip(board, row, left + square);
+    for (let square = 0; square < changed; square++) this.flip(board, row, entered + square);
+  }
+
+  private isKnown(row: number, column: number): boolean {
+    return this.known[row * this.clues.width + column] !== UNKNOWN;
   }
 
   private flip(board: number, row: number, column: number): void {

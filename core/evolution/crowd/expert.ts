@@ -16,6 +16,7 @@ import { toldIndividuals } from '../individuals.ts';
 import { Roulette } from '../roulette.ts';
 import { Boards, type Weights } from './boards.ts';
 import { drawCondensed, expand } from './condensed.ts';
+import { adaptedRate, type Standing } from './rates.ts';
 
 /** What a first population is like (section III.B): rows have their clues, or columns, or all is left to chance. */
 export const BIASES = ['row', 'column', 'none'] as const;
@@ -31,10 +32,14 @@ export interface Breeding {
   readonly population: number;
   /** Generations after the first population. */
   readonly generations: number;
-  /** The chance that two parents are crossed. */
+  /** The chance that two parents are crossed, or the greatest where it adapts. */
   readonly crossover: number;
-  /** The chance that a line of a board has a square flipped. */
+  /** The chance that a line of a board is mutated, or the greatest where it adapts. */
   readonly mutation: number;
+  /** What mutation does to a line: it flips a square, or shifts a group. */
+  readonly mutates: 'squares' | 'groups';
+  /** Whether the two chances are the same for all boards, or adapt to how fit each is among the others. */
+  readonly rates: 'fixed' | 'adaptive';
 }
 
 /** A population as it stands: the fitness of its best board and the mean of all. */
@@ -157,19 +162,23 @@ class Evolution {
 
   next(): void {
     const { boards, first, random, breeding, roulette } = this;
-    let worst = 0;
-    for (let board = first; board < first + breeding.population; board++)
-      worst = Math.max(worst, boards.fitness[board]);
-    roulette.weigh((individual) => worst - boards.fitness[first + individual]);
+    const standing = this.standing();
+    roulette.weigh((individual) => standing.worst - boards.fitness[first + individual]);
+    const chance = (rate: number, fitness: number): number =>
+      breeding.rates === 'adaptive' ? adaptedRate(rate, fitness, standing) : rate;
     this.fill(breeding.population - first, (board) => {
-      const parent = first + roulette.draw(random);
+      const one = first + roulette.draw(random);
+      const other = first + roulette.draw(random);
       const isAffordable = this.evaluations + 2 <= this.budget;
-      let beginning = parent;
-      if (happens(random, breeding.crossover) && isAffordable) {
-        beginning = this.cross(parent, first + roulette.draw(random), board);
-      } else boards.copy(parent, board);
+      const fitter = Math.min(boards.fitness[one], boards.fitness[other]);
+      let beginning = one;
+      if (happens(random, chance(breeding.crossover, fitter)) && isAffordable)
+        beginning = this.cross(one, other, board);
+      else boards.copy(one, board);
       this.parents[board - this.first] = beginning;
-      boards.mutate(board, breeding.mutation, random);
+      const mutation = chance(breeding.mutation, boards.fitness[board]);
+      if (breeding.mutates === 'groups') boards.shiftGroups(board, mutation, random);
+      else boards.mutate(board, mutation, random);
       this.evaluations++;
     });
   }
@@ -219,15 +228,25 @@ class Evolution {
     }
   }
 
-  summary(): { readonly best: number; readonly mean: number; readonly grid: Grid } {
+  /** The fitness of this generation: of its best board and its worst, and the mean of all. */
+  private standing(): Standing {
     const { boards, first, count } = this;
-    let best = first;
+    let best = Number.POSITIVE_INFINITY;
+    let worst = 0;
     let sum = 0;
     for (let board = first; board < first + count; board++) {
-      sum += boards.fitness[board];
-      if (boards.fitness[board] < boards.fitness[best]) best = board;
+      const fitness = boards.fitness[board];
+      if (fitness < best) best = fitness;
+      if (fitness > worst) worst = fitness;
+      sum += fitness;
     }
-    return { best: boards.fitness[best], mean: sum / count, grid: boards.gridOf(best) };
+    return { best, mean: sum / count, worst };
+  }
+
+  summary(): { readonly best: number; readonly mean: number; readonly grid: Grid } {
+    const { boards, first } = this;
+    const { best, mean } = this.standing();
+    return { best, mean, grid: boards.gridOf(boards.fitness.indexOf(best, first)) };
   }
 
   /** Boards of this generation, as many as are wanted. @param turn what makes them boards of the puzzle */

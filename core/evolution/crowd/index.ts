@@ -1,4 +1,5 @@
 import type { Algorithm } from '../../solver/index.ts';
+import { CROWD_SEARCH_SETTINGS } from './settings.ts';
 import { defaultBudget, runs, solve } from './solve.ts';
 
 /** Wisdom of artificial crowds. */
@@ -12,4 +13,17 @@ export const crowd: Algorithm = {
   proves: false,
   solve,
   runs,
+};
+
+/** The same past the paper. */
+export const crowdSearch: Algorithm = {
+  name: 'woac-search',
+  title: 'Wisdom of crowds with search',
+  summary:
+    'What lines leave open is put to fifteen experts, bred by a genetic algorithm that shifts groups; then a search tries first what they agree on most. Proves nothing.',
+  budgetUnit: 'evaluations',
+  defaultBudget,
+  proves: false,
+  solve: (puzzle, options) => solve(puzzle, options, CROWD_SEARCH_SETTINGS),
+  runs: (puzzle, options) => runs(puzzle, options, CROWD_SEARCH_SETTINGS),
 };

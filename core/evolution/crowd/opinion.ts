@@ -1,5 +1,12 @@
 import { createGrid, EMPTY, FILLED, type Grid } from '../../puzzle/index.ts';
 
+/** For each cell, by how many more experts it is filled than left empty: negative where it is by fewer. */
+export function balanceOf(experts: readonly Grid[]): Int32Array {
+  const balance = new Int32Array(experts[0].cells.length).fill(-experts.length);
+  for (const { cells } of experts) for (let cell = 0; cell < balance.length; cell++) balance[cell] += 2 * cells[cell];
+  return balance;
+}
+
 /**
  * What a crowd makes of a board, cell by cell (section III.F): filled where more than the threshold's share of the
  * experts fill it, empty where more than that leave it empty, and otherwise undecided.
@@ -10,11 +17,10 @@ import { createGrid, EMPTY, FILLED, type Grid } from '../../puzzle/index.ts';
 export function opinionOf(experts: readonly Grid[], threshold: number): Grid {
   const [{ width, height }] = experts;
   const opinion = createGrid(width, height);
-  for (let cell = 0; cell < opinion.cells.length; cell++) {
-    let votes = 0;
-    for (const { cells } of experts) votes += cells[cell];
-    if (votes > threshold * experts.length) opinion.cells[cell] = FILLED;
-    else if (experts.length - votes > threshold * experts.length) opinion.cells[cell] = EMPTY;
+  const least = (2 * threshold - 1) * experts.length;
+  for (const [cell, balance] of balanceOf(experts).entries()) {
+    if (balance > least) opinion.cells[cell] = FILLED;
+    else if (-balance > least) opinion.cells[cell] = EMPTY;
   }
   return opinion;
 }

@@ -1,6 +1,9 @@
+import { Board } from '../../exact/index.ts';
+import { solveLines } from '../../exact/outcomes.ts';
 import {
   createGrid,
   failure,
+  type Grid,
   gridRows,
   heightOf,
   linesWithOtherClue,
@@ -14,17 +17,10 @@ import type { Outcome, Run, Runs, SolveOptions, Trace } from '../../solver/index
 import { settleLinesAlone } from '../lines-alone.ts';
 import { populationFor } from '../population-size.ts';
 import { solveByRuns } from '../runs.ts';
-import { type Aim, BIASES, type Bias, type Breeding, breedExpert } from './expert.ts';
-import { decided, opinionOf } from './opinion.ts';
-
-/** Groups weigh more, or squares. The paper gives no weights but those of its Figure 5, where a group counts six squares. */
-export const WEIGHTINGS = [
-  { square: 1, group: 6 },
-  { square: 6, group: 1 },
-] as const;
-
-/** The six experts of section III.F: each bias by each weighting. */
-export const AIMS: readonly Aim[] = BIASES.flatMap((bias) => WEIGHTINGS.map((weights) => ({ bias, weights })));
+import { type Aim, type Bias, breedExpert } from './expert.ts';
+import { balanceOf, decided, opinionOf } from './opinion.ts';
+import { searchAround } from './search.ts';
+import { CROWD_SETTINGS, type CrowdSettings } from './settings.ts';
 
 const BIAS_NAMES: Readonly<Record<Bias, string>> = {
   row: 'whole rows',
@@ -32,51 +28,52 @@ const BIAS_NAMES: Readonly<Record<Bias, string>> = {
   none: 'random boards',
 };
 
-const aimText = ({ bias, weights }: Aim): string =>
-  `${BIAS_NAMES[bias]}, ${weights.group > weights.square ? 'groups' : 'squares'} weigh more`;
-
-/**
- * The paper's population of 100 with its mutation of 0.01. It says that populations have converged after some 30
- * generations (Chart 1), and of the crossover's chance only that it is low.
- */
-export const BREEDING: Breeding = { population: 100, generations: 50, crossover: 0.3, mutation: 0.01 };
-
-/** The paper names no threshold: this one leaves undecided only where the crowd is divided in half. */
-export const THRESHOLD = 0.5;
+function aimText({ bias, weights: { square, group } }: Aim): string {
+  const weights = group > square ? 'groups weigh more' : group < square ? 'squares weigh more' : 'both weigh alike';
+  return `${BIAS_NAMES[bias]}, ${weights}`;
+}
 
 /** Evaluations of some 40 crowds. */
 export const defaultBudget = (): number => 1_000_000;
 
 /**
- * The genetic algorithm with wisdom of artificial crowds (Culver, Ford and Poyan).
+ * The genetic algorithm with wisdom of artificial crowds (Culver, Ford and Poyan), and what its settings make of it.
  *
- * Six experts are bred independently (section III.F), each a run of the genetic algorithm; where none has found a
- * solution, what they agree on may be one: their vote is a run too, of one evaluation. After that the paper is done; this
- * starts again with a new crowd for as long as the budget lasts. It stops at the first solution, whatever was asked for,
- * and proves nothing.
+ * Experts are bred independently (section III.F), each a run of the genetic algorithm; where none has found a solution,
+ * what they agree on may be one: their vote is a run too, of one evaluation. After that the paper is done; this starts
+ * again with a new crowd for as long as the budget lasts. It stops at the first solution, whatever was asked for, and
+ * proves nothing beyond what lines show.
+ *
+ * A search around a vote may take as many evaluations as the crowd did. An evaluation looks at every line of a board; so
+ * many line solves count as one.
  *
  * @param options the budget counts evaluated boards
  */
-export const solve = (puzzle: Puzzle, options: SolveOptions = {}): Outcome =>
-  solveByRuns(runs(puzzle, options), options.budget ?? defaultBudget(), options.trace);
+export const solve = (puzzle: Puzzle, options: SolveOptions = {}, settings: CrowdSettings = CROWD_SETTINGS): Outcome =>
+  solveByRuns(runs(puzzle, options, settings), options.budget ?? defaultBudget(), options.trace);
 
-/** The experts, and after each six their vote. */
-export function runs(puzzle: Puzzle, options: SolveOptions = {}): Result<Runs, Outcome> {
+/** The experts, and after each crowd its vote; the answer, where line solving is enough. */
+export function runs(
+  puzzle: Puzzle,
+  options: SolveOptions = {},
+  settings: CrowdSettings = CROWD_SETTINGS,
+): Result<Runs, Outcome> {
   const { known = createGrid(widthOf(puzzle), heightOf(puzzle)), seed = 0 } = options;
-  const certain = settleLinesAlone(puzzle, known);
-  if (!certain.ok) return failure({ status: 'contradictory', lines: certain.error, work: { evaluations: 0 } });
-  const crowd = AIMS.length;
-  const breeding = { ...BREEDING, population: populationFor(puzzle, BREEDING.population) };
+  const begun = settings.solvesLines ? settleAllLines(puzzle, known, options.trace) : settleOnce(puzzle, known);
+  if (!begun.ok) return begun;
+  const { certain, work } = begun.value;
+  const { aims } = settings;
+  const breeding = { ...settings.breeding, population: populationFor(puzzle, settings.breeding.population) };
   return success({
-    certain: certain.value,
-    work: { evaluations: 0 },
-    crowd,
+    certain,
+    work,
+    crowd: aims.length,
     *breed({ number, limit, from }, trace) {
-      const place = number % (crowd + 1);
-      if (place === crowd) return vote(puzzle, from, trace);
-      const aim = AIMS[place];
+      const place = number % (aims.length + 1);
+      if (place === aims.length) return vote(puzzle, certain, from, { settings, limit, trace });
+      const aim = aims[place];
       const of = `expert ${place + 1} (${aimText(aim)})`;
-      return yield* breedExpert(puzzle, known, aim, breeding, {
+      return yield* breedExpert(puzzle, settings.solvesLines ? certain : known, aim, breeding, {
         seed: nthSeed(seed, number),
         budget: limit,
         individuals: options.individuals,
@@ -88,13 +85,45 @@ export function runs(puzzle: Puzzle, options: SolveOptions = {}): Result<Runs, O
   });
 }
 
-/** The board that a crowd decides on; its fitness is the number of lines that have their clue. */
-function vote(puzzle: Puzzle, experts: readonly Run[], trace: Trace | undefined): Run {
+type Start = Pick<Runs, 'certain' | 'work'>;
+
+function settleOnce(puzzle: Puzzle, known: Grid): Result<Start, Outcome> {
+  const certain = settleLinesAlone(puzzle, known);
+  const work = { evaluations: 0 };
+  if (!certain.ok) return failure({ status: 'contradictory', lines: certain.error, work });
+  return success({ certain: certain.value, work });
+}
+
+function settleAllLines(puzzle: Puzzle, known: Grid, trace: Trace | undefined): Result<Start, Outcome> {
+  const board = new Board(puzzle, trace);
+  const workDone = () => ({ evaluations: 0, lineSolves: board.lineSolves });
+  const answer = solveLines(board, { wanted: 1, budget: Number.POSITIVE_INFINITY, known }, workDone);
+  if (answer !== undefined) return failure(answer.status === 'solved' ? { ...answer, complete: false } : answer);
+  return success({ certain: board.toGrid('certain'), work: workDone() });
+}
+
+interface Voting {
+  readonly settings: CrowdSettings;
+  readonly limit: number;
+  readonly trace: Trace | undefined;
+}
+
+/** The board that a crowd decides on, or comes to; its fitness is the number of lines that have their clue. */
+function vote(puzzle: Puzzle, certain: Grid, experts: readonly Run[], { settings, limit, trace }: Voting): Run {
   const grids = experts.map(({ best }) => best);
-  const opinion = opinionOf(grids, THRESHOLD);
+  const opinion = opinionOf(grids, settings.threshold);
   trace?.({ kind: 'vote', experts: grids.map(gridRows), rows: gridRows(opinion) });
   const best = decided(opinion);
+  const lineCount = widthOf(puzzle) + heightOf(puzzle);
   const wrong = linesWithOtherClue(puzzle, best).length;
-  const run = { work: { evaluations: 1 }, best, fitness: widthOf(puzzle) + heightOf(puzzle) - wrong };
-  return wrong === 0 ? { ...run, solution: best } : run;
+  const run: Run = { work: { evaluations: 1 }, best, fitness: lineCount - wrong };
+  if (wrong === 0) return { ...run, solution: best };
+  const crowdWork = experts.reduce((sum, { work }) => sum + work.evaluations, 0);
+  const affordable = Math.min(limit - 1, crowdWork);
+  if (!settings.searches || affordable === 0) return run;
+  trace?.({ kind: 'backtrack', level: 0 });
+  const searched = searchAround(puzzle, certain, balanceOf(grids), affordable * lineCount, trace);
+  const work = { ...searched.work, evaluations: 1 + Math.ceil(searched.work.lineSolves / lineCount) };
+  if (searched.solution === undefined) return { ...run, work };
+  return { work, best: searched.solution, fitness: lineCount, solution: searched.solution };
 }

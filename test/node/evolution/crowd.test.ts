@@ -17,9 +17,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Boards } from '../../../core/evolution/crowd/boards.ts';
 import { drawCondensed, expand } from '../../../core/evolution/crowd/condensed.ts';
-import { BIASES, breedExpert } from '../../../core/evolution/crowd/expert.ts';
+import { BIASES, type Breeding, breedExpert } from '../../../core/evolution/crowd/expert.ts';
 import { decided, opinionOf } from '../../../core/evolution/crowd/opinion.ts';
-import { AIMS } from '../../../core/evolution/crowd/solve.ts';
+import { CROWD_SETTINGS } from '../../../core/evolution/crowd/settings.ts';
 import { bred } from '../../../core/evolution/runs.ts';
 import { anyPuzzle } from '../agreement.ts';
 import { knownLine, partlyKnown, smallBoard } from '../arbitraries.ts';
@@ -136,7 +136,13 @@ describe('experts', () => {
   test.each(BIASES)('without mutations, lines stay whole where the bias is: %s', (bias) => {
     const sound = fc.property(smallBoard(8), fc.nat(), (drawn, seed) => {
       const puzzle = puzzleOfGrid(drawn);
-      const breeding = { population: 8, generations: 4, crossover: 0.8, mutation: 0 };
+      const breeding: Breeding = {
+        ...CROWD_SETTINGS.breeding,
+        population: 8,
+        generations: 4,
+        crossover: 0.8,
+        mutation: 0,
+      };
       const aim = { bias, weights: { square: 1, group: 6 } };
       const known = createGrid(drawn.width, drawn.height);
       const expert = bred(
@@ -166,8 +172,8 @@ describe('experts', () => {
       '10101010',
       '01110111',
     );
-    const breeding = { population: 50, generations: 30, crossover: 0.3, mutation: 0.01 };
-    for (const aim of AIMS) {
+    const breeding = { ...CROWD_SETTINGS.breeding, population: 50, generations: 30 };
+    for (const aim of CROWD_SETTINGS.aims) {
       const means: number[] = [];
       bred(
         breedExpert(puzzleOfGrid(drawn), createGrid(8, 8), aim, breeding, {
