@@ -1,5 +1,5 @@
 import { backtracking } from '../backtracking/index.ts';
-import { aPriori, crowd, crowdSearch, genetic } from '../evolution/index.ts';
+import { aPriori, crowd, crowdSearch, genetic, geneticByCounts } from '../evolution/index.ts';
 import { exact } from '../exact/index.ts';
 import { heuristic } from '../heuristic/index.ts';
 import { neuralAlgorithms } from '../neural/algorithms.ts';
@@ -15,6 +15,7 @@ export const algorithms: readonly Algorithm[] = [
   heuristic,
   ...neuralAlgorithms,
   genetic,
+  geneticByCounts,
   crowd,
   crowdSearch,
   aPriori,

@@ -22,7 +22,14 @@ export { balanceOf, decided, opinionOf } from './crowd/opinion.ts';
 export { type SearchedOpinion, searchAround } from './crowd/search.ts';
 export { CROWD_SEARCH_SETTINGS, CROWD_SETTINGS, type CrowdSettings } from './crowd/settings.ts';
 export { runs as crowdRuns, solve as solveByCrowd } from './crowd/solve.ts';
-export { genetic } from './genetic/index.ts';
+export {
+  COUNTS_SETTINGS,
+  GENETIC_SETTINGS,
+  type GeneticSettings,
+  genetic,
+  geneticByCounts,
+  solveGenetic,
+} from './genetic/index.ts';
 export { Population } from './genetic/population.ts';
 export { Roulette } from './roulette.ts';
 export { bred, conclude, solveByRuns, startsFromCrowd } from './runs.ts';

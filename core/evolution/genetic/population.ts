@@ -1,22 +1,37 @@
-import { EMPTY, FILLED, filledCells, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
+import { EMPTY, FILLED, filledCells, type Grid, heightOf, type Puzzle, UNKNOWN, widthOf } from '../../puzzle/index.ts';
 import { below, type Random } from '../../random/index.ts';
-import { LineClues } from '../line-clues.ts';
+import { bitsPerChange, LineDraw } from './line-draw.ts';
+import type { Measure } from './line-measure.ts';
+import { LinePenalties } from './line-penalties.ts';
+import { exp2 } from './logarithm.ts';
 
-/** A board is mutated so often at most. */
+/**
+ * What boards are bred for: equation 1 of the neural paper, the more the better; or the sum over all lines of their
+ * distance to their clues, by changes or by counts, the less the better.
+ */
+export type Fitness = 'equation-1' | Exclude<Measure, 'met'>;
+
+/** A board is mutated cell by cell so often at most. */
 export const MOST_MUTATIONS = 4;
 
 /**
- * Boards of the neural paper's genetic algorithm (section 2.3.5), numbered from 0, with what its equation 1 needs of
- * each kept up to date, cell by cell.
+ * Boards of a genetic algorithm, numbered from 0, with what their fitness needs kept up to date, line by line.
+ *
+ * A board is its rows and then its columns, both in bits, so that a line's content is at hand to be looked up.
  */
 export class Population {
-  private readonly clues: LineClues;
-  /** The boards' cells, board after board. */
-  readonly cells: Uint8Array;
-  /** For each board and line, whether the line has its clue; and for each board, how many have. */
-  private readonly isMet: Uint8Array;
-  private readonly met: Int32Array;
-  /** For each board, its filled cells. */
+  readonly width: number;
+  readonly height: number;
+  private readonly fitnessFunction: Fitness;
+  private readonly lines: LinePenalties;
+  private readonly lineDraw: LineDraw;
+  private readonly words: Int32Array;
+  /** Words of a board, and those of them that are rows. */
+  private readonly stride: number;
+  private readonly rowsStride: number;
+  /** For each board: the sum of its lines' penalties, its lines without their clues, and its filled cells. */
+  private readonly penalty: Float64Array;
+  private readonly unmet: Int32Array;
   private readonly filled: Int32Array;
   /** The cells that all solutions must fill: the paper's ncmb. */
   private readonly target: number;
@@ -26,12 +41,17 @@ export class Population {
   private readonly known: Grid;
 
   /** @param known the cells that no board may have otherwise */
-  constructor(puzzle: Puzzle, known: Grid, size: number) {
-    this.clues = new LineClues(puzzle);
-    const { cellCount, lineCount } = this.clues;
-    this.cells = new Uint8Array(size * cellCount);
-    this.isMet = new Uint8Array(size * lineCount);
-    this.met = new Int32Array(size);
+  constructor(puzzle: Puzzle, known: Grid, size: number, fitness: Fitness = 'equation-1') {
+    this.width = widthOf(puzzle);
+    this.height = heightOf(puzzle);
+    this.fitnessFunction = fitness;
+    this.lines = new LinePenalties(puzzle, fitness === 'equation-1' ? 'met' : fitness);
+    this.lineDraw = new LineDraw(Math.max(this.width, this.height));
+    this.rowsStride = this.height * this.lines.rowWords;
+    this.stride = this.rowsStride + this.width * this.lines.columnWords;
+    this.words = new Int32Array(size * this.stride);
+    this.penalty = new Float64Array(size);
+    this.unmet = new Int32Array(size);
     this.filled = new Int32Array(size);
     this.known = known;
     this.target = puzzle.rows.reduce((sum, clue) => sum + filledCells(clue), 0);
@@ -41,28 +61,22 @@ export class Population {
 
   /** Sets a board, but for the known cells. */
   lay(board: number, cells: Uint8Array): void {
-    const { cellCount, lineCount } = this.clues;
-    const from = board * cellCount;
-    let filled = 0;
-    for (let cell = 0; cell < cellCount; cell++) {
-      const known = this.known.cells[cell];
-      const state = known === UNKNOWN ? cells[cell] : known;
-      this.cells[from + cell] = state;
-      filled += state;
+    const { words, stride, known, lines, width } = this;
+    words.fill(0, board * stride, (board + 1) * stride);
+    this.filled[board] = 0;
+    for (let cell = 0; cell < cells.length; cell++) {
+      const state = known.cells[cell] === UNKNOWN ? cells[cell] : known.cells[cell];
+      if (state === FILLED) this.flip(board, (cell / width) | 0, cell % width);
     }
-    this.filled[board] = filled;
-    this.met[board] = 0;
-    for (let line = 0; line < lineCount; line++) {
-      const isMet = Number(this.clues.isMet(this.cells, from, line));
-      this.isMet[board * lineCount + line] = isMet;
-      this.met[board] += isMet;
-    }
+    this.penalty[board] = 0;
+    this.unmet[board] = 0;
+    for (let line = 0; line < lines.lineCount; line++) this.account(board, line, 1);
   }
 
   /** Sets a board that fills as many cells as a solution does, drawn at random. */
   layRandom(board: number, random: Random): void {
     const { open, knownFilled } = this;
-    const cells = new Uint8Array(this.clues.cellCount);
+    const cells = new Uint8Array(this.width * this.height);
     for (let more = Math.min(this.target - knownFilled, open.length); more > 0; ) {
       const cell = open[below(random, open.length)];
       if (cells[cell] === FILLED) continue;
@@ -73,81 +87,201 @@ export class Population {
   }
 
   copy(from: number, to: number): void {
-    const { cellCount, lineCount } = this.clues;
-    this.cells.copyWithin(to * cellCount, from * cellCount, (from + 1) * cellCount);
-    this.isMet.copyWithin(to * lineCount, from * lineCount, (from + 1) * lineCount);
-    this.met[to] = this.met[from];
+    const { words, stride } = this;
+    words.copyWithin(to * stride, from * stride, (from + 1) * stride);
+    this.penalty[to] = this.penalty[from];
+    this.unmet[to] = this.unmet[from];
     this.filled[to] = this.filled[from];
+  }
+
+  /** Makes some of a board's rows, or of its columns, those of another: each with a chance of a half. */
+  cross(board: number, other: number, random: Random): void {
+    const { height, width, lines } = this;
+    const isRow = random() % 2 === 0;
+    const first = isRow ? 0 : height;
+    const end = isRow ? height : lines.lineCount;
+    const length = isRow ? width : height;
+    for (let line = first; line < end; line++) {
+      if (random() % 2 === 0) continue;
+      const one = this.placeOf(board, line);
+      const two = this.placeOf(other, line);
+      for (let cell = 0; cell < length; cell++) {
+        if (this.bit(one, cell) === this.bit(two, cell)) continue;
+        if (isRow) this.toggle(board, line, cell);
+        else this.toggle(board, cell, line - height);
+      }
+    }
   }
 
   /** A board has a number of mutations from 0 to 4, each as likely as the others. */
   mutate(board: number, random: Random): void {
-    for (let left = below(random, MOST_MUTATIONS + 1); left > 0; left--) this.mutateOnce(board, random);
+    for (let left = below(random, MOST_MUTATIONS + 1); left > 0; left--) this.mutateCell(board, random);
   }
 
   /** A cell is filled where a solution has more filled cells than the board, emptied where it has fewer, otherwise moved. */
-  private mutateOnce(board: number, random: Random): void {
+  private mutateCell(board: number, random: Random): void {
     const filled = this.filled[board];
     const openFilled = filled - this.knownFilled;
     const canEmpty = openFilled > 0;
     const canFill = openFilled < this.open.length;
     if (filled < this.target) {
-      if (canFill) this.toggle(board, this.drawCell(board, EMPTY, random));
+      if (canFill) this.toggleCell(board, this.drawCell(board, EMPTY, random));
     } else if (filled > this.target) {
-      if (canEmpty) this.toggle(board, this.drawCell(board, FILLED, random));
+      if (canEmpty) this.toggleCell(board, this.drawCell(board, FILLED, random));
     } else if (canEmpty && canFill) {
       const from = this.drawCell(board, FILLED, random);
       const to = this.drawCell(board, EMPTY, random);
-      this.toggle(board, from);
-      this.toggle(board, to);
+      this.toggleCell(board, from);
+      this.toggleCell(board, to);
     }
   }
 
   /** One of the cells with this state that are not known, of which there is one. */
   private drawCell(board: number, state: typeof EMPTY | typeof FILLED, random: Random): number {
-    const { cells, open } = this;
-    const from = board * this.clues.cellCount;
+    const { open, width } = this;
     for (;;) {
       const cell = open[below(random, open.length)];
-      if (cells[from + cell] === state) return cell;
+      if (this.bit(this.placeOf(board, (cell / width) | 0), cell % width) === state) return cell;
     }
   }
 
-  private toggle(board: number, cell: number): void {
-    const { cellCount, width, height } = this.clues;
-    const at = board * cellCount + cell;
-    this.cells[at] ^= 1;
-    this.filled[board] += 2 * this.cells[at] - 1;
-    const row = (cell / width) | 0;
-    this.judge(board, row);
-    this.judge(board, height + cell - row * width);
+  /** One of a board's lines without their clues, of which there is one. */
+  drawUnmet(board: number, random: Random): number {
+    const { lines, words } = this;
+    let left = below(random, this.unmet[board]);
+    for (let line = 0; ; line++) {
+      if (lines.isMet[lines.find(line, words, this.placeOf(board, line))] === 1) continue;
+      if (left-- === 0) return line;
+    }
   }
 
-  private judge(board: number, line: number): void {
-    const { cellCount, lineCount } = this.clues;
-    const at = board * lineCount + line;
-    const isMet = Number(this.clues.isMet(this.cells, board * cellCount, line));
-    this.met[board] += isMet - this.isMet[at];
-    this.isMet[at] = isMet;
+  lengthOf(line: number): number {
+    return line < this.height ? this.width : this.height;
+  }
+
+  /**
+   * Draws a line's cells anew from all arrangements of its clue: each as likely as the crossing lines let it be, which
+   * are looked at with each cell the other way. So it stands between a mutation and the best that can be done for a line.
+   */
+  redraw(board: number, line: number, random: Random): void {
+    const { lines, lineDraw, known, width, height } = this;
+    const isRow = line < height;
+    const length = this.lengthOf(line);
+    const clue = lines.clues[line];
+    const bits = bitsPerChange(clue, length);
+    for (let cell = 0; cell < length; cell++) {
+      const state = known.cells[isRow ? line * width + cell : cell * width + line - height];
+      const gain = this.gainOfFilling(board, isRow ? height + cell : cell, isRow ? line : line - height);
+      lineDraw.filled[cell] = state === EMPTY ? 0 : exp2(bits * gain);
+      lineDraw.empty[cell] = state === FILLED ? 0 : 1;
+    }
+    lineDraw.draw(clue, length, random);
+    const place = this.placeOf(board, line);
+    for (let cell = 0; cell < length; cell++) {
+      if (this.bit(place, cell) === lineDraw.cells[cell]) continue;
+      if (isRow) this.toggle(board, line, cell);
+      else this.toggle(board, cell, line - height);
+    }
+  }
+
+  /** By how much the penalty of a line is less with one of its cells filled than with it empty. */
+  private gainOfFilling(board: number, line: number, cell: number): number {
+    const { lines, words } = this;
+    const place = this.placeOf(board, line);
+    const word = place + (cell >> 5);
+    const before = words[word];
+    const mask = 1 << (cell & 31);
+    words[word] = before | mask;
+    const filled = lines.penalties[lines.find(line, words, place)];
+    words[word] = before & ~mask;
+    const empty = lines.penalties[lines.find(line, words, place)];
+    words[word] = before;
+    return empty - filled;
+  }
+
+  private toggleCell(board: number, cell: number): void {
+    this.toggle(board, (cell / this.width) | 0, cell % this.width);
+  }
+
+  private toggle(board: number, row: number, column: number): void {
+    const line = this.height + column;
+    this.account(board, row, -1);
+    this.account(board, line, -1);
+    this.flip(board, row, column);
+    this.account(board, row, 1);
+    this.account(board, line, 1);
+  }
+
+  private flip(board: number, row: number, column: number): void {
+    const { words } = this;
+    const inRow = this.placeOf(board, row);
+    words[inRow + (column >> 5)] ^= 1 << (column & 31);
+    words[this.placeOf(board, this.height + column) + (row >> 5)] ^= 1 << (row & 31);
+    this.filled[board] += 2 * this.bit(inRow, column) - 1;
+  }
+
+  /** Adds a line to what is known of a board, or takes it off. */
+  private account(board: number, line: number, sign: 1 | -1): void {
+    const { lines } = this;
+    const number = lines.find(line, this.words, this.placeOf(board, line));
+    this.penalty[board] += sign * lines.penalties[number];
+    this.unmet[board] += sign * (1 - lines.isMet[number]);
+  }
+
+  private placeOf(board: number, line: number): number {
+    const { height, lines } = this;
+    const from = board * this.stride;
+    if (line < height) return from + line * lines.rowWords;
+    return from + this.rowsStride + (line - height) * lines.columnWords;
+  }
+
+  private bit(place: number, cell: number): number {
+    return (this.words[place + (cell >> 5)] >>> (cell & 31)) & 1;
   }
 
   isSolution(board: number): boolean {
-    return this.met[board] === this.clues.lineCount;
+    return this.unmet[board] === 0;
+  }
+
+  /** Whether less of the fitness is better. */
+  get isPenalty(): boolean {
+    return this.fitnessFunction !== 'equation-1';
   }
 
   /**
    * Equation 1: correct columns and correct rows, and as many as there are cells times the share of filled cells in
    * those to be filled, `nmc / ncmb`. As it stands there a board that fills too many cells gains by that; the mutations
-   * make it rare. Where no cell is to be filled, only the lines count.
+   * make it rare. Where no cell is to be filled, only the lines count. Or the sum of the lines' penalties.
    */
   fitness(board: number): number {
-    const { cellCount } = this.clues;
-    return this.met[board] + (this.target === 0 ? 0 : (cellCount * this.filled[board]) / this.target);
+    if (this.isPenalty) return this.penalty[board];
+    const { width, height, target } = this;
+    const met = width + height - this.unmet[board];
+    return met + (target === 0 ? 0 : (width * height * this.filled[board]) / target);
+  }
+
+  /** Below 0 where the first board is better: a solution, or else the fitter one. */
+  compare(one: number, other: number): number {
+    const solutions = Number(this.isSolution(other)) - Number(this.isSolution(one));
+    if (solutions !== 0) return solutions;
+    return this.isPenalty ? this.fitness(one) - this.fitness(other) : this.fitness(other) - this.fitness(one);
+  }
+
+  /** Whether two boards are the same. */
+  same(one: number, other: number): boolean {
+    const { words, stride, rowsStride } = this;
+    for (let word = 0; word < rowsStride; word++) {
+      if (words[one * stride + word] !== words[other * stride + word]) return false;
+    }
+    return true;
   }
 
   /** A copy of a board. */
   gridOf(board: number): Grid {
-    const { cellCount, width, height } = this.clues;
-    return { width, height, cells: this.cells.slice(board * cellCount, (board + 1) * cellCount) };
+    const { width, height } = this;
+    const cells = Uint8Array.from({ length: width * height }, (_, cell) =>
+      this.bit(this.placeOf(board, (cell / width) | 0), cell % width),
+    );
+    return { width, height, cells };
   }
 }

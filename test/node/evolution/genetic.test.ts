@@ -1,22 +1,27 @@
-import { genetic } from '@crosshatch/core/evolution';
+import { genetic, geneticByCounts } from '@crosshatch/core/evolution';
+import { randomFigures } from '@crosshatch/core/generation';
 import {
+  differingCells,
   filledCells,
   type Grid,
   gridRows,
+  type Line,
   linesWithOtherClue,
   type Puzzle,
   puzzleOfGrid,
   UNKNOWN,
 } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
+import type { Algorithm } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Population } from '../../../core/evolution/genetic/population.ts';
+import { type Fitness, Population } from '../../../core/evolution/genetic/population.ts';
 import { anyPuzzle } from '../agreement.ts';
 import { partlyKnown, smallBoard } from '../arbitraries.ts';
 import { evolvesSoundly, pictureOf } from './evolves.ts';
 
 evolvesSoundly(genetic);
+evolvesSoundly(geneticByCounts);
 
 const target = (puzzle: Puzzle): number => puzzle.rows.reduce((sum, clue) => sum + filledCells(clue), 0);
 const filledIn = ({ cells }: Grid): number => cells.reduce((sum, state) => sum + state, 0);
@@ -98,4 +103,64 @@ test('a right prediction is soon found among its mutations', () => {
     }),
     { numRuns: 30 },
   );
+});
+
+test.each<Fitness>(['changes', 'counts'])(
+  'boards bred for %s keep account of it, whatever is done to them',
+  (fitness) => {
+    fc.assert(
+      fc.property(questions, ([puzzle, known, cells, seed]) => {
+        const population = new Population(puzzle, known, 3, fitness);
+        const random = mulberry32(seed);
+        const states = Uint8Array.from(cells).subarray(0, known.cells.length);
+        population.lay(0, states);
+        population.lay(1, states.toReversed());
+        for (let round = 0; round < 10; round++) {
+          population.cross(0, 1, random);
+          population.mutate(1, random);
+          const board = population.gridOf(0);
+          population.lay(2, board.cells);
+          expect(population.fitness(0)).toBe(population.fitness(2));
+          expect(population.isSolution(0)).toBe(linesWithOtherClue(puzzle, board).length === 0);
+          expect(population.same(0, 2)).toBe(true);
+          expect(population.same(0, 1)).toBe(gridRows(board).join() === gridRows(population.gridOf(1)).join());
+          for (const [cell, state] of known.cells.entries())
+            if (state !== UNKNOWN) expect(board.cells[cell]).toBe(state);
+        }
+      }),
+    );
+  },
+);
+
+test('a line that is drawn anew has its clue, and no other line changes', () => {
+  const open = smallBoard(6).chain((board) => fc.tuple(fc.constant(board), fc.nat()));
+  fc.assert(
+    fc.property(open, ([board, seed]) => {
+      const puzzle = puzzleOfGrid(board);
+      const known = { ...board, cells: new Uint8Array(board.cells.length).fill(UNKNOWN) };
+      const population = new Population(puzzle, known, 1, 'counts');
+      const random = mulberry32(seed);
+      population.layRandom(0, random);
+      for (let round = 0; round < 10 && !population.isSolution(0); round++) {
+        const before = population.gridOf(0);
+        const number = population.drawUnmet(0, random);
+        const isRow = number < board.height;
+        const line: Line = { axis: isRow ? 'row' : 'column', index: isRow ? number : number - board.height };
+        expect(linesWithOtherClue(puzzle, before)).toContainEqual(line);
+        population.redraw(0, number, random);
+        const after = population.gridOf(0);
+        expect(linesWithOtherClue(puzzle, after)).not.toContainEqual(line);
+        for (const { row, column } of differingCells(before, after)) expect(isRow ? row : column).toBe(line.index);
+      }
+    }),
+  );
+});
+
+test('solves 10×10 pictures from random boards, which cell by cell does not', () => {
+  const solved = (algorithm: Algorithm): number =>
+    Array.from({ length: 20 }, (_, seed) =>
+      algorithm.solve(puzzleOfGrid(randomFigures(10, 10, seed)), { seed, budget: 10_000 }),
+    ).filter(({ status }) => status === 'solved').length;
+  expect(solved(geneticByCounts)).toBeGreaterThan(16);
+  expect(solved(genetic)).toBeLessThan(5);
 });
