@@ -5,7 +5,11 @@ export {
   aPrioriProbabilities,
   aPrioriRuns,
   type LineSolving,
+  LogicSearch,
+  type Placements,
+  PlacementTable,
   solveAPriori,
+  TernaryPopulation,
 } from './a-priori/index.ts';
 export { type Breeders, solveAhead } from './ahead.ts';
 export { Boards, type Weights } from './crowd/boards.ts';

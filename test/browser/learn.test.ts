@@ -19,6 +19,7 @@ const chapters = {
   counting: ['solutions'],
   difficulty: ['difficulty'],
   networks: ['guess', 'guided', 'messages'],
+  'a-priori': ['map', 'individual'],
 } as const;
 
 /** Opens a chapter, brings its figure into sight and waits until it is driven by its script. */
@@ -392,5 +393,72 @@ describe('networks', () => {
     await told(figure).getByText('leave no cell between').waitFor();
     await figure.getByRole('group', { name: /^Your puzzle, 5×5 after 16 rounds/ }).focus();
     await figure.getByText(/Row 1, column 1: its row says .*, its column /).waitFor();
+  });
+});
+
+describe('a-priori', () => {
+  test('the chance of a cell is counted from the placements of its two lines, and follows what is drawn', async () => {
+    const figure = await open('a-priori', 'map');
+    // The a-priori paper's example: 2 2 in six cells across 2 1 in five.
+    await load(figure, '......\n...#..\n##.##.\n......\n...#..');
+    const chances = figure.getByRole('group', { name: /^What the clues expect/ });
+    await page.waitForFunction(() => document.querySelectorAll('#map td button').length === 30);
+    await chances.locator('.sheet').hover({ force: true, position: { x: 2, y: 2 } });
+    await figure.getByText('Row 1, column 1: 0 % filled').waitFor();
+    await chances.focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
+      await page.keyboard.press(key);
+    await figure.getByText('Row 3, column 4: 20 % filled').waitFor();
+    expect(await figure.getByText('Filled in 1 of 3 placements').count()).toBe(2);
+    expect(await figure.locator('math').textContent()).toMatch(/0\.2$/);
+    await figure.getByRole('button', { name: 'Row 3, column 4', exact: true }).click();
+    await figure.getByText('Filled in 2 of 6 placements').nth(1).waitFor();
+  });
+
+  test('chances a priori are compared with beliefs and with all solutions', async () => {
+    const figure = await open('a-priori', 'map');
+    await load(figure, '#...\n.#..\n..#.\n...#');
+    await told(figure).getByText('24 solutions').waitFor();
+    await figure.getByRole('radio', { name: 'The share of all solutions' }).check({ force: true });
+    await figure.getByRole('group', { name: /^The share of all solutions/ }).focus();
+    await figure.getByText('Row 1, column 1: 25 % filled').waitFor();
+    await figure.getByRole('button', { name: 'Clear' }).click();
+    await told(figure).getByText('right everywhere').waitFor();
+  });
+
+  test('an individual is drawn, changed and followed to where it leads', async () => {
+    const figure = await open('a-priori', 'individual');
+    const gene = (row: number, column: number) =>
+      figure.getByRole('button', { name: new RegExp(`^Row ${row}, column ${column}:`) });
+    expect(await count(figure).innerText()).toMatch(/^12 \//);
+    await figure.getByLabel('Drawn by').selectOption({ label: 'tossing a coin' });
+    await told(figure).getByText('Fitness').waitFor();
+    await figure.getByRole('button', { name: 'Draw another' }).click();
+    await load(figure, '2x2:1/1/1/1');
+    await figure.getByText('Your puzzle, 2×2').waitFor();
+    for (const [row, column] of [
+      [1, 1],
+      [1, 2],
+      [2, 1],
+      [2, 2],
+    ] as const) {
+      while (!(await gene(row, column).getAttribute('aria-label'))?.endsWith('2, unknown')) {
+        const before = await gene(row, column).innerText();
+        await gene(row, column).click();
+        await gene(row, column).getByText(before).waitFor({ state: 'detached' });
+      }
+    }
+    await told(figure).getByText('0 of 4 cells are settled, and no line clashes. Fitness: 0.').waitFor();
+    await gene(1, 1).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await told(figure).getByText('4 of 4 cells are settled, and no line clashes: the puzzle is solved.').waitFor();
+    await figure.getByRole('button', { name: 'To the beginning' }).click();
+    await told(figure).getByText('1 of 4 cells are settled so far').waitFor();
+    await figure.getByRole('link', { name: 'Link', exact: true }).click();
+    expect(new URL(page.url()).hash).toBe('#individual:0@22.12:2x2:1/1/1/1');
+    await page.goto('about:blank');
+    await open('a-priori', 'individual', '#individual:0@22.12:2x2:1/1/1/1');
+    await told(figure).getByText('1 of 4 cells are settled so far').waitFor();
   });
 });

@@ -8,6 +8,7 @@ import { heuristic } from '@crosshatch/core/heuristic';
 import type { Predictor } from '@crosshatch/core/neural';
 import { FILLED, gridRows, type Puzzle, puzzleOfGrid, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
 import { shippedModels, shippedNetwork } from '../../build/models.ts';
+import { aPrioriTasks } from './a-priori/findings.ts';
 import type { Run } from './findings.ts';
 import { type Example, examples } from './frame/examples.ts';
 import type { Subject } from './frame/subject.ts';
@@ -105,6 +106,10 @@ const FEWEST_FILLED = 30;
 const MOST_ERASED = 12;
 
 export const messages = (rounds: number) => (puzzle: Puzzle) => messageRounds(puzzle, rounds);
+
+export const comparison = (puzzle: Puzzle) => aPrioriTasks.comparison(puzzle);
+
+export const individual = (seed: number) => (puzzle: Puzzle) => aPrioriTasks.drawIndividual(puzzle, 'a-priori', seed);
 
 /** The algorithms that begin with a prediction. */
 export const guidedAlgorithms = algorithms

@@ -5,6 +5,7 @@ import { predictViews } from '@crosshatch/core/neural';
 import { type Grid, heightOf, type Puzzle, type Result, type Size, success, widthOf } from '@crosshatch/core/puzzle';
 import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
 import { type Algorithm, type Outcome, type SolveOptions, viewsAsked } from '@crosshatch/core/solver';
+import { aPrioriTasks } from '../figures/a-priori/findings.ts';
 import { networkTasks } from '../figures/network/tasks.ts';
 import { figureTasks } from '../figures/tasks.ts';
 import { predictorFor } from './networks.ts';
@@ -35,6 +36,7 @@ export const tasks = {
   ...runTasks,
   ...figureTasks,
   ...networkTasks,
+  ...aPrioriTasks,
 };
 
 export type Tasks = typeof tasks;

@@ -6,7 +6,7 @@ import { FigureLink } from '../frame/FigureLink.tsx';
 import { Slider } from '../frame/Slider.tsx';
 import { LineDrawing } from './LineDrawing.tsx';
 import { LinePicker } from './LinePicker.tsx';
-import { placementsOf } from './placements.ts';
+import { amount, placementsOf } from './placements.ts';
 import { cellsOfText, LONGEST, lineOfState, type ShownLine, stateOfLine } from './shown-line.ts';
 
 export interface LineFigureProps {
@@ -56,7 +56,6 @@ export function LineFigure({ figure, clue, cells, hasShares = false }: LineFigur
   );
 }
 
-const amount = (count: number): string => (count > 1e15 ? count.toExponential(2) : count.toLocaleString('en'));
 const countText = (count: number): string => (count === 1 ? '1 placement' : `${amount(count)} placements`);
 
 function drawnText(count: number, drawn: number): string {

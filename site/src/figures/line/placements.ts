@@ -16,11 +16,14 @@ export function placementsOf(clue: Clue, cells: Uint8Array, room: number): Place
   const shares = counter.shares.slice(0, cells.length);
   const size = Math.min(count, room);
   const drawn = Array.from({ length: size }, (_, index) => {
-    const place = size === count ? index : Math.floor((index * (count - 1)) / (size - 1));
+    const place = size === count ? index : Math.floor((index * (count - 1)) / Math.max(1, size - 1));
     return placementAt(clue, cells, place, counter);
   });
   return { count, drawn, shares };
 }
+
+/** A number of placements in words. */
+export const amount = (count: number): string => (count > 1e15 ? count.toExponential(2) : count.toLocaleString('en'));
 
 /** The placement with that many others before it, by counting how many begin as it does, cell after cell. */
 function placementAt(clue: Clue, cells: Uint8Array, place: number, counter: PlacementCounter): Uint8Array {

@@ -1,5 +1,5 @@
 import { createGrid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { cellAtPointer } from '../../board/cell-at-pointer.ts';
 
@@ -13,14 +13,21 @@ export interface ChanceBoardProps {
   readonly tell: (cell: number) => string;
   /** What is told before a cell is pointed at. */
   readonly hint: string;
+  /** The cell that is pointed at from the beginning. */
+  readonly start?: number;
+  /** Called with each cell that is pointed at. */
+  readonly onPoint?: (cell: number) => void;
 }
 
 /** A board of chances. Each cell's is told when it is pointed at, or gone to by the arrow keys. */
-export function ChanceBoard({ puzzle, label, marks = [], paths, tell, hint }: ChanceBoardProps) {
-  const [cell, setCell] = useState<number>();
+export function ChanceBoard({ puzzle, label, marks = [], paths, tell, hint, start, onPoint }: ChanceBoardProps) {
+  const [cell, setCell] = useState(start);
   const frame = useRef<HTMLDivElement>(null);
   const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
   const shown = cell !== undefined && cell < width * height ? cell : undefined;
+  useEffect(() => {
+    if (shown !== undefined) onPoint?.(shown);
+  }, [shown]);
   const press = (event: KeyboardEvent) => {
     const steps: Record<string, readonly [number, number]> = {
       ArrowLeft: [0, -1],

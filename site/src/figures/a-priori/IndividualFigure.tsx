@@ -1,0 +1,193 @@
+import { type Grid, gridOfRows, gridRows, type Line, lineText, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
+import { dots } from '@crosshatch/core/render';
+import { useMemo, useState } from 'preact/hooks';
+import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
+import { Scrubber } from '../../controls/Scrubber.tsx';
+import { Head } from '../frame/Head.tsx';
+import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { ExtremesDrawing } from './ExtremesDrawing.tsx';
+import type { Individual, Initialisation } from './findings.ts';
+import { GeneBoard } from './GeneBoard.tsx';
+import { cellsOf, distinct, knownCells, type LocalSearch, searchedTo, turned } from './local-search.ts';
+import '../trace/trace.css';
+import './a-priori.css';
+
+export interface IndividualFigureProps {
+  readonly figure: string;
+  readonly first: Subject<Individual>;
+  /** The step at which the figure stands before it is touched. */
+  readonly start: number;
+}
+
+/** An individual: what it guesses, and where its local search leads. */
+export function IndividualFigure({ figure, first, start }: IndividualFigureProps) {
+  const [position, setPosition] = useState(start);
+  const [individual, setIndividual] = useState(first.findings);
+  const [initialisation, setInitialisation] = useState<Initialisation>('a-priori');
+  const [seed, setSeed] = useState(1);
+  const solver = useSolver();
+  const state = useSubject(
+    figure,
+    first,
+    async (tasks, puzzle): Promise<Individual> => tasks.drawIndividual(puzzle, 'a-priori', 1),
+    ({ puzzle, findings }, asked) => {
+      const [step, guess] = (asked ?? '').split('@');
+      show(findings, asked === undefined ? undefined : Number(step) || 0);
+      if (guess !== undefined) void follow(puzzle, guess.replaceAll('2', '?').split('.'), Number(step) || 0);
+    },
+  );
+  const { puzzle, title } = state.subject;
+  const show = (next: Individual, at = next.steps.length) => {
+    setIndividual(next);
+    setPosition(Math.min(next.steps.length, at));
+  };
+  const follow = async (of: Puzzle, guessed: readonly string[], at?: number) => {
+    const found = await solver.ask(async (tasks) => tasks.followGuess(of, guessed));
+    if (found !== undefined) show(found, at);
+  };
+  const draw = async (by: Initialisation, next: number) => {
+    setInitialisation(by);
+    setSeed(next);
+    const found = await solver.ask(async (tasks) => tasks.drawIndividual(puzzle, by, next));
+    if (found !== undefined) show(found);
+  };
+  const certain = gridOfRows(individual.certain);
+  const guessed = gridOfRows(individual.guessed);
+  if (certain === undefined || guessed === undefined) throw new Error('the rows of a board differ in length');
+  const at = Math.min(position, individual.steps.length);
+  const search = useMemo(() => searchedTo(guessed, individual.steps, at), [individual, at]);
+  const text = stepText(search, at);
+  const turn = (cell: number) =>
+    void follow(puzzle, gridRows({ ...guessed, cells: guessed.cells.with(cell, turned(guessed.cells[cell])) }));
+  const place = `${at}@${individual.guessed.join('.').replaceAll('?', '2')}`;
+  return (
+    <>
+      <Head figure={figure} state={state} place={place} />
+      <div class="drawn-by needs-script">
+        <label class="inline">
+          Drawn by
+          <select
+            class="field"
+            value={initialisation}
+            onChange={({ currentTarget: { value } }) => void draw(value === 'uniform' ? value : 'a-priori', seed)}
+          >
+            <option value="a-priori">chances a priori</option>
+            <option value="uniform">tossing a coin</option>
+          </select>
+        </label>
+        <button type="button" class="button small" onClick={() => void draw(initialisation, seed + 1)}>
+          Draw another
+        </button>
+      </div>
+      <div class="beside">
+        <div>
+          <p class="board-title">The individual</p>
+          <div class="scroll">
+            <GeneBoard puzzle={puzzle} certain={certain} guessed={guessed} onTurn={turn} />
+          </div>
+        </div>
+        <div>
+          <p class="board-title">Where it leads</p>
+          <SearchBoard
+            puzzle={puzzle}
+            certain={certain}
+            guessed={guessed}
+            search={search}
+            label={`${title}: ${text}`}
+          />
+        </div>
+      </div>
+      <Scrubber
+        label="Steps of the local search"
+        position={at}
+        last={individual.steps.length}
+        text={text}
+        canPlay
+        onMove={setPosition}
+      />
+      <p class="told" role="status">
+        <strong>{text}</strong>
+        {at === individual.steps.length
+          ? fitnessText(individual, search)
+          : `${knownCells(search.grid)} of ${guessed.cells.length} cells are settled so far.`}
+      </p>
+      <Extremes puzzle={puzzle} guessed={guessed} individual={individual} position={at} line={search.line} />
+    </>
+  );
+}
+
+function stepText({ line, settled, clashing }: LocalSearch, position: number): string {
+  if (position === 0) return 'The guess';
+  if (line === undefined) return 'Nothing follows';
+  const name = lineText(line).replace(/^./, (letter) => letter.toUpperCase());
+  if (settled.length === 0 && clashing.at(-1) === line) return `${name} clashes`;
+  return `${name} settles ${settled.length === 1 ? '1 cell' : `${settled.length} cells`}`;
+}
+
+function fitnessText({ fitness, penalty, isSolved }: Individual, { grid, clashing }: LocalSearch): string {
+  const settled = knownCells(grid);
+  const clashes = distinct(clashing).length;
+  const cells = `${settled} of ${grid.cells.length} cells are settled`;
+  if (isSolved) return `${cells}, and no line clashes: the puzzle is solved.`;
+  if (clashes === 0) return `${cells}, and no line clashes. Fitness: ${fitness}.`;
+  const lines = clashes === 1 ? '1 line clashes' : `${clashes} lines clash`;
+  const worth = settled - clashes * penalty;
+  return `${cells}, but ${lines}. Fitness: ${settled} − ${clashes} × ${penalty} = ${worth}${worth < 0 ? ', taken as 0' : ''}.`;
+}
+
+interface SearchBoardProps {
+  readonly puzzle: Puzzle;
+  readonly certain: Grid;
+  readonly guessed: Grid;
+  readonly search: LocalSearch;
+  readonly label: string;
+}
+
+/** The guess in circles, and what follows from it drawn smaller than what is certain. */
+function SearchBoard({ puzzle, certain, guessed, search, label }: SearchBoardProps) {
+  const { grid, settled, line, clashing } = search;
+  const resting = {
+    ...grid,
+    cells: grid.cells.map((state, cell) => (certain.cells[cell] === UNKNOWN ? state : UNKNOWN)),
+  };
+  const guesses = [...guessed.cells.keys()]
+    .filter((cell) => guessed.cells[cell] !== UNKNOWN && certain.cells[cell] === UNKNOWN)
+    .map((cell): Mark => ({ row: Math.floor(cell / grid.width), column: cell % grid.width, kind: 'guess' }));
+  const working = line !== undefined && settled.length > 0 ? [line] : [];
+  return (
+    <BoardPicture
+      puzzle={puzzle}
+      grid={certain}
+      label={label}
+      lines={working}
+      clashing={distinct(clashing)}
+      marks={[...guesses, ...settled.map((cell): Mark => ({ ...cell, kind: 'settled' }))]}
+    >
+      <path class="resting filled" d={dots(resting, 1)} />
+      <path class="resting empty" d={dots(resting, 0)} />
+    </BoardPicture>
+  );
+}
+
+interface ExtremesProps {
+  readonly puzzle: Puzzle;
+  readonly guessed: Grid;
+  readonly individual: Individual;
+  readonly position: number;
+  readonly line: Line | undefined;
+}
+
+/** How the last step came about; room for it is kept. */
+function Extremes({ puzzle, guessed, individual, position, line }: ExtremesProps) {
+  return (
+    <div class="extremes">
+      {line !== undefined && (
+        <ExtremesDrawing
+          clue={(line.axis === 'row' ? puzzle.rows : puzzle.columns)[line.index]}
+          before={cellsOf(searchedTo(guessed, individual.steps, position - 1).grid, line)}
+          after={cellsOf(searchedTo(guessed, individual.steps, position).grid, line)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,252 @@
+import { aPrioriProbabilities, type Placements, PlacementTable } from '@crosshatch/core/evolution';
+import { gridRows, heightOf, type Puzzle, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
+import { useMemo, useState } from 'preact/hooks';
+import { Scroller } from '../../controls/Scroller.tsx';
+import { useSolver } from '../frame/subject.ts';
+import { useWaiting } from '../frame/waiting.ts';
+import { amount } from '../line/placements.ts';
+import { ChanceBoard, percent } from '../network/ChanceBoard.tsx';
+import { halftone } from '../network/chances.ts';
+import type { Thousandths } from '../network/findings.ts';
+import { DrawHead } from '../solutions/DrawHead.tsx';
+import { DrawingBoard } from '../solutions/DrawingBoard.tsx';
+import { useDrawnPicture } from '../solutions/drawn-picture.ts';
+import { CellPlacements, MOST_DRAWN } from './CellPlacements.tsx';
+import type { Comparison } from './findings.ts';
+import '../network/network.css';
+import './a-priori.css';
+
+export interface MapFigureProps {
+  readonly figure: string;
+  /** The picture before it is touched, and what else is said of its clues. */
+  readonly picture: readonly string[];
+  readonly comparison: Comparison;
+  /** The cell that is looked into before the figure is touched. */
+  readonly start: number;
+}
+
+/** A map of the cells' chances. */
+interface ChanceMap {
+  readonly name: string;
+  readonly title: string;
+  readonly chances: Thousandths;
+}
+
+/** A picture to draw, and how likely its clues make each cell filled, with the placements that this is counted from. */
+export function MapFigure({ figure, picture, comparison: first, start }: MapFigureProps) {
+  const [compared, setCompared] = useState<Comparison | undefined>(first);
+  const [cell, setCell] = useState(start);
+  const [view, setView] = useState(0);
+  const solver = useSolver();
+  const { awaited } = useWaiting();
+  const drawn = useDrawnPicture(figure, picture, (next) => {
+    setCompared(undefined);
+    const asked = solver.ask(async (tasks) => tasks.comparison(puzzleOfGrid(next)));
+    void awaited(asked).then((found) => found && setCompared(found));
+  });
+  const { grid, puzzle, show } = drawn;
+  const width = grid.width;
+  const counts = useMemo(() => countsOf(puzzle), [puzzle]);
+  const maps = mapsOf(counts.probabilities, compared);
+  const shown = maps[view] ?? maps[0];
+  const asked = cell < grid.cells.length ? cell : 0;
+  return (
+    <>
+      <DrawHead figure={figure} drawn={drawn} />
+      <div class="boards">
+        <div>
+          <p class="board-title">Yours</p>
+          <div class="scroll">
+            <DrawingBoard grid={grid} puzzle={puzzle} onDraw={(next) => show(gridRows(next))} />
+          </div>
+        </div>
+        <div>
+          <p class="board-title">{shown.title}</p>
+          <ChanceBoard
+            puzzle={puzzle}
+            label={shown.title}
+            paths={{ halftone: halftone(shown.chances, width) }}
+            tell={(pointed) => `${percent(shown.chances[pointed] ?? 0)} filled`}
+            hint="Point at a cell."
+            start={start}
+            onPoint={setCell}
+          />
+        </div>
+      </div>
+      <Maps maps={maps} width={width} height={grid.height} shown={maps.indexOf(shown)} onShow={setView} />
+      <Counting puzzle={puzzle} counts={counts} row={Math.floor(asked / width)} column={asked % width} />
+      <p class="told" role="status">
+        {verdict(maps, compared)}
+      </p>
+    </>
+  );
+}
+
+/** The map a priori, and what it is compared with once that is known. */
+function mapsOf(aPriori: Float64Array, compared: Comparison | undefined): readonly [ChanceMap, ...ChanceMap[]] {
+  const chances = Array.from(aPriori, (chance) => Math.round(1000 * chance));
+  const maps: [ChanceMap, ...ChanceMap[]] = [{ name: 'a priori', title: 'What the clues expect', chances }];
+  if (compared?.beliefs.length !== aPriori.length) return maps;
+  maps.push({ name: 'beliefs', title: 'What belief propagation expects', chances: compared.beliefs });
+  if (compared.shares !== undefined) {
+    maps.push({ name: 'solutions', title: 'The share of all solutions', chances: compared.shares });
+  }
+  return maps;
+}
+
+/** How far chances are from the share of solutions that fill a cell, in percentage points on average. */
+const distance = (chances: Thousandths, shares: Thousandths): number =>
+  chances.reduce((sum, chance, cell) => sum + Math.abs(chance - shares[cell]), 0) / chances.length / 10;
+
+function distanceText(chances: Thousandths, shares: Thousandths): string {
+  const points = distance(chances, shares);
+  if (points === 0) return 'right everywhere';
+  return points < 1 ? 'off by under 1 point' : `off by ${points < 1.5 ? '1 point' : `${Math.round(points)} points`}`;
+}
+
+function verdict([aPriori, beliefs]: readonly ChanceMap[], compared: Comparison | undefined): string {
+  if (compared === undefined || beliefs === undefined) return 'Looking for all pictures with these clues …';
+  const { shares, solutions } = compared;
+  if (shares === undefined) {
+    return `Nobody knows how far these chances are off: the clues have more than the ${solutions.toLocaleString('en')} solutions that were looked for.`;
+  }
+  const cause =
+    solutions === 1
+      ? 'The clues have one solution: its cells are filled or empty'
+      : `The clues have ${solutions.toLocaleString('en')} solutions: a cell is filled in some share of them`;
+  return `${cause}. Compared with that, two lines alone are ${distanceText(aPriori.chances, shares)} on average, and belief propagation is ${distanceText(beliefs.chances, shares)}.`;
+}
+
+interface MapsProps {
+  readonly maps: readonly ChanceMap[];
+  readonly width: number;
+  readonly height: number;
+  readonly shown: number;
+  readonly onShow: (map: number) => void;
+}
+
+/** The maps in small, to choose which of them is large. */
+function Maps({ maps, width, height, shown, onShow }: MapsProps) {
+  return (
+    <fieldset class="views">
+      <legend>Chances</legend>
+      {maps.map(({ name, title, chances }, map) => (
+        <label key={name}>
+          <input
+            type="radio"
+            name="map"
+            class="needs-script"
+            checked={map === shown}
+            aria-label={title}
+            onChange={() => onShow(map)}
+          />
+          <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+            <path class="halftone" d={halftone(chances, width)} />
+          </svg>
+          <span aria-hidden="true">{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The placements of all lines, and what follows for the cells. */
+interface Counts {
+  readonly rows: readonly Placements[];
+  readonly columns: readonly Placements[];
+  readonly probabilities: Float64Array;
+}
+
+function countsOf(puzzle: Puzzle): Counts {
+  const table = new PlacementTable(puzzle);
+  return {
+    rows: puzzle.rows.map((clue) => table.count(clue, widthOf(puzzle))),
+    columns: puzzle.columns.map((clue) => table.count(clue, heightOf(puzzle))),
+    probabilities: aPrioriProbabilities(puzzle),
+  };
+}
+
+interface CountingProps {
+  readonly puzzle: Puzzle;
+  readonly counts: Counts;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** How the chance of one cell comes about. */
+function Counting({ puzzle, counts: { rows, columns, probabilities }, row, column }: CountingProps) {
+  const [inRow, inColumn] = [rows[row], columns[column]];
+  const room = (lines: readonly Placements[]) =>
+    Math.min(
+      MOST_DRAWN,
+      lines.reduce((most, { total }) => Math.max(most, total), 1),
+    );
+  const width = columns.length;
+  const probability = probabilities[row * width + column];
+  return (
+    <>
+      <div class="boards counting">
+        <CellPlacements
+          name={`Row ${row + 1}`}
+          clue={puzzle.rows[row]}
+          length={width}
+          at={column}
+          total={inRow.total}
+          filling={inRow.filling[column]}
+          room={room(rows)}
+        />
+        <CellPlacements
+          name={`Column ${column + 1}`}
+          clue={puzzle.columns[column]}
+          length={rows.length}
+          at={row}
+          total={inColumn.total}
+          filling={inColumn.filling[row]}
+          room={room(columns)}
+        />
+      </div>
+      <Formula
+        filled={[inRow.filling[column], inColumn.filling[row]]}
+        empty={[inRow.leaving[column], inColumn.leaving[row]]}
+        probability={probability}
+      />
+    </>
+  );
+}
+
+interface FormulaProps {
+  /** Placements of the row and of the column. */
+  readonly filled: readonly [number, number];
+  readonly empty: readonly [number, number];
+  readonly probability: number;
+}
+
+function Formula({ filled, empty, probability }: FormulaProps) {
+  const product = ([one, other]: readonly [number, number]) => (
+    <>
+      <mn>{amount(one)}</mn>
+      <mo>×</mo>
+      <mn>{amount(other)}</mn>
+    </>
+  );
+  return (
+    <div class="formula">
+      <Scroller label="The chance of the cell">
+        <math display="block">
+          <mi>p</mi>
+          <mo>=</mo>
+          <mfrac>
+            <mrow>{product(filled)}</mrow>
+            <mrow>
+              {product(filled)}
+              <mo>+</mo>
+              {product(empty)}
+            </mrow>
+          </mfrac>
+          <mo>=</mo>
+          <mn>{Number(probability.toFixed(3))}</mn>
+        </math>
+      </Scroller>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { EMPTY, FILLED, type Grid, type Line, UNKNOWN } from '@crosshatch/core/puzzle';
+import { type SettledCell, settledCells, type TraceStep } from '@crosshatch/core/solver';
+
+/** A board on its way from a guess to where solving lines leads. */
+export interface LocalSearch {
+  readonly grid: Grid;
+  /** What the last step settled. */
+  readonly settled: readonly SettledCell[];
+  /** The line at which the last step looked. */
+  readonly line: Line | undefined;
+  /** The lines that have clashed so far. */
+  readonly clashing: readonly Line[];
+}
+
+/** The board after so many steps. */
+export function searchedTo(guessed: Grid, steps: readonly TraceStep[], position: number): LocalSearch {
+  const cells = guessed.cells.slice();
+  const clashing: Line[] = [];
+  for (const step of steps.slice(0, position)) {
+    for (const { row, column, state } of settledCells(step)) cells[row * guessed.width + column] = state;
+    if (step.kind === 'contradiction' && step.line !== undefined) clashing.push(step.line);
+  }
+  const last = position === 0 ? undefined : steps[position - 1];
+  const line = last?.kind === 'line' || last?.kind === 'contradiction' ? last.line : undefined;
+  return { grid: { ...guessed, cells }, settled: last === undefined ? [] : settledCells(last), line, clashing };
+}
+
+/** Each line that clashes once, however often it was looked at. */
+export const distinct = (lines: readonly Line[]): Line[] => [
+  ...new Map(lines.map((line) => [`${line.axis}${line.index}`, line])).values(),
+];
+
+/** A line's cells on a board. */
+export const cellsOf = ({ cells, width }: Grid, { axis, index }: Line): Uint8Array =>
+  axis === 'row' ? cells.slice(index * width, (index + 1) * width) : cells.filter((_, cell) => cell % width === index);
+
+/** How many cells are known. */
+export const knownCells = ({ cells }: Grid): number =>
+  cells.reduce((known, state) => known + Number(state !== UNKNOWN), 0);
+
+/** What a gene is turned into: unknown, filled, empty, and unknown again. */
+export const turned = (state: number): number => (state === UNKNOWN ? FILLED : state === FILLED ? EMPTY : UNKNOWN);

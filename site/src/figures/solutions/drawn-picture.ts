@@ -1,0 +1,65 @@
+import { type Grid, gridOfRows, gridRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { useMemo, useState } from 'preact/hooks';
+import type { Solutions } from '../findings.ts';
+import { useAddress } from '../frame/address.ts';
+import { type Subject, type SubjectState, useSubject } from '../frame/subject.ts';
+
+/** A picture that the reader draws, and the puzzle that its clues are. */
+export interface DrawnPicture {
+  /** A string a row, `0` empty and `1` filled. */
+  readonly rows: readonly string[];
+  readonly grid: Grid;
+  readonly puzzle: Puzzle;
+  /** The picture before it was touched. */
+  readonly first: readonly string[];
+  readonly show: (rows: readonly string[]) => void;
+  /** What takes a puzzle in place of a picture, of which the solver finds one. */
+  readonly taken: SubjectState<Solutions>;
+  /** Why what was taken cannot be drawn on. */
+  readonly refusal: string | undefined;
+}
+
+/** The most cells that can be drawn on in a figure: larger pictures are for the workbench. */
+const MOST_CELLS = 400;
+
+const NOTHING: Subject<Solutions> = {
+  title: '',
+  id: '',
+  puzzle: { rows: [], columns: [] },
+  findings: { pictures: [], isComplete: true },
+};
+
+/** @param onShow called with each new picture, drawn, taken from a puzzle or named by a link */
+export function useDrawnPicture(figure: string, first: readonly string[], onShow: (grid: Grid) => void): DrawnPicture {
+  const [rows, setRows] = useState(first);
+  const [refusal, setRefusal] = useState<string>();
+  const grid = gridOfRows(rows) ?? gridOfRows(first);
+  if (grid === undefined) throw new Error('the rows of the picture differ in length');
+  const puzzle = useMemo(() => puzzleOfGrid(grid), [rows]);
+  const show = (next: readonly string[]) => {
+    setRows(next);
+    const drawn = gridOfRows(next);
+    if (drawn !== undefined) onShow(drawn);
+  };
+  const taken = useSubject(
+    '',
+    NOTHING,
+    async (tasks, loaded): Promise<Solutions> => tasks.solutionsOf(loaded, 1),
+    ({ findings }) => {
+      const [found] = findings.pictures;
+      const isShown = found !== undefined && found.join('').length <= MOST_CELLS;
+      setRefusal(isShown ? undefined : refusalOf(found));
+      if (isShown) show(found);
+    },
+  );
+  useAddress(figure, (state) => {
+    const linked = gridOfRows(state.split('.'));
+    if (linked !== undefined && linked.cells.length <= MOST_CELLS && !state.includes('?')) show(gridRows(linked));
+  });
+  return { rows, grid, puzzle, first, show, taken, refusal };
+}
+
+const refusalOf = (found: readonly string[] | undefined): string =>
+  found === undefined
+    ? 'No picture has these clues.'
+    : `The picture has ${found[0]?.length}×${found.length} cells; this figure takes up to ${MOST_CELLS}. The workbench takes larger ones.`;
