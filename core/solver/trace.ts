@@ -12,7 +12,9 @@ export interface Individual {
   readonly fitness: number;
   /** The board, as in `gridRows`. */
   readonly rows: readonly string[];
-  /** Where it differs from the board that it was made of, the first where there were two. */
+  /** The cells that it guesses, where guesses are bred and the board is what follows from one. */
+  readonly guess?: readonly string[];
+  /** Where it differs from the board, or guess, that it was made of, the first where there were two. */
   readonly changed: readonly { readonly row: number; readonly column: number }[];
 }
 

@@ -1,7 +1,7 @@
 import { NONE } from '../../exact/board.ts';
 import { Board } from '../../exact/index.ts';
 import { ExtremeLines } from '../../line/index.ts';
-import { type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
+import { createGrid, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 
 /** How the local search settles a line: by its left-most and right-most solutions, or by all placements at once. */
 export type LineSolving = 'extremes' | 'complete';
@@ -54,6 +54,13 @@ export class LogicSearch {
     this.solveFrom(genes, at);
     const grid = this.board.toGrid('known');
     this.board.backtrack(0);
+    return grid;
+  }
+
+  /** The board with the cells that an individual guesses, and no other. */
+  guessOf(genes: Uint8Array, at: number): Grid {
+    const grid = createGrid(this.board.width, this.board.height);
+    for (const [gene, cell] of this.variables.entries()) grid.cells[cell] = genes[at + gene];
     return grid;
   }
 

@@ -40,12 +40,16 @@ export class Population {
 
   /** Two-point crossover: what lies between two points is swapped between two individuals. False: they stay as they are. */
   cross(one: number, other: number, random: Random): boolean {
-    const { states, genes } = this;
-    const first = below(random, genes + 1);
-    const second = below(random, genes + 1);
-    const end = Math.max(first, second);
+    const first = below(random, this.genes + 1);
+    const second = below(random, this.genes + 1);
+    return this.exchange(one, other, Math.min(first, second), Math.max(first, second));
+  }
+
+  /** Swaps the genes from one point to another, not with it, between two individuals. False: they stay as they are. */
+  exchange(one: number, other: number, from: number, to: number): boolean {
+    const { states } = this;
     let isChanged = false;
-    for (let gene = Math.min(first, second); gene < end; gene++) {
+    for (let gene = from; gene < to; gene++) {
       const here = this.start(one) + gene;
       const there = this.start(other) + gene;
       const state = states[here];

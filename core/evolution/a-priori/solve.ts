@@ -11,6 +11,7 @@ import {
 } from '../../puzzle/index.ts';
 import { happens, mulberry32, nthSeed, type Random } from '../../random/index.ts';
 import type { Outcome, Runs, SolveOptions } from '../../solver/index.ts';
+import { toldIndividuals } from '../individuals.ts';
 import { Roulette } from '../roulette.ts';
 import { solveByRuns } from '../runs.ts';
 import { LogicSearch } from './logic.ts';
@@ -46,7 +47,7 @@ export const solve = (
 /** Populations after preprocessing; the answer, where that is enough. */
 export function runs(
   puzzle: Puzzle,
-  { known, seed = 0, trace }: SolveOptions = {},
+  { known, seed = 0, trace, individuals }: SolveOptions = {},
   settings: APrioriSettings = A_PRIORI_SETTINGS,
 ): Result<Runs, Outcome> {
   const logic = new LogicSearch(puzzle, settings.lineSolving);
@@ -72,9 +73,10 @@ export function runs(
         if (isOver || traceRun !== undefined) {
           const work = workOf(evaluations);
           const { best, mean, grid } = evolution.summary();
+          const told = traceRun && evolution.individuals(individuals);
           // To show a board takes line solves, which are not the algorithm's.
           board.lineSolves = work.lineSolves;
-          traceRun?.({ kind: 'generation', number: generation, best, mean, rows: gridRows(grid) });
+          traceRun?.({ kind: 'generation', number: generation, best, mean, rows: gridRows(grid), ...told });
           if (isOver) return { work, best: grid, fitness: best, ...(solution && { solution }) };
         }
         yield;
@@ -99,6 +101,9 @@ class Evolution {
   private parents: Population;
   private fitnessOfParents: Float64Array;
   private readonly isChanged: Uint8Array;
+  /** For each individual, the parent that it was drawn from. */
+  private readonly drawnFrom: Int32Array;
+  private isFirst = true;
 
   constructor(puzzle: Puzzle, logic: LogicSearch, settings: APrioriSettings) {
     const { population: size, initialisation } = settings;
@@ -114,6 +119,7 @@ class Evolution {
     this.fitness = new Float64Array(size);
     this.fitnessOfParents = new Float64Array(size);
     this.isChanged = new Uint8Array(size);
+    this.drawnFrom = new Int32Array(size);
   }
 
   /** Draws the first individuals of a run; gives a solution to which one leads. */
@@ -121,6 +127,7 @@ class Evolution {
     this.random = random;
     this.limit = limit;
     this.evaluations = 0;
+    this.isFirst = true;
     this.population.draw(this.settings.known, this.first, random);
     this.fitness.fill(0);
     this.isChanged.fill(1);
@@ -129,6 +136,7 @@ class Evolution {
 
   /** Breeds the next generation; gives a solution to which one of it leads. */
   next(): Grid | undefined {
+    this.isFirst = false;
     this.select();
     this.vary();
     const solution = this.evaluate();
@@ -148,6 +156,7 @@ class Evolution {
     for (let individual = 0; individual < fitness.length; individual++) {
       const parent = roulette.draw(this.random);
       this.population.copy(population, parent, individual);
+      this.drawnFrom[individual] = parent;
       this.fitness[individual] = fitness[parent];
     }
   }
@@ -189,5 +198,19 @@ class Evolution {
     }
     const grid = logic.boardOf(population.states, population.start(best));
     return { best: fitness[best], mean: sum / fitness.length, grid };
+  }
+
+  /** Individuals for the trace, with the guesses that they are. */
+  individuals(wanted: number | undefined) {
+    const { population, parents, fitness, drawnFrom, isFirst, logic } = this;
+    const guessIn = (of: Population, individual: number) => logic.guessOf(of.states, of.start(individual));
+    return toldIndividuals(wanted, {
+      count: population.size,
+      fitnessOf: (individual) => fitness[individual],
+      isGreaterFitter: true,
+      gridOf: (individual) => logic.boardOf(population.states, population.start(individual)),
+      guessOf: (individual) => guessIn(population, individual),
+      parentOf: (individual) => (isFirst ? undefined : guessIn(parents, drawnFrom[individual])),
+    });
   }
 }

@@ -1,5 +1,6 @@
-import { crowd, genetic } from '@crosshatch/core/evolution';
+import { aPriori, crowd, genetic } from '@crosshatch/core/evolution';
 import { recordSteps } from '@crosshatch/core/explain';
+import { randomPicture } from '@crosshatch/core/generation';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import type { Individual, TraceStep } from '@crosshatch/core/solver';
 import { describe, expect, test } from 'vitest';
@@ -54,3 +55,24 @@ function parentOf({ rows, changed }: Individual): string {
   }
   return cells.join('');
 }
+
+test('the evolution on a-priori probabilities tells of guesses, and of the boards to which they lead', () => {
+  const hard = puzzleOfGrid(randomPicture(10, 10, 0.4, 901));
+  const { steps, outcome } = recordSteps(hard, aPriori, { budget: 200, individuals: 30, seed: 5 });
+  const generations = steps.filter((step): step is Generation => step.kind === 'generation');
+  expect(generations.length).toBeGreaterThan(2);
+  let before = new Set<string>();
+  for (const { number, individuals = [] } of generations) {
+    expect(individuals).toHaveLength(30);
+    const guesses = individuals.map(({ guess = [] }) => guess.join(''));
+    for (const [place, { rows, changed }] of individuals.entries()) {
+      const [board, guess] = [rows.join(''), guesses[place] ?? ''];
+      expect([...guess].every((state, cell) => state === '?' || state === board[cell])).toBe(true);
+      const cells = new Set(changed.map(({ row, column }) => 10 * row + column));
+      const isKept = (parent: string) => [...guess].every((state, cell) => cells.has(cell) || state === parent[cell]);
+      expect(number === 0 ? changed.length === 0 : [...before].some(isKept)).toBe(true);
+    }
+    before = new Set(guesses);
+  }
+  expect(aPriori.solve(hard, { budget: 200, seed: 5 })).toEqual(outcome);
+});
