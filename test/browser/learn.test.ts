@@ -19,6 +19,7 @@ const chapters = {
   counting: ['solutions'],
   difficulty: ['difficulty'],
   networks: ['guess', 'guided', 'messages'],
+  evolution: ['population', 'wheel', 'mutation'],
   'a-priori': ['map', 'individual'],
 } as const;
 
@@ -460,5 +461,78 @@ describe('a-priori', () => {
     await page.goto('about:blank');
     await open('a-priori', 'individual', '#individual:0@22.12:2x2:1/1/1/1');
     await told(figure).getByText('1 of 4 cells are settled so far').waitFor();
+  });
+});
+
+describe('evolution', () => {
+  const PLUS = '..#..\n..#..\n#####\n..#..\n..#..';
+  const boards = (figure: Locator) => figure.locator('.population');
+
+  test('a population is gone through, by keys and by the chart', async () => {
+    const figure = await open('evolution', 'population');
+    expect(await count(figure).innerText()).toBe('100 / 100');
+    expect(await told(figure).innerText()).toContain('given up, after 101,000 boards');
+    await figure.getByRole('button', { name: 'Step back' }).click();
+    expect(await told(figure).innerText()).toContain('Generation 99');
+    await boards(figure).getByRole('radio').nth(39).waitFor();
+    await boards(figure)
+      .getByRole('radio', { name: /^Board 1: fitness \d/ })
+      .focus();
+    await page.keyboard.press('ArrowRight');
+    await figure.getByText('Board 2', { exact: true }).waitFor();
+    await figure.locator('.plot svg').click({ position: { x: 1, y: 40 } });
+    expect(await count(figure).innerText()).toBe('0 / 100');
+    await figure.getByRole('link', { name: 'Link', exact: true }).click();
+    expect(new URL(page.url()).hash).toBe('#population:ga.1.0.network');
+  });
+
+  test('a population begins with other boards, and with those that a link names', async () => {
+    const figure = await open('evolution', 'population', '#population:ga.7.3');
+    await count(figure).getByText('3 / 100').waitFor();
+    await figure.getByText('Generation 3', { exact: true }).waitFor();
+    await figure.getByLabel('Begins with').selectOption('belief-propagation');
+    await told(figure).getByText('bred from a guess by belief-propagation').waitFor();
+    await told(figure).getByText('It is solved').waitFor();
+    await figure.getByRole('button', { name: 'Another run' }).click();
+    await told(figure).getByText('It is solved').waitFor();
+    await load(figure, PLUS);
+    await figure.getByText('Your puzzle, 5×5').waitFor();
+    await told(figure).getByText('bred from a guess by belief-propagation').waitFor();
+  });
+
+  test('the wheels are drawn from again, and their boards compared', async () => {
+    const figure = await open('evolution', 'wheel');
+    const balls = await figure.locator('.ball').first().getAttribute('d');
+    await figure.getByRole('button', { name: 'Draw again' }).click();
+    expect(await figure.locator('.ball').first().getAttribute('d')).not.toBe(balls);
+    await boards(figure).getByRole('radio').first().focus();
+    await page.keyboard.press('ArrowLeft');
+    await told(figure).getByText('Board 24').waitFor();
+    // The worst board has no slice where slices are by what is wrong.
+    await figure.getByText('0.0 %').waitFor();
+    await load(figure, PLUS);
+    await figure.getByText('Your puzzle, 5×5').waitFor();
+  });
+
+  test('a drawn parent has children', async () => {
+    const figure = await open('evolution', 'mutation');
+    await load(figure, PLUS);
+    await figure.getByText('Your puzzle, 5×5').waitFor();
+    await told(figure).getByText('so mutations move cells').or(told(figure).getByText('a solution 9')).waitFor();
+    const cell = figure.getByRole('button', { name: 'Row 1, column 1', exact: true });
+    const before = await told(figure).innerText();
+    await cell.click();
+    expect(await told(figure).innerText()).not.toBe(before);
+    const children = new Set<string>();
+    for (let turn = 0; turn < 6; turn++) {
+      children.add(
+        await figure
+          .locator('.board .filled')
+          .first()
+          .evaluate((path) => path.getAttribute('d') ?? ''),
+      );
+      await figure.getByRole('button', { name: 'Another child' }).click();
+    }
+    expect(children.size).toBeGreaterThan(1);
   });
 });

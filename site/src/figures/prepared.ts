@@ -1,4 +1,4 @@
-import { algorithms } from '@crosshatch/core/algorithms';
+import { algorithms, findAlgorithm } from '@crosshatch/core/algorithms';
 import { beliefPropagation } from '@crosshatch/core/belief';
 import { exact } from '@crosshatch/core/exact';
 import { grade, Replay } from '@crosshatch/core/explain';
@@ -9,6 +9,8 @@ import type { Predictor } from '@crosshatch/core/neural';
 import { FILLED, gridRows, type Puzzle, puzzleOfGrid, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
 import { shippedModels, shippedNetwork } from '../../build/models.ts';
 import { aPrioriTasks } from './a-priori/findings.ts';
+import { type Evolution, withBoardsOf } from './evolution/evolution.ts';
+import { evolutionOf, firstBoards, guessedBoard } from './evolution/findings.ts';
 import type { Run } from './findings.ts';
 import { type Example, examples } from './frame/examples.ts';
 import type { Subject } from './frame/subject.ts';
@@ -115,3 +117,25 @@ export const individual = (seed: number) => (puzzle: Puzzle) => aPrioriTasks.dra
 export const guidedAlgorithms = algorithms
   .filter(({ views }) => views !== undefined)
   .map(({ name, title }) => ({ name, title }));
+
+/** A population bred from random boards, with the boards of one generation; of the last one, unless told. */
+export const evolution = (algorithm: string, seed: number, generation?: number) => (puzzle: Puzzle) =>
+  shownOf(evolutionOf(puzzle, { algorithm, seed }), generation);
+
+/** The same bred from what the network in use predicts. */
+export const guidedEvolution = (algorithm: string, seed: number, generation?: number) => (puzzle: Puzzle) =>
+  shownOf(evolutionOf(puzzle, { algorithm, seed }, guesserFor(puzzle)), generation);
+
+const shownOf = (whole: Evolution, generation = whole.best.length - 1): Evolution => withBoardsOf(whole, generation);
+
+/** The algorithms of these names, for a figure that breeds. */
+export const breeders = (...names: string[]) =>
+  names.map((name) => {
+    const algorithm = findAlgorithm(name);
+    if (algorithm === undefined) throw new Error(`there is no algorithm ${name}`);
+    return { name, title: algorithm.title, takesPrediction: algorithm.optionalViews !== undefined };
+  });
+
+export const randomBoards = (count: number) => (puzzle: Puzzle) => firstBoards(puzzle, count);
+
+export const guessed = (puzzle: Puzzle) => guessedBoard(puzzle, guesserFor(puzzle));

@@ -6,6 +6,7 @@ import { type Grid, heightOf, type Puzzle, type Result, type Size, success, widt
 import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
 import { type Algorithm, type Outcome, type SolveOptions, viewsAsked } from '@crosshatch/core/solver';
 import { aPrioriTasks } from '../figures/a-priori/findings.ts';
+import { evolutionTasks } from '../figures/evolution/tasks.ts';
 import { networkTasks } from '../figures/network/tasks.ts';
 import { figureTasks } from '../figures/tasks.ts';
 import { predictorFor } from './networks.ts';
@@ -37,6 +38,7 @@ export const tasks = {
   ...figureTasks,
   ...networkTasks,
   ...aPrioriTasks,
+  ...evolutionTasks,
 };
 
 export type Tasks = typeof tasks;

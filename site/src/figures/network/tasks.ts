@@ -13,7 +13,7 @@ export const networkTasks = {
 };
 
 /** Where there is no network for the size, belief propagation stands in; the figure says who guessed. */
-async function guesserFor(puzzle: Puzzle, model: string | undefined): Promise<Predictor> {
+export async function guesserFor(puzzle: Puzzle, model?: string): Promise<Predictor> {
   const found = await predictorFor(sizeOf(puzzle), model);
   return found.ok ? found.value : beliefPropagation;
 }

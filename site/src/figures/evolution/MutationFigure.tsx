@@ -1,0 +1,98 @@
+import { Population } from '@crosshatch/core/evolution';
+import { createGrid, filledCells, type Grid, gridRows, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { mulberry32, nthSeed } from '@crosshatch/core/random';
+import { useMemo, useState } from 'preact/hooks';
+import { Head } from '../frame/Head.tsx';
+import { type Subject, useSubject } from '../frame/subject.ts';
+import { DrawingBoard } from '../solutions/DrawingBoard.tsx';
+import { BredBoard } from './BredBoard.tsx';
+import { type Bred, cellsText, fitnessText, gridOfCells } from './evolution.ts';
+import './evolution.css';
+
+export interface MutationFigureProps {
+  readonly figure: string;
+  /** The parent, as a text of its cells: what is guessed of the puzzle. */
+  readonly first: Subject<string>;
+}
+
+/** A board to draw on, and a child that mutation makes of it. */
+export function MutationFigure({ figure, first }: MutationFigureProps) {
+  const [drawn, setDrawn] = useState<string>();
+  const [turn, setTurn] = useState(0);
+  const state = useSubject(
+    figure,
+    first,
+    async (tasks, puzzle): Promise<string> => tasks.guessedBoard(puzzle),
+    (_, asked) => {
+      setDrawn(undefined);
+      setTurn(Number(asked) || 0);
+    },
+  );
+  const { puzzle, findings, title } = state.subject;
+  const parent = gridOfCells(drawn ?? findings, widthOf(puzzle));
+  const { child, fitness } = useMemo(() => mutated(puzzle, parent, turn), [puzzle, drawn, findings, turn]);
+  return (
+    <>
+      <Head figure={figure} state={state} place={`${turn}`} />
+      <div class="parent-and-child">
+        <div>
+          <p class="board-title">Parent, to draw on</p>
+          <div class="scroll">
+            <DrawingBoard
+              grid={parent}
+              puzzle={puzzle}
+              differing={child.changed.map((cell) => ({
+                row: Math.floor(cell / parent.width),
+                column: cell % parent.width,
+              }))}
+              onDraw={(grid) => setDrawn(cellsText(gridRows(grid)))}
+            />
+          </div>
+          <p class="note">Fitness {fitnessText(fitness)}.</p>
+        </div>
+        <div>
+          <p class="board-title">Child</p>
+          <BredBoard puzzle={puzzle} board={child} title={`${title}, the child`} />
+        </div>
+      </div>
+      <div class="row-of-controls needs-script after">
+        <button type="button" class="button small" onClick={() => setTurn(turn + 1)}>
+          Another child
+        </button>
+      </div>
+      <p class="told" role="status">
+        {mutationText(puzzle, parent, child, fitness)}
+      </p>
+    </>
+  );
+}
+
+/** A child by core's own mutation, the same for each turn. */
+function mutated(puzzle: Puzzle, parent: Grid, turn: number): { readonly child: Bred; readonly fitness: number } {
+  const population = new Population(puzzle, createGrid(widthOf(puzzle), heightOf(puzzle)), 2);
+  population.lay(0, parent.cells);
+  population.copy(0, 1);
+  population.mutate(1, mulberry32(nthSeed(1, turn)));
+  const child = population.gridOf(1);
+  const changed = [...child.cells.keys()].filter((cell) => child.cells[cell] !== parent.cells[cell]);
+  return {
+    child: { fitness: population.fitness(1), cells: cellsText(gridRows(child)), changed },
+    fitness: population.fitness(0),
+  };
+}
+
+function mutationText(puzzle: Puzzle, parent: Grid, { fitness, changed }: Bred, before: number): string {
+  const filled = parent.cells.reduce((sum, state) => sum + state, 0);
+  const target = puzzle.rows.reduce((sum, clue) => sum + filledCells(clue), 0);
+  const fills = `The parent fills ${filled} cells, a solution ${target}`;
+  const rule =
+    filled < target
+      ? 'so mutations fill cells'
+      : filled > target
+        ? 'so mutations empty cells'
+        : 'so mutations move cells: one is emptied, another filled';
+  const count = changed.length === 0 ? 'This time there was none' : `${changed.length} cells are otherwise`;
+  const result =
+    fitness > before ? 'the child is fitter' : fitness < before ? 'the child is less fit' : 'the child is as fit';
+  return `${fills}, ${rule}. ${count}; ${result}: ${fitnessText(fitness)} after ${fitnessText(before)}.`;
+}

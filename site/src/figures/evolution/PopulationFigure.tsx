@@ -1,0 +1,215 @@
+import { type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { useRef, useState } from 'preact/hooks';
+import { Scrubber } from '../../controls/Scrubber.tsx';
+import { Head } from '../frame/Head.tsx';
+import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { useWaiting } from '../frame/waiting.ts';
+import { BredBoard } from './BredBoard.tsx';
+import { type Breeding, type Evolution, fitnessText, NETWORK, populationAt } from './evolution.ts';
+import { FitnessChart } from './FitnessChart.tsx';
+import { PopulationBoards } from './PopulationBoards.tsx';
+import './evolution.css';
+
+/** An algorithm that breeds boards. */
+export interface Breeder {
+  readonly name: string;
+  readonly title: string;
+  /** Whether it can begin with a prediction. */
+  readonly takesPrediction: boolean;
+}
+
+export interface PopulationFigureProps {
+  readonly figure: string;
+  /** With the boards of the generation that is shown before the figure is touched. */
+  readonly first: Subject<Evolution>;
+  readonly start: number;
+  /** The algorithms to choose from; where there is one, it is not asked for. */
+  readonly breeders: readonly Breeder[];
+  /** Who can be asked for a prediction to begin with. */
+  readonly predictors?: readonly string[];
+}
+
+interface Choice extends Breeding {
+  /** Whose prediction the evolution begins with; undefined for random boards. */
+  readonly begin: string | undefined;
+}
+
+/** A population, generation after generation: its boards, one of them large, and how fit they are. */
+export function PopulationFigure({ figure, first, start, breeders, predictors = [] }: PopulationFigureProps) {
+  const { algorithm, seed, predictor } = first.findings;
+  const usual: Choice = { algorithm, seed, begin: predictor === undefined ? undefined : NETWORK };
+  const [position, setPosition] = useState(start);
+  const [place, setPlace] = useState(0);
+  const [choice, setChoice] = useState(usual);
+  // A puzzle that is being loaded is bred for as it was chosen last.
+  const chosen = useRef(usual);
+  const [bred, setBred] = useState<Evolution>();
+  const solver = useSolver();
+  const isAsked = useRef(false);
+  const { isWaiting, awaited } = useWaiting();
+  const state = useSubject(
+    figure,
+    first,
+    async (tasks, loaded): Promise<Evolution> => tasks.evolution(loaded, chosen.current, chosen.current.begin),
+    ({ findings, puzzle }, asked) => {
+      const linked = asked === undefined ? undefined : choiceOf(asked, breeders);
+      setBred(undefined);
+      setPlace(0);
+      setPosition(asked === undefined ? 0 : (linked?.position ?? start));
+      isAsked.current = findings !== first.findings;
+      const isFound = findings === first.findings ? isSame(chosen.current, usual) : true;
+      if (linked !== undefined && !isSame(linked.choice, chosen.current))
+        choose(linked.choice, puzzle, linked.position);
+      else if (!isFound || asked !== undefined) complete(puzzle);
+    },
+  );
+  const { puzzle, title } = state.subject;
+  const evolution = bred ?? state.subject.findings;
+
+  const choose = (next: Choice, of: Puzzle, to?: number) => {
+    chosen.current = next;
+    setChoice(next);
+    isAsked.current = true;
+    const asked = solver.ask(async (tasks) => tasks.evolution(of, next, next.begin));
+    void awaited(asked).then((found) => {
+      if (found === undefined) return;
+      setBred(found);
+      setPosition(to ?? found.best.length - 1);
+    });
+  };
+  /** A page holds the boards of one generation only; the others are bred here when they are wanted first. */
+  const complete = (of: Puzzle) => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    const { begin, ...breeding } = chosen.current;
+    void solver.ask(async (tasks) => tasks.evolution(of, breeding, begin)).then((found) => found && setBred(found));
+  };
+  const move = (to: number) => {
+    setPosition(to);
+    complete(puzzle);
+  };
+
+  const last = evolution.best.length - 1;
+  const at = Math.max(0, Math.min(position, last));
+  const boards = evolution.boards[at] ?? [];
+  const shownPlace = Math.min(place, Math.max(0, boards.length - 1));
+  const shown = boards[shownPlace];
+  const breeder = breeders.find(({ name }) => name === choice.algorithm);
+  const label = generationText(evolution, at);
+  return (
+    <>
+      <Head
+        figure={figure}
+        state={state}
+        place={[choice.algorithm, choice.seed, at, ...(choice.begin === undefined ? [] : [choice.begin])].join('.')}
+      />
+      <div class="row-of-controls breeding needs-script">
+        {breeders.length > 1 && (
+          <label class="inline">
+            Algorithm
+            <select
+              class="field"
+              value={choice.algorithm}
+              onChange={({ currentTarget }) =>
+                choose({ ...choice, algorithm: currentTarget.value, begin: undefined }, puzzle)
+              }
+            >
+              {breeders.map(({ name, title: titleOf }) => (
+                <option key={name} value={name}>
+                  {titleOf}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {breeder?.takesPrediction && predictors.length > 0 && (
+          <label class="inline">
+            Begins with
+            <select
+              class="field"
+              value={choice.begin ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                choose({ ...choice, begin: value === '' ? undefined : value }, puzzle)
+              }
+            >
+              <option value="">random boards</option>
+              <option value={NETWORK}>a guess by the network for the size</option>
+              {predictors.map((name) => (
+                <option key={name} value={name}>
+                  a guess by {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button type="button" class="button small" onClick={() => choose({ ...choice, seed: choice.seed + 1 }, puzzle)}>
+          Another run
+        </button>
+      </div>
+      <FitnessChart evolution={evolution} position={at} onMove={move} />
+      <Scrubber label="Generations" unit="Generation" position={at} last={last} text={label} canPlay onMove={move} />
+      <p class="told" role="status">
+        {isWaiting ? 'Breeding …' : <Told evolution={evolution} at={at} label={label} />}
+      </p>
+      <PopulationBoards
+        legend={`${boards.length} of its boards, the fittest first`}
+        boards={boards}
+        width={widthOf(puzzle)}
+        chosen={shownPlace}
+        room={Math.max(0, ...Object.values(evolution.boards).map(({ length }) => length))}
+        onChoose={setPlace}
+      />
+      <p class="board-title">{shownPlace === 0 ? 'The fittest board' : `Board ${shownPlace + 1}`}</p>
+      {shown && <BredBoard puzzle={puzzle} board={shown} title={title} />}
+    </>
+  );
+}
+
+const isSame = (one: Choice, other: Choice): boolean =>
+  one.algorithm === other.algorithm && one.seed === other.seed && one.begin === other.begin;
+
+/** What a link asks for: algorithm, seed, generation and, if any, whose prediction, with dots between. */
+function choiceOf(
+  text: string,
+  breeders: readonly Breeder[],
+): { readonly choice: Choice; readonly position: number } | undefined {
+  const [algorithm = '', seed, position, ...begin] = text.split('.');
+  if (!breeders.some(({ name }) => name === algorithm)) return undefined;
+  const choice = { algorithm, seed: Number(seed) || 0, begin: begin.length === 0 ? undefined : begin.join('.') };
+  return { choice, position: Number(position) || 0 };
+}
+
+function generationText(evolution: Evolution, at: number): string {
+  const { of, from } = populationAt(evolution, at);
+  const what = at === from ? 'First population' : `Generation ${at - from}`;
+  return of === undefined ? what : `${what} of ${of}`;
+}
+
+function Told({
+  evolution,
+  at,
+  label,
+}: {
+  readonly evolution: Evolution;
+  readonly at: number;
+  readonly label: string;
+}) {
+  const { best, mean, goal, status, work, predictor } = evolution;
+  const isLast = at === best.length - 1;
+  return (
+    <>
+      <strong>
+        {label}
+        {predictor !== undefined && `, bred from a guess by ${predictor}`}
+      </strong>{' '}
+      The best board has a fitness of {fitnessText(best[at] ?? 0)}, the mean is {fitnessText(mean[at] ?? 0)}; a solution
+      has {fitnessText(goal)}.
+      {isLast && status === 'solved' && best[at] === goal && (
+        <> It is solved, after {(work.evaluations ?? 0).toLocaleString('en')} boards.</>
+      )}
+      {isLast && status !== 'solved' && (
+        <> Here it was given up, after {(work.evaluations ?? 0).toLocaleString('en')} boards.</>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+export interface WheelProps {
+  readonly title: string;
+  /** How wide each board's slice is, the fittest board's first. */
+  readonly weights: readonly number[];
+  /** The boards that were drawn. */
+  readonly drawn: readonly number[];
+  /** The board whose slice is pointed out. */
+  readonly chosen: number;
+}
+
+const OUTER = 78;
+const INNER = 44;
+/** From one ball to the next outwards. */
+const BALL = 6.5;
+
+/** A roulette wheel with a slice for each board, and a ball for each time that it was drawn. */
+export function Wheel({ title, weights, drawn, chosen }: WheelProps) {
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  const fitter = weights.length / 2;
+  let before = 0;
+  const slices = weights.map((weight) => {
+    const from = before / sum;
+    before += weight;
+    return { from, to: before / sum };
+  });
+  const share = (place: number) => percent((weights[place] ?? 0) / sum);
+  const drawnFromFitter = drawn.filter((place) => place < fitter).length;
+  return (
+    <div class="wheel">
+      <p class="board-title">{title}</p>
+      <svg
+        class="disc"
+        viewBox="-104 -104 208 208"
+        role="img"
+        aria-label={`${title}: the fittest board's slice is ${share(0)} of the wheel, that of the least fit ${share(weights.length - 1)}`}
+      >
+        {slices.map(({ from, to }, place) => (
+          <path
+            key={place}
+            class={`slice${place < fitter ? ' fitter' : ''}${place === chosen ? ' chosen' : ''}`}
+            d={slice(from, to, place === chosen ? 5 : 0)}
+          />
+        ))}
+        <path class="ball" d={balls(slices, drawn)} />
+        <text class="share" y="2" text-anchor="middle">
+          {share(chosen)}
+        </text>
+        <text y="17" text-anchor="middle">
+          is for board {chosen + 1}
+        </text>
+      </svg>
+      <p class="tally">
+        {drawnFromFitter} of {drawn.length} balls fell to the fitter half.
+      </p>
+    </div>
+  );
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+/** A point at a share of the way around, from the top to the right. */
+function at(turn: number, radius: number): string {
+  const angle = 2 * Math.PI * turn;
+  return `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`;
+}
+
+function slice(from: number, to: number, out: number): string {
+  if (to === from) return '';
+  const large = to - from > 0.5 ? 1 : 0;
+  // A circle's arc has to end elsewhere than where it begins.
+  const end = Math.min(to, from + 0.9999);
+  const [outer, inner] = [OUTER + out, INNER];
+  return `M${at(from, outer)}A${outer} ${outer} 0 ${large} 1 ${at(end, outer)}L${at(end, inner)}A${inner} ${inner} 0 ${large} 0 ${at(from, inner)}z`;
+}
+
+/** Balls lie outside of the slices, one beside another where there is room, then further out. */
+function balls(slices: readonly { readonly from: number; readonly to: number }[], drawn: readonly number[]): string {
+  return slices
+    .map(({ from, to }, place) => {
+      const count = drawn.filter((board) => board === place).length;
+      const abreast = Math.max(1, Math.floor(((to - from) * 2 * Math.PI * (OUTER + BALL)) / BALL));
+      return Array.from({ length: count }, (_, ball) => {
+        const row = Math.floor(ball / abreast);
+        const inRow = Math.min(abreast, count - row * abreast);
+        const turn = from + ((to - from) * ((ball % abreast) + 0.5)) / inRow;
+        return `M${at(turn, OUTER + 9 + row * BALL)}h0`;
+      }).join('');
+    })
+    .join('');
+}

@@ -1,0 +1,105 @@
+import { Boards, Population, Roulette } from '@crosshatch/core/evolution';
+import { createGrid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { mulberry32, nthSeed } from '@crosshatch/core/random';
+import { useMemo, useState } from 'preact/hooks';
+import { Head } from '../frame/Head.tsx';
+import { type Subject, useSubject } from '../frame/subject.ts';
+import { gridOfCells } from './evolution.ts';
+import { PopulationBoards } from './PopulationBoards.tsx';
+import { Wheel } from './Wheel.tsx';
+import './evolution.css';
+
+export interface WheelFigureProps {
+  readonly figure: string;
+  /** Boards of a random population, as texts of their cells. */
+  readonly first: Subject<readonly string[]>;
+}
+
+/** Boards on the wheel: as many as leave slices that can be seen. */
+export const ON_WHEEL = 24;
+
+/** What a wrong square and a wrong group count here. */
+const WEIGHTS = { square: 1, group: 6 };
+
+/** The same boards on two roulette wheels: their slices by the neural paper's fitness, and by the crowds paper's. */
+export function WheelFigure({ figure, first }: WheelFigureProps) {
+  const [turn, setTurn] = useState(0);
+  const [chosen, setChosen] = useState(0);
+  const state = useSubject(
+    figure,
+    first,
+    async (tasks, puzzle): Promise<readonly string[]> => tasks.firstBoards(puzzle, ON_WHEEL),
+    (_, asked) => {
+      setTurn(Number(asked) || 0);
+      setChosen(0);
+    },
+  );
+  const { puzzle, findings } = state.subject;
+  const rated = useMemo(() => rate(puzzle, findings), [puzzle, findings]);
+  const byEquation = rated.map(({ fitness }) => fitness);
+  const worst = Math.max(...rated.map(({ penalty }) => penalty));
+  const byPenalty = rated.map(({ penalty }) => worst - penalty);
+  return (
+    <>
+      <Head figure={figure} state={state} place={`${turn}`} />
+      <div class="wheels">
+        <Wheel title="Slices by what is right" weights={byEquation} drawn={draws(byEquation, turn)} chosen={chosen} />
+        <Wheel title="Slices by what is wrong" weights={byPenalty} drawn={draws(byPenalty, turn)} chosen={chosen} />
+      </div>
+      <div class="row-of-controls needs-script after">
+        <button type="button" class="button small" onClick={() => setTurn(turn + 1)}>
+          Draw again
+        </button>
+      </div>
+      <PopulationBoards
+        legend={`${rated.length} random boards, those with fewer penalties first`}
+        boards={rated.map(({ cells, penalty }) => ({ cells, fitness: penalty, changed: [] }))}
+        width={widthOf(puzzle)}
+        chosen={chosen}
+        room={ON_WHEEL}
+        onChoose={setChosen}
+      />
+      <p class="told" role="status">
+        <strong>Board {chosen + 1}</strong> {ratingText(rated[chosen], puzzle)}
+      </p>
+    </>
+  );
+}
+
+interface Rated {
+  readonly cells: string;
+  /** By equation 1, and how many lines of that have their clue. */
+  readonly fitness: number;
+  readonly penalty: number;
+}
+
+/** Both fitnesses of boards, as core counts them; those with fewer penalties first. */
+function rate(puzzle: Puzzle, texts: readonly string[]): Rated[] {
+  const nothing = createGrid(widthOf(puzzle), heightOf(puzzle));
+  const population = new Population(puzzle, nothing, texts.length);
+  const boards = new Boards(puzzle, nothing, WEIGHTS, texts.length);
+  return texts
+    .map((cells, board) => {
+      const grid = gridOfCells(cells, nothing.width);
+      population.lay(board, grid.cells);
+      boards.cells.set(grid.cells, board * grid.cells.length);
+      boards.lay(board);
+      return { cells, fitness: population.fitness(board), penalty: boards.fitness[board] ?? 0 };
+    })
+    .sort((one, other) => one.penalty - other.penalty);
+}
+
+/** As many draws as there are boards: the parents of a generation. */
+function draws(weights: readonly number[], turn: number): number[] {
+  const roulette = new Roulette(weights.length);
+  roulette.weigh((board) => weights[board] ?? 0);
+  const random = mulberry32(nthSeed(1, turn));
+  return weights.map(() => roulette.draw(random));
+}
+
+function ratingText(rated: Rated | undefined, puzzle: Puzzle): string {
+  if (rated === undefined) return '';
+  const lines = puzzle.rows.length + puzzle.columns.length;
+  const met = rated.fitness - widthOf(puzzle) * heightOf(puzzle);
+  return `${Math.max(0, Math.round(met))} of ${lines} lines have their clue, so by what is right it has ${rated.fitness} points. By what is wrong it has a penalty of ${rated.penalty}.`;
+}

@@ -1,0 +1,91 @@
+import { findAlgorithm } from '@crosshatch/core/algorithms';
+import { genetic, Population } from '@crosshatch/core/evolution';
+import { exact } from '@crosshatch/core/exact';
+import { type Predictor, predictedCells, predictViews } from '@crosshatch/core/neural';
+import { createGrid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import type { Individual, TraceStep } from '@crosshatch/core/solver';
+import { type Bred, type Breeding, cellsText, type Evolution } from './evolution.ts';
+
+/*
+ * What figures on evolution find out about a puzzle, in the worker and at build time alike.
+ */
+
+/** Generations that are kept: a whole crowd's. */
+const MOST_GENERATIONS = 306;
+/** Boards that are told of in a generation, and the cells of all of them: more would be too small to be looked at. */
+const MOST_BOARDS = 40;
+const FEWEST_BOARDS = 4;
+const MOST_CELLS = 9000;
+/** A second or two. */
+const MOST_EVALUATIONS = 150_000;
+
+type Generation = Extract<TraceStep, { kind: 'generation' }>;
+
+/** Breeds boards for a puzzle, and keeps what its generations were like. */
+export function evolutionOf(puzzle: Puzzle, breeding: Breeding, predictor?: Predictor): Evolution {
+  const algorithm = findAlgorithm(breeding.algorithm);
+  if (algorithm === undefined) throw new RangeError(`there is no algorithm ${breeding.algorithm}`);
+  const cells = widthOf(puzzle) * heightOf(puzzle);
+  const generations: Generation[] = [];
+  const { status, work } = algorithm.solve(puzzle, {
+    seed: breeding.seed,
+    budget: Math.min(algorithm.defaultBudget(puzzle), MOST_EVALUATIONS),
+    individuals: Math.max(FEWEST_BOARDS, Math.min(MOST_BOARDS, Math.floor(MOST_CELLS / cells))),
+    ...(predictor && { predictions: predictViews(predictor, puzzle, algorithm.optionalViews ?? 1) }),
+    trace: (step) => {
+      if (step.kind === 'generation' && generations.length < MOST_GENERATIONS) generations.push(step);
+    },
+  });
+  return {
+    ...breeding,
+    predictor: predictor?.name,
+    status,
+    work,
+    goal: goalOf(breeding.algorithm, puzzle),
+    best: generations.map(({ best }) => hundredths(best)),
+    mean: generations.map(({ mean }) => hundredths(mean)),
+    populations: generations.flatMap(({ of, number }, from) => (number === 0 ? [{ of, from }] : [])),
+    boards: Object.fromEntries(
+      generations.map(({ individuals = [] }, at) => [at, individuals.map((individual) => bred(individual))]),
+    ),
+  };
+}
+
+/** The board that a predictor makes of a puzzle, as a text of its cells. */
+export function guessedBoard(puzzle: Puzzle, predictor: Predictor): string {
+  return predictViews(predictor, puzzle, 1).map((view) => predictedCells(view).join(''))[0] ?? '';
+}
+
+/** Boards of the genetic algorithm's first population, as texts of their cells. */
+export function firstBoards(puzzle: Puzzle, wanted: number): string[] {
+  let boards: readonly Individual[] = [];
+  genetic.solve(puzzle, {
+    seed: 1,
+    budget: wanted,
+    individuals: wanted,
+    trace: (step) => {
+      if (step.kind === 'generation') boards = step.individuals ?? [];
+    },
+  });
+  return boards.map(({ rows }) => cellsText(rows));
+}
+
+const bred = ({ fitness, rows, changed }: Individual): Bred => ({
+  fitness: hundredths(fitness),
+  cells: cellsText(rows),
+  changed: changed.map(({ row, column }) => row * (rows[0]?.length ?? 0) + column),
+});
+
+/** Short in a page. */
+const hundredths = (fitness: number): number => Math.round(100 * fitness) / 100;
+
+/** The fitness of a solution: no penalty, but where fitness is what is right. */
+function goalOf(algorithm: string, puzzle: Puzzle): number {
+  if (algorithm !== genetic.name) return 0;
+  const outcome = exact.solve(puzzle, { solutions: 1, budget: MOST_EVALUATIONS });
+  const [solution] = outcome.status === 'contradictory' ? [] : outcome.solutions;
+  if (solution === undefined) return 0;
+  const population = new Population(puzzle, createGrid(widthOf(puzzle), heightOf(puzzle)), 1);
+  population.lay(0, solution.cells);
+  return population.fitness(0);
+}

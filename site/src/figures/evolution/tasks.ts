@@ -1,0 +1,15 @@
+import type { Puzzle } from '@crosshatch/core/puzzle';
+import { guesserFor } from '../network/tasks.ts';
+import { type Breeding, type Evolution, NETWORK } from './evolution.ts';
+import { evolutionOf, firstBoards, guessedBoard } from './findings.ts';
+
+/** What figures on evolution ask of the worker. */
+export const evolutionTasks = {
+  /** @param begin whose prediction to begin with, `network` for the network in use for the size; undefined for random boards */
+  evolution: async (puzzle: Puzzle, breeding: Breeding, begin?: string): Promise<Evolution> =>
+    begin === undefined
+      ? evolutionOf(puzzle, breeding)
+      : evolutionOf(puzzle, breeding, await guesserFor(puzzle, begin === NETWORK ? undefined : begin)),
+  firstBoards,
+  guessedBoard: async (puzzle: Puzzle): Promise<string> => guessedBoard(puzzle, await guesserFor(puzzle)),
+};
