@@ -1,9 +1,8 @@
-import { Board } from '../exact/board.ts';
+import { Board, NONE } from '../exact/board.ts';
 import { refuted, sharedCells, solutionOn, solved, solveLines } from '../exact/outcomes.ts';
 import { defaultBudget } from '../exact/solve.ts';
 import { FILLED, type Grid, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
-import type { Outcome, SolveOptions } from '../solver/index.ts';
-import { Backtracking } from './search.ts';
+import type { Outcome, SolveOptions, Work } from '../solver/index.ts';
 
 /**
  * Chronological backtracking over complete line solving, as textbooks have it: when the lines rest, the first
@@ -19,7 +18,7 @@ import { Backtracking } from './search.ts';
 export function solve(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
   const { solutions: wanted = 2, budget = defaultBudget(puzzle), known, trace } = options;
   const board = new Board(puzzle, trace);
-  const search = new Backtracking(board, () => 2 * board.state.indexOf(UNKNOWN) + FILLED);
+  const search = new Backtracking(board);
   const answer = solveLines(board, { wanted, budget, known }, () => search.work);
   if (answer !== undefined) return answer;
 
@@ -34,5 +33,55 @@ export function solve(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
     solutions.push(solutionOn(board));
     if (solutions.length >= wanted) return solved(solutions, wanted, false, search.work);
     if (!search.turnRound()) return solved(solutions, wanted, true, search.work);
+  }
+}
+
+class Backtracking {
+  private readonly board: Board;
+  private guesses = 0;
+  private conflicts = 0;
+
+  constructor(board: Board) {
+    this.board = board;
+  }
+
+  get work(): Work {
+    return { lineSolves: this.board.lineSolves, guesses: this.guesses, conflicts: this.conflicts };
+  }
+
+  /** Searches for the next solution, which then stands on the board. */
+  next(budget: number): 'solution' | 'none' | 'spent' {
+    const { board } = this;
+    for (;;) {
+      if (board.isResting) {
+        if (board.isComplete) return 'solution';
+        this.guess(board.state.indexOf(UNKNOWN));
+      } else {
+        if (board.lineSolves >= budget) return 'spent';
+        if (board.propagateOneLine() === NONE) continue;
+        this.conflicts++;
+        if (!this.turnRound()) return 'none';
+      }
+    }
+  }
+
+  private guess(cell: number): void {
+    const { board } = this;
+    this.guesses++;
+    board.newLevel();
+    board.set(2 * cell + FILLED, NONE);
+    board.trace?.({ kind: 'guess', cell: board.settledCell(2 * cell + FILLED), level: board.level });
+  }
+
+  /** Takes the last guess back and sets its cell the other way; false when no guess is left. */
+  turnRound(): boolean {
+    const { board } = this;
+    if (board.level === 0) return false;
+    const opposite = board.trail[board.levelStart[board.level]] ^ 1;
+    board.backtrack(board.level - 1);
+    board.trace?.({ kind: 'backtrack', level: board.level });
+    board.set(opposite, NONE);
+    board.trace?.({ kind: 'implied', cell: board.settledCell(opposite), level: board.level });
+    return true;
   }
 }

@@ -203,14 +203,15 @@ export class Search {
       if (!probe(this)) return false;
     }
     this.open = this.openCells();
-    this.beliefs ??= this.formBeliefs();
     return true;
   }
 
   /** The literal to guess next. */
-  private choose(): number {
-    const { board, beliefs } = this;
-    if (beliefs === undefined) return 2 * this.mostActive();
+  protected choose(): number {
+    const { board } = this;
+    if (this.runs === 0) return 2 * this.mostActive();
+    this.beliefs ??= this.formBeliefs();
+    const { beliefs } = this;
     for (let at = this.told; at < board.trailSize; at++) beliefs.changed(board.trail[at] >> 1);
     this.told = board.trailSize;
     beliefs.refresh();

@@ -123,7 +123,9 @@ function vote(puzzle: Puzzle, certain: Grid, experts: readonly Run[], { settings
   if (!settings.searches || affordable === 0) return run;
   trace?.({ kind: 'backtrack', level: 0 });
   const searched = searchAround(puzzle, certain, balanceOf(grids), affordable * lineCount, trace);
-  const work = { ...searched.work, evaluations: 1 + Math.ceil(searched.work.lineSolves / lineCount) };
+  // To learn from the last clash may take some lines more.
+  const evaluations = 1 + Math.min(affordable, Math.ceil(searched.work.lineSolves / lineCount));
+  const work = { ...searched.work, evaluations };
   if (searched.solution === undefined) return { ...run, work };
   return { work, best: searched.solution, fitness: lineCount, solution: searched.solution };
 }
