@@ -1,4 +1,4 @@
-export { below, happens, type Random } from './chance.ts';
+export { below, happens, RANGE, type Random } from './chance.ts';
 
 /**
  * Whole numbers from 0 to 2^32 - 1, the same for a seed in every runtime: the generator known as mulberry32. For

@@ -1,4 +1,4 @@
-import type { Random } from '../random/index.ts';
+import { RANGE, type Random } from '../random/index.ts';
 import { exponential } from './exponential.ts';
 
 /** Chooses one of so many actions by their values. */
@@ -46,7 +46,7 @@ export function proportional(random: Random, least = 1e-6): Choice {
 function drawn(weights: Float64Array, count: number, random: Random): number {
   let sum = 0;
   for (let action = 0; action < count; action++) sum += weights[action];
-  let ball = (random() / 2 ** 32) * sum;
+  let ball = (random() / RANGE) * sum;
   for (let action = 0; action < count - 1; action++) {
     ball -= weights[action];
     if (ball < 0) return action;

@@ -1,7 +1,10 @@
+export { BATCH, CachedNetwork, type NetworkState } from './cached-network.ts';
+export { CASCADE_SETTINGS, CascadeNetwork, type CascadeSettings, learnPatterns } from './cascade-correlation/index.ts';
 export { type Choice, hardmax, proportional, softmax, TEMPERATURE } from './choice.ts';
 export { exponential } from './exponential.ts';
 export type { LineValues } from './line-values.ts';
 export { FIRST_VALUE, LookupTable } from './lookup-table.ts';
+export { inputCount, lineInputs } from './network-inputs.ts';
 export { episode, type LineOrder, mostSteps } from './order.ts';
 export { advisedScore, heuristicOrder } from './orders/heuristic.ts';
 export { type Fewest, type FewestOptions, fewestSteps } from './orders/optimal.ts';

@@ -1,0 +1,52 @@
+import type { CascadeNetwork } from './network.ts';
+
+/** Patterns to be learned all at once, with the network's signals for each. */
+export class Batch {
+  readonly count: number;
+  readonly targets: Float64Array;
+  /** For each pattern, output less target; with the mean of all and the sum of squares, as of `measure`. */
+  readonly errors: Float64Array;
+  meanError = 0;
+  squares = 0;
+  largest = 0;
+  /** The signals, pattern after pattern, `stride` of them each. */
+  signals: Float64Array;
+  stride: number;
+
+  constructor(network: CascadeNetwork, inputs: readonly ArrayLike<number>[], targets: ArrayLike<number>) {
+    this.count = inputs.length;
+    this.targets = Float64Array.from(targets);
+    this.errors = new Float64Array(this.count);
+    this.stride = network.signalCount;
+    this.signals = new Float64Array(this.count * this.stride);
+    for (const [pattern, input] of inputs.entries()) network.writeSignals(input, this.signals, pattern * this.stride);
+    this.measure(network);
+  }
+
+  /** Finds out how far the network is off. */
+  measure(network: CascadeNetwork): void {
+    let sum = 0;
+    this.squares = 0;
+    this.largest = 0;
+    for (let pattern = 0; pattern < this.count; pattern++) {
+      const error = network.outputOf(this.signals, pattern * this.stride) - this.targets[pattern];
+      this.errors[pattern] = error;
+      sum += error;
+      this.squares += error * error;
+      this.largest = Math.max(this.largest, Math.abs(error));
+    }
+    this.meanError = sum / this.count;
+  }
+
+  /** Takes in the signal of a new unit. */
+  addSignal(values: Float64Array): void {
+    const { stride, count } = this;
+    const signals = new Float64Array(count * (stride + 1));
+    for (let pattern = 0; pattern < count; pattern++) {
+      signals.set(this.signals.subarray(pattern * stride, (pattern + 1) * stride), pattern * (stride + 1));
+      signals[pattern * (stride + 1) + stride] = values[pattern];
+    }
+    this.signals = signals;
+    this.stride = stride + 1;
+  }
+}
