@@ -20,7 +20,7 @@ const chapters = {
   difficulty: ['difficulty'],
   networks: ['guess', 'guided', 'messages'],
   evolution: ['population', 'wheel', 'mutation'],
-  'a-priori': ['map', 'individual'],
+  'a-priori': ['map', 'individual', 'crossover', 'guided'],
 } as const;
 
 /** Opens a chapter, brings its figure into sight and waits until it is driven by its script. */
@@ -461,6 +461,40 @@ describe('a-priori', () => {
     await page.goto('about:blank');
     await open('a-priori', 'individual', '#individual:0@22.12:2x2:1/1/1/1');
     await told(figure).getByText('1 of 4 cells are settled so far').waitFor();
+  });
+
+  test('two individuals are crossed between points, and their children mutated', async () => {
+    const figure = await open('a-priori', 'crossover');
+    const fitness = (name: string) => figure.getByText(new RegExp(`^${name}: fitness`)).innerText();
+    expect(await told(figure).innerText()).toMatch(/fitter than both parents: \d+ after \d+/);
+    await figure.getByLabel('First point').focus();
+    await page.keyboard.press('End');
+    await told(figure).getByText('Nothing is swapped').waitFor();
+    const values = async (names: readonly string[]) =>
+      Promise.all(names.map(async (name) => /\d+$/.exec(await fitness(name))?.[0]));
+    expect(await values(['A with a part of B', 'B with a part of A'])).toEqual(await values(['Parent A', 'Parent B']));
+    await figure.getByRole('button', { name: 'Swap two cells in each child' }).click();
+    await told(figure).getByText('two cells have changed places').waitFor();
+    await figure.getByRole('button', { name: 'Other parents' }).click();
+    await told(figure).getByText('changed places').waitFor({ state: 'detached' });
+    await figure.getByRole('link', { name: 'Link', exact: true }).click();
+    expect(new URL(page.url()).hash).toMatch(/^#crossover:1\.(\d+)\.\1\.0$/);
+    await load(figure, '2x2:1/1/1/1');
+    await figure.getByText('Your puzzle, 2×2').waitFor();
+  });
+
+  test('the guided mutation wears disagreement down', async () => {
+    const figure = await open('a-priori', 'guided');
+    const disputed = async () => Number(/about (\d+) cell/.exec(await told(figure).innerText())?.[1]);
+    const before = await disputed();
+    await figure.getByRole('button', { name: 'Step forward' }).click();
+    await told(figure).getByText('After it was applied once').waitFor();
+    expect(await disputed()).toBeLessThan(before);
+    await figure.getByRole('group', { name: /what the individuals say/ }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await figure.getByText(/Row 7, column 1: .*p = 0\.\d\d/).waitFor();
+    await load(figure, '3x3:1/3/1/1/3/1');
+    await told(figure).getByText('disagree about 0 cells').waitFor();
   });
 });
 

@@ -8,7 +8,7 @@ import { heuristic } from '@crosshatch/core/heuristic';
 import type { Predictor } from '@crosshatch/core/neural';
 import { FILLED, gridRows, type Puzzle, puzzleOfGrid, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
 import { shippedModels, shippedNetwork } from '../../build/models.ts';
-import { aPrioriTasks } from './a-priori/findings.ts';
+import { aPrioriTasks, type Crossing } from './a-priori/findings.ts';
 import { type Evolution, withBoardsOf } from './evolution/evolution.ts';
 import { evolutionOf, firstBoards, guessedBoard } from './evolution/findings.ts';
 import type { Run } from './findings.ts';
@@ -112,6 +112,10 @@ export const messages = (rounds: number) => (puzzle: Puzzle) => messageRounds(pu
 export const comparison = (puzzle: Puzzle) => aPrioriTasks.comparison(puzzle);
 
 export const individual = (seed: number) => (puzzle: Puzzle) => aPrioriTasks.drawIndividual(puzzle, 'a-priori', seed);
+
+export const crossed = (crossing: Crossing) => (puzzle: Puzzle) => aPrioriTasks.crossed(puzzle, crossing);
+
+export const guidedMutation = (puzzle: Puzzle) => aPrioriTasks.guided(puzzle);
 
 /** The algorithms that begin with a prediction. */
 export const guidedAlgorithms = algorithms

@@ -7,7 +7,7 @@ import {
   TernaryPopulation,
 } from '@crosshatch/core/evolution';
 import { exact } from '@crosshatch/core/exact';
-import { type Grid, gridOfRows, gridRows, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
+import { FILLED, type Grid, gridOfRows, gridRows, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
 import type { TraceStep } from '@crosshatch/core/solver';
 import type { Thousandths } from '../network/findings.ts';
@@ -92,6 +92,128 @@ function followGuess(puzzle: Puzzle, guessed: readonly string[]): Individual {
   );
 }
 
+/** An individual in short: what it guesses, and the board to which that leads, a string a row each. */
+export interface Guess {
+  readonly guess: readonly string[];
+  readonly board: readonly string[];
+  readonly fitness: number;
+}
+
+/** How two individuals are crossed and mutated. */
+export interface Crossing {
+  /** Which two of a first population: the two fittest, the next two and so on, from 0. */
+  readonly pair: number;
+  /** The genes that they swap: from one point to another, not with it. */
+  readonly from: number;
+  readonly to: number;
+  /** Which cells are swapped then in each child, as a seed; 0 for none. */
+  readonly swap: number;
+}
+
+export interface Crossed extends Crossing {
+  /** The cell of each gene. */
+  readonly cells: readonly number[];
+  readonly certain: readonly string[];
+  readonly parents: readonly [Guess, Guess];
+  readonly children: readonly [Guess, Guess];
+}
+
+/** Pairs of the first population. */
+export const PAIRS = A_PRIORI_SETTINGS.population / 2;
+
+/** Two parents, and their children after crossover and mutation. */
+function crossed(puzzle: Puzzle, { pair, from, to, swap }: Crossing): Crossed {
+  const logic = begun(puzzle);
+  const first = firstPopulation(puzzle, logic);
+  const genes = first.genes;
+  const ranked = Array.from({ length: first.size }, (_, individual) => individual)
+    .map((individual) => ({ individual, fitness: fitnessOf(logic, first, individual) }))
+    .sort((one, other) => other.fitness - one.fitness);
+  const family = new TernaryPopulation(4, genes);
+  for (const place of [0, 1, 2, 3]) {
+    const parent = ranked[2 * (pair % PAIRS) + (place % 2)];
+    family.copy(first, parent.individual, place);
+  }
+  const points = { from: Math.min(from, genes), to: Math.min(to, genes) };
+  family.exchange(2, 3, points.from, points.to);
+  const random = mulberry32(swap);
+  for (const child of [2, 3]) if (swap > 0) family.swap(child, random);
+  const told = (place: number): Guess => ({
+    guess: gridRows(logic.guessOf(family.states, family.start(place))),
+    board: gridRows(logic.boardOf(family.states, family.start(place))),
+    fitness: fitnessOf(logic, family, place),
+  });
+  return {
+    pair,
+    ...points,
+    swap,
+    cells: logic.variables,
+    certain: gridRows(logic.board.toGrid('certain')),
+    parents: [told(0), told(1)],
+    children: [told(2), told(3)],
+  };
+}
+
+/** What the individuals of a population say of each cell. */
+export interface Opinions {
+  /** How many of them guess it, and how many of those take it for filled. */
+  readonly known: readonly number[];
+  readonly filled: readonly number[];
+}
+
+/** A population that is mutated by nothing but the diversity-guided mutation, time after time. */
+export interface Guided {
+  readonly certain: readonly string[];
+  readonly individuals: number;
+  /** Before the first time, and after each. */
+  readonly opinions: readonly Opinions[];
+}
+
+/** More times than there is something to change. */
+const MOST_TIMES = 12;
+
+function guided(puzzle: Puzzle): Guided {
+  const logic = begun(puzzle);
+  const population = firstPopulation(puzzle, logic);
+  const all = aPrioriProbabilities(puzzle);
+  const probabilities = Float64Array.from(logic.variables, (cell) => all[cell]);
+  const random = mulberry32(2);
+  const isChanged = new Uint8Array(population.size);
+  const opinions = [opinionsOf(population, logic)];
+  while (opinions.length <= MOST_TIMES && disputedCells(opinions[opinions.length - 1]).length > 0) {
+    population.guide(probabilities, random, isChanged);
+    opinions.push(opinionsOf(population, logic));
+  }
+  return { certain: gridRows(logic.board.toGrid('certain')), individuals: population.size, opinions };
+}
+
+/** The cells that some take for filled, and some for empty. */
+export const disputedCells = ({ known, filled }: Opinions): number[] =>
+  [...known.keys()].filter((cell) => filled[cell] > 0 && filled[cell] < known[cell]);
+
+function opinionsOf({ states, genes }: TernaryPopulation, { variables, board }: LogicSearch): Opinions {
+  const known = new Array<number>(board.cellCount).fill(0);
+  const filled = new Array<number>(board.cellCount).fill(0);
+  for (const [at, state] of states.entries()) {
+    const cell = variables[at % genes];
+    if (state !== UNKNOWN) known[cell]++;
+    if (state === FILLED) filled[cell]++;
+  }
+  return { known, filled };
+}
+
+/** A first population of the algorithm. */
+function firstPopulation(puzzle: Puzzle, logic: LogicSearch): TernaryPopulation {
+  const population = new TernaryPopulation(A_PRIORI_SETTINGS.population, logic.variables.length);
+  const all = aPrioriProbabilities(puzzle);
+  const chances = Float64Array.from(logic.variables, (cell) => all[cell]);
+  population.draw(A_PRIORI_SETTINGS.known, chances, mulberry32(1));
+  return population;
+}
+
+const fitnessOf = (logic: LogicSearch, population: TernaryPopulation, individual: number): number =>
+  logic.evaluate(population.states, population.start(individual), A_PRIORI_SETTINGS.penalty * logic.board.cellCount);
+
 /** After preprocessing. Of a puzzle whose lines clash already, each board that they lead to clashes as well. */
 function begun(puzzle: Puzzle): LogicSearch {
   const logic = new LogicSearch(puzzle, A_PRIORI_SETTINGS.lineSolving);
@@ -116,4 +238,4 @@ function follow(logic: LogicSearch, genes: Uint8Array): Individual {
 
 const inThousandths = (chance: number): number => Math.round(1000 * chance);
 
-export const aPrioriTasks = { comparison, drawIndividual, followGuess };
+export const aPrioriTasks = { comparison, drawIndividual, followGuess, crossed, guided };

@@ -1,4 +1,4 @@
-import { createGrid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { createGrid, type Grid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { cellAtPointer } from '../../board/cell-at-pointer.ts';
@@ -6,6 +6,8 @@ import { cellAtPointer } from '../../board/cell-at-pointer.ts';
 export interface ChanceBoardProps {
   readonly puzzle: Puzzle;
   readonly label: string;
+  /** What is known, where some of it is. */
+  readonly known?: Grid;
   readonly marks?: readonly Mark[];
   /** What is drawn in the cells, in units of cells: the `d` of paths, by their classes. */
   readonly paths: Readonly<Record<string, string>>;
@@ -20,7 +22,7 @@ export interface ChanceBoardProps {
 }
 
 /** A board of chances. Each cell's is told when it is pointed at, or gone to by the arrow keys. */
-export function ChanceBoard({ puzzle, label, marks = [], paths, tell, hint, start, onPoint }: ChanceBoardProps) {
+export function ChanceBoard({ puzzle, label, known, marks = [], paths, tell, hint, start, onPoint }: ChanceBoardProps) {
   const [cell, setCell] = useState(start);
   const frame = useRef<HTMLDivElement>(null);
   const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
@@ -64,7 +66,7 @@ export function ChanceBoard({ puzzle, label, marks = [], paths, tell, hint, star
         onPointerMove={point}
         onPointerDown={point}
       >
-        <BoardPicture puzzle={puzzle} grid={createGrid(width, height)} label={label} marks={marks}>
+        <BoardPicture puzzle={puzzle} grid={known ?? createGrid(width, height)} label={label} marks={marks}>
           {Object.entries(paths).map(([name, path]) => (
             <path key={name} class={name} d={path} />
           ))}

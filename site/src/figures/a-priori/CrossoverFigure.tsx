@@ -1,0 +1,173 @@
+import { createGrid, FILLED, type Grid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { useState } from 'preact/hooks';
+import { Head } from '../frame/Head.tsx';
+import { Slider } from '../frame/Slider.tsx';
+import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { useWaiting } from '../frame/waiting.ts';
+import type { Crossed, Crossing, Guess } from './findings.ts';
+import { GuessPicture } from './GuessPicture.tsx';
+import './a-priori.css';
+
+export interface CrossoverFigureProps {
+  readonly figure: string;
+  readonly first: Subject<Crossed>;
+}
+
+/** Two-point crossover, and the swap of two cells: two parents above, their children below. */
+export function CrossoverFigure({ figure, first }: CrossoverFigureProps) {
+  const [chosen, setChosen] = useState<Crossing>(first.findings);
+  const [bred, setBred] = useState<Crossed>();
+  const solver = useSolver();
+  const { awaited } = useWaiting();
+  const usual = crossingOf(first.findings);
+  const state = useSubject(
+    figure,
+    first,
+    async (tasks, puzzle): Promise<Crossed> => tasks.crossed(puzzle, usual),
+    ({ puzzle, findings }, asked) => {
+      setBred(undefined);
+      setChosen(findings);
+      const linked = asked === undefined ? undefined : linkedCrossing(asked);
+      if (linked !== undefined) cross(linked, puzzle);
+    },
+  );
+  const { puzzle } = state.subject;
+  const shown = bred ?? state.subject.findings;
+  const cross = (crossing: Crossing, of: Puzzle = puzzle) => {
+    setChosen(crossing);
+    const asked = solver.ask(async (tasks) => tasks.crossed(of, crossing));
+    void awaited(asked).then((found) => found && setBred(found));
+  };
+  const { pair, from, to, swap } = chosen;
+  const genes = shown.cells.length;
+  const pictures = picturesOf(puzzle, shown);
+  return (
+    <>
+      <Head figure={figure} state={state} place={[pair, from, to, swap].join('.')} />
+      <div class="sliders needs-script">
+        <Slider
+          name="First point"
+          value={Math.min(from, genes)}
+          min={0}
+          max={genes}
+          onChange={(point) => cross({ pair, from: point, to: Math.max(point, to), swap: 0 })}
+        />
+        <Slider
+          name="Second"
+          value={Math.min(to, genes)}
+          min={0}
+          max={genes}
+          onChange={(point) => cross({ pair, from: Math.min(point, from), to: point, swap: 0 })}
+        />
+      </div>
+      <div class="family">
+        {pictures.map(({ name, guess, ground, marked }, place) => (
+          <div key={place}>
+            <p class="board-title">
+              {name}: fitness {guess.fitness}
+            </p>
+            <GuessPicture
+              guess={guess.guess}
+              board={guess.board}
+              label={`${name}, fitness ${guess.fitness}`}
+              ground={ground}
+              outline={outlineOf(shown, widthOf(puzzle))}
+              marked={marked}
+            />
+          </div>
+        ))}
+      </div>
+      <div class="row-of-controls needs-script after">
+        <button type="button" class="button small" onClick={() => cross({ ...chosen, swap: swap + 1 })}>
+          {swap === 0 ? 'Swap two cells in each child' : 'Swap two others'}
+        </button>
+        {swap > 0 && (
+          <button type="button" class="button small" onClick={() => cross({ ...chosen, swap: 0 })}>
+            Without a swap
+          </button>
+        )}
+        <button type="button" class="button small" onClick={() => cross({ ...chosen, pair: pair + 1, swap: 0 })}>
+          Other parents
+        </button>
+      </div>
+      <p class="told" role="status">
+        {familyText(shown)}
+      </p>
+    </>
+  );
+}
+
+const crossingOf = ({ pair, from, to, swap }: Crossing): Crossing => ({ pair, from, to, swap });
+
+/** What a link asks for: the pair, both points and the swap, with dots between. */
+function linkedCrossing(text: string): Crossing | undefined {
+  const numbers = text.split('.').map(Number);
+  const [pair, from, to, swap] = numbers;
+  const isRead = numbers.length === 4 && numbers.every((number) => Number.isInteger(number) && number >= 0);
+  return isRead && from <= to ? { pair, from, to, swap } : undefined;
+}
+
+interface FamilyPicture {
+  readonly name: string;
+  readonly guess: Guess;
+  /** The cells that come from the second parent. */
+  readonly ground: Grid;
+  /** The cells that were swapped. */
+  readonly marked: readonly number[];
+}
+
+function picturesOf(puzzle: Puzzle, crossed: Crossed): FamilyPicture[] {
+  const { parents, children, cells, from, to } = crossed;
+  const isSwapped = new Set(cells.slice(from, to));
+  const ground = (isFromSecond: (cell: number) => boolean): Grid => {
+    const grid = createGrid(widthOf(puzzle), heightOf(puzzle));
+    for (const cell of cells) if (isFromSecond(cell)) grid.cells[cell] = FILLED;
+    return grid;
+  };
+  const plain = parents.map(({ guess }) => guess.join(''));
+  const mutated = ({ guess }: Guess, own: number): number[] => {
+    const text = guess.join('');
+    return cells.filter((cell) => text[cell] !== plain[isSwapped.has(cell) ? 1 - own : own][cell]);
+  };
+  return [
+    { name: 'Parent A', guess: parents[0], ground: ground(() => false), marked: [] },
+    { name: 'Parent B', guess: parents[1], ground: ground(() => true), marked: [] },
+    {
+      name: 'A with a part of B',
+      guess: children[0],
+      ground: ground((cell) => isSwapped.has(cell)),
+      marked: mutated(children[0], 0),
+    },
+    {
+      name: 'B with a part of A',
+      guess: children[1],
+      ground: ground((cell) => !isSwapped.has(cell)),
+      marked: mutated(children[1], 1),
+    },
+  ];
+}
+
+/** Around the cells between the two points, in reading order. */
+function outlineOf({ cells, from, to }: Crossed, width: number): string {
+  if (from >= to) return '';
+  const [first, last] = [cells[from], cells[to - 1]];
+  const [top, left] = [Math.floor(first / width), first % width];
+  const [bottom, right] = [Math.floor(last / width), (last % width) + 1];
+  if (top === bottom) return `M${left} ${top}H${right}V${top + 1}H${left}z`;
+  return `M${left} ${top}H${width}V${bottom}H${right}V${bottom + 1}H0V${top + 1}H${left}z`;
+}
+
+function familyText({ parents, children, from, to, swap, cells }: Crossed): string {
+  const [best, bestChild] = [parents, children].map((guesses) => Math.max(...guesses.map(({ fitness }) => fitness)));
+  const genes = to - from === 1 ? '1 gene' : `${to - from} genes`;
+  const way =
+    to > from ? `The children have swapped ${genes} of ${cells.length}` : 'Nothing is swapped between the parents';
+  const mutation = swap > 0 ? '; in each, two cells have changed places, marked by diamonds' : '';
+  const result =
+    bestChild > best
+      ? `The better child is fitter than both parents: ${bestChild} after ${best}`
+      : bestChild < best
+        ? `Neither child is as fit as the better parent: ${bestChild} after ${best}`
+        : `The better child is as fit as the better parent: ${best}`;
+  return `${way}${mutation}. ${result}.`;
+}

@@ -1,0 +1,61 @@
+import { EMPTY, FILLED, type Grid, gridOfRows, UNKNOWN } from '@crosshatch/core/puzzle';
+import { dots, ruling, strokes } from '@crosshatch/core/render';
+import { markPath } from '../../board/marks.ts';
+
+export interface GuessPictureProps {
+  /** What is guessed, and the board to which that leads, a string a row. */
+  readonly guess: readonly string[];
+  readonly board: readonly string[];
+  readonly label: string;
+  /** Cells that are set apart by their ground, a string a row with `1` for them. */
+  readonly ground?: Grid;
+  /** The outline of some cells, as the `d` of a path in units of cells. */
+  readonly outline?: string;
+  /** The numbers of cells to point out. */
+  readonly marked?: readonly number[];
+}
+
+/** A guess without its clues: large what is guessed, small what follows. */
+export function GuessPicture({ guess, board, label, ground, outline, marked = [] }: GuessPictureProps) {
+  const guessed = gridOfRows(guess);
+  const reached = gridOfRows(board);
+  if (guessed === undefined || reached === undefined) throw new Error('the rows of a board differ in length');
+  const { width, height } = guessed;
+  const following = {
+    ...reached,
+    cells: reached.cells.map((state, cell) => (guessed.cells[cell] === UNKNOWN ? state : UNKNOWN)),
+  };
+  const marks = marked.map((cell) => ({
+    row: Math.floor(cell / width),
+    column: cell % width,
+    kind: 'differs' as const,
+  }));
+  return (
+    <svg class="guess-picture" viewBox={`-0.15 -0.15 ${width + 0.3} ${height + 0.3}`} role="img" aria-label={label}>
+      <rect class="sheet" width={width} height={height} />
+      {ground && <path class="ground" d={strokes(ground, FILLED)} />}
+      <path class="following filled" d={dots(following, FILLED)} />
+      <path class="following empty" d={dots(following, EMPTY)} />
+      <path class="fine" d={ruling(width, height, 1)} />
+      <path class="guessed filled" d={dots(guessed, FILLED)} />
+      <path class="guessed empty" d={rings(guessed)} />
+      {outline && <path class="outline" d={outline} />}
+      {marks.length > 0 && (
+        <>
+          <path class="halo" d={markPath(marks, 'differs')} />
+          <path class="marked" d={markPath(marks, 'differs')} />
+        </>
+      )}
+    </svg>
+  );
+}
+
+/** A ring in each cell that is guessed to be empty. */
+function rings({ cells, width }: Grid): string {
+  const ring = (cell: number) =>
+    `M${(cell % width) + 0.25} ${Math.floor(cell / width) + 0.5}a.25 .25 0 1 0 .5 0a.25 .25 0 1 0 -.5 0z`;
+  return [...cells.keys()]
+    .filter((cell) => cells[cell] === EMPTY)
+    .map(ring)
+    .join('');
+}

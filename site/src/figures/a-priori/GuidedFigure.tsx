@@ -1,0 +1,111 @@
+import { aPrioriProbabilities } from '@crosshatch/core/evolution';
+import { createGrid, type Grid, gridOfRows, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
+import { useMemo, useState } from 'preact/hooks';
+import { BoardPicture } from '../../board/BoardPicture.tsx';
+import { Scrubber } from '../../controls/Scrubber.tsx';
+import { Head } from '../frame/Head.tsx';
+import { type Subject, useSubject } from '../frame/subject.ts';
+import { ChanceBoard } from '../network/ChanceBoard.tsx';
+import { halftone } from '../network/chances.ts';
+import { disputedCells, type Guided, type Opinions } from './findings.ts';
+import '../network/network.css';
+import './a-priori.css';
+
+export interface GuidedFigureProps {
+  readonly figure: string;
+  readonly first: Subject<Guided>;
+  /** The cell that is told of before the figure is touched. */
+  readonly start: number;
+}
+
+/** The diversity-guided mutation: what the individuals say of each cell, and what the clues expect. */
+export function GuidedFigure({ figure, first, start }: GuidedFigureProps) {
+  const [position, setPosition] = useState(0);
+  const [cell, setCell] = useState(start);
+  const state = useSubject(
+    figure,
+    first,
+    async (tasks, puzzle): Promise<Guided> => tasks.guided(puzzle),
+    (_, asked) => setPosition(Number(asked) || 0),
+  );
+  const { puzzle, findings, title } = state.subject;
+  const { opinions, individuals } = findings;
+  const last = opinions.length - 1;
+  const at = Math.min(position, last);
+  const said = opinions[at];
+  const probabilities = useMemo(() => aPrioriProbabilities(puzzle), [puzzle]);
+  const known = useMemo(() => gridOfRows(findings.certain) ?? createGrid(0, 0), [findings]);
+  const width = widthOf(puzzle);
+  const disputed = disputedCells(said);
+  const times = at === 1 ? 'After it was applied once' : `After ${at} times`;
+  const text = `${at === 0 ? 'In the first population' : times}, ${individuals} individuals disagree about ${disputed.length === 1 ? '1 cell' : `${disputed.length} cells`}.`;
+  const pointed = Math.min(cell, known.cells.length - 1);
+  return (
+    <>
+      <Head figure={figure} state={state} place={`${at}`} />
+      <div class="boards says">
+        <div>
+          <p class="board-title">What the individuals say</p>
+          <ChanceBoard
+            puzzle={puzzle}
+            known={known}
+            label={`${title}: what the individuals say`}
+            paths={ballots(said, individuals, width)}
+            tell={(place) => sayings(said, probabilities[place], known, place)}
+            hint="Point at a cell to read who says what of it."
+            start={start}
+            onPoint={setCell}
+          />
+        </div>
+        <div>
+          <p class="board-title">What the clues expect</p>
+          <BoardPicture puzzle={puzzle} grid={createGrid(width, known.height)} label={`${title}: chances a priori`}>
+            <path
+              class="halftone"
+              d={halftone(
+                Array.from(probabilities, (chance) => Math.round(1000 * chance)),
+                width,
+              )}
+            />
+            <path class="pointed-too" d={`M${pointed % width} ${Math.floor(pointed / width)}h1v1h-1z`} />
+          </BoardPicture>
+        </div>
+      </div>
+      <Scrubber label="Times of mutation" unit="Time" position={at} last={last} text={text} onMove={setPosition} />
+      <p class="told" role="status">
+        {text}
+      </p>
+    </>
+  );
+}
+
+/** A square in each cell, the larger the more individuals guess it; from below it is as full as they take it for filled. */
+function ballots({ known, filled }: Opinions, individuals: number, width: number): Record<string, string> {
+  const most = Math.max(individuals / 4, ...known);
+  let frames = '';
+  let fillings = '';
+  for (const [cell, count] of known.entries()) {
+    if (count === 0) continue;
+    const side = 0.25 + 0.6 * Math.sqrt(count / most);
+    const height = (side * filled[cell]) / count;
+    const left = ((cell % width) + (1 - side) / 2).toFixed(2);
+    const bottom = Math.floor(cell / width) + (1 + side) / 2;
+    const size = side.toFixed(2);
+    frames += `M${left} ${(bottom - side).toFixed(2)}h${size}v${size}h-${size}z`;
+    if (height > 0) fillings += `M${left} ${(bottom - height).toFixed(2)}h${size}v${height.toFixed(2)}h-${size}z`;
+  }
+  return { 'ballots filled-by': fillings, ballots: frames };
+}
+
+function sayings({ known, filled }: Opinions, chance: number, certain: Grid, cell: number): string {
+  if (certain.cells[cell] !== UNKNOWN) return 'certain from the start.';
+  const p = `p = ${chance.toFixed(2)}`;
+  if (known[cell] === 0) return `nobody guesses it; ${p}.`;
+  const [yes, no] = [filled[cell], known[cell] - filled[cell]];
+  const q = yes / known[cell];
+  const said = `${yes} for filled, ${no} for empty: q = ${q.toFixed(2)}, ${p}`;
+  if (yes === 0 || no === 0) return `${said}. All agree.`;
+  return q + chance >= 1
+    ? `${said}, together at least 1. Each “empty” turns with the chance ${q.toFixed(2)}.`
+    : `${said}, together less than 1. Each “filled” turns with the chance ${(1 - q).toFixed(2)}.`;
+}
