@@ -23,8 +23,12 @@ export const USUAL_BUDGET = 2_000_000;
  */
 const MOST_CELLS = 20_000_000_000;
 
-/** To evaluate a board may mean to solve its lines, each several times: so many line solves' work. */
-const LINE_SOLVES_PER_EVALUATION = 400;
+/**
+ * What a unit of the budget costs, in line solves. To evaluate a board may mean to solve its lines, each several times,
+ * unless the algorithm says that it is less.
+ */
+const unitCostOf = ({ budgetUnit, unitCost }: Algorithm, puzzle: Puzzle): number =>
+  unitCost ?? (budgetUnit === 'evaluations' ? Math.max(400, 3 * (widthOf(puzzle) + heightOf(puzzle))) : 1);
 
 /** The most solutions that a request may ask for. */
 export const MOST_SOLUTIONS = 100;
@@ -38,8 +42,7 @@ const MOST_SOLUTION_CELLS = 8_000_000;
  */
 export function budgetFor(puzzle: Puzzle, asked: number | undefined, algorithm: Algorithm): Result<number, Problem> {
   const cells = widthOf(puzzle) * heightOf(puzzle);
-  const weight = algorithm.budgetUnit === 'evaluations' ? LINE_SOLVES_PER_EVALUATION : 1;
-  const largest = Math.min(LARGEST_BUDGET, Math.floor(MOST_CELLS / (cells * weight)));
+  const largest = Math.min(LARGEST_BUDGET, Math.floor(MOST_CELLS / (cells * unitCostOf(algorithm, puzzle))));
   if (asked === undefined) return success(Math.min(USUAL_BUDGET, largest, algorithm.defaultBudget(puzzle)));
   if (asked <= largest) return success(asked);
   const detail = `budget: at most ${largest} for a puzzle of ${cells} cells, not ${asked}`;

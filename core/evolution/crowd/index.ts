@@ -1,4 +1,5 @@
 import type { Algorithm } from '../../solver/index.ts';
+import { EVALUATION_COST } from '../evaluation-cost.ts';
 import { CROWD_SEARCH_SETTINGS } from './settings.ts';
 import { defaultBudget, runs, solve } from './solve.ts';
 
@@ -9,6 +10,7 @@ export const crowd: Algorithm = {
   summary:
     'Six experts are bred by a genetic algorithm, each with an aim of its own, and vote on every cell; crowd after crowd, until an expert or its crowd is right. Proves nothing.',
   budgetUnit: 'evaluations',
+  unitCost: EVALUATION_COST,
   defaultBudget,
   proves: false,
   solve,
@@ -22,6 +24,7 @@ export const crowdSearch: Algorithm = {
   summary:
     'What lines leave open is put to fifteen experts, bred by a genetic algorithm that shifts groups; then a search tries first what they agree on most. Proves nothing.',
   budgetUnit: 'evaluations',
+  unitCost: EVALUATION_COST,
   defaultBudget,
   proves: false,
   solve: (puzzle, options) => solve(puzzle, options, CROWD_SEARCH_SETTINGS),

@@ -1,4 +1,5 @@
 import type { Algorithm } from '../../solver/index.ts';
+import { EVALUATION_COST } from '../evaluation-cost.ts';
 import { COUNTS_SETTINGS } from './settings.ts';
 import { defaultBudget, runs, solve } from './solve.ts';
 
@@ -12,6 +13,7 @@ export const genetic: Algorithm = {
   summary:
     'A thousand boards, drawn by their fitness and mutated cell by cell, over and over, until one is a solution. The first are random, or mutations of what a named model predicts. From the neural paper; proves nothing, and seldom solves a 10×10 puzzle.',
   budgetUnit: 'evaluations',
+  unitCost: EVALUATION_COST,
   defaultBudget,
   proves: false,
   optionalViews: 1,
