@@ -1,5 +1,5 @@
 import { backtracking } from '../backtracking/index.ts';
-import { aPriori, crowd, crowdSearch, genetic, geneticByCounts } from '../evolution/index.ts';
+import { aPriori, aPrioriByBeliefs, crowd, crowdSearch, genetic, geneticByCounts } from '../evolution/index.ts';
 import { exact } from '../exact/index.ts';
 import { heuristic } from '../heuristic/index.ts';
 import { neuralAlgorithms } from '../neural/algorithms.ts';
@@ -19,6 +19,7 @@ export const algorithms: readonly Algorithm[] = [
   crowd,
   crowdSearch,
   aPriori,
+  aPrioriByBeliefs,
 ];
 
 export const findAlgorithm = (name: string): Algorithm | undefined =>

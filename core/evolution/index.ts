@@ -1,7 +1,9 @@
 export {
+  A_PRIORI_BELIEF_SETTINGS,
   A_PRIORI_SETTINGS,
   type APrioriSettings,
   aPriori,
+  aPrioriByBeliefs,
   aPrioriProbabilities,
   aPrioriRuns,
   type LineSolving,

@@ -19,8 +19,8 @@ export class LogicSearch {
   variables: readonly number[] = [];
   /** Whether the individual that was evaluated last leads to a solution. */
   isSolved = false;
+  protected clashCount = 0;
   private readonly clashes: Uint8Array;
-  private clashCount = 0;
 
   constructor(puzzle: Puzzle, lineSolving: LineSolving) {
     const lineSolverOf = lineSolving === 'extremes' ? ExtremeLines : undefined;
@@ -32,6 +32,9 @@ export class LogicSearch {
   begin(): void {
     this.variables = Array.from(this.board.state.keys()).filter((cell) => this.board.state[cell] === UNKNOWN);
   }
+
+  /** Told how likely each variable is filled; this search has no use for it. */
+  advise(_probabilities: Float64Array): void {}
 
   /**
    * Solves lines from an individual on. Lines that clash with it are left alone, and the others solved to the end.
@@ -64,7 +67,8 @@ export class LogicSearch {
     return grid;
   }
 
-  private solveFrom(genes: Uint8Array, at: number): void {
+  /** Lays an individual and what follows from it on the board, and counts clashes. */
+  protected solveFrom(genes: Uint8Array, at: number): void {
     const { board, clashes, variables } = this;
     if (this.clashCount > 0) clashes.fill(0);
     this.clashCount = 0;

@@ -16,8 +16,9 @@ import { Roulette } from '../roulette.ts';
 import { solveByRuns } from '../runs.ts';
 import { LogicSearch } from './logic.ts';
 import { Population } from './population.ts';
-import { aPrioriProbabilities } from './probabilities.ts';
+import { aPrioriProbabilities, believedProbabilities } from './probabilities.ts';
 import { A_PRIORI_SETTINGS, type APrioriSettings } from './settings.ts';
+import { StepwiseSearch } from './stepwise.ts';
 
 /** Evaluations that take some seconds of one core; on large boards, where each solves many lines, fewer. */
 export function defaultBudget(puzzle: Puzzle): number {
@@ -50,7 +51,7 @@ export function runs(
   { known, seed = 0, trace, individuals }: SolveOptions = {},
   settings: APrioriSettings = A_PRIORI_SETTINGS,
 ): Result<Runs, Outcome> {
-  const logic = new LogicSearch(puzzle, settings.lineSolving);
+  const logic = searchOf(puzzle, settings);
   const { board } = logic;
   board.trace = trace;
   const workOf = (evaluations: number) => ({ evaluations, lineSolves: board.lineSolves });
@@ -58,13 +59,15 @@ export function runs(
   if (answer !== undefined) return failure(answer.status === 'solved' ? { ...answer, complete: false } : answer);
   board.trace = undefined;
   logic.begin();
-  // Whoever has the runs bred elsewhere needs no probabilities and no memory for them.
+  // Beliefs are work that counts, so they are formed at once.
+  const believed = settings.probabilities === 'belief' ? believedProbabilities(puzzle, board) : undefined;
+  // Whoever has the runs bred elsewhere needs no memory for them.
   let evolution: Evolution | undefined;
   return success({
     certain: board.toGrid('certain'),
     work: workOf(0),
     *breed({ number, limit }, traceRun) {
-      evolution ??= new Evolution(puzzle, logic, settings);
+      evolution ??= new Evolution(believed ?? aPrioriProbabilities(puzzle), logic, settings);
       board.lineSolves = 0;
       let solution = evolution.begin(mulberry32(nthSeed(seed, number)), limit);
       for (let generation = 0; ; generation++) {
@@ -86,6 +89,11 @@ export function runs(
   });
 }
 
+function searchOf(puzzle: Puzzle, { lineSolving, reading }: APrioriSettings): LogicSearch {
+  if (reading === 'at once') return new LogicSearch(puzzle, lineSolving);
+  return new StepwiseSearch(puzzle, lineSolving, reading === 'to the end');
+}
+
 /** Generation after generation; two populations take turns as parents and children. */
 class Evolution {
   evaluations = 0;
@@ -105,13 +113,13 @@ class Evolution {
   private readonly drawnFrom: Int32Array;
   private isFirst = true;
 
-  constructor(puzzle: Puzzle, logic: LogicSearch, settings: APrioriSettings) {
+  constructor(probabilities: Float64Array, logic: LogicSearch, settings: APrioriSettings) {
     const { population: size, initialisation } = settings;
     const genes = logic.variables.length;
     this.logic = logic;
     this.settings = settings;
-    const all = aPrioriProbabilities(puzzle);
-    this.probabilities = Float64Array.from(logic.variables, (cell) => all[cell]);
+    this.probabilities = Float64Array.from(logic.variables, (cell) => probabilities[cell]);
+    logic.advise(this.probabilities);
     this.first = initialisation === 'a-priori' ? this.probabilities : new Float64Array(genes).fill(0.5);
     this.roulette = new Roulette(size);
     this.population = new Population(size, genes);

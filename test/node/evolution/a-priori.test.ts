@@ -2,23 +2,38 @@ import {
   A_PRIORI_SETTINGS,
   type APrioriSettings,
   aPriori,
+  aPrioriByBeliefs,
   aPrioriProbabilities,
   solveAPriori,
 } from '@crosshatch/core/evolution';
+import { exact, NONE } from '@crosshatch/core/exact';
 import { ExtremeLines, PlacementCounter } from '@crosshatch/core/line';
-import { clueOf, createPuzzle, FILLED, gridRows, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
+import {
+  clueOf,
+  createPuzzle,
+  FILLED,
+  type Grid,
+  gridRows,
+  type Puzzle,
+  puzzleOfGrid,
+  UNKNOWN,
+} from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
+import type { Algorithm } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LogicSearch } from '../../../core/evolution/a-priori/logic.ts';
 import { PlacementTable } from '../../../core/evolution/a-priori/placements.ts';
 import { Population } from '../../../core/evolution/a-priori/population.ts';
+import { believedProbabilities } from '../../../core/evolution/a-priori/probabilities.ts';
+import { StepwiseSearch } from '../../../core/evolution/a-priori/stepwise.ts';
 import { anyPuzzle } from '../agreement.ts';
 import { knownLine, smallBoard } from '../arbitraries.ts';
 import { agrees, placements } from '../brute-force.ts';
 import { evolvesSoundly, pictureOf } from './evolves.ts';
 
 evolvesSoundly(aPriori);
+evolvesSoundly(aPrioriByBeliefs);
 
 /** No cell falls to line solving; unique. */
 const HARD = createPuzzle(
@@ -314,5 +329,110 @@ describe('the evolution', () => {
     expect(logic.evaluate(genes, 0, 10)).toBeLessThanOrEqual(80);
     expect(logic.isSolved).toBe(false);
     expect(logic.board.trailSize).toBe(certain);
+  });
+});
+
+describe('past the paper', () => {
+  /** A search from what lines make certain of a board; undefined where that is all. */
+  const searchOn = (board: Grid, goesToTheEnd: boolean): StepwiseSearch | undefined => {
+    const search = new StepwiseSearch(puzzleOfGrid(board), 'complete', goesToTheEnd);
+    search.board.enqueueAll();
+    search.board.propagateLines();
+    if (search.board.isComplete) return undefined;
+    search.begin();
+    return search;
+  };
+  const boards = fc
+    .integer({ min: 2, max: 7 })
+    .chain((size) =>
+      fc
+        .array(fc.constantFrom(0, 1), { minLength: size * size, maxLength: size * size })
+        .map((cells): Grid => ({ width: size, height: size, cells: Uint8Array.from(cells) })),
+    );
+
+  test('right guesses lead to a solution', () => {
+    fc.assert(
+      fc.property(boards, fc.nat(), (board, seed) => {
+        const search = searchOn(board, false);
+        if (search === undefined) return;
+        const random = mulberry32(seed);
+        search.advise(Float64Array.from(search.variables, () => random() / 2 ** 32));
+        const genes = Uint8Array.from(search.variables, (cell) => board.cells[cell] ?? UNKNOWN);
+        expect(search.evaluate(genes, 0, 1)).toBe(board.cells.length);
+        expect(search.isSolved).toBe(true);
+      }),
+    );
+  });
+
+  test('a guess is turned if lines clash with it, and only then; the individual stays as it is', () => {
+    const seen = { turned: 0, kept: 0 };
+    fc.assert(
+      fc.property(boards, (board) => {
+        const search = searchOn(board, false);
+        if (search === undefined) return;
+        search.advise(new Float64Array(search.variables.length).fill(0.5));
+        for (const [gene, cell] of search.variables.entries()) {
+          const right = board.cells[cell] ?? UNKNOWN;
+          const reachedBy = (state: number): number => {
+            const genes = new Uint8Array(search.variables.length).fill(UNKNOWN);
+            genes[gene] = state;
+            search.evaluate(genes, 0, 1);
+            expect(genes[gene]).toBe(state);
+            return search.boardOf(genes, 0).cells[cell] ?? UNKNOWN;
+          };
+          const { board: trial } = search;
+          trial.newLevel();
+          trial.set(2 * cell + 1 - right, NONE);
+          const clashes = trial.propagateLines() !== NONE;
+          trial.backtrack(0);
+          expect(reachedBy(right)).toBe(right);
+          expect(reachedBy(1 - right)).toBe(clashes ? right : 1 - right);
+          seen[clashes ? 'turned' : 'kept']++;
+        }
+      }),
+      { seed: 1 },
+    );
+    expect(seen.turned).toBeGreaterThan(10);
+    expect(seen.kept).toBeGreaterThan(10);
+  });
+
+  test('what is reached from any guess breaks no line, and what it is worth can be counted on it', () => {
+    fc.assert(
+      fc.property(boards, fc.boolean(), fc.nat(), (board, goesToTheEnd, seed) => {
+        const search = searchOn(board, goesToTheEnd);
+        if (search === undefined) return;
+        const random = mulberry32(seed);
+        search.advise(Float64Array.from(search.variables, () => random() / 2 ** 32));
+        const genes = Uint8Array.from(search.variables, () => random() % 3);
+        const fitness = search.evaluate(genes, 0, 0);
+        const reached = search.boardOf(genes, 0);
+        expect(reached.cells.filter((state) => state !== UNKNOWN)).toHaveLength(fitness);
+        expect(search.isSolved).toBe(fitness === board.cells.length);
+        const puzzle = puzzleOfGrid(board);
+        for (const [row, clue] of puzzle.rows.entries()) {
+          const cells = reached.cells.subarray(row * board.width, (row + 1) * board.width);
+          expect(placements(clue, board.width).some((placement) => agrees(placement, [...cells]))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('beliefs say more of the solution than rows and columns that know nothing of each other', () => {
+    const outcome = exact.solve(hard);
+    if (outcome.status !== 'unique') throw new Error('it has one solution');
+    const [solution] = outcome.solutions;
+    const right = (probabilities: Float64Array): number =>
+      probabilities.reduce((sum, chance, cell) => sum + (solution.cells[cell] === FILLED ? chance : 1 - chance), 0);
+    const logic = new LogicSearch(hard, 'complete');
+    expect(right(believedProbabilities(hard, logic.board))).toBeGreaterThan(right(aPrioriProbabilities(hard)) + 3);
+  });
+
+  test('solves by its first guesses what takes the paper’s form generations', () => {
+    const evaluations = (algorithm: Algorithm): number =>
+      Array.from({ length: 5 }, (_, seed) => algorithm.solve(hard, { seed })).reduce(
+        (sum, { status, work }) => (status === 'solved' ? sum + (work.evaluations ?? 0) : Number.POSITIVE_INFINITY),
+        0,
+      );
+    expect(evaluations(aPrioriByBeliefs)).toBeLessThan(evaluations(aPriori) / 5);
   });
 });
