@@ -59,6 +59,8 @@ const experiments: Readonly<Record<string, () => string[]>> = {
     ...['--model', 'paper-10x10', ...boards.flatMap((file) => ['--train', file])],
     join(folder, 'nonodataset/test-10x10.jsonl'),
   ],
+  // Without other programs beside: threads are timed by the clock.
+  'evolution-speed': () => ['test/bench/evolution.ts'],
   api: () => ['--env-file=offline.env', 'test/bench/api.ts'],
 };
 

@@ -1,0 +1,76 @@
+/**
+ * Measures how many boards the evolutionary algorithms evaluate in a second, at several sizes, and what threads make of
+ * it. Threads are timed by the clock, so best on a machine that does nothing else.
+ *
+ *   node test/bench/evolution.ts [--seed N] [--repeats N] [--milliseconds N] [--only NAME]… [--output FILE]
+ */
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { algorithms } from '@crosshatch/core/algorithms';
+import type { Size } from '@crosshatch/core/puzzle';
+import { evaluationsPerSecond, leastTime, randomPuzzle } from '../../training/evolution/speed.ts';
+import { createThreads } from '../../training/evolution/threads.ts';
+import { evolutionSpeedFindings, type MeasuredSpeed, sizeText } from '../../training/experiments/evolution-speed.ts';
+import { writeResult } from '../../training/experiments/result.ts';
+import { mean } from '../../training/experiments/statistics.ts';
+import { wholeNumber } from './predictors.ts';
+
+const SIZES: readonly Size[] = [
+  ...[5, 10, 15, 20, 25].map((side) => ({ width: side, height: side })),
+  { width: 35, height: 47 },
+];
+
+/** Random boards of this size have no solution that evolution comes across. */
+const THREADS_SIZE: Size = { width: 30, height: 30 };
+
+/** What one thread takes for the budget that several share, in seconds: some runs of the slowest. */
+const SHARED_SECONDS = 3;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    repeats: { type: 'string', default: '10' },
+    milliseconds: { type: 'string', default: '200' },
+    only: { type: 'string', multiple: true, default: [] },
+    output: { type: 'string' },
+  },
+});
+const seed = wholeNumber('seed', values.seed);
+const repeats = wholeNumber('repeats', values.repeats);
+const milliseconds = wholeNumber('milliseconds', values.milliseconds);
+const evolutions = algorithms.filter(
+  ({ name, runs }) => runs !== undefined && (values.only.length === 0 || values.only.includes(name)),
+);
+const threads = [1, 2, 4, 8].filter((count) => count <= Math.max(2, availableParallelism()));
+
+const measured: MeasuredSpeed[] = [];
+for (const algorithm of evolutions) {
+  const perSecond = SIZES.map((size) => evaluationsPerSecond(algorithm, size, { seed, repeats, milliseconds }));
+  console.log(
+    algorithm.name,
+    ...SIZES.flatMap((size, place) => [sizeText(size), Math.round(mean(perSecond[place] ?? []))]),
+  );
+  measured.push({ name: algorithm.name, perSecond, threads: await timeThreads(algorithm) });
+}
+const findings = evolutionSpeedFindings(measured, SIZES, threads, THREADS_SIZE, seed);
+if (values.output !== undefined) writeResult(values.output, findings);
+else console.log(JSON.stringify(findings.tables.slice(1), undefined, 1));
+
+/** Spends a budget that takes one thread some seconds, in each number of threads. */
+async function timeThreads(algorithm: (typeof evolutions)[number]) {
+  const [rate = 0] = evaluationsPerSecond(algorithm, THREADS_SIZE, { seed, repeats: 1, milliseconds });
+  const budget = Number((rate * SHARED_SECONDS).toPrecision(2));
+  const puzzle = randomPuzzle(THREADS_SIZE, seed, 0);
+  const question = { algorithm, puzzle, budget, alone: algorithm.solve(puzzle, { budget }) };
+  if (question.alone.status !== 'exhausted')
+    throw new Error(`${algorithm.name} solves the board on which threads are timed`);
+  const times: number[] = [];
+  for (const count of threads) {
+    const pool = createThreads(count);
+    // Started and compiled before it is timed.
+    await pool.solve(algorithm, puzzle, { budget: Math.ceil(budget / 10) });
+    times.push(await leastTime(pool, question, 3));
+    await pool.close();
+  }
+  return { budget, milliseconds: times };
+}
