@@ -19,7 +19,8 @@ const chapters = {
   counting: ['solutions'],
   difficulty: ['difficulty'],
   networks: ['guess', 'guided', 'messages'],
-  evolution: ['population', 'wheel', 'mutation'],
+  evolution: ['population', 'wheel', 'mutation', 'counts'],
+  crowd: ['crossover', 'experts', 'crowd', 'after-vote', 'runs'],
   'a-priori': ['map', 'individual', 'crossover', 'guided'],
 } as const;
 
@@ -534,6 +535,15 @@ describe('evolution', () => {
     await told(figure).getByText('bred from a guess by belief-propagation').waitFor();
   });
 
+  test('boards bred by counts come to the solution', async () => {
+    const figure = await open('evolution', 'counts');
+    await figure.getByRole('button', { name: 'To the end' }).click();
+    await told(figure).getByText('It is solved').waitFor();
+    await figure.getByText('40 of 40 lines have their clue').waitFor();
+    await figure.getByLabel('Algorithm').selectOption('ga');
+    await told(figure).getByText('given up, after').waitFor();
+  });
+
   test('the wheels are drawn from again, and their boards compared', async () => {
     const figure = await open('evolution', 'wheel');
     const balls = await figure.locator('.ball').first().getAttribute('d');
@@ -568,5 +578,97 @@ describe('evolution', () => {
       await figure.getByRole('button', { name: 'Another child' }).click();
     }
     expect(children.size).toBeGreaterThan(1);
+  });
+});
+
+describe('crowd', () => {
+  const PLUS = '..#..\n..#..\n#####\n..#..\n..#..';
+  const boards = (figure: Locator) => figure.locator('.population');
+
+  test('parents are cut elsewhere, and others are drawn', async () => {
+    const figure = await open('crowd', 'crossover');
+    const kept = figure.getByText('Child, kept', { exact: false });
+    expect(await kept.count()).toBe(1);
+    await figure.getByLabel('Cut 1').press('Home');
+    await figure.getByLabel('Cut 2').press('Home');
+    await figure.getByLabel('Cut 3').press('End');
+    await told(figure).getByText('Cut after rows 1, 1, 12.').waitFor();
+    await figure.getByRole('button', { name: 'Other parents' }).click();
+    await figure.getByLabel('Bred from').selectOption('column');
+    await told(figure).getByText('Cut after columns').waitFor();
+    await figure.getByLabel('Bred from').selectOption('none');
+    await told(figure).getByText('Cut after cells').waitFor();
+    await load(figure, PLUS);
+    await figure.getByText('Your puzzle, 5×5').waitFor();
+    await told(figure).getByText('Cut after cells').waitFor();
+  });
+
+  test('six experts are bred one after another', async () => {
+    const figure = await open('crowd', 'experts');
+    await told(figure).getByText('Generation 50 of expert 4 (whole columns, squares weigh more)').waitFor();
+    await figure.getByRole('button', { name: 'Step forward' }).click();
+    await told(figure).getByText('First population of expert 5').waitFor();
+    await boards(figure).getByRole('radio').nth(39).waitFor();
+  });
+
+  test('the crowd decides fewer cells wrongly than its best expert, and leaves more open to be surer', async () => {
+    const figure = await open('crowd', 'crowd');
+    const figures = async () => {
+      const [, open, wrong, best] =
+        /: (\S+) cells? undecided, (\S+) cells? decided wrongly; the best expert has (\S+) wrong/.exec(
+          await told(figure).innerText(),
+        ) ?? [];
+      return { open: Number(open), wrong: wrong === 'no' ? 0 : Number(wrong), best: Number(best) };
+    };
+    const majority = await figures();
+    expect(majority.wrong).toBeLessThan(majority.best);
+    await figure.getByRole('slider').press('End');
+    const all = await figures();
+    expect(all.open).toBeGreaterThan(majority.open);
+    await boards(figure).getByRole('radio').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await figure.getByText('Expert 2 (whole rows, squares weigh more): a penalty of').waitFor();
+    await figure.getByRole('group', { name: /^The votes/ }).focus();
+    await figure.getByText(/Row 1, column 1: \d of 6 fill it/).waitFor();
+    await figure.getByRole('link', { name: 'Link', exact: true }).click();
+    expect(new URL(page.url()).hash).toBe('#crowd:woac.6.6');
+  });
+
+  test('other crowds are asked, by a link too, and nobody where lines are enough', async () => {
+    const figure = await open('crowd', 'crowd', '#crowd:woac-search.2.14:2x2:1/1/1/1');
+    await figure.getByText('15 experts').waitFor();
+    await figure.getByText('14 of 15', { exact: true }).waitFor();
+    await load(figure, PLUS);
+    await told(figure).getByText('Lines alone solve this puzzle').waitFor();
+    await figure.getByLabel('Crowd').selectOption('woac');
+    await figure.getByText('6 experts').waitFor();
+    await figure.getByRole('button', { name: 'Another crowd' }).click();
+    await told(figure).getByText('After').waitFor();
+  });
+
+  test('what comes after the vote is gone through', async () => {
+    const figure = await open('crowd', 'after-vote');
+    expect(await told(figure).innerText()).toContain('15 experts vote on every cell');
+    await figure.getByRole('button', { name: 'To the end' }).click();
+    await told(figure).getByText('It took').waitFor();
+    expect(await told(figure).innerText()).toMatch(/solution/i);
+    await load(figure, '2x2:1/1/1/1');
+    await figure.getByText('Your puzzle, 2×2').waitFor();
+  });
+
+  test('runs come to the same answer in one worker and in two', async () => {
+    const figure = await open('crowd', 'runs');
+    await load(figure, PLUS);
+    await figure.getByText('Your puzzle, 5×5').waitFor();
+    const boardsOf = async (count: string) => {
+      await figure.getByRole('button', { name: `Breed in ${count}` }).click();
+      const row = figure.getByRole('row', { name: new RegExp(`^${count}`) });
+      await row.waitFor();
+      return row.getByRole('cell').nth(1).innerText();
+    };
+    const one = await boardsOf('1 worker');
+    expect(await boardsOf('2 workers')).toBe(one);
+    expect(await told(figure).innerText()).toContain(`after ${one} boards`);
+    await figure.getByText('the same').nth(1).waitFor();
   });
 });

@@ -9,6 +9,7 @@ import type { Predictor } from '@crosshatch/core/neural';
 import { FILLED, gridRows, type Puzzle, puzzleOfGrid, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
 import { shippedModels, shippedNetwork } from '../../build/models.ts';
 import { aPrioriTasks, type Crossing } from './a-priori/findings.ts';
+import { crowdOf, parentsOf, runsOf, searchAfterVote } from './evolution/crowd-findings.ts';
 import { type Evolution, withBoardsOf } from './evolution/evolution.ts';
 import { evolutionOf, firstBoards, guessedBoard } from './evolution/findings.ts';
 import type { Run } from './findings.ts';
@@ -143,3 +144,11 @@ export const breeders = (...names: string[]) =>
 export const randomBoards = (count: number) => (puzzle: Puzzle) => firstBoards(puzzle, count);
 
 export const guessed = (puzzle: Puzzle) => guessedBoard(puzzle, guesserFor(puzzle));
+
+export const parents = (puzzle: Puzzle) => parentsOf(puzzle, 'row');
+
+export const crowd = (seed: number) => (puzzle: Puzzle) => crowdOf(puzzle, 'woac', seed);
+
+export const afterVote = (seed: number) => (puzzle: Puzzle) => searchAfterVote(puzzle, seed);
+
+export const crowdRuns = (seed: number) => (puzzle: Puzzle) => runsOf(puzzle, 'woac', seed);

@@ -1,6 +1,6 @@
 import { linesWithOtherClue, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
-import { type Bred, fitnessText, gridOfCells } from './evolution.ts';
+import { type Bred, fitnessText, gridOfCells, markedCells } from './evolution.ts';
 
 interface BredBoardProps {
   readonly puzzle: Puzzle;
@@ -17,10 +17,11 @@ export function BredBoard({ puzzle, board, title }: BredBoardProps) {
     wrong.some((line) => line.axis === axis && line.index === index) ? [] : [{ axis, index }];
   const met = [...puzzle.rows.flatMap(isMet('row')), ...puzzle.columns.flatMap(isMet('column'))];
   const lines = puzzle.rows.length + puzzle.columns.length;
-  const marks = board.changed.map(
+  const marks = markedCells(board).map(
     (cell): Mark => ({ row: Math.floor(cell / width), column: cell % width, kind: 'settled' }),
   );
-  const changed = board.changed.length === 1 ? '1 cell is' : `${board.changed.length} cells are`;
+  const { length } = board.changed;
+  const changed = length === 0 ? 'no cell is' : length === 1 ? '1 cell is' : `${length} cells are`;
   return (
     <div class="bred">
       <BoardPicture

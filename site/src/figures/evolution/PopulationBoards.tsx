@@ -11,23 +11,28 @@ export interface PopulationBoardsProps {
   readonly chosen: number;
   /** How many boards there is to be room for, where fewer are shown. */
   readonly room: number;
+  /** A board in words. */
+  readonly name: (place: number) => string;
   readonly onChoose: (place: number) => void;
 }
 
-/** A population as small boards, one of which can be chosen. A dot marks each cell that is not as in the board's parent. */
-export function PopulationBoards({ legend, boards, width, chosen, room, onChoose }: PopulationBoardsProps) {
-  const name = useId();
+/** So few boards can be shown larger. */
+const FEW = 16;
+
+/** A population as small boards, one of which can be chosen. A dot marks each of a board's cells that are told. */
+export function PopulationBoards({ legend, boards, width, chosen, room, name, onChoose }: PopulationBoardsProps) {
+  const group = useId();
   return (
-    <fieldset class="population">
+    <fieldset class={room <= FEW ? 'population few' : 'population'}>
       <legend>{legend}</legend>
       {boards.map(({ fitness, cells, changed }, place) => (
         <label key={place}>
           <input
             type="radio"
             class="needs-script"
-            name={name}
+            name={group}
             checked={place === chosen}
-            aria-label={`Board ${place + 1}: fitness ${fitnessText(fitness)}, ${changed.length} cells changed`}
+            aria-label={name(place)}
             onChange={() => onChoose(place)}
           />
           <SmallBoard cells={cells} width={width} changed={changed} />

@@ -5,7 +5,15 @@ import { Head } from '../frame/Head.tsx';
 import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
 import { useWaiting } from '../frame/waiting.ts';
 import { BredBoard } from './BredBoard.tsx';
-import { type Breeding, type Evolution, fitnessText, NETWORK, populationAt } from './evolution.ts';
+import {
+  type Bred,
+  type Breeding,
+  type Evolution,
+  fitnessText,
+  markedCells,
+  NETWORK,
+  populationAt,
+} from './evolution.ts';
 import { FitnessChart } from './FitnessChart.tsx';
 import { PopulationBoards } from './PopulationBoards.tsx';
 import './evolution.css';
@@ -152,11 +160,12 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
         {isWaiting ? 'Breeding …' : <Told evolution={evolution} at={at} label={label} />}
       </p>
       <PopulationBoards
-        legend={`${boards.length} of its boards, the fittest first`}
-        boards={boards}
+        legend={`${boards.length === 1 ? '1 board' : `${boards.length} boards`} of it, the fittest first`}
+        boards={boards.map((board) => ({ ...board, changed: markedCells(board) }))}
         width={widthOf(puzzle)}
         chosen={shownPlace}
         room={Math.max(0, ...Object.values(evolution.boards).map(({ length }) => length))}
+        name={(of) => boardText(of, boards[of])}
         onChoose={setPlace}
       />
       <p class="board-title">{shownPlace === 0 ? 'The fittest board' : `Board ${shownPlace + 1}`}</p>
@@ -179,10 +188,15 @@ function choiceOf(
   return { choice, position: Number(position) || 0 };
 }
 
+const boardText = (place: number, board: Bred | undefined): string =>
+  `Board ${place + 1}: fitness ${fitnessText(board?.fitness ?? 0)}, ${board?.changed.length ?? 0} cells changed`;
+
 function generationText(evolution: Evolution, at: number): string {
   const { of, from } = populationAt(evolution, at);
   const what = at === from ? 'First population' : `Generation ${at - from}`;
-  return of === undefined ? what : `${what} of ${of}`;
+  if (of !== undefined) return `${what} of ${of}`;
+  const { populations } = evolution;
+  return populations.length === 1 ? what : `${what} of run ${populations.findIndex((each) => each.from === from) + 1}`;
 }
 
 function Told({

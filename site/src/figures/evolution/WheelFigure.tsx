@@ -4,7 +4,8 @@ import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { useMemo, useState } from 'preact/hooks';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSubject } from '../frame/subject.ts';
-import { gridOfCells } from './evolution.ts';
+import { WEIGHTS } from './crossover.ts';
+import { fitnessText, gridOfCells } from './evolution.ts';
 import { PopulationBoards } from './PopulationBoards.tsx';
 import { Wheel } from './Wheel.tsx';
 import './evolution.css';
@@ -17,9 +18,6 @@ export interface WheelFigureProps {
 
 /** Boards on the wheel: as many as leave slices that can be seen. */
 export const ON_WHEEL = 24;
-
-/** What a wrong square and a wrong group count here. */
-const WEIGHTS = { square: 1, group: 6 };
 
 /** The same boards on two roulette wheels: their slices by the neural paper's fitness, and by the crowds paper's. */
 export function WheelFigure({ figure, first }: WheelFigureProps) {
@@ -57,6 +55,7 @@ export function WheelFigure({ figure, first }: WheelFigureProps) {
         width={widthOf(puzzle)}
         chosen={chosen}
         room={ON_WHEEL}
+        name={(place) => `Board ${place + 1}: a penalty of ${fitnessText(rated[place]?.penalty ?? 0)}`}
         onChoose={setChosen}
       />
       <p class="told" role="status">

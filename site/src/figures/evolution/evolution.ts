@@ -62,5 +62,10 @@ export function gridOfCells(cells: string, width: number): Grid {
   return grid;
 }
 
+/** The cells of a board that are worth a mark: where much of it is new, marks would hide it. */
+export const markedCells = ({ cells, changed }: Bred): readonly number[] =>
+  4 * changed.length > cells.length ? [] : changed;
+
 /** A fitness in words. */
-export const fitnessText = (fitness: number): string => fitness.toLocaleString('en', { maximumFractionDigits: 1 });
+export const fitnessText = (fitness: number): string =>
+  fitness.toLocaleString('en', { maximumFractionDigits: 1 }).replace('-', '−');

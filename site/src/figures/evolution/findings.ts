@@ -1,5 +1,5 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
-import { genetic, Population } from '@crosshatch/core/evolution';
+import { COUNTS_SETTINGS, GENETIC_SETTINGS, genetic, geneticByCounts, Population } from '@crosshatch/core/evolution';
 import { exact } from '@crosshatch/core/exact';
 import { type Predictor, predictedCells, predictViews } from '@crosshatch/core/neural';
 import { createGrid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
@@ -45,9 +45,7 @@ export function evolutionOf(puzzle: Puzzle, breeding: Breeding, predictor?: Pred
     best: generations.map(({ best }) => hundredths(best)),
     mean: generations.map(({ mean }) => hundredths(mean)),
     populations: generations.flatMap(({ of, number }, from) => (number === 0 ? [{ of, from }] : [])),
-    boards: Object.fromEntries(
-      generations.map(({ individuals = [] }, at) => [at, individuals.map((individual) => bred(individual))]),
-    ),
+    boards: Object.fromEntries(generations.map(({ individuals = [] }, at) => [at, individuals.map(bredBoard)])),
   };
 }
 
@@ -70,22 +68,29 @@ export function firstBoards(puzzle: Puzzle, wanted: number): string[] {
   return boards.map(({ rows }) => cellsText(rows));
 }
 
-const bred = ({ fitness, rows, changed }: Individual): Bred => ({
+/** An individual, short in a page. */
+export const bredBoard = ({ fitness, rows, changed }: Individual): Bred => ({
   fitness: hundredths(fitness),
   cells: cellsText(rows),
   changed: changed.map(({ row, column }) => row * (rows[0]?.length ?? 0) + column),
 });
 
-/** Short in a page. */
 const hundredths = (fitness: number): number => Math.round(100 * fitness) / 100;
 
-/** The fitness of a solution: no penalty, but where fitness is what is right. */
+/** What the genetic algorithms of the neural paper and past it are bred for; that of others is a sum of penalties. */
+const FITNESS = new Map([
+  [genetic.name, GENETIC_SETTINGS.fitness],
+  [geneticByCounts.name, COUNTS_SETTINGS.fitness],
+]);
+
+/** The fitness of a solution. */
 function goalOf(algorithm: string, puzzle: Puzzle): number {
-  if (algorithm !== genetic.name) return 0;
+  const fitness = FITNESS.get(algorithm);
+  if (fitness === undefined) return 0;
   const outcome = exact.solve(puzzle, { solutions: 1, budget: MOST_EVALUATIONS });
   const [solution] = outcome.status === 'contradictory' ? [] : outcome.solutions;
   if (solution === undefined) return 0;
-  const population = new Population(puzzle, createGrid(widthOf(puzzle), heightOf(puzzle)), 1);
+  const population = new Population(puzzle, createGrid(widthOf(puzzle), heightOf(puzzle)), 1, fitness);
   population.lay(0, solution.cells);
-  return population.fitness(0);
+  return hundredths(population.fitness(0));
 }

@@ -1,5 +1,6 @@
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { guesserFor } from '../network/tasks.ts';
+import { crowdOf, parentsOf, runsOf, searchAfterVote } from './crowd-findings.ts';
 import { type Breeding, type Evolution, NETWORK } from './evolution.ts';
 import { evolutionOf, firstBoards, guessedBoard } from './findings.ts';
 
@@ -11,5 +12,9 @@ export const evolutionTasks = {
       ? evolutionOf(puzzle, breeding)
       : evolutionOf(puzzle, breeding, await guesserFor(puzzle, begin === NETWORK ? undefined : begin)),
   firstBoards,
+  parents: parentsOf,
+  crowd: crowdOf,
+  searchAfterVote,
+  evolutionRuns: runsOf,
   guessedBoard: async (puzzle: Puzzle): Promise<string> => guessedBoard(puzzle, await guesserFor(puzzle)),
 };

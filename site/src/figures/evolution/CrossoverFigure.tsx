@@ -1,0 +1,177 @@
+import type { Bias } from '@crosshatch/core/evolution';
+import { heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { useMemo, useState } from 'preact/hooks';
+import { BoardPicture } from '../../board/BoardPicture.tsx';
+import { Head } from '../frame/Head.tsx';
+import { Slider } from '../frame/Slider.tsx';
+import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { crossed, type Descent, drawnParents, placesToCut } from './crossover.ts';
+import type { Parents } from './crowd.ts';
+import { fitnessText } from './evolution.ts';
+import './evolution.css';
+
+export interface CrossoverFigureProps {
+  readonly figure: string;
+  readonly first: Subject<Parents>;
+}
+
+const BIASES: Readonly<Record<Bias, string>> = {
+  row: 'whole rows',
+  column: 'whole columns',
+  none: 'random boards',
+};
+
+/** Two parents, the places where they are cut, and their two children, of which the better is kept. */
+export function CrossoverFigure({ figure, first }: CrossoverFigureProps) {
+  const [turn, setTurn] = useState(0);
+  const [cuts, setCuts] = useState<readonly number[]>();
+  const [bred, setBred] = useState<Parents>();
+  const solver = useSolver();
+  const state = useSubject(
+    figure,
+    first,
+    async (tasks, loaded): Promise<Parents> => tasks.parents(loaded, population.bias),
+    (_, asked) => {
+      setBred(undefined);
+      setCuts(undefined);
+      setTurn(Number(asked) || 0);
+    },
+  );
+  const { puzzle, title } = state.subject;
+  const population: Parents = bred ?? state.subject.findings;
+  const { bias, boards } = population;
+  const places = placesToCut(puzzle, bias);
+  const drawn = useMemo(() => drawnParents(boards, places, turn), [boards, places, turn]);
+  const shownCuts = cuts ?? drawn.cuts;
+  const { parents, children } = useMemo(
+    () => crossed(puzzle, bias, drawn.parents, shownCuts),
+    [puzzle, bias, drawn, shownCuts],
+  );
+  const kept = children[1].fitness < children[0].fitness ? 1 : 0;
+  const choose = (next: Bias) =>
+    void solver
+      .ask(async (tasks) => tasks.parents(puzzle, next))
+      .then((found) => {
+        if (found === undefined) return;
+        setCuts(undefined);
+        setBred(found);
+      });
+  const move = (at: number, to: number) => setCuts(shownCuts.map((cut, index) => (index === at ? to : cut)));
+  const unit = bias === 'row' ? 'row' : bias === 'column' ? 'column' : 'cell';
+  return (
+    <>
+      <Head figure={figure} state={state} place={`${turn}`} />
+      <div class="row-of-controls breeding needs-script">
+        <label class="inline">
+          Bred from
+          <select
+            class="field"
+            value={bias}
+            onChange={({ currentTarget: { value } }) => choose(value === 'column' || value === 'none' ? value : 'row')}
+          >
+            {Object.entries(BIASES).map(([name, text]) => (
+              <option key={name} value={name}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          class="button small"
+          onClick={() => {
+            setCuts(undefined);
+            setTurn(turn + 1);
+          }}
+        >
+          Other parents
+        </button>
+      </div>
+      <div class="family">
+        {parents.map((parent, at) => (
+          <FamilyBoard
+            key={`parent-${at}`}
+            puzzle={puzzle}
+            title={title}
+            name={at === 0 ? 'First parent' : 'Second parent'}
+            descent={parent}
+          />
+        ))}
+        {children.map((child, at) => (
+          <FamilyBoard
+            key={`child-${at}`}
+            puzzle={puzzle}
+            title={title}
+            name={at === kept ? 'Child, kept' : 'Child, dropped'}
+            descent={child}
+            cuts={cutPath(puzzle, bias, shownCuts)}
+          />
+        ))}
+      </div>
+      <div class="sliders needs-script after">
+        {shownCuts.map((cut, at) => (
+          <Slider
+            key={at}
+            name={`Cut ${at + 1}`}
+            value={cut}
+            min={1}
+            max={Math.max(1, places)}
+            onChange={(to) => move(at, to)}
+          />
+        ))}
+      </div>
+      <p class="told" role="status">
+        Cut after {unit}s {[...shownCuts].sort((one, other) => one - other).join(', ')}. The parents have penalties of{' '}
+        {fitnessText(parents[0].fitness)} and {fitnessText(parents[1].fitness)}, the children of{' '}
+        {fitnessText(children[0].fitness)} and {fitnessText(children[1].fitness)}:{' '}
+        {verdict(children[kept].fitness, Math.min(parents[0].fitness, parents[1].fitness))}
+      </p>
+    </>
+  );
+}
+
+function verdict(child: number, parent: number): string {
+  if (child < parent) return 'the kept one is better than both parents.';
+  return child === parent ? 'the kept one is as good as the better parent.' : 'none is as good as the better parent.';
+}
+
+/** Where children are cut, as lines across a board. */
+function cutPath(puzzle: Puzzle, bias: Bias, cuts: readonly number[]): string {
+  const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
+  return cuts
+    .map((cut) => {
+      if (bias === 'row') return `M0 ${cut}h${width}`;
+      if (bias === 'column') return `M${cut} 0v${height}`;
+      const [row, column] = [Math.floor(cut / width), cut % width];
+      return `M0 ${row + 1}H${column}V${row}H${width}`;
+    })
+    .join('');
+}
+
+interface FamilyBoardProps {
+  readonly puzzle: Puzzle;
+  readonly title: string;
+  readonly name: string;
+  readonly descent: Descent;
+  readonly cuts?: string;
+}
+
+/** A board of the family: solid are cells of the first parent, hatched those of the second. */
+function FamilyBoard({ puzzle, title, name, descent, cuts = '' }: FamilyBoardProps) {
+  return (
+    <div>
+      <p class="board-title">
+        {name} <span class="penalty">{fitnessText(descent.fitness)}</span>
+      </p>
+      <BoardPicture
+        puzzle={puzzle}
+        grid={descent.ofFirst}
+        supposed={descent.ofSecond}
+        showEmpty={false}
+        label={`${title}, ${name}: a penalty of ${fitnessText(descent.fitness)}`}
+      >
+        <path class="cut" d={cuts} />
+      </BoardPicture>
+    </div>
+  );
+}

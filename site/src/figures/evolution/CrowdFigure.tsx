@@ -1,0 +1,229 @@
+import { balanceOf, decided, opinionOf } from '@crosshatch/core/evolution';
+import { type Grid, linesWithOtherClue, type Puzzle, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
+import { useMemo, useState } from 'preact/hooks';
+import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
+import { Head } from '../frame/Head.tsx';
+import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { useWaiting } from '../frame/waiting.ts';
+import { ChanceBoard } from '../network/ChanceBoard.tsx';
+import { halftone } from '../network/chances.ts';
+import type { Crowd, Expert } from './crowd.ts';
+import { fitnessText, gridOfCells } from './evolution.ts';
+import { PopulationBoards } from './PopulationBoards.tsx';
+import '../network/network.css';
+import './evolution.css';
+
+export interface CrowdFigureProps {
+  readonly figure: string;
+  readonly first: Subject<Crowd>;
+  /** The algorithms whose crowds can be asked. */
+  readonly crowds: readonly { readonly name: string; readonly title: string }[];
+}
+
+/** Experts, their votes cell by cell, and what comes of them by how many have to agree. */
+export function CrowdFigure({ figure, first, crowds }: CrowdFigureProps) {
+  const [bred, setBred] = useState<Crowd>();
+  const [asked, setAsked] = useState<Pick<Crowd, 'algorithm' | 'seed'>>(first.findings);
+  const [agreeing, setAgreeing] = useState<number>();
+  const [chosen, setChosen] = useState(0);
+  const solver = useSolver();
+  const { isWaiting, awaited } = useWaiting();
+  const state = useSubject(
+    figure,
+    first,
+    async (tasks, loaded): Promise<Crowd> => tasks.crowd(loaded, asked.algorithm, asked.seed),
+    ({ puzzle, findings }, linked) => {
+      setBred(undefined);
+      setChosen(0);
+      if (linked === undefined) {
+        setAgreeing(undefined);
+        setAsked({ algorithm: findings.algorithm, seed: findings.seed });
+        return;
+      }
+      const [algorithm = '', seed, agree] = linked.split('.');
+      if (!crowds.some(({ name }) => name === algorithm)) return;
+      if (algorithm !== findings.algorithm || Number(seed) !== findings.seed)
+        ask({ algorithm, seed: Number(seed) || 0 }, puzzle);
+      setAgreeing(Number(agree) || undefined);
+    },
+  );
+  const { puzzle, title } = state.subject;
+  const { algorithm, seed, experts, evaluations, solution } = bred ?? state.subject.findings;
+  const ask = (next: Pick<Crowd, 'algorithm' | 'seed'>, of: Puzzle) => {
+    setAsked(next);
+    setAgreeing(undefined);
+    const answer = solver.ask(async (tasks) => tasks.crowd(of, next.algorithm, next.seed));
+    void awaited(answer).then((found) => {
+      if (found === undefined) return;
+      setBred(found);
+      setChosen(0);
+    });
+  };
+  const width = widthOf(puzzle);
+  const grids = useMemo(() => experts.map(({ cells }) => gridOfCells(cells, width)), [experts, width]);
+  const count = experts.length;
+  const majority = Math.floor(count / 2) + 1;
+  const needed = Math.max(majority, Math.min(count, agreeing ?? majority));
+  const wrong = (cells: ArrayLike<number>): number[] =>
+    solution === undefined
+      ? []
+      : Array.from(solution, Number).flatMap((state, cell) =>
+          cells[cell] === state || cells[cell] === UNKNOWN ? [] : [cell],
+        );
+  const balance = count === 0 ? [] : balanceOf(grids);
+  const votes = Array.from(balance, (more) => (more + count) / 2);
+  // More than this share of the experts is as many as are needed.
+  const opinion = count === 0 ? undefined : opinionOf(grids, (needed - 1) / count);
+  return (
+    <>
+      <Head figure={figure} state={state} place={`${algorithm}.${seed}.${needed}`} />
+      <div class="row-of-controls breeding needs-script">
+        <label class="inline">
+          Crowd
+          <select
+            class="field"
+            value={asked.algorithm}
+            onChange={({ currentTarget: { value } }) => ask({ ...asked, algorithm: value }, puzzle)}
+          >
+            {crowds.map(({ name, title: titleOf }) => (
+              <option key={name} value={name}>
+                {titleOf}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" class="button small" onClick={() => ask({ ...asked, seed: asked.seed + 1 }, puzzle)}>
+          Another crowd
+        </button>
+      </div>
+      {opinion === undefined ? (
+        <p class="told" role="status">
+          {isWaiting ? 'Breeding …' : 'Lines alone solve this puzzle, so nobody is asked.'}
+        </p>
+      ) : (
+        <>
+          <PopulationBoards
+            legend={`${count} experts${solution === undefined ? '' : '; a dot marks a wrong cell'}`}
+            boards={experts.map(({ fitness, cells }, expert) => ({
+              fitness,
+              cells,
+              changed: wrong(grids[expert]?.cells ?? []),
+            }))}
+            width={width}
+            chosen={chosen}
+            room={count}
+            name={(place) => `${expertText(experts[place])}: ${wrong(grids[place]?.cells ?? []).length} wrong cells`}
+            onChoose={setChosen}
+          />
+          <p class="note expert">
+            {expertText(experts[chosen])}: a penalty of {fitnessText(experts[chosen]?.fitness ?? 0)}
+            {solution !== undefined && `, ${countOf(wrong(grids[chosen]?.cells ?? []).length, 'wrong cell')}`}.
+          </p>
+          <div class="boards">
+            <div>
+              <p class="board-title">Their votes</p>
+              <ChanceBoard
+                puzzle={puzzle}
+                label="The votes"
+                paths={{
+                  halftone: halftone(
+                    votes.map((vote) => (1000 * vote) / count),
+                    width,
+                  ),
+                }}
+                tell={(cell) => `${votes[cell] ?? 0} of ${count} fill it`}
+                hint="Point at a cell to count its votes."
+              />
+            </div>
+            <div>
+              <p class="board-title">What the crowd decides</p>
+              <Opinion puzzle={puzzle} opinion={opinion} title={title} wrong={wrong(opinion.cells)} />
+            </div>
+          </div>
+          <div class="sliders needs-script">
+            <label class="wide">
+              Must agree
+              <input
+                type="range"
+                min={majority}
+                max={count}
+                value={needed}
+                aria-valuetext={`${needed} of ${count}`}
+                onInput={(event) => setAgreeing(event.currentTarget.valueAsNumber)}
+              />
+              <output>
+                {needed} of {count}
+              </output>
+            </label>
+          </div>
+          <p class="told" role="status">
+            {isWaiting
+              ? 'Breeding …'
+              : opinionText(puzzle, opinion, {
+                  needed,
+                  wrong: wrong(opinion.cells).length,
+                  best: solution === undefined ? undefined : Math.min(...grids.map(({ cells }) => wrong(cells).length)),
+                  evaluations,
+                })}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+const countOf = (count: number, what: string): string =>
+  `${count === 0 ? 'no' : count} ${what}${count === 1 ? '' : 's'}`;
+
+const expertText = (expert: Expert | undefined): string => {
+  const of = expert?.of ?? '';
+  return of.charAt(0).toUpperCase() + of.slice(1);
+};
+
+/** Decided cells with their lines that have the clue lit, and a cross on those that are wrong. */
+function Opinion({
+  puzzle,
+  opinion,
+  title,
+  wrong,
+}: {
+  readonly puzzle: Puzzle;
+  readonly opinion: Grid;
+  readonly title: string;
+  readonly wrong: readonly number[];
+}) {
+  const marks = wrong.map(
+    (cell): Mark => ({ row: Math.floor(cell / opinion.width), column: cell % opinion.width, kind: 'wrong' }),
+  );
+  return (
+    <>
+      <BoardPicture
+        puzzle={puzzle}
+        grid={opinion}
+        label={`${title}, what the crowd decides: ${wrong.length} cells are wrong`}
+        marks={marks}
+        showEmpty
+      />
+      <p class="note pointed-at">A blank cell is undecided.</p>
+    </>
+  );
+}
+
+interface Judged {
+  readonly needed: number;
+  readonly wrong: number;
+  /** Wrong cells of the best expert; undefined where the solution is not known. */
+  readonly best: number | undefined;
+  readonly evaluations: number;
+}
+
+function opinionText(puzzle: Puzzle, opinion: Grid, { needed, wrong, best, evaluations }: Judged): string {
+  const open = opinion.cells.filter((state) => state === UNKNOWN).length;
+  const lines = puzzle.rows.length + puzzle.columns.length;
+  const unmet = linesWithOtherClue(puzzle, decided(opinion)).length;
+  const bred = `After ${evaluations.toLocaleString('en')} boards, ${needed} have to agree: ${countOf(open, 'cell')} undecided`;
+  if (unmet === 0) return `${bred}, and the decision is a solution.`;
+  const met = `${lines - unmet} of ${lines} lines have their clue when these stay empty.`;
+  if (best === undefined) return `${bred}. ${met}`;
+  return `${bred}, ${countOf(wrong, 'cell')} decided wrongly; the best expert has ${countOf(best, 'wrong cell')}. ${met}`;
+}

@@ -1,0 +1,96 @@
+import { type Bias, Boards, Roulette } from '@crosshatch/core/evolution';
+import {
+  createGrid,
+  type Grid,
+  heightOf,
+  type Puzzle,
+  reflectGrid,
+  reflectPuzzle,
+  UNKNOWN,
+  widthOf,
+} from '@crosshatch/core/puzzle';
+import { below, mulberry32, nthSeed } from '@crosshatch/core/random';
+import { type Bred, gridOfCells } from './evolution.ts';
+
+/** What a wrong square and a wrong group count: as in the crowds paper's example. */
+export const WEIGHTS = { square: 1, group: 6 };
+
+/** A board with its cells by the parent that they come from. */
+export interface Descent {
+  readonly grid: Grid;
+  readonly fitness: number;
+  /** Unknown are the cells of the other parent. */
+  readonly ofFirst: Grid;
+  readonly ofSecond: Grid;
+}
+
+export interface Crossing {
+  readonly parents: readonly [Descent, Descent];
+  readonly children: readonly [Descent, Descent];
+}
+
+/** How many places there are to cut parents at: between lines, where these are to stay whole. */
+export function placesToCut(puzzle: Puzzle, bias: Bias): number {
+  const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
+  return (bias === 'row' ? height : bias === 'column' ? width : width * height) - 1;
+}
+
+/** Crosses two boards as core does. @param cuts after how many lines, or cells, to cut */
+export function crossed(
+  puzzle: Puzzle,
+  bias: Bias,
+  parents: readonly [string, string],
+  cuts: readonly number[],
+): Crossing {
+  // What holds for columns is what holds for the rows of the puzzle with both swapped.
+  const turn = (grid: Grid): Grid => (bias === 'column' ? reflectGrid(grid, 'cr') : grid);
+  const turned = bias === 'column' ? reflectPuzzle(puzzle, 'cr') : puzzle;
+  const nothing = createGrid(widthOf(turned), heightOf(turned));
+  const boards = new Boards(turned, nothing, WEIGHTS, 4);
+  const cellCount = nothing.cells.length;
+  for (const [board, cells] of parents.entries()) {
+    boards.cells.set(turn(gridOfCells(cells, widthOf(puzzle))).cells, board * cellCount);
+    boards.lay(board);
+  }
+  const unit = bias === 'none' ? 1 : nothing.width;
+  const points = cuts.map((cut) => cut * unit).sort((one, other) => one - other);
+  boards.cross(0, 1, points, 2);
+  boards.cross(1, 0, points, 3);
+  const descent = (board: number, isOfFirst: (cell: number) => boolean): Descent => {
+    const grid = boards.gridOf(board);
+    const only = (isKept: (cell: number) => boolean): Grid =>
+      turn({ ...grid, cells: grid.cells.map((state, cell) => (isKept(cell) ? state : UNKNOWN)) });
+    return {
+      grid: turn(grid),
+      fitness: boards.fitness[board] ?? 0,
+      ofFirst: only(isOfFirst),
+      ofSecond: only((cell) => !isOfFirst(cell)),
+    };
+  };
+  const piece = (cell: number): number => points.filter((point) => point <= cell).length;
+  return {
+    parents: [descent(0, () => true), descent(1, () => false)],
+    children: [descent(2, (cell) => piece(cell) % 2 === 0), descent(3, (cell) => piece(cell) % 2 === 1)],
+  };
+}
+
+/** As many as the crowds paper has. */
+const CUTS = 3;
+
+/** Two boards that the wheel draws, and where to cut them; the same for each turn. */
+export function drawnParents(boards: readonly Bred[], places: number, turn: number) {
+  const random = mulberry32(nthSeed(2, turn));
+  const worst = Math.max(...boards.map(({ fitness }) => fitness));
+  const roulette = new Roulette(boards.length);
+  roulette.weigh((board) => worst - (boards[board]?.fitness ?? worst));
+  const first = roulette.draw(random);
+  let second = roulette.draw(random);
+  for (let left = 20; left > 0 && boards[second]?.cells === boards[first]?.cells; left--)
+    second = roulette.draw(random);
+  const cuts = new Set<number>();
+  while (cuts.size < Math.min(CUTS, places)) cuts.add(1 + below(random, places));
+  return {
+    parents: [boards[first]?.cells ?? '', boards[second]?.cells ?? ''] as const,
+    cuts: [...cuts].sort((one, other) => one - other),
+  };
+}
