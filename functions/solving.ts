@@ -55,7 +55,14 @@ export function solveAnswer(outcome: Outcome): SolveAnswer {
     case 'contradictory':
       return { status, solutions: [], lines: outcome.lines, work };
     case 'exhausted':
-      return { status, solutions: outcome.solutions.map(gridRows), partial: gridRows(outcome.partial), work };
+      return {
+        status,
+        ...(outcome.resting && { resting: true }),
+        solutions: outcome.solutions.map(gridRows),
+        partial: gridRows(outcome.partial),
+        ...(outcome.order && { order: outcome.order }),
+        work,
+      };
     case 'multiple': {
       const { solutions, complete } = outcome;
       return {
@@ -67,6 +74,11 @@ export function solveAnswer(outcome: Outcome): SolveAnswer {
       };
     }
     default:
-      return { status, solutions: outcome.solutions.map(gridRows), work };
+      return {
+        status,
+        solutions: outcome.solutions.map(gridRows),
+        ...(outcome.order && { order: outcome.order }),
+        work,
+      };
   }
 }

@@ -3,6 +3,7 @@ import { aPriori, aPrioriByBeliefs, crowd, crowdSearch, genetic, geneticByCounts
 import { exact } from '../exact/index.ts';
 import { heuristic } from '../heuristic/index.ts';
 import { neuralAlgorithms } from '../neural/algorithms.ts';
+import { lineOrders } from '../reinforcement/algorithms.ts';
 import type { Algorithm } from '../solver/index.ts';
 
 /**
@@ -20,6 +21,7 @@ export const algorithms: readonly Algorithm[] = [
   crowdSearch,
   aPriori,
   aPrioriByBeliefs,
+  ...lineOrders,
 ];
 
 export const findAlgorithm = (name: string): Algorithm | undefined =>

@@ -67,7 +67,7 @@ export function sharedCells(board: Board, solutions: readonly Grid[]): Grid {
 }
 
 /** The lines that a clash at level 0 rests on. */
-function clashingLines(board: Board, clash: number) {
+export function clashingLines(board: Board, clash: number) {
   const lines = new Set([...proofOf(board, clash).map(({ line }) => line), clash]);
   return [...lines].map((line) => board.lineOf(line));
 }

@@ -1,3 +1,4 @@
+export { lineOrders } from './algorithms.ts';
 export { BATCH, CachedNetwork, type NetworkState } from './cached-network.ts';
 export { CASCADE_SETTINGS, CascadeNetwork, type CascadeSettings, learnPatterns } from './cascade-correlation/index.ts';
 export { type Choice, hardmax, proportional, softmax, TEMPERATURE } from './choice.ts';

@@ -7,8 +7,11 @@ export const FIRST_VALUE = 0.05;
 /** Q as a table: each state for itself, so that nothing is known of one that was never met. */
 export class LookupTable implements LineValues<string> {
   private readonly values = new Map<string, number>();
-  /** For each line of the task asked about last, what its states' names begin with. */
+  /** For each line of the task asked about last: its clue and place, its cells when it was asked about, and the state they make. */
   private names: readonly string[] = [];
+  private filled = new Int32Array(0);
+  private empty = new Int32Array(0);
+  private states: string[] = [];
   private task: LineTask | undefined;
 
   /** How many states have a value of their own. */
@@ -17,15 +20,29 @@ export class LookupTable implements LineValues<string> {
   }
 
   stateOf(task: LineTask, line: number): string {
-    if (task !== this.task) {
-      this.task = task;
-      const { rows, columns } = task.puzzle;
-      this.names = [...rows, ...columns].map((clue, each) => `${each}:${clue.join()}`);
-    }
+    if (task !== this.task) this.begin(task);
     const { filled, empty, words } = task.board;
+    let isSame = this.states[line] !== '';
+    for (let at = line * words; at < (line + 1) * words; at++) {
+      if (filled[at] === this.filled[at] && empty[at] === this.empty[at]) continue;
+      this.filled[at] = filled[at];
+      this.empty[at] = empty[at];
+      isSame = false;
+    }
+    if (isSame) return this.states[line];
     let state = this.names[line];
     for (let at = line * words; at < (line + 1) * words; at++) state += `|${filled[at]}|${empty[at]}`;
+    this.states[line] = state;
     return state;
+  }
+
+  private begin(task: LineTask): void {
+    const { rows, columns } = task.puzzle;
+    this.task = task;
+    this.names = [...rows, ...columns].map((clue, line) => `${line}:${clue.join()}`);
+    this.filled = new Int32Array(task.board.filled.length);
+    this.empty = new Int32Array(task.board.empty.length);
+    this.states = this.names.map(() => '');
   }
 
   valueOf(state: string): number {

@@ -1,4 +1,4 @@
-import { CLASH, type LineTask } from './task.ts';
+import type { LineTask } from './task.ts';
 
 /** A way to choose lines. */
 export interface LineOrder {
@@ -12,7 +12,7 @@ export interface LineOrder {
 export const mostSteps = ({ lineCount }: Pick<LineTask, 'lineCount'>): number => Math.ceil(2.5 * lineCount);
 
 /**
- * An episode in this order, from the beginning until the task is solved, a line clashes or the steps are spent.
+ * An episode in this order, from the beginning until the task is solved, the lines rest, one clashes or the steps are spent.
  *
  * @param most how many steps there are
  * @returns the lines solved, in their order
@@ -21,10 +21,11 @@ export function episode(task: LineTask, order: LineOrder, most = mostSteps(task)
   const lines: number[] = [];
   task.restart();
   order.begin?.(task);
-  while (!task.isSolved && lines.length < most) {
+  while (!task.isSolved && !task.isResting && lines.length < most) {
     const line = order.choose(task);
     lines.push(line);
-    if (task.step(line) === CLASH) break;
+    task.step(line);
+    if (task.hasClashed) break;
   }
   return lines;
 }

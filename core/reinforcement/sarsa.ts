@@ -1,7 +1,7 @@
 import { type Choice, hardmax } from './choice.ts';
 import type { LineValues } from './line-values.ts';
 import { type LineOrder, mostSteps } from './order.ts';
-import { CLASH, type LineTask, NEVER } from './task.ts';
+import { type LineTask, NEVER } from './task.ts';
 
 export interface SarsaSettings {
   /** How far a value is moved towards what was found, from 0 to 1. */
@@ -10,24 +10,32 @@ export interface SarsaSettings {
   readonly discount: number;
   /** How many of the lines solved last are not to be chosen, where there are others: a remedy that the paper thinks of. */
   readonly remembered: number;
+  /** Whether lines of which nothing new is known since they were solved are not to be chosen, which then settle nothing. */
+  readonly skipsUnchanged: boolean;
 }
 
 /** Those of the paper. */
-export const SARSA_SETTINGS: SarsaSettings = { learningRate: 0.9, discount: 0.9, remembered: 0 };
+export const SARSA_SETTINGS: SarsaSettings = {
+  learningRate: 0.9,
+  discount: 0.9,
+  remembered: 0,
+  skipsUnchanged: false,
+};
 
 /** The order that values make, by a way to choose: with `hardmax`, what was learned. */
 export function valuedOrder<State>(
   values: LineValues<State>,
   choice: Choice = hardmax,
-  { remembered } = SARSA_SETTINGS,
+  settings = SARSA_SETTINGS,
 ): LineOrder {
-  const chooser = new Chooser(values, choice, remembered);
+  const chooser = new Chooser(values, choice, settings);
   return { choose: (task) => chooser.choose(task) };
 }
 
 /**
  * One episode of SARSA (Sutton & Barto): a line's value is moved towards the reward it brought and the value of what was
- * chosen next. An episode that ends without a solution, for want of steps, learns from the choice that would have come.
+ * chosen next. An episode that ends for want of steps learns from the choice that would have come; and where lines alone
+ * do not solve the puzzle, it ends when they rest.
  *
  * @param most how many steps there are
  * @returns the lines solved, in their order
@@ -36,19 +44,20 @@ export function learnEpisode<State>(
   task: LineTask,
   values: LineValues<State>,
   choice: Choice,
-  { learningRate, discount, remembered } = SARSA_SETTINGS,
+  settings = SARSA_SETTINGS,
   most = mostSteps(task),
 ): number[] {
-  const chooser = new Chooser(values, choice, remembered);
+  const { learningRate, discount } = settings;
+  const chooser = new Chooser(values, choice, settings);
   const lines: number[] = [];
   task.restart();
-  if (task.isSolved) return lines;
+  if (task.isSolved || task.isResting) return lines;
   let line = chooser.choose(task);
   for (;;) {
     const state = values.stateOf(task, line);
     lines.push(line);
     const reward = task.step(line);
-    if (reward === CLASH) return lines;
+    if (task.hasClashed) return lines;
     let found = reward;
     if (!task.isSolved) {
       line = chooser.choose(task);
@@ -56,7 +65,7 @@ export function learnEpisode<State>(
     }
     const value = values.valueOf(state);
     values.learn(state, value + learningRate * (found - value));
-    if (task.isSolved || lines.length >= most) return lines;
+    if (task.isSolved || task.isResting || lines.length >= most) return lines;
   }
 }
 
@@ -64,15 +73,15 @@ export function learnEpisode<State>(
 class Chooser<State> {
   private readonly values: LineValues<State>;
   private readonly choice: Choice;
-  private readonly remembered: number;
+  private readonly settings: SarsaSettings;
   /** The lines to choose from, and their values. */
   private lines = new Int32Array(0);
   private own = new Float64Array(0);
 
-  constructor(values: LineValues<State>, choice: Choice, remembered: number) {
+  constructor(values: LineValues<State>, choice: Choice, settings: SarsaSettings) {
     this.values = values;
     this.choice = choice;
-    this.remembered = remembered;
+    this.settings = settings;
   }
 
   choose(task: LineTask): number {
@@ -80,16 +89,18 @@ class Chooser<State> {
       this.lines = new Int32Array(task.lineCount);
       this.own = new Float64Array(task.lineCount);
     }
-    const count = this.gather(task, this.remembered) || this.gather(task, 0);
+    const { remembered, skipsUnchanged } = this.settings;
+    const count = this.gather(task, remembered, skipsUnchanged) || this.gather(task, 0, false);
     return this.lines[this.choice(this.own, count)];
   }
 
-  private gather(task: LineTask, remembered: number): number {
+  private gather(task: LineTask, remembered: number, skipsUnchanged: boolean): number {
     const { open, openCount, solvedAt, steps } = task;
     let count = 0;
     for (let at = 0; at < openCount; at++) {
       const line = open[at];
       if (solvedAt[line] !== NEVER && steps - solvedAt[line] < remembered) continue;
+      if (skipsUnchanged && !task.mayChange(line)) continue;
       this.lines[count] = line;
       this.own[count++] = this.values.valueOf(this.values.stateOf(task, line));
     }

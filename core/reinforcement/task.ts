@@ -19,8 +19,8 @@ export interface LineTaskOptions {
  * what is known beforehand, a step solves one line completely, a line whose cells are all known is no longer to be
  * chosen, and the end is reached when all cells are known.
  *
- * Only lines are solved here. Where that does not settle all cells, whatever the order, no episode comes to its end:
- * sooner or later the lines rest, and then no choice makes a difference.
+ * Only lines are solved here. Where that does not settle all cells, it does not in any order: the task is never solved,
+ * and sooner or later the lines rest, which means that no choice makes a difference any more.
  *
  * Lines are numbered rows first, then columns. A step allocates nothing, unless it is traced.
  */
@@ -36,8 +36,9 @@ export class LineTask {
   /** The lines that can be chosen, in order: so many of these. */
   readonly open: Int32Array;
   openCount = 0;
-  /** Steps of this episode. */
+  /** Steps of this episode, and whether the last found a line without a placement. */
   steps = 0;
+  hasClashed = false;
   /** Cells known beforehand, which no episode forgets. */
   private readonly knownCells: number;
 
@@ -89,6 +90,7 @@ export class LineTask {
     this.changedIn.fill(0);
     this.solvedAt.fill(NEVER);
     this.steps = 0;
+    this.hasClashed = false;
     this.openCount = 0;
     for (let line = 0; line < board.lineCount; line++) if (unknownIn[line] > 0) this.open[this.openCount++] = line;
   }
@@ -105,7 +107,8 @@ export class LineTask {
     const since = board.trailSize;
     this.solvedAt[line] = ++this.steps;
     changedIn[line] = 0;
-    if (!board.solveLine(line)) return CLASH;
+    this.hasClashed = !board.solveLine(line);
+    if (this.hasClashed) return CLASH;
     const settled = board.trailSize - since;
     if (settled === 0) return 0;
     unknownIn[line] -= settled;

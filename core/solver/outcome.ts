@@ -22,6 +22,8 @@ export interface Solved {
   readonly solutions: readonly Grid[];
   /** True when there is no solution beside these. */
   readonly complete: boolean;
+  /** The lines solved, one after another, by an algorithm that is about their order. */
+  readonly order?: readonly Line[];
   readonly work: Work;
 }
 
@@ -33,13 +35,16 @@ export interface Contradictory {
   readonly work: Work;
 }
 
-/** The budget was spent before the question was answered. */
+/** The budget was spent, or all was done that the algorithm can do, before the question was answered. */
 export interface Exhausted {
   readonly status: 'exhausted';
+  /** It was not the budget: the lines rest, and this algorithm does no more than solve lines. */
+  readonly resting?: true;
   /** Solutions found on the way: fewer than were asked for, and not proven to be all. */
   readonly solutions: readonly Grid[];
   /** The cells that every solution shares, as far as they were found. */
   readonly partial: Grid;
+  readonly order?: readonly Line[];
   readonly work: Work;
 }
 

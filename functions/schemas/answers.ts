@@ -27,6 +27,12 @@ const SettledCellSchema = CellSchema.extend({ state: z.union([z.literal(0), z.li
 
 const SolutionsSchema = z.array(GridSchema).readonly();
 
+const OrderSchema = z
+  .array(LineSchema)
+  .readonly()
+  .optional()
+  .openapi({ description: 'The lines solved, one after another, by an algorithm that is about their order.' });
+
 /** The answer of `/v1/solve`: the command's words. */
 export const SolveAnswerSchema = z
   .discriminatedUnion('status', [
@@ -35,6 +41,7 @@ export const SolveAnswerSchema = z
         description: '`unique`: proven to be the only solution. `solved`: a solution, no more was asked for.',
       }),
       solutions: SolutionsSchema,
+      order: OrderSchema,
       work: WorkSchema,
     }),
     z.object({
@@ -58,8 +65,12 @@ export const SolveAnswerSchema = z
     }),
     z.object({
       status: z.literal('exhausted'),
+      resting: z.literal(true).optional().openapi({
+        description: 'It was not the budget: the lines rest, and the algorithm does no more than solve lines.',
+      }),
       solutions: SolutionsSchema.openapi({ description: 'Found on the way, and not proven to be all.' }),
       partial: GridSchema.openapi({ description: 'The cells that every solution shares, as far as they were found.' }),
+      order: OrderSchema,
       work: WorkSchema,
     }),
   ])

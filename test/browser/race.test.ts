@@ -134,7 +134,7 @@ describe('the race', () => {
     await field('Budget for a puzzle').selectOption('100');
     await race();
     const [first] = algorithms;
-    expect(await lane(first?.title ?? '').innerText()).toMatch(/[1-9]\d* out of budget/);
+    expect(await lane(first?.title ?? '').innerText()).toMatch(/[1-9]\d* gave up/);
   });
 
   test('races over puzzles of a file, and lists each answer, the slowest first, with a link to the board', async () => {

@@ -14,6 +14,10 @@ export interface Answer {
   readonly lines?: readonly Line[];
   /** Where the status is `exhausted`: the cells found so far, `?` for the others. */
   readonly partial?: readonly string[];
+  /** Where the status is `exhausted`, and it was not the budget: the lines rest, and only lines were solved. */
+  readonly resting?: true;
+  /** The lines solved, one after another, by an algorithm that is about their order. */
+  readonly order?: readonly Line[];
   readonly work: Work;
   /** Time taken by the algorithm and by the predictions that it needs, in milliseconds. */
   readonly ms: number;
@@ -45,9 +49,12 @@ export function answerOf(id: QuestionId, { outcome, ms, predictionMs }: Timed): 
   const time = { ms: rounded(ms), ...(predictionMs === undefined ? {} : { predictionMs: rounded(predictionMs) }) };
   if (outcome.status === 'contradictory') return { id, status, solutions: [], lines: outcome.lines, work, ...time };
   const solutions = outcome.solutions.map(gridRows);
-  if (outcome.status === 'exhausted')
-    return { id, status, solutions, partial: gridRows(outcome.partial), work, ...time };
-  return { id, status, solutions, work, ...time };
+  const order = outcome.order && { order: outcome.order };
+  if (outcome.status === 'exhausted') {
+    const resting = outcome.resting && { resting: outcome.resting };
+    return { id, status, ...resting, solutions, partial: gridRows(outcome.partial), ...order, work, ...time };
+  }
+  return { id, status, solutions, ...order, work, ...time };
 }
 
 const rounded = (ms: number): number => Math.round(ms * 1000) / 1000;

@@ -30,7 +30,7 @@ Exit codes:
   1  the answer is no: contradictory, not unique (check), a board that breaks its clues
   2  a command, an option or an argument that crosshatch does not know
   3  the input is not a puzzle, or a file cannot be read or written
-  4  the budget was spent before the question was answered
+  4  the budget was spent, or the algorithm came to its end, before the question was answered
   70 crosshatch itself failed
 Of several puzzles the gravest counts: 3 before 4 before 1 before 0.
 

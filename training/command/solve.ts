@@ -39,8 +39,9 @@ Examples:
 
 With --jsonl each line of input is {"id":…,"rows":[[2,1],…],"columns":[…]}, and each line of output
 {"id":…,"status":…,"solutions":[["1101",…],…],"work":{…},"ms":…}, in the order of the input.
+Algorithms that are about the order of lines tell it as "order".
 The status is unique, multiple, solved (only one solution was looked for), contradictory,
-exhausted (with the cells found so far as "partial") or invalid (with an "error" that says where).
+exhausted (with the cells found so far as "partial", and "resting" where lines alone settle no more) or invalid (with an "error" that says where).
 
 Algorithms whose name begins with "ne" search by what a network predicts. There is none for every size;
 the time "ms" includes its prediction, and "predictionMs" says how much that took.`;

@@ -6,7 +6,7 @@ export const EXIT = {
   USAGE: 2,
   /** The input is not a puzzle, or a file cannot be read or written. */
   INVALID: 3,
-  /** The budget was spent before the question was answered. */
+  /** The budget was spent, or the algorithm came to its end, before the question was answered. */
   EXHAUSTED: 4,
   /** Crosshatch itself failed. */
   BUG: 70,

@@ -1,4 +1,4 @@
-import { differingCells, type Grid, linesText, UNKNOWN } from '@crosshatch/core/puzzle';
+import { differingCells, type Grid, linesText, lineText, UNKNOWN } from '@crosshatch/core/puzzle';
 import type { Outcome, Solved } from '@crosshatch/core/solver';
 import { answerOf } from '../batch/answer.ts';
 import type { Solve } from '../batch/solver.ts';
@@ -28,7 +28,7 @@ export async function solveEach(
 }
 
 function solutionText(named: NamedPuzzle, outcome: Outcome): string {
-  const text = `${picturesOf(named, outcome)}${verdictOf(outcome)}`;
+  const text = `${picturesOf(named, outcome)}${orderOf(outcome)}${verdictOf(outcome)}`;
   return named.alone ? text : `${named.name}\n${text}\n`;
 }
 
@@ -39,6 +39,12 @@ function picturesOf({ puzzle }: NamedPuzzle, outcome: Outcome): string {
     outcome.status === 'exhausted' && outcome.solutions.length === 0 ? [outcome.partial] : outcome.solutions;
   const marked = differences(grids);
   return grids.map((grid) => `${picture(puzzle, grid, marked)}\n`).join('');
+}
+
+/** The lines in the order in which they were solved, from an algorithm that is about that. */
+function orderOf(outcome: Outcome): string {
+  if (outcome.status === 'contradictory' || outcome.order === undefined) return '';
+  return `${outcome.order.length} lines solved: ${outcome.order.map(lineText).join(', ')}\n`;
 }
 
 function verdictOf(outcome: Outcome): string {
@@ -53,7 +59,8 @@ function verdictOf(outcome: Outcome): string {
       return `contradictory: there is no solution that fits ${linesText(outcome.lines)}`;
     case 'exhausted': {
       const unknown = outcome.partial.cells.filter((state) => state === UNKNOWN).length;
-      return `exhausted: the budget was spent with ${unknown} cells unknown`;
+      const why = outcome.resting ? 'solving lines settles no more' : 'the budget was spent';
+      return `exhausted: ${why}, with ${unknown} cells unknown`;
     }
   }
 }

@@ -10,8 +10,8 @@ export type Fewest =
   | { readonly kind: 'found'; readonly order: readonly number[]; readonly lineSolves: number }
   /** Line solving alone does not settle all cells, or lines clash: there is no such order. */
   | { readonly kind: 'none'; readonly lineSolves: number }
-  /** The budget was spent first. */
-  | { readonly kind: 'spent'; readonly lineSolves: number };
+  /** The budget was spent first; there is an order, that settles all cells so. */
+  | { readonly kind: 'spent'; readonly settled: Grid; readonly lineSolves: number };
 
 export interface FewestOptions {
   /** Cells known beforehand. */
@@ -39,7 +39,10 @@ export function fewestSteps(puzzle: Puzzle, { known, budget = Number.POSITIVE_IN
   const clash = board.propagateLines();
   if (clash !== NONE || !board.isComplete) return { kind: 'none', lineSolves: board.lineSolves };
   const search = new Search(board, start, budget);
-  return search.run();
+  const order = search.run();
+  const { lineSolves } = search;
+  if (order === 'spent') return { kind: 'spent', settled: board.toGrid('known'), lineSolves };
+  return { kind: 'found', order, lineSolves };
 }
 
 class Search {
@@ -59,7 +62,11 @@ class Search {
     this.budget = budget;
   }
 
-  run(): Fewest {
+  get lineSolves(): number {
+    return this.knowledge.lineSolves;
+  }
+
+  run(): readonly number[] | 'spent' {
     const { knowledge } = this;
     const first = new Layer(knowledge.size, this.lineCount);
     first.add(this.start, NONE, NONE);
@@ -69,8 +76,7 @@ class Search {
     }
     for (let steps = this.bound.of(first, 0); ; steps++) {
       const order = this.orderOf(steps, first);
-      if (order === 'spent') return { kind: 'spent', lineSolves: knowledge.lineSolves };
-      if (order !== 'none') return { kind: 'found', order, lineSolves: knowledge.lineSolves };
+      if (order !== 'none') return order;
     }
   }
 

@@ -60,7 +60,7 @@ export function LaneView({
             </div>
             <span class="value">
               {answered} of {count}
-              <small>{exhausted} out of budget</small>
+              <small>{exhausted} gave up</small>
             </span>
           </dd>
         </div>
@@ -112,7 +112,7 @@ function TimesPicture({
   }
   return (
     <figure class="times">
-      <figcaption>Time for each puzzle; hollow: out of budget</figcaption>
+      <figcaption>Time for each puzzle; hollow: gave up</figcaption>
       <div>
         <svg
           viewBox={`0 0 ${width} 100`}

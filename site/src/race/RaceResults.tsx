@@ -21,7 +21,7 @@ export function RaceResults({ race, copier }: { readonly race: Race; readonly co
             <thead>
               <tr>
                 <th scope="col">Algorithm</th>
-                {['Answered', 'Out of budget', 'Median', 'p99', 'Maximum', 'Total', 'Of it predicting', 'Work'].map(
+                {['Answered', 'Gave up', 'Median', 'p99', 'Maximum', 'Total', 'Of it predicting', 'Work'].map(
                   (name) => (
                     <th key={name} scope="col" class="figure">
                       {name}

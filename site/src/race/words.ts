@@ -17,7 +17,7 @@ export const STATUS_NAMES: Readonly<Record<Status, string>> = {
   multiple: 'several solutions',
   solved: 'a solution',
   contradictory: 'no solution',
-  exhausted: 'out of budget',
+  exhausted: 'gave up',
 };
 
 /** Browsers round their clocks, so that what takes no time takes less than they tell apart. */

@@ -42,7 +42,7 @@ export function verdictOf(puzzle: Puzzle, outcome: Outcome): Verdict {
     case 'exhausted':
       return {
         tone: 'plain',
-        headline: 'Out of budget',
+        headline: outcome.resting ? 'Lines alone do not solve it' : 'Out of budget',
         explanation: `The solver gave up. ${unfinishedText(outcome.solutions[0])}`,
       };
   }

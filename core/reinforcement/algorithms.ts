@@ -1,0 +1,44 @@
+import { exact } from '../exact/index.ts';
+import type { Algorithm } from '../solver/index.ts';
+import { FEWEST_BUDGET, solveAtRandom, solveByAdvice, solveByLearning, solveInFewest } from './solve.ts';
+
+const ALONE = 'Where lines alone do not settle all cells, it ends there.';
+
+const algorithm = ({
+  defaultBudget = exact.defaultBudget,
+  ...own
+}: Pick<Algorithm, 'name' | 'title' | 'summary' | 'solve'> & Partial<Algorithm>): Algorithm => ({
+  ...own,
+  budgetUnit: 'lineSolves',
+  defaultBudget,
+  proves: true,
+});
+
+/** The orders of lines of "Solving nonogram puzzles by reinforcement learning". They tell the order that they took. */
+export const lineOrders: readonly Algorithm[] = [
+  algorithm({
+    name: 'random-order',
+    title: 'Lines at random',
+    summary: `Complete line solving of one line after another, drawn at random from those that are left. ${ALONE}`,
+    solve: solveAtRandom,
+  }),
+  algorithm({
+    name: 'heuristic-order',
+    title: 'Lines by advice',
+    summary: `Complete line solving in rounds: lines that are certain at once first, then those with the largest blocks, which is the advice given to people. ${ALONE}`,
+    solve: solveByAdvice,
+  }),
+  algorithm({
+    name: 'optimal-order',
+    title: 'Fewest lines',
+    summary: `Complete line solving in an order that is proven to have the fewest steps; a search finds it for small puzzles. ${ALONE}`,
+    defaultBudget: () => FEWEST_BUDGET,
+    solve: solveInFewest,
+  }),
+  algorithm({
+    name: 'sarsa',
+    title: 'SARSA',
+    summary: `Reinforcement learning of the order on the puzzle itself, 40 times over, with a table of how much each line was worth in each state; then complete line solving in the order that was learned. ${ALONE}`,
+    solve: solveByLearning,
+  }),
+];

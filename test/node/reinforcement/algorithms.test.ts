@@ -1,0 +1,114 @@
+import { findAlgorithm } from '@crosshatch/core/algorithms';
+import { exact } from '@crosshatch/core/exact';
+import { randomPicture } from '@crosshatch/core/generation';
+import { clueAt, createPuzzle, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { fewestSteps, LineTask, lineOrders } from '@crosshatch/core/reinforcement';
+import type { Algorithm, TraceStep } from '@crosshatch/core/solver';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clashingPuzzle, partlyKnown, smallBoard } from '../arbitraries.ts';
+
+const puzzleOf = (rows: number[][], columns: number[][]): Puzzle => {
+  const puzzle = createPuzzle(rows, columns);
+  if (!puzzle.ok) throw new Error(puzzle.error.message);
+  return puzzle.value;
+};
+
+const algorithm = (name: string): Algorithm => {
+  const found = findAlgorithm(name);
+  if (found === undefined) throw new Error(`there is no algorithm ${name}`);
+  return found;
+};
+
+test('the orders are registered by name', () => {
+  const names = ['random-order', 'heuristic-order', 'optimal-order', 'sarsa'];
+  expect(lineOrders.map(({ name }) => name)).toEqual(names);
+  for (const name of names) expect(algorithm(name).budgetUnit).toBe('lineSolves');
+});
+
+describe.each(lineOrders.map((each) => [each.name, each] as const))('%s', (_, { solve }) => {
+  test('solves what lines alone solve, in the order that it tells, and gives the certain cells of the rest', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .oneof(smallBoard(6).map(puzzleOfGrid), clashingPuzzle(5))
+          .chain((puzzle) =>
+            fc.tuple(fc.constant(puzzle), fc.option(partlyKnown(puzzle), { freq: 3, nil: undefined }), fc.nat()),
+          ),
+        ([puzzle, known, seed]) => {
+          const options = { seed, ...(known && { known }) };
+          const expected = exact.solve(puzzle, options);
+          const outcome = solve(puzzle, options);
+          if (outcome.status === 'contradictory') {
+            expect(expected.status).toBe('contradictory');
+            expect(outcome.lines.length).toBeGreaterThan(0);
+            return;
+          }
+          const task = new LineTask(puzzle, known && { known });
+          for (const { axis, index } of outcome.order ?? [])
+            task.step(axis === 'row' ? index : puzzle.rows.length + index);
+          if (outcome.status === 'exhausted') {
+            expect(outcome.resting).toBe(true);
+            expect(task.isResting).toBe(true);
+            expect(task.board.toGrid('known')).toEqual(outcome.partial);
+            return;
+          }
+          expect(outcome.status).toBe('unique');
+          expect(expected.status).toBe('unique');
+          if (expected.status === 'unique') expect(outcome.solutions).toEqual(expected.solutions);
+          expect(task.isSolved).toBe(true);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('names lines that clash', () => {
+    // Row 2 is empty, and column 2 is filled.
+    const outcome = solve(puzzleOf([[2], []], [[], [2]]));
+    if (outcome.status !== 'contradictory') throw new Error(outcome.status);
+    const puzzle = { rows: [[2], []], columns: [[], [2]] };
+    expect(outcome.lines.length).toBeGreaterThan(1);
+    for (const line of outcome.lines) clueAt(puzzle, line);
+  });
+
+  test('is bounded by its budget, and the same for a seed', () => {
+    const puzzle = puzzleOfGrid(randomPicture(8, 8, 0.6, 4));
+    const outcome = solve(puzzle, { budget: 5, seed: 1 });
+    expect(outcome.status).toBe('exhausted');
+    expect(outcome).not.toHaveProperty('resting');
+    expect(solve(puzzle, { seed: 1, budget: 2000 })).toEqual(solve(puzzle, { seed: 1, budget: 2000 }));
+  });
+
+  test('traces the lines that settle cells, and then the solution', () => {
+    const steps: TraceStep[] = [];
+    const puzzle = puzzleOfGrid(randomPicture(5, 5, 0.6, 1));
+    const outcome = solve(puzzle, { seed: 1, trace: (step) => steps.push(step) });
+    expect(outcome.status).toBe('unique');
+    expect(steps.at(-1)?.kind).toBe('solution');
+    const settled = steps.flatMap((step) => (step.kind === 'line' && step.level === 0 ? step.cells : []));
+    expect(settled.length).toBe(25);
+  });
+});
+
+test('the fewest steps are told by optimal-order, and sarsa learns nearly as good an order', () => {
+  let optimal = 0;
+  let learned = 0;
+  let advised = 0;
+  const stepsOf = (name: string, puzzle: Puzzle): number => {
+    const outcome = algorithm(name).solve(puzzle, { seed: 1 });
+    if (outcome.status !== 'unique') throw new Error(`${name}: ${outcome.status}`);
+    return outcome.order?.length ?? 0;
+  };
+  for (let seed = 0; seed < 60; seed++) {
+    const puzzle = puzzleOfGrid(randomPicture(5, 5, 0.5, seed));
+    const fewest = fewestSteps(puzzle);
+    if (fewest.kind !== 'found') continue;
+    expect(stepsOf('optimal-order', puzzle)).toBe(fewest.order.length);
+    optimal += fewest.order.length;
+    learned += stepsOf('sarsa', puzzle);
+    advised += stepsOf('heuristic-order', puzzle);
+  }
+  expect(optimal).toBeLessThan(learned);
+  expect(learned - optimal).toBeLessThan((advised - optimal) * 0.7);
+});
