@@ -2,6 +2,7 @@ import { formats } from '@crosshatch/core/formats';
 import { createPuzzle, gridOfRows } from '@crosshatch/core/puzzle';
 import { describe, expect, it } from 'vitest';
 import { LARGEST_BUDGET } from '../../functions/limits.ts';
+import { learnedPuzzle, NETWORK_ORDER, networkOrder, SARSA_ORDER } from '../learned-orders.ts';
 import {
   AMBIGUOUS,
   api,
@@ -27,6 +28,20 @@ describe('solve', () => {
       solutions: [PLUS_SOLUTION],
       work: { lineSolves: expect.any(Number), probes: 0, guesses: 0, conflicts: 0 },
     });
+  });
+
+  it('tells the order of lines that was learned, the same as in Node', async () => {
+    const answer = await (await postJson('/v1/solve', { ...learnedPuzzle, algorithm: 'sarsa', seed: 1 })).json();
+    const order = SARSA_ORDER.map((line) =>
+      line < 5 ? { axis: 'row', index: line } : { axis: 'column', index: line - 5 },
+    );
+    expect(answer).toMatchObject({ status: 'unique', order });
+    expect(networkOrder()).toEqual(NETWORK_ORDER);
+  });
+
+  it('tells where solving lines comes to its end', async () => {
+    const answer = await (await postJson('/v1/solve', { ...AMBIGUOUS, algorithm: 'heuristic-order' })).json();
+    expect(answer).toMatchObject({ status: 'exhausted', resting: true, partial: ['??', '??'] });
   });
 
   it('gives two solutions of an ambiguous puzzle and the cells on which they differ', async () => {

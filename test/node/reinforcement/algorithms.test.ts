@@ -6,6 +6,7 @@ import { fewestSteps, LineTask, lineOrders } from '@crosshatch/core/reinforcemen
 import type { Algorithm, TraceStep } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { learnedPuzzle, NETWORK_ORDER, networkOrder, SARSA_ORDER } from '../../learned-orders.ts';
 import { clashingPuzzle, partlyKnown, smallBoard } from '../arbitraries.ts';
 
 const puzzleOf = (rows: number[][], columns: number[][]): Puzzle => {
@@ -111,4 +112,11 @@ test('the fewest steps are told by optimal-order, and sarsa learns nearly as goo
   }
   expect(optimal).toBeLessThan(learned);
   expect(learned - optimal).toBeLessThan((advised - optimal) * 0.7);
+});
+
+test('what is learned from a seed is the same as ever', () => {
+  const outcome = algorithm('sarsa').solve(learnedPuzzle, { seed: 1 });
+  if (outcome.status !== 'unique') throw new Error(outcome.status);
+  expect(outcome.order?.map(({ axis, index }) => (axis === 'row' ? index : 5 + index))).toEqual(SARSA_ORDER);
+  expect(networkOrder()).toEqual(NETWORK_ORDER);
 });
