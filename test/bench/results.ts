@@ -61,6 +61,12 @@ const experiments: Readonly<Record<string, () => string[]>> = {
   ],
   // Without other programs beside: threads are timed by the clock.
   'evolution-speed': () => ['test/bench/evolution.ts'],
+  crowd: () => [
+    'test/bench/crowd.ts',
+    ...['--most', '100', join(folder, 'nonodataset/test-10x10.jsonl')],
+    ...['--most', '25', join(folder, 'random/hard-10x10.jsonl')],
+    ...['--most', '20', join(folder, 'random/random-20x20.jsonl'), join(folder, 'random/random-25x25.jsonl')],
+  ],
   api: () => ['--env-file=offline.env', 'test/bench/api.ts'],
 };
 

@@ -42,7 +42,8 @@ export interface Source {
   /** What columns and rows refer to it by. */
   readonly key: string;
   readonly name: string;
-  readonly url: string;
+  /** Left out where it is nowhere to be read for good. */
+  readonly url?: string;
   /** Where its figures come from: who measured them, and on what. */
   readonly measured: string;
 }

@@ -52,8 +52,8 @@ export const CROWD_SEARCH_SETTINGS: CrowdSettings = {
   breeding: {
     population: 100,
     generations: 50,
-    crossover: 0.6,
-    mutation: 0.1,
+    crossover: 1,
+    mutation: 0.3,
     mutates: 'groups',
     rates: 'adaptive',
   },

@@ -14,6 +14,7 @@ import {
 } from '../../puzzle/index.ts';
 import { nthSeed } from '../../random/index.ts';
 import type { Outcome, Run, Runs, SolveOptions, Trace } from '../../solver/index.ts';
+import { EVALUATION_COST } from '../evaluation-cost.ts';
 import { settleLinesAlone } from '../lines-alone.ts';
 import { populationFor } from '../population-size.ts';
 import { solveByRuns } from '../runs.ts';
@@ -44,8 +45,8 @@ export const defaultBudget = (): number => 1_000_000;
  * again with a new crowd for as long as the budget lasts. It stops at the first solution, whatever was asked for, and
  * proves nothing beyond what lines show.
  *
- * A search around a vote may take as many evaluations as the crowd did. An evaluation looks at every line of a board; so
- * many line solves count as one.
+ * A search around a vote may take as many evaluations as the crowd did. An evaluation looks at every line of a board, so as
+ * many line solves count as one; on large boards, where that would be more, as many as cost the same.
  *
  * @param options the budget counts evaluated boards
  */
@@ -122,9 +123,10 @@ function vote(puzzle: Puzzle, certain: Grid, experts: readonly Run[], { settings
   const affordable = Math.min(limit - 1, crowdWork);
   if (!settings.searches || affordable === 0) return run;
   trace?.({ kind: 'backtrack', level: 0 });
-  const searched = searchAround(puzzle, certain, balanceOf(grids), affordable * lineCount, trace);
+  const linesEach = Math.min(lineCount, EVALUATION_COST);
+  const searched = searchAround(puzzle, certain, balanceOf(grids), affordable * linesEach, trace);
   // To learn from the last clash may take some lines more.
-  const evaluations = 1 + Math.min(affordable, Math.ceil(searched.work.lineSolves / lineCount));
+  const evaluations = 1 + Math.min(affordable, Math.ceil(searched.work.lineSolves / linesEach));
   const work = { ...searched.work, evaluations };
   if (searched.solution === undefined) return { ...run, work };
   return { work, best: searched.solution, fitness: lineCount, solution: searched.solution };

@@ -63,7 +63,7 @@ export const resultSchema = z
       z.strictObject({
         key: z.string(),
         name: z.string(),
-        url: z.url('a source has an address'),
+        url: z.url('a source has an address').exactOptional(),
         measured: z.string(),
       }),
     ),

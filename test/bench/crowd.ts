@@ -1,0 +1,168 @@
+/**
+ * Measures wisdom of crowds: the paper's charts on pictures of our own, what each improvement on it adds, and whether the
+ * algorithm with all of them solves every puzzle in every run. Of each file of puzzles it takes the first with one
+ * solution, `--most` of them, which holds for the files after it. On files of other sizes than 10×10 only the search around
+ * the crowd is measured.
+ *
+ *   node test/bench/crowd.ts [--seed N] [--runs N] [--output FILE] [[--most N] FILE…]…
+ */
+import { readFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Breeding, CROWD_SEARCH_SETTINGS, CROWD_SETTINGS } from '@crosshatch/core/evolution';
+import { parsePuzzles } from '@crosshatch/core/formats';
+import { heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { nthSeed } from '@crosshatch/core/random';
+import { readAsked } from '../../training/batch/asked.ts';
+import { type CrowdExperiment, crowdFindings, VARIANTS } from '../../training/experiments/crowd.ts';
+import {
+  exactTime,
+  measureAnswer,
+  measureCrowd,
+  measureGenerations,
+  measureSearches,
+  type Solved,
+  uniqueOf,
+  watchCrowd,
+} from '../../training/experiments/crowds.ts';
+import { writeResult } from '../../training/experiments/result.ts';
+import { table } from '../../training/terminal/table.ts';
+import { wholeNumber } from './predictors.ts';
+
+/** Runs of the genetic algorithm whose generations are averaged: many on 10×10, few of 1,000 boards of 35×47. */
+const SINGLE_RUNS = 100;
+const LARGE_RUNS = 3;
+const LARGE_POPULATION = 1000;
+const LARGE_GENERATIONS = 100;
+/** Runs on the picture of 35×47. */
+const PICTURE_RUNS = 20;
+
+const { values, tokens } = parseArgs({
+  allowPositionals: true,
+  tokens: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    runs: { type: 'string', default: '100' },
+    most: { type: 'string', multiple: true },
+    output: { type: 'string' },
+  },
+});
+const seed = wholeNumber('seed', values.seed);
+const runs = wholeNumber('runs', values.runs);
+
+interface PuzzleSet {
+  readonly set: string;
+  readonly puzzles: readonly Solved[];
+}
+
+const [face, owl] = [picture('face'), picture('owl')];
+const files = setsOfFiles();
+const isSmall = ({ puzzles }: PuzzleSet): boolean =>
+  puzzles.every(({ puzzle }) => widthOf(puzzle) === 10 && heightOf(puzzle) === 10);
+const small = files.filter(isSmall);
+
+const [aim = CROWD_SETTINGS.aims[0]] = CROWD_SETTINGS.aims;
+if (aim === undefined) throw new Error('a crowd has experts');
+const large = { ...CROWD_SETTINGS.breeding, population: LARGE_POPULATION, generations: LARGE_GENERATIONS };
+// One crowd a run, and about as many for each set.
+const improved = [...small, face].map((set) => crowdsOf(set, Math.ceil(runs / set.puzzles.length)));
+const ofFace = improved.at(-1)?.variants[0] ?? [];
+const found: CrowdExperiment = {
+  generations: [
+    ...generationsOf(face, 'population 100', 'Chart 1', CROWD_SETTINGS.breeding, SINGLE_RUNS),
+    ...generationsOf(owl, 'population 1,000', 'Chart 3', large, LARGE_RUNS),
+  ],
+  watched: face.puzzles.flatMap(({ puzzle }) => each(10, (run) => watchCrowd(puzzle, run))),
+  optimal: { crowds: ofFace.filter((crowd) => crowd?.solver !== undefined).length, of: ofFace.length },
+  crowds: [...improved, crowdsOf(owl, LARGE_RUNS)],
+  answers: [...[...small, face].map((set) => answersOf(set, runs)), answersOf(owl, PICTURE_RUNS)],
+  searches: files.flatMap(searchesOf),
+};
+const findings = crowdFindings(found, { 'budget of a run': '1,000,000 evaluations', threads: 1 }, seed);
+for (const { caption, columns, rows } of findings.tables) {
+  console.log(caption);
+  process.stdout.write(
+    table(
+      columns.map(({ name }) => name),
+      rows.map((row) => row.map((cell) => String(cell ?? ''))),
+    ),
+  );
+}
+if (values.output !== undefined) writeResult(values.output, findings);
+
+function generationsOf({ set, puzzles }: PuzzleSet, boards: string, chart: string, breeding: Breeding, count: number) {
+  return puzzles.map(({ puzzle }) => ({
+    picture: set,
+    of: `a run of the genetic algorithm, ${boards}, mean of ${count} (${chart})`,
+    generations: measureGenerations(puzzle, aim, breeding, count, seed),
+  }));
+}
+
+function crowdsOf({ set, puzzles }: PuzzleSet, count: number): CrowdExperiment['crowds'][number] {
+  progress(`${set}: improvements`);
+  const variants = VARIANTS.map(({ settings }) =>
+    puzzles.flatMap((solved) => each(count, (run) => measureCrowd(solved, settings, run))),
+  );
+  return { set, puzzles: puzzles.length, variants };
+}
+
+function answersOf({ set, puzzles }: PuzzleSet, count: number): CrowdExperiment['answers'][number] {
+  progress(`${set}: ${count} runs of each of ${puzzles.length} puzzles`);
+  const answers = puzzles.flatMap(({ puzzle }) =>
+    each(count, (run) => measureAnswer(puzzle, CROWD_SEARCH_SETTINGS, run)),
+  );
+  return { set, puzzles: puzzles.length, runs: count, answers, exact: puzzles.map(({ puzzle }) => exactTime(puzzle)) };
+}
+
+function searchesOf({ set, puzzles }: PuzzleSet): CrowdExperiment['searches'][number][] {
+  progress(`${set}: searches`);
+  const searched = puzzles.map((solved) => measureSearches(solved, CROWD_SEARCH_SETTINGS, seed));
+  const open = searched.filter(({ length }) => length > 0);
+  return open.length > 0 ? [{ set, puzzles: open }] : [];
+}
+
+/** What something comes to by so many seeds. */
+function each<Value>(count: number, measured: (seed: number) => Value): Value[] {
+  return Array.from({ length: count }, (_, run) => measured(nthSeed(seed, run)));
+}
+
+function progress(text: string): void {
+  if (process.stderr.isTTY) console.error(text);
+}
+
+/** A picture of our own, which has one solution. */
+function picture(name: string): PuzzleSet {
+  const file = join(dirname(fileURLToPath(import.meta.url)), 'pictures', `${name}.txt`);
+  const read = parsePuzzles(readFileSync(file, 'utf8'), 'ascii');
+  if (!read.ok) throw new Error(read.error.message);
+  const puzzles = uniqueOf(
+    read.value.map(({ puzzle }) => puzzle),
+    1,
+  );
+  const [size] = puzzles.map(({ puzzle }) => `${widthOf(puzzle)}×${heightOf(puzzle)}`);
+  return { set: `${name === 'owl' ? 'an owl' : 'a face'} of ${size}`, puzzles };
+}
+
+/** The files in the order of the command line, each with the last `--most` before it. */
+function setsOfFiles(): PuzzleSet[] {
+  const sets: PuzzleSet[] = [];
+  let most = 100;
+  for (const token of tokens) {
+    if (token.kind === 'option' && token.name === 'most') most = wholeNumber('most', token.value ?? '');
+    if (token.kind === 'positional') {
+      sets.push({ set: basename(token.value, extname(token.value)), puzzles: uniqueOf(puzzlesOf(token.value), most) });
+    }
+  }
+  return sets;
+}
+
+function* puzzlesOf(file: string): Generator<Puzzle, void> {
+  for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const asked = readAsked(line);
+    if (asked === undefined) throw new Error(`${file}: line ${index + 1} is no puzzle`);
+    yield asked.puzzle;
+  }
+}

@@ -1,0 +1,102 @@
+import { CROWD_SEARCH_SETTINGS, CROWD_SETTINGS } from '@crosshatch/core/evolution';
+import { randomPicture } from '@crosshatch/core/generation';
+import { linesWithOtherClue, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { describe, expect, test } from 'vitest';
+import { resultSchema } from '../../../site/src/results/schema.ts';
+import { crowdFindings, VARIANTS } from '../../../training/experiments/crowd.ts';
+import {
+  measureAnswer,
+  measureCrowd,
+  measureGenerations,
+  measureSearches,
+  penaltyOf,
+  uniqueOf,
+  watchCrowd,
+} from '../../../training/experiments/crowds.ts';
+import { resultOf } from '../../../training/experiments/result.ts';
+import { pictureOf } from '../evolution/evolves.ts';
+
+/** Small boards that an expert finds at once, and one of 12×12 that takes a search. */
+const boards = Array.from({ length: 12 }, (_, seed) => randomPicture(5, 5, 0.5, seed));
+const easy = uniqueOf(boards.map(puzzleOfGrid), 3);
+const [hard] = uniqueOf([puzzleOfGrid(randomPicture(12, 12, 0.45, 124))], 1);
+if (hard === undefined) throw new Error('the board is the only solution');
+const { puzzle } = hard;
+
+test('puzzles are those with one solution, in their order', () => {
+  expect(easy).toHaveLength(3);
+  for (const each of easy) expect(linesWithOtherClue(each.puzzle, each.solution)).toEqual([]);
+  expect(uniqueOf([puzzleOfGrid(pictureOf('10', '01'))], 1)).toEqual([]);
+});
+
+test('a penalty is a wrong square or group of any line', () => {
+  const drawn = puzzleOfGrid(pictureOf('1101', '0000', '1111'));
+  expect(penaltyOf(drawn, pictureOf('1101', '0000', '1111'))).toBe(0);
+  // One square and one group in its row, and the same in its column.
+  expect(penaltyOf(drawn, pictureOf('1100', '0000', '1111'))).toBe(4);
+});
+
+describe('crowds', () => {
+  test('are measured by improvement, and do not depend on how often', () => {
+    const measured = measureCrowd(hard, CROWD_SEARCH_SETTINGS, 1);
+    expect(measured).toEqual(measureCrowd(hard, CROWD_SEARCH_SETTINGS, 1));
+    expect(measured?.solver).toBe('search');
+    expect(measured?.right).toBeGreaterThan(0.5);
+    const paper = measureCrowd(hard, CROWD_SETTINGS, 1);
+    expect(paper?.solver).toBeUndefined();
+    expect(paper?.evaluations).toBeLessThan(measured?.evaluations ?? 0);
+  });
+
+  test('lead to an answer, and tell who found it', () => {
+    expect(measureAnswer(puzzle, CROWD_SEARCH_SETTINGS, 1)).toMatchObject({ solver: 'search' });
+    expect(measureAnswer(puzzleOfGrid(pictureOf('11', '11')), CROWD_SEARCH_SETTINGS, 1)).toMatchObject({
+      solver: 'lines',
+      evaluations: 0,
+    });
+    for (const each of easy) expect(measureAnswer(each.puzzle, CROWD_SETTINGS, 1)).toMatchObject({ solver: 'expert' });
+  });
+});
+
+test('a search is led by what nobody bred as well', () => {
+  const searched = measureSearches(hard, CROWD_SEARCH_SETTINGS, 1);
+  expect(searched.every(({ isSolved }) => isSolved)).toBe(true);
+  expect(searched.map(({ opinion }) => opinion).at(-1)).toBe('Exact solver');
+  const of = (opinion: string) => searched.find((each) => each.opinion === opinion)?.right ?? Number.NaN;
+  expect(of('Every cell filled') + of('Every cell empty')).toBeCloseTo(1);
+  expect(of('Of the crowd')).toBeGreaterThan(of('At random'));
+});
+
+test('everything is written as a result that the site can show', () => {
+  const [aim] = CROWD_SETTINGS.aims;
+  const breeding = { ...CROWD_SETTINGS.breeding, population: 20, generations: 10 };
+  const generations = aim === undefined ? [] : measureGenerations(puzzle, aim, breeding, 3, 1);
+  expect(generations).toHaveLength(11);
+  for (const { best, mean, worst } of generations) {
+    expect(best).toBeLessThanOrEqual(mean);
+    expect(mean).toBeLessThanOrEqual(worst);
+  }
+  const [small] = easy;
+  if (small === undefined) throw new Error('there are easy puzzles');
+  const watched = [watchCrowd(small.puzzle, 1), watchCrowd(puzzle, 1)];
+  expect(watched.map(({ penalties }) => Math.min(...penalties) === 0)).toEqual([true, false]);
+  expect(watched[1]?.penalties).toHaveLength(600);
+  const found = {
+    generations: [{ picture: 'a picture', of: 'a run', generations }],
+    watched,
+    optimal: { crowds: 1, of: 2 },
+    crowds: [{ set: 'easy', puzzles: 1, variants: VARIANTS.map(({ settings }) => [measureCrowd(small, settings, 1)]) }],
+    answers: [
+      {
+        set: 'easy',
+        puzzles: 3,
+        runs: 1,
+        answers: easy.map((each) => measureAnswer(each.puzzle, CROWD_SEARCH_SETTINGS, 1)),
+        exact: [1, 2, 3],
+      },
+    ],
+    searches: [{ set: 'hard', puzzles: [measureSearches(hard, CROWD_SEARCH_SETTINGS, 1)] }],
+  };
+  const result = resultOf('crowd.json', crowdFindings(found, {}, 1));
+  expect(resultSchema.parse(result)).toEqual(result);
+  expect(result.tables[0]?.rows[0]?.slice(0, 4)).toEqual(['easy', 3, 1, 100]);
+});
