@@ -21,7 +21,7 @@ const chapters = {
   networks: ['guess', 'guided', 'messages'],
   evolution: ['population', 'wheel', 'mutation', 'counts'],
   crowd: ['crossover', 'experts', 'crowd', 'after-vote', 'runs'],
-  'a-priori': ['map', 'individual', 'crossover', 'guided'],
+  'a-priori': ['map', 'individual', 'crossover', 'guided', 'generations'],
 } as const;
 
 /** Opens a chapter, brings its figure into sight and waits until it is driven by its script. */
@@ -64,7 +64,7 @@ describe.each(Object.entries(chapters))('the chapter %s', (chapter, figures) => 
     }
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  }, 60_000);
+  }, 120_000);
 
   test('takes no more than 60 KB of script before a figure is used', async () => {
     const sizes = new Map<string, Promise<number>>();
@@ -480,6 +480,19 @@ describe('a-priori', () => {
     await told(figure).getByText('changed places').waitFor({ state: 'detached' });
     await figure.getByRole('link', { name: 'Link', exact: true }).click();
     expect(new URL(page.url()).hash).toMatch(/^#crossover:1\.(\d+)\.\1\.0$/);
+    await load(figure, '2x2:1/1/1/1');
+    await figure.getByText('Your puzzle, 2×2').waitFor();
+  });
+
+  test('guesses are bred, generation after generation', async () => {
+    const figure = await open('a-priori', 'generations');
+    expect(await count(figure).innerText()).toMatch(/^3 \/ \d+$/);
+    expect(await figure.getByRole('radio', { name: /^Board \d+: fitness/ }).count()).toBe(30);
+    expect(await figure.getByText(/cells are guessed, in circles/).count()).toBe(1);
+    await figure.getByRole('button', { name: 'To the end' }).click();
+    await told(figure).getByText('It is solved').waitFor();
+    await figure.getByRole('button', { name: 'Another run' }).click();
+    await told(figure).getByText('It is solved').waitFor();
     await load(figure, '2x2:1/1/1/1');
     await figure.getByText('Your puzzle, 2×2').waitFor();
   });

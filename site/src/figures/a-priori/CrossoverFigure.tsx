@@ -60,7 +60,7 @@ export function CrossoverFigure({ figure, first }: CrossoverFigureProps) {
           onChange={(point) => cross({ pair, from: Math.min(point, from), to: point, swap: 0 })}
         />
       </div>
-      <div class="family">
+      <div class="guess-family">
         {pictures.map(({ name, guess, ground, marked }, place) => (
           <div key={place}>
             <p class="board-title">

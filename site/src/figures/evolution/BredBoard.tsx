@@ -1,6 +1,8 @@
-import { linesWithOtherClue, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { createGrid, EMPTY, FILLED, linesWithOtherClue, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { dots } from '@crosshatch/core/render';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { type Bred, fitnessText, gridOfCells, markedCells } from './evolution.ts';
+import '../trace/trace.css';
 
 interface BredBoardProps {
   readonly puzzle: Puzzle;
@@ -8,8 +10,44 @@ interface BredBoardProps {
   readonly title: string;
 }
 
-/** A board with its clues: lit are the lines that have them, framed the cells that were changed last. */
-export function BredBoard({ puzzle, board, title }: BredBoardProps) {
+/** A board with its clues, bred as it is or what follows from a guess. */
+export const BredBoard = (props: BredBoardProps) =>
+  props.board.guess === undefined ? <WholeBoard {...props} /> : <GuessedBoard {...props} guess={props.board.guess} />;
+
+/** A guess in circles, and what follows from it drawn smaller; cornered the guesses that are new. */
+function GuessedBoard({ puzzle, board, title, guess }: BredBoardProps & { readonly guess: string }) {
+  const width = widthOf(puzzle);
+  const reached = gridOfCells(board.cells, width);
+  const guessed = [...guess].flatMap((state, cell) => (state === '?' ? [] : [cell]));
+  const settled = board.cells.length - board.cells.split('?').length + 1;
+  const mark = (kind: Mark['kind']) => (cell: number) => ({
+    row: Math.floor(cell / width),
+    column: cell % width,
+    kind,
+  });
+  const changed = board.changed.filter((cell) => guess[cell] !== '?');
+  return (
+    <div class="bred">
+      <BoardPicture
+        puzzle={puzzle}
+        grid={createGrid(width, reached.height)}
+        label={`${title}, a guess of fitness ${fitnessText(board.fitness)}, from which ${settled} cells are settled`}
+        marks={[...guessed.map(mark('guess')), ...changed.map(mark('hint'))]}
+      >
+        <path class="resting filled" d={dots(reached, FILLED)} />
+        <path class="resting empty" d={dots(reached, EMPTY)} />
+      </BoardPicture>
+      <p class="note">
+        {guessed.length} cells are guessed, in circles; cornered{' '}
+        {changed.length === 1 ? 'is 1 guess' : `are ${changed.length} guesses`} that its parent does not have. {settled}{' '}
+        cells are settled.
+      </p>
+    </div>
+  );
+}
+
+/** Lit are the lines that have them, framed the cells that were changed last. */
+function WholeBoard({ puzzle, board, title }: BredBoardProps) {
   const width = widthOf(puzzle);
   const grid = gridOfCells(board.cells, width);
   const wrong = linesWithOtherClue(puzzle, grid);

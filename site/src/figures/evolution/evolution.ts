@@ -13,8 +13,10 @@ export const NETWORK = 'network';
 /** A board of a generation. */
 export interface Bred {
   readonly fitness: number;
-  /** A digit a cell: 0 empty, 1 filled. */
+  /** A digit a cell: 0 empty, 1 filled; ? where nothing is said of it. */
   readonly cells: string;
+  /** The cells that are guessed, where guesses are bred and the board is what follows from one. */
+  readonly guess?: string;
   /** The numbers of the cells that are otherwise than in its parent. */
   readonly changed: readonly number[];
 }

@@ -1,5 +1,12 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
-import { COUNTS_SETTINGS, GENETIC_SETTINGS, genetic, geneticByCounts, Population } from '@crosshatch/core/evolution';
+import {
+  aPriori,
+  COUNTS_SETTINGS,
+  GENETIC_SETTINGS,
+  genetic,
+  geneticByCounts,
+  Population,
+} from '@crosshatch/core/evolution';
 import { exact } from '@crosshatch/core/exact';
 import { type Predictor, predictedCells, predictViews } from '@crosshatch/core/neural';
 import { createGrid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
@@ -69,15 +76,16 @@ export function firstBoards(puzzle: Puzzle, wanted: number): string[] {
 }
 
 /** An individual, short in a page. */
-export const bredBoard = ({ fitness, rows, changed }: Individual): Bred => ({
+export const bredBoard = ({ fitness, rows, guess, changed }: Individual): Bred => ({
   fitness: hundredths(fitness),
   cells: cellsText(rows),
+  ...(guess && { guess: cellsText(guess) }),
   changed: changed.map(({ row, column }) => row * (rows[0]?.length ?? 0) + column),
 });
 
 const hundredths = (fitness: number): number => Math.round(100 * fitness) / 100;
 
-/** What the genetic algorithms of the neural paper and past it are bred for; that of others is a sum of penalties. */
+/** What the genetic algorithms of the neural paper and past it are bred for. That of the a-priori evolution is what is settled, that of others a sum of penalties. */
 const FITNESS = new Map([
   [genetic.name, GENETIC_SETTINGS.fitness],
   [geneticByCounts.name, COUNTS_SETTINGS.fitness],
@@ -85,6 +93,7 @@ const FITNESS = new Map([
 
 /** The fitness of a solution. */
 function goalOf(algorithm: string, puzzle: Puzzle): number {
+  if (algorithm === aPriori.name) return widthOf(puzzle) * heightOf(puzzle);
   const fitness = FITNESS.get(algorithm);
   if (fitness === undefined) return 0;
   const outcome = exact.solve(puzzle, { solutions: 1, budget: MOST_EVALUATIONS });
