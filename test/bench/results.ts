@@ -67,6 +67,7 @@ const experiments: Readonly<Record<string, () => string[]>> = {
     ...['--most', '25', join(folder, 'random/hard-10x10.jsonl')],
     ...['--most', '20', join(folder, 'random/random-20x20.jsonl'), join(folder, 'random/random-25x25.jsonl')],
   ],
+  'line-order': () => ['test/bench/line-order.ts'],
   api: () => ['--env-file=offline.env', 'test/bench/api.ts'],
 };
 

@@ -12,6 +12,10 @@ export class Batch {
   /** The signals, pattern after pattern, `stride` of them each. */
   signals: Float64Array;
   stride: number;
+  /** How many signals are no hidden unit's; and for each pattern, those of them that are not 0, from `firstUsed` on. */
+  readonly given: number;
+  readonly used: Int32Array;
+  readonly firstUsed: Int32Array;
 
   constructor(network: CascadeNetwork, inputs: readonly ArrayLike<number>[], targets: ArrayLike<number>) {
     this.count = inputs.length;
@@ -20,6 +24,16 @@ export class Batch {
     this.stride = network.signalCount;
     this.signals = new Float64Array(this.count * this.stride);
     for (const [pattern, input] of inputs.entries()) network.writeSignals(input, this.signals, pattern * this.stride);
+    this.given = 1 + network.inputs;
+    this.firstUsed = new Int32Array(this.count + 1);
+    const used: number[] = [];
+    for (let pattern = 0; pattern < this.count; pattern++) {
+      for (let signal = 0; signal < this.given; signal++) {
+        if (this.signals[pattern * this.stride + signal] !== 0) used.push(signal);
+      }
+      this.firstUsed[pattern + 1] = used.length;
+    }
+    this.used = Int32Array.from(used);
     this.measure(network);
   }
 

@@ -1,0 +1,36 @@
+/**
+ * Learns the order of lines as the paper on reinforcement learning does, in so many simulations, each on puzzles of its
+ * own.
+ *
+ *   node test/bench/line-order.ts [--simulations N] [--seed N] [--output FILE]
+ */
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { nthSeed } from '@crosshatch/core/random';
+import { lineOrderFindings } from '../../training/experiments/line-order.ts';
+import { writeResult } from '../../training/experiments/result.ts';
+import { drawPuzzles } from '../../training/line-order/puzzles.ts';
+import { stepsByReading } from '../../training/line-order/readings.ts';
+import { replicate } from '../../training/line-order/replication.ts';
+import { wholeNumber } from './predictors.ts';
+
+const { values } = parseArgs({
+  options: {
+    simulations: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    output: { type: 'string' },
+  },
+});
+const seed = wholeNumber('seed', values.seed);
+const simulations = wholeNumber('simulations', values.simulations);
+const drawn = drawPuzzles(4 * simulations, 5, nthSeed(seed, 0));
+const groups = Array.from({ length: simulations }, (_, at) => drawn.puzzles.slice(4 * at, 4 * at + 4));
+const replications = groups.map((puzzles, at) => {
+  if (process.stderr.isTTY) process.stderr.write(`\rsimulation ${at + 1} of ${simulations}`);
+  return replicate(puzzles, nthSeed(nthSeed(seed, 1), at));
+});
+if (process.stderr.isTTY) process.stderr.write('\n');
+const readings = stepsByReading(groups, nthSeed(seed, 2));
+const findings = lineOrderFindings({ drawn, replications, readings }, seed);
+if (values.output !== undefined) writeResult(values.output, findings);
+else console.log(JSON.stringify({ settings: findings.settings, tables: findings.tables }, undefined, 1));

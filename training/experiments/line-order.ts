@@ -1,0 +1,255 @@
+import type { DrawnPuzzles } from '../line-order/puzzles.ts';
+import { READINGS } from '../line-order/readings.ts';
+import { type Learned, REMEDIES, type Replication, type RuledSteps } from '../line-order/replication.ts';
+import { bootstrapMean } from '../statistics/bootstrap.ts';
+import { correlationOf } from '../statistics/correlation.ts';
+import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded, type Source } from './result.ts';
+import { mean } from './statistics.ts';
+
+/** All that the experiment on the order of lines found. */
+export interface MeasuredOrders {
+  readonly drawn: DrawnPuzzles;
+  readonly replications: readonly Replication[];
+  /** For each reading, the steps of the puzzles trained on. */
+  readonly readings: readonly (readonly number[])[];
+}
+
+const paper: Source = {
+  key: 'reinforcement-paper',
+  name: 'Dandurand, Cousineau & Shultz',
+  url: 'http://mindmodeling.org/cogsci2012/papers/0258/index.html',
+  measured: '“Solving nonogram puzzles by reinforcement learning”, as published: 20 simulations',
+};
+
+/** Steps at which an episode is broken off, and counts as not solved. */
+const CEILING = 25;
+/** Simulations of the paper. */
+const PUBLISHED = 20;
+
+/** How well the order of lines is learned: the reinforcement paper's figures 5, 6 and 7. */
+export function lineOrderFindings({ drawn, replications, readings }: MeasuredOrders, seed: number): Findings {
+  const { boards, ambiguous, beyondLines, puzzles } = drawn;
+  return {
+    title: 'The order of lines, learned',
+    question: 'In which order are lines best solved, and can that be learned from puzzles?',
+    notes: [
+      'A step solves one line completely. A simulation learns three puzzles by SARSA, the first alone for 40 episodes, the first two in turn for 40, all three for 40; then each of them, and a fourth that it has never seen, is solved by the line of the largest value. An episode ends after 25 steps, which counts as not solved.',
+      `The puzzles are boards of 5×5, every second cell filled by chance, with one solution. Of ${boards.toLocaleString('en')} boards drawn, ${percent(ambiguous, boards)} % have others. In ${percent(beyondLines, boards)} % there is one solution that lines alone do not lead to: those are left out, since no order solves them; the paper does not say what it does with them. That leaves ${puzzles.length.toLocaleString('en')} puzzles, no two simulations sharing one.`,
+      'Optimal is the fewest steps, by a search that is proven exact. The orders that are not learned are not broken off at 25 steps. Intervals hold the mean in 19 of 20 cases.',
+      'The paper’s softmax has no temperature; here it is 0.3, and the last table tells what others do. It “begins at 0.05 so that probabilities of selection are non-null”, which could also mean that a line is drawn by its share of all values. Nor does it say how large a batch of its network is: here 200 states, to each of which four hidden units may be added.',
+      'Published figures are those that the paper names in its text; its charts are not read off.',
+      'Correlation is that of what the network expects of each line before the first step with what the advice to people says of it: for the ten lines of a puzzle of each simulation.',
+    ],
+    seed,
+    settings: {
+      simulations: replications.length,
+      'learning rate': 0.9,
+      discount: 0.9,
+      temperature: 0.3,
+      'hidden units, mean': rounded(mean(replications.map(({ units }) => units))),
+      'layers of them, mean': rounded(mean(replications.map(({ depth }) => depth))),
+    },
+    sources: [paper],
+    tables: [
+      ruledTable(replications, seed),
+      trainedTable(replications, seed),
+      unseenTable(replications, seed),
+      correlationTable(replications),
+      remedyTable(replications),
+      readingTable(readings, seed),
+    ],
+  };
+}
+
+const percent = (part: number, whole: number): number => rounded((100 * part) / whole);
+
+const RULED: readonly { readonly name: string; readonly key: keyof RuledSteps }[] = [
+  { name: 'Random', key: 'random' },
+  { name: 'Heuristic', key: 'heuristic' },
+  { name: 'Optimal', key: 'optimal' },
+];
+
+const LEARNED: readonly { readonly name: string; readonly of: (replication: Replication) => Learned }[] = [
+  { name: 'SARSA, lookup table', of: ({ table }) => table },
+  { name: 'SARSA, network', of: ({ network }) => network },
+];
+
+const ours = (...names: string[]): Column[] => names.map((name) => ({ name, by: OURS }));
+const published = (name: string): Column => ({ name, by: paper.key });
+
+function intervalOf(values: readonly number[], seed: number): Cell[] {
+  const { mean: middle, low, high } = bootstrapMean(values, seed);
+  return [rounded(middle), rounded(low), rounded(high)];
+}
+
+function ruledTable(replications: readonly Replication[], seed: number): ResultTable {
+  const places = ['Puzzle 1', 'Puzzle 2', 'Puzzle 3', 'Unseen'];
+  return {
+    caption: 'Steps of the orders that are not learned (Figure 5)',
+    columns: [{ name: 'Order' }, ...ours(...places, 'All', 'From', 'To')],
+    rows: RULED.map(({ name, key }) => {
+      const of = (place: number) => replications.map(({ ruled }) => ruled[place]?.[key] ?? 0);
+      const all = places.flatMap((_, place) => of(place));
+      return [name, ...places.map((_, place) => rounded(mean(of(place)))), ...intervalOf(all, seed)];
+    }),
+    chart: {
+      caption: 'Steps by puzzle: those trained on first, second and third, and the unseen one',
+      form: 'bars',
+      columns: places,
+      scale: 'linear',
+    },
+  };
+}
+
+/** For each order, learned or not, the steps of all puzzles trained on, simulation after simulation. */
+function trainedSteps(replications: readonly Replication[]): readonly { name: string; steps: readonly number[] }[] {
+  return [
+    ...LEARNED.map(({ name, of }) => ({ name, steps: replications.flatMap((each) => of(each).trained) })),
+    ...RULED.map(({ name, key }) => ({
+      name,
+      steps: replications.flatMap(({ ruled }) => ruled.slice(0, -1).map((steps) => steps[key])),
+    })),
+  ];
+}
+
+function trainedTable(replications: readonly Replication[], seed: number): ResultTable {
+  const first = trainedSteps(replications.slice(0, PUBLISHED));
+  const figures: Readonly<Record<string, number>> = { 'SARSA, lookup table': 8.5, Optimal: 7.6 };
+  return {
+    caption: 'Steps of the puzzles trained on (Figure 6)',
+    columns: [
+      { name: 'Order' },
+      ...ours('Steps', 'From', 'To', 'Not solved in 25', `Steps, first ${PUBLISHED} simulations`),
+      published('Steps'),
+    ],
+    rows: trainedSteps(replications).map(({ name, steps }, at): Cell[] => [
+      name,
+      ...intervalOf(steps, seed),
+      `${percent(steps.filter((each) => each >= CEILING).length, steps.length)} %`,
+      rounded(mean(first[at]?.steps ?? [])),
+      figures[name] ?? null,
+    ]),
+  };
+}
+
+function unseenSteps(replications: readonly Replication[]): readonly { name: string; steps: readonly number[] }[] {
+  return [
+    ...LEARNED.map(({ name, of }) => ({ name, steps: replications.map((each) => of(each).unseen) })),
+    ...RULED.map(({ name, key }) => ({ name, steps: replications.map(({ ruled }) => ruled.at(-1)?.[key] ?? 0) })),
+  ];
+}
+
+function unseenTable(replications: readonly Replication[], seed: number): ResultTable {
+  const first = unseenSteps(replications.slice(0, PUBLISHED));
+  const figures: Readonly<Record<string, readonly [solved: number, steps: number | null]>> = {
+    'SARSA, lookup table': [0, null],
+    'SARSA, network': [7, 9.1],
+  };
+  return {
+    caption: 'The unseen puzzle (Figure 7)',
+    columns: [
+      { name: 'Order' },
+      ...ours(
+        'Solved in 25, %',
+        'Steps where solved',
+        'Steps, ceiling 25',
+        'From',
+        'To',
+        `Solved of first ${PUBLISHED}`,
+      ),
+      published(`Solved of ${PUBLISHED}`),
+      published('Steps where solved'),
+    ],
+    rows: unseenSteps(replications).map(({ name, steps }, at): Cell[] => {
+      const solved = steps.filter((each) => each < CEILING);
+      const [solvedThere, stepsThere] = figures[name] ?? [null, null];
+      return [
+        name,
+        percent(solved.length, steps.length),
+        solved.length > 0 ? rounded(mean(solved)) : null,
+        ...intervalOf(
+          steps.map((each) => Math.min(each, CEILING)),
+          seed,
+        ),
+        (first[at]?.steps ?? []).filter((each) => each < CEILING).length,
+        solvedThere,
+        stepsThere,
+      ];
+    }),
+  };
+}
+
+function correlationTable(replications: readonly Replication[]): ResultTable {
+  const row = (name: string, of: (learned: Learned) => readonly (readonly [number, number])[]): Cell[] => {
+    const all = correlationOf(replications.flatMap(({ network }) => of(network)));
+    const first = correlationOf(replications.slice(0, PUBLISHED).flatMap(({ network }) => of(network)));
+    return [
+      name,
+      rounded(all.r),
+      rounded(all.low),
+      rounded(all.high),
+      rounded(first.r),
+      chanceText(first.p),
+      0.18,
+      '0.01',
+    ];
+  };
+  return {
+    caption: 'What the network expects of lines before the first step, and what the advice says of them',
+    columns: [
+      { name: 'Puzzle' },
+      ...ours('r', 'From', 'To', `r, first ${PUBLISHED}`, `p, first ${PUBLISHED}`),
+      published('r'),
+      published('p'),
+    ],
+    rows: [
+      row('trained on first', ({ firstTrained }) => firstTrained),
+      row('unseen', ({ firstUnseen }) => firstUnseen),
+    ],
+  };
+}
+
+const chanceText = (p: number): string => (p < 0.001 ? 'under 0.001' : String(Number(p.toPrecision(2))));
+
+function remedyTable(replications: readonly Replication[]): ResultTable {
+  const figures = (learned: readonly Pick<Learned, 'trained' | 'unseen'>[]): Cell[] => {
+    const trained = learned.flatMap((each) => each.trained);
+    const unseen = learned.map((each) => each.unseen);
+    const solved = unseen.filter((steps) => steps < CEILING);
+    return [
+      rounded(mean(trained)),
+      percent(solved.length, unseen.length),
+      solved.length > 0 ? rounded(mean(solved)) : null,
+    ];
+  };
+  const bounds = ['any line, as in the paper', ...REMEDIES.map(({ name }) => name)];
+  return {
+    caption: 'A remedy that the paper thinks of: lines that are not to be chosen in the test',
+    columns: [
+      { name: 'To be chosen' },
+      ...ours('Table, trained on', 'Unseen solved, %', 'Unseen, steps', 'Network, trained on'),
+      ...ours('Unseen solved, % ', 'Unseen, steps '),
+    ],
+    rows: bounds.map((name, bound) => {
+      const own = (learned: Learned) => (bound === 0 ? learned : (learned.remedied[bound - 1] ?? learned));
+      return [name, ...LEARNED.flatMap(({ of }) => figures(replications.map((each) => own(of(each)))))];
+    }),
+  };
+}
+
+function readingTable(readings: MeasuredOrders['readings'], seed: number): ResultTable {
+  return {
+    caption: 'How lines are drawn while a lookup table learns, and steps of the puzzles trained on',
+    columns: [{ name: 'Drawn' }, ...ours('Steps', 'From', 'To', 'Not solved in 25, %', 'Steps where solved')],
+    rows: READINGS.map(({ name }, at): Cell[] => {
+      const steps = readings[at] ?? [];
+      const solved = steps.filter((each) => each < CEILING);
+      return [
+        name,
+        ...intervalOf(steps, seed),
+        percent(steps.length - solved.length, steps.length),
+        solved.length > 0 ? rounded(mean(solved)) : null,
+      ];
+    }),
+  };
+}

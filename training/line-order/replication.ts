@@ -1,0 +1,131 @@
+import { type Clue, heightOf, widthOf } from '@crosshatch/core/puzzle';
+import { mulberry32, nthSeed } from '@crosshatch/core/random';
+import {
+  advisedScore,
+  CachedNetwork,
+  type Choice,
+  episode,
+  heuristicOrder,
+  incrementally,
+  type LineOrder,
+  LineTask,
+  type LineValues,
+  LookupTable,
+  learnEpisode,
+  randomOrder,
+  SARSA_SETTINGS,
+  type SarsaSettings,
+  softmax,
+  valuedOrder,
+} from '@crosshatch/core/reinforcement';
+import type { LinePuzzle } from './puzzles.ts';
+
+/** Steps of a puzzle in the orders that are not learned. */
+export interface RuledSteps {
+  readonly random: number;
+  readonly heuristic: number;
+  readonly optimal: number;
+}
+
+/** How a learned order does. */
+export interface Learned {
+  /** Steps of the puzzles that it was trained on, and of the one that it has never seen. */
+  readonly trained: readonly number[];
+  readonly unseen: number;
+  /** For each remedy, the same where the choice in the test is bounded by it. */
+  readonly remedied: readonly { readonly trained: readonly number[]; readonly unseen: number }[];
+  /** For each line of the puzzle trained first, and of the unseen one: its value before the first step, and its advised score. */
+  readonly firstTrained: readonly ScoredValue[];
+  readonly firstUnseen: readonly ScoredValue[];
+}
+
+export type ScoredValue = readonly [value: number, score: number];
+
+/** One of the paper's simulations: three puzzles to train on, a fourth for the test. */
+export interface Replication {
+  /** For each puzzle, the unseen one last. */
+  readonly ruled: readonly RuledSteps[];
+  readonly table: Learned;
+  readonly network: Learned;
+  readonly units: number;
+  readonly depth: number;
+}
+
+/** What the choice in the test may be bounded by: the paper's idea, and one that makes use of what lines are. */
+export const REMEDIES: readonly { readonly name: string; readonly settings: SarsaSettings }[] = [
+  ...[1, 2, 3, 5, 9].map((remembered) => ({
+    name: remembered === 1 ? 'not the last line again' : `none of the last ${remembered} lines`,
+    settings: { ...SARSA_SETTINGS, remembered },
+  })),
+  { name: 'only lines of which something new is known', settings: { ...SARSA_SETTINGS, skipsUnchanged: true } },
+];
+
+/** An order without a bound of its own, which every such order keeps for puzzles that lines alone solve. */
+const ENDLESS = 10_000;
+
+export function replicate(puzzles: readonly LinePuzzle[], seed: number): Replication {
+  const tasks = puzzles.map(({ puzzle }) => new LineTask(puzzle));
+  const steps = (task: LineTask, order: LineOrder) => episode(task, order, ENDLESS).length;
+  const ruled = tasks.map((task, at) => ({
+    random: steps(task, randomOrder(mulberry32(nthSeed(seed, at)))),
+    heuristic: steps(task, heuristicOrder()),
+    optimal: puzzles[at]?.fewest ?? 0,
+  }));
+  const table = new LookupTable();
+  train(tasks, table, softmax(mulberry32(nthSeed(seed, 10))));
+  const network = trainedNetwork(tasks, nthSeed(seed, 11));
+  return {
+    ruled,
+    table: tested(tasks, table),
+    network: tested(tasks, network),
+    units: network.network.units.length,
+    depth: network.network.depth,
+  };
+}
+
+/** Trains on all tasks but the last. */
+export function train<State>(
+  tasks: readonly LineTask[],
+  values: LineValues<State>,
+  choice: Choice,
+  settings = SARSA_SETTINGS,
+): void {
+  for (const { task } of incrementally(tasks.slice(0, -1))) learnEpisode(task, values, choice, settings);
+}
+
+function trainedNetwork(tasks: readonly LineTask[], seed: number): CachedNetwork {
+  const random = mulberry32(seed);
+  const [first] = tasks;
+  if (first === undefined) throw new Error('no puzzle to train on');
+  const network = new CachedNetwork({ width: widthOf(first.puzzle), height: heightOf(first.puzzle) }, random);
+  train(tasks, network, softmax(random));
+  network.empty();
+  return network;
+}
+
+function tested<State>(tasks: readonly LineTask[], values: LineValues<State>): Learned {
+  const stepsBy = (settings?: SarsaSettings) => {
+    const steps = tasks.map((task) => episode(task, valuedOrder(values, undefined, settings)).length);
+    return { trained: steps.slice(0, -1), unseen: steps.at(-1) ?? 0 };
+  };
+  return {
+    ...stepsBy(),
+    remedied: REMEDIES.map(({ settings }) => stepsBy(settings)),
+    firstTrained: firstValues(tasks[0], values),
+    firstUnseen: firstValues(tasks.at(-1), values),
+  };
+}
+
+function firstValues<State>(task: LineTask | undefined, values: LineValues<State>): ScoredValue[] {
+  if (task === undefined) return [];
+  task.restart();
+  const { rows, columns } = task.puzzle;
+  const scored = (clue: Clue, line: number, cells: number): ScoredValue => [
+    values.valueOf(values.stateOf(task, line)),
+    advisedScore(clue, cells),
+  ];
+  return [
+    ...rows.map((clue, row) => scored(clue, row, columns.length)),
+    ...columns.map((clue, column) => scored(clue, rows.length + column, rows.length)),
+  ];
+}
