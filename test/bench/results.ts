@@ -68,6 +68,11 @@ const experiments: Readonly<Record<string, () => string[]>> = {
     ...['--most', '20', join(folder, 'random/random-20x20.jsonl'), join(folder, 'random/random-25x25.jsonl')],
   ],
   'line-order': () => ['test/bench/line-order.ts'],
+  // The sixteen hard puzzles are of the first file.
+  'a-priori': () => [
+    'test/bench/a-priori.ts',
+    ...['hard-10x10', 'random-20x20', 'random-25x25'].map((set) => join(folder, `random/${set}.jsonl`)),
+  ],
   api: () => ['--env-file=offline.env', 'test/bench/api.ts'],
 };
 

@@ -1,0 +1,106 @@
+/**
+ * Runs the a-priori paper's evolution, and what goes past it, on hard puzzles: the sixteen of the
+ * first file of which preprocessing settles least; by size, puzzles of all files and drawn ones of 15×15 of which lines
+ * alone settle little; and the hardest of many drawn ones.
+ *
+ *   node test/bench/a-priori.ts [--seed N] [--runs N] [--size-runs N] [--output FILE] FILE…
+ */
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { readAsked } from '../../training/batch/asked.ts';
+import {
+  ABLATED_FORMS,
+  aPrioriFindings,
+  type MeasuredSet,
+  SIZE_FORMS,
+  STEP_FORMS,
+  TABLE_FORMS,
+} from '../../training/experiments/a-priori.ts';
+import {
+  drawnPuzzles,
+  type Form,
+  hardest,
+  leastSettled,
+  type MeasuredForm,
+  measureForm,
+  type NamedPuzzle,
+  type StudiedPuzzle,
+  stalled,
+} from '../../training/experiments/a-priori-runs.ts';
+import { writeResult } from '../../training/experiments/result.ts';
+import { wholeNumber } from './predictors.ts';
+
+/** Puzzles of a set, as many as the paper has. */
+const PUZZLES = 16;
+/** First individuals that are looked at for each puzzle. */
+const INDIVIDUALS = 200;
+const DRAWN_SIZE = 15;
+/** Of so many drawn puzzles of that size, the hardest are measured apart. */
+const DRAWN = 100;
+const HARD_SIZE = 20;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    runs: { type: 'string', default: '50' },
+    'size-runs': { type: 'string', default: '5' },
+    output: { type: 'string' },
+  },
+});
+const seed = wholeNumber('seed', values.seed);
+const runs = wholeNumber('runs', values.runs);
+const sizeRuns = wholeNumber('size-runs', values['size-runs']);
+const [hard, ...larger] = positionals;
+if (hard === undefined) {
+  console.error('node test/bench/a-priori.ts FILE…: the file with hard puzzles is missing');
+  process.exit(2);
+}
+
+const puzzles = leastSettled(readPuzzles(hard), PUZZLES);
+const tables = TABLE_FORMS.map((form) => measured(form, puzzles, runs));
+const steps = STEP_FORMS.map((form) => measured(form, puzzles, runs));
+const ablations = ABLATED_FORMS.map((form) => measured(form, puzzles, runs));
+const sets = [
+  { set: nameOf(hard), puzzles: stalled(readPuzzles(hard), PUZZLES) },
+  { set: 'drawn boards', puzzles: stalled(drawnPuzzles(DRAWN_SIZE, seed), PUZZLES) },
+  ...larger.map((file) => ({ set: nameOf(file), puzzles: stalled(readPuzzles(file), PUZZLES) })),
+];
+const sizes = sets.map((set) => measuredSet(set, SIZE_FORMS));
+const drawn = stalled(drawnPuzzles(HARD_SIZE, seed), DRAWN);
+const hardestDrawn = measuredSet(
+  { set: `the hardest of ${DRAWN} drawn boards`, puzzles: hardest(drawn, PUZZLES) },
+  ABLATED_FORMS,
+);
+const findings = aPrioriFindings({ puzzles, tables, steps, ablations, sizes, hardest: hardestDrawn }, seed);
+if (values.output !== undefined) writeResult(values.output, findings);
+else console.log(JSON.stringify(findings.tables, undefined, 1));
+
+function measured(form: Form, on: readonly StudiedPuzzle[], times: number): MeasuredForm {
+  const found = measureForm(form, on, { runs: times, individuals: INDIVIDUALS, seed });
+  const solved = found.runs.flat().filter(({ isSolved }) => isSolved).length;
+  console.error(`${form.title}: ${solved} of ${on.length * times}`);
+  return found;
+}
+
+function measuredSet(set: Omit<MeasuredSet, 'forms'>, forms: readonly Form[]): MeasuredSet {
+  console.error(set.set);
+  return { ...set, forms: forms.map((form) => measured(form, set.puzzles, sizeRuns)) };
+}
+
+function nameOf(file: string): string {
+  return basename(file, extname(file));
+}
+
+function readPuzzles(file: string): NamedPuzzle[] {
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines.map((line, index) => {
+    const asked = readAsked(line);
+    if (asked === undefined) throw new Error(`${file}: puzzle ${index + 1} is none`);
+    return { id: String(asked.id ?? index + 1), puzzle: asked.puzzle };
+  });
+}

@@ -1,0 +1,118 @@
+import { A_PRIORI_BELIEF_SETTINGS, A_PRIORI_SETTINGS } from '@crosshatch/core/evolution';
+import { describe, expect, test } from 'vitest';
+import { resultSchema } from '../../../site/src/results/schema.ts';
+import { aPrioriFindings, TABLE_FORMS } from '../../../training/experiments/a-priori.ts';
+import {
+  drawnPuzzles,
+  type Form,
+  hardest,
+  leastSettled,
+  type MeasuredRun,
+  measureForm,
+  stalled,
+} from '../../../training/experiments/a-priori-runs.ts';
+import { publishedAverages, publishedPuzzles } from '../../../training/experiments/published-a-priori.ts';
+import { resultOf } from '../../../training/experiments/result.ts';
+import { mean } from '../../../training/experiments/statistics.ts';
+
+const puzzles = stalled(drawnPuzzles(7, 3), 3);
+const short = { ...A_PRIORI_BELIEF_SETTINGS, population: 6, generations: 4 };
+const measure = (form: Form, runs = 6) => measureForm(form, puzzles, { runs, individuals: 20, seed: 1 });
+
+describe('the puzzles of the experiment', () => {
+  test('are drawn by the seed, and those that lines alone leave open', () => {
+    expect(stalled(drawnPuzzles(7, 3), 3).map(({ id }) => id)).toEqual(puzzles.map(({ id }) => id));
+    for (const { variables } of puzzles) expect(variables).toBeGreaterThan(0.9 * 49);
+  });
+
+  test('are in order of what preprocessing leaves open, or of their conflicts', () => {
+    const drawn = drawnPuzzles(6, 1);
+    const named = Array.from({ length: 30 }, () => drawn.next().value);
+    const chosen = leastSettled(named, 10);
+    const all = leastSettled(named, 30);
+    expect(chosen).toHaveLength(10);
+    const least = Math.min(...chosen.map(({ variables }) => variables));
+    for (const { variables } of all.slice(10)) expect(variables).toBeLessThanOrEqual(least);
+    const conflicts = hardest(all, 5).map(({ exact }) => exact.work.conflicts ?? 0);
+    expect(conflicts).toEqual(
+      all
+        .map(({ exact }) => exact.work.conflicts ?? 0)
+        .toSorted((a, b) => b - a)
+        .slice(0, 5),
+    );
+  });
+});
+
+describe('a form', () => {
+  const expectWithin = (runs: readonly MeasuredRun[], generations: number, evaluations: number): void => {
+    for (const run of runs) {
+      expect(run.generations).toBeGreaterThan(0);
+      expect(run.generations).toBeLessThanOrEqual(generations);
+      expect(run.evaluations).toBeLessThanOrEqual(evaluations);
+      if (!run.isSolved) expect(run.generations).toBe(generations);
+    }
+  };
+
+  test('is run once through its generations, of which the first population is one', () => {
+    const { runs, firstIndividuals } = measure({ title: 'short', settings: short });
+    expect(runs.map((own) => own.length)).toEqual([6, 6, 6]);
+    expectWithin(runs.flat(), 5, 54);
+    expect(firstIndividuals).toBeGreaterThan(0);
+    expect(firstIndividuals).toBeLessThanOrEqual(1);
+    expect(runs).toEqual(measure({ title: 'short', settings: short }).runs);
+  });
+
+  test('may draw first populations alone, with as many evaluations', () => {
+    const settings = { ...A_PRIORI_SETTINGS, population: 6, generations: 4 };
+    const { runs } = measure({ title: 'alone', settings, isDrawnAlone: true });
+    expectWithin(runs.flat(), 9, 54);
+    const unsolved = runs.flat().filter(({ isSolved }) => !isSolved);
+    expect(unsolved.length).toBeGreaterThan(0);
+    for (const { evaluations } of unsolved) expect(evaluations).toBe(54);
+    // A run that is solved by its first population needs no more; others are another draw each.
+    expect(new Set(runs.flat().map((run) => JSON.stringify(run))).size).toBeGreaterThan(1);
+  });
+});
+
+describe('the a-priori paper', () => {
+  test('has averages that come of its rows, but for one; where no run converges it counts 0 generations', () => {
+    const sums = publishedAverages.map((_, form) => {
+      const rows = publishedPuzzles.map(([, , ...own]) => own[form] ?? [Number.NaN, null]);
+      return [mean(rows.map(([converged]) => converged)), mean(rows.map(([, count]) => count ?? 0))] as const;
+    });
+    expect(sums.map(([converged]) => converged)).toEqual([99, 90.5, 97.25, 52]);
+    for (const [form, [, generations]] of sums.entries()) {
+      expect(generations).toBeCloseTo(publishedAverages[form]?.[1] ?? 0, 1);
+    }
+  });
+});
+
+describe('the findings', () => {
+  const forms = TABLE_FORMS.map(({ title, settings }) =>
+    measure({ title, settings: { ...settings, population: 6, generations: 4 } }),
+  );
+  const set = { set: 'some', puzzles, forms };
+  const findings = aPrioriFindings(
+    { puzzles, tables: forms, steps: forms, ablations: forms, sizes: [set, set], hardest: set },
+    1,
+  );
+
+  test('keep to the form that the site reads', () => {
+    const result = resultOf('a-priori.json', findings);
+    expect(resultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
+  });
+
+  test('have the published figures beside ours', () => {
+    const [averages, ours, published] = findings.tables;
+    expect(averages?.rows.map((row) => [row[0], row[4], row[8]])).toEqual([
+      ['EA', 99, 5.6],
+      ['EA no DGM', 90.5, 7.87],
+      ['EA no init.', 97.5, 9.6],
+      ['EA of 2007', 52, 18.17],
+    ]);
+    expect(averages?.rows.at(-1)?.[1]).toBeNull();
+    expect(ours?.rows).toHaveLength(puzzles.length);
+    expect(published?.rows).toHaveLength(16);
+    expect(published?.rows[11]?.slice(-2)).toEqual([18.11, null]);
+  });
+});
