@@ -73,6 +73,13 @@ const experiments: Readonly<Record<string, () => string[]>> = {
     'test/bench/a-priori.ts',
     ...['hard-10x10', 'random-20x20', 'random-25x25'].map((set) => join(folder, `random/${set}.jsonl`)),
   ],
+  genetic: () => [
+    'test/bench/genetic.ts',
+    ...['--sample', '300', join(folder, 'nonodataset/test-10x10.jsonl')],
+    ...['--sample', '250', '--budget', '100000', join(folder, 'random/hard-10x10.jsonl')],
+    ...['--sample', '100', join(folder, 'nonodataset/test-15x15.jsonl')],
+    ...['--sample', '50', join(folder, 'random/random-20x20.jsonl')],
+  ],
   api: () => ['--env-file=offline.env', 'test/bench/api.ts'],
 };
 

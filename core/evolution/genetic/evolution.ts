@@ -36,7 +36,10 @@ export class Evolution {
     this.redraws = mutation === 'cells' ? 0 : Math.max(1, Math.round(mutation.redrawsPerLine * lines));
   }
 
-  /** Makes the first boards of a run; gives a solution that is among them. */
+  /**
+   * Makes the first boards of a run; gives a solution that is among them. The paper's are all mutations of the prediction;
+   * where lines are drawn anew, the first is what was predicted.
+   */
   begin(prediction: Grid | undefined, random: Random, limit: number): Grid | undefined {
     const { population } = this;
     this.random = random;
@@ -48,7 +51,7 @@ export class Evolution {
       if (prediction === undefined) population.layRandom(board, random);
       else {
         population.lay(board, prediction.cells);
-        population.mutate(board, random);
+        if (this.redraws === 0 || this.count > 1) population.mutate(board, random);
       }
       this.evaluations++;
     });

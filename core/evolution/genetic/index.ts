@@ -1,3 +1,4 @@
+import { heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
 import type { Algorithm } from '../../solver/index.ts';
 import { EVALUATION_COST } from '../evaluation-cost.ts';
 import { COUNTS_SETTINGS } from './settings.ts';
@@ -26,16 +27,18 @@ export const geneticByCounts: Algorithm = {
   name: 'ga-counts',
   title: 'Genetic algorithm by counts',
   summary:
-    'Eight boards, bred for how many arrangements of every clue are near: they are crossed, and lines without their clue are drawn anew from all its arrangements. The first boards are random, or mutations of what a named model predicts. Past the neural paper; solves most 10×10 puzzles in 1,000 evaluations, and proves nothing.',
+    'Four boards, bred for how many arrangements of every clue are near: they are crossed, and lines without their clue are drawn anew from all its arrangements. The first boards are random, or mutations of what a named model predicts. Past the neural paper; solves most 10×10 puzzles in 1,000 evaluations, and proves nothing.',
   budgetUnit: 'evaluations',
   defaultBudget: countsBudget,
   proves: false,
   optionalViews: 1,
-  solve: (puzzle, options) => solve(puzzle, { ...options, budget: options?.budget ?? countsBudget() }, COUNTS_SETTINGS),
+  solve: (puzzle, options) =>
+    solve(puzzle, { ...options, budget: options?.budget ?? countsBudget(puzzle) }, COUNTS_SETTINGS),
   runs: (puzzle, options) => runs(puzzle, options, COUNTS_SETTINGS),
 };
 
-/** Evaluations of some seconds. */
-function countsBudget(): number {
-  return 1_000_000;
+/** Evaluations of some seconds: what a line takes to be judged grows by its cells and by its blocks. */
+function countsBudget(puzzle: Puzzle): number {
+  const longest = Math.max(widthOf(puzzle), heightOf(puzzle));
+  return Math.min(1_000_000, Math.floor(2_000_000_000 / longest ** 2));
 }

@@ -1,0 +1,181 @@
+/**
+ * Measures the neural paper's genetic algorithm and what comes of it with new fitness functions and operators: on boards
+ * of 10×10 drawn of the first file, and the best of all on the further files. `--sample` and `--budget` hold for the files
+ * after them.
+ *
+ *   node test/bench/genetic.ts [--seed N] [--output FILE] [--sample N] FILE [[--sample N] [--budget N] FILE]…
+ */
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { COUNTS_SETTINGS, GENETIC_SETTINGS, type GeneticSettings, solveGenetic } from '@crosshatch/core/evolution';
+import { Board, exact } from '@crosshatch/core/exact';
+import { predictedCells, predictViews } from '@crosshatch/core/neural';
+import { heightOf, linesWithOtherClue, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { nthSeed } from '@crosshatch/core/random';
+import { readAsked } from '../../training/batch/asked.ts';
+import { type EvolvedPuzzle, type MeasuredEvolution, measureEvolution } from '../../training/evolution/measure.ts';
+import { geneticFindings, type MeasuredLogic, type MeasuredSet } from '../../training/experiments/genetic.ts';
+import { writeResult } from '../../training/experiments/result.ts';
+import { drawnBoards } from '../../training/experiments/searches.ts';
+import { predictorOfModel } from '../../training/models/predictors.ts';
+import { orEnd, wholeNumber } from './predictors.ts';
+
+/** The evaluations that the new algorithms have for a board of 10×10. */
+const BUDGET = 10_000;
+/** The paper's network first: with it the algorithm is as published. */
+const MODELS = ['paper-10x10', 'universal', 'belief-propagation'];
+const REPEATS = 3;
+
+const BY_FITNESS = [
+  { name: 'lines with their clues', fitness: 'equation-1' },
+  { name: 'changes', fitness: 'changes' },
+  { name: 'counts', fitness: 'counts' },
+] as const;
+
+const SURVIVAL: GeneticSettings = { ...GENETIC_SETTINGS, population: 50, generations: 200, survivors: 'best' };
+const SINGLE: GeneticSettings = { ...COUNTS_SETTINGS, population: 1, crossover: 0, survivors: 'children' };
+
+/** From the paper's algorithm to the best, one thing after another, and back. */
+const STEPS: readonly { readonly name: string; readonly settings: GeneticSettings }[] = [
+  { name: 'ga', settings: GENETIC_SETTINGS },
+  { name: 'ga, 50 boards, the best survive', settings: SURVIVAL },
+  { name: '… by changes', settings: { ...SURVIVAL, fitness: 'changes' } },
+  { name: '… by counts', settings: { ...SURVIVAL, fitness: 'counts' } },
+  { name: '… by counts, with crossover', settings: { ...SURVIVAL, fitness: 'counts', crossover: 0.5 } },
+  { name: 'Lines drawn anew, by lines with their clues', settings: { ...COUNTS_SETTINGS, fitness: 'equation-1' } },
+  { name: '… by changes', settings: { ...COUNTS_SETTINGS, fitness: 'changes' } },
+  { name: '… by counts: ga-counts', settings: COUNTS_SETTINGS },
+  { name: 'ga-counts without crossover', settings: { ...COUNTS_SETTINGS, crossover: 0 } },
+  { name: 'ga-counts of a single board', settings: SINGLE },
+];
+
+const { values, tokens } = parseArgs({
+  allowPositionals: true,
+  tokens: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    sample: { type: 'string', multiple: true },
+    budget: { type: 'string', multiple: true },
+    output: { type: 'string' },
+  },
+});
+const seed = wholeNumber('seed', values.seed);
+const files: { readonly file: string; readonly sample: number; readonly budget: number }[] = [];
+let sample = 100;
+let budget = BUDGET;
+for (const token of tokens) {
+  if (token.kind === 'option' && token.name === 'sample') sample = wholeNumber('sample', token.value ?? '');
+  if (token.kind === 'option' && token.name === 'budget') budget = wholeNumber('budget', token.value ?? '');
+  if (token.kind === 'positional') files.push({ file: token.value, sample, budget });
+}
+const [main, ...others] = files;
+if (main === undefined) {
+  console.error('node test/bench/genetic.ts FILE: the file of boards of 10×10 is missing');
+  process.exit(2);
+}
+
+const set = nameOf(main.file);
+const boards = readPuzzles(main.file);
+const drawn = sampleOf(boards, main.sample);
+const predicted = await Promise.all(MODELS.map(predictions));
+const unpredicted: readonly EvolvedPuzzle[] = drawn.map((puzzle) => ({ puzzle }));
+const nothingRight: readonly EvolvedPuzzle[] = [];
+const random = { start: 'random boards', puzzles: unpredicted, right: nothingRight };
+const [network] = predicted;
+const published = [network, random].flatMap((start) => {
+  if (start === undefined) return [];
+  const others = start.puzzles.filter((puzzle) => !start.right.includes(puzzle));
+  const measured = evolve(others, GENETIC_SETTINGS, Number.POSITIVE_INFINITY);
+  return [{ name: start.start, measured, predictedRight: start.right.length }];
+});
+const steps = STEPS.map(({ name, settings }) => ({ name, measured: evolve(random.puzzles, settings, BUDGET) }));
+const starts = [random, ...predicted].flatMap(({ start, puzzles, right }) =>
+  BY_FITNESS.map(({ name, fitness }) => {
+    const measured = evolve(puzzles, { ...COUNTS_SETTINGS, fitness }, BUDGET);
+    return { name, start, measured, predictedRight: right.length };
+  }),
+);
+const whole = boards.map((puzzle): EvolvedPuzzle => ({ puzzle }));
+const all = Array.from({ length: REPEATS }, (_, repeat) => ({
+  name: String(repeat + 1),
+  measured: evolve(whole, COUNTS_SETTINGS, BUDGET, nthSeed(seed, repeat)),
+}));
+const logic: MeasuredLogic[] = [logicOn(set, drawn)];
+const sets = others.map(({ file, sample, budget }): MeasuredSet => {
+  const puzzles = sampleOf(readPuzzles(file), sample);
+  logic.push(logicOn(nameOf(file), puzzles));
+  const evolutions = [
+    { name: 'ga-counts', settings: COUNTS_SETTINGS },
+    { name: 'ga-counts without crossover', settings: { ...COUNTS_SETTINGS, crossover: 0 } },
+    { name: 'ga-counts of a single board', settings: SINGLE },
+  ].map(({ name, settings }) => {
+    const evolved = puzzles.map((puzzle) => ({ puzzle }));
+    return { name, measured: evolve(evolved, settings, budget) };
+  });
+  return { set: nameOf(file), boards: puzzles.length, budget, evolutions };
+});
+const measured = { set, boards: boards.length, sample: drawn.length, published, steps, starts, all };
+const findings = geneticFindings(measured, sets, logic, seed);
+if (values.output !== undefined) writeResult(values.output, findings);
+else console.log(JSON.stringify(findings.tables, undefined, 1));
+
+function nameOf(file: string): string {
+  return basename(file, extname(file));
+}
+
+function readPuzzles(file: string): Puzzle[] {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => {
+    const asked = readAsked(line);
+    if (asked === undefined) throw new Error(`${file} has a line that is no puzzle`);
+    return asked.puzzle;
+  });
+}
+
+function sampleOf(puzzles: readonly Puzzle[], count: number): Puzzle[] {
+  const numbers = new Set(drawnBoards(puzzles.length, count, seed));
+  return puzzles.filter((_, number) => numbers.has(number));
+}
+
+/** What a model predicts of the boards drawn, and of which that is right. */
+async function predictions(model: string) {
+  const predictor = orEnd(await predictorOfModel(model));
+  const puzzles = drawn.map((puzzle) => ({ puzzle, predictions: predictViews(predictor, puzzle, 1) }));
+  const right = puzzles.filter(({ puzzle, predictions: [prediction] }) => {
+    const cells = predictedCells(prediction ?? new Float32Array());
+    return linesWithOtherClue(puzzle, { width: widthOf(puzzle), height: heightOf(puzzle), cells }).length === 0;
+  });
+  console.error(`${model}: ${right.length} of ${drawn.length} right`);
+  return { start: model, puzzles, right };
+}
+
+function evolve(
+  puzzles: readonly EvolvedPuzzle[],
+  settings: GeneticSettings,
+  budget: number,
+  ownSeed = seed,
+): MeasuredEvolution {
+  // The paper's budget is a run.
+  const limited = Number.isFinite(budget) ? { budget } : {};
+  const solve: Parameters<typeof measureEvolution>[1] = (puzzle, options) =>
+    solveGenetic(puzzle, { ...options, ...limited }, settings);
+  const measured = measureEvolution(puzzles, solve, ownSeed);
+  const solved = measured.solvedAfter.filter((spent) => spent !== undefined).length;
+  console.error(`${solved} of ${puzzles.length} in ${measured.ms.toPrecision(3)} ms each: ${JSON.stringify(settings)}`);
+  return measured;
+}
+
+function logicOn(set: string, puzzles: readonly Puzzle[]): MeasuredLogic {
+  const byLines = puzzles.filter((puzzle) => {
+    const board = new Board(puzzle);
+    board.enqueueAll();
+    board.propagateLines();
+    return board.isComplete;
+  }).length;
+  const start = process.cpuUsage();
+  for (const puzzle of puzzles) exact.solve(puzzle, { solutions: 1 });
+  const { user, system } = process.cpuUsage(start);
+  return { set, boards: puzzles.length, byLines, exactMs: (user + system) / 1000 / puzzles.length };
+}

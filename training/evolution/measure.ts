@@ -1,0 +1,43 @@
+import process from 'node:process';
+import type { Puzzle } from '@crosshatch/core/puzzle';
+import { nthSeed } from '@crosshatch/core/random';
+import type { Outcome, SolveOptions } from '@crosshatch/core/solver';
+
+/** A puzzle for an evolution, with what was predicted of it, if anything. */
+export interface EvolvedPuzzle {
+  readonly puzzle: Puzzle;
+  readonly predictions?: readonly Float32Array[];
+}
+
+/** What an evolution made of some puzzles. */
+export interface MeasuredEvolution {
+  /** For each puzzle the evaluations that it took to solve it; none where the budget was spent. */
+  readonly solvedAfter: readonly (number | undefined)[];
+  /** Evaluations of a puzzle, solved or not. */
+  readonly evaluations: number;
+  /** Milliseconds of the processor for a puzzle. */
+  readonly ms: number;
+}
+
+/** Evolves each puzzle once, each with a seed of its own. */
+export function measureEvolution(
+  puzzles: readonly EvolvedPuzzle[],
+  solve: (puzzle: Puzzle, options: SolveOptions) => Outcome,
+  seed: number,
+): MeasuredEvolution {
+  const solvedAfter: (number | undefined)[] = [];
+  let evaluations = 0;
+  const start = process.cpuUsage();
+  for (const [number, { puzzle, ...predicted }] of puzzles.entries()) {
+    const { status, work } = solve(puzzle, { ...predicted, seed: nthSeed(seed, number) });
+    const spent = work.evaluations ?? 0;
+    evaluations += spent;
+    solvedAfter.push(status === 'solved' ? spent : undefined);
+  }
+  const { user, system } = process.cpuUsage(start);
+  return { solvedAfter, evaluations: evaluations / puzzles.length, ms: (user + system) / 1000 / puzzles.length };
+}
+
+/** How many puzzles were solved within so many evaluations. */
+export const solvedWithin = ({ solvedAfter }: MeasuredEvolution, evaluations: number): number =>
+  solvedAfter.filter((spent) => spent !== undefined && spent <= evaluations).length;
