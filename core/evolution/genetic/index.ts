@@ -29,6 +29,7 @@ export const geneticByCounts: Algorithm = {
   summary:
     'Four boards, bred for how many arrangements of every clue are near: they are crossed, and lines without their clue are drawn anew from all its arrangements. The first boards are random, or mutations of what a named model predicts. Past the neural paper; solves most 10×10 puzzles in 1,000 evaluations, and proves nothing.',
   budgetUnit: 'evaluations',
+  unitCost: EVALUATION_COST,
   defaultBudget: countsBudget,
   proves: false,
   optionalViews: 1,

@@ -61,16 +61,14 @@ export class Population {
 
   /** Sets a board, but for the known cells. */
   lay(board: number, cells: Uint8Array): void {
-    const { words, stride, known, lines, width } = this;
+    const { words, stride, known, width } = this;
     words.fill(0, board * stride, (board + 1) * stride);
     this.filled[board] = 0;
     for (let cell = 0; cell < cells.length; cell++) {
       const state = known.cells[cell] === UNKNOWN ? cells[cell] : known.cells[cell];
       if (state === FILLED) this.flip(board, (cell / width) | 0, cell % width);
     }
-    this.penalty[board] = 0;
-    this.unmet[board] = 0;
-    for (let line = 0; line < lines.lineCount; line++) this.account(board, line, 1);
+    this.accountAll(board);
   }
 
   /** Sets a board that fills as many cells as a solution does, drawn at random. */
@@ -107,10 +105,11 @@ export class Population {
       const two = this.placeOf(other, line);
       for (let cell = 0; cell < length; cell++) {
         if (this.bit(one, cell) === this.bit(two, cell)) continue;
-        if (isRow) this.toggle(board, line, cell);
-        else this.toggle(board, cell, line - height);
+        if (isRow) this.flip(board, line, cell);
+        else this.flip(board, cell, line - height);
       }
     }
+    this.accountAll(board);
   }
 
   /** A board has a number of mutations from 0 to 4, each as likely as the others. */
@@ -177,11 +176,16 @@ export class Population {
     }
     lineDraw.draw(clue, length, random);
     const place = this.placeOf(board, line);
+    this.account(board, line, -1);
     for (let cell = 0; cell < length; cell++) {
       if (this.bit(place, cell) === lineDraw.cells[cell]) continue;
-      if (isRow) this.toggle(board, line, cell);
-      else this.toggle(board, cell, line - height);
+      const crossing = isRow ? height + cell : cell;
+      this.account(board, crossing, -1);
+      if (isRow) this.flip(board, line, cell);
+      else this.flip(board, cell, line - height);
+      this.account(board, crossing, 1);
     }
+    this.account(board, line, 1);
   }
 
   /** By how much the penalty of a line is less with one of its cells filled than with it empty. */
@@ -218,6 +222,12 @@ export class Population {
     words[inRow + (column >> 5)] ^= 1 << (column & 31);
     words[this.placeOf(board, this.height + column) + (row >> 5)] ^= 1 << (row & 31);
     this.filled[board] += 2 * this.bit(inRow, column) - 1;
+  }
+
+  private accountAll(board: number): void {
+    this.penalty[board] = 0;
+    this.unmet[board] = 0;
+    for (let line = 0; line < this.lines.lineCount; line++) this.account(board, line, 1);
   }
 
   /** Adds a line to what is known of a board, or takes it off. */
