@@ -21,7 +21,7 @@ const SIZES: readonly Size[] = [
 ];
 
 /** Random boards of this size have no solution that evolution comes across. */
-const THREADS_SIZE: Size = { width: 30, height: 30 };
+const THREADS_SIZE: Size = { width: 50, height: 50 };
 
 /** What one thread takes for the budget that several share, in seconds: some runs of the slowest. */
 const SHARED_SECONDS = 3;
