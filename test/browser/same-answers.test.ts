@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
+import { algorithms } from '../../core/algorithms/index.ts';
+import { bred } from '../../core/evolution/index.ts';
 import { exact } from '../../core/exact/index.ts';
 import { parsePuzzles } from '../../core/formats/index.ts';
-import { gridRows } from '../../core/puzzle/index.ts';
+import { randomPicture } from '../../core/generation/index.ts';
+import { gridRows, puzzleOfGrid } from '../../core/puzzle/index.ts';
 import type { Outcome } from '../../core/solver/index.ts';
 import { documentOfExample, examples } from '../../site/src/enter/examples.ts';
 import { noise } from './noise.ts';
@@ -29,9 +32,12 @@ const puzzles = [
 
 const picturesOf = (outcome: Outcome) => ('solutions' in outcome ? outcome.solutions.map(gridRows) : []);
 
+/** The worker's script, as the build has named it. */
+const solverScript = () => readdirSync('site/dist/_astro').find((file) => /^solver\.worker.*\.js$/.test(file));
+
 /** Status, solutions and work: everything is compared. */
 test('the solver in the browser gives the same answers, by the same work, as in Node', async () => {
-  const worker = readdirSync('site/dist/_astro').find((file) => /^solver\.worker.*\.js$/.test(file));
+  const worker = solverScript();
   const page = await browser.newPage();
   await page.goto(inject('origin'));
   const answers: Outcome[] = await page.evaluate(
@@ -62,3 +68,59 @@ test('the solver in the browser gives the same answers, by the same work, as in 
   );
   expect(answers.map(picturesOf)).toEqual(expected.map(picturesOf));
 });
+
+/** A run of each evolution, and of a crowd the vote: boards, fitness, solution and work. */
+test('runs that are bred in the browser come to the same as in Node', async () => {
+  const puzzle = puzzleOfGrid(randomPicture(12, 12, 0.5, 1));
+  const asked = algorithms.flatMap(({ name, runs }) => {
+    const begun = runs?.(puzzle, { seed: 3 });
+    if (!begun?.ok) return [];
+    const { breed, crowd } = begun.value;
+    const first = { number: 1, limit: 1500, from: [] };
+    const run = bred(breed(first));
+    if (crowd === undefined) return [{ algorithm: name, task: first, run }];
+    const vote = { number: crowd, limit: 1500, from: Array.from({ length: crowd }, () => run) };
+    return [
+      { algorithm: name, task: first, run },
+      { algorithm: name, task: vote, run: bred(breed(vote)) },
+    ];
+  });
+  expect(asked.length).toBeGreaterThan(3);
+  const worker = solverScript();
+  const page = await browser.newPage();
+  await page.goto(inject('origin'));
+  const found = await page.evaluate(
+    async ({ worker, puzzle, asked }) => {
+      const inTypedArrays = (value: unknown): unknown => {
+        if (Array.isArray(value)) return value.map(inTypedArrays);
+        if (typeof value !== 'object' || value === null) return value;
+        const fields = Object.entries(value).map(([name, own]) => [
+          name,
+          name === 'cells' ? Uint8Array.from(own) : inTypedArrays(own),
+        ]);
+        return Object.fromEntries(fields);
+      };
+      const solver = new Worker(`/_astro/${worker}`, { type: 'module' });
+      const runs: string[] = [];
+      for (const [id, { algorithm, task }] of asked.entries()) {
+        const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+        solver.onmessage = ({ data }) => resolve(data.value);
+        solver.onerror = ({ message }) => reject(new Error(message));
+        const question = { id, puzzle, algorithm, options: { seed: 3 } };
+        const argumentList = [question, inTypedArrays(task)].map((value) => ({ type: 'RAW', value }));
+        solver.postMessage({ id: `${id}`, type: 'APPLY', path: ['breedRun'], argumentList });
+        const plain = (_: string, value: unknown) => (value instanceof Uint8Array ? [...value] : value);
+        runs.push(JSON.stringify(await promise, plain));
+      }
+      return runs;
+    },
+    { worker, puzzle, asked: asked.map(({ algorithm, task }) => ({ algorithm, task: plainOf(task) })) },
+  );
+  for (const [index, { algorithm, run }] of asked.entries()) {
+    expect(JSON.parse(found[index] ?? ''), algorithm).toEqual(plainOf(run));
+  }
+});
+
+/** As JSON has it: typed arrays as arrays. */
+const plainOf = (value: unknown) =>
+  JSON.parse(JSON.stringify(value, (_, own) => (own instanceof Uint8Array ? [...own] : own)));

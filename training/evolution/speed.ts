@@ -11,8 +11,8 @@ import type { Threads } from './threads.ts';
 export const randomPuzzle = ({ width, height }: Size, seed: number, index: number): Puzzle =>
   puzzleOfGrid(randomPicture(width, height, 0.5, nthSeed(seed, index)));
 
-/** Boards may need no run, as their lines say all; of so many one does. */
-const MOST_BOARDS = 1000;
+/** Boards may need no run, as their lines say all; of so many in a row one does. */
+const MOST_WITHOUT = 1000;
 
 /**
  * Breeds runs on random boards one after another, with all that belongs to them, and counts the boards that are evaluated
@@ -30,9 +30,11 @@ export function evaluationsPerSecond(
   const measureOnce = (limit: number): number => {
     let evaluations = 0;
     let took = 0;
-    for (const last = board + MOST_BOARDS; took < milliseconds; board++) {
-      if (board === last) throw new Error(`${algorithm.name} needs no runs on boards of ${size.width}×${size.height}`);
+    for (let without = 0; took < milliseconds; board++) {
+      if (without === MOST_WITHOUT)
+        throw new Error(`${algorithm.name} needs no runs on boards of ${size.width}×${size.height}`);
       const begun = algorithm.runs?.(randomPuzzle(size, seed, board), { seed: board });
+      without = begun?.ok ? 0 : without + 1;
       if (!begun?.ok) continue;
       const { breed, crowd } = begun.value;
       for (let number = 0; number < 4 && took < milliseconds; number++) {
