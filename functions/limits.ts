@@ -11,7 +11,10 @@ export const LONGEST_BODY = 4 * 2 ** 20;
 /** The longest batch, in bytes. */
 export const LONGEST_BATCH = 64 * 2 ** 20;
 
-/** The largest budget that a request may ask for, in the algorithm's own unit. Large puzzles lower it. */
+/**
+ * The largest budget that a request may ask for, in line solves or units of the algorithm that cost about as much. Units
+ * that cost more lower it, and so do large puzzles.
+ */
 export const LARGEST_BUDGET = 20_000_000;
 
 /** The budget that is spent at most when a request names none. */
@@ -22,13 +25,6 @@ export const USUAL_BUDGET = 2_000_000;
  * cell, so this is about 20 s.
  */
 const MOST_CELLS = 20_000_000_000;
-
-/**
- * What a unit of the budget costs, in line solves. To evaluate a board may mean to solve its lines, each several times,
- * unless the algorithm says that it is less.
- */
-const unitCostOf = ({ budgetUnit, unitCost }: Algorithm, puzzle: Puzzle): number =>
-  unitCost ?? (budgetUnit === 'evaluations' ? Math.max(400, 3 * (widthOf(puzzle) + heightOf(puzzle))) : 1);
 
 /** The most solutions that a request may ask for. */
 export const MOST_SOLUTIONS = 100;
@@ -42,7 +38,8 @@ const MOST_SOLUTION_CELLS = 8_000_000;
  */
 export function budgetFor(puzzle: Puzzle, asked: number | undefined, algorithm: Algorithm): Result<number, Problem> {
   const cells = widthOf(puzzle) * heightOf(puzzle);
-  const largest = Math.min(LARGEST_BUDGET, Math.floor(MOST_CELLS / (cells * unitCostOf(algorithm, puzzle))));
+  const cost = algorithm.unitCost?.(puzzle) ?? 1;
+  const largest = Math.max(1, Math.floor(Math.min(LARGEST_BUDGET, MOST_CELLS / cells) / cost));
   if (asked === undefined) return success(Math.min(USUAL_BUDGET, largest, algorithm.defaultBudget(puzzle)));
   if (asked <= largest) return success(asked);
   const detail = `budget: at most ${largest} for a puzzle of ${cells} cells, not ${asked}`;

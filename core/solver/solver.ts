@@ -37,11 +37,8 @@ export interface Algorithm {
   readonly budgetUnit: WorkUnit;
   /** What is spent at most when no budget is given. */
   readonly defaultBudget: (puzzle: Puzzle) => number;
-  /**
-   * What a unit of its budget costs at most, in line solves of a search on the same puzzle, each a nanosecond or so a cell.
-   * Left out where it is not known.
-   */
-  readonly unitCost?: number;
+  /** What a unit of its budget takes, in line solves of a search on the same puzzle; left out where it is about one. */
+  readonly unitCost?: (puzzle: Puzzle) => number;
   /** Whether it can prove that a solution is the only one. */
   readonly proves: boolean;
   /** How many predictions it needs: of the puzzle as it is, or of all its reflections. None when left out. */

@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { algorithms } from '@crosshatch/core/algorithms';
 import type { Size } from '@crosshatch/core/puzzle';
-import { evaluationsPerSecond, leastTime, randomPuzzle } from '../../training/evolution/speed.ts';
+import { evaluationsPerSecond, leastTime, puzzleWithoutSolution } from '../../training/evolution/speed.ts';
 import { createThreads } from '../../training/evolution/threads.ts';
 import { evolutionSpeedFindings, type MeasuredSpeed, sizeText } from '../../training/experiments/evolution-speed.ts';
 import { writeResult } from '../../training/experiments/result.ts';
@@ -20,8 +20,7 @@ const SIZES: readonly Size[] = [
   { width: 35, height: 47 },
 ];
 
-/** Random boards of this size have no solution that evolution comes across. */
-const THREADS_SIZE: Size = { width: 50, height: 50 };
+const THREADS_SIZE: Size = { width: 20, height: 20 };
 
 /** What one thread takes for the budget that several share, in seconds: some runs of the slowest. */
 const SHARED_SECONDS = 3;
@@ -60,10 +59,10 @@ else console.log(JSON.stringify(findings.tables.slice(1), undefined, 1));
 async function timeThreads(algorithm: (typeof evolutions)[number]) {
   const [rate = 0] = evaluationsPerSecond(algorithm, THREADS_SIZE, { seed, repeats: 1, milliseconds });
   const budget = Number((rate * SHARED_SECONDS).toPrecision(2));
-  const puzzle = randomPuzzle(THREADS_SIZE, seed, 0);
+  const puzzle = puzzleWithoutSolution(THREADS_SIZE, seed);
   const question = { algorithm, puzzle, budget, alone: algorithm.solve(puzzle, { budget }) };
   if (question.alone.status !== 'exhausted')
-    throw new Error(`${algorithm.name} solves the board on which threads are timed`);
+    throw new Error(`${algorithm.name} has an answer to the puzzle on which threads are timed`);
   const times: number[] = [];
   for (const count of threads) {
     const pool = createThreads(count);

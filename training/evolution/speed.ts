@@ -1,8 +1,9 @@
 import process from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
-import { startsFromCrowd } from '@crosshatch/core/evolution';
+import { aPriori, startsFromCrowd } from '@crosshatch/core/evolution';
+import { exact } from '@crosshatch/core/exact';
 import { randomPicture } from '@crosshatch/core/generation';
-import { type Puzzle, puzzleOfGrid, type Size } from '@crosshatch/core/puzzle';
+import { createPuzzle, type Puzzle, puzzleOfGrid, type Size } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
 import type { Algorithm, Outcome } from '@crosshatch/core/solver';
 import type { Threads } from './threads.ts';
@@ -10,6 +11,21 @@ import type { Threads } from './threads.ts';
 /** Boards of a size with every second cell filled, on average; as many different ones as are asked for. */
 export const randomPuzzle = ({ width, height }: Size, seed: number, index: number): Puzzle =>
   puzzleOfGrid(randomPicture(width, height, 0.5, nthSeed(seed, index)));
+
+/**
+ * A puzzle without a solution, of which line solving does not show it: the rows of a random board with the first two
+ * changed over. So whatever breeds for it spends its budget.
+ */
+export function puzzleWithoutSolution(size: Size, seed: number): Puzzle {
+  for (let index = 0; ; index++) {
+    const { rows, columns } = randomPuzzle(size, seed, index);
+    const [first, second, ...others] = rows;
+    if (first === undefined || second === undefined) throw new RangeError('there are two rows to change over');
+    const changed = createPuzzle([second, first, ...others], columns);
+    if (!changed.ok || exact.solve(changed.value).status !== 'contradictory') continue;
+    if (aPriori.solve(changed.value, { budget: 1 }).status === 'exhausted') return changed.value;
+  }
+}
 
 /** Boards may need no run, as their lines say all; of so many in a row one does. */
 const MOST_WITHOUT = 1000;

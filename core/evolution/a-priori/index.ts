@@ -1,5 +1,6 @@
 import { heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
 import type { Algorithm } from '../../solver/index.ts';
+import { linesCost, linesOf } from '../evaluation-cost.ts';
 import { A_PRIORI_BELIEF_SETTINGS } from './settings.ts';
 import { defaultBudget, runs, solve } from './solve.ts';
 
@@ -17,6 +18,7 @@ export const aPriori: Algorithm = {
   summary:
     'Breeds guesses at a tenth of the cells, first drawn by how likely the clues make each cell filled, and solves lines from there. Proves nothing.',
   budgetUnit: 'evaluations',
+  unitCost: linesCost,
   defaultBudget,
   proves: false,
   solve: (puzzle, options) => solve(puzzle, options),
@@ -30,6 +32,8 @@ export const aPrioriByBeliefs: Algorithm = {
   summary:
     'The same evolution, with guesses drawn by what rows and columns make of each other’s clues, and taken up one by one, the surest first: one that clashes is turned, and what stays open is guessed as well. Proves nothing.',
   budgetUnit: 'evaluations',
+  // Lines are solved after every guess.
+  unitCost: (puzzle) => 25 * linesOf(puzzle),
   defaultBudget: beliefBudget,
   proves: false,
   solve: (puzzle, options) =>

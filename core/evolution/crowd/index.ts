@@ -1,7 +1,7 @@
 import type { Algorithm } from '../../solver/index.ts';
-import { EVALUATION_COST } from '../evaluation-cost.ts';
+import { lookCost } from '../evaluation-cost.ts';
 import { CROWD_SEARCH_SETTINGS } from './settings.ts';
-import { defaultBudget, runs, solve } from './solve.ts';
+import { defaultBudget, linesPerEvaluation, runs, solve } from './solve.ts';
 
 /** Wisdom of artificial crowds. */
 export const crowd: Algorithm = {
@@ -10,7 +10,7 @@ export const crowd: Algorithm = {
   summary:
     'Six experts are bred by a genetic algorithm, each with an aim of its own, and vote on every cell; crowd after crowd, until an expert or its crowd is right. Proves nothing.',
   budgetUnit: 'evaluations',
-  unitCost: EVALUATION_COST,
+  unitCost: lookCost,
   defaultBudget,
   proves: false,
   solve,
@@ -24,7 +24,8 @@ export const crowdSearch: Algorithm = {
   summary:
     'What lines leave open is put to fifteen experts, bred by a genetic algorithm that shifts groups; then a search tries first what they agree on most. Proves nothing.',
   budgetUnit: 'evaluations',
-  unitCost: EVALUATION_COST,
+  // As many evaluations at most are spent on votes as on experts.
+  unitCost: (puzzle) => lookCost(puzzle) + linesPerEvaluation(puzzle) / 2,
   defaultBudget,
   proves: false,
   solve: (puzzle, options) => solve(puzzle, options, CROWD_SEARCH_SETTINGS),

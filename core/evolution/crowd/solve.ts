@@ -14,7 +14,7 @@ import {
 } from '../../puzzle/index.ts';
 import { nthSeed } from '../../random/index.ts';
 import type { Outcome, Run, Runs, SolveOptions, Trace } from '../../solver/index.ts';
-import { EVALUATION_COST } from '../evaluation-cost.ts';
+import { linesOf } from '../evaluation-cost.ts';
 import { settleLinesAlone } from '../lines-alone.ts';
 import { populationFor } from '../population-size.ts';
 import { solveByRuns } from '../runs.ts';
@@ -33,6 +33,9 @@ function aimText({ bias, weights: { square, group } }: Aim): string {
   const weights = group > square ? 'groups weigh more' : group < square ? 'squares weigh more' : 'both weigh alike';
   return `${BIAS_NAMES[bias]}, ${weights}`;
 }
+
+/** As many line solves of a search around a vote count as an evaluation. */
+export const linesPerEvaluation = (puzzle: Puzzle): number => Math.min(linesOf(puzzle), 50);
 
 /** Evaluations of some 40 crowds. */
 export const defaultBudget = (): number => 1_000_000;
@@ -123,7 +126,7 @@ function vote(puzzle: Puzzle, certain: Grid, experts: readonly Run[], { settings
   const affordable = Math.min(limit - 1, crowdWork);
   if (!settings.searches || affordable === 0) return run;
   trace?.({ kind: 'backtrack', level: 0 });
-  const linesEach = Math.min(lineCount, EVALUATION_COST);
+  const linesEach = linesPerEvaluation(puzzle);
   const searched = searchAround(puzzle, certain, balanceOf(grids), affordable * linesEach, trace);
   // To learn from the last clash may take some lines more.
   const evaluations = 1 + Math.min(affordable, Math.ceil(searched.work.lineSolves / linesEach));

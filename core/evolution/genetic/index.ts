@@ -1,6 +1,6 @@
 import { heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
 import type { Algorithm } from '../../solver/index.ts';
-import { EVALUATION_COST } from '../evaluation-cost.ts';
+import { linesOf, lookCost } from '../evaluation-cost.ts';
 import { COUNTS_SETTINGS } from './settings.ts';
 import { defaultBudget, runs, solve } from './solve.ts';
 
@@ -14,7 +14,7 @@ export const genetic: Algorithm = {
   summary:
     'A thousand boards, drawn by their fitness and mutated cell by cell, over and over, until one is a solution. The first are random, or mutations of what a named model predicts. From the neural paper; proves nothing, and seldom solves a 10×10 puzzle.',
   budgetUnit: 'evaluations',
-  unitCost: EVALUATION_COST,
+  unitCost: lookCost,
   defaultBudget,
   proves: false,
   optionalViews: 1,
@@ -29,7 +29,8 @@ export const geneticByCounts: Algorithm = {
   summary:
     'Four boards, bred for how many arrangements of every clue are near: they are crossed, and lines without their clue are drawn anew from all its arrangements. The first boards are random, or mutations of what a named model predicts. Past the neural paper; solves most 10×10 puzzles in 1,000 evaluations, and proves nothing.',
   budgetUnit: 'evaluations',
-  unitCost: EVALUATION_COST,
+  // Little of very long lines is remembered, and they are counted again and again.
+  unitCost: (puzzle) => lookCost(puzzle) + (linesOf(puzzle) / 200) ** 3,
   defaultBudget: countsBudget,
   proves: false,
   optionalViews: 1,

@@ -34,6 +34,7 @@ describe.each(algorithms)('the budget of a request for $name', (algorithm) => {
 
   test('is what the request asks for, or what the algorithm usually takes, up to that', () => {
     const puzzle = blank(10, 10);
+    if (algorithm.budgetUnit === 'evaluations') expect(algorithm.unitCost?.(puzzle)).toBeGreaterThan(1);
     expect(budgetFor(puzzle, 7, algorithm)).toEqual({ ok: true, value: 7 });
     const usual = budgetFor(puzzle, undefined, algorithm);
     expect(usual.ok && usual.value).toBeLessThanOrEqual(

@@ -1,7 +1,12 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
-import { evaluationsPerSecond, leastTime, randomPuzzle } from '../../../training/evolution/speed.ts';
+import {
+  evaluationsPerSecond,
+  leastTime,
+  puzzleWithoutSolution,
+  randomPuzzle,
+} from '../../../training/evolution/speed.ts';
 import { evolutionSpeedFindings } from '../../../training/experiments/evolution-speed.ts';
 import { resultOf } from '../../../training/experiments/result.ts';
 
@@ -17,6 +22,12 @@ test.each(['ga', 'woac', 'ea'])('the speed of %s is measured as often as it is a
   const speeds = evaluationsPerSecond(algorithmOf(name), size, { seed: 1, repeats: 2, milliseconds: 2 });
   expect(speeds).toHaveLength(2);
   for (const speed of speeds) expect(speed).toBeGreaterThan(0);
+});
+
+test('a puzzle without a solution is one that takes more than lines to tell', () => {
+  const puzzle = puzzleWithoutSolution(size, 1);
+  expect(algorithmOf('exact').solve(puzzle).status).toBe('contradictory');
+  expect(algorithmOf('ea').solve(puzzle, { budget: 100 }).status).toBe('exhausted');
 });
 
 test('threads are timed only as long as they say what one thread says', async () => {
