@@ -38,7 +38,7 @@ export const lineOrders: readonly Algorithm[] = [
   algorithm({
     name: 'sarsa',
     title: 'SARSA',
-    summary: `Reinforcement learning of the order on the puzzle itself, 40 times over, with a table of how much each line was worth in each state; then complete line solving in the order that was learned. ${ALONE}`,
+    summary: `Reinforcement learning of the order on the puzzle itself, up to 40 times over, with a table of how much each line was worth in each state; then complete line solving in the order that was learned. ${ALONE}`,
     solve: solveByLearning,
   }),
 ];

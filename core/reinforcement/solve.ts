@@ -45,9 +45,12 @@ export function solveInFewest(puzzle: Puzzle, options: SolveOptions = {}): Outco
 /** Those of the paper, but that a line is not solved again before something new is known of it. */
 const SETTINGS: SarsaSettings = { ...SARSA_SETTINGS, skipsUnchanged: true };
 
+/** Values looked up while it learns, of each line before each step: a second or two. */
+const MOST_LOOKS = 5_000_000;
+
 /**
  * Learns an order on the puzzle itself, and solves its lines in that: episodes by softmax, for no more than half of the
- * budget, then one by hardmax.
+ * budget, then one by hardmax. Of large puzzles there are fewer episodes than of small ones.
  */
 export function solveByLearning(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
   const { budget = exact.defaultBudget(puzzle), known, seed = 0 } = options;
@@ -55,8 +58,9 @@ export function solveByLearning(puzzle: Puzzle, options: SolveOptions = {}): Out
   const values = new LookupTable();
   const choice = softmax(mulberry32(seed));
   const most = mostSteps(task);
+  const steps = Math.min(budget / 2, MOST_LOOKS / task.lineCount);
   let iterations = 0;
-  while (iterations < EPISODES && 2 * (task.board.lineSolves + most) <= budget && !task.hasClashed) {
+  while (iterations < EPISODES && task.board.lineSolves + most <= steps && !task.hasClashed) {
     learnEpisode(task, values, choice, SETTINGS, most);
     iterations++;
   }

@@ -10,7 +10,7 @@ export type Fewest =
   | { readonly kind: 'found'; readonly order: readonly number[]; readonly lineSolves: number }
   /** Line solving alone does not settle all cells, or lines clash: there is no such order. */
   | { readonly kind: 'none'; readonly lineSolves: number }
-  /** The budget was spent first; there is an order, that settles all cells so. */
+  /** The budget was spent first, or memory; these cells are settled by any order. */
   | { readonly kind: 'spent'; readonly settled: Grid; readonly lineSolves: number };
 
 export interface FewestOptions {
@@ -38,8 +38,13 @@ export function fewestSteps(puzzle: Puzzle, { known, budget = Number.POSITIVE_IN
   for (const [cell, state] of known?.cells.entries() ?? []) if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
   const start = board.filled.map((word, at) => word | board.empty[at]);
   board.enqueueAll();
-  const clash = board.propagateLines();
-  if (clash !== NONE || !board.isComplete) return { kind: 'none', lineSolves: board.lineSolves };
+  while (!board.isResting) {
+    if (board.lineSolves >= budget) {
+      return { kind: 'spent', settled: board.toGrid('known'), lineSolves: board.lineSolves };
+    }
+    if (board.propagateOneLine() !== NONE) return { kind: 'none', lineSolves: board.lineSolves };
+  }
+  if (!board.isComplete) return { kind: 'none', lineSolves: board.lineSolves };
   const search = new Search(board, start, budget);
   const order = search.run();
   const { lineSolves } = search;
@@ -47,12 +52,17 @@ export function fewestSteps(puzzle: Puzzle, { known, budget = Number.POSITIVE_IN
   return { kind: 'found', order, lineSolves };
 }
 
+/** Numbers that the sets of a search take at most: 32 MB. */
+const MOST_NUMBERS = 8_000_000;
+
 class Search {
   private readonly knowledge: Knowledge;
   private readonly bound: LowerBound;
   private readonly lineCount: number;
   private readonly start: Int32Array;
   private readonly budget: number;
+  /** Numbers that the layers so far take. */
+  private held = 0;
 
   /** @param board with the solution on it */
   constructor(board: Board, start: Int32Array, budget: number) {
@@ -68,11 +78,16 @@ class Search {
     return this.knowledge.lineSolves;
   }
 
+  private get isSpent(): boolean {
+    return this.knowledge.lineSolves >= this.budget || this.held > MOST_NUMBERS;
+  }
+
   run(): readonly number[] | 'spent' {
     const { knowledge } = this;
     const first = new Layer(knowledge.size, this.lineCount);
     first.add(this.start, NONE, NONE);
     for (let line = 0; line < this.lineCount; line++) {
+      if (this.isSpent) return 'spent';
       knowledge.lay(this.start);
       first.least[line] = knowledge.leastSolvesOf(line);
     }
@@ -85,14 +100,15 @@ class Search {
   /** An order with so many steps, of which it is known that there is none with fewer. */
   private orderOf(steps: number, first: Layer): number[] | 'none' | 'spent' {
     if (steps === 0) return [];
+    this.held = 0;
     const layers = [first];
     for (let left = steps - 1; left >= 0; left--) {
       const layer = layers[layers.length - 1];
       const next = new Layer(this.knowledge.size, this.lineCount);
       for (const place of layer.largest()) {
-        if (this.knowledge.lineSolves >= this.budget) return 'spent';
         const last = this.extend(layer, place, next, left);
         if (last !== NONE) return [...pathTo(layers, place), last];
+        if (this.isSpent) return 'spent';
       }
       if (next.count === 0) return 'none';
       layers.push(next);
@@ -109,12 +125,13 @@ class Search {
   private extend(layer: Layer, place: number, next: Layer, left: number): number {
     const { knowledge, lineCount } = this;
     const cells = layer.cellsOf(place);
-    for (let line = 0; line < lineCount; line++) {
+    for (let line = 0; line < lineCount && !this.isSpent; line++) {
       knowledge.lay(cells);
       if (!knowledge.isOpen(line) || !knowledge.solve(line)) continue;
       if (knowledge.isComplete) return line;
       const reached = next.add(knowledge.cells, place, line);
       if (reached === NONE) continue;
+      this.held += knowledge.size;
       const from = place * lineCount;
       const to = reached * lineCount;
       for (let other = 0; other < lineCount; other++) next.least[to + other] = layer.least[from + other];

@@ -226,6 +226,13 @@ describe('the fewest steps', () => {
     expect(solvable && exact.solve(solvable).status).toBe('unique');
   });
 
+  test('of a large puzzle are given up before they take much memory', () => {
+    const puzzle = puzzleOfGrid(randomPicture(120, 120, 0.95, 1));
+    const found = fewestSteps(puzzle, { budget: 200_000 });
+    expect(found.kind).toBe('spent');
+    if (found.kind === 'spent') expect(found.lineSolves).toBeLessThan(210_000);
+  });
+
   test('of what is known already there are none', () => {
     const solution = exact.solve(figure);
     if (solution.status !== 'unique') throw new Error('the paper’s puzzle has one solution');
