@@ -26,21 +26,23 @@ const SETTINGS: CascadeSettings = { ...CASCADE_SETTINGS, unitsOfBatch: 4 };
  */
 export class CachedNetwork implements LineValues<NetworkState> {
   readonly network: CascadeNetwork;
+  private readonly size: Size;
   private readonly random: Random;
   private readonly batch: number;
   private readonly settings: CascadeSettings;
   private readonly cache = new Map<string, { readonly inputs: Float64Array; readonly value: number }>();
 
-  /** @param size that of all boards that it is to be asked about */
+  /** @param size of the largest boards that it is to be asked about */
   constructor(size: Size, random: Random, batch = BATCH, settings = SETTINGS) {
     this.network = new CascadeNetwork(inputCount(size));
+    this.size = size;
     this.random = random;
     this.batch = batch;
     this.settings = settings;
   }
 
   stateOf(task: LineTask, line: number): NetworkState {
-    const inputs = lineInputs(task, line);
+    const inputs = lineInputs(task, line, this.size);
     return { inputs, name: inputs.join() };
   }
 

@@ -26,12 +26,21 @@ describe('what the network is told of a line', () => {
     const task = figure();
     // After three steps: row 1, row 5 and column 3 are known.
     for (const line of [0, 4, 7]) task.step(line);
-    expect([...lineInputs(task, 5)].join(' ')).toBe('1 1 0 1 0 0 0 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0');
+    expect([...lineInputs(task, 5, SIZE)].join(' ')).toBe('1 1 0 1 0 0 0 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0');
+  });
+
+  test('lays smaller boards into the corner of the largest', () => {
+    const puzzle = createPuzzle([[2], [1]], [[2], [1]]);
+    if (!puzzle.ok) throw new Error(puzzle.error.message);
+    const task = new LineTask(puzzle.value);
+    task.step(0);
+    expect([...lineInputs(task, 0, SIZE)].join(' ')).toBe('2 0 0 1 0 1 0 0 0 0 0 0 0 1 0 0 0 0 0 0 0 0 0');
+    expect([...lineInputs(task, 3, SIZE)].join(' ')).toBe('1 0 0 1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0');
   });
 
   test('are 23 numbers for 5×5', () => {
     expect(inputCount(SIZE)).toBe(23);
-    expect(lineInputs(figure(), 0).length).toBe(23);
+    expect(lineInputs(figure(), 0, SIZE).length).toBe(23);
   });
 });
 
