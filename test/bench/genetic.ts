@@ -35,7 +35,8 @@ const BY_FITNESS = [
 ] as const;
 
 const SURVIVAL: GeneticSettings = { ...GENETIC_SETTINGS, population: 50, generations: 200, survivors: 'best' };
-const SINGLE: GeneticSettings = { ...COUNTS_SETTINGS, population: 1, crossover: 0, survivors: 'children' };
+const CROSSED: GeneticSettings = { ...SURVIVAL, crossover: 0.5 };
+const SINGLE: GeneticSettings = { ...COUNTS_SETTINGS, population: 1, crossover: 0 };
 
 /** From the paper's algorithm to the best, one thing after another, and back. */
 const STEPS: readonly { readonly name: string; readonly settings: GeneticSettings }[] = [
@@ -43,11 +44,14 @@ const STEPS: readonly { readonly name: string; readonly settings: GeneticSetting
   { name: 'ga, 50 boards, the best survive', settings: SURVIVAL },
   { name: '… by changes', settings: { ...SURVIVAL, fitness: 'changes' } },
   { name: '… by counts', settings: { ...SURVIVAL, fitness: 'counts' } },
-  { name: '… by counts, with crossover', settings: { ...SURVIVAL, fitness: 'counts', crossover: 0.5 } },
+  { name: '… with crossover', settings: CROSSED },
+  { name: '… with crossover, by changes', settings: { ...CROSSED, fitness: 'changes' } },
+  { name: '… with crossover, by counts', settings: { ...CROSSED, fitness: 'counts' } },
   { name: 'Lines drawn anew, by lines with their clues', settings: { ...COUNTS_SETTINGS, fitness: 'equation-1' } },
   { name: '… by changes', settings: { ...COUNTS_SETTINGS, fitness: 'changes' } },
   { name: '… by counts: ga-counts', settings: COUNTS_SETTINGS },
   { name: 'ga-counts without crossover', settings: { ...COUNTS_SETTINGS, crossover: 0 } },
+  { name: 'ga-counts, the best survive', settings: { ...COUNTS_SETTINGS, survivors: 'best' } },
   { name: 'ga-counts of a single board', settings: SINGLE },
 ];
 

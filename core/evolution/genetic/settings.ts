@@ -29,13 +29,14 @@ export const GENETIC_SETTINGS: GeneticSettings = {
 
 /**
  * The best that was found on boards of our own, of noise and figures: a new board goes a long way by itself before it is
- * compared with others. Shorter ways solve fewer within 10,000 evaluations, and more boards take longer on easy puzzles.
+ * compared with others. Where the best of parents and children survive, or more of them are crossed, hard puzzles take
+ * longer; and so do easy ones with more boards.
  */
 export const COUNTS_SETTINGS: GeneticSettings = {
   population: 4,
   generations: 20,
   fitness: 'counts',
-  crossover: 0.5,
+  crossover: 0.2,
   mutation: { redrawsPerLine: 10 },
-  survivors: 'best',
+  survivors: 'children',
 };

@@ -34,6 +34,9 @@ export const defaultBudget = (puzzle: Puzzle): number =>
  * The paper's generations are one run, and what the budget is unless more is asked for; then it begins again with a new
  * population. It stops at the first solution, whatever was asked for, and proves nothing.
  *
+ * By other settings it is another algorithm of the same kind: bred for how far the lines are from their clues, crossed,
+ * mutated line by line, of the best of parents and children.
+ *
  * @param options the budget counts evaluated boards; `predictions`, where there are some, for as many of the puzzle's
  * reflections
  */

@@ -48,9 +48,9 @@ test('the experiment is a page of results, with the published share beside ours'
   const result = resultOf('genetic.json', findings);
   expect(resultSchema.parse(result)).toEqual(result);
   const [published, steps] = result.tables;
-  expect(published?.rows.map((row) => row.slice(-2))).toEqual([
-    [15, 15_630],
-    [null, null],
+  expect(published?.rows.map((row) => row.slice(-3))).toEqual([
+    [27.25, 15, 15_630],
+    [null, null, null],
   ]);
   const shares = steps?.rows.map(([name, ...figures]) => [name, figures[2]]);
   expect(shares).toEqual([
