@@ -23,13 +23,13 @@ const SIZES: readonly Size[] = [
 const THREADS_SIZE: Size = { width: 20, height: 20 };
 
 /** What one thread takes for the budget that several share, in seconds: some runs of the slowest. */
-const SHARED_SECONDS = 3;
+const SHARED_SECONDS = 2;
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    repeats: { type: 'string', default: '10' },
-    milliseconds: { type: 'string', default: '200' },
+    repeats: { type: 'string', default: '6' },
+    milliseconds: { type: 'string', default: '100' },
     only: { type: 'string', multiple: true, default: [] },
     output: { type: 'string' },
   },
