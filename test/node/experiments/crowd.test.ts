@@ -57,8 +57,9 @@ describe('crowds', () => {
   });
 });
 
+const searched = measureSearches(hard, CROWD_SEARCH_SETTINGS, 1);
+
 test('a search is led by what nobody bred as well', () => {
-  const searched = measureSearches(hard, CROWD_SEARCH_SETTINGS, 1);
   expect(searched.every(({ isSolved }) => isSolved)).toBe(true);
   expect(searched.map(({ opinion }) => opinion).at(-1)).toBe('Exact solver');
   const of = (opinion: string) => searched.find((each) => each.opinion === opinion)?.right ?? Number.NaN;
@@ -77,9 +78,8 @@ test('everything is written as a result that the site can show', () => {
   }
   const [small] = easy;
   if (small === undefined) throw new Error('there are easy puzzles');
-  const watched = [watchCrowd(small.puzzle, 1), watchCrowd(puzzle, 1)];
-  expect(watched.map(({ penalties }) => Math.min(...penalties) === 0)).toEqual([true, false]);
-  expect(watched[1]?.penalties).toHaveLength(600);
+  const watched = [watchCrowd(small.puzzle, 1)];
+  expect(Math.min(...(watched[0]?.penalties ?? []))).toBe(0);
   const found = {
     generations: [{ picture: 'a picture', of: 'a run', generations }],
     watched,
@@ -94,7 +94,7 @@ test('everything is written as a result that the site can show', () => {
         exact: [1, 2, 3],
       },
     ],
-    searches: [{ set: 'hard', puzzles: [measureSearches(hard, CROWD_SEARCH_SETTINGS, 1)] }],
+    searches: [{ set: 'hard', puzzles: [searched] }],
   };
   const result = resultOf('crowd.json', crowdFindings(found, {}, 1));
   expect(resultSchema.parse(result)).toEqual(result);
