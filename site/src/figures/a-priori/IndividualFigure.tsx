@@ -78,6 +78,9 @@ export function IndividualFigure({ figure, first, start }: IndividualFigureProps
         <button type="button" class="button small" onClick={() => void draw(initialisation, seed + 1)}>
           Draw another
         </button>
+        <button type="button" class="button small" onClick={() => void follow(puzzle, individual.certain)}>
+          Clear
+        </button>
       </div>
       <div class="beside">
         <div>

@@ -1,6 +1,7 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
 import {
   aPriori,
+  aPrioriByBeliefs,
   COUNTS_SETTINGS,
   GENETIC_SETTINGS,
   genetic,
@@ -91,9 +92,12 @@ const FITNESS = new Map([
   [geneticByCounts.name, COUNTS_SETTINGS.fitness],
 ]);
 
+/** The evolutions on a-priori probabilities count the cells that are settled. */
+const SETTLES = new Set([aPriori.name, aPrioriByBeliefs.name]);
+
 /** The fitness of a solution. */
 function goalOf(algorithm: string, puzzle: Puzzle): number {
-  if (algorithm === aPriori.name) return widthOf(puzzle) * heightOf(puzzle);
+  if (SETTLES.has(algorithm)) return widthOf(puzzle) * heightOf(puzzle);
   const fitness = FITNESS.get(algorithm);
   if (fitness === undefined) return 0;
   const outcome = exact.solve(puzzle, { solutions: 1, budget: MOST_EVALUATIONS });
