@@ -10,6 +10,8 @@ export { episode, type LineOrder, mostSteps } from './order.ts';
 export { advisedScore, heuristicOrder } from './orders/heuristic.ts';
 export { type Fewest, type FewestOptions, fewestSteps } from './orders/optimal.ts';
 export { randomOrder } from './orders/random.ts';
+export { FEATURES, Features } from './policy/features.ts';
+export { policyOrder } from './policy/line-policy.ts';
 export { EPISODES, incrementally } from './regime.ts';
 export { learnEpisode, SARSA_SETTINGS, type SarsaSettings, valuedOrder } from './sarsa.ts';
 export { CLASH, LineTask, type LineTaskOptions, NEVER } from './task.ts';

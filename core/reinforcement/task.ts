@@ -33,6 +33,8 @@ export class LineTask {
   readonly changedIn: Int32Array;
   /** For each line, the step that solved it last, counted from 1, or NEVER. */
   readonly solvedAt: Int32Array;
+  /** For each line, how many cells of the board were known after it was solved: those that came later are news to it. */
+  readonly knownAt: Int32Array;
   /** The lines that can be chosen, in order: so many of these. */
   readonly open: Int32Array;
   openCount = 0;
@@ -49,6 +51,7 @@ export class LineTask {
     this.unknownIn = new Int32Array(board.lineCount);
     this.changedIn = new Int32Array(board.lineCount);
     this.solvedAt = new Int32Array(board.lineCount);
+    this.knownAt = new Int32Array(board.lineCount);
     this.open = new Int32Array(board.lineCount);
     for (const [cell, state] of known?.cells.entries() ?? []) if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
     this.knownCells = board.trailSize;
@@ -89,6 +92,7 @@ export class LineTask {
     }
     this.changedIn.fill(0);
     this.solvedAt.fill(NEVER);
+    this.knownAt.fill(0);
     this.steps = 0;
     this.hasClashed = false;
     this.openCount = 0;
@@ -109,6 +113,7 @@ export class LineTask {
     changedIn[line] = 0;
     this.hasClashed = !board.solveLine(line);
     if (this.hasClashed) return CLASH;
+    this.knownAt[line] = board.trailSize;
     const settled = board.trailSize - since;
     if (settled === 0) return 0;
     unknownIn[line] -= settled;

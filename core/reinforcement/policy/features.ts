@@ -1,0 +1,208 @@
+import { UNKNOWN } from '../../puzzle/index.ts';
+import { type LineTask, NEVER } from '../task.ts';
+import { Glance } from './glance.ts';
+
+/** What is told of a line by itself. */
+const OWN = [
+  'never solved',
+  'share of unknown cells',
+  'one by unknown cells',
+  'stretches by unknown cells',
+  'slack by room',
+  'blocks left by how many fit',
+  'largest block left by room',
+  'cells left to fill by unknown cells',
+  'filled cells known by room',
+  'runs by blocks left',
+  'longest run by largest block',
+  'sure by unknown cells',
+  'all sure',
+  'none sure',
+  'new filled cells by unknown and these',
+  'new empty cells by unknown and these',
+  'one by one and new cells',
+  'new cells beside unknown ones by new cells',
+  'length',
+] as const;
+
+/** What is told of the lines that cross it: at its unknown cells, and at those of them that are sure. */
+const CROSSING = [
+  'unknown: crossing line may change',
+  'unknown: sure in the crossing line',
+  'unknown: share of unknown cells there',
+  'unknown: the last one there',
+  'unknown: slack by room there',
+  'sure: the last one there',
+  'sure: lines closed',
+  'sure: crossing line rests',
+  'sure: sure there as well',
+  'sure: one by unknown cells there',
+  'sure: share of sure cells there',
+] as const;
+
+export const FEATURES: readonly string[] = [...OWN, ...CROSSING];
+const COUNT = FEATURES.length;
+
+/** Of each line, as the lines that cross it see it. */
+const SHARE_UNKNOWN = 1;
+const ONE_BY_UNKNOWN = 2;
+const SLACK = 4;
+const SURE = 11;
+
+/**
+ * The features of all lines of a task, kept up with it: after a step only what changed is looked at again. The use of a
+ * line lies in what it gives to those that cross it, so that these count as well.
+ */
+export class Features {
+  /** The features of one line after another. */
+  readonly values: Float32Array;
+  /** Lines whose features have changed since they were asked for. */
+  readonly isStale: Uint8Array;
+  private readonly task: LineTask;
+  private readonly glance: Glance;
+  /** How much of the trail is known here, and how many steps. */
+  private seen = 0;
+  private readonly mayChange: Uint8Array;
+  private readonly isTouched: Uint8Array;
+
+  constructor(task: LineTask) {
+    this.task = task;
+    this.glance = new Glance(task.puzzle, task.board);
+    this.values = new Float32Array(task.lineCount * COUNT);
+    this.isStale = new Uint8Array(task.lineCount);
+    this.mayChange = new Uint8Array(task.lineCount);
+    this.isTouched = new Uint8Array(task.lineCount);
+  }
+
+  /** Looks at all lines. */
+  begin(): void {
+    this.isTouched.fill(1);
+    this.isStale.fill(1);
+    this.keepUp();
+  }
+
+  /** Looks at what changed by a step. */
+  follow(solved: number): void {
+    const { board } = this.task;
+    this.touch(solved);
+    for (; this.seen < board.trailSize; this.seen++) {
+      const cell = board.trail[this.seen] >> 1;
+      const row = board.rowOf[cell];
+      this.touch(solved < board.height ? board.height + cell - row * board.width : row);
+    }
+    this.keepUp();
+  }
+
+  private touch(line: number): void {
+    this.isTouched[line] = 1;
+    this.isStale[line] = 1;
+  }
+
+  private keepUp(): void {
+    const { task, isTouched } = this;
+    this.seen = task.board.trailSize;
+    for (let line = 0; line < task.lineCount; line++) {
+      if (isTouched[line] === 0) continue;
+      isTouched[line] = 0;
+      this.lookAt(line);
+    }
+  }
+
+  private lookAt(line: number): void {
+    const { glance, task, values, isStale } = this;
+    const { board } = task;
+    glance.at(line, task.knownAt[line]);
+    this.mayChange[line] = task.mayChange(line) ? 1 : 0;
+    const { unknown } = glance;
+    const isRow = line < board.height;
+    if (unknown === 0) return;
+    const first = isRow ? line * board.width : line - board.height;
+    const stride = isRow ? 1 : board.width;
+    const firstCrossing = isRow ? board.height : 0;
+    for (let index = 0, cell = first; index < glance.length; index++, cell += stride) {
+      if (board.state[cell] === UNKNOWN) isStale[firstCrossing + index] = 1;
+    }
+    const { room, blocks, filled, largest, sure, newFilled, newEmpty } = glance;
+    const added = newFilled + newEmpty;
+    let at = line * COUNT;
+    values[at++] = task.solvedAt[line] === NEVER ? 1 : 0;
+    values[at++] = unknown / glance.length;
+    values[at++] = 1 / unknown;
+    values[at++] = glance.stretches / unknown;
+    values[at++] = glance.slack / room;
+    values[at++] = (2 * blocks) / (room + 1);
+    values[at++] = largest / room;
+    values[at++] = (glance.blockCells - filled) / unknown;
+    values[at++] = filled / room;
+    values[at++] = blocks === 0 ? 0 : glance.runs / blocks;
+    values[at++] = blocks === 0 ? 0 : glance.longestRun / largest;
+    values[at++] = sure / unknown;
+    values[at++] = sure === unknown ? 1 : 0;
+    values[at++] = sure === 0 ? 1 : 0;
+    values[at++] = newFilled / (newFilled + unknown);
+    values[at++] = newEmpty / (newEmpty + unknown);
+    values[at++] = 1 / (1 + added);
+    values[at++] = added === 0 ? 0 : Math.min(1, glance.newBeside / added);
+    values[at++] = Math.min(1, glance.length / 30);
+  }
+
+  /** Brings the features up to date that tell of crossing lines; gives where the line's features begin. */
+  of(line: number): number {
+    const { board, unknownIn } = this.task;
+    const { values, mayChange } = this;
+    const isRow = line < board.height;
+    const [own, theirs] = isRow
+      ? [this.glance.sureInRow, this.glance.sureInColumn]
+      : [this.glance.sureInColumn, this.glance.sureInRow];
+    const length = isRow ? board.width : board.height;
+    const first = isRow ? line * board.width : line - board.height;
+    const stride = isRow ? 1 : board.width;
+    const firstCrossing = isRow ? board.height : 0;
+    let waiting = 0;
+    let sureThere = 0;
+    let unknownThere = 0;
+    let last = 0;
+    let slack = 0;
+    let sure = 0;
+    let closed = 0;
+    let resting = 0;
+    let sureInBoth = 0;
+    let byUnknown = 0;
+    let shareSure = 0;
+    for (let index = 0, cell = first; index < length; index++, cell += stride) {
+      if (board.state[cell] !== UNKNOWN) continue;
+      const crossing = firstCrossing + index;
+      const at = crossing * COUNT;
+      waiting += mayChange[crossing];
+      sureThere += theirs[cell];
+      unknownThere += values[at + SHARE_UNKNOWN];
+      slack += values[at + SLACK];
+      const isLast = unknownIn[crossing] === 1 ? 1 : 0;
+      last += isLast;
+      if (own[cell] === 0) continue;
+      sure++;
+      closed += isLast;
+      resting += 1 - mayChange[crossing];
+      sureInBoth += theirs[cell];
+      byUnknown += values[at + ONE_BY_UNKNOWN];
+      shareSure += values[at + SURE];
+    }
+    const unknown = unknownIn[line];
+    const begin = line * COUNT;
+    let at = begin + OWN.length;
+    values[at++] = waiting / unknown;
+    values[at++] = sureThere / unknown;
+    values[at++] = unknownThere / unknown;
+    values[at++] = last / unknown;
+    values[at++] = slack / unknown;
+    const by = Math.max(1, sure);
+    values[at++] = closed / by;
+    values[at++] = Math.min(1, closed / 3);
+    values[at++] = resting / by;
+    values[at++] = sureInBoth / by;
+    values[at++] = byUnknown / by;
+    values[at++] = shareSure / by;
+    this.isStale[line] = 0;
+    return begin;
+  }
+}

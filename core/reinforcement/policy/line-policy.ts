@@ -1,0 +1,75 @@
+import { forward, type Layer, layersOf } from '../../neural/layers.ts';
+import type { LineOrder } from '../order.ts';
+import type { LineTask } from '../task.ts';
+import { FEATURES, Features } from './features.ts';
+
+/**
+ * The order of a network that gives each line a score by its features: the highest is solved next, the first of several.
+ * A line of which nothing new is known since it was solved is passed over, so that whatever the network says, lines are
+ * solved until none settles a cell any more.
+ *
+ * @param tensors for each layer the kernel, inputs × units, then the bias
+ */
+export function policyOrder(tensors: readonly Float32Array[]): LineOrder {
+  const layers = layersOf(tensors);
+  let scores: LineScores | undefined;
+  return {
+    begin: (task) => {
+      if (scores?.task !== task) scores = new LineScores(task, layers);
+      scores.begin();
+    },
+    choose: (task) => {
+      if (scores?.task !== task) throw new Error('the episode was not begun');
+      return scores.choose();
+    },
+  };
+}
+
+/** The lines of a task with their scores, of which each is computed again only where something changed. */
+class LineScores {
+  readonly task: LineTask;
+  private readonly layers: readonly Layer[];
+  private readonly features: Features;
+  private readonly inputs: readonly Float32Array[];
+  private readonly scores: Float64Array;
+  private last = 0;
+  private hasBegun = false;
+
+  constructor(task: LineTask, layers: readonly Layer[]) {
+    this.task = task;
+    this.layers = layers;
+    this.features = new Features(task);
+    this.scores = new Float64Array(task.lineCount);
+    const count = FEATURES.length;
+    this.inputs = Array.from({ length: task.lineCount }, (_, line) =>
+      this.features.values.subarray(line * count, (line + 1) * count),
+    );
+  }
+
+  begin(): void {
+    this.features.begin();
+    this.hasBegun = false;
+  }
+
+  choose(): number {
+    const { task, features, scores, layers, inputs } = this;
+    const { open, openCount } = task;
+    if (this.hasBegun) features.follow(this.last);
+    this.hasBegun = true;
+    let best = open[0];
+    let highest = Number.NEGATIVE_INFINITY;
+    for (let at = 0; at < openCount; at++) {
+      const line = open[at];
+      if (!task.mayChange(line)) continue;
+      if (features.isStale[line] === 1) {
+        features.of(line);
+        scores[line] = forward(layers, inputs[line])[0];
+      }
+      if (scores[line] <= highest) continue;
+      highest = scores[line];
+      best = line;
+    }
+    this.last = best;
+    return best;
+  }
+}
