@@ -53,32 +53,70 @@ const FiguresSchema = z.object({
   any8: SharesSchema.describe('Where any of the eight predictions counts.'),
 });
 
+/** What is told of every trained network. */
+const TRAINED = {
+  name: z.string().regex(/^[\w.-]+$/),
+  weights: WeightsSchema,
+  command: z.string().describe('The command that trained it.'),
+  date: z.iso.date().describe('The day of its promotion.'),
+  seed: z.int(),
+};
+
 /** A trained network, with all that is needed to use it and to make it again. */
 export const ModelSchema = z
-  .object({
-    name: z.string().regex(/^[\w.-]+$/),
-    architecture: ArchitectureSchema,
-    weights: WeightsSchema,
-    figures: z.array(FiguresSchema).readonly(),
-    command: z.string().describe('The command that trained it.'),
-    date: z.iso.date().describe('The day of its promotion.'),
-    seed: z.int(),
-  })
+  .object({ ...TRAINED, architecture: ArchitectureSchema, figures: z.array(FiguresSchema).readonly() })
   .superRefine(({ architecture, weights }, context) => {
-    const fault = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
-    if (architecture.kind === 'dense' && architecture.width !== architecture.height)
-      fault(['architecture'], `expected a square board, not ${sizeText(architecture)}`);
-    const shapes = tensorShapes(architecture);
-    if (String(weights.tensors.map(({ shape }) => `[${shape}]`)) !== String(shapes.map((shape) => `[${shape}]`))) {
-      fault(['weights', 'tensors'], `expected the shapes ${shapes.map((shape) => shape.join('×')).join(', ')}`);
+    if (architecture.kind === 'dense' && architecture.width !== architecture.height) {
+      const message = `expected a square board, not ${sizeText(architecture)}`;
+      context.addIssue({ code: 'custom', path: ['architecture'], message });
     }
-    const bytes = 2 * shapes.reduce((sum, shape) => sum + sizeOf(shape), 0);
-    if (weights.bytes !== bytes) fault(['weights', 'bytes'], `expected ${bytes}`);
-    if (!weights.file.includes(weights.sha256.slice(0, 8)))
-      fault(['weights', 'file'], 'expected the first 8 digits of the sha256 in the name');
+    checkWeights(weights, tensorShapes(architecture), context);
   });
 
-const ManifestSchema = z.object({ models: z.array(ModelSchema).readonly() });
+const PolicyArchitectureSchema = z.object({
+  kind: z
+    .literal('line-policy')
+    .describe(
+      'Scores lines, of which the highest is solved next: ReLU after each hidden layer; for boards of any size.',
+    ),
+  inputs: Whole.describe('How many features of a line it looks at.'),
+  layers: z.array(Whole).readonly().describe('The units of the hidden layers. The last layer has one: the score.'),
+});
+
+const Steps = z.number().min(0).describe('Lines solved, in the mean.');
+
+const PolicyFiguresSchema = z.object({
+  set: z.string().describe('The puzzles it was measured on: those that solving lines alone solves.'),
+  puzzles: Whole,
+  solved: z.int().min(0).describe('How many of them it solved.'),
+  steps: Steps,
+  queue: Steps.describe('Lines solved where they wait in a queue.'),
+  fewest: Steps.nullable().describe('The fewest there can be, where that was found out.'),
+});
+
+/** A trained policy of the order in which lines are solved. It predicts no cells; what solves by it is in the engine. */
+export const PolicySchema = z
+  .object({ ...TRAINED, architecture: PolicyArchitectureSchema, figures: z.array(PolicyFiguresSchema).readonly() })
+  .superRefine(({ architecture, weights }, context) => {
+    checkWeights(weights, layerShapes(architecture.inputs, [...architecture.layers, 1]), context);
+  });
+
+const ManifestSchema = z.object({
+  models: z.array(ModelSchema).readonly(),
+  policies: z.array(PolicySchema).readonly().exactOptional(),
+});
+
+/** Weights have the shapes of their network, and a file that is named after them. */
+function checkWeights(weights: Weights, shapes: readonly number[][], context: z.RefinementCtx): void {
+  const fault = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+  if (String(weights.tensors.map(({ shape }) => `[${shape}]`)) !== String(shapes.map((shape) => `[${shape}]`))) {
+    fault(['weights', 'tensors'], `expected the shapes ${shapes.map((shape) => shape.join('×')).join(', ')}`);
+  }
+  const bytes = 2 * shapes.reduce((sum, shape) => sum + sizeOf(shape), 0);
+  if (weights.bytes !== bytes) fault(['weights', 'bytes'], `expected ${bytes}`);
+  if (!weights.file.includes(weights.sha256.slice(0, 8)))
+    fault(['weights', 'file'], 'expected the first 8 digits of the sha256 in the name');
+}
 
 export type DenseArchitecture = z.infer<typeof DenseSchema>;
 export type UniversalArchitecture = z.infer<typeof UniversalSchema>;
@@ -86,8 +124,11 @@ export type Architecture = z.infer<typeof ArchitectureSchema>;
 export type Weights = z.infer<typeof WeightsSchema>;
 export type Figures = z.infer<typeof FiguresSchema>;
 export type Model = z.infer<typeof ModelSchema>;
+export type PolicyArchitecture = z.infer<typeof PolicyArchitectureSchema>;
+export type PolicyFigures = z.infer<typeof PolicyFiguresSchema>;
+export type Policy = z.infer<typeof PolicySchema>;
 
-/** The models that there are, in the order of their promotion. */
+/** The models and the policies that there are, each in the order of their promotion. */
 export type Manifest = z.infer<typeof ManifestSchema>;
 
 const sizeOf = (shape: readonly number[]): number => shape.reduce((size, length) => size * length, 1);
@@ -96,8 +137,12 @@ const sizeOf = (shape: readonly number[]): number => shape.reduce((size, length)
 export function tensorShapes(architecture: Architecture): number[][] {
   const inputs = architecture.kind === 'dense' ? encodedLength(architecture) : pictureInputs(architecture.radius);
   const units = [...architecture.layers, architecture.kind === 'dense' ? architecture.width * architecture.height : 1];
-  return units.flatMap((unit, layer) => [[units[layer - 1] ?? inputs, unit], [unit]]);
+  return layerShapes(inputs, units);
 }
+
+/** The shapes of layers one behind the other: for each the kernel, inputs × units, then the bias. */
+export const layerShapes = (inputs: number, units: readonly number[]): number[][] =>
+  units.flatMap((unit, layer) => [[units[layer - 1] ?? inputs, unit], [unit]]);
 
 /** The sizes of the boards that a network is for; any where undefined. */
 export const sizesOf = (architecture: Architecture): readonly Size[] | undefined =>
@@ -126,7 +171,10 @@ const sizeText = ({ width, height }: Size): string => `${width}×${height}`;
  *
  * @returns an error that names what there is instead
  */
-export function findModel({ models }: Manifest, size: Size, name?: string): Result<Model, string> {
+export function findModel({ models, policies = [] }: Manifest, size: Size, name?: string): Result<Model, string> {
+  if (policies.some((policy) => policy.name === name)) {
+    return failure(`${name} chooses the order in which lines are solved, and predicts no cells`);
+  }
   const chosen = name === undefined ? models : models.filter((model) => model.name === name);
   const model = chosen.findLast(({ architecture }) => fits(architecture, size));
   if (model !== undefined) return success(model);

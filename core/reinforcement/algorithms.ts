@@ -1,6 +1,6 @@
 import { exact } from '../exact/index.ts';
 import type { Algorithm } from '../solver/index.ts';
-import { FEWEST_BUDGET, solveAtRandom, solveByAdvice, solveByLearning, solveInFewest } from './solve.ts';
+import { FEWEST_BUDGET, solveAtRandom, solveByAdvice, solveByLearning, solveByPolicy, solveInFewest } from './solve.ts';
 
 const ALONE = 'Where lines alone do not settle all cells, it ends there.';
 
@@ -14,7 +14,10 @@ const algorithm = ({
   proves: true,
 });
 
-/** The orders of lines of "Solving nonogram puzzles by reinforcement learning". They tell the order that they took. */
+/**
+ * The orders of lines of "Solving nonogram puzzles by reinforcement learning", and the policy for every size that its
+ * authors hoped for. They tell the order that they took.
+ */
 export const lineOrders: readonly Algorithm[] = [
   algorithm({
     name: 'random-order',
@@ -40,5 +43,11 @@ export const lineOrders: readonly Algorithm[] = [
     title: 'SARSA',
     summary: `Reinforcement learning of the order on the puzzle itself, up to 40 times over, with a table of how much each line was worth in each state; then complete line solving in the order that was learned. ${ALONE}`,
     solve: solveByLearning,
+  }),
+  algorithm({
+    name: 'learned-order',
+    title: 'Learned order',
+    summary: `Complete line solving in an order that a small network chooses, which learned by reinforcement on generated puzzles and is for boards of any size: near the fewest lines that can be. ${ALONE}`,
+    solve: solveByPolicy,
   }),
 ];

@@ -9,6 +9,7 @@ import { episode, type LineOrder, mostSteps } from './order.ts';
 import { heuristicOrder } from './orders/heuristic.ts';
 import { fewestSteps } from './orders/optimal.ts';
 import { randomOrder } from './orders/random.ts';
+import { learnedLineOrder } from './policy/learned-order.ts';
 import { EPISODES } from './regime.ts';
 import { learnEpisode, SARSA_SETTINGS, type SarsaSettings, valuedOrder } from './sarsa.ts';
 import { LineTask } from './task.ts';
@@ -20,6 +21,10 @@ export const solveAtRandom = (puzzle: Puzzle, options: SolveOptions = {}): Outco
 /** Solves a puzzle's lines in the order of the advice given to people. */
 export const solveByAdvice = (puzzle: Puzzle, options: SolveOptions = {}): Outcome =>
   solveInOrder(puzzle, heuristicOrder(), options);
+
+/** Solves a puzzle's lines in the order of the policy that is shipped. */
+export const solveByPolicy = (puzzle: Puzzle, options: SolveOptions = {}): Outcome =>
+  solveInOrder(puzzle, learnedLineOrder(), options);
 
 /** Line solves that the search for the fewest steps takes at most: some seconds. */
 export const FEWEST_BUDGET = 5_000_000;

@@ -1,5 +1,5 @@
 import { beliefPropagation } from '@crosshatch/core/belief';
-import { ModelSchema } from '@crosshatch/core/neural';
+import { ModelSchema, PolicySchema } from '@crosshatch/core/neural';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { readManifest } from '../inference/models.ts';
@@ -21,11 +21,12 @@ const BASELINE: z.infer<typeof BaselineSchema> = {
 };
 
 const ModelsSchema = z
-  .object({ models: z.array(z.union([BaselineSchema, ModelSchema])).readonly() })
+  .object({ models: z.array(z.union([BaselineSchema, ModelSchema, PolicySchema])).readonly() })
   .openapi('Models', {
     description:
       'First what is always there and used only by its name, without anything learnt; then the networks in the order of ' +
-      'their promotion: of several for a size the last is in use, unless one is named.',
+      'their promotion: of several for a size the last is in use, unless one is named. The last are policies of the order in ' +
+      'which lines are solved: they predict nothing, and the last of them is what `learned-order` goes by.',
   });
 
 const route = createRoute({
@@ -34,7 +35,7 @@ const route = createRoute({
   summary: 'The models',
   description:
     'Lists what `/v1/predict` and the neural algorithms can ask: trained networks, with how they were made and what was ' +
-    'measured, and belief propagation.',
+    'measured, and belief propagation. Also the policies of `learned-order`, which cannot be asked.',
   responses: { 200: answer('The models.', ModelsSchema, undefined), ...PROBLEM_RESPONSES },
 });
 
@@ -43,6 +44,7 @@ export const modelsRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   handler: async (context) => {
     const manifest = await readManifest(context.env.ASSETS);
     if (!manifest.ok) return answerProblem(context, manifest.error);
-    return context.json({ models: [BASELINE, ...manifest.value.models] }, 200);
+    const { models, policies = [] } = manifest.value;
+    return context.json({ models: [BASELINE, ...models, ...policies] }, 200);
   },
 });

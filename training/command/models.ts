@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { Model } from '@crosshatch/core/neural';
+import type { Manifest, Model, Policy } from '@crosshatch/core/neural';
 import type { Command } from 'commander';
 import { WAYS } from '../evaluation/evaluate.ts';
 import { bytesText, percents } from '../evaluation/text.ts';
@@ -41,15 +41,43 @@ async function list({ models: folder = MODELS_FOLDER, prune, json }: ModelsOptio
     complain(read.error);
     return EXIT.INVALID;
   }
-  const manifest = prune ? { models: withoutReplaced(read.value.models) } : read.value;
+  const manifest = prune ? withoutReplacedIn(read.value) : read.value;
   if (prune) {
     await writeManifest(folder, manifest);
     for (const file of await removeUnnamed(folder, manifest)) complain(`removed ${file}`);
     await updateBuiltSite(folder);
   }
   if (json) console.log(JSON.stringify(manifest));
-  else process.stdout.write(table(HEADINGS, manifest.models.map(rowOf)));
+  else {
+    process.stdout.write(table(HEADINGS, manifest.models.map(rowOf)));
+    const { policies } = manifest;
+    if (policies !== undefined) process.stdout.write(`\n${table(POLICY_HEADINGS, policies.map(policyRow))}`);
+  }
   return EXIT.DONE;
+}
+
+const withoutReplacedIn = ({ models, policies }: Manifest): Manifest => ({
+  models: withoutReplaced(models),
+  ...(policies && { policies: withoutReplaced(policies) }),
+});
+
+const POLICY_HEADINGS = ['policy', 'promoted', 'weights', 'size', 'steps', 'queue', 'fewest', 'measured on', 'in use'];
+
+/** Its figures are those of the first set. */
+function policyRow({ name, date, weights, figures }: Policy, index: number, policies: readonly Policy[]): string[] {
+  const [measured] = figures;
+  const steps = (figure: 'steps' | 'queue' | 'fewest'): string => measured?.[figure]?.toFixed(2) ?? '–';
+  return [
+    name,
+    date,
+    weights.sha256.slice(0, 8),
+    bytesText(weights.bytes),
+    steps('steps'),
+    steps('queue'),
+    steps('fewest'),
+    measured?.set ?? '–',
+    index === policies.length - 1 ? 'yes' : '–',
+  ];
 }
 
 const HEADINGS = ['model', 'promoted', 'weights', 'size', 'label', 'clues', 'unique', 'measured on', 'in use for'];

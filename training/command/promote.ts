@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
 import process from 'node:process';
+import type { Policy } from '@crosshatch/core/neural';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createProgress } from '../evaluation/progress.ts';
 import { bytesText, number, percents } from '../evaluation/text.ts';
 import { MODELS_FOLDER, readManifest, updateBuiltSite, writeManifest } from '../models/folder.ts';
-import { goneBack, useOf } from '../models/history.ts';
+import { goneBack, policyGoneBack, useOf } from '../models/history.ts';
 import type { Promotion } from '../models/promote.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { modelsOption, wholeNumber } from '../terminal/options.ts';
@@ -54,6 +56,8 @@ export function define(program: Command): void {
 }
 
 async function promoteRun(promotion: Promotion): Promise<Exit> {
+  const { isPolicyRun } = await import('../policy/command.ts');
+  if (isPolicyRun(promotion.run)) return promotePolicyRun(promotion);
   const { promote } = await import('../models/promote.ts');
   const progress = await createProgress();
   const model = await promote(promotion, progress).finally(progress.stop);
@@ -70,13 +74,46 @@ async function promoteRun(promotion: Promotion): Promise<Exit> {
   return tellUse(promotion.folder);
 }
 
+async function promotePolicyRun(promotion: Promotion): Promise<Exit> {
+  const { promotePolicy } = await import('../models/promote-policy.ts');
+  const progress = await createProgress();
+  const policy = await promotePolicy(promotion, progress).finally(progress.stop);
+  if (!policy.ok) return refused(policy.error);
+  const { weights, figures } = policy.value;
+  console.log(`${weights.file}: ${bytesText(weights.bytes)}`);
+  for (const { set, puzzles, solved, steps, queue, fewest } of figures) {
+    const least = fewest === null ? '' : `, the fewest are ${fewest}`;
+    console.log(
+      `${set}: ${number(solved)} of ${number(puzzles)} puzzles in ${steps} steps, by a queue ${queue}${least}`,
+    );
+  }
+  return tellPolicyUse(policy.value, promotion.folder);
+}
+
 async function goBack(name: string, folder: string): Promise<Exit> {
   const manifest = await readManifest(folder);
   if (!manifest.ok) return refused(manifest.error);
+  const policies = policyGoneBack(manifest.value.policies ?? [], name);
+  if (policies !== undefined) {
+    if (!policies.ok) return refused(policies.error);
+    await writeManifest(folder, { ...manifest.value, policies: policies.value });
+    const { shipPolicy } = await import('../models/promote-policy.ts');
+    await shipPolicy(folder);
+    return tellPolicyUse(policies.value.at(-1), folder);
+  }
   const models = goneBack(manifest.value.models, name);
   if (!models.ok) return refused(models.error);
-  await writeManifest(folder, { models: models.value });
+  await writeManifest(folder, { ...manifest.value, models: models.value });
   return tellUse(folder);
+}
+
+async function tellPolicyUse(policy: Policy | undefined, folder: string): Promise<Exit> {
+  if (policy === undefined) throw new Error('a policy was promoted');
+  const inCore = resolve(folder) === resolve(MODELS_FOLDER);
+  const use = inCore ? 'is written into the engine: in use from the next build on' : 'is in use of those of the folder';
+  console.log(`${policy.name} of ${policy.date}, ${policy.weights.file}, ${use}`);
+  await updateBuiltSite(folder);
+  return EXIT.DONE;
 }
 
 /** Tells for what the model promoted last is in use. */

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { BACKENDS, type BackendName, useBackend } from '../backends/index.ts';
+import { isPolicyRun, type PolicyOptions, runPolicy } from '../policy/command.ts';
 import { DECAYS } from '../runs/configuration.ts';
 import { beginRun, isRun, readRun } from '../runs/folder.ts';
 import { type Asked, boardsOfRun, type Plan, planRun } from '../runs/plan.ts';
@@ -13,7 +14,8 @@ import { watchRun } from '../watch/server.ts';
 import { DATA_SET, seedOption } from './dataset/options.ts';
 import { portOption } from './watch-options.ts';
 
-interface TrainCommandOptions extends Asked {
+interface TrainCommandOptions extends Asked, PolicyOptions {
+  readonly policy?: true;
   readonly backend: BackendName | 'auto';
   readonly checkpoint: number;
   readonly resume?: true;
@@ -23,6 +25,10 @@ interface TrainCommandOptions extends Asked {
 
 /** What may stand beside --resume: all else is the run's own. */
 const OF_ANY_RUN = ['resume', 'checkpoint', 'watch', 'port'];
+
+/** What is a policy's alone, and what it shares with networks. */
+const OF_POLICIES = ['rounds', 'imitated', 'puzzles', 'largest'];
+const OF_BOTH = ['layers', 'learningRate', 'seed'];
 
 export function define(program: Command): void {
   program
@@ -73,6 +79,11 @@ export function define(program: Command): void {
         .choices(['auto', ...BACKENDS])
         .default('auto'),
     )
+    .option('--policy', 'train a policy instead, which chooses the line that is solved next')
+    .option('--rounds <number>', 'with --policy: rounds of learning', wholeNumber, 24)
+    .option('--imitated <number>', 'with --policy: the first rounds, which imitate the fewest steps', wholeNumber, 2)
+    .option('--puzzles <number>', 'with --policy: puzzles of a round', wholeNumber, 400)
+    .option('--largest <cells>', "with --policy: the puzzles' greatest width and height", wholeNumber, 20)
     .option('--checkpoint <seconds>', 'how much of the run a kill may cost', seconds, 60)
     .option('--metrics <steps>', 'steps from a line of metrics to the next', wholeNumber, 50)
     .option('--watch', 'serve a page with charts of the run, as `crosshatch watch` does')
@@ -88,11 +99,15 @@ export function define(program: Command): void {
 }
 
 async function run(folder: string, options: TrainCommandOptions, command: Command): Promise<Exit> {
-  const fault = options.resume ? resumeFault(command) : beginFault(folder, options);
+  const isPolicy = options.policy ?? (options.resume && isPolicyRun(folder));
+  const fault = options.resume
+    ? resumeFault(command)
+    : (beginFault(folder) ?? (isPolicy ? policyFault(command) : networkFault(options, command)));
   if (fault !== undefined) {
     complain(fault);
     return EXIT.USAGE;
   }
+  if (isPolicy) return runPolicy(folder, options);
   const plan = options.resume ? await resumed(folder) : await begun(folder, options);
   if (typeof plan === 'string') {
     complain(plan);
@@ -127,17 +142,32 @@ async function run(folder: string, options: TrainCommandOptions, command: Comman
 }
 
 function resumeFault(command: Command): string | undefined {
-  const given = command.options
-    .map((option) => option.attributeName())
-    .find((name) => command.getOptionValueSource(name) === 'cli' && !OF_ANY_RUN.includes(name));
+  const given = givenOf(command).find((name) => !OF_ANY_RUN.includes(name));
   return given === undefined ? undefined : `--resume goes on by the run's own settings: leave out ${optionText(given)}`;
 }
 
+const givenOf = (command: Command): string[] =>
+  command.options
+    .map((option) => option.attributeName())
+    .filter((name) => command.getOptionValueSource(name) === 'cli');
+
 const optionText = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-function beginFault(folder: string, { data, random }: TrainCommandOptions): string | undefined {
-  if (isRun(folder)) return `${folder} is a run already; --resume goes on with it`;
+function beginFault(folder: string): string | undefined {
+  return isRun(folder) ? `${folder} is a run already; --resume goes on with it` : undefined;
+}
+
+function networkFault({ data, random }: TrainCommandOptions, command: Command): string | undefined {
+  const given = givenOf(command).find((name) => OF_POLICIES.includes(name));
+  if (given !== undefined) return `${optionText(given)} is of a policy: it needs --policy`;
   return data.length === 0 && random === undefined ? 'nothing to train on: give --data or --random' : undefined;
+}
+
+function policyFault(command: Command): string | undefined {
+  const given = givenOf(command).find(
+    (name) => name !== 'policy' && !OF_POLICIES.includes(name) && !OF_BOTH.includes(name),
+  );
+  return given === undefined ? undefined : `${optionText(given)} is of a network: leave it out, or --policy`;
 }
 
 async function begun(folder: string, options: TrainCommandOptions): Promise<Plan | string> {

@@ -98,7 +98,7 @@ interface Grids {
 }
 
 /** The boards of several sets, or so many drawn of all of them, each at most once. */
-function drawnGrids(sets: readonly Boards[], count: number, { boards = count, seed }: Sample): Grids {
+export function drawnGrids(sets: readonly Boards[], count: number, { boards = count, seed }: Sample): Grids {
   const isDrawn = boards < count;
   const order = isDrawn ? shuffledOrder(count, drawsOf(seed, DRAWN.ORDER)) : (place: number) => place;
   return {

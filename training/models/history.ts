@@ -1,4 +1,4 @@
-import { type Model, sizesOf } from '@crosshatch/core/neural';
+import { type Model, type Policy, sizesOf } from '@crosshatch/core/neural';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 
 /*
@@ -37,8 +37,22 @@ export function goneBack(models: readonly Model[], name: string): Result<readonl
   return success([...models.filter((_, index) => index !== back), models[back]]);
 }
 
-/** The models without those that a later one of the same name has replaced. */
-export const withoutReplaced = (models: readonly Model[]): Model[] =>
+/**
+ * The policies with an earlier one at the end again: the last of that name but for the one in use. Undefined where no
+ * policy has the name.
+ */
+export function policyGoneBack(
+  policies: readonly Policy[],
+  name: string,
+): Result<readonly Policy[], string> | undefined {
+  if (!policies.some((policy) => policy.name === name)) return undefined;
+  const back = policies.slice(0, -1).findLastIndex((policy) => policy.name === name);
+  if (back < 0) return failure(`${name} is in use already, and there is no earlier one of its name`);
+  return success([...policies.filter((_, index) => index !== back), policies[back]]);
+}
+
+/** Without those that a later one of the same name has replaced. */
+export const withoutReplaced = <Named extends { readonly name: string }>(models: readonly Named[]): Named[] =>
   models.filter(({ name }, index) => !models.slice(index + 1).some((later) => later.name === name));
 
 const sameSize = (a: Size, b: Size): boolean => a.width === b.width && a.height === b.height;

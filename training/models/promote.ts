@@ -63,7 +63,7 @@ export async function promote(
   // To measure takes minutes, in which another model may have been promoted.
   const now = await readManifest(folder);
   if (!now.ok) return now;
-  await writeManifest(folder, { models: [...now.value.models, model] });
+  await writeManifest(folder, { ...now.value, models: [...now.value.models, model] });
   return success(model);
 }
 

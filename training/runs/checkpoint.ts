@@ -31,7 +31,7 @@ export async function writeCheckpoint(file: string, network: Network, optimizer:
       optimizer.squares,
     )),
   ];
-  await write(file, { tensors, metadata: { state: JSON.stringify(state) } });
+  await writeTensors(file, { tensors, metadata: { state: JSON.stringify(state) } });
 }
 
 /** Fails with a message where the file is not a checkpoint of such a network. */
@@ -56,7 +56,7 @@ export async function readCheckpoint(file: string, architecture: Architecture): 
 export async function writeWeights(file: string, network: Network, metadata: TensorFile['metadata']): Promise<void> {
   const { architecture, tensors } = network;
   const described = { ...metadata, architecture: JSON.stringify(architecture) };
-  await write(file, { tensors: await read(tensorNames(architecture), tensors), metadata: described });
+  await writeTensors(file, { tensors: await read(tensorNames(architecture), tensors), metadata: described });
 }
 
 async function read(names: readonly string[], tensors: readonly Variable[]): Promise<NamedTensor[]> {
@@ -70,7 +70,7 @@ async function read(names: readonly string[], tensors: readonly Variable[]): Pro
 }
 
 /** The file is there as a whole, the old or the new one, whenever the process or the machine stops. */
-async function write(file: string, content: TensorFile): Promise<void> {
+export async function writeTensors(file: string, content: TensorFile): Promise<void> {
   const partial = `${file}.partial`;
   const handle = await open(partial, 'w');
   try {

@@ -22,8 +22,16 @@ const ValidationSchema = z.object({
   boards: z.number(),
 });
 
+/** Of a policy: steps at 5×5 beside the fewest, and on larger puzzles beside those of a queue. */
+const StepsSchema = z.object({ small: z.number(), large: z.number() });
+
 const EpochMetricsSchema = z
-  .object({ kind: z.literal('epoch'), ...COMMON, validation: ValidationSchema.readonly().exactOptional() })
+  .object({
+    kind: z.literal('epoch'),
+    ...COMMON,
+    validation: ValidationSchema.readonly().exactOptional(),
+    steps: StepsSchema.readonly().exactOptional(),
+  })
   .readonly();
 
 const MetricsSchema = z.discriminatedUnion('kind', [StepMetricsSchema, EpochMetricsSchema]);

@@ -38,6 +38,9 @@ const CROSSING = [
   'sure: sure there as well',
   'sure: one by unknown cells there',
   'sure: share of sure cells there',
+  'then: more cells sure there, by length',
+  'then: share of sure cells there',
+  'then: lines all sure that were not',
 ] as const;
 
 export const FEATURES: readonly string[] = [...OWN, ...CROSSING];
@@ -122,7 +125,8 @@ export class Features {
     for (let index = 0, cell = first; index < glance.length; index++, cell += stride) {
       if (board.state[cell] === UNKNOWN) isStale[firstCrossing + index] = 1;
     }
-    const { room, blocks, filled, largest, sure, newFilled, newEmpty } = glance;
+    const { room, blocks, filled, largest, newFilled, newEmpty } = glance;
+    const sure = glance.sure[line];
     const added = newFilled + newEmpty;
     let at = line * COUNT;
     values[at++] = task.solvedAt[line] === NEVER ? 1 : 0;
@@ -149,11 +153,11 @@ export class Features {
   /** Brings the features up to date that tell of crossing lines; gives where the line's features begin. */
   of(line: number): number {
     const { board, unknownIn } = this.task;
-    const { values, mayChange } = this;
+    const { values, mayChange, glance } = this;
     const isRow = line < board.height;
-    const [own, theirs] = isRow
-      ? [this.glance.sureInRow, this.glance.sureInColumn]
-      : [this.glance.sureInColumn, this.glance.sureInRow];
+    const { sureFilled, sureEmpty } = glance;
+    const { words } = board;
+    const place = isRow ? line : line - board.height;
     const length = isRow ? board.width : board.height;
     const first = isRow ? line * board.width : line - board.height;
     const stride = isRow ? 1 : board.width;
@@ -169,23 +173,37 @@ export class Features {
     let sureInBoth = 0;
     let byUnknown = 0;
     let shareSure = 0;
+    let moreSure = 0;
+    let shareThen = 0;
+    let allThen = 0;
     for (let index = 0, cell = first; index < length; index++, cell += stride) {
       if (board.state[cell] !== UNKNOWN) continue;
       const crossing = firstCrossing + index;
       const at = crossing * COUNT;
       waiting += mayChange[crossing];
-      sureThere += theirs[cell];
+      const theirWord = crossing * words + (place >> 5);
+      const isSureThere = ((sureFilled[theirWord] | sureEmpty[theirWord]) >>> (place & 31)) & 1;
+      sureThere += isSureThere;
       unknownThere += values[at + SHARE_UNKNOWN];
       slack += values[at + SLACK];
       const isLast = unknownIn[crossing] === 1 ? 1 : 0;
       last += isLast;
-      if (own[cell] === 0) continue;
+      const ownWord = line * words + (index >> 5);
+      const isFilled = ((sureFilled[ownWord] >>> (index & 31)) & 1) === 1;
+      if (!isFilled && ((sureEmpty[ownWord] >>> (index & 31)) & 1) === 0) continue;
       sure++;
       closed += isLast;
       resting += 1 - mayChange[crossing];
-      sureInBoth += theirs[cell];
+      sureInBoth += isSureThere;
       byUnknown += values[at + ONE_BY_UNKNOWN];
       shareSure += values[at + SURE];
+      const rest = unknownIn[crossing] - 1;
+      if (rest === 0) continue;
+      const then = glance.sureWith(crossing, place, isFilled);
+      const before = glance.sure[crossing] - isSureThere;
+      if (then > before) moreSure += then - before;
+      shareThen += then / rest;
+      if (then === rest && before < rest) allThen++;
     }
     const unknown = unknownIn[line];
     const begin = line * COUNT;
@@ -202,6 +220,9 @@ export class Features {
     values[at++] = sureInBoth / by;
     values[at++] = byUnknown / by;
     values[at++] = shareSure / by;
+    values[at++] = Math.min(2, moreSure / length);
+    values[at++] = shareThen / by;
+    values[at++] = Math.min(1, allThen / 3);
     this.isStale[line] = 0;
     return begin;
   }

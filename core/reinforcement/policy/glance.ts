@@ -1,21 +1,21 @@
 import type { Board } from '../../exact/board.ts';
+import { ExtremeLines } from '../../line/index.ts';
 import { EMPTY, FILLED, lengthOf, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 
 /**
- * What people see of a line at a glance: what is left of its clue when the finished blocks at its ends are taken off, and
- * the cells that rules of thumb settle there. Those are few additions for each cell and block, and settle no more than
- * solving the line does; often less.
+ * What people see of a line before they solve it: what is left of its clue between the finished blocks at its ends, what
+ * is new, and what overlap settles, which is where the left-most and the right-most placement agree. Overlap settles
+ * nothing that solving the line does not, and often less.
  */
 export class Glance {
-  /** For each cell of the board, whether the rules of thumb settle it in its row; and in its column. */
-  readonly sureInRow: Uint8Array;
-  readonly sureInColumn: Uint8Array;
+  /** For each line the cells that overlap settles, as masks like the board's; and how many those are. */
+  readonly sureFilled: Int32Array;
+  readonly sureEmpty: Int32Array;
+  readonly sure: Int32Array;
 
   /* Of the line that was looked at last. */
   length = 0;
   unknown = 0;
-  /** Cells that the rules of thumb settle. */
-  sure = 0;
   /** Known cells that were not known when the line was solved last: filled ones, empty ones, and those beside an unknown cell. */
   newFilled = 0;
   newEmpty = 0;
@@ -35,19 +35,22 @@ export class Glance {
   longestRun = 0;
 
   private readonly board: Board;
+  private readonly extremes: ExtremeLines;
   private readonly clueStart: Int32Array;
   private readonly clueCells: Int32Array;
   /** Where the line's cells are on the board. */
   private first = 0;
   private stride = 1;
-  private marks: Uint8Array;
 
-  constructor(puzzle: Puzzle, board: Board) {
+  constructor({ rows, columns }: Puzzle, board: Board) {
     this.board = board;
-    this.sureInRow = new Uint8Array(board.cellCount);
-    this.sureInColumn = new Uint8Array(board.cellCount);
-    this.marks = this.sureInRow;
-    const clues = [...puzzle.rows, ...puzzle.columns];
+    this.sureFilled = new Int32Array(board.lineCount * board.words);
+    this.sureEmpty = new Int32Array(board.lineCount * board.words);
+    this.sure = new Int32Array(board.lineCount);
+    const clues = [...rows, ...columns];
+    this.extremes = new ExtremeLines(
+      clues.map((clue, line) => ({ clue, cells: line < board.height ? board.width : board.height })),
+    );
     this.clueStart = new Int32Array(clues.length + 1);
     for (const [line, clue] of clues.entries()) this.clueStart[line + 1] = this.clueStart[line] + clue.length;
     this.clueCells = Int32Array.from(clues.flatMap((clue) => clue.map(lengthOf)));
@@ -64,14 +67,42 @@ export class Glance {
     this.length = isRow ? board.width : board.height;
     this.first = isRow ? line * board.width : line - board.height;
     this.stride = isRow ? 1 : board.width;
-    this.marks = isRow ? this.sureInRow : this.sureInColumn;
-    this.sure = 0;
     this.count(since);
+    this.overlap(line);
     if (this.unknown > 0) this.lookBetweenEnds(line);
   }
 
+  /** How many cells overlap would settle in a line if one more cell of it, at that index, were known. */
+  sureWith(line: number, index: number, isFilled: boolean): number {
+    const { board, extremes } = this;
+    const mask = isFilled ? board.filled : board.empty;
+    const at = line * board.words;
+    mask[at + (index >> 5)] |= 1 << (index & 31);
+    let sure = 0;
+    if (extremes.settle(line, board.filled, board.empty, at)) {
+      for (let word = 0; word < extremes.words; word++) {
+        sure += bitCount(extremes.newFilled[word] | extremes.newEmpty[word]);
+      }
+    }
+    mask[at + (index >> 5)] &= ~(1 << (index & 31));
+    return sure;
+  }
+
+  private overlap(line: number): void {
+    const { board, extremes, sureFilled, sureEmpty } = this;
+    const at = line * board.words;
+    const fits = this.unknown > 0 && extremes.settle(line, board.filled, board.empty, at);
+    let sure = 0;
+    for (let word = 0; word < extremes.words; word++) {
+      sureFilled[at + word] = fits ? extremes.newFilled[word] : 0;
+      sureEmpty[at + word] = fits ? extremes.newEmpty[word] : 0;
+      sure += bitCount(sureFilled[at + word] | sureEmpty[at + word]);
+    }
+    this.sure[line] = sure;
+  }
+
   private count(since: number): void {
-    const { board, marks, first, stride, length } = this;
+    const { board, first, stride, length } = this;
     const { state, position } = board;
     let unknown = 0;
     let newFilled = 0;
@@ -79,9 +110,9 @@ export class Glance {
     let newBeside = 0;
     let stretches = 0;
     let before: number = EMPTY;
+    /** Whether the cell before is new, and was not counted as one beside an unknown cell. */
     let isNewBefore = false;
     for (let index = 0, cell = first; index < length; index++, cell += stride) {
-      marks[cell] = 0;
       const now = state[cell];
       if (now === UNKNOWN) {
         unknown++;
@@ -112,8 +143,6 @@ export class Glance {
     const { clueCells, length } = this;
     let from = this.clueStart[line];
     let to = this.clueStart[line + 1];
-
-    // Finished blocks at both ends, with the cells that are known there.
     let start = 0;
     for (let index = 0; ; ) {
       const state = this.stateAt(index);
@@ -138,15 +167,11 @@ export class Glance {
       }
       end = index + 1;
     }
-
     let cells = 0;
     let largest = 0;
-    let smallest = length;
     for (let block = from; block < to; block++) {
-      const own = clueCells[block];
-      cells += own;
-      if (own > largest) largest = own;
-      if (own < smallest) smallest = own;
+      cells += clueCells[block];
+      if (clueCells[block] > largest) largest = clueCells[block];
     }
     this.room = end - start;
     this.blocks = to - from;
@@ -154,16 +179,6 @@ export class Glance {
     this.largest = largest;
     this.slack = Math.max(0, this.room - cells - Math.max(0, this.blocks - 1));
     this.lookAtRuns(start, end);
-
-    const left = cells - this.filled;
-    if (this.slack === 0 || left <= 0 || left >= this.unknown) this.mark(start, end);
-    else {
-      this.overlap(from, to, start);
-      this.edges(from, to, start, end);
-      this.smallGaps(from, to, start, end, smallest);
-      if (this.blocks === 1) this.reach(start, end);
-      this.caps(start, end);
-    }
   }
 
   private stateAt(index: number): number {
@@ -186,84 +201,11 @@ export class Glance {
     this.runs = runs;
     this.longestRun = longest;
   }
+}
 
-  /** Marks unknown cells of a part of the line as settled. */
-  private mark(start: number, end: number): void {
-    for (let index = start < 0 ? 0 : start; index < end && index < this.length; index++) {
-      const cell = this.first + index * this.stride;
-      if (this.board.state[cell] !== UNKNOWN || this.marks[cell] === 1) continue;
-      this.marks[cell] = 1;
-      this.sure++;
-    }
-  }
-
-  /** Cells that a block has wherever it lies, if all others are as far apart as can be. */
-  private overlap(from: number, to: number, start: number): void {
-    let at = start;
-    for (let block = from; block < to; block++) {
-      const length = this.clueCells[block];
-      if (length > this.slack) this.mark(at + this.slack, at + length);
-      at += length + 1;
-    }
-  }
-
-  /** A filled cell near the end belongs to the first block, and draws it there. */
-  private edges(from: number, to: number, start: number, end: number): void {
-    const first = this.clueCells[from];
-    let index = start;
-    while (index <= start + first && this.stateAt(index) !== FILLED) index++;
-    if (index <= start + first) this.mark(index, start + first);
-    if (index === start) this.mark(start + first, start + first + 1);
-
-    const last = this.clueCells[to - 1];
-    index = end - 1;
-    while (index >= end - 1 - last && this.stateAt(index) !== FILLED) index--;
-    if (index >= end - 1 - last) this.mark(end - last, index);
-    if (index === end - 1) this.mark(end - last - 1, end - last);
-  }
-
-  /** Gaps that no block fits in that could lie there. */
-  private smallGaps(from: number, to: number, start: number, end: number, smallest: number): void {
-    let isFirst = true;
-    let lastStart = end;
-    for (let index = start; index < end; ) {
-      const gap = index;
-      while (index < end && this.stateAt(index) !== EMPTY) index++;
-      const size = index - gap;
-      if (size < (isFirst ? this.clueCells[from] : smallest)) this.mark(gap, index);
-      else isFirst = false;
-      lastStart = gap;
-      while (index < end && this.stateAt(index) === EMPTY) index++;
-    }
-    if (end - lastStart < this.clueCells[to - 1]) this.mark(lastStart, end);
-  }
-
-  /** The only block that is left reaches no further from its known cells than its length. */
-  private reach(start: number, end: number): void {
-    if (this.filled === 0) return;
-    let first = start;
-    while (this.stateAt(first) !== FILLED) first++;
-    let last = end - 1;
-    while (this.stateAt(last) !== FILLED) last--;
-    this.mark(first, last);
-    this.mark(start, last - this.largest + 1);
-    this.mark(first + this.largest, end);
-  }
-
-  /** No cell follows a run that is as long as the largest block. */
-  private caps(start: number, end: number): void {
-    if (this.longestRun < this.largest) return;
-    let run = 0;
-    for (let index = start; index <= end; index++) {
-      if (index < end && this.stateAt(index) === FILLED) {
-        run++;
-        continue;
-      }
-      if (run >= this.largest) {
-        this.mark(index, index + 1);
-        this.mark(index - run - 1, index - run);
-      }
-      run = 0;
-    }
-  }
+/** How many bits of a word are set. */
+function bitCount(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -1,0 +1,25 @@
+import type { LineOrder } from '../order.ts';
+import { policyOrder } from './line-policy.ts';
+import { POLICY } from './shipped.ts';
+
+let shipped: readonly Float32Array[] | undefined;
+
+/** The order of the policy that was promoted last. Each has room for one task at a time. */
+export function learnedLineOrder(): LineOrder {
+  shipped ??= shippedTensors();
+  return policyOrder(shipped);
+}
+
+/** The weights as they stand in the file of the model: 16-bit floats, each as four hexadecimal digits. */
+function shippedTensors(): Float32Array[] {
+  const { digits, shapes } = POLICY;
+  const bits = new Uint16Array(digits.length / 4);
+  for (let at = 0; at < bits.length; at++) bits[at] = Number.parseInt(digits.slice(4 * at, 4 * at + 4), 16);
+  const numbers = new Float16Array(bits.buffer);
+  let end = 0;
+  return shapes.map((shape) => {
+    const start = end;
+    end += shape.reduce((size, side) => size * side, 1);
+    return new Float32Array(numbers.subarray(start, end));
+  });
+}

@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { makeWeights, type Policy, type PolicyFigures, readWeights } from '@crosshatch/core/neural';
+import { failure, puzzleOfGrid, type Result, success } from '@crosshatch/core/puzzle';
+import { FEATURES, policyOrder, queueOrder } from '@crosshatch/core/reinforcement';
+import { readBoardSets } from '../data-sets/boards.ts';
+import { sha256Of } from '../data-sets/manifest.ts';
+import { writeWhole } from '../data-sets/npz.ts';
+import { drawnGrids, type Progress, type Sample } from '../evaluation/evaluate.ts';
+import { readPolicyRun } from '../policy/command.ts';
+import { fewestOf, meanOf, stepsTo } from '../policy/measure.ts';
+import { isLineSolvable } from '../policy/puzzles.ts';
+import { policyShapes, policyTensorNames, tensorsOf } from '../policy/run.ts';
+import { runFolder } from '../runs/folder.ts';
+import { parseSafetensors } from '../runs/safetensors.ts';
+import { MODELS_FOLDER, readManifest, writeManifest } from './folder.ts';
+import type { Promotion } from './promote.ts';
+
+/** The engine's own copy of the policy in use: with it the algorithm is the same wherever core is. */
+const SHIPPED_FILE = fileURLToPath(new URL('../../core/reinforcement/policy/shipped.ts', import.meta.url));
+
+/** Line solves up to which the fewest steps of a puzzle are looked for: enough at 5×5. */
+const FEWEST_BUDGET = 100_000;
+
+/** Rounds the best weights of a policy's run to 16 bits, measures what is left, and adds it as the last policy. */
+export async function promotePolicy(
+  { run, name, sets, sample, folder }: Promotion,
+  progress: Progress,
+): Promise<Result<Policy, string>> {
+  const configuration = readPolicyRun(run);
+  if (configuration === undefined) return failure(`${run}: no run of crosshatch train --policy`);
+  if (!configuration.ok) return configuration;
+  const { layers, command, seed } = configuration.value;
+  const { best } = runFolder(run);
+  if (!existsSync(best)) return failure(`${run}: no round of the run has ended yet`);
+  const parsed = parseSafetensors(await readFile(best));
+  if (!parsed.ok) return failure(`${best}: ${parsed.error}`);
+  const tensors = tensorsOf(parsed.value.tensors, layers);
+  if (tensors === undefined) return failure(`${best}: not of this run's policy`);
+  const before = await readManifest(folder);
+  if (!before.ok) return before;
+  if (before.value.models.some((model) => model.name === name)) return failure(`${name} is the name of a model`);
+
+  const file = makeWeights(tensors);
+  const sha256 = sha256Of(file);
+  const names = policyTensorNames(layers);
+  const weights: Policy['weights'] = {
+    file: `${name}-${sha256.slice(0, 8)}.bin`,
+    bytes: file.length,
+    sha256,
+    type: 'float16',
+    tensors: policyShapes(layers).map((shape, at) => ({ name: names[at] ?? '', shape })),
+  };
+  const rounded = [...readWeights(weights, file.buffer)];
+  const figures: PolicyFigures[] = [];
+  for (const set of sets) {
+    const measured = await figuresOf(set, sample, rounded, progress);
+    if (!measured.ok) return measured;
+    figures.push(measured.value);
+  }
+  const date = new Date().toISOString().slice(0, 10);
+  const architecture = { kind: 'line-policy', inputs: FEATURES.length, layers } as const;
+  const policy: Policy = { name, architecture, weights, figures, command, date, seed };
+  await mkdir(folder, { recursive: true });
+  await writeWhole(join(folder, weights.file), file);
+  const now = await readManifest(folder);
+  if (!now.ok) return now;
+  await writeManifest(folder, { ...now.value, policies: [...(now.value.policies ?? []), policy] });
+  await shipPolicy(folder);
+  return success(policy);
+}
+
+async function figuresOf(
+  set: string,
+  sample: Sample,
+  tensors: readonly Float32Array[],
+  progress: Progress,
+): Promise<Result<PolicyFigures, string>> {
+  const boards = await readBoardSets(set);
+  if (!boards.ok) return boards;
+  const count = boards.value.reduce((sum, each) => sum + each.count, 0);
+  const grids = drawnGrids(boards.value, count, sample);
+  const puzzles = Array.from({ length: grids.length }, (_, at) => puzzleOfGrid(grids.at(at))).filter(isLineSolvable);
+  if (puzzles.length === 0) return failure(`${set}: no puzzle that solving lines alone solves`);
+  progress.start(puzzles.length);
+  const order = policyOrder(tensors);
+  const steps: number[] = [];
+  const queue: number[] = [];
+  const fewest: number[] = [];
+  for (const puzzle of puzzles) {
+    const own = stepsTo(puzzle, order);
+    if (own !== undefined) steps.push(own);
+    queue.push(stepsTo(puzzle, queueOrder()) ?? Number.NaN);
+    const least = puzzle.rows.length <= 5 && puzzle.columns.length <= 5 ? fewestOf(puzzle, FEWEST_BUDGET) : undefined;
+    if (least !== undefined) fewest.push(least);
+    progress.step(1);
+  }
+  return success({
+    set: basename(set),
+    puzzles: puzzles.length,
+    solved: steps.length,
+    steps: hundredths(meanOf(steps)),
+    queue: hundredths(meanOf(queue)),
+    fewest: fewest.length === puzzles.length ? hundredths(meanOf(fewest)) : null,
+  });
+}
+
+const hundredths = (steps: number): number => Math.round(100 * steps) / 100;
+
+/** Writes the site's policy in use into core, from where it goes to wherever core goes. Gives whether it is the site's. */
+export async function shipPolicy(folder: string): Promise<boolean> {
+  if (resolve(folder) !== resolve(MODELS_FOLDER)) return false;
+  const manifest = await readManifest(folder);
+  const policy = manifest.ok ? manifest.value.policies?.at(-1) : undefined;
+  if (policy === undefined) return false;
+  await writeWhole(SHIPPED_FILE, shippedSource(policy, await readFile(join(folder, policy.weights.file))));
+  return true;
+}
+
+/** The source of core's copy: each 16-bit float as four hexadecimal digits. */
+function shippedSource({ weights: { sha256, tensors } }: Policy, file: Buffer): string {
+  const digits = Array.from({ length: file.length / 2 }, (_, at) =>
+    file
+      .readUInt16LE(2 * at)
+      .toString(16)
+      .padStart(4, '0'),
+  ).join('');
+  const shapes = tensors.map(({ shape }) => `    [${shape.join(', ')}],\n`).join('');
+  return `/** The policy in use. \`crosshatch promote\` writes this file; its sha256 is that of the model's file. */
+export const POLICY = {
+  sha256: '${sha256}',
+  shapes: [
+${shapes}  ],
+  digits:
+    '${digits}',
+};
+`;
+}

@@ -1,0 +1,18 @@
+import type { Puzzle } from '@crosshatch/core/puzzle';
+import { episode, fewestSteps, type LineOrder, LineTask } from '@crosshatch/core/reinforcement';
+
+/** Steps of an order on a puzzle; undefined where it does not solve it. */
+export function stepsTo(puzzle: Puzzle, order: LineOrder, most = Number.POSITIVE_INFINITY): number | undefined {
+  const task = new LineTask(puzzle);
+  const steps = episode(task, order, most).length;
+  return task.isSolved ? steps : undefined;
+}
+
+/** The fewest steps of a puzzle that is line-solvable; undefined where the budget does not find them out. */
+export function fewestOf(puzzle: Puzzle, budget?: number): number | undefined {
+  const fewest = fewestSteps(puzzle, budget === undefined ? {} : { budget });
+  return fewest.kind === 'found' ? fewest.order.length : undefined;
+}
+
+export const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
