@@ -54,24 +54,27 @@ const FiguresSchema = z.object({
 });
 
 /** What is told of every trained network. */
-const TRAINED = {
-  name: z.string().regex(/^[\w.-]+$/),
-  weights: WeightsSchema,
-  command: z.string().describe('The command that trained it.'),
-  date: z.iso.date().describe('The day of its promotion.'),
-  seed: z.int(),
-};
+const trained = <Kind extends z.ZodType, Measured extends z.ZodType>(architecture: Kind, figures: Measured) =>
+  z.object({
+    name: z.string().regex(/^[\w.-]+$/),
+    architecture,
+    weights: WeightsSchema,
+    figures: z.array(figures).readonly(),
+    command: z.string().describe('The command that trained it.'),
+    date: z.iso.date().describe('The day of its promotion.'),
+    seed: z.int(),
+  });
 
 /** A trained network, with all that is needed to use it and to make it again. */
-export const ModelSchema = z
-  .object({ ...TRAINED, architecture: ArchitectureSchema, figures: z.array(FiguresSchema).readonly() })
-  .superRefine(({ architecture, weights }, context) => {
+export const ModelSchema = trained(ArchitectureSchema, FiguresSchema).superRefine(
+  ({ architecture, weights }, context) => {
     if (architecture.kind === 'dense' && architecture.width !== architecture.height) {
       const message = `expected a square board, not ${sizeText(architecture)}`;
       context.addIssue({ code: 'custom', path: ['architecture'], message });
     }
     checkWeights(weights, tensorShapes(architecture), context);
-  });
+  },
+);
 
 const PolicyArchitectureSchema = z.object({
   kind: z
@@ -95,11 +98,11 @@ const PolicyFiguresSchema = z.object({
 });
 
 /** A trained policy of the order in which lines are solved. It predicts no cells; what solves by it is in the engine. */
-export const PolicySchema = z
-  .object({ ...TRAINED, architecture: PolicyArchitectureSchema, figures: z.array(PolicyFiguresSchema).readonly() })
-  .superRefine(({ architecture, weights }, context) => {
+export const PolicySchema = trained(PolicyArchitectureSchema, PolicyFiguresSchema).superRefine(
+  ({ architecture, weights }, context) => {
     checkWeights(weights, layerShapes(architecture.inputs, [...architecture.layers, 1]), context);
-  });
+  },
+);
 
 const ManifestSchema = z.object({
   models: z.array(ModelSchema).readonly(),

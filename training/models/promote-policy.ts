@@ -127,12 +127,11 @@ function shippedSource({ weights: { sha256, tensors } }: Policy, file: Buffer): 
       .toString(16)
       .padStart(4, '0'),
   ).join('');
-  const shapes = tensors.map(({ shape }) => `    [${shape.join(', ')}],\n`).join('');
+  const shapes = tensors.map(({ shape }) => `[${shape.join(', ')}]`).join(', ');
   return `/** The policy in use. \`crosshatch promote\` writes this file; its sha256 is that of the model's file. */
 export const POLICY = {
   sha256: '${sha256}',
-  shapes: [
-${shapes}  ],
+  shapes: [${shapes}],
   digits:
     '${digits}',
 };

@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parseManifest } from '@crosshatch/core/neural';
+import type { Policy } from '@crosshatch/core/neural';
 import { expect, test } from 'vitest';
+import { readManifest } from '../../../training/models/folder.ts';
+import { promotePolicy } from '../../../training/models/promote-policy.ts';
+import { trainPolicy } from '../../../training/policy/run.ts';
+import { beginRun } from '../../../training/runs/folder.ts';
 import { crosshatch, ended, jsonLines, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
 
 /** A policy that is trained in a second. */
-const TINY = ['--policy', '--rounds', '3', '--imitated', '1', '--puzzles', '3', '--largest', '7', '--layers', '6'];
+const TINY = ['--policy', '--rounds', '2', '--imitated', '1', '--puzzles', '2', '--largest', '7', '--layers', '6'];
 
 async function done(args: readonly string[]): Promise<string> {
   const { code, stdout, stderr } = await crosshatch(args);
@@ -33,32 +37,50 @@ test('a policy’s run goes on after kill -9 and ends as if it had not been kill
   expect(best(killed).equals(best(whole))).toBe(true);
 });
 
+/** Trains and promotes it here, where no process has to start. */
+async function promoted(folder: string, seed: number): Promise<Policy> {
+  const run = join(folder, `run-${seed}`);
+  const configuration = {
+    kind: 'line-policy',
+    command: 'crosshatch train run --policy',
+    date: new Date(0).toISOString(),
+    versions: {},
+    seed,
+    layers: [6],
+    rounds: 1,
+    imitated: 0,
+    puzzles: 3,
+    largest: 6,
+    learningRate: 0.003,
+  } as const;
+  await beginRun(run, configuration);
+  const trained = await trainPolicy(run, { ...configuration, layers: [6] }, () => {}, new AbortController().signal);
+  expect(trained).toMatchObject({ ok: true, value: { round: 1 } });
+  const sample = { boards: 40, seed: 1 };
+  const promotion = { run, name: 'tiny', sets: ['all-5x5'], sample, folder: join(folder, 'models') };
+  const policy = await promotePolicy(promotion, { start: () => {}, step: () => {} });
+  if (!policy.ok) throw new Error(policy.error);
+  return policy.value;
+}
+
 test('a policy is promoted with its figures, and back again', async () => {
   const folder = temporaryFolder();
-  const [models, run, other] = ['models', 'run', 'other'].map((name) => join(folder, name)) as [string, string, string];
-  await Promise.all([done(['train', run, ...TINY]), done(['train', other, ...TINY, '--seed', '8'])]);
-  const into = ['--models', models];
-  const promoted = await done(['promote', run, '--name', 'tiny', '--set', 'all-5x5', '--sample', '40', ...into]);
-  expect(promoted).toMatch(/all-5x5: (\d+) of \1 puzzles in [\d.]+ steps, by a queue [\d.]+, the fewest are [\d.]+\n/);
-  await done(['promote', other, '--name', 'tiny', ...into]);
-  const policies = () => {
-    const manifest = parseManifest(readFileSync(join(models, 'manifest.json'), 'utf8'));
-    return manifest.ok ? (manifest.value.policies ?? []) : [];
+  const models = join(folder, 'models');
+  const [first, second] = [await promoted(folder, 1), await promoted(folder, 2)];
+  const policies = async () => {
+    const manifest = await readManifest(models);
+    return manifest.ok ? manifest.value.policies : undefined;
   };
-  const [first, second] = policies();
-  expect(first).toMatchObject({
-    architecture: { kind: 'line-policy', layers: [6] },
-    command: expect.stringMatching(/^crosshatch train run --policy/),
-  });
-  expect(second?.weights.sha256).not.toBe(first?.weights.sha256);
-  const [figures] = first?.figures ?? [];
+  expect(await policies()).toEqual([first, second]);
+  expect(second.weights.sha256).not.toBe(first.weights.sha256);
+  const [figures] = first.figures;
+  expect(figures).toMatchObject({ set: 'all-5x5', solved: figures?.puzzles });
   expect(figures?.steps).toBeGreaterThanOrEqual(figures?.fewest ?? Number.NaN);
-  await done(['promote', '--back', 'tiny', ...into]);
-  expect(policies()).toEqual([second, first]);
-  expect(await done(['models', ...into])).toContain('tiny');
-  await done(['models', '--prune', ...into]);
-  expect(policies()).toEqual([first]);
-  expect(existsSync(join(models, first?.weights.file ?? ''))).toBe(true);
+  await done(['promote', '--back', 'tiny', '--models', models]);
+  expect(await policies()).toEqual([second, first]);
+  expect(await done(['models', '--prune', '--models', models])).toContain('tiny');
+  expect(await policies()).toEqual([first]);
+  expect(existsSync(join(models, first.weights.file))).toBe(true);
 });
 
 test.each([

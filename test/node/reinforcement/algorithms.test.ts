@@ -22,7 +22,7 @@ const algorithm = (name: string): Algorithm => {
 };
 
 test('the orders are registered by name', () => {
-  const names = ['random-order', 'heuristic-order', 'optimal-order', 'sarsa'];
+  const names = ['random-order', 'heuristic-order', 'optimal-order', 'sarsa', 'learned-order'];
   expect(lineOrders.map(({ name }) => name)).toEqual(names);
   for (const name of names) expect(algorithm(name).budgetUnit).toBe('lineSolves');
 });
