@@ -8,6 +8,8 @@ export interface Decision {
   readonly features: Float32Array;
   /** Steps from each line on. */
   readonly steps: Float64Array;
+  /** What a step counts: less on larger boards, which take more of them, so that all sizes count alike. */
+  readonly weight: number;
 }
 
 /** What the steps from a moment on are, after these lines were solved. */
@@ -49,6 +51,9 @@ export interface Gathering {
   readonly strays: number;
 }
 
+/** Lines of 5×5. */
+const LINES_OF_WEIGHT_1 = 10;
+
 /** Moments of an episode, in which there is a choice. */
 export function decisionsOf(puzzle: Puzzle, random: Random, gathering: Gathering): Decision[] {
   const { order, stepsAfter, moments, tried, strays } = gathering;
@@ -70,7 +75,7 @@ export function decisionsOf(puzzle: Puzzle, random: Random, gathering: Gathering
       values.set(features.values.subarray(begin, begin + count), at * count);
     }
     const steps = Float64Array.from(chosen, (line) => stepsAfter(task, [...before, line]));
-    decisions.push({ features: values, steps });
+    decisions.push({ features: values, steps, weight: LINES_OF_WEIGHT_1 / task.lineCount });
   }
   return decisions;
 }

@@ -28,7 +28,7 @@ export class Gradients {
   }
 
   /** Adds a decision; gives how many steps above the fewest the line of the highest score takes. */
-  add({ features, steps }: Decision, aim: Aim): number {
+  add({ features, steps, weight }: Decision, aim: Aim): number {
     const count = steps.length;
     this.makeRoom(count);
     this.forward(features, count);
@@ -43,7 +43,7 @@ export class Gradients {
     } else {
       let mean = 0;
       for (let line = 0; line < count; line++) mean += chances[line] * steps[line];
-      for (let line = 0; line < count; line++) slopes[line] = chances[line] * (steps[line] - mean);
+      for (let line = 0; line < count; line++) slopes[line] = weight * chances[line] * (steps[line] - mean);
     }
     this.backward(count);
     let best = 0;

@@ -1,5 +1,5 @@
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import { below, mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
+import { mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
 import { policyOrder } from '@crosshatch/core/reinforcement';
 import type { PolicyConfiguration } from './configuration.ts';
 import { type Decision, decisionsOf, leastStepsAfter, stepsOf } from './decisions.ts';
@@ -9,9 +9,9 @@ import { mixedPuzzle, noisePuzzle } from './puzzles.ts';
 /** Lines tried in a moment: enough that the mean of what they lead to tells good from bad. */
 const TRIED = 10;
 /** A round that imitates has so many times the puzzles, since at 5×5 an episode is short. */
-const IMITATED_TIMES = 3;
-/** One puzzle in so many is one of 5×5, whatever size the others have. */
-const SMALL_IN = 3;
+const IMITATED_TIMES = 2;
+/** Puzzles of 5×5 for each of those that grow: their episodes are short. */
+const SMALL_TIMES = 2;
 
 /**
  * One round of learning. All chance in it is drawn from the seed and the round's number.
@@ -52,10 +52,11 @@ function imitated({ puzzles }: PolicyConfiguration, { tensors }: Weights, random
 
 function tried(configuration: PolicyConfiguration, round: number, { tensors }: Weights, random: Random): Decision[] {
   const order = policyOrder(copied(tensors));
+  const { puzzles } = configuration;
   const largest = largestOf(configuration, round);
-  const draw = () => (below(random, SMALL_IN) === 0 ? noisePuzzle(5, random()) : mixedPuzzle(5, largest, random()));
   const gathering = { order, stepsAfter: stepsOf(order), moments: 6, tried: TRIED, strays: 12 };
-  return gathered(configuration.puzzles, random, draw, gathering);
+  const small = gathered(SMALL_TIMES * puzzles, random, () => noisePuzzle(5, random()), gathering);
+  return [...small, ...gathered(puzzles, random, () => mixedPuzzle(5, largest, random()), gathering)];
 }
 
 function gathered(

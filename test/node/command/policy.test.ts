@@ -78,7 +78,8 @@ test('a policy is promoted with its figures, and back again', async () => {
   expect(figures?.steps).toBeGreaterThanOrEqual(figures?.fewest ?? Number.NaN);
   await done(['promote', '--back', 'tiny', '--models', models]);
   expect(await policies()).toEqual([second, first]);
-  expect(await done(['models', '--prune', '--models', models])).toContain('tiny');
+  expect(await done(['models', '--models', models])).toContain('tiny');
+  expect((await crosshatch(['models', '--prune', '--models', models])).stderr).toContain(second.weights.file);
   expect(await policies()).toEqual([first]);
   expect(existsSync(join(models, first.weights.file))).toBe(true);
 });
