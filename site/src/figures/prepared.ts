@@ -12,6 +12,7 @@ import { aPrioriTasks, type Crossing } from './a-priori/findings.ts';
 import { crowdOf, parentsOf, runsOf, searchAfterVote } from './evolution/crowd-findings.ts';
 import { type Evolution, withBoardsOf } from './evolution/evolution.ts';
 import { evolutionOf, firstBoards, guessedBoard } from './evolution/findings.ts';
+import { redrawsOf } from './evolution/redraws.ts';
 import type { Run } from './findings.ts';
 import { type Example, examples } from './frame/examples.ts';
 import type { Subject } from './frame/subject.ts';
@@ -149,6 +150,26 @@ export const parents = (puzzle: Puzzle) => parentsOf(puzzle, 'row');
 
 export const crowd = (seed: number) => (puzzle: Puzzle) => crowdOf(puzzle, 'woac', seed);
 
-export const afterVote = (seed: number) => (puzzle: Puzzle) => searchAfterVote(puzzle, seed);
+/**
+ * A run that shows what a search makes of a vote, whatever the crowd is like: the first one with clashes, but few enough to
+ * go through. Where none has any, the first with guesses.
+ */
+export function afterVoteExample(): { readonly seed: number; readonly subject: Subject<Run> } {
+  const found = AFTER_VOTE.flatMap((name) =>
+    [1, 2, 3, 4].map((seed) => ({ seed, subject: prepare(name, (puzzle) => searchAfterVote(puzzle, seed)) })),
+  );
+  const clashes = ({ subject }: (typeof found)[number]) => subject.findings.work.conflicts ?? 0;
+  const guesses = ({ subject }: (typeof found)[number]) => subject.findings.work.guesses ?? 0;
+  const example =
+    found.find((each) => clashes(each) > 0 && clashes(each) < 10) ??
+    found.find((each) => guesses(each) > 0) ??
+    found[0];
+  if (example === undefined) throw new Error('there is no example of a vote');
+  return example;
+}
+
+const AFTER_VOTE = ['learning', 'search', 'large'] as const;
 
 export const crowdRuns = (seed: number) => (puzzle: Puzzle) => runsOf(puzzle, 'woac', seed);
+
+export const redraws = (seed: number) => (puzzle: Puzzle) => redrawsOf(puzzle, seed);

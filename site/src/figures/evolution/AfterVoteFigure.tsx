@@ -57,5 +57,8 @@ export function AfterVoteFigure({ figure, first, seed, start }: AfterVoteFigureP
   );
 }
 
-/** The position after the first vote. */
-export const voteOf = ({ steps }: Run): number => steps.findIndex(({ kind }) => kind === 'vote') + 1;
+/** The position after the first vote; the end, where nobody was asked. */
+export function voteOf({ steps }: Run): number {
+  const vote = steps.findIndex(({ kind }) => kind === 'vote');
+  return vote < 0 ? steps.length : vote + 1;
+}

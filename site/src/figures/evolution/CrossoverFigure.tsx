@@ -121,9 +121,11 @@ export function CrossoverFigure({ figure, first }: CrossoverFigureProps) {
         ))}
       </div>
       <p class="told" role="status">
-        Cut after {unit}s {[...shownCuts].sort((one, other) => one - other).join(', ')}. The parents have penalties of{' '}
-        {fitnessText(parents[0].fitness)} and {fitnessText(parents[1].fitness)}, the children of{' '}
-        {fitnessText(children[0].fitness)} and {fitnessText(children[1].fitness)}:{' '}
+        {shownCuts.length === 0
+          ? 'There is no place to cut at.'
+          : `Cut after ${unit}s ${[...shownCuts].sort((one, other) => one - other).join(', ')}.`}{' '}
+        The parents have penalties of {fitnessText(parents[0].fitness)} and {fitnessText(parents[1].fitness)}, the
+        children of {fitnessText(children[0].fitness)} and {fitnessText(children[1].fitness)}:{' '}
         {verdict(children[kept].fitness, Math.min(parents[0].fitness, parents[1].fitness))}
       </p>
     </>

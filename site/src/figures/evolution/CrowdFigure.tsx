@@ -98,7 +98,7 @@ export function CrowdFigure({ figure, first, crowds }: CrowdFigureProps) {
       </div>
       {opinion === undefined ? (
         <p class="told" role="status">
-          {isWaiting ? 'Breeding …' : 'Lines alone solve this puzzle, so nobody is asked.'}
+          {isWaiting ? 'Breeding …' : 'Lines alone answer this puzzle, so nobody is asked.'}
         </p>
       ) : (
         <>

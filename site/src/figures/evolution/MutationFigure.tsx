@@ -2,6 +2,7 @@ import { Population } from '@crosshatch/core/evolution';
 import { createGrid, filledCells, type Grid, gridRows, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { useMemo, useState } from 'preact/hooks';
+import { BoardPicture } from '../../board/BoardPicture.tsx';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSubject } from '../frame/subject.ts';
 import { DrawingBoard } from '../solutions/DrawingBoard.tsx';
@@ -14,6 +15,9 @@ export interface MutationFigureProps {
   /** The parent, as a text of its cells: what is guessed of the puzzle. */
   readonly first: Subject<string>;
 }
+
+/** The most cells that can be drawn on here. */
+const MOST_DRAWN = 400;
 
 /** A board to draw on, and a child that mutation makes of it. */
 export function MutationFigure({ figure, first }: MutationFigureProps) {
@@ -30,23 +34,28 @@ export function MutationFigure({ figure, first }: MutationFigureProps) {
   );
   const { puzzle, findings, title } = state.subject;
   const parent = gridOfCells(drawn ?? findings, widthOf(puzzle));
+  const isDrawable = parent.cells.length <= MOST_DRAWN;
   const { child, fitness } = useMemo(() => mutated(puzzle, parent, turn), [puzzle, drawn, findings, turn]);
   return (
     <>
       <Head figure={figure} state={state} place={`${turn}`} />
       <div class="parent-and-child">
         <div>
-          <p class="board-title">Parent, to draw on</p>
+          <p class="board-title">{isDrawable ? 'Parent, to draw on' : 'Parent'}</p>
           <div class="scroll">
-            <DrawingBoard
-              grid={parent}
-              puzzle={puzzle}
-              differing={child.changed.map((cell) => ({
-                row: Math.floor(cell / parent.width),
-                column: cell % parent.width,
-              }))}
-              onDraw={(grid) => setDrawn(cellsText(gridRows(grid)))}
-            />
+            {isDrawable ? (
+              <DrawingBoard
+                grid={parent}
+                puzzle={puzzle}
+                differing={child.changed.map((cell) => ({
+                  row: Math.floor(cell / parent.width),
+                  column: cell % parent.width,
+                }))}
+                onDraw={(grid) => setDrawn(cellsText(gridRows(grid)))}
+              />
+            ) : (
+              <BoardPicture puzzle={puzzle} grid={parent} label={`${title}, the parent`} />
+            )}
           </div>
           <p class="note">Fitness {fitnessText(fitness)}.</p>
         </div>
@@ -91,7 +100,12 @@ function mutationText(puzzle: Puzzle, parent: Grid, { fitness, changed }: Bred, 
       : filled > target
         ? 'so mutations empty cells'
         : 'so mutations move cells: one is emptied, another filled';
-  const count = changed.length === 0 ? 'This time there was none' : `${changed.length} cells are otherwise`;
+  const count =
+    changed.length === 0
+      ? 'This time there was none'
+      : changed.length === 1
+        ? '1 cell has changed'
+        : `${changed.length} cells have changed`;
   const result =
     fitness > before ? 'the child is fitter' : fitness < before ? 'the child is less fit' : 'the child is as fit';
   return `${fills}, ${rule}. ${count}; ${result}: ${fitnessText(fitness)} after ${fitnessText(before)}.`;

@@ -5,26 +5,11 @@ import { Head } from '../frame/Head.tsx';
 import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
 import { useWaiting } from '../frame/waiting.ts';
 import { BredBoard } from './BredBoard.tsx';
-import {
-  type Bred,
-  type Breeding,
-  type Evolution,
-  fitnessText,
-  markedCells,
-  NETWORK,
-  populationAt,
-} from './evolution.ts';
+import { type Breeder, BreedingChoice, type BreedingChosen, chosenOf, isSame, placeOf } from './BreedingChoice.tsx';
+import { type Bred, type Evolution, fitnessText, markedCells, NETWORK, populationAt } from './evolution.ts';
 import { FitnessChart } from './FitnessChart.tsx';
 import { PopulationBoards } from './PopulationBoards.tsx';
 import './evolution.css';
-
-/** An algorithm that breeds boards. */
-export interface Breeder {
-  readonly name: string;
-  readonly title: string;
-  /** Whether it can begin with a prediction. */
-  readonly takesPrediction: boolean;
-}
 
 export interface PopulationFigureProps {
   readonly figure: string;
@@ -37,15 +22,10 @@ export interface PopulationFigureProps {
   readonly predictors?: readonly string[];
 }
 
-interface Choice extends Breeding {
-  /** Whose prediction the evolution begins with; undefined for random boards. */
-  readonly begin: string | undefined;
-}
-
 /** A population, generation after generation: its boards, one of them large, and how fit they are. */
 export function PopulationFigure({ figure, first, start, breeders, predictors = [] }: PopulationFigureProps) {
   const { algorithm, seed, predictor } = first.findings;
-  const usual: Choice = { algorithm, seed, begin: predictor === undefined ? undefined : NETWORK };
+  const usual: BreedingChosen = { algorithm, seed, begin: predictor === undefined ? undefined : NETWORK };
   const [position, setPosition] = useState(start);
   const [place, setPlace] = useState(0);
   const [choice, setChoice] = useState(usual);
@@ -60,7 +40,7 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
     first,
     async (tasks, loaded): Promise<Evolution> => tasks.evolution(loaded, chosen.current, chosen.current.begin),
     ({ findings, puzzle }, asked) => {
-      const linked = asked === undefined ? undefined : choiceOf(asked, breeders);
+      const linked = asked === undefined ? undefined : chosenOf(asked, breeders);
       setBred(undefined);
       setPlace(0);
       setPosition(asked === undefined ? 0 : (linked?.position ?? start));
@@ -74,7 +54,7 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
   const { puzzle, title } = state.subject;
   const evolution = bred ?? state.subject.findings;
 
-  const choose = (next: Choice, of: Puzzle, to?: number) => {
+  const choose = (next: BreedingChosen, of: Puzzle, to?: number) => {
     chosen.current = next;
     setChoice(next);
     isAsked.current = true;
@@ -102,90 +82,55 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
   const boards = evolution.boards[at] ?? [];
   const shownPlace = Math.min(place, Math.max(0, boards.length - 1));
   const shown = boards[shownPlace];
-  const breeder = breeders.find(({ name }) => name === choice.algorithm);
   const label = generationText(evolution, at);
   return (
     <>
-      <Head
-        figure={figure}
-        state={state}
-        place={[choice.algorithm, choice.seed, at, ...(choice.begin === undefined ? [] : [choice.begin])].join('.')}
+      <Head figure={figure} state={state} place={placeOf(choice, at)} />
+      <BreedingChoice
+        choice={choice}
+        breeders={breeders}
+        predictors={predictors}
+        onChoose={(next) => choose(next, puzzle)}
       />
-      <div class="row-of-controls breeding needs-script">
-        {breeders.length > 1 && (
-          <label class="inline">
-            Algorithm
-            <select
-              class="field"
-              value={choice.algorithm}
-              onChange={({ currentTarget }) =>
-                choose({ ...choice, algorithm: currentTarget.value, begin: undefined }, puzzle)
-              }
-            >
-              {breeders.map(({ name, title: titleOf }) => (
-                <option key={name} value={name}>
-                  {titleOf}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        {breeder?.takesPrediction && predictors.length > 0 && (
-          <label class="inline">
-            Begins with
-            <select
-              class="field"
-              value={choice.begin ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                choose({ ...choice, begin: value === '' ? undefined : value }, puzzle)
-              }
-            >
-              <option value="">random boards</option>
-              <option value={NETWORK}>a guess by the network for the size</option>
-              {predictors.map((name) => (
-                <option key={name} value={name}>
-                  a guess by {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <button type="button" class="button small" onClick={() => choose({ ...choice, seed: choice.seed + 1 }, puzzle)}>
-          Another run
-        </button>
-      </div>
-      <FitnessChart evolution={evolution} position={at} onMove={move} />
-      <Scrubber label="Generations" unit="Generation" position={at} last={last} text={label} canPlay onMove={move} />
-      <p class="told" role="status">
-        {isWaiting ? 'Breeding …' : <Told evolution={evolution} at={at} label={label} />}
-      </p>
-      <PopulationBoards
-        legend={`${boards.length === 1 ? '1 board' : `${boards.length} boards`} of it, the fittest first`}
-        boards={boards.map((board) => ({ ...board, changed: markedCells(board) }))}
-        width={widthOf(puzzle)}
-        chosen={shownPlace}
-        room={Math.max(0, ...Object.values(evolution.boards).map(({ length }) => length))}
-        name={(of) => boardText(of, boards[of])}
-        onChoose={setPlace}
-      />
-      <p class="board-title">{shownPlace === 0 ? 'The fittest board' : `Board ${shownPlace + 1}`}</p>
-      {shown && <BredBoard puzzle={puzzle} board={shown} title={title} />}
+      {evolution.best.length === 0 ? (
+        <p class="told" role="status">
+          {isWaiting ? 'Breeding …' : unbredText(evolution)}
+        </p>
+      ) : (
+        <>
+          <FitnessChart
+            {...evolution}
+            beginnings={evolution.populations.map(({ from }) => from)}
+            position={at}
+            onMove={move}
+          />
+          <Scrubber
+            label="Generations"
+            unit="Generation"
+            position={at}
+            last={last}
+            text={label}
+            canPlay
+            onMove={move}
+          />
+          <p class="told" role="status">
+            {isWaiting ? 'Breeding …' : <Told evolution={evolution} at={at} label={label} />}
+          </p>
+          <PopulationBoards
+            legend={`${boards.length === 1 ? '1 board' : `${boards.length} boards`} of it, the fittest first`}
+            boards={boards.map((board) => ({ ...board, changed: markedCells(board) }))}
+            width={widthOf(puzzle)}
+            chosen={shownPlace}
+            room={Math.max(0, ...Object.values(evolution.boards).map(({ length }) => length))}
+            name={(of) => boardText(of, boards[of])}
+            onChoose={setPlace}
+          />
+          <p class="board-title">{shownPlace === 0 ? 'The fittest board' : `Board ${shownPlace + 1}`}</p>
+          {shown && <BredBoard puzzle={puzzle} board={shown} title={title} />}
+        </>
+      )}
     </>
   );
-}
-
-const isSame = (one: Choice, other: Choice): boolean =>
-  one.algorithm === other.algorithm && one.seed === other.seed && one.begin === other.begin;
-
-/** What a link asks for: algorithm, seed, generation and, if any, whose prediction, with dots between. */
-function choiceOf(
-  text: string,
-  breeders: readonly Breeder[],
-): { readonly choice: Choice; readonly position: number } | undefined {
-  const [algorithm = '', seed, position, ...begin] = text.split('.');
-  if (!breeders.some(({ name }) => name === algorithm)) return undefined;
-  const choice = { algorithm, seed: Number(seed) || 0, begin: begin.length === 0 ? undefined : begin.join('.') };
-  return { choice, position: Number(position) || 0 };
 }
 
 const boardText = (place: number, board: Bred | undefined): string =>
@@ -208,8 +153,7 @@ function Told({
   readonly at: number;
   readonly label: string;
 }) {
-  const { best, mean, goal, status, work, predictor } = evolution;
-  const isLast = at === best.length - 1;
+  const { best, mean, goal, predictor } = evolution;
   return (
     <>
       <strong>
@@ -217,13 +161,20 @@ function Told({
         {predictor !== undefined && `, bred from a guess by ${predictor}`}
       </strong>{' '}
       The best board has a fitness of {fitnessText(best[at] ?? 0)}, the mean is {fitnessText(mean[at] ?? 0)}; a solution
-      has {fitnessText(goal)}.
-      {isLast && status === 'solved' && best[at] === goal && (
-        <> It is solved, after {(work.evaluations ?? 0).toLocaleString('en')} boards.</>
-      )}
-      {isLast && status !== 'solved' && (
-        <> Here it was given up, after {(work.evaluations ?? 0).toLocaleString('en')} boards.</>
-      )}
+      has {fitnessText(goal)}.{at === best.length - 1 && endText(evolution)}
     </>
   );
 }
+
+/** What there is to say where the generations end. */
+function endText({ best, goal, status, generations, work }: Evolution): string {
+  const boards = `after ${(work.evaluations ?? 0).toLocaleString('en')} boards`;
+  if (generations > best.length) return ` It goes on; the first ${best.length} generations are kept.`;
+  if (status !== 'solved') return ` Here it was given up, ${boards}.`;
+  return best.at(-1) === goal ? ` It is solved, ${boards}.` : ` Then a vote solves it, ${boards}.`;
+}
+
+const unbredText = ({ status }: Evolution): string =>
+  status === 'contradictory'
+    ? 'The lines show that this puzzle has no solution, so nothing is bred.'
+    : 'Lines alone solve this puzzle, so nothing is bred.';

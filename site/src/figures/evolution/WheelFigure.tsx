@@ -37,6 +37,16 @@ export function WheelFigure({ figure, first }: WheelFigureProps) {
   const byEquation = rated.map(({ fitness }) => fitness);
   const worst = Math.max(...rated.map(({ penalty }) => penalty));
   const byPenalty = rated.map(({ penalty }) => worst - penalty);
+  if (rated.length === 0) {
+    return (
+      <>
+        <Head figure={figure} state={state} place={`${turn}`} />
+        <p class="told" role="status">
+          The lines show that this puzzle has no solution, so no board is drawn.
+        </p>
+      </>
+    );
+  }
   return (
     <>
       <Head figure={figure} state={state} place={`${turn}`} />

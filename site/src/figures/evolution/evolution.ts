@@ -27,6 +27,8 @@ export interface Evolution extends Breeding {
   readonly predictor: string | undefined;
   readonly status: Status;
   readonly work: Work;
+  /** How many generations there were; more than are kept where there were many. */
+  readonly generations: number;
   /** The fitness of a solution. */
   readonly goal: number;
   /** For each generation, the fitness of its best board and the mean of all. */

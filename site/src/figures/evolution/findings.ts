@@ -35,13 +35,14 @@ export function evolutionOf(puzzle: Puzzle, breeding: Breeding, predictor?: Pred
   if (algorithm === undefined) throw new RangeError(`there is no algorithm ${breeding.algorithm}`);
   const cells = widthOf(puzzle) * heightOf(puzzle);
   const generations: Generation[] = [];
+  let taken = 0;
   const { status, work } = algorithm.solve(puzzle, {
     seed: breeding.seed,
     budget: Math.min(algorithm.defaultBudget(puzzle), MOST_EVALUATIONS),
     individuals: Math.max(FEWEST_BOARDS, Math.min(MOST_BOARDS, Math.floor(MOST_CELLS / cells))),
     ...(predictor && { predictions: predictViews(predictor, puzzle, algorithm.optionalViews ?? 1) }),
     trace: (step) => {
-      if (step.kind === 'generation' && generations.length < MOST_GENERATIONS) generations.push(step);
+      if (step.kind === 'generation' && taken++ < MOST_GENERATIONS) generations.push(step);
     },
   });
   return {
@@ -49,6 +50,7 @@ export function evolutionOf(puzzle: Puzzle, breeding: Breeding, predictor?: Pred
     predictor: predictor?.name,
     status,
     work,
+    generations: taken,
     goal: goalOf(breeding.algorithm, puzzle),
     best: generations.map(({ best }) => hundredths(best)),
     mean: generations.map(({ mean }) => hundredths(mean)),

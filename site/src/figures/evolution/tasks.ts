@@ -3,6 +3,7 @@ import { guesserFor } from '../network/tasks.ts';
 import { crowdOf, parentsOf, runsOf, searchAfterVote } from './crowd-findings.ts';
 import { type Breeding, type Evolution, NETWORK } from './evolution.ts';
 import { evolutionOf, firstBoards, guessedBoard } from './findings.ts';
+import { redrawsOf } from './redraws.ts';
 
 /** What figures on evolution ask of the worker. */
 export const evolutionTasks = {
@@ -12,6 +13,7 @@ export const evolutionTasks = {
       ? evolutionOf(puzzle, breeding)
       : evolutionOf(puzzle, breeding, await guesserFor(puzzle, begin === NETWORK ? undefined : begin)),
   firstBoards,
+  redraws: redrawsOf,
   parents: parentsOf,
   crowd: crowdOf,
   searchAfterVote,

@@ -1,0 +1,90 @@
+import { type Breeding, NETWORK } from './evolution.ts';
+
+/** An algorithm that breeds boards. */
+export interface Breeder {
+  readonly name: string;
+  readonly title: string;
+  /** Whether it can begin with a prediction. */
+  readonly takesPrediction: boolean;
+}
+
+/** How boards are to be bred, as the reader has chosen. */
+export interface BreedingChosen extends Breeding {
+  /** Whose prediction the evolution begins with; undefined for random boards. */
+  readonly begin: string | undefined;
+}
+
+export const isSame = (one: BreedingChosen, other: BreedingChosen): boolean =>
+  one.algorithm === other.algorithm && one.seed === other.seed && one.begin === other.begin;
+
+/** What is bred and the generation that is looked at, as a link has them. */
+export const placeOf = ({ algorithm, seed, begin }: BreedingChosen, generation: number): string =>
+  [algorithm, seed, generation, ...(begin === undefined ? [] : [begin])].join('.');
+
+/** What a link asks for, unless the figure cannot breed so. */
+export function chosenOf(
+  text: string,
+  breeders: readonly Breeder[],
+): { readonly choice: BreedingChosen; readonly position: number } | undefined {
+  const [algorithm = '', seed, position, ...begin] = text.split('.');
+  if (!breeders.some(({ name }) => name === algorithm)) return undefined;
+  const choice = { algorithm, seed: Number(seed) || 0, begin: begin.length === 0 ? undefined : begin.join('.') };
+  return { choice, position: Number(position) || 0 };
+}
+
+export interface BreedingChoiceProps {
+  readonly choice: BreedingChosen;
+  /** The algorithms to choose from; where there is one, it is not asked for. */
+  readonly breeders: readonly Breeder[];
+  /** Who can be asked for a prediction to begin with. */
+  readonly predictors: readonly string[];
+  readonly onChoose: (choice: BreedingChosen) => void;
+}
+
+/** What is to breed, from what, and once more. */
+export function BreedingChoice({ choice, breeders, predictors, onChoose }: BreedingChoiceProps) {
+  const breeder = breeders.find(({ name }) => name === choice.algorithm);
+  return (
+    <div class="row-of-controls breeding needs-script">
+      {breeders.length > 1 && (
+        <label class="inline">
+          Algorithm
+          <select
+            class="field"
+            value={choice.algorithm}
+            onChange={({ currentTarget: { value } }) => onChoose({ ...choice, algorithm: value, begin: undefined })}
+          >
+            {breeders.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {breeder?.takesPrediction && predictors.length > 0 && (
+        <label class="inline">
+          Begins with
+          <select
+            class="field"
+            value={choice.begin ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              onChoose({ ...choice, begin: value === '' ? undefined : value })
+            }
+          >
+            <option value="">random boards</option>
+            <option value={NETWORK}>a guess by the network for the size</option>
+            {predictors.map((name) => (
+              <option key={name} value={name}>
+                a guess by {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <button type="button" class="button small" onClick={() => onChoose({ ...choice, seed: choice.seed + 1 })}>
+        Another run
+      </button>
+    </div>
+  );
+}

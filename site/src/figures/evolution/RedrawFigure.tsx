@@ -1,0 +1,88 @@
+import { differingCells, linesWithOtherClue, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { useMemo, useState } from 'preact/hooks';
+import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
+import { Scrubber } from '../../controls/Scrubber.tsx';
+import { Head } from '../frame/Head.tsx';
+import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { fitnessText, gridOfCells } from './evolution.ts';
+import { FitnessChart } from './FitnessChart.tsx';
+import type { Redraws } from './redraws.ts';
+import './evolution.css';
+
+export interface RedrawFigureProps {
+  readonly figure: string;
+  readonly first: Subject<Redraws>;
+  /** The step at which the figure stands before it is touched. */
+  readonly start: number;
+}
+
+/** A random board, line after line drawn anew from all arrangements of its clue, by how well they suit what crosses. */
+export function RedrawFigure({ figure, first, start }: RedrawFigureProps) {
+  const [position, setPosition] = useState(start);
+  const [drawn, setDrawn] = useState<Redraws>();
+  const solver = useSolver();
+  const state = useSubject(
+    figure,
+    first,
+    async (tasks, loaded): Promise<Redraws> => tasks.redraws(loaded, first.findings.seed),
+    ({ findings, puzzle }, asked) => {
+      const [step, seed = findings.seed] = (asked ?? '').split('.');
+      setDrawn(undefined);
+      setPosition(Number(step) || 0);
+      if (Number(seed) !== findings.seed) draw(Number(seed) || 0, Number(step) || 0, puzzle);
+    },
+  );
+  const { puzzle, title } = state.subject;
+  const draw = (next: number, step: number, of: Puzzle) =>
+    void solver
+      .ask(async (tasks) => tasks.redraws(of, next))
+      .then((found) => {
+        if (found === undefined) return;
+        setDrawn(found);
+        setPosition(step);
+      });
+  const { seed, boards, fitness, lines, isSolved } = drawn ?? state.subject.findings;
+  const last = lines.length;
+  const at = Math.min(position, last);
+  const width = widthOf(puzzle);
+  const grid = useMemo(() => gridOfCells(boards[at] ?? '', width), [boards, at, width]);
+  const before = at === 0 ? undefined : boards[at - 1];
+  const marks = before === undefined ? [] : differingCells(gridOfCells(before, width), grid);
+  const line = lines[at - 1];
+  const unmet = linesWithOtherClue(puzzle, grid).length;
+  const all = puzzle.rows.length + puzzle.columns.length;
+  const label = line === undefined ? 'A random board' : `${capital(lineText(line))} is drawn anew`;
+  return (
+    <>
+      <Head figure={figure} state={state} place={`${at}.${seed}`} />
+      <div class="row-of-controls breeding needs-script">
+        <button type="button" class="button small" onClick={() => draw(seed + 1, 0, puzzle)}>
+          Another board
+        </button>
+      </div>
+      <BoardPicture
+        puzzle={puzzle}
+        grid={grid}
+        label={`${title} after step ${at}: ${label}`}
+        lines={line === undefined ? [] : [line]}
+        marks={marks.map((cell): Mark => ({ ...cell, kind: 'settled' }))}
+      />
+      <FitnessChart best={fitness} position={at} unit="lines drawn anew" onMove={setPosition} />
+      <Scrubber label="Lines drawn anew" position={at} last={last} text={label} canPlay onMove={setPosition} />
+      <p class="told">
+        <strong>{label}</strong> {changeText(marks.length, line !== undefined)} The board is about{' '}
+        {fitnessText(Math.max(0, fitness[at] ?? 0))} changes away from its clues, counted line by line; {all - unmet} of{' '}
+        {all} lines have them.
+        {at === last && (isSolved ? ' It is solved.' : ' Here it was given up.')}
+      </p>
+    </>
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function changeText(cells: number, isDrawn: boolean): string {
+  if (!isDrawn) return 'Filled are as many cells as in a solution.';
+  if (cells === 0) return 'It comes out as it was.';
+  return cells === 1 ? 'One cell changes.' : `${cells} cells change.`;
+}

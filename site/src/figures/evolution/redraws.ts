@@ -1,0 +1,42 @@
+import { COUNTS_SETTINGS, Population } from '@crosshatch/core/evolution';
+import { createGrid, gridRows, heightOf, type Line, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { mulberry32, nthSeed } from '@crosshatch/core/random';
+import { cellsText } from './evolution.ts';
+
+/** A board whose lines are drawn anew, one after another. */
+export interface Redraws {
+  readonly seed: number;
+  /** The boards, a digit a cell, from a random one on. */
+  readonly boards: readonly string[];
+  /** What the boards are worth. */
+  readonly fitness: readonly number[];
+  /** The line that was drawn anew to come to the next board. */
+  readonly lines: readonly Line[];
+  readonly isSolved: boolean;
+}
+
+/** The lines that are drawn anew at most. */
+const MOST_REDRAWS = 300;
+
+/** Draws lines of a random board anew, as the genetic algorithm by counts mutates: until it is solved, or enough is seen. */
+export function redrawsOf(puzzle: Puzzle, seed: number): Redraws {
+  const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
+  const population = new Population(puzzle, createGrid(width, height), 1, COUNTS_SETTINGS.fitness);
+  const random = mulberry32(nthSeed(1, seed));
+  const boards: string[] = [];
+  const fitness: number[] = [];
+  const lines: Line[] = [];
+  const keep = () => {
+    boards.push(cellsText(gridRows(population.gridOf(0))));
+    fitness.push(Math.round(100 * population.fitness(0)) / 100);
+  };
+  population.layRandom(0, random);
+  keep();
+  while (lines.length < MOST_REDRAWS && !population.isSolution(0)) {
+    const line = population.drawUnmet(0, random);
+    population.redraw(0, line, random);
+    lines.push(line < height ? { axis: 'row', index: line } : { axis: 'column', index: line - height });
+    keep();
+  }
+  return { seed, boards, fitness, lines, isSolved: population.isSolution(0) };
+}
