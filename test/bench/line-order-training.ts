@@ -17,7 +17,7 @@ import { wholeNumber } from './predictors.ts';
 
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '3' },
+    runs: { type: 'string', default: '5' },
     unseen: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
     output: { type: 'string' },

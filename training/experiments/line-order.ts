@@ -30,7 +30,7 @@ export function lineOrderFindings({ drawn, replications, readings }: MeasuredOrd
     question: 'In which order are lines best solved, and can that be learned from puzzles?',
     notes: [
       'A step solves one line completely. A simulation learns three puzzles by SARSA, the first alone for 40 episodes, the first two in turn for 40, all three for 40; then each of them, and a fourth that it has never seen, is solved by the line of the largest value. An episode ends after 25 steps at the latest.',
-      `The puzzles are boards of 5×5, every second cell filled by chance, with one solution. Of ${boards.toLocaleString('en')} boards drawn, ${percent(ambiguous, boards)} % have others. In ${percent(beyondLines, boards)} % there is one solution that lines alone do not lead to: those are left out, since no order solves them; the paper does not say what it does with them. That leaves ${puzzles.length.toLocaleString('en')} puzzles, no two simulations sharing one.`,
+      `The puzzles are boards of 5×5, every second cell filled by chance, with one solution. Of ${boards.toLocaleString('en')} boards drawn, ${about(ambiguous, boards)} % have others. In ${about(beyondLines, boards)} % there is one solution that lines alone do not lead to: those are left out, since no order solves them; the paper does not say what it does with them. That leaves ${puzzles.length.toLocaleString('en')} puzzles, no two simulations sharing one.`,
       'Optimal is the fewest steps, by a search that is proven exact. The orders that are not learned are not broken off at 25 steps. Intervals hold the mean in 19 of 20 cases.',
       'The paper’s softmax has no temperature; here it is 0.3, and the last table tells what others do. It “begins at 0.05 so that probabilities of selection are non-null”, which could also mean that a line is drawn by its share of all values. Nor does it say how large a batch of its network is: here 200 states, to each of which four hidden units may be added.',
       'Published figures are those that the paper names in its text; its charts are not read off.',
@@ -57,6 +57,9 @@ export function lineOrderFindings({ drawn, replications, readings }: MeasuredOrd
     ],
   };
 }
+
+/** In words: two digits. */
+const about = (part: number, whole: number): number => Number(((100 * part) / whole).toPrecision(2));
 
 const percent = (part: number, whole: number): number => rounded((100 * part) / whole);
 
