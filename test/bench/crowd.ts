@@ -142,7 +142,7 @@ function picture(name: string): PuzzleSet {
     1,
   );
   const [size] = puzzles.map(({ puzzle }) => `${widthOf(puzzle)}×${heightOf(puzzle)}`);
-  return { set: `${name === 'owl' ? 'an owl' : 'a face'} of ${size}`, puzzles };
+  return { set: `${name === 'owl' ? 'Owl' : 'Face'}, ${size}`, puzzles };
 }
 
 /** The files in the order of the command line, each with the last `--most` before it. */

@@ -34,7 +34,7 @@ const shifts = { ...CROWD_SETTINGS.breeding, mutates: breeding.mutates, mutation
 
 /** Each improvement by itself, then one after another. */
 export const VARIANTS: readonly Variant[] = [
-  { name: 'the paper', settings: CROWD_SETTINGS },
+  { name: 'The paper', settings: CROWD_SETTINGS },
   { name: '(a) groups are shifted', settings: { ...CROWD_SETTINGS, breeding: shifts } },
   {
     name: '(b) rates adapt',
@@ -46,9 +46,9 @@ export const VARIANTS: readonly Variant[] = [
   { name: '(c) fifteen experts', settings: { ...CROWD_SETTINGS, aims } },
   { name: '(a) and (b)', settings: { ...CROWD_SETTINGS, breeding } },
   { name: '(a), (b) and (c)', settings: { ...CROWD_SETTINGS, breeding, aims } },
-  { name: 'the paper, then (d) search', settings: { ...CROWD_SETTINGS, searches: true } },
+  { name: 'The paper, then (d) search', settings: { ...CROWD_SETTINGS, searches: true } },
   { name: '(a), (b), (c), lines solved first', settings: { ...CROWD_SEARCH_SETTINGS, searches: false } },
-  { name: 'all: woac-search', settings: CROWD_SEARCH_SETTINGS },
+  { name: 'All: woac-search', settings: CROWD_SEARCH_SETTINGS },
 ];
 
 /** Puzzles with what crowds made of them; runs of all puzzles stand one after another. */

@@ -35,10 +35,12 @@ export interface ChartMark {
 
 export function layOut({ columns, rows, chart }: ResultTable): ChartLayout | undefined {
   if (chart === undefined || chart.form !== undefined) return undefined;
-  const shown = columns.flatMap(({ name, unit, by = '' }, index) => {
-    const column = chart.columns.indexOf(name);
-    return column < 0 ? [] : [{ name, unit, by, index, column }];
-  });
+  const shown = columns
+    .flatMap(({ name, unit, by = '' }, index) => {
+      const column = chart.columns.indexOf(name);
+      return column < 0 ? [] : [{ name, unit, by, index, column }];
+    })
+    .sort((one, other) => one.column - other.column);
   const series = [...new Set(shown.map(({ by }) => by))];
   const values = rows.flatMap((row) => shown.flatMap(({ index }) => numberAt(row[index])));
   const scale = chart.scale === 'logarithmic' ? logarithmic(values) : linear(values);
