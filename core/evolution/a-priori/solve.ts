@@ -196,29 +196,36 @@ class Evolution {
     return undefined;
   }
 
+  /** The individuals whose fitness is known: a generation that comes to a solution, or to the limit, is left as it is. */
+  private judged(): number[] {
+    return [...this.isChanged.keys()].filter((individual) => this.isChanged[individual] === 0);
+  }
+
   summary(): { readonly best: number; readonly mean: number; readonly grid: Grid } {
     const { fitness, population, logic } = this;
-    let best = 0;
+    const judged = this.judged();
+    let [best] = judged;
     let sum = 0;
-    for (let individual = 0; individual < fitness.length; individual++) {
+    for (const individual of judged) {
       sum += fitness[individual];
       if (fitness[individual] > fitness[best]) best = individual;
     }
     const grid = logic.boardOf(population.states, population.start(best));
-    return { best: fitness[best], mean: sum / fitness.length, grid };
+    return { best: fitness[best], mean: sum / judged.length, grid };
   }
 
   /** Individuals for the trace, with the guesses that they are. */
   individuals(wanted: number | undefined) {
     const { population, parents, fitness, drawnFrom, isFirst, logic } = this;
+    const judged = this.judged();
     const guessIn = (of: Population, individual: number) => logic.guessOf(of.states, of.start(individual));
     return toldIndividuals(wanted, {
-      count: population.size,
-      fitnessOf: (individual) => fitness[individual],
+      count: judged.length,
+      fitnessOf: (place) => fitness[judged[place]],
       isGreaterFitter: true,
-      gridOf: (individual) => logic.boardOf(population.states, population.start(individual)),
-      guessOf: (individual) => guessIn(population, individual),
-      parentOf: (individual) => (isFirst ? undefined : guessIn(parents, drawnFrom[individual])),
+      gridOf: (place) => logic.boardOf(population.states, population.start(judged[place])),
+      guessOf: (place) => guessIn(population, judged[place]),
+      parentOf: (place) => (isFirst ? undefined : guessIn(parents, drawnFrom[judged[place]])),
     });
   }
 }

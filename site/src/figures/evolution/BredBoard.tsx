@@ -14,7 +14,7 @@ interface BredBoardProps {
 export const BredBoard = (props: BredBoardProps) =>
   props.board.guess === undefined ? <WholeBoard {...props} /> : <GuessedBoard {...props} guess={props.board.guess} />;
 
-/** A guess in circles, and what follows from it drawn smaller; cornered the guesses that are new. */
+/** A guess in circles, and what follows from it drawn smaller; corners mark the guesses that are new. */
 function GuessedBoard({ puzzle, board, title, guess }: BredBoardProps & { readonly guess: string }) {
   const width = widthOf(puzzle);
   const reached = gridOfCells(board.cells, width);
@@ -38,9 +38,8 @@ function GuessedBoard({ puzzle, board, title, guess }: BredBoardProps & { readon
         <path class="resting empty" d={dots(reached, EMPTY)} />
       </BoardPicture>
       <p class="note">
-        {guessed.length} cells are guessed, in circles; cornered{' '}
-        {changed.length === 1 ? 'is 1 guess' : `are ${changed.length} guesses`} that its parent does not have. {settled}{' '}
-        cells are settled.
+        {guessed.length} cells are guessed, in circles
+        {changed.length > 0 && `, ${changed.length} of them newly, with corners`}. {settled} cells are settled.
       </p>
     </div>
   );
