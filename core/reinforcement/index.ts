@@ -12,6 +12,7 @@ export { advisedScore, heuristicOrder } from './orders/heuristic.ts';
 export { type Fewest, type FewestOptions, fewestSteps } from './orders/optimal.ts';
 export { randomOrder } from './orders/random.ts';
 export { FEATURES, Features } from './policy/features.ts';
+export { Glance } from './policy/glance.ts';
 export { learnedLineOrder } from './policy/learned-order.ts';
 export { policyOrder } from './policy/line-policy.ts';
 export { POLICY } from './policy/shipped.ts';

@@ -68,6 +68,8 @@ const experiments: Readonly<Record<string, () => string[]>> = {
     ...['--most', '20', join(folder, 'random/random-20x20.jsonl'), join(folder, 'random/random-25x25.jsonl')],
   ],
   'line-order': () => ['test/bench/line-order.ts'],
+  // The tournaments' puzzles are seldom solved by lines alone.
+  'learned-order': () => ['test/bench/learned-order.ts', ...sets('nonodataset', 'random', 'tournament', 'collections')],
   'line-order-training': () => ['test/bench/line-order-training.ts'],
   // The sixteen hard puzzles are of the first file.
   'a-priori': () => [

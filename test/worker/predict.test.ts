@@ -22,7 +22,7 @@ import {
   randomModel,
   randomNetwork,
 } from '../random-network.ts';
-import { ORIGIN, PLUS, problemOf, send, textOf } from './requests.ts';
+import { ORIGIN, PLUS, postJson, problemOf, send, textOf } from './requests.ts';
 
 /** What is in the folder of models, by its name, and what was read of it. */
 const files = new Map<string, BodyInit>();
@@ -363,6 +363,14 @@ describe('the models', () => {
   it('of the site are listed by the Worker as it is deployed', async () => {
     const response = await send('/v1/models');
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ models: [BASELINE, ...manifest.models] });
+    expect(await response.json()).toEqual({
+      models: [BASELINE, ...manifest.models, ...(manifest.policies ?? [])],
+    });
+  });
+
+  it('that choose lines are not asked about cells', async () => {
+    const name = manifest.policies?.at(-1)?.name;
+    const problem = await problemOf(await postJson('/v1/predict', { ...PLUS, model: name }));
+    expect(problem).toMatchObject({ status: 422, detail: expect.stringContaining(`${name} chooses the order`) });
   });
 });

@@ -9,8 +9,9 @@ import { readBoardSets } from '../data-sets/boards.ts';
 import { sha256Of } from '../data-sets/manifest.ts';
 import { writeWhole } from '../data-sets/npz.ts';
 import { drawnGrids, type Progress, type Sample } from '../evaluation/evaluate.ts';
+import { mean } from '../experiments/statistics.ts';
 import { readPolicyRun } from '../policy/command.ts';
-import { fewestOf, meanOf, stepsTo } from '../policy/measure.ts';
+import { fewestOf, stepsTo } from '../policy/measure.ts';
 import { isLineSolvable } from '../policy/puzzles.ts';
 import { policyShapes, policyTensorNames, tensorsOf } from '../policy/run.ts';
 import { runFolder } from '../runs/folder.ts';
@@ -101,9 +102,9 @@ async function figuresOf(
     set: basename(set),
     puzzles: puzzles.length,
     solved: steps.length,
-    steps: hundredths(meanOf(steps)),
-    queue: hundredths(meanOf(queue)),
-    fewest: fewest.length === puzzles.length ? hundredths(meanOf(fewest)) : null,
+    steps: hundredths(mean(steps)),
+    queue: hundredths(mean(queue)),
+    fewest: fewest.length === puzzles.length ? hundredths(mean(fewest)) : null,
   });
 }
 

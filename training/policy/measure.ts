@@ -13,6 +13,3 @@ export function fewestOf(puzzle: Puzzle, budget?: number): number | undefined {
   const fewest = fewestSteps(puzzle, budget === undefined ? {} : { budget });
   return fewest.kind === 'found' ? fewest.order.length : undefined;
 }
-
-export const meanOf = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;

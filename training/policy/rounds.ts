@@ -9,7 +9,7 @@ import { mixedPuzzle, noisePuzzle } from './puzzles.ts';
 /** Lines tried in a moment: enough that the mean of what they lead to tells good from bad. */
 const TRIED = 10;
 /** A round that imitates has so many times the puzzles, since at 5×5 an episode is short. */
-const IMITATED_TIMES = 2;
+const IMITATED_TIMES = 6;
 /** Puzzles of 5×5 for each of those that grow: their episodes are short. */
 const SMALL_TIMES = 2;
 

@@ -1,0 +1,46 @@
+import { puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { describe, expect, test } from 'vitest';
+import { resultSchema } from '../../../site/src/results/schema.ts';
+import { learnedOrderFindings } from '../../../training/experiments/learned-order.ts';
+import { resultOf } from '../../../training/experiments/result.ts';
+import { compareOrders, ORDERS, stepsOfOrders, trainOnMore } from '../../../training/line-order/comparison.ts';
+import { drawPuzzles } from '../../../training/line-order/puzzles.ts';
+import { mixedPuzzle } from '../../../training/policy/puzzles.ts';
+
+const small = drawPuzzles(30, 5, 4);
+const puzzles = small.puzzles.map(({ puzzle }) => puzzle);
+const larger = Array.from({ length: 8 }, (_, seed) => mixedPuzzle(8, 14, 500 + seed));
+const unsolvable = puzzleOfGrid({ width: 2, height: 2, cells: Uint8Array.of(1, 0, 0, 1) });
+
+describe('the comparison of orders', () => {
+  const orders = stepsOfOrders(puzzles, 1);
+  const compared = compareOrders('test-10x10', [unsolvable, ...larger], 1);
+
+  test('no order takes fewer steps than the fewest', () => {
+    expect(orders.map(({ name }) => name)).toEqual(ORDERS.map(({ name }) => name));
+    for (const { steps } of orders) {
+      for (const [at, { fewest }] of small.puzzles.entries()) expect(steps[at]).toBeGreaterThanOrEqual(fewest);
+    }
+  });
+
+  test('leaves out what lines alone do not solve', () => {
+    expect(compared?.puzzles).toBe(larger.length);
+    expect(compareOrders('none', [unsolvable], 1)).toBeUndefined();
+  });
+
+  test('the learned order takes the fewest steps of all, on larger puzzles too', () => {
+    for (const found of [orders, compared?.orders ?? []]) {
+      const [learned = Number.NaN, ...others] = found.map(({ steps }) => steps.reduce((sum, own) => sum + own, 0));
+      expect(learned).toBeLessThan(Math.min(...others));
+    }
+  });
+
+  test('makes a result', () => {
+    const trained = trainOnMore(small.puzzles, small.puzzles.slice(20), [3, 10], 1);
+    expect(trained.map(({ steps }) => steps.length)).toEqual([10, 10, 10, 10]);
+    const sets = compared === undefined ? [] : [compared];
+    const findings = learnedOrderFindings({ small, smallOrders: orders, sets, trained, settings: {} }, 1);
+    const result = resultOf('learned-order.json', findings);
+    expect(resultSchema.parse(result)).toEqual(result);
+  });
+});

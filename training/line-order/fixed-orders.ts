@@ -1,0 +1,79 @@
+import { below, type Random } from '@crosshatch/core/random';
+import {
+  advisedScore,
+  Glance,
+  heuristicOrder,
+  type LineOrder,
+  type LineTask,
+  queueOrder,
+  sweepOrder,
+} from '@crosshatch/core/reinforcement';
+
+/** An order with a name, made by hand. */
+export interface NamedOrder {
+  readonly name: string;
+  readonly create: (random: Random) => LineOrder;
+}
+
+/** Orders that pass over lines of which nothing new is known, as the learned one does; the best known rules first. */
+export const FIXED_ORDERS: readonly NamedOrder[] = [
+  { name: 'most cells by overlap', create: overlapOrder },
+  { name: 'largest block', create: adviceOrder },
+  { name: 'queue', create: queueOrder },
+  { name: 'rows, then columns', create: sweepOrder },
+  { name: 'any that may change', create: changingOrder },
+];
+
+/** The paper's advice to people, in rounds over all lines that are left. */
+export const PAPER_HEURISTIC: NamedOrder = { name: 'heuristic of the paper', create: heuristicOrder };
+
+/** The line in which overlap settles most cells, of those that may change; the first of several. */
+function overlapOrder(): LineOrder {
+  let glance: Glance | undefined;
+  return {
+    begin: (task) => {
+      glance = new Glance(task.puzzle, task.board);
+      for (let line = 0; line < task.lineCount; line++) glance.at(line, 0);
+    },
+    choose: (task) => {
+      if (glance === undefined) throw new Error('the episode was not begun');
+      const { sure } = glance;
+      for (let line = 0; line < task.lineCount; line++) if (task.changedIn[line] > 0) glance.at(line, 0);
+      return bestOf(task, (line) => sure[line] ?? 0);
+    },
+  };
+}
+
+/** The largest block first, and before that lines that are certain at once, of those that may change. */
+function adviceOrder(): LineOrder {
+  return {
+    choose: (task) => {
+      const { rows, columns } = task.puzzle;
+      return bestOf(task, (line) =>
+        line < rows.length
+          ? advisedScore(rows[line] ?? [], columns.length)
+          : advisedScore(columns[line - rows.length] ?? [], rows.length),
+      );
+    },
+  };
+}
+
+function changingOrder(random: Random): LineOrder {
+  return {
+    choose: (task) => {
+      const lines = [...task.open.subarray(0, task.openCount)].filter((line) => task.mayChange(line));
+      return lines[below(random, lines.length)] ?? 0;
+    },
+  };
+}
+
+function bestOf(task: LineTask, scoreOf: (line: number) => number): number {
+  let best = 0;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const line of task.open.subarray(0, task.openCount)) {
+    if (!task.mayChange(line) || scoreOf(line) <= highest) continue;
+    highest = scoreOf(line);
+    best = line;
+  }
+  return best;
+}
