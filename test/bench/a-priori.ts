@@ -13,6 +13,7 @@ import { readAsked } from '../../training/batch/asked.ts';
 import {
   ABLATED_FORMS,
   aPrioriFindings,
+  HARD_FORMS,
   type MeasuredSet,
   SIZE_FORMS,
   STEP_FORMS,
@@ -46,7 +47,7 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     runs: { type: 'string', default: '50' },
-    'size-runs': { type: 'string', default: '5' },
+    'size-runs': { type: 'string', default: '2' },
     output: { type: 'string' },
   },
 });
@@ -61,7 +62,7 @@ if (hard === undefined) {
 
 const puzzles = leastSettled(readPuzzles(hard), PUZZLES);
 const tables = TABLE_FORMS.map((form) => measured(form, puzzles, runs));
-const steps = STEP_FORMS.map((form) => measured(form, puzzles, runs));
+const steps = [...tables.slice(0, 1), ...STEP_FORMS.map((form) => measured(form, puzzles, runs))];
 const ablations = ABLATED_FORMS.map((form) => measured(form, puzzles, runs));
 const sets = [
   { set: nameOf(hard), puzzles: stalled(readPuzzles(hard), PUZZLES) },
@@ -72,7 +73,7 @@ const sizes = sets.map((set) => measuredSet(set, SIZE_FORMS));
 const drawn = stalled(drawnPuzzles(HARD_SIZE, seed), DRAWN);
 const hardestDrawn = measuredSet(
   { set: `the hardest of ${DRAWN} drawn boards`, puzzles: hardest(drawn, PUZZLES) },
-  ABLATED_FORMS,
+  HARD_FORMS,
 );
 const findings = aPrioriFindings({ puzzles, tables, steps, ablations, sizes, hardest: hardestDrawn }, seed);
 if (values.output !== undefined) writeResult(values.output, findings);
