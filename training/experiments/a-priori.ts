@@ -229,8 +229,7 @@ const formsTable = (caption: string, forms: readonly MeasuredForm[], seed: numbe
   columns: [{ name: 'Form' }, ...FORM_COLUMNS],
   rows: forms.map((form): Cell[] => [form.title, ...formCells(form, seed)]),
   chart: {
-    form: 'bars',
-    caption: 'Share of runs that converge, and of those that the first population solves',
+    caption: 'Share of all runs that converge, and that the first population solves',
     columns: ['Converged', 'Solved by the first population'],
     scale: 'linear',
   },
