@@ -6,7 +6,7 @@ import type { Source } from './result.ts';
 export const reinforcementPaper: Source = {
   key: 'reinforcement-paper',
   name: 'Dandurand, Cousineau & Shultz',
-  url: 'http://mindmodeling.org/cogsci2012/papers/0258/index.html',
+  url: 'https://mindmodeling.org/cogsci2012/papers/0258/index.html',
   measured: '“Solving nonogram puzzles by reinforcement learning”, as published: 20 simulations',
 };
 
