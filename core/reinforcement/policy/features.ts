@@ -46,6 +46,9 @@ const CROSSING = [
 export const FEATURES: readonly string[] = [...OWN, ...CROSSING];
 const COUNT = FEATURES.length;
 
+/** Cells of a line up to which it is looked ahead: to what it gives its crossing lines. On longer ones that takes seconds. */
+const LOOKS_AHEAD_TO = 100;
+
 /** Of each line, as the lines that cross it see it. */
 const SHARE_UNKNOWN = 1;
 const ONE_BY_UNKNOWN = 2;
@@ -67,6 +70,12 @@ export class Features {
   private seen = 0;
   private readonly mayChange: Uint8Array;
   private readonly isTouched: Uint8Array;
+  /**
+   * For each cell, first by rows and then by columns: what overlap would settle in the line that crosses there if this
+   * one gave it the cell. Twice that number, and 2 where the cell is filled, else 1; or 0 where it has to be found out again.
+   */
+  private readonly then: Int32Array;
+  private readonly looksAhead: boolean;
 
   constructor(task: LineTask) {
     this.task = task;
@@ -75,6 +84,8 @@ export class Features {
     this.isStale = new Uint8Array(task.lineCount);
     this.mayChange = new Uint8Array(task.lineCount);
     this.isTouched = new Uint8Array(task.lineCount);
+    this.then = new Int32Array(2 * task.board.cellCount);
+    this.looksAhead = Math.max(task.board.width, task.board.height) <= LOOKS_AHEAD_TO;
   }
 
   /** Looks at all lines. */
@@ -123,7 +134,9 @@ export class Features {
     const stride = isRow ? 1 : board.width;
     const firstCrossing = isRow ? board.height : 0;
     for (let index = 0, cell = first; index < glance.length; index++, cell += stride) {
-      if (board.state[cell] === UNKNOWN) isStale[firstCrossing + index] = 1;
+      if (board.state[cell] !== UNKNOWN) continue;
+      isStale[firstCrossing + index] = 1;
+      this.then[isRow ? board.cellCount + cell : cell] = 0;
     }
     const { room, blocks, filled, largest, newFilled, newEmpty } = glance;
     const sure = glance.sure[line];
@@ -148,6 +161,15 @@ export class Features {
     values[at++] = 1 / (1 + added);
     values[at++] = added === 0 ? 0 : Math.min(1, glance.newBeside / added);
     values[at++] = Math.min(1, glance.length / 30);
+  }
+
+  private sureThen(at: number, crossing: number, place: number, isFilled: boolean): number {
+    const { then } = this;
+    const state = isFilled ? 2 : 1;
+    if (then[at] === 0 || then[at] % 2 !== state % 2) {
+      then[at] = 2 * this.glance.sureWith(crossing, place, isFilled) + state;
+    }
+    return (then[at] - state) / 2;
   }
 
   /** Brings the features up to date that tell of crossing lines; gives where the line's features begin. */
@@ -198,8 +220,8 @@ export class Features {
       byUnknown += values[at + ONE_BY_UNKNOWN];
       shareSure += values[at + SURE];
       const rest = unknownIn[crossing] - 1;
-      if (rest === 0) continue;
-      const then = glance.sureWith(crossing, place, isFilled);
+      if (rest === 0 || !this.looksAhead) continue;
+      const then = this.sureThen(isRow ? cell : board.cellCount + cell, crossing, place, isFilled);
       const before = glance.sure[crossing] - isSureThere;
       if (then > before) moreSure += then - before;
       shareThen += then / rest;
