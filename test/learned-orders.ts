@@ -1,6 +1,16 @@
+import { randomPicture } from '@crosshatch/core/generation';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
-import { CachedNetwork, episode, LineTask, learnEpisode, softmax, valuedOrder } from '@crosshatch/core/reinforcement';
+import {
+  CachedNetwork,
+  episode,
+  FEATURES,
+  LineTask,
+  learnEpisode,
+  policyOrder,
+  softmax,
+  valuedOrder,
+} from '@crosshatch/core/reinforcement';
 
 /*
  * Orders that are learned from a seed: in every runtime, the same draws, sums and exponentials must lead to them.
@@ -30,3 +40,15 @@ export function networkOrder(): readonly number[] {
 }
 
 export const NETWORK_ORDER: readonly number[] = [3, 6, 4, 8, 1, 7, 5, 9, 0, 6, 2, 8, 9];
+
+/** The order of a policy whose weights are drawn, on a board of any size. */
+export function drawnPolicyOrder(): readonly number[] {
+  const random = mulberry32(11);
+  const drawn = (length: number) => Float32Array.from({ length }, () => random() / 2 ** 31 - 1);
+  const order = policyOrder([drawn(FEATURES.length * 6), drawn(6), drawn(6), drawn(1)]);
+  return episode(new LineTask(puzzleOfGrid(randomPicture(9, 7, 0.65, 3))), order);
+}
+
+export const DRAWN_POLICY_ORDER: readonly number[] = [
+  11, 2, 7, 0, 10, 6, 14, 6, 3, 13, 6, 12, 10, 8, 4, 12, 6, 2, 15, 1, 7, 3, 8, 9, 6, 10, 5,
+];

@@ -2,7 +2,14 @@ import { formats } from '@crosshatch/core/formats';
 import { createPuzzle, gridOfRows } from '@crosshatch/core/puzzle';
 import { describe, expect, it } from 'vitest';
 import { LARGEST_BUDGET } from '../../functions/limits.ts';
-import { learnedPuzzle, NETWORK_ORDER, networkOrder, SARSA_ORDER } from '../learned-orders.ts';
+import {
+  DRAWN_POLICY_ORDER,
+  drawnPolicyOrder,
+  learnedPuzzle,
+  NETWORK_ORDER,
+  networkOrder,
+  SARSA_ORDER,
+} from '../learned-orders.ts';
 import {
   AMBIGUOUS,
   api,
@@ -37,6 +44,7 @@ describe('solve', () => {
     );
     expect(answer).toMatchObject({ status: 'unique', order });
     expect(networkOrder()).toEqual(NETWORK_ORDER);
+    expect(drawnPolicyOrder()).toEqual(DRAWN_POLICY_ORDER);
   });
 
   it('tells where solving lines comes to its end', async () => {

@@ -6,7 +6,14 @@ import { fewestSteps, LineTask, lineOrders } from '@crosshatch/core/reinforcemen
 import type { Algorithm, TraceStep } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { learnedPuzzle, NETWORK_ORDER, networkOrder, SARSA_ORDER } from '../../learned-orders.ts';
+import {
+  DRAWN_POLICY_ORDER,
+  drawnPolicyOrder,
+  learnedPuzzle,
+  NETWORK_ORDER,
+  networkOrder,
+  SARSA_ORDER,
+} from '../../learned-orders.ts';
 import { clashingPuzzle, partlyKnown, smallBoard } from '../arbitraries.ts';
 
 const puzzleOf = (rows: number[][], columns: number[][]): Puzzle => {
@@ -119,4 +126,5 @@ test('what is learned from a seed is the same as ever', () => {
   if (outcome.status !== 'unique') throw new Error(outcome.status);
   expect(outcome.order?.map(({ axis, index }) => (axis === 'row' ? index : 5 + index))).toEqual(SARSA_ORDER);
   expect(networkOrder()).toEqual(NETWORK_ORDER);
+  expect(drawnPolicyOrder()).toEqual(DRAWN_POLICY_ORDER);
 });
