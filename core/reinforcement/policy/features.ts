@@ -74,7 +74,7 @@ export class Features {
    * For each cell, first by rows and then by columns: what overlap would settle in the line that crosses there if this
    * one gave it the cell. Twice that number, and 2 where the cell is filled, else 1; or 0 where it has to be found out again.
    */
-  private readonly then: Int32Array;
+  private readonly given: Int32Array;
   private readonly looksAhead: boolean;
 
   constructor(task: LineTask) {
@@ -84,7 +84,7 @@ export class Features {
     this.isStale = new Uint8Array(task.lineCount);
     this.mayChange = new Uint8Array(task.lineCount);
     this.isTouched = new Uint8Array(task.lineCount);
-    this.then = new Int32Array(2 * task.board.cellCount);
+    this.given = new Int32Array(2 * task.board.cellCount);
     this.looksAhead = Math.max(task.board.width, task.board.height) <= LOOKS_AHEAD_TO;
   }
 
@@ -136,7 +136,7 @@ export class Features {
     for (let index = 0, cell = first; index < glance.length; index++, cell += stride) {
       if (board.state[cell] !== UNKNOWN) continue;
       isStale[firstCrossing + index] = 1;
-      this.then[isRow ? board.cellCount + cell : cell] = 0;
+      this.given[isRow ? board.cellCount + cell : cell] = 0;
     }
     const { room, blocks, filled, largest, newFilled, newEmpty } = glance;
     const sure = glance.sure[line];
@@ -164,12 +164,12 @@ export class Features {
   }
 
   private sureThen(at: number, crossing: number, place: number, isFilled: boolean): number {
-    const { then } = this;
+    const { given } = this;
     const state = isFilled ? 2 : 1;
-    if (then[at] === 0 || then[at] % 2 !== state % 2) {
-      then[at] = 2 * this.glance.sureWith(crossing, place, isFilled) + state;
+    if (given[at] === 0 || given[at] % 2 !== state % 2) {
+      given[at] = 2 * this.glance.sureWith(crossing, place, isFilled) + state;
     }
-    return (then[at] - state) / 2;
+    return (given[at] - state) / 2;
   }
 
   /** Brings the features up to date that tell of crossing lines; gives where the line's features begin. */
