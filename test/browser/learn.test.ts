@@ -22,6 +22,7 @@ const chapters = {
   evolution: ['population', 'wheel', 'mutation', 'redraw'],
   crowd: ['crossover', 'experts', 'crowd', 'after-vote', 'runs'],
   'a-priori': ['map', 'individual', 'crossover', 'guided', 'generations'],
+  'line-order': ['orders', 'training'],
 } as const;
 
 /** Opens a chapter, brings its figure into sight and waits until it is driven by its script. */
@@ -707,5 +708,41 @@ describe('crowd', () => {
     expect(await boardsOf('2 workers')).toBe(one);
     expect(await told(figure).innerText()).toContain(`after ${one} boards`);
     await figure.getByText('the same').nth(1).waitFor();
+  });
+});
+
+describe('line-order', () => {
+  test('a drawn puzzle is solved in all orders, step by step', async () => {
+    const figure = await open('line-order', 'orders');
+    expect(await count(figure).innerText()).toBe('7 / 31');
+    await figure.getByLabel('Size').selectOption('5');
+    await told(figure).getByText('Steps:').waitFor();
+    await figure.getByRole('button', { name: 'Clear' }).click();
+    await told(figure).getByText('fewest 5.').waitFor();
+    await figure.getByRole('button', { name: 'To the beginning' }).click();
+    expect(await told(figure).innerText()).toContain('0 of 25 cells');
+  });
+
+  test('what is learned is tried on a puzzle that was not learned from', async () => {
+    const figure = await open('line-order', 'training');
+    await figure.getByText('unseen', { exact: true }).click();
+    expect(await told(figure).innerText()).toContain('does not solve the unseen puzzle');
+    await figure.getByLabel('Only lines with news').check();
+    await told(figure).getByText('solves the unseen puzzle in').waitFor();
+    await figure.getByLabel('Memory').selectOption('network');
+    await told(figure).getByText('grown').waitFor();
+    expect(await figure.locator('.growth .unit').count()).toBeGreaterThan(0);
+    await figure.getByRole('button', { name: 'To the beginning' }).first().click();
+    await told(figure).getByText('After 0 episodes').waitFor();
+    expect(await figure.locator('.growth .unit').count()).toBe(0);
+    await figure.getByRole('button', { name: 'Train' }).click();
+    await told(figure).getByText('After 120 episodes').waitFor();
+    expect(await count(figure).innerText()).toBe('120 / 120');
+  });
+
+  test('a link leads to a training', async () => {
+    const figure = await open('line-order', 'training', '#training:network.news.3.50.2.1a2b3-4c5d6-7e8f9');
+    await told(figure).getByText('After 50 episodes').waitFor();
+    expect(await count(figure).innerText()).toBe('50 / 80');
   });
 });

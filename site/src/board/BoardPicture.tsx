@@ -34,6 +34,8 @@ export interface BoardPictureProps {
   readonly showEmpty?: boolean;
   /** The least width and height of the picture in cells: keeps the cells of a small board from growing without end. */
   readonly least?: number;
+  /** Room at the right and below for what is drawn there, in cells. */
+  readonly room?: number;
   /** Drawn over the cells, in units of cells. */
   readonly children?: ComponentChildren;
 }
@@ -67,14 +69,25 @@ export function marginsOf(puzzle: Puzzle): Margins {
  * stands without any script, and in the browser anew at every step. Clues and ruling are made once for a puzzle.
  */
 export function BoardPicture(props: BoardPictureProps) {
-  const { puzzle, grid, supposed, label, marks = [], lines = [], clashing = [], least = 0, children } = props;
+  const {
+    puzzle,
+    grid,
+    supposed,
+    label,
+    marks = [],
+    lines = [],
+    clashing = [],
+    least = 0,
+    room = GAP,
+    children,
+  } = props;
   const width = widthOf(puzzle);
   const height = heightOf(puzzle);
   const { left, top } = useMemo(() => marginsOf(puzzle), [puzzle]);
   const clues = useMemo(() => isLegible(puzzle) && clueTexts(puzzle), [puzzle]);
   const rules = useMemo(() => rulings(width, height), [width, height]);
   const hatching = useId();
-  const needed = { width: left + width + GAP, height: top + height + GAP };
+  const needed = { width: left + width + room, height: top + height + room };
   const span = { width: Math.max(least, needed.width), height: Math.max(least, needed.height) };
   const corner = { x: -left - (span.width - needed.width) / 2, y: -top - (span.height - needed.height) / 2 };
   const showEmpty = props.showEmpty ?? !isComplete(grid);

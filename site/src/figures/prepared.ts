@@ -16,6 +16,8 @@ import { redrawsOf } from './evolution/redraws.ts';
 import type { Run } from './findings.ts';
 import { type Example, examples } from './frame/examples.ts';
 import type { Subject } from './frame/subject.ts';
+import { type Orders, ordersOf } from './line-order/orders.ts';
+import { puzzleOfPicture, type Training, trainOrders, withLastSnapshot } from './line-order/training.ts';
 import { FILLS } from './measured/difficulty.ts';
 import { type GuidedRun, guessOf, guidedRun, messageRounds, sizeOf } from './network/findings.ts';
 import { figureTasks } from './tasks.ts';
@@ -173,3 +175,20 @@ const AFTER_VOTE = ['learning', 'search', 'large'] as const;
 export const crowdRuns = (seed: number) => (puzzle: Puzzle) => runsOf(puzzle, 'woac', seed);
 
 export const redraws = (seed: number) => (puzzle: Puzzle) => redrawsOf(puzzle, seed);
+
+/** A house of 7×7. */
+export const HOUSE = ['0001000', '0011100', '0111110', '1111111', '0111110', '0110110', '0110110'];
+
+/** Noise of 5×5 that lines alone solve: three puzzles to learn from, and one that is not. */
+export const FOUR_PUZZLES = [
+  ['01001', '11110', '10010', '10010', '11011'],
+  ['10010', '00101', '11011', '10011', '00101'],
+  ['01001', '10110', '00011', '10000', '10001'],
+  ['10001', '01111', '10011', '01110', '10100'],
+];
+
+export const orders = (picture: readonly string[], seed: number): Orders => ordersOf(puzzleOfPicture(picture), seed);
+
+/** Learned from the first puzzles with a table, and tried on the last one. */
+export const orderTraining = (pictures: readonly (readonly string[])[], seed: number): Training =>
+  withLastSnapshot(trainOrders({ pictures, memory: 'table', skipsUnchanged: false, seed }));

@@ -7,6 +7,7 @@ import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
 import { type Algorithm, type Outcome, type SolveOptions, viewsAsked } from '@crosshatch/core/solver';
 import { aPrioriTasks } from '../figures/a-priori/findings.ts';
 import { evolutionTasks } from '../figures/evolution/tasks.ts';
+import { lineOrderTasks } from '../figures/line-order/tasks.ts';
 import { networkTasks } from '../figures/network/tasks.ts';
 import { figureTasks } from '../figures/tasks.ts';
 import { predictorFor } from './networks.ts';
@@ -39,6 +40,7 @@ export const tasks = {
   ...networkTasks,
   ...aPrioriTasks,
   ...evolutionTasks,
+  ...lineOrderTasks,
 };
 
 export type Tasks = typeof tasks;

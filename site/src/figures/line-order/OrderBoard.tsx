@@ -1,0 +1,113 @@
+import { heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { useMemo } from 'preact/hooks';
+import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
+import { boardAfter, lineAt, type OrderRun } from './order-run.ts';
+import './line-order.css';
+
+export interface OrderBoardProps {
+  readonly puzzle: Puzzle;
+  readonly run: OrderRun;
+  /** How many of its steps are taken. */
+  readonly position: number;
+  readonly label: string;
+  /** What stands at the far end of the lines. */
+  readonly shows: 'steps' | 'values';
+}
+
+/** In cells. */
+const ROOM = { steps: 1.7, values: 1.35 } as const;
+
+/** A board after some steps of an order: the line solved last is lit, what it settled is framed. */
+export function OrderBoard({ puzzle, run, position, label, shows }: OrderBoardProps) {
+  const grid = useMemo(() => boardAfter(run, puzzle, position), [run, puzzle, position]);
+  const step = run.steps[position - 1];
+  const width = widthOf(puzzle);
+  const marks = (step?.settled ?? []).map(
+    (literal): Mark => ({ row: Math.floor((literal >> 1) / width), column: (literal >> 1) % width, kind: 'settled' }),
+  );
+  return (
+    <BoardPicture
+      puzzle={puzzle}
+      grid={grid}
+      label={label}
+      lines={step === undefined ? [] : [lineAt(step.line, puzzle)]}
+      marks={marks}
+      room={ROOM[shows]}
+    >
+      {shows === 'steps' ? (
+        <StepNumbers puzzle={puzzle} run={run} position={position} />
+      ) : (
+        <Values puzzle={puzzle} run={run} position={position} />
+      )}
+    </BoardPicture>
+  );
+}
+
+type NumbersProps = Pick<OrderBoardProps, 'puzzle' | 'run' | 'position'>;
+
+/** At each line the number of the step that solved it last, and how often it was solved if more than once. */
+function StepNumbers({ puzzle, run, position }: NumbersProps) {
+  const visits = new Map<number, { last: number; count: number }>();
+  for (const [index, { line }] of run.steps.slice(0, position).entries()) {
+    visits.set(line, { last: index + 1, count: (visits.get(line)?.count ?? 0) + 1 });
+  }
+  return (
+    <g class="at-lines">
+      {[...visits].map(([line, { last, count }]) => {
+        const place = endOf(line, puzzle);
+        const isNow = last === position;
+        return (
+          <g key={line}>
+            <text class={isNow ? 'now' : undefined} {...place(0)}>
+              {last}
+            </text>
+            {count > 1 && (
+              <text class="often" {...place(1)}>
+                ×{count}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** At each line that can be chosen what is expected of it; the one to be chosen next is pointed at. */
+function Values({ puzzle, run, position }: NumbersProps) {
+  const next = run.steps[position];
+  return (
+    <g class="at-lines values">
+      {(next?.values ?? []).map((value, line) => {
+        if (value === null) return null;
+        const isNext = line === next?.line;
+        return (
+          <g key={line}>
+            <text class={isNext ? 'now' : undefined} {...endOf(line, puzzle)(0.1)}>
+              {value.toFixed(2).replace('-', '−')}
+            </text>
+            {isNext && <path class="next" d={arrowAt(line, puzzle)} />}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Where a text stands at the far end of a line: the first at 0, the second beyond it at 1. */
+function endOf(line: number, puzzle: Puzzle) {
+  const { axis, index } = lineAt(line, puzzle);
+  const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
+  return (place: number) =>
+    axis === 'row'
+      ? { x: width + 0.2 + place * 0.75, y: index + 0.68, 'text-anchor': 'start' as const }
+      : { x: index + 0.5, y: height + 0.62 + place * 0.5, 'text-anchor': 'middle' as const };
+}
+
+/** Points at the end of a line, from beyond what stands there. */
+function arrowAt(line: number, puzzle: Puzzle): string {
+  const { axis, index } = lineAt(line, puzzle);
+  return axis === 'row'
+    ? `M${widthOf(puzzle) + 0.02} ${index + 0.5}l.2 -.14v.28z`
+    : `M${index + 0.5} ${heightOf(puzzle) + 0.02}l-.14 .2h.28z`;
+}

@@ -1,0 +1,143 @@
+import { gridRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { useState } from 'preact/hooks';
+import { Scrubber } from '../../controls/Scrubber.tsx';
+import { useSolver } from '../frame/subject.ts';
+import { useWaiting } from '../frame/waiting.ts';
+import { DrawHead } from '../solutions/DrawHead.tsx';
+import { DrawingBoard } from '../solutions/DrawingBoard.tsx';
+import { useDrawnPicture } from '../solutions/drawn-picture.ts';
+import { OrderBoard } from './OrderBoard.tsx';
+import { settledAfter, stepsText } from './order-run.ts';
+import type { Orders } from './orders.ts';
+import { Tracks } from './Tracks.tsx';
+
+export interface OrdersFigureProps {
+  readonly figure: string;
+  /** The picture before it is touched, and the orders in which its lines are solved. */
+  readonly picture: readonly string[];
+  readonly orders: Orders;
+  /** The step at which the figure stands before it is touched. */
+  readonly start: number;
+}
+
+const SIZES = [5, 7, 10, 15, 20] as const;
+
+/** Cells of a row that still fit beside other boards when they are to be drawn. */
+const MOST_ABREAST = 7;
+
+/** A picture to draw, and its puzzle solved line by line in several orders at the same time. */
+export function OrdersFigure({ figure, picture, orders: first, start }: OrdersFigureProps) {
+  const [found, setFound] = useState<{ readonly puzzle: Puzzle; readonly orders: Orders }>();
+  const [position, setPosition] = useState(start);
+  const [draws, setDraws] = useState(0);
+  const solver = useSolver();
+  const { isWaiting, awaited } = useWaiting();
+  const solve = (puzzle: Puzzle, seed: number) => {
+    const asked = solver.ask(async (tasks) => tasks.ordersOf(puzzle, seed));
+    void awaited(asked).then((orders) => {
+      if (orders === undefined) return;
+      setFound({ puzzle, orders });
+      setPosition(longestOf(orders));
+    });
+  };
+  const drawn = useDrawnPicture(figure, picture, (next) => solve(puzzleOfGrid(next), first.seed));
+  const { grid, show } = drawn;
+  // What is shown stays until the orders of a new picture are known.
+  const puzzle = found?.puzzle ?? drawn.puzzle;
+  const orders = found?.orders ?? first;
+  const last = longestOf(orders);
+  const size = SIZES.find((each) => each >= grid.width) ?? SIZES[0];
+  const at = Math.min(position, last);
+  const draw = (of: number) => {
+    setDraws(draws + 1);
+    void solver.ask(async (tasks) => tasks.drawLinePuzzle(of, draws + 1)).then((rows) => rows && show(rows));
+  };
+  return (
+    <>
+      <DrawHead figure={figure} drawn={drawn} />
+      <div class="row-of-controls breeding needs-script">
+        <label class="inline">
+          Size
+          <select class="field" value={size} onChange={({ currentTarget }) => draw(Number(currentTarget.value))}>
+            {SIZES.map((each) => (
+              <option key={each} value={each}>
+                {each}×{each}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" class="button small" onClick={() => draw(size)}>
+          Another puzzle
+        </button>
+        <button type="button" class="button small" onClick={() => solve(puzzle, orders.seed + 1)}>
+          Draw lots again
+        </button>
+      </div>
+      <div class={`orders ${sizeClass(puzzle)}`}>
+        <div class="drawn">
+          <p class="board-title">Yours</p>
+          <div class="scroll">
+            <DrawingBoard grid={grid} puzzle={drawn.puzzle} onDraw={(next) => show(gridRows(next))} />
+          </div>
+        </div>
+        {orders.runs.map((run) => {
+          const taken = Math.min(at, run.steps.length);
+          return (
+            <div key={run.title}>
+              <p class="board-title">
+                {run.title}{' '}
+                <span class="steps">
+                  {taken} / {run.steps.length}
+                </span>
+              </p>
+              <OrderBoard
+                puzzle={puzzle}
+                run={run}
+                position={taken}
+                shows="steps"
+                label={`${run.title}, after ${stepsText(taken)}: ${settledAfter(run, taken)} of ${grid.cells.length} cells known`}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <Scrubber
+        label="Steps of all orders"
+        position={at}
+        last={last}
+        text={toldAt(orders, at, puzzle)}
+        canPlay
+        onMove={setPosition}
+      />
+      <Tracks puzzle={puzzle} runs={orders.runs} position={at} />
+      <p class="told" role="status">
+        {isWaiting ? 'Solving …' : toldAt(orders, at, puzzle)} {remark(orders)}
+      </p>
+    </>
+  );
+}
+
+const longestOf = ({ runs }: Orders): number => runs.reduce((most, { steps }) => Math.max(most, steps.length), 0);
+
+/** How wide boards are to be at least. */
+function sizeClass({ rows, columns }: Puzzle): string {
+  const longest = Math.max(rows.length, columns.length);
+  return longest <= MOST_ABREAST ? 'few' : longest <= 10 ? 'some' : 'many';
+}
+
+function toldAt(orders: Orders, at: number, { rows, columns }: Puzzle): string {
+  const cells = rows.length * columns.length;
+  if (at >= longestOf(orders)) {
+    return `Steps: ${orders.runs.map(({ title, steps }) => `${title.toLowerCase()} ${steps.length}`).join(', ')}.`;
+  }
+  const known = orders.runs.map((run) => `${run.title.toLowerCase()} ${settledAfter(run, at)}`);
+  return `After ${stepsText(at)}, so many of ${cells} cells are known: ${known.join(', ')}.`;
+}
+
+function remark({ fewest, runs }: Orders): string {
+  if (fewest === 'spent') return 'The fewest steps are not known: the search for them is for up to 10×10 cells.';
+  if (fewest === 'none' || !runs.every(({ isSolved }) => isSolved)) {
+    return 'Lines alone do not settle all cells here, in whatever order.';
+  }
+  return '';
+}

@@ -1,0 +1,207 @@
+import { gridOfRows, gridRows } from '@crosshatch/core/puzzle';
+import { useState } from 'preact/hooks';
+import { Scrubber } from '../../controls/Scrubber.tsx';
+import { SmallBoard } from '../evolution/SmallBoard.tsx';
+import { useAddress } from '../frame/address.ts';
+import { FigureLink } from '../frame/FigureLink.tsx';
+import { DrawingBoard } from '../solutions/DrawingBoard.tsx';
+import { EpisodesChart } from './EpisodesChart.tsx';
+import { GrowthDrawing, growthText } from './GrowthDrawing.tsx';
+import { OrderBoard } from './OrderBoard.tsx';
+import { FEWEST, stepsText } from './order-run.ts';
+import { linkedTraining, linkOf } from './plan-link.ts';
+import { Tracks } from './Tracks.tsx';
+import type { Snapshot, Training, TrainingPlan } from './training.ts';
+import { useTraining } from './use-training.ts';
+import '../evolution/evolution.css';
+import './line-order.css';
+
+export interface TrainingFigureProps {
+  readonly figure: string;
+  /** With what is known after its last episode. */
+  readonly first: Training;
+  /** The puzzle that is looked at before the figure is touched. */
+  readonly start: number;
+}
+
+const MOST_PUZZLES = 3;
+
+/** SARSA on puzzles of the reader's: its episodes, what it expects of lines, and the order that comes of it. */
+export function TrainingFigure({ figure, first, start }: TrainingFigureProps) {
+  const { training, episode, isRunning, train, look, draw } = useTraining(first);
+  const [shown, setShown] = useState(start);
+  const [step, setStep] = useState(0);
+  const [draws, setDraws] = useState(0);
+  useAddress(figure, (state) => {
+    const linked = linkedTraining(state);
+    if (linked === undefined) return;
+    setShown(linked.shown);
+    setStep(0);
+    void train({ plan: linked.plan, show: linked.episode });
+  });
+  const { puzzles } = training;
+  const unseen = puzzles.length - 1;
+  const at = Math.min(shown, unseen);
+  const puzzle = puzzles[at];
+  // While the snapshots are on their way, the last one stands in.
+  const snapshot = training.snapshots[episode] ?? training.snapshots[training.episodes.length];
+  const run = snapshot?.runs[at];
+  const picture = training.pictures[at];
+  const grid = picture && gridOfRows(picture);
+  const name = nameOf(at, unseen);
+  const plan: TrainingPlan = {
+    pictures: training.pictures,
+    memory: training.memory,
+    skipsUnchanged: training.skipsUnchanged,
+    seed: training.seed,
+  };
+  const change = (next: Partial<TrainingPlan>, show: 'play' | 'last' = 'last') => {
+    setStep(0);
+    void train({ plan: { ...plan, ...next }, show });
+  };
+  const drawAll = (count: number) => {
+    setDraws(draws + 1);
+    setShown(Math.min(at, count));
+    void draw(draws + 1, count + 1).then((pictures) => pictures && change({ pictures }));
+  };
+  if (puzzle === undefined || run === undefined || grid === undefined || snapshot === undefined) return null;
+  const taken = Math.min(step, run.steps.length);
+  return (
+    <>
+      <div class="head">
+        <strong>Learning from {unseen === 1 ? 'one puzzle' : `${unseen} puzzles`}</strong>
+        <div class="tools needs-script">
+          <FigureLink figure={figure} state={linkOf({ plan, episode, shown: at })} />
+        </div>
+      </div>
+      <div class="row-of-controls breeding needs-script">
+        <button type="button" class="button primary" onClick={() => change({ seed: plan.seed + 1 }, 'play')}>
+          Train
+        </button>
+        <label class="inline">
+          Memory
+          <select
+            class="field"
+            value={plan.memory}
+            onChange={({ currentTarget: { value } }) => change({ memory: value === 'network' ? 'network' : 'table' })}
+          >
+            <option value="table">a table</option>
+            <option value="network">a network that grows</option>
+          </select>
+        </label>
+        <label class="inline">
+          Puzzles
+          <select class="field" value={unseen} onChange={({ currentTarget }) => drawAll(Number(currentTarget.value))}>
+            {Array.from({ length: MOST_PUZZLES }, (_, count) => (
+              <option key={count} value={count + 1}>
+                {count + 1}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" class="button small" onClick={() => drawAll(unseen)}>
+          Other puzzles
+        </button>
+      </div>
+      <EpisodesChart training={training} episode={episode} puzzle={at} name={name} onMove={look} />
+      <Scrubber
+        label="Episodes"
+        unit="Episode"
+        position={episode}
+        last={training.episodes.length}
+        onMove={look}
+        canPlay={!isRunning}
+      />
+      <p class="told" role="status">
+        {isRunning ? 'Learning …' : told(training, snapshot, episode, at)}
+      </p>
+      <fieldset class="population few puzzles">
+        <legend>The puzzles, and the steps of the order learned so far</legend>
+        {training.pictures.map((rows, of) => (
+          <label key={of}>
+            <input
+              type="radio"
+              name={`${figure}-puzzle`}
+              class="needs-script"
+              checked={of === at}
+              onChange={() => {
+                setShown(of);
+                setStep(0);
+              }}
+            />
+            <SmallBoard cells={rows.join('')} width={grid.width} />
+            <span>{of === unseen ? 'unseen' : `puzzle ${of + 1}`}</span>
+            <span>{stepsText(snapshot.runs[of]?.steps.length ?? 0)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div class={`training ${training.memory}`}>
+        <div>
+          <p class="board-title">Draw {name}</p>
+          <div class="scroll">
+            <DrawingBoard
+              grid={grid}
+              puzzle={puzzle}
+              onDraw={(next) =>
+                change({ pictures: training.pictures.map((rows, of) => (of === at ? gridRows(next) : rows)) })
+              }
+            />
+          </div>
+        </div>
+        <div>
+          <p class="board-title">What is expected of its lines</p>
+          <OrderBoard
+            puzzle={puzzle}
+            run={run}
+            position={taken}
+            shows="values"
+            label={`${name} after ${stepsText(taken)} of the learned order`}
+          />
+        </div>
+        {training.memory === 'network' && (
+          <div>
+            <p class="board-title">The network</p>
+            <GrowthDrawing inputs={snapshot.inputs} units={snapshot.units} />
+          </div>
+        )}
+      </div>
+      <Scrubber label="Steps of the learned order" position={taken} last={run.steps.length} canPlay onMove={setStep} />
+      <Tracks puzzle={puzzle} runs={[run, ...(training.ruled[at] ?? [])]} position={taken} />
+      <label class="inline bound needs-script">
+        <input
+          type="checkbox"
+          checked={plan.skipsUnchanged}
+          onChange={({ currentTarget }) => change({ skipsUnchanged: currentTarget.checked })}
+        />
+        Only lines with news are to be chosen when the order is tried
+      </label>
+    </>
+  );
+}
+
+const nameOf = (at: number, unseen: number): string => (at === unseen ? 'the unseen puzzle' : `puzzle ${at + 1}`);
+
+function told(training: Training, { runs, states, inputs, units }: Snapshot, episode: number, at: number): string {
+  const unseen = training.puzzles.length - 1;
+  const run = runs[at];
+  const fewest = training.ruled[at]?.find(({ title }) => title === FEWEST)?.steps.length;
+  const said: string[] = [`After ${episode === 1 ? '1 episode' : `${episode} episodes`}`];
+  if (run?.isSolved) {
+    said[0] += `, the learned order solves ${nameOf(at, unseen)} in ${stepsText(run.steps.length)}${fewest === undefined ? '' : `; the fewest are ${fewest}`}.`;
+  } else if (fewest === undefined) {
+    said[0] += `: no order solves ${nameOf(at, unseen)}, since lines alone do not settle all of its cells.`;
+  } else {
+    said[0] += `, the learned order does not solve ${nameOf(at, unseen)}: it chooses a line again and again that has nothing to say.`;
+  }
+  if (training.memory === 'table') {
+    said.push(`The table knows ${states.toLocaleString('en')} states; of all others it says 0.05.`);
+  } else {
+    said.push(growthText(inputs, units));
+  }
+  if (training.milliseconds > 0 && episode === training.episodes.length) {
+    said.push(`Learning took ${milliseconds(training.milliseconds)} here.`);
+  }
+  return said.join(' ');
+}
+
+const milliseconds = (time: number): string => (time < 10 ? `${time.toFixed(1)} ms` : `${Math.round(time)} ms`);

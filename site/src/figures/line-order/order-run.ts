@@ -1,0 +1,49 @@
+import { createGrid, type Grid, heightOf, type Line, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+
+export const AT_RANDOM = 'At random';
+export const BY_ADVICE = 'By advice';
+export const LEARNED = 'Learned';
+export const FEWEST = 'Fewest';
+
+/** A line that was solved. */
+export interface OrderStep {
+  /** Its number: rows first, then columns. */
+  readonly line: number;
+  /** The cells that it settles, each as twice its number and its state. */
+  readonly settled: readonly number[];
+  /** For each line, what was expected of it before the step; null for lines that were not to be chosen. */
+  readonly values?: readonly (number | null)[];
+}
+
+/** The lines of a puzzle solved one after another. */
+export interface OrderRun {
+  readonly title: string;
+  readonly steps: readonly OrderStep[];
+  /** Whether all cells are known in the end. */
+  readonly isSolved: boolean;
+}
+
+/** What is known after so many steps. */
+export function boardAfter({ steps }: OrderRun, puzzle: Puzzle, position: number): Grid {
+  const grid = createGrid(widthOf(puzzle), heightOf(puzzle));
+  for (const { settled } of steps.slice(0, position)) {
+    for (const literal of settled) grid.cells[literal >> 1] = literal & 1;
+  }
+  return grid;
+}
+
+export const settledAfter = ({ steps }: OrderRun, position: number): number =>
+  steps.slice(0, position).reduce((sum, { settled }) => sum + settled.length, 0);
+
+export function lineAt(number: number, puzzle: Puzzle): Line {
+  const height = heightOf(puzzle);
+  return number < height ? { axis: 'row', index: number } : { axis: 'column', index: number - height };
+}
+
+/** "r3" or "c1". */
+export function shortName(number: number, puzzle: Puzzle): string {
+  const { axis, index } = lineAt(number, puzzle);
+  return `${axis === 'row' ? 'r' : 'c'}${index + 1}`;
+}
+
+export const stepsText = (count: number): string => (count === 1 ? '1 step' : `${count.toLocaleString('en')} steps`);

@@ -1,0 +1,9 @@
+import { drawLinePuzzle, ordersOf } from './orders.ts';
+import { type Training, type TrainingPlan, trainOrders } from './training.ts';
+
+/** What figures on the order of lines ask of the worker. */
+export const lineOrderTasks = {
+  ordersOf,
+  drawLinePuzzle,
+  trainOrders: (plan: TrainingPlan): Training => trainOrders(plan, () => performance.now()),
+};

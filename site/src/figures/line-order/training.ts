@@ -1,0 +1,198 @@
+import { gridOfRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { mulberry32, nthSeed } from '@crosshatch/core/random';
+import {
+  CachedNetwork,
+  episode,
+  fewestSteps,
+  heuristicOrder,
+  incrementally,
+  LineTask,
+  type LineValues,
+  LookupTable,
+  learnEpisode,
+  randomOrder,
+  SARSA_SETTINGS,
+  softmax,
+  valuedOrder,
+} from '@crosshatch/core/reinforcement';
+import { AT_RANDOM, BY_ADVICE, FEWEST, LEARNED, type OrderRun } from './order-run.ts';
+import { recorded } from './orders.ts';
+
+/*
+ * SARSA on a few puzzles, episode after episode, in the worker and at build time alike.
+ */
+
+/** What is to be learned from, and how. */
+export interface TrainingPlan {
+  /** The pictures of the puzzles, a string a row; the last one is not learned from. */
+  readonly pictures: readonly (readonly string[])[];
+  readonly memory: Memory;
+  /** Whether a line of which nothing new is known may be chosen again when the order is tried. */
+  readonly skipsUnchanged: boolean;
+  readonly seed: number;
+}
+
+/** In what Q is kept. */
+export type Memory = 'table' | 'network';
+
+/** What is known after an episode. */
+export interface Snapshot {
+  /** For each puzzle, the order that the values make. */
+  readonly runs: readonly OrderRun[];
+  /** How many states the table has. */
+  readonly states: number;
+  /** The inputs of the network, and its hidden units. */
+  readonly inputs: number;
+  readonly units: readonly Unit[];
+}
+
+export interface Unit {
+  readonly layer: number;
+  /** The units that it takes in, by their numbers. */
+  readonly from: readonly number[];
+}
+
+export interface Training extends TrainingPlan {
+  readonly puzzles: readonly Puzzle[];
+  /** For each episode, the puzzle that was learned from and the steps that it took. */
+  readonly episodes: readonly { readonly puzzle: number; readonly steps: number }[];
+  /** For each puzzle, the steps of the order that the values make: before the first episode, and after each. */
+  readonly tested: readonly (readonly number[])[];
+  /** For each puzzle, the orders that are not learned; the shortest is missing where no order settles all cells. */
+  readonly ruled: readonly (readonly OrderRun[])[];
+  /** By the number of episodes; a page holds the last one only. */
+  readonly snapshots: Readonly<Record<number, Snapshot>>;
+  /** What the episodes alone took. */
+  readonly milliseconds: number;
+}
+
+const ENDLESS = 10_000;
+
+/** @param now the time in milliseconds, to measure by */
+export function trainOrders(plan: TrainingPlan, now: () => number = () => 0): Training {
+  const puzzles = plan.pictures.map(puzzleOfPicture);
+  const tasks = puzzles.map((puzzle) => new LineTask(puzzle));
+  const random = mulberry32(nthSeed(plan.seed, 1));
+  const size = { width: puzzles[0]?.columns.length ?? 0, height: puzzles[0]?.rows.length ?? 0 };
+  const learned =
+    plan.memory === 'table'
+      ? learnByTable(plan, tasks, new LookupTable(), random, now)
+      : learnByNetwork(plan, tasks, new CachedNetwork(size, random), random, now);
+  return {
+    ...plan,
+    puzzles,
+    ...learned,
+    ruled: tasks.map((task, at) => ruledRuns(task, nthSeed(plan.seed, 10 + at))),
+  };
+}
+
+/** The same with one snapshot only, to be written into a page. */
+export const withLastSnapshot = (training: Training): Training => {
+  const last = training.episodes.length;
+  return { ...training, snapshots: Object.fromEntries([[last, training.snapshots[last]]]) };
+};
+
+export function puzzleOfPicture(rows: readonly string[]): Puzzle {
+  const grid = gridOfRows(rows);
+  if (grid === undefined) throw new RangeError('the rows of a picture differ in length');
+  return puzzleOfGrid(grid);
+}
+
+type Learned = Pick<Training, 'episodes' | 'tested' | 'snapshots' | 'milliseconds'>;
+
+function learnByTable(
+  plan: TrainingPlan,
+  tasks: readonly LineTask[],
+  table: LookupTable,
+  random: () => number,
+  now: () => number,
+): Learned {
+  return learn(plan, tasks, table, table, random, now, {
+    finish: () => {},
+    known: () => ({ states: table.size, inputs: 0, units: [] }),
+  });
+}
+
+function learnByNetwork(
+  plan: TrainingPlan,
+  tasks: readonly LineTask[],
+  network: CachedNetwork,
+  random: () => number,
+  now: () => number,
+): Learned {
+  const shown = {
+    stateOf: network.stateOf.bind(network),
+    valueOf: network.peek.bind(network),
+    learn: network.learn.bind(network),
+  };
+  return learn(plan, tasks, network, shown, random, now, {
+    finish: () => network.empty(),
+    known: () => ({ states: 0, inputs: network.network.inputs, units: unitsOf(network) }),
+  });
+}
+
+interface Ends {
+  /** After the last episode. */
+  readonly finish: () => void;
+  readonly known: () => Pick<Snapshot, 'states' | 'inputs' | 'units'>;
+}
+
+/** @param shown the same values, which do not change when they are asked for */
+function learn<State>(
+  { skipsUnchanged }: TrainingPlan,
+  tasks: readonly LineTask[],
+  values: LineValues<State>,
+  shown: LineValues<State>,
+  random: () => number,
+  now: () => number,
+  { finish, known }: Ends,
+): Learned {
+  const choice = softmax(random);
+  const order = valuedOrder(shown, undefined, { ...SARSA_SETTINGS, skipsUnchanged });
+  const valuesNow = (task: LineTask) => () =>
+    Array.from({ length: task.lineCount }, (_, line) =>
+      task.unknownIn[line] === 0 ? null : shown.valueOf(shown.stateOf(task, line)),
+    );
+  const snapshot = (): Snapshot => ({
+    runs: tasks.map((task) => recorded(task, LEARNED, episode(task, order), valuesNow(task))),
+    ...known(),
+  });
+  const episodes: { puzzle: number; steps: number }[] = [];
+  const snapshots: Snapshot[] = [snapshot()];
+  const learnedFrom = tasks.slice(0, -1);
+  let milliseconds = 0;
+  for (const { task } of incrementally(learnedFrom)) {
+    const start = now();
+    const { length } = learnEpisode(task, values, choice);
+    milliseconds += now() - start;
+    episodes.push({ puzzle: tasks.indexOf(task), steps: length });
+    snapshots.push(snapshot());
+  }
+  const start = now();
+  finish();
+  milliseconds += now() - start;
+  snapshots[episodes.length] = snapshot();
+  return {
+    episodes,
+    tested: tasks.map((_, at) => snapshots.map(({ runs }) => runs[at]?.steps.length ?? 0)),
+    snapshots: { ...snapshots },
+    milliseconds,
+  };
+}
+
+function unitsOf({ network }: CachedNetwork): Unit[] {
+  const first = 1 + network.inputs;
+  return network.units.map(({ layer, sources }) => ({
+    layer,
+    from: [...sources].filter((source) => source >= first).map((source) => source - first),
+  }));
+}
+
+function ruledRuns(task: LineTask, seed: number): OrderRun[] {
+  const fewest = fewestSteps(task.puzzle);
+  return [
+    recorded(task, AT_RANDOM, episode(task, randomOrder(mulberry32(seed)), ENDLESS)),
+    recorded(task, BY_ADVICE, episode(task, heuristicOrder(), ENDLESS)),
+    ...(fewest.kind === 'found' ? [recorded(task, FEWEST, fewest.order)] : []),
+  ];
+}

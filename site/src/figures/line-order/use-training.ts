@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useSolver } from '../frame/subject.ts';
+import type { Training, TrainingPlan } from './training.ts';
+
+const TICK_MILLISECONDS = 40;
+const EPISODES_PER_TICK = 2;
+
+/** A training that can be made anew in the worker, and the episode of it that is looked at. */
+export function useTraining(first: Training) {
+  const [training, setTraining] = useState(first);
+  const [episode, setEpisode] = useState(first.episodes.length);
+  const [isRunning, setRunning] = useState(false);
+  const solver = useSolver();
+  const wanted = useRef<Wish>();
+  const isBusy = useRef(false);
+
+  /** Trains; what was wanted before and has not begun is dropped, since pictures may be drawn faster than learned from. */
+  const train = async (wish: Wish): Promise<void> => {
+    wanted.current = wish;
+    if (isBusy.current) return;
+    isBusy.current = true;
+    while (wanted.current !== undefined) {
+      const { plan, show } = wanted.current;
+      wanted.current = undefined;
+      const found = await solver.ask(async (tasks) => tasks.trainOrders(plan));
+      if (found === undefined || wanted.current !== undefined) continue;
+      const last = found.episodes.length;
+      const isPlayed = show === 'play' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+      setTraining(found);
+      setEpisode(isPlayed ? 0 : typeof show === 'number' ? Math.min(last, show) : last);
+      setRunning(isPlayed);
+    }
+    isBusy.current = false;
+  };
+
+  const last = training.episodes.length;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => {
+      const next = Math.min(last, episode + EPISODES_PER_TICK);
+      setEpisode(next);
+      if (next === last) setRunning(false);
+    }, TICK_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [isRunning, episode, last]);
+
+  return {
+    training,
+    episode,
+    isRunning,
+    train,
+    /** Looks at an episode. The page holds the last one only: the others are learned again when they are wanted first. */
+    look: (to: number) => {
+      setRunning(false);
+      setEpisode(to);
+      if (training.snapshots[to] === undefined) void train({ plan: training, show: to });
+    },
+    draw: async (seed: number, count: number) =>
+      solver.ask(async (tasks) =>
+        Promise.all(Array.from({ length: count }, (_, at) => tasks.drawLinePuzzle(SIDE, count * seed + at))),
+      ),
+  };
+}
+
+const SIDE = 5;
+
+interface Wish {
+  readonly plan: TrainingPlan;
+  /** The episode that is shown then; or all of them, one after another. */
+  readonly show: number | 'play' | 'last';
+}
