@@ -30,8 +30,10 @@ function settledBy(lineSolving: APrioriSettings['lineSolving'], puzzle: Puzzle):
 
 function studied(id: string, puzzle: Puzzle): StudiedPuzzle {
   const variables = cellsOf(puzzle) - settledBy('extremes', puzzle);
-  const start = process.cpuUsage();
+  // What is timed is the second time, since the first ones of all compile the code.
   const outcome = exact.solve(puzzle);
+  const start = process.cpuUsage();
+  exact.solve(puzzle);
   const { user, system } = process.cpuUsage(start);
   return { id, puzzle, variables, exact: outcome, ms: (user + system) / 1000 };
 }
