@@ -720,7 +720,7 @@ describe('line-order', () => {
     await figure.getByRole('button', { name: 'Clear' }).click();
     await told(figure).getByText('fewest 5.').waitFor();
     await figure.getByRole('button', { name: 'To the beginning' }).click();
-    expect(await told(figure).innerText()).toContain('0 of 25 cells');
+    expect(await told(figure).innerText()).toContain('of 25 cells are known: at random 0, by advice 0');
   });
 
   test('what is learned is tried on a puzzle that was not learned from', async () => {
