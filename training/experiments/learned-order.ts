@@ -24,10 +24,10 @@ export function learnedOrderFindings(
     title: 'One learned order of lines for every size',
     question: 'How near the fewest line solves does one learned policy come, on puzzles it has never seen?',
     notes: [
-      'A step solves one line completely. The learned order is that of `learned-order`: a network of some 1,600 weights scores each line by what is seen of it, and the highest is solved next. It learned on generated puzzles up to 20×20 alone, by the command that the manifest of the models names.',
+      'A step solves one line completely. The learned order is that of the algorithm “learned-order”: a network of some 1,600 weights scores each line by what is seen of it, and the highest is solved next. It learned on generated puzzles up to 20×20 alone, by the command that the manifest of the models names.',
       'The network sees what overlap of the left-most and the right-most placement would settle in a line, and what overlap would then settle in the lines that cross it there. That is thinking, not solving, and steps do not count it; the table of times does.',
       'A line of which nothing new is known since it was solved is passed over by all orders but the two of the paper. So all of them solve all puzzles that lines alone solve, and only these are measured: no order solves others. Published figures are those of the paper’s network, which three puzzles had taught, on a fourth.',
-      'Fewest is proven by search. Intervals hold the mean in 19 of 20 cases. A queue takes the same lines as sweeps do, for a row changes nothing for the other rows. “Queue of the exact solver” are the line solves of `exact` itself: it also solves lines again that others completed, since to it that is the proof.',
+      'Fewest is proven by search. Intervals hold the mean in 19 of 20 cases. A queue takes the same lines as sweeps do, for a row changes nothing for the other rows. “Queue of the exact solver” are the line solves of that solver itself: it also solves lines again that others completed, since to it that is the proof.',
       'Puzzles of more than 50 rows or columns are left out.',
       ...notesOnSets(sets.map(({ set }) => set)),
       'What came of it: the order saves half of the steps of a queue, and no time. To score lines costs many times what solving them costs, so the exact solver keeps its queue.',
