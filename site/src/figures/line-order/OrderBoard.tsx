@@ -84,7 +84,7 @@ function Values({ puzzle, run, position }: NumbersProps) {
         return (
           <g key={line}>
             <text class={isNext ? 'now' : undefined} {...endOf(line, puzzle)(0.1)}>
-              {value.toFixed(2).replace('-', '−')}
+              {valueText(value)}
             </text>
             {isNext && <path class="next" d={arrowAt(line, puzzle)} />}
           </g>
@@ -94,13 +94,16 @@ function Values({ puzzle, run, position }: NumbersProps) {
   );
 }
 
+/** In four characters, so that columns keep apart. */
+const valueText = (value: number): string => value.toFixed(value >= 0 && value < 1 ? 2 : 1).replace('-', '−');
+
 /** Where a text stands at the far end of a line: the first at 0, the second beyond it at 1. */
 function endOf(line: number, puzzle: Puzzle) {
   const { axis, index } = lineAt(line, puzzle);
   const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
   return (place: number) =>
     axis === 'row'
-      ? { x: width + 0.2 + place * 0.75, y: index + 0.68, 'text-anchor': 'start' as const }
+      ? { x: width + 0.2 + place * 0.8, y: index + 0.68, 'text-anchor': 'start' as const }
       : { x: index + 0.5, y: height + 0.62 + place * 0.5, 'text-anchor': 'middle' as const };
 }
 

@@ -149,7 +149,7 @@ export function TrainingFigure({ figure, first, start }: TrainingFigureProps) {
           </div>
         </div>
         <div>
-          <p class="board-title">What is expected of its lines</p>
+          <p class="board-title">Q of its lines</p>
           <OrderBoard
             puzzle={puzzle}
             run={run}
