@@ -12,14 +12,12 @@ import { nthSeed } from '@crosshatch/core/random';
 import { readAsked } from '../../training/batch/asked.ts';
 import { learnedOrderFindings } from '../../training/experiments/learned-order.ts';
 import { writeResult } from '../../training/experiments/result.ts';
-import { compareOrders, type SetComparison, stepsOfOrders, trainOnMore } from '../../training/line-order/comparison.ts';
+import { compareOrders, type SetComparison, stepsOfOrders } from '../../training/line-order/comparison.ts';
 import { drawPuzzles } from '../../training/line-order/puzzles.ts';
 import { wholeNumber } from './predictors.ts';
 
 /** Greatest width and height that are measured. */
 const LARGEST = 50;
-/** Puzzles that a lookup table is trained on, and unseen ones that it is tested on. */
-const TRAINED_ON = [3, 10, 100, 1000];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,10 +43,8 @@ for (const file of positionals) {
   console.error(found === undefined ? `${set}: none that lines alone solve` : set);
   if (found !== undefined) sets.push(found);
 }
-const others = drawPuzzles(Math.max(...TRAINED_ON), 5, nthSeed(seed, 3)).puzzles;
-const trained = trainOnMore(others, small.puzzles, TRAINED_ON, nthSeed(seed, 4));
 const settings = { 'puzzles of 5×5': small.puzzles.length, 'puzzles of a file, at most': most };
-const findings = learnedOrderFindings({ small, smallOrders, sets, trained, settings }, seed);
+const findings = learnedOrderFindings({ small, smallOrders, sets, settings }, seed);
 if (values.output !== undefined) writeResult(values.output, findings);
 else console.log(JSON.stringify(findings.tables, undefined, 1));
 

@@ -1,4 +1,4 @@
-import type { OrderSteps, SetComparison, Trained } from '../line-order/comparison.ts';
+import type { OrderSteps, SetComparison } from '../line-order/comparison.ts';
 import type { DrawnPuzzles } from '../line-order/puzzles.ts';
 import { bootstrapMean } from '../statistics/bootstrap.ts';
 import { CEILING, publishedTrained, publishedUnseen, reinforcementPaper, SIMULATIONS } from './published-line-order.ts';
@@ -11,15 +11,11 @@ export interface MeasuredPolicy {
   readonly small: DrawnPuzzles;
   readonly smallOrders: readonly OrderSteps[];
   readonly sets: readonly SetComparison[];
-  readonly trained: readonly Trained[];
   readonly settings: Findings['settings'];
 }
 
 /** How few lines a learned order needs to solve, at any size, beside orders made by hand. */
-export function learnedOrderFindings(
-  { small, smallOrders, sets, trained, settings }: MeasuredPolicy,
-  seed: number,
-): Findings {
+export function learnedOrderFindings({ small, smallOrders, sets, settings }: MeasuredPolicy, seed: number): Findings {
   return {
     title: 'One learned order of lines for every size',
     question: 'How near the fewest line solves does one learned policy come, on puzzles it has never seen?',
@@ -35,7 +31,7 @@ export function learnedOrderFindings(
     seed,
     settings,
     sources: [reinforcementPaper],
-    tables: [smallTable(small, smallOrders, seed), setsTable(sets), timesTable(sets), trainedTable(trained)],
+    tables: [smallTable(small, smallOrders, seed), setsTable(sets), timesTable(sets)],
   };
 }
 
@@ -115,24 +111,3 @@ function timesTable(sets: readonly SetComparison[]): ResultTable {
 }
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-
-function trainedTable(trained: readonly Trained[]): ResultTable {
-  return {
-    caption: 'A remedy that the paper thinks of: its lookup table trained on more puzzles, and tested on unseen ones',
-    columns: [
-      { name: 'Trained on' },
-      { name: 'To be chosen' },
-      ...ours('Solved in 25, %', 'Steps where solved', 'Steps, ceiling 25'),
-    ],
-    rows: trained.map(({ puzzles, skipsUnchanged, steps }): Cell[] => {
-      const solved = steps.filter((each) => each < CEILING);
-      return [
-        `${puzzles.toLocaleString('en')} puzzles`,
-        skipsUnchanged ? 'lines of which something new is known' : 'any line, as in the paper',
-        rounded((100 * solved.length) / steps.length),
-        solved.length > 0 ? rounded(mean(solved)) : null,
-        rounded(mean(steps)),
-      ];
-    }),
-  };
-}

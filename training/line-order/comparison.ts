@@ -2,22 +2,9 @@ import { performance } from 'node:perf_hooks';
 import { exact } from '@crosshatch/core/exact';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
-import {
-  episode,
-  incrementally,
-  type LineOrder,
-  LineTask,
-  LookupTable,
-  learnEpisode,
-  learnedLineOrder,
-  randomOrder,
-  SARSA_SETTINGS,
-  softmax,
-  valuedOrder,
-} from '@crosshatch/core/reinforcement';
+import { episode, type LineOrder, LineTask, learnedLineOrder, randomOrder } from '@crosshatch/core/reinforcement';
 import { isLineSolvable } from '../policy/puzzles.ts';
 import { FIXED_ORDERS, type NamedOrder, PAPER_HEURISTIC } from './fixed-orders.ts';
-import type { LinePuzzle } from './puzzles.ts';
 
 /** Steps of an order, puzzle by puzzle. */
 export interface OrderSteps {
@@ -86,34 +73,4 @@ function timeOf(work: () => void): number {
     return performance.now() - since;
   });
   return Math.min(...times);
-}
-
-/** How a lookup table does on unseen puzzles, after it was trained on so many. */
-export interface Trained {
-  readonly puzzles: number;
-  /** Whether lines of which nothing new is known were left out. */
-  readonly skipsUnchanged: boolean;
-  /** Steps of each unseen puzzle; at the ceiling it is not solved. */
-  readonly steps: readonly number[];
-}
-
-/** Trains the paper's lookup table on 3, 10, 100, 1,000 puzzles, by its regime. */
-export function trainOnMore(
-  train: readonly LinePuzzle[],
-  unseen: readonly LinePuzzle[],
-  counts: readonly number[],
-  seed: number,
-): Trained[] {
-  const tests = unseen.map(({ puzzle }) => new LineTask(puzzle));
-  return counts.flatMap((puzzles) =>
-    [false, true].map((skipsUnchanged) => {
-      const settings = { ...SARSA_SETTINGS, skipsUnchanged };
-      const table = new LookupTable();
-      const choice = softmax(mulberry32(nthSeed(seed, puzzles)));
-      const tasks = train.slice(0, puzzles).map(({ puzzle }) => new LineTask(puzzle));
-      for (const { task } of incrementally(tasks)) learnEpisode(task, table, choice, settings);
-      const order = valuedOrder(table, undefined, settings);
-      return { puzzles, skipsUnchanged, steps: tests.map((task) => episode(task, order).length) };
-    }),
-  );
 }

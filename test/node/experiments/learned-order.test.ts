@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
 import { learnedOrderFindings } from '../../../training/experiments/learned-order.ts';
 import { resultOf } from '../../../training/experiments/result.ts';
-import { compareOrders, ORDERS, stepsOfOrders, trainOnMore } from '../../../training/line-order/comparison.ts';
+import { compareOrders, ORDERS, stepsOfOrders } from '../../../training/line-order/comparison.ts';
 import { drawPuzzles } from '../../../training/line-order/puzzles.ts';
 import { mixedPuzzle } from '../../../training/policy/puzzles.ts';
 
@@ -36,10 +36,8 @@ describe('the comparison of orders', () => {
   });
 
   test('makes a result', () => {
-    const trained = trainOnMore(small.puzzles, small.puzzles.slice(20), [3, 10], 1);
-    expect(trained.map(({ steps }) => steps.length)).toEqual([10, 10, 10, 10]);
     const sets = compared === undefined ? [] : [compared];
-    const findings = learnedOrderFindings({ small, smallOrders: orders, sets, trained, settings: {} }, 1);
+    const findings = learnedOrderFindings({ small, smallOrders: orders, sets, settings: {} }, 1);
     const result = resultOf('learned-order.json', findings);
     expect(resultSchema.parse(result)).toEqual(result);
   });
