@@ -14,7 +14,7 @@ export { randomOrder } from './orders/random.ts';
 export { FEATURES, Features } from './policy/features.ts';
 export { Glance } from './policy/glance.ts';
 export { learnedLineOrder } from './policy/learned-order.ts';
-export { policyOrder } from './policy/line-policy.ts';
+export { policyOrder, type ScoredOrder } from './policy/line-policy.ts';
 export { POLICY } from './policy/shipped.ts';
 export { EPISODES, incrementally } from './regime.ts';
 export { learnEpisode, SARSA_SETTINGS, type SarsaSettings, valuedOrder } from './sarsa.ts';

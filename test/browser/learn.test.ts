@@ -22,7 +22,7 @@ const chapters = {
   evolution: ['population', 'wheel', 'mutation', 'redraw'],
   crowd: ['crossover', 'experts', 'crowd', 'after-vote', 'runs'],
   'a-priori': ['map', 'individual', 'crossover', 'guided', 'generations'],
-  'line-order': ['orders', 'training'],
+  'line-order': ['orders', 'training', 'looks'],
 } as const;
 
 /** Opens a chapter, brings its figure into sight and waits until it is driven by its script. */
@@ -738,6 +738,21 @@ describe('line-order', () => {
     await figure.getByRole('button', { name: 'Train' }).click();
     await told(figure).getByText('After 120 episodes').waitFor();
     expect(await count(figure).innerText()).toBe('120 / 120');
+  });
+
+  test('the learned order tells what it sees of lines', async () => {
+    const figure = await open('line-order', 'looks');
+    expect(await told(figure).innerText()).toContain('has the highest score');
+    expect(await figure.locator('.seen .tick').count()).toBe(0);
+    const lines = figure.getByLabel('What is seen of');
+    const chosen = await lines.inputValue();
+    const others = await lines.locator('option').evaluateAll((all) => all.map((each) => each.getAttribute('value')));
+    await lines.selectOption(others.find((other) => other !== chosen) ?? '');
+    expect(await figure.locator('.seen .tick').count()).toBeGreaterThan(0);
+    await load(figure, '5x5:2/4/4/4/2/1.1/5/5/3/1');
+    await figure.getByRole('button', { name: 'Reset' }).waitFor();
+    await figure.getByRole('button', { name: 'To the end' }).click();
+    await told(figure).getByText('Solved in').waitFor();
   });
 
   test('a link leads to a training', async () => {

@@ -1,11 +1,10 @@
-import type { LineOrder } from '../order.ts';
-import { policyOrder } from './line-policy.ts';
+import { policyOrder, type ScoredOrder } from './line-policy.ts';
 import { POLICY } from './shipped.ts';
 
 let shipped: readonly Float32Array[] | undefined;
 
 /** The order of the policy that was promoted last. Each has room for one task at a time. */
-export function learnedLineOrder(): LineOrder {
+export function learnedLineOrder(): ScoredOrder {
   shipped ??= shippedTensors();
   return policyOrder(shipped);
 }

@@ -3,6 +3,13 @@ import type { LineOrder } from '../order.ts';
 import type { LineTask } from '../task.ts';
 import { FEATURES, Features } from './features.ts';
 
+/** An order by scores, with what they come from: both as they were when it chose last, of lines that were not passed over. */
+export interface ScoredOrder extends LineOrder {
+  readonly scoreOf: (line: number) => number;
+  /** The features of a line, as `FEATURES` names them; they change when the task goes on. */
+  readonly featuresOf: (line: number) => Float32Array;
+}
+
 /**
  * The order of a network that gives each line a score by its features: the highest is solved next, the first of several.
  * A line of which nothing new is known since it was solved is passed over, so that whatever the network says, lines are
@@ -10,9 +17,13 @@ import { FEATURES, Features } from './features.ts';
  *
  * @param tensors for each layer the kernel, inputs × units, then the bias
  */
-export function policyOrder(tensors: readonly Float32Array[]): LineOrder {
+export function policyOrder(tensors: readonly Float32Array[]): ScoredOrder {
   const layers = layersOf(tensors);
   let scores: LineScores | undefined;
+  const begun = (): LineScores => {
+    if (scores === undefined) throw new Error('the episode was not begun');
+    return scores;
+  };
   return {
     begin: (task) => {
       if (scores?.task !== task) scores = new LineScores(task, layers);
@@ -22,6 +33,8 @@ export function policyOrder(tensors: readonly Float32Array[]): LineOrder {
       if (scores?.task !== task) throw new Error('the episode was not begun');
       return scores.choose();
     },
+    scoreOf: (line) => begun().scores[line],
+    featuresOf: (line) => begun().inputs[line],
   };
 }
 
@@ -30,8 +43,8 @@ class LineScores {
   readonly task: LineTask;
   private readonly layers: readonly Layer[];
   private readonly features: Features;
-  private readonly inputs: readonly Float32Array[];
-  private readonly scores: Float64Array;
+  readonly inputs: readonly Float32Array[];
+  readonly scores: Float64Array;
   private last = 0;
   private hasBegun = false;
 

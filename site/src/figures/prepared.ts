@@ -16,8 +16,9 @@ import { redrawsOf } from './evolution/redraws.ts';
 import type { Run } from './findings.ts';
 import { type Example, examples } from './frame/examples.ts';
 import type { Subject } from './frame/subject.ts';
+import { looksOf } from './line-order/looks.ts';
 import { type Orders, ordersOf } from './line-order/orders.ts';
-import { puzzleOfPicture, type Training, trainOrders, withLastSnapshot } from './line-order/training.ts';
+import { gridOf, puzzleOfPicture, type Training, trainOrders, withLastSnapshot } from './line-order/training.ts';
 import { FILLS } from './measured/difficulty.ts';
 import { type GuidedRun, guessOf, guidedRun, messageRounds, sizeOf } from './network/findings.ts';
 import { figureTasks } from './tasks.ts';
@@ -188,6 +189,9 @@ export const FOUR_PUZZLES = [
 ];
 
 export const orders = (picture: readonly string[], seed: number): Orders => ordersOf(puzzleOfPicture(picture), seed);
+
+export const looks = (picture: readonly string[], title: string) =>
+  prepareExample({ title, picture: gridOf(picture) }, looksOf);
 
 /** Learned from the first puzzles with a table, and tried on the last one. */
 export const orderTraining = (pictures: readonly (readonly string[])[], seed: number): Training =>

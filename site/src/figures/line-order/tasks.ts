@@ -1,3 +1,4 @@
+import { looksOf } from './looks.ts';
 import { drawLinePuzzle, ordersOf } from './orders.ts';
 import { type Training, type TrainingPlan, trainOrders } from './training.ts';
 
@@ -5,5 +6,6 @@ import { type Training, type TrainingPlan, trainOrders } from './training.ts';
 export const lineOrderTasks = {
   ordersOf,
   drawLinePuzzle,
+  looksOf,
   trainOrders: (plan: TrainingPlan): Training => trainOrders(plan, () => performance.now()),
 };

@@ -1,4 +1,4 @@
-import { gridOfRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { type Grid, gridOfRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import {
   CachedNetwork,
@@ -92,11 +92,13 @@ export const withLastSnapshot = (training: Training): Training => {
   return { ...training, snapshots: Object.fromEntries([[last, training.snapshots[last]]]) };
 };
 
-export function puzzleOfPicture(rows: readonly string[]): Puzzle {
+export function gridOf(rows: readonly string[]): Grid {
   const grid = gridOfRows(rows);
   if (grid === undefined) throw new RangeError('the rows of a picture differ in length');
-  return puzzleOfGrid(grid);
+  return grid;
 }
+
+export const puzzleOfPicture = (rows: readonly string[]): Puzzle => puzzleOfGrid(gridOf(rows));
 
 type Learned = Pick<Training, 'episodes' | 'tested' | 'snapshots' | 'milliseconds'>;
 

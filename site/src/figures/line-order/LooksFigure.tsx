@@ -1,0 +1,126 @@
+import { lineText, type Puzzle } from '@crosshatch/core/puzzle';
+import { useState } from 'preact/hooks';
+import { Scrubber } from '../../controls/Scrubber.tsx';
+import { Head } from '../frame/Head.tsx';
+import { type Subject, useSubject } from '../frame/subject.ts';
+import type { LookedRun, LookedStep } from './looks.ts';
+import { OrderBoard } from './OrderBoard.tsx';
+import { lineAt, stepsText } from './order-run.ts';
+import './line-order.css';
+
+export interface LooksFigureProps {
+  readonly figure: string;
+  readonly first: Subject<LookedRun>;
+  /** The step at which the figure stands before it is touched. */
+  readonly start: number;
+}
+
+/** The learned order step by step: the scores of the lines, and what is seen of one of them. */
+export function LooksFigure({ figure, first, start }: LooksFigureProps) {
+  const [position, setPosition] = useState(start);
+  const [asked, setAsked] = useState<number>();
+  const state = useSubject(
+    figure,
+    first,
+    async (tasks, loaded): Promise<LookedRun> => tasks.looksOf(loaded),
+    (_, place) => {
+      setAsked(undefined);
+      setPosition(Number(place) || 0);
+    },
+  );
+  const { puzzle, findings: run, title } = state.subject;
+  const at = Math.min(position, run.steps.length);
+  const step = run.steps[at];
+  // After the last step there is nothing to choose: what it was chosen by stays.
+  const looked = step ?? run.steps.at(-1);
+  const line = looked !== undefined && asked !== undefined && looked.seen[asked] ? asked : looked?.line;
+  return (
+    <>
+      <Head figure={figure} state={state} place={`${at}`} />
+      <div class="looks">
+        <div>
+          <p class="board-title">The score of each line</p>
+          <OrderBoard
+            puzzle={puzzle}
+            run={run}
+            position={at}
+            shows="values"
+            label={`${title} after ${stepsText(at)} of the learned order`}
+          />
+        </div>
+        {looked !== undefined && line !== undefined && (
+          <div>
+            <label class="inline needs-script">
+              What is seen of
+              <select
+                class="field"
+                value={line}
+                onChange={({ currentTarget }) => setAsked(Number(currentTarget.value))}
+              >
+                {looked.seen.map((seen, of) => seen && <option value={of}>{lineText(lineAt(of, puzzle))}</option>)}
+              </select>
+            </label>
+            <Seen names={run.names} step={looked} line={line} />
+          </div>
+        )}
+      </div>
+      <Scrubber
+        label="Steps of the learned order"
+        position={at}
+        last={run.steps.length}
+        text={told(run, step, puzzle)}
+        canPlay
+        onMove={(to) => {
+          setAsked(undefined);
+          setPosition(to);
+        }}
+      />
+      <p class="told" role="status">
+        {told(run, step, puzzle)}
+      </p>
+    </>
+  );
+}
+
+interface SeenProps {
+  readonly names: readonly string[];
+  readonly step: LookedStep;
+  readonly line: number;
+}
+
+/** In units of the bars; few numbers are above one. */
+const WIDTH = 100;
+
+/** The numbers that the network gets for a line, as bars; a tick has that of the line chosen, where that is another. */
+function Seen({ names, step, line }: SeenProps) {
+  const seen = step.seen[line] ?? [];
+  const chosen = line === step.line ? undefined : step.seen[step.line];
+  const x = (thousandths: number) => ((Math.max(0, Math.min(1000, thousandths)) * WIDTH) / 1000).toFixed(1);
+  return (
+    <ul class="seen">
+      {names.map((name, of) => (
+        <li key={name}>
+          <span>{name}</span>
+          <svg viewBox={`0 0 ${WIDTH} 8`} preserveAspectRatio="none" aria-hidden="true">
+            <path class="ground" d={`M0 7.5H${WIDTH}`} />
+            <path class="bar" d={`M0 1h${x(seen[of] ?? 0)}v6h-${x(seen[of] ?? 0)}z`} />
+            {chosen && <path class="tick" d={`M${x(chosen[of] ?? 0)} 0v8`} />}
+          </svg>
+          <span class="number">{((seen[of] ?? 0) / 1000).toFixed(2)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function told(run: LookedRun, step: LookedStep | undefined, puzzle: Puzzle): string {
+  if (step === undefined) {
+    return run.isSolved
+      ? `Solved in ${stepsText(run.steps.length)}.`
+      : `Lines alone go no further, after ${stepsText(run.steps.length)}.`;
+  }
+  const open = step.seen.filter((seen) => seen !== null).length;
+  const name = lineText(lineAt(step.line, puzzle));
+  const settles = step.settled.length === 1 ? 'one cell' : `${step.settled.length} cells`;
+  return `Of ${open === 1 ? 'one line' : `${open} lines`} with news, ${name} has the highest score. It is solved next, and settles ${settles}.`;
+}

@@ -1,0 +1,38 @@
+import type { Puzzle } from '@crosshatch/core/puzzle';
+import { FEATURES, LineTask, learnedLineOrder } from '@crosshatch/core/reinforcement';
+import { LEARNED, type OrderRun, type OrderStep } from './order-run.ts';
+
+/*
+ * What the learned order looks at, in the worker and at build time alike.
+ */
+
+/** A step with the scores as values, and for each line what is seen of it, in thousandths; null for lines passed over. */
+export interface LookedStep extends OrderStep {
+  readonly seen: readonly (readonly number[] | null)[];
+}
+
+export interface LookedRun extends OrderRun {
+  readonly steps: readonly LookedStep[];
+  /** What the numbers tell. */
+  readonly names: readonly string[];
+}
+
+/** A puzzle solved in the learned order, with what it chose by. */
+export function looksOf(puzzle: Puzzle): LookedRun {
+  const task = new LineTask(puzzle);
+  const order = learnedLineOrder();
+  const { board, lineCount } = task;
+  const steps: LookedStep[] = [];
+  order.begin?.(task);
+  while (!task.isSolved && !task.isResting && !task.hasClashed) {
+    const line = order.choose(task);
+    const values = Array.from({ length: lineCount }, (_, of) => (task.mayChange(of) ? order.scoreOf(of) : null));
+    const seen = values.map((value, of) =>
+      value === null ? null : Array.from(order.featuresOf(of), (feature) => Math.round(1000 * feature)),
+    );
+    const since = board.trailSize;
+    task.step(line);
+    steps.push({ line, settled: [...board.trail.subarray(since, board.trailSize)], values, seen });
+  }
+  return { title: LEARNED, steps, isSolved: task.isSolved, names: FEATURES };
+}
