@@ -45,6 +45,27 @@ describe('what the network is told of a line', () => {
 });
 
 describe('a network behind a cache', () => {
+  test('learns the same when it is looked at meanwhile', () => {
+    const learned = (looks: boolean): Float64Array => {
+      const random = mulberry32(5);
+      const values = new CachedNetwork(SIZE, random, 20);
+      const choice = softmax(random);
+      const task = figure();
+      const other = figure();
+      for (let turn = 0; turn < 10; turn++) {
+        learnEpisode(task, values, choice);
+        if (!looks) continue;
+        for (let line = 0; line < other.lineCount; line++) {
+          const state = values.stateOf(other, line);
+          expect(values.peek(state)).toBe(values.peek(state));
+        }
+        other.step(other.open[0]);
+      }
+      return values.network.outputWeights;
+    };
+    expect(learned(true)).toEqual(learned(false));
+  });
+
   test('answers what it learned, from the cache and then by the network', () => {
     const values = new CachedNetwork(SIZE, mulberry32(1));
     const task = figure();

@@ -1,0 +1,82 @@
+import { gridRows } from '@crosshatch/core/puzzle';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { looksOf } from '../../../site/src/figures/line-order/looks.ts';
+import { boardAfter } from '../../../site/src/figures/line-order/order-run.ts';
+import { drawLinePuzzle, ordersOf } from '../../../site/src/figures/line-order/orders.ts';
+import { linkedTraining, linkOf } from '../../../site/src/figures/line-order/plan-link.ts';
+import { puzzleOfPicture, trainOrders, withLastSnapshot } from '../../../site/src/figures/line-order/training.ts';
+
+const pictures = [1, 2, 3].map((seed) => drawLinePuzzle(5, seed));
+
+test('every order leads to the picture, and none in fewer steps than the fewest', () => {
+  for (const [at, picture] of pictures.entries()) {
+    const puzzle = puzzleOfPicture(picture);
+    const { runs, fewest } = ordersOf(puzzle, at);
+    expect(fewest).toBe('found');
+    const least = runs.at(-1)?.steps.length ?? 0;
+    for (const run of runs) {
+      expect(run.isSolved).toBe(true);
+      expect(gridRows(boardAfter(run, puzzle, run.steps.length))).toEqual(picture);
+      expect(run.steps.length).toBeGreaterThanOrEqual(least);
+    }
+  }
+});
+
+test('the looks of the learned order are those of the order itself', () => {
+  const puzzle = puzzleOfPicture(drawLinePuzzle(10, 1));
+  const run = looksOf(puzzle);
+  const learned = ordersOf(puzzle, 0).runs.find(({ title }) => title === run.title);
+  expect(run.steps.map(({ line }) => line)).toEqual(learned?.steps.map(({ line }) => line));
+  for (const { line, values, seen } of run.steps) {
+    const scores = (values ?? []).map((value) => value ?? Number.NEGATIVE_INFINITY);
+    expect(scores[line]).toBe(Math.max(...scores));
+    expect(seen[line]).toHaveLength(run.names.length);
+  }
+});
+
+describe.each(['table', 'network'] as const)('a training with a %s', (memory) => {
+  const plan = { pictures, memory, skipsUnchanged: false, seed: 4 };
+
+  test('is the same each time, with a picture of each episode', () => {
+    const training = trainOrders(plan);
+    expect(training.episodes.map(({ puzzle }) => puzzle).slice(38, 44)).toEqual([0, 0, 0, 1, 0, 1]);
+    expect(Object.keys(training.snapshots)).toHaveLength(training.episodes.length + 1);
+    expect(trainOrders(plan)).toEqual(training);
+    expect(Object.keys(withLastSnapshot(training).snapshots)).toEqual(['80']);
+  });
+
+  test('solves what it was trained on, by the line of the largest value in each step', () => {
+    const { snapshots, episodes } = trainOrders(plan);
+    const [first] = snapshots[episodes.length]?.runs ?? [];
+    expect(first?.isSolved).toBe(true);
+    for (const { line, values = [] } of first?.steps ?? []) {
+      const known = values.map((value) => value ?? Number.NEGATIVE_INFINITY);
+      expect(known[line]).toBe(Math.max(...known));
+    }
+  });
+});
+
+test('a link has the whole plan', () => {
+  const picture = fc
+    .array(fc.constantFrom('0', '1'), { minLength: 25, maxLength: 25 })
+    .map((cells) => [0, 1, 2, 3, 4].map((row) => cells.slice(5 * row, 5 * row + 5).join('')));
+  const linked = fc.record({
+    plan: fc.record({
+      pictures: fc.array(picture, { minLength: 2, maxLength: 4 }),
+      memory: fc.constantFrom('table' as const, 'network' as const),
+      skipsUnchanged: fc.boolean(),
+      seed: fc.nat(),
+    }),
+    episode: fc.nat(120),
+    shown: fc.nat(1),
+  });
+  fc.assert(
+    fc.property(linked, (training) => {
+      expect(linkedTraining(linkOf(training))).toEqual(training);
+    }),
+  );
+  for (const text of ['', 'table', 'table.any.1.1.1.zzzzzzzz-1', 'other.any.1.1.1.1-2', 'table.any.1.1.1.1']) {
+    expect(linkedTraining(text)).toBeUndefined();
+  }
+});
