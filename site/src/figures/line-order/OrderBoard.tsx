@@ -1,7 +1,7 @@
 import { heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
-import { boardAfter, lineAt, type OrderRun } from './order-run.ts';
+import { boardAfter, lineAt, type OrderRun, valuesText, valueText } from './order-run.ts';
 import './line-order.css';
 
 export interface OrderBoardProps {
@@ -29,7 +29,7 @@ export function OrderBoard({ puzzle, run, position, label, shows }: OrderBoardPr
     <BoardPicture
       puzzle={puzzle}
       grid={grid}
-      label={label}
+      label={shows === 'values' ? [label, valuesText(run, position, puzzle)].join(': ') : label}
       lines={step === undefined ? [] : [lineAt(step.line, puzzle)]}
       marks={marks}
       room={ROOM[shows]}
@@ -93,9 +93,6 @@ function Values({ puzzle, run, position }: NumbersProps) {
     </g>
   );
 }
-
-/** In four characters, so that columns keep apart. */
-const valueText = (value: number): string => value.toFixed(value >= 0 && value < 1 ? 2 : 1).replace('-', '−');
 
 /** Where a text stands at the far end of a line: the first at 0, the second beyond it at 1. */
 function endOf(line: number, puzzle: Puzzle) {

@@ -1,4 +1,4 @@
-import { createGrid, type Grid, heightOf, type Line, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { createGrid, type Grid, heightOf, type Line, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 
 export const AT_RANDOM = 'At random';
 export const BY_ADVICE = 'By advice';
@@ -47,3 +47,14 @@ export function shortName(number: number, puzzle: Puzzle): string {
 }
 
 export const stepsText = (count: number): string => (count === 1 ? '1 step' : `${count.toLocaleString('en')} steps`);
+
+/** A value in four characters, so that those of neighbouring columns keep apart. */
+export const valueText = (value: number): string => value.toFixed(value >= 0 && value < 1 ? 2 : 1).replace('-', '−');
+
+/** What is expected of the lines before a step, for those who do not see it at the board: "row 1 0.05, column 3 1.2". */
+export function valuesText({ steps }: OrderRun, position: number, puzzle: Puzzle): string {
+  const values = steps[position]?.values ?? [];
+  return values
+    .flatMap((value, line) => (value === null ? [] : [`${lineText(lineAt(line, puzzle))} ${valueText(value)}`]))
+    .join(', ');
+}
