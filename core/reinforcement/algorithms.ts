@@ -1,5 +1,6 @@
 import { exact } from '../exact/index.ts';
 import type { Algorithm } from '../solver/index.ts';
+import { LOOKS_AHEAD_TO } from './policy/features.ts';
 import { FEWEST_BUDGET, solveAtRandom, solveByAdvice, solveByLearning, solveByPolicy, solveInFewest } from './solve.ts';
 
 const ALONE = 'Where lines alone do not settle all cells, it ends there.';
@@ -48,8 +49,12 @@ export const lineOrders: readonly Algorithm[] = [
     name: 'learned-order',
     title: 'Learned order',
     summary: `Complete line solving in an order that a small network chooses, which learned by reinforcement on generated puzzles and is for boards of any size: near the fewest lines that can be. ${ALONE}`,
-    // From 15×15 to 100×100 a choice takes up to as many microseconds as there are cells; a line solve takes one at most.
-    unitCost: ({ rows, columns }) => Math.max(50, rows.length * columns.length),
+    // A choice takes so many times as long as what the API's limits reckon for a line solve; up to the length to which
+    // it is looked ahead it takes longer, the longer the lines are.
+    unitCost: ({ rows, columns }) => {
+      const longest = Math.max(rows.length, columns.length);
+      return longest > LOOKS_AHEAD_TO ? 50 : 50 + 6 * longest;
+    },
     solve: solveByPolicy,
   }),
 ];

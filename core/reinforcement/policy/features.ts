@@ -47,7 +47,7 @@ export const FEATURES: readonly string[] = [...OWN, ...CROSSING];
 const COUNT = FEATURES.length;
 
 /** Cells of a line up to which it is looked ahead: to what it gives its crossing lines. On longer ones that takes seconds. */
-const LOOKS_AHEAD_TO = 100;
+export const LOOKS_AHEAD_TO = 100;
 
 /** Of each line, as the lines that cross it see it. */
 const SHARE_UNKNOWN = 1;
