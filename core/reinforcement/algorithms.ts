@@ -53,7 +53,7 @@ export const lineOrders: readonly Algorithm[] = [
     // it is looked ahead it takes longer, the longer the lines are.
     unitCost: ({ rows, columns }) => {
       const longest = Math.max(rows.length, columns.length);
-      return longest > LOOKS_AHEAD_TO ? 50 : 50 + 6 * longest;
+      return longest > LOOKS_AHEAD_TO ? 65 : 50 + 5 * longest;
     },
     solve: solveByPolicy,
   }),
