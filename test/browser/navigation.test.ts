@@ -28,6 +28,7 @@ describe('the search', () => {
     const { page, open, violations } = reader;
     await open('/guides/api/');
     await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('searchbox', { name: 'Search' }).waitFor();
     await page.keyboard.type('qqqq');
     await page.getByText('Nothing found for “qqqq”').waitFor();
     await page.keyboard.press('ControlOrMeta+a');

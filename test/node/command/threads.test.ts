@@ -33,6 +33,6 @@ describe('solve with threads, without a batch', () => {
   test('is for algorithms that are made of runs', async () => {
     const run = await crosshatch(['solve', '--threads', '2', '--algorithm', 'h'], input);
     expect(run).toMatchObject({ code: 2, stdout: '' });
-    expect(run.stderr).toMatch(/--threads needs --jsonl, or one of the algorithms ga, woac, ea/);
+    expect(run.stderr).toMatch(/--threads needs --jsonl, or one of the algorithms ga, /);
   });
 });
