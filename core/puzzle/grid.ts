@@ -80,7 +80,7 @@ export function puzzleOfGrid(grid: Grid): Puzzle {
   return { rows, columns };
 }
 
-/** The lines of a complete board whose filled cells do not make the puzzle's clue: none of a solution. */
+/** The lines of a board whose filled cells do not make the puzzle's clue: none of a solution; unknown cells count as empty. */
 export function linesWithOtherClue(puzzle: Puzzle, grid: Grid): Line[] {
   const made = puzzleOfGrid(grid);
   const wrong = (axis: Line['axis'], asked: readonly Clue[], have: readonly Clue[]): Line[] =>

@@ -95,16 +95,16 @@ function solveInOrder(
   if (last !== undefined && task.hasClashed)
     return { status: 'contradictory', lines: clashingLines(board, last), work };
   const told = { order: lines.map((line) => board.lineOf(line)), work };
+  // A line that others have settled may never have been solved, and then nobody has looked at its clue.
+  for (const { axis, index } of linesWithOtherClue(puzzle, board.toGrid('known'))) {
+    const line = axis === 'row' ? index : board.height + index;
+    if (task.unknownIn[line] > 0) continue;
+    board.solveLine(line);
+    return { status: 'contradictory', lines: clashingLines(board, line), work };
+  }
   if (!task.isSolved) {
     const partial = board.toGrid('certain');
     return { status: 'exhausted', ...(task.isResting && { resting: true }), solutions: [], partial, ...told };
-  }
-  // A line that others have settled may never have been solved, and then nobody has looked at its clue.
-  const [wrong] = linesWithOtherClue(puzzle, board.toGrid('known'));
-  if (wrong !== undefined) {
-    const line = wrong.axis === 'row' ? wrong.index : board.height + wrong.index;
-    board.solveLine(line);
-    return { status: 'contradictory', lines: clashingLines(board, line), work };
   }
   return { ...solved([solutionOn(board)], wanted, true, work), ...told };
 }

@@ -116,6 +116,16 @@ describe('the algorithm', () => {
     fc.assert(property, { numRuns: 200 });
   });
 
+  test.each(['learned-order', 'heuristic-order', 'random-order', 'sarsa', 'optimal-order'])(
+    'looks at lines that others settled even where the board is not solved: %s',
+    (name) => {
+      const puzzle = { rows: [[1, 1], [2], [], [1], [1]], columns: [[1, 1], [1], [1, 1], [1]] };
+      const cells = Uint8Array.from([0, 2, 2, 2, 2, 0, 2, 0, ...Array.from({ length: 12 }, () => 2)]);
+      const answer = algorithmOf(name).solve(puzzle, { known: { width: 4, height: 5, cells } });
+      expect(answer.status).toBe('contradictory');
+    },
+  );
+
   test('tells its order, and gives up within its budget', () => {
     const puzzle = puzzleOfGrid(randomPicture(12, 12, 0.6, 4));
     const answer = learnedOrder.solve(puzzle, { budget: 5 });
