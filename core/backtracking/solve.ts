@@ -1,6 +1,5 @@
-import { Board, NONE } from '../exact/board.ts';
-import { refuted, sharedCells, solutionOn, solved, solveLines } from '../exact/outcomes.ts';
-import { defaultBudget } from '../exact/solve.ts';
+import { Board, NONE, refuted, sharedCells, solutionOn, solved, solveLines } from '../board/index.ts';
+import { exact } from '../exact/index.ts';
 import { FILLED, type Grid, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import type { Outcome, SolveOptions, Work } from '../solver/index.ts';
 
@@ -16,7 +15,7 @@ import type { Outcome, SolveOptions, Work } from '../solver/index.ts';
  * @param options the budget counts line solves; without `solutions`, two are looked for, which proves uniqueness
  */
 export function solve(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
-  const { solutions: wanted = 2, budget = defaultBudget(puzzle), known, trace } = options;
+  const { solutions: wanted = 2, budget = exact.defaultBudget(puzzle), known, trace } = options;
   const board = new Board(puzzle, trace);
   const search = new Backtracking(board);
   const answer = solveLines(board, { wanted, budget, known }, () => search.work);

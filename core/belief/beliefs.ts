@@ -1,4 +1,4 @@
-import type { Board } from '../exact/board.ts';
+import type { Board } from '../board/index.ts';
 import { clueAt, FILLED, lengthOf, type Puzzle, shortestLine, UNKNOWN } from '../puzzle/index.ts';
 
 /** Chances keep this distance from 0 and 1, so that no opinion is ever final. */

@@ -1,4 +1,4 @@
-import { Board, NONE } from '../exact/board.ts';
+import { Board, NONE } from '../board/index.ts';
 import { heightOf, linesWithOtherClue, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
 import { mulberry32 } from '../random/index.ts';
 import { Beliefs } from './beliefs.ts';

@@ -1,4 +1,4 @@
-import { Board, NONE } from '../exact/board.ts';
+import { Board, NONE } from '../board/index.ts';
 import { clueAt, EMPTY, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import { Beliefs } from './beliefs.ts';
 

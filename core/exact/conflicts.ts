@@ -1,4 +1,4 @@
-import { type Board, NONE } from './board.ts';
+import { type Board, NONE } from '../board/index.ts';
 import type { Ranking } from './ranking.ts';
 import type { Reasons } from './reasons.ts';
 

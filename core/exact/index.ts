@@ -1,7 +1,6 @@
 import type { Algorithm } from '../solver/index.ts';
 import { defaultBudget, solve } from './solve.ts';
 
-export { Board, NONE } from './board.ts';
 export { Search } from './search.ts';
 export { type SearchOf, solve as solveBy } from './solve.ts';
 

@@ -1,5 +1,5 @@
+import { type Board, NONE } from '../board/index.ts';
 import { UNKNOWN } from '../puzzle/index.ts';
-import { type Board, NONE } from './board.ts';
 
 /** Words before a nogood's literals: its size and its spread. */
 const HEADER = 2;

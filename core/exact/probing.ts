@@ -1,5 +1,5 @@
+import { NONE, SPENT } from '../board/index.ts';
 import { UNKNOWN } from '../puzzle/index.ts';
-import { NONE, SPENT } from './board.ts';
 import type { Search } from './search.ts';
 
 /**

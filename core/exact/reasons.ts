@@ -1,5 +1,5 @@
+import { type Board, NONE } from '../board/index.ts';
 import { FILLED } from '../puzzle/index.ts';
-import { type Board, NONE } from './board.ts';
 import type { Nogoods } from './nogoods.ts';
 
 const FIRST_LITERALS = 512;

@@ -1,6 +1,6 @@
 import { Beliefs } from '../belief/beliefs.ts';
+import { type Board, NONE, SPENT } from '../board/index.ts';
 import { type Puzzle, UNKNOWN } from '../puzzle/index.ts';
-import { type Board, NONE, SPENT } from './board.ts';
 import { Conflicts } from './conflicts.ts';
 import { NEVER_FORGOTTEN, Nogoods } from './nogoods.ts';
 import { probe } from './probing.ts';

@@ -1,7 +1,6 @@
+import { Board, refuted, sharedCells, solutionOn, solved, solveLines } from '../board/index.ts';
 import { type Grid, heightOf, type Puzzle, widthOf } from '../puzzle/index.ts';
 import type { Outcome, SolveOptions, Work } from '../solver/index.ts';
-import { Board } from './board.ts';
-import { refuted, sharedCells, solutionOn, solved, solveLines } from './outcomes.ts';
 import { Search } from './search.ts';
 
 /** Line solves that take about a minute of one core: fewer on large grids, where each comes with work on all cells. */

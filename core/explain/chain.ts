@@ -1,5 +1,4 @@
-import { type Board, NONE, SPENT } from '../exact/board.ts';
-import { cellsOfLine, derivationOf, type ProofStep, proofOf } from '../exact/proof.ts';
+import { type Board, cellsOfLine, derivationOf, NONE, type ProofStep, proofOf, SPENT } from '../board/index.ts';
 import { PlacementCounter } from '../line/index.ts';
 import { clueAt, FILLED, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import { type Fruitless, fewestLines } from './fewest-lines.ts';

@@ -1,5 +1,4 @@
-import { type Board, NONE } from '../exact/board.ts';
-import { reasonsOf } from '../exact/proof.ts';
+import { type Board, NONE, reasonsOf } from '../board/index.ts';
 import { settledBy } from './position.ts';
 
 /** Why lines do not lead to a cell: they come to rest without it, they clash, or the budget was spent. */

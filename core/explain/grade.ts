@@ -1,4 +1,4 @@
-import { type Board, NONE } from '../exact/board.ts';
+import { type Board, NONE } from '../board/index.ts';
 import { exact } from '../exact/index.ts';
 import { createGrid, heightOf, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
 import type { Status, Work } from '../solver/index.ts';

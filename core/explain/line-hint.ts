@@ -1,5 +1,4 @@
-import type { Board } from '../exact/board.ts';
-import { cellsOfLine } from '../exact/proof.ts';
+import { type Board, cellsOfLine } from '../board/index.ts';
 import { PlacementCounter } from '../line/index.ts';
 import { clueAt, type Puzzle } from '../puzzle/index.ts';
 import type { Deduction } from './hint.ts';

@@ -1,4 +1,4 @@
-import { Board, NONE } from '../exact/board.ts';
+import { Board, NONE } from '../board/index.ts';
 import { type Grid, heightOf, type Line, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
 
 /** The solver's board with the known cells of a grid on it, no line solved yet. */

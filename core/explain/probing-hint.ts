@@ -1,5 +1,4 @@
-import { type Board, NONE, SPENT } from '../exact/board.ts';
-import { type ProofStep, proofOf } from '../exact/proof.ts';
+import { type Board, NONE, type ProofStep, proofOf, SPENT } from '../board/index.ts';
 import { clueAt, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import type { Deduction } from './hint.ts';
 import { statesText } from './line-reasons.ts';

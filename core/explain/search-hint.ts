@@ -1,4 +1,4 @@
-import type { Board } from '../exact/board.ts';
+import type { Board } from '../board/index.ts';
 import { exact } from '../exact/index.ts';
 import { copyGrid, type Grid, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import type { Outcome, Work } from '../solver/index.ts';

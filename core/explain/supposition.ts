@@ -1,4 +1,4 @@
-import { type Board, NONE, SPENT } from '../exact/board.ts';
+import { type Board, NONE, SPENT } from '../board/index.ts';
 
 /**
  * Supposes a state for a cell, on a level of its own, and solves the lines that this touches, in the order in

@@ -1,4 +1,4 @@
-import { NONE } from '../exact/board.ts';
+import { NONE } from '../board/index.ts';
 import { EMPTY, FILLED, type Grid, type Puzzle, widthOf } from '../puzzle/index.ts';
 import type { SettledCell, TraceStep } from '../solver/index.ts';
 import { boardOf } from './position.ts';

@@ -1,4 +1,4 @@
-import { type Board, NONE } from '../exact/board.ts';
+import { type Board, NONE } from '../board/index.ts';
 import { PlacementCounter } from '../line/index.ts';
 import { type Clue, clueAt, type Line, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import { cellsOfPlacement } from './placements.ts';

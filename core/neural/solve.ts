@@ -1,6 +1,5 @@
-import { Board, NONE } from '../exact/board.ts';
-import { refuted, sharedCells, solved } from '../exact/outcomes.ts';
-import { defaultBudget } from '../exact/solve.ts';
+import { Board, NONE, refuted, sharedCells, solved } from '../board/index.ts';
+import { exact } from '../exact/index.ts';
 import { HeuristicSearch, inOrder, nearestFirst, type PlacementOrder } from '../heuristic/index.ts';
 import { createGrid, type Grid, gridRows, type Line, type Puzzle, sameGrid, UNKNOWN } from '../puzzle/index.ts';
 import { mulberry32 } from '../random/index.ts';
@@ -52,7 +51,7 @@ class Run {
   private readonly solutions: Grid[] = [];
 
   constructor(method: Method, puzzle: Puzzle, options: SolveOptions) {
-    const { solutions = 2, budget = defaultBudget(puzzle), known, predictions = [], seed = 0, trace } = options;
+    const { solutions = 2, budget = exact.defaultBudget(puzzle), known, predictions = [], seed = 0, trace } = options;
     this.method = method;
     this.puzzle = puzzle;
     this.board = new Board(puzzle, trace);

@@ -1,5 +1,5 @@
+import { clashingLines, solutionOn, solved } from '../board/index.ts';
 import { exact } from '../exact/index.ts';
-import { clashingLines, solutionOn, solved } from '../exact/outcomes.ts';
 import { linesWithOtherClue, type Puzzle } from '../puzzle/index.ts';
 import { mulberry32 } from '../random/index.ts';
 import type { Outcome, SolveOptions, Work } from '../solver/index.ts';

@@ -1,5 +1,6 @@
 import type { Beliefs } from '@crosshatch/core/belief';
-import { type Board, exact, NONE, Search, solveBy } from '@crosshatch/core/exact';
+import { type Board, NONE } from '@crosshatch/core/board';
+import { exact, Search, solveBy } from '@crosshatch/core/exact';
 import { type Grid, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { CandidateFeatures } from './features.ts';

@@ -1,5 +1,5 @@
 import type { Beliefs } from '@crosshatch/core/belief';
-import type { Board } from '@crosshatch/core/exact';
+import type { Board } from '@crosshatch/core/board';
 import { clueAt, type Puzzle, shortestLine, UNKNOWN } from '@crosshatch/core/puzzle';
 
 /** What is told of a cell that may be guessed, in the state that is likely. */

@@ -1,5 +1,6 @@
 import type { Beliefs } from '@crosshatch/core/belief';
-import { type Board, Search } from '@crosshatch/core/exact';
+import type { Board } from '@crosshatch/core/board';
+import { Search } from '@crosshatch/core/exact';
 import { type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 import { CandidateFeatures } from './features.ts';
 

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { Board, NONE } from '@crosshatch/core/exact';
+import { Board, NONE } from '@crosshatch/core/board';
 import { type Method, type Predictor, predictedCells, predictViews, solveByMethod } from '@crosshatch/core/neural';
 import { linesWithOtherClue, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';

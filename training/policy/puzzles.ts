@@ -1,4 +1,4 @@
-import { Board, NONE } from '@crosshatch/core/exact';
+import { Board, NONE } from '@crosshatch/core/board';
 import { randomFigures, randomPicture } from '@crosshatch/core/generation';
 import { type Grid, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { below, mulberry32, nthSeed } from '@crosshatch/core/random';

@@ -1,5 +1,4 @@
-import { NONE } from '../../exact/board.ts';
-import { Board } from '../../exact/index.ts';
+import { Board, NONE } from '../../board/index.ts';
 import { ExtremeLines } from '../../line/index.ts';
 import { createGrid, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 

@@ -1,5 +1,5 @@
 import { Beliefs } from '../../belief/beliefs.ts';
-import type { Board } from '../../exact/index.ts';
+import type { Board } from '../../board/index.ts';
 import { heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
 import { type Placements, PlacementTable } from './placements.ts';
 

@@ -1,4 +1,4 @@
-import { solveLines } from '../../exact/outcomes.ts';
+import { solveLines } from '../../board/index.ts';
 import {
   failure,
   type Grid,

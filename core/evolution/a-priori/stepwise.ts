@@ -1,4 +1,4 @@
-import { NONE } from '../../exact/board.ts';
+import { NONE } from '../../board/index.ts';
 import { FILLED, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 import { type LineSolving, LogicSearch } from './logic.ts';
 

@@ -1,4 +1,5 @@
-import { Board, NONE, Search } from '../../exact/index.ts';
+import { Board, NONE } from '../../board/index.ts';
+import { Search } from '../../exact/index.ts';
 import { FILLED, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 import type { Trace, Work } from '../../solver/index.ts';
 

@@ -1,5 +1,4 @@
-import { Board } from '../../exact/index.ts';
-import { solveLines } from '../../exact/outcomes.ts';
+import { Board, solveLines } from '../../board/index.ts';
 import {
   createGrid,
   failure,

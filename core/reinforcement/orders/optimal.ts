@@ -1,4 +1,4 @@
-import { Board, NONE } from '../../exact/board.ts';
+import { Board, NONE } from '../../board/index.ts';
 import { type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 import { Knowledge } from './knowledge.ts';
 import { Layer } from './layer.ts';

@@ -1,4 +1,4 @@
-import type { Board } from '../../exact/board.ts';
+import type { Board } from '../../board/index.ts';
 import { ExtremeLines } from '../../line/index.ts';
 import { EMPTY, FILLED, lengthOf, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 

@@ -3,7 +3,7 @@ import { type Clue, clueOf, FILLED, type Puzzle, puzzleOfGrid, UNKNOWN } from '@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Beliefs } from '../../../core/belief/beliefs.ts';
-import { Board, NONE } from '../../../core/exact/board.ts';
+import { Board, NONE } from '../../../core/board/index.ts';
 import { board, knownLine } from '../arbitraries.ts';
 import { agrees, placements } from '../brute-force.ts';
 

@@ -1,3 +1,4 @@
+import { NONE } from '@crosshatch/core/board';
 import {
   A_PRIORI_SETTINGS,
   type APrioriSettings,
@@ -6,7 +7,7 @@ import {
   aPrioriProbabilities,
   solveAPriori,
 } from '@crosshatch/core/evolution';
-import { exact, NONE } from '@crosshatch/core/exact';
+import { exact } from '@crosshatch/core/exact';
 import { ExtremeLines, PlacementCounter } from '@crosshatch/core/line';
 import {
   clueOf,

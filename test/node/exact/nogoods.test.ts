@@ -1,7 +1,7 @@
 import { UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Board, NONE } from '../../../core/exact/board.ts';
+import { Board, NONE } from '../../../core/board/index.ts';
 import { Nogoods } from '../../../core/exact/nogoods.ts';
 
 const CELLS = 14;

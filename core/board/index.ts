@@ -1,0 +1,11 @@
+export { Board, NONE, SPENT } from './board.ts';
+export {
+  clashingLines,
+  type Question,
+  refuted,
+  sharedCells,
+  solutionOn,
+  solved,
+  solveLines,
+} from './outcomes.ts';
+export { cellsOfLine, derivationOf, type ProofStep, proofOf, reasonsOf } from './proof.ts';
