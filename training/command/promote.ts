@@ -56,7 +56,7 @@ export function define(program: Command): void {
 }
 
 async function promoteRun(promotion: Promotion): Promise<Exit> {
-  const { isPolicyRun } = await import('../policy/command.ts');
+  const { isPolicyRun } = await import('../policy/folder.ts');
   if (isPolicyRun(promotion.run)) return promotePolicyRun(promotion);
   const { promote } = await import('../models/promote.ts');
   const progress = await createProgress();

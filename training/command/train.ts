@@ -1,7 +1,8 @@
 import process from 'node:process';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { BACKENDS, type BackendName, useBackend } from '../backends/index.ts';
-import { isPolicyRun, type PolicyOptions, runPolicy } from '../policy/command.ts';
+import { type PolicyOptions, runPolicy } from '../policy/command.ts';
+import { isPolicyRun } from '../policy/folder.ts';
 import { DECAYS } from '../runs/configuration.ts';
 import { beginRun, isRun, readRun } from '../runs/folder.ts';
 import { type Asked, boardsOfRun, type Plan, planRun } from '../runs/plan.ts';
@@ -10,7 +11,7 @@ import { train } from '../runs/train.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { boardSize, wholeNumber } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
-import { watchRun } from '../watch/server.ts';
+import { attended } from '../watch/attended.ts';
 import { DATA_SET, seedOption } from './dataset/options.ts';
 import { portOption } from './watch-options.ts';
 
@@ -19,8 +20,6 @@ interface TrainCommandOptions extends Asked, PolicyOptions {
   readonly backend: BackendName | 'auto';
   readonly checkpoint: number;
   readonly resume?: true;
-  readonly watch?: true;
-  readonly port: number;
 }
 
 /** What may stand beside --resume: all else is the run's own. */
@@ -28,7 +27,7 @@ const OF_ANY_RUN = ['resume', 'checkpoint', 'watch', 'port'];
 
 /** What is a policy's alone, and what it shares with networks. */
 const OF_POLICIES = ['rounds', 'imitated', 'puzzles', 'largest'];
-const OF_BOTH = ['layers', 'learningRate', 'seed'];
+const OF_BOTH = ['layers', 'learningRate', 'seed', 'watch', 'port'];
 
 export function define(program: Command): void {
   program
@@ -120,16 +119,10 @@ async function run(folder: string, options: TrainCommandOptions, command: Comman
   const { train: own, validation } = configuration.boards;
   console.log(`${number(own)} boards to train, ${number(validation)} to validate`);
 
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  const watching = options.watch ? await watchRun(folder, configuration, options.port) : undefined;
-  if (watching !== undefined) console.log(`to watch at ${watching.url}`);
   const report = await createReport(configuration);
-  const trained = await train(folder, configuration, boards, report, {
-    checkpointSeconds: options.checkpoint,
-    signal: stop.signal,
-  }).finally(report.stop);
-  await watching?.close();
+  const trained = await attended(folder, options, (signal) =>
+    train(folder, configuration, boards, report, { checkpointSeconds: options.checkpoint, signal }),
+  ).finally(report.stop);
   if (!trained.ok) {
     complain(trained.error);
     return EXIT.INVALID;

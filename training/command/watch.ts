@@ -1,6 +1,5 @@
 import process from 'node:process';
 import type { Command } from 'commander';
-import { readRun } from '../runs/folder.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { complain } from '../terminal/output.ts';
 import { watchRun } from '../watch/server.ts';
@@ -11,7 +10,7 @@ export function define(program: Command): void {
     .command('watch')
     .summary('show how a run goes, in the browser')
     .description(
-      'Serves a page about a run, under way or ended, to this machine: its loss, and the cells and boards that it has right. The page changes with the run. Ctrl-C ends it.',
+      'Serves a page about a run, under way or ended, to this machine: of a network its loss, and the cells and boards that it has right; of a policy how well it chooses, and the steps that this comes to. The page changes with the run. Ctrl-C ends it.',
     )
     .argument('<run>', 'the folder of the run')
     .addOption(portOption())
@@ -22,12 +21,12 @@ export function define(program: Command): void {
 }
 
 async function run(folder: string, port: number): Promise<Exit> {
-  const configuration = await readRun(folder);
-  if (!configuration.ok) {
-    complain(configuration.error);
+  const watching = await watchRun(folder, port);
+  if (!watching.ok) {
+    complain(watching.error);
     return EXIT.INVALID;
   }
-  const { url, close } = await watchRun(folder, configuration.value, port);
+  const { url, close } = watching.value;
   console.log(`${folder} at ${url}`);
   await new Promise((ended) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, ended);

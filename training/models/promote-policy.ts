@@ -10,7 +10,7 @@ import { sha256Of } from '../data-sets/manifest.ts';
 import { writeWhole } from '../data-sets/npz.ts';
 import { drawnGrids, type Progress, type Sample } from '../evaluation/evaluate.ts';
 import { mean } from '../experiments/statistics.ts';
-import { readPolicyRun } from '../policy/command.ts';
+import { readPolicyRun } from '../policy/folder.ts';
 import { fewestOf, stepsTo } from '../policy/measure.ts';
 import { isLineSolvable } from '../policy/puzzles.ts';
 import { policyShapes, policyTensorNames, tensorsOf } from '../policy/run.ts';

@@ -2,8 +2,8 @@ import type { Puzzle } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
 import { policyOrder } from '@crosshatch/core/reinforcement';
 import type { PolicyConfiguration } from './configuration.ts';
-import { type Decision, decisionsOf, leastStepsAfter, stepsOf } from './decisions.ts';
-import { type Lesson, learn, type Weights } from './learner.ts';
+import { type Decision, decisionsOf, type Gathering, leastStepsAfter, stepsOf } from './decisions.ts';
+import { type Learned, type Lesson, learn, type Weights } from './learner.ts';
 import { mixedPuzzle, noisePuzzle } from './puzzles.ts';
 
 /** Lines tried in a moment: enough that the mean of what they lead to tells good from bad. */
@@ -21,57 +21,71 @@ const SMALL_TIMES = 2;
  * is go on from each to the end. What it learns is which line leads to fewer steps of its own, which is one step of
  * policy iteration; the puzzles grow while it learns.
  *
+ * It yields often, so that others have their turn: the share of the round's puzzles gone through, and nothing while it
+ * learns from them.
+ *
  * @param round counted from 1
  */
-export function learnRound(
+export function* learnRound(
   configuration: PolicyConfiguration,
   round: number,
   weights: Weights,
-): { readonly decisions: number; readonly lost: number } {
+): Generator<number | undefined, Learned> {
   const { layers } = configuration;
   const random = mulberry32(nthSeed(configuration.seed, round));
   const imitates = round <= configuration.imitated;
-  const decisions = imitates ? imitated(configuration, weights, random) : tried(configuration, round, weights, random);
+  const plan = imitates ? imitation(configuration, weights, random) : trial(configuration, round, weights, random);
+  const decisions: Decision[] = [];
+  for (let puzzle = 0; puzzle < plan.puzzles; puzzle++) {
+    decisions.push(...decisionsOf(plan.draw(puzzle), random, plan.gathering));
+    yield (puzzle + 1) / plan.puzzles;
+  }
   const rate = rateOf(configuration, round);
   const bySteps: Lesson = { aim: 'steps', batch: 32, passes: imitates ? 6 : 3, learningRate: rate / 3 };
   if (imitates)
-    learn(weights, layers, decisions, { aim: 'imitation', batch: 32, passes: 6, learningRate: rate }, random);
-  return { decisions: decisions.length, lost: learn(weights, layers, decisions, bySteps, random) };
+    yield* learn(weights, layers, decisions, { aim: 'imitation', batch: 32, passes: 6, learningRate: rate }, random);
+  return yield* learn(weights, layers, decisions, bySteps, random);
 }
 
-function imitated({ puzzles }: PolicyConfiguration, { tensors }: Weights, random: Random): Decision[] {
-  const gathering = {
-    order: policyOrder(copied(tensors)),
-    stepsAfter: leastStepsAfter,
-    moments: 4,
-    tried: TRIED,
-    strays: 4,
+/** Where a round's decisions come from: an episode of each puzzle. */
+interface Plan {
+  readonly puzzles: number;
+  /** @param number from 0; they are drawn in order */
+  readonly draw: (number: number) => Puzzle;
+  readonly gathering: Gathering;
+}
+
+function imitation({ puzzles }: PolicyConfiguration, { tensors }: Weights, random: Random): Plan {
+  return {
+    puzzles: IMITATED_TIMES * puzzles,
+    draw: () => noisePuzzle(5, random()),
+    gathering: {
+      order: policyOrder(copied(tensors)),
+      stepsAfter: leastStepsAfter,
+      moments: 4,
+      tried: TRIED,
+      strays: 4,
+    },
   };
-  return gathered(IMITATED_TIMES * puzzles, random, () => noisePuzzle(5, random()), gathering);
 }
 
-function tried(configuration: PolicyConfiguration, round: number, { tensors }: Weights, random: Random): Decision[] {
+function trial(configuration: PolicyConfiguration, round: number, { tensors }: Weights, random: Random): Plan {
   const order = policyOrder(copied(tensors));
   const { puzzles } = configuration;
   const largest = largestOf(configuration, round);
-  const gathering = { order, stepsAfter: stepsOf(order), moments: 6, tried: TRIED, strays: 12 };
-  const small = gathered(SMALL_TIMES * puzzles, random, () => noisePuzzle(5, random()), gathering);
-  return [...small, ...gathered(puzzles, random, () => mixedPuzzle(5, largest, random()), gathering)];
-}
-
-function gathered(
-  puzzles: number,
-  random: Random,
-  draw: () => Puzzle,
-  gathering: Parameters<typeof decisionsOf>[2],
-): Decision[] {
-  return Array.from({ length: puzzles }, () => decisionsOf(draw(), random, gathering)).flat();
+  const small = SMALL_TIMES * puzzles;
+  return {
+    puzzles: small + puzzles,
+    draw: (number) => (number < small ? noisePuzzle(5, random()) : mixedPuzzle(5, largest, random())),
+    gathering: { order, stepsAfter: stepsOf(order), moments: 6, tried: TRIED, strays: 12 },
+  };
 }
 
 const copied = (tensors: readonly Float32Array[]): Float32Array[] => tensors.map((values) => values.slice());
 
-/** The puzzles grow from 7×7 to the greatest size until half of the rounds are done. */
-function largestOf({ rounds, imitated, largest }: PolicyConfiguration, round: number): number {
+/** The greatest puzzles of a round. They grow from 7×7 to the greatest size until half of the rounds are done. */
+export function largestOf({ rounds, imitated, largest }: PolicyConfiguration, round: number): number {
+  if (round <= imitated) return 5;
   const done = (2 * (round - imitated)) / Math.max(1, rounds - imitated);
   return Math.min(largest, Math.round(7 + (largest - 7) * Math.min(1, done)));
 }

@@ -12,9 +12,9 @@ import { runFolder } from '../runs/folder.ts';
 import { addMetrics, cutMetrics } from '../runs/metrics.ts';
 import { type NamedTensor, parseSafetensors } from '../runs/safetensors.ts';
 import type { PolicyConfiguration } from './configuration.ts';
-import { initialTensors, newWeights, type Weights } from './learner.ts';
+import { initialTensors, type Learned, newWeights, type Weights } from './learner.ts';
 import { learnRound } from './rounds.ts';
-import { createValidation, type Validation } from './validation.ts';
+import { createValidation, judged, type Validation } from './validation.ts';
 
 const StateSchema = z.object({
   /** Rounds done, and time spent on them. */
@@ -29,13 +29,22 @@ const StateSchema = z.object({
 export type PolicyState = z.infer<typeof StateSchema>;
 
 /** What a round came to. */
-export interface RoundReport extends Validation {
+export interface RoundReport extends Learned, Validation {
   readonly round: number;
-  readonly decisions: number;
-  /** Steps that a choice of the policy costs beside the best line tried, in the mean. */
-  readonly lost: number;
   readonly isBest: boolean;
 }
+
+/** What a policy's run tells while it goes on. */
+export interface PolicyListener {
+  /** Once, with the rounds that are done already. */
+  readonly begin: (rounds: number) => void;
+  /** Of the round that is under way, the share of its puzzles gone through. */
+  readonly puzzles: (round: number, share: number) => void;
+  readonly round: (report: RoundReport) => void;
+}
+
+/** Whoever watches the run, or ends it, waits no longer. */
+const TURN_MS = 50;
 
 /** Of the last round the seed's sequence is not asked for: the first weights. */
 const FIRST_WEIGHTS = 2 ** 20;
@@ -47,13 +56,13 @@ export const policyTensorNames = (layers: readonly number[]): string[] =>
 export const policyShapes = (layers: readonly number[]): number[][] => layerShapes(FEATURES.length, [...layers, 1]);
 
 /**
- * Trains a policy round by round, from where the run stopped. A round that was cut off is done again: the seed and the
+ * Trains a policy round by round, from where the run stopped. A round that is cut off is done again: the seed and the
  * configuration make the run, the same on every machine.
  */
 export async function trainPolicy(
   folder: string,
   configuration: PolicyConfiguration,
-  report: (round: RoundReport) => void,
+  listener: PolicyListener,
   signal: AbortSignal,
 ): Promise<Result<PolicyState, string>> {
   const files = runFolder(folder);
@@ -62,15 +71,22 @@ export async function trainPolicy(
   const { weights, state } = loaded?.value ?? begun(configuration);
   await cutMetrics(files.metrics, state.updates);
   const validate = createValidation(configuration.seed, configuration.largest);
+  listener.begin(state.round);
   while (state.round < configuration.rounds && !signal.aborted) {
     const since = performance.now();
-    const round = ++state.round;
-    const { decisions, lost } = learnRound(configuration, round, weights);
+    const round = state.round + 1;
+    const learned = await inTurns(
+      learnRound(configuration, round, weights),
+      (share) => listener.puzzles(round, share),
+      signal,
+    );
+    if (learned === undefined) break;
+    const { decisions, lost, agreed } = learned;
     const { small, large } = validate(weights.tensors);
-    // As a share alike, whatever the sizes.
-    const steps = Math.sqrt(small * large);
+    const steps = judged({ small, large });
     const isBest = state.best === null || steps < state.best.steps;
     if (isBest) state.best = { round, steps };
+    state.round = round;
     state.updates = weights.updates;
     state.decisions += decisions;
     state.seconds += (performance.now() - since) / 1000;
@@ -84,7 +100,7 @@ export async function trainPolicy(
       epoch: round,
       loss: lost,
       seconds: Number(state.seconds.toFixed(3)),
-      steps: { small, large },
+      steps: { small, large, agreed },
     });
     await writeTensors(files.checkpoint, {
       tensors: [
@@ -94,10 +110,26 @@ export async function trainPolicy(
       ],
       metadata: { state: JSON.stringify(state) },
     });
-    report({ round, decisions, lost, small, large, isBest });
-    await setImmediate();
+    listener.round({ round, ...learned, small, large, isBest });
   }
   return success(state);
+}
+
+/** Goes through a round with pauses for others; undefined where that is ended early. */
+async function inTurns(
+  round: Generator<number | undefined, Learned>,
+  tell: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Learned | undefined> {
+  let since = performance.now();
+  for (let next = round.next(); ; next = round.next()) {
+    if (next.done) return next.value;
+    if (performance.now() - since < TURN_MS) continue;
+    if (next.value !== undefined) tell(next.value);
+    await setImmediate();
+    if (signal.aborted) return undefined;
+    since = performance.now();
+  }
 }
 
 const MEANS = 'adam/mean/';

@@ -17,6 +17,9 @@ export interface Validation {
   readonly large: number;
 }
 
+/** One figure for both, as shares alike whatever the sizes: the less, the better is the policy. */
+export const judged = ({ small, large }: Validation): number => Math.sqrt(small * large);
+
 const SMALL = 150;
 const LARGE = 40;
 const FROM = 8;

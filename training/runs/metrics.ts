@@ -22,8 +22,14 @@ const ValidationSchema = z.object({
   boards: z.number(),
 });
 
-/** Of a policy: steps at 5×5 beside the fewest, and on larger puzzles beside those of a queue. */
-const StepsSchema = z.object({ small: z.number(), large: z.number() });
+/** Of a policy, whose epochs are rounds. */
+const StepsSchema = z.object({
+  /** Steps at 5×5 beside the fewest, and on larger puzzles beside those of a queue. */
+  small: z.number(),
+  large: z.number(),
+  /** The share of choices in the round that were a best line of those tried. */
+  agreed: z.number().exactOptional(),
+});
 
 const EpochMetricsSchema = z
   .object({

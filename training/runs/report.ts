@@ -2,6 +2,7 @@ import process from 'node:process';
 import { createBar } from '../terminal/bar.ts';
 import type { Configuration } from './configuration.ts';
 import type { EpochMetrics } from './metrics.ts';
+import { durationText, percentText } from './text.ts';
 import type { Listener } from './train.ts';
 
 export interface Report extends Listener {
@@ -43,15 +44,8 @@ export async function createReport({ epochs, stepsPerEpoch, batch }: Configurati
 function epochText({ epoch, loss, validation }: EpochMetrics, isBest: boolean): string {
   const parts = [`epoch ${epoch}: loss ${loss.toFixed(4)}`];
   if (validation !== undefined) {
-    const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
     parts.push(`validation ${validation.loss.toFixed(4)}`);
-    parts.push(`${percent(validation.cells)} of cells, ${percent(validation.boards)} of boards right`);
+    parts.push(`${percentText(validation.cells)} of cells, ${percentText(validation.boards)} of boards right`);
   }
   return `${parts.join(', ')}${isBest ? ', the best so far' : ''}`;
-}
-
-/** A duration for people: `45 s`, `12 min`, `3.4 h`. */
-function durationText(seconds: number): string {
-  if (seconds < 100) return `${Math.ceil(seconds)} s`;
-  return seconds < 6000 ? `${Math.ceil(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
 }

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
-import type { Configuration } from '../runs/configuration.ts';
 import type { EpochMetrics, Metrics } from '../runs/metrics.ts';
-import { type Line, type Panel, panelsOf, type Scale } from './panels.ts';
+import type { Line, Panel, Scale } from './panels.ts';
+import type { Column, Subject } from './subject.ts';
 
 /** The parts of the page that change with the run, by the ids of their elements. */
 export interface Parts {
@@ -11,27 +11,24 @@ export interface Parts {
   readonly epochs: string;
 }
 
-export function partsOf(metrics: readonly Metrics[], { stepsPerEpoch, epochs }: Configuration): Parts {
+export function partsOf(metrics: readonly Metrics[], subject: Subject): Parts {
   const last = metrics.at(-1);
   const ended = metrics.flatMap((line) => (line.kind === 'epoch' ? [line] : []));
-  const progress =
-    last === undefined
-      ? 'Nothing measured yet'
-      : `Step ${last.step.toLocaleString('en')} of ${(epochs * stepsPerEpoch).toLocaleString('en')}, loss ${last.loss.toFixed(4)}, ${durationText(last.seconds)} of training`;
-  const epoch = ended.at(-1);
   return {
-    progress,
-    epoch: epoch === undefined ? 'The first epoch is under way' : epochText(epoch, bestOf(ended)),
-    charts: panelsOf(metrics, stepsPerEpoch).map(panelHtml).join(''),
-    epochs: ended.toReversed().map(rowHtml).join(''),
+    progress: last === undefined ? 'Nothing measured yet' : subject.progress(last),
+    epoch: epochText(ended, subject),
+    charts: subject.panels(metrics).map(panelHtml).join(''),
+    epochs: ended
+      .toReversed()
+      .map((epoch) => rowHtml(epoch, subject.columns))
+      .join(''),
   };
 }
 
 /** The whole page, as the run is now. A script puts in what changes. */
-export function pageOf(name: string, configuration: Configuration, metrics: readonly Metrics[]): string {
-  const { architecture, backend, device, boards, command } = configuration;
-  const what = architecture.kind === 'dense' ? `${architecture.width}×${architecture.height}` : 'Boards of any size';
-  const parts = partsOf(metrics, configuration);
+export function pageOf(name: string, subject: Subject, metrics: readonly Metrics[]): string {
+  const { what, command, epoch, columns } = subject;
+  const parts = partsOf(metrics, subject);
   return String(html`<!doctype html>
 <html lang="en">
 <head>
@@ -45,16 +42,16 @@ export function pageOf(name: string, configuration: Configuration, metrics: read
 <body>
 <main>
 <h1>${name}</h1>
-<p>${what}, by ${backend}: ${device}. ${boards.train.toLocaleString('en')} boards to train, ${boards.validation.toLocaleString('en')} to validate.</p>
+<p>${what}</p>
 <pre tabindex="0"><code>${command}</code></pre>
 <p id="epoch" role="status">${parts.epoch}</p>
 <p id="progress">${parts.progress}</p>
 <p id="connection" role="status"></p>
 <div id="charts">${raw(parts.charts)}</div>
-<h2 id="table">Epochs</h2>
+<h2 id="table">${capitalized(epoch)}s</h2>
 <div class="table" tabindex="0" role="region" aria-labelledby="table">
 <table>
-<thead><tr><th scope="col">Epoch</th><th scope="col">Loss</th><th scope="col">Validation</th><th scope="col">Cells right</th><th scope="col">Boards right</th><th scope="col">After</th></tr></thead>
+<thead><tr>${[capitalized(epoch), ...columns.map((column) => column.name)].map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
 <tbody id="epochs">${raw(parts.epochs)}</tbody>
 </table>
 </div>
@@ -64,22 +61,22 @@ export function pageOf(name: string, configuration: Configuration, metrics: read
 `);
 }
 
-function panelHtml({ title, epochs, values, lines, text }: Panel): string {
+function panelHtml({ title, over, epochs, values, lines, text }: Panel): string {
   const shown = lines.map(({ name, points }) => {
     const [first, last] = [points[0], points.at(-1)];
     return `${name} from ${text(first?.value ?? 0)} to ${text(last?.value ?? 0)}`;
   });
   return String(html`<figure>
-<figcaption><h2>${title}</h2><ul>${lines.map(({ name }) => html`<li class="${name}">${name}</li>`)}</ul></figcaption>
+<figcaption><h2>${title}</h2><ul>${lines.map(({ name, look }) => html`<li class="${look}">${name}</li>`)}</ul></figcaption>
 <div class="plot">
 <ol class="values" aria-hidden="true">${values.ticks.toReversed().map((tick) => html`<li>${text(tick)}</li>`)}</ol>
 <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" role="img" aria-label="${title}: ${shown.join('; ')}">
 <path class="grid" d="${values.ticks.map((tick) => `M0 ${heightOf(tick, values)}H1000`).join('')}"/>
-${lines.map((line) => html`<path class="${line.name}" d="${pathOf(line, epochs, values)}"/>`)}
-${lines.flatMap((line) => (line.name === 'training' ? [] : html`<path class="dots" d="${dotsOf(line, epochs, values)}"/>`))}
+${lines.map((line) => html`<path class="${line.look}" d="${pathOf(line, epochs, values)}"/>`)}
+${lines.flatMap((line) => (line.dots ? html`<path class="dots ${line.look}" d="${dotsOf(line, epochs, values)}"/>` : []))}
 </svg>
 <ol class="ticks" aria-hidden="true">${epochs.ticks.map((tick) => html`<li>${Number(tick.toPrecision(3))}</li>`)}</ol>
-<span class="axis" aria-hidden="true">epochs</span>
+<span class="axis" aria-hidden="true">${over}</span>
 </div>
 </figure>`);
 }
@@ -104,32 +101,17 @@ const dotsOf = (line: Line, epochs: Scale, values: Scale): string =>
     .map((place) => `M${place}h0`)
     .join('');
 
-const percent = (share: number): string => `${(100 * share).toFixed(2)} %`;
-
-function rowHtml({ epoch, loss, validation, seconds }: EpochMetrics): string {
-  const figures =
-    validation === undefined
-      ? ['–', '–', '–']
-      : [validation.loss.toFixed(4), percent(validation.cells), percent(validation.boards)];
-  const cells = [loss.toFixed(4), ...figures, durationText(seconds)];
-  return String(html`<tr><th scope="row">${epoch}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`);
+function rowHtml(epoch: EpochMetrics, columns: readonly Column[]): string {
+  const cells = columns.map(({ cell }) => html`<td>${cell(epoch)}</td>`);
+  return String(html`<tr><th scope="row">${epoch.epoch}</th>${cells}</tr>\n`);
 }
 
-const judged = ({ validation, loss }: EpochMetrics): number => validation?.loss ?? loss;
-
-const bestOf = (epochs: readonly EpochMetrics[]): number =>
-  epochs.reduce((best, epoch) => (judged(epoch) < judged(best) ? epoch : best)).epoch;
-
-function epochText({ epoch, loss, validation }: EpochMetrics, best: number): string {
-  const right =
-    validation === undefined
-      ? ''
-      : `, validation ${validation.loss.toFixed(4)}, ${percent(validation.cells)} of cells and ${percent(validation.boards)} of boards right`;
-  return `Epoch ${epoch}: loss ${loss.toFixed(4)}${right}; ${best === epoch ? 'the best so far' : `the best was ${best}`}`;
+function epochText(ended: readonly EpochMetrics[], { epoch, told, judged }: Subject): string {
+  const last = ended.at(-1);
+  if (last === undefined) return `The first ${epoch} is under way`;
+  const best = ended.reduce((least, each) => (judged(each) < judged(least) ? each : least)).epoch;
+  const place = best === last.epoch ? 'the best so far' : `the best was ${best}`;
+  return `${capitalized(epoch)} ${last.epoch}: ${told(last)}; ${place}`;
 }
 
-/** A duration for people: `45 s`, `12 min`, `3.4 h`. */
-function durationText(seconds: number): string {
-  if (seconds < 100) return `${Math.round(seconds)} s`;
-  return seconds < 6000 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
-}
+const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -1,8 +1,8 @@
-import type { Metrics } from '../runs/metrics.ts';
-
 /** One chart of a run: lines over its epochs. */
 export interface Panel {
   readonly title: string;
+  /** What the run's epochs are called. */
+  readonly over: 'epochs' | 'rounds';
   readonly epochs: Scale;
   readonly values: Scale;
   readonly lines: readonly Line[];
@@ -11,8 +11,11 @@ export interface Panel {
 }
 
 export interface Line {
-  readonly name: 'training' | 'validation';
+  readonly name: string;
+  readonly look: 'training' | 'imitation' | 'validation';
   readonly points: readonly Point[];
+  /** Whether each point has a dot: there are few. */
+  readonly dots: boolean;
 }
 
 export interface Point {
@@ -26,39 +29,22 @@ export interface Scale {
   readonly ticks: readonly number[];
 }
 
+/**
+ * A chart of those lines that have points; none where there are no such lines.
+ *
+ * @param shown values that the chart has room for in any case
+ */
+export function panelOf({ lines, ...rest }: Omit<Panel, 'values'>, ...shown: readonly number[]): Panel[] {
+  const drawn = lines.filter(({ points }) => points.length > 0);
+  const values = drawn.flatMap(({ points }) => points.map(({ value }) => value));
+  return drawn.length === 0 ? [] : [{ ...rest, lines: drawn, values: scaleOf([...values, ...shown]) }];
+}
+
 /** Points of a line at most: a screen does not show more. */
 const MOST_POINTS = 400;
 
-/** The charts that a run's metrics make: its loss and, where it validates, the cells and boards that it has right. */
-export function panelsOf(metrics: readonly Metrics[], stepsPerEpoch: number): Panel[] {
-  const ofKind = (kind: Metrics['kind']) => metrics.filter((line) => line.kind === kind);
-  const trained = (lines: readonly Metrics[]): Point[] =>
-    lines.map(({ step, loss }) => ({ epoch: step / stepsPerEpoch, value: loss }));
-  const validated = (figure: 'loss' | 'cells' | 'boards'): Line => ({
-    name: 'validation',
-    points: metrics.flatMap((line) => {
-      const validation = line.kind === 'epoch' ? line.validation : undefined;
-      return validation === undefined ? [] : [{ epoch: line.epoch, value: validation[figure] }];
-    }),
-  });
-  const steps = ofKind('step');
-  // Short epochs may hold no line of their own.
-  const training: Line = { name: 'training', points: thinned(trained(steps.length > 0 ? steps : ofKind('epoch'))) };
-  const epochs = scaleOf([0, 1, ...metrics.map(({ step }) => step / stepsPerEpoch)]);
-  const panel = (title: string, text: Panel['text'], lines: readonly Line[], ...shown: readonly number[]): Panel[] => {
-    const drawn = lines.filter(({ points }) => points.length > 0);
-    const values = drawn.flatMap(({ points }) => points.map(({ value }) => value));
-    return drawn.length === 0 ? [] : [{ title, epochs, values: scaleOf([...values, ...shown]), lines: drawn, text }];
-  };
-  return [
-    ...panel('Loss', digits, [training, validated('loss')], 0),
-    ...panel('Cells right', percent, [validated('cells')], 1),
-    ...panel('Boards right', percent, [validated('boards')], 0),
-  ];
-}
-
 /** Means of neighbours, as many as there is room for. */
-function thinned(points: readonly Point[]): Point[] {
+export function thinned(points: readonly Point[]): Point[] {
   const each = Math.ceil(points.length / MOST_POINTS);
   return Array.from({ length: Math.ceil(points.length / each) || 0 }, (_, at) => {
     const near = points.slice(at * each, (at + 1) * each);
@@ -78,5 +64,5 @@ export function scaleOf(values: readonly number[]): Scale {
   return { ticks: Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step) };
 }
 
-const digits = (value: number): string => String(Number(value.toPrecision(3)));
-const percent = (value: number): string => `${digits(100 * value)} %`;
+export const digits = (value: number): string => String(Number(value.toPrecision(3)));
+export const percent = (value: number): string => `${digits(100 * value)} %`;

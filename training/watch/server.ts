@@ -2,10 +2,15 @@ import { readFile, stat } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, resolve } from 'node:path';
-import type { Configuration } from '../runs/configuration.ts';
-import { runFolder } from '../runs/folder.ts';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { readPolicyRun } from '../policy/folder.ts';
+import { readRun, runFolder } from '../runs/folder.ts';
 import { readMetrics } from '../runs/metrics.ts';
+import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
+import { networkSubject } from './network.ts';
 import { pageOf, partsOf } from './page.ts';
+import { policySubject } from './policy.ts';
+import type { Subject } from './subject.ts';
 
 /** A page about a run, which changes with it. */
 export interface Watching {
@@ -25,17 +30,21 @@ const HEADERS = {
 const FILES: Readonly<Record<string, string>> = { '/watch.js': 'text/javascript', '/watch.css': 'text/css' };
 
 /**
- * Serves the page to this machine alone.
+ * Serves the page to this machine alone. Fails with a message where the folder is no run, or the port
+ * is taken.
  *
  * @param port 0 for any that is free
  */
-export async function watchRun(folder: string, configuration: Configuration, port: number): Promise<Watching> {
+export async function watchRun(folder: string, port: number): Promise<Result<Watching, string>> {
+  const read = await readSubject(folder);
+  if (!read.ok) return read;
+  const subject = read.value;
   const { metrics } = runFolder(folder);
   const watchers = new Set<ServerResponse>();
   let seen = '';
 
   const tell = async (response: ServerResponse): Promise<void> => {
-    response.write(`data: ${JSON.stringify(partsOf(await readMetrics(metrics), configuration))}\n\n`);
+    response.write(`data: ${JSON.stringify(partsOf(await readMetrics(metrics), subject))}\n\n`);
   };
   const look = async (): Promise<void> => {
     if (watchers.size === 0) return;
@@ -51,7 +60,7 @@ export async function watchRun(folder: string, configuration: Configuration, por
       response.writeHead(200, { ...HEADERS, 'Content-Type': `${type}; charset=utf-8` }).end(body);
     const type = FILES[pathname];
     if (pathname === '/') {
-      send('text/html', pageOf(basename(resolve(folder)), configuration, await readMetrics(metrics)));
+      send('text/html', pageOf(basename(resolve(folder)), subject, await readMetrics(metrics)));
     } else if (type !== undefined) {
       send(type, await readFile(new URL(`.${pathname}`, import.meta.url)));
     } else if (pathname === '/events') {
@@ -61,11 +70,13 @@ export async function watchRun(folder: string, configuration: Configuration, por
       await tell(response);
     } else response.writeHead(404, HEADERS).end();
   });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed).listen(port, '127.0.0.1', () => listening());
+  const fault = await new Promise<Error | undefined>((listening) => {
+    server.once('error', listening).listen(port, '127.0.0.1', () => listening(undefined));
   });
+  if (isSystemError(fault)) return failure(`port ${port}: ${systemErrorText(fault)}`);
+  if (fault !== undefined) throw fault;
   const timer = setInterval(look, LOOK_MS);
-  return {
+  return success({
     url: `http://localhost:${(server.address() as AddressInfo).port}/`,
     close: async () => {
       clearInterval(timer);
@@ -74,5 +85,12 @@ export async function watchRun(folder: string, configuration: Configuration, por
       for (const response of watchers) response.end();
       await new Promise<void>((closed) => server.close(() => closed()));
     },
-  };
+  });
+}
+
+async function readSubject(folder: string): Promise<Result<Subject, string>> {
+  const policy = readPolicyRun(folder);
+  if (policy !== undefined) return policy.ok ? success(policySubject(policy.value)) : policy;
+  const network = await readRun(folder);
+  return network.ok ? success(networkSubject(network.value)) : network;
 }
