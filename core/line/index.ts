@@ -1,7 +1,6 @@
 export { type BlockStarts, blockStarts, settledBlocks } from './block-starts.ts';
 export { PlacementCounter } from './count.ts';
-export { createKernel } from './create-kernel.ts';
-export { ExtremeLines } from './extreme-lines.ts';
+export { createExtremes, createKernel } from './create-kernel.ts';
 export type { LineKernel, LineShape, LineSolver } from './kernel.ts';
 export { settleLine } from './settle.ts';
 export { type Transition, transitionsOf } from './transitions.ts';

@@ -1,5 +1,5 @@
 import { Board, NONE } from '../../board/index.ts';
-import { ExtremeLines } from '../../line/index.ts';
+import { createExtremes } from '../../line/index.ts';
 import { createGrid, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 
 /** How the local search settles a line: by its left-most and right-most solutions, or by all placements at once. */
@@ -22,8 +22,7 @@ export class LogicSearch {
   private readonly clashes: Uint8Array;
 
   constructor(puzzle: Puzzle, lineSolving: LineSolving) {
-    const lineSolverOf = lineSolving === 'extremes' ? ExtremeLines : undefined;
-    this.board = new Board(puzzle, undefined, lineSolverOf && ((lines) => new lineSolverOf(lines)));
+    this.board = new Board(puzzle, undefined, lineSolving === 'extremes' ? createExtremes : undefined);
     this.clashes = new Uint8Array(this.board.lineCount);
   }
 

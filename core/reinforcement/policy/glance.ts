@@ -1,5 +1,5 @@
 import type { Board } from '../../board/index.ts';
-import { ExtremeLines } from '../../line/index.ts';
+import { createExtremes, type LineSolver } from '../../line/index.ts';
 import { EMPTY, FILLED, lengthOf, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 
 /**
@@ -35,7 +35,7 @@ export class Glance {
   longestRun = 0;
 
   private readonly board: Board;
-  private readonly extremes: ExtremeLines;
+  private readonly extremes: LineSolver;
   private readonly clueStart: Int32Array;
   private readonly clueCells: Int32Array;
   /** Where the line's cells are on the board. */
@@ -48,7 +48,7 @@ export class Glance {
     this.sureEmpty = new Int32Array(board.lineCount * board.words);
     this.sure = new Int32Array(board.lineCount);
     const clues = [...rows, ...columns];
-    this.extremes = new ExtremeLines(
+    this.extremes = createExtremes(
       clues.map((clue, line) => ({ clue, cells: line < board.height ? board.width : board.height })),
     );
     this.clueStart = new Int32Array(clues.length + 1);

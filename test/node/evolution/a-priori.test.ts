@@ -8,7 +8,7 @@ import {
   solveAPriori,
 } from '@crosshatch/core/evolution';
 import { exact } from '@crosshatch/core/exact';
-import { ExtremeLines, PlacementCounter } from '@crosshatch/core/line';
+import { createExtremes, PlacementCounter } from '@crosshatch/core/line';
 import {
   clueOf,
   createPuzzle,
@@ -125,7 +125,7 @@ describe('a-priori probabilities', () => {
 
 describe('the left-most and right-most solutions', () => {
   const settleBy = (clue: readonly number[], cells: Uint8Array) => {
-    const solver = new ExtremeLines([
+    const solver = createExtremes([
       { clue: [9], cells: 9 },
       { clue, cells: cells.length },
     ]);

@@ -1,0 +1,124 @@
+import { lengthOf } from '../puzzle/index.ts';
+import type { LineShape, LineSolver } from './kernel.ts';
+
+/** A set of starts has a bit for each cell, and two more past the end. */
+const LONGEST = 30;
+
+/**
+ * What `ExtremeLines` finds, on lines of at most 30 cells: sets of starts are words, and an addition's carry runs over all
+ * the cells at once that a block may leave behind it. A line of 10 cells takes a fifth of the time, one of 25 an eighth.
+ */
+export class ShortExtremeLines implements LineSolver {
+  readonly words = 1;
+  readonly newFilled = new Int32Array(1);
+  readonly newEmpty = new Int32Array(1);
+  private readonly cells: Int32Array;
+  /** Where the blocks of each line begin in the two arrays below. */
+  private readonly firstBlock: Int32Array;
+  private readonly sizes: Int32Array;
+  /** The blocks of each line from its last to its first. */
+  private readonly mirroredSizes: Int32Array;
+  /** For each block of the line in hand, where it can start after those before it. */
+  private readonly starts: Int32Array;
+  private readonly latest: Int32Array;
+  private readonly mirroredLatest: Int32Array;
+
+  static holds(lines: readonly LineShape[]): boolean {
+    return lines.every(({ cells }) => cells <= LONGEST);
+  }
+
+  constructor(lines: readonly LineShape[]) {
+    this.cells = Int32Array.from(lines, ({ cells }) => cells);
+    this.sizes = Int32Array.from(lines.flatMap(({ clue }) => clue.map(lengthOf)));
+    this.mirroredSizes = Int32Array.from(lines.flatMap(({ clue }) => clue.toReversed().map(lengthOf)));
+    this.firstBlock = new Int32Array(lines.length + 1);
+    for (const [line, { clue }] of lines.entries()) this.firstBlock[line + 1] = this.firstBlock[line] + clue.length;
+    this.starts = new Int32Array(LONGEST);
+    this.latest = new Int32Array(LONGEST);
+    this.mirroredLatest = new Int32Array(LONGEST);
+  }
+
+  settle(line: number, filled: Int32Array, empty: Int32Array, at: number): boolean {
+    const knownFilled = filled[at];
+    const knownEmpty = empty[at];
+    const { sizes, latest, mirroredLatest } = this;
+    const length = this.cells[line];
+    const first = this.firstBlock[line];
+    const count = this.firstBlock[line + 1] - first;
+    if (!this.findLatest(sizes, first, count, length, knownFilled, knownEmpty, latest)) return false;
+    const fromBehind = 32 - length;
+    const mirroredFilled = mirror(knownFilled) >>> fromBehind;
+    const mirroredEmpty = mirror(knownEmpty) >>> fromBehind;
+    this.findLatest(this.mirroredSizes, first, count, length, mirroredFilled, mirroredEmpty, mirroredLatest);
+    let newFilled = 0;
+    let reached = 0;
+    for (let block = 0; block < count; block++) {
+      const end = latest[block] + sizes[first + block];
+      const endOfFirst = length - mirroredLatest[count - 1 - block];
+      // From the start of the last placement to the end of the first one, and where no block comes in between.
+      if (latest[block] < endOfFirst) newFilled |= below(endOfFirst) & ~below(latest[block]);
+      reached |= below(end) & ~below(endOfFirst - sizes[first + block]);
+    }
+    this.newFilled[0] = newFilled & ~knownFilled;
+    this.newEmpty[0] = below(length) & ~reached & ~knownEmpty;
+    return true;
+  }
+
+  /**
+   * Lays all blocks as late as the known cells allow: each as late as those behind it leave it to, which is then also
+   * behind all filled cells that it has to be behind.
+   *
+   * @param latest where the start of each block is put
+   * @returns false when no placement fits
+   */
+  private findLatest(
+    sizes: Int32Array,
+    first: number,
+    count: number,
+    length: number,
+    filled: number,
+    empty: number,
+    latest: Int32Array,
+  ): boolean {
+    const { starts } = this;
+    const closed = empty | ~below(length);
+    let from = 1;
+    for (let block = 0; block < count; block++) {
+      const size = sizes[first + block];
+      // From each of these cells on over all that may be left empty: the carry of an addition runs through them.
+      const reached = from | (~filled ^ (~filled + (from & ~filled)));
+      starts[block] = reached & ~widened(closed, size) & ~(filled >>> size);
+      from = starts[block] << (size + 1);
+    }
+    let end = length + 1;
+    for (let block = count - 1; block >= 0; block--) {
+      const size = sizes[first + block];
+      const possible = starts[block] & below(end - size);
+      if (possible === 0) return false;
+      latest[block] = 31 - Math.clz32(possible);
+      end = latest[block];
+    }
+    // Only the last block can leave filled cells behind it.
+    return filled >>> (count === 0 ? 0 : latest[count - 1] + sizes[first + count - 1]) === 0;
+  }
+}
+
+/** The cells before this one. */
+const below = (cell: number): number => (1 << cell) - 1;
+
+/** The starts from which so many cells reach one of the set. */
+function widened(set: number, size: number): number {
+  let reaching = set;
+  let reach = 1;
+  for (; 2 * reach <= size; reach *= 2) reaching |= reaching >>> reach;
+  return reaching | (reaching >>> (size - reach));
+}
+
+/** The word with its bits in reverse order. */
+function mirror(word: number): number {
+  let bits = ((word >>> 1) & 0x55555555) | ((word & 0x55555555) << 1);
+  bits = ((bits >>> 2) & 0x33333333) | ((bits & 0x33333333) << 2);
+  bits = ((bits >>> 4) & 0x0f0f0f0f) | ((bits & 0x0f0f0f0f) << 4);
+  bits = ((bits >>> 8) & 0x00ff00ff) | ((bits & 0x00ff00ff) << 8);
+  return (bits >>> 16) | (bits << 16);
+}
