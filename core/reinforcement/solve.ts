@@ -38,11 +38,11 @@ export function solveInFewest(puzzle: Puzzle, options: SolveOptions = {}): Outco
     case 'spent':
       return { status: 'exhausted', solutions: [], partial: fewest.settled, work: before };
     case 'none':
-      return solveInOrder(puzzle, heuristicOrder(), { ...options, budget: Number.POSITIVE_INFINITY }, before);
+      return solveInOrder(puzzle, heuristicOrder(), { ...options, budget }, before);
     case 'found': {
       const lines = fewest.order.values();
       const order = { choose: () => lines.next().value ?? 0 };
-      return solveInOrder(puzzle, order, { ...options, budget: Number.POSITIVE_INFINITY }, before);
+      return solveInOrder(puzzle, order, { ...options, budget }, before);
     }
   }
 }

@@ -11,6 +11,8 @@ export class Knowledge {
   lineSolves = 0;
   /** The cells known now. */
   readonly cells: Int32Array;
+  /** How many there may be: once they are spent, what it tells of lines is of no use any more. */
+  readonly budget: number;
   private readonly kernel: LineKernel;
   private readonly height: number;
   private readonly lineCount: number;
@@ -27,7 +29,8 @@ export class Knowledge {
    * @param filled the filled cells of the solution, for each line
    * @param empty its empty cells
    */
-  constructor(kernel: LineKernel, height: number, filled: Int32Array, empty: Int32Array) {
+  constructor(kernel: LineKernel, height: number, filled: Int32Array, empty: Int32Array, budget: number) {
+    this.budget = budget;
     this.kernel = kernel;
     this.height = height;
     this.size = filled.length;
@@ -38,6 +41,10 @@ export class Knowledge {
     this.filled = new Int32Array(this.size);
     this.empty = new Int32Array(this.size);
     this.waits = new Uint8Array(this.lineCount);
+  }
+
+  get isSpent(): boolean {
+    return this.lineSolves >= this.budget;
   }
 
   /** Takes these cells as known, and no others. */
@@ -94,7 +101,7 @@ export class Knowledge {
     return settles;
   }
 
-  /** Solves all lines but one, over and over, until none of them settles a cell. */
+  /** Solves all lines but one, over and over, until none of them settles a cell or the budget is spent. */
   settleAllBut(spared: number): void {
     const { waits, lineCount } = this;
     waits.fill(1);
@@ -102,6 +109,7 @@ export class Knowledge {
       isResting = true;
       for (let line = 0; line < lineCount; line++) {
         if (line === spared || waits[line] === 0) continue;
+        if (this.isSpent) return;
         waits[line] = 0;
         if (this.isOpen(line) && this.solve(line)) isResting = false;
       }
@@ -115,7 +123,7 @@ export class Knowledge {
   leastSolvesOf(line: number): number {
     for (let solves = 0; ; solves++) {
       this.settleAllBut(line);
-      if (this.isComplete) return solves;
+      if (this.isComplete || this.isSpent) return solves;
       this.solve(line);
     }
   }

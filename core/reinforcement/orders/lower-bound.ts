@@ -10,42 +10,62 @@ export class LowerBound {
   private readonly width: number;
   private readonly height: number;
   private readonly words: number;
-  /** For each column, the row that it is matched with, or -1. */
+  /** For each column, the row that it is matched with, or -1; and for each row whether it is. */
   private readonly rowOf: Int32Array;
+  private readonly isMatched: Uint8Array;
   private readonly isVisited: Uint8Array;
 
   constructor(width: number, height: number, words: number) {
     this.width = width;
     this.height = height;
     this.words = words;
-    this.rowOf = new Int32Array(width);
+    this.rowOf = new Int32Array(width).fill(-1);
+    this.isMatched = new Uint8Array(height);
     this.isVisited = new Uint8Array(width);
   }
 
-  /** Steps from a set of the layer on. */
+  /**
+   * Steps from a set of the layer on. The matching goes on from that of the set before, which mostly differs by a line:
+   * all largest matchings are as large, whatever they come from.
+   */
   of({ cells, least }: Layer, place: number): number {
-    const { height, width, words, rowOf, isVisited } = this;
+    const { height, width, words, rowOf, isMatched, isVisited } = this;
     const at = place * (height + width);
     const known = cells.subarray(place * (height + width) * words);
     let steps = 0;
     for (let line = 0; line < height + width; line++) steps += least[at + line];
-    rowOf.fill(-1);
+    isMatched.fill(0);
+    for (let column = 0; column < width; column++) {
+      const row = rowOf[column];
+      if (row === -1) continue;
+      if (least[at + row] === 0 && this.mayMatch(row, column, known, least, at)) isMatched[row] = 1;
+      else rowOf[column] = -1;
+    }
     for (let row = 0; row < height; row++) {
       if (least[at + row] > 0) continue;
-      isVisited.fill(0);
-      if (this.match(row, known, least, at)) steps++;
+      if (isMatched[row] === 0) {
+        isVisited.fill(0);
+        if (!this.match(row, known, least, at)) continue;
+      }
+      steps++;
     }
     return steps;
   }
 
+  /** Whether the cell where they cross is unknown, and the column needs no solve by itself. */
+  private mayMatch(row: number, column: number, cells: Int32Array, least: Uint16Array, at: number): boolean {
+    const { height, words } = this;
+    return least[at + height + column] === 0 && ((cells[row * words + (column >> 5)] >>> (column & 31)) & 1) === 0;
+  }
+
   private match(row: number, cells: Int32Array, least: Uint16Array, at: number): boolean {
-    const { width, height, words, rowOf, isVisited } = this;
+    const { width, rowOf, isMatched, isVisited } = this;
     for (let column = 0; column < width; column++) {
-      if (isVisited[column] === 1 || least[at + height + column] > 0) continue;
-      if (((cells[row * words + (column >> 5)] >>> (column & 31)) & 1) === 1) continue;
+      if (isVisited[column] === 1 || !this.mayMatch(row, column, cells, least, at)) continue;
       isVisited[column] = 1;
       if (rowOf[column] !== -1 && !this.match(rowOf[column], cells, least, at)) continue;
       rowOf[column] = row;
+      isMatched[row] = 1;
       return true;
     }
     return false;

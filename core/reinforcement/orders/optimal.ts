@@ -60,18 +60,16 @@ class Search {
   private readonly bound: LowerBound;
   private readonly lineCount: number;
   private readonly start: Int32Array;
-  private readonly budget: number;
   /** Numbers that the layers so far take. */
   private held = 0;
 
   /** @param board with the solution on it */
   constructor(board: Board, start: Int32Array, budget: number) {
-    this.knowledge = new Knowledge(board.kernel, board.height, board.filled, board.empty);
+    this.knowledge = new Knowledge(board.kernel, board.height, board.filled, board.empty, budget);
     this.knowledge.lineSolves = board.lineSolves;
     this.bound = new LowerBound(board.width, board.height, board.words);
     this.lineCount = board.lineCount;
     this.start = start;
-    this.budget = budget;
   }
 
   get lineSolves(): number {
@@ -79,7 +77,7 @@ class Search {
   }
 
   private get isSpent(): boolean {
-    return this.knowledge.lineSolves >= this.budget || this.held > MOST_NUMBERS;
+    return this.knowledge.isSpent || this.held > MOST_NUMBERS;
   }
 
   run(): readonly number[] | 'spent' {
