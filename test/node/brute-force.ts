@@ -166,10 +166,10 @@ export const lineCells = (grid: Grid, line: Line): number[] =>
   placesOf(grid, line).map((cell) => grid.cells[cell] ?? UNKNOWN);
 
 /** Solves lines by enumeration, one after another, until none settles a cell; undefined when a line clashes. */
-export function propagateByEnumeration(puzzle: Puzzle, known: Grid): Grid | undefined {
+export function propagateByEnumeration(puzzle: Puzzle, known: Grid, lines = linesOf(puzzle)): Grid | undefined {
   const grid = copyGrid(known);
   for (let before = -1, open = countUnknown(grid); open !== before; before = open, open = countUnknown(grid)) {
-    for (const line of linesOf(puzzle)) {
+    for (const line of lines) {
       const cells = lineCells(grid, line);
       const all = placements(clueAt(puzzle, line), cells.length);
       const settled = settleByEnumeration(

@@ -1,10 +1,8 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
-import { exact } from '@crosshatch/core/exact';
 import { randomPicture } from '@crosshatch/core/generation';
 import { clueAt, createPuzzle, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { fewestSteps, LineTask, lineOrders } from '@crosshatch/core/reinforcement';
+import { fewestSteps, lineOrders } from '@crosshatch/core/reinforcement';
 import type { Algorithm, TraceStep } from '@crosshatch/core/solver';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   DRAWN_POLICY_ORDER,
@@ -14,7 +12,6 @@ import {
   networkOrder,
   SARSA_ORDER,
 } from '../../learned-orders.ts';
-import { clashingPuzzle, partlyKnown, smallBoard } from '../arbitraries.ts';
 
 const puzzleOf = (rows: number[][], columns: number[][]): Puzzle => {
   const puzzle = createPuzzle(rows, columns);
@@ -35,42 +32,6 @@ test('the orders are registered by name', () => {
 });
 
 describe.each(lineOrders.map((each) => [each.name, each] as const))('%s', (_, { solve }) => {
-  test('solves what lines alone solve, in the order that it tells, and gives the certain cells of the rest', () => {
-    fc.assert(
-      fc.property(
-        fc
-          .oneof(smallBoard(6).map(puzzleOfGrid), clashingPuzzle(5))
-          .chain((puzzle) =>
-            fc.tuple(fc.constant(puzzle), fc.option(partlyKnown(puzzle), { freq: 3, nil: undefined }), fc.nat()),
-          ),
-        ([puzzle, known, seed]) => {
-          const options = { seed, ...(known && { known }) };
-          const expected = exact.solve(puzzle, options);
-          const outcome = solve(puzzle, options);
-          if (outcome.status === 'contradictory') {
-            expect(expected.status).toBe('contradictory');
-            expect(outcome.lines.length).toBeGreaterThan(0);
-            return;
-          }
-          const task = new LineTask(puzzle, known && { known });
-          for (const { axis, index } of outcome.order ?? [])
-            task.step(axis === 'row' ? index : puzzle.rows.length + index);
-          if (outcome.status === 'exhausted') {
-            expect(outcome.resting).toBe(true);
-            expect(task.isResting).toBe(true);
-            expect(task.board.toGrid('known')).toEqual(outcome.partial);
-            return;
-          }
-          expect(outcome.status).toBe('unique');
-          expect(expected.status).toBe('unique');
-          if (expected.status === 'unique') expect(outcome.solutions).toEqual(expected.solutions);
-          expect(task.isSolved).toBe(true);
-        },
-      ),
-      { numRuns: 60 },
-    );
-  });
-
   test('names lines that clash', () => {
     // Row 2 is empty, and column 2 is filled.
     const outcome = solve(puzzleOf([[2], []], [[], [2]]));

@@ -14,7 +14,7 @@ import {
 } from '@crosshatch/core/reinforcement';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { partOf, smallBoard } from '../arbitraries.ts';
+import { board, partOf, smallBoard } from '../arbitraries.ts';
 import { agrees, placements } from '../brute-force.ts';
 
 /** Lines of a puzzle, each as its clue and its cells. */
@@ -53,6 +53,11 @@ function fewestByBreadthFirst(puzzle: Puzzle, known: Uint8Array): number | undef
   }
   return undefined;
 }
+
+/** A board of one or two rows, or columns, and up to eight cells across. */
+const thinBoard = fc
+  .tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 8 }), fc.boolean())
+  .chain(([across, along, isWide]) => (isWide ? board(along, across) : board(across, along)));
 
 const noise = (size: number, seed: number): Puzzle => puzzleOfGrid(randomPicture(size, size, 0.5, seed));
 
@@ -178,7 +183,7 @@ describe('the fewest steps', () => {
   test('are those of exhaustive search', () => {
     fc.assert(
       fc.property(
-        smallBoard(4).chain((grid) => fc.tuple(fc.constant(grid), partOf(grid))),
+        fc.oneof(smallBoard(4), thinBoard).chain((grid) => fc.tuple(fc.constant(grid), partOf(grid))),
         ([grid, known]) => {
           const puzzle = puzzleOfGrid(grid);
           const found = fewestSteps(puzzle, { known });
@@ -230,7 +235,7 @@ describe('the fewest steps', () => {
     const puzzle = puzzleOfGrid(randomPicture(120, 120, 0.95, 1));
     const found = fewestSteps(puzzle, { budget: 200_000 });
     expect(found.kind).toBe('spent');
-    if (found.kind === 'spent') expect(found.lineSolves).toBeLessThan(210_000);
+    if (found.kind === 'spent') expect(found.lineSolves).toBeLessThanOrEqual(200_000);
   });
 
   test('of what is known already there are none', () => {
