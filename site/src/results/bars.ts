@@ -2,8 +2,13 @@ import { linear, numberAt, percent } from './chart.ts';
 import { tickText } from './figures.ts';
 import type { ResultTable } from './schema.ts';
 
-/** A table's bars: a picture for each column shown, all on one scale. Across in percent, upwards in shares of 1. */
+/**
+ * A table's bars: a picture for each column shown, all on one scale. They stand side by side where the rows are classes of
+ * a number, which a few labels tell; where the rows have names, they lie below one another, each with its own. As they
+ * stand, across is in percent, and upwards in shares of 1.
+ */
 export interface BarsLayout {
+  readonly lies: boolean;
   readonly ticks: readonly { readonly height: number; readonly label: string }[];
   /** Those who measured, the ones with bars first. */
   readonly series: readonly string[];
@@ -23,9 +28,11 @@ export interface BarsSeries {
 }
 
 export interface Bar {
+  readonly row: number;
   readonly x: number;
   readonly width: number;
   readonly height: number;
+  readonly figure: string;
   /** The row's name and the figure. */
   readonly label: string;
 }
@@ -40,10 +47,12 @@ export function layOutBars({ columns, rows, chart }: ResultTable): BarsLayout | 
   );
   const series = [...new Set(shown.map(({ by }) => by))];
   const scale = linear(rows.flatMap((row) => shown.flatMap(({ index }) => numberAt(row[index]))));
+  const names = rows.map(([name]) => String(name ?? ''));
   return {
+    lies: !names.every((name) => /\d/.test(name)),
     ticks: scale.ticks.map((value) => ({ height: scale.x(value) / 100, label: tickText(value, shown[0]?.unit) })),
     series,
-    names: rows.map(([name]) => String(name ?? '')),
+    names,
     panels: chart.columns.map((name) => ({
       name,
       series: shown
@@ -52,9 +61,11 @@ export function layOutBars({ columns, rows, chart }: ResultTable): BarsLayout | 
           series: series.indexOf(by),
           bars: rows.flatMap((row, at) =>
             numberAt(row[index]).map((value) => ({
+              row: at,
               x: percent(at + GAP / 2, rows.length),
               width: percent(1 - GAP, rows.length),
               height: scale.x(value) / 100,
+              figure: tickText(value, unit),
               label: `${row[0]}: ${tickText(value, unit)}`,
             })),
           ),

@@ -28,12 +28,18 @@ test('bars have a picture for each name, all on one scale', () => {
   ]);
   const [ours, theirs] = layout?.panels[0]?.series ?? [];
   expect(ours?.bars).toEqual([
-    { x: 5, width: 40, height: 0.5, label: '0: 20 %' },
-    { x: 55, width: 40, height: 0.25, label: '1: 10 %' },
+    { row: 0, x: 5, width: 40, height: 0.5, figure: '20 %', label: '0: 20 %' },
+    { row: 1, x: 55, width: 40, height: 0.25, figure: '10 %', label: '1: 10 %' },
   ]);
   expect(theirs?.bars.map(({ height }) => height)).toEqual([0.75, 0]);
   // Where there is no figure there is no bar.
   expect(layout?.panels[1]?.series[0]?.bars).toHaveLength(1);
+});
+
+test('bars of classes stand, those of names lie', () => {
+  expect(layOutBars(table)?.lies).toBe(false);
+  const [first, second] = table.rows;
+  expect(layOutBars({ ...table, rows: [first ?? [], ['more', ...(second ?? []).slice(1)]] })?.lies).toBe(true);
 });
 
 test('a chart is either of bars or of marks', () => {
