@@ -43,7 +43,7 @@ const MORE_NOGOODS = 100;
 export class Search {
   readonly board: Board;
   private readonly budget: number;
-  private readonly nogoods: Nogoods;
+  protected readonly nogoods: Nogoods;
   private readonly reasons: Reasons;
   protected readonly ranking: Ranking;
   private readonly conflicts: Conflicts;

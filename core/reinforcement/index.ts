@@ -18,4 +18,4 @@ export { policyOrder, type ScoredOrder } from './policy/line-policy.ts';
 export { POLICY } from './policy/shipped.ts';
 export { EPISODES, incrementally } from './regime.ts';
 export { learnEpisode, SARSA_SETTINGS, type SarsaSettings, valuedOrder } from './sarsa.ts';
-export { CLASH, LineTask, type LineTaskOptions, NEVER } from './task.ts';
+export { CLASH, LineTask, type LineTaskOptions, NEVER, type OpenLines } from './task.ts';

@@ -1,11 +1,11 @@
-import type { LineTask } from './task.ts';
+import type { LineTask, OpenLines } from './task.ts';
 
 /** A way to choose lines. */
-export interface LineOrder {
+export interface LineOrder<Lines extends OpenLines = LineTask> {
   /** Told that an episode begins. */
-  readonly begin?: (task: LineTask) => void;
+  readonly begin?: (task: Lines) => void;
   /** The line that is solved next: one of those that can be chosen, of which there is one. */
-  readonly choose: (task: LineTask) => number;
+  readonly choose: (task: Lines) => number;
 }
 
 /** Steps of an episode of the paper: 25 where there are ten lines, and in proportion. */

@@ -14,6 +14,21 @@ export interface LineTaskOptions {
   readonly trace?: Trace;
 }
 
+/** Lines to choose from, and what is known of them: of a task, or of a search in which lines are solved. */
+export type OpenLines = Pick<
+  LineTask,
+  | 'puzzle'
+  | 'board'
+  | 'lineCount'
+  | 'unknownIn'
+  | 'changedIn'
+  | 'solvedAt'
+  | 'knownAt'
+  | 'open'
+  | 'openCount'
+  | 'mayChange'
+>;
+
 /**
  * The task of choosing lines, as "Solving nonogram puzzles by reinforcement learning" sets it: an episode begins with
  * what is known beforehand, a step solves one line completely, a line whose cells are all known is no longer to be

@@ -4,7 +4,7 @@ import type { Puzzle } from '@crosshatch/core/puzzle';
 import { GuidedSearch } from './guided-search.ts';
 import type { Guide } from './learn.ts';
 
-/** What a puzzle took, by one way to guess. */
+/** What a puzzle took, by one way to search. */
 export interface Effort {
   readonly lineSolves: number;
   readonly guesses: number;
@@ -17,14 +17,14 @@ export interface Effort {
 /** What the puzzles of a set took that are solved by more than lines and a few guesses. */
 export interface Comparison {
   readonly set: string;
-  /** For each of these puzzles: by the shipped solver, then by each guide. */
+  /** For each of these puzzles: by the shipped solver, then by each other way. */
   readonly efforts: readonly (readonly Effort[])[];
 }
 
 /** Before so many conflicts no way to guess makes a difference: the search has no beliefs yet. */
 const EASY_CONFLICTS = 10;
 
-/** Solves each puzzle by the shipped solver and by all guides, in turn, so that a busy machine is busy for all of them. */
+/** Solves each puzzle by the shipped solver and by all guides. */
 export function compareGuides(
   set: string,
   puzzles: readonly Puzzle[],
@@ -32,21 +32,38 @@ export function compareGuides(
   budget: number,
   guides: readonly Guide[],
 ): Comparison {
+  const searches = guides.map(
+    ({ weights }): SearchOf =>
+      (...search) =>
+        new GuidedSearch(...search, weights),
+  );
+  return compareSearches(set, puzzles, { solutions, budget }, searches, ({ conflicts }) => conflicts >= EASY_CONFLICTS);
+}
+
+/**
+ * Solves each puzzle by the shipped solver and by all other searches, in turn, so that a busy machine is busy for all of
+ * them.
+ *
+ * @param counts whether a puzzle counts that took the shipped solver so much
+ */
+export function compareSearches(
+  set: string,
+  puzzles: readonly Puzzle[],
+  options: { readonly solutions: number; readonly budget: number },
+  searches: readonly SearchOf[],
+  counts: (shipped: Effort) => boolean,
+): Comparison {
   const efforts: Effort[][] = [];
   for (const puzzle of puzzles) {
-    const shipped = effortOf(puzzle, solutions, budget);
-    if (shipped.conflicts < EASY_CONFLICTS) continue;
-    const guided = guides.map(({ weights }) =>
-      effortOf(puzzle, solutions, budget, (...search) => new GuidedSearch(...search, weights)),
-    );
-    efforts.push([shipped, ...guided]);
+    const shipped = effortOf(puzzle, options);
+    if (counts(shipped)) efforts.push([shipped, ...searches.map((searchOf) => effortOf(puzzle, options, searchOf))]);
   }
   return { set, efforts };
 }
 
-function effortOf(puzzle: Puzzle, solutions: number, budget: number, searchOf?: SearchOf): Effort {
+function effortOf(puzzle: Puzzle, options: { solutions: number; budget: number }, searchOf?: SearchOf): Effort {
   const start = process.cpuUsage();
-  const { status, work } = solveBy(puzzle, { solutions, budget }, searchOf);
+  const { status, work } = solveBy(puzzle, options, searchOf);
   const { user, system } = process.cpuUsage(start);
   const { lineSolves = 0, guesses = 0, conflicts = 0 } = work;
   return { lineSolves, guesses, conflicts, ms: (user + system) / 1000, isSolved: status !== 'exhausted' };

@@ -1,11 +1,12 @@
-import type { Comparison, Effort } from '../branching/compare.ts';
+import type { Comparison } from '../branching/compare.ts';
 import type { GuessExample } from '../branching/examples.ts';
 import { FEATURES } from '../branching/features.ts';
 import type { Guide } from '../branching/learn.ts';
-import { bootstrapMean } from '../statistics/bootstrap.ts';
 import { chanceOf, fitLogistic } from '../statistics/logistic.ts';
 import { type Cell, type Findings, OURS, type ResultTable, rounded } from './result.ts';
+import { workTable } from './search-work.ts';
 import { notesOnSets } from './sets.ts';
+import { mean } from './statistics.ts';
 
 /** All that the experiment on learned branching found. */
 export interface MeasuredBranching {
@@ -14,6 +15,9 @@ export interface MeasuredBranching {
   readonly comparisons: readonly Comparison[];
   readonly settings: Findings['settings'];
 }
+
+/** Line solves of a hard puzzle. */
+const HARD = 10_000;
 
 /** Whether the exact solver gets by with less work where learned weights choose what it guesses. */
 export function branchingFindings(
@@ -35,56 +39,14 @@ export function branchingFindings(
     seed,
     settings,
     sources: [],
-    tables: [...ratioTables(comparisons, guides, seed), forecastTable(examples), weightsTable(guides)],
-  };
-}
-
-const HARD = 10_000;
-
-const isHard = (efforts: readonly Effort[]): boolean =>
-  mean(efforts.map(({ lineSolves }) => Math.log(lineSolves))) >= Math.log(HARD);
-
-function ratioTables(comparisons: readonly Comparison[], guides: readonly Guide[], seed: number): ResultTable[] {
-  const all = comparisons.flatMap(({ efforts }) => efforts);
-  const groups = [
-    ...comparisons.map(({ set, efforts }) => ({ name: set, efforts })),
-    { name: 'all', efforts: all },
-    { name: 'all that are hard', efforts: all.filter(isHard) },
-  ].filter(({ efforts }) => efforts.length > 0);
-  return guides.map((guide, index) => ({
-    caption: `Guess by “${guide.name}”: work beside that of the shipped solver`,
-    columns: [
-      { name: 'Set' },
-      ...['Puzzles', 'Line solves', 'From', 'To', 'Guesses', 'Conflicts'].map((name) => ({ name, by: OURS })),
-      { name: 'Time', unit: 's', by: OURS },
-      { name: 'Shipped', unit: 's', by: OURS },
-      { name: 'Gave up', by: OURS },
-      { name: 'Shipped gave up', by: OURS },
+    tables: [
+      ...guides.map(({ name }, guide) =>
+        workTable(`Guess by “${name}”: work beside that of the shipped solver`, comparisons, guide, HARD, seed),
+      ),
+      forecastTable(examples),
+      weightsTable(guides),
     ],
-    rows: groups.map(({ name, efforts }) => rowOf(name, efforts, index + 1, seed)),
-  }));
-}
-
-function rowOf(name: string, efforts: readonly (readonly Effort[])[], guide: number, seed: number): Cell[] {
-  const pairs = efforts.flatMap(([shipped, ...guided]) => {
-    const own = guided[guide - 1];
-    return shipped === undefined || own === undefined ? [] : [{ shipped, own }];
-  });
-  const logarithms = (unit: 'lineSolves' | 'guesses' | 'conflicts') =>
-    pairs.map(({ shipped, own }) => Math.log((own[unit] + 1) / (shipped[unit] + 1)));
-  const { mean: middle, low, high } = bootstrapMean(logarithms('lineSolves'), seed);
-  const seconds = (which: 'shipped' | 'own') => pairs.reduce((sum, pair) => sum + pair[which].ms, 0) / 1000;
-  const givenUp = (which: 'shipped' | 'own') => pairs.filter((pair) => !pair[which].isSolved).length;
-  const ratios = [middle, low, high, mean(logarithms('guesses')), mean(logarithms('conflicts'))];
-  return [
-    name,
-    pairs.length,
-    ...ratios.map((ratio) => rounded(Math.exp(ratio))),
-    rounded(seconds('own')),
-    rounded(seconds('shipped')),
-    givenUp('own'),
-    givenUp('shipped'),
-  ];
+  };
 }
 
 /** How well a guess's outcome is foretold: learned on one half of the examples, measured on the other. */
@@ -135,5 +97,3 @@ const weightsTable = (guides: readonly Guide[]): ResultTable => ({
   columns: [{ name: 'Feature' }, ...guides.map(({ name }) => ({ name, by: OURS }))],
   rows: FEATURES.map((feature, index) => [feature, ...guides.map(({ weights }) => rounded(weights[index] ?? 0))]),
 });
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -4,7 +4,7 @@ import {
   Glance,
   heuristicOrder,
   type LineOrder,
-  type LineTask,
+  type OpenLines,
   queueOrder,
   sweepOrder,
 } from '@crosshatch/core/reinforcement';
@@ -28,7 +28,7 @@ export const FIXED_ORDERS: readonly NamedOrder[] = [
 export const PAPER_HEURISTIC: NamedOrder = { name: 'heuristic of the paper', create: heuristicOrder };
 
 /** The line in which overlap settles most cells, of those that may change; the first of several. */
-function overlapOrder(): LineOrder {
+export function overlapOrder(): LineOrder<OpenLines> {
   let glance: Glance | undefined;
   return {
     begin: (task) => {
@@ -58,6 +58,11 @@ function adviceOrder(): LineOrder {
   };
 }
 
+/** The line of which most cells have become known since it was solved; the first of several. */
+export const newsOrder = (): LineOrder<OpenLines> => ({
+  choose: (lines) => bestOf(lines, (line) => lines.changedIn[line] ?? 0),
+});
+
 function changingOrder(random: Random): LineOrder {
   return {
     choose: (task) => {
@@ -67,7 +72,7 @@ function changingOrder(random: Random): LineOrder {
   };
 }
 
-function bestOf(task: LineTask, scoreOf: (line: number) => number): number {
+function bestOf(task: OpenLines, scoreOf: (line: number) => number): number {
   let best = 0;
   let highest = Number.NEGATIVE_INFINITY;
   for (const line of task.open.subarray(0, task.openCount)) {

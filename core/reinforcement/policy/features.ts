@@ -1,5 +1,5 @@
 import { UNKNOWN } from '../../puzzle/index.ts';
-import { type LineTask, NEVER } from '../task.ts';
+import { NEVER, type OpenLines } from '../task.ts';
 import { Glance } from './glance.ts';
 
 /** What is told of a line by itself. */
@@ -64,7 +64,7 @@ export class Features {
   readonly values: Float32Array;
   /** Lines whose features have changed since they were asked for. */
   readonly isStale: Uint8Array;
-  private readonly task: LineTask;
+  private readonly task: OpenLines;
   private readonly glance: Glance;
   /** How much of the trail is known here, and how many steps. */
   private seen = 0;
@@ -77,7 +77,7 @@ export class Features {
   private readonly given: Int32Array;
   private readonly looksAhead: boolean;
 
-  constructor(task: LineTask) {
+  constructor(task: OpenLines) {
     this.task = task;
     this.glance = new Glance(task.puzzle, task.board);
     this.values = new Float32Array(task.lineCount * COUNT);

@@ -1,10 +1,10 @@
 import { forward, type Layer, layersOf } from '../../neural/layers.ts';
 import type { LineOrder } from '../order.ts';
-import type { LineTask } from '../task.ts';
+import type { OpenLines } from '../task.ts';
 import { FEATURES, Features } from './features.ts';
 
 /** An order by scores, with what they come from: both as they were when it chose last, of lines that were not passed over. */
-export interface ScoredOrder extends LineOrder {
+export interface ScoredOrder extends LineOrder<OpenLines> {
   readonly scoreOf: (line: number) => number;
   /** The features of a line, as `FEATURES` names them; they change when the task goes on. */
   readonly featuresOf: (line: number) => Float32Array;
@@ -40,7 +40,7 @@ export function policyOrder(tensors: readonly Float32Array[]): ScoredOrder {
 
 /** The lines of a task with their scores, of which each is computed again only where something changed. */
 class LineScores {
-  readonly task: LineTask;
+  readonly task: OpenLines;
   private readonly layers: readonly Layer[];
   private readonly features: Features;
   readonly inputs: readonly Float32Array[];
@@ -48,7 +48,7 @@ class LineScores {
   private last = 0;
   private hasBegun = false;
 
-  constructor(task: LineTask, layers: readonly Layer[]) {
+  constructor(task: OpenLines, layers: readonly Layer[]) {
     this.task = task;
     this.layers = layers;
     this.features = new Features(task);
