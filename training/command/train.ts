@@ -26,7 +26,7 @@ interface TrainCommandOptions extends Asked, PolicyOptions {
 const OF_ANY_RUN = ['resume', 'checkpoint', 'watch', 'port'];
 
 /** What is a policy's alone, and what it shares with networks. */
-const OF_POLICIES = ['rounds', 'imitated', 'puzzles', 'largest'];
+const OF_POLICIES = ['rounds', 'imitated', 'puzzles', 'largest', 'withoutOverlap'];
 const OF_BOTH = ['layers', 'learningRate', 'seed', 'watch', 'port'];
 
 export function define(program: Command): void {
@@ -83,6 +83,7 @@ export function define(program: Command): void {
     .option('--imitated <number>', 'with --policy: the first rounds, which imitate the fewest steps', wholeNumber, 2)
     .option('--puzzles <number>', 'with --policy: puzzles of a round', wholeNumber, 400)
     .option('--largest <cells>', "with --policy: the puzzles' greatest width and height", wholeNumber, 20)
+    .option('--without-overlap', 'with --policy: one that is not told what overlap settles, to compare with')
     .option('--checkpoint <seconds>', 'how much of the run a kill may cost', seconds, 60)
     .option('--metrics <steps>', 'steps from a line of metrics to the next', wholeNumber, 50)
     .option('--watch', 'serve a page with charts of the run, as `crosshatch watch` does')

@@ -16,6 +16,7 @@ export interface PolicyOptions extends AttendedOptions {
   readonly imitated: number;
   readonly puzzles: number;
   readonly largest: number;
+  readonly withoutOverlap?: true;
   readonly layers?: readonly number[];
   readonly learningRate?: number;
   readonly seed: number;
@@ -58,6 +59,7 @@ function configurationOf(options: PolicyOptions): PolicyConfiguration {
     imitated,
     puzzles,
     largest,
+    ...(options.withoutOverlap && { withoutOverlap: true }),
     learningRate,
   };
 }

@@ -18,6 +18,8 @@ const PolicyConfigurationSchema = z.object({
   /** Puzzles of a round, and the greatest width and height of the last rounds'. */
   puzzles: Whole,
   largest: z.int().min(5),
+  /** Whether it is kept from it what overlap settles. */
+  withoutOverlap: z.literal(true).exactOptional(),
   learningRate: z.number().positive(),
 });
 

@@ -4,6 +4,7 @@ import { policyOrder } from '@crosshatch/core/reinforcement';
 import type { PolicyConfiguration } from './configuration.ts';
 import { type Decision, decisionsOf, type Gathering, leastStepsAfter, stepsOf } from './decisions.ts';
 import { type Learned, type Lesson, learn, type Weights } from './learner.ts';
+import { withoutOverlap } from './overlap.ts';
 import { mixedPuzzle, noisePuzzle } from './puzzles.ts';
 
 /** Lines tried in a moment: enough that the mean of what they lead to tells good from bad. */
@@ -37,7 +38,8 @@ export function* learnRound(
   const plan = imitates ? imitation(configuration, weights, random) : trial(configuration, round, weights, random);
   const decisions: Decision[] = [];
   for (let puzzle = 0; puzzle < plan.puzzles; puzzle++) {
-    decisions.push(...decisionsOf(plan.draw(puzzle), random, plan.gathering));
+    const found = decisionsOf(plan.draw(puzzle), random, plan.gathering);
+    decisions.push(...(configuration.withoutOverlap ? found.map(withoutOverlap) : found));
     yield (puzzle + 1) / plan.puzzles;
   }
   const rate = rateOf(configuration, round);

@@ -13,6 +13,7 @@ import { addMetrics, cutMetrics } from '../runs/metrics.ts';
 import { type NamedTensor, parseSafetensors } from '../runs/safetensors.ts';
 import type { PolicyConfiguration } from './configuration.ts';
 import { initialTensors, type Learned, newWeights, type Weights } from './learner.ts';
+import { disregardOverlap } from './overlap.ts';
 import { learnRound } from './rounds.ts';
 import { createValidation, judged, type Validation } from './validation.ts';
 
@@ -135,9 +136,11 @@ async function inTurns(
 const MEANS = 'adam/mean/';
 const SQUARES = 'adam/square/';
 
-function begun({ seed, layers }: PolicyConfiguration): { weights: Weights; state: PolicyState } {
+function begun({ seed, layers, withoutOverlap }: PolicyConfiguration): { weights: Weights; state: PolicyState } {
+  const tensors = initialTensors(layers, mulberry32(nthSeed(seed, FIRST_WEIGHTS)));
+  if (withoutOverlap) disregardOverlap(tensors);
   return {
-    weights: newWeights(initialTensors(layers, mulberry32(nthSeed(seed, FIRST_WEIGHTS)))),
+    weights: newWeights(tensors),
     state: { round: 0, seconds: 0, decisions: 0, updates: 0, best: null },
   };
 }

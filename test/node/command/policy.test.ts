@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Policy } from '@crosshatch/core/neural';
+import { FEATURES } from '@crosshatch/core/reinforcement';
 import { expect, test } from 'vitest';
 import { readManifest } from '../../../training/models/folder.ts';
 import { promotePolicy } from '../../../training/models/promote-policy.ts';
-import { trainPolicy } from '../../../training/policy/run.ts';
+import { tensorsOf, trainPolicy } from '../../../training/policy/run.ts';
 import { beginRun } from '../../../training/runs/folder.ts';
+import { parseSafetensors } from '../../../training/runs/safetensors.ts';
 import { crosshatch, ended, jsonLines, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
 
 /** A policy that is trained in a second. */
@@ -38,6 +40,15 @@ test('a policy’s run goes on after kill -9 and ends as if it had not been kill
 });
 
 const SILENT = { begin: () => {}, puzzles: () => {}, round: () => {} };
+
+test('a policy without overlap learns to do without', async () => {
+  const folder = temporaryFolder();
+  await done(['train', join(folder, 'run'), ...TINY, '--without-overlap']);
+  const best = parseSafetensors(readFileSync(join(folder, 'run', 'best.safetensors')));
+  const [kernel] = (best.ok ? tensorsOf(best.value.tensors, [6]) : undefined) ?? [];
+  const weighs = FEATURES.map((_, at) => kernel?.subarray(6 * at, 6 * at + 6).some((weight) => weight !== 0));
+  expect(weighs).toEqual(FEATURES.map((name) => !name.includes('sure')));
+});
 
 /** Trains and promotes it here, where no process has to start. */
 async function promoted(folder: string, seed: number): Promise<Policy> {
