@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import process from 'node:process';
 import type { Manifest, Model, Policy } from '@crosshatch/core/neural';
+import { type Result, success } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { WAYS } from '../evaluation/evaluate.ts';
 import { bytesText, percents } from '../evaluation/text.ts';
-import { MODELS_FOLDER, readManifest, removeUnnamed, updateBuiltSite, writeManifest } from '../models/folder.ts';
+import { MODELS_FOLDER, readManifest, removeUnnamed } from '../models/folder.ts';
 import { useOf, withoutReplaced } from '../models/history.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { modelsOption } from '../terminal/options.ts';
@@ -36,17 +38,16 @@ export function define(program: Command): void {
 }
 
 async function list({ models: folder = MODELS_FOLDER, prune, json }: ModelsOptions): Promise<Exit> {
-  const read = await readManifest(folder);
+  if (!existsSync(folder)) {
+    complain(`${folder}: no such folder`);
+    return EXIT.INVALID;
+  }
+  const read = prune ? await pruned(folder) : await readManifest(folder);
   if (!read.ok) {
     complain(read.error);
     return EXIT.INVALID;
   }
-  const manifest = prune ? withoutReplacedIn(read.value) : read.value;
-  if (prune) {
-    await writeManifest(folder, manifest);
-    for (const file of await removeUnnamed(folder, manifest)) complain(`removed ${file}`);
-    await updateBuiltSite(folder);
-  }
+  const manifest = read.value;
   if (json) console.log(JSON.stringify(manifest));
   else {
     process.stdout.write(table(HEADINGS, manifest.models.map(rowOf)));
@@ -54,6 +55,18 @@ async function list({ models: folder = MODELS_FOLDER, prune, json }: ModelsOptio
     if (policies !== undefined) process.stdout.write(`\n${table(POLICY_HEADINGS, policies.map(policyRow))}`);
   }
   return EXIT.DONE;
+}
+
+async function pruned(folder: string): Promise<Result<Manifest, string>> {
+  const { changeModels } = await import('../models/change.ts');
+  const changed = await changeModels(
+    folder,
+    async (manifest) => success(withoutReplacedIn(manifest)),
+    async (manifest) => {
+      for (const file of await removeUnnamed(folder, manifest)) complain(`removed ${file}`);
+    },
+  );
+  return changed.ok ? success(changed.value.manifest) : changed;
 }
 
 const withoutReplacedIn = ({ models, policies }: Manifest): Manifest => ({

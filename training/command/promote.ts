@@ -1,10 +1,11 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
 import process from 'node:process';
-import type { Policy } from '@crosshatch/core/neural';
+import { success } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createProgress } from '../evaluation/progress.ts';
 import { bytesText, number, percents } from '../evaluation/text.ts';
-import { MODELS_FOLDER, readManifest, updateBuiltSite, writeManifest } from '../models/folder.ts';
+import type { ChangedModels } from '../models/change.ts';
+import { isSites, MODELS_FOLDER } from '../models/folder.ts';
 import { goneBack, policyGoneBack, useOf } from '../models/history.ts';
 import type { Promotion } from '../models/promote.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
@@ -60,9 +61,9 @@ async function promoteRun(promotion: Promotion): Promise<Exit> {
   if (isPolicyRun(promotion.run)) return promotePolicyRun(promotion);
   const { promote } = await import('../models/promote.ts');
   const progress = await createProgress();
-  const model = await promote(promotion, progress).finally(progress.stop);
-  if (!model.ok) return refused(model.error);
-  const { weights, figures } = model.value;
+  const promoted = await promote(promotion, progress).finally(progress.stop);
+  if (!promoted.ok) return refused(promoted.error);
+  const { weights, figures } = promoted.value.added;
   console.log(`${weights.file}: ${bytesText(weights.bytes)}`);
   for (const { set, boards, one, mean8, any8 } of figures) {
     const shares = (figure: 'label' | 'satisfied' | 'unique') => percents([one[figure], mean8[figure], any8[figure]]);
@@ -71,15 +72,15 @@ async function promoteRun(promotion: Promotion): Promise<Exit> {
       `  label ${shares('label')}, all clues ${shares('satisfied')}, of the unique boards ${shares('unique')}`,
     );
   }
-  return tellUse(promotion.folder);
+  return tellUse(promoted.value);
 }
 
 async function promotePolicyRun(promotion: Promotion): Promise<Exit> {
   const { promotePolicy } = await import('../models/promote-policy.ts');
   const progress = await createProgress();
-  const policy = await promotePolicy(promotion, progress).finally(progress.stop);
-  if (!policy.ok) return refused(policy.error);
-  const { weights, figures } = policy.value;
+  const promoted = await promotePolicy(promotion, progress).finally(progress.stop);
+  if (!promoted.ok) return refused(promoted.error);
+  const { weights, figures } = promoted.value.added;
   console.log(`${weights.file}: ${bytesText(weights.bytes)}`);
   for (const { set, puzzles, solved, steps, queue, fewest } of figures) {
     const least = fewest === null ? '' : `, the fewest are ${fewest}`;
@@ -87,45 +88,40 @@ async function promotePolicyRun(promotion: Promotion): Promise<Exit> {
       `${set}: ${number(solved)} of ${number(puzzles)} puzzles in ${steps} steps, by a queue ${queue}${least}`,
     );
   }
-  return tellPolicyUse(policy.value, promotion.folder);
+  return tellPolicyUse(promoted.value, promotion.folder);
 }
 
 async function goBack(name: string, folder: string): Promise<Exit> {
-  const manifest = await readManifest(folder);
-  if (!manifest.ok) return refused(manifest.error);
-  const policies = policyGoneBack(manifest.value.policies ?? [], name);
-  if (policies !== undefined) {
-    if (!policies.ok) return refused(policies.error);
-    await writeManifest(folder, { ...manifest.value, policies: policies.value });
-    const { shipPolicy } = await import('../models/promote-policy.ts');
-    await shipPolicy(folder);
-    return tellPolicyUse(policies.value.at(-1), folder);
-  }
-  const models = goneBack(manifest.value.models, name);
-  if (!models.ok) return refused(models.error);
-  await writeManifest(folder, { ...manifest.value, models: models.value });
-  return tellUse(folder);
+  if (!existsSync(folder)) return refused(`${folder}: no such folder`);
+  const { changeModels } = await import('../models/change.ts');
+  let isPolicy = false;
+  const changed = await changeModels(folder, async (manifest) => {
+    const policies = policyGoneBack(manifest.policies ?? [], name);
+    isPolicy = policies !== undefined;
+    if (policies !== undefined) return policies.ok ? success({ ...manifest, policies: policies.value }) : policies;
+    const models = goneBack(manifest.models, name);
+    return models.ok ? success({ ...manifest, models: models.value }) : models;
+  });
+  if (!changed.ok) return refused(changed.error);
+  return isPolicy ? tellPolicyUse(changed.value, folder) : tellUse(changed.value);
 }
 
-async function tellPolicyUse(policy: Policy | undefined, folder: string): Promise<Exit> {
+function tellPolicyUse({ manifest: { policies } }: ChangedModels, folder: string): Exit {
+  const policy = policies?.at(-1);
   if (policy === undefined) throw new Error('a policy was promoted');
-  const inCore = resolve(folder) === resolve(MODELS_FOLDER);
-  const use = inCore ? 'is written into the engine: in use from the next build on' : 'is in use of those of the folder';
+  const use = isSites(folder)
+    ? 'is written into the engine: in use from the next build on'
+    : 'is in use of those of the folder';
   console.log(`${policy.name} of ${policy.date}, ${policy.weights.file}, ${use}`);
-  await updateBuiltSite(folder);
   return EXIT.DONE;
 }
 
 /** Tells for what the model promoted last is in use. */
-async function tellUse(folder: string): Promise<Exit> {
-  const manifest = await readManifest(folder);
-  if (!manifest.ok) return refused(manifest.error);
-  const { models } = manifest.value;
+function tellUse({ manifest: { models }, inBuiltSite }: ChangedModels): Exit {
   const last = models.at(-1);
   if (last === undefined) throw new Error('a model was promoted');
   console.log(`${last.name} of ${last.date}, ${last.weights.file}, is in use for ${useOf(models, models.length - 1)}`);
-  if (await updateBuiltSite(folder))
-    console.log('the built site has it too: a Worker started by `npm start` uses it now');
+  if (inBuiltSite) console.log('the built site has it too: a Worker started by `npm start` uses it now');
   return EXIT.DONE;
 }
 

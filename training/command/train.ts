@@ -9,7 +9,7 @@ import { type Asked, boardsOfRun, type Plan, planRun } from '../runs/plan.ts';
 import { createReport } from '../runs/report.ts';
 import { train } from '../runs/train.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
-import { boardSize, wholeNumber } from '../terminal/options.ts';
+import { boardSize, wholeNumber, wholeNumberBetween } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
 import { attended } from '../watch/attended.ts';
 import { DATA_SET, seedOption } from './dataset/options.ts';
@@ -80,9 +80,19 @@ export function define(program: Command): void {
     )
     .option('--policy', 'train a policy instead, which chooses the line that is solved next')
     .option('--rounds <number>', 'with --policy: rounds of learning', wholeNumber, 24)
-    .option('--imitated <number>', 'with --policy: the first rounds, which imitate the fewest steps', wholeNumber, 2)
+    .option(
+      '--imitated <number>',
+      'with --policy: the first rounds, which imitate the fewest steps',
+      wholeNumberBetween(0),
+      2,
+    )
     .option('--puzzles <number>', 'with --policy: puzzles of a round', wholeNumber, 400)
-    .option('--largest <cells>', "with --policy: the puzzles' greatest width and height", wholeNumber, 20)
+    .option(
+      '--largest <cells>',
+      "with --policy: the puzzles' greatest width and height",
+      wholeNumberBetween(5, 1000),
+      20,
+    )
     .option('--without-overlap', 'with --policy: one that is not told what overlap settles, to compare with')
     .option('--checkpoint <seconds>', 'how much of the run a kill may cost', seconds, 60)
     .option('--metrics <steps>', 'steps from a line of metrics to the next', wholeNumber, 50)
@@ -185,7 +195,7 @@ async function resumed(folder: string): Promise<Plan | string> {
 const number = (value: number): string => value.toLocaleString('en');
 
 function layers(text: string): number[] {
-  return text.split(',').map(wholeNumber);
+  return text.split(',').map(wholeNumberBetween(1, 16_384));
 }
 
 function share(text: string): number {

@@ -43,9 +43,12 @@ export async function removeUnnamed(folder: string, { models, policies = [] }: M
   return unnamed;
 }
 
+/** Whether these are the models of the site. */
+export const isSites = (folder: string): boolean => resolve(folder) === resolve(MODELS_FOLDER);
+
 /** Copies the site's models into the site that is built already. Gives whether there is one, and the folder is the site's. */
 export async function updateBuiltSite(folder: string): Promise<boolean> {
-  if (resolve(folder) !== resolve(MODELS_FOLDER) || !existsSync(BUILT_FOLDER)) return false;
+  if (!isSites(folder) || !existsSync(BUILT_FOLDER)) return false;
   await copyModels(folder, BUILT_FOLDER);
   return true;
 }
@@ -53,6 +56,6 @@ export async function updateBuiltSite(folder: string): Promise<boolean> {
 /** Copies a manifest after the weights that it names, so that whoever reads it meanwhile finds them. */
 export async function copyModels(from: string, to: string): Promise<void> {
   const manifest = await readFile(manifestPath(from), 'utf8');
-  await cp(from, to, { recursive: true, force: false, filter: (file) => file !== manifestPath(from) });
+  await cp(from, to, { recursive: true, force: false, filter: (file) => file === from || file.endsWith('.bin') });
   await writeWhole(manifestPath(to), manifest);
 }

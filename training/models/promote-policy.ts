@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { makeWeights, type Policy, type PolicyFigures, readWeights } from '@crosshatch/core/neural';
+import { basename, join } from 'node:path';
+import { type Manifest, makeWeights, type Policy, type PolicyFigures, readWeights } from '@crosshatch/core/neural';
 import { failure, puzzleOfGrid, type Result, success } from '@crosshatch/core/puzzle';
 import { FEATURES, policyOrder, queueOrder } from '@crosshatch/core/reinforcement';
 import { readBoardSets } from '../data-sets/boards.ts';
@@ -16,11 +15,9 @@ import { isLineSolvable } from '../policy/puzzles.ts';
 import { policyShapes, policyTensorNames, tensorsOf } from '../policy/run.ts';
 import { runFolder } from '../runs/folder.ts';
 import { parseSafetensors } from '../runs/safetensors.ts';
-import { MODELS_FOLDER, readManifest, writeManifest } from './folder.ts';
-import type { Promotion } from './promote.ts';
-
-/** The engine's own copy of the policy in use: with it the algorithm is the same wherever core is. */
-const SHIPPED_FILE = fileURLToPath(new URL('../../core/reinforcement/policy/shipped.ts', import.meta.url));
+import { changeModels } from './change.ts';
+import { readManifest } from './folder.ts';
+import type { Promoted, Promotion } from './promote.ts';
 
 /** Line solves up to which the fewest steps of a puzzle are looked for: enough at 5×5. */
 const FEWEST_BUDGET = 100_000;
@@ -29,7 +26,7 @@ const FEWEST_BUDGET = 100_000;
 export async function promotePolicy(
   { run, name, sets, sample, folder }: Promotion,
   progress: Progress,
-): Promise<Result<Policy, string>> {
+): Promise<Result<Promoted<Policy>, string>> {
   const configuration = readPolicyRun(run);
   if (configuration === undefined) return failure(`${run}: no run of crosshatch train --policy`);
   if (!configuration.ok) return configuration;
@@ -42,7 +39,8 @@ export async function promotePolicy(
   if (tensors === undefined) return failure(`${best}: not of this run's policy`);
   const before = await readManifest(folder);
   if (!before.ok) return before;
-  if (before.value.models.some((model) => model.name === name)) return failure(`${name} is the name of a model`);
+  const fault = policyNameFault(before.value, name);
+  if (fault !== undefined) return failure(fault);
 
   const file = makeWeights(tensors);
   const sha256 = sha256Of(file);
@@ -65,13 +63,17 @@ export async function promotePolicy(
   const architecture = { kind: 'line-policy', inputs: FEATURES.length, layers } as const;
   const policy: Policy = { name, architecture, weights, figures, command, date, seed };
   await mkdir(folder, { recursive: true });
-  await writeWhole(join(folder, weights.file), file);
-  const now = await readManifest(folder);
-  if (!now.ok) return now;
-  await writeManifest(folder, { ...now.value, policies: [...(now.value.policies ?? []), policy] });
-  await shipPolicy(folder);
-  return success(policy);
+  const changed = await changeModels(folder, async (manifest) => {
+    const fault = policyNameFault(manifest, name);
+    if (fault !== undefined) return failure(fault);
+    await writeWhole(join(folder, weights.file), file);
+    return success({ ...manifest, policies: [...(manifest.policies ?? []), policy] });
+  });
+  return changed.ok ? success({ added: policy, ...changed.value }) : changed;
 }
+
+const policyNameFault = ({ models }: Manifest, name: string): string | undefined =>
+  models.some((model) => model.name === name) ? `${name} is the name of a model` : undefined;
 
 async function figuresOf(
   set: string,
@@ -109,32 +111,3 @@ async function figuresOf(
 }
 
 const hundredths = (steps: number): number => Math.round(100 * steps) / 100;
-
-/** Writes the site's policy in use into core, from where it goes to wherever core goes. Gives whether it is the site's. */
-export async function shipPolicy(folder: string): Promise<boolean> {
-  if (resolve(folder) !== resolve(MODELS_FOLDER)) return false;
-  const manifest = await readManifest(folder);
-  const policy = manifest.ok ? manifest.value.policies?.at(-1) : undefined;
-  if (policy === undefined) return false;
-  await writeWhole(SHIPPED_FILE, shippedSource(policy, await readFile(join(folder, policy.weights.file))));
-  return true;
-}
-
-/** The source of core's copy: each 16-bit float as four hexadecimal digits. */
-function shippedSource({ weights: { sha256, tensors } }: Policy, file: Buffer): string {
-  const digits = Array.from({ length: file.length / 2 }, (_, at) =>
-    file
-      .readUInt16LE(2 * at)
-      .toString(16)
-      .padStart(4, '0'),
-  ).join('');
-  const shapes = tensors.map(({ shape }) => `[${shape.join(', ')}]`).join(', ');
-  return `/** The policy in use. \`crosshatch promote\` writes this file; its sha256 is that of the model's file. */
-export const POLICY = {
-  sha256: '${sha256}',
-  shapes: [${shapes}],
-  digits:
-    '${digits}',
-};
-`;
-}

@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Figures, type Model, makeWeights, readWeights } from '@crosshatch/core/neural';
+import { type Figures, type Manifest, type Model, makeWeights, readWeights } from '@crosshatch/core/neural';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { readBoardSets } from '../data-sets/boards.ts';
 import { sha256Of } from '../data-sets/manifest.ts';
 import { writeWhole } from '../data-sets/npz.ts';
 import { evaluate, type Progress, type Sample, type Scores, WAYS } from '../evaluation/evaluate.ts';
 import { readBest } from '../runs/best.ts';
-import { readManifest, writeManifest } from './folder.ts';
+import { type ChangedModels, changeModels } from './change.ts';
+import { readManifest } from './folder.ts';
 import { BASELINES, predictorOf } from './predictors.ts';
 
 export interface Promotion {
@@ -22,6 +23,11 @@ export interface Promotion {
   readonly folder: string;
 }
 
+/** What was promoted, and what the models are since. */
+export interface Promoted<Added> extends ChangedModels {
+  readonly added: Added;
+}
+
 /**
  * Rounds the best weights of a run to 16 bits, measures what is left, and adds it as the last model. The manifest is
  * written when the weights are there, so that whoever reads it meanwhile finds what it names.
@@ -29,10 +35,12 @@ export interface Promotion {
 export async function promote(
   { run, name, sets, sample, folder }: Promotion,
   progress: Progress,
-): Promise<Result<Model, string>> {
+): Promise<Result<Promoted<Model>, string>> {
   if (BASELINES.some((baseline) => baseline.name === name)) return failure(`${name} is the name of a baseline`);
   const before = await readManifest(folder);
   if (!before.ok) return before;
+  const fault = modelNameFault(before.value, name);
+  if (fault !== undefined) return failure(fault);
   const best = await readBest(run);
   if (!best.ok) return best;
   const { configuration, tensors } = best.value;
@@ -59,13 +67,18 @@ export async function promote(
   const date = new Date().toISOString().slice(0, 10);
   const model: Model = { name, architecture, weights, figures, command, date, seed };
   await mkdir(folder, { recursive: true });
-  await writeWhole(join(folder, weights.file), file);
-  // To measure takes minutes, in which another model may have been promoted.
-  const now = await readManifest(folder);
-  if (!now.ok) return now;
-  await writeManifest(folder, { ...now.value, models: [...now.value.models, model] });
-  return success(model);
+  // To measure takes minutes, in which others may have been promoted.
+  const changed = await changeModels(folder, async (manifest) => {
+    const fault = modelNameFault(manifest, name);
+    if (fault !== undefined) return failure(fault);
+    await writeWhole(join(folder, weights.file), file);
+    return success({ ...manifest, models: [...manifest.models, model] });
+  });
+  return changed.ok ? success({ added: model, ...changed.value }) : changed;
 }
+
+const modelNameFault = ({ policies = [] }: Manifest, name: string): string | undefined =>
+  policies.some((policy) => policy.name === name) ? `${name} is the name of a policy` : undefined;
 
 const sharesOf = ({ label, satisfied, unique }: Scores): Figures['one'] => ({
   label: rounded(label),

@@ -7,13 +7,17 @@ import { InvalidArgumentError, Option } from 'commander';
  */
 
 /** Reads an option's value as a whole number from 1. */
-export function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < 1) {
-    throw new InvalidArgumentError('Expected a whole number from 1.');
-  }
-  return value;
-}
+export const wholeNumber = (text: string): number => wholeNumberBetween(1)(text);
+
+/** Reads an option's value as a whole number between two others. */
+export const wholeNumberBetween =
+  (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most.toLocaleString('en')}`;
+    throw new InvalidArgumentError(`Expected a whole number ${range}.`);
+  };
 
 /** Reads an option's value as a seed. */
 export function seedNumber(text: string): number {

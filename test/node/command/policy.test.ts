@@ -73,7 +73,7 @@ async function promoted(folder: string, seed: number): Promise<Policy> {
   const promotion = { run, name: 'tiny', sets: ['all-5x5'], sample, folder: join(folder, 'models') };
   const policy = await promotePolicy(promotion, { start: () => {}, step: () => {} });
   if (!policy.ok) throw new Error(policy.error);
-  return policy.value;
+  return policy.value.added;
 }
 
 test('a policy is promoted with its figures, and back again', async () => {

@@ -1,11 +1,16 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Figures, type Manifest, type Model, parseManifest } from '@crosshatch/core/neural';
+import { success } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
-import { copyModels, updateBuiltSite, writeManifest } from '../../../training/models/folder.ts';
+import { alone } from '../../../training/models/alone.ts';
+import { copyModels, readManifest, updateBuiltSite, writeManifest } from '../../../training/models/folder.ts';
 import { promote } from '../../../training/models/promote.ts';
+import { promotePolicy } from '../../../training/models/promote-policy.ts';
 import { randomNetwork } from '../../random-network.ts';
-import { crosshatch, jsonLines, type Run, temporaryFolder } from './crosshatch.ts';
+import { crosshatch, ended, jsonLines, type Run, start, temporaryFolder } from './crosshatch.ts';
 
 const done = async (args: readonly string[]): Promise<Run> => {
   const run = await crosshatch(args);
@@ -24,7 +29,7 @@ const TINY = ['--random', '200', '--layers', '24', '--batch', '32', '--learning-
 test('what is promoted while a run is measured is kept', async () => {
   const folder = temporaryFolder();
   const [models, run, set] = ['models', 'run', 'set.npz'].map((name) => join(folder, name)) as [string, string, string];
-  await done(['train', run, '--size', '5', '--backend', 'cpu', ...TINY]);
+  await runOfNetwork(run);
   await done(['dataset', 'make', '--size', '5', '--packages', 'none', '--random', '9', '--output', set]);
   await done(['promote', run, '--name', 'first', '--models', models]);
   const [first] = modelsIn(models);
@@ -37,6 +42,80 @@ test('what is promoted while a run is measured is kept', async () => {
   expect((await promote(promotion, { start, step: () => {} })).ok).toBe(true);
   expect(modelsIn(models).map(({ name }) => name)).toEqual(['first', 'meanwhile', 'slow']);
 });
+
+describe('promotions at the same time', () => {
+  const progress = { start: () => {}, step: () => {} };
+
+  test('are all kept, of networks and policies', async () => {
+    const folder = temporaryFolder();
+    const models = join(folder, 'models');
+    const run = await runOfNetwork(join(folder, 'network'));
+    const policy = await runOfPolicy(join(folder, 'policy'));
+    const names = Array.from({ length: 6 }, (_, at) => [`network-${at}`, `policy-${at}`] as const);
+    const rest = { sets: [], sample: { seed: 1 }, folder: models };
+    const here = names.flatMap(([network, ofPolicy]) => [
+      promote({ run, name: network, ...rest }, progress),
+      promotePolicy({ run: policy, name: ofPolicy, ...rest }, progress),
+    ]);
+    const elsewhere = ['one', 'other'].map((name) => done(['promote', run, '--name', name, '--models', models]));
+    expect((await Promise.all(here)).map(({ ok }) => ok)).toEqual(here.map(() => true));
+    await Promise.all(elsewhere);
+    const manifest = await readManifest(models);
+    if (!manifest.ok) throw new Error(manifest.error);
+    const promoted = [...manifest.value.models, ...(manifest.value.policies ?? [])];
+    expect(promoted.map(({ name }) => name).toSorted()).toEqual([...names.flat(), 'one', 'other'].toSorted());
+    const files = promoted.map(({ weights }) => weights.file);
+    expect(readdirSync(models).toSorted()).toEqual([...files, 'manifest.json'].toSorted());
+    const taken = await promote({ run, name: 'policy-0', ...rest }, progress);
+    expect(taken).toEqual({ ok: false, error: 'policy-0 is the name of a policy' });
+  });
+
+  test('wait for one another', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'lock');
+    const told: string[] = [];
+    await Promise.all(
+      ['first', 'second', 'third'].map((name) =>
+        alone(file, async () => {
+          told.push(`${name} begins`);
+          await setTimeout(50);
+          told.push(`${name} ends`);
+          return success(undefined);
+        }),
+      ),
+    );
+    const [first, , second, , third] = told.map((text) => text.split(' ')[0]);
+    expect(told).toEqual([first, second, third].flatMap((name) => [`${name} begins`, `${name} ends`]));
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('what one left that was killed is named, and not taken over', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ models: [(await randomNetwork('five', 5)).model] }));
+    const child = start(['--eval', '']);
+    await ended(child);
+    const lock = join(folder, 'manifest.lock');
+    writeFileSync(lock, `process ${child.pid} of ${hostname()}`);
+    const run = await crosshatch(['models', '--prune', '--models', folder]);
+    expect(run).toEqual({
+      code: 3,
+      stdout: '',
+      stderr: `crosshatch: ${lock}: left by process ${child.pid} of ${hostname()}, which was killed: remove the file\n`,
+    });
+  });
+});
+
+/** Trains a tiny one. */
+async function runOfNetwork(folder: string): Promise<string> {
+  await done(['train', folder, '--size', '5', '--backend', 'cpu', ...TINY]);
+  return folder;
+}
+
+async function runOfPolicy(folder: string): Promise<string> {
+  const rounds = ['--rounds', '1', '--imitated', '0', '--puzzles', '2', '--largest', '6', '--layers', '6'];
+  await done(['train', folder, '--policy', ...rounds]);
+  return folder;
+}
 
 test('a run is promoted with the figures that evaluate measures of it, and pushed back by an earlier one', async () => {
   const folder = temporaryFolder();

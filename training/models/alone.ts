@@ -1,0 +1,57 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
+import { failure, type Result } from '@crosshatch/core/puzzle';
+import { isSystemError } from '../terminal/system-error.ts';
+
+/** Others hold a file for as long as it takes to write some megabytes. */
+const PATIENCE_MS = 20_000;
+const LOOK_MS = 20;
+
+/**
+ * Does something while no other process does anything under the same file, which is there meanwhile. Fails with a message
+ * where another holds it for long, or was killed while it did: such a file is not taken over, since two could do that at
+ * once.
+ */
+export async function alone<Value>(
+  file: string,
+  act: () => Promise<Result<Value, string>>,
+): Promise<Result<Value, string>> {
+  const here = `of ${hostname()}`;
+  const until = performance.now() + PATIENCE_MS;
+  while (!(await create(file, `process ${process.pid} ${here}`))) {
+    const holder = await read(file);
+    const [, pid] = holder.endsWith(here) ? (/^process (\d+) /.exec(holder) ?? []) : [];
+    // Who has ended let go of it first, unless it was killed.
+    const isLeft = pid !== undefined && !isRunning(Number(pid)) && (await read(file)) === holder;
+    if (isLeft) return failure(`${file}: left by ${holder}, which was killed: remove the file`);
+    if (performance.now() > until)
+      return failure(`${file}: held by ${holder}: if that is no crosshatch at work, remove the file`);
+    await setTimeout(LOOK_MS);
+  }
+  return act().finally(() => rm(file, { force: true }));
+}
+
+/** Gives whether the file is ours: not, where it was there. */
+async function create(file: string, text: string): Promise<boolean> {
+  try {
+    await writeFile(file, text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (isSystemError(error) && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It runs, but is another user's.
+    return isSystemError(error) && error.code === 'EPERM';
+  }
+}
