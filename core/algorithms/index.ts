@@ -2,8 +2,8 @@ import { backtracking } from '../backtracking/index.ts';
 import { aPriori, aPrioriByBeliefs, crowd, crowdSearch, genetic, geneticByCounts } from '../evolution/index.ts';
 import { exact } from '../exact/index.ts';
 import { heuristic } from '../heuristic/index.ts';
-import { neuralAlgorithms } from '../neural/algorithms.ts';
-import { lineOrders } from '../reinforcement/algorithms.ts';
+import { neuralAlgorithms } from '../neural/index.ts';
+import { lineOrders } from '../reinforcement/index.ts';
 import type { Algorithm } from '../solver/index.ts';
 
 /**

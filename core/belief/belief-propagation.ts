@@ -1,5 +1,5 @@
-import type { Predictor } from '../neural/predictor.ts';
 import type { Puzzle } from '../puzzle/index.ts';
+import type { Predictor } from '../solver/index.ts';
 import { decode } from './decode.ts';
 
 /** Decodings of a board at most. Most boards need one; of icons of 15×15 two in a hundred need more. */

@@ -1,6 +1,17 @@
-import { NONE, SPENT } from '../board/index.ts';
+import { type Board, NONE, SPENT } from '../board/index.ts';
 import { UNKNOWN } from '../puzzle/index.ts';
-import type { Search } from './search.ts';
+
+/** The search that probing is a part of, at rest at level 0. */
+export interface Probing {
+  readonly board: Board;
+  /** Whether the budget is used up. */
+  readonly isSpent: boolean;
+  /** Cells tried so far. */
+  probes: number;
+  openCells(): Int32Array;
+  propagate(): number;
+  backtrack(level: number): void;
+}
 
 /**
  * Tries every open cell in both states, at level 0. A state that leads to a clash is ruled out, and cells that
@@ -8,7 +19,7 @@ import type { Search } from './search.ts';
  *
  * @returns false when some cell has no state left: there is no solution
  */
-export function probe(search: Search): boolean {
+export function probe(search: Probing): boolean {
   const { board } = search;
   for (const cell of search.openCells()) {
     if (board.state[cell] !== UNKNOWN) continue;
@@ -31,7 +42,7 @@ export function probe(search: Search): boolean {
 }
 
 /** What follows from a literal, itself first; undefined when it leads to a clash. */
-function consequences(search: Search, literal: number): number[] | undefined {
+function consequences(search: Probing, literal: number): number[] | undefined {
   const { board } = search;
   const start = board.trailSize;
   board.newLevel();

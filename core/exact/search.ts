@@ -1,4 +1,4 @@
-import { Beliefs } from '../belief/beliefs.ts';
+import { Beliefs } from '../belief/index.ts';
 import { type Board, NONE, SPENT } from '../board/index.ts';
 import { type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import { Conflicts } from './conflicts.ts';

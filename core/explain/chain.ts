@@ -1,8 +1,8 @@
 import { type Board, cellsOfLine, derivationOf, NONE, type ProofStep, proofOf, SPENT } from '../board/index.ts';
 import { PlacementCounter } from '../line/index.ts';
 import { clueAt, FILLED, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
+import type { Deduction } from './deduction.ts';
 import { type Fruitless, fewestLines } from './fewest-lines.ts';
-import type { Deduction } from './hint.ts';
 import { lineDeduction } from './line-hint.ts';
 import { simplestReason } from './line-reasons.ts';
 import { settledBy } from './position.ts';

@@ -1,25 +1,11 @@
 import { exact } from '../exact/index.ts';
-import { type Grid, isComplete, type Line, type Puzzle } from '../puzzle/index.ts';
-import type { SettledCell } from '../solver/index.ts';
+import { type Grid, isComplete, type Puzzle } from '../puzzle/index.ts';
+import type { Deduction } from './deduction.ts';
 import { lineHint } from './line-hint.ts';
 import { brokenLine, MISTAKE_BUDGET, type Mistake, mistakeIn } from './mistake.ts';
 import { boardOf } from './position.ts';
 import { probingHint } from './probing-hint.ts';
-import { searchHint } from './search-hint.ts';
-
-/** Cells that follow from what is known. */
-export interface Deduction {
-  readonly status: 'deduction';
-  /** What it takes: one line; trying a cell and meeting a clash; or more than that. */
-  readonly technique: 'line' | 'probing' | 'search';
-  /** The line that settles the cells, or at which the tried cell clashes. */
-  readonly line?: Line;
-  /** The lines through which the consequences of the tried cell lead to the clash, in their order. */
-  readonly reach?: readonly Line[];
-  readonly cells: readonly SettledCell[];
-  /** The deduction in words, cells and lines counted from 1. */
-  readonly reason: string;
-}
+import { type Ambiguity, searchHint } from './search-hint.ts';
 
 /** The next deduction from what is known, or why there is none. */
 export type Hint =
@@ -27,12 +13,7 @@ export type Hint =
   /** Nothing is left to deduce: every cell is known. */
   | { readonly status: 'complete' }
   | Mistake
-  /** What is known does not settle any further cell: several solutions remain, which differ in these cells. */
-  | {
-      readonly status: 'ambiguous';
-      readonly cells: readonly { row: number; column: number }[];
-      readonly reason: string;
-    }
+  | Ambiguity
   /** The budget was spent before a deduction was found. */
   | { readonly status: 'exhausted' };
 

@@ -1,6 +1,7 @@
 export { check, type Verdict } from './check.ts';
+export type { Deduction } from './deduction.ts';
 export { type Grade, type GradeOptions, grade } from './grade.ts';
-export { type Deduction, type Hint, type HintOptions, hint } from './hint.ts';
+export { type Hint, type HintOptions, hint } from './hint.ts';
 export type { Mistake } from './mistake.ts';
 export { type Assumption, assumedCells, type Recording, type RecordOptions, Replay, recordSteps } from './replay.ts';
 export { type Telling, tellStep } from './tell.ts';

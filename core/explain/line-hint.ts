@@ -1,7 +1,7 @@
 import { type Board, cellsOfLine } from '../board/index.ts';
 import { PlacementCounter } from '../line/index.ts';
 import { clueAt, type Puzzle } from '../puzzle/index.ts';
-import type { Deduction } from './hint.ts';
+import type { Deduction } from './deduction.ts';
 import { type LineReason, simplestReason } from './line-reasons.ts';
 import { settledBy } from './position.ts';
 import { lineWithClue, sentence } from './words.ts';

@@ -1,6 +1,6 @@
 import { type Board, NONE, type ProofStep, proofOf, SPENT } from '../board/index.ts';
 import { clueAt, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
-import type { Deduction } from './hint.ts';
+import type { Deduction } from './deduction.ts';
 import { statesText } from './line-reasons.ts';
 import { suppose } from './supposition.ts';
 import { lineWithClue, listWithRest, placeText, sentence, stateText } from './words.ts';

@@ -2,9 +2,16 @@ import type { Board } from '../board/index.ts';
 import { exact } from '../exact/index.ts';
 import { copyGrid, type Grid, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import type { Outcome, Work } from '../solver/index.ts';
-import type { Hint } from './hint.ts';
+import type { Deduction } from './deduction.ts';
 import { suppose } from './supposition.ts';
 import { effortText, listWithRest, placeText, sentence, stateText } from './words.ts';
+
+/** What is known does not settle any further cell: several solutions remain, which differ in these cells. */
+export interface Ambiguity {
+  readonly status: 'ambiguous';
+  readonly cells: readonly { row: number; column: number }[];
+  readonly reason: string;
+}
 
 const NOTHING_SIMPLER = 'no line and no trial of a single cell settles more';
 
@@ -14,7 +21,12 @@ const NOTHING_SIMPLER = 'no line and no trial of a single cell settles more';
  * @param budget line solves that the board and the solver may do in all
  * @returns 'mistake' when what is known has no solution
  */
-export function searchHint(puzzle: Puzzle, grid: Grid, board: Board, budget: number): Hint | 'mistake' | 'exhausted' {
+export function searchHint(
+  puzzle: Puzzle,
+  grid: Grid,
+  board: Board,
+  budget: number,
+): Deduction | Ambiguity | 'mistake' | 'exhausted' {
   let left = budget - board.lineSolves;
   const solve = (known: Grid, solutions: number): Outcome => {
     const outcome = exact.solve(puzzle, { known, solutions, budget: Math.max(0, left) });
@@ -54,7 +66,7 @@ export function searchHint(puzzle: Puzzle, grid: Grid, board: Board, budget: num
   };
 }
 
-function deduction(board: Board, literal: number, work: Work, finds: string): Hint {
+function deduction(board: Board, literal: number, work: Work, finds: string): Deduction {
   const cell = board.settledCell(literal);
   return {
     status: 'deduction',

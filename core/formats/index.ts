@@ -12,6 +12,7 @@ import { tournament } from './tournament.ts';
 import { webpbn } from './webpbn.ts';
 
 export { pictureDocument } from './document.ts';
+export { encodeEntities } from './entities.ts';
 export {
   type Format,
   type FormatError,

@@ -1,7 +1,7 @@
+import type { Size } from '../puzzle/index.ts';
+import type { Predictor } from '../solver/index.ts';
 import { encodedLength, writeClues } from './encoding.ts';
 import { forward, layersOf } from './layers.ts';
-import type { DenseArchitecture } from './manifest.ts';
-import type { Predictor } from './predictor.ts';
 
 /**
  * A fully connected network in plain TypeScript, which runs wherever core does. The neural paper's largest, of 5
@@ -10,19 +10,14 @@ import type { Predictor } from './predictor.ts';
  *
  * @param tensors for each layer the kernel, inputs × units, then the bias
  */
-export function createDense(
-  name: string,
-  architecture: DenseArchitecture,
-  tensors: readonly Float32Array[],
-): Predictor {
-  const { width, height } = architecture;
+export function createDense(name: string, { width, height }: Size, tensors: readonly Float32Array[]): Predictor {
   const layers = layersOf(tensors);
   return {
     name,
     sizes: [{ width, height }],
     predict: (puzzles) =>
       puzzles.map((puzzle) => {
-        const clues = new Float32Array(encodedLength(architecture));
+        const clues = new Float32Array(encodedLength({ width, height }));
         writeClues(puzzle, clues);
         return forward(layers, clues).map(logistic);
       }),

@@ -1,21 +1,24 @@
 import { decodings } from '../belief/index.ts';
 import { heightOf, type Puzzle, type Size, widthOf } from '../puzzle/index.ts';
+import type { Predictor } from '../solver/index.ts';
 import { forward, type Layer, layersOf } from './layers.ts';
-import type { UniversalArchitecture } from './manifest.ts';
 import { pictureInputs, surroundingsOf } from './picture.ts';
 import { predictedCells } from './predictions.ts';
-import type { Predictor } from './predictor.ts';
+
+/** How a network of any size looks at a board. */
+export interface Looks {
+  /** How far around a cell it looks. */
+  readonly radius: number;
+  /** How often belief propagation looks for a solution. */
+  readonly decodings: number;
+}
 
 /**
  * One network for every size. Lines are reasoned about exactly: belief propagation decodes the puzzle several times,
  * and nearly always into solutions. Clues with one solution are done with that. Where there are more, no reasoning can
  * tell which one was drawn; the network tells, which has seen pictures, by the surroundings of each cell.
  */
-export function createUniversal(
-  name: string,
-  architecture: UniversalArchitecture,
-  tensors: readonly Float32Array[],
-): Predictor {
+export function createUniversal(name: string, looks: Looks, tensors: readonly Float32Array[]): Predictor {
   const layers = layersOf(tensors);
   return {
     name,
@@ -23,9 +26,9 @@ export function createUniversal(
     predict: (puzzles) =>
       puzzles.map((puzzle) => {
         const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
-        const found = solutionsOf(puzzle, architecture.decodings);
+        const found = solutionsOf(puzzle, looks.decodings);
         if (found.solutions.length < 2) return found.best;
-        return new Float32Array(likeliest(found.solutions, size, architecture.radius, layers));
+        return new Float32Array(likeliest(found.solutions, size, looks.radius, layers));
       }),
   };
 }

@@ -1,4 +1,4 @@
-import { encodeEntities } from '../formats/entities.ts';
+import { encodeEntities } from '../formats/index.ts';
 import {
   type Clue,
   clueText,

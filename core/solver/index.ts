@@ -9,6 +9,7 @@ export {
   type Work,
   type WorkUnit,
 } from './outcome.ts';
+export { type Predictor, predictsSize, predictViews, viewsOf } from './predictor.ts';
 export type { Run, Runs, RunsStart, RunTask, RunWork } from './runs.ts';
 export { type Algorithm, type SolveOptions, viewsAsked } from './solver.ts';
 export { type Individual, type SettledCell, settledCells, type Trace, type TraceStep } from './trace.ts';

@@ -1,13 +1,12 @@
-import {
-  type DenseArchitecture,
-  encodedLength,
-  type Model,
-  readWeights,
-  sizesOf,
-  writeClues,
-} from '@crosshatch/core/neural';
+import { type DenseArchitecture, type Model, readWeights, sizesOf } from '@crosshatch/core/models';
+import { encodedLength, writeClues } from '@crosshatch/core/neural';
+import type { Predictor } from '@crosshatch/core/solver';
 import { fused, type Tensor, tensor, tensor2d, tidy } from '@tensorflow/tfjs-core';
-import type { LoadedPredictor } from './loaded.ts';
+
+/** A predictor made of a model's weights, which holds memory until it is disposed of. */
+export interface LoadedPredictor extends Predictor {
+  readonly dispose: () => void;
+}
 
 /** A fully connected network of its weights, for a backend that has started. */
 export function createDense(

@@ -1,11 +1,9 @@
-import { createUniversal, type Model, type Predictor, readWeights } from '@crosshatch/core/neural';
+import { type Model, readWeights } from '@crosshatch/core/models';
+import { createUniversal } from '@crosshatch/core/neural';
 import { type Result, success } from '@crosshatch/core/puzzle';
+import type { Predictor } from '@crosshatch/core/solver';
 import type { Problem } from '../problem.ts';
-
-/** A predictor made of a model's weights, which holds memory until it is disposed of. */
-export interface LoadedPredictor extends Predictor {
-  readonly dispose: () => void;
-}
+import type { LoadedPredictor } from './dense.ts';
 
 /** Reads the file of a model's weights. */
 type FetchWeights = () => Promise<Result<ArrayBuffer, Problem>>;

@@ -1,6 +1,7 @@
 import { beliefPropagation } from '@crosshatch/core/belief';
-import { findModel, type Predictor, predictViews } from '@crosshatch/core/neural';
+import { findModel } from '@crosshatch/core/models';
 import { failure, heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
+import { type Predictor, predictViews } from '@crosshatch/core/solver';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import type { Problem } from '../problem.ts';

@@ -12,7 +12,7 @@ import { evaluationsPerSecond, leastTime, puzzleWithoutSolution } from '../../tr
 import { createThreads } from '../../training/evolution/threads.ts';
 import { evolutionSpeedFindings, type MeasuredSpeed, sizeText } from '../../training/experiments/evolution-speed.ts';
 import { writeResult } from '../../training/experiments/result.ts';
-import { mean } from '../../training/experiments/statistics.ts';
+import { mean } from '../../training/statistics/sample.ts';
 import { wholeNumber } from './predictors.ts';
 
 const SIZES: readonly Size[] = [

@@ -10,9 +10,9 @@ import { nthSeed } from '@crosshatch/core/random';
 import { LineTask } from '@crosshatch/core/reinforcement';
 import { courseFindings } from '../../training/experiments/line-order-training.ts';
 import { writeResult } from '../../training/experiments/result.ts';
-import { mean } from '../../training/experiments/statistics.ts';
 import { COURSES, follow } from '../../training/line-order/many-puzzles.ts';
 import { drawPuzzles } from '../../training/line-order/puzzles.ts';
+import { mean } from '../../training/statistics/sample.ts';
 import { wholeNumber } from './predictors.ts';
 
 const { values } = parseArgs({

@@ -7,15 +7,15 @@
 import { basename, extname } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { type Predictor, predictsSize, predictViews } from '@crosshatch/core/neural';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { type Predictor, predictsSize, predictViews } from '@crosshatch/core/solver';
 import { type Boards, readBoards } from '../../training/data-sets/boards.ts';
 import { evaluate } from '../../training/evaluation/evaluate.ts';
 import { createProgress } from '../../training/evaluation/progress.ts';
 import { evaluationText } from '../../training/evaluation/text.ts';
 import { type MeasuredNetwork, networkFindings } from '../../training/experiments/networks.ts';
 import { writeResult } from '../../training/experiments/result.ts';
-import { median } from '../../training/experiments/statistics.ts';
+import { median } from '../../training/statistics/sample.ts';
 import { comparedPredictors, orEnd, wholeNumber } from './predictors.ts';
 
 /** Boards that are looked at alone to tell the time of a look. */

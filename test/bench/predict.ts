@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
 import { createTestHarness, unstable_readConfig as readConfig } from 'wrangler';
-import { randomNetwork } from '../random-network.ts';
+import { randomNetwork } from '../fixtures/random-network.ts';
 
 const { values } = parseArgs({
   options: {

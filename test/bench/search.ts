@@ -8,8 +8,8 @@
 import { basename, extname } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { predictsSize } from '@crosshatch/core/neural';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { predictsSize } from '@crosshatch/core/solver';
 import { timeText } from '@crosshatch/core/times';
 import { readBoards } from '../../training/data-sets/boards.ts';
 import { writeResult } from '../../training/experiments/result.ts';
@@ -23,7 +23,7 @@ import {
   type SearchSettings,
   wholeTimes,
 } from '../../training/experiments/searches.ts';
-import { mean, median } from '../../training/experiments/statistics.ts';
+import { mean, median } from '../../training/statistics/sample.ts';
 import { createBar } from '../../training/terminal/bar.ts';
 import { table } from '../../training/terminal/table.ts';
 import { comparedPredictors, orEnd, wholeNumber } from './predictors.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { randomNetwork } from '../random-network.ts';
+import { randomNetwork } from '../fixtures/random-network.ts';
 import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';
 import { visit } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import { gridRows } from '@crosshatch/core/puzzle';
 import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { parseAddress } from '../../site/src/workbench/address.ts';
+import { parseAddress } from '../../site/src/session/address.ts';
 import { noise } from './noise.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 

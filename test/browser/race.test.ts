@@ -1,12 +1,12 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { beliefPropagation } from '@crosshatch/core/belief';
-import { predictViews } from '@crosshatch/core/neural';
 import type { Algorithm } from '@crosshatch/core/solver';
+import { predictViews } from '@crosshatch/core/solver';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_COURSE } from '../../site/src/race/course.ts';
 import { tallyOf } from '../../site/src/race/finish.ts';
 import { randomBoard } from '../../site/src/race/puzzles.ts';
-import { randomNetwork } from '../random-network.ts';
+import { randomNetwork } from '../fixtures/random-network.ts';
 import { noise } from './noise.ts';
 import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';
 import { visit } from './visit.ts';

@@ -9,7 +9,7 @@ import {
   NETWORK_ORDER,
   networkOrder,
   SARSA_ORDER,
-} from '../learned-orders.ts';
+} from '../fixtures/learned-orders.ts';
 import {
   AMBIGUOUS,
   api,

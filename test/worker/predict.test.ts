@@ -1,7 +1,8 @@
 import { exact } from '@crosshatch/core/exact';
 import { formats } from '@crosshatch/core/formats';
 import { randomFigures } from '@crosshatch/core/generation';
-import { createNetwork, neuralAlgorithms, readWeights, reflectPrediction } from '@crosshatch/core/neural';
+import { createNetwork, readWeights } from '@crosshatch/core/models';
+import { neuralAlgorithms, reflectPrediction } from '@crosshatch/core/neural';
 import {
   cluesText,
   gridRows,
@@ -21,7 +22,7 @@ import {
   type RandomNetwork,
   randomModel,
   randomNetwork,
-} from '../random-network.ts';
+} from '../fixtures/random-network.ts';
 import { ORIGIN, PLUS, postJson, problemOf, send, textOf } from './requests.ts';
 
 /** What is in the folder of models, by its name, and what was read of it. */

@@ -1,6 +1,6 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
-import { type Algorithm, type Outcome, type SolveOptions, viewsAsked } from '@crosshatch/core/solver';
+import { type Algorithm, type Outcome, predictViews, type SolveOptions, viewsAsked } from '@crosshatch/core/solver';
 
 /** What to solve with; plain data, so that it can be sent to a worker. */
 export interface Settings {
@@ -46,8 +46,7 @@ export async function createSolve(
       return success({ outcome, ms: performance.now() - start });
     };
   }
-  const [{ predictViews }, { MODELS_FOLDER }, { predictorsIn }] = await Promise.all([
-    import('@crosshatch/core/neural'),
+  const [{ MODELS_FOLDER }, { predictorsIn }] = await Promise.all([
     import('../models/folder.ts'),
     import('../models/in-use.ts'),
   ]);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
-import type { Manifest, Model, Policy } from '@crosshatch/core/neural';
+import type { Manifest, Model, Policy } from '@crosshatch/core/models';
 import { type Result, success } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { WAYS } from '../evaluation/evaluate.ts';

@@ -97,7 +97,7 @@ async function solvePuzzles(files: readonly string[], options: SolveOptions, com
     command.error(`error: --threads needs --jsonl, or one of the algorithms ${IN_RUNS.join(', ')}`);
   }
   // A batch does not wait for what only this needs: all the formats, and pictures.
-  const { solveEach } = await import('../terminal/solutions.ts');
+  const { solveEach } = await import('./solutions.ts');
   if (threads === undefined || threads === 1)
     return solveEach(files, from, await createSolve(settingsOf(options)), json);
   const { createThreads } = await import('../evolution/threads.ts');

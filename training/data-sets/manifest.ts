@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import process from 'node:process';
 import type { Size } from '@crosshatch/core/puzzle';
-import { commandLine } from '../experiments/result.ts';
+import { commandLine } from '../terminal/command-line.ts';
 import { arrayOf } from './boards.ts';
 import { makeNpz, writeWhole } from './npz.ts';
 

@@ -1,8 +1,9 @@
 import process from 'node:process';
 import { Board, NONE } from '@crosshatch/core/board';
-import { type Method, type Predictor, predictedCells, predictViews, solveByMethod } from '@crosshatch/core/neural';
+import { type Method, predictedCells, solveByMethod } from '@crosshatch/core/neural';
 import { linesWithOtherClue, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
+import { type Predictor, predictViews } from '@crosshatch/core/solver';
 import type { Boards } from '../data-sets/boards.ts';
 
 export const UNITS = ['iterations', 'lineSolves', 'ms'] as const;

@@ -1,13 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { exact } from '@crosshatch/core/exact';
-import {
-  type Predictor,
-  predictedCells,
-  predictionsBack,
-  predictsSize,
-  viewsOf,
-  voteOf,
-} from '@crosshatch/core/neural';
+import { predictedCells, predictionsBack, voteOf } from '@crosshatch/core/neural';
 import {
   failure,
   type Grid,
@@ -17,6 +10,7 @@ import {
   type Result,
   success,
 } from '@crosshatch/core/puzzle';
+import { type Predictor, predictsSize, viewsOf } from '@crosshatch/core/solver';
 import type { Boards } from '../data-sets/boards.ts';
 import { DRAWN, drawsOf } from '../networks/draws.ts';
 import { shuffledOrder } from '../runs/order.ts';

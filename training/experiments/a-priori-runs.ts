@@ -4,7 +4,7 @@ import { exact } from '@crosshatch/core/exact';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import type { Outcome } from '@crosshatch/core/solver';
-import { mean } from './statistics.ts';
+import { mean } from '../statistics/sample.ts';
 
 /** A puzzle with what the experiment tells of it. */
 export interface StudiedPuzzle {

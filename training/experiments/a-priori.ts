@@ -1,11 +1,11 @@
 import { A_PRIORI_BELIEF_SETTINGS, A_PRIORI_SETTINGS, type APrioriSettings } from '@crosshatch/core/evolution';
 import { bootstrapMean } from '../statistics/bootstrap.ts';
 import { proportion } from '../statistics/proportion.ts';
+import { mean } from '../statistics/sample.ts';
 import type { Form, MeasuredForm, MeasuredRun, StudiedPuzzle } from './a-priori-runs.ts';
 import { aPrioriPaper, PAPER_FORMS, publishedAverages, publishedPuzzles } from './published-a-priori.ts';
 import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from './result.ts';
 import { notesOnSets } from './sets.ts';
-import { mean } from './statistics.ts';
 
 const PAPER = aPrioriPaper.key;
 

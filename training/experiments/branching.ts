@@ -3,10 +3,10 @@ import type { GuessExample } from '../branching/examples.ts';
 import { FEATURES } from '../branching/features.ts';
 import type { Guide } from '../branching/learn.ts';
 import { chanceOf, fitLogistic } from '../statistics/logistic.ts';
+import { mean } from '../statistics/sample.ts';
 import { type Cell, type Findings, OURS, type ResultTable, rounded } from './result.ts';
 import { workTable } from './search-work.ts';
 import { notesOnSets } from './sets.ts';
-import { mean } from './statistics.ts';
 
 /** All that the experiment on learned branching found. */
 export interface MeasuredBranching {

@@ -1,8 +1,8 @@
+import { mean } from '../statistics/sample.ts';
+import { signedRanks } from '../statistics/wilcoxon.ts';
 import { neuralPaper, publishedComparisons } from './published-networks.ts';
 import { type Cell, OURS, type ResultTable } from './result.ts';
 import { EXACT, type MeasuredSearches, type Searches, wholeTimes } from './searches.ts';
-import { mean } from './statistics.ts';
-import { signedRanks } from './wilcoxon.ts';
 
 /** Wilcoxon's test between algorithms on the same boards of 10×10: the neural paper's Table 6, and more of the kind. */
 export const comparisonTables = (measured: MeasuredSearches): ResultTable[] => [

@@ -1,6 +1,7 @@
 import { CROWD_SEARCH_SETTINGS, CROWD_SETTINGS, type CrowdSettings } from '@crosshatch/core/evolution';
 import { bootstrapMean } from '../statistics/bootstrap.ts';
 import { proportion } from '../statistics/proportion.ts';
+import { deviation, mean, median } from '../statistics/sample.ts';
 import {
   type MeasuredAnswer,
   type MeasuredCrowd,
@@ -12,7 +13,6 @@ import {
 import { PUBLISHED_OPTIMAL, publishedCrowds } from './published-crowd.ts';
 import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded, type Source } from './result.ts';
 import { notesOnSets } from './sets.ts';
-import { deviation, mean, median } from './statistics.ts';
 
 const crowdsPaper: Source = {
   key: 'crowds-paper',

@@ -27,7 +27,7 @@ import {
 } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import type { Run, Runs } from '@crosshatch/core/solver';
-import { mean } from './statistics.ts';
+import { mean } from '../statistics/sample.ts';
 
 /** A puzzle with its only solution. */
 export interface Solved {

@@ -1,9 +1,9 @@
 import { FEATURES, type MethodName, type WrongPrediction } from '../erasing/measure.ts';
 import { FIXED_RULES, type Rule } from '../erasing/rules.ts';
 import { bootstrapMean } from '../statistics/bootstrap.ts';
+import { mean, median } from '../statistics/sample.ts';
 import { type Cell, type Findings, OURS, type ResultTable, rounded } from './result.ts';
 import { notesOnSets } from './sets.ts';
-import { mean, median } from './statistics.ts';
 
 /** An algorithm with the rules that were learned for it, and what it makes of sets of boards. */
 export interface MeasuredErasing {

@@ -1,7 +1,7 @@
 import type { Size } from '@crosshatch/core/puzzle';
 import { bootstrapMean } from '../statistics/bootstrap.ts';
+import { mean } from '../statistics/sample.ts';
 import { type Cell, type Findings, OURS, type ResultTable, rounded } from './result.ts';
-import { mean } from './statistics.ts';
 
 /** How fast an evolution is. */
 export interface MeasuredSpeed {

@@ -1,10 +1,10 @@
 import type { OrderSteps, SetComparison } from '../line-order/comparison.ts';
 import type { DrawnPuzzles } from '../line-order/puzzles.ts';
 import { bootstrapMean } from '../statistics/bootstrap.ts';
+import { mean } from '../statistics/sample.ts';
 import { CEILING, publishedTrained, publishedUnseen, reinforcementPaper, SIMULATIONS } from './published-line-order.ts';
 import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from './result.ts';
 import { notesOnSets } from './sets.ts';
-import { mean } from './statistics.ts';
 
 /** All that the experiment on the learned order for every size found. */
 export interface MeasuredPolicy {

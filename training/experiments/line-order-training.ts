@@ -1,7 +1,7 @@
 import { BOUNDS, type CourseResult } from '../line-order/many-puzzles.ts';
+import { mean } from '../statistics/sample.ts';
 import { CEILING, reinforcementPaper } from './published-line-order.ts';
 import { type Cell, type Findings, OURS, type ResultTable, rounded } from './result.ts';
-import { mean } from './statistics.ts';
 
 export interface MeasuredCourses {
   readonly courses: readonly CourseResult[];

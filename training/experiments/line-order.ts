@@ -3,6 +3,7 @@ import { READINGS } from '../line-order/readings.ts';
 import { type Learned, REMEDIES, type Replication, type RuledSteps } from '../line-order/replication.ts';
 import { bootstrapMean } from '../statistics/bootstrap.ts';
 import { correlationOf } from '../statistics/correlation.ts';
+import { mean } from '../statistics/sample.ts';
 import {
   CEILING,
   publishedCorrelation,
@@ -12,7 +13,6 @@ import {
   SIMULATIONS,
 } from './published-line-order.ts';
 import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from './result.ts';
-import { mean } from './statistics.ts';
 
 /** All that the experiment on the order of lines found. */
 export interface MeasuredOrders {

@@ -1,4 +1,4 @@
-import type { Predictor } from '@crosshatch/core/neural';
+import type { Predictor } from '@crosshatch/core/solver';
 import { type Evaluation, WAYS, type Way } from '../evaluation/evaluate.ts';
 import { atMost, type Weibull } from '../evaluation/weibull.ts';
 import { neuralPaper, type PublishedNetworkFigures, publishedNetworkFigures } from './published-networks.ts';

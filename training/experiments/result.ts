@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform, totalmem } from 'node:os';
-import { basename, dirname, isAbsolute, relative } from 'node:path';
+import { basename, dirname } from 'node:path';
 import process from 'node:process';
+import { commandLine } from '../terminal/command-line.ts';
 
 /**
  * What an experiment found, as every command that runs one writes it and the site shows it. A file of this form in
@@ -116,25 +117,6 @@ export function writeResult(file: string, findings: Findings): void {
 export function rounded(value: number): number {
   return Number(value.toPrecision(4));
 }
-
-/**
- * The command of these arguments, to Node unless another program is named, as another can run it in that folder: files
- * within it by their path from there, all others by their names alone.
- */
-export function commandLine(args: readonly string[], folder: string, program = 'node'): string {
-  return [program, ...args.map((argument) => shellWord(portable(argument, folder)))].join(' ');
-}
-
-function portable(argument: string, folder: string): string {
-  const option = /^--[\w-]+=/.exec(argument)?.[0] ?? '';
-  const value = argument.slice(option.length);
-  if (!isAbsolute(value) && !value.startsWith('..')) return argument;
-  const within = relative(folder, value);
-  return option + (within.startsWith('..') || isAbsolute(within) ? basename(value) : within);
-}
-
-const shellWord = (word: string): string =>
-  /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
 function thisMachine(): Machine {
   const processors = cpus();

@@ -1,7 +1,7 @@
 import type { Comparison, Effort } from '../branching/compare.ts';
 import { bootstrapMean } from '../statistics/bootstrap.ts';
+import { mean } from '../statistics/sample.ts';
 import { type Cell, OURS, type ResultTable, rounded } from './result.ts';
-import { mean } from './statistics.ts';
 
 /**
  * The work of one way to search beside that of the shipped solver, as ratios: each puzzle alike.

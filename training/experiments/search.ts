@@ -1,3 +1,4 @@
+import { deviation, mean, median, quantiles } from '../statistics/sample.ts';
 import { comparisonTables } from './comparisons.ts';
 import {
   neuralPaper,
@@ -11,7 +12,6 @@ import {
 import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from './result.ts';
 import { drawnBoards, type MeasuredSearches, measuredOn, type Searches, wholeTimes } from './searches.ts';
 import { notesOnSets } from './sets.ts';
-import { deviation, mean, median, quantiles } from './statistics.ts';
 
 const PAPER = neuralPaper.key;
 

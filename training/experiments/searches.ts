@@ -1,11 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { exact } from '@crosshatch/core/exact';
 import { heuristic } from '@crosshatch/core/heuristic';
-import { neuralAlgorithms, type Predictor, predictViews } from '@crosshatch/core/neural';
+import { neuralAlgorithms } from '@crosshatch/core/neural';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import type { Algorithm } from '@crosshatch/core/solver';
-import { mean } from './statistics.ts';
+import { type Predictor, predictViews } from '@crosshatch/core/solver';
+import { mean } from '../statistics/sample.ts';
 
 /** The algorithms of the neural paper's Table 2, in its order. */
 export const PAPER_ALGORITHMS: readonly Algorithm[] = [{ ...heuristic, title: 'H' }, ...neuralAlgorithms];

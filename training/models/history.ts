@@ -1,4 +1,4 @@
-import { type Model, type Policy, sizesOf } from '@crosshatch/core/neural';
+import { type Model, type Policy, sizesOf } from '@crosshatch/core/models';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 
 /*

@@ -1,6 +1,7 @@
 import { beliefPropagation } from '@crosshatch/core/belief';
-import { createNetwork, findModel, type Predictor } from '@crosshatch/core/neural';
+import { createNetwork, findModel } from '@crosshatch/core/models';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
+import type { Predictor } from '@crosshatch/core/solver';
 import { readManifest, readModelWeights } from './folder.ts';
 
 /** The predictor for boards of a size: the one of that name, or the one in use. */

@@ -1,6 +1,8 @@
 import { beliefPropagation } from '@crosshatch/core/belief';
-import { type Architecture, createUniversal, type Predictor } from '@crosshatch/core/neural';
+import type { Architecture } from '@crosshatch/core/models';
+import { createUniversal } from '@crosshatch/core/neural';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import type { Predictor } from '@crosshatch/core/solver';
 import { MODELS_FOLDER, readManifest, readModelWeights } from './folder.ts';
 
 /** Predictors that need no model. */

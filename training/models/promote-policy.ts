@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Manifest, makeWeights, type Policy, type PolicyFigures, readWeights } from '@crosshatch/core/neural';
+import { type Manifest, makeWeights, type Policy, type PolicyFigures, readWeights } from '@crosshatch/core/models';
 import { failure, puzzleOfGrid, type Result, success } from '@crosshatch/core/puzzle';
 import { FEATURES, policyOrder, queueOrder } from '@crosshatch/core/reinforcement';
 import { readBoardSets } from '../data-sets/boards.ts';
 import { sha256Of } from '../data-sets/manifest.ts';
 import { writeWhole } from '../data-sets/npz.ts';
 import { drawnGrids, type Progress, type Sample } from '../evaluation/evaluate.ts';
-import { mean } from '../experiments/statistics.ts';
 import { readPolicyRun } from '../policy/folder.ts';
 import { fewestOf, stepsTo } from '../policy/measure.ts';
 import { isLineSolvable } from '../policy/puzzles.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Figures, type Manifest, type Model, makeWeights, readWeights } from '@crosshatch/core/neural';
+import { type Figures, type Manifest, type Model, makeWeights, readWeights } from '@crosshatch/core/models';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { readBoardSets } from '../data-sets/boards.ts';
 import { sha256Of } from '../data-sets/manifest.ts';

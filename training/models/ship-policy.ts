@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Policy } from '@crosshatch/core/neural';
+import type { Policy } from '@crosshatch/core/models';
 import { writeWhole } from '../data-sets/npz.ts';
 
 /** The engine's own copy of the policy in use: with it the algorithm is the same wherever core is. */

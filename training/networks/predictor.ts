@@ -1,4 +1,5 @@
-import { encodedLength, type Predictor, writeClues } from '@crosshatch/core/neural';
+import { encodedLength, writeClues } from '@crosshatch/core/neural';
+import type { Predictor } from '@crosshatch/core/solver';
 import { sigmoid, tensor2d, tidy } from '@tensorflow/tfjs-core';
 import { type DenseNetwork, logitsOf } from './dense.ts';
 

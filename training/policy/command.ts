@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { commandLine } from '../experiments/result.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { beginRun } from '../runs/folder.ts';
+import { commandLine } from '../terminal/command-line.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { complain } from '../terminal/output.ts';
 import { type AttendedOptions, attended } from '../watch/attended.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
-import { layerShapes } from '@crosshatch/core/neural';
+import { layerShapes } from '@crosshatch/core/models';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { FEATURES } from '@crosshatch/core/reinforcement';

@@ -8,6 +8,12 @@ import { type Boards, isAllBoards, readBoardSets } from '../data-sets/boards.ts'
 import { splitBoards } from '../data-sets/split.ts';
 import type { Source } from './configuration.ts';
 
+/** The boards of a run, a set for each size. */
+export interface RunBoards {
+  readonly train: readonly Boards[];
+  readonly validation: readonly Boards[];
+}
+
 /** A file as a source: with its contents' hash, so that a run that goes on can tell whether they are still the same. */
 export async function fileSource(file: string): Promise<Source> {
   if (isAllBoards(file)) return { kind: 'file', file };

@@ -1,11 +1,5 @@
-import {
-  pictureInputs,
-  predictedCells,
-  type Surroundings,
-  solutionsOf,
-  surroundingsOf,
-  type UniversalArchitecture,
-} from '@crosshatch/core/neural';
+import type { UniversalArchitecture } from '@crosshatch/core/models';
+import { pictureInputs, predictedCells, type Surroundings, solutionsOf, surroundingsOf } from '@crosshatch/core/neural';
 import {
   puzzleOfGrid,
   REFLECTIONS,

@@ -3,11 +3,11 @@ import type { Adam } from '../networks/adam.ts';
 import { measureChoices, trainOnChoices } from '../networks/choice-step.ts';
 import { type DenseNetwork, isDense, isUniversal, type Network, type UniversalNetwork } from '../networks/dense.ts';
 import { type Step, trainOnBatch } from '../networks/training-step.ts';
+import type { RunBoards } from './boards.ts';
 import { createChoices } from './choices.ts';
 import type { Configuration } from './configuration.ts';
 import type { Validation } from './metrics.ts';
 import { createSamples } from './samples.ts';
-import type { RunBoards } from './train.ts';
 import { validate } from './validation.ts';
 
 /** What a run teaches its network. */

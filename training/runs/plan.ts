@@ -1,17 +1,16 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
-import type { Architecture } from '@crosshatch/core/neural';
+import type { Architecture } from '@crosshatch/core/models';
 import { failure, REFLECTIONS, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import { version_core } from '@tensorflow/tfjs-core';
 import type { BackendInUse } from '../backends/index.ts';
 import { type Boards, isAllBoards } from '../data-sets/boards.ts';
-import { commandLine } from '../experiments/result.ts';
 import { PUBLISHED_DROPOUT, publishedNetwork } from '../networks/published.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { boardsOf, boardsOfOneSize, fileSource, heldBack } from './boards.ts';
+import { commandLine } from '../terminal/command-line.ts';
+import { boardsOf, boardsOfOneSize, fileSource, heldBack, type RunBoards } from './boards.ts';
 import type { Configuration, Source } from './configuration.ts';
 import { sizedReflections } from './samples.ts';
-import type { RunBoards } from './train.ts';
 
 /** What was asked of a new run. What is left out is taken from the neural paper, where it tells. */
 export interface Asked {

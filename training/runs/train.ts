@@ -3,9 +3,9 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Scalar } from '@tensorflow/tfjs-core';
-import type { Boards } from '../data-sets/boards.ts';
 import { Adam } from '../networks/adam.ts';
 import { createNetwork, initialWeights, type Network } from '../networks/dense.ts';
+import type { RunBoards } from './boards.ts';
 import { readCheckpoint, writeCheckpoint, writeWeights } from './checkpoint.ts';
 import type { Configuration } from './configuration.ts';
 import { type RunFolder, runFolder } from './folder.ts';
@@ -13,12 +13,6 @@ import { type Lesson, lessonOf } from './lesson.ts';
 import { addMetrics, cutMetrics, type EpochMetrics } from './metrics.ts';
 import { createSchedule } from './samples.ts';
 import { initialState, type State } from './state.ts';
-
-/** The boards of a run, a set for each size. */
-export interface RunBoards {
-  readonly train: readonly Boards[];
-  readonly validation: readonly Boards[];
-}
 
 /** What a run tells while it goes on. */
 export interface Listener {

@@ -1,4 +1,4 @@
-import { normalBelow } from '../experiments/wilcoxon.ts';
+import { normalBelow } from './wilcoxon.ts';
 
 export interface Correlation {
   /** Pearson's coefficient. */

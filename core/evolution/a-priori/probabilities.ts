@@ -1,4 +1,4 @@
-import { Beliefs } from '../../belief/beliefs.ts';
+import { Beliefs } from '../../belief/index.ts';
 import type { Board } from '../../board/index.ts';
 import { heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
 import { type Placements, PlacementTable } from './placements.ts';

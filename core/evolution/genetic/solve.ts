@@ -1,4 +1,4 @@
-import { bestPrediction } from '../../neural/guess.ts';
+import { bestPrediction } from '../../neural/index.ts';
 import {
   createGrid,
   failure,

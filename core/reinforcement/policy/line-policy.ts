@@ -1,4 +1,4 @@
-import { forward, type Layer, layersOf } from '../../neural/layers.ts';
+import { forward, type Layer, layersOf } from '../../neural/index.ts';
 import type { LineOrder } from '../order.ts';
 import type { OpenLines } from '../task.ts';
 import { FEATURES, Features } from './features.ts';

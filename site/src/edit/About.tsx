@@ -1,5 +1,5 @@
 import type { Metadata } from '@crosshatch/core/formats';
-import type { Session } from '../workbench/session.ts';
+import type { Session } from '../session/session.ts';
 
 /** Who made the puzzle, and of what. */
 export function About({ session }: { readonly session: Session }) {

@@ -1,12 +1,11 @@
 import { useSignalEffect } from '@preact/signals';
-import type { Solver } from '../solver/solver.ts';
-import type { Session } from '../workbench/session.ts';
+import type { ModeProps } from '../session/session.ts';
 import { DrawingDesk } from './DrawingDesk.tsx';
 import { drawingOf } from './drawing.ts';
 import './edit.css';
 
 /** Draws a puzzle: the clues follow the picture, and how good a puzzle it makes is told all the while. */
-export function EditMode({ session, solver }: { readonly session: Session; readonly solver: Solver }) {
+export function EditMode({ session, solver }: ModeProps) {
   const drawing = drawingOf(session);
   useSignalEffect(() => drawing.follow(solver));
   if (drawing.picture.value !== undefined) return <DrawingDesk session={session} solver={solver} drawing={drawing} />;

@@ -3,8 +3,8 @@ import { type Grid, heightOf, type Puzzle, sameGrid, widthOf } from '@crosshatch
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { Painting } from '../board/painting.ts';
 import { withCells } from '../board/stroke.ts';
+import type { Session } from '../session/session.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
-import type { Session } from '../workbench/session.ts';
 import { blankPicture } from './changes.ts';
 
 /** Pictures that can be gone back to. */

@@ -1,10 +1,10 @@
 import { type PuzzleDocument, pictureDocument } from '@crosshatch/core/formats';
 import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Tabs, tabId } from '../controls/Tabs.tsx';
 import { ImageImport } from '../image/ImageImport.tsx';
+import type { Mode } from '../session/session.ts';
 import type { Solver } from '../solver/solver.ts';
-import type { Mode } from '../workbench/session.ts';
-import { Tabs, tabId } from '../workbench/Tabs.tsx';
 import { BlankForm } from './BlankForm.tsx';
 import { documentOfExample, examples } from './examples.ts';
 import { FileForm } from './FileForm.tsx';

@@ -1,8 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
-import type { Solver } from '../solver/solver.ts';
-import type { Session } from '../workbench/session.ts';
+import type { ModeProps } from '../session/session.ts';
 import { Copier, CopierNotice } from './Copier.tsx';
 import { CONTENTS, type Content, documentOfContent, gridOfContent } from './content.ts';
 import { FileExport } from './FileExport.tsx';
@@ -19,7 +18,7 @@ const LABELS: Readonly<Record<Content, string>> = {
 };
 
 /** Everything by which a puzzle leaves the workbench: files, pictures, paper, an address, a command. */
-export function ExportMode({ session, solver }: { readonly session: Session; readonly solver: Solver }) {
+export function ExportMode({ session, solver }: ModeProps) {
   const copier = useMemo(() => new Copier(), []);
   const content = useSignal<Content>('clues');
   const printsSolution = useSignal(false);

@@ -1,7 +1,7 @@
 import type { PuzzleDocument } from '@crosshatch/core/formats';
 import type { Grid } from '@crosshatch/core/puzzle';
 import type { ReadonlySignal } from '@preact/signals';
-import { makeAddress } from '../workbench/address.ts';
+import { makeAddress } from '../session/address.ts';
 import type { Copier } from './Copier.tsx';
 import { curlCommand } from './curl.ts';
 import { fileName } from './file-name.ts';

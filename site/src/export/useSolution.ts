@@ -1,8 +1,8 @@
 import type { Grid } from '@crosshatch/core/puzzle';
 import type { Outcome } from '@crosshatch/core/solver';
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
+import type { Session } from '../session/session.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
-import type { Session } from '../workbench/session.ts';
 
 /** The solution to put on paper or into a file, and what is to be said of it. */
 export interface FoundSolution {

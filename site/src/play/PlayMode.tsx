@@ -2,18 +2,12 @@ import { type CellState, EMPTY, FILLED, heightOf, UNKNOWN, widthOf } from '@cros
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { PlayableBoard } from '../board/PlayableBoard.tsx';
 import { Icon } from '../controls/Icon.tsx';
-import type { Solver } from '../solver/solver.ts';
-import type { Session } from '../workbench/session.ts';
+import type { ModeProps } from '../session/session.ts';
 import { Advisor } from './advisor.ts';
 import { Game } from './game.ts';
 import { KeyTable } from './KeyTable.tsx';
 import { Side } from './Side.tsx';
 import './play.css';
-
-export interface PlayModeProps {
-  readonly session: Session;
-  readonly solver: Solver;
-}
 
 const TOOLS = [
   { state: FILLED, name: 'Fill', icon: 'fill' },
@@ -22,7 +16,7 @@ const TOOLS = [
 ] as const;
 
 /** The puzzle to be solved by hand. */
-export function PlayMode({ session, solver }: PlayModeProps) {
+export function PlayMode({ session, solver }: ModeProps) {
   const puzzle = session.puzzle.value;
   const game = useMemo(() => new Game(session), [puzzle]);
   const advisor = useMemo(() => new Advisor(game, solver), [game]);

@@ -3,7 +3,7 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal } fro
 import { isSolved, type LineStates, watchLines } from '../board/line-states.ts';
 import { Painting } from '../board/painting.ts';
 import { withCells } from '../board/stroke.ts';
-import type { Session } from '../workbench/session.ts';
+import type { Session } from '../session/session.ts';
 import {
   alignedTo,
   changeBetween,

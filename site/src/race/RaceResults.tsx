@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Scroller } from '../controls/Scroller.tsx';
 import { type Copier, CopierNotice } from '../export/Copier.tsx';
-import { makeAddress } from '../workbench/address.ts';
+import { makeAddress } from '../session/address.ts';
 import { tallyOf } from './finish.ts';
 import { puzzleName, randomBoard } from './puzzles.ts';
 import type { Race, RaceState } from './race.ts';

@@ -2,9 +2,9 @@ import type { PuzzleDocument } from '@crosshatch/core/formats';
 import { randomPicture } from '@crosshatch/core/generation';
 import { failure, heightOf, puzzleOfGrid, type Result, success, widthOf } from '@crosshatch/core/puzzle';
 import { documentOfExample, examples } from '../enter/examples.ts';
+import { parseAddress } from '../session/address.ts';
+import { storedAddress } from '../session/storage.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
-import { parseAddress } from '../workbench/address.ts';
-import { storedAddress } from '../workbench/storage.ts';
 import type { Course } from './course.ts';
 
 /** The most puzzles of a text that are raced over. */

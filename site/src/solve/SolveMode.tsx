@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
 import type { Place } from '../board/place.ts';
 import { Scrubber } from '../controls/Scrubber.tsx';
-import type { ModeProps } from '../workbench/Workbench.tsx';
+import type { ModeProps } from '../session/session.ts';
 import { Answering } from './Answering.tsx';
 import { CellChooser, within } from './CellChooser.tsx';
 import { Questions } from './questions.ts';

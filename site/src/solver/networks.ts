@@ -1,6 +1,7 @@
 import { beliefPropagation } from '@crosshatch/core/belief';
-import type { Manifest, Model, Predictor } from '@crosshatch/core/neural';
+import type { Manifest, Model } from '@crosshatch/core/models';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
+import type { Predictor } from '@crosshatch/core/solver';
 
 const FOLDER = '/models';
 
@@ -21,7 +22,7 @@ export async function predictorFor(size: Size, name?: string): Promise<Result<Pr
     return known;
   }
   // With what reads manifests, which is not there before a network is asked for.
-  const { findModel } = await import('@crosshatch/core/neural');
+  const { findModel } = await import('@crosshatch/core/models');
   const model = findModel(known.value, size, name);
   if (!model.ok) return failure(`${model.error}; ${beliefPropagation.name} is for any size`);
   const { sha256 } = model.value.weights;
@@ -35,7 +36,7 @@ export async function predictorFor(size: Size, name?: string): Promise<Result<Pr
 async function fetchManifest(): Promise<Result<Manifest, string>> {
   const file = await fetchFile('manifest.json');
   if (!file.ok) return file;
-  const { parseManifest } = await import('@crosshatch/core/neural');
+  const { parseManifest } = await import('@crosshatch/core/models');
   return parseManifest(await file.value.text());
 }
 
@@ -45,7 +46,7 @@ async function fetchNetwork(model: Model): Promise<Result<Predictor, string>> {
   if (!fetched.ok) return fetched;
   const weights = await fetched.value.arrayBuffer();
   if (weights.byteLength !== bytes) return failure(`${file} has ${weights.byteLength} bytes, not ${bytes}`);
-  const { createNetwork, readWeights } = await import('@crosshatch/core/neural');
+  const { createNetwork, readWeights } = await import('@crosshatch/core/models');
   return success(createNetwork(model, [...readWeights(model.weights, weights)]));
 }
 

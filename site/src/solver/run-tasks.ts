@@ -1,9 +1,9 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { bred } from '@crosshatch/core/evolution';
-import { predictViews } from '@crosshatch/core/neural';
 import { failure, heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
 import {
   type Outcome,
+  predictViews,
   type Run,
   type Runs,
   type RunsStart,

@@ -1,10 +1,9 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { type Grade, grade, type Hint, hint, type Why, why } from '@crosshatch/core/explain';
 import { type FormatError, makePuzzle, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
-import { predictViews } from '@crosshatch/core/neural';
 import { type Grid, heightOf, type Puzzle, type Result, type Size, success, widthOf } from '@crosshatch/core/puzzle';
 import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
-import { type Algorithm, type Outcome, type SolveOptions, viewsAsked } from '@crosshatch/core/solver';
+import { type Algorithm, type Outcome, predictViews, type SolveOptions, viewsAsked } from '@crosshatch/core/solver';
 import { aPrioriTasks } from '../figures/a-priori/findings.ts';
 import { evolutionTasks } from '../figures/evolution/tasks.ts';
 import { lineOrderTasks } from '../figures/line-order/tasks.ts';

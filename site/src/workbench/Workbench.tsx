@@ -4,21 +4,16 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
 import { useDropZone } from '../controls/drop-zone.ts';
+import { Tabs, tabId } from '../controls/Tabs.tsx';
 import { documentOfExample, examples } from '../enter/examples.ts';
 import type { NewPuzzleProps, Way } from '../enter/NewPuzzle.tsx';
+import { keepSession } from '../session/keeping.ts';
+import { MODES, type Mode, type ModeProps, Session } from '../session/session.ts';
 import { type Answer, SolveRun } from '../solve/run.ts';
 import { SolveMode } from '../solve/SolveMode.tsx';
 import { Solver } from '../solver/solver.ts';
-import { keepSession } from './keeping.ts';
-import { MODES, type Mode, Session } from './session.ts';
-import { Tabs, tabId } from './Tabs.tsx';
 import '../controls/controls.css';
 import './workbench.css';
-
-export interface ModeProps {
-  readonly session: Session;
-  readonly solver: Solver;
-}
 
 export interface WorkbenchProps {
   /** The mode in which the page opens. */

@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createNetwork, neuralAlgorithms, predictViews, readWeights } from '@crosshatch/core/neural';
+import { createNetwork, readWeights } from '@crosshatch/core/models';
+import { neuralAlgorithms } from '@crosshatch/core/neural';
 import { createPuzzle } from '@crosshatch/core/puzzle';
+import { predictViews } from '@crosshatch/core/solver';
 import { describe, expect, test } from 'vitest';
-import { type RandomNetwork, randomNetwork } from '../../random-network.ts';
+import { type RandomNetwork, randomNetwork } from '../../fixtures/random-network.ts';
 import { crosshatch, jsonLines, temporaryFolder } from './crosshatch.ts';
 import { AMBIGUOUS, HEART, HEART_ROWS, randomQuestions } from './puzzles.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Policy } from '@crosshatch/core/neural';
+import type { Policy } from '@crosshatch/core/models';
 import { FEATURES } from '@crosshatch/core/reinforcement';
 import { expect, test } from 'vitest';
 import { readManifest } from '../../../training/models/folder.ts';

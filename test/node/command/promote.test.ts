@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Figures, type Manifest, type Model, parseManifest } from '@crosshatch/core/neural';
+import { type Figures, type Manifest, type Model, parseManifest } from '@crosshatch/core/models';
 import { success } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
 import { alone } from '../../../training/models/alone.ts';
 import { copyModels, readManifest, updateBuiltSite, writeManifest } from '../../../training/models/folder.ts';
 import { promote } from '../../../training/models/promote.ts';
 import { promotePolicy } from '../../../training/models/promote-policy.ts';
-import { randomNetwork } from '../../random-network.ts';
+import { randomNetwork } from '../../fixtures/random-network.ts';
 import { crosshatch, ended, jsonLines, type Run, start, temporaryFolder } from './crosshatch.ts';
 
 const done = async (args: readonly string[]): Promise<Run> => {

@@ -1,7 +1,7 @@
-import type { Model } from '@crosshatch/core/neural';
+import type { Model } from '@crosshatch/core/models';
 import { expect, it } from 'vitest';
 import { goneBack, useOf, withoutReplaced } from '../../../training/models/history.ts';
-import { randomNetwork } from '../../random-network.ts';
+import { randomNetwork } from '../../fixtures/random-network.ts';
 
 const five = (await randomNetwork('five', 5)).model;
 const ten = (await randomNetwork('ten', 10)).model;

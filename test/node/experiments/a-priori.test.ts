@@ -13,7 +13,7 @@ import {
 } from '../../../training/experiments/a-priori-runs.ts';
 import { publishedAverages, publishedPuzzles } from '../../../training/experiments/published-a-priori.ts';
 import { resultOf } from '../../../training/experiments/result.ts';
-import { mean } from '../../../training/experiments/statistics.ts';
+import { mean } from '../../../training/statistics/sample.ts';
 
 const puzzles = stalled(drawnPuzzles(7, 3), 3);
 const short = { ...A_PRIORI_BELIEF_SETTINGS, population: 6, generations: 4 };

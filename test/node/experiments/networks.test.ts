@@ -1,5 +1,5 @@
 import { exact } from '@crosshatch/core/exact';
-import type { Predictor } from '@crosshatch/core/neural';
+import type { Predictor } from '@crosshatch/core/solver';
 import { expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
 import { allBoards } from '../../../training/data-sets/boards.ts';

@@ -1,8 +1,9 @@
-import { createNetwork, predictViews, readWeights } from '@crosshatch/core/neural';
+import { createNetwork, readWeights } from '@crosshatch/core/models';
 import { puzzleOfGrid, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
+import { predictViews } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { plainPrediction, randomNetwork } from '../../random-network.ts';
+import { plainPrediction, randomNetwork } from '../../fixtures/random-network.ts';
 import { board } from '../arbitraries.ts';
 
 it.each([

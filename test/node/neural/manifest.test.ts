@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { findModel, type Model, parseManifest, tensorShapes } from '@crosshatch/core/neural';
+import { findModel, type Model, parseManifest, tensorShapes } from '@crosshatch/core/models';
 import { describe, expect, it } from 'vitest';
-import { randomModel, randomNetwork } from '../../random-network.ts';
+import { randomModel, randomNetwork } from '../../fixtures/random-network.ts';
 
 const modelEntry = async (...parameters: Parameters<typeof randomNetwork>) =>
   (await randomNetwork(...parameters)).model;

@@ -1,19 +1,12 @@
 import { beliefPropagation, decode } from '@crosshatch/core/belief';
 import { exact } from '@crosshatch/core/exact';
-import {
-  createNetwork,
-  makeWeights,
-  type Predictor,
-  pictureInputs,
-  predictedCells,
-  readWeights,
-  solutionsOf,
-  type UniversalArchitecture,
-} from '@crosshatch/core/neural';
+import { createNetwork, makeWeights, readWeights, type UniversalArchitecture } from '@crosshatch/core/models';
+import { pictureInputs, predictedCells, solutionsOf } from '@crosshatch/core/neural';
 import { linesWithOtherClue, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import type { Predictor } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { randomModel } from '../../random-network.ts';
+import { randomModel } from '../../fixtures/random-network.ts';
 import { clashingPuzzle, smallBoard } from '../arbitraries.ts';
 
 const ARCHITECTURE: UniversalArchitecture = { kind: 'universal', radius: 2, layers: [12, 6], decodings: 8 };

@@ -1,5 +1,6 @@
-import { makeWeights, predictsSize, predictViews, readWeights, viewsOf } from '@crosshatch/core/neural';
+import { makeWeights, readWeights } from '@crosshatch/core/models';
 import { puzzleOfGrid, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
+import { predictsSize, predictViews, viewsOf } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 

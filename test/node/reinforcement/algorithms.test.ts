@@ -11,7 +11,7 @@ import {
   NETWORK_ORDER,
   networkOrder,
   SARSA_ORDER,
-} from '../../learned-orders.ts';
+} from '../../fixtures/learned-orders.ts';
 
 const puzzleOf = (rows: number[][], columns: number[][]): Puzzle => {
   const puzzle = createPuzzle(rows, columns);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { randomPicture } from '@crosshatch/core/generation';
-import { findModel, parseManifest } from '@crosshatch/core/neural';
+import { findModel, parseManifest } from '@crosshatch/core/models';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
 import {

@@ -9,9 +9,10 @@ import {
   Population,
 } from '@crosshatch/core/evolution';
 import { exact } from '@crosshatch/core/exact';
-import { type Predictor, predictedCells, predictViews } from '@crosshatch/core/neural';
+import { predictedCells } from '@crosshatch/core/neural';
 import { createGrid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import type { Individual, TraceStep } from '@crosshatch/core/solver';
+import { type Predictor, predictViews } from '@crosshatch/core/solver';
 import { type Bred, type Breeding, cellsText, type Evolution } from './evolution.ts';
 
 /*

@@ -1,9 +1,10 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { opinions } from '@crosshatch/core/belief';
 import { recordSteps } from '@crosshatch/core/explain';
-import { type Predictor, predictionsBack, predictViews } from '@crosshatch/core/neural';
+import { predictionsBack } from '@crosshatch/core/neural';
 import { heightOf, type Puzzle, type Size, widthOf } from '@crosshatch/core/puzzle';
 import type { Algorithm, Status, Work } from '@crosshatch/core/solver';
+import { type Predictor, predictViews } from '@crosshatch/core/solver';
 import { MOST_STEPS, type Run } from '../findings.ts';
 
 /*

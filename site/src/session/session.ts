@@ -1,6 +1,7 @@
 import type { PuzzleDocument } from '@crosshatch/core/formats';
 import { createGrid, type Grid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Solver } from '../solver/solver.ts';
 
 export const MODES = ['solve', 'play', 'edit', 'export'] as const;
 export type Mode = (typeof MODES)[number];
@@ -31,6 +32,12 @@ export class Session {
       this.position.value = undefined;
     });
   }
+}
+
+/** What each mode of the workbench works with. */
+export interface ModeProps {
+  readonly session: Session;
+  readonly solver: Solver;
 }
 
 const blankGrid = (puzzle: Puzzle): Grid => createGrid(widthOf(puzzle), heightOf(puzzle));

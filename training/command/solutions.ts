@@ -3,10 +3,10 @@ import type { Outcome, Solved } from '@crosshatch/core/solver';
 import { answerOf } from '../batch/answer.ts';
 import type { Solve } from '../batch/solver.ts';
 import { exitOf } from '../batch/tally.ts';
-import { EXIT, type Exit } from './exit.ts';
-import { complain } from './output.ts';
-import { type Cell, picture } from './picture.ts';
-import { eachPuzzle, type NamedPuzzle } from './puzzles.ts';
+import { EXIT, type Exit } from '../terminal/exit.ts';
+import { complain } from '../terminal/output.ts';
+import { type Cell, picture } from '../terminal/picture.ts';
+import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
 
 /** Solves the puzzles of some files and shows their solutions, as pictures or as lines of JSON. */
 export async function solveEach(

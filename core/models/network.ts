@@ -1,7 +1,6 @@
-import { createDense } from './dense.ts';
+import { createDense, createUniversal } from '../neural/index.ts';
+import type { Predictor } from '../solver/index.ts';
 import type { Model } from './manifest.ts';
-import type { Predictor } from './predictor.ts';
-import { createUniversal } from './universal.ts';
 
 /** The network that a model is, made of the numbers of its tensors. */
 export const createNetwork = (

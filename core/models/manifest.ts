@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { encodedLength, pictureInputs } from '../neural/index.ts';
 import { failure, type Result, type Size, success } from '../puzzle/index.ts';
-import { encodedLength } from './encoding.ts';
-import { pictureInputs } from './picture.ts';
-import { predictsSize } from './predictor.ts';
+import { predictsSize } from '../solver/index.ts';
 
 const Whole = z.int().min(1);
 

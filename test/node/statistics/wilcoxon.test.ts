@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { publishedComparisons } from '../../../training/experiments/published-networks.ts';
-import { deviation, mean, median, quantiles } from '../../../training/experiments/statistics.ts';
-import { normalBelow, signedRanks } from '../../../training/experiments/wilcoxon.ts';
+import { deviation, mean, median, quantiles } from '../../../training/statistics/sample.ts';
+import { normalBelow, signedRanks } from '../../../training/statistics/wilcoxon.ts';
 
 describe('the signed-rank test', () => {
   // Darwin's plants, cross-fertilized and self-fertilized, in eighths of an inch.

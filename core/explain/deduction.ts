@@ -1,0 +1,16 @@
+import type { Line } from '../puzzle/index.ts';
+import type { SettledCell } from '../solver/index.ts';
+
+/** Cells that follow from what is known. */
+export interface Deduction {
+  readonly status: 'deduction';
+  /** What it takes: one line; trying a cell and meeting a clash; or more than that. */
+  readonly technique: 'line' | 'probing' | 'search';
+  /** The line that settles the cells, or at which the tried cell clashes. */
+  readonly line?: Line;
+  /** The lines through which the consequences of the tried cell lead to the clash, in their order. */
+  readonly reach?: readonly Line[];
+  readonly cells: readonly SettledCell[];
+  /** The deduction in words, cells and lines counted from 1. */
+  readonly reason: string;
+}

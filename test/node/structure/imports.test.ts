@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { expect, test } from 'vitest';
+import core from '../../../core/package.json' with { type: 'json' };
+
+/** What a file imports, types too: files as paths from the repository's root, packages by their names. */
+interface Imports {
+  readonly files: readonly string[];
+  readonly packages: readonly string[];
+}
+
+const SPECIFIER = /^(?:import|export)\s(?:[^;'"]*\sfrom\s)?'([^']+)'|\bimport\('([^']+)'\)/gm;
+
+function importsOf(file: string): Imports {
+  const specifiers = [...readFileSync(file, 'utf8').matchAll(SPECIFIER)].map(
+    ([, named, later]) => named ?? later ?? '',
+  );
+  const [files, packages] = [true, false].map((own) => specifiers.filter((name) => name.startsWith('.') === own));
+  return { files: files?.map((name) => join(dirname(file), name)) ?? [], packages: packages ?? [] };
+}
+
+const allImports = (folder: string): ReadonlyMap<string, Imports> =>
+  new Map(
+    globSync(`${folder}/**/*.{ts,tsx}`, { exclude: ['**/node_modules/**', '**/dist/**'] }).map((file) => [
+      file,
+      importsOf(file),
+    ]),
+  );
+
+/** A way from a node back to itself, where there is one. */
+function circleIn(nextOf: ReadonlyMap<string, Iterable<string>>): readonly string[] | undefined {
+  const done = new Set<string>();
+  const follow = (node: string, way: readonly string[]): readonly string[] | undefined => {
+    if (way.includes(node)) return [...way.slice(way.indexOf(node)), node];
+    if (done.has(node)) return undefined;
+    for (const next of nextOf.get(node) ?? []) {
+      const circle = follow(next, [...way, node]);
+      if (circle !== undefined) return circle;
+    }
+    done.add(node);
+    return undefined;
+  };
+  for (const node of nextOf.keys()) {
+    const circle = follow(node, []);
+    if (circle !== undefined) return circle;
+  }
+  return undefined;
+}
+
+/** The imports between a package's folders: what each folder imports of the others. */
+function betweenFolders(imports: ReadonlyMap<string, Imports>, root: string): ReadonlyMap<string, Set<string>> {
+  const folderOf = (file: string): string => file.slice(root.length + 1).split('/', 1)[0] ?? '';
+  const between = new Map<string, Set<string>>();
+  for (const [file, { files }] of imports) {
+    const folder = folderOf(file);
+    const others = between.get(folder) ?? new Set();
+    for (const other of files.filter((path) => path.startsWith(`${root}/`)).map(folderOf)) {
+      if (other !== folder) others.add(other);
+    }
+    between.set(folder, others);
+  }
+  return between;
+}
+
+test('a circle is found, and only where there is one', () => {
+  const ways = (...pairs: [string, string[]][]) => new Map(pairs);
+  expect(circleIn(ways(['a', ['b', 'c']], ['b', ['c']], ['c', []]))).toBeUndefined();
+  expect(circleIn(ways(['a', ['b']], ['b', ['c']], ['c', ['b']]))).toEqual(['b', 'c', 'b']);
+});
+
+test.each(['core', 'functions', 'training', 'site/src', 'site/build', 'test'])(
+  'no files of %s import one another in a circle',
+  (folder) => {
+    const imports = allImports(folder);
+    expect(imports.size).toBeGreaterThan(5);
+    expect(circleIn(new Map([...imports].map(([file, { files }]) => [file, files])))).toBeUndefined();
+  },
+);
+
+test.each(['core', 'training'])('the folders of %s form layers', (root) => {
+  const between = betweenFolders(allImports(root), root);
+  expect([...between.values()].some((others) => others.size > 0)).toBe(true);
+  expect(circleIn(between)).toBeUndefined();
+});
+
+test('core imports nothing but itself and its libraries, and of another folder only what its index offers', () => {
+  const libraries = Object.keys(core.dependencies);
+  for (const [file, { files, packages }] of allImports('core')) {
+    const [, folder] = file.split('/');
+    for (const name of packages) {
+      expect(
+        libraries.some((library) => name === library || name.startsWith(`${library}/`)),
+        `${file} imports ${name}`,
+      ).toBe(true);
+    }
+    for (const path of files) {
+      const isOwn = path.startsWith(`core/${folder}/`);
+      expect(isOwn || /^core\/[^/]+\/index\.ts$/.test(path), `${file} imports ${path}`).toBe(true);
+    }
+  }
+});

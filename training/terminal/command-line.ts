@@ -1,0 +1,20 @@
+import { basename, isAbsolute, relative } from 'node:path';
+
+/**
+ * The command of these arguments, to Node unless another program is named, as another can run it in that folder: files
+ * within it by their path from there, all others by their names alone.
+ */
+export function commandLine(args: readonly string[], folder: string, program = 'node'): string {
+  return [program, ...args.map((argument) => shellWord(portable(argument, folder)))].join(' ');
+}
+
+function portable(argument: string, folder: string): string {
+  const option = /^--[\w-]+=/.exec(argument)?.[0] ?? '';
+  const value = argument.slice(option.length);
+  if (!isAbsolute(value) && !value.startsWith('..')) return argument;
+  const within = relative(folder, value);
+  return option + (within.startsWith('..') || isAbsolute(within) ? basename(value) : within);
+}
+
+const shellWord = (word: string): string =>
+  /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
