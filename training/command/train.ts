@@ -1,7 +1,6 @@
 import process from 'node:process';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { BACKENDS, type BackendName, useBackend } from '../backends/index.ts';
-import { type PolicyOptions, runPolicy } from '../policy/command.ts';
 import { isPolicyRun } from '../policy/folder.ts';
 import { DECAYS } from '../runs/configuration.ts';
 import { beginRun, isRun, readRun } from '../runs/folder.ts';
@@ -13,6 +12,7 @@ import { boardSize, wholeNumber, wholeNumberBetween } from '../terminal/options.
 import { complain } from '../terminal/output.ts';
 import { attended } from '../watch/attended.ts';
 import { DATA_SET, seedOption } from './dataset/options.ts';
+import { type PolicyOptions, runPolicy } from './train-policy.ts';
 import { portOption } from './watch-options.ts';
 
 interface TrainCommandOptions extends Asked, PolicyOptions {

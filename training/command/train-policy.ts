@@ -1,14 +1,14 @@
 import process from 'node:process';
 import manifest from '../package.json' with { type: 'json' };
+import type { PolicyConfiguration } from '../policy/configuration.ts';
+import { readPolicyRun } from '../policy/folder.ts';
+import { createPolicyReport } from '../policy/report.ts';
+import { trainPolicy } from '../policy/run.ts';
 import { beginRun } from '../runs/folder.ts';
 import { commandLine } from '../terminal/command-line.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { complain } from '../terminal/output.ts';
 import { type AttendedOptions, attended } from '../watch/attended.ts';
-import type { PolicyConfiguration } from './configuration.ts';
-import { readPolicyRun } from './folder.ts';
-import { createPolicyReport } from './report.ts';
-import { trainPolicy } from './run.ts';
 
 /** What `crosshatch train --policy` is told. */
 export interface PolicyOptions extends AttendedOptions {
