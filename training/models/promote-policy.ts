@@ -14,6 +14,7 @@ import { isLineSolvable } from '../policy/puzzles.ts';
 import { policyShapes, policyTensorNames, tensorsOf } from '../policy/run.ts';
 import { runFolder } from '../runs/folder.ts';
 import { parseSafetensors } from '../runs/safetensors.ts';
+import { mean } from '../statistics/sample.ts';
 import { changeModels } from './change.ts';
 import { readManifest } from './folder.ts';
 import type { Promoted, Promotion } from './promote.ts';
