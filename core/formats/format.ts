@@ -5,8 +5,8 @@ export const LONGEST_TEXT = 2 ** 25;
 
 /** What is told about a puzzle beside its clues. */
 export interface Metadata {
-  /** Its name within a collection. */
-  readonly id?: string;
+  /** Its name within a collection; JSON may have a number. */
+  readonly id?: string | number;
   readonly title?: string;
   readonly author?: string;
   readonly copyright?: string;

@@ -136,11 +136,15 @@ function readClues(
   return success(clues);
 }
 
-const METADATA = ['id', 'title', 'author', 'copyright', 'description'] as const;
+const TEXTS = ['title', 'author', 'copyright', 'description'] as const;
 
 function readMetadata(source: JsonText, document: Readonly<Record<string, unknown>>): Result<Metadata, FormatError> {
   const metadata: { -readonly [Key in keyof Metadata]: Metadata[Key] } = {};
-  for (const name of METADATA) {
+  const { id } = document;
+  if (typeof id === 'string' || typeof id === 'number') metadata.id = id;
+  else if (id !== undefined && id !== null)
+    return source.fault(['id'], 'syntax', '"id": expected a string or a number');
+  for (const name of TEXTS) {
     const value = document[name];
     if (value === undefined || value === null) continue;
     if (typeof value !== 'string') return source.fault([name], 'syntax', `"${name}": expected a string`);

@@ -222,7 +222,7 @@ function nonText({ puzzle, solution, ...metadata }: PuzzleDocument): string {
     text === undefined ? [] : [`${name} "${encodeEntities(text)}"`];
   const clues = (lines: typeof puzzle.rows) => lines.map((clue) => clueText(clue).replaceAll(' ', ','));
   return [
-    ...value('catalogue', metadata.id),
+    ...value('catalogue', metadata.id?.toString()),
     ...value('title', metadata.title),
     ...value('by', metadata.author),
     ...value('copyright', metadata.copyright),

@@ -114,12 +114,12 @@ function readClues(text: string, lines: readonly TextLine[], axis: Line['axis'])
 
 export function makeTournament(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
   const lines: string[] = [];
-  for (const [index, { puzzle, id = String(index + 1) }] of documents.entries()) {
+  for (const [index, { puzzle, id = index + 1 }] of documents.entries()) {
     if (widthOf(puzzle) !== heightOf(puzzle)) {
       const message = `tournament text holds square puzzles only, not ${widthOf(puzzle)}×${heightOf(puzzle)}`;
       return failure({ code: 'unsupported', message });
     }
-    lines.push(`$${id.replace(/\s+/g, ' ').trim()}`);
+    lines.push(`$${String(id).replace(/\s+/g, ' ').trim()}`);
     for (const clue of [...puzzle.columns, ...puzzle.rows]) lines.push(clueText(clue).replaceAll(' ', '\t'));
   }
   return success(`${lines.join('\n')}\n`);

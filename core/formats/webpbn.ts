@@ -199,7 +199,7 @@ export function makeWebpbn(documents: readonly PuzzleDocument[]): Result<string,
 function puzzleLines({ puzzle, solution, ...metadata }: PuzzleDocument): string[] {
   const part = (name: keyof typeof metadata) => {
     const value = metadata[name];
-    return value === undefined ? [] : [`<${name}>${encodeEntities(value)}</${name}>`];
+    return value === undefined ? [] : [`<${name}>${encodeEntities(String(value))}</${name}>`];
   };
   const clues = (type: string, lines: typeof puzzle.rows) => [
     `<clues type="${type}">`,

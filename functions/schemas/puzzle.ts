@@ -76,7 +76,7 @@ export const BoardSchema = PuzzleSchema.extend({ grid: GridSchema.optional() }).
 
 /** A puzzle with what collections tell about it. */
 export const DocumentSchema = PuzzleSchema.extend({
-  id: z.string().optional(),
+  id: z.union([z.string(), z.number()]).optional(),
   title: z.string().optional(),
   author: z.string().optional(),
   copyright: z.string().optional(),

@@ -17,8 +17,8 @@ export function answerInvalid({ text, line, file }: Question, fault: Fault = fau
 function faultOf(text: string): Fault {
   if (text.length > LONGEST_TEXT) return { message: `the line is longer than ${LONGEST_TEXT} characters` };
   const parsed = parsePuzzles(text, 'json');
-  // What the format reads and `readAsked` does not: an id that is neither text nor number.
-  if (parsed.ok) return { message: '"id": expected a string or a number', pointer: '/id' };
+  // What the format reads and `readAsked` does not: to the format, carriage returns end lines too.
+  if (parsed.ok) return { message: 'expected one puzzle on the line' };
   const { message, column, pointer } = parsed.error;
   return {
     ...(column === undefined ? {} : { column }),

@@ -41,7 +41,7 @@ export async function eachPuzzle(
     const alone = files.length <= 1 && read.value.length === 1;
     for (const [index, document] of read.value.entries()) {
       const place = read.value.length === 1 ? basename(nameOf(file)) : `${basename(nameOf(file))} ${index + 1}`;
-      const name = document.title ?? document.id ?? place;
+      const name = document.title ?? document.id?.toString() ?? place;
       exit = graver(exit, await act({ ...document, name, alone }));
     }
   }

@@ -8,10 +8,10 @@ import type { Column, Subject } from './subject.ts';
 
 /** A policy's run: how well it chooses, and the steps that this comes to at 5×5 and on larger puzzles. */
 export function policySubject(configuration: PolicyConfiguration): Subject {
-  const { layers, rounds, imitated, puzzles, largest, command } = configuration;
+  const { layers, rounds, imitated, puzzles, largest, withoutOverlap, command } = configuration;
   const puzzlesText = `${puzzles.toLocaleString('en')} puzzles a round, up to ${largest}×${largest}`;
   return {
-    what: `A policy for the order of lines, layers of ${layers.join(', ')}. ${puzzlesText}; ${rounds} rounds, ${imitated} of them by imitation of the fewest steps at 5×5.`,
+    what: `A policy for the order of lines, layers of ${layers.join(', ')}${withoutOverlap ? ', which is not told what overlap settles' : ''}. ${puzzlesText}; ${rounds} rounds, ${imitated} of them by imitation of the fewest steps at 5×5.`,
     command,
     epoch: 'round',
     panels: (metrics) => panelsOf(metrics, imitated),

@@ -60,6 +60,36 @@ describe('solve --jsonl', () => {
     ]);
   });
 
+  test('takes the ids that --json takes, and no others', async () => {
+    const lines = ['"name"', '7', '-0.5', 'null', 'true', '["a"]', '{}'].map(
+      (id) => `{"id":${id},"rows":[[1]],"columns":[[1]]}`,
+    );
+    const batch = jsonLines<Answer>((await solve(['--threads', '1'], lines.join('\n'))).stdout);
+    const apart = await Promise.all(lines.map((line) => crosshatch(['solve', '--json'], line)));
+    expect(batch.map(({ id, status }) => [id, status])).toEqual([
+      ['name', 'unique'],
+      [7, 'unique'],
+      [-0.5, 'unique'],
+      [null, 'unique'],
+      ...[null, null, null].map((id) => [id, 'invalid']),
+    ]);
+    for (const [at, { code, stdout, stderr }] of apart.entries()) {
+      const answer = batch[at];
+      if (answer?.status === 'invalid') {
+        expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+        expect(stderr).toContain(answer.error?.message);
+      } else expect(jsonLines(stdout)).toMatchObject([{ id: answer?.id, status: 'unique' }]);
+    }
+  });
+
+  test('does not take two puzzles for one, whatever stands between them', async () => {
+    const puzzle = '{"rows":[[1]],"columns":[[1]]}';
+    const run = await solve(['--threads', '1'], `${puzzle}\r${puzzle}\n`);
+    expect(jsonLines<Answer>(run.stdout)).toMatchObject([
+      { status: 'invalid', error: { line: 1, message: 'expected one puzzle on the line' } },
+    ]);
+  });
+
   test('answers a bad line in its place, says where it is wrong, and ends with 3', async () => {
     const input = [
       JSON.stringify(HEART),

@@ -38,7 +38,7 @@ const words = fc.oneof(
 const name = fc.stringMatching(/^[\w.-]{1,12}$/);
 
 const metadata = fc.record(
-  { id: name, title: words, author: words, copyright: words, description: words },
+  { id: fc.oneof(name, fc.integer()), title: words, author: words, copyright: words, description: words },
   { requiredKeys: [] },
 );
 
@@ -58,10 +58,12 @@ export function documentsOf(format: Format): fc.Arbitrary<PuzzleDocument> {
   return fc.tuple(drawn, metadata).map(([document, about]) => ({ ...about, ...document }));
 }
 
-/** The parts of a document that the format keeps. */
+/** The parts of a document that the format keeps. A number stays one in JSON alone. */
 export function keptBy(format: Format, document: PuzzleDocument): PuzzleDocument {
   const kept = (KEPT[format.name] ?? []).filter((key) => document[key] !== undefined);
-  const parts = Object.fromEntries(kept.map((key) => [key, document[key]]));
+  const parts = Object.fromEntries(
+    kept.map((key) => [key, key === 'id' && format.name !== 'json' ? String(document[key]) : document[key]]),
+  );
   return { puzzle: document.puzzle, ...parts };
 }
 
