@@ -8,7 +8,7 @@ export { FIRST_VALUE, LookupTable } from './lookup-table.ts';
 export { inputCount, lineInputs } from './network-inputs.ts';
 export { episode, type LineOrder, mostSteps } from './order.ts';
 export { queueOrder, sweepOrder } from './orders/fixed.ts';
-export { advisedScore, heuristicOrder } from './orders/heuristic.ts';
+export { advisedScores, heuristicOrder, largestBlock } from './orders/heuristic.ts';
 export { type Fewest, type FewestOptions, fewestSteps } from './orders/optimal.ts';
 export { randomOrder } from './orders/random.ts';
 export { FEATURES, Features } from './policy/features.ts';

@@ -1,6 +1,12 @@
 import type { DrawnPuzzles } from '../line-order/puzzles.ts';
-import { READINGS } from '../line-order/readings.ts';
-import { type Learned, REMEDIES, type Replication, type RuledSteps } from '../line-order/replication.ts';
+import { READINGS, type ReadingSteps } from '../line-order/readings.ts';
+import {
+  type Learned,
+  REMEDIES,
+  type Replication,
+  type RuledSteps,
+  type ScoredLine,
+} from '../line-order/replication.ts';
 import { bootstrapMean } from '../statistics/bootstrap.ts';
 import { correlationOf } from '../statistics/correlation.ts';
 import { mean } from '../statistics/sample.ts';
@@ -18,8 +24,7 @@ import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded 
 export interface MeasuredOrders {
   readonly drawn: DrawnPuzzles;
   readonly replications: readonly Replication[];
-  /** For each reading, the steps of the puzzles trained on. */
-  readonly readings: readonly (readonly number[])[];
+  readonly readings: readonly ReadingSteps[];
 }
 
 /** How well the order of lines is learned: the reinforcement paper's figures 5, 6 and 7. */
@@ -182,9 +187,13 @@ function unseenTable(replications: readonly Replication[], seed: number): Result
 }
 
 function correlationTable(replications: readonly Replication[]): ResultTable {
-  const row = (name: string, of: (learned: Learned) => readonly (readonly [number, number])[]): Cell[] => {
-    const all = correlationOf(replications.flatMap(({ network }) => of(network)));
-    const first = correlationOf(replications.slice(0, SIMULATIONS).flatMap(({ network }) => of(network)));
+  const row = (name: string, of: (learned: Learned) => readonly ScoredLine[], score: 'advised' | 'largest'): Cell[] => {
+    const correlation = (some: readonly Replication[]) =>
+      correlationOf(
+        some.flatMap(({ network }) => of(network).map((line): [number, number] => [line.value, line[score]])),
+      );
+    const all = correlation(replications);
+    const first = correlation(replications.slice(0, SIMULATIONS));
     return [
       name,
       rounded(all.r),
@@ -205,8 +214,10 @@ function correlationTable(replications: readonly Replication[]): ResultTable {
       published('p'),
     ],
     rows: [
-      row('trained on first', ({ firstTrained }) => firstTrained),
-      row('unseen', ({ firstUnseen }) => firstUnseen),
+      row('trained on first', ({ firstTrained }) => firstTrained, 'advised'),
+      row('trained on first; largest block alone', ({ firstTrained }) => firstTrained, 'largest'),
+      row('unseen', ({ firstUnseen }) => firstUnseen, 'advised'),
+      row('unseen; largest block alone', ({ firstUnseen }) => firstUnseen, 'largest'),
     ],
   };
 }
@@ -239,18 +250,24 @@ function remedyTable(replications: readonly Replication[]): ResultTable {
   };
 }
 
-function readingTable(readings: MeasuredOrders['readings'], seed: number): ResultTable {
+function readingTable(readings: readonly ReadingSteps[], seed: number): ResultTable {
   return {
-    caption: 'How lines are drawn while a lookup table learns, and steps of the puzzles trained on',
-    columns: [{ name: 'Drawn' }, ...ours('Steps', 'From', 'To', '25 or more, %', 'Steps where below')],
+    caption: 'Readings of the paper: what a lookup table learns, and the fewest steps that it came upon meanwhile',
+    columns: [
+      { name: 'Reading' },
+      ...ours('Steps, trained on', 'From', 'To', '25 or more, %', 'Steps where below', 'Fewest while learning'),
+      ...ours('Unseen below 25, %'),
+    ],
     rows: READINGS.map(({ name }, at): Cell[] => {
-      const steps = readings[at] ?? [];
-      const solved = steps.filter((each) => each < CEILING);
+      const { trained, unseen, shortest } = readings[at] ?? { trained: [], unseen: [], shortest: [] };
+      const solved = trained.filter((each) => each < CEILING);
       return [
         name,
-        ...intervalOf(steps, seed),
-        percent(steps.length - solved.length, steps.length),
+        ...intervalOf(trained, seed),
+        percent(trained.length - solved.length, trained.length),
         solved.length > 0 ? rounded(mean(solved)) : null,
+        rounded(mean(shortest)),
+        percent(unseen.filter((each) => each < CEILING).length, unseen.length),
       ];
     }),
   };

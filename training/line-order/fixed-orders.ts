@@ -1,6 +1,6 @@
 import { below, type Random } from '@crosshatch/core/random';
 import {
-  advisedScore,
+  advisedScores,
   Glance,
   heuristicOrder,
   type LineOrder,
@@ -46,15 +46,12 @@ export function overlapOrder(): LineOrder<OpenLines> {
 
 /** The largest block first, and before that lines that are certain at once, of those that may change. */
 function adviceOrder(): LineOrder {
+  let scores: readonly number[] = [];
   return {
-    choose: (task) => {
-      const { rows, columns } = task.puzzle;
-      return bestOf(task, (line) =>
-        line < rows.length
-          ? advisedScore(rows[line] ?? [], columns.length)
-          : advisedScore(columns[line - rows.length] ?? [], rows.length),
-      );
+    begin: ({ puzzle }) => {
+      scores = advisedScores(puzzle);
     },
+    choose: (task) => bestOf(task, (line) => scores[line] ?? 0),
   };
 }
 

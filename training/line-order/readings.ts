@@ -1,44 +1,115 @@
-import { mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
+import { heightOf, widthOf } from '@crosshatch/core/puzzle';
+import { below, mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
 import {
   type Choice,
+  CLASH,
   episode,
+  hardmax,
+  incrementally,
   LineTask,
   LookupTable,
+  learnEpisode,
+  mostSteps,
   proportional,
   SARSA_SETTINGS,
   softmax,
   valuedOrder,
 } from '@crosshatch/core/reinforcement';
 import type { LinePuzzle } from './puzzles.ts';
-import { train } from './replication.ts';
 
-/** A way to read what the paper leaves open or could have meant. */
+/** A way to read what the paper leaves open or could have meant; what is left out is as in the experiment. */
 export interface Reading {
   readonly name: string;
-  readonly choice: (random: Random) => Choice;
-  readonly discount: number;
+  /** How lines are drawn while it learns, and chosen in the test. */
+  readonly draw: (random: Random) => Choice;
+  readonly test?: (random: Random) => Choice;
+  readonly discount?: number;
+  /** Whether an episode of learning ends only when the puzzle is solved. */
+  readonly isEndless?: boolean;
+  readonly createTask?: (puzzle: LinePuzzle['puzzle']) => LineTask;
 }
 
-const soft = (temperature: number, { discount } = SARSA_SETTINGS): Reading => ({
-  name: `softmax, temperature ${temperature}${discount === SARSA_SETTINGS.discount ? '' : `, γ = ${discount}`}`,
-  choice: (random) => softmax(random, temperature),
-  discount,
-});
+const soft =
+  (temperature: number) =>
+  (random: Random): Choice =>
+    softmax(random, temperature);
+const byShare = (random: Random): Choice => proportional(random);
+
+/** Any of the actions of the largest value. */
+const anyOfLargest =
+  (random: Random): Choice =>
+  (values, count) => {
+    const largest = values[hardmax(values, count)];
+    const actions = [...values.subarray(0, count).keys()].filter((action) => values[action] === largest);
+    return actions[below(random, actions.length)] ?? 0;
+  };
+
+/** The reward of a step is the share of all cells of the line that it settles, known before or not. */
+class ShareOfAllCells extends LineTask {
+  override step(line: number): number {
+    const unknown = this.unknownIn[line] ?? 0;
+    const reward = super.step(line);
+    const cells = line < heightOf(this.puzzle) ? widthOf(this.puzzle) : heightOf(this.puzzle);
+    return reward === CLASH ? CLASH : (reward * unknown) / cells;
+  }
+}
 
 export const READINGS: readonly Reading[] = [
-  { name: 'by share of the value', choice: (random) => proportional(random), discount: SARSA_SETTINGS.discount },
-  ...[1, 0.5, 0.3, 0.2, 0.1].map((temperature) => soft(temperature)),
-  ...[0.5, 0].map((discount) => soft(0.3, { ...SARSA_SETTINGS, discount })),
+  { name: 'a line is drawn by its share of all values', draw: byShare },
+  ...[1, 0.5, 0.3, 0.2, 0.1].map((temperature) => ({
+    name: `softmax, temperature ${temperature}`,
+    draw: soft(temperature),
+  })),
+  { name: '0.3; of equal values any in the test', draw: soft(0.3), test: anyOfLargest },
+  { name: '0.3; episodes of learning end when solved', draw: soft(0.3), isEndless: true },
+  { name: '0.3; γ = 0.5', draw: soft(0.3), discount: 0.5 },
+  { name: '0.3; γ = 0: the table has rewards', draw: soft(0.3), discount: 0 },
+  { name: 'by share of rewards, γ = 0', draw: byShare, discount: 0 },
+  {
+    name: '0.2; γ = 0; reward as share of all cells of the line',
+    draw: soft(0.2),
+    discount: 0,
+    createTask: (puzzle) => new ShareOfAllCells(puzzle),
+  },
 ];
 
-/** For each reading, the steps of all puzzles trained on, by a lookup table. */
-export function stepsByReading(replications: readonly (readonly LinePuzzle[])[], seed: number): readonly number[][] {
-  return READINGS.map(({ choice, discount }) =>
-    replications.flatMap((puzzles, replication) => {
-      const tasks = puzzles.map(({ puzzle }) => new LineTask(puzzle));
-      const table = new LookupTable();
-      train(tasks, table, choice(mulberry32(nthSeed(seed, replication))), { ...SARSA_SETTINGS, discount });
-      return tasks.slice(0, -1).map((task) => episode(task, valuedOrder(table)).length);
-    }),
-  );
+/** What a lookup table comes to under a reading. */
+export interface ReadingSteps {
+  /** Steps in the test: of all puzzles trained on, and of those unseen. */
+  readonly trained: readonly number[];
+  readonly unseen: readonly number[];
+  /** The fewest steps in which each puzzle was solved while the table learned. */
+  readonly shortest: readonly number[];
+}
+
+/** Learns by each reading from the same puzzles. */
+export function stepsByReading(
+  replications: readonly (readonly LinePuzzle[])[],
+  seed: number,
+): readonly ReadingSteps[] {
+  return READINGS.map((reading) => {
+    const all = replications.map((puzzles, replication) => learned(puzzles, reading, nthSeed(seed, replication)));
+    return {
+      trained: all.flatMap(({ trained }) => trained),
+      unseen: all.flatMap(({ unseen }) => unseen),
+      shortest: all.flatMap(({ shortest }) => shortest),
+    };
+  });
+}
+
+function learned(puzzles: readonly LinePuzzle[], reading: Reading, seed: number): ReadingSteps {
+  const { draw, test, discount = SARSA_SETTINGS.discount, isEndless = false } = reading;
+  const { createTask = (puzzle) => new LineTask(puzzle) } = reading;
+  const tasks = puzzles.map(({ puzzle }) => createTask(puzzle));
+  const random = mulberry32(seed);
+  const table = new LookupTable();
+  const choice = draw(random);
+  const settings = { ...SARSA_SETTINGS, discount };
+  const shortest = new Map(tasks.slice(0, -1).map((task) => [task, mostSteps(task)]));
+  for (const { task } of incrementally([...shortest.keys()])) {
+    const lines = learnEpisode(task, table, choice, settings, isEndless ? Number.POSITIVE_INFINITY : undefined);
+    if (task.isSolved) shortest.set(task, Math.min(lines.length, shortest.get(task) ?? lines.length));
+  }
+  const steps = tasks.map((task) => episode(task, valuedOrder(table, test?.(random))).length);
+  return { trained: steps.slice(0, -1), unseen: steps.slice(-1), shortest: [...shortest.values()] };
 }

@@ -1,7 +1,7 @@
-import { type Clue, heightOf, widthOf } from '@crosshatch/core/puzzle';
+import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import {
-  advisedScore,
+  advisedScores,
   CachedNetwork,
   type Choice,
   episode,
@@ -11,6 +11,7 @@ import {
   LineTask,
   type LineValues,
   LookupTable,
+  largestBlock,
   learnEpisode,
   randomOrder,
   SARSA_SETTINGS,
@@ -34,12 +35,17 @@ export interface Learned {
   readonly unseen: number;
   /** For each remedy, the same where the choice in the test is bounded by it. */
   readonly remedied: readonly { readonly trained: readonly number[]; readonly unseen: number }[];
-  /** For each line of the puzzle trained first, and of the unseen one: its value before the first step, and its advised score. */
-  readonly firstTrained: readonly ScoredValue[];
-  readonly firstUnseen: readonly ScoredValue[];
+  /** Before the first step, each line of the puzzle trained first, and of the unseen one. */
+  readonly firstTrained: readonly ScoredLine[];
+  readonly firstUnseen: readonly ScoredLine[];
 }
 
-export type ScoredValue = readonly [value: number, score: number];
+/** What was learned of a line, and what the advice to people says of it, in all and by its largest block alone. */
+export interface ScoredLine {
+  readonly value: number;
+  readonly advised: number;
+  readonly largest: number;
+}
 
 /** One of the paper's simulations: three puzzles to train on, a fourth for the test. */
 export interface Replication {
@@ -84,13 +90,8 @@ export function replicate(puzzles: readonly LinePuzzle[], seed: number): Replica
 }
 
 /** Trains on all tasks but the last. */
-export function train<State>(
-  tasks: readonly LineTask[],
-  values: LineValues<State>,
-  choice: Choice,
-  settings = SARSA_SETTINGS,
-): void {
-  for (const { task } of incrementally(tasks.slice(0, -1))) learnEpisode(task, values, choice, settings);
+function train<State>(tasks: readonly LineTask[], values: LineValues<State>, choice: Choice): void {
+  for (const { task } of incrementally(tasks.slice(0, -1))) learnEpisode(task, values, choice);
 }
 
 function trainedNetwork(tasks: readonly LineTask[], seed: number): CachedNetwork {
@@ -116,16 +117,14 @@ function tested<State>(tasks: readonly LineTask[], values: LineValues<State>): L
   };
 }
 
-function firstValues<State>(task: LineTask | undefined, values: LineValues<State>): ScoredValue[] {
+function firstValues<State>(task: LineTask | undefined, values: LineValues<State>): ScoredLine[] {
   if (task === undefined) return [];
   task.restart();
   const { rows, columns } = task.puzzle;
-  const scored = (clue: Clue, line: number, cells: number): ScoredValue => [
-    values.valueOf(values.stateOf(task, line)),
-    advisedScore(clue, cells),
-  ];
-  return [
-    ...rows.map((clue, row) => scored(clue, row, columns.length)),
-    ...columns.map((clue, column) => scored(clue, rows.length + column, rows.length)),
-  ];
+  const scores = advisedScores(task.puzzle);
+  return [...rows, ...columns].map((clue, line) => ({
+    value: values.valueOf(values.stateOf(task, line)),
+    advised: scores[line] ?? 0,
+    largest: largestBlock(clue),
+  }));
 }

@@ -5,6 +5,7 @@ import { Candidate } from '../../../core/reinforcement/cascade-correlation/candi
 import {
   CASCADE_SETTINGS,
   CascadeNetwork,
+  type CascadeSettings,
   learnPatterns,
 } from '../../../core/reinforcement/cascade-correlation/index.ts';
 import { addOutputSlopes } from '../../../core/reinforcement/cascade-correlation/output-phase.ts';
@@ -17,6 +18,14 @@ const XOR = [
   [1, 0],
   [1, 1],
 ];
+
+/** All patterns of so many bits, and whether the number of ones is odd. */
+function parity(bits: number) {
+  const codes = Array.from({ length: 2 ** bits }, (_, code) => code);
+  const inputs = codes.map((code) => Array.from({ length: bits }, (_, bit) => ((code >> bit) & 1 ? 1 : -1)));
+  const targets = inputs.map((each) => (each.filter((one) => one > 0).length % 2 === 0 ? -0.5 : 0.5));
+  return { inputs, targets };
+}
 
 /** Lang and Witbrock's two spirals, three turns each. */
 const SPIRALS = Array.from({ length: 97 }, (_, step) => {
@@ -67,6 +76,36 @@ describe('sibling-descendant cascade-correlation', () => {
       const below = [...sources].filter((source) => source > 2).map((source) => network.units[source - 3]?.layer ?? 0);
       expect(Math.max(0, ...below)).toBe(layer - 1);
     }
+  });
+
+  test('learns parity with as few hidden units as are known to do, and never fewer than must be', () => {
+    const learned = (bits: number, seed: number) => {
+      const { inputs, targets } = parity(bits);
+      const network = new CascadeNetwork(bits);
+      expect(learnPatterns(network, inputs, targets, mulberry32(seed), { ...CASCADE_SETTINGS, unitsOfBatch: 20 })).toBe(
+        true,
+      );
+      expect(worst(network, inputs, targets)).toBeLessThanOrEqual(CASCADE_SETTINGS.scoreThreshold);
+      return network.units.length;
+    };
+    const seeds = [1, 2, 3, 4, 5, 6];
+    expect(seeds.map((seed) => learned(3, seed))).toEqual([1, 1, 1, 1, 1, 1]);
+    // A weighed sum and one unit go up and down three times at most, and four bits need four times.
+    const units = seeds.map((seed) => learned(4, seed));
+    expect(Math.min(...units)).toBe(2);
+    expect(Math.max(...units)).toBeLessThanOrEqual(4);
+  });
+
+  test('is plain cascade-correlation, a layer for each unit, without siblings, and one layer without descendants', () => {
+    const { inputs, targets } = parity(5);
+    const grown = (pool: Partial<CascadeSettings>) => {
+      const network = new CascadeNetwork(5);
+      const settings = { ...CASCADE_SETTINGS, unitsOfBatch: 3, scoreThreshold: 0, ...pool };
+      learnPatterns(network, inputs, targets, mulberry32(1), settings);
+      return network.units.map(({ layer, sources }) => ({ layer, takesIn: sources.length }));
+    };
+    expect(grown({ siblings: 0 })).toEqual([6, 7, 8].map((takesIn, at) => ({ layer: at + 1, takesIn })));
+    expect(grown({ descendants: 0 })).toEqual([6, 6, 6].map((takesIn) => ({ layer: 1, takesIn })));
   });
 
   test('is the same for a seed', () => {

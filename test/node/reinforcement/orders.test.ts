@@ -3,7 +3,7 @@ import { randomPicture } from '@crosshatch/core/generation';
 import { createPuzzle, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
 import {
-  advisedScore,
+  advisedScores,
   CLASH,
   episode,
   fewestSteps,
@@ -154,13 +154,18 @@ describe('orders', () => {
   });
 
   test('the heuristic takes what is certain at once, then the largest blocks, in rounds', () => {
-    expect(advisedScore([], 5)).toBe(5);
-    expect(advisedScore([2, 2], 5)).toBe(5);
-    expect(advisedScore([1, 2], 5)).toBe(2);
+    expect(advisedScores(figure)).toEqual([5, 2, 2, 2, 5, 1, 2, 5, 4, 3]);
     const lines = episode(new LineTask(figure), heuristicOrder());
     // Row 1 and row 5, column 3, then 4, 3, 2s in their places; column 4 is known once it was solved.
     expect(lines.slice(0, 5)).toEqual([0, 4, 7, 8, 9]);
     expect(new Set(lines.slice(0, 8)).size).toBe(8);
+  });
+
+  test('the heuristic takes a short line that is certain before a long one with a larger block', () => {
+    const puzzle = puzzleOf([[2], [2], [2], [2], []], [[4], [4]]);
+    // All rows and no column are certain.
+    expect(advisedScores(puzzle)).toEqual([5, 5, 5, 5, 5, 4, 4]);
+    expect(episode(new LineTask(puzzle), heuristicOrder())).toEqual([0, 1, 2, 3, 4]);
   });
 
   test('random draws any line that is left, and the same for a seed', () => {
