@@ -4,7 +4,10 @@ import { exponential } from './exponential.ts';
 /** Chooses one of so many actions by their values. */
 export type Choice = (values: Float64Array, count: number) => number;
 
-/** The action of the largest value, the first of several: the paper's way in the test. */
+/**
+ * The action of the largest value: the paper's way in the test. Of several it is the first: the paper does not say so, but
+ * its table, which knows nothing of unseen puzzles, solves none of them, and by any of equal values it would solve half.
+ */
 export const hardmax: Choice = (values, count) => {
   let best = 0;
   for (let action = 1; action < count; action++) if (values[action] > values[best]) best = action;

@@ -9,7 +9,7 @@ import {
 } from '../line-order/replication.ts';
 import { bootstrapMean } from '../statistics/bootstrap.ts';
 import { correlationOf } from '../statistics/correlation.ts';
-import { mean } from '../statistics/sample.ts';
+import { deviation, mean } from '../statistics/sample.ts';
 import {
   CEILING,
   publishedCorrelation,
@@ -30,17 +30,20 @@ export interface MeasuredOrders {
 /** How well the order of lines is learned: the reinforcement paper's figures 5, 6 and 7. */
 export function lineOrderFindings({ drawn, replications, readings }: MeasuredOrders, seed: number): Findings {
   const { boards, ambiguous, beyondLines, puzzles } = drawn;
+  const fewest = replications.map(({ ruled }) => mean(ruled.slice(0, -1).map(({ optimal }) => optimal)));
+  const learned = replications.map(({ table }) => mean(table.trained));
   return {
     title: 'The order of lines, learned',
     question: 'In which order are lines best solved, and can that be learned from puzzles?',
     notes: [
       'A step solves one line completely. A simulation learns three puzzles by SARSA, the first alone for 40 episodes, the first two in turn for 40, all three for 40; then each of them, and a fourth that it has never seen, is solved by the line of the largest value. An episode ends after 25 steps at the latest.',
       `The puzzles are boards of 5×5, every second cell filled by chance, with one solution. Of ${boards.toLocaleString('en')} boards drawn, ${about(ambiguous, boards)} % have others. In ${about(beyondLines, boards)} % there is one solution that lines alone do not lead to: those are left out, since no order solves them; the paper does not say what it does with them. That leaves ${puzzles.length.toLocaleString('en')} puzzles, no two simulations sharing one.`,
-      'Optimal is the fewest steps, by a search that is proven exact. The orders that are not learned are not broken off at 25 steps. Intervals hold the mean in 19 of 20 cases.',
-      'The paper’s softmax has no temperature; here it is 0.3, and the last table tells what others do. It “begins at 0.05 so that probabilities of selection are non-null”, which could also mean that a line is drawn by its share of all values. Nor does it say how large a batch of its network is: here 200 states, to each of which four hidden units may be added.',
+      `Optimal is the fewest steps, by a search that is proven exact. The orders that are not learned are not broken off at ${CEILING} steps. Intervals hold the mean in 19 of 20 cases. Means of ${SIMULATIONS} simulations, as many as the paper has, come out from ${chance(fewest)} for the optimum of the puzzles trained on, and from ${chance(learned)} for the table, in 19 of 20 cases.`,
+      'The paper’s softmax has no temperature; here it is 0.3. Its values “need to be initialized to a non-zero value … so that probabilities of selection are non-null”, which could also mean that a line is drawn by its share of all values. And its table “stores the value of the reward”, which could mean that nothing of later rewards is in it. The last table tells what comes of these and other readings. Nor does the paper say how large a batch of its network is: here 200 states, to each of which four hidden units may be added.',
       'Published figures are those that the paper names in its text; its charts are not read off.',
-      'What came of it: optimum, heuristic and learned order stand to one another as in the paper, but the lookup table stays further from the optimum than there, by whatever way of drawing lines; what a line settles at once, without what comes after (γ = 0), makes for shorter orders. Of an unseen puzzle a table knows nothing. The network solves fewer unseen puzzles than published, in as many steps as published: it gets stuck on a line that settles nothing, as the paper says. Where the line solved last may not be chosen again, it solves about as many as published; where lines of which nothing new is known may not, nearly all, and the table too, by no knowledge of its own.',
-      'Correlation is that of what the network expects of each line before the first step with what the advice to people says of it: for the ten lines of a puzzle of each simulation.',
+      'What came of it: optimum, heuristic and learned order stand to one another as in the paper, but the lookup table stays further from the optimum than there. No reading that we tried comes to the published steps, in the test or in the best episode of learning; those come nearest that leave out what comes after a step (γ = 0), which the paper does not. That its table solves no unseen puzzle at all tells how it chooses between equal values: the first, and not any of them.',
+      'The network solves fewer unseen puzzles than published, in as many steps as published: it gets stuck on a line that settles nothing, as the paper says. Where the line solved last may not be chosen again, it solves about as many as published; where lines of which nothing new is known may not, nearly all, and the table too, by no knowledge of its own.',
+      'Correlation is that of what the network expects of each line before the first step with what the advice to people says of it: for the ten lines of a puzzle of each simulation, which are as many pairs as make the published r as likely by chance as its p says. The paper does not say which puzzle, nor whether lines that are certain at once have a score above their largest block.',
     ],
     seed,
     settings: {
@@ -65,6 +68,12 @@ export function lineOrderFindings({ drawn, replications, readings }: MeasuredOrd
 
 /** In words: two digits. */
 const about = (part: number, whole: number): number => Number(((100 * part) / whole).toPrecision(2));
+
+/** In words: between what the mean of as many of these as the paper has is by chance. */
+function chance(values: readonly number[]): string {
+  const reach = (1.96 * deviation(values)) / Math.sqrt(SIMULATIONS);
+  return `${(mean(values) - reach).toFixed(1)} to ${(mean(values) + reach).toFixed(1)}`;
+}
 
 const percent = (part: number, whole: number): number => rounded((100 * part) / whole);
 
