@@ -1,24 +1,25 @@
 /**
  * Runs the a-priori paper's evolution, and what goes past it, on hard puzzles: the sixteen of the
- * first file of which preprocessing settles least; by size, puzzles of all files and drawn ones of 15×15 of which lines
+ * first file of which preprocessing settles least, and all of that file; by size, puzzles of all files and drawn ones of 15×15 of which lines
  * alone settle little; and the hardest of many drawn ones.
  *
- *   node test/bench/a-priori.ts [--seed N] [--runs N] [--size-runs N] [--output FILE] FILE…
+ *   node test/bench/a-priori.ts [--seed N] [--runs N] [--all-runs N] [--size-runs N] [--output FILE] FILE…
  */
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { readAsked } from '../../training/batch/asked.ts';
+import { aPrioriFindings, type MeasuredSet } from '../../training/experiments/a-priori.ts';
 import {
   ABLATED_FORMS,
-  aPrioriFindings,
+  ALL_FORMS,
   HARD_FORMS,
-  type MeasuredSet,
+  OPEN_CHOICES,
   SIZE_FORMS,
   STEP_FORMS,
   TABLE_FORMS,
-} from '../../training/experiments/a-priori.ts';
+} from '../../training/experiments/a-priori-forms.ts';
 import {
   drawnPuzzles,
   type Form,
@@ -47,12 +48,14 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     runs: { type: 'string', default: '50' },
-    'size-runs': { type: 'string', default: '2' },
+    'all-runs': { type: 'string', default: '10' },
+    'size-runs': { type: 'string', default: '10' },
     output: { type: 'string' },
   },
 });
 const seed = wholeNumber('seed', values.seed);
 const runs = wholeNumber('runs', values.runs);
+const allRuns = wholeNumber('all-runs', values['all-runs']);
 const sizeRuns = wholeNumber('size-runs', values['size-runs']);
 const [hard, ...larger] = positionals;
 if (hard === undefined) {
@@ -61,7 +64,12 @@ if (hard === undefined) {
 }
 
 const puzzles = leastSettled(readPuzzles(hard), PUZZLES);
+const openPuzzles = leastSettled(readPuzzles(hard), Number.POSITIVE_INFINITY).filter(({ variables }) => variables > 0);
 const tables = TABLE_FORMS.map((form) => measured(form, puzzles, runs));
+const open = OPEN_CHOICES.map(({ guided, unguided }) =>
+  [guided, unguided].map((form) => measured(form, puzzles, runs)),
+);
+const all = measuredSet({ set: nameOf(hard), puzzles: openPuzzles }, ALL_FORMS, allRuns);
 const steps = [...tables.slice(0, 1), ...STEP_FORMS.map((form) => measured(form, puzzles, runs))];
 const ablations = ABLATED_FORMS.map((form) => measured(form, puzzles, runs));
 const sets = [
@@ -69,13 +77,14 @@ const sets = [
   { set: 'drawn boards', puzzles: stalled(drawnPuzzles(DRAWN_SIZE, seed), PUZZLES) },
   ...larger.map((file) => ({ set: nameOf(file), puzzles: stalled(readPuzzles(file), PUZZLES) })),
 ];
-const sizes = sets.map((set) => measuredSet(set, SIZE_FORMS));
+const sizes = sets.map((set) => measuredSet(set, SIZE_FORMS, sizeRuns));
 const drawn = stalled(drawnPuzzles(HARD_SIZE, seed), DRAWN);
 const hardestDrawn = measuredSet(
   { set: `the hardest of ${DRAWN} drawn boards`, puzzles: hardest(drawn, PUZZLES) },
   HARD_FORMS,
+  sizeRuns,
 );
-const findings = aPrioriFindings({ puzzles, tables, steps, ablations, sizes, hardest: hardestDrawn }, seed);
+const findings = aPrioriFindings({ puzzles, tables, open, all, steps, ablations, sizes, hardest: hardestDrawn }, seed);
 if (values.output !== undefined) writeResult(values.output, findings);
 else console.log(JSON.stringify(findings.tables, undefined, 1));
 
@@ -86,9 +95,9 @@ function measured(form: Form, on: readonly StudiedPuzzle[], times: number): Meas
   return found;
 }
 
-function measuredSet(set: Omit<MeasuredSet, 'forms'>, forms: readonly Form[]): MeasuredSet {
+function measuredSet(set: Omit<MeasuredSet, 'forms'>, forms: readonly Form[], times: number): MeasuredSet {
   console.error(set.set);
-  return { ...set, forms: forms.map((form) => measured(form, set.puzzles, sizeRuns)) };
+  return { ...set, forms: forms.map((form) => measured(form, set.puzzles, times)) };
 }
 
 function nameOf(file: string): string {

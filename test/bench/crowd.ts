@@ -1,10 +1,10 @@
 /**
  * Measures wisdom of crowds: the paper's charts on pictures of our own, what each improvement on it adds, and whether the
  * algorithm with all of them solves every puzzle in every run. Of each file of puzzles it takes the first with one
- * solution, `--most` of them, which holds for the files after it. On files of other sizes than 10×10 only the search around
- * the crowd is measured.
+ * solution, `--most` of them, each solved `--runs` times; both hold for the files after them. On files of other sizes than
+ * 10×10 only the search around the crowd is measured.
  *
- *   node test/bench/crowd.ts [--seed N] [--runs N] [--output FILE] [[--most N] FILE…]…
+ *   node test/bench/crowd.ts [--seed N] [--output FILE] [[--most N] [--runs N] FILE…]…
  */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
@@ -36,28 +36,32 @@ const SINGLE_RUNS = 100;
 const LARGE_RUNS = 3;
 const LARGE_POPULATION = 1000;
 const LARGE_GENERATIONS = 100;
-/** Runs on the picture of 35×47. */
-const PICTURE_RUNS = 20;
+/** Runs on the pictures of 10×10 and of 35×47. */
+const FACE_RUNS = 100;
+const OWL_RUNS = 20;
+/** About as many crowds of each variant for each set. */
+const VARIANT_CROWDS = 100;
 
 const { values, tokens } = parseArgs({
   allowPositionals: true,
   tokens: true,
   options: {
     seed: { type: 'string', default: '1' },
-    runs: { type: 'string', default: '100' },
+    runs: { type: 'string', multiple: true },
     most: { type: 'string', multiple: true },
     output: { type: 'string' },
   },
 });
 const seed = wholeNumber('seed', values.seed);
-const runs = wholeNumber('runs', values.runs);
 
 interface PuzzleSet {
   readonly set: string;
   readonly puzzles: readonly Solved[];
+  /** How often each is solved. */
+  readonly runs: number;
 }
 
-const [face, owl] = [picture('face'), picture('owl')];
+const [face, owl] = [picture('face', FACE_RUNS), picture('owl', OWL_RUNS)];
 const files = setsOfFiles();
 const isSmall = ({ puzzles }: PuzzleSet): boolean =>
   puzzles.every(({ puzzle }) => widthOf(puzzle) === 10 && heightOf(puzzle) === 10);
@@ -66,18 +70,17 @@ const small = files.filter(isSmall);
 const [aim = CROWD_SETTINGS.aims[0]] = CROWD_SETTINGS.aims;
 if (aim === undefined) throw new Error('a crowd has experts');
 const large = { ...CROWD_SETTINGS.breeding, population: LARGE_POPULATION, generations: LARGE_GENERATIONS };
-// One crowd a run, and about as many for each set.
-const improved = [...small, face].map((set) => crowdsOf(set, Math.ceil(runs / set.puzzles.length)));
-const ofFace = improved.at(-1)?.variants[0] ?? [];
 const found: CrowdExperiment = {
   generations: [
     ...generationsOf(face, 'population 100', 'Chart 1', CROWD_SETTINGS.breeding, SINGLE_RUNS),
     ...generationsOf(owl, 'population 1,000', 'Chart 3', large, LARGE_RUNS),
   ],
-  watched: face.puzzles.flatMap(({ puzzle }) => each(10, (run) => watchCrowd(puzzle, run))),
-  optimal: { crowds: ofFace.filter((crowd) => crowd?.solver !== undefined).length, of: ofFace.length },
-  crowds: [...improved, crowdsOf(owl, LARGE_RUNS)],
-  answers: [...[...small, face].map((set) => answersOf(set, runs)), answersOf(owl, PICTURE_RUNS)],
+  watched: face.puzzles.flatMap(({ puzzle }) => each(FACE_RUNS, (run) => watchCrowd(puzzle, run))),
+  crowds: [
+    ...[...small, face].map((set) => crowdsOf(set, Math.ceil(VARIANT_CROWDS / set.puzzles.length))),
+    crowdsOf(owl, LARGE_RUNS),
+  ],
+  answers: [...small, face, owl].map(answersOf),
   searches: files.flatMap(searchesOf),
 };
 const findings = crowdFindings(found, { 'budget of a run': '1,000,000 evaluations', threads: 1 }, seed);
@@ -96,7 +99,7 @@ function generationsOf({ set, puzzles }: PuzzleSet, boards: string, chart: strin
   return puzzles.map(({ puzzle }) => ({
     picture: set,
     of: `a run of the genetic algorithm, ${boards}, mean of ${count} (${chart})`,
-    generations: measureGenerations(puzzle, aim, breeding, count, seed),
+    ...measureGenerations(puzzle, aim, breeding, count, seed),
   }));
 }
 
@@ -108,12 +111,12 @@ function crowdsOf({ set, puzzles }: PuzzleSet, count: number): CrowdExperiment['
   return { set, puzzles: puzzles.length, variants };
 }
 
-function answersOf({ set, puzzles }: PuzzleSet, count: number): CrowdExperiment['answers'][number] {
-  progress(`${set}: ${count} runs of each of ${puzzles.length} puzzles`);
+function answersOf({ set, puzzles, runs }: PuzzleSet): CrowdExperiment['answers'][number] {
+  progress(`${set}: ${runs} runs of each of ${puzzles.length} puzzles`);
   const answers = puzzles.flatMap(({ puzzle }) =>
-    each(count, (run) => measureAnswer(puzzle, CROWD_SEARCH_SETTINGS, run)),
+    each(runs, (run) => measureAnswer(puzzle, CROWD_SEARCH_SETTINGS, run)),
   );
-  return { set, puzzles: puzzles.length, runs: count, answers, exact: puzzles.map(({ puzzle }) => exactTime(puzzle)) };
+  return { set, puzzles: puzzles.length, runs, answers, exact: puzzles.map(({ puzzle }) => exactTime(puzzle)) };
 }
 
 function searchesOf({ set, puzzles }: PuzzleSet): CrowdExperiment['searches'][number][] {
@@ -133,7 +136,7 @@ function progress(text: string): void {
 }
 
 /** A picture of our own, which has one solution. */
-function picture(name: string): PuzzleSet {
+function picture(name: string, runs: number): PuzzleSet {
   const file = join(dirname(fileURLToPath(import.meta.url)), 'pictures', `${name}.txt`);
   const read = parsePuzzles(readFileSync(file, 'utf8'), 'ascii');
   if (!read.ok) throw new Error(read.error.message);
@@ -142,17 +145,20 @@ function picture(name: string): PuzzleSet {
     1,
   );
   const [size] = puzzles.map(({ puzzle }) => `${widthOf(puzzle)}×${heightOf(puzzle)}`);
-  return { set: `${name === 'owl' ? 'Owl' : 'Face'}, ${size}`, puzzles };
+  return { set: `${name === 'owl' ? 'Owl' : 'Face'}, ${size}`, puzzles, runs };
 }
 
-/** The files in the order of the command line, each with the last `--most` before it. */
+/** The files in the order of the command line, each with the last `--most` and `--runs` before it. */
 function setsOfFiles(): PuzzleSet[] {
   const sets: PuzzleSet[] = [];
   let most = 100;
+  let runs = 100;
   for (const token of tokens) {
     if (token.kind === 'option' && token.name === 'most') most = wholeNumber('most', token.value ?? '');
+    if (token.kind === 'option' && token.name === 'runs') runs = wholeNumber('runs', token.value ?? '');
     if (token.kind === 'positional') {
-      sets.push({ set: basename(token.value, extname(token.value)), puzzles: uniqueOf(puzzlesOf(token.value), most) });
+      const puzzles = uniqueOf(puzzlesOf(token.value), most);
+      sets.push({ set: basename(token.value, extname(token.value)), puzzles, runs });
     }
   }
   return sets;

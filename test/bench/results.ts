@@ -64,7 +64,7 @@ const experiments: Readonly<Record<string, () => string[]>> = {
   crowd: () => [
     'test/bench/crowd.ts',
     ...['--most', '100', join(folder, 'nonodataset/test-10x10.jsonl')],
-    ...['--most', '25', join(folder, 'random/hard-10x10.jsonl')],
+    ...['--most', '250', '--runs', '20', join(folder, 'random/hard-10x10.jsonl')],
     ...['--most', '20', join(folder, 'random/random-20x20.jsonl'), join(folder, 'random/random-25x25.jsonl')],
   ],
   'line-order': () => ['test/bench/line-order.ts'],

@@ -1,3 +1,4 @@
+import process from 'node:process';
 import {
   type Aim,
   type Breeding,
@@ -65,16 +66,17 @@ export interface MeasuredGeneration {
   readonly worst: number;
 }
 
-/** How the fitness goes over the generations of a run of the genetic algorithm, on the average of some. */
+/** How the fitness goes over the generations of a run of the genetic algorithm, on the average of some, and what one takes. */
 export function measureGenerations(
   puzzle: Puzzle,
   aim: Aim,
   breeding: Breeding,
   runs: number,
   seed: number,
-): MeasuredGeneration[] {
+): { readonly generations: MeasuredGeneration[]; readonly ms: number } {
   const fitness = Array.from({ length: breeding.generations + 1 }, () => [] as [number, number, number][]);
   const known = createGrid(widthOf(puzzle), heightOf(puzzle));
+  const start = process.cpuUsage();
   for (let run = 0; run < runs; run++) {
     let last: [number, number, number] = [0, 0, 0];
     let count = 0;
@@ -92,45 +94,60 @@ export function measureGenerations(
     // What has found a solution stays there.
     while (count < fitness.length) fitness[count++]?.push(last);
   }
-  return fitness.map((each, number) => ({
+  const { user, system } = process.cpuUsage(start);
+  const generations = fitness.map((each, number) => ({
     number,
     best: mean(each.map(([best]) => best)),
     mean: mean(each.map(([, middle]) => middle)),
     worst: mean(each.map(([, , worst]) => worst)),
   }));
+  return { generations, ms: (user + system) / 1000 / runs };
 }
 
 type WatchedGeneration = Parameters<NonNullable<Parameters<typeof breedExpert>[4]['watch']>>[0];
 
-/** A crowd of the paper: the penalties of all boards of its last generations, and of the board on which it decides. */
+/** Who votes: the paper's six experts; or more of what was bred with them, as its Chart 2 has more than six. */
+export const CROWDS = [
+  'the six experts: woac',
+  'the 20 best of each last generation',
+  'all of the last generations',
+] as const;
+const BEST = 20;
+
+/** A crowd of the paper: the penalties of all boards of its last generations, and of the boards on which votes decide. */
 export interface WatchedCrowd {
   readonly penalties: readonly number[];
-  readonly vote: number;
+  /** Whether an expert has the solution, whatever the vote. */
+  readonly isExpertRight: boolean;
+  /** For each of `CROWDS`. */
+  readonly votes: readonly number[];
 }
 
 export function watchCrowd(puzzle: Puzzle, seed: number): WatchedCrowd {
   const known = createGrid(widthOf(puzzle), heightOf(puzzle));
   const { aims, breeding, threshold } = CROWD_SETTINGS;
-  const penalties: number[] = [];
+  const last: Grid[][] = [];
   const experts = aims.map((aim, number) => {
-    let last: WatchedGeneration | undefined;
+    let generation: WatchedGeneration | undefined;
     const expert = bred(
       breedExpert(puzzle, known, aim, breeding, {
         seed: nthSeed(seed, number),
         budget: Number.POSITIVE_INFINITY,
-        watch: (generation) => {
-          last = generation;
+        watch: (next) => {
+          generation = next;
         },
         individuals: breeding.population,
       }),
     );
-    for (const { rows } of last?.individuals ?? []) {
-      const grid = gridOfRows(rows);
-      if (grid !== undefined) penalties.push(penaltyOf(puzzle, grid));
-    }
-    return expert.best;
+    last.push((generation?.individuals ?? []).flatMap(({ rows }) => gridOfRows(rows) ?? []));
+    return expert;
   });
-  return { penalties, vote: penaltyOf(puzzle, decided(opinionOf(experts, threshold))) };
+  const crowds = [experts.map(({ best }) => best), last.flatMap((boards) => boards.slice(0, BEST)), last.flat()];
+  return {
+    penalties: last.flat().map((board) => penaltyOf(puzzle, board)),
+    isExpertRight: experts.some(({ solution }) => solution !== undefined),
+    votes: crowds.map((crowd) => penaltyOf(puzzle, decided(opinionOf(crowd, threshold)))),
+  };
 }
 
 /** Who came to the solution. */

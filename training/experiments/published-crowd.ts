@@ -12,7 +12,7 @@ export interface PublishedCrowd {
   readonly vote: number;
 }
 
-/** Chart 2, in order. The text counts seven optimal runs: the six without a penalty in the vote, and one with an individual that has none. */
+/** Chart 2, in order. The text counts seven optimal runs: the six without a penalty in the vote, and run 8, of which an individual has none. */
 export const publishedCrowds: readonly PublishedCrowd[] = [
   { best: 1, mean: 9.083333333, worst: 24, median: 6, deviation: 8.9673, vote: 0 },
   { best: 2, mean: 9.5, worst: 24, median: 6, deviation: 7.0947, vote: 2 },
@@ -26,5 +26,5 @@ export const publishedCrowds: readonly PublishedCrowd[] = [
   { best: 1, mean: 7.0166, worst: 21, median: 6, deviation: 5.434, vote: 0 },
 ];
 
-/** Runs that the paper counts as optimal, of all in Chart 2. */
-export const PUBLISHED_OPTIMAL = 7;
+/** What a run of the genetic algorithm takes on the face, section IV.B, in milliseconds. */
+export const PUBLISHED_RUN_MS = 260;

@@ -64,7 +64,9 @@ const POINTS = 3;
  * - The worst possible fitness, from which the roulette's weights are counted, is estimated by the worst board of the
  *   population. Any bound for all boards would make all of them nearly equally likely, and Chart 1 converges in 30
  *   generations.
- * - Parents that are not crossed give a copy of the first. Every new board may be mutated, at most one square in a line.
+ * - Parents that are not crossed give a copy of the first. Every new board may be mutated; the chance of 0.01 is that of a
+ *   line, of which one square is flipped then, as the paper speaks of lines that are selected.
+ * - The expert is the best board that was looked at, in whichever generation.
  * - A population without a bias has each square filled with the chance that a square of a solution is.
  *
  * It stops early at a solution, and when it has evaluated as many boards as the budget says.

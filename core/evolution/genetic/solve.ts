@@ -28,8 +28,9 @@ export const defaultBudget = (puzzle: Puzzle): number =>
  * mutates each of them; there is no crossover. What `change_population` keeps is left open: here the mutated boards
  * take the place of all those before, the best of them too.
  *
- * The first population are mutations of what a network predicts. Without a prediction they are boards drawn at random
- * with as many filled cells as a solution has, which is what the mutations keep to.
+ * The first population are mutations of what a network predicts, a cell filled where that is more likely than not. One in
+ * five has no mutation and is the prediction itself, so that a right one is found at once. Without a prediction they are boards
+ * drawn at random with as many filled cells as a solution has, which is what the mutations keep to.
  *
  * The paper's generations are one run, and what the budget is unless more is asked for; then it begins again with a new
  * population. It stops at the first solution, whatever was asked for, and proves nothing.

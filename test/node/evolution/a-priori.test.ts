@@ -15,6 +15,7 @@ import {
   FILLED,
   type Grid,
   gridRows,
+  lengthOf,
   type Puzzle,
   puzzleOfGrid,
   UNKNOWN,
@@ -109,6 +110,40 @@ describe('a-priori probabilities', () => {
         expect(share + (leaving[cell] ?? Number.NaN) / total).toBeCloseTo(1, 11);
       }
     }
+  });
+
+  test('count as equations 7 to 11 do, term by term', () => {
+    const choose = (from: number, count: number): number => {
+      let ways = count < 0 || from < count ? 0 : 1;
+      for (let taken = 0; taken < count && ways > 0; taken++) ways = (ways * (from - taken)) / (taken + 1);
+      return ways;
+    };
+    const sum = (blocks: readonly number[]): number => blocks.reduce((all, block) => all + block, 0);
+    fc.assert(
+      fc.property(knownLine(1, 30), ({ clue, cells: { length } }) => {
+        const blocks = clue.map(lengthOf);
+        const { total, filling } = new PlacementTable({
+          rows: [clue],
+          columns: Array.from({ length }, () => []),
+        }).count(clue, length);
+        const spare = length - sum(blocks) - blocks.length + 1;
+        expect(total).toBe(choose(spare + blocks.length, spare));
+        for (let j = 1; j <= length; j++) {
+          let expected = 0;
+          for (const [index, size] of blocks.entries()) {
+            const k = index + 1;
+            const before = k - 2 + sum(blocks.slice(0, index));
+            const behind = blocks.length - k - 1 + sum(blocks.slice(index + 1));
+            for (let m = 1; m <= size; m++) {
+              const first = j - size + m - 2 - before;
+              const second = length - j - m - behind;
+              expected += choose(first + k - 1, first) * choose(second + blocks.length - k, second);
+            }
+          }
+          expect(filling[j - 1]).toBe(expected);
+        }
+      }),
+    );
   });
 
   test('are numbers on the largest board, however unlikely its cells', () => {
@@ -270,13 +305,20 @@ describe('the operators', () => {
   });
 
   test('the guided mutation is as frequent as equation 31 says', () => {
-    const population = new Population(4000, 1);
-    for (let individual = 0; individual < 4000; individual++)
-      population.states[individual] = individual % 4 === 0 ? 0 : 1;
-    population.guide(Float64Array.of(0.3), mulberry32(1), new Uint8Array(4000));
-    const left = population.states.filter((state) => state === 0).length;
-    expect(left).toBeGreaterThan(200);
-    expect(left).toBeLessThan(300);
+    const leftBy = (probability: number): number[] => {
+      const population = new Population(6000, 1);
+      // Of those that know the gene, three in four have it filled; a third know nothing of it.
+      for (let individual = 0; individual < 6000; individual++)
+        population.states[individual] = individual % 3 === 0 ? UNKNOWN : individual % 4 === 0 ? 0 : 1;
+      population.guide(Float64Array.of(probability), mulberry32(1), new Uint8Array(6000));
+      return [0, 1, UNKNOWN].map((each) => population.states.filter((state) => state === each).length);
+    };
+    // To be filled: of 1,000 empty ones three quarters change. To be empty: of 3,000 filled ones a quarter.
+    const [empty = 0, , unknown] = leftBy(0.3);
+    expect(Math.abs(empty - 250)).toBeLessThan(50);
+    expect(unknown).toBe(2000);
+    const [, filled = 0] = leftBy(0.2);
+    expect(Math.abs(filled - 2250)).toBeLessThan(90);
   });
 
   test('a tenth of the first cells are known, filled by their probabilities', () => {

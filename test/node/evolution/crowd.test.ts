@@ -132,6 +132,24 @@ test('penalties keep account of what is crossed, mutated and copied, and known c
   );
 });
 
+test('one square is flipped in as many lines as the chance says, each square alike', () => {
+  const boards = boardsOf([pictureOf('10110', '01001', '11100')]);
+  const random = mulberry32(1);
+  const flips = new Array<number>(15).fill(0);
+  const draws = 6000;
+  for (let draw = 0; draw < draws; draw++) {
+    boards.copy(0, 1);
+    boards.mutate(1, 0.25, random);
+    const [before, after] = [boards.gridOf(0).cells, boards.gridOf(1).cells];
+    for (let row = 0; row < 3; row++) {
+      const flipped = [0, 1, 2, 3, 4].map((column) => 5 * row + column).filter((cell) => before[cell] !== after[cell]);
+      expect(flipped.length).toBeLessThan(2);
+      for (const cell of flipped) flips[cell] = (flips[cell] ?? 0) + 1;
+    }
+  }
+  for (const count of flips) expect(Math.abs(count / draws - 0.05)).toBeLessThan(0.015);
+});
+
 describe('experts', () => {
   test.each(BIASES)('without mutations, lines stay whole where the bias is: %s', (bias) => {
     const sound = fc.property(smallBoard(8), fc.nat(), (drawn, seed) => {

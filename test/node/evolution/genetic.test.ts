@@ -66,6 +66,28 @@ test('mutations fill, empty or move up to four cells, leave known ones, and keep
   );
 });
 
+test('a board has 0 to 4 mutations, each number and each place as likely as the others', () => {
+  const puzzle = puzzleOfGrid(pictureOf('11111', '11111', '11111', '00000'));
+  const known = { width: 5, height: 4, cells: new Uint8Array(20).fill(UNKNOWN) };
+  const population = new Population(puzzle, known, 2);
+  const random = mulberry32(1);
+  const counts = [0, 0, 0, 0, 0];
+  const places = new Array<number>(20).fill(0);
+  const draws = 10_000;
+  // Far fewer cells are filled than there are to be, so that each mutation fills one.
+  population.lay(0, new Uint8Array(20));
+  for (let draw = 0; draw < draws; draw++) {
+    population.copy(0, 1);
+    population.mutate(1, random);
+    const { cells } = population.gridOf(1);
+    counts[filledIn(population.gridOf(1))]++;
+    for (const [cell, state] of cells.entries()) places[cell] = (places[cell] ?? 0) + state;
+  }
+  for (const count of counts) expect(Math.abs(count / draws - 0.2)).toBeLessThan(0.02);
+  // Two mutations on average.
+  for (const place of places) expect(Math.abs(place / draws - 0.1)).toBeLessThan(0.015);
+});
+
 test('the first boards fill as many cells as a solution, each differently', () => {
   const puzzle = puzzleOfGrid(pictureOf('11010', '00111', '10101', '01110', '00001'));
   const population = new Population(puzzle, { width: 5, height: 5, cells: new Uint8Array(25).fill(UNKNOWN) }, 100);

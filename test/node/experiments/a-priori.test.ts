@@ -1,7 +1,8 @@
 import { A_PRIORI_BELIEF_SETTINGS, A_PRIORI_SETTINGS } from '@crosshatch/core/evolution';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
-import { aPrioriFindings, TABLE_FORMS } from '../../../training/experiments/a-priori.ts';
+import { aPrioriFindings } from '../../../training/experiments/a-priori.ts';
+import { OPEN_CHOICES, TABLE_FORMS } from '../../../training/experiments/a-priori-forms.ts';
 import {
   drawnPuzzles,
   type Form,
@@ -93,7 +94,16 @@ describe('the findings', () => {
   );
   const set = { set: 'some', puzzles, forms };
   const findings = aPrioriFindings(
-    { puzzles, tables: forms, steps: forms, ablations: forms, sizes: [set, set], hardest: set },
+    {
+      puzzles,
+      tables: forms,
+      open: [forms.slice(0, 2)],
+      all: set,
+      steps: forms,
+      ablations: forms,
+      sizes: [set, set],
+      hardest: set,
+    },
     1,
   );
 
@@ -103,7 +113,7 @@ describe('the findings', () => {
   });
 
   test('have the published figures beside ours', () => {
-    const [averages, ours, published] = findings.tables;
+    const [averages, ours, published, open] = findings.tables;
     expect(averages?.rows.map((row) => [row[0], row[4], row[8]])).toEqual([
       ['EA', 99, 5.6],
       ['EA no DGM', 90.5, 7.87],
@@ -114,5 +124,15 @@ describe('the findings', () => {
     expect(ours?.rows).toHaveLength(puzzles.length);
     expect(published?.rows).toHaveLength(16);
     expect(published?.rows[11]?.slice(-2)).toEqual([18.11, null]);
+    expect(open?.rows[0]?.[0]).toBe('a clash costs 2 %');
+    expect(open?.rows.at(-1)?.filter((cell) => typeof cell === 'number')).toEqual([99, 5.6, 90.5, 7.87]);
+  });
+
+  test('tell of every choice with the guided mutation and without', () => {
+    for (const { guided, unguided } of OPEN_CHOICES) {
+      expect(unguided.settings).toEqual({ ...guided.settings, guided: false });
+      expect(guided.settings.guided).toBe(true);
+    }
+    expect(new Set(OPEN_CHOICES.map(({ guided }) => JSON.stringify(guided.settings))).size).toBe(OPEN_CHOICES.length);
   });
 });

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
 import { crowdFindings, VARIANTS } from '../../../training/experiments/crowd.ts';
 import {
+  CROWDS,
   measureAnswer,
   measureCrowd,
   measureGenerations,
@@ -70,7 +71,9 @@ test('a search is led by what nobody bred as well', () => {
 test('everything is written as a result that the site can show', () => {
   const [aim] = CROWD_SETTINGS.aims;
   const breeding = { ...CROWD_SETTINGS.breeding, population: 20, generations: 10 };
-  const generations = aim === undefined ? [] : measureGenerations(puzzle, aim, breeding, 3, 1);
+  if (aim === undefined) throw new Error('a crowd has experts');
+  const measured = measureGenerations(puzzle, aim, breeding, 3, 1);
+  const { generations } = measured;
   expect(generations).toHaveLength(11);
   for (const { best, mean, worst } of generations) {
     expect(best).toBeLessThanOrEqual(mean);
@@ -80,10 +83,11 @@ test('everything is written as a result that the site can show', () => {
   if (small === undefined) throw new Error('there are easy puzzles');
   const watched = [watchCrowd(small.puzzle, 1)];
   expect(Math.min(...(watched[0]?.penalties ?? []))).toBe(0);
+  expect(watched[0]).toMatchObject({ isExpertRight: true });
+  expect(watched[0]?.votes).toHaveLength(CROWDS.length);
   const found = {
-    generations: [{ picture: 'a picture', of: 'a run', generations }],
+    generations: [{ picture: 'a picture', of: 'a run', ...measured }],
     watched,
-    optimal: { crowds: 1, of: 2 },
     crowds: [{ set: 'easy', puzzles: 1, variants: VARIANTS.map(({ settings }) => [measureCrowd(small, settings, 1)]) }],
     answers: [
       {
@@ -99,4 +103,8 @@ test('everything is written as a result that the site can show', () => {
   const result = resultOf('crowd.json', crowdFindings(found, {}, 1));
   expect(resultSchema.parse(result)).toEqual(result);
   expect(result.tables[0]?.rows[0]?.slice(0, 4)).toEqual(['easy', 3, 1, 100]);
+  const optimal = result.tables.find(({ caption }) => caption.startsWith('Crowds of six'));
+  // Seven of ten, as the paper counts.
+  expect(optimal?.rows[0]?.slice(1, 5)).toEqual([10, 2, 5, 70]);
+  expect(optimal?.rows[1]?.slice(1, 5)).toEqual([1, 1, 0, 100]);
 });
