@@ -7,6 +7,15 @@ const COEFFICIENTS = Float64Array.from({ length: 14 }, (_, index) => {
   return 1 / factorial;
 });
 
+/** 2 to the power of -FARTHEST to FARTHEST; each is exact. */
+const FARTHEST = 540;
+const POWERS = Float64Array.from({ length: 2 * FARTHEST + 1 }, (_, at) => {
+  const factor = at < FARTHEST ? 0.5 : 2;
+  let power = 1;
+  for (let count = Math.abs(at - FARTHEST); count > 0; count--) power *= factor;
+  return power;
+});
+
 /**
  * e to the power of x, the same in every runtime: `Math.exp` may be rounded otherwise by another engine, and one other
  * choice makes another episode. Sums, products and quotients are rounded alike everywhere.
@@ -18,15 +27,7 @@ export function exponential(x: number): number {
   const rest = x - doublings * LN2_HIGH - doublings * LN2_LOW;
   let sum = 0;
   for (let at = 0; at < COEFFICIENTS.length; at++) sum = sum * rest + COEFFICIENTS[at];
-  return timesPowerOfTwo(sum, doublings);
-}
-
-function timesPowerOfTwo(value: number, power: number): number {
-  let factor = power < 0 ? 0.5 : 2;
-  let product = value;
-  for (let rest = Math.abs(power); rest > 0; rest >>= 1) {
-    if ((rest & 1) === 1) product *= factor;
-    factor *= factor;
-  }
-  return product;
+  // In two halves: a power of two itself may be too large or too small where the product is not.
+  const half = doublings >> 1;
+  return sum * POWERS[FARTHEST + half] * POWERS[FARTHEST + doublings - half];
 }
