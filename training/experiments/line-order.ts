@@ -1,3 +1,4 @@
+import { NETWORK_READINGS } from '../line-order/network-readings.ts';
 import type { DrawnPuzzles } from '../line-order/puzzles.ts';
 import { READINGS, type ReadingSteps } from '../line-order/readings.ts';
 import {
@@ -25,10 +26,15 @@ export interface MeasuredOrders {
   readonly drawn: DrawnPuzzles;
   readonly replications: readonly Replication[];
   readonly readings: readonly ReadingSteps[];
+  /** For each reading of what concerns the network, what some simulations came to. */
+  readonly networkReadings: readonly (readonly Learned[])[];
 }
 
 /** How well the order of lines is learned: the reinforcement paper's figures 5, 6 and 7. */
-export function lineOrderFindings({ drawn, replications, readings }: MeasuredOrders, seed: number): Findings {
+export function lineOrderFindings(
+  { drawn, replications, readings, networkReadings }: MeasuredOrders,
+  seed: number,
+): Findings {
   const { boards, ambiguous, beyondLines, puzzles } = drawn;
   const fewest = replications.map(({ ruled }) => mean(ruled.slice(0, -1).map(({ optimal }) => optimal)));
   const learned = replications.map(({ table }) => mean(table.trained));
@@ -39,7 +45,7 @@ export function lineOrderFindings({ drawn, replications, readings }: MeasuredOrd
       'A step solves one line completely. A simulation learns three puzzles by SARSA, the first alone for 40 episodes, the first two in turn for 40, all three for 40; then each of them, and a fourth that it has never seen, is solved by the line of the largest value. An episode ends after 25 steps at the latest.',
       `The puzzles are boards of 5×5, every second cell filled by chance, with one solution. Of ${boards.toLocaleString('en')} boards drawn, ${about(ambiguous, boards)} % have others. In ${about(beyondLines, boards)} % there is one solution that lines alone do not lead to: those are left out, since no order solves them; the paper does not say what it does with them. That leaves ${puzzles.length.toLocaleString('en')} puzzles, no two simulations sharing one.`,
       `Optimal is the fewest steps, by a search that is proven exact. The orders that are not learned are not broken off at ${CEILING} steps. Intervals hold the mean in 19 of 20 cases. Means of ${SIMULATIONS} simulations, as many as the paper has, come out from ${chance(fewest)} for the optimum of the puzzles trained on, and from ${chance(learned)} for the table, in 19 of 20 cases.`,
-      'The paper’s softmax has no temperature; here it is 0.3. Its values “need to be initialized to a non-zero value … so that probabilities of selection are non-null”, which could also mean that a line is drawn by its share of all values. And its table “stores the value of the reward”, which could mean that nothing of later rewards is in it. The last table tells what comes of these and other readings. Nor does the paper say how large a batch of its network is: here 200 states, to each of which four hidden units may be added.',
+      'The paper’s softmax has no temperature; here it is 0.3. Its values “need to be initialized to a non-zero value … so that probabilities of selection are non-null”, which could also mean that a line is drawn by its share of all values. And its table “stores the value of the reward”, which could mean that nothing of later rewards is in it. Nor does the paper say how large a batch of its network is: here 200 states, to each of which four hidden units may be added. The last two tables tell what comes of these and other readings.',
       'Published figures are those that the paper names in its text; its charts are not read off.',
       'What came of it: optimum, heuristic and learned order stand to one another as in the paper, but the lookup table stays further from the optimum than there. No reading that we tried comes to the published steps, in the test or in the best episode of learning; those come nearest that leave out what comes after a step (γ = 0), which the paper does not. That its table solves no unseen puzzle at all tells how it chooses between equal values: the first, and not any of them.',
       'The network solves fewer unseen puzzles than published, in as many steps as published: it gets stuck on a line that settles nothing, as the paper says. Where the line solved last may not be chosen again, it solves about as many as published; where lines of which nothing new is known may not, nearly all, and the table too, by no knowledge of its own.',
@@ -62,6 +68,7 @@ export function lineOrderFindings({ drawn, replications, readings }: MeasuredOrd
       correlationTable(replications),
       remedyTable(replications),
       readingTable(readings, seed),
+      networkReadingTable(networkReadings),
     ],
   };
 }
@@ -195,14 +202,16 @@ function unseenTable(replications: readonly Replication[], seed: number): Result
   };
 }
 
+type Score = 'advised' | 'largest';
+
+const correlationWith = (score: Score, lines: readonly ScoredLine[]) =>
+  correlationOf(lines.map((line) => [line.value, line[score]]));
+
 function correlationTable(replications: readonly Replication[]): ResultTable {
-  const row = (name: string, of: (learned: Learned) => readonly ScoredLine[], score: 'advised' | 'largest'): Cell[] => {
-    const correlation = (some: readonly Replication[]) =>
-      correlationOf(
-        some.flatMap(({ network }) => of(network).map((line): [number, number] => [line.value, line[score]])),
-      );
-    const all = correlation(replications);
-    const first = correlation(replications.slice(0, SIMULATIONS));
+  const networks = replications.map(({ network }) => network);
+  const row = (name: string, of: (learned: Learned) => readonly ScoredLine[], score: Score): Cell[] => {
+    const all = correlationWith(score, networks.flatMap(of));
+    const first = correlationWith(score, networks.slice(0, SIMULATIONS).flatMap(of));
     return [
       name,
       rounded(all.r),
@@ -277,6 +286,32 @@ function readingTable(readings: readonly ReadingSteps[], seed: number): ResultTa
         solved.length > 0 ? rounded(mean(solved)) : null,
         rounded(mean(shortest)),
         percent(unseen.filter((each) => each < CEILING).length, unseen.length),
+      ];
+    }),
+  };
+}
+
+function networkReadingTable(readings: MeasuredOrders['networkReadings']): ResultTable {
+  const simulations = readings[0]?.length ?? 0;
+  return {
+    caption: `Readings of the paper: what a network learns in the first ${simulations} simulations`,
+    columns: [
+      { name: 'Reading' },
+      ...ours('Steps, trained on', 'Unseen below 25, %', 'Steps where below', 'r, trained on first', 'r, unseen'),
+    ],
+    rows: NETWORK_READINGS.map(({ name }, at): Cell[] => {
+      const networks = readings[at] ?? [];
+      const unseen = networks.map((each) => each.unseen);
+      const solved = unseen.filter((steps) => steps < CEILING);
+      return [
+        name,
+        rounded(mean(networks.flatMap(({ trained }) => trained))),
+        percent(solved.length, unseen.length),
+        solved.length > 0 ? rounded(mean(solved)) : null,
+        ...[
+          networks.flatMap(({ firstTrained }) => firstTrained),
+          networks.flatMap(({ firstUnseen }) => firstUnseen),
+        ].map((lines) => rounded(correlationWith('advised', lines).r)),
       ];
     }),
   };

@@ -90,21 +90,37 @@ export function replicate(puzzles: readonly LinePuzzle[], seed: number): Replica
 }
 
 /** Trains on all tasks but the last. */
-function train<State>(tasks: readonly LineTask[], values: LineValues<State>, choice: Choice): void {
-  for (const { task } of incrementally(tasks.slice(0, -1))) learnEpisode(task, values, choice);
+function train<State>(
+  tasks: readonly LineTask[],
+  values: LineValues<State>,
+  choice: Choice,
+  settings = SARSA_SETTINGS,
+): void {
+  for (const { task } of incrementally(tasks.slice(0, -1))) learnEpisode(task, values, choice, settings);
 }
 
-function trainedNetwork(tasks: readonly LineTask[], seed: number): CachedNetwork {
+/** How a network learns where it is not as in the experiment. */
+export interface NetworkReading {
+  readonly temperature?: number;
+  readonly discount?: number;
+  readonly batch?: number;
+}
+
+/** A network that has learned all tasks but the last. */
+export function trainedNetwork(tasks: readonly LineTask[], seed: number, reading: NetworkReading = {}): CachedNetwork {
+  const { temperature, batch, discount = SARSA_SETTINGS.discount } = reading;
   const random = mulberry32(seed);
   const [first] = tasks;
   if (first === undefined) throw new Error('no puzzle to train on');
-  const network = new CachedNetwork({ width: widthOf(first.puzzle), height: heightOf(first.puzzle) }, random);
-  train(tasks, network, softmax(random));
+  const size = { width: widthOf(first.puzzle), height: heightOf(first.puzzle) };
+  const network = new CachedNetwork(size, random, batch);
+  train(tasks, network, softmax(random, temperature), { ...SARSA_SETTINGS, discount });
   network.empty();
   return network;
 }
 
-function tested<State>(tasks: readonly LineTask[], values: LineValues<State>): Learned {
+/** Tries on all tasks what was learned from all but the last. */
+export function tested<State>(tasks: readonly LineTask[], values: LineValues<State>): Learned {
   const stepsBy = (settings?: SarsaSettings) => {
     const steps = tasks.map((task) => episode(task, valuedOrder(values, undefined, settings)).length);
     return { trained: steps.slice(0, -1), unseen: steps.at(-1) ?? 0 };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
 import { lineOrderFindings } from '../../../training/experiments/line-order.ts';
 import { resultOf } from '../../../training/experiments/result.ts';
+import { NETWORK_READINGS } from '../../../training/line-order/network-readings.ts';
 import { drawPuzzles } from '../../../training/line-order/puzzles.ts';
 import { READINGS, stepsByReading } from '../../../training/line-order/readings.ts';
 import { REMEDIES, replicate } from '../../../training/line-order/replication.ts';
@@ -44,14 +45,18 @@ describe('the order of lines, learned', () => {
   test('is a page of the site', () => {
     const readings = stepsByReading(groups, 1);
     expect(readings.map(({ trained, unseen }) => [trained.length, unseen.length])).toEqual(READINGS.map(() => [6, 2]));
+    const networkReadings = NETWORK_READINGS.map(() => replications.map(({ network }) => network));
     const fewest = groups.flatMap((puzzles) => puzzles.slice(0, 3).map((each) => each.fewest));
     for (const { shortest } of readings) {
       expect(shortest.filter((steps, at) => steps < (fewest[at] ?? 0))).toEqual([]);
       expect(shortest).toHaveLength(6);
     }
-    const result = resultOf('line-order.json', lineOrderFindings({ drawn, replications, readings }, 1));
+    const result = resultOf(
+      'line-order.json',
+      lineOrderFindings({ drawn, replications, readings, networkReadings }, 1),
+    );
     expect(resultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
-    expect(result.tables).toHaveLength(6);
+    expect(result.tables).toHaveLength(7);
   });
 });
 

@@ -1,0 +1,26 @@
+import { nthSeed } from '@crosshatch/core/random';
+import { LineTask } from '@crosshatch/core/reinforcement';
+import type { LinePuzzle } from './puzzles.ts';
+import { type Learned, type NetworkReading, tested, trainedNetwork } from './replication.ts';
+
+/** Ways to read what the paper leaves open of its network. */
+export const NETWORK_READINGS: readonly (NetworkReading & { readonly name: string })[] = [
+  { name: 'as in the experiment' },
+  { name: 'temperature 0.5', temperature: 0.5 },
+  { name: 'γ = 0: it learns rewards', discount: 0 },
+  { name: 'batches of 100', batch: 100 },
+  { name: 'batches of 400', batch: 400 },
+];
+
+/** For each reading, what networks learn of the same puzzles. */
+export function networksByReading(
+  replications: readonly (readonly LinePuzzle[])[],
+  seed: number,
+): readonly (readonly Learned[])[] {
+  return NETWORK_READINGS.map((reading) =>
+    replications.map((puzzles, replication) => {
+      const tasks = puzzles.map(({ puzzle }) => new LineTask(puzzle));
+      return tested(tasks, trainedNetwork(tasks, nthSeed(seed, replication), reading));
+    }),
+  );
+}
