@@ -11,7 +11,7 @@ export { queueOrder, sweepOrder } from './orders/fixed.ts';
 export { advisedScores, heuristicOrder, largestBlock } from './orders/heuristic.ts';
 export { type Fewest, type FewestOptions, fewestSteps } from './orders/optimal.ts';
 export { randomOrder } from './orders/random.ts';
-export { FEATURES, Features } from './policy/features.ts';
+export { FEATURE_GROUPS, FEATURES, Features } from './policy/features.ts';
 export { Glance } from './policy/glance.ts';
 export { learnedLineOrder } from './policy/learned-order.ts';
 export { policyOrder, type ScoredOrder } from './policy/line-policy.ts';

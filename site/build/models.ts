@@ -14,9 +14,9 @@ export function shippedModels(): Manifest {
   return manifest.value;
 }
 
-/** The network in use for a size, or why there is none. */
-export function shippedNetwork(size: Size): Result<Predictor, string> {
-  const model = findModel(shippedModels(), size);
+/** The network of a name, else that in use for a size, or why there is none. */
+export function shippedNetwork(size: Size, name?: string): Result<Predictor, string> {
+  const model = findModel(shippedModels(), size, name);
   if (!model.ok) return model;
   const { weights } = model.value;
   const file = new Uint8Array(readFileSync(join(FOLDER, weights.file))).buffer;

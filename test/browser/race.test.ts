@@ -53,12 +53,16 @@ describe('the race', () => {
     await field('Cells to a side').fill('12');
     await field('Boards').fill('15');
     await field('Seed').fill('3');
+    await field('Predictions by').selectOption('belief-propagation');
     await race();
     expect(await status().innerText()).toBe('Finished: 15 random boards of 12×12, 50 % filled, seed 3.');
     const course = { ...FIRST_COURSE, size: 12, count: 15, seed: 3 };
-    for (const { name, title, budgetUnit } of algorithms) {
+    const { solutions, budget = 0 } = course;
+    for (const { title, budgetUnit, views, solve } of algorithms) {
       const finishes = Array.from({ length: 15 }, (_, index) => {
-        const outcome = algorithmOf(name).solve(randomBoard(course, index).puzzle);
+        const { puzzle } = randomBoard(course, index);
+        const predictions = views && { predictions: predictViews(beliefPropagation, puzzle, views) };
+        const outcome = solve(puzzle, { solutions, budget, ...predictions });
         return { status: outcome.status, work: outcome.work, milliseconds: 0 };
       });
       const { answered, exhausted, work } = tallyOf(finishes);
@@ -71,11 +75,11 @@ describe('the race', () => {
       expect(cells.slice(0, 2)).toEqual([String(answered), String(exhausted)]);
       expect(cells.at(-1)).toContain((work[budgetUnit] ?? 0).toLocaleString('en'));
     }
-    expect(new URL(page.url()).hash).toBe('#size=12&count=15&seed=3');
+    expect(await page.evaluate(() => location.hash)).toBe('#size=12&count=15&seed=3&model=belief-propagation');
   });
 
   test('runs algorithms on predictions, which it fetches or makes', async () => {
-    for (const title of ['Plain backtracking', 'Heuristic H'])
+    for (const { title } of algorithms.slice(1))
       await page.getByRole('checkbox', { name: title, exact: true }).uncheck();
     await page.getByRole('checkbox', { name: 'NeHPF', exact: true }).check();
     await page.getByRole('checkbox', { name: 'Ne8HPFI', exact: true }).check();
@@ -93,7 +97,9 @@ describe('the race', () => {
       expect(await row.locator('td').last().innerText()).toContain(`${work.toLocaleString('en')} lines solved`);
       expect(await row.locator('td').nth(-2).innerText()).toMatch(/ms|µs|s/);
     }
-    expect(new URL(page.url()).hash).toContain('algorithms=exact.nehpf.ne8hpfi&model=belief-propagation');
+    expect(await page.evaluate(() => location.hash)).toContain(
+      'algorithms=exact.nehpf.ne8hpfi&model=belief-propagation',
+    );
   });
 
   test('leaves out who has no network for the size, and says which sizes there are', async () => {
@@ -107,7 +113,7 @@ describe('the race', () => {
             : { body: Buffer.from(file), contentType: 'application/octet-stream' },
         ),
       );
-    await reader.open('/race/#size=7&count=3&algorithms=exact.nehi');
+    await reader.open('/race/#size=7&count=3&algorithms=exact.nehi&model=own');
     await race();
     expect(await lane('NeHI').innerText()).toContain(
       'It takes no part: no model is for 7×7; the sizes are 6×6; belief-propagation is for any size.',
@@ -179,7 +185,7 @@ describe('the race', () => {
   });
 
   test('races over the examples and over the puzzle of the workbench', async () => {
-    await choose('Built-in examples');
+    await reader.open('/race/#puzzles=examples&algorithms=exact.backtracking.h');
     await race();
     await reader.open('/#puzzle=3x3:1/3/1/1/3/1&title=Plus');
     await page.getByRole('tab', { name: 'Play' }).click();

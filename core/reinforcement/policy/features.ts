@@ -4,47 +4,76 @@ import { Glance } from './glance.ts';
 
 /** What is told of a line by itself. */
 const OWN = [
-  'never solved',
-  'share of unknown cells',
-  'one by unknown cells',
-  'stretches by unknown cells',
-  'slack by room',
-  'blocks left by how many fit',
-  'largest block left by room',
-  'cells left to fill by unknown cells',
-  'filled cells known by room',
-  'runs by blocks left',
-  'longest run by largest block',
-  'sure by unknown cells',
-  'all sure',
-  'none sure',
-  'new filled cells by unknown and these',
-  'new empty cells by unknown and these',
-  'one by one and new cells',
-  'new cells beside unknown ones by new cells',
-  'length',
+  {
+    title: 'The line',
+    names: [
+      'not solved yet',
+      'unknown cells ÷ length',
+      '1 ÷ unknown cells',
+      'unknown stretches ÷ unknown cells',
+      'slack ÷ room',
+      'blocks left ÷ most that fit',
+      'largest block left ÷ room',
+      'cells left to fill ÷ unknown cells',
+      'filled cells ÷ room',
+      'filled runs ÷ blocks left',
+      'longest run ÷ largest block left',
+      'sure cells ÷ unknown cells',
+      'all are sure',
+      'none is sure',
+    ],
+  },
+  {
+    title: 'Its news and its length',
+    names: [
+      'new filled ÷ these and unknown cells',
+      'new empty ÷ these and unknown cells',
+      '1 ÷ 1 and new cells',
+      'new beside unknown ÷ new cells',
+      'length ÷ 30',
+    ],
+  },
 ] as const;
 
 /** What is told of the lines that cross it: at its unknown cells, and at those of them that are sure. */
 const CROSSING = [
-  'unknown: crossing line may change',
-  'unknown: sure in the crossing line',
-  'unknown: share of unknown cells there',
-  'unknown: the last one there',
-  'unknown: slack by room there',
-  'sure: the last one there',
-  'sure: lines closed',
-  'sure: crossing line rests',
-  'sure: sure there as well',
-  'sure: one by unknown cells there',
-  'sure: share of sure cells there',
-  'then: more cells sure there, by length',
-  'then: share of sure cells there',
-  'then: lines all sure that were not',
+  {
+    title: 'Lines across its unknown cells',
+    names: [
+      'have news',
+      'are sure of the cell, too',
+      'unknown cells ÷ length',
+      'have no other unknown cell',
+      'slack ÷ room',
+    ],
+  },
+  {
+    title: 'Lines across its sure cells',
+    names: [
+      'have no other unknown cell',
+      'such lines ÷ 3',
+      'have no news yet',
+      'are sure of the cell, too',
+      '1 ÷ unknown cells',
+      'sure cells ÷ unknown cells',
+    ],
+  },
+  {
+    title: 'These, once told of the sure cells',
+    names: ['more sure cells ÷ length', 'sure cells ÷ unknown cells', 'lines then all sure ÷ 3'],
+  },
 ] as const;
 
-export const FEATURES: readonly string[] = [...OWN, ...CROSSING];
+/** What the features are, in groups. Those of crossing lines are means over the cells, unless they say otherwise. */
+export const FEATURE_GROUPS: readonly { readonly title: string; readonly names: readonly string[] }[] = [
+  ...OWN,
+  ...CROSSING,
+];
+
+/** What each feature is. */
+export const FEATURES: readonly string[] = FEATURE_GROUPS.flatMap(({ names }) => names);
 const COUNT = FEATURES.length;
+const OWN_COUNT = OWN.reduce((sum, { names }) => sum + names.length, 0);
 
 /** Cells of a line up to which it is looked ahead: to what it gives its crossing lines. On longer ones that takes seconds. */
 export const LOOKS_AHEAD_TO = 100;
@@ -229,7 +258,7 @@ export class Features {
     }
     const unknown = unknownIn[line];
     const begin = line * COUNT;
-    let at = begin + OWN.length;
+    let at = begin + OWN_COUNT;
     values[at++] = waiting / unknown;
     values[at++] = sureThere / unknown;
     values[at++] = unknownThere / unknown;

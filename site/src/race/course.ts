@@ -35,24 +35,25 @@ export const RANGES: Readonly<Record<NumberField, readonly [number, number]>> = 
 };
 
 /**
- * Small enough to be over in a moment, hard enough that lines alone do not settle all of it, and with a budget: two of
- * these boards cost the plain searches more than all the others together.
+ * Over in a moment, and hard enough to tell algorithms apart: lines alone settle a quarter of these boards, two cost the
+ * plain searches their whole budget, and of those that evolve one is done with all, the other with some. The network is
+ * the one that is small to fetch.
  */
 export const FIRST_COURSE: Course = {
   puzzles: 'random',
-  size: 20,
+  size: 15,
   fill: 50,
   count: 60,
   seed: 1,
   text: '',
-  algorithms: ['exact', 'backtracking', 'h'],
-  model: undefined,
+  algorithms: ['exact', 'backtracking', 'h', 'nehpfi', 'ga-counts', 'ea-belief', 'learned-order'],
+  model: 'universal',
   solutions: 2,
-  budget: 100_000,
+  budget: 10_000,
 };
 
-/** In a link, for the budget that each algorithm has of its own. */
-const OWN_BUDGET = 'own';
+/** In a link, for the budget that each algorithm has of its own, and for the model in use for the size. */
+const OWN = 'own';
 
 /** In a link, between the names of algorithms. */
 const BETWEEN = '.';
@@ -73,9 +74,9 @@ export function makeFragment(course: Course): string {
   if (course.puzzles === 'own' && course.text.length <= LONGEST_TEXT) fields.set('text', course.text);
   const algorithms = listText(course.algorithms);
   if (algorithms !== listText(FIRST_COURSE.algorithms)) fields.set('algorithms', algorithms);
-  if (course.model !== undefined) fields.set('model', course.model);
+  if (course.model !== FIRST_COURSE.model) fields.set('model', course.model ?? OWN);
   if (course.solutions !== FIRST_COURSE.solutions) fields.set('solutions', String(course.solutions));
-  if (course.budget !== FIRST_COURSE.budget) fields.set('budget', String(course.budget ?? OWN_BUDGET));
+  if (course.budget !== FIRST_COURSE.budget) fields.set('budget', String(course.budget ?? OWN));
   return fields.toString();
 }
 
@@ -89,16 +90,16 @@ export function parseFragment(fragment: string): Course {
     }),
   );
   const budget = fields.get('budget') ?? '';
+  const model = fields.get('model') ?? FIRST_COURSE.model;
   return {
     ...FIRST_COURSE,
     ...numbers,
     puzzles: PUZZLES.find((name) => name === fields.get('puzzles')) ?? FIRST_COURSE.puzzles,
     text: fields.get('text') ?? '',
     algorithms: fields.get('algorithms')?.split(BETWEEN).filter(Boolean) ?? FIRST_COURSE.algorithms,
-    model: fields.get('model') ?? undefined,
+    model: model === OWN ? undefined : model,
     solutions: fields.get('solutions') === '1' ? 1 : 2,
-    budget:
-      budget === OWN_BUDGET ? undefined : (BUDGETS.find((known) => String(known) === budget) ?? FIRST_COURSE.budget),
+    budget: budget === OWN ? undefined : (BUDGETS.find((known) => String(known) === budget) ?? FIRST_COURSE.budget),
   };
 }
 

@@ -1,4 +1,6 @@
 import { algorithms, findAlgorithm } from '@crosshatch/core/algorithms';
+import { type Predictor, predictViews } from '@crosshatch/core/neural';
+import type { Puzzle, Result } from '@crosshatch/core/puzzle';
 import type { Algorithm } from '@crosshatch/core/solver';
 import { FIRST_COURSE } from './course.ts';
 import type { Finish } from './finish.ts';
@@ -12,22 +14,39 @@ function runnerOf({ name, title, summary, budgetUnit, proves, views }: Algorithm
   return { name, title, summary, budgetUnit, proves, ...(views !== undefined && { views }) };
 }
 
-/** The first course, run while the page is built: one algorithm after another, each warmed up by a round before. */
-export function firstRace(): RaceState {
-  const { count, solutions, budget } = FIRST_COURSE;
-  const options = { solutions, ...(budget !== undefined && { budget }) };
+/**
+ * The first course, run while the page is built: one algorithm after another, each warmed up by a round before.
+ *
+ * @param network what predicts for those that need it, or why there is nothing
+ */
+export function firstRace(network: Result<Predictor, string>): RaceState {
+  const { count } = FIRST_COURSE;
   const boards = Array.from({ length: count }, (_, index) => randomBoard(FIRST_COURSE, index).puzzle);
-  const finishesOf = (algorithm: Algorithm): Finish[] =>
-    boards.map((puzzle) => {
-      const start = performance.now();
-      const { status, work } = algorithm.solve(puzzle, options);
-      return { status, work, milliseconds: performance.now() - start };
-    });
   const lanes = FIRST_COURSE.algorithms.map((name): Lane => {
     const algorithm = findAlgorithm(name);
     if (algorithm === undefined) throw new Error(`there is no algorithm ${name}`);
-    finishesOf(algorithm);
-    return { runner: runnerOf(algorithm), finishes: finishesOf(algorithm) };
+    const runner = runnerOf(algorithm);
+    if (algorithm.views !== undefined && !network.ok) return { runner, finishes: [], excluded: network.error };
+    const predictor = network.ok ? network.value : undefined;
+    const run = () => boards.map((puzzle) => finishOf(algorithm, puzzle, predictor));
+    run();
+    return { runner, finishes: run() };
   });
   return { phase: 'shown', course: FIRST_COURSE, count, lanes, disagreements: [] };
+}
+
+function finishOf(algorithm: Algorithm, puzzle: Puzzle, predictor: Predictor | undefined): Finish {
+  const { solutions, budget } = FIRST_COURSE;
+  const start = performance.now();
+  const predictions =
+    algorithm.views === undefined || predictor === undefined
+      ? undefined
+      : predictViews(predictor, puzzle, algorithm.views);
+  const predicting = performance.now() - start;
+  const { status, work } = algorithm.solve(puzzle, {
+    solutions,
+    ...(budget !== undefined && { budget }),
+    ...(predictions && { predictions }),
+  });
+  return { status, work, milliseconds: performance.now() - start, ...(predictions && { predicting }) };
 }

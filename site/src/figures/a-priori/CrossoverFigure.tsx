@@ -2,10 +2,11 @@ import { createGrid, FILLED, type Grid, heightOf, type Puzzle, widthOf } from '@
 import { useState } from 'preact/hooks';
 import { Head } from '../frame/Head.tsx';
 import { Slider } from '../frame/Slider.tsx';
-import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { type Refusal, type Subject, useSolver, useSubject } from '../frame/subject.ts';
 import { useWaiting } from '../frame/waiting.ts';
 import type { Crossed, Crossing, Guess } from './findings.ts';
 import { GuessPicture } from './GuessPicture.tsx';
+import { LINES_CLASH } from './local-search.ts';
 import './a-priori.css';
 
 export interface CrossoverFigureProps {
@@ -23,7 +24,8 @@ export function CrossoverFigure({ figure, first }: CrossoverFigureProps) {
   const state = useSubject(
     figure,
     first,
-    async (tasks, puzzle): Promise<Crossed> => tasks.crossed(puzzle, usual),
+    async (tasks, puzzle): Promise<Crossed | Refusal> =>
+      (await tasks.linesClash(puzzle)) ? LINES_CLASH : tasks.crossed(puzzle, usual),
     ({ puzzle, findings }, asked) => {
       setBred(undefined);
       setChosen(findings);

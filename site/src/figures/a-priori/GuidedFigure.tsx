@@ -4,11 +4,12 @@ import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../../board/BoardPicture.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { Head } from '../frame/Head.tsx';
-import { type Subject, useSubject } from '../frame/subject.ts';
+import { type Refusal, type Subject, useSubject } from '../frame/subject.ts';
 import { ChanceBoard } from '../network/ChanceBoard.tsx';
 import { halftone } from '../network/chances.ts';
 import { disputedCells, type Guided, type Opinions } from './findings.ts';
 import '../network/network.css';
+import { LINES_CLASH } from './local-search.ts';
 import './a-priori.css';
 
 export interface GuidedFigureProps {
@@ -25,7 +26,8 @@ export function GuidedFigure({ figure, first, start }: GuidedFigureProps) {
   const state = useSubject(
     figure,
     first,
-    async (tasks, puzzle): Promise<Guided> => tasks.guided(puzzle),
+    async (tasks, puzzle): Promise<Guided | Refusal> =>
+      (await tasks.linesClash(puzzle)) ? LINES_CLASH : tasks.guided(puzzle),
     (_, asked) => setPosition(Number(asked) || 0),
   );
   const { puzzle, findings, title } = state.subject;

@@ -4,11 +4,11 @@ import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { Head } from '../frame/Head.tsx';
-import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { type Refusal, type Subject, useSolver, useSubject } from '../frame/subject.ts';
 import { ExtremesDrawing } from './ExtremesDrawing.tsx';
 import type { Individual, Initialisation } from './findings.ts';
 import { GeneBoard } from './GeneBoard.tsx';
-import { cellsOf, distinct, knownCells, type LocalSearch, searchedTo, turned } from './local-search.ts';
+import { cellsOf, distinct, knownCells, LINES_CLASH, type LocalSearch, searchedTo, turned } from './local-search.ts';
 import '../trace/trace.css';
 import './a-priori.css';
 
@@ -29,7 +29,8 @@ export function IndividualFigure({ figure, first, start }: IndividualFigureProps
   const state = useSubject(
     figure,
     first,
-    async (tasks, puzzle): Promise<Individual> => tasks.drawIndividual(puzzle, 'a-priori', 1),
+    async (tasks, puzzle): Promise<Individual | Refusal> =>
+      (await tasks.linesClash(puzzle)) ? LINES_CLASH : tasks.drawIndividual(puzzle, 'a-priori', 1),
     ({ puzzle, findings }, asked) => {
       const [step, guess] = (asked ?? '').split('@');
       show(findings, asked === undefined ? undefined : Number(step) || 0);
@@ -135,7 +136,7 @@ function fitnessText({ fitness, penalty, isSolved }: Individual, { grid, clashin
   if (clashes === 0) return `${cells}, and no line clashes. Fitness: ${fitness}.`;
   const lines = clashes === 1 ? '1 line clashes' : `${clashes} lines clash`;
   const worth = settled - clashes * penalty;
-  return `${cells}, but ${lines}. Fitness: ${settled} − ${clashes} × ${penalty} = ${worth}${worth < 0 ? ', taken as 0' : ''}.`;
+  return `${cells}, but ${lines}. Fitness: ${settled} − ${clashes} × ${penalty} = ${String(worth).replace('-', '−')}${worth < 0 ? ', taken as 0' : ''}.`;
 }
 
 interface SearchBoardProps {

@@ -1,4 +1,5 @@
 import { opinions } from '@crosshatch/core/belief';
+import { NONE } from '@crosshatch/core/board';
 import {
   A_PRIORI_SETTINGS,
   type APrioriSettings,
@@ -214,11 +215,18 @@ function firstPopulation(puzzle: Puzzle, logic: LogicSearch): TernaryPopulation 
 const fitnessOf = (logic: LogicSearch, population: TernaryPopulation, individual: number): number =>
   logic.evaluate(population.states, population.start(individual), A_PRIORI_SETTINGS.penalty * logic.board.cellCount);
 
-/** After preprocessing. Of a puzzle whose lines clash already, each board that they lead to clashes as well. */
+/** Whether lines clash before anything is guessed: then there is nothing to breed. */
+function linesClash(puzzle: Puzzle): boolean {
+  const { board } = new LogicSearch(puzzle, A_PRIORI_SETTINGS.lineSolving);
+  board.enqueueAll();
+  return board.propagateLines() !== NONE;
+}
+
+/** After preprocessing, of a puzzle whose lines do not clash. */
 function begun(puzzle: Puzzle): LogicSearch {
   const logic = new LogicSearch(puzzle, A_PRIORI_SETTINGS.lineSolving);
   logic.board.enqueueAll();
-  while (!logic.board.isResting) logic.board.propagateOneLine();
+  logic.board.propagateLines();
   logic.begin();
   return logic;
 }
@@ -238,4 +246,4 @@ function follow(logic: LogicSearch, genes: Uint8Array): Individual {
 
 const inThousandths = (chance: number): number => Math.round(1000 * chance);
 
-export const aPrioriTasks = { comparison, drawIndividual, followGuess, crossed, guided };
+export const aPrioriTasks = { comparison, linesClash, drawIndividual, followGuess, crossed, guided };

@@ -1,5 +1,9 @@
 import { EMPTY, FILLED, type Grid, type Line, UNKNOWN } from '@crosshatch/core/puzzle';
 import { type SettledCell, settledCells, type TraceStep } from '@crosshatch/core/solver';
+import type { Refusal } from '../frame/subject.ts';
+
+/** Of a puzzle whose lines clash before anything is guessed. */
+export const LINES_CLASH: Refusal = { refusal: 'The lines show that this puzzle has no solution, so nothing is bred.' };
 
 /** A board on its way from a guess to where solving lines leads. */
 export interface LocalSearch {

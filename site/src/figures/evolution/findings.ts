@@ -1,5 +1,6 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
 import {
+  A_PRIORI_SETTINGS,
   aPriori,
   aPrioriByBeliefs,
   COUNTS_SETTINGS,
@@ -22,11 +23,12 @@ import { type Bred, type Breeding, cellsText, type Evolution } from './evolution
 /** Generations that are kept: a whole crowd's. */
 const MOST_GENERATIONS = 306;
 /** Boards that are told of in a generation, and the cells of all of them: more would be too small to be looked at. */
-const MOST_BOARDS = 40;
+const MOST_BOARDS = 30;
 const FEWEST_BOARDS = 4;
 const MOST_CELLS = 9000;
-/** A second or two. */
+/** A second or two. Where a guess is followed line by line it takes longer, so not beyond what is kept. */
 const MOST_EVALUATIONS = 150_000;
+const MOST_GUESSES = MOST_GENERATIONS * A_PRIORI_SETTINGS.population;
 
 type Generation = Extract<TraceStep, { kind: 'generation' }>;
 
@@ -39,7 +41,7 @@ export function evolutionOf(puzzle: Puzzle, breeding: Breeding, predictor?: Pred
   let taken = 0;
   const { status, work } = algorithm.solve(puzzle, {
     seed: breeding.seed,
-    budget: Math.min(algorithm.defaultBudget(puzzle), MOST_EVALUATIONS),
+    budget: Math.min(algorithm.defaultBudget(puzzle), SETTLES.has(algorithm.name) ? MOST_GUESSES : MOST_EVALUATIONS),
     individuals: Math.max(FEWEST_BOARDS, Math.min(MOST_BOARDS, Math.floor(MOST_CELLS / cells))),
     ...(predictor && { predictions: predictViews(predictor, puzzle, algorithm.optionalViews ?? 1) }),
     trace: (step) => {

@@ -15,8 +15,16 @@ export interface Subject<Findings> {
   readonly findings: Findings;
 }
 
+/** Why a figure has nothing to show of a puzzle. */
+export interface Refusal {
+  readonly refusal: string;
+}
+
 /** What is asked of core about a puzzle, in the worker. */
-export type Study<Findings> = (tasks: Remote<Tasks>, puzzle: Puzzle) => Promise<Findings>;
+export type Study<Findings> = (tasks: Remote<Tasks>, puzzle: Puzzle) => Promise<Findings | Refusal>;
+
+const isRefusal = (found: unknown): found is Refusal =>
+  typeof found === 'object' && found !== null && 'refusal' in found;
 
 /** The most cells of a puzzle in a figure: enough to see what happens; the workbench takes larger ones. */
 const MOST_CELLS = 2500;
@@ -129,6 +137,8 @@ async function studied<Findings>(
   }
   const id = await tasks.write({ puzzle }, 'tatham');
   if (!id.ok) return `${id.error.message}.`;
+  const findings = await study(tasks, puzzle);
+  if (isRefusal(findings)) return findings.refusal;
   const name = title ?? document.title ?? `Your puzzle, ${width}×${height}`;
-  return { title: name, id: id.value.trim(), puzzle, findings: await study(tasks, puzzle) };
+  return { title: name, id: id.value.trim(), puzzle, findings };
 }

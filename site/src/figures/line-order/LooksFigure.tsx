@@ -47,6 +47,20 @@ export function LooksFigure({ figure, first, start }: LooksFigureProps) {
             shows="values"
             label={`${title} after ${stepsText(at)} of the learned order`}
           />
+          <Scrubber
+            label="Steps of the learned order"
+            position={at}
+            last={run.steps.length}
+            text={told(run, step, puzzle)}
+            canPlay
+            onMove={(to) => {
+              setAsked(undefined);
+              setPosition(to);
+            }}
+          />
+          <p class="told" role="status">
+            {told(run, step, puzzle)}
+          </p>
         </div>
         {looked !== undefined && line !== undefined && (
           <div>
@@ -60,30 +74,16 @@ export function LooksFigure({ figure, first, start }: LooksFigureProps) {
                 {looked.seen.map((seen, of) => seen && <option value={of}>{lineText(lineAt(of, puzzle))}</option>)}
               </select>
             </label>
-            <Seen names={run.names} step={looked} line={line} />
+            <Seen groups={run.groups} step={looked} line={line} />
           </div>
         )}
       </div>
-      <Scrubber
-        label="Steps of the learned order"
-        position={at}
-        last={run.steps.length}
-        text={told(run, step, puzzle)}
-        canPlay
-        onMove={(to) => {
-          setAsked(undefined);
-          setPosition(to);
-        }}
-      />
-      <p class="told" role="status">
-        {told(run, step, puzzle)}
-      </p>
     </>
   );
 }
 
 interface SeenProps {
-  readonly names: readonly string[];
+  readonly groups: LookedRun['groups'];
   readonly step: LookedStep;
   readonly line: number;
 }
@@ -92,24 +92,33 @@ interface SeenProps {
 const WIDTH = 100;
 
 /** The numbers that the network gets for a line, as bars; a tick has that of the line chosen, where that is another. */
-function Seen({ names, step, line }: SeenProps) {
+function Seen({ groups, step, line }: SeenProps) {
   const seen = step.seen[line] ?? [];
   const chosen = line === step.line ? undefined : step.seen[step.line];
   const x = (thousandths: number) => ((Math.max(0, Math.min(1000, thousandths)) * WIDTH) / 1000).toFixed(1);
+  const firstOf = (group: number) => groups.slice(0, group).reduce((sum, { names }) => sum + names.length, 0);
   return (
-    <ul class="seen">
-      {names.map((name, of) => (
-        <li key={name}>
-          <span>{name}</span>
-          <svg viewBox={`0 0 ${WIDTH} 8`} preserveAspectRatio="none" aria-hidden="true">
-            <path class="ground" d={`M0 7.5H${WIDTH}`} />
-            <path class="bar" d={`M0 1h${x(seen[of] ?? 0)}v6h-${x(seen[of] ?? 0)}z`} />
-            {chosen && <path class="tick" d={`M${x(chosen[of] ?? 0)} 0v8`} />}
-          </svg>
-          <span class="number">{((seen[of] ?? 0) / 1000).toFixed(2)}</span>
-        </li>
+    <dl class="seen">
+      {groups.map(({ title, names }, group) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          {names.map((name, index) => {
+            const of = firstOf(group) + index;
+            return (
+              <dd key={name}>
+                <span>{name}</span>
+                <svg viewBox={`0 0 ${WIDTH} 8`} preserveAspectRatio="none" aria-hidden="true">
+                  <path class="ground" d={`M0 7.5H${WIDTH}`} />
+                  <path class="bar" d={`M0 1h${x(seen[of] ?? 0)}v6h-${x(seen[of] ?? 0)}z`} />
+                  {chosen && <path class="tick" d={`M${x(chosen[of] ?? 0)} 0v8`} />}
+                </svg>
+                <span class="number">{((seen[of] ?? 0) / 1000).toFixed(2)}</span>
+              </dd>
+            );
+          })}
+        </div>
       ))}
-    </ul>
+    </dl>
   );
 }
 

@@ -16,7 +16,7 @@ const NOTHING = 2;
 /** Lines are named under the steps of a small puzzle only. */
 const MOST_NAMED = 14;
 
-/** For each order its steps as bars, side by side on one scale: as high as the cells that they settle are many. */
+/** For each order its steps as bars, side by side: as high as the cells that they settle are many. */
 export function Tracks({ puzzle, runs, position }: TracksProps) {
   const longest = runs.reduce((most, { steps }) => Math.max(most, steps.length), 1);
   const highest = Math.max(puzzle.rows.length, puzzle.columns.length);
@@ -26,20 +26,24 @@ export function Tracks({ puzzle, runs, position }: TracksProps) {
       {runs.map((run) => (
         <li key={run.title}>
           <span class="name">{run.title}</span>
-          <svg viewBox={`0 0 ${longest} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-            <path class="wasted" d={bars(run, highest, position, 'wasted')} />
-            <path class="coming" d={bars(run, highest, position, 'coming')} />
-            <path class="taken" d={bars(run, highest, position, 'taken')} />
-          </svg>
           <span class="count">{run.isSolved ? stepsText(run.steps.length) : `unsolved, ${run.steps.length}`}</span>
-          {areNamed && (
-            <span class="lines">
-              {run.steps.map(({ line }, index) => (
-                <>
-                  <span class={index + 1 === position ? 'now' : undefined}>{shortName(line, puzzle)}</span>{' '}
-                </>
+          {areNamed ? (
+            <span class="named">
+              {run.steps.map(({ settled, line }, index) => (
+                <span key={index} class={index + 1 === position ? 'step now' : 'step'}>
+                  <svg viewBox={`0 0 1 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+                    <path class={kindOf(settled.length, index < position)} d={bar(0, settled.length, highest)} />
+                  </svg>
+                  {shortName(line, puzzle)}{' '}
+                </span>
               ))}
             </span>
+          ) : (
+            <svg viewBox={`0 0 ${longest} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+              {KINDS.map((kind) => (
+                <path key={kind} class={kind} d={bars(run, highest, position, kind)} />
+              ))}
+            </svg>
           )}
         </li>
       ))}
@@ -47,13 +51,19 @@ export function Tracks({ puzzle, runs, position }: TracksProps) {
   );
 }
 
-function bars({ steps }: OrderRun, highest: number, position: number, kind: 'taken' | 'coming' | 'wasted'): string {
-  return steps
-    .map(({ settled }, index) => {
-      const isOfKind = settled.length === 0 ? kind === 'wasted' : kind === (index < position ? 'taken' : 'coming');
-      if (!isOfKind) return '';
-      const height = settled.length === 0 ? NOTHING : NOTHING + ((HEIGHT - NOTHING) * settled.length) / highest;
-      return `M${index + 0.08} ${HEIGHT}v-${height.toFixed(1)}h.84v${height.toFixed(1)}z`;
-    })
+const KINDS = ['wasted', 'coming', 'taken'] as const;
+
+const kindOf = (settled: number, isTaken: boolean): (typeof KINDS)[number] =>
+  settled === 0 ? 'wasted' : isTaken ? 'taken' : 'coming';
+
+const bars = ({ steps }: OrderRun, highest: number, position: number, kind: (typeof KINDS)[number]): string =>
+  steps
+    .map(({ settled: { length } }, index) =>
+      kindOf(length, index < position) === kind ? bar(index, length, highest) : '',
+    )
     .join('');
+
+function bar(x: number, settled: number, highest: number): string {
+  const height = settled === 0 ? NOTHING : NOTHING + ((HEIGHT - NOTHING) * settled) / highest;
+  return `M${x + 0.08} ${HEIGHT}v-${height.toFixed(1)}h.84v${height.toFixed(1)}z`;
 }

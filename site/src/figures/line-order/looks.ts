@@ -1,5 +1,5 @@
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import { FEATURES, LineTask, learnedLineOrder } from '@crosshatch/core/reinforcement';
+import { FEATURE_GROUPS, LineTask, learnedLineOrder } from '@crosshatch/core/reinforcement';
 import { LEARNED, type OrderRun, type OrderStep } from './order-run.ts';
 
 /*
@@ -13,8 +13,8 @@ export interface LookedStep extends OrderStep {
 
 export interface LookedRun extends OrderRun {
   readonly steps: readonly LookedStep[];
-  /** What the numbers tell. */
-  readonly names: readonly string[];
+  /** What the numbers tell, in the same order. */
+  readonly groups: typeof FEATURE_GROUPS;
 }
 
 /** A puzzle solved in the learned order, with what it chose by. */
@@ -34,5 +34,5 @@ export function looksOf(puzzle: Puzzle): LookedRun {
     task.step(line);
     steps.push({ line, settled: [...board.trail.subarray(since, board.trailSize)], values, seen });
   }
-  return { title: LEARNED, steps, isSolved: task.isSolved, names: FEATURES };
+  return { title: LEARNED, steps, isSolved: task.isSolved, groups: FEATURE_GROUPS };
 }
