@@ -1,7 +1,6 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { beliefPropagation } from '@crosshatch/core/belief';
-import type { Algorithm } from '@crosshatch/core/solver';
-import { predictViews } from '@crosshatch/core/solver';
+import { type Algorithm, predictViews, viewsAsked } from '@crosshatch/core/solver';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_COURSE } from '../../site/src/race/course.ts';
 import { tallyOf } from '../../site/src/race/finish.ts';
@@ -58,7 +57,9 @@ describe('the race', () => {
     expect(await status().innerText()).toBe('Finished: 15 random boards of 12×12, 50 % filled, seed 3.');
     const course = { ...FIRST_COURSE, size: 12, count: 15, seed: 3 };
     const { solutions, budget = 0 } = course;
-    for (const { title, budgetUnit, views, solve } of algorithms) {
+    for (const algorithm of algorithms) {
+      const { title, budgetUnit, solve } = algorithm;
+      const views = viewsAsked(algorithm, beliefPropagation.name);
       const finishes = Array.from({ length: 15 }, (_, index) => {
         const { puzzle } = randomBoard(course, index);
         const predictions = views && { predictions: predictViews(beliefPropagation, puzzle, views) };

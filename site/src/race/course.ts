@@ -36,8 +36,8 @@ export const RANGES: Readonly<Record<NumberField, readonly [number, number]>> = 
 
 /**
  * Over in a moment, and hard enough to tell algorithms apart: lines alone settle a quarter of these boards, two cost the
- * plain searches their whole budget, and of those that evolve one is done with all, the other with some. The network is
- * the one that is small to fetch.
+ * plain searches their whole budget, and those that evolve solve all but prove nothing. The network is the one that is
+ * small to fetch.
  */
 export const FIRST_COURSE: Course = {
   puzzles: 'random',

@@ -1,7 +1,6 @@
 import { algorithms, findAlgorithm } from '@crosshatch/core/algorithms';
-import { type Predictor, predictViews } from '@crosshatch/core/neural';
 import type { Puzzle, Result } from '@crosshatch/core/puzzle';
-import type { Algorithm } from '@crosshatch/core/solver';
+import { type Algorithm, type Predictor, predictViews, viewsAsked } from '@crosshatch/core/solver';
 import { FIRST_COURSE } from './course.ts';
 import type { Finish } from './finish.ts';
 import { randomBoard } from './puzzles.ts';
@@ -26,7 +25,8 @@ export function firstRace(network: Result<Predictor, string>): RaceState {
     const algorithm = findAlgorithm(name);
     if (algorithm === undefined) throw new Error(`there is no algorithm ${name}`);
     const runner = runnerOf(algorithm);
-    if (algorithm.views !== undefined && !network.ok) return { runner, finishes: [], excluded: network.error };
+    if (viewsAsked(algorithm, FIRST_COURSE.model) !== undefined && !network.ok)
+      return { runner, finishes: [], excluded: network.error };
     const predictor = network.ok ? network.value : undefined;
     const run = () => boards.map((puzzle) => finishOf(algorithm, puzzle, predictor));
     run();
@@ -36,12 +36,11 @@ export function firstRace(network: Result<Predictor, string>): RaceState {
 }
 
 function finishOf(algorithm: Algorithm, puzzle: Puzzle, predictor: Predictor | undefined): Finish {
-  const { solutions, budget } = FIRST_COURSE;
+  const { solutions, budget, model } = FIRST_COURSE;
+  const views = viewsAsked(algorithm, model);
   const start = performance.now();
   const predictions =
-    algorithm.views === undefined || predictor === undefined
-      ? undefined
-      : predictViews(predictor, puzzle, algorithm.views);
+    views === undefined || predictor === undefined ? undefined : predictViews(predictor, puzzle, views);
   const predicting = performance.now() - start;
   const { status, work } = algorithm.solve(puzzle, {
     solutions,
