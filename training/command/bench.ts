@@ -11,6 +11,7 @@ import {
   algorithmOption,
   budgetOption,
   fromOption,
+  modelFault,
   modelOption,
   modelsOption,
   solutionsOption,
@@ -43,7 +44,9 @@ export function define(program: Command): void {
     .addOption(fromOption())
     .option('--json', 'answer with a line of JSON for each file, times in milliseconds')
     .addHelpText('after', '\nExample:\n  crosshatch bench --warm-up 1 --solutions 1 easy.jsonl hard.jsonl')
-    .action(async (files: string[], options: BenchOptions) => {
+    .action(async (files: string[], options: BenchOptions, command: Command) => {
+      const fault = modelFault(options.algorithm, options.model);
+      if (fault !== undefined) command.error(fault);
       process.exitCode = await bench(files, options);
     });
 }

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import process from 'node:process';
 import type { Manifest, Model, Policy } from '@crosshatch/core/models';
 import { type Result, success } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { WAYS } from '../evaluation/evaluate.ts';
 import { bytesText, percents } from '../evaluation/text.ts';
-import { MODELS_FOLDER, readManifest, removeUnnamed } from '../models/folder.ts';
+import { isFolder, MODELS_FOLDER, readManifest, removeUnnamed } from '../models/folder.ts';
 import { useOf, withoutReplaced } from '../models/history.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { modelsOption } from '../terminal/options.ts';
@@ -38,7 +37,7 @@ export function define(program: Command): void {
 }
 
 async function list({ models: folder = MODELS_FOLDER, prune, json }: ModelsOptions): Promise<Exit> {
-  if (!existsSync(folder)) {
+  if (!isFolder(folder)) {
     complain(`${folder}: no such folder`);
     return EXIT.INVALID;
   }

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
 import process from 'node:process';
-import { success } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createProgress } from '../evaluation/progress.ts';
 import { bytesText, number, percents } from '../evaluation/text.ts';
 import type { ChangedModels } from '../models/change.ts';
-import { isSites, MODELS_FOLDER } from '../models/folder.ts';
-import { goneBack, policyGoneBack, useOf } from '../models/history.ts';
+import { isFolder, isSites, MODELS_FOLDER } from '../models/folder.ts';
+import { goneBack, useOf } from '../models/history.ts';
 import type { Promotion } from '../models/promote.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { modelsOption, wholeNumber } from '../terminal/options.ts';
@@ -92,18 +90,14 @@ async function promotePolicyRun(promotion: Promotion): Promise<Exit> {
 }
 
 async function goBack(name: string, folder: string): Promise<Exit> {
-  if (!existsSync(folder)) return refused(`${folder}: no such folder`);
+  if (!isFolder(folder)) return refused(`${folder}: no such folder`);
   const { changeModels } = await import('../models/change.ts');
-  let isPolicy = false;
-  const changed = await changeModels(folder, async (manifest) => {
-    const policies = policyGoneBack(manifest.policies ?? [], name);
-    isPolicy = policies !== undefined;
-    if (policies !== undefined) return policies.ok ? success({ ...manifest, policies: policies.value }) : policies;
-    const models = goneBack(manifest.models, name);
-    return models.ok ? success({ ...manifest, models: models.value }) : models;
-  });
+  const changed = await changeModels(folder, async (manifest) => goneBack(manifest, name));
   if (!changed.ok) return refused(changed.error);
-  return isPolicy ? tellPolicyUse(changed.value, folder) : tellUse(changed.value);
+  const { policies = [] } = changed.value.manifest;
+  return policies.some((policy) => policy.name === name)
+    ? tellPolicyUse(changed.value, folder)
+    : tellUse(changed.value);
 }
 
 function tellPolicyUse({ manifest: { policies } }: ChangedModels, folder: string): Exit {

@@ -11,12 +11,13 @@ import {
   FILES,
   fromOption,
   jsonOption,
+  modelFault,
   modelOption,
   modelsOption,
   outputOption,
   seedNumber,
   solutionsOption,
-  wholeNumber,
+  threadsNumber,
 } from '../terminal/options.ts';
 
 interface SolveOptions extends Settings {
@@ -66,13 +67,15 @@ export function define(program: Command): void {
     .option(
       '--threads <number>',
       'threads to solve in, 1 for no other; all cores with --jsonl. Without it, they breed the runs of an evolution, with the same answer',
-      wholeNumber,
+      threadsNumber,
     )
     .addOption(outputOption())
     .option('--resume', 'with --jsonl and --output: keep the answers that the file has, and go on behind them')
     .addHelpText('after', EXAMPLES)
     .action(async (files: string[], options: SolveOptions, command: Command) => {
       if (options.resume && options.output === undefined) command.error('error: --resume needs --output');
+      const fault = modelFault(options.algorithm, options.model);
+      if (fault !== undefined) command.error(fault);
       process.exitCode = options.jsonl ? await solveLines(files, options) : await solvePuzzles(files, options, command);
     });
 }

@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { failure, type Result } from '@crosshatch/core/puzzle';
 import { unzipSync, zipSync } from 'fflate';
+import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
 import { type ByteArray, makeNpy, parseNpy } from './npy.ts';
 
 /*
@@ -25,10 +26,15 @@ export function parseNpz(npz: Uint8Array): Result<ByteArray, string> {
   }
 }
 
-/** Reads the array of a file. Rejects with the system's error where there is no such file. */
+/** Reads the array of a file. Fails with a message where it cannot be read. */
 export async function readNpz(file: string): Promise<Result<ByteArray, string>> {
-  const array = parseNpz(await readFile(file));
-  return array.ok ? array : failure(`${file}: ${array.error}`);
+  try {
+    const array = parseNpz(await readFile(file));
+    return array.ok ? array : failure(`${file}: ${array.error}`);
+  } catch (error) {
+    if (isSystemError(error)) return failure(`${file}: ${systemErrorText(error)}`);
+    throw error;
+  }
 }
 
 /** Writes a file whole or not at all, whenever the process ends, and whoever else writes it. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,8 @@ export const MODELS_FOLDER = fileURLToPath(new URL('../../site/public/models/', 
 
 /** The built site, where there is one. A Worker that serves it just now takes over what changes in it. */
 const BUILT_FOLDER = fileURLToPath(new URL('../../site/dist/models/', import.meta.url));
+
+export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 export const manifestPath = (folder: string): string => join(folder, 'manifest.json');
 

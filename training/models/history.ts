@@ -1,4 +1,4 @@
-import { type Model, type Policy, sizesOf } from '@crosshatch/core/models';
+import { type Manifest, type Model, type Policy, sizesOf } from '@crosshatch/core/models';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 
 /*
@@ -25,27 +25,30 @@ export function useOf(models: readonly Model[], index: number): string | undefin
   return taken.length === 0 ? 'any size' : `any size but ${[...new Set(taken.flat())].join(', ')}`;
 }
 
-/** The models with an earlier one of that name at the end again: the last that others are in use for instead. */
-export function goneBack(models: readonly Model[], name: string): Result<readonly Model[], string> {
-  const own = [...models.keys()].filter((index) => models[index].name === name);
-  if (own.length === 0) {
-    const names = [...new Set(models.map((model) => model.name))];
-    return failure(`there is no model ${name}; there are ${names.length === 0 ? 'none' : names.join(', ')}`);
+/** The models or the policies with an earlier one of that name at the end again, which takes it into use. */
+export function goneBack({ models, policies = [] }: Manifest, name: string): Result<Manifest, string> {
+  if (models.some((model) => model.name === name)) {
+    const back = modelsGoneBack(models, name);
+    return back.ok ? success({ models: back.value, ...(policies.length > 0 && { policies }) }) : back;
   }
+  if (policies.some((policy) => policy.name === name)) {
+    const back = policiesGoneBack(policies, name);
+    return back.ok ? success({ models, policies: back.value }) : back;
+  }
+  const names = [...new Set([...models, ...policies].map((each) => each.name))];
+  return failure(`there is no model ${name}; there are ${names.length === 0 ? 'none' : names.join(', ')}`);
+}
+
+/** The last of that name that others are in use for instead. */
+function modelsGoneBack(models: readonly Model[], name: string): Result<readonly Model[], string> {
+  const own = [...models.keys()].filter((index) => models[index].name === name);
   const back = own.findLast((index) => laterFor(models, index).length > 0);
   if (back === undefined) return failure(`${name} is in use already, and there is no earlier one of its name`);
   return success([...models.filter((_, index) => index !== back), models[back]]);
 }
 
-/**
- * The policies with an earlier one at the end again: the last of that name but for the one in use. Undefined where no
- * policy has the name.
- */
-export function policyGoneBack(
-  policies: readonly Policy[],
-  name: string,
-): Result<readonly Policy[], string> | undefined {
-  if (!policies.some((policy) => policy.name === name)) return undefined;
+/** The last of that name but for the one in use. */
+function policiesGoneBack(policies: readonly Policy[], name: string): Result<readonly Policy[], string> {
   const back = policies.slice(0, -1).findLastIndex((policy) => policy.name === name);
   if (back < 0) return failure(`${name} is in use already, and there is no earlier one of its name`);
   return success([...policies.filter((_, index) => index !== back), policies[back]]);

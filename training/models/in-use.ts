@@ -2,14 +2,14 @@ import { beliefPropagation } from '@crosshatch/core/belief';
 import { createNetwork, findModel } from '@crosshatch/core/models';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import type { Predictor } from '@crosshatch/core/solver';
-import { readManifest, readModelWeights } from './folder.ts';
+import { isFolder, readManifest, readModelWeights } from './folder.ts';
 
 /** The predictor for boards of a size: the one of that name, or the one in use. */
 export type PredictorFor = (size: Size, name?: string) => Promise<Result<Predictor, string>>;
 
 /** Finds predictors among the models of a folder. A network is read when it is asked for first, and computes in core. */
 export function predictorsIn(folder: string): PredictorFor {
-  const manifest = readManifest(folder);
+  const manifest = isFolder(folder) ? readManifest(folder) : Promise.resolve(failure(`${folder}: no such folder`));
   const networks = new Map<string, Promise<Result<Predictor, string>>>();
   return async (size, name) => {
     if (name === beliefPropagation.name) return success(beliefPropagation);

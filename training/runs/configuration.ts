@@ -59,6 +59,8 @@ export function parseConfiguration(text: string): Result<Configuration, string> 
   } catch {
     return failure('not JSON');
   }
+  // Only other kinds of runs name their kind.
+  if (typeof value === 'object' && value !== null && 'kind' in value) return failure(`a ${value.kind}, and no network`);
   const result = ConfigurationSchema.safeParse(value);
   if (result.success) return success(result.data);
   const [issue] = result.error.issues;

@@ -54,28 +54,37 @@ export async function readMetrics(file: string): Promise<Metrics[]> {
     .slice(0, text.lastIndexOf('\n') + 1)
     .split('\n')
     .flatMap((line) => {
-      const metrics = line === '' ? undefined : MetricsSchema.safeParse(JSON.parse(line));
-      return metrics?.success ? [metrics.data] : [];
+      const metrics = MetricsSchema.safeParse(parseJson(line));
+      return metrics.success ? [metrics.data] : [];
     });
 }
 
 export const addMetrics = (file: string, metrics: Metrics): Promise<void> =>
   appendFile(file, `${JSON.stringify(metrics)}\n`);
 
-/** Cuts off what a killed run wrote after its last checkpoint, and what it could not finish. */
+/** Cuts off what a killed run wrote after its last checkpoint, and what it, or the machine, could not finish. */
 export async function cutMetrics(file: string, step: number): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '');
   let end = 0;
   for (const line of text.split(/(?<=\n)/)) {
-    if (!line.endsWith('\n') || stepOf(line) > step) break;
+    if (!line.endsWith('\n') || !(stepOf(line) <= step)) break;
     end += Buffer.byteLength(line);
   }
   if (text !== '') await truncate(file, end);
 }
 
+/** The step of a line of metrics; not a number where it is none. */
 function stepOf(line: string): number {
-  const value: unknown = JSON.parse(line);
-  if (typeof value === 'object' && value !== null && 'step' in value && typeof value.step === 'number')
-    return value.step;
-  throw new Error('a line of metrics names its step');
+  const value = parseJson(line);
+  return typeof value === 'object' && value !== null && 'step' in value && typeof value.step === 'number'
+    ? value.step
+    : Number.NaN;
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,6 @@
 import { algorithms } from '@crosshatch/core/algorithms';
 import type { Size } from '@crosshatch/core/puzzle';
+import { viewsAsked } from '@crosshatch/core/solver';
 import { InvalidArgumentError, Option } from 'commander';
 
 /*
@@ -18,6 +19,9 @@ export const wholeNumberBetween =
     const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most.toLocaleString('en')}`;
     throw new InvalidArgumentError(`Expected a whole number ${range}.`);
   };
+
+/** So many threads are more than machines have cores; millions could not be started. */
+export const threadsNumber = wholeNumberBetween(1, 256);
 
 /** Reads an option's value as a seed. */
 export function seedNumber(text: string): number {
@@ -59,6 +63,14 @@ export const modelOption = () =>
     '--model <name>',
     'the model whose predictions the algorithm uses; without it, the one in use for the size, if it needs any',
   );
+
+/** What is wrong with naming a model to an algorithm that asks none. */
+export function modelFault(algorithm: string, model: string | undefined): string | undefined {
+  const asking = algorithms.filter((each) => viewsAsked(each, model) !== undefined).map(({ name }) => name);
+  return model === undefined || asking.includes(algorithm)
+    ? undefined
+    : `error: --model needs one of the algorithms ${asking.join(', ')}`;
+}
 
 export const modelsOption = () =>
   new Option('--models <folder>', 'the folder of models, with their manifest; without it, those of the site').env(

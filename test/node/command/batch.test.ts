@@ -82,6 +82,11 @@ describe('solve --jsonl', () => {
     }
   });
 
+  test('names a folder that is given for a file', async () => {
+    const folder = temporaryFolder();
+    expect(await solve([folder], '')).toEqual({ code: 3, stdout: '', stderr: `crosshatch: ${folder}: is a folder\n` });
+  });
+
   test('does not take two puzzles for one, whatever stands between them', async () => {
     const puzzle = '{"rows":[[1]],"columns":[[1]]}';
     const run = await solve(['--threads', '1'], `${puzzle}\r${puzzle}\n`);

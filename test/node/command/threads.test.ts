@@ -30,9 +30,13 @@ describe('solve with threads, without a batch', () => {
     for (const threads of ['1', '3']) expect(await solve(...args, '--threads', threads)).toEqual(alone);
   });
 
-  test('is for algorithms that are made of runs', async () => {
-    const run = await crosshatch(['solve', '--threads', '2', '--algorithm', 'h'], input);
-    expect(run).toMatchObject({ code: 2, stdout: '' });
-    expect(run.stderr).toMatch(/--threads needs --jsonl, or one of the algorithms ga, /);
+  test.for([
+    [['--threads', '2', '--algorithm', 'h'], /--threads needs --jsonl, or one of the algorithms ga, /],
+    [['--threads', '1000000000', '--algorithm', 'ga'], /Expected a whole number from 1 to 256\./],
+    [['--threads', '0', '--jsonl'], /Expected a whole number from 1 to 256\./],
+    [['--model', 'paper-10x10', '--algorithm', 'woac'], /--model needs one of the algorithms .*ne8hpfi/],
+  ] as const)('%j is refused', async ([args, message]) => {
+    const run = await crosshatch(['solve', ...args], input);
+    expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(message) });
   });
 });

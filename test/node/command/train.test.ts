@@ -81,7 +81,7 @@ test.for([
     await ended(child);
     expect(metricsOf(killed).length).toBeLessThan(metricsOf(whole).length);
     // What a kill in the middle of writing leaves.
-    appendFileSync(metrics, '{"kind":"step","step":');
+    appendFileSync(metrics, 'torn\n{"kind":"step","step":');
     writeFileSync(join(killed, 'checkpoint.safetensors.partial'), 'torn');
 
     expect(await train(killed, ['--resume'])).toContain('done after step');

@@ -21,8 +21,8 @@ it('of the models for a size the last one is in use', () => {
 
 it('going back takes the last model of a name that is not in use everywhere, and leaves the others in order', () => {
   const back = (name: string, ...models: readonly Model[]) => {
-    const gone = goneBack(models, name);
-    return gone.ok ? gone.value.map((model) => model.name) : gone.error;
+    const gone = goneBack({ models }, name);
+    return gone.ok ? gone.value.models.map((model) => model.name) : gone.error;
   };
   expect(back('ten', ten, five, universal)).toEqual(['five', 'universal', 'ten']);
   expect(back('universal', universal, five, ten)).toEqual(['five', 'ten', 'universal']);
