@@ -69,7 +69,11 @@ const experiments: Readonly<Record<string, () => string[]>> = {
   ],
   'line-order': () => ['test/bench/line-order.ts'],
   // The tournaments' puzzles are seldom solved by lines alone.
-  'learned-order': () => ['test/bench/learned-order.ts', ...sets('nonodataset', 'random', 'tournament', 'collections')],
+  'learned-order': () => [
+    'test/bench/learned-order.ts',
+    ...sets('tournament').flatMap((file) => ['--search', file]),
+    ...sets('nonodataset', 'random', 'tournament', 'collections'),
+  ],
   'line-order-training': () => ['test/bench/line-order-training.ts'],
   // The sixteen hard puzzles are of the first file.
   'a-priori': () => [

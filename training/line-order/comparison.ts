@@ -5,6 +5,7 @@ import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { episode, type LineOrder, LineTask, learnedLineOrder, randomOrder } from '@crosshatch/core/reinforcement';
 import { isLineSolvable } from '../policy/puzzles.ts';
 import { FIXED_ORDERS, type NamedOrder, PAPER_HEURISTIC } from './fixed-orders.ts';
+import { withoutOverlapOrder } from './without-overlap.ts';
 
 /** Steps of an order, puzzle by puzzle. */
 export interface OrderSteps {
@@ -15,11 +16,14 @@ export interface OrderSteps {
 /** No order that looks only where something is new comes near; the paper's random one does now and then. */
 const ENDLESS = 1_000_000;
 
-const LEARNED: NamedOrder = { name: 'learned', create: learnedLineOrder };
+const LEARNED: readonly NamedOrder[] = [
+  { name: 'learned', create: learnedLineOrder },
+  { name: 'learned without overlap', create: withoutOverlapOrder },
+];
 const RANDOM: NamedOrder = { name: 'random of the paper', create: randomOrder };
 
-/** All orders that are compared, the learned one first. */
-export const ORDERS: readonly NamedOrder[] = [LEARNED, ...FIXED_ORDERS, PAPER_HEURISTIC, RANDOM];
+/** All orders that are compared, the learned ones first. */
+export const ORDERS: readonly NamedOrder[] = [...LEARNED, ...FIXED_ORDERS, PAPER_HEURISTIC, RANDOM];
 
 /** Steps of all orders on puzzles that lines alone solve. */
 export function stepsOfOrders(puzzles: readonly Puzzle[], seed: number): OrderSteps[] {
@@ -40,6 +44,7 @@ function stepsOf(task: LineTask, order: LineOrder): number {
 export interface SetComparison {
   readonly set: string;
   readonly puzzles: number;
+  /** As `ORDERS` has them. */
   readonly orders: readonly OrderSteps[];
   /** Line solves of the exact solver, which goes on until every line was solved after its last change. */
   readonly exactSteps: readonly number[];

@@ -1,3 +1,4 @@
+import { randomPicture } from '@crosshatch/core/generation';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
@@ -5,6 +6,7 @@ import { learnedOrderFindings } from '../../../training/experiments/learned-orde
 import { resultOf } from '../../../training/experiments/result.ts';
 import { compareOrders, ORDERS, stepsOfOrders } from '../../../training/line-order/comparison.ts';
 import { drawPuzzles } from '../../../training/line-order/puzzles.ts';
+import { compareOrderedSearches } from '../../../training/line-order/searches.ts';
 import { mixedPuzzle } from '../../../training/policy/puzzles.ts';
 
 const small = drawPuzzles(30, 5, 4);
@@ -37,7 +39,10 @@ describe('the comparison of orders', () => {
 
   test('makes a result', () => {
     const sets = compared === undefined ? [] : [compared];
-    const findings = learnedOrderFindings({ small, smallOrders: orders, sets, settings: {} }, 1);
+    const ambiguous = [puzzleOfGrid(randomPicture(12, 12, 0.45, 3)), unsolvable];
+    const searched = [compareOrderedSearches('random-12', ambiguous, 10_000)];
+    expect(searched[0]?.efforts).toHaveLength(2);
+    const findings = learnedOrderFindings({ small, smallOrders: orders, sets, searched, settings: {} }, 1);
     const result = resultOf('learned-order.json', findings);
     expect(resultSchema.parse(result)).toEqual(result);
   });
