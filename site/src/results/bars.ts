@@ -1,5 +1,5 @@
-import { linear, numberAt, percent } from './chart.ts';
 import { tickText } from './figures.ts';
+import { linear, numberAt, percent } from './scales.ts';
 import type { ResultTable } from './schema.ts';
 
 /**

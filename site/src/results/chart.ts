@@ -1,4 +1,5 @@
 import { tickText } from './figures.ts';
+import { linear, logarithmic, numberAt } from './scales.ts';
 import type { ResultTable } from './schema.ts';
 
 /** A table's chart, laid out: across in percent of its width, so that it fits any screen without scaling its text. */
@@ -65,35 +66,3 @@ export function layOut({ columns, rows, chart }: ResultTable): ChartLayout | und
     })),
   };
 }
-
-export const numberAt = (cell: unknown): number[] => (typeof cell === 'number' ? [cell] : []);
-
-interface Scale {
-  readonly ticks: readonly number[];
-  readonly x: (value: number) => number;
-}
-
-/** Whole powers of ten around the values. What is not above 0 stands at the left end. */
-function logarithmic(values: readonly number[]): Scale {
-  const powers = values.filter((value) => value > 0).map(Math.log10);
-  const low = Math.floor(Math.min(0, ...powers));
-  const high = Math.max(low + 1, Math.ceil(Math.max(...powers, low)));
-  return {
-    ticks: Array.from({ length: high - low + 1 }, (_, step) => 10 ** (low + step)),
-    x: (value) => (value > 0 ? percent(Math.log10(value) - low, high - low) : 0),
-  };
-}
-
-/** From 0 to the next round number above the values, in about five steps. */
-export function linear(values: readonly number[]): Scale {
-  const most = Math.max(0, ...values) || 1;
-  const power = 10 ** Math.floor(Math.log10(most / 4));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => most / size <= 5) ?? most;
-  const count = Math.ceil(most / step);
-  return {
-    ticks: Array.from({ length: count + 1 }, (_, index) => index * step),
-    x: (value) => percent(value, count * step),
-  };
-}
-
-export const percent = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 100;

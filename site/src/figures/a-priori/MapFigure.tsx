@@ -1,5 +1,5 @@
 import { aPrioriProbabilities, type Placements, PlacementTable } from '@crosshatch/core/evolution';
-import { gridRows, heightOf, type Puzzle, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
+import { heightOf, type Puzzle, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { useSolver } from '../frame/subject.ts';
@@ -9,7 +9,7 @@ import { ChanceBoard, percent } from '../network/ChanceBoard.tsx';
 import { halftone } from '../network/chances.ts';
 import type { Thousandths } from '../network/findings.ts';
 import { DrawHead } from '../solutions/DrawHead.tsx';
-import { DrawingBoard } from '../solutions/DrawingBoard.tsx';
+import { DrawnBoard } from '../solutions/DrawnBoard.tsx';
 import { useDrawnPicture } from '../solutions/drawn-picture.ts';
 import { CellPlacements, MOST_DRAWN } from './CellPlacements.tsx';
 import type { Comparison } from './findings.ts';
@@ -44,7 +44,7 @@ export function MapFigure({ figure, picture, comparison: first, start }: MapFigu
     const asked = solver.ask(async (tasks) => tasks.comparison(puzzleOfGrid(next)));
     void awaited(asked).then((found) => found && setCompared(found));
   });
-  const { grid, puzzle, show } = drawn;
+  const { grid, puzzle } = drawn;
   const width = grid.width;
   const counts = useMemo(() => countsOf(puzzle), [puzzle]);
   const maps = mapsOf(counts.probabilities, compared);
@@ -54,12 +54,7 @@ export function MapFigure({ figure, picture, comparison: first, start }: MapFigu
     <>
       <DrawHead figure={figure} drawn={drawn} />
       <div class="boards">
-        <div>
-          <p class="board-title">Yours</p>
-          <div class="scroll">
-            <DrawingBoard grid={grid} puzzle={puzzle} onDraw={(next) => show(gridRows(next))} />
-          </div>
-        </div>
+        <DrawnBoard drawn={drawn} />
         <div>
           <p class="board-title">{shown.title}</p>
           <ChanceBoard

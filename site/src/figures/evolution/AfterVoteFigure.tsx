@@ -1,10 +1,9 @@
 import { Replay } from '@crosshatch/core/explain';
 import { useMemo, useState } from 'preact/hooks';
-import { Scrubber } from '../../controls/Scrubber.tsx';
 import { MOST_STEPS, type Run } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSubject } from '../frame/subject.ts';
-import { TraceBoard } from '../trace/TraceBoard.tsx';
+import { Playback } from '../trace/Playback.tsx';
 import { told } from '../trace/told.ts';
 
 export interface AfterVoteFigureProps {
@@ -33,13 +32,13 @@ export function AfterVoteFigure({ figure, first, seed, start }: AfterVoteFigureP
   return (
     <>
       <Head figure={figure} state={state} place={`${at}`} />
-      <TraceBoard puzzle={puzzle} replay={replay} position={at} label={`${title} after step ${at}: ${label}`} />
-      <Scrubber
-        label="Steps from lines to vote to search"
+      <Playback
+        puzzle={puzzle}
+        replay={replay}
         position={at}
-        last={replay.length}
-        text={label}
-        canPlay
+        label={`${title} after step ${at}: ${label}`}
+        steps="Steps from lines to vote to search"
+        step={label}
         onMove={setPosition}
       />
       <div class="told">

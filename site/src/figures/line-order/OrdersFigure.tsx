@@ -1,10 +1,10 @@
-import { gridRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { useSolver } from '../frame/subject.ts';
 import { useWaiting } from '../frame/waiting.ts';
 import { DrawHead } from '../solutions/DrawHead.tsx';
-import { DrawingBoard } from '../solutions/DrawingBoard.tsx';
+import { DrawnBoard } from '../solutions/DrawnBoard.tsx';
 import { useDrawnPicture } from '../solutions/drawn-picture.ts';
 import { OrderBoard } from './OrderBoard.tsx';
 import { settledAfter, stepsText } from './order-run.ts';
@@ -74,12 +74,7 @@ export function OrdersFigure({ figure, picture, orders: first, start }: OrdersFi
         </button>
       </div>
       <div class={`orders ${sizeClass(puzzle)}`}>
-        <div class="drawn">
-          <p class="board-title">Yours</p>
-          <div class="scroll">
-            <DrawingBoard grid={grid} puzzle={drawn.puzzle} onDraw={(next) => show(gridRows(next))} />
-          </div>
-        </div>
+        <DrawnBoard drawn={drawn} />
         {orders.runs.map((run) => {
           const taken = Math.min(at, run.steps.length);
           return (

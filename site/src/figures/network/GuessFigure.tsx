@@ -1,11 +1,11 @@
-import { differingCells, type Grid, gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { differingCells, type Grid, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { strokes } from '@crosshatch/core/render';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
 import { useSolver } from '../frame/subject.ts';
 import { useWaiting } from '../frame/waiting.ts';
 import { DrawHead } from '../solutions/DrawHead.tsx';
-import { DrawingBoard } from '../solutions/DrawingBoard.tsx';
+import { DrawnBoard } from '../solutions/DrawnBoard.tsx';
 import { useDrawnPicture } from '../solutions/drawn-picture.ts';
 import { ChanceBoard, percent } from './ChanceBoard.tsx';
 import { type GuessedBoard, guessedBoards, halftone } from './chances.ts';
@@ -60,12 +60,7 @@ export function GuessFigure({ figure, picture, guess: first, predictors }: Guess
         }}
       />
       <div class="boards">
-        <div>
-          <p class="board-title">Yours</p>
-          <div class="scroll">
-            <DrawingBoard grid={grid} puzzle={puzzle} onDraw={(next) => show(gridRows(next))} />
-          </div>
-        </div>
+        <DrawnBoard drawn={drawn} />
         <div>
           <p class="board-title">The guess</p>
           {shown !== undefined && (

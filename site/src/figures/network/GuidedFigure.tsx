@@ -1,13 +1,11 @@
 import { Replay } from '@crosshatch/core/explain';
 import { useMemo, useState } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
-import { Scrubber } from '../../controls/Scrubber.tsx';
-import { MOST_STEPS } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
 import { useWaiting } from '../frame/waiting.ts';
-import { TraceBoard } from '../trace/TraceBoard.tsx';
-import { told } from '../trace/told.ts';
+import { Playback } from '../trace/Playback.tsx';
+import { cutText, told } from '../trace/told.ts';
 import type { Effort, GuidedRun } from './findings.ts';
 import { PredictorChoice } from './PredictorChoice.tsx';
 import './network.css';
@@ -76,13 +74,13 @@ export function GuidedFigure({ figure, first, start, algorithms, predictors }: G
           onChange={(predictor) => choose({ ...choice, predictor })}
         />
       </div>
-      <TraceBoard puzzle={puzzle} replay={replay} position={at} label={`${title} after step ${at}: ${label}`} />
-      <Scrubber
-        label="Steps of the search"
+      <Playback
+        puzzle={puzzle}
+        replay={replay}
         position={at}
-        last={replay.length}
-        text={label}
-        canPlay
+        label={`${title} after step ${at}: ${label}`}
+        steps="Steps of the search"
+        step={label}
         onMove={setPosition}
       />
       <div class="told">
@@ -93,12 +91,7 @@ export function GuidedFigure({ figure, first, start, algorithms, predictors }: G
             <strong>{label}</strong> {text}
           </>
         )}
-        {at === replay.length && run.taken > run.steps.length && (
-          <>
-            {' '}
-            The run takes {run.taken.toLocaleString('en')} steps; the first {MOST_STEPS.toLocaleString('en')} are kept.
-          </>
-        )}
+        {at === replay.length && cutText(run)}
       </div>
       <Efforts
         efforts={[

@@ -1,10 +1,10 @@
-import { differingCells, gridOfRows, gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { differingCells, gridOfRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { useRef, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import type { Solutions } from '../findings.ts';
 import { useSolver } from '../frame/subject.ts';
 import { DrawHead } from './DrawHead.tsx';
-import { DrawingBoard } from './DrawingBoard.tsx';
+import { DrawnBoard } from './DrawnBoard.tsx';
 import { useDrawnPicture } from './drawn-picture.ts';
 
 export interface DrawFigureProps {
@@ -29,7 +29,7 @@ export function DrawFigure({ figure, picture, solutions: first }: DrawFigureProp
         if (asked === turn.current && found !== undefined) setSolutions(found);
       });
   });
-  const { rows, grid, puzzle, show } = drawn;
+  const { rows, grid, puzzle } = drawn;
   const mine = rows.join();
   const otherRows = solutions?.pictures.find((found) => found.join() !== mine);
   const other = otherRows && gridOfRows(otherRows);
@@ -38,12 +38,7 @@ export function DrawFigure({ figure, picture, solutions: first }: DrawFigureProp
     <>
       <DrawHead figure={figure} drawn={drawn} />
       <div class="boards">
-        <div>
-          <p class="board-title">Yours</p>
-          <div class="scroll">
-            <DrawingBoard grid={grid} puzzle={puzzle} differing={differing} onDraw={(next) => show(gridRows(next))} />
-          </div>
-        </div>
+        <DrawnBoard drawn={drawn} differing={differing} />
         {other !== undefined && (
           <div>
             <p class="board-title">Another with the same clues</p>

@@ -2,7 +2,7 @@ import { type Clue, cellAt, EMPTY, FILLED, type Grid, type Puzzle } from '@cross
 import { useEffect, useRef, useState } from 'preact/hooks';
 import './drawing-board.css';
 
-interface DrawingBoardProps {
+export interface DrawingBoardProps {
   readonly grid: Grid;
   readonly puzzle: Puzzle;
   /** Cells to point out. */

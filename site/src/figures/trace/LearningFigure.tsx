@@ -1,12 +1,11 @@
 import { Replay } from '@crosshatch/core/explain';
 import { useMemo, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
-import { Scrubber } from '../../controls/Scrubber.tsx';
 import type { Run } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSubject } from '../frame/subject.ts';
 import { type Nogood, nogoodsOf } from './nogoods.ts';
-import { TraceBoard } from './TraceBoard.tsx';
+import { Playback } from './Playback.tsx';
 import { told } from './told.ts';
 
 export interface LearningFigureProps {
@@ -38,13 +37,14 @@ export function LearningFigure({ figure, first, start }: LearningFigureProps) {
   return (
     <>
       <Head figure={figure} state={state} place={`${position}`} />
-      <TraceBoard puzzle={puzzle} replay={replay} position={position} label={`${title}: ${label}`} marks={marks} />
-      <Scrubber
-        label="Steps of the search"
+      <Playback
+        puzzle={puzzle}
+        replay={replay}
         position={position}
-        last={replay.length}
-        text={label}
-        canPlay
+        label={`${title}: ${label}`}
+        marks={marks}
+        steps="Steps of the search"
+        step={label}
         onMove={setPosition}
       />
       <p class="told">

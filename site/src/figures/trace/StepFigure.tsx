@@ -1,13 +1,12 @@
 import { Replay } from '@crosshatch/core/explain';
 import { heightOf, type Line, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
-import { Scrubber } from '../../controls/Scrubber.tsx';
-import { MOST_STEPS, type Run } from '../findings.ts';
+import type { Run } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSubject } from '../frame/subject.ts';
+import { Playback } from './Playback.tsx';
 import { type Queue, queuesOf } from './queue.ts';
-import { TraceBoard } from './TraceBoard.tsx';
-import { told } from './told.ts';
+import { cutText, told } from './told.ts';
 
 export interface StepFigureProps {
   readonly figure: string;
@@ -34,31 +33,20 @@ export function StepFigure({ figure, first, start }: StepFigureProps) {
   return (
     <>
       <Head figure={figure} state={state} place={`${position}`} />
-      <TraceBoard
+      <Playback
         puzzle={puzzle}
         replay={replay}
         position={position}
         label={`${title} after step ${position}: ${label}`}
+        steps="Steps of the solver"
+        step={label}
+        onMove={setPosition}
       >
         {queue && <Waiting queue={queue} puzzle={puzzle} />}
-      </TraceBoard>
-      <Scrubber
-        label="Steps of the solver"
-        position={position}
-        last={replay.length}
-        text={label}
-        canPlay
-        onMove={setPosition}
-      />
+      </Playback>
       <div class="told">
         <strong>{label}</strong> {text} {queue && queueText(queue)}
-        {position === replay.length && findings.taken > findings.steps.length && (
-          <>
-            {' '}
-            The run takes {findings.taken.toLocaleString('en')} steps; the first {MOST_STEPS.toLocaleString('en')} are
-            kept.
-          </>
-        )}
+        {position === replay.length && cutText(findings)}
       </div>
     </>
   );
