@@ -2,6 +2,7 @@ import { type Grid, gridOfRows, gridRows, type Line, lineText, type Puzzle, UNKN
 import { dots } from '@crosshatch/core/render';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
+import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { Head } from '../frame/Head.tsx';
 import { type Refusal, type Subject, useSolver, useSubject } from '../frame/subject.ts';
@@ -18,6 +19,11 @@ export interface IndividualFigureProps {
   /** The step at which the figure stands before it is touched. */
   readonly start: number;
 }
+
+const INITIALISATIONS: readonly (readonly [Initialisation, string])[] = [
+  ['a-priori', 'chances a priori'],
+  ['uniform', 'tossing a coin'],
+];
 
 /** An individual: what it guesses, and where its local search leads. */
 export function IndividualFigure({ figure, first, start }: IndividualFigureProps) {
@@ -65,17 +71,12 @@ export function IndividualFigure({ figure, first, start }: IndividualFigureProps
     <>
       <Head figure={figure} state={state} place={place} />
       <div class="drawn-by needs-script">
-        <label class="inline">
-          Drawn by
-          <select
-            class="field"
-            value={initialisation}
-            onChange={({ currentTarget: { value } }) => void draw(value === 'uniform' ? value : 'a-priori', seed)}
-          >
-            <option value="a-priori">chances a priori</option>
-            <option value="uniform">tossing a coin</option>
-          </select>
-        </label>
+        <Choice
+          label="Drawn by"
+          value={initialisation}
+          options={INITIALISATIONS}
+          onChange={(by) => void draw(by, seed)}
+        />
         <button type="button" class="button small" onClick={() => void draw(initialisation, seed + 1)}>
           Draw another
         </button>

@@ -1,3 +1,4 @@
+import { Choice } from '../../controls/Choice.tsx';
 import { type Breeding, NETWORK } from './evolution.ts';
 
 /** An algorithm that breeds boards. */
@@ -47,40 +48,24 @@ export function BreedingChoice({ choice, breeders, predictors, onChoose }: Breed
   return (
     <div class="row-of-controls breeding needs-script">
       {breeders.length > 1 && (
-        <label class="inline">
-          Algorithm
-          <select
-            class="field"
-            value={choice.algorithm}
-            onChange={({ currentTarget: { value } }) => onChoose({ ...choice, algorithm: value, begin: undefined })}
-          >
-            {breeders.map(({ name, title }) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Algorithm"
+          value={choice.algorithm}
+          options={breeders.map(({ name, title }) => [name, title])}
+          onChange={(algorithm) => onChoose({ ...choice, algorithm, begin: undefined })}
+        />
       )}
       {breeder?.takesPrediction && predictors.length > 0 && (
-        <label class="inline">
-          Begins with
-          <select
-            class="field"
-            value={choice.begin ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              onChoose({ ...choice, begin: value === '' ? undefined : value })
-            }
-          >
-            <option value="">random boards</option>
-            <option value={NETWORK}>a guess by the network for the size</option>
-            {predictors.map((name) => (
-              <option key={name} value={name}>
-                a guess by {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Begins with"
+          value={choice.begin}
+          options={[
+            [undefined, 'random boards'],
+            [NETWORK, 'a guess by the network for the size'],
+            ...predictors.map((name): [string, string] => [name, `a guess by ${name}`]),
+          ]}
+          onChange={(begin) => onChoose({ ...choice, begin })}
+        />
       )}
       <button type="button" class="button small" onClick={() => onChoose({ ...choice, seed: choice.seed + 1 })}>
         Another run

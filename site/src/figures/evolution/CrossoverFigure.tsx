@@ -2,6 +2,7 @@ import type { Bias } from '@crosshatch/core/evolution';
 import { heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../../board/BoardPicture.tsx';
+import { Choice } from '../../controls/Choice.tsx';
 import { Head } from '../frame/Head.tsx';
 import { Slider } from '../frame/Slider.tsx';
 import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
@@ -15,11 +16,11 @@ export interface CrossoverFigureProps {
   readonly first: Subject<Parents>;
 }
 
-const BIASES: Readonly<Record<Bias, string>> = {
-  row: 'whole rows',
-  column: 'whole columns',
-  none: 'random boards',
-};
+const BIASES: readonly (readonly [Bias, string])[] = [
+  ['row', 'whole rows'],
+  ['column', 'whole columns'],
+  ['none', 'random boards'],
+];
 
 /** Two parents, the places where they are cut, and their two children, of which the better is kept. */
 export function CrossoverFigure({ figure, first }: CrossoverFigureProps) {
@@ -62,20 +63,7 @@ export function CrossoverFigure({ figure, first }: CrossoverFigureProps) {
     <>
       <Head figure={figure} state={state} place={`${turn}`} />
       <div class="row-of-controls breeding needs-script">
-        <label class="inline">
-          Bred from
-          <select
-            class="field"
-            value={bias}
-            onChange={({ currentTarget: { value } }) => choose(value === 'column' || value === 'none' ? value : 'row')}
-          >
-            {Object.entries(BIASES).map(([name, text]) => (
-              <option key={name} value={name}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice label="Bred from" value={bias} options={BIASES} onChange={choose} />
         <button
           type="button"
           class="button small"

@@ -2,6 +2,7 @@ import { balanceOf, decided, opinionOf } from '@crosshatch/core/evolution';
 import { type Grid, linesWithOtherClue, type Puzzle, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
+import { Choice } from '../../controls/Choice.tsx';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
 import { useWaiting } from '../frame/waiting.ts';
@@ -78,20 +79,12 @@ export function CrowdFigure({ figure, first, crowds }: CrowdFigureProps) {
     <>
       <Head figure={figure} state={state} place={`${algorithm}.${seed}.${needed}`} />
       <div class="row-of-controls breeding needs-script">
-        <label class="inline">
-          Crowd
-          <select
-            class="field"
-            value={asked.algorithm}
-            onChange={({ currentTarget: { value } }) => ask({ ...asked, algorithm: value }, puzzle)}
-          >
-            {crowds.map(({ name, title: titleOf }) => (
-              <option key={name} value={name}>
-                {titleOf}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Crowd"
+          value={asked.algorithm}
+          options={crowds.map(({ name, title: titleOf }) => [name, titleOf])}
+          onChange={(name) => ask({ ...asked, algorithm: name }, puzzle)}
+        />
         <button type="button" class="button small" onClick={() => ask({ ...asked, seed: asked.seed + 1 }, puzzle)}>
           Another crowd
         </button>

@@ -1,5 +1,6 @@
 import { lineText, type Puzzle } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
+import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSubject } from '../frame/subject.ts';
@@ -64,16 +65,12 @@ export function LooksFigure({ figure, first, start }: LooksFigureProps) {
         </div>
         {looked !== undefined && line !== undefined && (
           <div>
-            <label class="inline needs-script">
-              What is seen of
-              <select
-                class="field"
-                value={line}
-                onChange={({ currentTarget }) => setAsked(Number(currentTarget.value))}
-              >
-                {looked.seen.map((seen, of) => seen && <option value={of}>{lineText(lineAt(of, puzzle))}</option>)}
-              </select>
-            </label>
+            <Choice
+              label="What is seen of"
+              value={line}
+              options={looked.seen.flatMap((seen, of) => (seen ? [[of, lineText(lineAt(of, puzzle))] as const] : []))}
+              onChange={setAsked}
+            />
             <Seen groups={run.groups} step={looked} line={line} />
           </div>
         )}

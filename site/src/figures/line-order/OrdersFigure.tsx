@@ -1,5 +1,6 @@
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
+import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { useSolver } from '../frame/subject.ts';
 import { useWaiting } from '../frame/waiting.ts';
@@ -56,16 +57,7 @@ export function OrdersFigure({ figure, picture, orders: first, start }: OrdersFi
     <>
       <DrawHead figure={figure} drawn={drawn} />
       <div class="row-of-controls breeding needs-script">
-        <label class="inline">
-          Size
-          <select class="field" value={size} onChange={({ currentTarget }) => draw(Number(currentTarget.value))}>
-            {SIZES.map((each) => (
-              <option key={each} value={each}>
-                {each}×{each}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice label="Size" value={size} options={SIZES.map((each) => [each, `${each}×${each}`])} onChange={draw} />
         <button type="button" class="button small" onClick={() => draw(size)}>
           Another puzzle
         </button>

@@ -1,5 +1,6 @@
 import { gridOfRows, gridRows } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
+import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { SmallBoard } from '../evolution/SmallBoard.tsx';
 import { useAddress } from '../frame/address.ts';
@@ -24,7 +25,13 @@ export interface TrainingFigureProps {
   readonly start: number;
 }
 
-const MOST_PUZZLES = 3;
+const MEMORIES: readonly (readonly [TrainingPlan['memory'], string])[] = [
+  ['table', 'a table'],
+  ['network', 'a network that grows'],
+];
+
+/** Of how many puzzles it may learn. */
+const COUNTS = [1, 2, 3].map((count) => [count, `${count}`] as const);
 
 /** SARSA on puzzles of the reader's: its episodes, what it expects of lines, and the order that comes of it. */
 export function TrainingFigure({ figure, first, start }: TrainingFigureProps) {
@@ -78,27 +85,8 @@ export function TrainingFigure({ figure, first, start }: TrainingFigureProps) {
         <button type="button" class="button primary" onClick={() => change({ seed: plan.seed + 1 }, 'play')}>
           Train
         </button>
-        <label class="inline">
-          Memory
-          <select
-            class="field"
-            value={plan.memory}
-            onChange={({ currentTarget: { value } }) => change({ memory: value === 'network' ? 'network' : 'table' })}
-          >
-            <option value="table">a table</option>
-            <option value="network">a network that grows</option>
-          </select>
-        </label>
-        <label class="inline">
-          Puzzles
-          <select class="field" value={unseen} onChange={({ currentTarget }) => drawAll(Number(currentTarget.value))}>
-            {Array.from({ length: MOST_PUZZLES }, (_, count) => (
-              <option key={count} value={count + 1}>
-                {count + 1}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice label="Memory" value={plan.memory} options={MEMORIES} onChange={(memory) => change({ memory })} />
+        <Choice label="Puzzles" value={unseen} options={COUNTS} onChange={drawAll} />
         <button type="button" class="button small" onClick={() => drawAll(unseen)}>
           Other puzzles
         </button>

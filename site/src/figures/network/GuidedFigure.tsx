@@ -1,5 +1,6 @@
 import { Replay } from '@crosshatch/core/explain';
 import { useMemo, useState } from 'preact/hooks';
+import { Choice } from '../../controls/Choice.tsx';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
@@ -23,7 +24,7 @@ export interface GuidedFigureProps {
 /** A search that begins with a prediction, step by step: what is predicted, what is erased, what the search makes of it. */
 export function GuidedFigure({ figure, first, start, algorithms, predictors }: GuidedFigureProps) {
   const [position, setPosition] = useState(start);
-  const [choice, setChoice] = useState<Choice>({ algorithm: first.findings.algorithm, predictor: undefined });
+  const [choice, setChoice] = useState<Asked>({ algorithm: first.findings.algorithm, predictor: undefined });
   const [chosen, setChosen] = useState<GuidedRun>();
   const solver = useSolver();
   const { isWaiting, awaited } = useWaiting();
@@ -41,7 +42,7 @@ export function GuidedFigure({ figure, first, start, algorithms, predictors }: G
   const replay = useMemo(() => new Replay(puzzle, run.steps), [puzzle, run]);
   const at = Math.min(position, replay.length);
   const { label, text } = told(puzzle, replay, at);
-  const choose = (next: Choice) => {
+  const choose = (next: Asked) => {
     setChoice(next);
     const asked = solver.ask(async (tasks) => tasks.guidedRun(puzzle, next.algorithm, next.predictor));
     void awaited(asked).then((found) => {
@@ -54,20 +55,12 @@ export function GuidedFigure({ figure, first, start, algorithms, predictors }: G
     <>
       <Head figure={figure} state={state} place={`${at}`} />
       <div class="row-of-controls">
-        <label class="inline needs-script">
-          Algorithm
-          <select
-            class="field"
-            value={choice.algorithm}
-            onChange={({ currentTarget }) => choose({ ...choice, algorithm: currentTarget.value })}
-          >
-            {algorithms.map(({ name, title: titleOf }) => (
-              <option key={name} value={name}>
-                {titleOf}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Algorithm"
+          value={choice.algorithm}
+          options={algorithms.map(({ name, title: titleOf }) => [name, titleOf])}
+          onChange={(algorithm) => choose({ ...choice, algorithm })}
+        />
         <PredictorChoice
           predictors={predictors}
           value={choice.predictor}
@@ -107,7 +100,7 @@ export function GuidedFigure({ figure, first, start, algorithms, predictors }: G
   );
 }
 
-interface Choice {
+interface Asked {
   readonly algorithm: string;
   readonly predictor: string | undefined;
 }

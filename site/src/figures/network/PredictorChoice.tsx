@@ -1,3 +1,5 @@
+import { Choice } from '../../controls/Choice.tsx';
+
 export interface PredictorChoiceProps {
   readonly predictors: readonly string[];
   /** The name of the one that is asked; undefined for the one in use for the size. */
@@ -7,21 +9,13 @@ export interface PredictorChoiceProps {
 
 /** Who is asked for a guess. */
 export function PredictorChoice({ predictors, value, onChange }: PredictorChoiceProps) {
+  const options = predictors.map((name): [string | undefined, string] => [name, name]);
   return (
-    <label class="inline needs-script">
-      Guess by
-      <select
-        class="field"
-        value={value ?? ''}
-        onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? undefined : currentTarget.value)}
-      >
-        <option value="">the network for the size</option>
-        {predictors.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      label="Guess by"
+      value={value}
+      options={[[undefined, 'the network for the size'], ...options]}
+      onChange={onChange}
+    />
   );
 }

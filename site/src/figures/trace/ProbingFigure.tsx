@@ -4,6 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
 import { cellAtPointer } from '../../board/cell-at-pointer.ts';
 import type { Place } from '../../board/place.ts';
+import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import type { Stuck } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
@@ -62,20 +63,15 @@ export function ProbingFigure({ figure, first, start }: ProbingFigureProps) {
         <p class="told">The lines settle every cell of this puzzle, or clash: there is nothing to try.</p>
       ) : (
         <>
-          <label class="inline needs-script">
-            Cell to try
-            <select
-              class="field"
-              value={tried.cell}
-              onChange={(event) => void tryCell(puzzle, known, Number(event.currentTarget.value))}
-            >
-              {open.map((cell) => (
-                <option key={cell} value={cell}>
-                  row {Math.floor(cell / known.width) + 1}, column {(cell % known.width) + 1}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            label="Cell to try"
+            value={tried.cell}
+            options={open.map((cell) => [
+              cell,
+              `row ${Math.floor(cell / known.width) + 1}, column ${(cell % known.width) + 1}`,
+            ])}
+            onChange={(cell) => void tryCell(puzzle, known, cell)}
+          />
           <div class="boards">
             {(['filled', 'empty'] as const).map((name) => (
               <SupposedBoard
