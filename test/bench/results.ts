@@ -78,6 +78,7 @@ const experiments: Readonly<Record<string, () => string[]>> = {
   // The sixteen hard puzzles are of the first file.
   'a-priori': () => [
     'test/bench/a-priori.ts',
+    ...['--all-runs', '25', '--size-runs', '20'],
     ...['hard-10x10', 'random-20x20', 'random-25x25'].map((set) => join(folder, `random/${set}.jsonl`)),
   ],
   genetic: () => [
