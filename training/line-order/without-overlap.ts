@@ -16,9 +16,11 @@ const LAYERS = [32, 16];
  * The order of a policy that is not told what overlap settles, to compare with. Its file is the best round of
  * `WITHOUT_OVERLAP_COMMAND`, by which it can be learned again.
  */
-export function withoutOverlapOrder(): ScoredOrder {
+export const withoutOverlapOrder = (): ScoredOrder => policyOrder(withoutOverlapTensors());
+
+export function withoutOverlapTensors(): Float32Array[] {
   const parsed = parseSafetensors(readFileSync(FILE));
   const tensors = parsed.ok ? tensorsOf(parsed.value.tensors, LAYERS) : undefined;
   if (tensors === undefined) throw new Error(`${FILE.pathname} holds no policy of this kind`);
-  return policyOrder(tensors);
+  return tensors;
 }

@@ -1,8 +1,10 @@
-import { FEATURES } from '@crosshatch/core/reinforcement';
+import { FEATURE_GROUPS, FEATURES } from '@crosshatch/core/reinforcement';
 import type { Decision } from './decisions.ts';
 
-/** Which features come of overlap: those that say what is sure. */
-const IS_BY_OVERLAP: readonly boolean[] = FEATURES.map((name) => /\bsure\b/.test(name));
+/** Which features come of overlap: those that say what is sure, or that tell of sure cells. */
+export const IS_BY_OVERLAP: readonly boolean[] = FEATURE_GROUPS.flatMap(({ title, names }) =>
+  names.map((name) => /\bsure\b/.test(`${title} ${name}`)),
+);
 
 /** The decision of one who does not look for overlap. */
 export function withoutOverlap(decision: Decision): Decision {

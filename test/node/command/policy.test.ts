@@ -6,6 +6,7 @@ import { FEATURES } from '@crosshatch/core/reinforcement';
 import { expect, test } from 'vitest';
 import { readManifest } from '../../../training/models/folder.ts';
 import { promotePolicy } from '../../../training/models/promote-policy.ts';
+import { IS_BY_OVERLAP } from '../../../training/policy/overlap.ts';
 import { tensorsOf, trainPolicy } from '../../../training/policy/run.ts';
 import { beginRun } from '../../../training/runs/folder.ts';
 import { parseSafetensors } from '../../../training/runs/safetensors.ts';
@@ -47,7 +48,7 @@ test('a policy without overlap learns to do without', async () => {
   const best = parseSafetensors(readFileSync(join(folder, 'run', 'best.safetensors')));
   const [kernel] = (best.ok ? tensorsOf(best.value.tensors, [6]) : undefined) ?? [];
   const weighs = FEATURES.map((_, at) => kernel?.subarray(6 * at, 6 * at + 6).some((weight) => weight !== 0));
-  expect(weighs).toEqual(FEATURES.map((name) => !name.includes('sure')));
+  expect(weighs).toEqual(IS_BY_OVERLAP.map((isByOverlap) => !isByOverlap));
 });
 
 /** Trains and promotes it here, where no process has to start. */

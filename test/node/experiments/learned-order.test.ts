@@ -1,5 +1,6 @@
 import { randomPicture } from '@crosshatch/core/generation';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { FEATURES } from '@crosshatch/core/reinforcement';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
 import { learnedOrderFindings } from '../../../training/experiments/learned-order.ts';
@@ -7,6 +8,8 @@ import { resultOf } from '../../../training/experiments/result.ts';
 import { compareOrders, ORDERS, stepsOfOrders } from '../../../training/line-order/comparison.ts';
 import { drawPuzzles } from '../../../training/line-order/puzzles.ts';
 import { compareOrderedSearches } from '../../../training/line-order/searches.ts';
+import { withoutOverlapTensors } from '../../../training/line-order/without-overlap.ts';
+import { IS_BY_OVERLAP } from '../../../training/policy/overlap.ts';
 import { mixedPuzzle } from '../../../training/policy/puzzles.ts';
 
 const small = drawPuzzles(30, 5, 4);
@@ -35,6 +38,13 @@ describe('the comparison of orders', () => {
       const [learned = Number.NaN, ...others] = found.map(({ steps }) => steps.reduce((sum, own) => sum + own, 0));
       expect(learned).toBeLessThan(Math.min(...others));
     }
+  });
+
+  test('the policy without overlap weighs nothing that comes of it', () => {
+    const [kernel] = withoutOverlapTensors();
+    const units = (kernel?.length ?? 0) / FEATURES.length;
+    const isDisregarded = FEATURES.map((_, at) => kernel?.subarray(units * at, units * (at + 1)).every((w) => w === 0));
+    expect(isDisregarded).toEqual(IS_BY_OVERLAP);
   });
 
   test('makes a result', () => {
