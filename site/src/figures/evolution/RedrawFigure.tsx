@@ -42,6 +42,8 @@ export function RedrawFigure({ figure, first, start }: RedrawFigureProps) {
         setPosition(step);
       });
   const { seed, boards, fitness, lines, isSolved } = drawn ?? state.subject.findings;
+  // Where several arrangements are near, the measure goes a little below none.
+  const changes = fitness.map((each) => Math.max(0, each));
   const last = lines.length;
   const at = Math.min(position, last);
   const width = widthOf(puzzle);
@@ -67,12 +69,12 @@ export function RedrawFigure({ figure, first, start }: RedrawFigureProps) {
         lines={line === undefined ? [] : [line]}
         marks={marks.map((cell): Mark => ({ ...cell, kind: 'settled' }))}
       />
-      <FitnessChart best={fitness} position={at} unit="lines drawn anew" onMove={setPosition} />
+      <FitnessChart best={changes} position={at} unit="lines drawn anew" onMove={setPosition} />
       <Scrubber label="Lines drawn anew" position={at} last={last} text={label} canPlay onMove={setPosition} />
-      <p class="told">
+      <p class="told" role="status">
         <strong>{label}</strong> {changeText(marks.length, line !== undefined)} The board is about{' '}
-        {fitnessText(Math.max(0, fitness[at] ?? 0))} changes away from its clues, counted line by line; {all - unmet} of{' '}
-        {all} lines have them.
+        {fitnessText(changes[at] ?? 0)} changes away from its clues, counted line by line; {all - unmet} of {all} lines
+        have them.
         {at === last && (isSolved ? ' It is solved.' : ' Here it was given up.')}
       </p>
     </>
