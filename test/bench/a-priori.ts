@@ -5,11 +5,8 @@
  *
  *   node test/bench/a-priori.ts [--seed N] [--runs N] [--all-runs N] [--size-runs N] [--output FILE] FILE…
  */
-import { readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { readAsked } from '../../training/batch/asked.ts';
 import { aPrioriFindings, type MeasuredSet } from '../../training/experiments/a-priori.ts';
 import {
   ABLATED_FORMS,
@@ -31,8 +28,8 @@ import {
   type StudiedPuzzle,
   stalled,
 } from '../../training/experiments/a-priori-runs.ts';
-import { writeResult } from '../../training/experiments/result.ts';
-import { wholeNumber } from './predictors.ts';
+import { EXPERIMENT_OPTIONS, tell, wholeNumber } from './command.ts';
+import { nameOf, readPuzzles } from './puzzle-files.ts';
 
 /** Puzzles of a set, as many as the paper has. */
 const PUZZLES = 16;
@@ -46,11 +43,10 @@ const HARD_SIZE = 20;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    seed: { type: 'string', default: '1' },
+    ...EXPERIMENT_OPTIONS,
     runs: { type: 'string', default: '50' },
     'all-runs': { type: 'string', default: '10' },
     'size-runs': { type: 'string', default: '10' },
-    output: { type: 'string' },
   },
 });
 const seed = wholeNumber('seed', values.seed);
@@ -63,8 +59,8 @@ if (hard === undefined) {
   process.exit(2);
 }
 
-const puzzles = leastSettled(readPuzzles(hard), PUZZLES);
-const openPuzzles = leastSettled(readPuzzles(hard), Number.POSITIVE_INFINITY).filter(({ variables }) => variables > 0);
+const puzzles = leastSettled(namedPuzzles(hard), PUZZLES);
+const openPuzzles = leastSettled(namedPuzzles(hard), Number.POSITIVE_INFINITY).filter(({ variables }) => variables > 0);
 const tables = TABLE_FORMS.map((form) => measured(form, puzzles, runs));
 const open = OPEN_CHOICES.map(({ guided, unguided }) =>
   [guided, unguided].map((form) => measured(form, puzzles, runs)),
@@ -73,9 +69,9 @@ const all = measuredSet({ set: nameOf(hard), puzzles: openPuzzles }, ALL_FORMS, 
 const steps = [...tables.slice(0, 1), ...STEP_FORMS.map((form) => measured(form, puzzles, runs))];
 const ablations = ABLATED_FORMS.map((form) => measured(form, puzzles, runs));
 const sets = [
-  { set: nameOf(hard), puzzles: stalled(readPuzzles(hard), PUZZLES) },
+  { set: nameOf(hard), puzzles: stalled(namedPuzzles(hard), PUZZLES) },
   { set: 'drawn boards', puzzles: stalled(drawnPuzzles(DRAWN_SIZE, seed), PUZZLES) },
-  ...larger.map((file) => ({ set: nameOf(file), puzzles: stalled(readPuzzles(file), PUZZLES) })),
+  ...larger.map((file) => ({ set: nameOf(file), puzzles: stalled(namedPuzzles(file), PUZZLES) })),
 ];
 const sizes = sets.map((set) => measuredSet(set, SIZE_FORMS, sizeRuns));
 const drawn = stalled(drawnPuzzles(HARD_SIZE, seed), DRAWN);
@@ -85,8 +81,7 @@ const hardestDrawn = measuredSet(
   sizeRuns,
 );
 const findings = aPrioriFindings({ puzzles, tables, open, all, steps, ablations, sizes, hardest: hardestDrawn }, seed);
-if (values.output !== undefined) writeResult(values.output, findings);
-else console.log(JSON.stringify(findings.tables, undefined, 1));
+tell(findings, values.output);
 
 function measured(form: Form, on: readonly StudiedPuzzle[], times: number): MeasuredForm {
   const found = measureForm(form, on, { runs: times, individuals: INDIVIDUALS, seed });
@@ -100,17 +95,6 @@ function measuredSet(set: Omit<MeasuredSet, 'forms'>, forms: readonly Form[], ti
   return { ...set, forms: forms.map((form) => measured(form, set.puzzles, times)) };
 }
 
-function nameOf(file: string): string {
-  return basename(file, extname(file));
-}
-
-function readPuzzles(file: string): NamedPuzzle[] {
-  const lines = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-  return lines.map((line, index) => {
-    const asked = readAsked(line);
-    if (asked === undefined) throw new Error(`${file}: puzzle ${index + 1} is none`);
-    return { id: String(asked.id ?? index + 1), puzzle: asked.puzzle };
-  });
+function namedPuzzles(file: string): NamedPuzzle[] {
+  return readPuzzles(file).map(({ id, puzzle }, index) => ({ id: String(id ?? index + 1), puzzle }));
 }

@@ -5,31 +5,26 @@
  *   node test/bench/branching.ts [--seed N] [--train N] [--trials N] [--budget N] [--every N] [--output FILE]
  *     [[--solutions N] FILE…]…
  */
-import { readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Puzzle } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import { readAsked } from '../../training/batch/asked.ts';
 import { type Comparison, compareGuides } from '../../training/branching/compare.ts';
 import { guessExamples } from '../../training/branching/examples.ts';
 import { learnByTrying, learnFarthest, learnSafest } from '../../training/branching/learn.ts';
 import { hardPuzzles } from '../../training/branching/puzzles.ts';
 import { branchingFindings } from '../../training/experiments/branching.ts';
-import { writeResult } from '../../training/experiments/result.ts';
-import { wholeNumber } from './predictors.ts';
+import { EXPERIMENT_OPTIONS, filesOf, tell, wholeNumber } from './command.ts';
+import { nameOf, readPuzzles } from './puzzle-files.ts';
 
 const { values, tokens } = parseArgs({
   allowPositionals: true,
   tokens: true,
   options: {
-    seed: { type: 'string', default: '1' },
+    ...EXPERIMENT_OPTIONS,
     train: { type: 'string', default: '100' },
     trials: { type: 'string', default: '20' },
     budget: { type: 'string', default: '300000' },
     every: { type: 'string', default: '1' },
     solutions: { type: 'string', multiple: true },
-    output: { type: 'string' },
   },
 });
 const seed = wholeNumber('seed', values.seed);
@@ -51,13 +46,10 @@ const guides = [
 ];
 
 const comparisons: Comparison[] = [];
-let solutions = 2;
-for (const token of tokens) {
-  if (token.kind === 'option' && token.name === 'solutions') solutions = wholeNumber('solutions', token.value ?? '');
-  if (token.kind !== 'positional') continue;
-  const set = basename(token.value, extname(token.value));
-  comparisons.push(compareGuides(set, readPuzzles(token.value), solutions, budget, guides));
-  console.error(set);
+for (const { file, solutions } of filesOf(tokens, { solutions: 2 })) {
+  const taken = readPuzzles(file).flatMap(({ puzzle }, index) => (index % every === 0 ? [puzzle] : []));
+  comparisons.push(compareGuides(nameOf(file), taken, solutions, budget, guides));
+  console.error(nameOf(file));
 }
 
 const settings = {
@@ -69,18 +61,4 @@ const settings = {
   'puzzles of a file': every === 1 ? 'all' : `one in ${every}`,
 };
 const findings = branchingFindings({ examples, guides, comparisons, settings }, seed);
-if (values.output !== undefined) writeResult(values.output, findings);
-else console.log(JSON.stringify(findings.tables, undefined, 1));
-
-function readPuzzles(file: string): Puzzle[] {
-  const lines = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-  return lines
-    .filter((_, index) => index % every === 0)
-    .map((line, index) => {
-      const asked = readAsked(line);
-      if (asked === undefined) throw new Error(`${file}: puzzle ${index * every + 1} is none`);
-      return asked.puzzle;
-    });
-}
+tell(findings, values.output);

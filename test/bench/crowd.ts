@@ -7,15 +7,14 @@
  *   node test/bench/crowd.ts [--seed N] [--output FILE] [[--most N] [--runs N] FILE…]…
  */
 import { readFileSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Breeding, CROWD_SEARCH_SETTINGS, CROWD_SETTINGS } from '@crosshatch/core/evolution';
 import { parsePuzzles } from '@crosshatch/core/formats';
-import { heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import { readAsked } from '../../training/batch/asked.ts';
 import { type CrowdExperiment, crowdFindings, VARIANTS } from '../../training/experiments/crowd.ts';
 import {
   exactTime,
@@ -29,7 +28,8 @@ import {
 } from '../../training/experiments/crowds.ts';
 import { writeResult } from '../../training/experiments/result.ts';
 import { table } from '../../training/terminal/table.ts';
-import { wholeNumber } from './predictors.ts';
+import { EXPERIMENT_OPTIONS, filesOf, wholeNumber } from './command.ts';
+import { nameOf, readPuzzles } from './puzzle-files.ts';
 
 /** Runs of the genetic algorithm whose generations are averaged: many on 10×10, few of 1,000 boards of 35×47. */
 const SINGLE_RUNS = 100;
@@ -46,10 +46,9 @@ const { values, tokens } = parseArgs({
   allowPositionals: true,
   tokens: true,
   options: {
-    seed: { type: 'string', default: '1' },
+    ...EXPERIMENT_OPTIONS,
     runs: { type: 'string', multiple: true },
     most: { type: 'string', multiple: true },
-    output: { type: 'string' },
   },
 });
 const seed = wholeNumber('seed', values.seed);
@@ -62,7 +61,10 @@ interface PuzzleSet {
 }
 
 const [face, owl] = [picture('face', FACE_RUNS), picture('owl', OWL_RUNS)];
-const files = setsOfFiles();
+const files = filesOf(tokens, { most: 100, runs: 100 }).map(({ file, most, runs }): PuzzleSet => {
+  const puzzles = readPuzzles(file).map(({ puzzle }) => puzzle);
+  return { set: nameOf(file), puzzles: uniqueOf(puzzles, most), runs };
+});
 const isSmall = ({ puzzles }: PuzzleSet): boolean =>
   puzzles.every(({ puzzle }) => widthOf(puzzle) === 10 && heightOf(puzzle) === 10);
 const small = files.filter(isSmall);
@@ -146,29 +148,4 @@ function picture(name: string, runs: number): PuzzleSet {
   );
   const [size] = puzzles.map(({ puzzle }) => `${widthOf(puzzle)}×${heightOf(puzzle)}`);
   return { set: `${name === 'owl' ? 'Owl' : 'Face'}, ${size}`, puzzles, runs };
-}
-
-/** The files in the order of the command line, each with the last `--most` and `--runs` before it. */
-function setsOfFiles(): PuzzleSet[] {
-  const sets: PuzzleSet[] = [];
-  let most = 100;
-  let runs = 100;
-  for (const token of tokens) {
-    if (token.kind === 'option' && token.name === 'most') most = wholeNumber('most', token.value ?? '');
-    if (token.kind === 'option' && token.name === 'runs') runs = wholeNumber('runs', token.value ?? '');
-    if (token.kind === 'positional') {
-      const puzzles = uniqueOf(puzzlesOf(token.value), most);
-      sets.push({ set: basename(token.value, extname(token.value)), puzzles, runs });
-    }
-  }
-  return sets;
-}
-
-function* puzzlesOf(file: string): Generator<Puzzle, void> {
-  for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const asked = readAsked(line);
-    if (asked === undefined) throw new Error(`${file}: line ${index + 1} is no puzzle`);
-    yield asked.puzzle;
-  }
 }

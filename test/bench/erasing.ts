@@ -5,7 +5,6 @@
  *
  *   node test/bench/erasing.ts [--model NAME | --run FOLDER] [--train FILE]… [--every N] [--seed N] [--output FILE] FILE…
  */
-import { basename, extname } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { nthSeed } from '@crosshatch/core/random';
@@ -14,18 +13,17 @@ import { readBoards } from '../../training/data-sets/boards.ts';
 import { type WrongPredictions, wrongPredictions } from '../../training/erasing/measure.ts';
 import { learnAfter, learnBefore } from '../../training/erasing/rules.ts';
 import { erasingFindings, type MeasuredErasing } from '../../training/experiments/erasing.ts';
-import { writeResult } from '../../training/experiments/result.ts';
-import { comparedPredictors, orEnd, wholeNumber } from './predictors.ts';
+import { EXPERIMENT_OPTIONS, orEnd, tell, wholeNumber } from './command.ts';
+import { comparedPredictors, PREDICTOR_OPTIONS } from './predictors.ts';
+import { nameOf } from './puzzle-files.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    model: { type: 'string', multiple: true, default: [] },
-    run: { type: 'string', multiple: true, default: [] },
+    ...PREDICTOR_OPTIONS,
     train: { type: 'string', multiple: true, default: [] },
     every: { type: 'string', default: '1' },
-    seed: { type: 'string', default: '1' },
-    output: { type: 'string' },
+    ...EXPERIMENT_OPTIONS,
   },
 });
 const seed = wholeNumber('seed', values.seed);
@@ -49,7 +47,7 @@ if (training.length === 0) {
 const sets: { readonly set: string; readonly found: WrongPredictions }[] = [];
 for (const file of positionals) {
   const found = wrongPredictions(predictor, orEnd(await readBoards(file)), every, nthSeed(seed, 1));
-  sets.push({ set: basename(file, extname(file)), found });
+  sets.push({ set: nameOf(file), found });
 }
 const methods = (['NeHPF', 'NeHPFI'] as const).map((method): MeasuredErasing => {
   const examples = training.flatMap((part) => part[method]);
@@ -62,8 +60,7 @@ const settings = {
   'boards of a file': every === 1 ? 'all' : `one in ${every}`,
 };
 const findings = erasingFindings(methods, settings, seed);
-if (values.output !== undefined) writeResult(values.output, findings);
-else console.log(JSON.stringify(findings.tables, undefined, 1));
+tell(findings, values.output);
 
 function sumOf(count: (part: WrongPredictions) => number): number {
   return training.reduce((sum, part) => sum + count(part), 0);

@@ -11,9 +11,8 @@ import type { Size } from '@crosshatch/core/puzzle';
 import { evaluationsPerSecond, leastTime, puzzleWithoutSolution } from '../../training/evolution/speed.ts';
 import { createThreads } from '../../training/evolution/threads.ts';
 import { evolutionSpeedFindings, type MeasuredSpeed, sizeText } from '../../training/experiments/evolution-speed.ts';
-import { writeResult } from '../../training/experiments/result.ts';
 import { mean } from '../../training/statistics/sample.ts';
-import { wholeNumber } from './predictors.ts';
+import { EXPERIMENT_OPTIONS, tell, wholeNumber } from './command.ts';
 
 const SIZES: readonly Size[] = [
   ...[5, 10, 15, 20, 25].map((side) => ({ width: side, height: side })),
@@ -27,11 +26,10 @@ const SHARED_SECONDS = 2;
 
 const { values } = parseArgs({
   options: {
-    seed: { type: 'string', default: '1' },
+    ...EXPERIMENT_OPTIONS,
     repeats: { type: 'string', default: '6' },
     milliseconds: { type: 'string', default: '100' },
     only: { type: 'string', multiple: true, default: [] },
-    output: { type: 'string' },
   },
 });
 const seed = wholeNumber('seed', values.seed);
@@ -52,8 +50,7 @@ for (const algorithm of evolutions) {
   measured.push({ name: algorithm.name, perSecond, threads: await timeThreads(algorithm) });
 }
 const findings = evolutionSpeedFindings(measured, SIZES, threads, THREADS_SIZE, seed);
-if (values.output !== undefined) writeResult(values.output, findings);
-else console.log(JSON.stringify(findings.tables.slice(1), undefined, 1));
+tell(findings, values.output);
 
 /** Spends a budget that takes one thread some seconds, in each number of threads. */
 async function timeThreads(algorithm: (typeof evolutions)[number]) {

@@ -5,19 +5,18 @@
  *   node test/bench/exact.ts [--warm-up N] [--seed N] [--size N]… [--count N] [--output FILE]
  *     [[--solutions N] FILE…]…
  */
-import { readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
 import { timeText } from '@crosshatch/core/times';
-import { readAsked } from '../../training/batch/asked.ts';
 import { createSolve } from '../../training/batch/solver.ts';
 import { exactFindings, type MeasuredSet } from '../../training/experiments/exact.ts';
 import { writeResult } from '../../training/experiments/result.ts';
 import { measure } from '../../training/measure/measure.ts';
 import { table } from '../../training/terminal/table.ts';
+import { EXPERIMENT_OPTIONS, filesOf, wholeNumber } from './command.ts';
+import { nameOf, readPuzzles } from './puzzle-files.ts';
 
 /** Puzzles, and for how many solutions of each the solver is asked. */
 interface PuzzleSet {
@@ -34,17 +33,22 @@ const { values, tokens } = parseArgs({
   options: {
     solutions: { type: 'string', multiple: true, default: ['2'] },
     'warm-up': { type: 'string', default: '1' },
-    seed: { type: 'string', default: '1' },
+    ...EXPERIMENT_OPTIONS,
     size: { type: 'string', multiple: true, default: SIZES },
     count: { type: 'string', default: '200' },
-    output: { type: 'string' },
   },
 });
 const warmUp = wholeNumber('warm-up', values['warm-up']);
 const seed = wholeNumber('seed', values.seed);
 const count = wholeNumber('count', values.count);
 
-const files = setsOfFiles();
+const files = filesOf(tokens, { solutions: 2 }).map(
+  ({ file, solutions }): PuzzleSet => ({
+    name: nameOf(file),
+    solutions,
+    puzzles: () => readPuzzles(file).map(({ puzzle }) => puzzle),
+  }),
+);
 const sets = files.length > 0 ? files : values.size.map((size) => randomSet(wholeNumber('size', size)));
 const measured: MeasuredSet[] = [];
 for (const { name, solutions, puzzles } of sets) {
@@ -63,37 +67,6 @@ process.stdout.write(table(['set', 'puzzles', 'median', 'p99', 'max', 'total'], 
 if (values.output !== undefined) {
   const drawn = files.length > 0 ? {} : { seed };
   writeResult(values.output, { ...exactFindings(measured, warmUp), ...drawn });
-}
-
-function wholeNumber(option: string, text: string): number {
-  const value = Number(text);
-  if (text !== '' && Number.isSafeInteger(value) && value >= 0) return value;
-  console.error(`--${option} is a whole number, not ${text}`);
-  process.exit(2);
-}
-
-/** The files in the order of the command line, each with the last `--solutions` before it. */
-function setsOfFiles(): PuzzleSet[] {
-  const found: PuzzleSet[] = [];
-  let solutions = 2;
-  for (const token of tokens) {
-    if (token.kind === 'option' && token.name === 'solutions') solutions = wholeNumber('solutions', token.value ?? '');
-    if (token.kind === 'positional') found.push({ ...fileSet(token.value), solutions });
-  }
-  return found;
-}
-
-function fileSet(file: string): Omit<PuzzleSet, 'solutions'> {
-  const puzzles = () =>
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line, index) => {
-        const asked = readAsked(line);
-        if (asked === undefined) throw new Error(`${file}: puzzle ${index + 1} is none`);
-        return asked.puzzle;
-      });
-  return { name: basename(file, extname(file)), puzzles };
 }
 
 /** Square boards with every cell filled at even odds. */

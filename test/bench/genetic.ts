@@ -5,8 +5,6 @@
  *
  *   node test/bench/genetic.ts [--seed N] [--output FILE] [--sample N] FILE [[--sample N] [--budget N] FILE]…
  */
-import { readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { Board } from '@crosshatch/core/board';
@@ -16,13 +14,12 @@ import { predictedCells } from '@crosshatch/core/neural';
 import { heightOf, linesWithOtherClue, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
 import { predictViews } from '@crosshatch/core/solver';
-import { readAsked } from '../../training/batch/asked.ts';
 import { type EvolvedPuzzle, type MeasuredEvolution, measureEvolution } from '../../training/evolution/measure.ts';
 import { geneticFindings, type MeasuredLogic, type MeasuredSet } from '../../training/experiments/genetic.ts';
-import { writeResult } from '../../training/experiments/result.ts';
 import { drawnBoards } from '../../training/experiments/searches.ts';
 import { predictorOfModel } from '../../training/models/predictors.ts';
-import { orEnd, wholeNumber } from './predictors.ts';
+import { EXPERIMENT_OPTIONS, filesOf, orEnd, tell, wholeNumber } from './command.ts';
+import { nameOf, readPuzzles } from './puzzle-files.ts';
 
 /** The evaluations that the new algorithms have for a board of 10×10. */
 const BUDGET = 10_000;
@@ -61,29 +58,20 @@ const { values, tokens } = parseArgs({
   allowPositionals: true,
   tokens: true,
   options: {
-    seed: { type: 'string', default: '1' },
+    ...EXPERIMENT_OPTIONS,
     sample: { type: 'string', multiple: true },
     budget: { type: 'string', multiple: true },
-    output: { type: 'string' },
   },
 });
 const seed = wholeNumber('seed', values.seed);
-const files: { readonly file: string; readonly sample: number; readonly budget: number }[] = [];
-let sample = 100;
-let budget = BUDGET;
-for (const token of tokens) {
-  if (token.kind === 'option' && token.name === 'sample') sample = wholeNumber('sample', token.value ?? '');
-  if (token.kind === 'option' && token.name === 'budget') budget = wholeNumber('budget', token.value ?? '');
-  if (token.kind === 'positional') files.push({ file: token.value, sample, budget });
-}
-const [main, ...others] = files;
+const [main, ...others] = filesOf(tokens, { sample: 100, budget: BUDGET });
 if (main === undefined) {
   console.error('node test/bench/genetic.ts FILE: the file of boards of 10×10 is missing');
   process.exit(2);
 }
 
 const set = nameOf(main.file);
-const boards = readPuzzles(main.file);
+const boards = puzzlesOf(main.file);
 const drawn = sampleOf(boards, main.sample);
 const predicted = await Promise.all(MODELS.map(predictions));
 const unpredicted: readonly EvolvedPuzzle[] = drawn.map((puzzle) => ({ puzzle }));
@@ -110,7 +98,7 @@ const all = Array.from({ length: REPEATS }, (_, repeat) => ({
 }));
 const logic: MeasuredLogic[] = [logicOn(set, drawn)];
 const sets = others.map(({ file, sample, budget }): MeasuredSet => {
-  const puzzles = sampleOf(readPuzzles(file), sample);
+  const puzzles = sampleOf(puzzlesOf(file), sample);
   logic.push(logicOn(nameOf(file), puzzles));
   const evolutions = [
     { name: 'ga-counts', settings: COUNTS_SETTINGS },
@@ -124,20 +112,10 @@ const sets = others.map(({ file, sample, budget }): MeasuredSet => {
 });
 const measured = { set, boards: boards.length, sample: drawn.length, published, steps, starts, all };
 const findings = geneticFindings(measured, sets, logic, seed);
-if (values.output !== undefined) writeResult(values.output, findings);
-else console.log(JSON.stringify(findings.tables, undefined, 1));
+tell(findings, values.output);
 
-function nameOf(file: string): string {
-  return basename(file, extname(file));
-}
-
-function readPuzzles(file: string): Puzzle[] {
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line) => {
-    const asked = readAsked(line);
-    if (asked === undefined) throw new Error(`${file} has a line that is no puzzle`);
-    return asked.puzzle;
-  });
+function puzzlesOf(file: string): Puzzle[] {
+  return readPuzzles(file).map(({ puzzle }) => puzzle);
 }
 
 function sampleOf(puzzles: readonly Puzzle[], count: number): Puzzle[] {

@@ -6,18 +6,15 @@
  *   node test/bench/learned-order.ts [--seed N] [--small N] [--most N] [--search FILE]… [--searched N] [--budget N]
  *     [--output FILE] [FILE]…
  */
-import { readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import { readAsked } from '../../training/batch/asked.ts';
 import { learnedOrderFindings } from '../../training/experiments/learned-order.ts';
-import { writeResult } from '../../training/experiments/result.ts';
 import { compareOrders, type SetComparison, stepsOfOrders } from '../../training/line-order/comparison.ts';
 import { drawPuzzles } from '../../training/line-order/puzzles.ts';
 import { compareOrderedSearches } from '../../training/line-order/searches.ts';
-import { wholeNumber } from './predictors.ts';
+import { EXPERIMENT_OPTIONS, tell, wholeNumber } from './command.ts';
+import { nameOf, readPuzzles } from './puzzle-files.ts';
 
 /** Greatest width and height that are measured. */
 const LARGEST = 50;
@@ -25,13 +22,12 @@ const LARGEST = 50;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    seed: { type: 'string', default: '1' },
+    ...EXPERIMENT_OPTIONS,
     small: { type: 'string', default: '1000' },
     most: { type: 'string', default: '1000' },
     search: { type: 'string', multiple: true, default: [] },
     searched: { type: 'string', default: '250' },
     budget: { type: 'string', default: '50000' },
-    output: { type: 'string' },
   },
 });
 const seed = wholeNumber('seed', values.seed);
@@ -46,14 +42,14 @@ const smallOrders = stepsOfOrders(
 );
 const sets: SetComparison[] = [];
 for (const file of positionals) {
-  const set = setOf(file);
-  const found = compareOrders(set, readPuzzles(file, most), nthSeed(seed, 2));
+  const set = nameOf(file);
+  const found = compareOrders(set, someOf(file, most), nthSeed(seed, 2));
   console.error(found === undefined ? `${set}: none that lines alone solve` : set);
   if (found !== undefined) sets.push(found);
 }
 const searched = values.search.map((file) => {
-  console.error(`search: ${setOf(file)}`);
-  return compareOrderedSearches(setOf(file), readPuzzles(file, mostSearched), budget);
+  console.error(`search: ${nameOf(file)}`);
+  return compareOrderedSearches(nameOf(file), someOf(file, mostSearched), budget);
 });
 const settings = {
   'puzzles of 5×5': small.puzzles.length,
@@ -62,24 +58,13 @@ const settings = {
   'line solves of a search': budget,
 };
 const findings = learnedOrderFindings({ small, smallOrders, sets, searched, settings }, seed);
-if (values.output !== undefined) writeResult(values.output, findings);
-else console.log(JSON.stringify(findings.tables, undefined, 1));
+tell(findings, values.output);
 
-function setOf(file: string): string {
-  return basename(file, extname(file));
-}
-
-function readPuzzles(file: string, most: number): Puzzle[] {
-  const lines = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-  const step = Math.max(1, Math.ceil(lines.length / most));
-  return lines
+/** So many puzzles of a file at most, spread evenly. */
+function someOf(file: string, most: number): Puzzle[] {
+  const puzzles = readPuzzles(file).map(({ puzzle }) => puzzle);
+  const step = Math.max(1, Math.ceil(puzzles.length / most));
+  return puzzles
     .filter((_, index) => index % step === 0)
-    .map((line, index) => {
-      const asked = readAsked(line);
-      if (asked === undefined) throw new Error(`${file}: puzzle ${index * step + 1} is none`);
-      return asked.puzzle;
-    })
     .filter((puzzle) => widthOf(puzzle) <= LARGEST && heightOf(puzzle) <= LARGEST);
 }

@@ -9,18 +9,16 @@ import { parseArgs } from 'node:util';
 import { nthSeed } from '@crosshatch/core/random';
 import { LineTask } from '@crosshatch/core/reinforcement';
 import { courseFindings } from '../../training/experiments/line-order-training.ts';
-import { writeResult } from '../../training/experiments/result.ts';
 import { COURSES, follow } from '../../training/line-order/many-puzzles.ts';
 import { drawPuzzles } from '../../training/line-order/puzzles.ts';
 import { mean } from '../../training/statistics/sample.ts';
-import { wholeNumber } from './predictors.ts';
+import { EXPERIMENT_OPTIONS, tell, wholeNumber } from './command.ts';
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     unseen: { type: 'string', default: '100' },
-    seed: { type: 'string', default: '1' },
-    output: { type: 'string' },
+    ...EXPERIMENT_OPTIONS,
   },
 });
 const seed = wholeNumber('seed', values.seed);
@@ -33,5 +31,4 @@ const courses = COURSES.map((course, at) => {
 });
 const fewest = mean(puzzles.map((each) => each.fewest));
 const findings = courseFindings({ courses, unseen: tasks.length, runs, fewest }, seed);
-if (values.output !== undefined) writeResult(values.output, findings);
-else console.log(JSON.stringify(findings.tables, undefined, 1));
+tell(findings, values.output);

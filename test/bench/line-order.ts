@@ -8,12 +8,11 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { nthSeed } from '@crosshatch/core/random';
 import { lineOrderFindings } from '../../training/experiments/line-order.ts';
-import { writeResult } from '../../training/experiments/result.ts';
 import { networksByReading } from '../../training/line-order/network-readings.ts';
 import { drawPuzzles } from '../../training/line-order/puzzles.ts';
 import { stepsByReading } from '../../training/line-order/readings.ts';
 import { replicate } from '../../training/line-order/replication.ts';
-import { wholeNumber } from './predictors.ts';
+import { EXPERIMENT_OPTIONS, tell, wholeNumber } from './command.ts';
 
 /** A network takes a hundred times as long to learn as a table. */
 const NETWORKS_OF_READING = 40;
@@ -21,8 +20,7 @@ const NETWORKS_OF_READING = 40;
 const { values } = parseArgs({
   options: {
     simulations: { type: 'string', default: '200' },
-    seed: { type: 'string', default: '1' },
-    output: { type: 'string' },
+    ...EXPERIMENT_OPTIONS,
   },
 });
 const seed = wholeNumber('seed', values.seed);
@@ -37,5 +35,4 @@ if (process.stderr.isTTY) process.stderr.write('\n');
 const readings = stepsByReading(groups, nthSeed(seed, 2));
 const networkReadings = networksByReading(groups.slice(0, NETWORKS_OF_READING), nthSeed(seed, 3));
 const findings = lineOrderFindings({ drawn, replications, readings, networkReadings }, seed);
-if (values.output !== undefined) writeResult(values.output, findings);
-else console.log(JSON.stringify({ settings: findings.settings, tables: findings.tables }, undefined, 1));
+tell(findings, values.output);

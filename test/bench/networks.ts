@@ -4,7 +4,6 @@
  *
  *   node test/bench/networks.ts [--seed N] [--model NAME]… [--run FOLDER]… [--output FILE] [[--sample N] FILE…]…
  */
-import { basename, extname } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
@@ -16,7 +15,9 @@ import { evaluationText } from '../../training/evaluation/text.ts';
 import { type MeasuredNetwork, networkFindings } from '../../training/experiments/networks.ts';
 import { writeResult } from '../../training/experiments/result.ts';
 import { median } from '../../training/statistics/sample.ts';
-import { comparedPredictors, orEnd, wholeNumber } from './predictors.ts';
+import { EXPERIMENT_OPTIONS, filesOf, orEnd, wholeNumber } from './command.ts';
+import { comparedPredictors, PREDICTOR_OPTIONS } from './predictors.ts';
+import { nameOf } from './puzzle-files.ts';
 
 /** Boards that are looked at alone to tell the time of a look. */
 const TIMED = 100;
@@ -25,11 +26,9 @@ const { values, tokens } = parseArgs({
   allowPositionals: true,
   tokens: true,
   options: {
-    seed: { type: 'string', default: '1' },
-    model: { type: 'string', multiple: true, default: [] },
-    run: { type: 'string', multiple: true, default: [] },
+    ...EXPERIMENT_OPTIONS,
+    ...PREDICTOR_OPTIONS,
     sample: { type: 'string', multiple: true },
-    output: { type: 'string' },
   },
 });
 const seed = wholeNumber('seed', values.seed);
@@ -37,20 +36,18 @@ const predictors = await comparedPredictors(values.model, values.run);
 const progress = await createProgress();
 
 const measured: MeasuredNetwork[] = [];
-let sample = 0;
-for (const token of tokens) {
-  if (token.kind === 'option' && token.name === 'sample') sample = wholeNumber('sample', token.value ?? '');
-  if (token.kind !== 'positional') continue;
-  const boards = orEnd(await readBoards(token.value));
+for (const { file, sample } of filesOf(tokens, { sample: 0 })) {
+  const boards = orEnd(await readBoards(file));
   for (const { predictor } of predictors) {
     if (!predictsSize(predictor, boards)) continue;
-    measured.push(await measuredOn(boards, basename(token.value, extname(token.value)), predictor));
+    measured.push(await measuredOn(boards, nameOf(file), predictor, sample));
   }
 }
 progress.stop();
 if (values.output !== undefined) writeResult(values.output, networkFindings(predictors, measured, seed));
 
-async function measuredOn(boards: Boards, set: string, predictor: Predictor): Promise<MeasuredNetwork> {
+/** @param sample how many boards are drawn; 0 for all */
+async function measuredOn(boards: Boards, set: string, predictor: Predictor, sample: number): Promise<MeasuredNetwork> {
   const drawn = sample === 0 ? { seed } : { seed, boards: sample };
   const evaluation = orEnd(await evaluate(predictor, [boards], drawn, progress));
   process.stdout.write(`${set}, ${predictor.name}, ${evaluation.boards} boards\n${evaluationText(evaluation)}\n`);

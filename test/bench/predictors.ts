@@ -1,10 +1,15 @@
 import { basename } from 'node:path';
-import process from 'node:process';
-import type { Result } from '@crosshatch/core/puzzle';
 import type { ComparedPredictor } from '../../training/experiments/networks.ts';
 import { MODELS_FOLDER, readManifest } from '../../training/models/folder.ts';
 import { BASELINES, predictorOfModel, predictorOfRun } from '../../training/models/predictors.ts';
 import { readBest } from '../../training/runs/best.ts';
+import { orEnd } from './command.ts';
+
+/** The options that name what is compared. */
+export const PREDICTOR_OPTIONS = {
+  model: { type: 'string', multiple: true, default: [] as string[] },
+  run: { type: 'string', multiple: true, default: [] as string[] },
+} as const;
 
 /**
  * What an experiment compares: models by their names, runs by their folders; where none is named, every model of the
@@ -33,17 +38,3 @@ export async function comparedPredictors(
 
 const parametersOf = (tensors: readonly { readonly shape: readonly number[] }[]): number =>
   tensors.reduce((sum, { shape }) => sum + shape.reduce((size, side) => size * side, 1), 0);
-
-/** The value, or the end of the command with the reason. */
-export function orEnd<Value>(result: Result<Value, string>): Value {
-  if (result.ok) return result.value;
-  console.error(result.error);
-  return process.exit(2);
-}
-
-export function wholeNumber(option: string, text: string): number {
-  const value = Number(text);
-  if (text !== '' && Number.isSafeInteger(value) && value >= 0) return value;
-  console.error(`--${option} is a whole number, not ${text}`);
-  return process.exit(2);
-}

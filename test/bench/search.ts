@@ -5,7 +5,6 @@
  *
  *   node test/bench/search.ts [--seed N] [--model NAME]… [--run FOLDER]… [--output FILE] [[--runs N] FILE…]…
  */
-import { basename, extname } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
@@ -26,7 +25,9 @@ import {
 import { mean, median } from '../../training/statistics/sample.ts';
 import { createBar } from '../../training/terminal/bar.ts';
 import { table } from '../../training/terminal/table.ts';
-import { comparedPredictors, orEnd, wholeNumber } from './predictors.ts';
+import { EXPERIMENT_OPTIONS, filesOf, orEnd, wholeNumber } from './command.ts';
+import { comparedPredictors, PREDICTOR_OPTIONS } from './predictors.ts';
+import { nameOf } from './puzzle-files.ts';
 
 /** Boards on which other predictors are compared. */
 const COMPARED = 1000;
@@ -35,12 +36,10 @@ const { values, tokens } = parseArgs({
   allowPositionals: true,
   tokens: true,
   options: {
-    seed: { type: 'string', default: '1' },
-    model: { type: 'string', multiple: true, default: [] },
-    run: { type: 'string', multiple: true, default: [] },
+    ...EXPERIMENT_OPTIONS,
+    ...PREDICTOR_OPTIONS,
     runs: { type: 'string', multiple: true },
     limit: { type: 'string' },
-    output: { type: 'string' },
   },
 });
 const seed = wholeNumber('seed', values.seed);
@@ -48,15 +47,11 @@ const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : wholeNumbe
 const predictors = (await comparedPredictors(values.model, values.run)).map(({ predictor }) => predictor);
 
 const sets: MeasuredSearches[] = [];
-let runs = 1;
-for (const token of tokens) {
-  if (token.kind === 'option' && token.name === 'runs') runs = wholeNumber('runs', token.value ?? '');
-  if (token.kind === 'positional') sets.push(...(await measured(token.value)));
-}
+for (const { file, runs } of filesOf(tokens, { runs: 1 })) sets.push(...(await measured(file, runs)));
 if (values.output !== undefined) writeResult(values.output, searchFindings(sets, seed));
 
-async function measured(file: string): Promise<MeasuredSearches[]> {
-  const set = basename(file, extname(file));
+async function measured(file: string, runs: number): Promise<MeasuredSearches[]> {
+  const set = nameOf(file);
   const boards = orEnd(await readBoards(file));
   const { width, height, count } = boards;
   const puzzles = Array.from({ length: Math.min(limit, count) }, (_, board) =>

@@ -37,7 +37,7 @@ export interface Solved {
 }
 
 /** The first of some puzzles that have one solution. */
-export function uniqueOf(puzzles: Iterable<Puzzle>, most: number): Solved[] {
+export function uniqueOf(puzzles: readonly Puzzle[], most: number): Solved[] {
   const found: Solved[] = [];
   for (const puzzle of puzzles) {
     if (found.length >= most) break;
