@@ -17,7 +17,8 @@ export const sigmoidSlope = (value: number): number => 0.25 - value * value;
 
 /**
  * A network that grows: one output that is a weighed sum of all signals, which are the inputs and hidden units, each of
- * which takes in signals before its own and never changes once it is there.
+ * which takes in signals before its own and never changes once it is there. Chance is in the candidates for units; the
+ * output begins at 0, for weights that are drawn would expect more of lines than there is to get.
  */
 export class CascadeNetwork {
   readonly inputs: number;
