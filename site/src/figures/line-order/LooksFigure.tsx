@@ -1,4 +1,4 @@
-import { lineText, type Puzzle } from '@crosshatch/core/puzzle';
+import { heightOf, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
@@ -15,6 +15,9 @@ export interface LooksFigureProps {
   /** The step at which the figure stands before it is touched. */
   readonly start: number;
 }
+
+/** Cells of a line with which a board can be read beside the numbers; larger ones stand above them. */
+const MOST_BESIDE = 12;
 
 /** The learned order step by step: the scores of the lines, and what is seen of one of them. */
 export function LooksFigure({ figure, first, start }: LooksFigureProps) {
@@ -38,7 +41,7 @@ export function LooksFigure({ figure, first, start }: LooksFigureProps) {
   return (
     <>
       <Head figure={figure} state={state} place={`${at}`} />
-      <div class="looks">
+      <div class={Math.max(widthOf(puzzle), heightOf(puzzle)) > MOST_BESIDE ? 'looks large' : 'looks'}>
         <div>
           <p class="board-title">The score of each line</p>
           <OrderBoard
