@@ -44,7 +44,7 @@ test.each(results.map((result) => [result.name, result] as const))(
     const shown = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
     expect(shown).toContain(command);
     expect(shown).toContain(machine.processor);
-    expect(await page.locator('figure.chart:has(svg[role=img])').count()).toBe(
+    expect(await page.locator('main figure:has(svg[role=img])').count()).toBe(
       tables.filter(({ chart }) => chart).length,
     );
     await close();
