@@ -1,3 +1,4 @@
+import '../batch/not-required.ts';
 import {
   averageHash,
   grayImage,

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { randomPicture } from '@crosshatch/core/generation';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
@@ -40,3 +41,13 @@ describe('solve with threads, without a batch', () => {
     expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(message) });
   });
 });
+
+test.for(['batch/worker.ts', 'evolution/worker.ts', 'data-sets/draw.ts'])(
+  'what threads run cannot be required, which would abort the process where they end early: %s',
+  (file) => {
+    const require = createRequire(import.meta.url);
+    expect(() => require(`../../../training/${file}`)).toThrow(
+      expect.objectContaining({ code: 'ERR_REQUIRE_ASYNC_MODULE' }),
+    );
+  },
+);

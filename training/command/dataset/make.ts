@@ -7,7 +7,7 @@ import { makeDataSet } from '../../data-sets/make.ts';
 import type { Manifest } from '../../data-sets/manifest.ts';
 import { createSteps } from '../../data-sets/steps.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
-import { boardSize, wholeNumber } from '../../terminal/options.ts';
+import { boardSize, threadsNumber, wholeNumber } from '../../terminal/options.ts';
 import { complain } from '../../terminal/output.ts';
 import { table } from '../../terminal/table.ts';
 import { npzFile, seedOption } from './options.ts';
@@ -40,7 +40,7 @@ export function define(dataset: Command): void {
     .option('--random <number>', 'random boards to add', wholeNumber, 0)
     .option('--without <files...>', 'leave out the boards of these data sets, in every reflection', [])
     .addOption(seedOption())
-    .option('--threads <number>', 'threads that draw', wholeNumber, availableParallelism())
+    .option('--threads <number>', 'threads that draw', threadsNumber, availableParallelism())
     .option('--json', 'print the manifest')
     .addHelpText(
       'after',
