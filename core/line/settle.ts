@@ -1,4 +1,4 @@
-import { type CellState, type Clue, EMPTY, FILLED } from '../puzzle/index.ts';
+import { type CellState, type Clue, EMPTY, FILLED, UNKNOWN } from '../puzzle/index.ts';
 import { createKernel } from './create-kernel.ts';
 
 /**
@@ -17,11 +17,11 @@ export function settleLine(clue: Clue, cells: ArrayLike<number>): CellState[] | 
     if (cells[cell] === EMPTY) empty[cell >> 5] |= 1 << (cell & 31);
   }
   if (!kernel.settle(0, filled, empty, 0)) return undefined;
-  return Array.from(cells, (state, cell) => {
+  return Array.from(cells, (_, cell) => {
     const word = cell >> 5;
     const bit = 1 << (cell & 31);
-    if ((kernel.newFilled[word] & bit) !== 0) return FILLED;
-    if ((kernel.newEmpty[word] & bit) !== 0) return EMPTY;
-    return state as CellState;
+    if (((filled[word] | kernel.newFilled[word]) & bit) !== 0) return FILLED;
+    if (((empty[word] | kernel.newEmpty[word]) & bit) !== 0) return EMPTY;
+    return UNKNOWN;
   });
 }

@@ -40,7 +40,7 @@ const compareClues = (a: Clue, b: Clue): number => compareLists(a, b, (x, y) => 
 function compareLists<Item>(a: readonly Item[], b: readonly Item[], compare: (x: Item, y: Item) => number): number {
   if (a.length !== b.length) return a.length - b.length;
   for (const [index, item] of a.entries()) {
-    const order = compare(item, b[index] as Item);
+    const order = compare(item, b[index]);
     if (order !== 0) return order;
   }
   return 0;

@@ -27,12 +27,9 @@ function stepsOf(reflection: Reflection): Steps {
   return { swap, reverseRows: first === first.toUpperCase(), reverseColumns: second === second.toUpperCase() };
 }
 
-function reflectionOf(steps: Steps): Reflection {
-  const first = steps.swap ? 'c' : 'r';
-  const second = steps.swap ? 'r' : 'c';
-  const name =
-    (steps.reverseRows ? first.toUpperCase() : first) + (steps.reverseColumns ? second.toUpperCase() : second);
-  return name as Reflection;
+function reflectionOf({ swap, reverseRows, reverseColumns }: Steps): Reflection {
+  if (swap) return `${reverseRows ? 'C' : 'c'}${reverseColumns ? 'R' : 'r'}`;
+  return `${reverseRows ? 'R' : 'r'}${reverseColumns ? 'C' : 'c'}`;
 }
 
 /** The one reflection that does what `first` and then `second` do. */

@@ -58,6 +58,15 @@ interface Starter {
   readonly excluded: string | undefined;
 }
 
+/** What a runner has done so far. */
+interface Draft extends Starter {
+  readonly finishes: Finish[];
+  readonly outcomes: Outcome[];
+  /** When it began with the puzzle that it is at. */
+  since: number | undefined;
+  broken: string | undefined;
+}
+
 function sizesOf(documents: readonly PuzzleDocument[]): Size[] {
   const sizes = documents.map(({ puzzle }) => ({ width: widthOf(puzzle), height: heightOf(puzzle) }));
   return [...new Map(sizes.map((size) => [`${size.width}×${size.height}`, size])).values()];
@@ -134,13 +143,9 @@ export class Race {
     starters: readonly Starter[],
     round: number,
   ): Promise<void> {
-    const drafts = starters.map((starter) => ({
-      ...starter,
-      finishes: [] as Finish[],
-      outcomes: [] as Outcome[],
-      since: undefined as number | undefined,
-      broken: undefined as string | undefined,
-    }));
+    const drafts = starters.map(
+      (starter): Draft => ({ ...starter, finishes: [], outcomes: [], since: undefined, broken: undefined }),
+    );
     const disagreements: Disagreement[] = [];
     const publish = (phase: Phase): void => {
       if (round !== this.round) return;

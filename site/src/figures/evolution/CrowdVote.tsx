@@ -1,0 +1,179 @@
+import { balanceOf, decided, opinionOf } from '@crosshatch/core/evolution';
+import { type Grid, linesWithOtherClue, type Puzzle, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
+import { useMemo } from 'preact/hooks';
+import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
+import { ChanceBoard } from '../network/ChanceBoard.tsx';
+import { halftone } from '../network/chances.ts';
+import type { Crowd, Expert } from './crowd.ts';
+import { fitnessText, gridOfCells } from './evolution.ts';
+import { PopulationBoards } from './PopulationBoards.tsx';
+import '../network/network.css';
+import './evolution.css';
+
+export interface CrowdVoteProps {
+  readonly puzzle: Puzzle;
+  readonly title: string;
+  readonly crowd: Crowd;
+  /** How many experts have to agree on a cell. */
+  readonly needed: number;
+  /** The expert who is told of. */
+  readonly chosen: number;
+  readonly isWaiting: boolean;
+  readonly onAgree: (needed: number) => void;
+  readonly onChoose: (expert: number) => void;
+}
+
+const majorityOf = (count: number): number => Math.floor(count / 2) + 1;
+
+/** How many of a crowd have to agree: as many as are asked for, but more than half of it. */
+export const neededOf = (count: number, asked: number | undefined): number =>
+  Math.max(majorityOf(count), Math.min(count, asked ?? 0));
+
+/** The experts of a crowd, their votes cell by cell, and what the crowd decides. */
+export function CrowdVote(props: CrowdVoteProps) {
+  const { puzzle, title, crowd, needed, chosen, isWaiting, onAgree, onChoose } = props;
+  const { experts, evaluations, solution } = crowd;
+  const width = widthOf(puzzle);
+  const grids = useMemo(() => experts.map(({ cells }) => gridOfCells(cells, width)), [experts, width]);
+  const count = experts.length;
+  const wrong = (cells: ArrayLike<number>): number[] =>
+    solution === undefined
+      ? []
+      : Array.from(solution, Number).flatMap((state, cell) =>
+          cells[cell] === state || cells[cell] === UNKNOWN ? [] : [cell],
+        );
+  if (count === 0) {
+    return (
+      <p class="told" role="status">
+        {isWaiting ? 'Breeding …' : 'Lines alone answer this puzzle, so nobody is asked.'}
+      </p>
+    );
+  }
+  const votes = Array.from(balanceOf(grids), (more) => (more + count) / 2);
+  // More than this share of the experts is as many as are needed.
+  const opinion = opinionOf(grids, (needed - 1) / count);
+  return (
+    <>
+      <PopulationBoards
+        legend={`${count} experts${solution === undefined ? '' : '; a dot marks a wrong cell'}`}
+        boards={experts.map(({ fitness, cells }, expert) => ({
+          fitness,
+          cells,
+          changed: wrong(grids[expert]?.cells ?? []),
+        }))}
+        width={width}
+        chosen={chosen}
+        room={count}
+        name={(place) => `${expertText(experts[place])}: ${wrong(grids[place]?.cells ?? []).length} wrong cells`}
+        onChoose={onChoose}
+      />
+      <p class="note expert">
+        {expertText(experts[chosen])}: a penalty of {fitnessText(experts[chosen]?.fitness ?? 0)}
+        {solution !== undefined && `, ${countOf(wrong(grids[chosen]?.cells ?? []).length, 'wrong cell')}`}.
+      </p>
+      <div class="boards">
+        <div>
+          <p class="board-title">Their votes</p>
+          <ChanceBoard
+            puzzle={puzzle}
+            label="The votes"
+            paths={{
+              halftone: halftone(
+                votes.map((vote) => (1000 * vote) / count),
+                width,
+              ),
+            }}
+            tell={(cell) => `${votes[cell] ?? 0} of ${count} fill it`}
+            hint="Point at a cell to count its votes."
+          />
+        </div>
+        <div>
+          <p class="board-title">What the crowd decides</p>
+          <Opinion puzzle={puzzle} opinion={opinion} title={title} wrong={wrong(opinion.cells)} />
+        </div>
+      </div>
+      <div class="sliders needs-script">
+        <label class="wide">
+          Must agree
+          <input
+            type="range"
+            min={majorityOf(count)}
+            max={count}
+            value={needed}
+            aria-valuetext={`${needed} of ${count}`}
+            onInput={(event) => onAgree(event.currentTarget.valueAsNumber)}
+          />
+          <output>
+            {needed} of {count}
+          </output>
+        </label>
+      </div>
+      <p class="told" role="status">
+        {isWaiting
+          ? 'Breeding …'
+          : opinionText(puzzle, opinion, {
+              needed,
+              wrong: wrong(opinion.cells).length,
+              best: solution === undefined ? undefined : Math.min(...grids.map(({ cells }) => wrong(cells).length)),
+              evaluations,
+            })}
+      </p>
+    </>
+  );
+}
+
+const countOf = (count: number, what: string): string =>
+  `${count === 0 ? 'no' : count} ${what}${count === 1 ? '' : 's'}`;
+
+const expertText = (expert: Expert | undefined): string => {
+  const of = expert?.of ?? '';
+  return of.charAt(0).toUpperCase() + of.slice(1);
+};
+
+/** Decided cells with their lines that have the clue lit, and a cross on those that are wrong. */
+function Opinion({
+  puzzle,
+  opinion,
+  title,
+  wrong,
+}: {
+  readonly puzzle: Puzzle;
+  readonly opinion: Grid;
+  readonly title: string;
+  readonly wrong: readonly number[];
+}) {
+  const marks = wrong.map(
+    (cell): Mark => ({ row: Math.floor(cell / opinion.width), column: cell % opinion.width, kind: 'wrong' }),
+  );
+  return (
+    <>
+      <BoardPicture
+        puzzle={puzzle}
+        grid={opinion}
+        label={`${title}, what the crowd decides: ${wrong.length} cells are wrong`}
+        marks={marks}
+        showEmpty
+      />
+      <p class="note pointed-at">A blank cell is undecided.</p>
+    </>
+  );
+}
+
+interface Judged {
+  readonly needed: number;
+  readonly wrong: number;
+  /** Wrong cells of the best expert; undefined where the solution is not known. */
+  readonly best: number | undefined;
+  readonly evaluations: number;
+}
+
+function opinionText(puzzle: Puzzle, opinion: Grid, { needed, wrong, best, evaluations }: Judged): string {
+  const open = opinion.cells.filter((state) => state === UNKNOWN).length;
+  const lines = puzzle.rows.length + puzzle.columns.length;
+  const unmet = linesWithOtherClue(puzzle, decided(opinion)).length;
+  const bred = `After ${evaluations.toLocaleString('en')} boards, ${needed} have to agree: ${countOf(open, 'cell')} undecided`;
+  if (unmet === 0) return `${bred}, and the decision is a solution.`;
+  const met = `${lines - unmet} of ${lines} lines have their clue when these stay empty.`;
+  if (best === undefined) return `${bred}. ${met}`;
+  return `${bred}, ${countOf(wrong, 'cell')} decided wrongly; the best expert has ${countOf(best, 'wrong cell')}. ${met}`;
+}
