@@ -78,12 +78,15 @@ const unpredicted: readonly EvolvedPuzzle[] = drawn.map((puzzle) => ({ puzzle })
 const nothingRight: readonly EvolvedPuzzle[] = [];
 const random = { start: 'random boards', puzzles: unpredicted, right: nothingRight };
 const [network] = predicted;
-const published = [network, random].flatMap((start) => {
-  if (start === undefined) return [];
-  const others = start.puzzles.filter((puzzle) => !start.right.includes(puzzle));
-  const measured = evolve(others, GENETIC_SETTINGS, Number.POSITIVE_INFINITY);
-  return [{ name: start.start, measured, predictedRight: start.right.length }];
-});
+const published = (['children', 'best'] as const).flatMap((survivors) =>
+  [network, random].flatMap((start) => {
+    if (start === undefined) return [];
+    const others = start.puzzles.filter((puzzle) => !start.right.includes(puzzle));
+    const measured = evolve(others, { ...GENETIC_SETTINGS, survivors }, Number.POSITIVE_INFINITY);
+    const name = survivors === 'children' ? start.start : `${start.start}, the best of old and new survive`;
+    return [{ name, measured, predictedRight: start.right.length }];
+  }),
+);
 const steps = STEPS.map(({ name, settings }) => ({ name, measured: evolve(random.puzzles, settings, BUDGET) }));
 const starts = [random, ...predicted].flatMap(({ start, puzzles, right }) =>
   BY_FITNESS.map(({ name, fitness }) => {

@@ -16,7 +16,7 @@ export interface MeasuredGenetic {
   /** Boards of the set, and how many were drawn of them. */
   readonly boards: number;
   readonly sample: number;
-  /** The paper's algorithm, by its start; and how many of the boards that start solves before it is mutated. */
+  /** The paper's algorithm, by its start and by what survives, the paper's own start first; and how many of the boards that start solves before it is mutated. */
   readonly published: readonly (NamedEvolution & { readonly predictedRight: number })[];
   /** From random boards, one thing changed after another. */
   readonly steps: readonly NamedEvolution[];
@@ -56,7 +56,7 @@ export function geneticFindings(
     question:
       'Do new fitness functions make the neural paper’s genetic algorithm useful, as the paper asks in its further work?',
     notes: [
-      'ga is as published: 1,000 boards, 100 generations, selection by roulette, 0 to 4 mutations of cells, the fitness of equation 1 (lines with their clues, and filled cells). The paper’s share leaves out the boards that its network predicted right; so does ours, whose network predicts fewer right than theirs. Where the paper leaves open what survives, the new boards take the place of the old ones.',
+      'ga is as published: 1,000 boards, 100 generations, selection by roulette, 0 to 4 mutations of cells, the fitness of equation 1 (lines with their clues, and filled cells). The paper’s share leaves out the boards that its network predicted right; so does ours, whose network predicts fewer right than theirs. What survives, the paper leaves open: in ga the new boards take the place of the old ones. The last rows of the first table are of the other reading, by which the best of both go on.',
       'By changes, a board’s fitness is the sum over its lines of the fewest cells that have to change for the clue. By counts, it is how many arrangements of the clue are near: all of them count, and one that is n changes away counts as 2^(-4n) of one.',
       'A line drawn anew gets an arrangement of its clue, each as likely as the crossing lines let it be by that fitness. To tell, each of the line’s cells is looked at the other way: that is an evaluation each, and the new board is one more. All figures count them.',
       'ga-counts has 4 boards; a new one comes of one or, one time in five, of two, of which it has rows or columns, and then has its wrong lines drawn anew, ten times as often as there are lines. New boards take the place of the old ones, and every 20 generations it begins again. Its settings were chosen on boards of our own, of noise and figures, not on these sets.',

@@ -72,14 +72,17 @@ export class Evolution {
   private keepBest(): void {
     const { population, boards, size } = this;
     const both = boards.subarray(0, size + this.count).sort((one, other) => population.compare(one, other));
-    const isTwin = (board: number, at: number): boolean => {
-      for (let before = at - 1; before >= 0 && population.compare(both[before], board) === 0; before--) {
-        if (population.same(both[before], board)) return true;
-      }
-      return false;
-    };
-    const twins = both.filter(isTwin);
-    both.set([...both.filter((board, at) => !isTwin(board, at)), ...twins]);
+    const kept = new Map<number, number[]>();
+    const twins: number[] = [];
+    for (const board of both) {
+      const hash = population.hash(board);
+      const alike = kept.get(hash);
+      if (alike === undefined) kept.set(hash, [board]);
+      else if (alike.some((other) => population.same(other, board))) twins.push(board);
+      else alike.push(board);
+    }
+    const isTwin = new Set(twins);
+    both.set([...both.filter((board) => !isTwin.has(board)), ...twins]);
     this.count = size;
   }
 

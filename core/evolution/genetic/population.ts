@@ -277,6 +277,17 @@ export class Population {
     return this.isPenalty ? this.fitness(one) - this.fitness(other) : this.fitness(other) - this.fitness(one);
   }
 
+  /** The same number for boards that are the same. */
+  hash(board: number): number {
+    const { words, stride, rowsStride } = this;
+    let hash = 0;
+    for (let word = board * stride; word < board * stride + rowsStride; word++) {
+      hash = Math.imul(hash ^ words[word], 0x9e3779b1);
+      hash ^= hash >>> 15;
+    }
+    return hash;
+  }
+
   /** Whether two boards are the same. */
   same(one: number, other: number): boolean {
     const { words, stride, rowsStride } = this;

@@ -26,7 +26,8 @@ export const defaultBudget = (puzzle: Puzzle): number =>
  *
  * Every generation draws as many boards as there are by roulette, each as likely as its fitness (equation 1) says, and
  * mutates each of them; there is no crossover. What `change_population` keeps is left open: here the mutated boards
- * take the place of all those before, the best of them too.
+ * take the place of all those before, the best of them too. That the best of both go on is measured beside it; the share
+ * that the paper solves does not tell which is meant.
  *
  * The first population are mutations of what a network predicts, a cell filled where that is more likely than not. One in
  * five has no mutation and is the prediction itself, so that a right one is found at once. Without a prediction they are boards
