@@ -142,11 +142,9 @@ const statisticsOf = (values: readonly number[]): Statistics => [mean(values), d
 const statisticsColumns = (by: string, unit?: string): Column[] =>
   ['Mean', 'Std', 'Median'].map((name) => ({ name, by, ...(unit !== undefined && { unit }) }));
 
-function timesTable(
-  measured: MeasuredSearches,
-  caption: string,
-  published?: Readonly<Record<string, Statistics>>,
-): ResultTable {
+type Published = Readonly<Record<string, Statistics>>;
+
+function timesTable(measured: MeasuredSearches, caption: string, published?: Published): ResultTable {
   return {
     caption,
     columns: [
@@ -171,11 +169,7 @@ function timesTable(
   };
 }
 
-function iterationsTable(
-  measured: MeasuredSearches,
-  caption: string,
-  published?: Readonly<Record<string, Statistics>>,
-): ResultTable {
+function iterationsTable(measured: MeasuredSearches, caption: string, published?: Published): ResultTable {
   return {
     caption,
     columns: [
@@ -196,7 +190,7 @@ const counted = ({ algorithms }: MeasuredSearches): Searches[] =>
   algorithms.filter(({ iterations }) => iterations.length > 0);
 
 /** The published figures of an algorithm in our unit; none where there is no table, empty cells where it has no row. */
-function theirs(published: Readonly<Record<string, Statistics>> | undefined, title: string, factor = 1): Cell[] {
+function theirs(published: Published | undefined, title: string, factor = 1): Cell[] {
   if (published === undefined) return [];
   return published[title]?.map((value) => rounded(value * factor)) ?? [null, null, null];
 }
@@ -209,12 +203,12 @@ function percentileTables(measured: MeasuredSearches): ResultTable[] {
   return [
     {
       caption: '10×10: percentiles of the times (Table 5)',
-      columns: [{ name: 'Share' }, ...measured.algorithms.map(({ title }) => ({ name: title, unit: 'ms', by: OURS }))],
+      columns: columnsOf('Share', measured.algorithms, 'ms', OURS),
       rows: TENTHS.map((share, at): Cell[] => [shareText(share), ...ours.map((values) => rounded(values[at] ?? 0))]),
     },
     {
       caption: '10×10: percentiles of the times, as published (Table 5)',
-      columns: [{ name: 'Share' }, ...published.map(({ title }) => ({ name: title, unit: 'ms', by: PAPER }))],
+      columns: columnsOf('Share', published, 'ms', PAPER),
       rows: TENTHS.map((share, at): Cell[] => [
         shareText(share),
         ...published.map(({ title }) => rounded(1000 * (publishedPercentiles10[title]?.[at] ?? 0))),
@@ -222,6 +216,12 @@ function percentileTables(measured: MeasuredSearches): ResultTable[] {
     },
   ];
 }
+
+/** What names the rows, and a column for each algorithm. */
+const columnsOf = (first: string, algorithms: readonly Searches[], unit: string, by: string): Column[] => [
+  { name: first },
+  ...algorithms.map(({ title }) => ({ name: title, unit, by })),
+];
 
 const shareText = (share: number): string => share.toFixed(1);
 
@@ -232,7 +232,7 @@ function histogram(measured: MeasuredSearches): ResultTable {
   const shares = measured.algorithms.map((own) => sharesBetween(wholeTimes(measured, own), BAR_ENDS));
   return {
     caption: '10×10: how many boards take how long (Figure 10)',
-    columns: [{ name: 'Time' }, ...measured.algorithms.map(({ title }) => ({ name: title, unit: '%', by: OURS }))],
+    columns: columnsOf('Time', measured.algorithms, '%', OURS),
     rows: [...BAR_ENDS, Number.POSITIVE_INFINITY].map((end, bar): Cell[] => [
       barText(BAR_ENDS[bar - 1], end),
       ...shares.map((own) => rounded(100 * (own[bar] ?? 0))),
