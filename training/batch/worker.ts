@@ -1,4 +1,4 @@
-import './not-required.ts';
+import '../threads/not-required.ts';
 import { type Answered, answerGroup } from './group.ts';
 import type { Question } from './questions.ts';
 import { createSolve, type Settings, type Solve } from './solver.ts';

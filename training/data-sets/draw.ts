@@ -1,4 +1,4 @@
-import '../batch/not-required.ts';
+import '../threads/not-required.ts';
 import {
   averageHash,
   grayImage,

@@ -1,4 +1,4 @@
-import '../batch/not-required.ts';
+import '../threads/not-required.ts';
 import { findAlgorithm } from '@crosshatch/core/algorithms';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import type { Run, Runs, RunTask, SolveOptions } from '@crosshatch/core/solver';
