@@ -1,4 +1,14 @@
-import { type Grid, gridOfRows, gridRows, type Line, lineText, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
+import {
+  type Grid,
+  gridOfRows,
+  gridRows,
+  heightOf,
+  type Line,
+  lineText,
+  type Puzzle,
+  UNKNOWN,
+  widthOf,
+} from '@crosshatch/core/puzzle';
 import { dots } from '@crosshatch/core/render';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
@@ -20,6 +30,10 @@ export interface IndividualFigureProps {
   readonly start: number;
 }
 
+/** Each gene is a button; many more of them take too long to draw. */
+const MOST_GENES = 400;
+const TOO_MANY_GENES: Refusal = { refusal: `This figure takes puzzles of up to ${MOST_GENES} cells.` };
+
 const INITIALISATIONS: readonly (readonly [Initialisation, string])[] = [
   ['a-priori', 'chances a priori'],
   ['uniform', 'tossing a coin'],
@@ -35,8 +49,10 @@ export function IndividualFigure({ figure, first, start }: IndividualFigureProps
   const state = useSubject(
     figure,
     first,
-    async (tasks, puzzle): Promise<Individual | Refusal> =>
-      (await tasks.linesClash(puzzle)) ? LINES_CLASH : tasks.drawIndividual(puzzle, 'a-priori', 1),
+    async (tasks, puzzle): Promise<Individual | Refusal> => {
+      if (widthOf(puzzle) * heightOf(puzzle) > MOST_GENES) return TOO_MANY_GENES;
+      return (await tasks.linesClash(puzzle)) ? LINES_CLASH : tasks.drawIndividual(puzzle, 'a-priori', 1);
+    },
     ({ puzzle, findings }, asked) => {
       const [step, guess] = (asked ?? '').split('@');
       show(findings, asked === undefined ? undefined : Number(step) || 0);
