@@ -1,3 +1,4 @@
+import { LONGEST_AS_SET } from '../line/index.ts';
 import { heightOf, type Puzzle, widthOf } from '../puzzle/index.ts';
 
 /*
@@ -8,7 +9,10 @@ import { heightOf, type Puzzle, widthOf } from '../puzzle/index.ts';
 /** A look at a board, more where it does not fit into the processor's caches. */
 export const lookCost = (puzzle: Puzzle): number => 5 + linesOf(puzzle) / 16;
 
-/** To solve the lines of a board, some of them several times. */
-export const linesCost = (puzzle: Puzzle): number => 3 * linesOf(puzzle);
+/** To settle the lines of a board by their extreme placements, most of them several times. */
+export const linesCost = (puzzle: Puzzle): number => {
+  const longest = Math.max(widthOf(puzzle), heightOf(puzzle));
+  return (longest <= LONGEST_AS_SET ? 1.5 : 10) * linesOf(puzzle);
+};
 
 export const linesOf = (puzzle: Puzzle): number => widthOf(puzzle) + heightOf(puzzle);

@@ -1,8 +1,8 @@
 import { lengthOf } from '../puzzle/index.ts';
 import type { LineShape, LineSolver } from './kernel.ts';
 
-/** A set of starts has a bit for each cell, and two more past the end. */
-const LONGEST = 30;
+/** Cells of a line whose starts are a set within a word: it has a bit for each cell, and two more past the end. */
+export const LONGEST_AS_SET = 30;
 
 /**
  * What `ExtremeLines` finds, on lines of at most 30 cells: sets of starts are words, and an addition's carry runs over all
@@ -24,7 +24,7 @@ export class ShortExtremeLines implements LineSolver {
   private readonly mirroredLatest: Int32Array;
 
   static holds(lines: readonly LineShape[]): boolean {
-    return lines.every(({ cells }) => cells <= LONGEST);
+    return lines.every(({ cells }) => cells <= LONGEST_AS_SET);
   }
 
   constructor(lines: readonly LineShape[]) {
@@ -33,9 +33,9 @@ export class ShortExtremeLines implements LineSolver {
     this.mirroredSizes = Int32Array.from(lines.flatMap(({ clue }) => clue.toReversed().map(lengthOf)));
     this.firstBlock = new Int32Array(lines.length + 1);
     for (const [line, { clue }] of lines.entries()) this.firstBlock[line + 1] = this.firstBlock[line] + clue.length;
-    this.starts = new Int32Array(LONGEST);
-    this.latest = new Int32Array(LONGEST);
-    this.mirroredLatest = new Int32Array(LONGEST);
+    this.starts = new Int32Array(LONGEST_AS_SET);
+    this.latest = new Int32Array(LONGEST_AS_SET);
+    this.mirroredLatest = new Int32Array(LONGEST_AS_SET);
   }
 
   settle(line: number, filled: Int32Array, empty: Int32Array, at: number): boolean {
