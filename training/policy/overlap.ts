@@ -1,9 +1,9 @@
 import { FEATURE_GROUPS, FEATURES } from '@crosshatch/core/reinforcement';
 import type { Decision } from './decisions.ts';
 
-/** Which features come of overlap: those that say what is sure, or that tell of sure cells. */
-export const IS_BY_OVERLAP: readonly boolean[] = FEATURE_GROUPS.flatMap(({ title, names }) =>
-  names.map((name) => /\bsure\b/.test(`${title} ${name}`)),
+/** Which features come of overlap. */
+export const IS_BY_OVERLAP: readonly boolean[] = FEATURE_GROUPS.flatMap(({ names, byOverlap }) =>
+  names.map((name) => byOverlap.includes(name)),
 );
 
 /** The decision of one who does not look for overlap. */

@@ -2,8 +2,28 @@ import { UNKNOWN } from '../../puzzle/index.ts';
 import { NEVER, type OpenLines } from '../task.ts';
 import { Glance } from './glance.ts';
 
+/** Features that tell of the same cells or lines. */
+export interface FeatureGroup {
+  readonly title: string;
+  readonly names: readonly string[];
+  /** Those of the names that come of overlap: of what the left-most and the right-most placement settle. */
+  readonly byOverlap: readonly string[];
+}
+
+const SURE_CELLS = ['sure cells ÷ unknown cells', 'all are sure', 'none is sure'];
+const SURE_TOO = 'are sure of the cell, too';
+const ACROSS_SURE = [
+  'have no other unknown cell',
+  'such lines ÷ 3',
+  'have no news yet',
+  SURE_TOO,
+  '1 ÷ unknown cells',
+  'sure cells ÷ unknown cells',
+];
+const ONCE_TOLD = ['more sure cells ÷ length', 'sure cells ÷ unknown cells', 'lines then all sure ÷ 3'];
+
 /** What is told of a line by itself. */
-const OWN = [
+const OWN: readonly FeatureGroup[] = [
   {
     title: 'The line',
     names: [
@@ -18,10 +38,9 @@ const OWN = [
       'filled cells ÷ room',
       'filled runs ÷ blocks left',
       'longest run ÷ largest block left',
-      'sure cells ÷ unknown cells',
-      'all are sure',
-      'none is sure',
+      ...SURE_CELLS,
     ],
+    byOverlap: SURE_CELLS,
   },
   {
     title: 'Its news and its length',
@@ -32,43 +51,23 @@ const OWN = [
       'new beside unknown ÷ new cells',
       'length ÷ 30',
     ],
+    byOverlap: [],
   },
-] as const;
+];
 
 /** What is told of the lines that cross it: at its unknown cells, and at those of them that are sure. */
-const CROSSING = [
+const CROSSING: readonly FeatureGroup[] = [
   {
     title: 'Lines across its unknown cells',
-    names: [
-      'have news',
-      'are sure of the cell, too',
-      'unknown cells ÷ length',
-      'have no other unknown cell',
-      'slack ÷ room',
-    ],
+    names: ['have news', SURE_TOO, 'unknown cells ÷ length', 'have no other unknown cell', 'slack ÷ room'],
+    byOverlap: [SURE_TOO],
   },
-  {
-    title: 'Lines across its sure cells',
-    names: [
-      'have no other unknown cell',
-      'such lines ÷ 3',
-      'have no news yet',
-      'are sure of the cell, too',
-      '1 ÷ unknown cells',
-      'sure cells ÷ unknown cells',
-    ],
-  },
-  {
-    title: 'These, once told of the sure cells',
-    names: ['more sure cells ÷ length', 'sure cells ÷ unknown cells', 'lines then all sure ÷ 3'],
-  },
-] as const;
+  { title: 'Lines across its sure cells', names: ACROSS_SURE, byOverlap: ACROSS_SURE },
+  { title: 'These, once told of the sure cells', names: ONCE_TOLD, byOverlap: ONCE_TOLD },
+];
 
 /** What the features are, in groups. Those of crossing lines are means over the cells, unless they say otherwise. */
-export const FEATURE_GROUPS: readonly { readonly title: string; readonly names: readonly string[] }[] = [
-  ...OWN,
-  ...CROSSING,
-];
+export const FEATURE_GROUPS: readonly FeatureGroup[] = [...OWN, ...CROSSING];
 
 /** What each feature is. */
 export const FEATURES: readonly string[] = FEATURE_GROUPS.flatMap(({ names }) => names);
