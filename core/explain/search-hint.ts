@@ -6,7 +6,7 @@ import type { Deduction } from './deduction.ts';
 import { suppose } from './supposition.ts';
 import { effortText, listWithRest, placeText, sentence, stateText } from './words.ts';
 
-/** What is known does not settle any further cell: several solutions remain, which differ in these cells. */
+/** What is known does not settle any further cell: each of these cells, all that are unknown, differs between two solutions. */
 export interface Ambiguity {
   readonly status: 'ambiguous';
   readonly cells: readonly { row: number; column: number }[];
@@ -62,7 +62,7 @@ export function searchHint(
   return {
     status: 'ambiguous',
     cells,
-    reason: `Several solutions remain, and they share no further cell. Two of them differ at ${named}.`,
+    reason: `Several solutions remain: each of the ${cells.length} unknown cells is filled in one solution and empty in another. The two solutions found first differ in ${differing.length} of these cells: ${named}.`,
   };
 }
 

@@ -178,13 +178,13 @@ describe('the words', () => {
     );
   });
 
-  test('of several solutions say where two of them differ', () => {
+  test('of several solutions say how many cells differ, and where two solutions do', () => {
     const permutations = puzzleOfGrid(gridOf('100', '010', '001'));
     const next = hint(permutations, createGrid(3, 3));
     if (next.status !== 'ambiguous') throw new Error('every permutation is a solution');
     expect(next.cells).toHaveLength(9);
     expect(next.reason).toMatch(
-      /^Several solutions remain, and they share no further cell\. Two of them differ at row \d, column \d,.* and .*\.$/,
+      /^Several solutions remain: each of the 9 unknown cells is filled in one solution and empty in another\. The two solutions found first differ in [46] of these cells: row \d, column \d,.* and .*\.$/,
     );
   });
 
