@@ -50,3 +50,19 @@ export interface Exhausted {
 
 export type Outcome = Solved | Contradictory | Exhausted;
 export type Status = Outcome['status'];
+
+/** The solutions that an outcome holds. */
+export const solutionsOf = (outcome: Outcome): readonly Grid[] =>
+  outcome.status === 'contradictory' ? [] : outcome.solutions;
+
+export interface SolutionCount {
+  readonly found: number;
+  /** True when there is no solution beside these. */
+  readonly complete: boolean;
+}
+
+/** The number of solutions that an outcome proves: exact where it is complete, else a lower bound. */
+export const solutionCount = (outcome: Outcome): SolutionCount => ({
+  found: solutionsOf(outcome).length,
+  complete: outcome.status === 'contradictory' || (outcome.status !== 'exhausted' && outcome.complete),
+});

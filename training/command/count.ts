@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { exact } from '@crosshatch/core/exact';
+import { solutionCount } from '@crosshatch/core/solver';
 import type { Command } from 'commander';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, jsonOption, wholeNumber } from '../terminal/options.ts';
@@ -30,8 +31,7 @@ export function define(program: Command): void {
 
 function count({ id, name, alone, puzzle }: NamedPuzzle, { limit, budget, json }: CountOptions): Exit {
   const outcome = exact.solve(puzzle, { solutions: limit, ...(budget === undefined ? {} : { budget }) });
-  const found = outcome.status === 'contradictory' ? 0 : outcome.solutions.length;
-  const complete = outcome.status === 'contradictory' || (outcome.status !== 'exhausted' && outcome.complete);
+  const { found, complete } = solutionCount(outcome);
   if (json) {
     console.log(JSON.stringify({ id: id ?? null, status: outcome.status, count: found, complete, work: outcome.work }));
   } else {

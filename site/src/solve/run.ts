@@ -1,6 +1,6 @@
 import type { Grade } from '@crosshatch/core/explain';
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import type { Outcome } from '@crosshatch/core/solver';
+import type { Outcome, SolutionCount } from '@crosshatch/core/solver';
 import { type Signal, signal } from '@preact/signals';
 import { proxy } from 'comlink';
 import type { Progress, StepView } from '../solver/recorder.ts';
@@ -14,6 +14,8 @@ export interface Answer {
   readonly kept: number;
   /** Absent while the grade is still being worked out. */
   readonly grade?: Grade;
+  /** Of several solutions; absent while they are still being counted. */
+  readonly solutions?: SolutionCount;
   /** On the reader's machine; absent for an answer that came with the page. */
   readonly milliseconds?: number;
 }
@@ -70,13 +72,23 @@ export class SolveRun {
       const recorded = await this.solver.run((tasks) => tasks.record(puzzle, budget, onProgress));
       if (recorded === STOPPED || !isCurrent()) return;
       this.isRecorded = true;
-      const answered = { kind: 'answered', ...recorded } as const;
-      this.state.value = answered;
+      const answer = { kind: 'answered', ...recorded } as const;
+      this.state.value = answer;
+      if (answer.outcome.status === 'multiple') {
+        const solutions = await this.solver.run((tasks) => tasks.count(puzzle));
+        if (solutions !== STOPPED) this.add(answer.outcome, { solutions });
+      }
       const grade = await this.solver.run((tasks) => tasks.grade(puzzle));
-      if (grade !== STOPPED && this.state.value === answered) this.state.value = { ...answered, grade };
+      if (grade !== STOPPED) this.add(answer.outcome, { grade });
     } catch (error) {
       if (isCurrent()) this.state.value = { kind: 'broken', message: String(error) };
     }
+  }
+
+  /** Adds to the answer what was found out after it, while it is still the answer. */
+  private add(outcome: Outcome, found: Pick<Answer, 'grade' | 'solutions'>): void {
+    const state = this.state.peek();
+    if (state.kind === 'answered' && state.outcome === outcome) this.state.value = { ...state, ...found };
   }
 
   stop(): void {

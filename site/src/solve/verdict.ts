@@ -7,7 +7,7 @@ import {
   type Puzzle,
   widthOf,
 } from '@crosshatch/core/puzzle';
-import type { Outcome, Work, WorkUnit } from '@crosshatch/core/solver';
+import type { Outcome, SolutionCount, Work, WorkUnit } from '@crosshatch/core/solver';
 
 /** What an answer means, in words. */
 export interface Verdict {
@@ -16,7 +16,8 @@ export interface Verdict {
   readonly explanation: string;
 }
 
-export function verdictOf(puzzle: Puzzle, outcome: Outcome): Verdict {
+/** @param count of the solutions, where there are several and once they have been counted */
+export function verdictOf(puzzle: Puzzle, outcome: Outcome, count?: SolutionCount): Verdict {
   switch (outcome.status) {
     case 'unique':
       return {
@@ -27,7 +28,9 @@ export function verdictOf(puzzle: Puzzle, outcome: Outcome): Verdict {
     case 'multiple': {
       const [first, second] = outcome.solutions;
       const cells = differingCells(first, second).length;
-      const explanation = `Here are two. They differ in ${cells} cells, so the clues do not settle the picture.`;
+      const explanation = `${countText(count)}The two shown here differ in ${cells} cells${
+        count?.complete && count.found === 2 ? '' : '; others may differ in more'
+      }.`;
       return { tone: 'plain', headline: 'More than one solution', explanation };
     }
     case 'solved':
@@ -47,6 +50,12 @@ export function verdictOf(puzzle: Puzzle, outcome: Outcome): Verdict {
       };
   }
 }
+
+const countText = (count: SolutionCount | undefined): string => {
+  // Two are on show anyway.
+  if (count === undefined || (!count.complete && count.found <= 2)) return '';
+  return `There are ${count.complete ? 'exactly' : 'at least'} ${count.found.toLocaleString('en')}. `;
+};
 
 /** Whether a proof names every line, and so none in particular. */
 export const restsOnAll = (puzzle: Puzzle, lines: readonly Line[]): boolean =>

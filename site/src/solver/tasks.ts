@@ -1,9 +1,18 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
+import { exact } from '@crosshatch/core/exact';
 import { type Grade, grade, type Hint, hint, type Why, why } from '@crosshatch/core/explain';
 import { type FormatError, makePuzzle, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
 import { type Grid, heightOf, type Puzzle, type Result, type Size, success, widthOf } from '@crosshatch/core/puzzle';
 import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
-import { type Algorithm, type Outcome, predictViews, type SolveOptions, viewsAsked } from '@crosshatch/core/solver';
+import {
+  type Algorithm,
+  type Outcome,
+  predictViews,
+  type SolutionCount,
+  type SolveOptions,
+  solutionCount,
+  viewsAsked,
+} from '@crosshatch/core/solver';
 import { aPrioriTasks } from '../figures/a-priori/findings.ts';
 import { evolutionTasks } from '../figures/evolution/tasks.ts';
 import { lineOrderTasks } from '../figures/line-order/tasks.ts';
@@ -28,6 +37,7 @@ export const tasks = {
   prepare,
   solve,
   grade: (puzzle: Puzzle): Grade => grade(puzzle),
+  count: countSolutions,
   hint: (puzzle: Puzzle, grid: Grid): Hint => hint(puzzle, grid),
   why: (puzzle: Puzzle, grid: Grid, row: number, column: number): Why => why(puzzle, grid, { row, column }),
   record: (puzzle: Puzzle, budget: number | undefined, onProgress: (progress: Progress) => void): Recorded =>
@@ -56,6 +66,20 @@ export interface Solving {
   readonly milliseconds: number;
   /** How much of it the predictions took, for an algorithm that needs some. */
   readonly predicting?: number;
+}
+
+const COUNT_LIMIT = 1000;
+/** Cells of all counted solutions together, which stay in memory while more are looked for. */
+const COUNT_CELLS = 4_000_000;
+/** The default budget takes about a minute; the count takes about a second. */
+const COUNT_SHARE = 1 / 60;
+
+/** Counts solutions up to a bound that a reader does not have to wait for. */
+function countSolutions(puzzle: Puzzle): SolutionCount {
+  const limit = Math.floor(COUNT_CELLS / (widthOf(puzzle) * heightOf(puzzle)));
+  const solutions = Math.max(2, Math.min(COUNT_LIMIT, limit));
+  const budget = Math.floor(exact.defaultBudget(puzzle) * COUNT_SHARE);
+  return solutionCount(exact.solve(puzzle, { solutions, budget }));
 }
 
 /** Fetches what an algorithm needs for boards of these sizes; the error tells for which of them there is no network. */

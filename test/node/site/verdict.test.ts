@@ -13,7 +13,7 @@ function puzzleOf(title: string): Puzzle {
 describe('the verdict', () => {
   test.each([
     ['Boat', undefined, 'Exactly one solution', 'Proven: no other picture fits these clues.'],
-    ['Snail', undefined, 'More than one solution', 'They differ in 8 cells'],
+    ['Snail', undefined, 'More than one solution', 'The two shown here differ in 8 cells; others may differ in more.'],
     ['Broken cup', undefined, 'No solution', 'The contradiction shows at row 5, column 1, '],
     ['Boat', 10, 'Out of budget', 'The board shows the cells that are certain so far.'],
   ])('on %s within a budget of %j is “%s”', (title, budget, headline, words) => {
@@ -21,6 +21,20 @@ describe('the verdict', () => {
     const verdict = verdictOf(puzzle, exact.solve(puzzle, budget === undefined ? {} : { budget }));
     expect(verdict.headline).toBe(headline);
     expect(verdict.explanation).toContain(words);
+  });
+
+  test.each([
+    [
+      { found: 1000, complete: false },
+      'There are at least 1,000. The two shown here differ in 8 cells; others may differ',
+    ],
+    [{ found: 6, complete: true }, 'There are exactly 6. The two shown here differ in 8 cells; others may differ'],
+    [{ found: 2, complete: true }, 'There are exactly 2. The two shown here differ in 8 cells.'],
+    [{ found: 2, complete: false }, 'The two shown here differ in 8 cells; others may differ'],
+  ])('on several solutions says what the count %j proves', (count, words) => {
+    const puzzle = puzzleOf('Snail');
+    const { explanation } = verdictOf(puzzle, exact.solve(puzzle), count);
+    expect(explanation.startsWith(words)).toBe(true);
   });
 
   test('names no lines where the proof rests on all of them', () => {
