@@ -15,7 +15,7 @@ export interface Grade {
   readonly rounds: number;
   /** Trials of a cell that settled something; none where the lines are enough. */
   readonly probes: number;
-  /** Guesses of the search; none where probing is enough. */
+  /** Guesses of the search, which begins where probing ends; none where probing is enough. A search from the blank board makes another number of guesses. */
   readonly guesses: number;
   /** Clashes that the search met and learned from. */
   readonly conflicts: number;
@@ -132,7 +132,7 @@ const EFFORT_TEXT: Record<Grade['technique'], (effort: Effort) => string> = {
   line: ({ rounds }) => `line solving only, ${countText(rounds, 'round')}`,
   probing: ({ probes }) => `probing, ${countText(probes, 'probe')}`,
   search: ({ guesses, conflicts }) =>
-    `search, ${countText(guesses, 'guess', 'guesses')} and ${countText(conflicts, 'conflict')}`,
+    `search after probing, ${countText(guesses, 'guess', 'guesses')} and ${countText(conflicts, 'conflict')}`,
 };
 
 const STATUS_TEXT: Record<Status, string> = {

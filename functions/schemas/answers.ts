@@ -113,8 +113,11 @@ export const GradeAnswerSchema = z
     technique: TechniqueSchema.openapi({ description: 'The hardest technique that the solution takes.' }),
     rounds: z.int().openapi({ description: 'Rounds of line solving over all lines until nothing changes.' }),
     probes: z.int().openapi({ description: 'Cells that had to be tried in both states.' }),
-    guesses: z.int(),
-    conflicts: z.int(),
+    guesses: z.int().openapi({
+      description:
+        'Guesses of the search after probing; a search from the blank board makes another number of guesses.',
+    }),
+    conflicts: z.int().openapi({ description: 'Conflicts of the search after probing.' }),
     summary: z.string().openapi({ description: 'The grade in words.' }),
     work: WorkSchema,
   })

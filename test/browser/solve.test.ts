@@ -34,6 +34,21 @@ describe('the answer', () => {
     expect(await button('Solution 2').getAttribute('aria-pressed')).toBe('true');
   });
 
+  test('of a puzzle with thousands of solutions says at least how many there are', async () => {
+    await reader.open(linkTo('Snail'));
+    await page.locator('.verdict').filter({ hasText: 'There are at least 1,000.' }).waitFor();
+    expect(await page.locator('.verdict').innerText()).toContain('The two shown here differ in 8 cells');
+  });
+
+  test('tells the work of the grade from the work of the run, where both search', async () => {
+    await reader.open(linkTo('Lantern'));
+    await page.getByText('search after probing, 221 guesses and 93 conflicts').waitFor();
+    await page
+      .getByText('The run shown here searches from the start, and counts its own guesses and conflicts')
+      .waitFor();
+    expect(await page.locator('.facts').last().innerText()).toMatch(/Guesses\s+652\s+Conflicts\s+268/);
+  });
+
   test('of a puzzle without a solution lights and lists the lines that clash', async () => {
     await reader.open(linkTo('Broken cup'));
     await verdict('No solution').waitFor();
@@ -45,7 +60,7 @@ describe('the answer', () => {
     await reader.open();
     await button('Solve').click();
     await page.getByText('Time here').waitFor();
-    expect(await page.locator('.facts').innerText()).toMatch(
+    expect(await page.locator('.fact-groups').innerText()).toMatch(
       /Grade\s+line solving only, \d rounds[\s\S]*Lines solved\s+\d+/,
     );
   });

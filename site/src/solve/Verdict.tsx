@@ -42,14 +42,7 @@ export function Verdict({ puzzle, state, solution, time, onSolution }: VerdictPr
           ))}
         </fieldset>
       )}
-      <dl class="facts">
-        {factsOf(shown, time).map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts state={shown} time={time} />
     </>
   );
 }
@@ -75,7 +68,7 @@ export function useTimeSoFar(state: RunState): number | undefined {
 function wordsFor(puzzle: Puzzle, state: RunState, isLong: boolean): Words {
   switch (state.kind) {
     case 'answered':
-      return verdictOf(puzzle, state.outcome);
+      return verdictOf(puzzle, state.outcome, state.solutions);
     case 'stopped': {
       const explanation = `After ${durationText(state.milliseconds)} of work. ${unfinishedText(state.progress?.solution)}`;
       return { tone: 'plain', headline: 'Stopped', explanation };
@@ -90,13 +83,37 @@ function wordsFor(puzzle: Puzzle, state: RunState, isLong: boolean): Words {
 }
 
 // The ticking clock is not in the live region.
-function factsOf(state: RunState, time: number | undefined): Fact[] {
-  if (time !== undefined) return [{ name: 'Time so far', value: durationText(time) }];
-  if (state.kind !== 'answered') return [];
+function Facts({ state, time }: { readonly state: RunState; readonly time: number | undefined }) {
+  if (time !== undefined) return <FactList facts={[{ name: 'Time so far', value: durationText(time) }]} />;
+  if (state.kind !== 'answered') return null;
   const { outcome, grade, milliseconds } = state;
-  return [
-    { name: 'Grade', value: grade?.summary ?? '…' },
+  const facts = [
     ...workFacts(outcome.work),
     ...(milliseconds === undefined ? [] : [{ name: 'Time here', value: durationText(milliseconds) }]),
   ];
+  return (
+    <div class="fact-groups">
+      <FactList facts={[{ name: 'Grade', value: grade?.summary ?? '…' }]} />
+      {grade !== undefined && grade.technique !== 'line' && (
+        <p class="note">
+          The grade counts the steps of a person, who tries single cells before searching. The run shown here searches
+          from the start, and counts its own guesses and conflicts:
+        </p>
+      )}
+      <FactList facts={facts} />
+    </div>
+  );
+}
+
+function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl class="facts">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -94,12 +94,12 @@ describe('grade', () => {
     expect(grade(puzzleOf('111', '000')).summary).toBe('line solving only, 1 round');
     expect(grade(puzzleOf('111', '101', '011')).summary).toBe('line solving only, 2 rounds');
     expect(grade(puzzleOf('10', '01')).summary).toMatch(
-      /^search, \d+ guess(es)? and \d+ conflicts?; several solutions$/,
+      /^search after probing, \d+ guess(es)? and \d+ conflicts?; several solutions$/,
     );
     expect(grade({ rows: [[1], [1, 1], [1]], columns: [[1, 1], [], [2]] }).summary).toBe(
       'line solving only, 1 round; no solution',
     );
-    expect(grade(SEARCH).summary).toMatch(/^search, \d+ guess(es)? and \d+ conflicts?$/);
+    expect(grade(SEARCH).summary).toMatch(/^search after probing, \d+ guess(es)? and \d+ conflicts?$/);
     expect(grade(SEARCH)).toMatchObject({ technique: 'search', status: 'unique' });
   });
 
