@@ -1,6 +1,11 @@
 /*
- * The figures of the crowds paper, section IV. Entered once, here; the experiment puts its own beside them.
+ * The figures of the crowds paper, section IV. The experiment puts its own beside them.
  */
+import { figureAt, figureSaid, rowsOf } from './published/paper.ts';
+import { PAPERS } from './published/papers.ts';
+
+const PAPER = PAPERS['wisdom-of-crowds'];
+const CHART = 'Chart 2';
 
 /** A run of Chart 2: the penalties of its individuals, and of the board on which the crowd decides. */
 export interface PublishedCrowd {
@@ -12,19 +17,21 @@ export interface PublishedCrowd {
   readonly vote: number;
 }
 
-/** Chart 2, in order. The text counts seven optimal runs: the six without a penalty in the vote, and run 8, of which an individual has none. */
-export const publishedCrowds: readonly PublishedCrowd[] = [
-  { best: 1, mean: 9.083333333, worst: 24, median: 6, deviation: 8.9673, vote: 0 },
-  { best: 2, mean: 9.5, worst: 24, median: 6, deviation: 7.0947, vote: 2 },
-  { best: 1, mean: 9.25, worst: 23, median: 8, deviation: 6.4316, vote: 0 },
-  { best: 2, mean: 12.583, worst: 25, median: 10, deviation: 9.253, vote: 2 },
-  { best: 1, mean: 8.691, worst: 24, median: 4, deviation: 8.049, vote: 0 },
-  { best: 1, mean: 7.1833, worst: 25, median: 4, deviation: 7.183, vote: 0 },
-  { best: 1, mean: 11.3583, worst: 24, median: 10, deviation: 8.1465, vote: 3 },
-  { best: 0, mean: 7.9166, worst: 26, median: 6, deviation: 7.7183, vote: 0 },
-  { best: 0, mean: 9.475, worst: 25, median: 8, deviation: 8.7552, vote: 2 },
-  { best: 1, mean: 7.0166, worst: 21, median: 6, deviation: 5.434, vote: 0 },
-];
+/** Chart 2, in order. */
+export const publishedCrowds: readonly PublishedCrowd[] = rowsOf(PAPER, CHART).map((run) => {
+  const figure = (column: string): number => figureAt(PAPER, CHART, run, column) ?? Number.NaN;
+  return {
+    best: figure('Best Individual'),
+    mean: figure('Mean'),
+    worst: figure('Worst Individual'),
+    median: figure('Median Individual'),
+    deviation: figure('Std. deviation'),
+    vote: figure('Aggregation Result'),
+  };
+});
 
-/** What a run of the genetic algorithm takes on the face, section IV.B, in milliseconds. */
-export const PUBLISHED_RUN_MS = 260;
+/** Crowds that come to an optimal solution by their vote, as the text counts them. */
+export const PUBLISHED_OPTIMAL = figureSaid(PAPER, 'crowds that come to an optimal solution, of ten');
+
+/** Milliseconds that a run of the genetic algorithm takes on the face, section IV.B. */
+export const PUBLISHED_RUN_MS = 1000 * figureSaid(PAPER, 'seconds that a run of the genetic algorithm takes at 10×10');

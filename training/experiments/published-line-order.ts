@@ -1,6 +1,8 @@
 /*
- * The figures that the reinforcement paper names in its text. Entered once, here; the experiment puts them beside its own.
+ * The figures that the reinforcement paper names in its text. The experiments put them beside their own.
  */
+import { figureSaid } from './published/paper.ts';
+import { PAPERS } from './published/papers.ts';
 import type { Source } from './result.ts';
 
 export const reinforcementPaper: Source = {
@@ -10,18 +12,29 @@ export const reinforcementPaper: Source = {
   measured: '“Solving nonogram puzzles by reinforcement learning”, as published: 20 simulations',
 };
 
+const said = (what: string): number => figureSaid(PAPERS['reinforcement-learning'], what);
+
 /** Simulations, and steps at which an episode is broken off. */
-export const SIMULATIONS = 20;
-export const CEILING = 25;
+export const SIMULATIONS = said('simulations');
+export const CEILING = said('steps at which an episode is broken off');
 
 /** Mean steps of the puzzles trained on. */
-export const publishedTrained = { table: 8.5, optimal: 7.6 } as const;
+export const publishedTrained = {
+  table: said('mean steps of the lookup table, puzzles trained on'),
+  optimal: said('mean steps of the shortest order, puzzles trained on'),
+} as const;
 
 /** Of the simulations, how many solve the unseen puzzle, and in how many steps. */
 export const publishedUnseen = {
-  table: { solved: 0, steps: null },
-  network: { solved: 7, steps: 9.1 },
+  table: {
+    solved: SIMULATIONS - said('simulations in which the lookup table does not solve the unseen puzzle'),
+    steps: null,
+  },
+  network: {
+    solved: said('simulations in which the network solves the unseen puzzle'),
+    steps: said('steps of the network where it solves the unseen puzzle'),
+  },
 } as const;
 
 /** Of what the network expects of lines before the first step with what the heuristic scores them. */
-export const publishedCorrelation = { r: 0.18, p: 0.01 } as const;
+export const publishedCorrelation = { r: said('correlation r'), p: said('its p') } as const;

@@ -12,9 +12,7 @@ import {
   measureForm,
   stalled,
 } from '../../../training/experiments/a-priori-runs.ts';
-import { publishedAverages, publishedPuzzles } from '../../../training/experiments/published-a-priori.ts';
 import { resultOf } from '../../../training/experiments/result.ts';
-import { mean } from '../../../training/statistics/sample.ts';
 
 const puzzles = stalled(drawnPuzzles(7, 3), 3);
 const short = { ...A_PRIORI_BELIEF_SETTINGS, population: 6, generations: 4 };
@@ -72,19 +70,6 @@ describe('a form', () => {
     for (const { evaluations } of unsolved) expect(evaluations).toBe(54);
     // A run that is solved by its first population needs no more; others are another draw each.
     expect(new Set(runs.flat().map((run) => JSON.stringify(run))).size).toBeGreaterThan(1);
-  });
-});
-
-describe('the a-priori paper', () => {
-  test('has averages that come of its rows, but for one; where no run converges it counts 0 generations', () => {
-    const sums = publishedAverages.map((_, form) => {
-      const rows = publishedPuzzles.map(([, , ...own]) => own[form] ?? [Number.NaN, null]);
-      return [mean(rows.map(([converged]) => converged)), mean(rows.map(([, count]) => count ?? 0))] as const;
-    });
-    expect(sums.map(([converged]) => converged)).toEqual([99, 90.5, 97.25, 52]);
-    for (const [form, [, generations]] of sums.entries()) {
-      expect(generations).toBeCloseTo(publishedAverages[form]?.[1] ?? 0, 1);
-    }
   });
 });
 
