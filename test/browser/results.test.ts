@@ -51,17 +51,6 @@ test.each(results.map((result) => [result.name, result] as const))(
   },
 );
 
-test.each(addresses)('%s is accessible in light and dark, and does not complain', async (address) => {
-  const { page, complaints, open, violations, close } = await visit(browser);
-  await open(address);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await violations()).toEqual([]);
-  }
-  expect(complaints).toEqual([]);
-  await close();
-});
-
 test.each(addresses)(
   '%s needs no sideways scrolling on a phone: wide tables scroll within themselves',
   async (address) => {

@@ -11,6 +11,8 @@ export interface Visit {
   readonly open: (path?: string) => Promise<void>;
   /** Rules of axe that the page breaks, with the elements that break them. */
   readonly violations: () => Promise<string[]>;
+  /** The same for contrast alone: a theme changes colours and nothing else, so the second theme needs no other rule. */
+  readonly lowContrasts: () => Promise<string[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -40,10 +42,13 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
       if (options.javaScriptEnabled !== false)
         await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
     },
-    violations: async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    },
+    violations: () => broken(new AxeBuilder({ page })),
+    lowContrasts: () => broken(new AxeBuilder({ page }).withRules('color-contrast')),
     close: () => context.close(),
   };
+}
+
+async function broken(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
