@@ -1,0 +1,49 @@
+/** A result of an experiment, as far as texts take figures from it. */
+export interface MeasuredResult {
+  readonly name: string;
+  readonly tables: readonly Table[];
+}
+
+export interface Table {
+  readonly caption: string;
+  readonly columns: readonly { readonly name: string; readonly by?: string | undefined }[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
+}
+
+/** A figure of a result, with its confidence interval where the table has one. */
+export interface Figure {
+  /** Where the figure stands, for messages. */
+  readonly place: string;
+  readonly value: number;
+  readonly interval?: readonly [low: number, high: number];
+}
+
+/**
+ * A figure of a result. The columns From and To behind it are its interval.
+ *
+ * @param caption the beginning of the table's caption
+ * @param by whose figure it is, where columns of several have the same name: the key of a source
+ * @throws where the result has no such figure
+ */
+export function figureIn(
+  { name, tables }: MeasuredResult,
+  caption: string,
+  row: string,
+  column: string,
+  by?: string,
+): Figure {
+  const table = tables.find((each) => each.caption.startsWith(caption));
+  const at = table?.columns.findIndex((each) => each.name === column && (by === undefined || each.by === by)) ?? -1;
+  const cells = table?.rows.find(([first]) => first === row) ?? [];
+  const value = cells[at];
+  const place = `${name}, “${caption}”, “${row}”, “${column}”`;
+  if (typeof value !== 'number') throw new Error(`there is no figure at ${place}`);
+  const [low, high] = [cells[at + 1], cells[at + 2]];
+  const hasInterval = table?.columns[at + 1]?.name === 'From' && table.columns[at + 2]?.name === 'To';
+  if (!hasInterval || typeof low !== 'number' || typeof high !== 'number') return { place, value };
+  return { place, value, interval: [low, high] };
+}
+
+/** A figure as a text quotes it: three significant digits. */
+export const figureText = ({ value }: Pick<Figure, 'value'>): string =>
+  value.toLocaleString('en', { maximumSignificantDigits: 3 });
