@@ -30,7 +30,7 @@ const MOST_CELLS = 20_000_000_000;
 export const MOST_SOLUTIONS = 100;
 
 /** The most cells that the solutions asked for may have together. */
-const MOST_SOLUTION_CELLS = 8_000_000;
+const MOST_SOLUTION_CELLS = 2_000_000;
 
 /**
  * The budget for a puzzle: the one asked for, unless it is too large; otherwise the usual one, or the algorithm's own

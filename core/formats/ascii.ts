@@ -75,5 +75,5 @@ function readRow(text: string, line: TextLine): Result<number[], FormatError> {
 export function makeAscii(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
   const picture = onlyPicture(documents, TITLE);
   if (!picture.ok) return picture;
-  return success(`${[...pictureRows(picture.value, '.', '#')].join('\n')}\n`);
+  return success(`${pictureRows(picture.value, '.', '#').join('\n')}\n`);
 }

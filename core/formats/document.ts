@@ -2,7 +2,6 @@ import {
   type Clue,
   clueText,
   createPuzzle,
-  FILLED,
   failure,
   type Grid,
   heightOf,
@@ -14,6 +13,7 @@ import {
   type PuzzleError,
   puzzleOfGrid,
   type Result,
+  rowTexts,
   success,
   widthOf,
 } from '../puzzle/index.ts';
@@ -111,12 +111,6 @@ export function onlyPicture(documents: readonly PuzzleDocument[], title: string)
   return failure({ code: 'unsupported', message: `${title} holds a picture: the puzzle must be solved first` });
 }
 
-/** The rows of a picture with a symbol for each cell. */
-export function* pictureRows(grid: Grid, empty: string, filled: string): Generator<string, void> {
-  for (let row = 0; row < grid.height; row++) {
-    let text = '';
-    for (let column = 0; column < grid.width; column++)
-      text += grid.cells[row * grid.width + column] === FILLED ? filled : empty;
-    yield text;
-  }
-}
+/** The rows of a picture with a symbol for each cell; unknown cells count as empty. */
+export const pictureRows = (grid: Grid, empty: string, filled: string): string[] =>
+  rowTexts(grid, empty + filled + empty);

@@ -90,6 +90,6 @@ export function makePbm(documents: readonly PuzzleDocument[]): Result<string, Fo
   if (!picture.ok) return picture;
   const { width, height } = picture.value;
   // Lines of a plain picture should have at most 70 characters; white space means nothing in it.
-  const lines = [...pictureRows(picture.value, '0', '1')].flatMap((row) => row.match(/.{1,70}/g) ?? []);
+  const lines = pictureRows(picture.value, '0', '1').flatMap((row) => row.match(/.{1,70}/g) ?? []);
   return success(`P1\n${width} ${height}\n${lines.join('\n')}\n`);
 }

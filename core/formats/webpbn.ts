@@ -225,7 +225,7 @@ function puzzleLines({ puzzle, solution, ...metadata }: PuzzleDocument): string[
 const imageLines = (grid: Grid): string[] => [
   '<solution type="goal">',
   '<image>',
-  ...[...pictureRows(grid, '.', 'X')].map((row) => `|${row}|`),
+  ...pictureRows(grid, '.', 'X').map((row) => `|${row}|`),
   '</image>',
   '</solution>',
 ];

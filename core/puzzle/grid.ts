@@ -44,14 +44,21 @@ export function differingCells(a: Grid, b: Grid): { row: number; column: number 
 const SYMBOLS = '01?';
 
 /** One string a row: `0` empty, `1` filled, `?` unknown. */
-export function gridRows(grid: Grid): string[] {
-  const rows: string[] = [];
-  for (let row = 0; row < grid.height; row++) {
-    let text = '';
-    for (let column = 0; column < grid.width; column++) text += SYMBOLS[cellAt(grid, row, column)];
-    rows.push(text);
-  }
-  return rows;
+export const gridRows = (grid: Grid): string[] => rowTexts(grid, SYMBOLS);
+
+/**
+ * One string a row, with a symbol for each cell. Each string is made in one go of the codes of its symbols: appended to one
+ * another, a million cells would be a tree of a million nodes.
+ *
+ * @param symbols one UTF-16 code unit for an empty cell, one for a filled and one for an unknown cell
+ */
+export function rowTexts({ width, height, cells }: Grid, symbols: string): string[] {
+  const codeOf = Array.from({ length: symbols.length }, (_, state) => symbols.charCodeAt(state));
+  const codes = new Array<number>(width).fill(0);
+  return Array.from({ length: height }, (_, row) => {
+    for (let column = 0; column < width; column++) codes[column] = codeOf[cells[row * width + column]];
+    return String.fromCharCode(...codes);
+  });
 }
 
 /** The grid of `gridRows`, or undefined when the rows differ in length or hold another symbol. */

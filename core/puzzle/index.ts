@@ -14,6 +14,7 @@ export {
   isComplete,
   linesWithOtherClue,
   puzzleOfGrid,
+  rowTexts,
   sameGrid,
   UNKNOWN,
 } from './grid.ts';

@@ -52,12 +52,8 @@ export function renderText(
 }
 
 function rowsText(grid: Grid, symbols: Symbols, width: number): string {
-  let text = '';
-  for (let row = 0; row < grid.height; row++) {
-    for (let column = 0; column < grid.width; column++) text += symbols.cells[cellAt(grid, row, column)].repeat(width);
-    text += '\n';
-  }
-  return text;
+  const drawn = symbols.cells.map((symbol) => symbol.repeat(width));
+  return Array.from({ length: grid.height }, (_, row) => `${cellsText(grid, row, drawn)}\n`).join('');
 }
 
 function halfBlocks(grid: Grid): string {
@@ -88,16 +84,16 @@ function withClues(puzzle: Puzzle, grid: Grid, symbols: Symbols, solid: boolean)
     lines.push((margin + numbers.join('')).trimEnd());
   }
   lines.push(' '.repeat(left + 1) + symbols.corner + symbols.horizontal.repeat(cell * grid.width));
+  const drawn = symbols.cells.map((symbol) => (solid ? symbol.repeat(cell) : symbol.padStart(cell)));
   for (const [row, clue] of rows.entries()) {
-    let cells = '';
-    for (let column = 0; column < grid.width; column++) {
-      const symbol = symbols.cells[cellAt(grid, row, column)];
-      cells += solid ? symbol.repeat(cell) : symbol.padStart(cell);
-    }
-    lines.push(`${clue.padStart(left)} ${symbols.vertical}${cells}`);
+    lines.push(`${clue.padStart(left)} ${symbols.vertical}${cellsText(grid, row, drawn)}`);
   }
   return `${lines.join('\n')}\n`;
 }
+
+/** A row's cells, each as it is drawn; joined in one go, since text that grows cell by cell is a tree in memory. */
+const cellsText = (grid: Grid, row: number, drawn: readonly string[]): string =>
+  Array.from({ length: grid.width }, (_, column) => drawn[cellAt(grid, row, column)]).join('');
 
 const numbersOf = (clue: Clue): string[] => clueText(clue).split(' ');
 const longest = (texts: readonly string[]): number => texts.reduce((most, text) => Math.max(most, text.length), 0);
