@@ -69,11 +69,12 @@ export async function readFile(context: Context): Promise<Result<readonly Puzzle
   return documents.ok ? documents : failure(formatProblem(documents.error));
 }
 
-/** Why text that was sent as JSON is none. */
+/** Why text that was sent as JSON is none, or is more than is read. */
 export function malformedJson(text: string): Problem {
   const documents = parsePuzzles(text, 'json');
   if (documents.ok) return severalPuzzles(documents.value.length);
-  return { ...formatProblem(documents.error), name: 'malformed-json' };
+  const problem = formatProblem(documents.error);
+  return problem.name === 'unsupported-feature' ? problem : { ...problem, name: 'malformed-json' };
 }
 
 const severalPuzzles = (count: number): Problem => ({

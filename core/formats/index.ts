@@ -21,6 +21,7 @@ export {
   type Metadata,
   type PuzzleDocument,
 } from './format.ts';
+export { findJsonExcess } from './json-bounds.ts';
 export { makeTatham, parseTatham } from './tatham.ts';
 
 /** All formats, in the order in which they are tried on a text: those with the surest marks first. */

@@ -11,6 +11,7 @@ import {
 } from '../puzzle/index.ts';
 import { clueOfError, metadataOf, solutionFault } from './document.ts';
 import type { Format, FormatError, FormatErrorCode, Metadata, PuzzleDocument } from './format.ts';
+import { findJsonExcess } from './json-bounds.ts';
 import { findJsonFault, findJsonValue } from './json-position.ts';
 import { errorAt, textAt } from './position.ts';
 import { isBlank, textLines } from './text-lines.ts';
@@ -34,6 +35,8 @@ export const json: Format = {
 type Path = readonly (string | number)[];
 
 export function parseJson(text: string): Result<readonly PuzzleDocument[], FormatError> {
+  const excess = findJsonExcess(text);
+  if (excess !== undefined) return errorAt(text, excess.offset, 'unsupported', `expected ${excess.expected}`);
   const whole = readValue(text);
   if (whole !== undefined) {
     const document = readDocument(text, 0, whole.value);

@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { type Result, success } from '../puzzle/index.ts';
 import type { FormatError } from './format.ts';
 import { errorAt } from './position.ts';
+import { findXmlExcess } from './xml-bounds.ts';
 
 /** An element of an XML document, with its place in the text. */
 export interface XmlElement {
@@ -42,6 +43,8 @@ export function parseXml(text: string): Result<XmlElement, FormatError> {
     if (subset >= 0 && (end < 0 || subset < end))
       return errorAt(text, subset, 'unsupported', 'a document type with declarations of its own is not supported');
   }
+  const excess = findXmlExcess(text);
+  if (excess !== undefined) return errorAt(text, excess.offset, 'unsupported', `expected ${excess.expected}`);
   const parsed = parseNodes(text);
   if (parsed.fault !== undefined && /nested/.test(parsed.fault))
     return errorAt(text, 0, 'unsupported', `elements are nested more than ${DEEPEST} deep`);

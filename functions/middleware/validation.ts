@@ -1,3 +1,4 @@
+import { findJsonExcess } from '@crosshatch/core/formats';
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -41,8 +42,9 @@ export function validation({ request }: RouteConfig): MiddlewareHandler {
   };
 }
 
-/** The value of JSON text, or undefined, which no JSON text has as its value. */
+/** The value of JSON text; undefined, which is no JSON value, for other text and for text beyond the bounds of core. */
 export function parseJson(text: string): unknown {
+  if (findJsonExcess(text) !== undefined) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -1,4 +1,5 @@
-import { detectFormat, LONGEST_TEXT, parsePuzzles } from '@crosshatch/core/formats';
+import { detectFormat, LONGEST_TEXT, makePuzzle, parsePuzzles } from '@crosshatch/core/formats';
+import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { describe, expect, it } from 'vitest';
 
 /** The error of a text in the format that it looks like, without its message. */
@@ -410,6 +411,37 @@ describe('a hostile text', () => {
     ['json', '{"rows":[[', '1,'],
   ])('of %s goes on from %j with %j and is refused', (format, start, piece) => {
     expect(errorOf(start + piece.repeat(size / piece.length), format).line).toBeGreaterThanOrEqual(1);
+  });
+
+  it.each([
+    ['webpbn', 'expected at most one tag for each 12 characters', `<puzzleset>${'<a/>'.repeat(20_000)}</puzzleset>`],
+    ['webpbn', 'expected at most one tag for each 12 characters', `<puzzleset>${'<!---->'.repeat(40_000)}</puzzleset>`],
+    ['webpbn', 'expected at most one attribute for each 20 characters', `<puzzle${' a=""'.repeat(20_000)}/>`],
+    ['webpbn', 'expected at most one attribute for each 20 characters', `<puzzle${' a'.repeat(20_000)}/>`],
+    ['webpbn', 'expected at most one attribute for each 20 characters', `<a>${'<b c="" d=""/>'.repeat(10_000)}</a>`],
+    ['json', 'expected lists and objects nested at most 64 deep', `{"rows":${'['.repeat(64)}`],
+    ['json', 'expected lists and objects nested at most 64 deep', `${'['.repeat(65)}1${']'.repeat(65)}`],
+    ['json', 'expected at most 100000 lists and objects', `{"rows":[${'[],'.repeat(100_000)}[]]}`],
+  ])('of %s has more parts than a puzzle, and is refused before it is parsed: %s', (format, message, text) => {
+    expect(errorOf(text, format)).toMatchObject({ code: 'unsupported', message, line: 1 });
+  });
+
+  it('is told from a puzzle with brackets and tags in its texts, and from the fullest puzzle', () => {
+    const title = `${'[{<a b="c"/>'.repeat(50_000)}\\"`;
+    const document = { puzzle: puzzleOfGrid({ width: 1, height: 1, cells: Uint8Array.of(1) }), title };
+    const fullest = puzzleOfGrid({
+      width: 400,
+      height: 400,
+      cells: new Uint8Array(160_000).map((_, cell) => cell & 1),
+    });
+    for (const format of ['json', 'webpbn', 'non']) {
+      for (const made of [document, { puzzle: fullest }]) {
+        const text = makePuzzle(made, format);
+        expect(text.ok && parsePuzzles(text.value, format)).toEqual({ ok: true, value: [made] });
+      }
+    }
+    const lines = '{"rows":[[1]],"columns":[[1]]}\n'.repeat(30_000);
+    expect(parsePuzzles(lines)).toMatchObject({ ok: true });
   });
 
   it('names properties that objects have by nature', () => {

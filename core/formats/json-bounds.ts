@@ -1,0 +1,52 @@
+/** The deepest nesting that is read. Puzzles nest three deep. */
+const DEEPEST_JSON = 64;
+/** The most lists and objects of one value that are read. A puzzle of 1,000×1,000 has 2,003; other fields may hold more. */
+const MOST_JSON_PARTS = 100_000;
+
+/** Where JSON text goes beyond what is read, and what was expected. */
+export interface JsonExcess {
+  readonly offset: number;
+  readonly expected: string;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/**
+ * Finds where text nests too deep, or has too many lists and objects within one outermost value. `JSON.parse` would build
+ * all of them before anyone can look at them: two million lists in four megabytes of text need more memory than a Worker
+ * has. The search walks over the text once; the text need not be JSON.
+ */
+export function findJsonExcess(text: string): JsonExcess | undefined {
+  let depth = 0;
+  let parts = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) {
+      at = endOfString(text, at);
+    } else if (sign === OPEN_LIST || sign === OPEN_OBJECT) {
+      parts++;
+      if (++depth > DEEPEST_JSON)
+        return { offset: at, expected: `lists and objects nested at most ${DEEPEST_JSON} deep` };
+      if (parts > MOST_JSON_PARTS) return { offset: at, expected: `at most ${MOST_JSON_PARTS} lists and objects` };
+    } else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) {
+      if (--depth <= 0) depth = parts = 0;
+    }
+  }
+  return undefined;
+}
+
+/** The place of the quote that ends a string, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; ; at++) {
+    at = text.indexOf('"', at);
+    if (at < 0) return text.length;
+    let backslashes = 0;
+    while (text.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes++;
+    if (backslashes % 2 === 0) return at;
+  }
+}
