@@ -146,11 +146,20 @@ function readClue(text: string, element: XmlElement, line: Line, palette: Palett
       const message = `${lineText(line)}: expected a block's length in <count>, not ${found}`;
       return errorAt(text, place, 'syntax', message, { clue: { line, block } });
     }
+    if (Number(count.text) === 0) return blottedError(text, place, line, block);
     if (2 * block > LONGEST_LINE) return tooManyBlocks(text, place, line);
     lengths.push(Number(count.text));
     places.push(place);
   }
   return success({ lengths, places, start: element.start });
+}
+
+/** A count of 0 hides the block's length (webpbn's blotted clues). A line without blocks is an empty `<line>`. */
+function blottedError(text: string, place: number, line: Line, block: number) {
+  const message =
+    `${lineText(line)}, block ${block + 1}: <count>0</count> hides the length of a block (a blotted clue), ` +
+    'and blotted clues are not supported yet; an empty line is <line></line>';
+  return errorAt(text, place, 'unsupported', message, { clue: { line, block } });
 }
 
 /** The picture of an `<image>`: rows between `|`, a symbol for each cell. */

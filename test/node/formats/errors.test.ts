@@ -198,8 +198,17 @@ describe.each<
         '<puzzle><clues type="rows"><line><count>1</count></line></clues>\r\n<clues type="columns"><line><count>0</count><count>1</count></line></clues></puzzle>',
         2,
         36,
-        { code: 'block-length', clue: column(0, 0) },
-        /^column 1: a block's length is a whole number from 1, not 0$/,
+        { code: 'unsupported', clue: column(0, 0) },
+        /^column 1, block 1: <count>0<\/count> hides the length of a block \(a blotted clue\), .* an empty line is <line>/,
+      ],
+      [
+        // Two solutions: read as an empty line, the blot would leave none.
+        `<puzzle><clues type="rows"><line><count>2</count></line>
+<line><count> 0 </count></line></clues><clues type="columns"><line><count>0</count></line><line><count>2</count></line></clues></puzzle>`,
+        2,
+        14,
+        { code: 'unsupported', clue: row(1, 0) },
+        /^row 2, block 1: <count>0<\/count> hides/,
       ],
       [
         '<puzzle><solution><image>\n|#|</image></solution></puzzle>',
