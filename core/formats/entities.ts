@@ -1,18 +1,18 @@
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  copy: '©',
-  reg: '®',
-};
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00a0'],
+  ['copy', '©'],
+  ['reg', '®'],
+]);
 
 /** Replaces character references, and the few named entities that puzzle files use; what is unknown stays as it is. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(\w{1,8}));/g, (whole, decimal, hexadecimal, name) => {
-    if (name !== undefined) return NAMED[name] ?? whole;
+    if (name !== undefined) return NAMED.get(name) ?? whole;
     const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal);
     return code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? whole : String.fromCodePoint(code);
   });

@@ -382,6 +382,12 @@ describe('a hostile text', () => {
     expect(error).toMatchObject({ code: 'unsupported', line: 1, column: text.indexOf('[') + 1 });
   });
 
+  it.each(['valueOf', 'toString'])('names an entity like a method of objects, which stays as it is: %s', (name) => {
+    const clues = '<clues type="rows"><line/></clues><clues type="columns"><line/></clues>';
+    const read = parsePuzzles(`<puzzle><title>&${name};</title>${clues}</puzzle>`);
+    expect(read).toMatchObject({ ok: true, value: [{ title: `&${name};` }] });
+  });
+
   it('names entities that nobody declared, which stay as they are', () => {
     const result = parsePuzzles(
       '<puzzle><title>&bomb;&#65;&#xD800;&#x110000;</title><clues type="rows"><line/></clues><clues type="columns"><line/></clues></puzzle>',
