@@ -1,4 +1,4 @@
-import { formatOfMediaType, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
+import { formatOfMediaType, type PuzzleDocument, parsePuzzles, rawPbmText } from '@crosshatch/core/formats';
 import {
   createPuzzle,
   failure,
@@ -63,8 +63,8 @@ function wrongRow(rows: readonly string[], width: number, height: number): strin
 /** All puzzles of the file that a request sends, by its Content-Type: one that the route reads. */
 export async function readFile(context: Context): Promise<Result<readonly PuzzleDocument[], Problem>> {
   const format = formatOfMediaType(mediaTypeOf(context));
-  // Not as text(): workerd warns about text whose type does not sound like it, such as that of a bitmap.
-  const text = new TextDecoder().decode(await context.req.arrayBuffer());
+  const bytes = new Uint8Array(await context.req.arrayBuffer());
+  const text = rawPbmText(bytes) ?? new TextDecoder().decode(bytes);
   const documents = parsePuzzles(text, format?.name);
   return documents.ok ? documents : failure(formatProblem(documents.error));
 }

@@ -22,6 +22,7 @@ export {
   type PuzzleDocument,
 } from './format.ts';
 export { findJsonExcess } from './json-bounds.ts';
+export { makePbm, parsePbm, rawPbmText } from './pbm.ts';
 export { makeTatham, parseTatham } from './tatham.ts';
 
 /** All formats, in the order in which they are tried on a text: those with the surest marks first. */

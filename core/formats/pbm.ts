@@ -6,8 +6,8 @@ import { errorAt, textAt } from './position.ts';
 const TITLE = 'PBM';
 
 /**
- * Netpbm's pictures in black and white: plain ones (P1) as text, and raw ones (P4), whose bytes must have been
- * read as Latin-1, a character a byte. Plain ones are written.
+ * Netpbm's pictures in black and white: plain ones (P1) as text, and raw ones (P4) as `rawPbmText` reads their bytes.
+ * Plain ones are written.
  */
 export const pbm: Format = {
   name: 'pbm',
@@ -18,6 +18,24 @@ export const pbm: Format = {
   parse: parsePbm,
   make: makePbm,
 };
+
+/**
+ * The text of a raw picture (P4): a character for each byte, as `parsePbm` reads it.
+ *
+ * @returns undefined for the bytes of any other file, whose text is UTF-8
+ */
+export function rawPbmText(bytes: Uint8Array): string | undefined {
+  const [p, four] = bytes;
+  if (p !== 0x50 || four !== 0x34) return undefined;
+  let text = '';
+  for (let start = 0; start < bytes.length; start += CHUNK) {
+    text += String.fromCharCode(...bytes.subarray(start, start + CHUNK));
+  }
+  return text;
+}
+
+/** Bytes turned into text at once: an engine takes a limited number of arguments. */
+const CHUNK = 8192;
 
 export function parsePbm(text: string): Result<readonly PuzzleDocument[], FormatError> {
   const [head, kind] = /^\s*P([14])/.exec(text) ?? [];
@@ -76,7 +94,12 @@ function readRaw(text: string, start: number, grid: Grid): Result<readonly Puzzl
       if (Number.isNaN(byte))
         return errorAt(text, text.length, 'syntax', `expected ${bytesInRow * grid.height} bytes of cells`);
       if (byte > 255)
-        return errorAt(text, at, 'syntax', 'a P4 picture is binary: read it as Latin-1, or give a P1 one');
+        return errorAt(
+          text,
+          at,
+          'syntax',
+          'a P4 picture is binary, and this text has lost its bytes: send the file itself, or a P1 picture',
+        );
       grid.cells[row * grid.width + column] = (byte >> (7 - (column & 7))) & 1;
     }
   }

@@ -68,6 +68,16 @@ describe('a text', () => {
     }
   });
 
+  test('out of a raw PBM file is the picture of its bytes', async () => {
+    const buffer = Buffer.from('P4\n8 2\n\xc3\xa9', 'latin1');
+    await reader.open();
+    await openWay('Paste or open');
+    await page.locator('.file-form input[type=file]').setInputFiles({ name: 'two.pbm', mimeType: '', buffer });
+    await title().getByText('8×2').waitFor();
+    // Its rows, as the address has them: ██····██ and █·█·█··█.
+    await page.waitForURL(/2\.2\/1\.1\.1\.1/);
+  });
+
   test('with several puzzles lets one choose', async () => {
     const documents = examples.slice(1, 4).map(documentOfExample);
     const made = makePuzzle(documents, 'webpbn');

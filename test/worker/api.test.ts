@@ -136,6 +136,16 @@ describe('files', () => {
     expect(await back.json()).toMatchObject(PLUS);
   });
 
+  it.each(['image/x-portable-bitmap', 'text/plain'])(
+    'reads the bytes of a raw PBM picture sent as %s',
+    async (type) => {
+      // As UTF-8 the two bytes would be one letter.
+      const bytes = Uint8Array.of(...new TextEncoder().encode('P4\n8 2\n'), 0xc3, 0xa9);
+      const response = await post('/v1/convert?to=ascii', type, bytes);
+      expect([response.status, await textOf(response)]).toEqual([200, '##....##\n#.#.#..#\n']);
+    },
+  );
+
   it('keeps what a collection tells about its puzzles, however many they are', async () => {
     const lines = ['a', 'b'].map((id) => JSON.stringify({ id, ...PLUS })).join('\n');
     const tournament = await post('/v1/convert?to=tournament', 'application/x-ndjson', lines);

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import process from 'node:process';
-import { LONGEST_TEXT } from '@crosshatch/core/formats';
+import { LONGEST_TEXT, rawPbmText } from '@crosshatch/core/formats';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { complain } from './output.ts';
 import { isSystemError, systemErrorText } from './system-error.ts';
@@ -9,16 +9,14 @@ import { isSystemError, systemErrorText } from './system-error.ts';
 export const nameOf = (file: string): string => (file === '-' ? 'standard input' : file);
 
 /**
- * The text of a file or, for `-`, of standard input. It is UTF-8, but for the raw PBM format, which has a byte a
- * character. More than a parser takes is not read to its end. Fails with a message where it cannot be read.
+ * The text of a file or, for `-`, of standard input. It is UTF-8, but for a raw PBM picture. More than a parser takes is not read to its end. Fails with a message where it cannot be read.
  */
 export async function readText(file: string): Promise<Result<string, string>> {
   if (file === '-' && process.stdin.readableEnded) return failure('standard input can be read only once');
   if (file === '-' && process.stdin.isTTY) complain('reading from the terminal; Ctrl-D ends the input');
   try {
     const bytes = await readBytes(file === '-' ? process.stdin : createReadStream(file));
-    const isRawPbm = bytes.subarray(0, 2).toString('latin1') === 'P4';
-    return success(isRawPbm ? bytes.toString('latin1') : new TextDecoder().decode(bytes));
+    return success(rawPbmText(bytes) ?? new TextDecoder().decode(bytes));
   } catch (error) {
     if (isSystemError(error)) return failure(`${nameOf(file)}: ${systemErrorText(error)}`);
     throw error;

@@ -2,6 +2,7 @@ import type { FormatError, PuzzleDocument } from '@crosshatch/core/formats';
 import { heightOf, type Result, widthOf } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { textOfFile } from '../controls/file-text.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import { asSentence } from './typed-clues.ts';
 
@@ -33,7 +34,7 @@ export function FileForm({ solver, text: given, onDocument }: FileFormProps) {
 
   async function take(file: File | undefined): Promise<void> {
     if (file === undefined) return;
-    text.value = await file.text();
+    text.value = await textOfFile(file);
     await open();
   }
   return (

@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { useDropZone } from '../controls/drop-zone.ts';
+import { textOfFile } from '../controls/file-text.ts';
 import { BUDGETS, type Course, isWithin, type NumberField, PUZZLES, RANGES } from './course.ts';
 import type { Runner } from './race.ts';
 
@@ -176,7 +177,7 @@ function NumberInput({ name, value, onValue }: NumberInputProps) {
 
 function OwnText({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
   const take = async (file: File | undefined) => {
-    if (file !== undefined) onText(await file.text());
+    if (file !== undefined) onText(await textOfFile(file));
   };
   const dropZone = useDropZone((event) => {
     const file = event.dataTransfer?.files[0];

@@ -4,6 +4,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
 import { useDropZone } from '../controls/drop-zone.ts';
+import { textOfFile } from '../controls/file-text.ts';
 import { Tabs, tabId } from '../controls/Tabs.tsx';
 import { documentOfExample, examples } from '../enter/examples.ts';
 import type { NewPuzzleProps, Way } from '../enter/NewPuzzle.tsx';
@@ -65,7 +66,7 @@ export function Workbench({ home, answer }: WorkbenchProps) {
     event.preventDefault();
     if (file === undefined) openWay('text', { text: event.dataTransfer.getData('text') });
     else if (isPhotograph(file)) openWay('image', { image: file });
-    else openWay('text', { text: await file.text() });
+    else openWay('text', { text: await textOfFile(file) });
   });
 
   const mode = session.mode.value;

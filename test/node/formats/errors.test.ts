@@ -323,7 +323,7 @@ describe.each<
       ['P1 2 1\n01 1', 2, 4, {}, /^expected the end of the text after 2 cells$/],
       ['P1 2 1\n02', 2, 2, {}, /^expected a cell, 0 or 1, not "2"$/],
       ['P4 9 1\n\u00ff', 2, 2, {}, /^expected 2 bytes of cells$/],
-      ['P4 8 1\n\ufffd', 2, 1, {}, /^a P4 picture is binary: read it as Latin-1/],
+      ['P4 8 1\n\ufffd', 2, 1, {}, /^a P4 picture is binary, and this text has lost its bytes/],
       ['P4 8 1\n\u0001P4 8 1', 2, 2, { code: 'unsupported' }, /one picture a file$/],
       ['P4 8 1', 1, 7, {}, /^expected one white-space character after the height$/],
     ],
