@@ -1,9 +1,11 @@
 /** The bindings of wrangler.toml that the API uses. Where one is missing, the API does without it. */
 interface Bindings {
   /** The built site, with the models in it. */
-  readonly ASSETS?: { readonly fetch: (address: string) => Promise<Response> };
+  readonly ASSETS?: { readonly fetch: (address: string | URL) => Promise<Response> };
   /** https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/ */
   readonly RATE_LIMIT?: { readonly limit: (options: { key: string }) => Promise<{ success: boolean }> };
+  /** What names the deployed code: https://developers.cloudflare.com/workers/runtime-apis/bindings/version-metadata/ */
+  readonly VERSION_METADATA?: { readonly id: string };
 }
 
 /** Hono's word for what a handler's context holds. */

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Handler } from 'hono';
 import type { Environment } from './environment.ts';
-import { setHeaders } from './middleware/headers.ts';
+import { setHeaders, withoutRequestId } from './middleware/headers.ts';
 import { otherwise } from './middleware/methods.ts';
 import { limitRate } from './middleware/rate-limit.ts';
 import { validation } from './middleware/validation.ts';
@@ -29,9 +29,11 @@ app.onError((error, context) => {
   return answerProblem(context, BUG);
 });
 
-app.use((context, next) => {
+app.use(async (context, next) => {
   setHeaders(context);
-  return limitRate(context, next);
+  const refused = await limitRate(context, next);
+  if (refused instanceof Response) return refused;
+  withoutRequestId(context.res);
 });
 
 const routes = [

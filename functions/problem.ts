@@ -8,6 +8,7 @@ import type { Context } from 'hono';
  * `/v1/docs` lists them, and `/problems/<name>` leads there.
  */
 export const PROBLEMS = {
+  'incomplete-body': { status: 400, title: 'The body breaks off' },
   'malformed-json': { status: 400, title: 'The body is not JSON' },
   'malformed-file': { status: 400, title: 'The file breaks the rules of its format' },
   'unknown-format': { status: 400, title: 'The text looks like no known puzzle format' },
@@ -17,6 +18,7 @@ export const PROBLEMS = {
   'not-found': { status: 404, title: 'There is nothing at this address' },
   'method-not-allowed': { status: 405, title: 'This address does not know the method' },
   'not-acceptable': { status: 406, title: 'No representation that Accept asks for exists' },
+  'precondition-failed': { status: 412, title: 'The answer is not the one that If-Match names' },
   'body-too-large': { status: 413, title: 'The body is too large' },
   'unsupported-media-type': { status: 415, title: 'The Content-Type is missing or not one that can be read' },
   'line-count': { status: 422, title: 'The puzzle has no lines or too many' },

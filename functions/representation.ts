@@ -17,7 +17,7 @@ export function represent<Answer>(
   context: Context,
   representations: Representations<Answer>,
   headers: Record<string, string> = {},
-): TypedResponse<Answer, 200, 'json'> | ProblemResponse {
+): (Response & TypedResponse<Answer, 200, 'json'>) | ProblemResponse {
   const { 'application/json': json, ...texts } = representations;
   const makers: Record<string, () => string> = { 'application/json': () => JSON.stringify(json()), ...texts };
   const offers = Object.keys(makers);
@@ -35,7 +35,7 @@ export function sendText(
   headers: Record<string, string> = {},
 ): Response {
   const contentType = mediaType === 'application/json' ? mediaType : `${mediaType}; charset=utf-8`;
-  return context.body(text, 200, { 'Content-Type': contentType, Vary: 'Accept', ...headers });
+  return context.body(text, 200, { 'Content-Type': contentType, ...headers });
 }
 
 /** Answers 406 with what could be had. */

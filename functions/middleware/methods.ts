@@ -1,19 +1,40 @@
-import type { Hono, NotFoundHandler } from 'hono';
+import type { Context, Hono, NotFoundHandler } from 'hono';
 import type { Environment } from '../environment.ts';
 import { answerProblem } from '../problem.ts';
+import { negotiate } from '../representation.ts';
 import { PREFLIGHT_HEADERS } from './headers.ts';
+
+/**
+ * The site's page for an address without one, where a reader asks for a page outside the API. It is never kept: the
+ * address may have a page or a file after the next deployment.
+ */
+async function pageNotFound(context: Context<Environment>): Promise<Response | undefined> {
+  const { path } = context.req;
+  if (/^\/(?:v1|problems)(?:\/|$)/.test(path)) return undefined;
+  if (negotiate(context.req.header('Accept'), ['application/problem+json', 'text/html']) !== 'text/html')
+    return undefined;
+  const page = await context.env.ASSETS?.fetch(new URL('/404', context.req.url));
+  if (page === undefined || !page.ok) return undefined;
+  const headers = new Headers(page.headers);
+  headers.set('Cache-Control', 'no-store');
+  headers.set('Vary', 'Accept');
+  headers.delete('ETag');
+  return new Response(page.body, { status: 404, headers });
+}
 
 /**
  * Answers what no route does: 404 at addresses that there are not; else `OPTIONS`, a browser's preflight included, with
  * the methods that there are, and other methods with 405.
  */
 export function otherwise(app: Hono<Environment>): NotFoundHandler<Environment> {
-  return (context) => {
+  return async (context) => {
     const { path, method } = context.req;
     const methods = new Set(app.routes.filter((route) => route.path === path).map((route) => route.method));
     if (methods.size === 0) {
+      const page = await pageNotFound(context);
+      if (page !== undefined) return page;
       const detail = `there is nothing at ${path}; the documentation is at /v1/docs`;
-      return answerProblem(context, { name: 'not-found', detail });
+      return answerProblem(context, { name: 'not-found', detail }, { 'Cache-Control': 'no-store' });
     }
     const allow = [...methods, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
     if (method === 'OPTIONS') {

@@ -13,6 +13,8 @@ export const limitRate: MiddlewareHandler<Environment> = async (context, next) =
   const limiter = context.env.RATE_LIMIT;
   const client = context.req.header('CF-Connecting-IP');
   if (limiter === undefined || client === undefined || LOOPBACK.has(client)) return next();
+  // A preflight that is refused hides the 429 and its Retry-After from the page that asks.
+  if (context.req.method === 'OPTIONS') return next();
   const { success } = await limiter.limit({ key: client });
   if (success) return next();
   const detail = `too many requests came from this address; ask again in ${PERIOD} seconds`;

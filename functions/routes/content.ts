@@ -57,7 +57,8 @@ export function textAnswer(description: string, content: Documented): { descript
   return response;
 }
 
-const problem = (description: string) => ({
+/** A problem as an answer of a route. */
+export const problem = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: ProblemSchema } },
 });

@@ -1,14 +1,13 @@
 import { canonicalForm, canonicalHash, createPuzzle, failure, type Puzzle, type Result } from '@crosshatch/core/puzzle';
 import { viewsAsked } from '@crosshatch/core/solver';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
+import { hasAnswer, hasAnyAnswer, isMatched } from '../preconditions.ts';
 import { answerProblem, type Problem, puzzleProblem } from '../problem.ts';
 import { negotiate, notAcceptable } from '../representation.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
 import { prepare, solve, type Task, taskOf } from '../solving.ts';
-import { VERSION } from '../version.ts';
-import { QUERY_PROBLEM_RESPONSES } from './content.ts';
+import { problem, QUERY_PROBLEM_RESPONSES } from './content.ts';
 import { SOLVE_ANSWER, SOLVE_TYPES, sendOutcome } from './solve.ts';
 
 const clues = (axis: string) =>
@@ -24,11 +23,12 @@ const route = createRoute({
   path: '/v1/solve',
   summary: 'Solve a puzzle in the URL',
   description:
-    'The same as the `POST`, for links and caches: the answer to a URL may be kept for ever, unless it is `exhausted` ' +
-    'or a network was asked.',
+    'The same as the `POST`, for links and caches: the answer to a URL may be kept for an hour, unless it is `exhausted` ' +
+    'or a network was asked. Its ETag names the deployed code, so that a correction gets another one.',
   request: { query: z.object({ rows: clues('rows'), columns: clues('columns') }).extend(OptionsQuerySchema.shape) },
   responses: {
     200: SOLVE_ANSWER,
+    412: problem('`If-Match` names none of the ETags of the answer.'),
     304: { description: 'The client has the answer already: its `If-None-Match` names the ETag.' },
     ...QUERY_PROBLEM_RESPONSES,
   },
@@ -36,7 +36,7 @@ const route = createRoute({
 
 export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
-  handler: (context) => {
+  handler: async (context) => {
     const { rows, columns, ...options } = context.req.valid('query');
     const puzzle = puzzleOfTexts(rows, columns);
     if (!puzzle.ok) return answerProblem(context, puzzle.error);
@@ -44,27 +44,37 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     if (mediaType === undefined) return notAcceptable(context, SOLVE_TYPES);
     const task = taskOf(puzzle.value, options);
     if (!task.ok) return answerProblem(context, task.error);
-    const etag = etagOf(task.value, mediaType);
-    const caching = { ETag: etag, 'Cache-Control': 'public, max-age=31536000, immutable' };
     // Another model may come into use.
     const isLasting = viewsAsked(task.value.algorithm, task.value.model) === undefined;
-    if (isLasting && names(context.req.header('If-None-Match'), etag)) {
-      return context.body(null, 304, { ...caching, Vary: 'Accept' });
-    }
-    return answerTask(context, task.value, isLasting ? caching : NO_STORE);
+    const etag = isLasting ? etagOf(task.value, mediaType, context.env.VERSION_METADATA?.id) : undefined;
+    const caching = isLasting ? { ...(etag !== undefined && { ETag: etag }), ...KEPT } : NO_STORE;
+    const conditions = {
+      ifMatch: context.req.header('If-Match'),
+      ifNoneMatch: context.req.header('If-None-Match'),
+    };
+    if (!isMatched(conditions, etag)) return answerProblem(context, OTHER_ANSWER);
+    if (hasAnswer(conditions, etag)) return context.body(null, 304, caching);
+    const prepared = await prepare(context, task.value);
+    if (!prepared.ok) return answerProblem(context, prepared.error);
+    const outcome = solve(prepared.value);
+    // An exhausted answer is not kept: another build may find more, so no client has it already.
+    const keeping = outcome.status === 'exhausted' ? NO_STORE : caching;
+    if (keeping !== NO_STORE && hasAnyAnswer(conditions)) return context.body(null, 304, keeping);
+    return sendOutcome(context, puzzle.value, () => outcome, keeping);
   },
 });
 
+/**
+ * Keeps an answer by URL for an hour. After that a cache asks again, so that a deployed correction reaches everybody; a
+ * 304 costs no solving.
+ */
+const KEPT = { 'Cache-Control': 'public, max-age=3600, must-revalidate' };
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-async function answerTask(context: Context<Environment>, task: Task, caching: Record<string, string>) {
-  const prepared = await prepare(context, task);
-  if (!prepared.ok) return answerProblem(context, prepared.error);
-  const outcome = solve(prepared.value);
-  // What the budget did not suffice for, a better solver may answer one day.
-  const headers = outcome.status === 'exhausted' ? NO_STORE : caching;
-  return sendOutcome(context, task.puzzle, () => outcome, headers);
-}
+const OTHER_ANSWER: Problem = {
+  name: 'precondition-failed',
+  detail: 'If-Match names none of the ETags of this answer; ask without it, or for another representation',
+};
 
 function puzzleOfTexts(rowsText: string, columnsText: string): Result<Puzzle, Problem> {
   const rows = cluesOfText(rowsText);
@@ -89,17 +99,15 @@ function notationProblem(parameter: string, clue: string): Problem {
 }
 
 /**
- * Names the answer by all that determines it. The canonical hash stands for the puzzle up to reflection, hence the
- * reflection beside it.
+ * Names the answer by all that determines it, the deployed code included. The canonical hash stands for the puzzle up
+ * to reflection, hence the reflection beside it.
+ *
+ * @param build the name of the deployed code; where it has none, the answer gets no ETag
  */
-function etagOf({ puzzle, algorithm, solutions, budget, seed }: Task, mediaType: string): string {
+function etagOf(task: Task, mediaType: string, build: string | undefined): string | undefined {
+  if (build === undefined) return undefined;
+  const { puzzle, algorithm, solutions, budget, seed } = task;
   const { reflection } = canonicalForm(puzzle);
-  const parts = [canonicalHash(puzzle), reflection, algorithm.name, VERSION, solutions, budget, seed, mediaType];
+  const parts = [canonicalHash(puzzle), reflection, algorithm.name, build, solutions, budget, seed, mediaType];
   return `"${parts.join(';')}"`;
-}
-
-/** Whether If-None-Match names the ETag. A cache may have made it weak on the way. */
-function names(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }

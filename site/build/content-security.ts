@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFile, glob, readFile, writeFile } from 'node:fs/promises';
+import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -19,7 +19,7 @@ const POLICY = [
 
 /**
  * Makes the built pages fit for a policy without `unsafe-inline`: what style attributes and elements say moves to
- * one style sheet, scripts within pages are allowed one by one, and the policy is added to `_headers`.
+ * one style sheet, scripts within pages are allowed one by one, and the policy is put into `_headers`.
  */
 export function contentSecurity(): AstroIntegration {
   return {
@@ -47,7 +47,8 @@ export function contentSecurity(): AstroIntegration {
         const script = ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(' ');
         const policy = [...POLICY, script].join('; ');
         if (policy.length > LONGEST_HEADER) throw new Error(`the policy has ${policy.length} characters`);
-        await appendFile(join(root, '_headers'), `\n/*\n  Content-Security-Policy: ${policy}\n`);
+        const headers = join(root, '_headers');
+        await writeFile(headers, withPolicy(await readFile(headers, 'utf8'), policy));
         logger.info(`${pages.length} pages, ${scripts.size} scripts and ${rules.size} styles within them`);
       },
     },
@@ -56,6 +57,13 @@ export function contentSecurity(): AstroIntegration {
 
 /** What the host of the site takes as a line of `_headers`. */
 const LONGEST_HEADER = 1900;
+
+/** The rules of `_headers` with the policy in the rule for all paths: of two rules for one path only the last counts. */
+export function withPolicy(rules: string, policy: string): string {
+  const [start, ...others] = rules.split(/^\/\*$/m);
+  if (start === undefined || others.length !== 1) throw new Error('_headers needs one rule for /*');
+  return `${start}/*\n  Content-Security-Policy: ${policy}${others[0]}`;
+}
 
 function withoutInlineStyles(html: string, scripts: Set<string>, rules: Map<string, string>): string {
   // The copy buttons of code hold it in an attribute, with signs that the parser takes for tags.

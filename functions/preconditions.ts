@@ -1,0 +1,18 @@
+/** The conditions of a request (RFC 9110, section 13) on the answer at its address. */
+export interface Conditions {
+  readonly ifMatch: string | undefined;
+  readonly ifNoneMatch: string | undefined;
+}
+
+/** Whether `If-Match` lets the request go on. A weak tag never matches. */
+export const isMatched = ({ ifMatch }: Conditions, etag: string | undefined): boolean =>
+  ifMatch === undefined || ifMatch.trim() === '*' || tagsOf(ifMatch).includes(etag ?? '');
+
+/** Whether the client has the answer of that ETag. A cache may have made the tag weak on the way. */
+export const hasAnswer = ({ ifNoneMatch = '' }: Conditions, etag: string | undefined): boolean =>
+  etag !== undefined && tagsOf(ifNoneMatch).some((tag) => tag.replace(/^W\//, '') === etag);
+
+/** Whether the client has any answer at all, whatever its ETag. */
+export const hasAnyAnswer = ({ ifNoneMatch = '' }: Conditions): boolean => ifNoneMatch.trim() === '*';
+
+const tagsOf = (header: string): string[] => header.split(',').map((tag) => tag.trim());
