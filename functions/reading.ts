@@ -11,7 +11,7 @@ import {
   widthOf,
 } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
-import { formatProblem, type Problem, puzzleProblem } from './problem.ts';
+import { answerProblem, formatProblem, type Problem, type ProblemResponse, puzzleProblem } from './problem.ts';
 
 /** A puzzle, with what is known of its board when that was sent along. */
 export interface Board {
@@ -82,10 +82,27 @@ const severalPuzzles = (count: number): Problem => ({
   detail: `the body holds ${count} puzzles: send one, or all as JSON lines to /v1/solve/batch`,
 });
 
-/** The Content-Type is none of those that a route reads. */
-export function unreadableType(mediaType: string, readable: readonly string[]): Problem {
-  const found = mediaType === '' ? 'there is no Content-Type' : `the Content-Type is ${mediaType}`;
-  return { name: 'unsupported-media-type', detail: `${found}; expected one of ${readable.join(', ')}` };
+/** Answers 415 where a body's media type, charset or coding is none that the route reads. */
+export function refuseType(context: Context, readable: readonly string[]): ProblemResponse | undefined {
+  const fault = typeFault(context, readable);
+  if (fault === undefined) return undefined;
+  const problem = { name: 'unsupported-media-type', detail: fault } as const;
+  return answerProblem(context, problem, { 'Accept-Encoding': 'identity' });
+}
+
+function typeFault(context: Context, readable: readonly string[]): string | undefined {
+  const mediaType = mediaTypeOf(context);
+  if (!readable.includes(mediaType)) {
+    const found = mediaType === '' ? 'there is no Content-Type' : `the Content-Type is ${mediaType.slice(0, 100)}`;
+    return `${found}; expected one of ${readable.join(', ')}`;
+  }
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(context.req.header('Content-Type') ?? '') ?? [];
+  if (!/^(?:utf-?8|us-ascii)$/i.test(charset)) return `the charset is ${charset.slice(0, 100)}; expected utf-8`;
+  const coding = context.req.header('Content-Encoding')?.trim() || 'identity';
+  if (!/^identity$/i.test(coding)) {
+    return `the Content-Encoding is ${coding.slice(0, 100)}; a body is read only as it is, without one`;
+  }
+  return undefined;
 }
 
 /** The request's media type in lower case, without parameters. */

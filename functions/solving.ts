@@ -1,6 +1,6 @@
-import { findAlgorithm } from '@crosshatch/core/algorithms';
+import { algorithms, findAlgorithm } from '@crosshatch/core/algorithms';
 import { exact } from '@crosshatch/core/exact';
-import { differingCells, gridRows, type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
+import { differingCells, failure, gridRows, type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
 import { type Algorithm, type Outcome, viewsAsked } from '@crosshatch/core/solver';
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
@@ -34,8 +34,17 @@ export function taskOf(puzzle: Puzzle, options: Options): Result<Task, Problem> 
   const budget = budgetFor(puzzle, options.budget, algorithm);
   if (!budget.ok) return budget;
   const { seed = 0, model } = options;
+  if (model !== undefined && viewsAsked(algorithm, model) === undefined) return failure(unaskedModel(algorithm));
   return success({ puzzle, algorithm, solutions: solutions.value, budget: budget.value, seed, model });
 }
+
+/** A model is named to an algorithm that asks none. */
+const unaskedModel = ({ name }: Algorithm): Problem => ({
+  name: 'invalid-field',
+  detail: `model: the algorithm ${name} asks no model; those that do are ${ASKING.join(', ')}`,
+});
+
+const ASKING = algorithms.filter((each) => viewsAsked(each, 'any') !== undefined).map(({ name }) => name);
 
 /** Has a network look at the puzzle where the algorithm needs that, or can use the one that is named; other tasks are left as they are. */
 export async function prepare(context: Context<Environment>, task: Task): Promise<Result<PreparedTask, Problem>> {

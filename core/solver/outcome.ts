@@ -20,7 +20,7 @@ export interface Solved {
   readonly status: 'unique' | 'multiple' | 'solved';
   /** At least one, all different, at most as many as were asked for. */
   readonly solutions: readonly Grid[];
-  /** True when there is no solution beside these. */
+  /** True when it is proven that there is no solution beside these; false when the search ended before it could tell. */
   readonly complete: boolean;
   /** The lines solved, one after another, by an algorithm that is about their order. */
   readonly order?: readonly Line[];

@@ -2,9 +2,10 @@ import { findJsonExcess } from '@crosshatch/core/formats';
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { misspeltField, parameterFault } from '../known-names.ts';
 import { LONGEST_BODY } from '../limits.ts';
 import { answerProblem, schemaProblem } from '../problem.ts';
-import { malformedJson, mediaTypeOf, unreadableType } from '../reading.ts';
+import { malformedJson, mediaTypeOf, refuseType } from '../reading.ts';
 
 /**
  * Holds requests against a route's description: the query and a JSON body against their schemas, the Content-Type
@@ -17,29 +18,51 @@ export function validation({ request }: RouteConfig): MiddlewareHandler {
   const mediaTypes = Object.keys(content);
   const json = content['application/json'];
   const body = json !== undefined && 'schema' in json ? json.schema : undefined;
+  const parameters = namesOf(query);
+  const fields = namesOf(body);
   return async (context, next) => {
+    const unknown = parameterFault(context, parameters);
+    if (unknown !== undefined) return answerProblem(context, unknown);
     if (query instanceof z.ZodType) {
       const result = query.safeParse(context.req.query());
       if (!result.success) return answerProblem(context, schemaProblem(result.error, 'query'));
       context.req.addValidatedData('query', Object(result.data));
     }
     if (!(body instanceof z.ZodType)) return next();
-    const mediaType = mediaTypeOf(context);
-    if (!mediaTypes.includes(mediaType)) return answerProblem(context, unreadableType(mediaType, mediaTypes));
-    const tooLarge = isShort(context) ? undefined : await limitBody(context, async () => {});
-    if (tooLarge !== undefined) return tooLarge;
+    const refused = refuseType(context, mediaTypes);
+    if (refused !== undefined) return refused;
+    const unreceived = await receive(context);
+    if (unreceived !== undefined) return unreceived;
     // A file is left to the handler.
-    if (mediaType !== 'application/json') context.req.addValidatedData('json', {});
+    if (mediaTypeOf(context) !== 'application/json') context.req.addValidatedData('json', {});
     else {
       const text = await context.req.text();
       const value = parseJson(text);
       if (value === undefined) return answerProblem(context, malformedJson(text));
+      const misspelt = misspeltField(value, fields);
+      if (misspelt !== undefined) return answerProblem(context, misspelt);
       const result = body.safeParse(value);
       if (!result.success) return answerProblem(context, schemaProblem(result.error, 'body'));
       context.req.addValidatedData('json', Object(result.data));
     }
     return next();
   };
+}
+
+/** The names that an object's schema knows. */
+const namesOf = (schema: unknown): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+
+/** Takes in the whole body, which the request then keeps, or answers why that cannot be done. */
+async function receive(context: Context): Promise<Response | undefined> {
+  try {
+    const tooLarge = isShort(context) ? undefined : await limitBody(context, async () => {});
+    if (tooLarge !== undefined) return tooLarge;
+    await context.req.arrayBuffer();
+    return undefined;
+  } catch {
+    // The client went away, or broke the rules of its transfer coding.
+    return answerProblem(context, { name: 'incomplete-body', detail: 'the body broke off before its end' });
+  }
 }
 
 /** The value of JSON text; undefined, which is no JSON value, for other text and for text beyond the bounds of core. */

@@ -3,10 +3,11 @@ import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
+import { misspeltField } from '../known-names.ts';
 import { LONGEST_BATCH, LONGEST_BODY } from '../limits.ts';
 import { parseJson } from '../middleware/validation.ts';
 import { answerProblem, BUG, type Problem, type ProblemDetails, problemDetails, schemaProblem } from '../problem.ts';
-import { boardOfBody, malformedJson, mediaTypeOf, unreadableType } from '../reading.ts';
+import { boardOfBody, malformedJson, refuseType } from '../reading.ts';
 import { negotiate, notAcceptable } from '../representation.ts';
 import type { SolveAnswer } from '../schemas/answers.ts';
 import { type Options, OptionsQuerySchema } from '../schemas/options.ts';
@@ -17,6 +18,8 @@ import { asText, BODY_PROBLEM_RESPONSES, textAnswer } from './content.ts';
 
 const JSON_LINES = 'application/x-ndjson';
 const JSON_LINES_TYPES = [JSON_LINES, 'application/jsonl', 'application/json-lines', 'text/plain'];
+
+const LINE_FIELDS = Object.keys(BatchLineSchema.shape);
 
 const jsonLine = (value: unknown) => `${JSON.stringify(value)}\n`;
 
@@ -57,9 +60,8 @@ const route = createRoute({
 export const batchRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
   handler: (context) => {
-    const mediaType = mediaTypeOf(context);
-    if (!JSON_LINES_TYPES.includes(mediaType))
-      return answerProblem(context, unreadableType(mediaType, JSON_LINES_TYPES));
+    const refused = refuseType(context, JSON_LINES_TYPES);
+    if (refused !== undefined) return refused;
     if (negotiate(context.req.header('Accept'), JSON_LINES_TYPES) === undefined) {
       return notAcceptable(context, JSON_LINES_TYPES);
     }
@@ -119,6 +121,8 @@ function readLine(text: string, options: Options): BatchLine {
   const value = parseJson(text);
   const id = idOf(value);
   if (value === undefined) return { id, task: failure(malformedJson(text)) };
+  const misspelt = misspeltField(value, LINE_FIELDS);
+  if (misspelt !== undefined) return { id, task: failure(misspelt) };
   const body = BatchLineSchema.safeParse(value);
   if (!body.success) return { id, task: failure(schemaProblem(body.error, 'body')) };
   const board = boardOfBody(body.data);

@@ -47,7 +47,11 @@ export const SolveAnswerSchema = z
     z.object({
       status: z.literal('multiple'),
       solutions: SolutionsSchema,
-      complete: z.boolean().openapi({ description: 'Whether there is no solution beside these.' }),
+      complete: z.boolean().openapi({
+        description:
+          'Whether it is proven that there is no solution beside these. `false` says that the search ended at the number ' +
+          'of solutions asked for: one more tells.',
+      }),
       differences: z
         .array(CellSchema)
         .readonly()

@@ -11,7 +11,7 @@ function wholeNumber(least: number, most: number, description: string) {
   const documented = { type: 'integer', minimum: least, maximum: most, description } as const;
   return {
     inBody: number.openapi(documented).optional(),
-    inText: z.coerce.number<string>(expected).pipe(number).openapi(documented).optional(),
+    inText: z.string().regex(/^\d+$/, expected).transform(Number).pipe(number).openapi(documented).optional(),
   };
 }
 
@@ -36,8 +36,11 @@ const budget = wholeNumber(
 
 const seed = wholeNumber(0, LARGEST_SEED, 'Same seed, same answer. Algorithms without chance ignore it.');
 
+const MODEL_EXPECTED = 'expected the name of a model of `/v1/models`';
+
 const model = z
-  .string('expected the name of a model of `/v1/models`')
+  .string(MODEL_EXPECTED)
+  .max(100, MODEL_EXPECTED)
   .openapi({
     description:
       'The name of a model of `/v1/models`, where a network is asked; without it, the last one for the size of the puzzle.',

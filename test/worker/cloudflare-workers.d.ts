@@ -1,5 +1,7 @@
 /** What the tests use of the module that workerd offers. */
 declare module 'cloudflare:workers' {
+  /** The bindings of wrangler.toml that tests look at. */
+  export const env: { readonly VERSION_METADATA: { readonly id: string } };
   export const exports: {
     readonly default: { fetch(request: Request | string, init?: RequestInit): Promise<Response> };
   };

@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import { nearestName } from './nearest-name.ts';
+import { type Problem, pointerOf } from './problem.ts';
+import { DocumentSchema } from './schemas/puzzle.ts';
+
+/** A query parameter that the route does not know, or one that is given twice. */
+export function parameterFault(context: Context, known: readonly string[]): Problem | undefined {
+  if (!context.req.url.includes('?')) return undefined;
+  for (const [name, values] of Object.entries(context.req.queries())) {
+    const parameter = name.slice(0, LONGEST_NAME);
+    if (!known.includes(name)) {
+      const detail = `there is no parameter ${JSON.stringify(parameter)} here${instead(name, known)}`;
+      return { name: 'invalid-parameter', detail, parameter };
+    }
+    if (values.length > 1) {
+      const detail = `${parameter}: expected one value, but the query has ${values.length}`;
+      return { name: 'invalid-parameter', detail, parameter };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * A field whose name is nearly that of a field which the body lacks. Other unknown fields are no fault: puzzles of
+ * collections come with a source, a licence and more.
+ */
+export function misspeltField(body: unknown, known: readonly string[]): Problem | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const missing = known.filter((name) => !METADATA.has(name) && !Object.hasOwn(body, name));
+  for (const [name, value] of Object.entries(body)) {
+    if (known.includes(name) || METADATA.has(name)) continue;
+    if (name === 'solution' && Array.isArray(value)) continue;
+    const meant = nearestName(name, missing);
+    if (meant === undefined) continue;
+    const detail = `there is no field ${JSON.stringify(name)} here. Did you mean \`${meant}\`?`;
+    return { name: 'invalid-field', detail, pointer: pointerOf([name]) };
+  }
+  return undefined;
+}
+
+/** What is told about a puzzle beside its clues and its solution. */
+const METADATA = new Set(
+  Object.keys(DocumentSchema.shape).filter((name) => !['rows', 'columns', 'solution'].includes(name)),
+);
+
+const LONGEST_NAME = 40;
+
+function instead(name: string, known: readonly string[]): string {
+  const meant = nearestName(name, known);
+  if (meant !== undefined) return `. Did you mean \`${meant}\`?`;
+  return known.length === 0 ? '; there are none' : `; there are ${known.join(', ')}`;
+}

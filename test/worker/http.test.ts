@@ -1,0 +1,251 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import app from '../../functions/index.ts';
+import { AMBIGUOUS, PLUS, post, postJson, problemOf, send, textOf } from './requests.ts';
+
+const URL_OF_PLUS = '/v1/solve?rows=1/3/1&columns=1/3/1';
+
+describe('an answer by URL', () => {
+  /** The answer of the code that was deployed under a name. */
+  const askBuild = (id: string, headers: Record<string, string> = {}) =>
+    app.request(URL_OF_PLUS, { headers }, { ...env, VERSION_METADATA: { id } });
+
+  it('gets another ETag from other code, which a client with the old one is sent', async () => {
+    const [old, corrected] = [await askBuild('old'), await askBuild('corrected')];
+    const etag = old.headers.get('ETag') ?? '';
+    expect(etag).toContain(';old;');
+    expect(corrected.headers.get('ETag')).not.toBe(etag);
+    expect((await askBuild('old', { 'If-None-Match': etag })).status).toBe(304);
+    expect((await askBuild('corrected', { 'If-None-Match': etag })).status).toBe(200);
+    expect(env.VERSION_METADATA.id).not.toBe('');
+    expect((await send(URL_OF_PLUS)).headers.get('ETag')).toContain(`;${env.VERSION_METADATA.id};`);
+  });
+
+  it('is kept for an hour and then asked for again, never for a year', async () => {
+    const { headers } = await send(URL_OF_PLUS);
+    expect(headers.get('Cache-Control')).toBe('public, max-age=3600, must-revalidate');
+  });
+
+  it('has no ETag where the code has no name', async () => {
+    const response = await app.request(URL_OF_PLUS, {}, {});
+    expect([response.status, response.headers.get('ETag')]).toEqual([200, null]);
+  });
+
+  it('is not called unchanged when it would be exhausted, whatever the client has', async () => {
+    const response = await send(`${URL_OF_PLUS}&budget=1`, { headers: { 'If-None-Match': '*' } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({ status: 'exhausted' });
+  });
+
+  it.each(['"zzz"', 'W/"zzz", "yyy"'])('is refused where If-Match is %s', async (names) => {
+    const response = await send(URL_OF_PLUS, { headers: { 'If-Match': names } });
+    expect(await problemOf(response)).toMatchObject({ status: 412, type: '/problems/precondition-failed' });
+  });
+
+  it('is sent where If-Match names it', async () => {
+    const etag = (await send(URL_OF_PLUS)).headers.get('ETag') ?? '';
+    for (const names of [etag, `"zzz", ${etag}`, '*']) {
+      expect((await send(URL_OF_PLUS, { headers: { 'If-Match': names } })).status).toBe(200);
+    }
+    expect((await send(URL_OF_PLUS, { headers: { 'If-Match': `W/${etag}` } })).status).toBe(412);
+  });
+
+  it('carries no request id, which a cache would hand to others', async () => {
+    const headers = { 'X-Request-Id': 'mine' };
+    const response = await send(URL_OF_PLUS, { headers });
+    expect(response.headers.get('X-Request-Id')).toBeNull();
+    const etag = response.headers.get('ETag') ?? '';
+    const unchanged = await send(URL_OF_PLUS, { headers: { ...headers, 'If-None-Match': etag } });
+    expect([unchanged.status, unchanged.headers.get('X-Request-Id')]).toEqual([304, null]);
+    const exhausted = await send(`${URL_OF_PLUS}&budget=1`, { headers });
+    expect(exhausted.headers.get('X-Request-Id')).toBe('mine');
+    expect((await postJson('/v1/solve', PLUS, headers)).headers.get('X-Request-Id')).toBe('mine');
+  });
+});
+
+describe('headers of every answer', () => {
+  it.each([
+    ['an answer', () => send(URL_OF_PLUS)],
+    ['a representation that there is not', () => send(URL_OF_PLUS, { headers: { Accept: 'audio/ogg' } })],
+    ['broken clues', () => send('/v1/solve?rows=x&columns=1')],
+    ['a broken body', () => post('/v1/check', 'application/json', '{')],
+    ['no route', () => send('/v1/nope')],
+  ])('tell caches that Accept counts: %s', async (_, ask) => {
+    expect((await ask()).headers.get('Vary')).toBe('Accept');
+  });
+
+  it('speak of this host alone when they ask for HTTPS', async () => {
+    // The same as site/public/_headers says.
+    expect((await send('/v1/health')).headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+  });
+});
+
+describe('preflights', () => {
+  it('are answered past the limit of requests, so that a page sees the 429', async () => {
+    const limited = { ...env, RATE_LIMIT: { limit: async () => ({ success: false }) } };
+    const headers = { 'CF-Connecting-IP': '203.0.113.9', Origin: 'https://example.com' };
+    const preflight = await app.request('/v1/solve', { method: 'OPTIONS', headers }, limited);
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('Access-Control-Allow-Methods')).toContain('POST');
+    expect((await app.request('/v1/health', { headers }, limited)).status).toBe(429);
+  });
+});
+
+describe('bodies', () => {
+  const json = JSON.stringify(PLUS);
+
+  it.each([
+    ['gzip', { 'Content-Encoding': 'gzip' }, 'gzip'],
+    ['br', { 'Content-Encoding': 'br' }, 'br'],
+  ])('of another coding are refused: %s', async (_, headers, named) => {
+    for (const [path, type] of [
+      ['/v1/solve', 'application/json'],
+      ['/v1/solve/batch', 'application/x-ndjson'],
+    ] as const) {
+      const response = await post(path, type, json, headers);
+      expect(response.headers.get('Accept-Encoding')).toBe('identity');
+      const problem = await problemOf(response);
+      expect(problem).toMatchObject({ status: 415, type: '/problems/unsupported-media-type' });
+      expect(problem.detail).toContain(named);
+    }
+  });
+
+  it.each(['application/json; charset=utf-16', 'text/plain;charset="ISO-8859-1"'])(
+    'of another charset are refused: %s',
+    async (type) => {
+      expect(await problemOf(await post('/v1/solve', type, json))).toMatchObject({
+        status: 415,
+        detail: expect.stringMatching(/^the charset is .*; expected utf-8$/),
+      });
+    },
+  );
+
+  it('may name the charset and the coding that they have', async () => {
+    const response = await post('/v1/solve', 'application/json; Charset="UTF-8"', json, {
+      'Content-Encoding': 'identity',
+    });
+    expect(response.status).toBe(200);
+  });
+
+  it.each(['application/json', 'text/plain'])('that break off are the client’s fault: %s', async (type) => {
+    const logged: unknown[] = [];
+    const { error } = console;
+    console.error = (...parts: unknown[]) => logged.push(parts);
+    try {
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode('{"rows"')),
+        pull: (controller) => controller.error(new Error('the connection was lost')),
+      });
+      const request = new Request('https://crosshatch.test/v1/solve', {
+        method: 'POST',
+        headers: { 'Content-Type': type },
+        body,
+      });
+      const response = await app.fetch(request, { ...env });
+      expect(await problemOf(response)).toMatchObject({ status: 400, type: '/problems/incomplete-body' });
+      expect(logged).toEqual([]);
+    } finally {
+      console.error = error;
+    }
+  });
+});
+
+describe('names that the API does not know', () => {
+  it.each([
+    ['/v1/solve?solution=1', 'solution', 'Did you mean `solutions`?'],
+    ['/v1/solve?foo=1', 'foo', 'there are algorithm, solutions, budget, seed, model'],
+    ['/v1/solve/batch?budjet=1', 'budjet', 'Did you mean `budget`?'],
+    ['/v1/render?solve=1', 'solve', 'there are none'],
+    [`${URL_OF_PLUS}&sede=1`, 'sede', 'Did you mean `seed`?'],
+    ['/v1/health?verbose=1', 'verbose', 'there are none'],
+  ])('are refused in the query: %s', async (path, parameter, told) => {
+    const isGet = path.startsWith(URL_OF_PLUS) || path.startsWith('/v1/health');
+    const type = path.startsWith('/v1/solve/batch') ? 'application/x-ndjson' : 'application/json';
+    const response = isGet ? await send(path) : await post(path, type, JSON.stringify(PLUS));
+    const problem = await problemOf(response);
+    expect(problem).toMatchObject({ status: 400, type: '/problems/invalid-parameter', parameter });
+    expect(problem.detail).toContain(told);
+  });
+
+  it.each([
+    ['/v1/solve', { solution: 1 }, '/solution', 'solutions'],
+    ['/v1/solve', { algoritm: 'exact' }, '/algoritm', 'algorithm'],
+    ['/v1/hint', { gird: ['???', '???', '???'] }, '/gird', 'grid'],
+    ['/v1/grade', { budgets: 5 }, '/budgets', 'budget'],
+    ['/v1/predict', { view: 'one' }, '/view', 'views'],
+  ])('are refused in a body of %s: %o', async (path, fields, pointer, meant) => {
+    expect(await problemOf(await postJson(path, { ...PLUS, ...fields }))).toMatchObject({
+      status: 400,
+      type: '/problems/invalid-field',
+      pointer,
+      detail: expect.stringContaining(`Did you mean \`${meant}\`?`),
+    });
+  });
+
+  it('are refused in the line of a batch that has them', async () => {
+    const lines = [
+      { id: 1, ...PLUS, solution: 1 },
+      { id: 2, ...PLUS },
+    ]
+      .map((line) => JSON.stringify(line))
+      .join('\n');
+    const answers = await textOf(await post('/v1/solve/batch', 'application/x-ndjson', lines));
+    expect(
+      answers
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toMatchObject([
+      { id: 1, pointer: '/solution', position: { line: 1 }, detail: expect.stringContaining('`solutions`') },
+      { id: 2, status: 'unique' },
+    ]);
+  });
+
+  it('are let through where collections tell about a puzzle', async () => {
+    const told = {
+      id: 7,
+      title: 'Plus',
+      author: 'A',
+      source: 'a book',
+      licence: 'CC0',
+      solution: ['010', '111', '010'],
+    };
+    const response = await postJson('/v1/solve', { ...PLUS, ...told });
+    expect(await response.json()).toMatchObject({ status: 'unique' });
+  });
+});
+
+describe('options', () => {
+  it.each(['solutions=0x1', 'solutions=1e0', 'solutions=%201%20', 'budget=0b11', 'seed=-0', 'solutions='])(
+    'are whole numbers in decimal digits, not %s',
+    async (option) => {
+      const [parameter] = option.split('=');
+      expect(await problemOf(await send(`${URL_OF_PLUS}&${option}`))).toMatchObject({ status: 400, parameter });
+    },
+  );
+
+  it('are given once', async () => {
+    expect(await problemOf(await send(`${URL_OF_PLUS}&solutions=1&solutions=2`))).toMatchObject({
+      status: 400,
+      parameter: 'solutions',
+      detail: 'solutions: expected one value, but the query has 2',
+    });
+  });
+
+  it('name a model in few letters, and only where one is asked', async () => {
+    const long = await problemOf(await postJson('/v1/predict', { ...PLUS, model: 'x'.repeat(3_000_000) }));
+    expect(long).toMatchObject({ status: 400, pointer: '/model' });
+    expect(JSON.stringify(long).length).toBeLessThan(1000);
+    for (const response of [
+      await postJson('/v1/solve', { ...AMBIGUOUS, model: 'nope' }),
+      await send(`${URL_OF_PLUS}&model=nope`),
+    ]) {
+      expect(await problemOf(response)).toMatchObject({
+        status: 400,
+        type: '/problems/invalid-field',
+        detail: expect.stringMatching(/^model: the algorithm exact asks no model; those that do are .*ne8hi/),
+      });
+    }
+  });
+});
