@@ -1,4 +1,4 @@
-import { type Figure, figureText } from './tables.ts';
+import { type Figure, figureText, intervalText } from './tables.ts';
 
 /** How one figure stands to another. */
 type Relation = 'less' | 'more' | 'level' | 'not less' | 'not more';
@@ -68,7 +68,9 @@ export function compare(one: Figure, words: Claim, other: Figure): string;
 export function compare(one: Figure, words: Praise, other: Figure, best: 'higher' | 'lower'): string;
 export function compare(one: Figure, words: Claim | Praise, other: Figure, best?: 'higher' | 'lower'): string {
   if (!holds(relationOf(words, best), one, other))
-    throw new Error(`“${words}” is refuted: ${described(one)} beside ${described(other)}`);
+    throw new Error(
+      `“${words}” is refuted: ${intervalText(one)} (${one.place}) beside ${intervalText(other)} (${other.place})`,
+    );
   return words;
 }
 
@@ -103,6 +105,3 @@ function holds(relation: Relation, one: Figure, other: Figure): boolean {
 }
 
 const intervalOf = ({ value, interval }: Figure): readonly [number, number] => interval ?? [value, value];
-
-const described = (figure: Figure): string =>
-  `${figureText(figure)}${figure.interval === undefined ? '' : ` [${figure.interval.map((value) => figureText({ value })).join('–')}]`} (${figure.place})`;

@@ -1,2 +1,2 @@
 export { CLAIM_WORDS, type Claim, compare, type Praise } from './compare.ts';
-export { type Figure, figureIn, figureText, type MeasuredResult, type Table } from './tables.ts';
+export { type Figure, figureIn, figureText, intervalText, type MeasuredResult, type Table } from './tables.ts';

@@ -47,3 +47,10 @@ export function figureIn(
 /** A figure as a text quotes it: three significant digits. */
 export const figureText = ({ value }: Pick<Figure, 'value'>): string =>
   value.toLocaleString('en', { maximumSignificantDigits: 3 });
+
+/** A figure with its interval, where it has one: 3.43 [2.92–3.95]. */
+export function intervalText({ value, interval }: Pick<Figure, 'value' | 'interval'>): string {
+  if (interval === undefined) return figureText({ value });
+  const [low, high] = interval.map((end) => figureText({ value: end }));
+  return `${figureText({ value })} [${low}–${high}]`;
+}

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import type { Result } from '@crosshatch/core/puzzle';
 import { type Findings, writeResult } from '../../training/experiments/result.ts';
+import { type Measurements, type Telling, writeTold } from '../../training/experiments/telling.ts';
 
 /*
  * What the commands of experiments have in common.
@@ -55,4 +56,10 @@ export function filesOf<Name extends string>(
 export function tell(findings: Findings, output: string | undefined): void {
   if (output !== undefined) writeResult(output, findings);
   else console.log(JSON.stringify(findings.tables, undefined, 1));
+}
+
+/** The same for measurements with what is told of them. */
+export function tellMeasured(measured: Measurements, telling: Telling, output: string | undefined): void {
+  if (output !== undefined) writeTold(output, measured, telling);
+  else console.log(JSON.stringify(measured.tables, undefined, 1));
 }

@@ -15,7 +15,8 @@ import { type Breeding, CROWD_SEARCH_SETTINGS, CROWD_SETTINGS } from '@crosshatc
 import { parsePuzzles } from '@crosshatch/core/formats';
 import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import { type CrowdExperiment, crowdFindings, VARIANTS } from '../../training/experiments/crowd.ts';
+import { type CrowdExperiment, crowdMeasurements, VARIANTS } from '../../training/experiments/crowd.ts';
+import { tellCrowd } from '../../training/experiments/crowd-telling.ts';
 import {
   exactTime,
   measureAnswer,
@@ -26,7 +27,7 @@ import {
   uniqueOf,
   watchCrowd,
 } from '../../training/experiments/crowds.ts';
-import { writeResult } from '../../training/experiments/result.ts';
+import { writeTold } from '../../training/experiments/telling.ts';
 import { table } from '../../training/terminal/table.ts';
 import { EXPERIMENT_OPTIONS, filesOf, wholeNumber } from './command.ts';
 import { nameOf, readPuzzles } from './puzzle-files.ts';
@@ -85,8 +86,8 @@ const found: CrowdExperiment = {
   answers: [...small, face, owl].map(answersOf),
   searches: files.flatMap(searchesOf),
 };
-const findings = crowdFindings(found, { 'budget of a run': '1,000,000 evaluations', threads: 1 }, seed);
-for (const { caption, columns, rows } of findings.tables) {
+const measured = crowdMeasurements(found, { 'budget of a run': '1,000,000 evaluations', threads: 1 }, seed);
+for (const { caption, columns, rows } of measured.tables) {
   console.log(caption);
   process.stdout.write(
     table(
@@ -95,7 +96,7 @@ for (const { caption, columns, rows } of findings.tables) {
     ),
   );
 }
-if (values.output !== undefined) writeResult(values.output, findings);
+if (values.output !== undefined) writeTold(values.output, measured, tellCrowd);
 
 function generationsOf({ set, puzzles }: PuzzleSet, boards: string, chart: string, breeding: Breeding, count: number) {
   return puzzles.map(({ puzzle }) => ({

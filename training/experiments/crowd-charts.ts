@@ -1,21 +1,11 @@
 import { proportion } from '../statistics/proportion.ts';
 import { deviation, mean, median } from '../statistics/sample.ts';
 import { CROWDS, type MeasuredGeneration, type WatchedCrowd } from './crowds.ts';
-import { PUBLISHED_RUN_MS, publishedCrowds } from './published-crowd.ts';
-import { type Cell, type Column, OURS, type ResultTable, rounded, type Source } from './result.ts';
+import { type Cell, type Column, OURS, type ResultTable, rounded } from './result.ts';
 
 /*
  * The charts of the crowds paper, on pictures of our own.
  */
-
-export const crowdsPaper: Source = {
-  key: 'crowds-paper',
-  name: 'Culver, Ford and Poyan',
-  measured:
-    '“Solving Nonograms with Genetic Algorithms and Wisdom of Artificial Crowds”, Charts 1 to 3: on a Core i5 of 4.2 GHz; on a face of 10×10 and a panda of 35×47, which are not ours',
-};
-
-const PAPER = crowdsPaper.key;
 
 /** Runs of the genetic algorithm on a picture, on the average. */
 export interface WatchedRuns {
@@ -34,6 +24,8 @@ export function shareCells(successes: number, trials: number): Cell[] {
   return [share, low, high].map((value) => rounded(100 * value));
 }
 
+const NO_SHARE: readonly Cell[] = [null, null, null];
+
 export function generationsTable({ picture, of, generations }: WatchedRuns): ResultTable {
   const step = Math.max(1, Math.floor((generations.length - 1) / 10));
   return {
@@ -46,20 +38,15 @@ export function generationsTable({ picture, of, generations }: WatchedRuns): Res
   };
 }
 
-const WATCHED = ['Best', 'Mean', 'Worst', 'Median', 'Std', 'Vote'];
+/** Crowds that are shown one by one, as in the paper. */
+const SHOWN = 10;
+export const WATCHED = ['Best', 'Mean', 'Worst', 'Median', 'Std', 'Vote'];
 
 export function watchedTable(watched: readonly WatchedCrowd[]): ResultTable {
   return {
     caption: 'Ten crowds of six experts on a face of 10×10: the penalties of their boards (Chart 2)',
-    columns: [{ name: 'Run' }, ...[PAPER, OURS].flatMap((by) => WATCHED.map((name): Column => ({ name, by })))],
-    rows: publishedCrowds.map((published, run): Cell[] => {
-      const own = watched[run];
-      return [
-        String(run),
-        ...[published.best, published.mean, published.worst, published.median, published.deviation, published.vote],
-        ...(own === undefined ? WATCHED.map(() => null) : watchedCells(own)),
-      ];
-    }),
+    columns: [{ name: 'Run' }, ...WATCHED.map((name) => ours(name))],
+    rows: watched.slice(0, SHOWN).map((own, run): Cell[] => [String(run), ...watchedCells(own)]),
   };
 }
 
@@ -68,46 +55,56 @@ const watchedCells = ({ penalties, votes: [vote = Number.NaN] }: WatchedCrowd): 
     rounded,
   );
 
-/** A run of the genetic algorithm, and what the paper's took. */
+/** What a run of the genetic algorithm takes. */
 export function timesTable(generations: readonly WatchedRuns[]): ResultTable {
   return {
     caption: 'The time of a run of the genetic algorithm',
-    columns: [{ name: 'Run' }, ours('Time', 'ms'), { name: 'Time', unit: 'ms', by: PAPER }],
-    rows: generations.map(({ picture, of, ms }, index): Cell[] => [
-      `${picture}: ${of}`,
-      rounded(ms),
-      index === 0 ? PUBLISHED_RUN_MS : null,
-    ]),
+    columns: [{ name: 'Run' }, ours('Time', 'ms')],
+    rows: generations.map(({ picture, of, ms }): Cell[] => [`${picture}: ${of}`, rounded(ms)]),
   };
 }
 
-/** Whether it is an expert that has the solution, or only the vote. */
+/** Boards that have no penalty, which the paper calls optimal, by the names of the rows. */
+export const OPTIMA: readonly {
+  readonly name: string;
+  /** Whether a run counts at all; every run where it is left out. */
+  readonly counts?: (run: SolvedRun) => boolean;
+  readonly isOptimal: (run: SolvedRun) => boolean;
+}[] = [
+  { name: 'The vote', isOptimal: ({ vote }) => vote === 0 },
+  { name: 'An expert', isOptimal: ({ isExpertRight }) => isExpertRight },
+  { name: 'An expert or the vote', isOptimal: ({ isExpertRight, vote }) => isExpertRight || vote === 0 },
+  {
+    name: 'The vote, in runs in which no expert is optimal',
+    counts: ({ isExpertRight }) => !isExpertRight,
+    isOptimal: ({ vote }) => vote === 0,
+  },
+];
+
+/** A run of a crowd, as far as optimal boards are counted. */
+export interface SolvedRun {
+  readonly isExpertRight: boolean;
+  /** The penalty of the board on which the crowd decides. */
+  readonly vote: number;
+}
+
+/** Runs, and the share in which the boards that a row names are optimal. */
+export function optimalCells(runs: readonly SolvedRun[], row: string): Cell[] {
+  const { counts, isOptimal } = OPTIMA.find(({ name }) => name === row) ?? { isOptimal: () => false };
+  const counted = counts === undefined ? runs : runs.filter(counts);
+  return [
+    counted.length,
+    ...(counted.length > 0 ? shareCells(counted.filter(isOptimal).length, counted.length) : NO_SHARE),
+  ];
+}
+
 export function optimalTable(watched: readonly WatchedCrowd[]): ResultTable {
-  const row = (name: string, runs: readonly { readonly isExpertRight: boolean; readonly vote: number }[]): Cell[] => {
-    const byExpert = runs.filter(({ isExpertRight }) => isExpertRight).length;
-    const byVote = runs.filter(({ isExpertRight, vote }) => !isExpertRight && vote === 0).length;
-    return [name, runs.length, byExpert, byVote, ...shareCells(byExpert + byVote, runs.length)];
-  };
+  const runs = watched.map(({ isExpertRight, votes: [vote = Number.NaN] }) => ({ isExpertRight, vote }));
   return {
-    caption: 'Crowds of six experts that come to a solution of the face',
-    columns: [
-      { name: 'Whose' },
-      { name: 'Runs' },
-      { name: 'By an expert' },
-      { name: 'By the vote alone' },
-      { name: 'Optimal', unit: '%' },
-      ...['From', 'To'].map((name): Column => ({ name, unit: '%' })),
-    ],
-    rows: [
-      row(
-        'Culver, Ford and Poyan, on their face',
-        publishedCrowds.map(({ best, vote }) => ({ isExpertRight: best === 0, vote })),
-      ),
-      row(
-        'Crosshatch (woac), on ours',
-        watched.map(({ isExpertRight, votes: [vote = Number.NaN] }) => ({ isExpertRight, vote })),
-      ),
-    ],
+    caption: 'Optimal crowds on the face: runs in which a board has no penalty (Chart 2)',
+    columns: [{ name: 'Board' }, ours('Runs'), ours('Optimal', '%'), ours('From', '%'), ours('To', '%')],
+    rows: OPTIMA.map(({ name }): Cell[] => [name, ...optimalCells(runs, name)]),
+    chart: { caption: 'Share of runs, with the interval', columns: ['From', 'Optimal', 'To'], scale: 'linear' },
   };
 }
 
@@ -132,7 +129,7 @@ export function votesTable(watched: readonly WatchedCrowd[]): ResultTable {
         name,
         rounded(mean(watched.map(({ votes }) => votes[crowd] ?? Number.NaN))),
         ...shareCells(watched.filter(isRight).length, watched.length),
-        ...(open.length > 0 ? shareCells(open.filter(isRight).length, open.length) : [null, null, null]),
+        ...(open.length > 0 ? shareCells(open.filter(isRight).length, open.length) : NO_SHARE),
       ];
     }),
   };

@@ -2,7 +2,6 @@ import { CROWD_SEARCH_SETTINGS, CROWD_SETTINGS, type CrowdSettings } from '@cros
 import { bootstrapMean } from '../statistics/bootstrap.ts';
 import { mean, median } from '../statistics/sample.ts';
 import {
-  crowdsPaper,
   generationsTable,
   optimalTable,
   ours,
@@ -13,8 +12,8 @@ import {
   watchedTable,
 } from './crowd-charts.ts';
 import { type MeasuredAnswer, type MeasuredCrowd, type MeasuredSearch, SOLVERS, type WatchedCrowd } from './crowds.ts';
-import { type Cell, type Findings, type ResultTable, rounded } from './result.ts';
-import { notesOnSets } from './sets.ts';
+import { type Cell, type ResultTable, rounded } from './result.ts';
+import type { Measurements } from './telling.ts';
 
 /** A crowd as it is measured: the paper's, with some of its further work. */
 export interface Variant {
@@ -71,27 +70,14 @@ export interface CrowdExperiment {
   readonly searches: readonly { readonly set: string; readonly puzzles: readonly (readonly MeasuredSearch[])[] }[];
 }
 
-export function crowdFindings(found: CrowdExperiment, settings: Findings['settings'], seed: number): Findings {
-  const sets = [...found.crowds, ...found.answers, ...found.searches].map(({ set }) => set);
+export function crowdMeasurements(
+  found: CrowdExperiment,
+  settings: Measurements['settings'],
+  seed: number,
+): Measurements {
   return {
-    title: 'Wisdom of crowds',
-    question:
-      'How far does a crowd of bred boards get, what does each improvement on the paper add, and what is left of the crowd beside clue logic?',
-    notes: [
-      'A crowd of the paper, woac, is six experts, each the best board of a run of its genetic algorithm, and their vote. Where the paper leaves something open, the documentation of the code says how it was read.',
-      'woac-search takes up all that the paper leaves to further work: (a) mutations shift whole groups of a line; (b) rates of crossover and mutation adapt to how fit a board is (Srinivas and Patnaik, 1994); (c) fifteen experts instead of six; (d) lines are solved first, and what stays undecided is settled by a search that guesses as the crowd says, where it agrees most firmly first, and learns from clashes.',
-      'The budget counts evaluated boards. An evaluation looks at all lines of a board, so as many line solves of the search count as one, or 50, which cost the same, where there are more lines; a search may take as many evaluations as its crowd did.',
-      'In each set are the first puzzles that have one solution, or all of them where there are no more. The breeding was tuned on other boards: noise and figures drawn by seeds.',
-      'A penalty is a wrong square or a wrong group; here each counts one. The paper’s means are multiples of 1/120, so they are of 120 boards, but it does not say which, nor by which weights; ours are of all boards in the last generations of the six experts.',
-      'Who solved it: lines, before any crowd; an expert; the vote; or the search around it. All intervals are of 95 %: shares by Wilson, means by the bootstrap over puzzles.',
-      'Of its ten runs the paper counts seven as optimal: the six whose vote has no penalty, and run 8, of which an individual has none. Of six faces that we drew, ours is the one about as hard to the paper’s crowd as theirs was. But it is not the vote that solves it: where none of our experts has the solution, their vote hardly ever has, and no more does that of larger parts of their populations, while in the paper it had in five runs of eight.',
-      'The paper’s text gives 0.26 s for a run of the genetic algorithm on 10×10, and two to three hours for what a crowd comes to at 35×47, which is no solution.',
-      'What is left of the crowd: its opinion is right on more open cells than chance in every set. Yet on the hard boards of 10×10 the search around it meets no fewer clashes than around an opinion at random, and on larger ones the intervals overlap. Line solving and learning from clashes do the work: around any opinion the same search solves every puzzle here, and in a fraction of the time that breeding takes.',
-      ...notesOnSets([...new Set(sets)]),
-    ],
     seed,
     settings,
-    sources: [crowdsPaper],
     tables: [
       ...(found.answers.length > 0 ? [answersTable(found.answers)] : []),
       ...found.generations.map(generationsTable),

@@ -109,8 +109,12 @@ export function resultOf(file: string, findings: Findings): ExperimentResult {
 }
 
 export function writeResult(file: string, findings: Findings): void {
+  saveResult(file, resultOf(file, findings));
+}
+
+export function saveResult(file: string, result: ExperimentResult): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(resultOf(file, findings), undefined, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(result, undefined, 2)}\n`);
 }
 
 /** A figure in as many digits as a measurement is good for. */

@@ -1,3 +1,5 @@
+import type { ResultTable } from './result.ts';
+
 /** What is in the sets that the experiments measure, by the beginning of their names. */
 const SETS: readonly { readonly names: RegExp; readonly note: string }[] = [
   {
@@ -31,3 +33,9 @@ const SETS: readonly { readonly names: RegExp; readonly note: string }[] = [
 /** What a reader has to know about these sets. */
 export const notesOnSets = (sets: readonly string[]): string[] =>
   SETS.filter(({ names }) => sets.some((set) => names.test(set))).map(({ note }) => note);
+
+/** What a reader has to know about the sets that tables name, in their captions or rows. */
+export const notesOnTables = (tables: readonly ResultTable[]): string[] =>
+  notesOnSets(tables.flatMap(({ caption, rows }) => [caption, ...rows.map(([name]) => String(name))]).flatMap(words));
+
+const words = (text: string): string[] => text.split(/[\s,:;]+/);

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { CROWD_SEARCH_SETTINGS, CROWD_SETTINGS } from '@crosshatch/core/evolution';
 import { randomPicture } from '@crosshatch/core/generation';
 import { linesWithOtherClue, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
-import { crowdFindings, VARIANTS } from '../../../training/experiments/crowd.ts';
+import { crowdMeasurements, VARIANTS } from '../../../training/experiments/crowd.ts';
+import { tellCrowd } from '../../../training/experiments/crowd-telling.ts';
 import {
   CROWDS,
   measureAnswer,
@@ -15,6 +17,7 @@ import {
   watchCrowd,
 } from '../../../training/experiments/crowds.ts';
 import { resultOf } from '../../../training/experiments/result.ts';
+import { measurementsOf, tableOf, withTable } from '../../../training/experiments/telling.ts';
 import { pictureOf } from '../evolution/evolves.ts';
 
 /** Small boards that an expert finds at once, and one of 12×12 that takes a search. */
@@ -100,10 +103,45 @@ test('everything is written as a result that the site can show', () => {
     ],
     searches: [{ set: 'hard', puzzles: [searched] }],
   };
-  const result = resultOf('crowd.json', crowdFindings(found, {}, 1));
+  const all = crowdMeasurements(found, {}, 1);
+  const result = resultOf('crowd.json', { title: 'Crowds', question: 'How?', notes: [], sources: [], ...all });
   expect(resultSchema.parse(result)).toEqual(result);
   expect(result.tables[0]?.rows[0]?.slice(0, 4)).toEqual(['easy', 3, 1, 100]);
-  const optimal = result.tables.find(({ caption }) => caption.startsWith('Crowds of six'));
-  expect(optimal?.rows[0]?.slice(1, 5)).toEqual([10, 2, 6, 80]);
-  expect(optimal?.rows[1]?.slice(1, 5)).toEqual([1, 1, 0, 100]);
+  const optimal = tableOf(all, 'Optimal crowds');
+  expect(optimal.rows.map(([board, runs, share]) => [board, runs, share])).toEqual([
+    ['The vote', 1, watched[0]?.votes[0] === 0 ? 100 : 0],
+    ['An expert', 1, 100],
+    ['An expert or the vote', 1, 100],
+    ['The vote, in runs in which no expert is optimal', 0, null],
+  ]);
+});
+
+describe('what is told of crowds', () => {
+  const told = tellCrowd(measurementsOf(JSON.parse(readFileSync('site/src/content/results/crowd.json', 'utf8'))));
+
+  test('has the paper’s votes beside our votes, and its experts beside our experts', () => {
+    const { columns, rows } = tableOf(told, 'Optimal crowds');
+    const theirs = columns.flatMap(({ by }, at) => (by === 'crowds-paper' ? [at] : []));
+    expect(rows.map((row) => theirs.slice(0, 2).map((at) => row[at]))).toEqual([
+      [10, 70],
+      [10, 20],
+      [10, 80],
+      [8, 75],
+    ]);
+  });
+
+  test('says that the vote is not reproduced, and which votes no expert had', () => {
+    expect(told.notes[0]).toContain('The paper’s vote is not reproduced. Its vote is optimal in 7 of 10 runs.');
+    expect(told.notes[0]).toContain(
+      'In 6 runs of the paper the vote is optimal though no expert is (runs 0, 2, 3, 4, 5, 9)',
+    );
+  });
+
+  test('is refused where the figures say otherwise', () => {
+    const turned = withTable(told.tables, 'hard-10x10: the search around', (table) => ({
+      ...table,
+      rows: table.rows.map((row) => (row[0] === 'Of the crowd' ? row.with(5, 4.9).with(6, 4.3).with(7, 5.5) : row)),
+    }));
+    expect(() => tellCrowd({ settings: {}, tables: turned })).toThrow('“fewer” is refuted: 4.9 [4.3–5.5]');
+  });
 });

@@ -1,0 +1,7 @@
+import { tellCrowd } from './crowd-telling.ts';
+import type { Telling } from './telling.ts';
+
+/** What is told of each result, by its name. */
+export const TELLINGS: Readonly<Record<string, Telling>> = {
+  crowd: tellCrowd,
+};
