@@ -2,8 +2,8 @@ import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { beliefPropagation } from '@crosshatch/core/belief';
 import { type Algorithm, predictViews, viewsAsked } from '@crosshatch/core/solver';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FIRST_COURSE } from '../../site/src/race/course.ts';
-import { tallyOf } from '../../site/src/race/finish.ts';
+import { FIRST_COURSE, PRESETS } from '../../site/src/race/course.ts';
+import { finishOf, tallyOf } from '../../site/src/race/finish.ts';
 import { randomBoard } from '../../site/src/race/puzzles.ts';
 import { randomNetwork } from '../fixtures/random-network.ts';
 import { noise } from './noise.ts';
@@ -25,6 +25,18 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const lane = (title: string) => page.getByRole('region', { name: title, exact: true });
 const field = (name: string) => page.getByLabel(name, { exact: true });
 const choose = (name: string) => page.getByRole('radio', { name }).check();
+const openSettings = () => page.getByText('Puzzles, algorithms, question and budget').click();
+
+/** The figures of an algorithm in the table, by the names of their columns. */
+async function figures(title: string): Promise<Record<string, string>> {
+  const table = page.getByRole('region', { name: 'Result by algorithm' });
+  const names = await table.getByRole('columnheader').allInnerTexts();
+  const cells = await table
+    .getByRole('row', { name: new RegExp(`^${title}`) })
+    .locator('th, td')
+    .allInnerTexts();
+  return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
+}
 
 async function race(): Promise<void> {
   await button('Start').click();
@@ -36,7 +48,7 @@ test('without JavaScript there is the result of a real race', async () => {
   await plain.open('/race/');
   for (const { title } of algorithms) {
     const row = plain.page.getByRole('row', { name: new RegExp(`^${title}`) });
-    expect(await row.innerText()).toMatch(/\d+\s+\d+\s+[\d.]+ (µs|ms|s)\s/);
+    expect(await row.innerText()).toMatch(/([\d.]+ (µs|ms|s)|–)\s+\d+\s+\d+\s+\d+\s/);
     const shown = plain.page.getByRole('region', { name: title, exact: true });
     expect(await shown.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(FIRST_COURSE.count));
   }
@@ -49,39 +61,109 @@ describe('the race', () => {
   beforeEach(() => reader.open('/race/'));
 
   test('runs algorithms, which do the same work as in Node', async () => {
-    await field('Cells to a side').fill('12');
-    await field('Boards').fill('15');
-    await field('Seed').fill('3');
-    await field('Predictions by').selectOption('belief-propagation');
+    const names = ['exact', 'backtracking', 'h', 'nehpfi', 'ga-counts', 'ea-belief', 'learned-order'];
+    const fragment = 'size=12&fill=50&count=15&seed=3&solutions=2&budget=10000&model=belief-propagation';
+    await reader.open(`/race/#algorithms=${names.join('.')}&${fragment}`);
     await race();
     expect(await status().innerText()).toBe('Finished: 15 random boards of 12×12, 50 % filled, seed 3.');
     const course = { ...FIRST_COURSE, size: 12, count: 15, seed: 3 };
-    const { solutions, budget = 0 } = course;
-    for (const algorithm of algorithms) {
+    const budget = 10_000;
+    for (const algorithm of names.map(algorithmOf)) {
       const { title, budgetUnit, solve } = algorithm;
       const views = viewsAsked(algorithm, beliefPropagation.name);
       const finishes = Array.from({ length: 15 }, (_, index) => {
         const { puzzle } = randomBoard(course, index);
         const predictions = views && { predictions: predictViews(beliefPropagation, puzzle, views) };
-        const outcome = solve(puzzle, { solutions, budget, ...predictions });
-        return { status: outcome.status, work: outcome.work, milliseconds: 0 };
+        return finishOf(solve(puzzle, { solutions: 2, budget, ...predictions }), { milliseconds: 0 });
       });
-      const { answered, exhausted, work } = tallyOf(finishes);
+      const { answered, found, exhausted, work } = tallyOf(finishes, 2);
       const progress = lane(title).getByRole('progressbar');
-      expect(await progress.getAttribute('aria-valuetext')).toBe('15 of 15');
-      const cells = await page
-        .getByRole('row', { name: new RegExp(`^${title}`) })
-        .locator('td')
-        .allInnerTexts();
-      expect(cells.slice(0, 2)).toEqual([String(answered), String(exhausted)]);
-      expect(cells.at(-1)).toContain((work[budgetUnit] ?? 0).toLocaleString('en'));
+      expect(await progress.getAttribute('aria-valuetext')).toBe(`15 of 15 tried, ${answered} proven`);
+      const cells = await figures(title);
+      expect([cells.Proven, cells['Solution found'], cells['Gave up']]).toEqual(
+        [answered, found, exhausted].map(String),
+      );
+      expect(cells.Work).toContain((work[budgetUnit] ?? 0).toLocaleString('en'));
     }
-    expect(await page.evaluate(() => location.hash)).toBe('#size=12&count=15&seed=3&model=belief-propagation');
+  });
+
+  test('tells a proof from a solution: who proves nothing answers nothing when a proof is asked for', async () => {
+    await reader.open('/race/#size=10&count=12&algorithms=exact.ea-belief&solutions=2&budget=10000');
+    await race();
+    const { Proven, 'Solution found': found, Median } = await figures('A-priori evolution by beliefs');
+    expect([Proven, Median]).toEqual(['0', '–']);
+    expect(Number(found)).toBeGreaterThan(0);
+    expect(await lane('A-priori evolution by beliefs').innerText()).toContain(`${found} found, not proven`);
+    expect((await figures('Exact search')).Proven).toBe('12');
+    await field('Asked for').selectOption('1');
+    await race();
+    expect((await figures('A-priori evolution by beliefs')).Solved).toBe(found);
+  });
+
+  test('hands no network to an evolution unless one is named', async () => {
+    await reader.open('/race/#size=10&fill=50&count=6&seed=1&algorithms=exact.ga&solutions=1&budget=10000');
+    await race();
+    const { title, solve } = algorithmOf('ga');
+    const finishes = Array.from({ length: 6 }, (_, index) => {
+      const { puzzle } = randomBoard({ ...FIRST_COURSE, size: 10 }, index);
+      return finishOf(solve(puzzle, { solutions: 1, budget: 10_000 }), { milliseconds: 0 });
+    });
+    const { answered, work } = tallyOf(finishes, 1);
+    const cells = await figures(title);
+    expect(cells.Solved).toBe(String(answered));
+    expect(cells.Work).toContain((work.evaluations ?? 0).toLocaleString('en'));
+    expect(cells['To predict']).toBe('–');
+    await field('Predictions by').selectOption('belief-propagation');
+    await race();
+    await lane(title).getByText('It is handed the predictions of belief-propagation to start from.').waitFor();
+  });
+
+  test('warms up each algorithm before it takes times', async () => {
+    // What the page asks its workers, in order.
+    await page.addInitScript(() => {
+      const asked: string[] = [];
+      Object.assign(window, { asked });
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (this: Worker, ...message: Parameters<Worker['postMessage']>) {
+        const [{ path = [] }] = message as unknown as [{ path?: string[] }];
+        asked.push(path.join('.'));
+        post.apply(this, message);
+      } as Worker['postMessage'];
+    });
+    await reader.open('/race/#size=8&count=5&algorithms=exact.h');
+    await page.reload();
+    await race();
+    const asked = await page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+    const tasks = asked.filter((name) => name === 'warmUp' || name === 'solve');
+    expect(tasks).toEqual(['warmUp', 'warmUp', ...Array<string>(10).fill('solve')]);
+  });
+
+  test('offers races that make a point each', async () => {
+    await openSettings();
+    for (const { title, point, course } of PRESETS) {
+      await button(title).click();
+      await page.getByText(point).waitFor();
+      expect(await button(title).getAttribute('aria-pressed')).toBe('true');
+      expect(await field('Cells to a side').inputValue()).toBe(String(course.size));
+    }
+    await field('Boards').fill('7');
+    await page.getByText('A race of your own.').waitFor();
+  });
+
+  test('says what it does not understand of an address, and what it takes instead', async () => {
+    await reader.open('/race/#size=1&algorithms=exact.foo');
+    const faults = page.locator('.address-faults');
+    await faults.getByText('“size=1”: expected a whole number from 2 to 60. The race takes 30.').waitFor();
+    await faults.getByText('There is no algorithm foo.').waitFor();
+    expect(await field('Cells to a side').inputValue()).toBe('30');
   });
 
   test('runs algorithms on predictions, which it fetches or makes', async () => {
-    for (const { title } of algorithms.slice(1))
+    await openSettings();
+    await button('With a network').click();
+    for (const { title } of ['h', 'nehpfi', 'ne8hpfi'].map(algorithmOf))
       await page.getByRole('checkbox', { name: title, exact: true }).uncheck();
+    await field('Asked for').selectOption('2');
     await page.getByRole('checkbox', { name: 'NeHPF', exact: true }).check();
     await page.getByRole('checkbox', { name: 'Ne8HPFI', exact: true }).check();
     await field('Cells to a side').fill('8');
@@ -94,9 +176,9 @@ describe('the race', () => {
         const { puzzle } = randomBoard({ ...FIRST_COURSE, size: 8 }, index);
         return solve(puzzle, { predictions: predictViews(beliefPropagation, puzzle, views) }).work.lineSolves ?? 0;
       }).reduce((sum, count) => sum + count);
-      const row = page.getByRole('row', { name: new RegExp(`^${title}`) });
-      expect(await row.locator('td').last().innerText()).toContain(`${work.toLocaleString('en')} lines solved`);
-      expect(await row.locator('td').nth(-2).innerText()).toMatch(/ms|µs|s/);
+      const cells = await figures(title);
+      expect(cells.Work).toContain(`${work.toLocaleString('en')} lines solved`);
+      expect(cells['To predict']).toMatch(/ms|µs|s/);
     }
     expect(await page.evaluate(() => location.hash)).toContain(
       'algorithms=exact.nehpf.ne8hpfi&model=belief-propagation',
@@ -119,10 +201,10 @@ describe('the race', () => {
     expect(await lane('NeHI').innerText()).toContain(
       'It takes no part: no model is for 7×7; the sizes are 6×6; belief-propagation is for any size.',
     );
-    expect(await lane('Exact search').getByRole('progressbar').getAttribute('aria-valuetext')).toBe('3 of 3');
+    expect(await lane('Exact search').getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(/^3 of 3/);
     await field('Cells to a side').fill('6');
     await race();
-    expect(await lane('NeHI').getByRole('progressbar').getAttribute('aria-valuetext')).toBe('3 of 3');
+    expect(await lane('NeHI').getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(/^3 of 3/);
     expect(await lane('NeHI').innerText()).toContain('to predict');
   });
 
@@ -137,14 +219,17 @@ describe('the race', () => {
   });
 
   test('tells what was given up when the budget is small', async () => {
+    await openSettings();
     await field('Boards').fill('10');
     await field('Budget for a puzzle').selectOption('100');
     await race();
     const [first] = algorithms;
     expect(await lane(first?.title ?? '').innerText()).toMatch(/[1-9]\d* gave up/);
+    expect((await figures(first?.title ?? '')).Maximum).toBe('–');
   });
 
   test('races over puzzles of a file, and lists each answer, the slowest first, with a link to the board', async () => {
+    await openSettings();
     await choose('Your own');
     await page.getByLabel('Or choose a file').setInputFiles({
       name: 'three.jsonl',
@@ -175,6 +260,7 @@ describe('the race', () => {
   });
 
   test('says where a text is no puzzle, and goes on after that', async () => {
+    await openSettings();
     await choose('Your own');
     const text = page.getByRole('textbox');
     await text.fill('width 2\nheight 2\nrows\n1\n1 x\ncolumns\n1\n1\n');
@@ -199,6 +285,7 @@ describe('the race', () => {
 
   // No solver known gets through noise of this size.
   test('can be stopped, and works again after that', async () => {
+    await openSettings();
     await choose('Your own');
     await page.getByRole('textbox').fill(noise(120, 120, 1));
     await button('Start').click();
@@ -212,16 +299,18 @@ describe('the race', () => {
   });
 
   test('works with the keyboard alone', async () => {
+    await openSettings();
     await page.getByRole('radio', { name: 'Random boards' }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('8');
     await page.keyboard.press('Enter');
     await page.locator('.phase[data-phase="finished"]').waitFor();
-    expect(await status().innerText()).toContain('60 random boards of 8×8');
+    expect(await status().innerText()).toContain('40 random boards of 8×8');
   });
 
   test('copies its result as JSON', async () => {
+    await openSettings();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await field('Boards').fill('4');
     await race();
@@ -239,10 +328,18 @@ describe('the race', () => {
       await page.emulateMedia({ colorScheme });
       expect(await reader.violations()).toEqual([]);
     }
+    await openSettings();
     await field('Boards').fill('4');
     await race();
     await page.getByText('Each puzzle’s answer and time').click();
     expect(await reader.violations()).toEqual([]);
+  });
+
+  test('shows its point in the first view: the table, without scrolling', async () => {
+    for (const { title } of algorithms) {
+      const row = await page.getByRole('row', { name: new RegExp(`^${title}`) }).boundingBox();
+      expect((row?.y ?? Infinity) + (row?.height ?? 0)).toBeLessThan(900);
+    }
   });
 
   test('needs no sideways scrolling on a phone', async () => {

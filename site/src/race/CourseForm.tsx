@@ -1,8 +1,20 @@
 import type { Signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
 import { useDropZone } from '../controls/drop-zone.ts';
 import { textOfFile } from '../controls/file-text.ts';
-import { BUDGETS, type Course, isWithin, type NumberField, PUZZLES, RANGES } from './course.ts';
-import type { Runner } from './race.ts';
+import {
+  BUDGETS,
+  type Course,
+  isWithin,
+  NUMBER_FIELDS,
+  type NumberField,
+  PRESETS,
+  type Preset,
+  PUZZLES,
+  presetOf,
+  RANGES,
+} from './course.ts';
+import type { Family, Runner } from './race.ts';
 
 const PUZZLE_NAMES: Readonly<Record<Course['puzzles'], string>> = {
   random: 'Random boards',
@@ -17,6 +29,14 @@ const FIELD_NAMES: Readonly<Record<NumberField, string>> = {
   count: 'Boards',
   seed: 'Seed',
 };
+
+const FAMILY_NAMES: Readonly<Record<Family, string>> = {
+  search: 'Searches',
+  network: 'Searches that a network guides',
+  evolution: 'Evolutionary algorithms, which prove nothing',
+  lines: 'Orders of lines, which search nothing',
+};
+const FAMILIES = Object.keys(FAMILY_NAMES) as readonly Family[];
 
 export interface CourseFormProps {
   readonly course: Signal<Course>;
@@ -34,6 +54,13 @@ export function CourseForm({ course, runners, models, isRunning, onStart, onStop
     course.value = { ...course.peek(), ...part };
   };
   const isIn = (name: string) => value.algorithms.includes(name);
+  const preset = presetOf(value);
+  // A race of the reader's own is described by its settings alone.
+  const [isOpen, setOpen] = useState(false);
+  const isOwn = preset === undefined;
+  useEffect(() => {
+    if (isOwn) setOpen(true);
+  }, [isOwn]);
   return (
     <form
       class="course"
@@ -42,98 +69,7 @@ export function CourseForm({ course, runners, models, isRunning, onStart, onStop
         if (!isRunning) onStart();
       }}
     >
-      <fieldset class="choices">
-        <legend>Puzzles</legend>
-        {PUZZLES.map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="puzzles"
-              checked={value.puzzles === name}
-              onChange={() => change({ puzzles: name })}
-            />
-            {PUZZLE_NAMES[name]}
-          </label>
-        ))}
-      </fieldset>
-      {value.puzzles === 'random' && (
-        <div class="numbers">
-          {(['size', 'fill', 'count', 'seed'] as const).map((name) => (
-            <NumberInput key={name} name={name} value={value[name]} onValue={(number) => change({ [name]: number })} />
-          ))}
-        </div>
-      )}
-      {value.puzzles === 'own' && <OwnText text={value.text} onText={(text) => change({ text })} />}
-      <fieldset class="choices">
-        <legend>Algorithms</legend>
-        {runners.map(({ name, title }) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              checked={isIn(name)}
-              onChange={({ currentTarget: { checked } }) =>
-                change({
-                  algorithms: runners.flatMap((runner) =>
-                    (runner.name === name ? checked : isIn(runner.name)) ? [runner.name] : [],
-                  ),
-                })
-              }
-            />
-            {title}
-          </label>
-        ))}
-      </fieldset>
-      <div class="numbers">
-        {runners.some(({ name, views }) => views !== undefined && isIn(name)) && (
-          <div class="wide">
-            <label for="model">Predictions by</label>
-            <select
-              id="model"
-              class="field"
-              value={value.model ?? ''}
-              onChange={({ currentTarget }) =>
-                change({ model: currentTarget.value === '' ? undefined : currentTarget.value })
-              }
-            >
-              <option value="">the network in use for the size</option>
-              {models.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </div>
-        )}
-        <div class="wide">
-          <label for="asked">Asked for</label>
-          <select
-            id="asked"
-            class="field"
-            value={value.solutions}
-            onChange={({ currentTarget }) => change({ solutions: currentTarget.value === '1' ? 1 : 2 })}
-          >
-            <option value={2}>proof that the solution is the only one</option>
-            <option value={1}>any solution</option>
-          </select>
-        </div>
-        <div class="wide">
-          <label for="budget">Budget for a puzzle</label>
-          <select
-            id="budget"
-            class="field"
-            value={value.budget ?? ''}
-            onChange={({ currentTarget }) =>
-              change({ budget: currentTarget.value === '' ? undefined : Number(currentTarget.value) })
-            }
-          >
-            {BUDGETS.map((budget) => (
-              <option key={budget} value={budget ?? ''}>
-                {budget === undefined ? 'each algorithm’s own' : `${budget.toLocaleString('en')} of its unit`}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
+      <Presets chosen={preset} onCourse={change} />
       <div class="row-of-controls">
         <button type="submit" class="button primary" aria-disabled={isRunning}>
           Start
@@ -142,7 +78,144 @@ export function CourseForm({ course, runners, models, isRunning, onStart, onStop
           Stop
         </button>
       </div>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>Puzzles, algorithms, question and budget</summary>
+        <div class="settings">
+          <fieldset class="choices">
+            <legend>Puzzles</legend>
+            {PUZZLES.map((name) => (
+              <label key={name}>
+                <input
+                  type="radio"
+                  name="puzzles"
+                  checked={value.puzzles === name}
+                  onChange={() => change({ puzzles: name })}
+                />
+                {PUZZLE_NAMES[name]}
+              </label>
+            ))}
+          </fieldset>
+          {value.puzzles === 'random' && (
+            <div class="numbers">
+              {NUMBER_FIELDS.map((name) => (
+                <NumberInput
+                  key={name}
+                  name={name}
+                  value={value[name]}
+                  onValue={(number) => change({ [name]: number })}
+                />
+              ))}
+            </div>
+          )}
+          {value.puzzles === 'own' && <OwnText text={value.text} onText={(text) => change({ text })} />}
+          <fieldset class="algorithms">
+            <legend>Algorithms</legend>
+            {FAMILIES.map((family) => (
+              <fieldset key={family} class="choices">
+                <legend>{FAMILY_NAMES[family]}</legend>
+                {runners
+                  .filter((runner) => runner.family === family)
+                  .map(({ name, title }) => (
+                    <label key={name}>
+                      <input
+                        type="checkbox"
+                        checked={isIn(name)}
+                        onChange={({ currentTarget: { checked } }) =>
+                          change({
+                            algorithms: runners.flatMap((runner) =>
+                              (runner.name === name ? checked : isIn(runner.name)) ? [runner.name] : [],
+                            ),
+                          })
+                        }
+                      />
+                      {title}
+                    </label>
+                  ))}
+              </fieldset>
+            ))}
+          </fieldset>
+          <div class="numbers">
+            {runners.some(({ name, views, optionalViews }) => (views ?? optionalViews) !== undefined && isIn(name)) && (
+              <div class="wide">
+                <label for="model">Predictions by</label>
+                <select
+                  id="model"
+                  class="field"
+                  value={value.model ?? ''}
+                  onChange={({ currentTarget }) =>
+                    change({ model: currentTarget.value === '' ? undefined : currentTarget.value })
+                  }
+                >
+                  <option value="">the network in use for the size, where one is needed</option>
+                  {models.map((name) => (
+                    <option key={name} value={name}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </div>
+            )}
+            <div class="wide">
+              <label for="asked">Asked for</label>
+              <select
+                id="asked"
+                class="field"
+                value={value.solutions}
+                onChange={({ currentTarget }) => change({ solutions: currentTarget.value === '1' ? 1 : 2 })}
+              >
+                <option value={2}>proof whether the solution is the only one</option>
+                <option value={1}>any solution</option>
+              </select>
+            </div>
+            <div class="wide">
+              <label for="budget">Budget for a puzzle</label>
+              <select
+                id="budget"
+                class="field"
+                value={value.budget ?? ''}
+                onChange={({ currentTarget }) =>
+                  change({ budget: currentTarget.value === '' ? undefined : Number(currentTarget.value) })
+                }
+              >
+                {BUDGETS.map((budget) => (
+                  <option key={budget} value={budget ?? ''}>
+                    {budget === undefined ? 'each algorithm’s own' : `${budget.toLocaleString('en')} of its unit`}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </div>
+        </div>{' '}
+      </details>
     </form>
+  );
+}
+
+interface PresetsProps {
+  readonly chosen: Preset | undefined;
+  readonly onCourse: (course: Course) => void;
+}
+
+/** Courses that make a point each, and the point of the one that is chosen. */
+function Presets({ chosen, onCourse }: PresetsProps) {
+  return (
+    <fieldset class="presets">
+      <legend>Races</legend>
+      <div class="row-of-controls">
+        {PRESETS.map((preset) => (
+          <button
+            key={preset.title}
+            type="button"
+            class="button"
+            aria-pressed={preset === chosen}
+            onClick={() => onCourse(preset.course)}
+          >
+            {preset.title}
+          </button>
+        ))}
+      </div>
+      <p class="note">{chosen?.point ?? 'A race of your own.'}</p>
+    </fieldset>
   );
 }
 

@@ -1,33 +1,39 @@
 import { timeText } from '@crosshatch/core/times';
-import { type Finish, tallyOf } from './finish.ts';
+import type { Course } from './course.ts';
+import { type Finish, isAnswer, tallyOf } from './finish.ts';
 import type { Lane } from './race.ts';
-import { UNIT_NAMES } from './words.ts';
+import { ANSWERED, answerTime, shownTime, UNIT_NAMES } from './words.ts';
 
 /** The picture of times spans these powers of ten, in milliseconds: 1 µs to 100 s. */
 const LEAST_POWER = -3;
 const MOST_POWER = 5;
 const TICKS = [-2, 0, 2, 4];
 
-/** How one algorithm does: how far it is, what it took so far, and each puzzle's time. */
+/** How one algorithm does: how far it is, its median, what it spent so far, and each puzzle's time. */
 export function LaneView({
   lane,
   count,
-  longest,
+  course,
+  slowest,
 }: {
   readonly lane: Lane;
   readonly count: number;
-  /** The longest time of a lane, where there are others to compare with. */
-  readonly longest?: number | undefined;
+  readonly course: Course;
+  /** The longest median of a lane, where there are others to compare with. */
+  readonly slowest?: number | undefined;
 }) {
   const { runner, finishes, atWork, excluded, broken } = lane;
-  const { answered, exhausted, work, times, predicting } = tallyOf(finishes);
-  const total = times.total + (atWork ?? 0);
+  const { answered, found, exhausted, work, times, total, predicting } = tallyOf(finishes, course.solutions);
+  const spentTime = total + (atWork ?? 0);
   const spent = work[runner.budgetUnit];
+  const unproven = course.solutions === 2 ? Math.max(0, found - answered) : 0;
+  const isHanded = runner.optionalViews !== undefined && course.model !== undefined;
   return (
     <section class="lane" aria-label={runner.title}>
       <header>
         <h2>{runner.title}</h2>
         <p>{runner.summary}</p>
+        {isHanded && <p>It is handed the predictions of {course.model} to start from.</p>}
         {excluded !== undefined && <p class="broken">It takes no part: {excluded}.</p>}
         {broken !== undefined && (
           <p class="broken" role="alert">
@@ -37,46 +43,58 @@ export function LaneView({
       </header>
       <dl class="bars">
         <div>
-          <dt id={`puzzles-${runner.name}`}>Puzzles</dt>
+          <dt id={`answered-${runner.name}`}>{ANSWERED[course.solutions]}</dt>
           <dd>
             <div
               class="bar"
               role="progressbar"
-              aria-labelledby={`puzzles-${runner.name}`}
+              aria-labelledby={`answered-${runner.name}`}
               aria-valuemin={0}
               aria-valuemax={Math.max(1, count)}
               aria-valuenow={finishes.length}
-              aria-valuetext={`${finishes.length} of ${count}`}
+              aria-valuetext={`${finishes.length} of ${count} tried, ${answered} ${ANSWERED[course.solutions].toLowerCase()}`}
             >
               <svg width="100%" height="100%" aria-hidden="true">
                 <rect class="done" width={`${percent(answered, count)}%`} height="100%" />
                 <rect
                   class="gave-up"
                   x={`${percent(answered, count)}%`}
-                  width={`${percent(exhausted, count)}%`}
+                  width={`${percent(finishes.length - answered, count)}%`}
                   height="100%"
                 />
               </svg>
             </div>
             <span class="value">
               {answered} of {count}
+              {unproven > 0 && <small>{unproven} found, not proven</small>}
               <small>{exhausted} gave up</small>
             </span>
           </dd>
         </div>
         <div>
-          <dt>Time</dt>
+          <dt>Median</dt>
           <dd>
-            {longest !== undefined && (
+            {slowest !== undefined && (
               <div class="bar">
                 <svg width="100%" height="100%" aria-hidden="true">
-                  <rect class="done" width={`${percent(total, longest)}%`} height="100%" />
+                  {times.median !== undefined && (
+                    <rect class="done" width={`${percent(times.median, slowest)}%`} height="100%" />
+                  )}
                 </svg>
               </div>
             )}
-            <span class={longest === undefined ? 'value wide' : 'value'}>
-              {total > 0 ? timeText(total) : '–'}
-              {predicting > 0 && <small>{timeText(predicting)} to predict</small>}
+            <span class={slowest === undefined ? 'value wide' : 'value'}>
+              {answerTime(times.median, finishes.length)}
+              {times.median === undefined && <small>no answer to half</small>}
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt>In all</dt>
+          <dd>
+            <span class="value wide">
+              {spentTime > 0 ? timeText(spentTime) : '–'}
+              {predicting !== undefined && <small> {shownTime(predicting)} to predict</small>}
             </span>
           </dd>
         </div>
@@ -89,7 +107,7 @@ export function LaneView({
           </dd>
         </div>
       </dl>
-      <TimesPicture finishes={finishes} count={count} title={runner.title} />
+      <TimesPicture finishes={finishes} count={count} asked={course.solutions} title={runner.title} />
     </section>
   );
 }
@@ -98,21 +116,23 @@ export function LaneView({
 function TimesPicture({
   finishes,
   count,
+  asked,
   title,
 }: {
   readonly finishes: readonly Finish[];
   readonly count: number;
+  readonly asked: Course['solutions'];
   readonly title: string;
 }) {
   const width = Math.max(1, count);
   const paths = { answered: '', 'gave-up': '' };
   for (const [index, { status, milliseconds }] of finishes.entries()) {
     const bar = `M${index + 0.12} 100V${(100 - height(milliseconds)).toFixed(1)}h0.76V100z`;
-    paths[status === 'exhausted' ? 'gave-up' : 'answered'] += bar;
+    paths[isAnswer(status, asked) ? 'answered' : 'gave-up'] += bar;
   }
   return (
     <figure class="times">
-      <figcaption>Time for each puzzle; hollow: gave up</figcaption>
+      <figcaption>Time for each puzzle; hollow: no answer</figcaption>
       <div>
         <svg
           viewBox={`0 0 ${width} 100`}

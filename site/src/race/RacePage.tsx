@@ -5,7 +5,7 @@ import { CourseForm } from './CourseForm.tsx';
 import { type Course, makeFragment, parseFragment } from './course.ts';
 import { tallyOf } from './finish.ts';
 import { LaneView } from './LaneView.tsx';
-import { RaceResults } from './RaceResults.tsx';
+import { PuzzleList, RaceResults } from './RaceResults.tsx';
 import { Race, type RaceState, type Runner } from './race.ts';
 import { phaseText } from './words.ts';
 import '../controls/controls.css';
@@ -26,9 +26,13 @@ export function RacePage({ shown, runners, models }: RacePageProps) {
   const [race] = useState(() => new Race(shown, runners));
   const course = useSignal<Course>(shown.course);
   const copier = useMemo(() => new Copier(), []);
+  const faults = useSignal<readonly string[]>([]);
   useEffect(() => {
+    const known = { algorithms: runners.map(({ name }) => name), models };
     const take = () => {
-      course.value = parseFragment(location.hash.slice(1));
+      const parsed = parseFragment(location.hash.slice(1), known);
+      course.value = parsed.course;
+      faults.value = parsed.faults;
     };
     take();
     addEventListener('hashchange', take);
@@ -40,15 +44,27 @@ export function RacePage({ shown, runners, models }: RacePageProps) {
 
   const state = race.state.value;
   const isRunning = state.phase === 'running' || state.phase === 'preparing';
-  const times = state.lanes.map(({ finishes, atWork }) => tallyOf(finishes).times.total + (atWork ?? 0));
-  const longest = times.length > 1 ? Math.max(...times) : undefined;
+  const { solutions } = state.course;
+  const medians = state.lanes.map(({ finishes }) => tallyOf(finishes, solutions).times.median ?? 0);
+  const slowest = medians.length > 1 ? Math.max(...medians) : undefined;
   const start = () => {
     const fragment = makeFragment(course.value);
     history.replaceState(history.state, '', fragment === '' ? location.pathname : `#${fragment}`);
+    faults.value = [];
     race.start(course.value);
   };
   return (
     <div class="race">
+      {faults.value.length > 0 && (
+        <div class="address-faults" role="status">
+          <p>The address of this page is not understood in full.</p>
+          <ul>
+            {faults.value.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div class="needs-script">
         <CourseForm
           course={course}
@@ -72,12 +88,13 @@ export function RacePage({ shown, runners, models }: RacePageProps) {
           </ul>
         </div>
       )}
+      <RaceResults race={race} copier={copier} />
       <div class="lanes">
         {state.lanes.map((lane) => (
-          <LaneView key={lane.runner.name} lane={lane} count={state.count} longest={longest} />
+          <LaneView key={lane.runner.name} lane={lane} count={state.count} course={state.course} slowest={slowest} />
         ))}
       </div>
-      <RaceResults race={race} copier={copier} />
+      <PuzzleList race={race} />
     </div>
   );
 }

@@ -2,78 +2,97 @@ import { useState } from 'preact/hooks';
 import { Scroller } from '../controls/Scroller.tsx';
 import { type Copier, CopierNotice } from '../export/Copier.tsx';
 import { makeAddress } from '../session/address.ts';
-import { tallyOf } from './finish.ts';
+import type { Course } from './course.ts';
+import { type Tally, tallyOf } from './finish.ts';
 import { puzzleName, randomBoard } from './puzzles.ts';
 import type { Race, RaceState } from './race.ts';
 import { resultText } from './result-text.ts';
-import { STATUS_NAMES, shownTime, UNIT_NAMES } from './words.ts';
+import { ANSWERED, answerTime, fairnessText, STATUS_NAMES, shownTime, UNIT_NAMES } from './words.ts';
 
-/** The figures of all lanes in a table, and those of each puzzle in another. */
+interface Column {
+  readonly name: string;
+  /** The question with which the column makes sense; any unless told. */
+  readonly asked?: Course['solutions'];
+  readonly value: (tally: Tally, puzzles: number) => string;
+}
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Median', value: ({ times }, puzzles) => answerTime(times.median, puzzles) },
+  ...([1, 2] as const).map(
+    (asked): Column => ({ name: ANSWERED[asked], asked, value: ({ answered }) => `${answered}` }),
+  ),
+  { name: 'Solution found', asked: 2, value: ({ found }) => `${found}` },
+  { name: 'Gave up', value: ({ exhausted }) => `${exhausted}` },
+  { name: 'p99', value: ({ times }, puzzles) => answerTime(times.p99, puzzles) },
+  { name: 'Maximum', value: ({ times }, puzzles) => answerTime(times.max, puzzles) },
+  { name: 'In all', value: ({ total }, puzzles) => (puzzles === 0 ? '–' : shownTime(total)) },
+  { name: 'To predict', value: ({ predicting }) => (predicting === undefined ? '–' : shownTime(predicting)) },
+];
+
+/** The figures of all lanes in a table. */
 export function RaceResults({ race, copier }: { readonly race: Race; readonly copier: Copier }) {
   const state = race.state.value;
-  const { phase } = state;
+  const { phase, course } = state;
+  const { solutions } = course;
   return (
-    <>
-      <section aria-label="Result">
-        <h2>Result</h2>
-        <Scroller label="Result by algorithm">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Algorithm</th>
-                {['Answered', 'Gave up', 'Median', 'p99', 'Maximum', 'Total', 'Of it predicting', 'Work'].map(
-                  (name) => (
-                    <th key={name} scope="col" class="figure">
-                      {name}
-                    </th>
-                  ),
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {state.lanes.map(({ runner, finishes }) => {
-                const { answered, exhausted, times, predicting, work } = tallyOf(finishes);
-                return (
-                  <tr key={runner.name}>
-                    <th scope="row">{runner.title}</th>
-                    <td class="figure">{answered}</td>
-                    <td class="figure">{exhausted}</td>
-                    {[times.median, times.p99, times.max, times.total].map((time, index) => (
-                      <td key={index} class="figure">
-                        {finishes.length === 0 ? '–' : shownTime(time)}
-                      </td>
-                    ))}
-                    <td class="figure">{predicting > 0 ? shownTime(predicting) : '–'}</td>
-                    <td class="figure">
-                      {(work[runner.budgetUnit] ?? 0).toLocaleString('en')} {UNIT_NAMES[runner.budgetUnit]}
+    <section aria-label="Result">
+      <h2>Result</h2>
+      <Scroller label="Result by algorithm">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Algorithm</th>
+              {COLUMNS.filter(({ asked = solutions }) => asked === solutions).map(({ name }) => (
+                <th key={name} scope="col" class="figure">
+                  {name}
+                </th>
+              ))}
+              <th scope="col" class="figure">
+                Work
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {state.lanes.map(({ runner, finishes }) => {
+              const tally = tallyOf(finishes, solutions);
+              return (
+                <tr key={runner.name}>
+                  <th scope="row">{runner.title}</th>
+                  {COLUMNS.filter(({ asked = solutions }) => asked === solutions).map(({ name, value }) => (
+                    <td key={name} class="figure">
+                      {value(tally, finishes.length)}
                     </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </Scroller>
-        <div class="row-of-controls needs-script">
-          <button
-            type="button"
-            class="button"
-            aria-disabled={phase === 'running' || phase === 'preparing'}
-            onClick={() =>
-              phase !== 'running' && phase !== 'preparing' && copier.copy(resultText(state), 'the result as JSON')
-            }
-          >
-            Copy as JSON
-          </button>
-          <CopierNotice copier={copier} />
-        </div>
-      </section>
-      <PuzzleList race={race} state={state} />
-    </>
+                  ))}
+                  <td class="figure">
+                    {(tally.work[runner.budgetUnit] ?? 0).toLocaleString('en')} {UNIT_NAMES[runner.budgetUnit]}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Scroller>
+      <p class="note">{fairnessText(state)}</p>
+      <div class="row-of-controls needs-script">
+        <button
+          type="button"
+          class="button"
+          aria-disabled={phase === 'running' || phase === 'preparing'}
+          onClick={() =>
+            phase !== 'running' && phase !== 'preparing' && copier.copy(resultText(state), 'the result as JSON')
+          }
+        >
+          Copy as JSON
+        </button>
+        <CopierNotice copier={copier} />
+      </div>
+    </section>
   );
 }
 
 /** What each algorithm said of each puzzle, the slowest first. Made when it is opened. */
-function PuzzleList({ race, state }: { readonly race: Race; readonly state: RaceState }) {
+export function PuzzleList({ race }: { readonly race: Race }) {
+  const state = race.state.value;
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

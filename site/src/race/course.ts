@@ -14,7 +14,10 @@ export interface Course {
   readonly solutions: 1 | 2;
   /** The names of the algorithms that take part. */
   readonly algorithms: readonly string[];
-  /** The model whose predictions are used; undefined takes the one in use for the size. */
+  /**
+   * The model that predicts. Undefined: the one in use for the size, for the algorithms that need one; those that take
+   * one if they are handed some start as published.
+   */
   readonly model: string | undefined;
   /** What each algorithm may spend on a puzzle, in its own unit; undefined leaves it to the algorithm. */
   readonly budget: number | undefined;
@@ -24,7 +27,8 @@ export const PUZZLES = ['random', 'examples', 'workbench', 'own'] as const satis
 
 export const BUDGETS: readonly (number | undefined)[] = [undefined, 100, 1000, 10_000, 100_000, 1_000_000];
 
-export type NumberField = 'size' | 'fill' | 'count' | 'seed';
+export const NUMBER_FIELDS = ['size', 'fill', 'count', 'seed'] as const;
+export type NumberField = (typeof NUMBER_FIELDS)[number];
 
 /** The least and the greatest value of each number. */
 export const RANGES: Readonly<Record<NumberField, readonly [number, number]>> = {
@@ -35,78 +39,192 @@ export const RANGES: Readonly<Record<NumberField, readonly [number, number]>> = 
 };
 
 /**
- * Over in a moment, and hard enough to tell algorithms apart: lines alone settle a quarter of these boards, two cost the
- * plain searches their whole budget, and those that evolve solve all but prove nothing. The network is the one that is
- * small to fetch.
+ * The difference shows: the exact solver settles each board within some thousands of line solves, and the searches that
+ * learn nothing from a conflict spend the whole budget on many. No network has a part in it.
  */
 export const FIRST_COURSE: Course = {
   puzzles: 'random',
-  size: 15,
+  size: 30,
   fill: 50,
-  count: 60,
+  count: 40,
   seed: 1,
   text: '',
-  algorithms: ['exact', 'backtracking', 'h', 'nehpfi', 'ga-counts', 'ea-belief', 'learned-order'],
-  model: 'universal',
+  algorithms: ['exact', 'backtracking', 'h'],
+  model: undefined,
   solutions: 2,
-  budget: 10_000,
+  budget: 100_000,
 };
 
-/** In a link, for the budget that each algorithm has of its own, and for the model in use for the size. */
+export interface Preset {
+  readonly title: string;
+  /** What to look for. */
+  readonly point: string;
+  readonly course: Course;
+}
+
+export const PRESETS: readonly Preset[] = [
+  {
+    title: 'The tail',
+    point: 'A search that learns nothing from its conflicts meets boards that spend its whole budget.',
+    course: FIRST_COURSE,
+  },
+  {
+    title: 'Easy boards',
+    point: 'Line solving does nearly all the work, so the searches hardly differ.',
+    course: {
+      ...FIRST_COURSE,
+      size: 15,
+      fill: 65,
+      count: 60,
+      budget: 10_000,
+    },
+  },
+  {
+    title: 'With a network',
+    point: 'NeHPFI and Ne8HPFI ask a network first. The time of its predictions counts.',
+    course: {
+      ...FIRST_COURSE,
+      size: 10,
+      count: 60,
+      algorithms: ['exact', 'h', 'nehpfi', 'ne8hpfi'],
+      solutions: 1,
+      budget: 10_000,
+    },
+  },
+  {
+    title: 'Evolution',
+    point: 'Any solution is asked for, since evolutionary algorithms prove nothing. They start without a network.',
+    course: {
+      ...FIRST_COURSE,
+      size: 10,
+      count: 30,
+      algorithms: ['exact', 'ga', 'woac', 'ea', 'ea-belief'],
+      solutions: 1,
+      budget: 10_000,
+    },
+  },
+];
+
+/** In a link, the budget that each algorithm has of its own, and the model in use for the size. */
 const OWN = 'own';
 
 /** In a link, between the names of algorithms. */
 const BETWEEN = '.';
-const listText = (names: readonly string[]): string => names.join(BETWEEN);
 
 /** Longer texts stay out of the address: programs do not pass on links of any length. */
 const LONGEST_TEXT = 4000;
 
-/** The course as the fragment of a link, without its `#`: what differs from the first course; empty for that one. */
+/**
+ * The course as the fragment of a link, without its `#`: empty for the first course. Any other link says everything, so
+ * that it leads to the same course even when the first one has become another.
+ */
 export function makeFragment(course: Course): string {
+  const fields = fieldsOf(course).toString();
+  return fields === fieldsOf(FIRST_COURSE).toString() ? '' : fields;
+}
+
+function fieldsOf(course: Course): URLSearchParams {
   const fields = new URLSearchParams();
-  if (course.puzzles !== FIRST_COURSE.puzzles) fields.set('puzzles', course.puzzles);
-  if (course.puzzles === 'random') {
-    for (const name of numberFields()) {
-      if (course[name] !== FIRST_COURSE[name]) fields.set(name, String(course[name]));
-    }
-  }
+  if (course.puzzles === 'random') for (const name of NUMBER_FIELDS) fields.set(name, String(course[name]));
+  else fields.set('puzzles', course.puzzles);
   if (course.puzzles === 'own' && course.text.length <= LONGEST_TEXT) fields.set('text', course.text);
-  const algorithms = listText(course.algorithms);
-  if (algorithms !== listText(FIRST_COURSE.algorithms)) fields.set('algorithms', algorithms);
-  if (course.model !== FIRST_COURSE.model) fields.set('model', course.model ?? OWN);
-  if (course.solutions !== FIRST_COURSE.solutions) fields.set('solutions', String(course.solutions));
-  if (course.budget !== FIRST_COURSE.budget) fields.set('budget', String(course.budget ?? OWN));
-  return fields.toString();
+  fields.set('algorithms', course.algorithms.join(BETWEEN));
+  if (course.model !== undefined) fields.set('model', course.model);
+  fields.set('solutions', String(course.solutions));
+  fields.set('budget', String(course.budget ?? OWN));
+  return fields;
+}
+
+/** The preset that a course is. */
+export function presetOf(course: Course): Preset | undefined {
+  const fields = fieldsOf(course).toString();
+  return PRESETS.find((preset) => fieldsOf(preset.course).toString() === fields);
+}
+
+/** The names that a link may use. */
+export interface Known {
+  readonly algorithms: readonly string[];
+  readonly models: readonly string[];
+}
+
+export interface ParsedCourse {
+  readonly course: Course;
+  /** What the fragment says wrongly, and what is taken in its place; a sentence each. */
+  readonly faults: readonly string[];
 }
 
 /** Reads a fragment; what it lacks, or says wrongly, is as in the first course. */
-export function parseFragment(fragment: string): Course {
+export function parseFragment(fragment: string, known: Known): ParsedCourse {
   const fields = new URLSearchParams(fragment);
-  const numbers = Object.fromEntries(
-    numberFields().flatMap((name) => {
-      const value = Number(fields.get(name) ?? '');
-      return fields.get(name) && isWithin(name, value) ? [[name, value]] : [];
-    }),
-  );
-  const budget = fields.get('budget') ?? '';
-  const model = fields.get('model') ?? FIRST_COURSE.model;
-  return {
-    ...FIRST_COURSE,
-    ...numbers,
-    puzzles: PUZZLES.find((name) => name === fields.get('puzzles')) ?? FIRST_COURSE.puzzles,
-    text: fields.get('text') ?? '',
-    algorithms: fields.get('algorithms')?.split(BETWEEN).filter(Boolean) ?? FIRST_COURSE.algorithms,
-    model: model === OWN ? undefined : model,
-    solutions: fields.get('solutions') === '1' ? 1 : 2,
-    budget: budget === OWN ? undefined : (BUDGETS.find((known) => String(known) === budget) ?? FIRST_COURSE.budget),
+  const faults: string[] = [];
+  /** A field's value as it is read, or that of the first course. */
+  const read = <Value>(name: keyof Course, reading: (text: string) => Value | undefined, expected: string): Value => {
+    const first = FIRST_COURSE[name] as Value;
+    const text = fields.get(name);
+    if (text === null) return first;
+    const value = reading(text);
+    if (value !== undefined) return value;
+    faults.push(`“${name}=${shortened(text)}”: expected ${expected}. The race takes ${String(first)}.`);
+    return first;
   };
+  const number = (name: NumberField): number => {
+    const [least, most] = RANGES[name];
+    const reading = (text: string) => (text !== '' && isWithin(name, Number(text)) ? Number(text) : undefined);
+    return read(name, reading, `a whole number from ${least} to ${most}`);
+  };
+  const course: Course = {
+    puzzles: read('puzzles', (text) => PUZZLES.find((name) => name === text), listOf(PUZZLES)),
+    size: number('size'),
+    fill: number('fill'),
+    count: number('count'),
+    seed: number('seed'),
+    text: fields.get('text') ?? '',
+    algorithms: readAlgorithms(fields.get('algorithms'), known.algorithms, faults),
+    model: readModel(fields.get('model'), known.models, faults),
+    solutions: read('solutions', (text) => ([1, 2] as const).find((count) => String(count) === text), '1 or 2'),
+    budget: readBudget(fields.get('budget'), faults),
+  };
+  for (const name of new Set(fields.keys())) {
+    if (!(name in FIRST_COURSE))
+      faults.push(`“${shortened(name)}” is no field of a race: expected ${listOf(Object.keys(FIRST_COURSE))}.`);
+  }
+  return { course, faults };
 }
+
+function readAlgorithms(text: string | null, known: readonly string[], faults: string[]): readonly string[] {
+  if (text === null) return FIRST_COURSE.algorithms;
+  const names = text.split(BETWEEN).filter(Boolean);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) faults.push(`There is no algorithm ${listOf(unknown.map(shortened))}.`);
+  return names.filter((name) => known.includes(name));
+}
+
+function readModel(text: string | null, known: readonly string[], faults: string[]): string | undefined {
+  if (text === null || text === OWN) return undefined;
+  if (known.includes(text)) return text;
+  faults.push(`There is no model “${shortened(text)}”. The race takes the one in use for the size.`);
+  return undefined;
+}
+
+function readBudget(text: string | null, faults: string[]): number | undefined {
+  if (text === null) return FIRST_COURSE.budget;
+  if (text === OWN) return undefined;
+  const budget = BUDGETS.find((known) => String(known) === text && known !== undefined);
+  if (budget !== undefined) return budget;
+  const expected = listOf(BUDGETS.map((known) => String(known ?? OWN)));
+  faults.push(`“budget=${shortened(text)}”: expected ${expected}. The race takes ${FIRST_COURSE.budget}.`);
+  return FIRST_COURSE.budget;
+}
+
+const LONGEST_QUOTED = 30;
+const shortened = (text: string): string => (text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text);
+
+/** "a, b or c" */
+const listOf = (items: readonly string[]): string =>
+  items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
 
 /** Whether a value is one that the field takes. */
 export function isWithin(name: NumberField, value: number): boolean {
   const [least, most] = RANGES[name];
   return Number.isInteger(value) && value >= least && value <= most;
 }
-
-const numberFields = (): readonly NumberField[] => ['size', 'fill', 'count', 'seed'];

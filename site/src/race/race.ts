@@ -3,8 +3,9 @@ import { heightOf, type Size, widthOf } from '@crosshatch/core/puzzle';
 import type { Outcome, WorkUnit } from '@crosshatch/core/solver';
 import { type Signal, signal } from '@preact/signals';
 import { Solver, STOPPED } from '../solver/solver.ts';
+import type { SolveTask } from '../solver/tasks.ts';
 import type { Course } from './course.ts';
-import { contradictionAmong, type Finish } from './finish.ts';
+import { contradictionAmong, type Finish, finishOf } from './finish.ts';
 import { puzzleName, puzzlesOf } from './puzzles.ts';
 
 /** An algorithm that is registered in core, without its code: that runs in a worker. */
@@ -14,9 +15,15 @@ export interface Runner {
   readonly summary: string;
   readonly budgetUnit: WorkUnit;
   readonly proves: boolean;
+  readonly family: Family;
   /** How many predictions of a network it needs. */
   readonly views?: 1 | 8;
+  /** How many predictions it takes where a model is named, which it needs not. */
+  readonly optionalViews?: 1 | 8;
 }
+
+/** What an algorithm mostly does. */
+export type Family = 'search' | 'network' | 'evolution' | 'lines';
 
 /** How a runner does: it has finished the first puzzles, and may be at the next one. */
 export interface Lane {
@@ -72,6 +79,17 @@ function sizesOf(documents: readonly PuzzleDocument[]): Size[] {
   return [...new Map(sizes.map((size) => [`${size.width}×${size.height}`, size])).values()];
 }
 
+/** What a worker is asked about each puzzle. */
+const taskOf = ({ solutions, budget, model }: Course, { name }: Runner): SolveTask => ({
+  algorithm: name,
+  solutions,
+  ...(budget !== undefined && { budget }),
+  ...(model !== undefined && { model }),
+});
+
+/** The most puzzles that an algorithm warms up on. */
+const MOST_WARMING = 50;
+
 /** Bars grow so often, in milliseconds. */
 const INTERVAL = 100;
 
@@ -112,12 +130,21 @@ export class Race {
       return;
     }
     this.documents = made.value;
-    // Nobody starts before all have arrived: every worker has loaded its code, and the networks that it needs.
+    // No algorithm starts before each worker has loaded its code and its networks, and has warmed up.
     const sizes = sizesOf(made.value);
     const starters = await Promise.all(
       pairs.map(async ({ runner, solver }): Promise<Starter> => {
         const ready = await solver.run(async (tasks) => await tasks.prepare(runner.name, sizes, course.model));
         return { runner, solver, excluded: ready === STOPPED || ready.ok ? undefined : ready.error };
+      }),
+    );
+    if (round !== this.round) return;
+    const sample = made.value.slice(0, MOST_WARMING).map(({ puzzle }) => puzzle);
+    await Promise.all(
+      starters.map(async ({ runner, solver, excluded }) => {
+        if (excluded !== undefined) return;
+        // What breaks here breaks in the race as well, which tells it.
+        await solver.run((tasks) => tasks.warmUp(sample, taskOf(course, runner))).catch(() => undefined);
       }),
     );
     if (round !== this.round) return;
@@ -174,19 +201,15 @@ export class Race {
 
     publish('running');
     const clock = setInterval(() => publish('running'), INTERVAL);
-    const { solutions, budget, model } = course;
-    const options = { solutions, ...(budget !== undefined && { budget }), ...(model !== undefined && { model }) };
     await Promise.all(
       racing().map(async (draft) => {
         try {
           for (const [index, { puzzle }] of documents.entries()) {
             draft.since = performance.now();
-            const solving = await draft.solver.run((tasks) =>
-              tasks.solve(puzzle, { algorithm: draft.runner.name, ...options }),
-            );
+            const solving = await draft.solver.run((tasks) => tasks.solve(puzzle, taskOf(course, draft.runner)));
             if (solving === STOPPED) return;
             const { outcome, ...times } = solving;
-            draft.finishes.push({ status: outcome.status, work: outcome.work, ...times });
+            draft.finishes.push(finishOf(outcome, times));
             draft.outcomes.push(outcome);
             judge(index);
           }

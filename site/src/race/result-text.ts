@@ -1,12 +1,16 @@
 import { tallyOf } from './finish.ts';
 import type { RaceState } from './race.ts';
 
-/** A race as JSON: what was raced over, where, and the figures of each algorithm, times in milliseconds. */
+/**
+ * A race as JSON: what was raced over, where, and the figures of each algorithm, times in milliseconds. A median, p99 or
+ * maximum is null where a puzzle without an answer falls there.
+ */
 export function resultText({ phase, course, count, lanes, disagreements }: RaceState): string {
   const where = phase === 'shown' ? 'the machine that built the page' : navigator.userAgent;
   const algorithms = lanes.map(({ runner, finishes }) => {
-    const { answered, exhausted, work, times, predicting } = tallyOf(finishes);
-    return { algorithm: runner.name, answered, exhausted, times, predicting, work, puzzles: finishes };
+    const { times, total, ...tally } = tallyOf(finishes, course.solutions);
+    const { median = null, p99 = null, max = null } = times;
+    return { algorithm: runner.name, ...tally, times: { median, p99, max, total }, puzzles: finishes };
   });
   return JSON.stringify(
     { course, puzzles: count, phase, where, cores: navigator.hardwareConcurrency, algorithms, disagreements },

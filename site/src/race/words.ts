@@ -24,6 +24,13 @@ export const STATUS_NAMES: Readonly<Record<Status, string>> = {
 export const shownTime = (milliseconds: number): string =>
   milliseconds === 0 ? 'under 0.1 ms' : timeText(milliseconds);
 
+/** The time of a median or a maximum; a dash where a puzzle without an answer falls there, or where there is none. */
+export const answerTime = (milliseconds: number | undefined, puzzles: number): string =>
+  milliseconds === undefined || puzzles === 0 ? '–' : shownTime(milliseconds);
+
+/** How an answer to the question is called in a table. */
+export const ANSWERED: Readonly<Record<Course['solutions'], string>> = { 1: 'Solved', 2: 'Proven' };
+
 /** "60 random boards of 20×20, 50 % filled, seed 1" */
 function courseText({ puzzles, size, fill, count, seed }: Course): string {
   switch (puzzles) {
@@ -44,7 +51,7 @@ export function phaseText({ phase, course, lanes, count, fault, disagreements }:
     case 'shown':
       return `Shown: ${courseText(course)}, raced over when this page was built. Press Start to race here.`;
     case 'preparing':
-      return 'The puzzles are made and the workers started.';
+      return 'The puzzles are made, the workers started, and the algorithms warmed up: no time is taken yet.';
     case 'running':
       return `${lanes.length === 1 ? 'One algorithm is' : `${lanes.length} algorithms are`} at work on ${courseText(course)}.`;
     case 'stopped':
@@ -54,4 +61,13 @@ export function phaseText({ phase, course, lanes, count, fault, disagreements }:
       return `Finished: ${courseText(course)}${count === 1 || course.puzzles === 'random' ? '' : ` (${count})`}.${disagreed}`;
     }
   }
+}
+
+/** How to read the table, and what lengthened the times here. */
+export function fairnessText({ phase, course, lanes }: RaceState): string {
+  const answer = course.solutions === 2 ? 'proof' : 'solution';
+  const reading = `Median, p99 and maximum are over all puzzles. A puzzle without a ${answer} counts as slower than any other; a dash stands where it falls.`;
+  const cores = phase === 'shown' ? undefined : navigator.hardwareConcurrency;
+  if (cores === undefined || lanes.length <= cores) return reading;
+  return `${reading} Here ${lanes.length} algorithms share ${cores === 1 ? 'one core' : `${cores} cores`}, which lengthens all times.`;
 }

@@ -22,6 +22,7 @@ import { predictorFor } from './networks.ts';
 import { type CellReason, type Progress, type Recorded, Recorder, type StepView } from './recorder.ts';
 import { repairedPicture, tellRepairs } from './repairs.ts';
 import { runTasks } from './run-tasks.ts';
+import { WARM_UP_BUDGET, warmUp } from './warm-up.ts';
 import { writtenFiles } from './written.ts';
 
 const recorder = new Recorder();
@@ -35,6 +36,7 @@ export const tasks = {
   repairPicture: repairedPicture,
   svg: (puzzle: Puzzle, grid: Grid, options?: SvgOptions): string => renderSvg(puzzle, grid, options),
   prepare,
+  warmUp: warmUpOn,
   solve,
   grade: (puzzle: Puzzle): Grade => grade(puzzle),
   count: countSolutions,
@@ -90,6 +92,12 @@ async function prepare(algorithm: string, sizes: readonly Size[], model?: string
     if (!predictor.ok) return predictor;
   }
   return success(undefined);
+}
+
+/** Has the browser compile an algorithm, within the budget of the task or less. */
+function warmUpOn(puzzles: readonly Puzzle[], task: SolveTask): Promise<number> {
+  const budget = Math.min(task.budget ?? WARM_UP_BUDGET, WARM_UP_BUDGET);
+  return warmUp(puzzles, (puzzle) => solve(puzzle, { ...task, budget }));
 }
 
 async function solve(
