@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, resolve } from 'node:path';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { readPolicyRun } from '../policy/folder.ts';
 import { readRun, runFolder } from '../runs/folder.ts';
 import { readMetrics } from '../runs/metrics.ts';
+import { complain } from '../terminal/output.ts';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
 import { networkSubject } from './network.ts';
 import { pageOf, partsOf } from './page.ts';
@@ -26,6 +27,9 @@ const HEADERS = {
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:",
   'Cache-Control': 'no-store',
 };
+
+/** The names by which a browser on this machine asks, with any port: it may be forwarded. */
+const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 const FILES: Readonly<Record<string, string>> = { '/watch.js': 'text/javascript', '/watch.css': 'text/css' };
 
@@ -54,21 +58,30 @@ export async function watchRun(folder: string, port: number): Promise<Result<Wat
     await Promise.all([...watchers].map(tell));
   };
 
-  const server = createServer(async ({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://localhost');
+  const answer = async ({ url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // A page of another origin could otherwise read the run through a name that leads to this machine (DNS rebinding).
+    if (!THIS_MACHINE.test(headers.host ?? '')) return void response.writeHead(403, HEADERS).end();
+    const [path = '/'] = url.split('?', 1);
     const send = (type: string, body: string | Uint8Array) =>
       response.writeHead(200, { ...HEADERS, 'Content-Type': `${type}; charset=utf-8` }).end(body);
-    const type = FILES[pathname];
-    if (pathname === '/') {
+    const type = FILES[path];
+    if (path === '/') {
       send('text/html', pageOf(basename(resolve(folder)), subject, await readMetrics(metrics)));
     } else if (type !== undefined) {
-      send(type, await readFile(new URL(`.${pathname}`, import.meta.url)));
-    } else if (pathname === '/events') {
+      send(type, await readFile(new URL(`.${path}`, import.meta.url)));
+    } else if (path === '/events') {
       response.writeHead(200, { ...HEADERS, 'Content-Type': 'text/event-stream' });
       watchers.add(response);
       response.on('close', () => watchers.delete(response));
       await tell(response);
     } else response.writeHead(404, HEADERS).end();
+  };
+  const server = createServer((request, response) => {
+    // A page that fails to be served never ends the run.
+    answer(request, response).catch((error: unknown) => {
+      complain(`watch: ${request.url} was not answered: ${error}`);
+      response.destroy();
+    });
   });
   const fault = await new Promise<Error | undefined>((listening) => {
     server.once('error', listening).listen(port, '127.0.0.1', () => listening(undefined));
