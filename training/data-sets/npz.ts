@@ -1,7 +1,9 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { failure, type Result } from '@crosshatch/core/puzzle';
 import { unzipSync, zipSync } from 'fflate';
+import { readBytes } from '../terminal/bytes.ts';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
 import { type ByteArray, makeNpy, parseNpy } from './npy.ts';
 
@@ -12,6 +14,9 @@ import { type ByteArray, makeNpy, parseNpy } from './npy.ts';
 
 const NAME = 'arr_0.npy';
 
+/** The largest archive, and the largest array in one, in bytes: five million boards of 10×10 cells. */
+const LARGEST = 2 ** 29;
+
 /** The day that zip files count from: the same array makes the same file. */
 const EPOCH = new Date(1980, 0, 1);
 
@@ -19,7 +24,14 @@ export const makeNpz = (array: ByteArray): Uint8Array => zipSync({ [NAME]: [make
 
 export function parseNpz(npz: Uint8Array): Result<ByteArray, string> {
   try {
-    const { [NAME]: npy } = unzipSync(npz, { filter: ({ name }) => name === NAME });
+    let unpacked = 0;
+    const { [NAME]: npy } = unzipSync(npz, {
+      filter: ({ name, originalSize }) => {
+        if (name === NAME) unpacked = originalSize;
+        return name === NAME && originalSize <= LARGEST;
+      },
+    });
+    if (unpacked > LARGEST) return failure(`the array has ${unpacked} bytes; at most ${LARGEST} are read`);
     return npy === undefined ? failure(`no array of the name ${NAME}`) : parseNpy(npy);
   } catch (error) {
     return failure(`no .npz file: ${error instanceof Error ? error.message : error}`);
@@ -29,7 +41,9 @@ export function parseNpz(npz: Uint8Array): Result<ByteArray, string> {
 /** Reads the array of a file. Fails with a message where it cannot be read. */
 export async function readNpz(file: string): Promise<Result<ByteArray, string>> {
   try {
-    const array = parseNpz(await readFile(file));
+    const bytes = await readBytes(createReadStream(file), LARGEST);
+    if (bytes.length > LARGEST) return failure(`${file}: at most ${LARGEST} bytes are read`);
+    const array = parseNpz(bytes);
     return array.ok ? array : failure(`${file}: ${array.error}`);
   } catch (error) {
     if (isSystemError(error)) return failure(`${file}: ${systemErrorText(error)}`);

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import process from 'node:process';
 import { LONGEST_TEXT, rawPbmText } from '@crosshatch/core/formats';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { readBytes } from './bytes.ts';
 import { complain } from './output.ts';
 import { isSystemError, systemErrorText } from './system-error.ts';
 
@@ -15,21 +16,10 @@ export async function readText(file: string): Promise<Result<string, string>> {
   if (file === '-' && process.stdin.readableEnded) return failure('standard input can be read only once');
   if (file === '-' && process.stdin.isTTY) complain('reading from the terminal; Ctrl-D ends the input');
   try {
-    const bytes = await readBytes(file === '-' ? process.stdin : createReadStream(file));
+    const bytes = await readBytes(file === '-' ? process.stdin : createReadStream(file), 4 * LONGEST_TEXT);
     return success(rawPbmText(bytes) ?? new TextDecoder().decode(bytes));
   } catch (error) {
     if (isSystemError(error)) return failure(`${nameOf(file)}: ${systemErrorText(error)}`);
     throw error;
   }
-}
-
-async function readBytes(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of stream) {
-    pieces.push(piece);
-    length += piece.length;
-    if (length > 4 * LONGEST_TEXT) break;
-  }
-  return Buffer.concat(pieces);
 }

@@ -45,6 +45,15 @@ describe('.npz files', () => {
     expect(parseNpz(Buffer.from(text))).toEqual({ ok: false, error: expect.stringMatching(said) });
   });
 
+  test('that unpack to more than half a gigabyte are refused before they are unpacked', () => {
+    const npz = makeNpz({ shape: [1, 1], data: new Uint8Array(1) });
+    // The size in the central directory, the last place where the name stands.
+    const entry = Buffer.from(npz).lastIndexOf('arr_0.npy') - 46;
+    const size = 2 ** 29 + 1;
+    new DataView(npz.buffer, npz.byteOffset).setUint32(entry + 24, size, true);
+    expect(parseNpz(npz)).toEqual({ ok: false, error: `the array has ${size} bytes; at most ${2 ** 29} are read` });
+  });
+
   test('with other numbers, another order or a torn array are refused, and why', () => {
     const npy = Buffer.from(makeNpy({ shape: [2, 4], data: new Uint8Array(8) }));
     const changed = (from: string, to: string) => Buffer.from(npy.toString('latin1').replace(from, to), 'latin1');

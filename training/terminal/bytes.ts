@@ -1,0 +1,11 @@
+/** The bytes of a stream; of one that goes on beyond so many, a few more than that, so that it cannot fill the memory. */
+export async function readBytes(stream: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of stream) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length > most) break;
+  }
+  return Buffer.concat(pieces);
+}
