@@ -1,4 +1,4 @@
-import { EMPTY, FILLED, LONGEST_LINE, type Result, success } from '../puzzle/index.ts';
+import { EMPTY, FILLED, LONGEST_LINE, numberOf, type Result, success } from '../puzzle/index.ts';
 import { onlyPicture, pictureDocument, pictureRows } from './document.ts';
 import type { Format, FormatError, PuzzleDocument } from './format.ts';
 import { errorAt } from './position.ts';
@@ -44,7 +44,7 @@ export function parseAscii(text: string): Result<readonly PuzzleDocument[], Form
     if (!row.ok) return row;
     const width = rows[0]?.length ?? row.value.length;
     if (row.value.length !== width) {
-      const message = `row ${rows.length + 1} has ${row.value.length} cells, but row 1 has ${width}`;
+      const message = `row ${rows.length + 1} has ${numberOf(row.value.length, 'cell')}, but row 1 has ${width}`;
       return errorAt(text, line.start, 'syntax', message, { clue: { line: { axis: 'row', index: rows.length } } });
     }
     rows.push(row.value);

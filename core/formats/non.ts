@@ -5,6 +5,7 @@ import {
   heightOf,
   type Line,
   LONGEST_LINE,
+  numberOf,
   type Result,
   success,
   widthOf,
@@ -177,7 +178,7 @@ function clueLines(
   const withBlanks = section.lines.slice(0, count);
   const surplus = section.lines.slice(count).find((line) => !isBlank(line));
   if (withBlanks.length === count && surplus === undefined) return success(withBlanks);
-  const message = `the ${key} is ${count}, but there are ${written.length} clues of ${axis}s`;
+  const message = `the ${key} is ${count}, but the ${axis}s have ${numberOf(written.length, 'clue')}`;
   return errorAt(
     text,
     (written.length > count ? written[count] : section)?.start ?? section.start,
@@ -203,7 +204,7 @@ function readGoal(text: string, parts: Parts, width: number, height: number) {
     }
   }
   if (count === grid.cells.length) return success({ grid, start: goal.start });
-  const message = `the goal has ${count} cells, but a ${width}×${height} grid has ${grid.cells.length}`;
+  const message = `the goal has ${numberOf(count, 'cell')}, but a ${width}×${height} grid has ${grid.cells.length}`;
   return errorAt(text, goal.start, 'solution', message);
 }
 

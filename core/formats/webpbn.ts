@@ -5,6 +5,7 @@ import {
   LONGEST_LINE,
   lengthOf,
   lineText,
+  numberOf,
   type Result,
   success,
 } from '../puzzle/index.ts';
@@ -186,7 +187,7 @@ function readImage(text: string, image: XmlElement, palette: Palette): Result<Gr
   if (size !== undefined) return errorAt(text, image.start, 'line-count', size);
   const uneven = rows.findIndex((other) => other.length !== width);
   if (uneven >= 0) {
-    const message = `row ${uneven + 1} of the picture has ${rows[uneven]?.length} cells, but row 1 has ${width}`;
+    const message = `row ${uneven + 1} of the picture has ${numberOf(rows[uneven]?.length ?? 0, 'cell')}, but row 1 has ${width}`;
     return errorAt(text, image.start, 'solution', message);
   }
   return success({ ...createGrid(width, rows.length), cells: Uint8Array.from(rows.flat()) });

@@ -19,6 +19,7 @@ export {
   UNKNOWN,
 } from './grid.ts';
 export { type Line, linesText, lineText } from './line.ts';
+export { numberOf } from './number-of.ts';
 export {
   clueAt,
   createPuzzle,

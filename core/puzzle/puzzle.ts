@@ -1,5 +1,6 @@
 import { type Clue, clueText, filledCells, shortestLine } from './clue.ts';
 import { type Line, lineText } from './line.ts';
+import { numberOf } from './number-of.ts';
 import { failure, type Result, success } from './result.ts';
 
 /** The greatest width and height of a puzzle, in cells. */
@@ -96,6 +97,6 @@ function sumError(rows: readonly Clue[], columns: readonly Clue[]): PuzzleError 
   const inRows = total(rows);
   const inColumns = total(columns);
   if (inRows === inColumns) return undefined;
-  const message = `the rows ask for ${inRows} filled cells, the columns for ${inColumns}`;
+  const message = `the rows ask for ${numberOf(inRows, 'filled cell')}, the columns for ${inColumns}`;
   return { code: 'sums-differ', message };
 }

@@ -1,5 +1,5 @@
 import { check } from '@crosshatch/core/explain';
-import { linesText } from '@crosshatch/core/puzzle';
+import { linesText, numberOf } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
@@ -59,7 +59,7 @@ function verdictText(verdict: Verdict): string {
     case 'solved':
       return 'solved\n';
     case 'open':
-      return `open: ${verdict.unknown} cells are unknown\n`;
+      return `open: ${numberOf(verdict.unknown, 'cell')} ${verdict.unknown === 1 ? 'is' : 'are'} unknown\n`;
     case 'broken':
       return `broken: ${linesText(verdict.lines)}\n`;
   }

@@ -38,5 +38,5 @@ export const exitOfTally = (tally: Tally): Exit =>
 /** "3 unique, 1 multiple" */
 export const tallyText = (tally: Tally): string =>
   STATUSES.filter((status) => tally[status] !== undefined)
-    .map((status) => `${tally[status]} ${status}`)
+    .map((status) => `${tally[status]?.toLocaleString('en')} ${status}`)
     .join(', ');

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { exact } from '@crosshatch/core/exact';
 import { check } from '@crosshatch/core/explain';
-import { linesText } from '@crosshatch/core/puzzle';
+import { linesText, numberOf } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { gridOption, readBoard } from '../terminal/board.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
@@ -56,6 +56,8 @@ function checkPuzzle({ id, name, puzzle }: NamedPuzzle, { budget, json }: CheckO
   return status === 'unique' ? EXIT.DONE : EXIT.NO;
 }
 
+const unknownText = (count: number): string => `${numberOf(count, 'cell')} ${count === 1 ? 'is' : 'are'} unknown`;
+
 async function checkBoard({ id, name, puzzle }: NamedPuzzle, file: string, { json }: CheckOptions): Promise<Exit> {
   const board = await readBoard(file, puzzle);
   if (!board.ok) {
@@ -65,7 +67,7 @@ async function checkBoard({ id, name, puzzle }: NamedPuzzle, file: string, { jso
   const verdict = check(puzzle, board.value);
   if (json) console.log(JSON.stringify({ id: id ?? null, ...verdict }));
   else if (verdict.status === 'solved') console.log(`${name}: solved`);
-  else if (verdict.status === 'open') console.log(`${name}: no line is broken, ${verdict.unknown} cells are unknown`);
+  else if (verdict.status === 'open') console.log(`${name}: no line is broken, ${unknownText(verdict.unknown)}`);
   else console.log(`${name}: broken at ${linesText(verdict.lines)}`);
   return verdict.status === 'broken' ? EXIT.NO : EXIT.DONE;
 }

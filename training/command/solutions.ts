@@ -1,4 +1,4 @@
-import { differingCells, type Grid, linesText, lineText, UNKNOWN } from '@crosshatch/core/puzzle';
+import { differingCells, type Grid, linesText, lineText, numberOf, UNKNOWN } from '@crosshatch/core/puzzle';
 import type { Outcome, Solved } from '@crosshatch/core/solver';
 import { answerOf } from '../batch/answer.ts';
 import type { Solve } from '../batch/solver.ts';
@@ -60,7 +60,7 @@ function verdictOf(outcome: Outcome): string {
     case 'exhausted': {
       const unknown = outcome.partial.cells.filter((state) => state === UNKNOWN).length;
       const why = outcome.resting ? 'solving lines settles no more' : 'the budget was spent';
-      return `exhausted: ${why}, with ${unknown} cells unknown`;
+      return `exhausted: ${why}, with ${numberOf(unknown, 'cell')} unknown`;
     }
   }
 }

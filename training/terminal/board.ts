@@ -5,6 +5,7 @@ import {
   failure,
   type Grid,
   heightOf,
+  numberOf,
   type Puzzle,
   type Result,
   success,
@@ -42,12 +43,16 @@ function parseBoard(text: string, puzzle: Puzzle): Result<Grid, string> {
   const width = widthOf(puzzle);
   const height = heightOf(puzzle);
   if (rows.length !== height) {
-    return failure(`: the puzzle is ${width} wide and ${height} high, but the board has ${rows.length} rows`);
+    return failure(
+      `: the puzzle is ${width} wide and ${height} high, but the board has ${numberOf(rows.length, 'row')}`,
+    );
   }
   const grid = createGrid(width, height);
   for (const [row, symbols] of rows.entries()) {
     if (symbols.length !== width) {
-      return failure(`: row ${row + 1} of the board has ${symbols.length} cells, but the puzzle is ${width} wide`);
+      return failure(
+        `: row ${row + 1} of the board has ${numberOf(symbols.length, 'cell')}, but the puzzle is ${width} wide`,
+      );
     }
     for (const [column, symbol] of [...symbols].entries()) {
       const state = SYMBOLS.find(([known]) => known.includes(symbol))?.[1];

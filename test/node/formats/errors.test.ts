@@ -105,14 +105,14 @@ describe.each<
         3,
         1,
         { code: 'line-count' },
-        /^the height is 2, but there are 1 clues/,
+        /^the height is 2, but the rows have 1 clue$/,
       ],
       [
         'width 1\nheight 1\nrows\n1\n0\n\ncolumns\n1\n',
         5,
         1,
         { code: 'line-count' },
-        /^the height is 1, but there are 2/,
+        /^the height is 1, but the rows have 2 clues/,
       ],
       ['rows\n1,,1\ncolumns\n1\n', 2, 3, { clue: row(0, 1) }, /^row 1: expected a block's length, not ","$/],
       [
@@ -142,7 +142,7 @@ describe.each<
         2,
         2,
         { code: 'sums-differ' },
-        /^the rows ask for 1 filled cells, the columns/,
+        /^the rows ask for 1 filled cell, the columns/,
       ],
       ['rows\n1\ncolumns\n1\ngoal 2', 5, 6, {}, /^expected a cell, 0 or 1, not "2"$/],
       ['rows\n1\ncolumns\n1\ngoal 10', 5, 1, { code: 'solution' }, /^the goal has 2 cells, but a 1×1 grid has 1$/],
@@ -239,7 +239,7 @@ describe.each<
     [
       [': rows\n1\n', 3, 1, {}, /^expected a line that begins with a colon, then the clues of the columns$/],
       ['x\n:\n1\n: y\n1 a\n:', 5, 3, { clue: column(0, 1) }, /^column 1: expected a block's length, not "a"$/],
-      ['x\n:\n1\n: y\n1\n1\n:', 2, 1, { code: 'sums-differ' }, /^the rows ask for 1 filled cells, the columns for 2$/],
+      ['x\n:\n1\n: y\n1\n1\n:', 2, 1, { code: 'sums-differ' }, /^the rows ask for 1 filled cell, the columns for 2$/],
       [':\n\n3\n:\n1\n1\n:', 3, 1, { code: 'line-too-long', clue: row(1) }, /^row 2: the clue 3 needs 3 cells/],
       ['#Triddlers\n:\n1\n:\n1\n:', 1, 1, { code: 'unsupported' }, /^triddlers are not supported$/],
       [
