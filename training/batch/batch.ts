@@ -1,8 +1,7 @@
-import { existsSync, fstatSync, type Stats } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import process from 'node:process';
+import type { Stats } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { EXIT, type Exit } from '../terminal/exit.ts';
+import { isAmong, statInputs } from '../terminal/inputs.ts';
 import { complain, openOutput } from '../terminal/output.ts';
 import { createProgress } from './progress.ts';
 import { readQuestions } from './questions.ts';
@@ -63,17 +62,6 @@ export async function runBatch({ files, settings, threads, output, resume }: Bat
   return exitOfTally(done.tally);
 }
 
-/** Rejects where a file is missing, before the first is begun. */
-const statInputs = (files: readonly string[]): Promise<Stats[]> =>
-  Promise.all(
-    (files.length === 0 ? ['-'] : files).map((file) => (file === '-' ? fstatSync(process.stdin.fd) : stat(file))),
-  );
-
 /** Length of the input in bytes, or undefined where a pipe does not tell it. */
 const lengthOf = (inputs: readonly Stats[]): number | undefined =>
   inputs.every((input) => input.isFile()) ? inputs.reduce((sum, { size }) => sum + size, 0) : undefined;
-
-async function isAmong(path: string, inputs: readonly Stats[]): Promise<boolean> {
-  const output = existsSync(path) ? await stat(path) : undefined;
-  return inputs.some(({ dev, ino }) => output?.isFile() && output.dev === dev && output.ino === ino);
-}

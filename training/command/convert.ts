@@ -1,12 +1,11 @@
 import process from 'node:process';
-import { exact } from '@crosshatch/core/exact';
 import { formats, makePuzzle, type PuzzleDocument } from '@crosshatch/core/formats';
 import { type Command, Option } from 'commander';
-import { exitOf } from '../batch/tally.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, outputOption } from '../terminal/options.ts';
 import { complain, openOutput } from '../terminal/output.ts';
 import { eachPuzzle } from '../terminal/puzzles.ts';
+import { oneSolution } from './one-solution.ts';
 
 interface ConvertOptions {
   readonly to: string;
@@ -40,16 +39,15 @@ export function define(program: Command): void {
 
 async function convert(files: readonly string[], { to, solve, budget, from, output }: ConvertOptions): Promise<Exit> {
   const documents: PuzzleDocument[] = [];
-  const exit = await eachPuzzle(files, from, ({ name, alone: _alone, ...document }) => {
-    if (!solve || document.solution !== undefined) {
+  const exit = await eachPuzzle(files, from, (named) => {
+    const { name: _name, alone: _alone, ...document } = named;
+    if (!solve) {
       documents.push(document);
       return EXIT.DONE;
     }
-    const outcome = exact.solve(document.puzzle, { solutions: 1, ...(budget === undefined ? {} : { budget }) });
-    const solution = outcome.status === 'contradictory' ? undefined : outcome.solutions[0];
-    if (solution === undefined) complain(`${name}: no solution to write: ${outcome.status}`);
-    else documents.push({ ...document, solution });
-    return exitOf(outcome.status);
+    const { solution, exit } = oneSolution(named, budget, 'write');
+    if (solution !== undefined) documents.push({ ...document, solution });
+    return exit;
   });
   if (documents.length === 0) return exit;
   const made = makePuzzle(documents, to);

@@ -27,7 +27,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly define: (progra
 const EXIT_CODES = `
 Exit codes:
   0  done: there is an answer, and it is not "no"
-  1  the answer is no: contradictory, not unique (check), a board that breaks its clues
+  1  the answer is no: contradictory, not unique (check, render --solve, convert --solve), a board that breaks its clues
   2  a command, an option or an argument that crosshatch does not know
   3  the input is not a puzzle, or a file cannot be read or written
   4  the budget was spent, or the algorithm came to its end, before the question was answered

@@ -1,18 +1,21 @@
+import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import process from 'node:process';
-import { exact } from '@crosshatch/core/exact';
-import { failure, type Grid, type Result, success } from '@crosshatch/core/puzzle';
+import { type Grid, type Result, success } from '@crosshatch/core/puzzle';
 import { renderSvg, renderText } from '@crosshatch/core/render';
 import { type Command, Option } from 'commander';
-import { exitOf } from '../batch/tally.ts';
 import { gridOption, readBoard } from '../terminal/board.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
+import { isAmong, statInputs } from '../terminal/inputs.ts';
 import { budgetOption, FILES, fromOption, outputOption, wholeNumber } from '../terminal/options.ts';
 import { complain, openOutput } from '../terminal/output.ts';
 import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
+import { oneSolution } from './one-solution.ts';
 
 const KINDS = ['text', 'svg', 'png'] as const;
 type Kind = (typeof KINDS)[number];
+/** What a file's name asks for by its end. */
+const KIND_OF_END: Readonly<Record<string, Kind>> = { '': 'text', '.txt': 'text', '.svg': 'svg', '.png': 'png' };
 const STYLES = ['wide', 'half', 'ascii'] as const;
 
 interface RenderOptions {
@@ -34,7 +37,7 @@ export function define(program: Command): void {
     .description('Draws each puzzle with its clues: to be solved, or filled in with --solve or --grid.')
     .argument('[files...]', FILES)
     .addOption(new Option('-t, --to <kind>', "what to draw; by the output file's name, else text").choices(KINDS))
-    .option('--solve', 'fill in the solution')
+    .option('--solve', 'fill in the solution; where there are several, fill in one, say so, and end with 1')
     .addOption(gridOption().conflicts('solve'))
     .option('--no-clues', 'draw the cells alone')
     .addOption(
@@ -56,8 +59,17 @@ export function define(program: Command): void {
 }
 
 async function render(files: readonly string[], options: RenderOptions): Promise<Exit> {
-  const { output, to = KINDS.find((kind) => output !== undefined && extname(output) === `.${kind}`) ?? 'text' } =
-    options;
+  const { output } = options;
+  const to = options.to ?? KIND_OF_END[extname(output ?? '').toLowerCase()];
+  if (to === undefined) {
+    complain(`${output}: expected a name that ends in .txt, .svg or .png; --to names the kind for any other name`);
+    return EXIT.USAGE;
+  }
+  const present = files.filter((file) => file === '-' || existsSync(file));
+  if (output !== undefined && (await isAmong(output, await statInputs(present)))) {
+    complain(`${output}: is an input; the drawing needs another file`);
+    return EXIT.USAGE;
+  }
   if (to === 'png' && (output ?? '-') === '-' && process.stdout.isTTY) {
     complain('a PNG is nothing for a terminal: name an --output file, or redirect it');
     return EXIT.USAGE;
@@ -65,21 +77,18 @@ async function render(files: readonly string[], options: RenderOptions): Promise
   const drawings: (string | Uint8Array)[] = [];
   const exit = await eachPuzzle(files, options.from, async (named) => {
     if (to !== 'text' && !named.alone) {
-      complain(`${named.name}: an ${to.toUpperCase()} picture holds one puzzle, and there are several`);
+      complain(`${named.name}: one ${to.toUpperCase()} picture holds one puzzle, and there are several`);
       return EXIT.INVALID;
     }
-    const grid = await gridFor(named, options);
-    if (!grid.ok) {
-      complain(grid.error.message);
-      return grid.error.exit;
-    }
-    const drawing = await draw(named, grid.value, to, options);
+    const { grid, exit } = await gridFor(named, options);
+    if (exit !== EXIT.DONE && grid === undefined) return exit;
+    const drawing = await draw(named, grid, to, options);
     if (!drawing.ok) {
       complain(`${named.name}: ${drawing.error}`);
       return EXIT.USAGE;
     }
     drawings.push(to === 'text' && !named.alone ? `${named.name}\n${drawing.value}\n` : drawing.value);
-    return EXIT.DONE;
+    return exit;
   });
   if (drawings.length === 0) return exit;
   const target = await openOutput(output);
@@ -88,25 +97,20 @@ async function render(files: readonly string[], options: RenderOptions): Promise
   return exit;
 }
 
-interface NoGrid {
-  readonly message: string;
-  readonly exit: Exit;
-}
-
-/** The cells to fill in; undefined where the puzzle is to be drawn unsolved. */
+/** The cells to fill in: none where the puzzle is to be drawn unsolved, or where they cannot be told, which is no success. */
 async function gridFor(
-  { name, puzzle, solution }: NamedPuzzle,
-  { solve, grid, budget }: RenderOptions,
-): Promise<Result<Grid | undefined, NoGrid>> {
-  if (grid !== undefined) {
-    const board = await readBoard(grid, puzzle);
-    return board.ok ? board : failure({ message: board.error, exit: EXIT.INVALID });
+  named: NamedPuzzle,
+  { solve, grid: file, budget }: RenderOptions,
+): Promise<{ readonly grid: Grid | undefined; readonly exit: Exit }> {
+  if (file !== undefined) {
+    const board = await readBoard(file, named.puzzle);
+    if (board.ok) return { grid: board.value, exit: EXIT.DONE };
+    complain(board.error);
+    return { grid: undefined, exit: EXIT.INVALID };
   }
-  if (!solve || solution !== undefined) return success(solve ? solution : undefined);
-  const outcome = exact.solve(puzzle, { solutions: 1, ...(budget === undefined ? {} : { budget }) });
-  const found = outcome.status === 'contradictory' ? undefined : outcome.solutions[0];
-  if (found !== undefined) return success(found);
-  return failure({ message: `${name}: no solution to draw: ${outcome.status}`, exit: exitOf(outcome.status) });
+  if (!solve) return { grid: undefined, exit: EXIT.DONE };
+  const { solution, exit } = oneSolution(named, budget, 'draw');
+  return { grid: solution, exit };
 }
 
 async function draw(

@@ -1,7 +1,7 @@
 /** How the command ends, for the shell that called it. A batch ends with the first of INVALID, EXHAUSTED and NO that it met. */
 export const EXIT = {
   DONE: 0,
-  /** The answer is no: contradictory, not unique where that was asked, a board that breaks its clues. */
+  /** The answer is no: contradictory, not unique where one solution was asked for, a board that breaks its clues. */
   NO: 1,
   USAGE: 2,
   /** The input is not a puzzle, or a file cannot be read or written. */

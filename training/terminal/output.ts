@@ -27,5 +27,9 @@ export async function openOutput(path: string | undefined, { append = false } = 
   return fileOutput(await open(path, append ? 'a' : 'w'));
 }
 
+/** Text of others without its control characters, which could command a terminal. */
+export const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, '\ufffd');
+
 /** A message for people, on standard error. */
-export const complain = (message: string): void => console.error(`crosshatch: ${message}`);
+export const complain = (message: string): void =>
+  console.error(`crosshatch: ${message.split('\n').map(printable).join('\n')}`);

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { type FormatError, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
 import { EXIT, type Exit, graver } from './exit.ts';
-import { complain } from './output.ts';
+import { complain, printable } from './output.ts';
 import { nameOf, readText } from './text.ts';
 
 /** A puzzle that was read. */
@@ -41,7 +41,7 @@ export async function eachPuzzle(
     const alone = files.length <= 1 && read.value.length === 1;
     for (const [index, document] of read.value.entries()) {
       const place = read.value.length === 1 ? basename(nameOf(file)) : `${basename(nameOf(file))} ${index + 1}`;
-      const name = document.title ?? document.id?.toString() ?? place;
+      const name = printable(document.title ?? document.id?.toString() ?? place);
       exit = graver(exit, await act({ ...document, name, alone }));
     }
   }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { algorithms } from '@crosshatch/core/algorithms';
@@ -89,6 +89,16 @@ describe('solve', () => {
   });
 });
 
+test.each(['solve', 'check', 'grade'])('%s prints no control characters of a title', async (command) => {
+  const title = '\u001b]0;pwned\u0007\u001b[2J\u009b1m';
+  const two = [{ ...HEART, title }, HEART, { ...AMBIGUOUS, title }].map((puzzle) => json(puzzle)).join('\n');
+  const run = await crosshatch([command], two);
+  expect(run.stdout).toContain('\ufffd]0;pwned\ufffd\ufffd[2J\ufffd1m');
+  expect(run.stdout).not.toMatch(/[^\P{Cc}\n]/u);
+  const broken = await crosshatch([command, '/no/such/\u001b[2J']);
+  expect(broken.stderr).not.toMatch(/[^\P{Cc}\n]/u);
+});
+
 describe('check', () => {
   test('asks for exactly one solution', async () => {
     expect(await crosshatch(['check'], json(HEART))).toMatchObject({ code: 0, stdout: 'heart: one solution\n' });
@@ -121,7 +131,7 @@ describe('check', () => {
   });
 
   test.each([
-    ['??', '5 wide and 5 high, but the board has 1 rows'],
+    ['??', '5 wide and 5 high, but the board has 1 row\n'],
     ['?????\n????\n?????\n?????\n?????', 'row 2 of the board has 4 cells'],
     ['?????\n?????\n?????\n??%??\n?????', 'row 4, column 3 of the board: expected a cell'],
   ])('a board that does not fit is bad input: %j', async (board, said) => {
@@ -248,9 +258,49 @@ describe('render', () => {
     expect(bytes.readUInt32BE(20)).toBe(Math.round(Number(height)));
   });
 
+  test('says that the solution which it fills in is not the only one', async () => {
+    const run = await crosshatch(['render', '--solve', '--style', 'ascii', '--no-clues'], json(AMBIGUOUS));
+    expect(run).toEqual({
+      code: 1,
+      stdout: '.#\n#.\n',
+      stderr: 'crosshatch: diagonal: there are several solutions; this is one of them\n',
+    });
+    const converted = await crosshatch(['convert', '--solve', '--to', 'json'], json(AMBIGUOUS));
+    expect(converted).toMatchObject({ code: 1, stderr: run.stderr, stdout: expect.stringContaining('"solution"') });
+    expect(await crosshatch(['render', '--solve'], json(CONTRADICTORY))).toMatchObject({ code: 1, stdout: '' });
+    const spent = await crosshatch(['render', '--solve', '--budget', '1'], json(AMBIGUOUS));
+    expect(spent.code).toBe(4);
+  });
+
+  test('refuses an output file whose name asks for no kind that it draws', async () => {
+    for (const end of ['jpg', 'bmp', 'sgt']) {
+      const output = join(temporaryFolder(), `heart.${end}`);
+      const run = await crosshatch(['render', '--output', output], json(HEART));
+      expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('in .txt, .svg or .png;') });
+      expect(existsSync(output)).toBe(false);
+      expect(await crosshatch(['render', '--to', 'svg', '--output', output], json(HEART))).toMatchObject({ code: 0 });
+    }
+    const upper = join(temporaryFolder(), 'HEART.SVG');
+    await crosshatch(['render', '--output', upper], json(HEART));
+    expect(readFileSync(upper, 'utf8')).toMatch(/^<svg/);
+  });
+
+  test('never writes over its input', async () => {
+    const puzzle = file('puzzle.txt', '##\n##\n');
+    for (const more of [[], ['--to', 'text']]) {
+      const run = await crosshatch(['render', ...more, '--output', puzzle, puzzle]);
+      expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('is an input; the drawing needs another') });
+      expect(readFileSync(puzzle, 'utf8')).toBe('##\n##\n');
+    }
+  });
+
   test('an image holds one puzzle', async () => {
     const two = [HEART, AMBIGUOUS].map((puzzle) => json(puzzle)).join('\n');
-    expect(await crosshatch(['render', '--to', 'svg'], two)).toMatchObject({ code: 3, stdout: '' });
+    expect(await crosshatch(['render', '--to', 'png'], two)).toMatchObject({
+      code: 3,
+      stdout: '',
+      stderr: expect.stringContaining('heart: one PNG picture holds one puzzle'),
+    });
     expect((await crosshatch(['render'], two)).stdout).toMatch(/^heart\n[\s\S]*\n\ndiagonal\n/);
   });
 });

@@ -1,0 +1,15 @@
+import { existsSync, fstatSync, type Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import process from 'node:process';
+
+/** What the system tells of the input files; none stands for standard input, and so does `-`. Rejects where one is missing. */
+export const statInputs = (files: readonly string[]): Promise<Stats[]> =>
+  Promise.all(
+    (files.length === 0 ? ['-'] : files).map((file) => (file === '-' ? fstatSync(process.stdin.fd) : stat(file))),
+  );
+
+/** Whether an output file is one of the inputs, which writing would destroy. */
+export async function isAmong(path: string, inputs: readonly Stats[]): Promise<boolean> {
+  const output = existsSync(path) ? await stat(path) : undefined;
+  return inputs.some(({ dev, ino }) => output?.isFile() && output.dev === dev && output.ino === ino);
+}
