@@ -1,6 +1,7 @@
 import type { Algorithm } from '../solver/index.ts';
 import { defaultBudget, solve } from './solve.ts';
 
+export { ABLATIONS, AblatedSearch, type Ablation, ablated, LEARNING_ALONE } from './ablation.ts';
 export { Search } from './search.ts';
 export { type SearchOf, solve as solveBy } from './solve.ts';
 

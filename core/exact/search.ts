@@ -55,9 +55,10 @@ export class Search {
   private told: number;
 
   private runs = 0;
-  private runLeft = EASY_RUN;
+  /** Conflicts until the next restart. */
+  protected runLeft = EASY_RUN;
   private nogoodLimit = FIRST_NOGOODS;
-  private hasProbed = false;
+  protected hasProbed = false;
 
   guesses = 0;
   conflictCount = 0;
@@ -162,7 +163,8 @@ export class Search {
     board.trace?.({ kind: 'backtrack', level });
   }
 
-  private learn(conflict: number): void {
+  /** Learns from a clash, and goes back to where what was learned settles a cell; the board is not at level 0. */
+  protected learn(conflict: number): void {
     const { conflicts } = this;
     this.conflictCount++;
     this.runLeft--;
@@ -208,14 +210,18 @@ export class Search {
 
   /** The literal to guess next. */
   protected choose(): number {
+    return this.runs === 0 ? 2 * this.mostActive() : this.chooseBy(this.presentBeliefs());
+  }
+
+  /** The beliefs, which know of all that is set; they are formed at level 0. */
+  protected presentBeliefs(): Beliefs {
     const { board } = this;
-    if (this.runs === 0) return 2 * this.mostActive();
     this.beliefs ??= this.formBeliefs();
     const { beliefs } = this;
     for (let at = this.told; at < board.trailSize; at++) beliefs.changed(board.trail[at] >> 1);
     this.told = board.trailSize;
     beliefs.refresh();
-    return this.chooseBy(beliefs);
+    return beliefs;
   }
 
   /** The literal to guess next, by beliefs that know of all that is set. */
