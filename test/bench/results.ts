@@ -41,6 +41,12 @@ const experiments: Readonly<Record<string, () => string[]>> = {
     ...['--sample', '0', ...sets('nonodataset')],
     ...['--sample', '2000', ...boards],
   ],
+  // Counts of work: the same on any machine, however busy.
+  ablation: () => [
+    'test/bench/ablation.ts',
+    ...['--solutions', '2', ...['20x20', '25x25', '30x30'].map((size) => join(folder, `random/random-${size}.jsonl`))],
+    ...['--solutions', '1', '--set', 'tournament', ...sets('tournament')],
+  ],
   // As often as the paper, and once where its search takes too long for that.
   search: () => [
     'test/bench/search.ts',

@@ -7,6 +7,10 @@ const SETS: readonly { readonly names: RegExp; readonly note: string }[] = [
     note: 'taai2011, taai2014, tcga2013 and icga2018 are from computer tournaments: the first 500 puzzles of 25×25 of each. Any solution counts there.',
   },
   {
+    names: /^tournament$/,
+    note: 'tournament are taai2011, taai2014, tcga2013 and icga2018 together, from computer tournaments: the first 500 puzzles of 25×25 of each. Any solution counts there.',
+  },
+  {
     names: /^random-\d/,
     note: 'random-… are boards with every cell filled at even odds, most of which have several solutions.',
   },

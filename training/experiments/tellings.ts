@@ -1,7 +1,9 @@
+import { tellAblation } from './ablation-telling.ts';
 import { tellCrowd } from './crowd-telling.ts';
 import type { Telling } from './telling.ts';
 
 /** What is told of each result, by its name. */
 export const TELLINGS: Readonly<Record<string, Telling>> = {
+  ablation: tellAblation,
   crowd: tellCrowd,
 };
