@@ -262,7 +262,7 @@ describe('probing', () => {
 });
 
 describe('search', () => {
-  test('both searches go on past the steps that the page holds', async () => {
+  test('the searches go on past the steps that the page holds', async () => {
     const figure = await open('search', 'search');
     await figure.getByRole('button', { name: 'To the end' }).click();
     await figure.getByText('Solution: every cell is known').or(figure.getByText('Done after')).nth(1).waitFor();

@@ -30,11 +30,19 @@ export interface SearchRun extends Run {
   readonly guesses: readonly GuessSpan[];
 }
 
-/** Plain backtracking and the search that learns, on the same puzzle. */
-export interface SearchRuns {
-  readonly plain: SearchRun;
-  readonly learning: SearchRun;
-}
+/** The searches that a figure compares: plain backtracking, the same guesses with learned clauses, and the exact search. */
+export const SEARCHES = ['plain', 'learning', 'exact'] as const;
+
+export type SearchName = (typeof SEARCHES)[number];
+
+export const SEARCH_NAMES: Readonly<Record<SearchName, string>> = {
+  plain: 'Plain backtracking',
+  learning: 'Clause learning alone',
+  exact: 'The exact search',
+};
+
+/** The runs of all searches on the same puzzle. */
+export type SearchRuns = Readonly<Record<SearchName, SearchRun>>;
 
 /** Solutions of a puzzle, each a string a row, as many as were asked for. */
 export interface Solutions {
@@ -51,8 +59,5 @@ export interface Stuck {
   readonly tried: { readonly cell: number; readonly trial: Trial } | undefined;
 }
 
-/** Line solves of both searches on one puzzle. */
-export interface WorkPair {
-  readonly plain: number;
-  readonly learning: number;
-}
+/** Line solves of all searches on one puzzle. */
+export type SearchWork = Readonly<Record<SearchName, number>>;

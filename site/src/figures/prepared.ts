@@ -69,7 +69,7 @@ export function clashBefore({ puzzle, findings }: Subject<Run>, lesson: number):
 export function reflectedWork(size: number, share: number, seed: number): number[] {
   const puzzle = puzzleOfGrid(randomPicture(size, size, share, seed));
   const work = REFLECTIONS.map((reflection) => figureTasks.workOf(reflectPuzzle(puzzle, reflection)).plain);
-  return work.sort((a, b) => a - b);
+  return work.toSorted((a, b) => a - b);
 }
 
 /** The names of all that can guess a board. */

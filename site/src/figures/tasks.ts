@@ -1,6 +1,6 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { backtracking } from '@crosshatch/core/backtracking';
-import { exact } from '@crosshatch/core/exact';
+import { ablated, exact, LEARNING_ALONE, solveBy } from '@crosshatch/core/exact';
 import { Replay, recordSteps, type Trial, tryCell } from '@crosshatch/core/explain';
 import { randomPicture } from '@crosshatch/core/generation';
 import { type Grid, gridRows, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
@@ -9,11 +9,12 @@ import {
   MEASURE_BUDGET,
   MOST_STEPS,
   type Run,
+  type SearchName,
   type SearchRun,
   type SearchRuns,
+  type SearchWork,
   type Solutions,
   type Stuck,
-  type WorkPair,
 } from './findings.ts';
 import { measureFills } from './measured/difficulty.ts';
 import { spansOf } from './trace/guess-spans.ts';
@@ -30,16 +31,26 @@ function algorithmOf(name: string): Algorithm {
   return algorithm;
 }
 
+/** The searches that are compared. */
+const searches: Readonly<Record<SearchName, Algorithm>> = {
+  plain: backtracking,
+  learning: { ...exact, solve: (puzzle, options) => solveBy(puzzle, options, ablated(LEARNING_ALONE)) },
+  exact,
+};
+
 function recordRun(puzzle: Puzzle, algorithm: string): Run {
-  const recording = recordSteps(puzzle, algorithmOf(algorithm), { limit: MOST_STEPS, budget: BUDGET });
-  const { steps, taken, outcome } = recording;
+  return record(puzzle, algorithmOf(algorithm));
+}
+
+function record(puzzle: Puzzle, algorithm: Algorithm): Run {
+  const { steps, taken, outcome } = recordSteps(puzzle, algorithm, { limit: MOST_STEPS, budget: BUDGET });
   return { steps, taken, status: outcome.status, work: outcome.work };
 }
 
-/** Both searches on one puzzle; their first steps only, as many as are asked for. */
+/** All searches on one puzzle; the first steps of each, up to a limit. */
 function searchRuns(puzzle: Puzzle, mostSteps = MOST_STEPS): SearchRuns {
-  const run = (algorithm: string): SearchRun => {
-    const whole = recordRun(puzzle, algorithm);
+  const run = (name: SearchName): SearchRun => {
+    const whole = record(puzzle, searches[name]);
     return {
       ...whole,
       steps: whole.steps.slice(0, mostSteps),
@@ -47,7 +58,7 @@ function searchRuns(puzzle: Puzzle, mostSteps = MOST_STEPS): SearchRuns {
       guesses: spansOf(whole.steps),
     };
   };
-  return { plain: run('backtracking'), learning: run('exact') };
+  return { plain: run('plain'), learning: run('learning'), exact: run('exact') };
 }
 
 function solutionsOf(puzzle: Puzzle, limit: number): Solutions {
@@ -87,14 +98,14 @@ function trial(puzzle: Puzzle, grid: Grid, cell: number): Trial {
   return tryCell(puzzle, grid, { row: Math.floor(cell / grid.width), column: cell % grid.width });
 }
 
-/** The line solves that plain backtracking and the exact solver take to prove what a puzzle has. */
-function workOf(puzzle: Puzzle): WorkPair {
-  const solves = (algorithm: Algorithm) => algorithm.solve(puzzle, { budget: MEASURE_BUDGET }).work.lineSolves ?? 0;
-  return { plain: solves(backtracking), learning: solves(exact) };
+/** The line solves that each search takes to prove what a puzzle has. */
+function workOf(puzzle: Puzzle): SearchWork {
+  const solves = (name: SearchName) => searches[name].solve(puzzle, { budget: MEASURE_BUDGET }).work.lineSolves ?? 0;
+  return { plain: solves('plain'), learning: solves('learning'), exact: solves('exact') };
 }
 
 /** The same of random pictures, with seeds from one on. */
-function workOfRandom(size: number, share: number, firstSeed: number, count: number): WorkPair[] {
+function workOfRandom(size: number, share: number, firstSeed: number, count: number): SearchWork[] {
   return Array.from({ length: count }, (_, index) =>
     workOf(puzzleOfGrid(randomPicture(size, size, share, firstSeed + index))),
   );

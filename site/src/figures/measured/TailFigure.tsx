@@ -2,18 +2,19 @@ import type { Remote } from 'comlink';
 import { useState } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
 import type { Tasks } from '../../solver/tasks.ts';
-import type { WorkPair } from '../findings.ts';
+import { SEARCH_NAMES, SEARCHES, type SearchName, type SearchWork } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSubject } from '../frame/subject.ts';
 import { MeasureButtons, useMeasuring } from './measuring.tsx';
+import { sortedWork, workAt } from './sample.ts';
 import './measured.css';
 
 export interface TailFigureProps {
   readonly figure: string;
-  readonly first: Subject<WorkPair>;
+  readonly first: Subject<SearchWork>;
   /** The work on random boards, measured when the page was made. */
-  readonly sample: readonly WorkPair[];
-  /** Line solves after which plain backtracking was given up. */
+  readonly sample: readonly SearchWork[];
+  /** Line solves after which a search was given up. */
   readonly limit: number;
 }
 
@@ -21,32 +22,29 @@ export interface TailFigureProps {
 const ROUND = 50;
 const ROUNDS = 10;
 
-const METHODS = ['plain', 'learning'] as const;
-const NAMES = { plain: 'plain backtracking', learning: 'search that learns' } as const;
-
-/** How many random boards take more than so much work, for both searches: the tail. */
+/** The share of random boards that need more than a number of line solves, for each search: the tail. */
 export function TailFigure({ figure, first, sample: measured, limit }: TailFigureProps) {
   const [sample, setSample] = useState(measured);
   const measuring = useMeasuring();
   const state = useSubject(
     figure,
     first,
-    async (tasks, puzzle): Promise<WorkPair> => tasks.workOf(puzzle),
+    async (tasks, puzzle): Promise<SearchWork> => tasks.workOf(puzzle),
     () => {},
   );
   const measure = () => {
     let all = [...sample];
     const rounds = Array.from({ length: ROUNDS }, (_, round) => {
       const firstSeed = sample.length + round * ROUND + 1;
-      return async (tasks: Remote<Tasks>): Promise<WorkPair[]> => tasks.workOfRandom(20, 0.5, firstSeed, ROUND);
+      return async (tasks: Remote<Tasks>): Promise<SearchWork[]> => tasks.workOfRandom(20, 0.5, firstSeed, ROUND);
     });
     void measuring.run(rounds, (found) => {
       all = [...all, ...found];
       setSample(all);
     });
   };
-  const sorted = (method: keyof WorkPair) => sample.map((pair) => pair[method]).sort((a, b) => a - b);
-  const at = (values: readonly number[], part: number) => amount(values[Math.floor(part * (values.length - 1))] ?? 0);
+  const sorted = (method: SearchName) => sortedWork(sample, method);
+  const at = (values: readonly number[], part: number) => amount(workAt(values, part));
   const { findings, title } = state.subject;
   return (
     <>
@@ -54,6 +52,17 @@ export function TailFigure({ figure, first, sample: measured, limit }: TailFigur
       <Scroller label="Curves">
         <Curves sample={sample} mark={findings} limit={limit} />
       </Scroller>
+      <ul class="legend">
+        {SEARCHES.map((method) => (
+          <li key={method}>
+            <svg class="chart" viewBox="0 0 40 16" aria-hidden="true">
+              <path class={`curve ${method}`} d="M0 8H40" />
+              <circle class={`point ${method}`} cx="20" cy="8" r="5" />
+            </svg>
+            {SEARCH_NAMES[method]}
+          </li>
+        ))}
+      </ul>
       <p class="note">
         Lines solved, {sample.length.toLocaleString('en')} random boards of 20×20 cells, half of them filled
       </p>
@@ -70,11 +79,11 @@ export function TailFigure({ figure, first, sample: measured, limit }: TailFigur
             </tr>
           </thead>
           <tbody>
-            {METHODS.map((method) => {
+            {SEARCHES.map((method) => {
               const values = sorted(method);
               return (
                 <tr key={method}>
-                  <th scope="row">{NAMES[method]}</th>
+                  <th scope="row">{SEARCH_NAMES[method]}</th>
                   <td>{at(values, 0.5)}</td>
                   <td>{at(values, 0.9)}</td>
                   <td>{at(values, 0.99)}</td>
@@ -88,7 +97,8 @@ export function TailFigure({ figure, first, sample: measured, limit }: TailFigur
       </Scroller>
       <p class="told">
         The worst hundredth of these boards takes {share(sorted('plain'))} of all the lines that plain backtracking
-        solves, and {share(sorted('learning'))} of those of the search that learns.
+        solves, {share(sorted('learning'))} of those of clause learning alone, and {share(sorted('exact'))} of those of
+        the exact search.
       </p>
       <div class="row-of-controls needs-script after">
         <MeasureButtons
@@ -121,8 +131,8 @@ const BOTTOM = 34;
 const [LEAST, MOST] = [1.5, 5];
 
 interface CurvesProps {
-  readonly sample: readonly WorkPair[];
-  readonly mark: WorkPair;
+  readonly sample: readonly SearchWork[];
+  readonly mark: SearchWork;
   readonly limit: number;
 }
 
@@ -132,8 +142,8 @@ function Curves({ sample, mark, limit }: CurvesProps) {
   const x = (work: number) =>
     LEFT + ((Math.max(LEAST, Math.log10(Math.max(1, work))) - LEAST) / (MOST - LEAST)) * (WIDTH - LEFT - 12);
   const y = (share: number) => 10 + (-Math.log10(share) / decades) * (HEIGHT - BOTTOM - 10);
-  const curve = (method: keyof WorkPair) => {
-    const values = sample.map((pair) => pair[method]).sort((a, b) => a - b);
+  const curve = (method: SearchName) => {
+    const values = sortedWork(sample, method);
     const steps = values.map((work, index) => {
       const left = values.length - index - 1;
       // Boards that were given up count as never done: the curve ends above the ground.
@@ -171,18 +181,12 @@ function Curves({ sample, mark, limit }: CurvesProps) {
       <text x={(LEFT + WIDTH) / 2} y={HEIGHT - 3} text-anchor="middle">
         lines solved
       </text>
-      {METHODS.map((method) => (
+      {SEARCHES.map((method, index) => (
         <>
           <path class={`curve ${method}`} d={curve(method)} />
-          <circle class={`point ${method}`} cx={x(mark[method])} cy={method === 'plain' ? 16 : 30} r="5" />
+          <circle class={`point ${method}`} cx={x(mark[method])} cy={16 + 14 * index} r="5" />
         </>
       ))}
-      <text class="name" x={x(6000)} y={y(0.12)}>
-        plain backtracking
-      </text>
-      <text class="name" x={x(70)} y={y(0.02)}>
-        search that learns
-      </text>
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { Replay } from '@crosshatch/core/explain';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { Scrubber } from '../../controls/Scrubber.tsx';
-import type { SearchRun, SearchRuns } from '../findings.ts';
+import { SEARCH_NAMES, SEARCHES, type SearchName, type SearchRun, type SearchRuns } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
 import { TraceBoard } from './TraceBoard.tsx';
@@ -11,13 +11,11 @@ import './trace.css';
 export interface SearchFigureProps {
   readonly figure: string;
   readonly first: Subject<SearchRuns>;
-  /** The step at which both runs stand before the figure is touched. */
+  /** The step at which all runs stand before the figure is touched. */
   readonly start: number;
 }
 
-const NAMES = { plain: 'Plain backtracking', learning: 'The search that learns' } as const;
-
-/** Plain backtracking and the search that learns on one puzzle, step by step: their boards and their trees of guesses. */
+/** Three searches on one puzzle, step by step: their boards and their trees of guesses. */
 export function SearchFigure({ figure, first, start }: SearchFigureProps) {
   const [position, setPosition] = useState(start);
   const [whole, setWhole] = useState<SearchRuns>();
@@ -30,13 +28,13 @@ export function SearchFigure({ figure, first, start }: SearchFigureProps) {
     ({ findings, puzzle }, asked) => {
       isAsked.current = false;
       setWhole(undefined);
-      if (asked === undefined) setPosition(Math.max(findings.plain.kept, findings.learning.kept));
+      if (asked === undefined) setPosition(lengthOf(findings));
       else move(Number(asked) || 0, puzzle);
     },
   );
   const { puzzle, title } = state.subject;
   const runs = whole ?? state.subject.findings;
-  const length = Math.max(runs.plain.kept, runs.learning.kept);
+  const length = lengthOf(runs);
   /** The page holds the first steps only; the others are recorded here when they are wanted first. */
   const move = (to: number, of = puzzle) => {
     setPosition(to);
@@ -48,12 +46,12 @@ export function SearchFigure({ figure, first, start }: SearchFigureProps) {
   return (
     <>
       <Head figure={figure} state={state} place={`${at}`} />
-      {(['plain', 'learning'] as const).map((name) => (
+      {SEARCHES.map((name) => (
         <Tree key={name} name={name} run={runs[name]} length={length} position={at} />
       ))}
-      <Scrubber label="Steps of both searches" position={at} last={length} canPlay onMove={move} />
+      <Scrubber label="Steps of the searches" position={at} last={length} canPlay onMove={move} />
       <div class="boards">
-        {(['plain', 'learning'] as const).map((name) => (
+        {SEARCHES.map((name) => (
           <SearchBoard key={name} name={name} title={title} puzzle={puzzle} run={runs[name]} position={at} />
         ))}
       </div>
@@ -61,8 +59,10 @@ export function SearchFigure({ figure, first, start }: SearchFigureProps) {
   );
 }
 
+const lengthOf = (runs: SearchRuns): number => Math.max(...SEARCHES.map((name) => runs[name].kept));
+
 interface TreeProps {
-  readonly name: keyof typeof NAMES;
+  readonly name: SearchName;
   readonly run: SearchRun;
   /** Steps that the picture is wide. */
   readonly length: number;
@@ -84,7 +84,7 @@ function Tree({ name, run, length, position }: TreeProps) {
   return (
     <div class="tree">
       <p>
-        <strong>{NAMES[name]}</strong> {text}
+        <strong>{SEARCH_NAMES[name]}</strong> {text}
         {run.taken > run.kept && ` (drawn: the first ${run.kept.toLocaleString('en')} steps)`}
       </p>
       <svg
@@ -103,7 +103,7 @@ function Tree({ name, run, length, position }: TreeProps) {
 }
 
 interface SearchBoardProps {
-  readonly name: keyof typeof NAMES;
+  readonly name: SearchName;
   readonly title: string;
   readonly puzzle: Subject<SearchRuns>['puzzle'];
   readonly run: SearchRun;
@@ -117,8 +117,8 @@ function SearchBoard({ name, title, puzzle, run, position }: SearchBoardProps) {
   const { label, text } = told(puzzle, replay, at);
   return (
     <div>
-      <p class="board-title">{NAMES[name]}</p>
-      <TraceBoard puzzle={puzzle} replay={replay} position={at} label={`${title}, ${NAMES[name]}: ${label}`} />
+      <p class="board-title">{SEARCH_NAMES[name]}</p>
+      <TraceBoard puzzle={puzzle} replay={replay} position={at} label={`${title}, ${SEARCH_NAMES[name]}: ${label}`} />
       <p class="note told">{isOver && run.taken === run.kept ? `Done after ${run.kept} steps. ${text}` : text}</p>
     </div>
   );
