@@ -94,7 +94,7 @@ function notesOnPaper(tables: readonly ResultTable[]): string[] {
 }
 
 const HARD = 'hard-10x10';
-const LARGER = ['random-20x20', 'random-25x25'] as const;
+const LARGE = ['random-20x20', 'random-25x25'] as const;
 
 /** What the crowd's opinion is worth to the search. */
 function notesOnCrowd(tables: readonly ResultTable[]): string[] {
@@ -104,7 +104,7 @@ function notesOnCrowd(tables: readonly ResultTable[]): string[] {
   const right = (set: string, opinion: string): Figure => around(set, opinion, 'Open cells right');
   const sets = tables.flatMap(({ caption }) => caption.match(/^(.*): the search around/)?.[1] ?? []);
   const [isRight = ''] = sets.map((set) => compare(right(set, CROWD), 'more', right(set, RANDOM)));
-  const [isLevel = ''] = LARGER.map((set) => compare(clashes(set, CROWD), 'level with', clashes(set, RANDOM)));
+  const [isLevel = ''] = LARGE.map((set) => compare(clashes(set, CROWD), 'level with', clashes(set, RANDOM)));
   const [crowd, random, exact] = [clashes(HARD, CROWD), clashes(HARD, RANDOM), clashes(HARD, 'Exact solver')];
   const [time, breeding] = [
     around(HARD, CROWD, 'Time'),
@@ -112,7 +112,7 @@ function notesOnCrowd(tables: readonly ResultTable[]): string[] {
   ];
   mustSolveAll(tables);
   return [
-    `The crowd’s opinion is right on ${isRight} open cells than an opinion at random in all ${sets.length} sets; on ${HARD} on ${figureText(right(HARD, CROWD))} % beside ${figureText(right(HARD, RANDOM))} %. There the search around it meets ${compare(crowd, 'fewer', random)} clashes: ${intervalText(crowd)} beside ${intervalText(random)}. It is ${compare(crowd, 'level with', exact)} the exact solver, which meets ${intervalText(exact)}. On the few puzzles of ${LARGER.join(' and ')} its clashes are ${isLevel} those around an opinion at random.`,
+    `The crowd’s opinion is right on ${isRight} open cells than an opinion at random in all ${sets.length} sets; on ${HARD} on ${figureText(right(HARD, CROWD))} % beside ${figureText(right(HARD, RANDOM))} %. There the search around it meets ${compare(crowd, 'fewer', random)} clashes: ${intervalText(crowd)} beside ${intervalText(random)}. It is ${compare(crowd, 'level with', exact)} the exact solver, which meets ${intervalText(exact)}. On the few puzzles of ${LARGE.join(' and ')} its clashes are ${isLevel} those around an opinion at random.`,
     `Line solving and learned clauses do the rest: around every opinion the same search solves every puzzle here. The search takes ${compare(time, 'less', breeding)} time than the breeding: ${figureText(time)} ms on ${HARD}, where a whole run takes ${figureText(breeding)} ms.`,
   ];
 }

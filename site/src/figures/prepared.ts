@@ -1,16 +1,26 @@
 import { algorithms, findAlgorithm } from '@crosshatch/core/algorithms';
 import { beliefPropagation } from '@crosshatch/core/belief';
+import { CROWD_SETTINGS, opinionOf } from '@crosshatch/core/evolution';
 import { exact } from '@crosshatch/core/exact';
 import { grade, Replay } from '@crosshatch/core/explain';
 import { makePuzzle } from '@crosshatch/core/formats';
 import { randomFigures, randomPicture } from '@crosshatch/core/generation';
 import { heuristic } from '@crosshatch/core/heuristic';
-import { FILLED, gridRows, type Puzzle, puzzleOfGrid, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
+import {
+  FILLED,
+  gridRows,
+  type Puzzle,
+  puzzleOfGrid,
+  REFLECTIONS,
+  reflectPuzzle,
+  widthOf,
+} from '@crosshatch/core/puzzle';
 import type { Predictor } from '@crosshatch/core/solver';
 import { shippedModels, shippedNetwork } from '../../build/models.ts';
 import { aPrioriTasks, type Crossing } from './a-priori/findings.ts';
+import { type Judgement, judgementOf } from './evolution/crowd.ts';
 import { crowdOf, parentsOf, runsOf, searchAfterVote } from './evolution/crowd-findings.ts';
-import { type Evolution, withBoardsOf } from './evolution/evolution.ts';
+import { type Evolution, gridOfCells, withBoardsOf } from './evolution/evolution.ts';
 import { evolutionOf, firstBoards, guessedBoard } from './evolution/findings.ts';
 import { redrawsOf } from './evolution/redraws.ts';
 import type { Run } from './findings.ts';
@@ -152,6 +162,14 @@ export const guessed = (puzzle: Puzzle) => guessedBoard(puzzle, guesserFor(puzzl
 export const parents = (puzzle: Puzzle) => parentsOf(puzzle, 'row');
 
 export const crowd = (seed: number) => (puzzle: Puzzle) => crowdOf(puzzle, 'woac', seed);
+
+/** What a crowd decides by its majority, held against the solution. */
+export function crowdJudged(name: keyof typeof examples, seed: number): Judgement {
+  const { puzzle, findings } = prepare(name, crowd(seed));
+  const experts = findings.experts.map(({ cells }) => gridOfCells(cells, widthOf(puzzle)));
+  if (findings.solution === undefined) throw new Error(`${name} has one solution`);
+  return judgementOf(experts, opinionOf(experts, CROWD_SETTINGS.threshold), findings.solution);
+}
 
 /**
  * A run that shows what a search makes of a vote, whatever the crowd is like: the first one with clashes, but few enough to

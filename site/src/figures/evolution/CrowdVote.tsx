@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { ChanceBoard } from '../network/ChanceBoard.tsx';
 import { halftone } from '../network/chances.ts';
-import type { Crowd, Expert } from './crowd.ts';
+import { type Crowd, type Expert, type Judgement, judgementOf } from './crowd.ts';
 import { fitnessText, gridOfCells } from './evolution.ts';
 import { PopulationBoards } from './PopulationBoards.tsx';
 import '../network/network.css';
@@ -49,6 +49,7 @@ export function CrowdVote(props: CrowdVoteProps) {
       </p>
     );
   }
+  const chosenWrong = wrong(grids[chosen]?.cells ?? []).length;
   const votes = Array.from(balanceOf(grids), (more) => (more + count) / 2);
   // More than this share of the experts is as many as are needed.
   const opinion = opinionOf(grids, (needed - 1) / count);
@@ -69,7 +70,9 @@ export function CrowdVote(props: CrowdVoteProps) {
       />
       <p class="note expert">
         {expertText(experts[chosen])}: a penalty of {fitnessText(experts[chosen]?.fitness ?? 0)}
-        {solution !== undefined && `, ${countOf(wrong(grids[chosen]?.cells ?? []).length, 'wrong cell')}`}.
+        {solution !== undefined &&
+          `, ${experts[chosen]?.fitness === 0 && chosenWrong > 0 ? 'and yet ' : ''}${countOf(chosenWrong, 'wrong cell')}`}
+        .
       </p>
       <div class="boards">
         <div>
@@ -113,9 +116,8 @@ export function CrowdVote(props: CrowdVoteProps) {
           ? 'Breeding …'
           : opinionText(puzzle, opinion, {
               needed,
-              wrong: wrong(opinion.cells).length,
-              best: solution === undefined ? undefined : Math.min(...grids.map(({ cells }) => wrong(cells).length)),
               evaluations,
+              judgement: solution === undefined ? undefined : judgementOf(grids, opinion, solution),
             })}
       </p>
     </>
@@ -159,21 +161,21 @@ function Opinion({
   );
 }
 
-interface Judged {
+interface Decision {
   readonly needed: number;
-  readonly wrong: number;
-  /** Wrong cells of the best expert; undefined where the solution is not known. */
-  readonly best: number | undefined;
   readonly evaluations: number;
+  /** Undefined where the solution is not known. */
+  readonly judgement: Judgement | undefined;
 }
 
-function opinionText(puzzle: Puzzle, opinion: Grid, { needed, wrong, best, evaluations }: Judged): string {
+function opinionText(puzzle: Puzzle, opinion: Grid, { needed, evaluations, judgement }: Decision): string {
   const open = opinion.cells.filter((state) => state === UNKNOWN).length;
   const lines = puzzle.rows.length + puzzle.columns.length;
   const unmet = linesWithOtherClue(puzzle, decided(opinion)).length;
   const bred = `After ${evaluations.toLocaleString('en')} boards, ${needed} have to agree: ${countOf(open, 'cell')} undecided`;
   if (unmet === 0) return `${bred}, and the decision is a solution.`;
-  const met = `${lines - unmet} of ${lines} lines have their clue when these stay empty.`;
-  if (best === undefined) return `${bred}. ${met}`;
-  return `${bred}, ${countOf(wrong, 'cell')} decided wrongly; the best expert has ${countOf(best, 'wrong cell')}. ${met}`;
+  const met = `With the undecided cells empty, ${lines - unmet} of ${lines} lines have their clue`;
+  if (judgement === undefined) return `${bred}. ${met}.`;
+  const { decided: count, wrong, wrongOfBest, wrongInAll, bestInAll } = judgement;
+  return `${bred}. Of ${countOf(count, 'decided cell')} the crowd has ${wrong} wrong, the best expert ${wrongOfBest}. ${met}, and ${countOf(wrongInAll, 'cell')} ${wrongInAll === 1 ? 'is' : 'are'} wrong; the best expert has ${bestInAll} wrong.`;
 }

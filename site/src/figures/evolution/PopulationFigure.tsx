@@ -6,6 +6,7 @@ import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
 import { useWaiting } from '../frame/waiting.ts';
 import { BredBoard } from './BredBoard.tsx';
 import { type Breeder, BreedingChoice, type BreedingChosen, chosenOf, isSame, placeOf } from './BreedingChoice.tsx';
+import { countsPenalties } from './crowd.ts';
 import { type Bred, type Evolution, fitnessText, markedCells, NETWORK, populationAt } from './evolution.ts';
 import { FitnessChart } from './FitnessChart.tsx';
 import { PopulationBoards } from './PopulationBoards.tsx';
@@ -153,7 +154,7 @@ function Told({
   readonly at: number;
   readonly label: string;
 }) {
-  const { best, mean, goal, predictor } = evolution;
+  const { algorithm, best, mean, goal, predictor } = evolution;
   return (
     <>
       <strong>
@@ -161,7 +162,9 @@ function Told({
         {predictor !== undefined && `, bred from a guess by ${predictor}`}
       </strong>{' '}
       The best board has a fitness of {fitnessText(best[at] ?? 0)}, the mean is {fitnessText(mean[at] ?? 0)}; a solution
-      has {fitnessText(goal)}.{at === best.length - 1 && endText(evolution)}
+      has {fitnessText(goal)}
+      {countsPenalties(algorithm) && ', and a board that is no solution may have 0 as well'}.
+      {at === best.length - 1 && endText(evolution)}
     </>
   );
 }

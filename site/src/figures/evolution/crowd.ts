@@ -1,5 +1,5 @@
-import type { Bias } from '@crosshatch/core/evolution';
-import { gridRows } from '@crosshatch/core/puzzle';
+import { type Bias, decided } from '@crosshatch/core/evolution';
+import { type Grid, gridRows, UNKNOWN } from '@crosshatch/core/puzzle';
 import type { Run, Status } from '@crosshatch/core/solver';
 import { type Bred, cellsText } from './evolution.ts';
 
@@ -30,6 +30,40 @@ export interface Crowd {
   readonly solution: string | undefined;
 }
 
+/**
+ * What a crowd decides, held against the solution. A crowd leaves cells undecided and an expert does not, so they are
+ * compared on the same cells: the decided ones, and all of them.
+ */
+export interface Judgement {
+  readonly decided: number;
+  readonly undecided: number;
+  /** Decided cells that are wrong, and how many of the decided cells the best expert has wrong. */
+  readonly wrong: number;
+  readonly wrongOfBest: number;
+  /** Wrong cells where the undecided ones stay empty, and the wrong cells of the best expert. */
+  readonly wrongInAll: number;
+  readonly bestInAll: number;
+}
+
+/** @param solution a digit a cell: 0 empty, 1 filled */
+export function judgementOf(experts: readonly Grid[], opinion: Grid, solution: string): Judgement {
+  const states = Array.from(solution, Number);
+  const isDecided = (cell: number): boolean => opinion.cells[cell] !== UNKNOWN;
+  const wrongOf = ({ cells }: Grid, counts: (cell: number) => boolean): number =>
+    states.filter((state, cell) => counts(cell) && cells[cell] !== state).length;
+  const all = (): boolean => true;
+  const [best = opinion] = experts.toSorted((one, other) => wrongOf(one, all) - wrongOf(other, all));
+  const undecided = states.filter((_, cell) => !isDecided(cell)).length;
+  return {
+    decided: states.length - undecided,
+    undecided,
+    wrong: wrongOf(opinion, isDecided),
+    wrongOfBest: wrongOf(best, isDecided),
+    wrongInAll: wrongOf(decided(opinion), all),
+    bestInAll: wrongOf(best, all),
+  };
+}
+
 /** What a run came to, or how far it has come. */
 export interface BredRun {
   /** A digit a cell: 0 empty, 1 filled, ? undecided. */
@@ -45,6 +79,9 @@ export const bredRun = ({ best, fitness, solution }: Run): BredRun => ({
   isOver: true,
   isSolution: solution !== undefined,
 });
+
+/** Whether an algorithm's fitness is a penalty, of which 0 is no proof of a solution. */
+export const countsPenalties = (algorithm: string): boolean => algorithm === 'woac' || algorithm === 'woac-search';
 
 /** Boards after which an evolution by runs is given up here. */
 export const MOST_BRED = 1_000_000;

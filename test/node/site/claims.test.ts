@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { CLAIM_WORDS } from '@crosshatch/core/findings';
+import { describe, expect, test } from 'vitest';
+
+/*
+ * Texts on results compare figures only by words that are bound to them (`compare` of core/findings). What compares
+ * something else than measured figures is listed here.
+ */
+
+const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
+  '11-crowd': [
+    'a wrong group counts six times as much as a wrong square',
+    'Of the two children the better one is kept',
+    'After some twenty generations little happens any more',
+    'It is filled if more than half of them fill it',
+    'The larger a square, the more experts fill the cell',
+    'had fewer wrong cells than the best expert',
+    'Ask for more agreement, and there are fewer wrong cells, but more undecided ones',
+    'put what is left to a larger crowd',
+    'sooner or later',
+    'What made these algorithms better was more of that each time',
+    'to make a child that is better than both its parents',
+    'has the decision fewer wrong cells',
+  ],
+};
+
+const TELLINGS: Readonly<Record<string, readonly string[]>> = {
+  'crowd-telling': ['so more than half of the experts decide a cell', 'where the board has more lines'],
+};
+
+const CLAIM = new RegExp(`\\b(?:${[...CLAIM_WORDS, 'faster', 'slower', 'outperforms?'].join('|')})\\b`, 'gi');
+
+/** A text without what stands in brackets behind a beginning, however deep they are nested. */
+function without(text: string, beginning: string, open: string, close: string): string {
+  let rest = text;
+  for (let from = rest.indexOf(beginning); from >= 0; from = rest.indexOf(beginning, from)) {
+    let depth = 0;
+    let to = from + beginning.length - 1;
+    do {
+      if (rest[to] === open) depth++;
+      if (rest[to] === close) depth--;
+      to++;
+    } while (depth > 0 && to < rest.length);
+    rest = `${rest.slice(0, from)}…${rest.slice(to)}`;
+  }
+  return rest;
+}
+
+/** The prose of a chapter: no imports, no tags and nothing that is looked up. */
+const proseOf = (chapter: string): string =>
+  without(chapter.replace(/^---.*?^---/ms, '').replace(/^(?:import|export) .*?;$/gms, ''), '{', '{', '}').replace(
+    /<[^>]*>/g,
+    ' ',
+  );
+
+/** What a telling says in its own words. */
+const saidBy = (code: string): string =>
+  without(without(code.replace(/\/\*.*?\*\//gs, '').replace(/\/\/.*$/gm, ''), 'compare(', '(', ')'), '${', '{', '}');
+
+/** The places of words that compare, but for those in the texts that are listed. */
+function unboundIn(text: string, listed: readonly string[]): string[] {
+  let plain = text.replace(/\s+/g, ' ');
+  for (const each of listed) {
+    if (!plain.includes(each)) return [`listed, but not there: ${each}`];
+    plain = plain.replaceAll(each, '…');
+  }
+  return [...plain.matchAll(CLAIM)].map(({ index }) => plain.slice(Math.max(0, index - 50), index + 50));
+}
+
+describe('words that compare', () => {
+  test('are found in prose, and not where they are bound', () => {
+    const chapter =
+      "---\ntitle: More\n---\nexport const a = more({});\n\nIt meets {compare(a, 'fewer', { b })} clashes.";
+    expect(unboundIn(proseOf(chapter), [])).toEqual([]);
+    expect(unboundIn(proseOf(chapter.replace('meets {', 'meets fewer {')), [])).toHaveLength(1);
+    const template = (code: string): string => code.replaceAll('#{', '${');
+    expect(unboundIn(saidBy(template("const a = `#{compare(b, 'fewer', c(d))} than`; // fewer")), [])).toEqual([]);
+    expect(unboundIn(saidBy(template('const a = `fewer than #{b}`;')), [])).toHaveLength(1);
+  });
+
+  test.each(Object.entries(CHAPTERS))('are bound in chapter %s', (name, listed) => {
+    const chapter = readFileSync(`site/src/content/docs/learn/${name}.mdx`, 'utf8');
+    expect(unboundIn(proseOf(chapter), listed)).toEqual([]);
+  });
+
+  test.each(Object.entries(TELLINGS))('are bound in %s', (name, listed) => {
+    const code = readFileSync(`training/experiments/${name}.ts`, 'utf8');
+    expect(unboundIn(saidBy(code), listed)).toEqual([]);
+  });
+});
