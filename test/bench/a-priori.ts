@@ -7,7 +7,7 @@
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { aPrioriFindings, type MeasuredSet } from '../../training/experiments/a-priori.ts';
+import { aPrioriMeasurements, type MeasuredSet } from '../../training/experiments/a-priori.ts';
 import {
   ABLATED_FORMS,
   ALL_FORMS,
@@ -28,7 +28,8 @@ import {
   type StudiedPuzzle,
   stalled,
 } from '../../training/experiments/a-priori-runs.ts';
-import { EXPERIMENT_OPTIONS, tell, wholeNumber } from './command.ts';
+import { tellAPriori } from '../../training/experiments/a-priori-telling.ts';
+import { EXPERIMENT_OPTIONS, tellMeasured, wholeNumber } from './command.ts';
 import { nameOf, readPuzzles } from './puzzle-files.ts';
 
 /** Puzzles of a set, as many as the paper has. */
@@ -80,8 +81,8 @@ const hardestDrawn = measuredSet(
   HARD_FORMS,
   sizeRuns,
 );
-const findings = aPrioriFindings({ puzzles, tables, open, all, steps, ablations, sizes, hardest: hardestDrawn }, seed);
-tell(findings, values.output);
+const found = aPrioriMeasurements({ puzzles, tables, open, all, steps, ablations, sizes, hardest: hardestDrawn }, seed);
+tellMeasured(found, tellAPriori, values.output);
 
 function measured(form: Form, on: readonly StudiedPuzzle[], times: number): MeasuredForm {
   const found = measureForm(form, on, { runs: times, individuals: INDIVIDUALS, seed });

@@ -4,11 +4,8 @@ import { proportion } from '../statistics/proportion.ts';
 import { mean } from '../statistics/sample.ts';
 import { OPEN_CHOICES } from './a-priori-forms.ts';
 import type { MeasuredForm, MeasuredRun, StudiedPuzzle } from './a-priori-runs.ts';
-import { aPrioriPaper, PAPER_FORMS, publishedAverages, publishedPuzzles } from './published-a-priori.ts';
-import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from './result.ts';
-import { notesOnSets } from './sets.ts';
-
-const PAPER = aPrioriPaper.key;
+import { type Cell, type Column, OURS, type ResultTable, rounded } from './result.ts';
+import type { Measurements } from './telling.ts';
 
 export interface MeasuredSet {
   readonly set: string;
@@ -30,28 +27,12 @@ export interface APrioriMeasurements {
   readonly hardest: MeasuredSet;
 }
 
-/** The a-priori paper's Tables 1 and 2 beside ours, what goes past them, and what of that is evolution. */
-export function aPrioriFindings(measured: APrioriMeasurements, seed: number): Findings {
+/** Our Tables 1 and 2, what goes past the paper, and what of that is evolution. */
+export function aPrioriMeasurements(measured: APrioriMeasurements, seed: number): Measurements {
   const { puzzles, tables, open, all, steps, ablations, sizes, hardest } = measured;
   const sets = [...sizes, hardest];
-  const untouched = puzzles.filter(({ puzzle, variables }) => variables === puzzle.rows.length * puzzle.columns.length);
   const runsOf = (forms: readonly MeasuredForm[]): number => forms[0]?.runs[0]?.length ?? 0;
   return {
-    title: 'Evolution on a-priori probabilities',
-    question:
-      'How far does an evolution get whose guesses follow how likely each cell is, and what of that does evolution do itself?',
-    notes: [
-      'An individual guesses at some cells, lines are solved from there, and what they settle is its fitness. The paper draws first guesses by how likely clues make each cell filled (“init.”) and has a mutation guided by that and by the population (DGM). A run has 30 individuals and at most 50 generations, and ends then; a run that solves the puzzle has converged.',
-      `The paper’s sixteen puzzles can’t be had. Ours are those of hard-10x10 of which its preprocessing settles the fewest cells, no cell in ${untouched.length} of them; where that is equal, those in which the exact solver meets more conflicts come first. So the figures stand beside each other, but are not of the same puzzles. In the paper’s own Table 2, preprocessing leaves 82 to 100 cells open.`,
-      'The first population counts as generation 1, as it must in the paper, where a Light Up puzzle of six variables takes exactly 1 in every run. Generations are means of the runs that converge. The paper does not give its chances of crossover and mutation, nor its penalty; ours were chosen on other puzzles of that kind, and a table shows what others come to.',
-      'The published average of the generations of the EA of 2007 counts 0 for two puzzles that it never solved; of the other fourteen it is 20.76.',
-      'From and To hold a share, after Wilson, or the mean of as many runs, by bootstrap, in 19 of 20 cases.',
-      'Past the paper, operators and figures stay the same. Lines are solved completely; probabilities come from belief propagation between rows and columns; guesses are taken up one after another, the surest first, with lines solved in between, and one that clashes is turned; at last the cells that are still open are guessed likewise. How many first individuals lead to a solution is measured on individuals of their own.',
-      '“First populations alone” breeds nothing: it draws new populations until it has spent the evaluations of a run. Where it does as well, evolution has nothing to add.',
-      'What came of it: beliefs for probabilities do most of the work, and what lines settle between guesses does the rest; most runs are over before anything is bred. In the paper’s form breeding saves a third of the evaluations, but a run gets stuck now and then, where drawing afresh comes through. In the forms past the paper evolution adds nothing: drawing afresh does as well at every size. First guesses by probabilities save a third of the generations. The guided mutation, the paper’s most important operator, matters as much as the paper says where a clash costs little: there more runs converge with it, and sooner. Where a clash costs as much as here, even more runs converge, and about as many without it.',
-      'The exact solver proves each of its answers, here that there is one solution or that there are several; an evolution proves nothing. Times are those of the processor, in one thread.',
-      ...notesOnSets(sizes.map(({ set }) => set)),
-    ],
     seed,
     settings: {
       'runs of a puzzle': runsOf(tables),
@@ -63,11 +44,9 @@ export function aPrioriFindings(measured: APrioriMeasurements, seed: number): Fi
       'chance of mutation': A_PRIORI_SETTINGS.mutation,
       'penalty of a clash, of the cells': A_PRIORI_SETTINGS.penalty,
     },
-    sources: [aPrioriPaper],
     tables: [
       averagesTable(tables, seed),
       puzzlesTable(puzzles, tables),
-      publishedTable(),
       openTable(open, seed),
       formsTable(`10×10: all ${all.puzzles.length} puzzles of ${all.set}`, all.forms, seed),
       formsTable('Past the paper, step by step, on the same sixteen puzzles', steps, seed),
@@ -102,32 +81,14 @@ const solvedRuns = (runs: readonly MeasuredRun[]): readonly MeasuredRun[] => run
 const intervalColumns = (name: string, unit?: string): Column[] =>
   [name, 'From', 'To'].map((each) => ({ name: each, by: OURS, ...(unit !== undefined && { unit }) }));
 
-function averagesTable(forms: readonly MeasuredForm[], seed: number): ResultTable {
-  return {
-    caption: 'The averages of Tables 1 and 2',
-    columns: [
-      { name: 'Form' },
-      ...intervalColumns('Converged', '%'),
-      { name: 'Converged', unit: '%', by: PAPER },
-      ...intervalColumns('Generations'),
-      { name: 'Generations', by: PAPER },
-    ],
-    rows: PAPER_FORMS.map((title, index): Cell[] => {
-      const form = forms.find((each) => each.title === title);
-      const [converged = null, published = null] = publishedAverages[index] ?? [];
-      const none: Cell[] = [null, null, null];
-      return [
-        title,
-        ...(form === undefined ? none : convergence(form)),
-        converged,
-        ...(form === undefined ? none : generations(form, seed)),
-        published,
-      ];
-    }),
-  };
-}
+const averagesTable = (forms: readonly MeasuredForm[], seed: number): ResultTable => ({
+  caption: 'The averages of Tables 1 and 2',
+  columns: [{ name: 'Form' }, ...intervalColumns('Converged', '%'), ...intervalColumns('Generations')],
+  rows: forms.map((form): Cell[] => [form.title, ...convergence(form), ...generations(form, seed)]),
+});
 
-const formColumns = (titles: readonly string[], by: string): Column[] => [
+/** A form's share of runs that converge, by its name, and then their generations. */
+export const formColumns = (titles: readonly string[], by: string): Column[] => [
   ...titles.map((title) => ({ name: title, unit: '%', by })),
   ...titles.map((title) => ({ name: `${title}: generations`, by })),
 ];
@@ -158,44 +119,23 @@ function puzzlesTable(puzzles: readonly StudiedPuzzle[], forms: readonly Measure
   };
 }
 
-const publishedTable = (): ResultTable => ({
-  caption: 'The paper’s puzzles, as published (Tables 1 and 2)',
-  columns: [{ name: 'Puzzle' }, { name: 'Variables', by: PAPER }, ...formColumns(PAPER_FORMS, PAPER)],
-  rows: publishedPuzzles.map(([puzzle, variables, ...forms]): Cell[] => [
-    String(puzzle),
-    variables,
-    ...forms.map(([converged]) => converged),
-    ...forms.map(([, count]) => count),
-  ]),
-});
-
-/** What comes of figures that the paper does not give; its own shares for whichever it chose stand in the last row. */
+/** What comes of figures that the paper does not give. */
 function openTable(open: APrioriMeasurements['open'], seed: number): ResultTable {
-  const [guided = [], unguided = []] = publishedAverages;
   return {
     caption: 'What the paper leaves open, with and without the guided mutation',
     columns: [
       { name: 'Choice' },
       ...['EA', 'EA no DGM'].flatMap((name) => [
-        { name: `${name}: converged`, unit: '%' },
-        { name: 'From', unit: '%' },
-        { name: 'To', unit: '%' },
-        { name: `${name}: generations` },
-        { name: 'From' },
-        { name: 'To' },
+        ...intervalColumns(`${name}: converged`, '%'),
+        ...intervalColumns(`${name}: generations`),
       ]),
     ],
-    rows: [
-      ...open.map((forms, index): Cell[] => [
-        OPEN_CHOICES[index]?.title ?? '',
-        ...forms.flatMap((form) => [...convergence(form), ...generations(form, seed)]),
-      ]),
-      ['as in the paper, on its puzzles', ...[guided, unguided].flatMap(([share, count]) => published(share, count))],
-    ],
+    rows: open.map((forms, index): Cell[] => [
+      OPEN_CHOICES[index]?.title ?? '',
+      ...forms.flatMap((form) => [...convergence(form), ...generations(form, seed)]),
+    ]),
   };
 }
-
-const published = (share: Cell = null, count: Cell = null): Cell[] => [share, null, null, count, null, null];
 
 /** What a form comes to: the columns of all tables past the paper. */
 const FORM_COLUMNS: readonly Column[] = [

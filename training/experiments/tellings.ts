@@ -1,3 +1,4 @@
+import { tellAPriori } from './a-priori-telling.ts';
 import { tellAblation } from './ablation-telling.ts';
 import { tellCrowd } from './crowd-telling.ts';
 import type { Telling } from './telling.ts';
@@ -5,5 +6,6 @@ import type { Telling } from './telling.ts';
 /** What is told of each result, by its name. */
 export const TELLINGS: Readonly<Record<string, Telling>> = {
   ablation: tellAblation,
+  'a-priori': tellAPriori,
   crowd: tellCrowd,
 };

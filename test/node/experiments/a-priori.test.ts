@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { A_PRIORI_BELIEF_SETTINGS, A_PRIORI_SETTINGS } from '@crosshatch/core/evolution';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
-import { aPrioriFindings } from '../../../training/experiments/a-priori.ts';
+import { aPrioriMeasurements } from '../../../training/experiments/a-priori.ts';
 import { OPEN_CHOICES, TABLE_FORMS } from '../../../training/experiments/a-priori-forms.ts';
 import {
   drawnPuzzles,
@@ -12,7 +13,9 @@ import {
   measureForm,
   stalled,
 } from '../../../training/experiments/a-priori-runs.ts';
+import { tellAPriori } from '../../../training/experiments/a-priori-telling.ts';
 import { resultOf } from '../../../training/experiments/result.ts';
+import { measurementsOf, tableOf } from '../../../training/experiments/telling.ts';
 
 const puzzles = stalled(drawnPuzzles(7, 3), 3);
 const short = { ...A_PRIORI_BELIEF_SETTINGS, population: 6, generations: 4 };
@@ -73,12 +76,12 @@ describe('a form', () => {
   });
 });
 
-describe('the findings', () => {
+describe('the measurements', () => {
   const forms = TABLE_FORMS.map(({ title, settings }) =>
     measure({ title, settings: { ...settings, population: 6, generations: 4 } }),
   );
   const set = { set: 'some', puzzles, forms };
-  const findings = aPrioriFindings(
+  const measured = aPrioriMeasurements(
     {
       puzzles,
       tables: forms,
@@ -93,24 +96,11 @@ describe('the findings', () => {
   );
 
   test('keep to the form that the site reads', () => {
-    const result = resultOf('a-priori.json', findings);
+    const result = resultOf('a-priori.json', { title: 'A', question: 'B?', notes: [], sources: [], ...measured });
     expect(resultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
-  });
-
-  test('have the published figures beside ours', () => {
-    const [averages, ours, published, open] = findings.tables;
-    expect(averages?.rows.map((row) => [row[0], row[4], row[8]])).toEqual([
-      ['EA', 99, 5.6],
-      ['EA no DGM', 90.5, 7.87],
-      ['EA no init.', 97.5, 9.6],
-      ['EA of 2007', 52, 18.17],
-    ]);
-    expect(averages?.rows.at(-1)?.[1]).toBeNull();
-    expect(ours?.rows).toHaveLength(puzzles.length);
-    expect(published?.rows).toHaveLength(16);
-    expect(published?.rows[11]?.slice(-2)).toEqual([18.11, null]);
-    expect(open?.rows[0]?.[0]).toBe('a clash costs 2 %');
-    expect(open?.rows.at(-1)?.filter((cell) => typeof cell === 'number')).toEqual([99, 5.6, 90.5, 7.87]);
+    expect(tableOf(measured, 'Our puzzles').rows).toHaveLength(puzzles.length);
+    expect(tableOf(measured, 'What the paper leaves open').rows[0]?.[0]).toBe('a clash costs 2 %');
+    expect(measurementsOf(result)).toEqual(measured);
   });
 
   test('tell of every choice with the guided mutation and without', () => {
@@ -119,5 +109,29 @@ describe('the findings', () => {
       expect(guided.settings.guided).toBe(true);
     }
     expect(new Set(OPEN_CHOICES.map(({ guided }) => JSON.stringify(guided.settings))).size).toBe(OPEN_CHOICES.length);
+  });
+});
+
+describe('what is told of them', () => {
+  const told = tellAPriori(measurementsOf(JSON.parse(readFileSync('site/src/content/results/a-priori.json', 'utf8'))));
+
+  test('has the published figures beside ours', () => {
+    expect(tableOf(told, 'The averages').rows.map((row) => [row[0], row[4], row[8]])).toEqual([
+      ['EA', 99, 5.6],
+      ['EA no DGM', 90.5, 7.87],
+      ['EA no init.', 97.5, 9.6],
+      ['EA of 2007', 52, 18.17],
+    ]);
+    expect(tableOf(told, 'The averages').rows.at(-1)?.[1]).toBeNull();
+    const published = tableOf(told, 'The paper’s puzzles, as published');
+    expect(published.rows).toHaveLength(16);
+    expect(published.rows[11]?.slice(-2)).toEqual([18.11, null]);
+    expect(published.rows.find(([puzzle]) => puzzle === '237')?.slice(2, 6)).toEqual([100, 96, 100, 78]);
+  });
+
+  test('says how the published average comes about that counts puzzles never solved', () => {
+    expect(told.notes.join(' ')).toContain(
+      'counts 0 for the 2 puzzles that it never solved; the other 14 have an average of 20.76',
+    );
   });
 });

@@ -25,6 +25,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const TELLINGS: Readonly<Record<string, readonly string[]>> = {
+  'a-priori-telling': ['ours are puzzles of more variables'],
   'crowd-telling': ['so more than half of the experts decide a cell', 'where the board has more lines'],
 };
 
