@@ -1,0 +1,50 @@
+/**
+ * Builds the site, then serves it and the API: what `npm start` does. Arguments go to `wrangler dev`.
+ *
+ *   npm start -- [--port N] [--ip ADDRESS]
+ */
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+
+const args = process.argv.slice(2);
+const given = parseArgs({ args, options: { port: { type: 'string' }, ip: { type: 'string' } }, strict: false }).values;
+const port = Number(given.port ?? 8787);
+
+// Before the build, which takes half a minute. Wrangler alone would serve on the next port, where no link leads.
+for (const host of given.ip === undefined ? ['127.0.0.1', '::1'] : [String(given.ip)]) {
+  if (!(await isTaken(port, host))) continue;
+  console.error(`Port ${port} is taken by another program. Choose another one: npm start -- --port ${port + 1}`);
+  process.exit(1);
+}
+
+const wrangler = [
+  'node_modules/wrangler/bin/wrangler.js',
+  'dev',
+  ...(given.port === undefined ? ['--port', `${port}`] : []),
+];
+const built = await run('npm', ['run', 'build']);
+process.exitCode = built === 0 ? await run(process.execPath, [...wrangler, ...args]) : built;
+
+function isTaken(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'));
+    server.listen({ port, host }, () => server.close(() => resolve(false)));
+  });
+}
+
+/** Runs a program to its end, and ends it where this one is ended. */
+function run(program: string, args: readonly string[]): Promise<number> {
+  const child = spawn(program, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  const end = (signal: NodeJS.Signals) => child.kill(signal);
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.on(signal, end);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', (code) => {
+      for (const signal of signals) process.off(signal, end);
+      resolve(code ?? 1);
+    });
+  });
+}
