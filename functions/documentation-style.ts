@@ -53,7 +53,7 @@ dt { margin-top: .5rem; } dt small { color: var(--soft); } dd { margin: 0 0 0 1.
 .title { padding-top: 2.5rem; }
 section { margin-top: 2.5rem; padding-top: 2rem; border-top: 1px solid var(--line); }
 :target > h2 { text-decoration: underline; text-decoration-thickness: 3px; text-underline-offset: .3em; }
-dt:target { outline: 2px solid var(--accent); outline-offset: 4px; }
+dt:target, h3:target { outline: 2px solid var(--accent); outline-offset: 4px; }
 @media (min-width: 60rem) {
   .columns { display: grid; grid-template-columns: 16rem minmax(0, 1fr); gap: 0 3rem; }
   .title { grid-column: 2; }

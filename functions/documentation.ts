@@ -1,9 +1,17 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { html, raw } from 'hono/html';
 import { STYLE } from './documentation-style.ts';
+import {
+  type Api,
+  type Field,
+  fieldList,
+  fieldsOf,
+  prose,
+  type Schema,
+  typeList,
+  typeOf,
+} from './documentation-types.ts';
 import { PROBLEMS } from './problem.ts';
 
-type Api = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 type Paths = NonNullable<Api['paths']>;
 type PathItem = Paths[string];
 type Operation = NonNullable<PathItem['get']>;
@@ -55,10 +63,15 @@ export function documentationPage(api: Api, origin: string): string {
 </div>
 <nav class="contents" aria-label="Operations"><ul>
 ${operations.map(({ id, method, path, operation }) => html`<li><a href="#${id}"><b>${method}</b> ${path}<br><span>${operation.summary}</span></a></li>\n`)}
+<li><a href="#types">Types</a></li>
 <li><a href="#problems">Errors</a></li>
 </ul></nav>
 <div>
 ${operations.map(({ id, method, path, operation }) => operationSection(id, method, path, operation, api, origin))}
+<section id="types">
+<h2>Types</h2>
+${typeList(api.components?.schemas ?? {})}
+</section>
 <section id="problems">
 <h2>Errors</h2>
 <p>An error is answered with <code>application/problem+json</code>. Its <code>type</code> is one of these, and stable.</p>
@@ -82,11 +95,13 @@ function operationSection(id: string, method: string, path: string, operation: O
   const body =
     operation.requestBody !== undefined && 'content' in operation.requestBody ? operation.requestBody.content : {};
   const responses = Object.entries(operation.responses ?? {});
-  const fields = [...parametersOf(operation), ...fieldsOf(body['application/json']?.schema, api)];
+  const components = api.components?.schemas ?? {};
+  const inBody = fieldsOf(body['application/json']?.schema, components).map((field) => ({ ...field, place: ', body' }));
+  const fields = [...parametersOf(operation), ...inBody];
   return html`<section id="${id}">
 <h2><b>${method}</b> ${path}</h2>
 <p>${prose(operation.description)}</p>
-${fields.length === 0 ? '' : html`<dl>${fields.map(({ name, place, description }) => html`<dt><code>${name}</code> <small>${place}</small></dt><dd>${prose(description)}</dd>\n`)}</dl>`}
+${fieldList(fields, components)}
 <pre class="request"><code>${curlLine(method, origin + path, operation, body)}</code></pre>
 ${Object.keys(body).length < 2 ? '' : html`<p>Content types: ${codeList(Object.keys(body))}.</p>`}
 ${responses.filter(([status]) => isSuccess(status)).map(([status, response]) => responsePart(status, response))}
@@ -95,38 +110,20 @@ ${responses.filter(([status]) => isSuccess(status)).map(([status, response]) => 
 `;
 }
 
-interface Field {
-  readonly name: string;
-  readonly place: string;
-  readonly description: string | undefined;
-}
-
 function parametersOf(operation: Operation): Field[] {
   return (operation.parameters ?? []).flatMap((parameter) =>
     'name' in parameter
-      ? [{ name: parameter.name, place: 'query', description: parameter.description ?? describe(parameter.schema) }]
+      ? [
+          {
+            name: parameter.name,
+            schema: parameter.schema ?? {},
+            required: parameter.required ?? false,
+            place: ', query',
+          },
+        ]
       : [],
   );
 }
-
-type Schema = NonNullable<Content[string]['schema']>;
-
-/** The fields of an object's schema, with those of the schemas that it extends. */
-function fieldsOf(schema: Schema | undefined, api: Api): Field[] {
-  if (schema === undefined) return [];
-  if ('$ref' in schema) return fieldsOf(api.components?.schemas?.[nameOf(schema.$ref)], api);
-  const inherited = (schema.allOf ?? []).flatMap((part) => fieldsOf(part, api));
-  const own = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
-    name,
-    place: (schema.required ?? []).includes(name) ? 'body, required' : 'body',
-    description: describe('$ref' in property ? api.components?.schemas?.[nameOf(property.$ref)] : property),
-  }));
-  return [...inherited, ...own];
-}
-
-const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
-const describe = (schema: Schema | undefined): string | undefined =>
-  schema !== undefined && 'description' in schema ? schema.description : undefined;
 
 /** The request as a line for the shell, with the example as its body. */
 function curlLine(method: string, address: string, operation: Operation, body: Content): string {
@@ -150,18 +147,16 @@ function responsePart(status: string, response: NonNullable<Operation['responses
   const content = Object.entries<Content[string]>(response.content ?? {});
   const [first] = content;
   const example = first?.[1].example;
+  const type = response.content?.['application/json']?.schema;
   return html`<h3>${status}</h3>
 <p>${prose(response.description)}${content.length < 2 ? '' : html` As ${codeList(content.map(([mediaType]) => mediaType))}.`}</p>
 ${example === undefined ? '' : html`<pre><code>${typeof example === 'string' ? example : JSON.stringify(example)}</code></pre>`}
+${type === undefined ? '' : html`<p>The JSON is ${typeOf(type)}.</p>`}
 `;
 }
 
 const codeList = (items: readonly string[]) =>
   items.map((item, index) => html`${index === 0 ? '' : ', '}<code>${item}</code>`);
-
-/** Text in which backquotes mark code. */
-const prose = (text = '') =>
-  text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
 
 const DESCRIPTION = 'Every route of the Crosshatch API, with its fields, a request to try and the answer.';
 

@@ -64,7 +64,7 @@ export const GridSchema = checkedBy<readonly string[]>(gridFault).openapi('Grid'
 });
 
 export const PuzzleSchema = z.object({ rows: CluesSchema, columns: CluesSchema }).openapi('Puzzle', {
-  description: 'A two-colour nonogram: fields beside these are ignored.',
+  description: 'A two-colour nonogram. Other fields are ignored, unless their name is nearly that of an option.',
   example: EXAMPLE_CLUES,
 });
 

@@ -25,3 +25,38 @@ test('the API describes itself by a valid OpenAPI 3.1 document', async () => {
     '/v1/health',
   ]);
 });
+
+test('the page for people has the fields of all routes, with their types, ranges and marks', async () => {
+  const text = async (path: string) => (await api.request(path, {}, {})).text();
+  const document: { components: { schemas: Record<string, object> } } = JSON.parse(await text('/v1/openapi.json'));
+  const page = (await text('/v1/docs')).replaceAll('&quot;', '"');
+  const sections = page.split('<h3 id="type-');
+  for (const [name, schema] of Object.entries(document.components.schemas)) {
+    const section = sections.find((text) => text.startsWith(`${name}"`));
+    for (const field of fieldNames(schema))
+      expect(section, `${name}.${field}`).toContain(`<code>${field}</code> <small>`);
+  }
+  for (const [, target] of page.matchAll(/href="#(type-\w+)"/g)) expect(page).toContain(`id="${target}"`);
+  const fields = page.replaceAll(/<\/?(?:code|small|a)[^>]*>/g, '');
+  for (const told of [
+    'rows string, query, required',
+    'rows Clues, body, required',
+    'solutions integer, 1 to 100, query',
+    'budget integer, 1 to 20,000,000, body',
+    'views "one" or "mean" or "all", body',
+    'model string, at most 100 characters, query',
+    'status "unique" or "solved", required',
+    'solutions list of Grid, required',
+    'complete boolean, required',
+    'The JSON is SolveAnswer.',
+  ]) {
+    expect(fields).toContain(told);
+  }
+});
+
+/** The names of all fields of a schema, at any depth. */
+function fieldNames(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties, example: _, ...others } = schema as { properties?: object; example?: unknown };
+  return [...Object.keys(properties ?? {}), ...Object.values({ ...others, ...properties }).flatMap(fieldNames)];
+}
