@@ -9,11 +9,12 @@
 import { parseArgs } from 'node:util';
 import { heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import { learnedOrderFindings } from '../../training/experiments/learned-order.ts';
+import { learnedOrderMeasurements } from '../../training/experiments/learned-order.ts';
+import { tellLearnedOrder } from '../../training/experiments/learned-order-telling.ts';
 import { compareOrders, type SetComparison, stepsOfOrders } from '../../training/line-order/comparison.ts';
 import { drawPuzzles } from '../../training/line-order/puzzles.ts';
 import { compareOrderedSearches } from '../../training/line-order/searches.ts';
-import { EXPERIMENT_OPTIONS, tell, wholeNumber } from './command.ts';
+import { EXPERIMENT_OPTIONS, tellMeasured, wholeNumber } from './command.ts';
 import { nameOf, readPuzzles } from './puzzle-files.ts';
 
 /** Greatest width and height that are measured. */
@@ -57,8 +58,8 @@ const settings = {
   'of a file to search, at most': mostSearched,
   'line solves of a search': budget,
 };
-const findings = learnedOrderFindings({ small, smallOrders, sets, searched, settings }, seed);
-tell(findings, values.output);
+const measured = learnedOrderMeasurements({ small, smallOrders, sets, searched, settings }, seed);
+tellMeasured(measured, tellLearnedOrder, values.output);
 
 /** So many puzzles of a file at most, spread evenly. */
 function someOf(file: string, most: number): Puzzle[] {

@@ -7,12 +7,13 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { nthSeed } from '@crosshatch/core/random';
-import { lineOrderFindings } from '../../training/experiments/line-order.ts';
+import { lineOrderMeasurements } from '../../training/experiments/line-order.ts';
+import { tellLineOrder } from '../../training/experiments/line-order-telling.ts';
 import { networksByReading } from '../../training/line-order/network-readings.ts';
 import { drawPuzzles } from '../../training/line-order/puzzles.ts';
 import { stepsByReading } from '../../training/line-order/readings.ts';
 import { replicate } from '../../training/line-order/replication.ts';
-import { EXPERIMENT_OPTIONS, tell, wholeNumber } from './command.ts';
+import { EXPERIMENT_OPTIONS, tellMeasured, wholeNumber } from './command.ts';
 
 /** A network takes a hundred times as long to learn as a table. */
 const NETWORKS_OF_READING = 40;
@@ -34,5 +35,5 @@ const replications = groups.map((puzzles, at) => {
 if (process.stderr.isTTY) process.stderr.write('\n');
 const readings = stepsByReading(groups, nthSeed(seed, 2));
 const networkReadings = networksByReading(groups.slice(0, NETWORKS_OF_READING), nthSeed(seed, 3));
-const findings = lineOrderFindings({ drawn, replications, readings, networkReadings }, seed);
-tell(findings, values.output);
+const measured = lineOrderMeasurements({ drawn, replications, readings, networkReadings }, seed);
+tellMeasured(measured, tellLineOrder, values.output);

@@ -11,15 +11,9 @@ import {
 import { bootstrapMean } from '../statistics/bootstrap.ts';
 import { correlationOf } from '../statistics/correlation.ts';
 import { deviation, mean } from '../statistics/sample.ts';
-import {
-  CEILING,
-  publishedCorrelation,
-  publishedTrained,
-  publishedUnseen,
-  reinforcementPaper,
-  SIMULATIONS,
-} from './published-line-order.ts';
-import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from './result.ts';
+import { CEILING, SIMULATIONS } from './published-line-order.ts';
+import { type Cell, type Column, OURS, type ResultTable, rounded } from './result.ts';
+import type { Measurements } from './telling.ts';
 
 /** All that the experiment on the order of lines found. */
 export interface MeasuredOrders {
@@ -31,26 +25,14 @@ export interface MeasuredOrders {
 }
 
 /** How well the order of lines is learned: the reinforcement paper's figures 5, 6 and 7. */
-export function lineOrderFindings(
+export function lineOrderMeasurements(
   { drawn, replications, readings, networkReadings }: MeasuredOrders,
   seed: number,
-): Findings {
+): Measurements {
   const { boards, ambiguous, beyondLines, puzzles } = drawn;
   const fewest = replications.map(({ ruled }) => mean(ruled.slice(0, -1).map(({ optimal }) => optimal)));
   const learned = replications.map(({ table }) => mean(table.trained));
   return {
-    title: 'The order of lines, learned',
-    question: 'In which order are lines best solved, and can that be learned from puzzles?',
-    notes: [
-      'A step solves one line completely. A simulation learns three puzzles by SARSA, the first alone for 40 episodes, the first two in turn for 40, all three for 40; then each of them, and a fourth that it has never seen, is solved by the line of the largest value. An episode ends after 25 steps at the latest.',
-      `The puzzles are boards of 5×5, every second cell filled by chance, with one solution. Of ${boards.toLocaleString('en')} boards drawn, ${about(ambiguous, boards)} % have others. In ${about(beyondLines, boards)} % there is one solution that lines alone do not lead to: those are left out, since no order solves them; the paper does not say what it does with them. That leaves ${puzzles.length.toLocaleString('en')} puzzles, no two simulations sharing one.`,
-      `Optimal is the fewest steps, by a search that is proven exact. The orders that are not learned are not broken off at ${CEILING} steps. Intervals hold the mean in 19 of 20 cases. Means of ${SIMULATIONS} simulations, as many as the paper has, come out from ${chance(fewest)} for the optimum of the puzzles trained on, and from ${chance(learned)} for the table, in 19 of 20 cases.`,
-      'The paper’s softmax has no temperature; here it is 0.3. Its values “need to be initialized to a non-zero value … so that probabilities of selection are non-null”, which could also mean that a line is drawn by its share of all values. And its table “stores the value of the reward”, which could mean that nothing of later rewards is in it. Nor does the paper say how large a batch of its network is: here 200 states, to each of which four hidden units may be added. The last two tables tell what comes of these and other readings.',
-      'Published figures are those that the paper names in its text; its charts are not read off.',
-      'What came of it: optimum, heuristic and learned order stand to one another as in the paper, but the lookup table stays further from the optimum than there. No reading that we tried comes to the published steps, in the test or in the best episode of learning; those come nearest that leave out what comes after a step (γ = 0), which the paper does not. That its table solves no unseen puzzle at all tells how it chooses between equal values: the first, and not any of them.',
-      'The network solves fewer unseen puzzles than published, in as many steps as published: it gets stuck on a line that settles nothing, as the paper says. Where the line solved last may not be chosen again, it solves about as many as published; where lines of which nothing new is known may not, nearly all, and the table too, by no knowledge of its own.',
-      'Correlation is that of what the network expects of each line before the first step with what the advice to people says of it: for the ten lines of a puzzle of each simulation, which are as many pairs as make the published r as likely by chance as its p says. The paper does not say which puzzle, nor whether lines that are certain at once have a score above their largest block; for the puzzle trained on, and by the largest block alone, the correlation is nearest to the published one.',
-    ],
     seed,
     settings: {
       simulations: replications.length,
@@ -59,8 +41,13 @@ export function lineOrderFindings(
       temperature: 0.3,
       'hidden units, mean': rounded(mean(replications.map(({ units }) => units))),
       'layers of them, mean': rounded(mean(replications.map(({ depth }) => depth))),
+      [DRAWN.boards]: boards,
+      [DRAWN.ambiguous]: about(ambiguous, boards),
+      [DRAWN.beyondLines]: about(beyondLines, boards),
+      [DRAWN.puzzles]: puzzles.length,
+      [DRAWN.fewest]: chance(fewest),
+      [DRAWN.learned]: chance(learned),
     },
-    sources: [reinforcementPaper],
     tables: [
       ruledTable(replications, seed),
       trainedTable(replications, seed),
@@ -72,6 +59,16 @@ export function lineOrderFindings(
     ],
   };
 }
+
+/** What was drawn, by the names of the settings that keep it. */
+export const DRAWN = {
+  boards: 'boards drawn',
+  ambiguous: 'boards with several solutions, %',
+  beyondLines: 'boards that lines do not solve, %',
+  puzzles: 'puzzles',
+  fewest: `fewest steps, 95 % of the means of ${SIMULATIONS} simulations`,
+  learned: `steps of the table, 95 % of the means of ${SIMULATIONS} simulations`,
+} as const;
 
 /** In words: two digits. */
 const about = (part: number, whole: number): number => Number(((100 * part) / whole).toPrecision(2));
@@ -96,7 +93,6 @@ const LEARNED: readonly { readonly name: string; readonly of: (replication: Repl
 ];
 
 const ours = (...names: string[]): Column[] => names.map((name) => ({ name, by: OURS }));
-const published = (name: string): Column => ({ name, by: reinforcementPaper.key });
 
 function intervalOf(values: readonly number[], seed: number): Cell[] {
   const { mean: middle, low, high } = bootstrapMean(values, seed);
@@ -135,23 +131,17 @@ function trainedSteps(replications: readonly Replication[]): readonly { name: st
 
 function trainedTable(replications: readonly Replication[], seed: number): ResultTable {
   const first = trainedSteps(replications.slice(0, SIMULATIONS));
-  const figures: Readonly<Record<string, number>> = {
-    'SARSA, lookup table': publishedTrained.table,
-    Optimal: publishedTrained.optimal,
-  };
   return {
     caption: 'Steps of the puzzles trained on (Figure 6)',
     columns: [
       { name: 'Order' },
       ...ours('Steps', 'From', 'To', '25 or more, %', `Steps, first ${SIMULATIONS} simulations`),
-      published('Steps'),
     ],
     rows: trainedSteps(replications).map(({ name, steps }, at): Cell[] => [
       name,
       ...intervalOf(steps, seed),
       percent(steps.filter((each) => each >= CEILING).length, steps.length),
       rounded(mean(first[at]?.steps ?? [])),
-      figures[name] ?? null,
     ]),
   };
 }
@@ -165,10 +155,6 @@ function unseenSteps(replications: readonly Replication[]): readonly { name: str
 
 function unseenTable(replications: readonly Replication[], seed: number): ResultTable {
   const first = unseenSteps(replications.slice(0, SIMULATIONS));
-  const figures: Readonly<Record<string, { readonly solved: number; readonly steps: number | null }>> = {
-    'SARSA, lookup table': publishedUnseen.table,
-    'SARSA, network': publishedUnseen.network,
-  };
   return {
     caption: 'The unseen puzzle (Figure 7)',
     columns: [
@@ -181,8 +167,6 @@ function unseenTable(replications: readonly Replication[], seed: number): Result
         'To',
         `Below 25 of first ${SIMULATIONS}`,
       ),
-      published(`Solved of ${SIMULATIONS}`),
-      published('Steps where solved'),
     ],
     rows: unseenSteps(replications).map(({ name, steps }, at): Cell[] => {
       const solved = steps.filter((each) => each < CEILING);
@@ -195,8 +179,6 @@ function unseenTable(replications: readonly Replication[], seed: number): Result
           seed,
         ),
         (first[at]?.steps ?? []).filter((each) => each < CEILING).length,
-        figures[name]?.solved ?? null,
-        figures[name]?.steps ?? null,
       ];
     }),
   };
@@ -212,25 +194,11 @@ function correlationTable(replications: readonly Replication[]): ResultTable {
   const row = (name: string, of: (learned: Learned) => readonly ScoredLine[], score: Score): Cell[] => {
     const all = correlationWith(score, networks.flatMap(of));
     const first = correlationWith(score, networks.slice(0, SIMULATIONS).flatMap(of));
-    return [
-      name,
-      rounded(all.r),
-      rounded(all.low),
-      rounded(all.high),
-      rounded(first.r),
-      chanceText(first.p),
-      publishedCorrelation.r,
-      String(publishedCorrelation.p),
-    ];
+    return [name, rounded(all.r), rounded(all.low), rounded(all.high), rounded(first.r), chanceText(first.p)];
   };
   return {
     caption: 'What the network expects of lines before the first step, and what the advice says of them',
-    columns: [
-      { name: 'Puzzle' },
-      ...ours('r', 'From', 'To', `r, first ${SIMULATIONS}`, `p, first ${SIMULATIONS}`),
-      published('r'),
-      published('p'),
-    ],
+    columns: [{ name: 'Puzzle' }, ...ours('r', 'From', 'To', `r, first ${SIMULATIONS}`, `p, first ${SIMULATIONS}`)],
     rows: [
       row('trained on first', ({ firstTrained }) => firstTrained, 'advised'),
       row('trained on first; largest block alone', ({ firstTrained }) => firstTrained, 'largest'),

@@ -1,6 +1,8 @@
 import { tellAPriori } from './a-priori-telling.ts';
 import { tellAblation } from './ablation-telling.ts';
 import { tellCrowd } from './crowd-telling.ts';
+import { tellLearnedOrder } from './learned-order-telling.ts';
+import { tellLineOrder } from './line-order-telling.ts';
 import type { Telling } from './telling.ts';
 
 /** What is told of each result, by its name. */
@@ -8,4 +10,6 @@ export const TELLINGS: Readonly<Record<string, Telling>> = {
   ablation: tellAblation,
   'a-priori': tellAPriori,
   crowd: tellCrowd,
+  'learned-order': tellLearnedOrder,
+  'line-order': tellLineOrder,
 };

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { randomPicture } from '@crosshatch/core/generation';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { FEATURES } from '@crosshatch/core/reinforcement';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
-import { learnedOrderFindings } from '../../../training/experiments/learned-order.ts';
+import { learnedOrderMeasurements } from '../../../training/experiments/learned-order.ts';
+import { tellLearnedOrder } from '../../../training/experiments/learned-order-telling.ts';
 import { resultOf } from '../../../training/experiments/result.ts';
+import { measurementsOf, tableOf } from '../../../training/experiments/telling.ts';
 import { compareOrders, ORDERS, stepsOfOrders } from '../../../training/line-order/comparison.ts';
 import { drawPuzzles } from '../../../training/line-order/puzzles.ts';
 import { compareOrderedSearches } from '../../../training/line-order/searches.ts';
@@ -52,8 +55,18 @@ describe('the comparison of orders', () => {
     const ambiguous = [puzzleOfGrid(randomPicture(12, 12, 0.45, 3)), unsolvable];
     const searched = [compareOrderedSearches('random-12', ambiguous, 10_000)];
     expect(searched[0]?.efforts).toHaveLength(2);
-    const findings = learnedOrderFindings({ small, smallOrders: orders, sets, searched, settings: {} }, 1);
-    const result = resultOf('learned-order.json', findings);
+    const measured = learnedOrderMeasurements({ small, smallOrders: orders, sets, searched, settings: {} }, 1);
+    const result = resultOf('learned-order.json', { title: 'A', question: 'B?', notes: [], sources: [], ...measured });
     expect(resultSchema.parse(result)).toEqual(result);
   });
+});
+
+test('the shortest orders of unseen puzzles stand beside no published figure, which is of puzzles trained on', () => {
+  const { tables } = tellLearnedOrder(
+    measurementsOf(JSON.parse(readFileSync('site/src/content/results/learned-order.json', 'utf8'))),
+  );
+  const { columns, rows } = tableOf({ tables }, 'Steps of 1,000 unseen');
+  const theirs = columns.flatMap(({ by }, at) => (by === 'reinforcement-paper' ? [at] : []));
+  const told = rows.map(([order, ...cells]) => [order, ...theirs.map((at) => cells[at - 1])]);
+  expect(told.filter(([, ...cells]) => cells.some((cell) => cell !== null))).toEqual([['learned', 35, 9.1]]);
 });

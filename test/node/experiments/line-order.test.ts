@@ -1,7 +1,7 @@
 import { exact } from '@crosshatch/core/exact';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
-import { lineOrderFindings } from '../../../training/experiments/line-order.ts';
+import { lineOrderMeasurements } from '../../../training/experiments/line-order.ts';
 import { resultOf } from '../../../training/experiments/result.ts';
 import { NETWORK_READINGS } from '../../../training/line-order/network-readings.ts';
 import { drawPuzzles } from '../../../training/line-order/puzzles.ts';
@@ -51,10 +51,8 @@ describe('the order of lines, learned', () => {
       expect(shortest.filter((steps, at) => steps < (fewest[at] ?? 0))).toEqual([]);
       expect(shortest).toHaveLength(6);
     }
-    const result = resultOf(
-      'line-order.json',
-      lineOrderFindings({ drawn, replications, readings, networkReadings }, 1),
-    );
+    const measured = lineOrderMeasurements({ drawn, replications, readings, networkReadings }, 1);
+    const result = resultOf('line-order.json', { title: 'A', question: 'B?', notes: [], sources: [], ...measured });
     expect(resultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
     expect(result.tables).toHaveLength(7);
   });

@@ -26,6 +26,8 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
 
 const TELLINGS: Readonly<Record<string, readonly string[]>> = {
   'a-priori-telling': ['ours are puzzles of more variables'],
+  'learned-order-telling': ['by luck a longer or a shorter one'],
+  'line-order-telling': [],
   'crowd-telling': ['so more than half of the experts decide a cell', 'where the board has more lines'],
 };
 
