@@ -1,5 +1,6 @@
 import { algorithms, findAlgorithm } from '@crosshatch/core/algorithms';
 import { exact } from '@crosshatch/core/exact';
+import { findSearchModel } from '@crosshatch/core/models';
 import { differingCells, failure, gridRows, type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
 import { type Algorithm, type Outcome, viewsAsked } from '@crosshatch/core/solver';
 import type { Context } from 'hono';
@@ -17,13 +18,15 @@ export interface Task {
   readonly solutions: number;
   readonly budget: number;
   readonly seed: number;
-  /** The model that is asked where the algorithm needs predictions; the one in use for the size, if undefined. */
+  /** The model that is asked where the algorithm needs predictions; where undefined, the one that is found for a search. */
   readonly model: string | undefined;
 }
 
 /** A task with the predictions that its algorithm needs. */
 export interface PreparedTask extends Task {
   readonly predictions?: readonly Float32Array[];
+  /** The name of the model that made them. */
+  readonly predictor?: string;
 }
 
 /** The task that a request's options make, or why it is too much. */
@@ -50,15 +53,24 @@ const ASKING = algorithms.filter((each) => viewsAsked(each, 'any') !== undefined
 export async function prepare(context: Context<Environment>, task: Task): Promise<Result<PreparedTask, Problem>> {
   const views = viewsAsked(task.algorithm, task.model);
   if (views === undefined) return success(task);
-  const prediction = await predict(context, task.puzzle, views, task.model);
-  return prediction.ok ? success({ ...task, predictions: prediction.value.views }) : prediction;
+  const prediction = await predict(context, task.puzzle, views, task.model, findSearchModel);
+  if (!prediction.ok) return prediction;
+  return success({ ...task, predictions: prediction.value.views, predictor: prediction.value.model });
 }
 
-export const solve = ({ algorithm, puzzle, model: _, ...options }: PreparedTask): Outcome =>
+export const solve = ({ algorithm, puzzle, model: _, predictor: __, ...options }: PreparedTask): Outcome =>
   algorithm.solve(puzzle, options);
 
-/** The outcome as it is sent. */
-export function solveAnswer(outcome: Outcome): SolveAnswer {
+/**
+ * The outcome as it is sent.
+ *
+ * @param predictor the name of the model whose predictions the algorithm had
+ */
+export function solveAnswer(outcome: Outcome, predictor?: string): SolveAnswer {
+  return { ...outcomeAnswer(outcome), ...(predictor !== undefined && { model: predictor }) };
+}
+
+function outcomeAnswer(outcome: Outcome): SolveAnswer {
   const { status, work } = outcome;
   switch (status) {
     case 'contradictory':

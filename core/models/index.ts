@@ -1,9 +1,11 @@
+export { bestModel, findModel, findSearchModel, isSameSample, sharedFigures, withoutReplaced } from './choice.ts';
 export {
   type Architecture,
   ArchitectureSchema,
+  type DataInput,
+  type DataSet,
   type DenseArchitecture,
   type Figures,
-  findModel,
   layerShapes,
   type Manifest,
   type Model,
@@ -14,6 +16,7 @@ export {
   PolicySchema,
   parseManifest,
   sizesOf,
+  type TrainingSet,
   tensorShapes,
   type UniversalArchitecture,
   type Weights,

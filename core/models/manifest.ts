@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { encodedLength, pictureInputs } from '../neural/index.ts';
 import { failure, type Result, type Size, success } from '../puzzle/index.ts';
-import { predictsSize } from '../solver/index.ts';
 
 const Whole = z.int().min(1);
 
@@ -25,13 +24,15 @@ const UniversalSchema = z.object({
 /** What a model computes, told apart by `kind`. */
 export const ArchitectureSchema = z.discriminatedUnion('kind', [DenseSchema, UniversalSchema]);
 
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
 const WeightsSchema = z.object({
   file: z
     .string()
     .regex(/^[\w.-]+$/)
     .describe('A file beside the manifest, its name with the first 8 digits of its sha256: it never changes.'),
   bytes: Whole,
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: Sha256,
   type: z.literal('float16').describe('Little-endian, one tensor after the other.'),
   tensors: z.array(z.object({ name: z.string(), shape: z.array(Whole).readonly() })).readonly(),
 });
@@ -44,9 +45,32 @@ const SharesSchema = z.object({
   unique: Share.nullable().describe('Of the boards whose clues have no other solution, those predicted right.'),
 });
 
-const FiguresSchema = z.object({
-  set: z.string().describe('The boards it was measured on.'),
-  boards: Whole,
+const InputSchema = z.object({
+  name: z.string().describe('A file, or a package of icons.'),
+  sha256: Sha256.exactOptional().describe("The file's."),
+  version: z.string().exactOptional().describe("The package's."),
+});
+
+/** A file of boards, and how it can be made again. */
+const DataSetSchema = z.object({
+  set: z.string().describe('The name of its file, or `all-5x5` for all boards of that size.'),
+  sha256: Sha256.exactOptional().describe("The file's."),
+  commands: z
+    .array(z.string())
+    .readonly()
+    .exactOptional()
+    .describe('The commands that make the file, in their order; left out where it came from elsewhere.'),
+  inputs: z.array(InputSchema).readonly().exactOptional().describe('What these commands read.'),
+});
+
+const TrainingSetSchema = DataSetSchema.extend({
+  boards: Whole.exactOptional().describe('How many boards it has; left out where its file was gone at the promotion.'),
+});
+
+const FiguresSchema = DataSetSchema.extend({
+  boards: Whole.describe('How many boards were measured: all of the set, or those drawn by the seed 1.'),
+  width: Whole.exactOptional().describe('The width of its boards, where all have one size.'),
+  height: Whole.exactOptional().describe('The height of its boards, where all have one size.'),
   one: SharesSchema,
   mean8: SharesSchema.describe('With the mean of the predictions for the eight reflections.'),
   any8: SharesSchema.describe('Where any of the eight predictions counts.'),
@@ -65,15 +89,21 @@ const trained = <Kind extends z.ZodType, Measured extends z.ZodType>(architectur
   });
 
 /** A trained network, with all that is needed to use it and to make it again. */
-export const ModelSchema = trained(ArchitectureSchema, FiguresSchema).superRefine(
-  ({ architecture, weights }, context) => {
+export const ModelSchema = trained(ArchitectureSchema, FiguresSchema)
+  .extend({
+    data: z
+      .array(TrainingSetSchema)
+      .readonly()
+      .exactOptional()
+      .describe('The sets of boards that it was trained on. Left out where its command draws all boards itself.'),
+  })
+  .superRefine(({ architecture, weights }, context) => {
     if (architecture.kind === 'dense' && architecture.width !== architecture.height) {
       const message = `expected a square board, not ${sizeText(architecture)}`;
       context.addIssue({ code: 'custom', path: ['architecture'], message });
     }
     checkWeights(weights, tensorShapes(architecture), context);
-  },
-);
+  });
 
 const PolicyArchitectureSchema = z.object({
   kind: z
@@ -124,6 +154,9 @@ export type DenseArchitecture = z.infer<typeof DenseSchema>;
 export type UniversalArchitecture = z.infer<typeof UniversalSchema>;
 export type Architecture = z.infer<typeof ArchitectureSchema>;
 export type Weights = z.infer<typeof WeightsSchema>;
+export type DataSet = z.infer<typeof DataSetSchema>;
+export type DataInput = z.infer<typeof InputSchema>;
+export type TrainingSet = z.infer<typeof TrainingSetSchema>;
 export type Figures = z.infer<typeof FiguresSchema>;
 export type Model = z.infer<typeof ModelSchema>;
 export type PolicyArchitecture = z.infer<typeof PolicyArchitectureSchema>;
@@ -164,27 +197,4 @@ export function parseManifest(text: string): Result<Manifest, string> {
   return failure(`${['manifest', ...(issue?.path ?? [])].join('.')}: ${issue?.message}`);
 }
 
-const fits = (architecture: Architecture, size: Size): boolean => predictsSize({ sizes: sizesOf(architecture) }, size);
-
 const sizeText = ({ width, height }: Size): string => `${width}×${height}`;
-
-/**
- * The model for a puzzle's size: of those of that name, or of all, the one that was promoted last.
- *
- * @returns an error that names what there is instead
- */
-export function findModel({ models, policies = [] }: Manifest, size: Size, name?: string): Result<Model, string> {
-  if (policies.some((policy) => policy.name === name)) {
-    return failure(`${name} chooses the order in which lines are solved, and predicts no cells`);
-  }
-  const chosen = name === undefined ? models : models.filter((model) => model.name === name);
-  const model = chosen.findLast(({ architecture }) => fits(architecture, size));
-  if (model !== undefined) return success(model);
-  if (models.length === 0) return failure('there are no models yet');
-  if (chosen.length === 0)
-    return failure(`there is no model ${name}; there are ${listOf(models.map(({ name }) => name))}`);
-  const sizes = listOf(chosen.flatMap(({ architecture }) => sizesOf(architecture)?.map(sizeText) ?? []));
-  return failure(`no model${name === undefined ? '' : ` ${name}`} is for ${sizeText(size)}; the sizes are ${sizes}`);
-}
-
-const listOf = (items: readonly string[]): string => [...new Set(items)].join(', ');

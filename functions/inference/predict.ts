@@ -1,6 +1,6 @@
 import { beliefPropagation } from '@crosshatch/core/belief';
-import { findModel } from '@crosshatch/core/models';
-import { failure, heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
+import { findModel, type Manifest, type Model } from '@crosshatch/core/models';
+import { failure, heightOf, type Puzzle, type Result, type Size, success, widthOf } from '@crosshatch/core/puzzle';
 import { type Predictor, predictViews } from '@crosshatch/core/solver';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
@@ -21,13 +21,15 @@ export interface Prediction {
  *
  * @param asked at how many of the puzzle's reflections it looks, all in one go; without it, at one if it looks for a
  *   solution, else at all
- * @param name the model; without it the one for the puzzle's size that was promoted last
+ * @param name the model; without it the one that is found for the puzzle's size
+ * @param find how a model is found: for a prediction, unless told
  */
 export async function predict(
   context: Context<Environment>,
   puzzle: Puzzle,
   asked: 1 | 8 | undefined,
   name?: string,
+  find: (manifest: Manifest, size: Size, name?: string) => Result<Model, string> = findModel,
 ): Promise<Result<Prediction, Problem>> {
   if (name === beliefPropagation.name) {
     return success(predictionOf(beliefPropagation, puzzle, asked));
@@ -35,7 +37,7 @@ export async function predict(
   const assets = context.env.ASSETS;
   const manifest = await readManifest(assets);
   if (!manifest.ok) return manifest;
-  const model = findModel(manifest.value, { width: widthOf(puzzle), height: heightOf(puzzle) }, name);
+  const model = find(manifest.value, { width: widthOf(puzzle), height: heightOf(puzzle) }, name);
   if (!model.ok) {
     return failure({ name: 'no-model', detail: `${model.error}; ${beliefPropagation.name} is for any size` });
   }

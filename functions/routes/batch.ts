@@ -132,7 +132,7 @@ function readLine(text: string, options: Options): BatchLine {
 /** The answer to the line of that number, from 1. */
 function answerTo(id: Id | undefined, task: Result<PreparedTask, Problem>, number: number): BatchAnswer {
   const name = id !== undefined && { id };
-  if (task.ok) return { ...name, ...solveAnswer(solve(task.value)) };
+  if (task.ok) return { ...name, ...solveAnswer(solve(task.value), task.value.predictor) };
   const position = { line: number, column: task.error.position?.column ?? 1 };
   return { ...name, ...problemDetails({ ...task.error, position }) };
 }

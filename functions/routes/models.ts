@@ -24,9 +24,12 @@ const ModelsSchema = z
   .object({ models: z.array(z.union([BaselineSchema, ModelSchema, PolicySchema])).readonly() })
   .openapi('Models', {
     description:
-      'First what is always there and used only by its name, without anything learnt; then the networks in the order of ' +
-      'their promotion: of several for a size the last is in use, unless one is named. The last are policies of the order in ' +
-      'which lines are solved: they predict nothing, and the last of them is what `learned-order` goes by.',
+      'The first is always there and used only by its name, without anything learnt. Then come the networks in the order ' +
+      'of their promotion. Where none is named, the one measured best for the size answers: of two, the one that predicts ' +
+      'more boards as they were drawn (`label`), in one view, on the largest set of boards of that size that both were ' +
+      'measured on. The algorithms around a network ask the best one of the kind `dense`, the form of the neural paper, where ' +
+      'there is one for the size. The policies of the order in which lines are solved come last: they predict nothing, and ' +
+      '`learned-order` goes by the last of them.',
   });
 
 const route = createRoute({

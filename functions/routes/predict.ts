@@ -21,8 +21,8 @@ const route = createRoute({
   summary: 'Ask a network about a puzzle',
   description:
     'Tells how likely a trained network holds each cell to be filled. That is a guess, and no clue needs to be met. ' +
-    'As text, the board with the cells that it holds to be filled. Every model is for boards of one size; ' +
-    '`/v1/models` lists them.',
+    'As text, the board with the cells that it holds to be filled. `/v1/models` lists the networks and tells which of ' +
+    'them answers where none is named.',
   request: { query: PredictionSchema, body: puzzleBody(PredictRequestSchema, NEURAL_EXAMPLE_CLUES) },
   responses: {
     200: answer('What the network holds of each cell.', PredictAnswerSchema, undefined, { 'text/plain': asText() }),

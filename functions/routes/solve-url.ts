@@ -60,7 +60,7 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     // An exhausted answer is not kept: another build may find more, so no client has it already.
     const keeping = outcome.status === 'exhausted' ? NO_STORE : caching;
     if (keeping !== NO_STORE && hasAnyAnswer(conditions)) return context.body(null, 304, keeping);
-    return sendOutcome(context, puzzle.value, () => outcome, keeping);
+    return sendOutcome(context, prepared.value, () => outcome, keeping);
   },
 });
 

@@ -12,7 +12,7 @@ import { represent } from '../representation.ts';
 import { SolveAnswerSchema } from '../schemas/answers.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
 import { SolveRequestSchema } from '../schemas/requests.ts';
-import { prepare, solve, solveAnswer, taskOf } from '../solving.ts';
+import { type PreparedTask, prepare, solve, solveAnswer, taskOf } from '../solving.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
 
 /** The representations of a solution, the usual one first. */
@@ -51,21 +51,21 @@ export const solveRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     if (!task.ok) return answerProblem(context, task.error);
     const prepared = await prepare(context, task.value);
     if (!prepared.ok) return answerProblem(context, prepared.error);
-    return sendOutcome(context, task.value.puzzle, () => solve(prepared.value));
+    return sendOutcome(context, prepared.value, () => solve(prepared.value));
   },
 });
 
 /** Answers in the representation that Accept asks for; the outcome is asked for only when there is one. */
 export function sendOutcome(
   context: Context,
-  puzzle: Puzzle,
+  { puzzle, predictor }: PreparedTask,
   outcome: () => Outcome,
   headers?: Record<string, string>,
 ) {
   return represent(
     context,
     {
-      'application/json': () => solveAnswer(outcome()),
+      'application/json': () => solveAnswer(outcome(), predictor),
       'text/plain': () => outcomeText(puzzle, outcome()),
       'image/svg+xml': () => outcomeSvg(puzzle, outcome()),
     },

@@ -33,6 +33,11 @@ const OrderSchema = z
   .optional()
   .openapi({ description: 'The lines solved, one after another, by an algorithm that is about their order.' });
 
+const PredictorSchema = z
+  .string()
+  .optional()
+  .openapi({ description: 'The model whose predictions the algorithm had, where it asks for some.' });
+
 /** The answer of `/v1/solve`: the command's words. */
 export const SolveAnswerSchema = z
   .discriminatedUnion('status', [
@@ -42,6 +47,7 @@ export const SolveAnswerSchema = z
       }),
       solutions: SolutionsSchema,
       order: OrderSchema,
+      model: PredictorSchema,
       work: WorkSchema,
     }),
     z.object({
@@ -56,6 +62,7 @@ export const SolveAnswerSchema = z
         .array(CellSchema)
         .readonly()
         .openapi({ description: 'The cells on which the first two solutions differ.' }),
+      model: PredictorSchema,
       work: WorkSchema,
     }),
     z.object({
@@ -65,6 +72,7 @@ export const SolveAnswerSchema = z
         .array(LineSchema)
         .readonly()
         .openapi({ description: 'Lines that have no common solution; all of them when a search found out.' }),
+      model: PredictorSchema,
       work: WorkSchema,
     }),
     z.object({
@@ -75,6 +83,7 @@ export const SolveAnswerSchema = z
       solutions: SolutionsSchema.openapi({ description: 'Found on the way, and not proven to be all.' }),
       partial: GridSchema.openapi({ description: 'The cells that every solution shares, as far as they were found.' }),
       order: OrderSchema,
+      model: PredictorSchema,
       work: WorkSchema,
     }),
   ])

@@ -43,7 +43,9 @@ const model = z
   .max(100, MODEL_EXPECTED)
   .openapi({
     description:
-      'The name of a model of `/v1/models`, where a network is asked; without it, the last one for the size of the puzzle.',
+      'The name of a model of `/v1/models`, where a network is asked. Without it, `/v1/predict` asks the model that is ' +
+      'measured best for the size of the puzzle, and the algorithms around a network ask the best one of the form of ' +
+      'the neural paper, where there is one for the size.',
   })
   .optional();
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createNetwork, findModel, type Manifest, parseManifest, readWeights } from '@crosshatch/core/models';
+import { createNetwork, findSearchModel, type Manifest, parseManifest, readWeights } from '@crosshatch/core/models';
 import { type Result, type Size, success } from '@crosshatch/core/puzzle';
 import type { Predictor } from '@crosshatch/core/solver';
 
@@ -14,9 +14,9 @@ export function shippedModels(): Manifest {
   return manifest.value;
 }
 
-/** The network of a name, else that in use for a size, or why there is none. */
+/** The network of a name, else the one that is found for a search on boards of a size, or why there is none. */
 export function shippedNetwork(size: Size, name?: string): Result<Predictor, string> {
-  const model = findModel(shippedModels(), size, name);
+  const model = findSearchModel(shippedModels(), size, name);
   if (!model.ok) return model;
   const { weights } = model.value;
   const file = new Uint8Array(readFileSync(join(FOLDER, weights.file))).buffer;

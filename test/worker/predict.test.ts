@@ -113,7 +113,27 @@ describe('predictions', { timeout: SLOW }, () => {
     }
   });
 
-  it('are made of the model promoted last, or of the one that is named', async () => {
+  it('are made of the model measured best, and searches of the paper’s form, unless another is named', async () => {
+    const architecture = { kind: 'universal', radius: 1, layers: [4], decodings: 2 } as const;
+    const shares = { label: 0.9, satisfied: 1, unique: 1 };
+    const universal = await randomModel('universal', architecture);
+    const [figures] = universal.model.figures;
+    const better = { ...universal.model, figures: [{ ...figures, one: shares }] } as typeof universal.model;
+    deploy({ ...universal, model: better }, await randomNetwork('paper', 3, [8], 1));
+    expect(await (await askJson(PLUS)).json()).toMatchObject({ model: 'universal' });
+    expect(await (await askJson({ ...PLUS, model: 'paper' })).json()).toMatchObject({ model: 'paper' });
+    const headers = { 'Content-Type': 'application/json' };
+    const solve = async (body: object) =>
+      (await ask('/v1/solve', { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    const search = { ...PLUS, algorithm: 'nehi' };
+    expect(await solve(search)).toMatchObject({ status: 'unique', model: 'paper' });
+    expect(await solve({ ...search, model: 'universal' })).toMatchObject({ model: 'universal' });
+    const larger = { ...randomPuzzle(6, 1), algorithm: 'nehi' };
+    expect(await solve(larger)).toMatchObject({ model: 'universal' });
+    expect(await solve(PLUS)).not.toHaveProperty('model');
+  });
+
+  it('are made of the model promoted last of those as good, or of the one that is named', async () => {
     const first = await randomNetwork('first', 5, [8], 1);
     const second = await randomNetwork('second', 5, [8], 2);
     deploy(first, second);

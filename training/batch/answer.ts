@@ -19,6 +19,8 @@ export interface Answer {
   /** The lines solved, one after another, by an algorithm that is about their order. */
   readonly order?: readonly Line[];
   readonly work: Work;
+  /** The model whose predictions the algorithm had, where it needs some. */
+  readonly model?: string;
   /** Time taken by the algorithm and by the predictions that it needs, in milliseconds. */
   readonly ms: number;
   /** How much of it the predictions took. */
@@ -44,17 +46,21 @@ export interface InvalidPlace {
   readonly pointer?: string;
 }
 
-export function answerOf(id: QuestionId, { outcome, ms, predictionMs }: Timed): Answer {
+export function answerOf(id: QuestionId, { outcome, ms, predictionMs, model }: Timed): Answer {
   const { status, work } = outcome;
-  const time = { ms: rounded(ms), ...(predictionMs === undefined ? {} : { predictionMs: rounded(predictionMs) }) };
-  if (outcome.status === 'contradictory') return { id, status, solutions: [], lines: outcome.lines, work, ...time };
+  const means = {
+    ...(model === undefined ? {} : { model }),
+    ms: rounded(ms),
+    ...(predictionMs === undefined ? {} : { predictionMs: rounded(predictionMs) }),
+  };
+  if (outcome.status === 'contradictory') return { id, status, solutions: [], lines: outcome.lines, work, ...means };
   const solutions = outcome.solutions.map(gridRows);
   const order = outcome.order && { order: outcome.order };
   if (outcome.status === 'exhausted') {
     const resting = outcome.resting && { resting: outcome.resting };
-    return { id, status, ...resting, solutions, partial: gridRows(outcome.partial), ...order, work, ...time };
+    return { id, status, ...resting, solutions, partial: gridRows(outcome.partial), ...order, work, ...means };
   }
-  return { id, status, solutions, ...order, work, ...time };
+  return { id, status, solutions, ...order, work, ...means };
 }
 
 const rounded = (ms: number): number => Math.round(ms * 1000) / 1000;

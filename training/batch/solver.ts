@@ -9,7 +9,7 @@ export interface Settings {
   readonly budget?: number;
   /** Without it, 0. */
   readonly seed?: number;
-  /** The model that is asked where the algorithm needs predictions, or can use some; without it, the one in use for those that need it. */
+  /** The model that is asked where the algorithm needs predictions, or can use some; without it, the one found for a search, for those that need it. */
   readonly model?: string;
   /** The folder of models; without it, that of the site. */
   readonly models?: string;
@@ -21,6 +21,8 @@ export interface Timed {
   readonly ms: number;
   /** How much of it the predictions took, for an algorithm that needs some. */
   readonly predictionMs?: number;
+  /** The name of the model that made them. */
+  readonly model?: string;
 }
 
 /** Solves a puzzle, or tells why it cannot: there is no model for its size. */
@@ -58,6 +60,6 @@ export async function createSolve(
     const predictions = predictViews(predictor.value, puzzle, views);
     const predictionMs = performance.now() - start;
     const outcome = await solveOne(algorithm, puzzle, { ...options, predictions });
-    return success({ outcome, ms: performance.now() - start, predictionMs });
+    return success({ outcome, ms: performance.now() - start, predictionMs, model: predictor.value.name });
   };
 }

@@ -44,8 +44,9 @@ Algorithms that are about the order of lines tell it as "order".
 The status is unique, multiple, solved (only one solution was looked for), contradictory,
 exhausted (with the cells found so far as "partial", and "resting" where lines alone settle no more) or invalid (with an "error" that says where).
 
-Algorithms whose name begins with "ne" search by what a network predicts. There is none for every size;
-the time "ms" includes its prediction, and "predictionMs" says how much that took.`;
+Algorithms whose name begins with "ne" search by what a network predicts: by the best one of the neural paper's
+form for the size, where there is one, else by the one measured best for the size, unless --model names another.
+"model" says which; the time "ms" includes its prediction, and "predictionMs" says how much that took.`;
 
 export function define(program: Command): void {
   program

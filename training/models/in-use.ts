@@ -1,10 +1,10 @@
 import { beliefPropagation } from '@crosshatch/core/belief';
-import { createNetwork, findModel } from '@crosshatch/core/models';
+import { createNetwork, findSearchModel } from '@crosshatch/core/models';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import type { Predictor } from '@crosshatch/core/solver';
 import { isFolder, readManifest, readModelWeights } from './folder.ts';
 
-/** The predictor for boards of a size: the one of that name, or the one in use. */
+/** The predictor for searches on boards of a size: the one of that name, or the one that is found for a search. */
 export type PredictorFor = (size: Size, name?: string) => Promise<Result<Predictor, string>>;
 
 /** Finds predictors among the models of a folder. A network is read when it is asked for first, and computes in core. */
@@ -15,7 +15,7 @@ export function predictorsIn(folder: string): PredictorFor {
     if (name === beliefPropagation.name) return success(beliefPropagation);
     const known = await manifest;
     if (!known.ok) return known;
-    const model = findModel(known.value, size, name);
+    const model = findSearchModel(known.value, size, name);
     if (!model.ok) return failure(`${model.error}; ${beliefPropagation.name} is for any size`);
     const { sha256 } = model.value.weights;
     const network =

@@ -61,7 +61,7 @@ export const algorithmOption = () =>
 export const modelOption = () =>
   new Option(
     '--model <name>',
-    'the model whose predictions the algorithm uses; without it, the one in use for the size, if it needs any',
+    "the model whose predictions the algorithm uses; without it, if it needs any, the best one of the neural paper's form for the size",
   );
 
 /** What is wrong with naming a model to an algorithm that asks none. */

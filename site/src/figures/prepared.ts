@@ -87,7 +87,7 @@ export const predictors = (): string[] => [
   ...new Set([...shippedModels().models.map(({ name }) => name), beliefPropagation.name]),
 ];
 
-/** The network in use for a puzzle's size; where none is shipped, belief propagation. */
+/** The network of the paper's form for a puzzle's size, or another for it; where none is shipped, belief propagation. */
 function guesserFor(puzzle: Puzzle): Predictor {
   const network = shippedNetwork(sizeOf(puzzle));
   return network.ok ? network.value : beliefPropagation;
@@ -141,7 +141,7 @@ export const guidedAlgorithms = algorithms
 export const evolution = (algorithm: string, seed: number, generation?: number) => (puzzle: Puzzle) =>
   shownOf(evolutionOf(puzzle, { algorithm, seed }), generation);
 
-/** The same bred from what the network in use predicts. */
+/** The same bred from what the network for the size predicts. */
 export const guidedEvolution = (algorithm: string, seed: number, generation?: number) => (puzzle: Puzzle) =>
   shownOf(evolutionOf(puzzle, { algorithm, seed }, guesserFor(puzzle)), generation);
 

@@ -10,7 +10,8 @@ let manifest: Promise<Result<Manifest, string>> | undefined;
 const networks = new Map<string, Promise<Result<Predictor, string>>>();
 
 /**
- * The predictor for boards of a size: the one of that name, or the one in use. A network is fetched when it is asked
+ * The predictor for searches on boards of a size: the one of that name, or the one that is found for a search. Pages ask
+ * predictors for the neural paper's algorithms only. A network is fetched when it is asked
  * for first, once in a worker; the browser keeps its file.
  */
 export async function predictorFor(size: Size, name?: string): Promise<Result<Predictor, string>> {
@@ -22,8 +23,8 @@ export async function predictorFor(size: Size, name?: string): Promise<Result<Pr
     return known;
   }
   // With what reads manifests, which is not there before a network is asked for.
-  const { findModel } = await import('@crosshatch/core/models');
-  const model = findModel(known.value, size, name);
+  const { findSearchModel } = await import('@crosshatch/core/models');
+  const model = findSearchModel(known.value, size, name);
   if (!model.ok) return failure(`${model.error}; ${beliefPropagation.name} is for any size`);
   const { sha256 } = model.value.weights;
   const loading = networks.get(sha256) ?? fetchNetwork(model.value);

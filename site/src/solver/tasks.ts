@@ -58,7 +58,7 @@ export type Tasks = typeof tasks;
 
 export interface SolveTask extends Omit<SolveOptions, 'trace' | 'predictions'> {
   readonly algorithm?: string;
-  /** The model that is asked where the algorithm needs predictions, or can use some; without it, the one in use for those that need it. */
+  /** The model that is asked where the algorithm needs predictions, or can use some; without it, the one found for a search, for those that need it. */
   readonly model?: string;
 }
 

@@ -5,7 +5,7 @@ import { neuralAlgorithms } from '@crosshatch/core/neural';
 import { createPuzzle } from '@crosshatch/core/puzzle';
 import { predictViews } from '@crosshatch/core/solver';
 import { describe, expect, test } from 'vitest';
-import { type RandomNetwork, randomNetwork } from '../../fixtures/random-network.ts';
+import { type RandomModel, randomModel, randomNetwork } from '../../fixtures/random-network.ts';
 import { crosshatch, jsonLines, temporaryFolder } from './crosshatch.ts';
 import { AMBIGUOUS, HEART, HEART_ROWS, randomQuestions } from './puzzles.ts';
 
@@ -14,10 +14,11 @@ interface Answer {
   readonly work: Record<string, number>;
   readonly ms: number;
   readonly predictionMs: number;
+  readonly model: string;
 }
 
 /** A folder with these models. */
-function folderOf(...networks: readonly RandomNetwork[]): string {
+function folderOf(...networks: readonly RandomModel[]): string {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ models: networks.map(({ model }) => model) }));
   for (const { model, file } of networks) writeFileSync(join(folder, model.weights.file), new Uint8Array(file));
@@ -103,6 +104,18 @@ describe('solve by an algorithm that needs predictions', () => {
       code: 3,
       stderr: expect.stringContaining('there is no model seven; there are five, other'),
     });
+  });
+
+  test('asks the network of the paper’s form for the size, and tells which model it asked', async () => {
+    const architecture = { kind: 'universal', radius: 1, layers: [4], decodings: 2 } as const;
+    const models = folderOf(five, await randomModel('universal', architecture));
+    const asked = async (puzzle: object, ...more: string[]) => {
+      const args = ['solve', '--json', '--algorithm', 'nehi', '--models', models, ...more];
+      return jsonLines<Answer>((await crosshatch(args, json(puzzle))).stdout)[0]?.model;
+    };
+    expect(await asked(HEART)).toBe('five');
+    expect(await asked(AMBIGUOUS)).toBe('universal');
+    expect(await asked(HEART, '--model', 'universal')).toBe('universal');
   });
 
   test('needs no network for belief propagation, which takes any size', async () => {

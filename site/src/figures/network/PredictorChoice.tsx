@@ -2,7 +2,7 @@ import { Choice } from '../../controls/Choice.tsx';
 
 export interface PredictorChoiceProps {
   readonly predictors: readonly string[];
-  /** The name of the one that is asked; undefined for the one in use for the size. */
+  /** The name of the one that is asked; undefined for the one found for a search on boards of the size. */
   readonly value: string | undefined;
   readonly onChange: (name: string | undefined) => void;
 }
