@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
@@ -49,9 +49,9 @@ describe.each(tried)('the guide $guide', ({ blocks, examples }) => {
   };
   if (blocks.some(isTypeScript)) test('has TypeScript that the compiler accepts', compiles);
 
-  // Where what a guide promotes goes, and what a Worker of its own then serves.
+  // The site's models, to which a guide promotes its own, and which a Worker of its own then serves.
   const served = join(folder, 'served');
-  mkdirSync(served);
+  cpSync('site/public/models', join(served, 'models'), { recursive: true });
 
   test.for(examples)('does what it says at line $block.line', { timeout: 120_000 }, async ({ block, output }) => {
     const worker = block.words.includes('promoted') ? await workerWith(served) : undefined;

@@ -1,11 +1,15 @@
 import { basename } from 'node:path';
 import process from 'node:process';
+import type { Figures, Manifest, Model } from '@crosshatch/core/models';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
 import { readBoardSets } from '../data-sets/boards.ts';
 import { evaluate, type Sample } from '../evaluation/evaluate.ts';
 import { createProgress } from '../evaluation/progress.ts';
 import { evaluationText, number } from '../evaluation/text.ts';
+import { changeModels } from '../models/change.ts';
 import { MODELS_FOLDER } from '../models/folder.ts';
+import { figuresOf, withFigures } from '../models/measure.ts';
 import { predictorOfModel, predictorOfRun } from '../models/predictors.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { modelsOption, wholeNumber } from '../terminal/options.ts';
@@ -20,6 +24,7 @@ interface EvaluateOptions {
   readonly seed: number;
   readonly models?: string;
   readonly json?: true;
+  readonly record?: true;
 }
 
 export function define(program: Command): void {
@@ -35,6 +40,12 @@ export function define(program: Command): void {
     .option('--sample <boards>', 'draw so many of the boards', wholeNumber)
     .addOption(seedOption('sample'))
     .addOption(modelsOption())
+    .addOption(
+      new Option(
+        '--record',
+        "keep the shares in the models' manifest, by which the best one for a size is told",
+      ).conflicts(['run', 'seed', 'json']),
+    )
     .option('--json', 'answer with one object of JSON')
     .addHelpText(
       'after',
@@ -46,7 +57,7 @@ export function define(program: Command): void {
     });
 }
 
-async function run({ set, sample, seed, json, ...asked }: EvaluateOptions): Promise<Exit> {
+async function run({ set, sample, seed, json, record, ...asked }: EvaluateOptions): Promise<Exit> {
   const sets = await readBoardSets(set);
   if (!sets.ok) return refused(sets.error);
   const predictor = await predictorOf(asked);
@@ -63,7 +74,19 @@ async function run({ set, sample, seed, json, ...asked }: EvaluateOptions): Prom
     process.stdout.write(evaluationText(evaluation.value));
   }
   if (leftOut > 0) complain(`left out, for ${name} is not for their sizes: ${number(leftOut)} of the boards`);
-  return EXIT.DONE;
+  if (!record) return EXIT.DONE;
+  const figures = await figuresOf(set, sets.value, evaluation.value);
+  const { models: folder = MODELS_FOLDER } = asked;
+  const recorded = await changeModels(folder, async (manifest) => withMeasured(manifest, name, figures));
+  return recorded.ok ? EXIT.DONE : refused(recorded.error);
+}
+
+/** The manifest with figures of the model of that name. */
+function withMeasured({ models, ...rest }: Manifest, name: string, figures: Figures): Result<Manifest, string> {
+  const measured = models.findLastIndex((model) => model.name === name);
+  if (measured < 0) return failure(`${name} is not in the manifest`);
+  const change = (model: Model): Model => ({ ...model, figures: withFigures(model.figures, [figures]) });
+  return success({ models: models.map((model, index) => (index === measured ? change(model) : model)), ...rest });
 }
 
 async function predictorOf({ model, run = '', models }: Pick<EvaluateOptions, 'model' | 'run' | 'models'>) {

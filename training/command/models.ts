@@ -1,11 +1,12 @@
 import process from 'node:process';
-import type { Manifest, Model, Policy } from '@crosshatch/core/models';
+import { type Manifest, type Model, type Policy, withoutReplaced } from '@crosshatch/core/models';
 import { type Result, success } from '@crosshatch/core/puzzle';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { WAYS } from '../evaluation/evaluate.ts';
 import { bytesText, percents } from '../evaluation/text.ts';
 import { isFolder, MODELS_FOLDER, readManifest, removeUnnamed } from '../models/folder.ts';
-import { useOf, withoutReplaced } from '../models/history.ts';
+import { without } from '../models/history.ts';
+import { ROLES, useOf } from '../models/uses.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { modelsOption } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
@@ -14,34 +15,47 @@ import { table } from '../terminal/table.ts';
 interface ModelsOptions {
   readonly models?: string;
   readonly prune?: true;
+  readonly remove?: string;
+  readonly sets?: readonly string[];
   readonly json?: true;
 }
 
 export function define(program: Command): void {
   program
     .command('models')
-    .summary('list the promoted models, and tell which are in use')
+    .summary('list the promoted models, tell which are in use, and remove them')
     .description(
-      'Lists the models in the order of their promotion: of those for a size the last one is in use, unless another is named. Their shares are those of `crosshatch evaluate`: by one view, by the mean of eight, and by any of eight.',
+      'Lists the models in the order of their promotion. Where none is named, the one measured best for the size is in use: of two, the one that predicts more boards as they were drawn, in one view, on the largest set of that size that both were measured on. The searches of the algorithms around a network use the best one of the form of the neural paper, where there is one for the size. Of several models of a name the last counts. Their shares are those of `crosshatch evaluate`: by one view, by the mean of eight, and by any of eight.',
     )
     .option(
       '--prune',
       'forget models that a later one of the same name replaced, and remove weights that are not named',
     )
+    .addOption(
+      new Option('--remove <name>', 'forget all models of that name, and remove their weights').conflicts('prune'),
+    )
+    .addOption(
+      new Option(
+        '--sets <files...>',
+        'tell in the manifest how these sets are made, wherever a model was trained or measured on one',
+      ).conflicts(['prune', 'remove']),
+    )
     .addOption(modelsOption())
     .option('--json', 'print the manifest')
-    .addHelpText('after', '\nExample:\n  crosshatch models --prune')
+    .addHelpText('after', '\nExamples:\n  crosshatch models --prune\n  crosshatch models --remove small-5x5')
     .action(async (options: ModelsOptions) => {
       process.exitCode = await list(options);
     });
 }
 
-async function list({ models: folder = MODELS_FOLDER, prune, json }: ModelsOptions): Promise<Exit> {
+async function list({ models: folder = MODELS_FOLDER, json, ...asked }: ModelsOptions): Promise<Exit> {
   if (!isFolder(folder)) {
     complain(`${folder}: no such folder`);
     return EXIT.INVALID;
   }
-  const read = prune ? await pruned(folder) : await readManifest(folder);
+  const change = await changeOf(asked);
+  const read =
+    change === undefined ? await readManifest(folder) : await changed(folder, change, asked.sets === undefined);
   if (!read.ok) {
     complain(read.error);
     return EXIT.INVALID;
@@ -49,23 +63,35 @@ async function list({ models: folder = MODELS_FOLDER, prune, json }: ModelsOptio
   const manifest = read.value;
   if (json) console.log(JSON.stringify(manifest));
   else {
-    process.stdout.write(table(HEADINGS, manifest.models.map(rowOf)));
+    process.stdout.write(
+      table(
+        HEADINGS,
+        manifest.models.map((model) => rowOf(model, manifest.models)),
+      ),
+    );
     const { policies } = manifest;
     if (policies !== undefined) process.stdout.write(`\n${table(POLICY_HEADINGS, policies.map(policyRow))}`);
   }
   return EXIT.DONE;
 }
 
-async function pruned(folder: string): Promise<Result<Manifest, string>> {
+type Change = (manifest: Manifest) => Promise<Result<Manifest, string>>;
+
+async function changeOf({ prune, remove, sets }: Omit<ModelsOptions, 'models' | 'json'>): Promise<Change | undefined> {
+  if (prune) return async (manifest) => success(withoutReplacedIn(manifest));
+  if (remove !== undefined) return async (manifest) => without(manifest, remove);
+  if (sets === undefined) return undefined;
+  const { withSets } = await import('../models/sets.ts');
+  return (manifest) => withSets(manifest, sets);
+}
+
+async function changed(folder: string, change: Change, tidies: boolean): Promise<Result<Manifest, string>> {
   const { changeModels } = await import('../models/change.ts');
-  const changed = await changeModels(
-    folder,
-    async (manifest) => success(withoutReplacedIn(manifest)),
-    async (manifest) => {
-      for (const file of await removeUnnamed(folder, manifest)) complain(`removed ${file}`);
-    },
-  );
-  return changed.ok ? success(changed.value.manifest) : changed;
+  const models = await changeModels(folder, change, async (manifest) => {
+    if (!tidies) return;
+    for (const file of await removeUnnamed(folder, manifest)) complain(`removed ${file}`);
+  });
+  return models.ok ? success(models.value.manifest) : models;
 }
 
 const withoutReplacedIn = ({ models, policies }: Manifest): Manifest => ({
@@ -92,10 +118,22 @@ function policyRow({ name, date, weights, figures }: Policy, index: number, poli
   ];
 }
 
-const HEADINGS = ['model', 'promoted', 'weights', 'size', 'label', 'clues', 'unique', 'measured on', 'in use for'];
+const HEADINGS = [
+  'model',
+  'promoted',
+  'weights',
+  'size',
+  'label',
+  'clues',
+  'unique',
+  'measured on',
+  'in use for',
+  'searches of',
+];
 
 /** Its figures are those of the first set. */
-function rowOf({ name, date, weights, figures }: Model, index: number, models: readonly Model[]): string[] {
+function rowOf(model: Model, models: readonly Model[]): string[] {
+  const { name, date, weights, figures } = model;
   const [measured] = figures;
   const shares = (figure: 'label' | 'satisfied' | 'unique'): string =>
     percents(WAYS.map((way) => measured?.[way][figure] ?? null));
@@ -108,6 +146,6 @@ function rowOf({ name, date, weights, figures }: Model, index: number, models: r
     shares('satisfied'),
     shares('unique'),
     measured?.set ?? '–',
-    useOf(models, index) ?? '–',
+    ...ROLES.map((role) => useOf(models, model, role) ?? '–'),
   ];
 }

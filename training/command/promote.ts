@@ -1,11 +1,14 @@
 import process from 'node:process';
+import type { Manifest } from '@crosshatch/core/models';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createProgress } from '../evaluation/progress.ts';
 import { bytesText, number, percents } from '../evaluation/text.ts';
 import type { ChangedModels } from '../models/change.ts';
 import { isFolder, isSites, MODELS_FOLDER } from '../models/folder.ts';
-import { goneBack, useOf } from '../models/history.ts';
-import type { Promotion } from '../models/promote.ts';
+import { goneBack } from '../models/history.ts';
+import { MEASURING_SEED } from '../models/measure.ts';
+import type { Promoted, Promotion } from '../models/promote.ts';
+import { changeText, ROLES } from '../models/uses.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { modelsOption, wholeNumber } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
@@ -16,40 +19,42 @@ interface PromoteOptions {
   readonly set: readonly string[];
   readonly sample?: number;
   readonly back?: string;
+  readonly force?: true;
   readonly models?: string;
 }
-
-/** Of the boards that are drawn to measure on: the same for every network. */
-const SEED = 1;
 
 export function define(program: Command): void {
   program
     .command('promote')
     .summary('take the network of a run into use, or go back to an earlier one')
     .description(
-      "Writes the best weights of a run in 16 bits among the site's models, with an entry in their manifest: how it was made, and what it makes of the sets, measured with the weights as they are written. The site and the API use the model that was promoted last of those for a size: at once where `npm start` runs, elsewhere with the next `npm run deploy`.",
+      "Writes the best weights of a run in 16 bits among the site's models, with an entry in their manifest: how it was made, and what it makes of the sets, measured with the weights as they are written. Refuses a run that was not measured, that was measured on boards it has seen, or that is worse than the model it would displace: the one of its name, or the one in use for its size. The model measured best for a size is in use by the API and the site: at once where `npm start` runs, elsewhere with the next `npm run deploy`.",
     )
     .argument('[run]', 'the folder of the run')
     .addOption(new Option('-n, --name <name>', 'name of the model').argParser(modelName))
     .option('-s, --set <files...>', `boards to measure it on, each ${DATA_SET}`, [])
     .option('--sample <boards>', 'draw so many of the boards of each', wholeNumber)
-    .option('--back <name>', 'promote again the last model of that name that is not in use')
+    .option(
+      '--force',
+      'promote it whatever speaks against it; where another is measured better it answers by its name only',
+    )
+    .option('--back <name>', 'promote again the model of that name that the last one replaced')
     .addOption(modelsOption())
     .addHelpText(
       'after',
-      '\nExamples:\n  crosshatch promote runs/ten --name paper-10x10 --set test.npz\n  crosshatch promote --back paper-10x10\n`crosshatch models` lists the models and tells which are in use.',
+      '\nExamples:\n  crosshatch promote runs/ten --name paper-10x10 --set test.npz\n  crosshatch promote --back paper-10x10\n`crosshatch models` lists the models, tells which are in use, and removes them.',
     )
     .action(async (run: string | undefined, options: PromoteOptions, command: Command) => {
-      const { name, back, set, sample, models = MODELS_FOLDER } = options;
+      const { name, back, set, sample, force = false, models = MODELS_FOLDER } = options;
       if (back !== undefined) {
-        if (run !== undefined || name !== undefined || set.length > 0 || sample !== undefined)
+        if (run !== undefined || name !== undefined || set.length > 0 || sample !== undefined || force)
           command.error('error: --back takes a model that is there: leave out all else but --models');
         process.exitCode = await goBack(back, models);
       } else if (run === undefined || name === undefined) {
         command.error('error: the folder of a run and a --name are needed, or --back');
       } else {
-        const drawn = { seed: SEED, ...(sample !== undefined && { boards: sample }) };
-        process.exitCode = await promoteRun({ run, name, sets: set, sample: drawn, folder: models });
+        const drawn = { seed: MEASURING_SEED, ...(sample !== undefined && { boards: sample }) };
+        process.exitCode = await promoteRun({ run, name, sets: set, sample: drawn, folder: models, force });
       }
     });
 }
@@ -70,6 +75,7 @@ async function promoteRun(promotion: Promotion): Promise<Exit> {
       `  label ${shares('label')}, all clues ${shares('satisfied')}, of the unique boards ${shares('unique')}`,
     );
   }
+  for (const fault of promoted.value.faults) complain(fault);
   return tellUse(promoted.value);
 }
 
@@ -86,18 +92,23 @@ async function promotePolicyRun(promotion: Promotion): Promise<Exit> {
       `${set}: ${number(solved)} of ${number(puzzles)} puzzles in ${steps} steps, by a queue ${queue}${least}`,
     );
   }
+  for (const fault of promoted.value.faults) complain(fault);
   return tellPolicyUse(promoted.value, promotion.folder);
 }
 
 async function goBack(name: string, folder: string): Promise<Exit> {
   if (!isFolder(folder)) return refused(`${folder}: no such folder`);
   const { changeModels } = await import('../models/change.ts');
-  const changed = await changeModels(folder, async (manifest) => goneBack(manifest, name));
+  let before: Manifest = { models: [] };
+  const changed = await changeModels(folder, async (manifest) => {
+    before = manifest;
+    return goneBack(manifest, name);
+  });
   if (!changed.ok) return refused(changed.error);
   const { policies = [] } = changed.value.manifest;
   return policies.some((policy) => policy.name === name)
     ? tellPolicyUse(changed.value, folder)
-    : tellUse(changed.value);
+    : tellUse({ ...changed.value, before });
 }
 
 function tellPolicyUse({ manifest: { policies } }: ChangedModels, folder: string): Exit {
@@ -110,11 +121,12 @@ function tellPolicyUse({ manifest: { policies } }: ChangedModels, folder: string
   return EXIT.DONE;
 }
 
-/** Tells for what the model promoted last is in use. */
-function tellUse({ manifest: { models }, inBuiltSite }: ChangedModels): Exit {
-  const last = models.at(-1);
+/** Tells for what the model promoted last is in use, and in place of which others. */
+function tellUse({ manifest, before, inBuiltSite }: Pick<Promoted<unknown>, keyof ChangedModels | 'before'>): Exit {
+  const last = manifest.models.at(-1);
   if (last === undefined) throw new Error('a model was promoted');
-  console.log(`${last.name} of ${last.date}, ${last.weights.file}, is in use for ${useOf(models, models.length - 1)}`);
+  console.log(`${last.name} of ${last.date}, ${last.weights.file}`);
+  for (const role of ROLES) console.log(`  ${role}: ${changeText(before, manifest, last, role)}`);
   if (inBuiltSite) console.log('the built site has it too: a Worker started by `npm start` uses it now');
   return EXIT.DONE;
 }

@@ -26,7 +26,10 @@ export async function readManifest(folder: string): Promise<Result<Manifest, str
 }
 
 /** The numbers of a model's tensors. Fails with a message where its file is not what the manifest says. */
-export async function readModelWeights(folder: string, { weights }: Model): Promise<Result<Float32Array[], string>> {
+export async function readModelWeights(
+  folder: string,
+  { weights }: Pick<Model, 'weights'>,
+): Promise<Result<Float32Array[], string>> {
   const path = join(folder, weights.file);
   if (!existsSync(path)) return failure(`${path}: no such file`);
   const file = await readFile(path);

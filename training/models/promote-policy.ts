@@ -16,15 +16,17 @@ import { runFolder } from '../runs/folder.ts';
 import { parseSafetensors } from '../runs/safetensors.ts';
 import { mean } from '../statistics/sample.ts';
 import { changeModels } from './change.ts';
-import { readManifest } from './folder.ts';
-import type { Promoted, Promotion } from './promote.ts';
+import { readManifest, readModelWeights } from './folder.ts';
+import { unmeasuredFault } from './gate.ts';
+import { type Promoted, type Promotion, refusal } from './promote.ts';
+import type { Measuring } from './rivals.ts';
 
 /** Line solves up to which the fewest steps of a puzzle are looked for: enough at 5×5. */
 const FEWEST_BUDGET = 100_000;
 
 /** Rounds the best weights of a policy's run to 16 bits, measures what is left, and adds it as the last policy. */
 export async function promotePolicy(
-  { run, name, sets, sample, folder }: Promotion,
+  { run, name, sets, sample, folder, force }: Promotion,
   progress: Progress,
 ): Promise<Result<Promoted<Policy>, string>> {
   const configuration = readPolicyRun(run);
@@ -41,6 +43,9 @@ export async function promotePolicy(
   if (!before.ok) return before;
   const fault = policyNameFault(before.value, name);
   if (fault !== undefined) return failure(fault);
+
+  const unmeasured = unmeasuredFault(run, sets);
+  if (unmeasured !== undefined && !force) return refusal(unmeasured);
 
   const file = makeWeights(tensors);
   const sha256 = sha256Of(file);
@@ -62,14 +67,46 @@ export async function promotePolicy(
   const date = new Date().toISOString().slice(0, 10);
   const architecture = { kind: 'line-policy', inputs: FEATURES.length, layers } as const;
   const policy: Policy = { name, architecture, weights, figures, command, date, seed };
+  const worse = await slowerFault(run, figures, before.value, { sets, sample, folder }, progress);
+  if (worse !== undefined && !force) return refusal(worse);
+
   await mkdir(folder, { recursive: true });
+  let earlier = before.value;
   const changed = await changeModels(folder, async (manifest) => {
     const fault = policyNameFault(manifest, name);
     if (fault !== undefined) return failure(fault);
     await writeWhole(join(folder, weights.file), file);
+    earlier = manifest;
     return success({ ...manifest, policies: [...(manifest.policies ?? []), policy] });
   });
-  return changed.ok ? success({ added: policy, ...changed.value }) : changed;
+  if (!changed.ok) return changed;
+  const faults = [unmeasured, worse].filter((fault) => fault !== undefined);
+  return success({ added: policy, before: earlier, faults, ...changed.value });
+}
+
+/** That a policy needs more steps than the one in use, or solves fewer puzzles, on one of the sets. */
+async function slowerFault(
+  run: string,
+  figures: readonly PolicyFigures[],
+  { policies = [] }: Manifest,
+  { sets, sample, folder }: Measuring,
+  progress: Progress,
+): Promise<string | undefined> {
+  const current = policies.at(-1);
+  if (current === undefined) return undefined;
+  const weights = await readModelWeights(folder, current);
+  if (!weights.ok) return undefined;
+  for (const [at, own] of figures.entries()) {
+    const measured = await figuresOf(sets[at] ?? '', sample, weights.value, progress);
+    if (!measured.ok) continue;
+    const { solved, steps } = measured.value;
+    if (own.solved > solved || (own.solved === solved && own.steps <= steps)) continue;
+    const [ours, theirs] = [own, measured.value].map(
+      (each) => `${each.solved} of ${each.puzzles} puzzles in ${each.steps} steps`,
+    );
+    return `${run} is worse than ${current.name}, which is in use: on ${own.set} ${ours}, against ${theirs}`;
+  }
+  return undefined;
 }
 
 const policyNameFault = ({ models }: Manifest, name: string): string | undefined =>

@@ -40,9 +40,9 @@ export async function runNode(args: readonly string[], input = '', variables: Va
 }
 
 /** Starts Node without a terminal or the test runner's own settings. */
-export function start(args: readonly string[], variables: Variables = {}) {
+export function start(args: readonly string[], variables: Variables = {}, cwd = process.cwd()) {
   const { NODE_OPTIONS: _options, FORCE_COLOR: _force, NO_COLOR: _no, ...env } = process.env;
-  return spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], env: { ...env, ...variables } });
+  return spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], cwd, env: { ...env, ...variables } });
 }
 
 export const ended = (child: ChildProcess): Promise<number | null> =>

@@ -71,7 +71,7 @@ async function promoted(folder: string, seed: number): Promise<Policy> {
   const trained = await trainPolicy(run, { ...configuration, layers: [6] }, SILENT, new AbortController().signal);
   expect(trained).toMatchObject({ ok: true, value: { round: 1 } });
   const sample = { boards: 40, seed: 1 };
-  const promotion = { run, name: 'tiny', sets: ['all-5x5'], sample, folder: join(folder, 'models') };
+  const promotion = { run, name: 'tiny', sets: ['all-5x5'], sample, folder: join(folder, 'models'), force: true };
   const policy = await promotePolicy(promotion, { start: () => {}, step: () => {} });
   if (!policy.ok) throw new Error(policy.error);
   return policy.value.added;

@@ -1,0 +1,93 @@
+import { findModel, findSearchModel, type Manifest, type Model, sharedFigures, sizesOf } from '@crosshatch/core/models';
+import type { Size } from '@crosshatch/core/puzzle';
+import { readBoardSets } from '../data-sets/boards.ts';
+import { overlapOf } from '../data-sets/disjoint.ts';
+import { boardsOf, fileSource } from '../runs/boards.ts';
+import type { Configuration, Source } from '../runs/configuration.ts';
+import { sizeText } from './uses.ts';
+
+/*
+ * What speaks against a promotion: the run was not measured, or on boards that it has seen, or it is worse than the model
+ * that it would displace.
+ */
+
+/** That no set is named to measure a run on. */
+export const unmeasuredFault = (run: string, sets: readonly string[]): string | undefined =>
+  sets.length > 0 ? undefined : `${run} was not measured: name boards that it was not trained on with --set`;
+
+/**
+ * That a set has boards that the run was trained on, or chose its best epoch by. Sets of training are told by their sha256,
+ * and where their files are still there, or were drawn at random, by each board in every reflection. A run that was trained
+ * on all boards of a size can be measured on nothing else.
+ */
+export async function seenFault(
+  run: string,
+  set: string,
+  { train, validation, seed }: Pick<Configuration, 'train' | 'validation' | 'seed'>,
+): Promise<string | undefined> {
+  const sets = await readBoardSets(set);
+  if (!sets.ok) return sets.error;
+  const measured = await fileSource(set);
+  for (const source of [...train, ...validation]) {
+    if (isSameFile(source, measured) && !sets.value.some(({ all }) => all)) {
+      return `${run} was trained on ${set}: measure it on other boards, such as a test part by crosshatch dataset split`;
+    }
+    const seen = await boardsOf([source], seed);
+    if (!seen.ok) continue;
+    for (const boards of sets.value) {
+      for (const others of seen.value) {
+        if (others.all || (others.width !== boards.width && others.width !== boards.height)) continue;
+        const { first } = overlapOf(boards, others);
+        if (first === 0) continue;
+        const which = `${number(first)} of the ${number(boards.count)} boards of ${set}`;
+        return `${run} was trained on ${which}, in some reflection: measure it on boards that it has not seen`;
+      }
+    }
+  }
+  return undefined;
+}
+
+const isSameFile = (one: Source, other: Source): boolean =>
+  one.kind === 'file' && other.kind === 'file' && one.sha256 !== undefined && one.sha256 === other.sha256;
+
+/** The sizes that a model was measured on, or is for alone. */
+const measuredSizes = ({ architecture, figures }: Model): readonly Size[] =>
+  sizesOf(architecture) ??
+  figures.flatMap(({ width, height }) => (width === undefined || height === undefined ? [] : [{ width, height }]));
+
+/** The models that one would displace: that of its name, or those in use for its sizes. */
+export function displacedBy(model: Model, manifest: Manifest): Model[] {
+  const own = manifest.models.findLast(({ name }) => name === model.name);
+  return own === undefined ? inUseFor(model, manifest, [findModel]) : [own];
+}
+
+/** The models that one is compared with: those that it would displace, or may, in predictions and in searches. */
+export const rivalsOf = (model: Model, manifest: Manifest): Model[] => [
+  ...new Set([...displacedBy(model, manifest), ...inUseFor(model, manifest, [findModel, findSearchModel])]),
+];
+
+const inUseFor = (model: Model, manifest: Manifest, finders: readonly (typeof findModel)[]): Model[] =>
+  measuredSizes(model).flatMap((size) =>
+    finders.flatMap((find) => {
+      const found = find(manifest, size);
+      return found.ok ? [found.value] : [];
+    }),
+  );
+
+/** That a model is worse than one that it would displace, on the largest set that both were measured on. */
+export function worseFault(run: string, model: Model, displaced: readonly Model[]): string | undefined {
+  for (const size of measuredSizes(model)) {
+    for (const other of displaced) {
+      const [own, others] = sharedFigures(model, other, size) ?? [];
+      if (own === undefined || others === undefined || own.one.label >= others.one.label) continue;
+      const which = other.name === model.name ? 'which it would replace' : `which is in use for ${sizeText(size)}`;
+      const shares = `${percent(own.one.label)} of the boards of ${own.set} are predicted as they were drawn, in one view`;
+      return `${run} is worse than ${other.name}, ${which}: ${shares}, against ${percent(others.one.label)}`;
+    }
+  }
+  return undefined;
+}
+
+const percent = (share: number): string => `${Number((100 * share).toPrecision(3))} %`;
+
+const number = (value: number): string => value.toLocaleString('en');

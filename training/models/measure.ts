@@ -1,0 +1,52 @@
+import type { Figures } from '@crosshatch/core/models';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import type { Predictor } from '@crosshatch/core/solver';
+import { type Boards, readBoardSets } from '../data-sets/boards.ts';
+import { dataSetOf } from '../data-sets/origin.ts';
+import { type Evaluation, evaluate, type Progress, type Sample, type Scores, WAYS } from '../evaluation/evaluate.ts';
+
+/** The seed of the boards that are drawn to measure on: the same for every model, so that models can be compared. */
+export const MEASURING_SEED = 1;
+
+/** What a predictor makes of a set, as the manifest tells it. */
+export async function figuresOn(
+  set: string,
+  predictor: Predictor,
+  sample: Sample,
+  progress: Progress,
+): Promise<Result<Figures, string>> {
+  const sets = await readBoardSets(set);
+  if (!sets.ok) return sets;
+  const evaluation = await evaluate(predictor, sets.value, sample, progress);
+  if (!evaluation.ok) return failure(`${set}: ${evaluation.error}`);
+  return success(await figuresOf(set, sets.value, evaluation.value));
+}
+
+/** An evaluation as the manifest tells it. */
+export async function figuresOf(
+  set: string,
+  [first, second]: readonly Boards[],
+  { boards, ...evaluation }: Evaluation,
+): Promise<Figures> {
+  const [one, mean8, any8] = WAYS.map((way) => sharesOf(evaluation[way]));
+  const hasOneSize = first !== undefined && second === undefined;
+  const size = hasOneSize ? { width: first.width, height: first.height } : {};
+  return { ...(await dataSetOf(set)), boards, ...size, one, mean8, any8 };
+}
+
+const sharesOf = ({ label, satisfied, unique }: Scores): Figures['one'] => ({
+  label: rounded(label),
+  satisfied: rounded(satisfied),
+  unique: unique === null ? null : rounded(unique),
+});
+
+/** A hundred thousandth: no set has so many boards that more would tell. */
+const rounded = (share: number): number => Math.round(share * 1e5) / 1e5;
+
+/** The figures with others beside them, which count more where they are of the same set. */
+export const withFigures = (figures: readonly Figures[], others: readonly Figures[]): readonly Figures[] => [
+  ...figures.map((each) => others.find((other) => isSameSet(other, each)) ?? each),
+  ...others.filter((other) => !figures.some((each) => isSameSet(other, each))),
+];
+
+const isSameSet = (one: Figures, other: Figures): boolean => one.set === other.set && one.boards === other.boards;

@@ -1,0 +1,53 @@
+import { type Figures, isSameSample, type Manifest, type Model } from '@crosshatch/core/models';
+import { success } from '@crosshatch/core/puzzle';
+import type { Progress, Sample } from '../evaluation/evaluate.ts';
+import { readModelWeights } from './folder.ts';
+import { rivalsOf } from './gate.ts';
+import { figuresOn, withFigures } from './measure.ts';
+import { predictorOf } from './predictors.ts';
+
+export interface Measuring {
+  readonly sets: readonly string[];
+  readonly sample: Sample;
+  /** The folder of the models. */
+  readonly folder: string;
+}
+
+/**
+ * Measures the models that one is compared with on the sets that it was measured on, where they were not.
+ *
+ * @returns what adds those figures to models
+ */
+export async function measuredRivals(
+  model: Model,
+  manifest: Manifest,
+  measuring: Measuring,
+  progress: Progress,
+): Promise<(models: readonly Model[]) => Model[]> {
+  const found = new Map<string, readonly Figures[]>();
+  for (const rival of rivalsOf(model, manifest)) {
+    found.set(rival.weights.sha256, await figuresOf(rival, model, measuring, progress));
+  }
+  return (models) =>
+    models.map((each) => ({ ...each, figures: withFigures(each.figures, found.get(each.weights.sha256) ?? []) }));
+}
+
+/** None of a set that the rival is not for, and none where its weights are gone. */
+async function figuresOf(
+  rival: Model,
+  { figures }: Model,
+  { sets, sample, folder }: Measuring,
+  progress: Progress,
+): Promise<Figures[]> {
+  const weights = await readModelWeights(folder, rival);
+  if (!weights.ok) return [];
+  const predictor = await predictorOf(rival.name, rival.architecture, weights.value);
+  const measured: Figures[] = [];
+  for (const [at, set] of sets.entries()) {
+    const own = figures[at];
+    const known = rival.figures.find((each) => own !== undefined && isSameSample(each, own));
+    const others = known === undefined ? await figuresOn(set, predictor, sample, progress) : success(known);
+    if (others.ok) measured.push(others.value);
+  }
+  return measured;
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Figures, Manifest, Model, TrainingSet } from '@crosshatch/core/models';
+import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
+import { isAllBoards, readBoardSets } from '../data-sets/boards.ts';
+import { dataSetOf } from '../data-sets/origin.ts';
+import type { Configuration } from '../runs/configuration.ts';
+
+/** The sets of boards that a run learned of, and how they are made; none where it drew all boards itself. */
+export async function trainingSetsOf({
+  train,
+  validation,
+}: Pick<Configuration, 'train' | 'validation'>): Promise<Pick<Model, 'data'>> {
+  const data: TrainingSet[] = [];
+  for (const source of [...train, ...validation]) {
+    if (source.kind !== 'file') continue;
+    const described = await describedSet(source.file);
+    const isSame = described !== undefined && described.sha256 === source.sha256;
+    // Where the file is not what it was, its name and sha256 are all that is known.
+    data.push(
+      isSame
+        ? trainingSet(described)
+        : { set: basename(source.file), ...(source.sha256 !== undefined && { sha256: source.sha256 }) },
+    );
+  }
+  return data.length > 0 ? { data } : {};
+}
+
+interface Described extends TrainingSet {
+  readonly boards: number;
+  /** Where all boards have one size. */
+  readonly size: Partial<Size>;
+}
+
+async function describedSet(file: string): Promise<Described | undefined> {
+  if (!isAllBoards(file) && !existsSync(file)) return undefined;
+  const sets = await readBoardSets(file);
+  if (!sets.ok) return undefined;
+  const [first, second] = sets.value;
+  const hasOneSize = first !== undefined && second === undefined;
+  return {
+    ...(await dataSetOf(file)),
+    boards: sets.value.reduce((sum, { count }) => sum + count, 0),
+    size: hasOneSize ? { width: first.width, height: first.height } : {},
+  };
+}
+
+/**
+ * The manifest with what is told of these sets wherever a model's command trained on one, or its figures are of one. Fails
+ * with a message where a file cannot be read, no model names it, or it has fewer boards than were measured.
+ */
+export async function withSets(manifest: Manifest, files: readonly string[]): Promise<Result<Manifest, string>> {
+  const sets = new Map<string, Described>();
+  for (const file of files) {
+    const described = await describedSet(file);
+    if (described === undefined) return failure(`${file}: no boards can be read`);
+    const { set, boards } = described;
+    const measured = manifest.models.flatMap(({ figures }) => figures.filter((each) => each.set === set));
+    if (measured.length === 0 && !manifest.models.some(({ command }) => wordsOf(command).includes(set)))
+      return failure(`${file}: no model was trained or measured on it`);
+    if (measured.some((each) => each.boards > boards)) return failure(`${file}: has fewer boards than were measured`);
+    sets.set(set, described);
+  }
+  const models = manifest.models.map((model): Model => {
+    const data = wordsOf(model.command).flatMap((word) => {
+      const described = sets.get(word);
+      const set = described === undefined ? model.data?.find((each) => each.set === word) : trainingSet(described);
+      return set === undefined ? [] : [set];
+    });
+    const figures = model.figures.map((each): Figures => {
+      const described = sets.get(each.set);
+      if (described === undefined) return each;
+      const { boards: _, size, ...set } = described;
+      const { boards, one, mean8, any8 } = each;
+      return { ...set, boards, ...size, one, mean8, any8 };
+    });
+    return { ...model, figures, ...(data.length > 0 && { data }) };
+  });
+  return success({ ...manifest, models });
+}
+
+const trainingSet = ({ size: _, ...set }: Described): TrainingSet => set;
+
+const wordsOf = (command: string): string[] => command.split(' ').map((word) => basename(word));
