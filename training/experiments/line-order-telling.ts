@@ -74,10 +74,10 @@ function notesOnTable(tables: readonly ResultTable[]): string[] {
   const readings = tableOf({ tables }, READINGS).rows.map(([name]) =>
     figure(READINGS, String(name), 'Steps, trained on'),
   );
-  const longer = readings.map((reading) => compare(reading, 'longer', published));
+  const comparisons = readings.map((reading) => compare(reading, 'longer', published));
   const best = readings.reduce((one, other) => (other.value < one.value ? other : one));
   return [
-    `The published steps of the lookup table are not reproduced. On the puzzles trained on, it takes ${intervalText(table)} steps, ${compare(table, 'more', published)} than the published ${figureText(published)}. As in the paper, it takes ${compare(table, 'fewer', heuristic)} steps than the heuristic with ${intervalText(heuristic)}, and ${compare(table, 'more', optimal)} than the fewest, ${intervalText(optimal)}. The orders of all ${longer.length} readings that we tried are ${longer[0]} than the published ones; the nearest takes ${intervalText(best)} steps.`,
+    `The published steps of the lookup table are not reproduced. On the puzzles trained on, it takes ${intervalText(table)} steps, ${compare(table, 'more', published)} than the published ${figureText(published)}. As in the paper, it takes ${compare(table, 'fewer', heuristic)} steps than the heuristic with ${intervalText(heuristic)}, and ${compare(table, 'more', optimal)} than the fewest, ${intervalText(optimal)}. The orders of all ${comparisons.length} readings that we tried are ${comparisons[0]} than the published ones; the nearest takes ${intervalText(best)} steps.`,
     'The paper’s table solves no unseen puzzle at all. That tells how it chooses between equal values: it takes the first, and not any of them.',
   ];
 }
