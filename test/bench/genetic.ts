@@ -9,7 +9,6 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { Board } from '@crosshatch/core/board';
 import { COUNTS_SETTINGS, GENETIC_SETTINGS, type GeneticSettings, solveGenetic } from '@crosshatch/core/evolution';
-import { exact } from '@crosshatch/core/exact';
 import { predictedCells } from '@crosshatch/core/neural';
 import { heightOf, linesWithOtherClue, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
@@ -161,13 +160,5 @@ function logicOn(set: string, puzzles: readonly Puzzle[]): MeasuredLogic {
     board.propagateLines();
     return board.isComplete;
   }).length;
-  const solveAll = () => {
-    for (const puzzle of puzzles) exact.solve(puzzle, { solutions: 1 });
-  };
-  // Untimed at first, so that the code is compiled.
-  solveAll();
-  const start = process.cpuUsage();
-  solveAll();
-  const { user, system } = process.cpuUsage(start);
-  return { set, boards: puzzles.length, byLines, exactMs: (user + system) / 1000 / puzzles.length };
+  return { set, boards: puzzles.length, byLines };
 }

@@ -40,8 +40,6 @@ export interface MeasuredLogic {
   readonly boards: number;
   /** Boards that lines alone settle, one after another. */
   readonly byLines: number;
-  /** Milliseconds in which the exact solver finds a solution, on average. */
-  readonly exactMs: number;
 }
 
 /** The neural paper's genetic algorithm, and what new fitness functions and operators make of it. */
@@ -62,7 +60,7 @@ export function geneticFindings(
       'ga-counts has 4 boards; a new one comes of one or, one time in five, of two, of which it has rows or columns, and then has its wrong lines drawn anew, ten times as often as there are lines. New boards take the place of the old ones, and every 20 generations it begins again. Its settings were chosen on boards of our own, of noise and figures, not on these sets.',
       'What came of it: it is the operator that does most. Lines that are drawn anew solve nearly all boards by any fitness, by counts somewhat more and sooner. Selection, crossover and a population add little to that: a single board that goes on and on does about as well. Cell by cell it is otherwise: there neither the new fitness functions nor crossover help much alone, and both together solve most boards.',
       'A start from the universal model or from belief propagation is a solution on most boards, before anything is bred: see the column for 1 evaluation.',
-      'Logic needs none of this: lines settle many of these boards one after another, without a guess, and the exact solver finds a solution in a small part of the time.',
+      'Logic needs none of this: lines settle many of these boards one after another, without a guess. The times of the exact solver stand on its own page.',
       'Each board is bred once, from a seed of its own. Intervals are Wilson’s, and hold the share in 19 of 20 cases. Times are those of the processor in one thread, without the prediction.',
       ...notesOnSets([measured.set, ...sets.map(({ set }) => set)]),
     ],
@@ -94,7 +92,7 @@ function publishedTable({ set, sample, published }: MeasuredGenetic): ResultTabl
       { name: 'Start' },
       { name: 'Predicted right', unit: '%', by: OURS },
       { name: 'Solved of the others', unit: '%', by: OURS },
-      ...fromTo('Solved of the others'),
+      ...FROM_TO,
       { name: 'Time', unit: 'ms', by: OURS },
       { name: 'Predicted right', unit: '%', by: neuralPaper.key },
       { name: 'Solved of the others', unit: '%', by: neuralPaper.key },
@@ -116,12 +114,13 @@ function publishedTable({ set, sample, published }: MeasuredGenetic): ResultTabl
   };
 }
 
-const fromTo = (of: string): Column[] => ['from', 'to'].map((end) => ({ name: `${of}, ${end}`, unit: '%', by: OURS }));
+/** The confidence interval of the share in the column before. */
+const FROM_TO: readonly Column[] = ['From', 'To'].map((name) => ({ name, unit: '%', by: OURS }));
 
 /** Shares solved within so many evaluations, the last one with its interval. */
 const withinColumns = (limits: readonly number[]): Column[] => [
   ...limits.map((limit) => ({ name: withinText(limit), unit: '%', by: OURS })),
-  ...fromTo('the last'),
+  ...FROM_TO,
 ];
 
 const withinText = (limit: number): string => `within ${limit.toLocaleString('en')}`;
@@ -196,16 +195,11 @@ function setTable({ set, boards, budget, evolutions }: MeasuredSet): ResultTable
 
 function logicTable(logic: readonly MeasuredLogic[]): ResultTable {
   return {
-    caption: 'What logic does on the same boards',
-    columns: [
-      { name: 'Set' },
-      { name: 'Settled by lines', unit: '%', by: OURS },
-      { name: 'A solution by the exact solver, mean', unit: 'ms', by: OURS },
-    ],
-    rows: logic.map(({ set, boards, byLines, exactMs }) => [
+    caption: 'What lines alone do on the same boards',
+    columns: [{ name: 'Set' }, { name: 'Settled by lines', unit: '%', by: OURS }],
+    rows: logic.map(({ set, boards, byLines }) => [
       `${set}, ${boards.toLocaleString('en')} boards`,
       percent(byLines / boards),
-      rounded(exactMs),
     ]),
   };
 }

@@ -21,7 +21,7 @@ import { aPrioriTasks, type Crossing } from './a-priori/findings.ts';
 import { type Judgement, judgementOf } from './evolution/crowd.ts';
 import { crowdOf, parentsOf, runsOf, searchAfterVote } from './evolution/crowd-findings.ts';
 import { type Evolution, gridOfCells, withBoardsOf } from './evolution/evolution.ts';
-import { evolutionOf, firstBoards, guessedBoard } from './evolution/findings.ts';
+import { evolutionOf, firstBoards, fullBoardFitness, guessedBoard } from './evolution/findings.ts';
 import { redrawsOf } from './evolution/redraws.ts';
 import type { Run } from './findings.ts';
 import { type Example, examples } from './frame/examples.ts';
@@ -156,6 +156,8 @@ export const breeders = (...names: string[]) =>
   });
 
 export const randomBoards = (count: number) => (puzzle: Puzzle) => firstBoards(puzzle, count);
+
+export { fullBoardFitness };
 
 export const guessed = (puzzle: Puzzle) => guessedBoard(puzzle, guesserFor(puzzle));
 

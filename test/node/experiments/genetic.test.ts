@@ -42,7 +42,7 @@ test('the experiment is a page of results, with the published share beside ours'
       all: [{ name: '1', measured: counts }],
     },
     [{ set: 'others', boards: 12, budget: 10_000, evolutions: [{ name: 'ga-counts', measured: counts }] }],
-    [{ set: 'some', boards: 12, byLines: 9, exactMs: 0.1 }],
+    [{ set: 'some', boards: 12, byLines: 9 }],
     1,
   );
   const result = resultOf('genetic.json', findings);

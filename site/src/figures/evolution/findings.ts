@@ -11,7 +11,7 @@ import {
 } from '@crosshatch/core/evolution';
 import { exact } from '@crosshatch/core/exact';
 import { predictedCells } from '@crosshatch/core/neural';
-import { createGrid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { createGrid, FILLED, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import type { Individual, TraceStep } from '@crosshatch/core/solver';
 import { type Predictor, predictViews } from '@crosshatch/core/solver';
 import { type Bred, type Breeding, cellsText, type Evolution } from './evolution.ts';
@@ -60,6 +60,14 @@ export function evolutionOf(puzzle: Puzzle, breeding: Breeding, predictor?: Pred
     populations: generations.flatMap(({ of, number }, from) => (number === 0 ? [{ of, from }] : [])),
     boards: Object.fromEntries(generations.map(({ individuals = [] }, at) => [at, individuals.map(bredBoard)])),
   };
+}
+
+/** The fitness that the paper's genetic algorithm gives to a board with every cell filled. */
+export function fullBoardFitness(puzzle: Puzzle): number {
+  const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
+  const population = new Population(puzzle, createGrid(width, height), 1);
+  population.lay(0, new Uint8Array(width * height).fill(FILLED));
+  return population.fitness(0);
 }
 
 /** The board that a predictor makes of a puzzle, as a text of its cells. */
