@@ -45,7 +45,7 @@ export function searchFindings(sets: readonly MeasuredSearches[], seed: number):
       'Iterations are looks at all lines that may have trivial cells; a guess that solves the puzzle takes none. The paper does not say what exactly it counts; its H and ours are close.',
       'The tests are Wilcoxon’s, of one side, by the normal approximation, on one pair a board: the published W and p agree with 15,274 such pairs. In the paper’s row of NeHPFI and NeHPF, W is the larger of the two sums of ranks; in all others, and in ours, it is the smaller.',
       'Their machine and language are others than ours, so what compares across the two are the iterations, and the order of the algorithms, rather than the times.',
-      'The exact solver is not the paper’s. It needs no network and no guess, and where it is faster than the prediction alone, the network is of no use for solving.',
+      'The exact solver is not the paper’s. It needs no network and no guess, and where it is faster than the prediction alone, the network is of no use for solving. It stops at the first solution here, as all other searches do; its times with the proof stand on its own page.',
       ...notesOnSets(sets.map(({ set }) => set)),
     ],
     seed,
