@@ -9,7 +9,7 @@ const SAME_KIND_OF_MACHINE = 'measured for this project: CPU time of one thread 
 /** FastNonogramSolver, the fastest that we know: native, bit-parallel, with probing, restarts and a SAT solver behind them. */
 export const nonosolve: Source = {
   key: 'nonosolve',
-  name: 'nonosolve',
+  name: 'FastNonogramSolver',
   url: 'https://github.com/hyouv/FastNonogramSolver',
   measured: SAME_KIND_OF_MACHINE,
 };
