@@ -1,3 +1,5 @@
+import { tellLostPart } from '../loading/lost-parts.ts';
+
 /** A page, or a part of one, in which a term stands. */
 export interface Finding {
   readonly title: string;
@@ -24,9 +26,20 @@ const MOST_PARTS = 3;
 
 let pagefind: Promise<Pagefind> | undefined;
 
+/** Loads what the search is made of; a failure is told, and not remembered. */
+async function load(): Promise<Pagefind> {
+  try {
+    return await import(/* @vite-ignore */ `${location.origin}/pagefind/pagefind.js`);
+  } catch (error) {
+    pagefind = undefined;
+    tellLostPart();
+    throw error;
+  }
+}
+
 /** The best findings first; of a page with several, the best of its parts. */
 export async function find(term: string): Promise<Finding[]> {
-  pagefind ??= import(/* @vite-ignore */ `${location.origin}/pagefind/pagefind.js`);
+  pagefind ??= load();
   const { results } = await (await pagefind).search(term);
   const pages = await Promise.all(results.slice(0, MOST_PAGES).map((result) => result.data()));
   return pages.flatMap(({ url, excerpt, meta: { title = url }, sub_results: parts }) =>

@@ -1,4 +1,5 @@
 import { type Remote, wrap } from 'comlink';
+import { tellLostPart } from '../loading/lost-parts.ts';
 import type { Tasks } from './tasks.ts';
 
 /** The answer of a task that was stopped before it had one. */
@@ -16,19 +17,22 @@ export const STOPPED = Symbol('stopped');
 export class Solver {
   private worker: Worker | undefined;
   private tasks: Remote<Tasks> | undefined;
-  private readonly stops = new Set<(reason: typeof STOPPED) => void>();
+  private readonly stops = new Set<PromiseWithResolvers<typeof STOPPED>>();
 
   /** Whether a task is under way. */
   get isBusy(): boolean {
     return this.stops.size > 0;
   }
 
-  /** Rejects with what the worker threw: a bug. */
+  /** Rejects where the worker could not be loaded, and with what it threw: a bug. */
   async run<Answer>(task: (tasks: Remote<Tasks>) => Promise<Answer>): Promise<Answer | typeof STOPPED> {
-    const { promise: stopped, resolve: stop } = Promise.withResolvers<typeof STOPPED>();
+    const stop = Promise.withResolvers<typeof STOPPED>();
     this.stops.add(stop);
     try {
-      return await Promise.race([task(this.started()), stopped]);
+      return await Promise.race([task(this.started()), stop.promise]);
+    } catch (error) {
+      if (isLostImport(error)) this.lose();
+      throw error;
     } finally {
       this.stops.delete(stop);
     }
@@ -36,15 +40,40 @@ export class Solver {
 
   /** Ends all tasks that are under way. */
   stop(): void {
-    this.worker?.terminate();
-    this.worker = undefined;
-    this.tasks = undefined;
-    for (const stop of this.stops) stop(STOPPED);
+    this.discard();
+    for (const stop of this.stops) stop.resolve(STOPPED);
   }
 
   private started(): Remote<Tasks> {
-    this.worker ??= new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
-    this.tasks ??= wrap<Tasks>(this.worker);
+    this.tasks ??= wrap<Tasks>(this.worker ?? this.startedWorker());
     return this.tasks;
   }
+
+  private startedWorker(): Worker {
+    const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('error', (event) => {
+      // What a script throws comes with its message; a script that could not be loaded has none.
+      if (event instanceof ErrorEvent || worker !== this.worker) return;
+      this.lose();
+    });
+    this.worker = worker;
+    return worker;
+  }
+
+  /** A worker remembers imports that failed; the next one tries them again. */
+  private lose(): void {
+    this.discard();
+    for (const stop of this.stops) stop.reject(new Error('its script could not be loaded'));
+    tellLostPart();
+  }
+
+  private discard(): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+    this.tasks = undefined;
+  }
 }
+
+/** Whether a worker could not load a part of its own, in the words of Chromium, Firefox and WebKit. */
+const isLostImport = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|Importing a module script failed/.test(error.message);

@@ -87,7 +87,9 @@ export function useSubject<Findings>(
     const turn = ++asked.current;
     setWorking(true);
     setFault(undefined);
-    const answer = await solver.ask(async (tasks) => studied(text, title, tasks, study));
+    const answer = await solver
+      .ask(async (tasks) => studied(text, title, tasks, study))
+      .catch((error: unknown) => `The solver broke down: ${error instanceof Error ? error.message : error}.`);
     if (turn !== asked.current) return;
     setWorking(false);
     if (typeof answer === 'string') setFault(answer);

@@ -1,0 +1,44 @@
+import { onLostPart, reloadPage } from './lost-parts.ts';
+
+/**
+ * Says that a part of the page could not be loaded, and loads it again. Browsers remember that an import failed, and a
+ * new version of the site has other parts: so the whole page is loaded again, once the site can be reached. What
+ * readers work on is kept over that.
+ */
+class LostNotice extends HTMLElement {
+  private readonly text = document.createElement('p');
+  private readonly button = document.createElement('button');
+
+  constructor() {
+    super();
+    this.text.setAttribute('role', 'alert');
+    this.button.type = 'button';
+    this.button.className = 'button primary';
+    this.button.textContent = 'Try again';
+    this.button.addEventListener('click', () => this.tryAgain());
+    onLostPart(() => this.show('A part of this page did not load: the connection was lost, or the site was renewed.'));
+  }
+
+  private show(text: string): void {
+    if (this.childElementCount === 0) this.append(this.text, this.button);
+    this.hidden = false;
+    this.text.textContent = text;
+  }
+
+  private async tryAgain(): Promise<void> {
+    this.show('Trying again …');
+    if (await isReachable()) reloadPage();
+    else this.show('The site still cannot be reached. What you have done is kept.');
+  }
+}
+
+async function isReachable(): Promise<boolean> {
+  try {
+    const response = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+customElements.define('lost-notice', LostNotice);

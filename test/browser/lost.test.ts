@@ -1,0 +1,91 @@
+import { describe, expect, inject, test } from 'vitest';
+import { eachHasReader, openBrowser, page, reader } from './reader.ts';
+
+openBrowser();
+eachHasReader();
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+const notice = (text: string) => page.getByRole('alert').getByText(text).waitFor();
+
+/** The browser's own messages about the requests that were meant to fail. */
+const forgiveComplaints = () => reader.complaints.splice(0);
+
+describe('a lost connection', () => {
+  test.each([
+    { part: 'Play', shown: () => page.getByRole('grid', { name: /^Board/ }) },
+    { part: 'Edit', shown: () => page.getByRole('grid', { name: 'Your picture' }) },
+    { part: 'Export', shown: () => page.getByRole('textbox', { name: 'The puzzle as JSON' }) },
+  ])('keeps $part away, which is said, and gives it when it is back', async ({ part, shown }) => {
+    await reader.open('/#puzzle=3x3:1/3/1/1/3/1&title=A%20plus');
+    await page.getByText('Exactly one solution').waitFor();
+    await page.context().setOffline(true);
+    await tab(part).click();
+    await notice('A part of this page did not load');
+    expect(await reader.violations()).toEqual([]);
+    await button('Try again').click();
+    await notice('The site still cannot be reached');
+    await page.context().setOffline(false);
+    await button('Try again').click();
+    await shown().waitFor();
+    await page.getByRole('heading', { name: 'A plus' }).waitFor();
+    forgiveComplaints();
+  });
+
+  test('keeps New puzzle away, which comes with the connection', async () => {
+    await reader.open();
+    await page.context().setOffline(true);
+    await button('New puzzle').click();
+    await notice('A part of this page did not load');
+    await page.context().setOffline(false);
+    await button('Try again').click();
+    await page.getByRole('dialog', { name: 'New puzzle' }).waitFor();
+    forgiveComplaints();
+  });
+
+  test('keeps the solver away, and the search', async () => {
+    await page.route('**/solver.worker*', (route) => route.abort());
+    await page.route('**/pagefind.js', (route) => route.abort());
+    await reader.open('/#puzzle=3x3:1/3/1/1/3/1');
+    await notice('A part of this page did not load');
+    await page.getByText('The solver broke down').waitFor();
+    await page.unrouteAll();
+    await button('Try again').click();
+    await page.getByText('Exactly one solution').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.route('**/pagefind.js', (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('nonogram');
+    await page.getByText('A part of this page did not load').waitFor();
+    forgiveComplaints();
+  });
+
+  test('as the page opens, leaves a page that says so', async () => {
+    let isOpen = false;
+    await page.route('**/Workbench*.js*', (route) => (isOpen ? route.continue() : route.abort()));
+    await page.goto(inject('origin'));
+    await notice('A part of this page did not load');
+    isOpen = true;
+    await button('Try again').click();
+    await tab('Play').click();
+    await page.getByRole('grid', { name: /^Board/ }).waitFor();
+    forgiveComplaints();
+  });
+});
+
+test('a new version of the site with other parts is loaded when a part is missed, with the game as it was', async () => {
+  await reader.open('/play/#puzzle=2x1:1/1/2');
+  await page.getByRole('grid').waitFor();
+  await page.locator('[data-row="0"][data-column="1"]').click();
+  // The page that is open asks for parts that are not there any more.
+  await page.route('**/ExportMode*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await tab('Export').click();
+  await notice('the site was renewed');
+  await page.unrouteAll();
+  await button('Try again').click();
+  await page.getByRole('textbox', { name: 'The puzzle as JSON' }).waitFor();
+  await tab('Play').click();
+  await button('Undo').click();
+  await expect.poll(() => page.getByRole('gridcell').nth(1).getAttribute('aria-label')).toContain('open');
+  forgiveComplaints();
+});
