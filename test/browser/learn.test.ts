@@ -224,7 +224,10 @@ describe('propagation', () => {
     await figure.getByRole('button', { name: 'Your puzzle' }).click();
     await figure.getByRole('button', { name: 'From the workbench' }).click();
     await figure.locator('.fault').getByText('no puzzle on the workbench').waitFor();
-    await page.evaluate(() => localStorage.setItem('crosshatch-workbench', 'puzzle=3x3:1/3/1/1/3/1&title=A%20plus'));
+    await page.evaluate(() => {
+      localStorage.setItem('crosshatch-kept', 'work:plus');
+      localStorage.setItem('crosshatch-work:plus', 'puzzle=3x3:1/3/1/1/3/1&title=A%20plus');
+    });
     await figure.getByRole('button', { name: 'From the workbench' }).click();
     await figure.getByText('A plus', { exact: true }).waitFor();
     await figure.getByRole('button', { name: 'Your puzzle' }).click();

@@ -3,6 +3,7 @@ import { type Grid, heightOf, type Puzzle, sameGrid, widthOf } from '@crosshatch
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { Painting } from '../board/painting.ts';
 import { withCells } from '../board/stroke.ts';
+import type { Pictures } from '../session/pictures.ts';
 import type { Session } from '../session/session.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import { blankPicture } from './changes.ts';
@@ -19,8 +20,6 @@ export class Drawing {
   readonly painting: Painting;
   readonly canUndo: ReadonlySignal<boolean>;
   readonly canRedo: ReadonlySignal<boolean>;
-  private readonly past: Signal<readonly Grid[]> = signal([]);
-  private readonly future: Signal<readonly Grid[]> = signal([]);
   private readonly session: Session;
   /** The puzzle that the picture was made for or made. */
   private puzzle: Puzzle | undefined;
@@ -33,8 +32,8 @@ export class Drawing {
       onPaint: (cells, state) => this.change(withCells(grid.peek(), cells, state)),
       blank: 0,
     });
-    this.canUndo = computed(() => this.past.value.length > 0);
-    this.canRedo = computed(() => this.future.value.length > 0);
+    this.canUndo = computed(() => session.pictures.value.past.length > 0);
+    this.canRedo = computed(() => session.pictures.value.future.length > 0);
   }
 
   /** Takes up the session's puzzle, unless it is this drawing's own. Run as an effect, it follows the session. */
@@ -42,8 +41,6 @@ export class Drawing {
     const { puzzle, solution } = this.session.document.value;
     if (puzzle === this.puzzle) return;
     this.puzzle = puzzle;
-    this.past.value = [];
-    this.future.value = [];
     this.lack.value = undefined;
     this.picture.value = solution;
     if (solution === undefined) void this.solve(puzzle, solver);
@@ -66,36 +63,33 @@ export class Drawing {
   change(picture: Grid): void {
     const before = this.picture.peek();
     if (before === undefined || sameGrid(before, picture)) return;
-    this.past.value = [...this.past.peek(), before].slice(-MOST_UNDONE);
-    this.future.value = [];
-    this.show(picture);
+    const { past } = this.session.pictures.peek();
+    this.show(picture, { past: [...past, before].slice(-MOST_UNDONE), future: [] });
   }
 
   undo(): void {
-    const before = this.past.peek().at(-1);
+    const { past, future } = this.session.pictures.peek();
+    const before = past.at(-1);
     const now = this.picture.peek();
     if (before === undefined || now === undefined) return;
-    this.past.value = this.past.peek().slice(0, -1);
-    this.future.value = [...this.future.peek(), now];
-    this.show(before);
+    this.show(before, { past: past.slice(0, -1), future: [...future, now] });
   }
 
   redo(): void {
-    const next = this.future.peek().at(-1);
+    const { past, future } = this.session.pictures.peek();
+    const next = future.at(-1);
     const now = this.picture.peek();
     if (next === undefined || now === undefined) return;
-    this.future.value = this.future.peek().slice(0, -1);
-    this.past.value = [...this.past.peek(), now];
-    this.show(next);
+    this.show(next, { past: [...past, now], future: future.slice(0, -1) });
   }
 
-  private show(picture: Grid): void {
+  private show(picture: Grid, pictures: Pictures): void {
     const { puzzle: _, solution: __, ...metadata } = this.session.document.peek();
     const document = pictureDocument(picture, metadata);
     this.puzzle = document.puzzle;
     this.lack.value = undefined;
     this.picture.value = picture;
-    this.session.load(document);
+    this.session.load(document, { pictures });
   }
 }
 

@@ -3,23 +3,14 @@ import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Tabs, tabId } from '../controls/Tabs.tsx';
 import { ImageImport } from '../image/ImageImport.tsx';
-import type { Mode } from '../session/session.ts';
+import type { Mode } from '../session/mode.ts';
 import type { Solver } from '../solver/solver.ts';
 import { BlankForm } from './BlankForm.tsx';
 import { documentOfExample, examples } from './examples.ts';
 import { FileForm } from './FileForm.tsx';
 import { TypedCluesForm } from './TypedCluesForm.tsx';
+import { WAYS, type Way } from './ways.ts';
 import './enter.css';
-
-export type Way = 'examples' | 'clues' | 'text' | 'draw' | 'image';
-
-const WAYS: readonly { readonly name: Way; readonly title: string }[] = [
-  { name: 'examples', title: 'Examples' },
-  { name: 'clues', title: 'Type clues' },
-  { name: 'text', title: 'Paste or open' },
-  { name: 'draw', title: 'Draw' },
-  { name: 'image', title: 'From an image' },
-];
 
 export interface NewPuzzleProps {
   readonly solver: Solver;

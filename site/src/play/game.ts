@@ -4,6 +4,7 @@ import { isSolved, type LineStates, watchLines } from '../board/line-states.ts';
 import { Painting } from '../board/painting.ts';
 import { withCells } from '../board/stroke.ts';
 import type { Session } from '../session/session.ts';
+import type { Key } from '../session/storage.ts';
 import {
   alignedTo,
   changeBetween,
@@ -33,7 +34,7 @@ export class Game {
   /** Milliseconds played, as of the last whole second. */
   readonly time: Signal<number> = signal(0);
   private readonly session: Session;
-  private readonly key: string;
+  private readonly key: Key;
   private watch: Stopwatch = { counted: 0 };
   /** The marks as this game left them: others come from outside, and are recorded. */
   private marks: Grid;
@@ -58,10 +59,20 @@ export class Game {
   }
 
   private restore(): void {
-    const saved = savedGame(this.key);
-    const history = saved && alignedTo(saved.history, this.marks);
-    if (saved === undefined || history === undefined) return;
-    this.history.value = history;
+    const saved = savedGame(this.key, this.marks);
+    const { isRevisit } = this.session;
+    this.session.isRevisit = false;
+    if (saved === undefined) return;
+    if (isRevisit || this.marks.cells.every((state) => state === UNKNOWN)) {
+      // The puzzle was taken up again.
+      this.marks = saved.marks;
+      this.history.value = saved.history;
+    } else {
+      // Marks that come with a link to a game of one's own are one deed more: the game itself is a step back.
+      this.history.value =
+        alignedTo({ history: saved.history, grid: saved.marks }, this.marks) ??
+        recorded(saved.history, changeBetween(saved.marks, this.marks));
+    }
     this.isPaused.value = saved.isPaused;
     this.watch = { counted: saved.milliseconds };
     this.time.value = saved.milliseconds;
@@ -73,6 +84,7 @@ export class Game {
     const ticking = window.setInterval(() => this.tick(), 250);
     document.addEventListener('visibilitychange', onVisibility);
     addEventListener('pagehide', this.save);
+    if (this.session.puzzle.peek() === this.puzzle) this.session.marks.value = this.marks;
     this.endings.push(
       effect(() => this.follow(this.session.marks.value)),
       effect(() => {
@@ -169,6 +181,7 @@ export class Game {
       milliseconds: elapsed(this.watch, performance.now()),
       isPaused: this.isPaused.peek(),
       history: this.history.peek(),
+      marks: this.marks,
     };
     if (game.history.past.length + game.history.future.length > 0) saveGame(this.key, game);
   };

@@ -1,4 +1,4 @@
-import type { CellState, Grid } from '@crosshatch/core/puzzle';
+import { type CellState, type Grid, sameGrid } from '@crosshatch/core/puzzle';
 
 export interface CellChange {
   readonly cell: number;
@@ -74,14 +74,14 @@ export function leadsTo({ past, future }: History, grid: Grid): boolean {
 const FARTHEST = 50;
 
 /**
- * The history at the place where it leads to this board, for a board that was kept a little before its history was:
- * what came after can be redone. Undefined when it leads there nowhere.
+ * The history at the place where its board is this one, for a board that was kept a little before its history was:
+ * what came after can be redone. Undefined when no board of the last steps is this one.
  */
-export function alignedTo({ past, future }: History, grid: Grid): History | undefined {
-  for (let back = 0; back <= Math.min(FARTHEST, past.length); back++) {
-    const at = past.length - back;
-    const history = { past: past.slice(0, at), future: [...future, ...past.slice(at).toReversed()] };
-    if (leadsTo(history, grid)) return history;
+export function alignedTo(moment: Moment, grid: Grid): History | undefined {
+  let at: Moment | undefined = moment;
+  for (let back = 0; at !== undefined && back <= FARTHEST; back++) {
+    if (sameGrid(at.grid, grid)) return at.history;
+    at = undone(at.history, at.grid);
   }
   return undefined;
 }

@@ -1,50 +1,34 @@
-import { canonicalForm, canonicalHash, type Puzzle } from '@crosshatch/core/puzzle';
-import { type History, historyText, parseHistory } from './history.ts';
+import { canonicalForm, canonicalHash, type Grid, type Puzzle, type Size } from '@crosshatch/core/puzzle';
+import { packMarks, unpackMarks } from '../session/packing.ts';
+import { type Key, keep, kept } from '../session/storage.ts';
+import { type History, historyText, leadsTo, parseHistory } from './history.ts';
 
-/*
- * Time and history of the games played last, in the reader's browser. The marks themselves are the workbench's to
- * keep. Where nothing can be kept (private windows, storage that is full or forbidden), all goes on without.
- */
-
+/** A game in the reader's browser: its board, its time and its history. */
 export interface SavedGame {
+  readonly marks: Grid;
   readonly milliseconds: number;
   readonly isPaused: boolean;
   readonly history: History;
 }
 
-const PREFIX = 'crosshatch-play:';
-/** The keys of all saved games, the latest first. */
-const INDEX = 'crosshatch-games';
-const MOST_GAMES = 40;
-
 /** What a game is saved under: the same for the same clues. Mirrored, they have the hash in common, not the key. */
-export const keyOf = (puzzle: Puzzle): string => `${canonicalHash(puzzle)}-${canonicalForm(puzzle).reflection}`;
+export const keyOf = (puzzle: Puzzle): Key => `play:${canonicalHash(puzzle)}-${canonicalForm(puzzle).reflection}`;
 
-export function savedGame(key: string): SavedGame | undefined {
-  try {
-    return parseGame(localStorage.getItem(PREFIX + key) ?? '');
-  } catch {
-    return undefined;
-  }
+export function savedGame(key: Key, size: Size): SavedGame | undefined {
+  const text = kept(key);
+  return text === undefined ? undefined : parseGame(text, size);
 }
 
-export function saveGame(key: string, game: SavedGame): void {
-  try {
-    const keys = [key, ...savedKeys().filter((other) => other !== key)];
-    for (const old of keys.splice(MOST_GAMES)) localStorage.removeItem(PREFIX + old);
-    localStorage.setItem(INDEX, keys.join(' '));
-    localStorage.setItem(PREFIX + key, gameText(game));
-  } catch {}
-}
+export const saveGame = (key: Key, game: SavedGame): void => keep(key, gameText(game));
 
-const savedKeys = (): string[] => (localStorage.getItem(INDEX) ?? '').split(' ').filter((key) => key !== '');
+export const gameText = ({ milliseconds, isPaused, history, marks }: SavedGame): string =>
+  `${Math.round(milliseconds)} ${isPaused ? 'paused' : 'running'} ${historyText(history)} ${packMarks(marks)}`;
 
-export const gameText = ({ milliseconds, isPaused, history }: SavedGame): string =>
-  `${Math.round(milliseconds)} ${isPaused ? 'paused' : 'running'} ${historyText(history)}`;
-
-/** The game of `gameText`; undefined for any other text. */
-export function parseGame(text: string): SavedGame | undefined {
-  const [, milliseconds, state, changes] = /^(\d{1,15}) (paused|running) (\S+)$/.exec(text) ?? [];
+/** The game of `gameText`, for a puzzle of that size; undefined for any other text. */
+export function parseGame(text: string, size: Size): SavedGame | undefined {
+  const [, milliseconds, state, changes, packed] = /^(\d{1,15}) (paused|running) (\S+) (\S*)$/.exec(text) ?? [];
   const history = changes === undefined ? undefined : parseHistory(changes);
-  return history && { milliseconds: Number(milliseconds), isPaused: state === 'paused', history };
+  const marks = packed === undefined ? undefined : unpackMarks(packed, size);
+  if (history === undefined || marks === undefined || !leadsTo(history, marks)) return undefined;
+  return { milliseconds: Number(milliseconds), isPaused: state === 'paused', history, marks };
 }

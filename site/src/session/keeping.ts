@@ -1,78 +1,219 @@
-import { batch, effect } from '@preact/signals';
+import type { PuzzleDocument } from '@crosshatch/core/formats';
+import { heightOf, widthOf } from '@crosshatch/core/puzzle';
+import { batch, effect, type Signal, signal } from '@preact/signals';
+import { onReload } from '../loading/lost-parts.ts';
 import { type Address, isAddress, makeAddress, parseAddress } from './address.ts';
-import type { Mode, Session } from './session.ts';
-import { storeAddress, storedAddress } from './storage.ts';
+import { MODES, type Mode } from './mode.ts';
+import type { Pictures } from './pictures.ts';
+import type { Session } from './session.ts';
+import { keepWork, keptWork, latestWork, newWork, workAt } from './work.ts';
 
 /** Browsers refuse addresses that change more often than about three times a second. */
 const INTERVAL = 400;
 
-/**
- * Keeps the session in the page's address and in the browser's storage, and takes it from there: from the address
- * when there is one, else from what was kept. Until something changes, the address stays as it is.
- *
- * @param home the mode in which the page opens
- * @param onBroken told what is wrong with a link that says no state
- * @returns ends it
- */
-export function keepSession(session: Session, home: Mode, onBroken: (fault: string | undefined) => void): () => void {
-  const take = (): void => {
-    const fragment = location.hash.slice(1);
-    if (!isAddress(fragment)) return;
-    const address = parseAddress(fragment);
-    onBroken(address.ok ? undefined : address.error);
-    if (address.ok) adopt(session, address.value, home);
-  };
-  const kept = storedAddress();
-  if (isAddress(location.hash.slice(1))) take();
-  else if (kept !== undefined) {
-    const address = parseAddress(kept);
-    // What was kept is another visit's board, but the page that was called opens in its own mode.
-    if (address.ok) adopt(session, { document: address.value.document, ...marksOf(address.value) }, home);
-  }
-
-  let timer: number | undefined;
-  let written = Number.NEGATIVE_INFINITY;
-  const write = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
-    written = performance.now();
-    const { document, marks, mode, position } = session;
-    const address = makeAddress({
-      document: document.value,
-      marks: marks.value,
-      ...(mode.value !== home && { mode: mode.value }),
-      ...(position.value !== undefined && { position: position.value }),
-    });
-    history.replaceState(history.state, '', address === undefined ? location.pathname : `#${address}`);
-    if (address !== undefined) storeAddress(address);
-  };
-  const flush = (): void => {
-    if (timer !== undefined) write();
-  };
-  let isFirst = true;
-  const endEffect = effect(() => {
-    // What the address is made of, so that the effect runs when any of it changes.
-    void [session.document.value, session.marks.value, session.mode.value, session.position.value];
-    // At once where it may be: what is left to the end of the page comes too late for the address to which it returns.
-    if (!isFirst) timer ??= window.setTimeout(write, Math.max(0, written + INTERVAL - performance.now()));
-    isFirst = false;
-  });
-  addEventListener('hashchange', take);
-  addEventListener('pagehide', flush);
-  return () => {
-    flush();
-    endEffect();
-    removeEventListener('hashchange', take);
-    removeEventListener('pagehide', flush);
-  };
+/** What an entry of the browser's history says beside its address. */
+interface Entry {
+  /** The name under which the work is kept, for what no address holds. */
+  readonly work: string;
+  /** The puzzle to which the step back leads. */
+  readonly before?: string | undefined;
+  /** For a puzzle that is too large for an address. */
+  readonly mode?: Mode | undefined;
+  readonly position?: number | undefined;
 }
 
-const marksOf = ({ marks }: Address): Pick<Address, 'marks'> => (marks === undefined ? {} : { marks });
+/**
+ * Keeps the session in the page's address and in the browser's storage, and takes it from there: from the address
+ * when there is one, else from what was kept. Until something changes, the address stays as it is. Each puzzle is an
+ * entry of the browser's history, so that the step back leads to the puzzle before.
+ *
+ * @example
+ * const keeper = new Keeper(session, 'play', showFault);
+ * const end = keeper.start();
+ * keeper.open(document, 'play');
+ */
+export class Keeper {
+  /** The puzzle to which the step back leads, where that is one. */
+  readonly before: Signal<string | undefined> = signal(undefined);
+  private readonly session: Session;
+  private readonly home: Mode;
+  private readonly onBroken: (fault: string | undefined) => void;
+  private work = newWork();
+  private timer: number | undefined;
+  private written = Number.NEGATIVE_INFINITY;
 
-function adopt(session: Session, { document, marks, mode, position }: Address, home: Mode): void {
-  batch(() => {
-    session.load(document, marks);
-    session.mode.value = mode ?? home;
-    session.position.value = position;
-  });
+  /**
+   * @param home the mode in which the page opens
+   * @param onBroken told what is wrong with a link that says no state
+   */
+  constructor(session: Session, home: Mode, onBroken: (fault: string | undefined) => void) {
+    this.session = session;
+    this.home = home;
+    this.onBroken = onBroken;
+  }
+
+  /** Takes up what the page was opened with, and keeps all that follows; ends with what it returns. */
+  start(): () => void {
+    if (!this.take(entryOf(history.state))) this.takeLatest();
+    // The step back to this entry finds the work, whatever the address says.
+    history.replaceState(this.entry(), '');
+    let isFirst = true;
+    const endEffect = effect(() => {
+      const { document, marks, pictures, mode, position } = this.session;
+      // What is kept, so that the effect runs when any of it changes.
+      void [document.value, marks.value, pictures.value, mode.value, position.value];
+      // At once where it may be: what is left to the end of the page comes too late for the address to which it returns.
+      if (!isFirst)
+        this.timer ??= window.setTimeout(this.write, Math.max(0, this.written + INTERVAL - performance.now()));
+      isFirst = false;
+    });
+    addEventListener('popstate', this.follow);
+    addEventListener('pagehide', this.flush);
+    const endReload = onReload(this.flush);
+    return () => {
+      this.flush();
+      endEffect();
+      removeEventListener('popstate', this.follow);
+      removeEventListener('pagehide', this.flush);
+      endReload();
+    };
+  }
+
+  /** Takes up another puzzle. The one before is a step back in the browser's history. */
+  open(document: PuzzleDocument, mode: Mode): void {
+    this.write();
+    const before = nameOf(this.session.document.peek());
+    this.work = newWork();
+    batch(() => {
+      this.session.load(document);
+      this.session.zoomed.value = undefined;
+      this.session.mode.value = mode;
+      this.before.value = before;
+    });
+    history.pushState(this.entry(), '', this.address());
+    this.written = performance.now();
+    this.keep();
+  }
+
+  /** Goes to a link's puzzle, marks and mode, by what stands after its #. */
+  openLink(fragment: string): void {
+    this.flush();
+    location.hash = fragment;
+  }
+
+  /** Writes what has not been written yet. */
+  readonly flush = (): void => {
+    if (this.timer !== undefined) this.write();
+  };
+
+  private readonly write = (): void => {
+    this.stopWaiting();
+    this.written = performance.now();
+    history.replaceState(this.entry(), '', this.address());
+    this.keep();
+  };
+
+  /** The browser has gone to another entry of its history. */
+  private readonly follow = ({ state }: PopStateEvent): void => {
+    // What belongs to the entry that was left must not be written into this one.
+    this.stopWaiting();
+    this.keep();
+    const before = nameOf(this.session.document.peek());
+    const entry = entryOf(state);
+    if (!this.take(entry, true)) return;
+    // A link that was followed within the page is a puzzle more.
+    if (entry === undefined) this.before.value = before;
+    history.replaceState(this.entry(), '');
+    this.keep();
+  };
+
+  private stopWaiting(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private keep(): void {
+    const { document, marks, pictures } = this.session;
+    keepWork(this.work, {
+      address: { document: document.peek(), marks: marks.peek() },
+      pictures: pictures.peek(),
+    });
+  }
+
+  private address(): string {
+    const { document, marks, mode, position } = this.session;
+    const address = makeAddress({
+      document: document.peek(),
+      marks: marks.peek(),
+      ...(mode.peek() !== this.home && { mode: mode.peek() }),
+      ...withPosition(position.peek()),
+    });
+    return address === undefined ? location.pathname : `#${address}`;
+  }
+
+  private entry(): Entry {
+    const { mode, position } = this.session;
+    return { work: this.work, before: this.before.peek(), mode: mode.peek(), position: position.peek() };
+  }
+
+  /** Takes what the entry's address says, with what was kept beside it, or else what was kept alone; false without either. */
+  private take(entry: Entry | undefined, isRevisit = false): boolean {
+    const fragment = location.hash.slice(1);
+    const work = entry && keptWork(entry.work);
+    if (isAddress(fragment)) {
+      const address = parseAddress(fragment);
+      this.onBroken(address.ok ? undefined : address.error);
+      if (!address.ok) return true;
+      const found = work && workAt(work, address.value);
+      this.work = (found && entry?.work) ?? newWork();
+      this.adopt(found?.address ?? address.value, found?.pictures, isRevisit && found !== undefined);
+    } else if (entry !== undefined && work !== undefined) {
+      this.work = entry.work;
+      const { mode = this.home, position } = entry;
+      this.adopt({ ...work.address, mode, ...withPosition(position) }, work.pictures);
+    } else return false;
+    this.before.value = entry?.before;
+    return true;
+  }
+
+  /** Another visit's board; but the page that was called opens in its own mode. */
+  private takeLatest(): void {
+    const id = latestWork();
+    const work = id === undefined ? undefined : keptWork(id);
+    if (id === undefined || work === undefined) return;
+    this.work = id;
+    this.adopt(work.address, work.pictures);
+  }
+
+  private adopt({ document, marks, mode, position }: Address, pictures: Pictures | undefined, isRevisit = false): void {
+    const { session } = this;
+    batch(() => {
+      session.load(document, { marks, pictures, isRevisit });
+      session.zoomed.value = undefined;
+      session.mode.value = mode ?? this.home;
+      session.position.value = position;
+    });
+  }
+}
+
+/** What a puzzle is called where there is room for a few words. */
+function nameOf({ title, puzzle }: PuzzleDocument): string {
+  return title ?? `Untitled ${widthOf(puzzle)}×${heightOf(puzzle)}`;
+}
+
+const withPosition = (position: number | undefined): Pick<Address, 'position'> =>
+  position === undefined ? {} : { position };
+
+/** What an entry says, unless another page wrote it. */
+function entryOf(state: unknown): Entry | undefined {
+  if (typeof state !== 'object' || state === null || !('work' in state) || typeof state.work !== 'string')
+    return undefined;
+  const { work } = state;
+  const { before, mode, position }: Record<string, unknown> = { ...state };
+  return {
+    work,
+    before: typeof before === 'string' ? before : undefined,
+    mode: MODES.find((known) => known === mode),
+    position: typeof position === 'number' ? position : undefined,
+  };
 }

@@ -2,9 +2,8 @@ import type { PuzzleDocument } from '@crosshatch/core/formats';
 import { createGrid, type Grid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Solver } from '../solver/solver.ts';
-
-export const MODES = ['solve', 'play', 'edit', 'export'] as const;
-export type Mode = (typeof MODES)[number];
+import type { Mode } from './mode.ts';
+import { NO_PICTURES, type Pictures } from './pictures.ts';
 
 /** What the workbench is at: all modes read and write the same puzzle and the same marks. */
 export class Session {
@@ -13,9 +12,16 @@ export class Session {
   readonly puzzle: ReadonlySignal<Puzzle>;
   /** What the reader has filled and crossed; as large as the puzzle. */
   readonly marks: Signal<Grid>;
+  /** Whether the marks are those with which the reader left the puzzle some time ago: a game that was kept has newer ones. */
+  isRevisit = false;
+  /** Of a puzzle that is being drawn, the pictures before and after. */
+  readonly pictures: Signal<Pictures> = signal(NO_PICTURES);
   readonly mode: Signal<Mode>;
   /** How many steps of the solution are shown; undefined for all of them. */
   readonly position: Signal<number | undefined> = signal(undefined);
+
+  /** How large a cell of the board is that the reader zoomed, in CSS pixels; undefined for a board that fits. */
+  readonly zoomed: Signal<number | undefined> = signal(undefined);
 
   constructor(document: PuzzleDocument, mode: Mode = 'solve') {
     this.document = signal(document);
@@ -24,14 +30,23 @@ export class Session {
     this.mode = signal(mode);
   }
 
-  /** Takes up another puzzle, with a blank board unless marks come with it. */
-  load(document: PuzzleDocument, marks: Grid = blankGrid(document.puzzle)): void {
+  /** Takes up another puzzle, with a blank board and nothing drawn before unless that comes with it. */
+  load(document: PuzzleDocument, { marks, pictures, isRevisit = false }: Loaded = {}): void {
     batch(() => {
       this.document.value = document;
-      this.marks.value = marks;
+      this.marks.value = marks ?? blankGrid(document.puzzle);
+      this.isRevisit = isRevisit;
+      this.pictures.value = pictures ?? NO_PICTURES;
       this.position.value = undefined;
     });
   }
+}
+
+/** What may come with a puzzle. */
+export interface Loaded {
+  readonly marks?: Grid | undefined;
+  readonly pictures?: Pictures | undefined;
+  readonly isRevisit?: boolean;
 }
 
 /** What each mode of the workbench works with. */

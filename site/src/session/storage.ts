@@ -1,21 +1,107 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+
 /*
- * The last board, kept in the reader's browser. Where nothing can be kept (private windows, storage that is full or
- * forbidden), all goes on without.
+ * Texts in the reader's browser, under keys. A browser gives a site a few million characters: where they are used up,
+ * the texts that were kept longest ago make room.
  */
 
-const KEY = 'crosshatch-workbench';
+const PREFIX = 'crosshatch-';
+/** The keys of all texts that may make room for others, the latest first. */
+const INDEX = `${PREFIX}kept`;
+const KINDS = ['work', 'play'] as const;
+const MOST_TEXTS = 100;
 
-/** The address of the last board. */
-export function storedAddress(): string | undefined {
+/** `work` is a puzzle on the workbench, `play` a game; the rest of a key tells which. */
+export type Key = `${(typeof KINDS)[number]}:${string}`;
+
+/** Keys of texts that the browser did not take last time. */
+const refused: Signal<readonly string[]> = signal([]);
+
+/** Whether the browser keeps all that it was given: it may forbid it, or have no room for so large a text. */
+export const isAllKept: ReadonlySignal<boolean> = computed(() => refused.value.length === 0);
+
+export function kept(key: Key): string | undefined {
+  return storedText(PREFIX + key);
+}
+
+/** The key of that kind that was kept last. */
+export const latestKey = (kind: (typeof KINDS)[number]): Key | undefined =>
+  indexedKeys().find((key) => key.startsWith(`${kind}:`));
+
+/** Keeps a text; where the browser refuses, `isAllKept` tells. */
+export function keep(key: Key, text: string): void {
+  const others = refused.peek().filter((other) => other !== key);
+  refused.value = isStored(key, text) ? others : [...others, key];
+}
+
+function isStored(key: Key, text: string): boolean {
   try {
-    return localStorage.getItem(KEY) ?? undefined;
+    const others = keptKeys().filter((other) => other !== key);
+    for (const old of others.splice(MOST_TEXTS - 1)) localStorage.removeItem(PREFIX + old);
+    return hasFound(key, text, others);
+  } catch {
+    return false;
+  }
+}
+
+/** Stores a text, and throws out the oldest others until there is room; without effect where that is not enough. */
+function hasFound(key: Key, text: string, others: readonly Key[]): boolean {
+  const out = new Map<Key, string>();
+  for (let left = others.length; ; left--) {
+    try {
+      localStorage.setItem(PREFIX + key, text);
+      localStorage.setItem(INDEX, [key, ...others.slice(0, left)].join(' '));
+      return true;
+    } catch (error) {
+      const oldest = others[left - 1];
+      if (oldest === undefined || !isFull(error)) {
+        for (const [other, removed] of out) localStorage.setItem(PREFIX + other, removed);
+        return false;
+      }
+      out.set(oldest, kept(oldest) ?? '');
+      localStorage.removeItem(PREFIX + oldest);
+    }
+  }
+}
+
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** Those of the index, then those that another tab kept at the same moment or an earlier version of the site. */
+function keptKeys(): Key[] {
+  const stored = Object.keys(localStorage).flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
+  return [...new Set([...indexedKeys(), ...stored.filter(isKey)])];
+}
+
+const indexedKeys = (): Key[] => (storedText(INDEX) ?? '').split(' ').filter(isKey);
+
+const isKey = (text: string): text is Key => KINDS.some((kind) => text.startsWith(`${kind}:`));
+
+function storedText(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-export function storeAddress(address: string): void {
+/** A short text that is kept between visits for good, as a signal; the empty text at first. */
+export function keptText(name: string): Signal<string> {
+  const text = signal(storedText(PREFIX + name) ?? '');
+  text.subscribe((value) => store(name, value));
+  return text;
+}
+
+/** A choice that is kept between visits for good, as a signal; off at first. */
+export function keptSwitch(name: string): Signal<boolean> {
+  const isOn = signal(storedText(PREFIX + name) === 'on');
+  isOn.subscribe((value) => store(name, value ? 'on' : ''));
+  return isOn;
+}
+
+function store(name: string, text: string): void {
   try {
-    localStorage.setItem(KEY, address);
-  } catch {}
+    if (text !== (storedText(PREFIX + name) ?? '')) localStorage.setItem(PREFIX + name, text);
+  } catch {
+    // Until the page is left, the signal has it.
+  }
 }

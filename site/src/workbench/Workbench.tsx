@@ -7,9 +7,12 @@ import { useDropZone } from '../controls/drop-zone.ts';
 import { textOfFile } from '../controls/file-text.ts';
 import { Tabs, tabId } from '../controls/Tabs.tsx';
 import { documentOfExample, examples } from '../enter/examples.ts';
-import type { NewPuzzleProps, Way } from '../enter/NewPuzzle.tsx';
-import { keepSession } from '../session/keeping.ts';
-import { MODES, type Mode, type ModeProps, Session } from '../session/session.ts';
+import type { NewPuzzleProps } from '../enter/NewPuzzle.tsx';
+import { WAYS, type Way } from '../enter/ways.ts';
+import { Keeper } from '../session/keeping.ts';
+import { MODES, type Mode } from '../session/mode.ts';
+import { type ModeProps, Session } from '../session/session.ts';
+import { isAllKept } from '../session/storage.ts';
 import { type Answer, SolveRun } from '../solve/run.ts';
 import { SolveMode } from '../solve/SolveMode.tsx';
 import { Solver } from '../solver/solver.ts';
@@ -39,24 +42,32 @@ const PANEL = 'workbench-panel';
  * page with the first example solved, and wakes up there.
  */
 export function Workbench({ home, answer }: WorkbenchProps) {
-  const [{ session, solver, run }] = useState(() => {
-    const session = new Session(documentOfExample(examples[0]), home);
-    return { session, solver: new Solver(), run: new SolveRun(session.puzzle.value, answer) };
-  });
   const [fault, setFault] = useState<string | undefined>(undefined);
-  useEffect(() => keepSession(session, home, setFault), []);
-
+  const [{ session, solver, run, keeper }] = useState(() => {
+    const session = new Session(documentOfExample(examples[0]), home);
+    const keeper = new Keeper(session, home, setFault);
+    return { session, solver: new Solver(), run: new SolveRun(session.puzzle.value, answer), keeper };
+  });
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
 
-  const openWay = async (way: Way, dropped: Dropped = {}) => {
-    const { NewPuzzle } = await import('../enter/NewPuzzle.tsx');
-    setOpened({ NewPuzzle, way, ...dropped });
+  const openWay = async (way: Way, begun: Begun = {}) => {
+    try {
+      const { NewPuzzle } = await import('../enter/NewPuzzle.tsx');
+      setOpened({ NewPuzzle, way, ...begun });
+    } catch {
+      // The page tells of parts that it could not load. When it is loaded again, this is what was asked for.
+      history.replaceState({ ...history.state, way }, '');
+    }
   };
+  useEffect(() => {
+    const asked = WAYS.find(({ name }) => name === history.state?.way);
+    const end = keeper.start();
+    if (asked !== undefined) void openWay(asked.name);
+    return end;
+  }, []);
   const take = (document: PuzzleDocument, next?: Mode) => {
-    const { mode } = session;
-    session.load(document);
     // Who was exporting or drawing another puzzle wants to see this one first.
-    mode.value = next ?? (mode.value === 'play' ? 'play' : 'solve');
+    keeper.open(document, next ?? (session.mode.value === 'play' ? 'play' : 'solve'));
     setOpened(undefined);
     setFault(undefined);
   };
@@ -72,6 +83,7 @@ export function Workbench({ home, answer }: WorkbenchProps) {
   const mode = session.mode.value;
   const { title } = session.document.value;
   const puzzle = session.puzzle.value;
+  const before = keeper.before.value;
   return (
     <section class="workbench" aria-label="Workbench" {...dropZone}>
       <header>
@@ -84,6 +96,11 @@ export function Workbench({ home, answer }: WorkbenchProps) {
         <button type="button" class="button needs-script" onClick={() => openWay('examples')}>
           New puzzle
         </button>
+        {before !== undefined && (
+          <button type="button" class="button back" onClick={() => history.back()}>
+            Back to {before}
+          </button>
+        )}
         <Tabs
           tabs={TABS}
           chosen={mode}
@@ -97,6 +114,12 @@ export function Workbench({ home, answer }: WorkbenchProps) {
       {fault !== undefined && (
         <p class="fault" role="alert">
           This link is broken: {fault}. Here is an example instead.
+        </p>
+      )}
+      {!isAllKept.value && (
+        <p class="fault" role="alert">
+          This browser does not keep your puzzle and what you do with it: its storage is full or forbidden. Export the
+          puzzle before you leave.
         </p>
       )}
       <div role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, mode)}>
@@ -114,12 +137,12 @@ export function Workbench({ home, answer }: WorkbenchProps) {
 }
 
 /** The way by which a puzzle is about to come, and what shows it. */
-interface Opened extends Dropped {
+interface Opened extends Begun {
   readonly NewPuzzle: ComponentType<NewPuzzleProps>;
   readonly way: Way;
 }
 
-type Dropped = Pick<NewPuzzleProps, 'text' | 'image'>;
+type Begun = Pick<NewPuzzleProps, 'text' | 'image'>;
 
 /** Whether a file is an image to be converted; a bitmap of the PBM format is a puzzle as it is. */
 const isPhotograph = ({ name, type }: File): boolean => type.startsWith('image/') && !/\.p[bgn]m$/i.test(name);
@@ -128,7 +151,12 @@ const isPhotograph = ({ name, type }: File): boolean => type.startsWith('image/'
 function LaterMode({ mode, ...props }: ModeProps & { readonly mode: Exclude<Mode, 'solve'> }) {
   const [loaded, setLoaded] = useState<{ readonly Component: ComponentType<ModeProps> } | undefined>(undefined);
   useEffect(() => {
-    LATER[mode]().then((Component) => setLoaded({ Component }));
+    LATER[mode]().then(
+      (Component) => setLoaded({ Component }),
+      () => {
+        // The page tells of parts that it could not load.
+      },
+    );
   }, [mode]);
   if (loaded !== undefined) return <loaded.Component {...props} />;
   const { session } = props;

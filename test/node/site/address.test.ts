@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Grid, puzzleOfGrid } from '../../../core/puzzle/index.ts';
 import { type Address, isAddress, makeAddress, parseAddress } from '../../../site/src/session/address.ts';
-import { MODES } from '../../../site/src/session/session.ts';
+import { MODES } from '../../../site/src/session/mode.ts';
 
 const grid = (width: number, height: number, states: number): fc.Arbitrary<Grid> =>
   fc
     .uint8Array({ minLength: width * height, maxLength: width * height, max: states - 1 })
     .map((cells) => ({ width, height, cells }));
+
+const told = fc.string({ unit: 'grapheme', minLength: 1 });
 
 const address: fc.Arbitrary<Address> = fc
   .record({ width: fc.integer({ min: 1, max: 12 }), height: fc.integer({ min: 1, max: 12 }) })
@@ -15,7 +17,7 @@ const address: fc.Arbitrary<Address> = fc
     fc.record(
       {
         document: fc.record(
-          { puzzle: grid(width, height, 2).map(puzzleOfGrid), title: fc.string({ unit: 'grapheme', minLength: 1 }) },
+          { puzzle: grid(width, height, 2).map(puzzleOfGrid), title: told, author: told, description: told },
           { requiredKeys: ['puzzle'] },
         ),
         mode: fc.constantFrom(...MODES),

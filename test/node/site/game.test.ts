@@ -122,14 +122,27 @@ test.each([
 ])('%i milliseconds are %s', (milliseconds, text) => expect(timeText(milliseconds)).toBe(text));
 
 test('a saved game is read back, and other texts are not', () => {
+  const size = { width: 3, height: 2 };
   const game = {
     milliseconds: 12_345,
     isPaused: true,
     history: { past: [[{ cell: 3, from: 2, to: 1 } as const]], future: [] },
+    marks: { ...size, cells: Uint8Array.of(2, 2, 2, 1, 2, 2) },
   };
-  expect(parseGame(gameText(game))).toEqual(game);
-  for (const text of ['', '12', '12 running', '12 going |', '-1 running |', '1 running 0,|x|']) {
-    expect(parseGame(text)).toBeUndefined();
+  expect(parseGame(gameText(game), size)).toEqual(game);
+  // The last board is not the one to which its history leads.
+  const other = gameText({ ...game, marks: createGrid(3, 2) });
+  for (const text of [
+    '',
+    '12',
+    '12 running',
+    '12 going | ',
+    '-1 running | ',
+    '1 running 0,|x| ',
+    '1 running | !!',
+    other,
+  ]) {
+    expect(parseGame(text, size)).toBeUndefined();
   }
 });
 

@@ -99,9 +99,9 @@ describe('a history', () => {
 
   test('is found again from a board that is a few steps behind it', () => {
     fc.assert(
-      fc.property(game, fc.nat(30), ({ history, boards, at }, steps) => {
+      fc.property(game, fc.nat(30), ({ grid, history, boards, at }, steps) => {
         const behind = Math.max(0, at - steps);
-        const aligned = alignedTo(history, boards[behind] ?? createGrid(1, 1));
+        const aligned = alignedTo({ history, grid }, boards[behind] ?? createGrid(1, 1));
         expect(aligned).toBeDefined();
         // Where a board comes back, its later place counts.
         const place = aligned?.past.length ?? -1;
@@ -111,6 +111,16 @@ describe('a history', () => {
           ...history.past,
           ...history.future.toReversed(),
         ]);
+      }),
+    );
+  });
+
+  test('is not found from a board that was never there', () => {
+    fc.assert(
+      fc.property(game, cell, state, ({ grid, history, boards }, number, to) => {
+        const other = { ...grid, cells: grid.cells.with(number, to) };
+        const isNew = !boards.some((board) => sameGrid(board, other));
+        if (isNew) expect(alignedTo({ history, grid }, other)).toBeUndefined();
       }),
     );
   });

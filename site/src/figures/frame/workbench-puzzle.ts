@@ -1,4 +1,4 @@
-import { storedAddress } from '../../session/storage.ts';
+import { storedAddress } from '../../session/work.ts';
 
 /** The puzzle that the reader has on the workbench, if any. */
 export function workbenchPuzzle(): { readonly id: string; readonly title: string } | undefined {

@@ -1,0 +1,10 @@
+/** The ways by which a puzzle comes onto the workbench. */
+export const WAYS = [
+  { name: 'examples', title: 'Examples' },
+  { name: 'clues', title: 'Type clues' },
+  { name: 'text', title: 'Paste or open' },
+  { name: 'draw', title: 'Draw' },
+  { name: 'image', title: 'From an image' },
+] as const;
+
+export type Way = (typeof WAYS)[number]['name'];

@@ -1,0 +1,3 @@
+export const MODES = ['solve', 'play', 'edit', 'export'] as const;
+/** A tab of the workbench. */
+export type Mode = (typeof MODES)[number];

@@ -1,0 +1,68 @@
+import { cluesText, sameGrid } from '@crosshatch/core/puzzle';
+import { type Address, parseAddress, wholeAddress } from './address.ts';
+import { NO_PICTURES, type Pictures, parsePictures, picturesText } from './pictures.ts';
+import { type Key, keep, kept, latestKey } from './storage.ts';
+
+/** A puzzle on the workbench, with all that belongs to it: the same from the first stroke of a drawing to its last. */
+export interface Work {
+  readonly address: Address;
+  readonly pictures: Pictures;
+}
+
+const keyOf = (id: string): Key => `work:${id}`;
+
+/** A name that no other work has, in any tab. */
+export const newWork = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+
+/** The work of that name; undefined where it is not kept. */
+export function keptWork(id: string): Work | undefined {
+  const text = kept(keyOf(id));
+  return text === undefined ? undefined : parseWork(text);
+}
+
+/** The name of the work that was kept last. */
+export const latestWork = (): string | undefined => latestKey('work')?.slice(keyOf('').length);
+
+export const keepWork = (id: string, work: Work): void => keep(keyOf(id), workText(work));
+
+/** The address of the work that was kept last. */
+export function storedAddress(): string | undefined {
+  const id = latestWork();
+  return id === undefined ? undefined : kept(keyOf(id))?.split('\n', 1)[0];
+}
+
+export function workText({ address, pictures }: Work): string {
+  const { solution } = address.document;
+  const past = solution === undefined ? '' : picturesText(solution, pictures);
+  return `${wholeAddress(address)}\n${past}`;
+}
+
+/** The work of `workText`; undefined for any other text. */
+export function parseWork(text: string): Work | undefined {
+  const [fragment = '', past = ''] = text.split('\n');
+  const address = parseAddress(fragment);
+  if (!address.ok) return undefined;
+  const { solution } = address.value.document;
+  const pictures = solution === undefined ? undefined : parsePictures(past, solution);
+  return { address: address.value, pictures: pictures ?? NO_PICTURES };
+}
+
+/**
+ * The work at the place that an address tells of: the address of a drawing may be some strokes behind what was kept,
+ * and what came after it can be redone. Undefined where the address tells of another puzzle.
+ */
+export function workAt({ address: keptAddress, pictures }: Work, address: Address): Work | undefined {
+  const { solution } = keptAddress.document;
+  const shown = address.document.solution;
+  if (shown === undefined) {
+    const isSame = cluesText(keptAddress.document.puzzle) === cluesText(address.document.puzzle);
+    const drawn = isSame && solution !== undefined ? { solution } : {};
+    return isSame ? { address: { ...address, document: { ...address.document, ...drawn } }, pictures } : undefined;
+  }
+  if (solution === undefined) return undefined;
+  const all = [...pictures.past, solution, ...pictures.future.toReversed()];
+  const isShown = (at: number) => all[at] !== undefined && sameGrid(all[at], shown);
+  const present = pictures.past.length;
+  const at = isShown(present) ? present : all.findLastIndex((_, index) => isShown(index));
+  return at < 0 ? undefined : { address, pictures: { past: all.slice(0, at), future: all.slice(at + 1).toReversed() } };
+}

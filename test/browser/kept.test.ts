@@ -1,0 +1,190 @@
+import { randomPicture } from '@crosshatch/core/generation';
+import { puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { describe, expect, test } from 'vitest';
+import { wholeAddress } from '../../site/src/session/address.ts';
+import { eachHasReader, openBrowser, page, reader } from './reader.ts';
+
+openBrowser();
+eachHasReader();
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+const cell = (row: number, column: number) => page.locator(`[data-row="${row - 1}"][data-column="${column - 1}"]`);
+const board = (size: string) => page.getByRole('grid', { name: new RegExp(`^Board, ${size} rows`) });
+const verdict = (headline: string) => page.locator('.verdict').filter({ hasText: headline });
+const isIdle = (name: string) => button(name).getAttribute('aria-disabled');
+
+/** The title and the size in the workbench's head, as soon as they are these. */
+const headed = (text: string) => page.locator('.workbench > header h2', { hasText: text }).waitFor();
+
+async function openWay(way: string): Promise<void> {
+  await button('New puzzle').click();
+  await tab(way).click();
+}
+
+async function takeExample(title: string): Promise<void> {
+  await button('New puzzle').click();
+  await page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
+  await headed(title);
+}
+
+async function paste(text: string): Promise<void> {
+  await openWay('Paste or open');
+  await page.getByLabel('A puzzle in any format').fill(text);
+  await button('Open the puzzle').click();
+}
+
+/** What a row of the board in play is, as soon as it is that: 1 filled, 0 crossed, ? open. */
+const rowBecomes = (row: number, states: string) =>
+  expect
+    .poll(() =>
+      page
+        .locator(`[role=row][aria-rowindex="${row}"] .cell`)
+        .evaluateAll((cells) =>
+          cells
+            .map((node) => ({ open: '?', filled: '1', crossed: '0' })[/: (\w+);/.exec(node.ariaLabel ?? '')?.[1] ?? ''])
+            .join(''),
+        ),
+    )
+    .toBe(states);
+
+describe('a game', () => {
+  test('is there again when its puzzle is, with its strokes and its clock, however the reader comes back', async () => {
+    await reader.open('/play/');
+    await takeExample('Cup');
+    await board('10 columns and 10').waitFor();
+    await cell(1, 1).focus();
+    await page.keyboard.down('z');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.up('z');
+    await cell(2, 1).focus();
+    await page.keyboard.press('x');
+    await page.getByRole('timer').getByText('0:02').waitFor();
+
+    await takeExample('Leaf');
+    await rowBecomes(1, '?????');
+    await takeExample('Cup');
+    await rowBecomes(1, '111???????');
+    await rowBecomes(2, '0?????????');
+    expect(await page.getByRole('timer').innerText()).toMatch(/^0:0[2-9]|^0:[1-5]/);
+    await button('Undo').click();
+    await rowBecomes(2, '??????????');
+    await page.goBack();
+    await headed('Leaf');
+    await page.goBack();
+    await headed('Cup');
+    // Not as it was when this entry of the history was left, but as it was left last.
+    await rowBecomes(1, '111???????');
+    await rowBecomes(2, '??????????');
+    await button('Redo').click();
+    await rowBecomes(2, '0?????????');
+  });
+
+  test('of one’s own is a step back from marks that a link brings', async () => {
+    await reader.open('/play/#puzzle=2x1:1/1/2');
+    await page.getByRole('grid').waitFor();
+    await cell(1, 1).click();
+    await rowBecomes(1, '1?');
+    await takeExample('Leaf');
+    await page.evaluate(() => {
+      // The second cell is crossed.
+      location.hash = 'puzzle=2x1:1/1/2&marks=AD';
+    });
+    await rowBecomes(1, '?0');
+    await button('Undo').click();
+    await rowBecomes(1, '1?');
+  });
+});
+
+describe('a drawing', () => {
+  test('outlives a reload with its author, its description and its past, and New puzzle by the step back', async () => {
+    await reader.open();
+    await openWay('Draw');
+    await button('Draw').click();
+    await cell(3, 3).click();
+    await cell(4, 4).click();
+    await page.getByLabel('Title').fill('Two dots');
+    await page.getByLabel('Author').fill('Me');
+    await page.getByLabel('Description').fill('Small,\nbut mine');
+    await page.waitForURL(/description=Small%2C%0Abut%20mine/);
+    await page.reload();
+    await headed('Two dots 15×15');
+    expect(await page.getByLabel('Author').inputValue()).toBe('Me');
+    expect(await page.getByLabel('Description').inputValue()).toBe('Small,\nbut mine');
+    await button('Undo').click();
+    await page.waitForURL(/#puzzle=15x15:\/\/1\/\/\/\/\/\/\/\/\/\/\/\/\/\/\/1\/{12}&/);
+    expect(await isIdle('Undo')).toBe('false');
+
+    await takeExample('Snail');
+    await verdict('More than one solution').waitFor();
+    await button('Back to Two dots').click();
+    await headed('Two dots 15×15');
+    await page.getByRole('grid', { name: 'Your picture' }).waitFor();
+    await button('Redo').click();
+    await expect.poll(() => cell(4, 4).getAttribute('aria-label')).toContain('filled');
+    await button('Undo').click();
+    await button('Undo').click();
+    await expect.poll(() => cell(3, 3).getAttribute('aria-label')).toContain('empty');
+    await page.goForward();
+    await headed('Snail');
+  });
+
+  test('that is ambiguous is the same after it was played and the page reloaded', async () => {
+    await reader.open('/#puzzle=2x2:///&mode=edit');
+    await cell(2, 1).click();
+    await cell(1, 2).click();
+    await button('Play it').click();
+    await page.waitForURL(/puzzle=2x2:1\/1\/1\/1&mode=play$/);
+    await page.reload();
+    await board('2 columns and 2').waitFor();
+    await tab('Edit').click();
+    await expect.poll(() => cell(2, 1).getAttribute('aria-label')).toContain('filled');
+    await button('Undo').click();
+    await expect.poll(() => cell(1, 2).getAttribute('aria-label')).toContain('empty');
+  });
+});
+
+describe('a puzzle of more than 40,000 cells', () => {
+  const picture = randomPicture(201, 200, 0.7, 1);
+  const text = wholeAddress({ document: { puzzle: puzzleOfGrid(picture), title: 'Large' } });
+
+  test('is there again after a reload, with what was done to it, and by the step back', {
+    timeout: 120_000,
+  }, async () => {
+    await reader.open('/play/');
+    await paste(text.slice('puzzle='.length).replace(/&.*/, ''));
+    await board('201 columns and 200').waitFor();
+    await cell(1, 1).focus();
+    await page.keyboard.press('z');
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('crosshatch-play:')));
+    await page.reload();
+    await headed('Untitled 201×200');
+    await board('201 columns and 200').waitFor();
+    await expect.poll(() => cell(1, 1).getAttribute('aria-label')).toContain('filled');
+    expect(await isIdle('Undo')).toBe('false');
+    await takeExample('Leaf');
+    await button('Back to Untitled 201×200').click();
+    await headed('Untitled 201×200');
+    await expect.poll(() => cell(1, 1).getAttribute('aria-label')).toContain('filled');
+  });
+
+  test('that the browser has no room for is said not to be kept', async () => {
+    await page.addInitScript(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key, value) {
+        if (value.length > 20_000) throw new DOMException('The storage is full.', 'QuotaExceededError');
+        setItem.call(this, key, value);
+      };
+    });
+    await reader.open('/play/');
+    await takeExample('Leaf');
+    const warning = page.getByRole('alert').getByText('This browser does not keep your puzzle');
+    expect(await warning.count()).toBe(0);
+    await paste(text.slice('puzzle='.length).replace(/&.*/, ''));
+    await warning.waitFor();
+    // Others are not thrown out for it in vain.
+    await page.goBack();
+    await headed('Leaf');
+  });
+});

@@ -1,0 +1,91 @@
+import { EMPTY, FILLED, type Grid, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { blankPicture } from '../../../site/src/edit/changes.ts';
+import { makeAddress, parseAddress, wholeAddress } from '../../../site/src/session/address.ts';
+import { parsePictures, picturesText } from '../../../site/src/session/pictures.ts';
+import { parseWork, type Work, workAt, workText } from '../../../site/src/session/work.ts';
+
+const side = fc.integer({ min: 1, max: 6 });
+const picture = fc
+  .tuple(side, side)
+  .chain(([width, height]) =>
+    fc
+      .uint8Array({ minLength: width * height, maxLength: width * height, max: 1 })
+      .map((cells): Grid => ({ width, height, cells })),
+  );
+const pictures = fc.record({ past: fc.array(picture, { maxLength: 5 }), future: fc.array(picture, { maxLength: 5 }) });
+
+const drawing = (solution: Grid): Work['address']['document'] => ({ puzzle: puzzleOfGrid(solution), solution });
+
+describe('the pictures of a drawing', () => {
+  test('survive as text, at any size', () => {
+    fc.assert(
+      fc.property(picture, pictures, (present, kept) => {
+        expect(parsePictures(picturesText(present, kept), present)).toEqual(kept);
+      }),
+    );
+  });
+
+  test('lose the farthest where they are too long', () => {
+    const noise = (seed: number): Grid => ({
+      width: 200,
+      height: 200,
+      cells: Uint8Array.from({ length: 40_000 }, (_, cell) => ((cell * seed) % 7 < 3 ? FILLED : EMPTY)),
+    });
+    const past = Array.from({ length: 40 }, (_, index) => noise(index + 2));
+    const read = parsePictures(picturesText(noise(1), { past, future: [] }), noise(1));
+    expect(read?.past.length).toBeGreaterThan(5);
+    expect(read?.past).toEqual(past.slice(-(read?.past.length ?? 0)));
+  });
+
+  test.each(['', '1', '|x!', '|zz', '0x0:|', '9999x9999:A|', '2x2:AAAAAAAA|', '||'])('are not read from %j', (text) =>
+    expect(parsePictures(text, blankPicture(2, 2))).toBeUndefined(),
+  );
+});
+
+describe('a work', () => {
+  test('survives as text, above 40,000 cells too', () => {
+    const cells = Uint8Array.from({ length: 201 * 200 }, (_, cell) => (cell % 3 === 0 ? FILLED : EMPTY));
+    const large: Grid = { width: 201, height: 200, cells };
+    const work: Work = {
+      address: {
+        document: { ...drawing(large), title: 'Large', author: 'Me', description: 'two\nlines' },
+        marks: large,
+      },
+      pictures: { past: [blankPicture(201, 200)], future: [] },
+    };
+    expect(makeAddress(work.address)).toBeUndefined();
+    expect(parseWork(workText(work))).toEqual(work);
+  });
+
+  test('is found at the picture that an address shows, with what came after to be redone', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(
+          fc.uint8Array({ minLength: 9, maxLength: 9, max: 1 }).filter((cells) => cells.includes(FILLED)),
+          { minLength: 2, maxLength: 6, selector: (cells) => cells.join('') },
+        ),
+        fc.nat(),
+        fc.nat(),
+        (all, first, second) => {
+          const steps = all.map((cells): Grid => ({ width: 3, height: 3, cells }));
+          const workOf = (at: number): Work => {
+            const solution = steps[at % steps.length] ?? blankPicture(1, 1);
+            const [past, future] = [steps.slice(0, at % steps.length), steps.slice((at % steps.length) + 1).reverse()];
+            return { address: { document: drawing(solution), mode: 'edit' }, pictures: { past, future } };
+          };
+          const shown = parseAddress(makeAddress(workOf(second).address) ?? '');
+          expect(shown.ok && workAt(workOf(first), shown.value)).toEqual(workOf(second));
+        },
+      ),
+    );
+  });
+
+  test('is not the puzzle of another address', () => {
+    const [one, other] = [blankPicture(2, 2), { width: 2, height: 2, cells: Uint8Array.of(1, 0, 0, 1) }];
+    const work: Work = { address: { document: drawing(one) }, pictures: { past: [], future: [] } };
+    const address = parseAddress(wholeAddress({ document: drawing(other) }));
+    expect(address.ok && workAt(work, address.value)).toBeUndefined();
+  });
+});
