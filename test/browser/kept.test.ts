@@ -188,3 +188,30 @@ describe('a puzzle of more than 40,000 cells', () => {
     await headed('Leaf');
   });
 });
+
+test('the zoom is the same in Play and Edit, and the choice to show broken lines in each puzzle', async () => {
+  await reader.open('/play/');
+  const width = async () => (await page.getByRole('grid').boundingBox())?.width ?? 0;
+  const setting = () => page.getByLabel('Show lines that can no longer be right');
+  await board('17 columns and 19').waitFor();
+  await setting().check();
+  const fitting = await width();
+  await button('Larger').click();
+  await button('Larger').click();
+  const zoomed = await width();
+  expect(zoomed).toBeGreaterThan(1.4 * fitting);
+  await tab('Solve').click();
+  await tab('Play').click();
+  await board('17 columns and 19').waitFor();
+  expect(await width()).toBeCloseTo(zoomed, 0);
+  await tab('Edit').click();
+  await page.getByRole('grid', { name: 'Your picture' }).waitFor();
+  expect(await width()).toBeCloseTo(zoomed, 0);
+  await tab('Play').click();
+  await takeExample('Cup');
+  await board('10 columns and 10').waitFor();
+  expect(await setting().isChecked()).toBe(true);
+  await page.reload();
+  await board('10 columns and 10').waitFor();
+  expect(await setting().isChecked()).toBe(true);
+});

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid over a picture
 import { type CellState, EMPTY, FILLED, heightOf, type Line, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
-import { type ReadonlySignal, useComputed, useSignal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, useComputed, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { BoardDrawing } from './BoardDrawing.tsx';
@@ -39,6 +39,8 @@ export interface PlayableBoardProps {
   readonly margins?: Margins;
   /** Whether to show the picture alone. */
   readonly isFinished?: boolean;
+  /** How large a cell was made by zooming, for boards that come after this one; undefined where the board fits. */
+  readonly zoomed?: Signal<number | undefined>;
   /** Asked for with `?`. */
   readonly onKeys?: () => void;
   /** Controls that stand beside those of the zoom. */
@@ -63,6 +65,7 @@ export function PlayableBoard(props: PlayableBoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const cells = useRef<HTMLDivElement>(null);
   const zoom = useRef<Zoom | undefined>(undefined);
+  const ownZoom = useSignal<number | undefined>(undefined);
   const cursor = useSignal<Place>({ row: 0, column: 0 });
   const focusRequest = useSignal<FocusOptions | undefined>(undefined);
   const hovered = useSignal<Place | undefined>(undefined);
@@ -101,7 +104,7 @@ export function PlayableBoard(props: PlayableBoardProps) {
 
   useEffect(() => {
     if (frame.current === null || cells.current === null) return;
-    zoom.current = new Zoom(frame.current, cells.current, size.width);
+    zoom.current = new Zoom(frame.current, cells.current, size.width, props.zoomed ?? ownZoom);
     return readPointers(cells.current, size, zoom.current, frame.current, {
       begin: (place, button) => {
         isPointed.value = true;

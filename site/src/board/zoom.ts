@@ -1,3 +1,5 @@
+import type { Signal } from '@preact/signals';
+
 /** A point of the window, in CSS pixels. */
 export interface Point {
   readonly x: number;
@@ -18,12 +20,20 @@ export class Zoom {
   private readonly frame: HTMLElement;
   private readonly cells: HTMLElement;
   private readonly columns: number;
+  private readonly chosen: Signal<number | undefined>;
 
-  /** @param frame what scrolls; @param cells what it holds beside the clues */
-  constructor(frame: HTMLElement, cells: HTMLElement, columns: number) {
+  /**
+   * @param frame what scrolls
+   * @param cells what it holds beside the clues
+   * @param chosen how large a cell was made, for the next board of the same puzzle; undefined where it fits
+   */
+  constructor(frame: HTMLElement, cells: HTMLElement, columns: number, chosen: Signal<number | undefined>) {
     this.frame = frame;
     this.cells = cells;
     this.columns = columns;
+    this.chosen = chosen;
+    const size = chosen.peek();
+    if (size !== undefined) this.set(size);
   }
 
   /** Width and height of a cell as it is shown. */
@@ -34,6 +44,7 @@ export class Zoom {
   fit(): void {
     this.frame.dataset.zoom = 'fit';
     this.frame.style.removeProperty('--zoomed');
+    this.chosen.value = undefined;
   }
 
   step(steps: number): void {
@@ -51,13 +62,16 @@ export class Zoom {
     const share = { x: (from.x - before.left) / before.width, y: (from.y - before.top) / before.height };
     const least = Number.parseFloat(getComputedStyle(this.frame).getPropertyValue('--fit'));
     if (size <= least) this.fit();
-    else {
-      this.frame.dataset.zoom = 'set';
-      this.frame.style.setProperty('--zoomed', `${Math.min(size, LARGEST_CELL)}px`);
-    }
+    else this.set(Math.min(size, LARGEST_CELL));
     const after = this.cells.getBoundingClientRect();
     this.frame.scrollLeft += after.left + share.x * after.width - to.x;
     this.frame.scrollTop += after.top + share.y * after.height - to.y;
+  }
+
+  private set(size: number): void {
+    this.frame.dataset.zoom = 'set';
+    this.frame.style.setProperty('--zoomed', `${size}px`);
+    this.chosen.value = size;
   }
 
   private middle(): Point {

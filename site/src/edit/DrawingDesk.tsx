@@ -63,6 +63,7 @@ export function DrawingDesk({ session, solver, drawing }: DrawingDeskProps) {
           showCrosses={false}
           margins={margins.value}
           marks={marks.value}
+          zoomed={session.zoomed}
         >
           <button type="button" class="button" aria-disabled={!drawing.canUndo.value} onClick={() => drawing.undo()}>
             Undo

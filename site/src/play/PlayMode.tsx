@@ -53,6 +53,7 @@ export function PlayMode({ session, solver }: ModeProps) {
           marks={advice?.marks ?? []}
           lines={advice?.lines ?? []}
           isFinished={game.isSolved.value}
+          zoomed={session.zoomed}
           onKeys={showKeys}
         >
           <fieldset class="joined" aria-label="Tool">

@@ -4,6 +4,7 @@ import type { SettledCell } from '@crosshatch/core/solver';
 import { effect, type Signal, signal } from '@preact/signals';
 import type { Mark } from '../board/BoardPicture.tsx';
 import { withCells } from '../board/stroke.ts';
+import { keptSwitch } from '../session/storage.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import type { Game } from './game.ts';
 
@@ -21,7 +22,7 @@ const says = (text: string): Advice => ({ text, marks: [], lines: [], cells: [] 
 /** Helps with a game when asked to: the next deduction, and which cells are wrong. */
 export class Advisor {
   /** Whether lines that can no longer be right show it at once. */
-  readonly checksErrors: Signal<boolean> = signal(false);
+  readonly checksErrors: Signal<boolean> = keptSwitch('show-broken-lines');
   readonly advice: Signal<Advice | undefined> = signal(undefined);
   readonly isBusy: Signal<boolean> = signal(false);
   private readonly game: Game;
