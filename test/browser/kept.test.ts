@@ -189,6 +189,48 @@ describe('a puzzle of more than 40,000 cells', () => {
   });
 });
 
+describe('clues that are typed', () => {
+  const [rows, columns] = [
+    () => page.getByLabel('Rows, from the top'),
+    () => page.getByLabel('Columns, from the left'),
+  ];
+
+  test('are corrected where they have no solution, and not typed again', async () => {
+    await reader.open();
+    await openWay('Type clues');
+    await rows().fill('1 1\n5\n5\n3\n1');
+    await columns().fill('2\n4\n4\n3 1\n2');
+    await button('Open the puzzle').click();
+    await verdict('No solution').waitFor();
+    await button('Correct the clues').click();
+    expect(await rows().inputValue()).toBe('1 1\n5\n5\n3\n1');
+    await columns().fill('2\n4\n4\n4\n1');
+    // What is half corrected is there again, and so it is after a reload.
+    await button('Close').click();
+    await page.reload();
+    await openWay('Type clues');
+    expect(await rows().inputValue()).toBe('1 1\n5\n5\n3\n1');
+    expect(await columns().inputValue()).toBe('2\n4\n4\n4\n1');
+    await columns().fill('2\n4\n4\n4\n2');
+    await button('Open the puzzle').click();
+    await verdict('Exactly one solution').waitFor();
+    // What was opened is what is there to be changed; and there is room for another puzzle.
+    await openWay('Type clues');
+    expect(await columns().inputValue()).toBe('2\n4\n4\n4\n2');
+    await button('Clear both').click();
+    expect(await rows().inputValue()).toBe('');
+    await button('Close').click();
+    await page.goBack();
+    await verdict('No solution').waitFor();
+  });
+
+  test('of an example are not in the way', async () => {
+    await reader.open();
+    await openWay('Type clues');
+    expect(await rows().inputValue()).toBe('');
+  });
+});
+
 test('the zoom is the same in Play and Edit, and the choice to show broken lines in each puzzle', async () => {
   await reader.open('/play/');
   const width = async () => (await page.getByRole('grid').boundingBox())?.width ?? 0;

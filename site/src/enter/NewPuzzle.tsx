@@ -1,5 +1,5 @@
 import { type PuzzleDocument, pictureDocument } from '@crosshatch/core/formats';
-import { heightOf, widthOf } from '@crosshatch/core/puzzle';
+import { cluesText, heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Tabs, tabId } from '../controls/Tabs.tsx';
 import { ImageImport } from '../image/ImageImport.tsx';
@@ -15,6 +15,10 @@ import './enter.css';
 export interface NewPuzzleProps {
   readonly solver: Solver;
   readonly way: Way;
+  /** The puzzle on the workbench. */
+  readonly present: PuzzleDocument;
+  /** Whether its clues are to be corrected. */
+  readonly corrects?: boolean;
   /** A text that was dropped. */
   readonly text?: string;
   /** An image that was dropped. */
@@ -27,7 +31,8 @@ export interface NewPuzzleProps {
 const PANEL = 'new-puzzle-panel';
 
 /** All the ways by which a puzzle comes onto the workbench. */
-export function NewPuzzle({ solver, way: first, text = '', image, onDocument, onClose }: NewPuzzleProps) {
+export function NewPuzzle(props: NewPuzzleProps) {
+  const { solver, way: first, present, corrects = false, text = '', image, onDocument, onClose } = props;
   const [way, setWay] = useState<Way>(first);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -42,7 +47,13 @@ export function NewPuzzle({ solver, way: first, text = '', image, onDocument, on
       <Tabs tabs={WAYS} chosen={way} onChoose={setWay} label="Where the puzzle comes from" panel={PANEL} />
       <div role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, way)}>
         {way === 'examples' && <Examples onDocument={onDocument} />}
-        {way === 'clues' && <TypedCluesForm onPuzzle={(puzzle) => onDocument({ puzzle })} />}
+        {way === 'clues' && (
+          <TypedCluesForm
+            given={corrects || !isExample(present) ? present : undefined}
+            corrects={corrects}
+            onDocument={onDocument}
+          />
+        )}
         {way === 'text' && <FileForm solver={solver} text={text} onDocument={onDocument} />}
         {way === 'draw' && <BlankForm onPicture={(grid) => onDocument(pictureDocument(grid), 'edit')} />}
         {way === 'image' && (
@@ -55,6 +66,10 @@ export function NewPuzzle({ solver, way: first, text = '', image, onDocument, on
     </dialog>
   );
 }
+
+/** Whether the puzzle is an example, which nobody needs to correct. */
+const isExample = ({ puzzle }: PuzzleDocument): boolean =>
+  examples.some((example) => cluesText(documentOfExample(example).puzzle) === cluesText(puzzle));
 
 function Examples({ onDocument }: Pick<NewPuzzleProps, 'onDocument'>) {
   return (

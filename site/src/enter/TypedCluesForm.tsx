@@ -1,14 +1,47 @@
-import type { Puzzle } from '@crosshatch/core/puzzle';
+import type { PuzzleDocument } from '@crosshatch/core/formats';
 import { useSignal } from '@preact/signals';
-import { asSentence, readTypedClues, type TypedClues } from './typed-clues.ts';
+import { keptText } from '../session/storage.ts';
+import { asSentence, readTypedClues, type TypedClues, typedClues } from './typed-clues.ts';
+
+/** What was typed and not opened yet; it outlives the dialog and the page. */
+const draft = { row: keptText('typed-rows'), column: keptText('typed-columns') };
+const isDrafted = () => /\S/.test(draft.row.peek() + draft.column.peek());
+
+function keepDraft(row: string, column: string): void {
+  draft.row.value = row;
+  draft.column.value = column;
+}
+
+export interface TypedCluesFormProps {
+  /** A puzzle whose clues stand in the fields, to be corrected; what was typed before comes first. */
+  readonly given: PuzzleDocument | undefined;
+  /** Whether the given clues come first. */
+  readonly corrects: boolean;
+  readonly onDocument: (document: PuzzleDocument) => void;
+}
 
 /** Two fields, one clue a line, checked as one types. */
-export function TypedCluesForm({ onPuzzle }: { readonly onPuzzle: (puzzle: Puzzle) => void }) {
-  const rowText = useSignal('');
-  const columnText = useSignal('');
+export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormProps) {
+  /** The puzzle that is corrected: its title, and what else is told of it, stays. */
+  const corrected = useSignal(corrects || !isDrafted() ? given : undefined);
+  const rowText = useSignal(corrected.value === undefined ? draft.row.peek() : typedClues(corrected.value.puzzle.rows));
+  const columnText = useSignal(
+    corrected.value === undefined ? draft.column.peek() : typedClues(corrected.value.puzzle.columns),
+  );
   const typed = readTypedClues(rowText.value, columnText.value);
   const { puzzle, fault } = typed;
-  const open = () => puzzle !== undefined && onPuzzle(puzzle);
+  const open = () => {
+    if (puzzle === undefined) return;
+    const { puzzle: _, solution: __, ...told } = corrected.value ?? { puzzle };
+    keepDraft('', '');
+    onDocument({ ...told, puzzle });
+  };
+  const clear = () => {
+    corrected.value = undefined;
+    rowText.value = '';
+    columnText.value = '';
+    keepDraft('', '');
+  };
   const field = (axis: 'row' | 'column', text: typeof rowText) => (
     <label>
       {axis === 'row' ? 'Rows, from the top' : 'Columns, from the left'}
@@ -22,6 +55,7 @@ export function TypedCluesForm({ onPuzzle }: { readonly onPuzzle: (puzzle: Puzzl
         aria-describedby="typed-clues-state"
         onInput={(event) => {
           text.value = event.currentTarget.value;
+          keepDraft(rowText.value, columnText.value);
         }}
         onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && open()}
       />
@@ -37,9 +71,14 @@ export function TypedCluesForm({ onPuzzle }: { readonly onPuzzle: (puzzle: Puzzl
       <p id="typed-clues-state" role="status" class={fault === undefined ? 'note' : 'fault'}>
         {fault === undefined ? progressText(typed) : asSentence(fault.message)}
       </p>
-      <button type="button" class="button primary" aria-disabled={puzzle === undefined} onClick={open}>
-        Open the puzzle
-      </button>
+      <div class="row-of-controls">
+        <button type="button" class="button primary" aria-disabled={puzzle === undefined} onClick={open}>
+          Open the puzzle
+        </button>
+        <button type="button" class="button" aria-disabled={rowText.value + columnText.value === ''} onClick={clear}>
+          Clear both
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,12 @@
-import { createPuzzle, filledCells, type Line, lineText, type Puzzle } from '@crosshatch/core/puzzle';
+import {
+  type Clue,
+  createPuzzle,
+  filledCells,
+  type Line,
+  lengthOf,
+  lineText,
+  type Puzzle,
+} from '@crosshatch/core/puzzle';
 
 /** Clues as they are typed, one a line, and how far they have come. */
 export interface TypedClues {
@@ -31,6 +39,10 @@ export function readTypedClues(rowText: string, columnText: string): TypedClues 
   const { message, line } = puzzle.error;
   return { ...counts, fault: line === undefined ? { message } : { message, axis: line.axis } };
 }
+
+/** Clues as they would be typed. */
+export const typedClues = (clues: readonly Clue[]): string =>
+  clues.map((clue) => (clue.length === 0 ? '0' : clue.map(lengthOf).join(' '))).join('\n');
 
 function readSide(axis: Line['axis'], text: string): { clues: number[][]; fault?: TypedClues['fault'] } {
   const lines = text.trimEnd() === '' ? [] : text.trimEnd().split(/\r?\n/);

@@ -16,8 +16,14 @@ import './solve.css';
 /** A picture of fewer cells would have them larger than is of use. */
 const LEAST_CELLS = 13;
 
+export interface SolveModeProps extends ModeProps {
+  readonly run: SolveRun;
+  /** Opens the clues of a puzzle without a solution, to be corrected. */
+  readonly onCorrect: () => void;
+}
+
 /** The answer to a puzzle, the way that led to it, and answers to questions about that way. */
-export function SolveMode({ session, solver, run }: ModeProps & { readonly run: SolveRun }) {
+export function SolveMode({ session, solver, run, onCorrect }: SolveModeProps) {
   const [questions] = useState(() => new Questions(run, solver));
   const [solution, setSolution] = useState(0);
   const [isChoosing, setChoosing] = useState(false);
@@ -93,6 +99,11 @@ export function SolveMode({ session, solver, run }: ModeProps & { readonly run: 
           <button type="button" class="button" onClick={() => questions.why(puzzle, at, place.row, place.column)}>
             Why this cell?
           </button>
+          {isContradictory && (
+            <button type="button" class="button" onClick={onCorrect}>
+              Correct the clues
+            </button>
+          )}
           {answer?.outcome.status === 'exhausted' && (
             <button type="button" class="button" onClick={() => solve(Number.MAX_SAFE_INTEGER)}>
               Solve without a limit

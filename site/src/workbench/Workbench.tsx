@@ -124,13 +124,24 @@ export function Workbench({ home, answer }: WorkbenchProps) {
       )}
       <div role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, mode)}>
         {mode === 'solve' ? (
-          <SolveMode session={session} solver={solver} run={run} />
+          <SolveMode
+            session={session}
+            solver={solver}
+            run={run}
+            onCorrect={() => openWay('clues', { corrects: true })}
+          />
         ) : (
           <LaterMode key={mode} mode={mode} session={session} solver={solver} />
         )}
       </div>
       {opened !== undefined && (
-        <opened.NewPuzzle {...opened} solver={solver} onDocument={take} onClose={() => setOpened(undefined)} />
+        <opened.NewPuzzle
+          {...opened}
+          solver={solver}
+          present={session.document.value}
+          onDocument={take}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </section>
   );
@@ -142,7 +153,7 @@ interface Opened extends Begun {
   readonly way: Way;
 }
 
-type Begun = Pick<NewPuzzleProps, 'text' | 'image'>;
+type Begun = Pick<NewPuzzleProps, 'text' | 'image' | 'corrects'>;
 
 /** Whether a file is an image to be converted; a bitmap of the PBM format is a puzzle as it is. */
 const isPhotograph = ({ name, type }: File): boolean => type.startsWith('image/') && !/\.p[bgn]m$/i.test(name);
