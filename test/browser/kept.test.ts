@@ -231,6 +231,21 @@ describe('clues that are typed', () => {
   });
 });
 
+test('links of this site are pasted, with their marks and their mode, from any host', async () => {
+  await reader.open();
+  await paste('https://example.org/play/#puzzle=3x3:1/3/1/1/3/1&title=A%20plus&mode=play&marks=gg\n');
+  await headed('A plus 3×3');
+  await tab('Play').and(page.locator('[aria-selected=true]')).waitFor();
+  await rowBecomes(1, '0??');
+  await paste('https://example.org/learn/3-propagation/#propagation:12:2x1:1/1/2');
+  await headed('Untitled 2×1');
+  await paste('https://example.org/#puzzle=3x3:1/3');
+  await page.locator('#puzzle-text-fault').getByText('This link is broken: a 3×3 puzzle has 6 clues').waitFor();
+  await button('Close').click();
+  await button('Back to A plus').click();
+  await rowBecomes(1, '0??');
+});
+
 test('the zoom is the same in Play and Edit, and the choice to show broken lines in each puzzle', async () => {
   await reader.open('/play/');
   const width = async () => (await page.getByRole('grid').boundingBox())?.width ?? 0;

@@ -3,6 +3,7 @@ import { heightOf, type Result, widthOf } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { textOfFile } from '../controls/file-text.ts';
+import { workbenchFragment } from '../session/links.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import { asSentence } from './typed-clues.ts';
 
@@ -11,10 +12,12 @@ export interface FileFormProps {
   /** A text that was dropped, to begin with. */
   readonly text: string;
   readonly onDocument: (document: PuzzleDocument) => void;
+  /** Called with what stands after the # of a link to the workbench: a puzzle with its marks and its mode. */
+  readonly onLink: (fragment: string) => void;
 }
 
-/** Takes a puzzle as text in any format: pasted, or out of a file. */
-export function FileForm({ solver, text: given, onDocument }: FileFormProps) {
+/** Takes a puzzle as text in any format: pasted, or out of a file; or a link to it. */
+export function FileForm({ solver, text: given, onDocument, onLink }: FileFormProps) {
   const text = useSignal(given);
   const fault = useSignal<FormatError | undefined>(undefined);
   const found = useSignal<readonly PuzzleDocument[]>([]);
@@ -25,7 +28,9 @@ export function FileForm({ solver, text: given, onDocument }: FileFormProps) {
     if (read === STOPPED) return;
     fault.value = read.ok ? undefined : read.error;
     found.value = read.ok ? read.value : [];
+    const link = workbenchFragment(text.value);
     if (!read.ok) pointAt(area.current, text.value, read.error);
+    else if (link !== undefined) onLink(link);
     else if (read.value.length === 1) onDocument(read.value[0]);
   }
   useEffect(() => {
@@ -39,7 +44,7 @@ export function FileForm({ solver, text: given, onDocument }: FileFormProps) {
   }
   return (
     <div class="file-form">
-      <label for="puzzle-text">A puzzle in any format</label>
+      <label for="puzzle-text">A puzzle in any format, or a link to one</label>
       <textarea
         ref={area}
         id="puzzle-text"

@@ -25,6 +25,8 @@ export interface NewPuzzleProps {
   readonly image?: File;
   /** The mode is the one to go on in; unless it is given, the one that the reader is in. */
   readonly onDocument: (document: PuzzleDocument, mode?: Mode) => void;
+  /** Called with what stands after the # of a link to the workbench. */
+  readonly onLink: (fragment: string) => void;
   readonly onClose: () => void;
 }
 
@@ -32,7 +34,7 @@ const PANEL = 'new-puzzle-panel';
 
 /** All the ways by which a puzzle comes onto the workbench. */
 export function NewPuzzle(props: NewPuzzleProps) {
-  const { solver, way: first, present, corrects = false, text = '', image, onDocument, onClose } = props;
+  const { solver, way: first, present, corrects = false, text = '', image, onDocument, onLink, onClose } = props;
   const [way, setWay] = useState<Way>(first);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -54,7 +56,7 @@ export function NewPuzzle(props: NewPuzzleProps) {
             onDocument={onDocument}
           />
         )}
-        {way === 'text' && <FileForm solver={solver} text={text} onDocument={onDocument} />}
+        {way === 'text' && <FileForm solver={solver} text={text} onDocument={onDocument} onLink={onLink} />}
         {way === 'draw' && <BlankForm onPicture={(grid) => onDocument(pictureDocument(grid), 'edit')} />}
         {way === 'image' && (
           <ImageImport

@@ -1,7 +1,7 @@
 import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { exact } from '@crosshatch/core/exact';
 import { type Grade, grade, type Hint, hint, type Why, why } from '@crosshatch/core/explain';
-import { type FormatError, makePuzzle, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
+import { type FormatError, makePuzzle, type PuzzleDocument } from '@crosshatch/core/formats';
 import { type Grid, heightOf, type Puzzle, type Result, type Size, success, widthOf } from '@crosshatch/core/puzzle';
 import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
 import {
@@ -18,6 +18,7 @@ import { evolutionTasks } from '../figures/evolution/tasks.ts';
 import { lineOrderTasks } from '../figures/line-order/tasks.ts';
 import { networkTasks } from '../figures/network/tasks.ts';
 import { figureTasks } from '../figures/tasks.ts';
+import { readPuzzles } from '../session/links.ts';
 import { predictorFor } from './networks.ts';
 import { type CellReason, type Progress, type Recorded, Recorder, type StepView } from './recorder.ts';
 import { repairedPicture, tellRepairs } from './repairs.ts';
@@ -29,7 +30,7 @@ const recorder = new Recorder();
 
 /** What pages ask of core, run in a Web Worker: all in and out is plain data. */
 export const tasks = {
-  read: (text: string): Result<readonly PuzzleDocument[], FormatError> => parsePuzzles(text),
+  read: (text: string): Result<readonly PuzzleDocument[], FormatError> => readPuzzles(text),
   write: (document: PuzzleDocument, format: string): Result<string, FormatError> => makePuzzle(document, format),
   files: writtenFiles,
   repairs: tellRepairs,

@@ -140,6 +140,10 @@ export function Workbench({ home, answer }: WorkbenchProps) {
           solver={solver}
           present={session.document.value}
           onDocument={take}
+          onLink={(fragment) => {
+            keeper.openLink(fragment);
+            setOpened(undefined);
+          }}
           onClose={() => setOpened(undefined)}
         />
       )}
