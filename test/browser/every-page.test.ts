@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
 import { browser, openBrowser } from './reader.ts';
-import { NO_PAGE, pagePaths } from './site.ts';
+import { AS_READER, NO_PAGE, pagePaths } from './site.ts';
 import { visit } from './visit.ts';
 
 openBrowser();
@@ -41,7 +41,7 @@ test.each(pagePaths)('%s loads little script', async (path) => {
 });
 
 test.each(pagePaths)('%s allows no script or style within it but by its hash', async (path) => {
-  const policy = (await fetch(inject('origin') + path)).headers.get('content-security-policy') ?? '';
+  const policy = (await fetch(inject('origin') + path, AS_READER)).headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toMatch(/unsafe-inline|(?<!wasm-)unsafe-eval|unsafe-hashes|\*|https?:/);
 });

@@ -1,6 +1,6 @@
 import { ELEMENT_NODE, type ElementNode, parse, walkSync } from 'ultrahtml';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { NO_PAGE, pagePaths } from './site.ts';
+import { AS_READER, NO_PAGE, pagePaths } from './site.ts';
 
 /** What the check looks at in a page, as the Worker serves it. */
 interface Page {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 async function readPage(path: string): Promise<Page> {
-  const response = await fetch(origin + path);
+  const response = await fetch(origin + path, AS_READER);
   const meta = new Map<string, string>();
   const ids: string[] = [];
   const targets: URL[] = [];

@@ -3,6 +3,9 @@ import { readdirSync } from 'node:fs';
 /** An address without a page. */
 export const NO_PAGE = '/no/such/page';
 
+/** How a browser asks for a page. Where none is, other clients get a problem of the API. */
+export const AS_READER = { headers: { Accept: 'text/html,*/*;q=0.8' } } as const;
+
 /**
  * The paths of all pages: those that were built, an address without a page, and the reference of the API, which the
  * Worker renders.
