@@ -778,3 +778,70 @@ describe('line-order', () => {
     expect(await count(figure).innerText()).toBe('50 / 80');
   });
 });
+
+describe('captions', () => {
+  const caption = (figure: Locator) => figure.locator('figcaption').innerText();
+
+  test('on a line hold for another line too', async () => {
+    const figure = await open('lines', 'overlap', '#overlap:1.3|??1????');
+    await figure.getByText('Clue 1 3 in 7 cells').waitFor();
+    // The placements stand above, the shares below them, and the line with what follows framed is last.
+    const tops = await Promise.all(
+      ['.block', '.share', '.settled'].map((shape) =>
+        figure.locator(shape).evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().top))),
+      ),
+    );
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    expect(await caption(figure)).not.toMatch(/\d|\b[Ss]ix\b/);
+  });
+
+  test('on probing hold for another cell too: a clash makes the other supposition true', async () => {
+    const figure = await open('probing', 'probing');
+    const cells = figure.getByLabel('Cell to try');
+    const first = await cells.inputValue();
+    const others = await cells
+      .locator('option')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('value') ?? ''));
+    for (const cell of others.filter((other) => other !== first).slice(0, 4)) {
+      await cells.selectOption(cell);
+      await told(figure)
+        .getByText(/^Filled clashes, so the cell is empty|^Empty clashes, so the cell is filled|^Neither clashes/)
+        .waitFor();
+    }
+    expect(await caption(figure)).not.toMatch(/step \d/i);
+  });
+
+  test('on chances hold in both themes: what fills the cell has the colour of filled cells', async () => {
+    const figure = await open('a-priori', 'map');
+    const colourOf = (shape: string, property: 'fill' | 'stroke') =>
+      figure
+        .locator(shape)
+        .first()
+        .evaluate((each, name) => getComputedStyle(each)[name], property);
+    const colours = new Set<string>();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const filling = await colourOf('.cell-placements .filling', 'fill');
+      expect(filling).toBe(await colourOf('.board .filled', 'stroke'));
+      expect(filling).not.toBe(await colourOf('.cell-placements .other', 'fill'));
+      colours.add(filling);
+    }
+    expect(colours.size).toBe(2);
+  });
+
+  test('on a search hold in both themes: the bars of each search end where it is done', async () => {
+    const figure = await open('search', 'search');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const ends = await figure.locator('.tree svg').evaluateAll((trees) =>
+        trees.map((tree) => {
+          const right = (name: string) => (tree.querySelector(name) as SVGGraphicsElement).getBBox();
+          const [run, bars] = [right('.run'), right('.bars')];
+          return (run.x + run.width - bars.x - bars.width) / (run.x + run.width);
+        }),
+      );
+      expect(ends).toHaveLength(3);
+      for (const left of ends) expect(left).toBeLessThan(0.2);
+    }
+  });
+});
