@@ -14,15 +14,21 @@ import { heightOf, linesWithOtherClue, type Puzzle, widthOf } from '@crosshatch/
 import { nthSeed } from '@crosshatch/core/random';
 import { predictViews } from '@crosshatch/core/solver';
 import { type EvolvedPuzzle, type MeasuredEvolution, measureEvolution } from '../../training/evolution/measure.ts';
-import { geneticFindings, type MeasuredLogic, type MeasuredSet } from '../../training/experiments/genetic.ts';
+import {
+  type FORMS,
+  geneticMeasurements,
+  type MeasuredLogic,
+  type MeasuredSet,
+} from '../../training/experiments/genetic.ts';
+import { tellGenetic } from '../../training/experiments/genetic-telling.ts';
 import { drawnBoards } from '../../training/experiments/searches.ts';
 import { predictorOfModel } from '../../training/models/predictors.ts';
-import { EXPERIMENT_OPTIONS, filesOf, orEnd, tell, wholeNumber } from './command.ts';
+import { EXPERIMENT_OPTIONS, filesOf, orEnd, tellMeasured, wholeNumber } from './command.ts';
 import { nameOf, readPuzzles } from './puzzle-files.ts';
 
 /** The evaluations that the new algorithms have for a board of 10×10. */
 const BUDGET = 10_000;
-/** The paper's network first: with it the algorithm is as published. */
+/** The paper's network first: with it the algorithm has the paper's form. */
 const MODELS = ['paper-10x10', 'universal', 'belief-propagation'];
 const REPEATS = 3;
 
@@ -77,13 +83,14 @@ const unpredicted: readonly EvolvedPuzzle[] = drawn.map((puzzle) => ({ puzzle })
 const nothingRight: readonly EvolvedPuzzle[] = [];
 const random = { start: 'random boards', puzzles: unpredicted, right: nothingRight };
 const [network] = predicted;
-const published = (['children', 'best'] as const).flatMap((survivors) =>
+const forms = (['children', 'best'] as const).flatMap((survivors) =>
   [network, random].flatMap((start) => {
     if (start === undefined) return [];
     const others = start.puzzles.filter((puzzle) => !start.right.includes(puzzle));
     const measured = evolve(others, { ...GENETIC_SETTINGS, survivors }, Number.POSITIVE_INFINITY);
-    const name = survivors === 'children' ? start.start : `${start.start}, the best of old and new survive`;
-    return [{ name, measured, predictedRight: start.right.length }];
+    const from = start === random ? 'random' : 'paper';
+    const form: keyof typeof FORMS = survivors === 'children' ? from : `${from}Best`;
+    return [{ form, measured, predictedRight: start.right.length }];
   }),
 );
 const steps = STEPS.map(({ name, settings }) => ({ name, measured: evolve(random.puzzles, settings, BUDGET) }));
@@ -112,9 +119,9 @@ const sets = others.map(({ file, sample, budget }): MeasuredSet => {
   });
   return { set: nameOf(file), boards: puzzles.length, budget, evolutions };
 });
-const measured = { set, boards: boards.length, sample: drawn.length, published, steps, starts, all };
-const findings = geneticFindings(measured, sets, logic, seed);
-tell(findings, values.output);
+const measured = { set, boards: boards.length, sample: drawn.length, forms, steps, starts, all };
+const found = geneticMeasurements(measured, sets, logic, seed);
+tellMeasured(found, tellGenetic, values.output);
 
 function puzzlesOf(file: string): Puzzle[] {
   return readPuzzles(file).map(({ puzzle }) => puzzle);

@@ -1,8 +1,8 @@
+import { GENETIC_SETTINGS } from '@crosshatch/core/evolution';
 import { type MeasuredEvolution, solvedWithin } from '../evolution/measure.ts';
 import { proportion } from '../statistics/proportion.ts';
-import { neuralPaper, publishedGenetic, publishedNetworkFigures } from './published-networks.ts';
-import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from './result.ts';
-import { notesOnSets } from './sets.ts';
+import { type Cell, type Column, OURS, type ResultTable, rounded } from './result.ts';
+import type { Measurements } from './telling.ts';
 
 /** An evolution by the words that a table has for it. */
 export interface NamedEvolution {
@@ -16,8 +16,12 @@ export interface MeasuredGenetic {
   /** Boards of the set, and how many were drawn of them. */
   readonly boards: number;
   readonly sample: number;
-  /** The paper's algorithm, by its start and by what survives, the paper's own start first; and how many of the boards that start solves before it is mutated. */
-  readonly published: readonly (NamedEvolution & { readonly predictedRight: number })[];
+  /** The paper's algorithm, by its start and by what survives, and how many boards the start solves unmutated. */
+  readonly forms: readonly {
+    readonly form: keyof typeof FORMS;
+    readonly measured: MeasuredEvolution;
+    readonly predictedRight: number;
+  }[];
   /** From random boards, one thing changed after another. */
   readonly steps: readonly NamedEvolution[];
   /** From each start, with each fitness function. */
@@ -43,35 +47,20 @@ export interface MeasuredLogic {
 }
 
 /** The neural paper's genetic algorithm, and what new fitness functions and operators make of it. */
-export function geneticFindings(
+export function geneticMeasurements(
   measured: MeasuredGenetic,
   sets: readonly MeasuredSet[],
   logic: readonly MeasuredLogic[],
   seed: number,
-): Findings {
+): Measurements {
   return {
-    title: 'A genetic algorithm with a network',
-    question:
-      'Do new fitness functions make the neural paper’s genetic algorithm useful, as the paper asks in its further work?',
-    notes: [
-      'ga is as published: 1,000 boards, 100 generations, selection by roulette, 0 to 4 mutations of cells, the fitness of equation 1 (lines with their clues, and filled cells). The paper’s share leaves out the boards that its network predicted right; so does ours, whose network predicts fewer right than theirs. What survives, the paper leaves open: in ga the new boards take the place of the old ones. The last rows of the first table are of the other reading, by which the best of both go on.',
-      'By changes, a board’s fitness is the sum over its lines of the fewest cells that have to change for the clue. By counts, it is how many arrangements of the clue are near: all of them count, and one that is n changes away counts as 2^(-4n) of one.',
-      'A line drawn anew gets an arrangement of its clue, each as likely as the crossing lines let it be by that fitness. To tell, each of the line’s cells is looked at the other way: that is an evaluation each, and the new board is one more. All figures count them.',
-      'ga-counts has 4 boards; a new one comes of one or, one time in five, of two, of which it has rows or columns, and then has its wrong lines drawn anew, ten times as often as there are lines. New boards take the place of the old ones, and every 20 generations it begins again. Its settings were chosen on boards of our own, of noise and figures, not on these sets.',
-      'What came of it: it is the operator that does most. Lines that are drawn anew solve nearly all boards by any fitness, by counts somewhat more and sooner. Selection, crossover and a population add little to that: a single board that goes on and on does about as well. Cell by cell it is otherwise: there neither the new fitness functions nor crossover help much alone, and both together solve most boards.',
-      'A start from the universal model or from belief propagation is a solution on most boards, before anything is bred: see the column for 1 evaluation.',
-      'Logic needs none of this: lines settle many of these boards one after another, without a guess. The times of the exact solver stand on its own page.',
-      'Each board is bred once, from a seed of its own. Intervals are Wilson’s, and hold the share in 19 of 20 cases. Times are those of the processor in one thread, without the prediction.',
-      ...notesOnSets([measured.set, ...sets.map(({ set }) => set)]),
-    ],
     seed,
     settings: {
       [measured.set]: `${measured.sample} boards drawn of ${measured.boards}`,
       ...Object.fromEntries(sets.map(({ set, boards }) => [set, `${boards} boards drawn`])),
     },
-    sources: [neuralPaper],
     tables: [
-      publishedTable(measured),
+      formsTable(measured),
       stepsTable(measured),
       startsTable(measured),
       allTable(measured),
@@ -81,35 +70,32 @@ export function geneticFindings(
   };
 }
 
+/** The paper's algorithm by its start and by what survives, as a table names it; the paper's own form first. */
+export const FORMS = {
+  paper: 'from the network’s prediction: the paper’s form',
+  random: 'from random boards',
+  paperBest: 'from the network’s prediction; the best of old and new survive',
+  randomBest: 'from random boards; the best of old and new survive',
+} as const;
+
 const percent = (share: number): number => rounded(100 * share);
 
-function publishedTable({ set, sample, published }: MeasuredGenetic): ResultTable {
-  const predicted = publishedNetworkFigures.find(({ size }) => size === 10);
-  const paperMs = (1000 * publishedGenetic.seconds) / publishedGenetic.boards;
+function formsTable({ set, sample, forms }: MeasuredGenetic): ResultTable {
+  const { population, generations } = GENETIC_SETTINGS;
   return {
-    caption: `ga as published, on ${sample} boards of ${set}`,
+    caption: `ga by its start, with ${(population * generations).toLocaleString('en')} evaluations, on ${sample} boards of ${set}`,
     columns: [
       { name: 'Start' },
       { name: 'Predicted right', unit: '%', by: OURS },
       { name: 'Solved of the others', unit: '%', by: OURS },
       ...FROM_TO,
       { name: 'Time', unit: 'ms', by: OURS },
-      { name: 'Predicted right', unit: '%', by: neuralPaper.key },
-      { name: 'Solved of the others', unit: '%', by: neuralPaper.key },
-      { name: 'Time', unit: 'ms', by: neuralPaper.key },
     ],
-    rows: published.map(({ name, measured, predictedRight }, index): Cell[] => {
+    rows: forms.map(({ form, measured, predictedRight }): Cell[] => {
       const boards = measured.solvedAfter.length;
       const solved = solvedWithin(measured, Number.POSITIVE_INFINITY);
       const { mean, low, high } = proportion(solved, boards);
-      return [
-        name,
-        percent(predictedRight / sample),
-        ...[mean, low, high].map(percent),
-        rounded(measured.ms),
-        // The paper has one start: its network.
-        ...(index === 0 ? [predicted?.right ?? null, publishedGenetic.solved, rounded(paperMs)] : [null, null, null]),
-      ];
+      return [FORMS[form], percent(predictedRight / sample), ...[mean, low, high].map(percent), rounded(measured.ms)];
     }),
   };
 }
@@ -117,7 +103,7 @@ function publishedTable({ set, sample, published }: MeasuredGenetic): ResultTabl
 /** The confidence interval of the share in the column before. */
 const FROM_TO: readonly Column[] = ['From', 'To'].map((name) => ({ name, unit: '%', by: OURS }));
 
-/** Shares solved within so many evaluations, the last one with its interval. */
+/** Shares solved within each of the limits, the last one with its interval. */
 const withinColumns = (limits: readonly number[]): Column[] => [
   ...limits.map((limit) => ({ name: withinText(limit), unit: '%', by: OURS })),
   ...FROM_TO,
@@ -136,7 +122,7 @@ const LIMITS = [100, 1000, 10_000];
 
 function stepsTable({ set, sample, steps }: MeasuredGenetic): ResultTable {
   return {
-    caption: `One thing after another, from random boards: solved within so many evaluations, ${sample} boards of ${set}`,
+    caption: `One thing after another, from random boards: solved by number of evaluations, ${sample} boards of ${set}`,
     columns: [{ name: 'Algorithm' }, ...withinColumns(LIMITS), { name: 'Time', unit: 'ms', by: OURS }],
     rows: steps.map(({ name, measured }) => [name, ...withinCells(measured, LIMITS), rounded(measured.ms)]),
     chart: {
@@ -150,7 +136,7 @@ function stepsTable({ set, sample, steps }: MeasuredGenetic): ResultTable {
 function startsTable({ set, sample, starts }: MeasuredGenetic): ResultTable {
   const limits = [1, ...LIMITS];
   return {
-    caption: `Starts and fitness functions, lines drawn anew: solved within so many evaluations, ${sample} boards of ${set}`,
+    caption: `Starts and fitness functions, lines drawn anew: solved by number of evaluations, ${sample} boards of ${set}`,
     columns: [
       { name: 'Start and fitness' },
       { name: 'Predicted right', unit: '%', by: OURS },
@@ -187,7 +173,7 @@ function allTable({ set, boards, all }: MeasuredGenetic): ResultTable {
 function setTable({ set, boards, budget, evolutions }: MeasuredSet): ResultTable {
   const limits = [1000, 10_000, 100_000, 1_000_000].filter((limit) => limit <= budget);
   return {
-    caption: `${set}: solved within so many evaluations, from random boards, ${boards} boards`,
+    caption: `${set}: solved by number of evaluations, from random boards, ${boards} boards`,
     columns: [{ name: 'Algorithm' }, ...withinColumns(limits), { name: 'Time', unit: 'ms', by: OURS }],
     rows: evolutions.map(({ name, measured }) => [name, ...withinCells(measured, limits), rounded(measured.ms)]),
   };

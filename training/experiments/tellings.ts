@@ -1,6 +1,7 @@
 import { tellAPriori } from './a-priori-telling.ts';
 import { tellAblation } from './ablation-telling.ts';
 import { tellCrowd } from './crowd-telling.ts';
+import { tellGenetic } from './genetic-telling.ts';
 import { tellLearnedOrder } from './learned-order-telling.ts';
 import { tellLineOrder } from './line-order-telling.ts';
 import type { Telling } from './telling.ts';
@@ -10,6 +11,7 @@ export const TELLINGS: Readonly<Record<string, Telling>> = {
   ablation: tellAblation,
   'a-priori': tellAPriori,
   crowd: tellCrowd,
+  genetic: tellGenetic,
   'learned-order': tellLearnedOrder,
   'line-order': tellLineOrder,
 };
