@@ -57,7 +57,7 @@ async function receive(context: Context): Promise<Response | undefined> {
   try {
     const tooLarge = isShort(context) ? undefined : await limitBody(context, async () => {});
     if (tooLarge !== undefined) return tooLarge;
-    await context.req.arrayBuffer();
+    await (mediaTypeOf(context) === 'application/json' ? context.req.text() : context.req.arrayBuffer());
     return undefined;
   } catch {
     // The client went away, or broke the rules of its transfer coding.
