@@ -1,5 +1,5 @@
 import type { Puzzle } from '../puzzle/index.ts';
-import type { Predictor } from '../solver/index.ts';
+import { Meter, type Predictor } from '../solver/index.ts';
 import { decode } from './decode.ts';
 
 /** Decodings of a board at most. Most boards need one; of icons of 15×15 two in a hundred need more. */
@@ -9,5 +9,10 @@ const DECODINGS = 16;
 export const beliefPropagation: Predictor = {
   name: 'belief-propagation',
   solves: true,
-  predict: (puzzles: readonly Puzzle[]): Float32Array[] => puzzles.map((puzzle) => decode(puzzle, DECODINGS).chances),
+  predict: (puzzles: readonly Puzzle[], meter = new Meter()): Float32Array[] =>
+    puzzles.map((puzzle, index) => {
+      const { chances, lineSolves } = decode(puzzle, DECODINGS, 1, meter.share(puzzles.length - index));
+      meter.used += lineSolves;
+      return chances;
+    }),
 };

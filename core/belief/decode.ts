@@ -9,7 +9,7 @@ const ROUNDS = 1;
 /** Every decoding but the first gives each cell odds of its own, of up to (1 + NOISE) / (1 - NOISE) to 1 either way. */
 const NOISE = 0.6;
 /** Cells times line solves after which a board is left to rounding: some seconds. Boards of up to 100×100 need less. */
-const BUDGET = 2_000_000_000;
+const MOST_CELLS = 2_000_000_000;
 
 /** What a decoding came to. */
 export interface Decoding {
@@ -17,6 +17,8 @@ export interface Decoding {
   readonly chances: Float32Array;
   /** Lines of the rounded chances that do not have their clue: 0 for a solution. */
   readonly wrongLines: number;
+  /** Line solves so far, of all decodings together. */
+  readonly lineSolves: number;
 }
 
 /**
@@ -30,23 +32,31 @@ export interface Decoding {
  *
  * @param most decodings at most: the first that solves the puzzle counts, or the one with the fewest wrong lines
  * @param seed of the leaning; the first decoding has none
+ * @param budget line solves of all decodings together, after which the board of the last one is rounded
  */
-export function decode(puzzle: Puzzle, most: number, seed = 1): Decoding {
+export function decode(puzzle: Puzzle, most: number, seed = 1, budget = Number.POSITIVE_INFINITY): Decoding {
   let best: Decoding | undefined;
-  for (const decoding of decodings(puzzle, most, seed)) {
+  let lineSolves = 0;
+  for (const decoding of decodings(puzzle, most, seed, budget)) {
+    lineSolves = decoding.lineSolves;
     if (best === undefined || decoding.wrongLines < best.wrongLines) best = decoding;
     if (best.wrongLines === 0) break;
   }
   if (best === undefined) throw new RangeError('at least one decoding is needed');
-  return best;
+  return { ...best, lineSolves };
 }
 
 /** One decoding after the other; only one where the lines alone settle the board, or clash. */
-export function* decodings(puzzle: Puzzle, most: number, seed = 1): Generator<Decoding, void> {
+export function* decodings(
+  puzzle: Puzzle,
+  most: number,
+  seed = 1,
+  asked = Number.POSITIVE_INFINITY,
+): Generator<Decoding, void> {
   const board = new Board(puzzle);
-  const budget = BUDGET / Math.max(500, board.cellCount);
+  const budget = Math.min(asked, MOST_CELLS / Math.max(500, board.cellCount));
   board.enqueueAll();
-  const clashes = board.propagateLines() !== NONE;
+  const clashes = board.propagateLines(budget) !== NONE;
   const isSettled = clashes || board.isComplete;
   const open = openCells(board);
   const draw = mulberry32(seed);
@@ -56,7 +66,7 @@ export function* decodings(puzzle: Puzzle, most: number, seed = 1): Generator<De
     board.newLevel();
     const isSolved = !clashes && commitAll(board, beliefs, open, budget);
     const chances = chancesOf(board, beliefs);
-    yield { chances, wrongLines: isSolved ? 0 : countWrongLines(puzzle, chances) };
+    yield { chances, wrongLines: isSolved ? 0 : countWrongLines(puzzle, chances), lineSolves: board.lineSolves };
     board.backtrack(0);
     if (isSettled || board.lineSolves >= budget) return;
   }
@@ -72,10 +82,11 @@ function commitAll(board: Board, beliefs: Beliefs, open: Int32Array, budget: num
   while (!board.isComplete) {
     if (board.lineSolves >= budget) return false;
     board.set(mostCertain(board, beliefs, open), NONE);
-    if (board.propagateLines() !== NONE) return false;
+    if (board.propagateLines(budget) !== NONE) return false;
     beliefs.settle(ROUNDS, budget);
   }
-  return true;
+  // Lines that still wait, for lack of budget, may clash.
+  return board.isResting;
 }
 
 /** The unknown cell whose odds are farthest from even, as a literal of its likely state. */

@@ -181,9 +181,12 @@ export class Board {
     this.trail[this.trailSize++] = literal;
   }
 
-  /** Solves queued lines until none is left; gives the line that has no placement, or NONE. */
-  propagateLines(): number {
-    while (this.queueSize > 0) {
+  /**
+   * Solves queued lines until none is left, or until the board has done as many line solves as the budget. Gives the line
+   * that has no placement, or NONE.
+   */
+  propagateLines(budget = Number.POSITIVE_INFINITY): number {
+    while (this.queueSize > 0 && this.lineSolves < budget) {
       const line = this.dequeue();
       if (!this.solveLine(line)) return line;
     }

@@ -85,11 +85,28 @@ export interface Surroundings {
 
 /** What surrounds the cells of boards. Where several look the same around a cell, as most do, it is written once. */
 export function surroundingsOf(boards: readonly Uint8Array[], size: Size, radius: number): Surroundings {
+  const [all] = surroundingsInParts(boards, size, radius, Number.POSITIVE_INFINITY);
+  return all ?? { inputs: new Float32Array(), rows: 0, rowsOf: boards.map(() => new Int32Array()) };
+}
+
+/** The same for some of the cells after others, so that a large board does not need the memory for all of them at once. */
+export function* surroundingsInParts(
+  boards: readonly Uint8Array[],
+  size: Size,
+  radius: number,
+  most: number,
+): Generator<Surroundings, void> {
   const cells = differingCells(boards, size, radius);
   const width = pictureInputs(radius);
-  const rowsOf = boards.map(() => new Int32Array(cells.length));
-  const inputs = new Float32Array(boards.length * cells.length * width);
   const pictures = boards.map((board) => new Picture(board, size, radius));
+  for (let from = 0; from < cells.length; from += most) {
+    yield surroundingsIn(pictures, cells.slice(from, from + most), width);
+  }
+}
+
+function surroundingsIn(pictures: readonly Picture[], cells: readonly number[], width: number): Surroundings {
+  const rowsOf = pictures.map(() => new Int32Array(cells.length));
+  const inputs = new Float32Array(pictures.length * cells.length * width);
   let rows = 0;
   for (const [at, cell] of cells.entries()) {
     const first = rows;

@@ -1,8 +1,8 @@
 import { decodings } from '../belief/index.ts';
 import { heightOf, type Puzzle, type Size, widthOf } from '../puzzle/index.ts';
-import type { Predictor } from '../solver/index.ts';
+import { Meter, type Predictor } from '../solver/index.ts';
 import { forward, type Layer, layersOf } from './layers.ts';
-import { pictureInputs, surroundingsOf } from './picture.ts';
+import { pictureInputs, surroundingsInParts } from './picture.ts';
 import { predictedCells } from './predictions.ts';
 
 /** How a network of any size looks at a board. */
@@ -23,12 +23,16 @@ export function createUniversal(name: string, looks: Looks, tensors: readonly Fl
   return {
     name,
     solves: true,
-    predict: (puzzles) =>
-      puzzles.map((puzzle) => {
+    predict: (puzzles, meter = new Meter()) =>
+      puzzles.map((puzzle, index) => {
         const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
-        const found = solutionsOf(puzzle, looks.decodings);
+        const share = meter.share(puzzles.length - index);
+        const found = solutionsOf(puzzle, looks.decodings, share);
+        meter.used += found.lineSolves;
         if (found.solutions.length < 2) return found.best;
-        return new Float32Array(likeliest(found.solutions, size, looks.radius, layers));
+        const { board, looked } = likeliest(found.solutions, size, looks.radius, layers, share - found.lineSolves);
+        meter.used += looked;
+        return new Float32Array(board);
       }),
   };
 }
@@ -38,14 +42,21 @@ interface Found {
   readonly solutions: readonly Uint8Array[];
   /** The chances of the first, or of what came nearest to one. */
   readonly best: Float32Array;
+  readonly lineSolves: number;
 }
 
-/** What so many decodings of a puzzle find. */
-export function solutionsOf(puzzle: Puzzle, most: number): Found {
+/**
+ * Decodes a puzzle a number of times.
+ *
+ * @param budget line solves of all decodings together
+ */
+export function solutionsOf(puzzle: Puzzle, most: number, budget?: number): Found {
   const solutions = new Map<string, Uint8Array>();
   let best: Float32Array = new Float32Array();
   let fewest = Number.POSITIVE_INFINITY;
-  for (const { chances, wrongLines } of decodings(puzzle, most)) {
+  let lineSolves = 0;
+  for (const { chances, wrongLines, lineSolves: soFar } of decodings(puzzle, most, 1, budget)) {
+    lineSolves = soFar;
     if (wrongLines < fewest) {
       fewest = wrongLines;
       best = chances;
@@ -55,22 +66,41 @@ export function solutionsOf(puzzle: Puzzle, most: number): Found {
     const key = cells.join('');
     if (!solutions.has(key)) solutions.set(key, cells);
   }
-  return { solutions: [...solutions.values()], best };
+  return { solutions: [...solutions.values()], best, lineSolves };
 }
 
-/** The board that the network takes for the picture. */
-function likeliest(boards: readonly Uint8Array[], size: Size, radius: number, layers: readonly Layer[]): Uint8Array {
-  const scores = scoresOf(boards, size, radius, layers);
-  return boards[scores.indexOf(Math.max(...scores))];
+/** Cells whose surroundings are in memory at once. */
+const CELLS_AT_ONCE = 1000;
+
+/** The board that the network takes for the picture, and how often the network looked. */
+interface Choice {
+  readonly board: Uint8Array;
+  readonly looked: number;
 }
 
-/** How much each board looks like a picture, but for what is the same for all of them. */
-function scoresOf(boards: readonly Uint8Array[], size: Size, radius: number, layers: readonly Layer[]): number[] {
-  const { inputs, rows, rowsOf } = surroundingsOf(boards, size, radius);
+/**
+ * Chooses the board that looks most like a picture. What looks the same for all boards is left out of their scores.
+ *
+ * @param most looks of the network, each of which takes about as long as a line solve; the cells that are left then have no say
+ */
+function likeliest(
+  boards: readonly Uint8Array[],
+  size: Size,
+  radius: number,
+  layers: readonly Layer[],
+  most: number,
+): Choice {
+  const scores = boards.map(() => 0);
   const width = pictureInputs(radius);
-  const said = Float64Array.from(
-    { length: rows },
-    (_, row) => forward(layers, inputs.subarray(row * width, (row + 1) * width))[0],
-  );
-  return rowsOf.map((own) => own.reduce((score, row) => score + said[row], 0));
+  let looked = 0;
+  for (const { inputs, rows, rowsOf } of surroundingsInParts(boards, size, radius, CELLS_AT_ONCE)) {
+    if (looked >= most) break;
+    looked += rows;
+    const said = Float64Array.from(
+      { length: rows },
+      (_, row) => forward(layers, inputs.subarray(row * width, (row + 1) * width))[0],
+    );
+    for (const [board, own] of rowsOf.entries()) for (const row of own) scores[board] += said[row];
+  }
+  return { board: boards[scores.indexOf(Math.max(...scores))], looked };
 }

@@ -1,3 +1,4 @@
+export { Meter } from './meter.ts';
 export {
   addWork,
   type Contradictory,

@@ -1,4 +1,5 @@
 import { type Puzzle, REFLECTIONS, reflectPuzzle, type Size } from '../puzzle/index.ts';
+import type { Meter } from './meter.ts';
 
 /** What tells of puzzles how likely each of their cells is filled: a network, or message passing without one. */
 export interface Predictor {
@@ -8,10 +9,13 @@ export interface Predictor {
   /** Whether it looks for a solution, of several for any: then views may find different ones, and their mean is none. */
   readonly solves?: true;
   /**
-   * For each puzzle the chance of each cell, from 0 to 1, row after row. Same puzzle, same chances, up to the rounding
-   * of what computes.
+   * For each puzzle the chance of each cell, from 0 to 1, row after row. Same puzzle, same budget, same chances, up to the
+   * rounding of what computes.
+   *
+   * @param meter bounds the line solves of a predictor that looks for solutions, in equal shares for the puzzles; a share
+   *   that is spent leaves chances that are worse. The work of other predictors is fixed by their size, and not counted.
    */
-  readonly predict: (puzzles: readonly Puzzle[]) => Float32Array[];
+  readonly predict: (puzzles: readonly Puzzle[], meter?: Meter) => Float32Array[];
 }
 
 /** Whether a predictor is for boards of that size. */
@@ -23,5 +27,5 @@ export const viewsOf = (puzzle: Puzzle, views: 1 | 8): Puzzle[] =>
   REFLECTIONS.slice(0, views).map((reflection) => reflectPuzzle(puzzle, reflection));
 
 /** What an algorithm with `views` needs to solve a puzzle: the predictions for its first reflections. */
-export const predictViews = ({ predict }: Predictor, puzzle: Puzzle, views: 1 | 8): Float32Array[] =>
-  predict(viewsOf(puzzle, views));
+export const predictViews = ({ predict }: Predictor, puzzle: Puzzle, views: 1 | 8, meter?: Meter): Float32Array[] =>
+  predict(viewsOf(puzzle, views), meter);

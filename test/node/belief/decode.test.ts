@@ -1,6 +1,7 @@
 import { beliefPropagation, decode } from '@crosshatch/core/belief';
 import { randomFigures } from '@crosshatch/core/generation';
 import { linesWithOtherClue, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { Meter } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clashingPuzzle, smallBoard } from '../arbitraries.ts';
@@ -43,6 +44,34 @@ describe('a decoding', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  test('does no more line solves than its budget, tells how many, and is the same without a budget that suffices', () => {
+    const puzzles = fc.oneof(smallBoard(14).map(puzzleOfGrid), clashingPuzzle(14));
+    let cutOff = 0;
+    fc.assert(
+      fc.property(puzzles, DECODINGS, fc.integer({ min: 1, max: 500 }), (puzzle, most, budget) => {
+        const decoded = decode(puzzle, most, 7, budget);
+        const unbounded = decode(puzzle, most, 7);
+        expect(decoded.lineSolves).toBeLessThanOrEqual(budget);
+        expect(decoded.wrongLines).toBe(wrongLines(puzzle, decoded.chances));
+        expect(decode(puzzle, most, 7, budget)).toEqual(decoded);
+        if (unbounded.lineSolves < budget) expect(decoded).toEqual(unbounded);
+        else cutOff++;
+      }),
+      { numRuns: 300 },
+    );
+    expect(cutOff).toBeGreaterThan(50);
+  });
+
+  test('shares a budget among puzzles', () => {
+    const puzzle = puzzleOfGrid(randomFigures(40, 30, 1));
+    for (const budget of [1, 100, 10_000]) {
+      const meter = new Meter(budget);
+      expect(beliefPropagation.predict([puzzle, puzzle, puzzle], meter)).toHaveLength(3);
+      // A share is spent by whole line solves.
+      expect(meter.used).toBeLessThanOrEqual(budget + 3);
+    }
   });
 
   test('solves every board of 4×3', () => {
