@@ -1,9 +1,15 @@
+interface RateLimit {
+  readonly limit: (options: { key: string }) => Promise<{ success: boolean }>;
+}
+
 /** The bindings of wrangler.toml that the API uses. Where one is missing, the API does without it. */
 interface Bindings {
   /** The built site, with the models in it. */
   readonly ASSETS?: { readonly fetch: (address: string | URL) => Promise<Response> };
   /** https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/ */
-  readonly RATE_LIMIT?: { readonly limit: (options: { key: string }) => Promise<{ success: boolean }> };
+  readonly RATE_LIMIT?: RateLimit;
+  /** The same for requests with more work than usual. */
+  readonly WORK_LIMIT?: RateLimit;
   /** What names the deployed code: https://developers.cloudflare.com/workers/runtime-apis/bindings/version-metadata/ */
   readonly VERSION_METADATA?: { readonly id: string };
 }

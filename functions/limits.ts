@@ -2,6 +2,9 @@ import { failure, heightOf, type Puzzle, type Result, success, widthOf } from '@
 import type { Algorithm } from '@crosshatch/core/solver';
 import type { Problem } from './problem.ts';
 
+/** Seconds over which wrangler.toml counts the requests of a client, and their work. */
+export const RATE_PERIOD = 60;
+
 // A request at the edge has some seconds of a processor and a hundred megabytes. Timers stand still there while code
 // runs, so what is limited is what makes for time and memory: work, cells and bytes.
 
@@ -11,20 +14,34 @@ export const LONGEST_BODY = 4 * 2 ** 20;
 /** The longest batch, in bytes. */
 export const LONGEST_BATCH = 64 * 2 ** 20;
 
-/**
- * The largest budget that a request may ask for, in line solves or units of the algorithm that cost about as much. Units
- * that cost more lower it, and so do large puzzles.
- */
+/** The largest budget that a request may ask for, in line solves on a small puzzle. */
 export const LARGEST_BUDGET = 20_000_000;
 
-/** The budget that is spent at most when a request names none. */
+/** The budget that is spent at most when a request names none, in line solves on a small puzzle. */
 export const USUAL_BUDGET = 2_000_000;
 
-/**
- * Budget times cells of the puzzle. In a search, a line solve comes with work on the whole grid: about a nanosecond a
- * cell, so this is about 20 s.
- */
-const MOST_CELLS = 20_000_000_000;
+/** The same for a puzzle in the address: any page can have its visitors send such a request. */
+export const BRIEF_BUDGET = 500_000;
+
+/** How much a budget may come to: line solves, and their time as it is reckoned here, in nanoseconds of a processor. */
+interface Extent {
+  readonly lineSolves: number;
+  readonly time: number;
+}
+
+const LARGEST: Extent = { lineSolves: LARGEST_BUDGET, time: 20e9 };
+export const USUAL: Extent = { lineSolves: USUAL_BUDGET, time: 5e9 };
+export const BRIEF: Extent = { lineSolves: BRIEF_BUDGET, time: 1e9 };
+const USUAL_PREDICTION: Extent = { lineSolves: USUAL_BUDGET, time: 2e9 };
+
+/** The least that an algorithm can be asked for, one unit of its budget, may take this long. */
+const LONGEST_UNIT = 250e6;
+
+/** What a line solve of a prediction takes, in line solves of a search on the same puzzle. */
+const PREDICTION_COST = 2;
+
+/** The share of a budget that predictions may take; the search has the rest. */
+const PREDICTION_SHARE = 0.5;
 
 /** The most solutions that a request may ask for. */
 export const MOST_SOLUTIONS = 100;
@@ -32,23 +49,109 @@ export const MOST_SOLUTIONS = 100;
 /** The most cells that the solutions asked for may have together. */
 const MOST_SOLUTION_CELLS = 2_000_000;
 
+/** The most cells that the reflections at which a model looks may have together. */
+const MOST_VIEW_CELLS = 400_000;
+
+/** The most puzzles of a file that is converted. */
+export const MOST_DOCUMENTS = 10_000;
+
+/** The most lines of a batch. */
+export const MOST_LINES = 50_000;
+
+/** The time that the lines of a batch may take together, in nanoseconds as reckoned here. */
+export const BATCH_TIME = 20e9;
+
+/** What a line of a batch takes besides being solved, in nanoseconds: for itself, and for each of its characters. */
+export const LINE_TIME = { each: 100_000, character: 20 };
+
+/**
+ * What a line solve takes, in nanoseconds of a processor: in a search it comes with work on the whole grid.
+ * test/bench/largest-budgets.ts measures what budgets then take.
+ */
+const lineSolveTime = (puzzle: Puzzle): number => Math.max(1000, cellsOf(puzzle));
+
+const cellsOf = (puzzle: Puzzle): number => widthOf(puzzle) * heightOf(puzzle);
+
+/** The time that an amount of an algorithm's work takes, in nanoseconds as reckoned here. */
+export const timeOf = (puzzle: Puzzle, algorithm: Algorithm, budget: number): number =>
+  budget * (algorithm.unitCost?.(puzzle) ?? 1) * lineSolveTime(puzzle);
+
+/** The time that the line solves of predictions take. */
+export const predictionTime = (puzzle: Puzzle, lineSolves: number): number =>
+  lineSolves * PREDICTION_COST * lineSolveTime(puzzle);
+
+/** The budget of an algorithm that comes to an extent. */
+function budgetOf(puzzle: Puzzle, { unitCost }: Pick<Algorithm, 'unitCost'>, { lineSolves, time }: Extent): number {
+  const within = Math.min(lineSolves, time / lineSolveTime(puzzle));
+  return Math.max(1, Math.floor(within / (unitCost?.(puzzle) ?? 1)));
+}
+
+/** The most that a request may ask for. */
+export const largestBudget = (puzzle: Puzzle, algorithm: Algorithm): number => budgetOf(puzzle, algorithm, LARGEST);
+
 /**
  * The budget for a puzzle: the one asked for, unless it is too large; otherwise the usual one, or the algorithm's own
  * where that is smaller.
  */
-export function budgetFor(puzzle: Puzzle, asked: number | undefined, algorithm: Algorithm): Result<number, Problem> {
-  const cells = widthOf(puzzle) * heightOf(puzzle);
-  const cost = algorithm.unitCost?.(puzzle) ?? 1;
-  const largest = Math.max(1, Math.floor(Math.min(LARGEST_BUDGET, MOST_CELLS / cells) / cost));
-  if (asked === undefined) return success(Math.min(USUAL_BUDGET, largest, algorithm.defaultBudget(puzzle)));
+export function budgetFor(
+  puzzle: Puzzle,
+  asked: number | undefined,
+  algorithm: Algorithm,
+  usual: Extent = USUAL,
+): Result<number, Problem> {
+  const cells = cellsOf(puzzle);
+  if (timeOf(puzzle, algorithm, 1) > LONGEST_UNIT) {
+    const detail = `algorithm: a puzzle of ${cells} cells is too large for ${algorithm.name} here`;
+    return failure({ name: 'too-much-work', detail });
+  }
+  if (asked === undefined)
+    return success(Math.min(budgetOf(puzzle, algorithm, usual), algorithm.defaultBudget(puzzle)));
+  const largest = largestBudget(puzzle, algorithm);
   if (asked <= largest) return success(asked);
-  const detail = `budget: at most ${largest} for a puzzle of ${cells} cells, not ${asked}`;
-  return failure({ name: 'too-much-work', detail });
+  return failure(tooLarge(largest, puzzle, asked));
+}
+
+/** Whether a budget comes to more than what requests usually have: fewer of these are answered in a minute. */
+export const isHeavy = (puzzle: Puzzle, algorithm: Algorithm, budget: number): boolean =>
+  budget > budgetOf(puzzle, algorithm, USUAL);
+
+/** What a budget holds for predictions, in line solves of their own; and what is left of it after a number of those. */
+export function predictionBudget(puzzle: Puzzle, { unitCost }: Algorithm, budget: number) {
+  const cost = PREDICTION_COST / (unitCost?.(puzzle) ?? 1);
+  return {
+    lineSolves: (PREDICTION_SHARE * budget) / cost,
+    left: (used: number) => Math.max(1, Math.floor(budget - used * cost)),
+  };
+}
+
+/** The line solves that a prediction may take for which nothing is solved: as many as are asked for, or the usual number. */
+export function predictionBudgetFor(puzzle: Puzzle, asked: number | undefined): Result<number, Problem> {
+  if (asked === undefined) return success(budgetOf(puzzle, DECODING, USUAL_PREDICTION));
+  const largest = budgetOf(puzzle, DECODING, LARGEST);
+  return asked <= largest ? success(asked) : failure(tooLarge(largest, puzzle, asked));
+}
+
+export const isHeavyPrediction = (puzzle: Puzzle, budget: number): boolean =>
+  budget > budgetOf(puzzle, DECODING, USUAL_PREDICTION);
+
+const DECODING = { unitCost: () => PREDICTION_COST };
+
+const tooLarge = (largest: number, puzzle: Puzzle, asked: number): Problem => ({
+  name: 'too-much-work',
+  detail: `budget: at most ${largest} for a puzzle of ${cellsOf(puzzle)} cells, not ${asked}`,
+});
+
+/** Why a model cannot look at that many reflections of a puzzle. */
+export function viewsFault(puzzle: Puzzle, views: number): Problem | undefined {
+  const most = MOST_VIEW_CELLS / views;
+  if (cellsOf(puzzle) <= most) return undefined;
+  const detail = `views: at most ${most} cells for a puzzle at which a model looks in ${views} reflections, not ${cellsOf(puzzle)}`;
+  return { name: 'too-much-work', detail };
 }
 
 /** How many solutions to look for: as many as are asked for, unless they are too many for one answer. */
 export function solutionsFor(puzzle: Puzzle, asked = 2): Result<number, Problem> {
-  const cells = widthOf(puzzle) * heightOf(puzzle);
+  const cells = cellsOf(puzzle);
   const most = Math.max(2, Math.floor(MOST_SOLUTION_CELLS / cells));
   if (asked <= most) return success(asked);
   const detail = `solutions: at most ${most} for a puzzle of ${cells} cells, not ${asked}`;

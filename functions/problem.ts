@@ -2,6 +2,7 @@ import type { FormatError } from '@crosshatch/core/formats';
 import { type Line, lineText, type PuzzleError } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { RATE_PERIOD } from './limits.ts';
 
 /**
  * Every kind of error, by the last part of its `type`. The names are stable: programs tell errors apart by them.
@@ -92,6 +93,7 @@ export function problemDetails({ name, detail, ...where }: Problem): ProblemDeta
 export function answerProblem(context: Context, problem: Problem, headers: Record<string, string> = {}) {
   return context.json(problemDetails(problem), PROBLEMS[problem.name].status, {
     'Content-Type': 'application/problem+json',
+    ...(problem.name === 'too-many-requests' && { 'Retry-After': String(RATE_PERIOD) }),
     ...headers,
   });
 }

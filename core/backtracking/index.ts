@@ -1,3 +1,4 @@
+import { searchCost } from '../board/index.ts';
 import { exact } from '../exact/index.ts';
 import type { Algorithm } from '../solver/index.ts';
 import { solve } from './solve.ts';
@@ -9,6 +10,7 @@ export const backtracking: Algorithm = {
   summary:
     'Complete line solving, and where that rests, a guess at the first open cell; after a clash the last guess is turned round. Proves uniqueness, but some puzzles take it very long.',
   budgetUnit: 'lineSolves',
+  unitCost: searchCost,
   defaultBudget: exact.defaultBudget,
   proves: true,
   solve,

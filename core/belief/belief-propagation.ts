@@ -11,8 +11,9 @@ export const beliefPropagation: Predictor = {
   solves: true,
   predict: (puzzles: readonly Puzzle[], meter = new Meter()): Float32Array[] =>
     puzzles.map((puzzle, index) => {
-      const { chances, lineSolves } = decode(puzzle, DECODINGS, 1, meter.share(puzzles.length - index));
-      meter.used += lineSolves;
+      const share = meter.share(puzzles.length - index);
+      const { chances, lineSolves } = decode(puzzle, DECODINGS, 1, share);
+      meter.spend(lineSolves, share);
       return chances;
     }),
 };

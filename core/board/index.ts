@@ -9,3 +9,4 @@ export {
   solveLines,
 } from './outcomes.ts';
 export { cellsOfLine, derivationOf, type ProofStep, proofOf, reasonsOf } from './proof.ts';
+export { searchCost } from './search-cost.ts';

@@ -1,3 +1,4 @@
+import { heightOf, widthOf } from '../puzzle/index.ts';
 import type { Algorithm } from '../solver/index.ts';
 import { defaultBudget, solve } from './solve.ts';
 
@@ -12,6 +13,8 @@ export const exact: Algorithm = {
   summary:
     'Complete line solving, then a search that is guided by belief propagation, learns from its conflicts and restarts. Proves uniqueness.',
   budgetUnit: 'lineSolves',
+  // On large boards, reasons and learned clauses are long.
+  unitCost: (puzzle) => (widthOf(puzzle) * heightOf(puzzle) > 5000 ? 1.7 : 1),
   defaultBudget,
   proves: true,
   solve,

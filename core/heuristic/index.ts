@@ -1,3 +1,4 @@
+import { searchCost } from '../board/index.ts';
 import { exact } from '../exact/index.ts';
 import type { Algorithm } from '../solver/index.ts';
 import { solve } from './solve.ts';
@@ -12,6 +13,7 @@ export const heuristic: Algorithm = {
   summary:
     'Complete line solving in rounds, and where that rests, all placements of the line that has the fewest, one after another: the baseline of a paper on neural networks. Proves uniqueness, but some puzzles take it very long.',
   budgetUnit: 'lineSolves',
+  unitCost: searchCost,
   defaultBudget: exact.defaultBudget,
   proves: true,
   solve,

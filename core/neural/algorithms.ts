@@ -1,3 +1,4 @@
+import { searchCost } from '../board/index.ts';
 import { exact } from '../exact/index.ts';
 import type { Algorithm } from '../solver/index.ts';
 import { type Method, solve } from './solve.ts';
@@ -7,6 +8,7 @@ const algorithm = (title: string, summary: string, method: Method): Algorithm =>
   title,
   summary,
   budgetUnit: 'lineSolves',
+  unitCost: searchCost,
   defaultBudget: exact.defaultBudget,
   proves: true,
   views: method.views,

@@ -28,10 +28,12 @@ export function createUniversal(name: string, looks: Looks, tensors: readonly Fl
         const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
         const share = meter.share(puzzles.length - index);
         const found = solutionsOf(puzzle, looks.decodings, share);
-        meter.used += found.lineSolves;
-        if (found.solutions.length < 2) return found.best;
+        if (found.solutions.length < 2) {
+          meter.spend(found.lineSolves, share);
+          return found.best;
+        }
         const { board, looked } = likeliest(found.solutions, size, looks.radius, layers, share - found.lineSolves);
-        meter.used += looked;
+        meter.spend(found.lineSolves + looked, share);
         return new Float32Array(board);
       }),
   };

@@ -1,22 +1,45 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Environment } from '../environment.ts';
-import { answerProblem } from '../problem.ts';
-
-/** Seconds over which wrangler.toml counts the requests of a client. */
-const PERIOD = 60;
+import { RATE_PERIOD } from '../limits.ts';
+import { answerProblem, type Problem } from '../problem.ts';
 
 /** Only a server on the developer's own machine sees these addresses. */
 const LOOPBACK = new Set(['127.0.0.1', '::1']);
 
 /** Answers 429 to clients that ask too much. Without the binding, or on the developer's machine, there is no limit. */
 export const limitRate: MiddlewareHandler<Environment> = async (context, next) => {
-  const limiter = context.env.RATE_LIMIT;
-  const client = context.req.header('CF-Connecting-IP');
-  if (limiter === undefined || client === undefined || LOOPBACK.has(client)) return next();
   // A preflight that is refused hides the 429 and its Retry-After from the page that asks.
-  if (context.req.method === 'OPTIONS') return next();
-  const { success } = await limiter.limit({ key: client });
-  if (success) return next();
-  const detail = `too many requests came from this address; ask again in ${PERIOD} seconds`;
-  return answerProblem(context, { name: 'too-many-requests', detail }, { 'Retry-After': String(PERIOD) });
+  if (context.req.method === 'OPTIONS' || (await isWithin(context, 'RATE_LIMIT'))) return next();
+  const detail = `too many requests came from this address; ask again in ${RATE_PERIOD} seconds`;
+  return answerProblem(context, { name: 'too-many-requests', detail });
 };
+
+/** Counts work beyond what one request usually has, and tells whether the client has asked for too much of it. */
+export async function refuseWork(context: Context<Environment>): Promise<Problem | undefined> {
+  if (await isWithin(context, 'WORK_LIMIT')) return undefined;
+  const detail = `this address asked for too much work beyond the usual budget; ask again in ${RATE_PERIOD} seconds`;
+  return { name: 'too-many-requests', detail };
+}
+
+async function isWithin(context: Context<Environment>, limit: 'RATE_LIMIT' | 'WORK_LIMIT'): Promise<boolean> {
+  const address = context.req.header('CF-Connecting-IP');
+  const limiter = context.env?.[limit];
+  if (limiter === undefined || address === undefined || LOOPBACK.has(address)) return true;
+  const { success } = await limiter.limit({ key: networkOf(address) });
+  return success;
+}
+
+/** The network of a client: of IPv6 the first 64 bits, for each subscriber has all the addresses that begin with them. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = address.split('::');
+  const groups = groupsOf(head);
+  const after = tail === undefined ? [] : groupsOf(tail);
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0');
+  const all = [...groups, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+  return `${all.slice(0, 4).join(':')}::/64`;
+}
+
+const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));

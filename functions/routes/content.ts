@@ -67,7 +67,7 @@ export const problem = (description: string) => ({
 export const PROBLEM_RESPONSES = {
   406: problem('Accept asks for a representation that there is not.'),
   429: {
-    ...problem('Too many requests from this address.'),
+    ...problem('Too many requests from this address, or too many with more than the usual budget.'),
     headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } },
   },
   default: problem('Any other error.'),

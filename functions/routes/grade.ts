@@ -1,14 +1,13 @@
-import { exact } from '@crosshatch/core/exact';
 import { type Grade, grade } from '@crosshatch/core/explain';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
-import { budgetFor } from '../limits.ts';
 import { answerProblem } from '../problem.ts';
 import { readBoard } from '../reading.ts';
 import { represent } from '../representation.ts';
 import { GradeAnswerSchema } from '../schemas/answers.ts';
 import { BudgetQuerySchema, GradeRequestSchema } from '../schemas/requests.ts';
+import { explainingBudget } from '../solving.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
 
 const exampleGrade = grade(EXAMPLE.puzzle);
@@ -35,7 +34,7 @@ export const gradeRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const board = await readBoard(context, body);
     if (!board.ok) return answerProblem(context, board.error);
     const { puzzle } = board.value;
-    const budget = budgetFor(puzzle, body.budget ?? context.req.valid('query').budget, exact);
+    const budget = await explainingBudget(context, puzzle, body.budget ?? context.req.valid('query').budget);
     if (!budget.ok) return answerProblem(context, budget.error);
     return represent(context, {
       'application/json': () => grade(puzzle, { budget: budget.value }),

@@ -1,15 +1,14 @@
-import { exact } from '@crosshatch/core/exact';
 import { type Hint, hint } from '@crosshatch/core/explain';
 import { createGrid, heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
-import { budgetFor } from '../limits.ts';
 import { answerProblem } from '../problem.ts';
 import { readBoard } from '../reading.ts';
 import { represent } from '../representation.ts';
 import { HintAnswerSchema } from '../schemas/answers.ts';
 import { BudgetQuerySchema, HintRequestSchema } from '../schemas/requests.ts';
+import { explainingBudget } from '../solving.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
 
 const exampleHint = hint(EXAMPLE.puzzle, createGrid(3, 3));
@@ -38,7 +37,7 @@ export const hintRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const board = await readBoard(context, body);
     if (!board.ok) return answerProblem(context, board.error);
     const { puzzle, grid = createGrid(widthOf(puzzle), heightOf(puzzle)) } = board.value;
-    const budget = budgetFor(puzzle, body.budget ?? context.req.valid('query').budget, exact);
+    const budget = await explainingBudget(context, puzzle, body.budget ?? context.req.valid('query').budget);
     if (!budget.ok) return answerProblem(context, budget.error);
     return represent(context, {
       'application/json': () => hint(puzzle, grid, { budget: budget.value }),

@@ -5,11 +5,13 @@ import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { NEURAL_EXAMPLE_CLUES } from '../example.ts';
 import { predict } from '../inference/predict.ts';
+import { isHeavyPrediction, predictionBudgetFor } from '../limits.ts';
+import { refuseWork } from '../middleware/rate-limit.ts';
 import { answerProblem } from '../problem.ts';
 import { readBoard } from '../reading.ts';
 import { negotiate, notAcceptable, represent } from '../representation.ts';
 import { type PredictAnswer, PredictAnswerSchema } from '../schemas/answers.ts';
-import { PredictionSchema } from '../schemas/options.ts';
+import { PredictionQuerySchema } from '../schemas/options.ts';
 import { PredictRequestSchema } from '../schemas/requests.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
 
@@ -23,7 +25,7 @@ const route = createRoute({
     'Tells how likely a trained network holds each cell to be filled. That is a guess, and no clue needs to be met. ' +
     'As text, the board with the cells that it holds to be filled. `/v1/models` lists the networks and tells which of ' +
     'them answers where none is named.',
-  request: { query: PredictionSchema, body: puzzleBody(PredictRequestSchema, NEURAL_EXAMPLE_CLUES) },
+  request: { query: PredictionQuerySchema, body: puzzleBody(PredictRequestSchema, NEURAL_EXAMPLE_CLUES) },
   responses: {
     200: answer('What the network holds of each cell.', PredictAnswerSchema, undefined, { 'text/plain': asText() }),
     ...BODY_PROBLEM_RESPONSES,
@@ -39,9 +41,15 @@ export const predictRoute = defineOpenAPIRoute<typeof route, Environment, true>(
     // Before a network is asked for nothing.
     if (negotiate(context.req.header('Accept'), TYPES) === undefined) return notAcceptable(context, TYPES);
     const { puzzle } = board.value;
-    const { views: asked, model } = { ...context.req.valid('query'), ...body };
-    const prediction = await predict(context, puzzle, asked && (asked === 'one' ? 1 : 8), model);
+    const { views: asked, model, budget: askedBudget } = { ...context.req.valid('query'), ...body };
+    const budget = predictionBudgetFor(puzzle, askedBudget);
+    if (!budget.ok) return answerProblem(context, budget.error);
+    const refused = isHeavyPrediction(puzzle, budget.value) ? await refuseWork(context) : undefined;
+    if (refused !== undefined) return answerProblem(context, refused);
+    const number = asked && (asked === 'one' ? 1 : 8);
+    const prediction = await predict(context, puzzle, { views: number, model, budget: budget.value });
     if (!prediction.ok) return answerProblem(context, prediction.error);
+    const { lineSolves, isCutShort } = prediction.value;
     const views = asked ?? (prediction.value.views.length === 1 ? 'one' : 'mean');
     const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
     const chances = predictionsBack(prediction.value.views, size);
@@ -52,6 +60,8 @@ export const predictRoute = defineOpenAPIRoute<typeof route, Environment, true>(
         views,
         probabilities: rowsOf(vote, size),
         ...(views === 'all' && { reflections: reflectionsOf(chances, size) }),
+        ...(isCutShort && { exhausted: true }),
+        ...(lineSolves > 0 && { work: { predicting: lineSolves } }),
       }),
       'text/plain': () => renderText(puzzle, { ...size, cells: predictedCells(vote) }, { clues: true }),
     });

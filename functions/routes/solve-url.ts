@@ -2,6 +2,7 @@ import { canonicalForm, canonicalHash, createPuzzle, failure, type Puzzle, type 
 import { viewsAsked } from '@crosshatch/core/solver';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
+import { BRIEF } from '../limits.ts';
 import { hasAnswer, hasAnyAnswer, isMatched } from '../preconditions.ts';
 import { answerProblem, type Problem, puzzleProblem } from '../problem.ts';
 import { negotiate, notAcceptable } from '../representation.ts';
@@ -42,7 +43,7 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     if (!puzzle.ok) return answerProblem(context, puzzle.error);
     const mediaType = negotiate(context.req.header('Accept'), SOLVE_TYPES);
     if (mediaType === undefined) return notAcceptable(context, SOLVE_TYPES);
-    const task = taskOf(puzzle.value, options);
+    const task = taskOf(puzzle.value, options, BRIEF);
     if (!task.ok) return answerProblem(context, task.error);
     // Another model may come into use.
     const isLasting = viewsAsked(task.value.algorithm, task.value.model) === undefined;

@@ -13,6 +13,9 @@ const WorkSchema = z
     conflicts: z.int(),
     iterations: z.int(),
     evaluations: z.int(),
+    predicting: z.int().openapi({
+      description: 'Line solves of predictions by a model that looks for a solution. They are part of the budget.',
+    }),
   })
   .partial()
   .openapi('Work', { description: 'The work done, in the units that the algorithm counts. Times are never told.' });
@@ -175,6 +178,10 @@ export const PredictAnswerSchema = z
           'With `views: "all"`, the prediction of each reflection of the puzzle, brought back to the cells of the ' +
           'puzzle itself.',
       }),
+    exhausted: z.literal(true).optional().openapi({
+      description: 'The budget was spent before the model had looked as long as it does without one.',
+    }),
+    work: WorkSchema.optional().openapi({ description: 'The work of a model that looks for a solution.' }),
   })
   .openapi('PredictAnswer');
 

@@ -1,6 +1,6 @@
 import { algorithms } from '@crosshatch/core/algorithms';
 import { z } from '@hono/zod-openapi';
-import { LARGEST_BUDGET, MOST_SOLUTIONS, USUAL_BUDGET } from '../limits.ts';
+import { BRIEF_BUDGET, LARGEST_BUDGET, MOST_SOLUTIONS, USUAL_BUDGET } from '../limits.ts';
 
 const LARGEST_SEED = 2 ** 32 - 1;
 
@@ -31,7 +31,8 @@ const budget = wholeNumber(
   1,
   LARGEST_BUDGET,
   `Work after which the algorithm gives up with \`exhausted\`, in its own unit; ${USUAL_BUDGET}, or what the algorithm usually spends if that is less, when none is given. ` +
-    'Puzzles of more than 1,000 cells lower the most that can be asked for.',
+    `In an address it is ${BRIEF_BUDGET}. Puzzles of more than 1,000 cells lower all of these, and the most that can be asked ` +
+    'for. A prediction may spend half of it.',
 );
 
 const seed = wholeNumber(0, LARGEST_SEED, 'Same seed, same answer. Algorithms without chance ignore it.');
@@ -71,9 +72,17 @@ export type Options = z.output<typeof OptionsSchema>;
 /** How a network can look at a puzzle. */
 export const VIEWS = ['one', 'mean', 'all'] as const;
 
-/** What can be asked of a network: the same in a JSON body and in the URL. */
+const predictionBudget = wholeNumber(
+  1,
+  LARGEST_BUDGET,
+  'Line solves after which a model that looks for a solution stops, and tells what it has: `exhausted` then stands in ' +
+    'the answer. Other models do the same work for every puzzle.',
+);
+
+/** What can be asked of a network. */
 export const PredictionSchema = z.object({
   model,
+  budget: predictionBudget.inBody,
   views: z
     .enum(VIEWS, `expected one of: ${VIEWS.join(', ')}`)
     .openapi({
@@ -84,3 +93,6 @@ export const PredictionSchema = z.object({
     })
     .optional(),
 });
+
+/** The same in the URL. */
+export const PredictionQuerySchema = PredictionSchema.extend({ budget: predictionBudget.inText });

@@ -7,7 +7,16 @@ import { promisify } from 'node:util';
 import { LONGEST_LINE } from '@crosshatch/core/puzzle';
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createTestHarness, unstable_readConfig as readConfig } from 'wrangler';
-import { LARGEST_BUDGET, LONGEST_BATCH, LONGEST_BODY, MOST_SOLUTIONS, USUAL_BUDGET } from '../../functions/limits.ts';
+import {
+  BRIEF_BUDGET,
+  LARGEST_BUDGET,
+  LONGEST_BATCH,
+  LONGEST_BODY,
+  MOST_DOCUMENTS,
+  MOST_LINES,
+  MOST_SOLUTIONS,
+  USUAL_BUDGET,
+} from '../../functions/limits.ts';
 import { type Block, blocksOf, examplesOf, guides, guideText } from './guide-blocks.ts';
 
 const run = promisify(execFile);
@@ -88,9 +97,10 @@ test('the guide to the API names the limits that hold', () => {
   const stated = cells.map(
     ([, number = '', unit]) => Number(number.replaceAll(',', '')) * (unit === 'MiB' ? 2 ** 20 : 1),
   );
-  const rate = Number(/limit = (\d+), period = 60/.exec(readFileSync('wrangler.toml', 'utf8'))?.[1]);
-  const limits = [USUAL_BUDGET, LARGEST_BUDGET, MOST_SOLUTIONS, LONGEST_BODY, LONGEST_BATCH];
-  expect(stated).toEqual([LONGEST_LINE, ...limits, rate]);
+  const rates = [...readFileSync('wrangler.toml', 'utf8').matchAll(/limit = (\d+), period = 60/g)];
+  const budgets = [USUAL_BUDGET, BRIEF_BUDGET, LARGEST_BUDGET];
+  const limits = [...budgets, MOST_SOLUTIONS, LONGEST_BODY, LONGEST_BATCH, MOST_LINES, MOST_DOCUMENTS];
+  expect(stated).toEqual([LONGEST_LINE, ...limits, ...rates.map(([, limit]) => Number(limit))]);
 });
 
 test('the guide to the library lists every folder of core', () => {

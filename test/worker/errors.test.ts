@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_BODY } from '../../functions/limits.ts';
+import { LARGEST_BUDGET, LONGEST_BODY } from '../../functions/limits.ts';
 import { PLUS, post, postJson, problemOf, send, textOf } from './requests.ts';
 
 /** For tests of many or large requests, on a machine that has other things to do: in ms. */
@@ -135,9 +135,12 @@ describe('bodies that are too large', { timeout: SLOW }, () => {
     ).toMatchObject([
       { type: '/problems/body-too-large', position: { line: 1 } },
       { id: 1, status: 'unique' },
+      { end: true, answers: 2, complete: true },
     ]);
     const text = await textOf(await post('/v1/solve/batch', 'application/x-ndjson', endless()));
-    expect(JSON.parse(text)).toMatchObject({ type: '/problems/body-too-large', status: 413 });
+    const [problem, end] = text.split('\n').map((line) => line !== '' && JSON.parse(line));
+    expect(problem).toMatchObject({ type: '/problems/body-too-large', status: 413 });
+    expect(end).toEqual({ end: true, answers: 0, complete: false });
   });
 });
 
@@ -240,6 +243,57 @@ describe('methods, addresses and representations', () => {
   });
 });
 
+/** More than the usual budget of a small puzzle, which solving it does not take. */
+const HEAVY = { ...PLUS, budget: LARGEST_BUDGET };
+
+describe('the limit of work', { timeout: SLOW }, () => {
+  /** Asks from an address until it is refused, at most twice as often as is allowed. */
+  async function askUntilRefused(ask: () => Promise<Response>): Promise<Response> {
+    for (let asked = 0; asked < 41; asked++) {
+      const response = await ask();
+      if (response.status !== 200) return response;
+      await textOf(response);
+    }
+    throw new Error('no request was refused');
+  }
+
+  it.each([
+    ['/v1/solve', HEAVY],
+    ['/v1/grade', HEAVY],
+    ['/v1/hint', HEAVY],
+    ['/v1/predict', { ...PLUS, model: 'belief-propagation', budget: LARGEST_BUDGET / 2 }],
+  ])('is for requests to %s with more than the usual budget', async (path, body) => {
+    const from = { 'CF-Connecting-IP': `198.51.100.${path.length}` };
+    const refused = await askUntilRefused(() => postJson(path, body, from));
+    expect(refused.headers.get('Retry-After')).toBe('60');
+    expect(await problemOf(refused)).toMatchObject({ status: 429, type: '/problems/too-many-requests' });
+    const { budget: _, ...usual } = body;
+    expect((await postJson(path, usual, from)).status).toBe(200);
+  });
+
+  it('counts the addresses of an IPv6 network as one, and others apart', async () => {
+    let host = 0;
+    const from = (network: string) => ({ 'CF-Connecting-IP': `2001:db8:0:${network}::${(++host).toString(16)}` });
+    const query = `/v1/solve?rows=1/3/1&columns=1/3/1&budget=${LARGEST_BUDGET}`;
+    const refused = await askUntilRefused(() => send(query, { headers: from('1') }));
+    expect(await problemOf(refused)).toMatchObject({ status: 429 });
+    expect((await send(query, { headers: from('2') })).status).toBe(200);
+  });
+
+  it('answers a heavy line of a batch by a problem, and the others as usual', async () => {
+    const lines = Array.from({ length: 42 }, () => JSON.stringify(HEAVY)).concat(JSON.stringify(PLUS));
+    const from = { 'CF-Connecting-IP': '198.51.100.77' };
+    const text = await textOf(await post('/v1/solve/batch', 'application/x-ndjson', lines.join('\n'), from));
+    const answers: { status: string | number }[] = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(answers.at(-3)).toMatchObject({ status: 429, type: '/problems/too-many-requests' });
+    expect(answers.at(-2)).toMatchObject({ status: 'unique' });
+    expect(answers.at(-1)).toEqual({ end: true, answers: 43, complete: true });
+  });
+});
+
 describe('any input at all', { timeout: SLOW }, () => {
   const clue = fc.array(fc.oneof(fc.integer({ min: -1, max: 5 }), fc.constantFrom<unknown>(0.5, '1', null, 1e30)), {
     maxLength: 3,
@@ -321,6 +375,7 @@ describe('any input at all', { timeout: SLOW }, () => {
         const lines = values.map((value) => JSON.stringify(value)).join('\n');
         const response = await post('/v1/solve/batch', 'application/x-ndjson', lines);
         const answers = (await textOf(response)).split('\n').slice(0, -1);
+        expect(JSON.parse(answers.pop() ?? '')).toEqual({ end: true, answers: values.length, complete: true });
         expect(answers.length).toBe(values.length);
         for (const answer of answers) expect(JSON.parse(answer)).toHaveProperty('status');
       }),

@@ -155,7 +155,8 @@ describe('predictions', { timeout: SLOW }, () => {
     for (const puzzle of [PLUS, randomPuzzle(8, 1), figures]) {
       const rows = plain.predict([puzzle]).flatMap((chances) => rowsOf([...chances], puzzle.columns.length));
       const answer = await (await askJson({ ...puzzle, views: 'one' })).json();
-      expect(answer).toEqual({ model: 'universal', views: 'one', probabilities: rows });
+      const work = { predicting: expect.any(Number) };
+      expect(answer).toEqual({ model: 'universal', views: 'one', probabilities: rows, work });
     }
     const all = await (await askJson({ ...figures, views: 'all' })).json();
     expect(all).toMatchObject({ reflections: { cR: { length: 6 } } });
@@ -247,9 +248,10 @@ describe('belief propagation', () => {
     ];
     const reflections = Object.fromEntries(REFLECTIONS.map((name) => [name, probabilities]));
     const answer = await (await askJson({ ...puzzle, model, views: 'all' })).json();
-    expect(answer).toEqual({ model, views: 'all', probabilities, reflections });
+    const work = { predicting: expect.any(Number) };
+    expect(answer).toEqual({ model, views: 'all', probabilities, reflections, work });
     // Without a word on the views it is asked once: of several solutions, views may find different ones.
-    expect(await (await askJson({ ...puzzle, model })).json()).toEqual({ model, views: 'one', probabilities });
+    expect(await (await askJson({ ...puzzle, model })).json()).toEqual({ model, views: 'one', probabilities, work });
     const solved = await ask('/v1/solve', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -257,6 +259,43 @@ describe('belief propagation', () => {
     });
     expect(await solved.json()).toMatchObject({ status: 'unique', solutions: [['1101', '0100']] });
     expect(reads).toEqual([]);
+  });
+
+  it('tells when its budget was spent, and does no more than that', async () => {
+    const board = randomPuzzle(25, 1);
+    const model = 'belief-propagation';
+    for (const budget of [1, 1000]) {
+      const body = { ...board, model, views: 'all', budget };
+      const first = await (await askJson(body)).json();
+      expect(first).toMatchObject({ exhausted: true, work: { predicting: expect.any(Number) } });
+      expect(first).toHaveProperty('probabilities.length', 25);
+      const { work } = first as { work: { predicting: number } };
+      // A share of an eighth is spent by whole line solves.
+      expect(work.predicting).toBeLessThanOrEqual(budget + 8);
+      expect(await (await askJson(body)).json()).toEqual(first);
+      const inUrl = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(board) };
+      const query = `model=${model}&views=all&budget=${budget}`;
+      expect(await (await ask(`/v1/predict?${query}`, inUrl)).json()).toEqual(first);
+      const solved = await ask('/v1/solve', {
+        ...inUrl,
+        body: JSON.stringify({ ...board, algorithm: 'ne8hi', model, budget }),
+      });
+      const { status, work: spent } = (await solved.json()) as { status: string; work: Record<string, number> };
+      expect(status).toBe('exhausted');
+      // Half of the budget, at two units for a line solve of a prediction.
+      expect(spent.predicting).toBeLessThanOrEqual(budget / 4 + 8);
+      expect(spent.predicting + spent.lineSolves).toBeLessThanOrEqual(Math.max(budget, 10));
+    }
+    const little = await (await askJson({ ...PLUS, model, views: 'all' })).json();
+    expect(little).not.toHaveProperty('exhausted');
+  });
+
+  it('looks at all reflections of puzzles up to a size', async () => {
+    const lines = Array.from({ length: 400 }, () => [1]);
+    const large = { rows: lines, columns: lines, model: 'belief-propagation', budget: 1 };
+    const problem = await problemOf(await askJson({ ...large, views: 'all' }));
+    expect(problem).toMatchObject({ type: '/problems/too-much-work', detail: expect.stringMatching(/50000 cells/) });
+    expect((await askJson({ ...large, views: 'one' })).status).toBe(200);
   });
 
   it('is what an algorithm starts from that needs no model, where it is named', async () => {
@@ -354,6 +393,7 @@ describe('the algorithms around a network', () => {
       { id: 1, status: expected.status },
       { id: 2, status: 422, type: '/problems/no-model', position: { line: 2 } },
       { id: 3, status: 'unique' },
+      { end: true, answers: 3, complete: true },
     ]);
     const [rows, columns] = cluesText(puzzle).split('|');
     const inUrl = await ask(`/v1/solve?rows=${rows}&columns=${columns}&algorithm=ne8hi`);
