@@ -4,7 +4,17 @@ import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
 import { misspeltField } from '../known-names.ts';
-import { LONGEST_BATCH, LONGEST_BODY } from '../limits.ts';
+import {
+  BATCH_TIME,
+  LINE_TIME,
+  LONGEST_BATCH,
+  LONGEST_BODY,
+  MOST_LINES,
+  predictionTime,
+  timeOf,
+  USUAL,
+} from '../limits.ts';
+import { refuseWork } from '../middleware/rate-limit.ts';
 import { parseJson } from '../middleware/validation.ts';
 import { answerProblem, BUG, type Problem, type ProblemDetails, problemDetails, schemaProblem } from '../problem.ts';
 import { boardOfBody, malformedJson, refuseType } from '../reading.ts';
@@ -13,7 +23,7 @@ import type { SolveAnswer } from '../schemas/answers.ts';
 import { type Options, OptionsQuerySchema } from '../schemas/options.ts';
 import { BatchLineSchema } from '../schemas/requests.ts';
 import { type PreparedTask, prepare, solve, solveAnswer, type Task, taskOf } from '../solving.ts';
-import { textLines } from '../text-lines.ts';
+import { type TextLine, textLines } from '../text-lines.ts';
 import { asText, BODY_PROBLEM_RESPONSES, textAnswer } from './content.ts';
 
 const JSON_LINES = 'application/x-ndjson';
@@ -22,6 +32,9 @@ const JSON_LINES_TYPES = [JSON_LINES, 'application/jsonl', 'application/json-lin
 const LINE_FIELDS = Object.keys(BatchLineSchema.shape);
 
 const jsonLine = (value: unknown) => `${JSON.stringify(value)}\n`;
+
+/** The last line: how many lines were answered, and whether these are all. */
+const endLine = (answers: number, complete: boolean) => jsonLine({ end: true, answers, complete });
 
 const EXAMPLE_LINES = [
   { id: 'plus', ...EXAMPLE_CLUES },
@@ -40,7 +53,10 @@ const route = createRoute({
   description:
     'Reads puzzles as JSON lines, each a body of `/v1/solve` with an `id`, and answers each in turn as soon as it is ' +
     'solved, in the same order. A line that cannot be answered is answered by a problem with its `id`, and the rest ' +
-    'goes on. Options in the query hold for every line that does not name its own.',
+    'goes on. Options in the query hold for every line that does not name its own. The last line is no answer: ' +
+    '`{"end":true,"answers":2,"complete":true}` says how many there were; without that line the connection was cut. ' +
+    `A batch may have ${MOST_LINES} lines, and the work of about 20 s of a processor: beyond that it ends with a ` +
+    'problem, and `complete` is false.',
   request: {
     query: OptionsQuerySchema,
     body: {
@@ -50,9 +66,12 @@ const route = createRoute({
     },
   },
   responses: {
-    200: textAnswer('An answer of `/v1/solve` or a problem on each line, with the `id` of the line that it answers.', {
-      [JSON_LINES]: asText(EXAMPLE_LINES.map(exampleAnswer).join('')),
-    }),
+    200: textAnswer(
+      'An answer of `/v1/solve` or a problem on each line, with the `id` of the line that it answers; then the end.',
+      {
+        [JSON_LINES]: asText(EXAMPLE_LINES.map(exampleAnswer).join('') + endLine(EXAMPLE_LINES.length, true)),
+      },
+    ),
     ...BODY_PROBLEM_RESPONSES,
   },
 });
@@ -67,7 +86,7 @@ export const batchRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     }
     if (Number(context.req.header('Content-Length')) > LONGEST_BATCH) return answerProblem(context, TOO_LARGE);
     const body = context.req.raw.body;
-    const answers = body === null ? '' : streamOf(answerLines(context, body, context.req.valid('query')));
+    const answers = body === null ? endLine(0, true) : streamOf(answerLines(context, body, context.req.valid('query')));
     return context.body(answers, 200, { 'Content-Type': JSON_LINES });
   },
 });
@@ -75,22 +94,65 @@ export const batchRoute = defineOpenAPIRoute<typeof route, Environment, true>({
 const TOO_LARGE: Problem = { name: 'body-too-large', detail: `a batch may have ${LONGEST_BATCH} bytes` };
 const LINE_TOO_LONG: Problem = { name: 'body-too-large', detail: `a line may have ${LONGEST_BODY} bytes` };
 
-/** Answers each line when the reader asks for it, so that a slow reader holds back the solving and fills no memory. */
+const TOO_MANY_LINES: Problem = { name: 'too-much-work', detail: `a batch may have ${MOST_LINES} lines` };
+const TOO_MUCH_WORK: Problem = {
+  name: 'too-much-work',
+  detail: 'the lines before this one took all the work that a batch may take; send the rest as another batch',
+};
+
+/**
+ * Answers each line when the reader asks for it, so that a slow reader holds back the solving and fills no memory. After
+ * the last answer, or the problem that ends the batch, comes a line that says so: without it, the answers were cut off.
+ */
 async function* answerLines(
   context: Context<Environment>,
   body: ReadableStream<Uint8Array>,
   options: Options,
 ): AsyncGenerator<string, void> {
   let number = 0;
+  let answers = 0;
+  let time = 0;
+  // What a request usually takes is free; after that, each such amount of work counts as a heavy request.
+  let allowed = USUAL.time;
+  let isOver = false;
   for await (const line of textLines(body, { line: LONGEST_BODY, text: LONGEST_BATCH })) {
+    // The rest is read all the same: many clients lose an answer that comes to its end before they have sent everything.
+    if (isOver) continue;
     number++;
-    if ('text' in line) {
-      if (line.text.trim() !== '') yield jsonLine(await answerSafely(context, line.text, number, options));
-    } else {
-      const problem = line.fault === 'line-too-long' ? LINE_TOO_LONG : TOO_LARGE;
-      yield jsonLine(problemDetails({ ...problem, position: { line: number, column: 1 } }));
+    const position = { line: number, column: 1 };
+    time += LINE_TIME.each;
+    const fault = await endOf(context, line, number, time, allowed);
+    if (fault !== undefined) {
+      isOver = true;
+      yield jsonLine(problemDetails({ ...fault, position }));
+      continue;
+    }
+    if (time > allowed) allowed += USUAL.time;
+    if (!('text' in line)) {
+      answers++;
+      yield jsonLine(problemDetails({ ...LINE_TOO_LONG, position }));
+    } else if (line.text.trim() !== '') {
+      const answer = await answerSafely(context, line.text, number, options);
+      time += LINE_TIME.character * line.text.length + answer.time;
+      answers++;
+      yield jsonLine(answer.value);
     }
   }
+  yield endLine(answers, !isOver);
+}
+
+/** Why a batch ends before a line. */
+async function endOf(
+  context: Context<Environment>,
+  line: TextLine,
+  number: number,
+  time: number,
+  allowed: number,
+): Promise<Problem | undefined> {
+  if ('fault' in line && line.fault === 'text-too-long') return TOO_LARGE;
+  if (number > MOST_LINES) return TOO_MANY_LINES;
+  if (time > BATCH_TIME) return TOO_MUCH_WORK;
+  return time > allowed ? refuseWork(context) : undefined;
 }
 
 /** Texts as a stream of UTF-8. A reader that leaves ends the generator. */
@@ -137,21 +199,26 @@ function answerTo(id: Id | undefined, task: Result<PreparedTask, Problem>, numbe
   return { ...name, ...problemDetails({ ...task.error, position }) };
 }
 
-/** Keeps a bug that one line meets from the rest of the batch. */
+/** The answer to a line, and the time that it took as the limits reckon it. Keeps a bug from the rest of the batch. */
 async function answerSafely(
   context: Context<Environment>,
   text: string,
   number: number,
   options: Options,
-): Promise<BatchAnswer> {
+): Promise<{ readonly value: BatchAnswer; readonly time: number }> {
   try {
     const { id, task } = readLine(text, options);
-    return answerTo(id, task.ok ? await prepare(context, task.value) : task, number);
+    const prepared = task.ok ? await prepare(context, task.value) : task;
+    const value = answerTo(id, prepared, number);
+    return { value, time: prepared.ok && 'work' in value ? timeTaken(prepared.value, value.work) : 0 };
   } catch (error) {
     console.error(error);
-    return problemDetails({ ...BUG, position: { line: number, column: 1 } });
+    return { value: problemDetails({ ...BUG, position: { line: number, column: 1 } }), time: 0 };
   }
 }
+
+const timeTaken = ({ puzzle, algorithm }: Task, work: SolveAnswer['work']): number =>
+  timeOf(puzzle, algorithm, work[algorithm.budgetUnit] ?? 0) + predictionTime(puzzle, work.predicting ?? 0);
 
 /** The id of a line, even of one that is wrong in other places. */
 function idOf(value: unknown): Id | undefined {

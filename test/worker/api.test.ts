@@ -1,7 +1,7 @@
 import { formats } from '@crosshatch/core/formats';
 import { createPuzzle, gridOfRows } from '@crosshatch/core/puzzle';
 import { describe, expect, it } from 'vitest';
-import { LARGEST_BUDGET } from '../../functions/limits.ts';
+import { LARGEST_BUDGET, MOST_LINES } from '../../functions/limits.ts';
 import {
   DRAWN_POLICY_ORDER,
   drawnPolicyOrder,
@@ -257,6 +257,12 @@ describe('a puzzle in the URL', () => {
   });
 });
 
+const linesOf = (text: string): { status?: unknown }[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
 describe('batch', () => {
   it('answers each line in order, the bad ones by problems in their place', async () => {
     const lines = [
@@ -281,6 +287,7 @@ describe('batch', () => {
       { id: 'text', type: '/problems/invalid-field', status: 400, pointer: '/rows' },
       { id: 'one', status: 'solved' },
       { id: 'two', status: 'multiple', complete: true },
+      { end: true, answers: 6, complete: true },
     ]);
   });
 
@@ -295,6 +302,7 @@ describe('batch', () => {
       expect(JSON.parse((await reader?.read())?.value ?? '')).toMatchObject({ id, status: 'unique' });
     }
     await writer.close();
+    expect(JSON.parse((await reader?.read())?.value ?? '')).toEqual({ end: true, answers: 2, complete: true });
     expect((await reader?.read())?.done).toBe(true);
   });
 
@@ -314,12 +322,36 @@ describe('batch', () => {
     expect(answers).toMatchObject([
       { id: 'é', status: 'unique' },
       { id: 'é', status: 'unique' },
+      { end: true, answers: 2, complete: true },
     ]);
   });
 
-  it('is empty for an empty body', async () => {
+  it('says that it has no answer for an empty body', async () => {
     const response = await post('/v1/solve/batch', 'application/x-ndjson', '');
-    expect([response.status, await textOf(response)]).toEqual([200, '']);
+    expect([response.status, await textOf(response)]).toEqual([200, '{"end":true,"answers":0,"complete":true}\n']);
+  });
+
+  it('ends by a problem after as many lines as it may have', async () => {
+    const body = '\n'.repeat(MOST_LINES - 1) + `${JSON.stringify(PLUS)}\n`.repeat(3);
+    const answers = linesOf(await textOf(await post('/v1/solve/batch', 'application/x-ndjson', body)));
+    expect(answers).toMatchObject([
+      { status: 'unique' },
+      { type: '/problems/too-much-work', position: { line: MOST_LINES + 1 } },
+      { end: true, answers: 1, complete: false },
+    ]);
+  });
+
+  it('ends by a problem after as much work as it may have', async () => {
+    const empty = Array.from({ length: 1000 }, () => []);
+    const body = `${JSON.stringify({ rows: empty, columns: empty })}\n`.repeat(12);
+    const answers = linesOf(await textOf(await post('/v1/solve/batch', 'application/x-ndjson', body)));
+    const solved = answers.filter(({ status }) => status === 'unique').length;
+    expect(solved).toBeGreaterThan(3);
+    expect(solved).toBeLessThan(12);
+    expect(answers.slice(solved)).toMatchObject([
+      { type: '/problems/too-much-work', position: { line: solved + 1 } },
+      { end: true, answers: solved, complete: false },
+    ]);
   });
 });
 

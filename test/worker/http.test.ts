@@ -199,6 +199,7 @@ describe('names that the API does not know', () => {
     ).toMatchObject([
       { id: 1, pointer: '/solution', position: { line: 1 }, detail: expect.stringContaining('`solutions`') },
       { id: 2, status: 'unique' },
+      { end: true, answers: 2, complete: true },
     ]);
   });
 
