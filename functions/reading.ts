@@ -11,6 +11,7 @@ import {
   widthOf,
 } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
+import { MOST_DOCUMENTS } from './limits.ts';
 import { answerProblem, formatProblem, type Problem, type ProblemResponse, puzzleProblem } from './problem.ts';
 
 /** A puzzle, with what is known of its board when that was sent along. */
@@ -66,7 +67,10 @@ export async function readFile(context: Context): Promise<Result<readonly Puzzle
   const bytes = new Uint8Array(await context.req.arrayBuffer());
   const text = rawPbmText(bytes) ?? new TextDecoder().decode(bytes);
   const documents = parsePuzzles(text, format?.name);
-  return documents.ok ? documents : failure(formatProblem(documents.error));
+  if (!documents.ok) return failure(formatProblem(documents.error));
+  const count = documents.value.length;
+  if (count <= MOST_DOCUMENTS) return documents;
+  return failure({ name: 'too-much-work', detail: `a file may hold ${MOST_DOCUMENTS} puzzles here, not ${count}` });
 }
 
 /** Why text that was sent as JSON is none, or is more than is read. */

@@ -1,6 +1,6 @@
 /** The deepest nesting that is read. Puzzles nest three deep. */
 const DEEPEST_JSON = 64;
-/** The most lists and objects of one value that are read. A puzzle of 1,000×1,000 has 2,003; other fields may hold more. */
+/** The most lists, objects and fields of one value. A puzzle of 1,000×1,000 has 2,005; other fields may hold more. */
 const MOST_JSON_PARTS = 100_000;
 
 /** Where JSON text goes beyond what is read, and what was expected. */
@@ -15,9 +15,10 @@ const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
+const COLON = 0x3a;
 
 /**
- * Finds where text nests too deep, or has too many lists and objects within one outermost value. `JSON.parse` would build
+ * Finds where text nests too deep, or has too many lists, objects and fields within one outermost value. `JSON.parse` would build
  * all of them before anyone can look at them: two million lists in four megabytes of text need more memory than a Worker
  * has. The search walks over the text once; the text need not be JSON.
  */
@@ -32,10 +33,13 @@ export function findJsonExcess(text: string): JsonExcess | undefined {
       parts++;
       if (++depth > DEEPEST_JSON)
         return { offset: at, expected: `lists and objects nested at most ${DEEPEST_JSON} deep` };
-      if (parts > MOST_JSON_PARTS) return { offset: at, expected: `at most ${MOST_JSON_PARTS} lists and objects` };
+    } else if (sign === COLON) {
+      parts++;
     } else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) {
       if (--depth <= 0) depth = parts = 0;
     }
+    if (parts > MOST_JSON_PARTS)
+      return { offset: at, expected: `at most ${MOST_JSON_PARTS} lists, objects and fields` };
   }
   return undefined;
 }

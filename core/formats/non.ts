@@ -55,6 +55,12 @@ const createParts = (start: number): Parts => ({
 /** Sections are clues, one a line, or the cells of a picture on any number of lines; other keywords have one value. */
 const SECTIONS: ReadonlySet<string> = new Set(['rows', 'columns', 'goal', 'saved']);
 
+/** Keywords with one value that are read. Others are passed over, however many a file has. */
+const VALUES: ReadonlySet<string> = new Set([
+  ...['rows', 'columns', 'width', 'height'],
+  ...['catalogue', 'title', 'by', 'copyright', 'description'],
+]);
+
 export function parseNon(text: string): Result<readonly PuzzleDocument[], FormatError> {
   const documents: PuzzleDocument[] = [];
   let parts: Parts | undefined;
@@ -90,7 +96,8 @@ export function parseNon(text: string): Result<readonly PuzzleDocument[], Format
     } else if (name === 'color' || name === 'colour') {
       const [, symbol, colour] = /^(\S)\s+(\S+)$/.exec(value.text) ?? [];
       if (symbol !== undefined && colour !== undefined) parts.colours.set(symbol, colour);
-    } else parts.values.set(name === 'rows' ? 'height' : name === 'columns' ? 'width' : name, value);
+    } else if (VALUES.has(name))
+      parts.values.set(name === 'rows' ? 'height' : name === 'columns' ? 'width' : name, value);
   }
   if (parts !== undefined || documents.length === 0) {
     const document = nonDocument(text, parts ?? createParts(0));

@@ -436,7 +436,8 @@ describe('a hostile text', () => {
     ['webpbn', 'expected at most one attribute for each 20 characters', `<a>${'<b c="" d=""/>'.repeat(10_000)}</a>`],
     ['json', 'expected lists and objects nested at most 64 deep', `{"rows":${'['.repeat(64)}`],
     ['json', 'expected lists and objects nested at most 64 deep', `${'['.repeat(65)}1${']'.repeat(65)}`],
-    ['json', 'expected at most 100000 lists and objects', `{"rows":[${'[],'.repeat(100_000)}[]]}`],
+    ['json', 'expected at most 100000 lists, objects and fields', `{"rows":[${'[],'.repeat(100_000)}[]]}`],
+    ['json', 'expected at most 100000 lists, objects and fields', `{${'"a":1,'.repeat(100_000)}"b":2}`],
   ])('of %s has more parts than a puzzle, and is refused before it is parsed: %s', (format, message, text) => {
     expect(errorOf(text, format)).toMatchObject({ code: 'unsupported', message, line: 1 });
   });
