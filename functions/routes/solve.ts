@@ -12,7 +12,7 @@ import { represent } from '../representation.ts';
 import { SolveAnswerSchema } from '../schemas/answers.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
 import { SolveRequestSchema } from '../schemas/requests.ts';
-import { type PreparedTask, prepare, solve, solveAnswer, taskOf } from '../solving.ts';
+import { type PreparedTask, prepare, type Solving, solve, solveAnswer, taskOf } from '../solving.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
 
 /** The representations of a solution, the usual one first. */
@@ -59,7 +59,7 @@ export const solveRoute = defineOpenAPIRoute<typeof route, Environment, true>({
 export function sendOutcome(
   context: Context,
   { puzzle, predictor }: PreparedTask,
-  outcome: () => Outcome,
+  outcome: () => Solving,
   headers?: Record<string, string>,
 ) {
   return represent(
