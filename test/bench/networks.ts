@@ -1,6 +1,7 @@
 /**
  * Measures how well predictors predict boards, each on the files of its sizes. `--sample` holds for the files after it:
- * so many boards of each are drawn by the seed; 0 takes all. `all-5x5` stands for all boards of that size.
+ * that number of boards of each is drawn by the seed; 0 takes all. `all-5x5` stands for all boards of that size. What lines
+ * alone settle is measured beside the predictors.
  *
  *   node test/bench/networks.ts [--seed N] [--model NAME]… [--run FOLDER]… [--output FILE] [[--sample N] FILE…]…
  */
@@ -10,10 +11,12 @@ import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { type Predictor, predictsSize, predictViews } from '@crosshatch/core/solver';
 import { type Boards, readBoards } from '../../training/data-sets/boards.ts';
 import { evaluate } from '../../training/evaluation/evaluate.ts';
+import { linesAlone } from '../../training/evaluation/lines-alone.ts';
 import { createProgress } from '../../training/evaluation/progress.ts';
 import { evaluationText } from '../../training/evaluation/text.ts';
-import { type MeasuredNetwork, networkFindings } from '../../training/experiments/networks.ts';
-import { writeResult } from '../../training/experiments/result.ts';
+import { type MeasuredNetwork, networkMeasurements } from '../../training/experiments/networks.ts';
+import { tellNetworks } from '../../training/experiments/networks-telling.ts';
+import { writeTold } from '../../training/experiments/telling.ts';
 import { median } from '../../training/statistics/sample.ts';
 import { EXPERIMENT_OPTIONS, filesOf, orEnd, wholeNumber } from './command.ts';
 import { comparedPredictors, PREDICTOR_OPTIONS } from './predictors.ts';
@@ -32,7 +35,10 @@ const { values, tokens } = parseArgs({
   },
 });
 const seed = wholeNumber('seed', values.seed);
-const predictors = await comparedPredictors(values.model, values.run);
+const predictors = [
+  ...(await comparedPredictors(values.model, values.run)),
+  { predictor: linesAlone, parameters: 0, origin: undefined },
+];
 const progress = await createProgress();
 
 const measured: MeasuredNetwork[] = [];
@@ -44,7 +50,8 @@ for (const { file, sample } of filesOf(tokens, { sample: 0 })) {
   }
 }
 progress.stop();
-if (values.output !== undefined) writeResult(values.output, networkFindings(predictors, measured, seed));
+if (values.output !== undefined)
+  writeTold(values.output, networkMeasurements(predictors, measured, seed), tellNetworks);
 
 /** @param sample how many boards are drawn; 0 for all */
 async function measuredOn(boards: Boards, set: string, predictor: Predictor, sample: number): Promise<MeasuredNetwork> {

@@ -49,6 +49,30 @@ export const publishedNetworkFigures: readonly PublishedNetworkFigures[] = [5, 1
   shape: said(`shape β at ${size}×${size}`),
 }));
 
+/**
+ * Boards of a published test set that the authors' networks were trained on: its rows, and how many also stand in the rest
+ * of the icon boards, which is their training set. Counted on the published files (josebambu/NonoDataset); with reflections
+ * as `crosshatch dataset disjoint` compares them.
+ */
+export interface PublishedLeak {
+  readonly size: number;
+  readonly rows: number;
+  readonly of: number;
+  /** The share of rows that stand in the rest as they are, and in any reflection. */
+  readonly same: number;
+  readonly reflected: number;
+}
+
+const TEST_ROWS = 15_274;
+
+export const publishedLeaks: readonly PublishedLeak[] = [
+  { size: 10, rows: 986, of: TEST_ROWS, same: 986 / TEST_ROWS, reflected: 0.0784 },
+  { size: 15, rows: 381, of: TEST_ROWS, same: 381 / TEST_ROWS, reflected: 0.0353 },
+];
+
+/** The least share of the other boards that are right, where so many are right in all and so many were known. */
+export const leakFreeShare = (right: number, leaked: number): number => (right - leaked) / (1 - leaked);
+
 /** Mean, standard deviation and median. */
 export type Statistics = readonly [mean: number, deviation: number, median: number];
 

@@ -4,6 +4,7 @@ import { tellCrowd } from './crowd-telling.ts';
 import { tellGenetic } from './genetic-telling.ts';
 import { tellLearnedOrder } from './learned-order-telling.ts';
 import { tellLineOrder } from './line-order-telling.ts';
+import { tellNetworks } from './networks-telling.ts';
 import type { Telling } from './telling.ts';
 
 /** What is told of each result, by its name. */
@@ -14,4 +15,5 @@ export const TELLINGS: Readonly<Record<string, Telling>> = {
   genetic: tellGenetic,
   'learned-order': tellLearnedOrder,
   'line-order': tellLineOrder,
+  networks: tellNetworks,
 };

@@ -42,9 +42,13 @@ const GAP = 0.2;
 
 export function layOutBars({ columns, rows, chart }: ResultTable): BarsLayout | undefined {
   if (chart?.form !== 'bars') return undefined;
-  const shown = columns.flatMap(({ name, unit, by = '' }, index) =>
-    chart.columns.includes(name) ? [{ name, unit, by, index }] : [],
-  );
+  const { over = {} } = chart;
+  // A column stands in its own picture, or in that of the column that it is named to.
+  const pictureOf = (name: string): string | undefined => (chart.columns.includes(name) ? name : over[name]);
+  const shown = columns.flatMap(({ name, unit, by = '' }, index) => {
+    const picture = pictureOf(name);
+    return picture === undefined ? [] : [{ name: picture, unit, by, index }];
+  });
   const series = [...new Set(shown.map(({ by }) => by))];
   const scale = linear(rows.flatMap((row) => shown.flatMap(({ index }) => numberAt(row[index]))));
   const names = rows.map(([name]) => String(name ?? ''));

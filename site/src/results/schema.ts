@@ -23,6 +23,7 @@ const table = z
         caption: z.string().min(1),
         form: z.literal('bars').exactOptional(),
         columns: z.array(z.string()).min(1),
+        over: z.record(z.string(), z.string()).exactOptional(),
         scale: z.enum(['linear', 'logarithmic']),
       })
       .exactOptional(),
@@ -34,7 +35,7 @@ const table = z
       context.addIssue({ code: 'custom', path: ['rows', index], message });
     }
     const names = new Set(columns.map(({ name }) => name));
-    for (const [index, name] of (chart?.columns ?? []).entries()) {
+    for (const [index, name] of [...(chart?.columns ?? []), ...Object.keys(chart?.over ?? {})].entries()) {
       if (names.has(name)) continue;
       const message = `the chart shows the column ${JSON.stringify(name)}, which the table lacks`;
       context.addIssue({ code: 'custom', path: ['chart', 'columns', index], message });

@@ -48,3 +48,12 @@ test('a chart is either of bars or of marks', () => {
   expect(layOutBars(marks)).toBeUndefined();
   expect(layOut(marks)?.rows).toHaveLength(2);
 });
+
+test('a column can stand over the bars of another that is named otherwise', () => {
+  const [label, ours, eight, theirs] = table.columns;
+  if (!(label && ours && eight && theirs && table.chart)) throw new Error('the table has columns and a chart');
+  const renamed = { ...theirs, name: 'their fit' };
+  const over = { 'their fit': 'one' };
+  const layout = layOutBars({ ...table, columns: [label, ours, eight, renamed], chart: { ...table.chart, over } });
+  expect(layout).toEqual(layOutBars(table));
+});

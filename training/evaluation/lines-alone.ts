@@ -1,0 +1,24 @@
+import { Board } from '@crosshatch/core/board';
+import { FILLED, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
+import type { Predictor } from '@crosshatch/core/solver';
+
+/** A cell that lines alone leave open. */
+const OPEN = 0.5;
+
+/**
+ * What solving lines alone makes of a puzzle, until nothing more follows: to measure what belief and networks add to it.
+ * Cells that it leaves open count as empty, which is never right for all of them: a line's placements fill equally many
+ * cells. So the boards that it has right are those that it settles.
+ */
+export const linesAlone: Predictor = {
+  name: 'lines-alone',
+  predict: (puzzles) => puzzles.map(settledChances),
+};
+
+function settledChances(puzzle: Puzzle): Float32Array {
+  const board = new Board(puzzle);
+  board.enqueueAll();
+  board.propagateLines();
+  const { cells } = board.toGrid('known');
+  return Float32Array.from(cells, (state) => (state === UNKNOWN ? OPEN : Number(state === FILLED)));
+}
