@@ -20,8 +20,8 @@ const SETS: readonly { readonly names: RegExp; readonly note: string }[] = [
     note: 'test-10x10 and test-15x15 are one half of the test sets of a paper on neural networks (NonoDataset); others were measured on both halves.',
   },
   {
-    names: /^own-test-\d/,
-    note: 'own-test-10 and own-test-15 are the test parts of a data set of our own: icons of openly licensed packages, by crosshatch dataset make and split.',
+    names: /^own-(test-\d|\d+-test)/,
+    note: 'own-10-test and own-15-test (own-test-10 and own-test-15 in earlier results) are the test parts of data sets of our own: icons of openly licensed packages. The manifest of the models tells the commands that make them, and their sha256.',
   },
   { names: /^all-\dx\d$/, note: 'all-5x5 are all 33,554,432 boards of 5×5, of which some were drawn by the seed.' },
   {
