@@ -18,7 +18,6 @@ import { nthSeed } from '@crosshatch/core/random';
 import { type CrowdExperiment, crowdMeasurements, VARIANTS } from '../../training/experiments/crowd.ts';
 import { tellCrowd } from '../../training/experiments/crowd-telling.ts';
 import {
-  exactTime,
   measureAnswer,
   measureCrowd,
   measureGenerations,
@@ -119,7 +118,7 @@ function answersOf({ set, puzzles, runs }: PuzzleSet): CrowdExperiment['answers'
   const answers = puzzles.flatMap(({ puzzle }) =>
     each(runs, (run) => measureAnswer(puzzle, CROWD_SEARCH_SETTINGS, run)),
   );
-  return { set, puzzles: puzzles.length, runs, answers, exact: puzzles.map(({ puzzle }) => exactTime(puzzle)) };
+  return { set, puzzles: puzzles.length, runs, answers };
 }
 
 function searchesOf({ set, puzzles }: PuzzleSet): CrowdExperiment['searches'][number][] {

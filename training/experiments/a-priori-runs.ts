@@ -12,10 +12,8 @@ export interface StudiedPuzzle {
   readonly puzzle: Puzzle;
   /** The cells that preprocessing leaves open: the genes of an individual. */
   readonly variables: number;
-  /** What the exact solver says and needs. */
+  /** The exact solver's answer, with its work; its times stand in a result of their own. */
   readonly exact: Outcome;
-  /** Milliseconds of the processor for that. */
-  readonly ms: number;
 }
 
 const cellsOf = (puzzle: Puzzle): number => puzzle.rows.length * puzzle.columns.length;
@@ -30,12 +28,7 @@ function settledBy(lineSolving: APrioriSettings['lineSolving'], puzzle: Puzzle):
 
 function studied(id: string, puzzle: Puzzle): StudiedPuzzle {
   const variables = cellsOf(puzzle) - settledBy('extremes', puzzle);
-  // What is timed is the second time, since the first ones of all compile the code.
-  const outcome = exact.solve(puzzle);
-  const start = process.cpuUsage();
-  exact.solve(puzzle);
-  const { user, system } = process.cpuUsage(start);
-  return { id, puzzle, variables, exact: outcome, ms: (user + system) / 1000 };
+  return { id, puzzle, variables, exact: exact.solve(puzzle) };
 }
 
 export interface NamedPuzzle {

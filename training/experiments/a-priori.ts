@@ -188,7 +188,6 @@ const exactTable = (sets: readonly MeasuredSet[]): ResultTable => ({
     { name: 'With one solution', unit: '%', by: OURS },
     { name: 'Line solves, mean', by: OURS },
     { name: 'Conflicts, mean', by: OURS },
-    { name: 'Time, mean', unit: 'ms', by: OURS },
   ],
   rows: sets.map((set): Cell[] => {
     const outcomes = set.puzzles.map(({ exact }) => exact);
@@ -200,7 +199,6 @@ const exactTable = (sets: readonly MeasuredSet[]): ResultTable => ({
       share(['unique']),
       rounded(mean(outcomes.map(({ work }) => work.lineSolves ?? 0))),
       rounded(mean(outcomes.map(({ work }) => work.conflicts ?? 0))),
-      rounded(mean(set.puzzles.map(({ ms }) => ms))),
     ];
   }),
 });

@@ -56,8 +56,6 @@ export interface MeasuredAnswers {
   readonly puzzles: number;
   readonly runs: number;
   readonly answers: readonly MeasuredAnswer[];
-  /** What the exact solver takes for each puzzle, in milliseconds. */
-  readonly exact: readonly number[];
 }
 
 export interface CrowdExperiment {
@@ -112,9 +110,8 @@ function answersTable(answers: readonly MeasuredAnswers[]): ResultTable {
       ours('Evaluations, mean'),
       ours('Median', 'ms'),
       ours('Longest', 'ms'),
-      ours('Exact solver, median', 'ms'),
     ],
-    rows: answers.map(({ set, puzzles, runs, answers: all, exact }): Cell[] => {
+    rows: answers.map(({ set, puzzles, runs, answers: all }): Cell[] => {
       const times = all.map(({ ms }) => ms);
       const always = Array.from({ length: puzzles }, (_, puzzle) =>
         all.slice(puzzle * runs, (puzzle + 1) * runs),
@@ -129,7 +126,6 @@ function answersTable(answers: readonly MeasuredAnswers[]): ResultTable {
         rounded(mean(all.map(({ evaluations }) => evaluations))),
         rounded(median(times)),
         rounded(Math.max(...times)),
-        rounded(median(exact)),
       ];
     }),
   };

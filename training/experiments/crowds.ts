@@ -282,6 +282,3 @@ function exactSearch(puzzle: Puzzle): MeasuredSearch {
     ms,
   };
 }
-
-/** Milliseconds that the exact solver takes for a solution. */
-export const exactTime = (puzzle: Puzzle): number => exactSearch(puzzle).ms;
