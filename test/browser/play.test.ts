@@ -1,7 +1,7 @@
-import { gridRows } from '@crosshatch/core/puzzle';
+import { gridOfRows, gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { parseAddress } from '../../site/src/session/address.ts';
+import { makeAddress, parseAddress } from '../../site/src/session/address.ts';
 import { noise } from './noise.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
@@ -353,6 +353,21 @@ describe('with fingers', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
+  test('the crosshair goes with the finger that paints, and stays where it is lifted', async () => {
+    const session = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const column = () => page.locator('.crosshair').nth(1).getAttribute('x');
+    await send('touchStart', await at(2, 1));
+    await send('touchMove', await at(2, 2));
+    await send('touchMove', await at(2, 4));
+    await expect.poll(column).toBe('3');
+    await send('touchEnd');
+    await expect.poll(() => statesOfRow(2)).toBe('1111?');
+    expect(await column()).toBe('3');
+    await session.detach();
+  });
+
   test('two fingers zoom and paint nothing', async () => {
     const before = await grid().boundingBox();
     const [a, b] = [await at(2, 2), await at(4, 4)];
@@ -404,5 +419,75 @@ describe('a puzzle of 60×60', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
     await button('Fit').click();
     expect(await page.locator('.playable .frame').evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+  });
+
+  /** The places of the cells that are filled, by their names. */
+  const filledCells = async (): Promise<{ row: number; column: number }[]> => {
+    const names = await page
+      .locator('.cell[aria-label*=": filled"]')
+      .evaluateAll((cells) => cells.map((cell) => cell.ariaLabel ?? ''));
+    return names.map((name) => {
+      const [row = 0, column = 0] = (/^Row (\d+), column (\d+)/.exec(name) ?? []).slice(1).map(Number);
+      return { row, column };
+    });
+  };
+  /** The box of what scrolls. */
+  const frameBox = async () => {
+    const box = await page.locator('.playable .frame').boundingBox();
+    if (box === null) throw new Error('the board is not in sight');
+    return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+  };
+  const scrolled = () => page.locator('.playable .frame').evaluate(({ scrollLeft }) => scrollLeft);
+
+  test('scrolls under a stroke that comes to its edge, to the end of the line', async () => {
+    for (let step = 0; step < 6; step++) await button('Larger').click();
+    const { right, bottom } = await frameBox();
+    const y = bottom - 100;
+    await page.mouse.move(right - 150, y);
+    await page.mouse.down();
+    await page.mouse.move(right + 60, y, { steps: 5 });
+    const furthest = await page.locator('.playable .frame').evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    await expect.poll(scrolled, { timeout: 20_000 }).toBeGreaterThanOrEqual(furthest - 1);
+    await expect.poll(async () => (await filledCells()).at(-1)?.column).toBe(60);
+    await page.mouse.up();
+    const cells = await filledCells();
+    const first = cells[0]?.column ?? 0;
+    expect(cells.map(({ column }) => column)).toEqual(Array.from({ length: 61 - first }, (_, index) => first + index));
+    expect(new Set(cells.map(({ row }) => row)).size).toBe(1);
+  });
+
+  test('has no cell filled out of sight by a stroke that leaves it', async () => {
+    for (let step = 0; step < 6; step++) await button('Larger').click();
+    const { right, bottom } = await frameBox();
+    await page.mouse.move(right - 150, bottom - 100);
+    await page.mouse.down();
+    await page.mouse.move(right + 300, bottom - 100);
+    await page.mouse.up();
+    const last = (await filledCells()).at(-1);
+    if (last === undefined) throw new Error('nothing is filled');
+    expect((await cell(last.row, last.column).boundingBox())?.x).toBeLessThan(right);
+  });
+
+  test('shows a hint that is out of sight', async () => {
+    // Row 53 has the only clue that settles anything at first: a block of 31 cells.
+    const rows = Array.from({ length: 60 }, (_, row) =>
+      Array.from({ length: 60 }, (_, column) =>
+        (row === 52 ? column < 31 : column === 31 + (row % 29)) ? '1' : '0',
+      ).join(''),
+    );
+    const picture = gridOfRows(rows);
+    if (picture === undefined) throw new Error('the rows are of one length');
+    await page.goto('about:blank');
+    await open(`/play/#${makeAddress({ document: { puzzle: puzzleOfGrid(picture) } })}`);
+    for (let step = 0; step < 8; step++) await button('Larger').click();
+    await page.locator('.playable .frame').evaluate((frame) => frame.scrollTo(0, 0));
+    await button('Hint').click();
+    await page.getByText(/^Row 53 \(31\)/).waitFor();
+    const mark = page.locator('path.mark.hint');
+    const box = await mark.boundingBox();
+    const frame = await frameBox();
+    expect(box?.y).toBeGreaterThan(frame.y);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(frame.bottom);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(frame.right);
   });
 });

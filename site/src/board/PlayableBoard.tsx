@@ -12,6 +12,7 @@ import type { LineStates } from './line-states.ts';
 import type { Painting } from './painting.ts';
 import type { Place } from './place.ts';
 import { readPointers } from './pointers.ts';
+import { type Span, scrollIntoSight, type Target } from './sight.ts';
 import { Zoom } from './zoom.ts';
 import './playable.css';
 
@@ -35,6 +36,8 @@ export interface PlayableBoardProps {
   readonly marks?: readonly Mark[];
   /** Lines at work. */
   readonly lines?: readonly Line[];
+  /** What is scrolled into sight whenever it changes. */
+  readonly pointedOut?: PointedOut | undefined;
   /** Room for clues; unless told, what these clues need. Fixed room keeps a board in place whose clues change. */
   readonly margins?: Margins;
   /** Whether to show the picture alone. */
@@ -45,6 +48,12 @@ export interface PlayableBoardProps {
   readonly onKeys?: () => void;
   /** Controls that stand beside those of the zoom. */
   readonly children?: ComponentChildren;
+}
+
+/** Cells and lines that somebody is told of. */
+export interface PointedOut {
+  readonly marks: readonly Mark[];
+  readonly lines: readonly Line[];
 }
 
 /** What marks mean, for those who hear the cells. */
@@ -111,8 +120,14 @@ export function PlayableBoard(props: PlayableBoardProps) {
         actions.current.focusCell(place, { preventScroll: true });
         actions.current.begin(place, button, actions.current.tool);
       },
-      extend: (place) => painting.extend(numberOf(place)),
-      end: () => painting.end(),
+      extend: (place) => {
+        painting.extend(numberOf(place));
+        return painting.stroke.peek()?.axis;
+      },
+      end: (place) => {
+        painting.end();
+        actions.current.focusCell(place, { preventScroll: true });
+      },
       cancel: () => painting.cancel(),
       hover: (place) => {
         const { row, column } = hovered.peek() ?? {};
@@ -120,6 +135,12 @@ export function PlayableBoard(props: PlayableBoardProps) {
       },
     });
   }, [painting, size.width, size.height]);
+
+  const { pointedOut } = props;
+  useEffect(() => {
+    if (pointedOut !== undefined && frame.current !== null && cells.current !== null)
+      scrollIntoSight(frame.current, cells.current, size, targetOf(pointedOut));
+  }, [pointedOut]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     isPointed.value = false;
@@ -246,4 +267,20 @@ export function PlayableBoard(props: PlayableBoardProps) {
       </p>
     </div>
   );
+}
+
+/** Where marks and lines are: of a line alone, its index, wherever along it. */
+function targetOf({ marks, lines }: PointedOut): Target {
+  const span = (numbers: readonly number[]): Span | undefined => {
+    if (numbers.length === 0) return undefined;
+    return numbers.reduce(([first, last], number): Span => [Math.min(first, number), Math.max(last, number)], [
+      Number.POSITIVE_INFINITY,
+      Number.NEGATIVE_INFINITY,
+    ] as Span);
+  };
+  const indices = (axis: Line['axis']) => lines.filter((line) => line.axis === axis).map(({ index }) => index);
+  return {
+    rows: span([...marks.map(({ row }) => row), ...indices('row')]),
+    columns: span([...marks.map(({ column }) => column), ...indices('column')]),
+  };
 }

@@ -1,4 +1,6 @@
+import { EdgeScroll } from './edge-scroll.ts';
 import type { Place, Size } from './place.ts';
+import { sightOf } from './sight.ts';
 import type { Point, Zoom } from './zoom.ts';
 
 /** Which mark a pointer sets: the chosen one, that of the other button, or none (a pen's eraser). */
@@ -6,18 +8,19 @@ export type Button = 'main' | 'other' | 'clear';
 
 export interface PointerActions {
   readonly begin: (place: Place, button: Button) => void;
-  readonly extend: (place: Place) => void;
-  readonly end: () => void;
+  /** @returns along what the stroke runs, once it has left its first cell */
+  readonly extend: (place: Place) => 'row' | 'column' | undefined;
+  readonly end: (place: Place) => void;
   readonly cancel: () => void;
-  /** The cell under a mouse or a pen that hovers; undefined when it has left. */
+  /** The cell under a mouse, a pen that hovers, or the finger that paints; undefined when it has left. */
   readonly hover: (place: Place | undefined) => void;
 }
 
 const BUTTONS: Readonly<Record<number, Button>> = { 0: 'main', 2: 'other', 5: 'clear' };
 
 /**
- * Reads mouse, pen and fingers on the cells of a board. One pointer paints; a second finger takes its stroke
- * back, and the two zoom and move the board until all fingers are up.
+ * Reads mouse, pen and fingers on the cells of a board. One pointer paints, and scrolls the board when it comes to the
+ * edge; a second finger takes its stroke back, and the two zoom and move the board until all fingers are up.
  *
  * @returns ends it
  */
@@ -27,15 +30,27 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
   const fingers = new Map<number, Point>();
   let isPinching = false;
 
-  const placeAt = ({ clientX, clientY }: PointerEvent): Place => {
+  /** The cell under a point, or the nearest one in sight: a pointer that paints may be beyond the edge. */
+  const placeAt = ({ x, y }: Point): Place => {
     const box = cells.getBoundingClientRect();
-    const within = (share: number, length: number) => Math.max(0, Math.min(length - 1, Math.floor(share * length)));
+    const sight = sightOf(frame, cells);
+    const at = (point: number, from: number, to: number, start: number, length: number, count: number): number => {
+      const seen = Math.max(from, Math.min(to - 1, point));
+      return Math.max(0, Math.min(count - 1, Math.floor(((seen - start) / length) * count)));
+    };
     return {
-      row: within((clientY - box.top) / box.height, size.height),
-      column: within((clientX - box.left) / box.width, size.width),
+      row: at(y, Math.max(0, sight.top), Math.min(innerHeight, sight.bottom), box.top, box.height, size.height),
+      column: at(x, Math.max(0, sight.left), Math.min(innerWidth, sight.right), box.left, box.width, size.width),
     };
   };
+  const extend = (point: Point): void => {
+    const place = placeAt(point);
+    scroll.follow(point, actions.extend(place));
+    actions.hover(place);
+  };
+  const scroll = new EdgeScroll(frame, cells, extend);
   const stop = (): void => {
+    scroll.end();
     if (painter !== undefined) actions.cancel();
     painter = undefined;
   };
@@ -52,16 +67,14 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
     if (isPinching || painter !== undefined || button === undefined) return;
     painter = event.pointerId;
     cells.setPointerCapture(event.pointerId);
-    actions.begin(placeAt(event), button);
+    scroll.begin(pointOf(event));
+    actions.begin(placeAt(pointOf(event)), button);
   };
 
   const onMove = (event: PointerEvent): void => {
-    if (event.pointerId === painter) {
-      const place = placeAt(event);
-      actions.extend(place);
-      if (event.pointerType !== 'touch') actions.hover(place);
-    } else if (fingers.has(event.pointerId)) pinch(event);
-    else if (event.pointerType !== 'touch') actions.hover(placeAt(event));
+    if (event.pointerId === painter) extend(pointOf(event));
+    else if (fingers.has(event.pointerId)) pinch(event);
+    else if (event.pointerType !== 'touch') actions.hover(placeAt(pointOf(event)));
   };
 
   const pinch = (event: PointerEvent): void => {
@@ -79,7 +92,8 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
     if (fingers.size === 0) isPinching = false;
     if (event.pointerId !== painter) return;
     painter = undefined;
-    actions.end();
+    scroll.end();
+    actions.end(placeAt(pointOf(event)));
   };
 
   const onCancel = (event: PointerEvent): void => {

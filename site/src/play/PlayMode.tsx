@@ -52,6 +52,7 @@ export function PlayMode({ session, solver }: ModeProps) {
           showBroken={advisor.checksErrors.value}
           marks={advice?.marks ?? []}
           lines={advice?.lines ?? []}
+          pointedOut={advice}
           isFinished={game.isSolved.value}
           zoomed={session.zoomed}
           onKeys={showKeys}

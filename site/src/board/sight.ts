@@ -1,0 +1,63 @@
+import type { Size } from './place.ts';
+
+/** A part of the window, in CSS pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/**
+ * The part of a board's cells that can be seen: within the frame that scrolls, and beside the clues that stay.
+ *
+ * @param cells what the frame holds beside the clues
+ */
+export function sightOf(frame: HTMLElement, cells: HTMLElement): Box {
+  const outer = frame.getBoundingClientRect();
+  const left = outer.left + frame.clientLeft;
+  const top = outer.top + frame.clientTop;
+  const board = cells.getBoundingClientRect();
+  const rowClues = frame.querySelector('.of-rows')?.getBoundingClientRect();
+  const columnClues = frame.querySelector('.of-columns')?.getBoundingClientRect();
+  return {
+    left: Math.max(left, board.left, rowClues?.right ?? left),
+    top: Math.max(top, board.top, columnClues?.bottom ?? top),
+    right: Math.min(left + frame.clientWidth, board.right),
+    bottom: Math.min(top + frame.clientHeight, board.bottom),
+  };
+}
+
+/** The first and the last of some rows or columns. */
+export type Span = readonly [first: number, last: number];
+
+/** Rows and columns that are to be seen; left out where any will do. */
+export interface Target {
+  readonly rows?: Span | undefined;
+  readonly columns?: Span | undefined;
+}
+
+/** Scrolls a board no further than its target needs, with a cell around it; a target too large to be seen whole, to its beginning. */
+export function scrollIntoSight(frame: HTMLElement, cells: HTMLElement, { width, height }: Size, target: Target): void {
+  const sight = sightOf(frame, cells);
+  const board = cells.getBoundingClientRect();
+  const { rows, columns } = target;
+  const across = board.width / width;
+  const down = board.height / height;
+  if (columns !== undefined)
+    frame.scrollLeft += distance(spanOf(columns, board.left, across), [sight.left, sight.right], across);
+  if (rows !== undefined) frame.scrollTop += distance(spanOf(rows, board.top, down), [sight.top, sight.bottom], down);
+}
+
+const spanOf = ([first, last]: Span, start: number, cell: number): Span => [
+  start + first * cell,
+  start + (last + 1) * cell,
+];
+
+/** How far a span has to move to be in sight. */
+function distance([from, to]: Span, [start, end]: Span, cell: number): number {
+  const room = Math.max(0, Math.min(cell, (end - start - (to - from)) / 2));
+  if (to - from > end - start) return to <= start + cell || from >= end - cell ? from - start : 0;
+  if (from < start) return from - start - room;
+  return to > end ? to - end + room : 0;
+}
