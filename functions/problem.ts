@@ -136,6 +136,7 @@ const FORMAT_PROBLEMS: Record<FormatError['code'], ProblemName> = {
   syntax: 'malformed-file',
   solution: 'wrong-solution',
   unsupported: 'unsupported-feature',
+  unsolved: 'unsupported-feature',
   'text-too-long': 'body-too-large',
   'unknown-format': 'unknown-format',
 };

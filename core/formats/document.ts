@@ -108,7 +108,7 @@ export function onlyPicture(documents: readonly PuzzleDocument[], title: string)
   if (!document.ok) return document;
   const { solution } = document.value;
   if (solution !== undefined) return success(solution);
-  return failure({ code: 'unsupported', message: `${title} holds a picture: the puzzle must be solved first` });
+  return failure({ code: 'unsolved', message: `${title} holds a picture: the puzzle must be solved first` });
 }
 
 /** The rows of a picture with a symbol for each cell; unknown cells count as empty. */

@@ -29,6 +29,8 @@ export type FormatErrorCode =
   | 'solution'
   /** The format has a feature, or the document a part, that the other side does not know. */
   | 'unsupported'
+  /** The format holds a picture, and the document comes without a solution. */
+  | 'unsolved'
   | 'text-too-long'
   /** No format of this name, or none that the text looks like. */
   | 'unknown-format';

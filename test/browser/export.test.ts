@@ -13,7 +13,7 @@ openBrowser();
 eachHasReader({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const choice = (name: string) => page.getByRole('radio', { name });
+const choice = (name: string) => page.getByRole('radio', { name, exact: true });
 const fileText = () => page.getByRole('textbox', { name: /^The puzzle as/ });
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
 
@@ -57,11 +57,12 @@ test('says why a format cannot hold the puzzle', async () => {
     /square puzzles only, not 2×1/,
   );
   const picture = page.locator('label', { hasText: 'PBM' });
-  expect(await picture.innerText()).toContain('must be solved first');
+  expect(await picture.innerText()).toContain('A picture: choose “With the solution” above.');
   await picture.click();
   expect(await button(/^Download .*pbm/).isDisabled()).toBe(true);
   await choice('With the solution').check();
   await page.getByRole('button', { name: /^Download .*pbm/, disabled: false }).waitFor();
+  expect(await picture.innerText()).toContain('Netpbm');
 });
 
 test.each([

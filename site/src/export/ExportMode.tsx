@@ -3,19 +3,13 @@ import { useMemo } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
 import type { ModeProps } from '../session/session.ts';
 import { Copier, CopierNotice } from './Copier.tsx';
-import { CONTENTS, type Content, documentOfContent, gridOfContent } from './content.ts';
+import { CONTENT_NAMES, CONTENTS, type Content, documentOfContent, gridOfContent } from './content.ts';
 import { FileExport } from './FileExport.tsx';
 import { LinkExport } from './LinkExport.tsx';
 import { PictureExport } from './PictureExport.tsx';
 import { PrintExport } from './PrintExport.tsx';
 import { useSolution } from './useSolution.ts';
 import './export.css';
-
-const LABELS: Readonly<Record<Content, string>> = {
-  clues: 'Clues only',
-  marks: 'With my marks',
-  solution: 'With the solution',
-};
 
 /** Everything by which a puzzle leaves the workbench: files, pictures, paper, an address, a command. */
 export function ExportMode({ session, solver }: ModeProps) {
@@ -45,7 +39,7 @@ export function ExportMode({ session, solver }: ModeProps) {
                   content.value = choice;
                 }}
               />
-              {LABELS[choice]}
+              {CONTENT_NAMES[choice]}
             </label>
           ))}
         </fieldset>
@@ -55,7 +49,7 @@ export function ExportMode({ session, solver }: ModeProps) {
         <BoardPicture puzzle={session.puzzle.value} grid={grid.value} label="What is exported" />
       </div>
       <div class="export-ways">
-        <FileExport document={file} solver={solver} copier={copier} marksAreLost={content.value === 'marks'} />
+        <FileExport document={file} solver={solver} copier={copier} content={content.value} />
         <PictureExport document={file} grid={grid} solver={solver} copier={copier} />
         <PrintExport document={session.document} grid={grid} solution={solution} printsSolution={printsSolution} />
         <LinkExport document={session.document} grid={grid} copier={copier} />

@@ -1,8 +1,9 @@
-import type { PuzzleDocument } from '@crosshatch/core/formats';
+import type { FormatError, PuzzleDocument } from '@crosshatch/core/formats';
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import type { WrittenFile } from '../solver/written.ts';
 import type { Copier } from './Copier.tsx';
+import { CONTENT_NAMES, type Content } from './content.ts';
 import { download } from './download.ts';
 import { fileName } from './file-name.ts';
 import { READERS } from './readers.ts';
@@ -14,12 +15,11 @@ interface FileExportProps {
   readonly document: ReadonlySignal<PuzzleDocument>;
   readonly solver: Solver;
   readonly copier: Copier;
-  /** Whether marks are asked for that the document cannot hold. */
-  readonly marksAreLost: boolean;
+  readonly content: Content;
 }
 
 /** The puzzle as text in any format that core writes. */
-export function FileExport({ document, solver, copier, marksAreLost }: FileExportProps) {
+export function FileExport({ document, solver, copier, content }: FileExportProps) {
   const files = useSignal<readonly WrittenFile[]>([]);
   const chosen = useSignal('json');
   useSignalEffect(() => {
@@ -44,6 +44,7 @@ export function FileExport({ document, solver, copier, marksAreLost }: FileExpor
           <Choice
             key={written.format}
             file={written}
+            content={content}
             chosen={chosen.value}
             choose={(name) => {
               chosen.value = name;
@@ -52,7 +53,7 @@ export function FileExport({ document, solver, copier, marksAreLost }: FileExpor
         ))}
       </fieldset>
       {file !== undefined && <FileText file={file} name={fileName(document.value, file.extension)} copier={copier} />}
-      {marksAreLost && document.value.solution === undefined && (
+      {content === 'marks' && document.value.solution === undefined && (
         <p class="note">Files hold no half-finished board: they get the clues. A picture or a print shows the marks.</p>
       )}
     </section>
@@ -61,18 +62,27 @@ export function FileExport({ document, solver, copier, marksAreLost }: FileExpor
 
 interface ChoiceProps {
   readonly file: WrittenFile;
+  readonly content: Content;
   readonly chosen: string;
   readonly choose: (format: string) => void;
 }
 
-function Choice({ file: { format, title, text }, chosen, choose }: ChoiceProps) {
+function Choice({ file: { format, title, text }, content, chosen, choose }: ChoiceProps) {
   return (
     <label class="format">
       <input type="radio" name="export-format" checked={format === chosen} onChange={() => choose(format)} />
       <strong>{titleText(title)}</strong>
-      <span class="note">{text.ok ? READERS[format] : `Not this puzzle: ${text.error.message}`}</span>
+      <span class="note">{text.ok ? READERS[format] : lackText(text.error, content)}</span>
     </label>
   );
+}
+
+/** Why a format cannot be written; where it lacks nothing but the solution, how to give it one. */
+function lackText({ code, message }: FormatError, content: Content): string {
+  if (code !== 'unsolved') return `Not this puzzle: ${message}`;
+  return content === 'solution'
+    ? 'A picture: there is no solution to draw yet.'
+    : `A picture: choose “${CONTENT_NAMES.solution}” above.`;
 }
 
 /** Titles of formats are worded to stand within a sentence. */

@@ -5,6 +5,12 @@ import { cluesText, createGrid, type Grid, heightOf, isComplete, puzzleOfGrid, w
 export const CONTENTS = ['clues', 'marks', 'solution'] as const;
 export type Content = (typeof CONTENTS)[number];
 
+export const CONTENT_NAMES: Readonly<Record<Content, string>> = {
+  clues: 'Clues only',
+  marks: 'With my marks',
+  solution: 'With the solution',
+};
+
 /** The cells that a picture of the content shows; a solution that is not known yet leaves them blank. */
 export function gridOfContent(document: PuzzleDocument, content: Content, marks: Grid, solution?: Grid): Grid {
   const blank = createGrid(widthOf(document.puzzle), heightOf(document.puzzle));

@@ -92,7 +92,7 @@ describe('several puzzles in one text', () => {
 describe('what a format cannot hold', () => {
   it.each(['ascii', 'pbm'])('%s needs a solution', (name) => {
     const made = makePuzzle({ puzzle: { rows: [[1]], columns: [[1]] } }, name);
-    expect(made).toMatchObject({ ok: false, error: { code: 'unsupported' } });
+    expect(made).toMatchObject({ ok: false, error: { code: 'unsolved' } });
     expect(made.ok || made.error.message).toMatch(/must be solved first$/);
   });
 
