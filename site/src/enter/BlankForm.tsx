@@ -1,13 +1,12 @@
-import { EMPTY, type Grid } from '@crosshatch/core/puzzle';
+import type { Grid } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
-
-const LARGEST = 100;
+import { blankPicture, isDrawnSide, LONGEST_DRAWN } from '../edit/changes.ts';
 
 /** A blank picture to draw on. */
 export function BlankForm({ onPicture }: { readonly onPicture: (grid: Grid) => void }) {
   const width = useSignal(15);
   const height = useSignal(15);
-  const isSize = [width.value, height.value].every((size) => Number.isInteger(size) && size >= 1 && size <= LARGEST);
+  const isSize = isDrawnSide(width.value) && isDrawnSide(height.value);
   const field = (label: string, size: typeof width) => (
     <label>
       {label}
@@ -15,7 +14,7 @@ export function BlankForm({ onPicture }: { readonly onPicture: (grid: Grid) => v
         type="number"
         class="field"
         min={1}
-        max={LARGEST}
+        max={LONGEST_DRAWN}
         value={size.value}
         onInput={(event) => {
           size.value = event.currentTarget.valueAsNumber;
@@ -28,9 +27,7 @@ export function BlankForm({ onPicture }: { readonly onPicture: (grid: Grid) => v
       class="blank-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSize) return;
-        const cells = new Uint8Array(width.value * height.value).fill(EMPTY);
-        onPicture({ width: width.value, height: height.value, cells });
+        if (isSize) onPicture(blankPicture(width.value, height.value));
       }}
     >
       <div class="row-of-controls">
