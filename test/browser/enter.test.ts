@@ -23,7 +23,7 @@ describe('typing clues', () => {
     const state = page.locator('#typed-clues-state');
     const [rows, columns] = [page.getByLabel('Rows, from the top'), page.getByLabel('Columns, from the left')];
     await rows.fill('2\n0');
-    expect(await state.innerText()).toBe('0×2, 2 filled cells so far; the columns are missing.');
+    expect(await state.innerText()).toBe('2 rows, 2 filled cells so far; the columns are missing.');
     await columns.fill('1');
     expect(await state.innerText()).toBe('Row 1: the clue 2 needs 2 cells, but the line has 1.');
     expect(await rows.getAttribute('aria-invalid')).toBe('true');

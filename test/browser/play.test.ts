@@ -273,6 +273,17 @@ describe('play', () => {
       expect(await page.locator('path.mark.wrong').count()).toBe(1);
     });
 
+    test('the progress counts lines whose clue is met, not cells', async () => {
+      const progress = page.locator('.progress');
+      expect(await progress.innerText()).toBe('0 of 10 lines done');
+      await drag([2, 1], [2, 5]);
+      expect(await progress.innerText()).toBe('1 of 10 lines done');
+      // Four cells where the clue asks for one: no line is nearer to its end.
+      await drag([5, 2], [5, 5]);
+      expect(await statesOfRow(5)).toBe('?1111');
+      expect(await progress.innerText()).toBe('1 of 10 lines done');
+    });
+
     test('broken lines show only when asked for', async () => {
       await drag([1, 1], [1, 2]);
       expect(await page.locator('.clue.broken').count()).toBe(0);

@@ -1,4 +1,5 @@
 import type { PuzzleDocument } from '@crosshatch/core/formats';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
 import { keptText } from '../session/storage.ts';
 import { asSentence, readTypedClues, type TypedClues, typedClues } from './typed-clues.ts';
@@ -85,8 +86,8 @@ export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormPr
 
 function progressText({ rows, columns, puzzle }: TypedClues): string {
   if (rows.count + columns.count === 0) return 'Nothing typed yet.';
-  const counts = `${columns.count}×${rows.count}`;
-  if (puzzle !== undefined) return `${counts}, ${rows.filled} filled cells: a puzzle.`;
-  const missing = rows.count === 0 ? 'rows' : 'columns';
-  return `${counts}, ${rows.filled + columns.filled} filled cells so far; the ${missing} are missing.`;
+  if (puzzle !== undefined) return `${columns.count}×${rows.count}, ${rows.filled} filled cells: a puzzle.`;
+  const [typed, missing, { count, filled }] =
+    rows.count === 0 ? (['column', 'rows', columns] as const) : (['row', 'columns', rows] as const);
+  return `${numberOf(count, typed)}, ${numberOf(filled, 'filled cell')} so far; the ${missing} are missing.`;
 }

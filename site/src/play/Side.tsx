@@ -81,7 +81,8 @@ function Help({ advisor }: Pick<SideProps, 'advisor'>) {
 }
 
 function Score({ game }: { readonly game: Game }) {
-  const percent = Math.floor(game.progress.value * 100);
+  const done = game.linesDone.value;
+  const all = game.puzzle.rows.length + game.puzzle.columns.length;
   return (
     <div class="score">
       <p class="time" role="timer" aria-label="Time">
@@ -89,8 +90,10 @@ function Score({ game }: { readonly game: Game }) {
         {game.isPaused.value && <span class="paused"> paused</span>}
       </p>
       <label class="progress">
-        <span>{percent}% filled</span>
-        <progress max="100" value={percent} />
+        <span>
+          {done} of {all} lines done
+        </span>
+        <progress max={all} value={done} />
       </label>
     </div>
   );

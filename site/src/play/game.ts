@@ -1,4 +1,4 @@
-import { type CellState, FILLED, filledCells, type Grid, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
+import { type CellState, type Grid, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { isSolved, type LineStates, watchLines } from '../board/line-states.ts';
 import { Painting } from '../board/painting.ts';
@@ -27,8 +27,8 @@ export class Game {
   /** How far the lines have come, with the stroke in hand. */
   readonly states: ReadonlySignal<LineStates>;
   readonly isSolved: ReadonlySignal<boolean>;
-  /** How many of the cells to fill are filled, from 0 to 1; more than are asked for count no further. */
-  readonly progress: ReadonlySignal<number>;
+  /** Lines whose clue is met as the board stands. */
+  readonly linesDone: ReadonlySignal<number>;
   readonly history: Signal<History> = signal(NO_HISTORY);
   readonly isPaused: Signal<boolean> = signal(false);
   /** Milliseconds played, as of the last whole second. */
@@ -49,10 +49,9 @@ export class Game {
     const statesOf = watchLines(this.puzzle);
     this.states = computed(() => statesOf(this.painting.shown.value));
     this.isSolved = computed(() => this.painting.stroke.value === undefined && isSolved(this.states.value));
-    const toFill = this.puzzle.rows.reduce((sum, clue) => sum + filledCells(clue), 0);
-    this.progress = computed(() => {
-      const filled = this.painting.shown.value.cells.reduce((sum, state) => sum + (state === FILLED ? 1 : 0), 0);
-      return toFill === 0 ? 1 : Math.min(1, filled / toFill);
+    this.linesDone = computed(() => {
+      const { rows, columns } = this.states.value;
+      return [...rows, ...columns].filter(({ isDone }) => isDone).length;
     });
     this.key = keyOf(this.puzzle);
     this.restore();
