@@ -109,6 +109,11 @@ describe('the whole picture', () => {
     await side('Width').fill('5000');
     await side('Width').press('Enter');
     expect(await side('Width').inputValue()).toBe('200');
+    await page.getByText('Width: 5000 is not from 1 to 200, so 200 is taken.').waitFor();
+    await side('Width').fill('9');
+    await side('Width').press('Enter');
+    await puzzleBecomes('9x1:1/////////1');
+    expect(await page.getByText('is not from').count()).toBe(0);
   });
 });
 
@@ -144,9 +149,14 @@ test('goes on to play or to solve what was drawn, and comes back to the drawing 
   await puzzleBecomes('3x3://///');
 });
 
-test('begins with an empty picture, and says why, where the clues have none', async () => {
+test('begins with an empty picture where the clues have none, and judges only what is drawn then', async () => {
   await open('3x3:3/0/3/2/2/2');
-  await page.getByText('No picture has these clues').waitFor();
+  await headline('No picture has these clues');
+  expect(await page.locator('.judgement').getAttribute('data-tone')).toBe('bad');
+  expect(await page.getByText('Exactly one solution').count()).toBe(0);
+  await cell(2, 2).click();
+  await headline('Exactly one solution');
+  expect(await page.getByText('No picture has these clues').count()).toBe(0);
 });
 
 test('works with the keyboard alone', async () => {
@@ -200,7 +210,8 @@ describe('noise, which no solver known gets through', () => {
   test('need not be solved to draw', async () => {
     await reader.open(`/#${makeAddress({ document })}&mode=edit`);
     await button('Begin with an empty one').click();
-    await page.getByText('The picture of these clues was not found').waitFor();
+    await headline('The picture was not found');
+    await cell(1, 1).click();
     await headline('Exactly one solution');
   });
 });

@@ -82,8 +82,7 @@ export function DrawingDesk({ session, solver, drawing }: DrawingDeskProps) {
         </PlayableBoard>
       </div>
       <div class="side">
-        <JudgementText judge={judge} />
-        {drawing.lack.value !== undefined && <p class="note">{drawing.lack}</p>}
+        <JudgementText judge={judge} lack={drawing.lack.value} />
         <div class="row-of-controls">
           <button
             type="button"

@@ -1,3 +1,4 @@
+import type { Lack } from './drawing.ts';
 import type { Judge, Judgement } from './judge.ts';
 import './judgement.css';
 
@@ -7,12 +8,19 @@ interface Words {
   readonly explanation: string;
 }
 
+export interface JudgementTextProps {
+  readonly judge: Judge;
+  /** Why the board is blank: then there is no picture of the reader's to judge. */
+  readonly lack?: Lack | undefined;
+}
+
 /** What is known of a picture as a puzzle, kept up to date in words. */
-export function JudgementText({ judge }: { readonly judge: Judge }) {
+export function JudgementText({ judge, lack }: JudgementTextProps) {
   const judgement = judge.judgement.value;
-  const { tone, headline, explanation } = wordsFor(judgement);
+  const { tone, headline, explanation } = lack === undefined ? wordsFor(judgement) : LACKS[lack];
   const isWorking =
-    judgement.kind === 'running' || (judgement.kind === 'ambiguous' && judgement.repairing === 'looking');
+    lack === undefined &&
+    (judgement.kind === 'running' || (judgement.kind === 'ambiguous' && judgement.repairing === 'looking'));
   return (
     <div class="judgement" data-tone={tone}>
       <p role="status">
@@ -26,6 +34,19 @@ export function JudgementText({ judge }: { readonly judge: Judge }) {
     </div>
   );
 }
+
+const LACKS: Readonly<Record<Lack, Words>> = {
+  contradictory: {
+    tone: 'bad',
+    headline: 'No picture has these clues',
+    explanation: 'The board is blank. What you draw on it makes a new puzzle in place of these clues.',
+  },
+  unsolved: {
+    tone: 'plain',
+    headline: 'The picture was not found',
+    explanation: 'The board is blank. What you draw on it makes a new puzzle in place of these clues.',
+  },
+};
 
 function wordsFor(judgement: Judgement): Words {
   switch (judgement.kind) {

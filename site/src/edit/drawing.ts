@@ -11,12 +11,15 @@ import { blankPicture } from './changes.ts';
 /** Pictures that can be gone back to. */
 const MOST_UNDONE = 500;
 
+/** The clues have no picture, or none was found. */
+export type Lack = 'contradictory' | 'unsolved';
+
 /** The picture behind the session's puzzle: every change of it makes the puzzle anew. */
 export class Drawing {
   /** Undefined while the puzzle is being solved to find it. */
   readonly picture: Signal<Grid | undefined> = signal(undefined);
-  /** Why there is no picture to begin with, if there is none. */
-  readonly lack: Signal<string | undefined> = signal(undefined);
+  /** Why the board is blank though the clues ask for a picture, until something is drawn. */
+  readonly lack: Signal<Lack | undefined> = signal(undefined);
   readonly painting: Painting;
   readonly canUndo: ReadonlySignal<boolean>;
   readonly canRedo: ReadonlySignal<boolean>;
@@ -51,11 +54,7 @@ export class Drawing {
     if (this.puzzle !== puzzle) return;
     const outcome = solving === STOPPED ? undefined : solving.outcome;
     const [found] = outcome === undefined || outcome.status === 'contradictory' ? [] : outcome.solutions;
-    if (found === undefined)
-      this.lack.value =
-        outcome?.status === 'contradictory'
-          ? 'No picture has these clues, so you begin with an empty one.'
-          : 'The picture of these clues was not found, so you begin with an empty one.';
+    if (found === undefined) this.lack.value = outcome?.status === 'contradictory' ? 'contradictory' : 'unsolved';
     this.picture.value = found ?? blankPicture(widthOf(puzzle), heightOf(puzzle));
   }
 
