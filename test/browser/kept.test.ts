@@ -219,6 +219,8 @@ describe('clues that are typed', () => {
     expect(await columns().inputValue()).toBe('2\n4\n4\n4\n2');
     await button('Clear both').click();
     expect(await rows().inputValue()).toBe('');
+    await button('Bring them back').click();
+    expect(await columns().inputValue()).toBe('2\n4\n4\n4\n2');
     await button('Close').click();
     await page.goBack();
     await verdict('No solution').waitFor();

@@ -37,11 +37,22 @@ export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormPr
     keepDraft('', '');
     onDocument({ ...told, puzzle });
   };
+  /** What was cleared, until something else is typed. */
+  const cleared = useSignal<Cleared | undefined>(undefined);
+  const fill = (row: string, column: string) => {
+    rowText.value = row;
+    columnText.value = column;
+    keepDraft(row, column);
+  };
   const clear = () => {
+    cleared.value = { row: rowText.value, column: columnText.value, corrected: corrected.value };
     corrected.value = undefined;
-    rowText.value = '';
-    columnText.value = '';
-    keepDraft('', '');
+    fill('', '');
+  };
+  const restore = ({ row, column, corrected: before }: Cleared) => {
+    cleared.value = undefined;
+    corrected.value = before;
+    fill(row, column);
   };
   const field = (axis: 'row' | 'column', text: typeof rowText) => (
     <label>
@@ -56,6 +67,7 @@ export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormPr
         aria-describedby="typed-clues-state"
         onInput={(event) => {
           text.value = event.currentTarget.value;
+          cleared.value = undefined;
           keepDraft(rowText.value, columnText.value);
         }}
         onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && open()}
@@ -76,12 +88,24 @@ export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormPr
         <button type="button" class="button primary" aria-disabled={puzzle === undefined} onClick={open}>
           Open the puzzle
         </button>
-        <button type="button" class="button" aria-disabled={rowText.value + columnText.value === ''} onClick={clear}>
-          Clear both
-        </button>
+        {cleared.value === undefined ? (
+          <button type="button" class="button" aria-disabled={rowText.value + columnText.value === ''} onClick={clear}>
+            Clear both
+          </button>
+        ) : (
+          <button type="button" class="button" onClick={() => cleared.value !== undefined && restore(cleared.value)}>
+            Bring them back
+          </button>
+        )}
       </div>
     </div>
   );
+}
+
+interface Cleared {
+  readonly row: string;
+  readonly column: string;
+  readonly corrected: PuzzleDocument | undefined;
 }
 
 function progressText({ rows, columns, puzzle }: TypedClues): string {

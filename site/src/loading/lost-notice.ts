@@ -7,20 +7,20 @@ import { onLostPart, reloadPage } from './lost-parts.ts';
  */
 class LostNotice extends HTMLElement {
   private readonly text = document.createElement('p');
-  private readonly button = document.createElement('button');
+  private readonly again = buttonOf('Try again', () => this.tryAgain());
+  private readonly close = buttonOf('Close', () => {
+    this.hidden = true;
+  });
 
   constructor() {
     super();
     this.text.setAttribute('role', 'alert');
-    this.button.type = 'button';
-    this.button.className = 'button primary';
-    this.button.textContent = 'Try again';
-    this.button.addEventListener('click', () => this.tryAgain());
+    this.again.classList.add('primary');
     onLostPart(() => this.show('A part of this page did not load: the connection was lost, or the site was renewed.'));
   }
 
   private show(text: string): void {
-    if (this.childElementCount === 0) this.append(this.text, this.button);
+    if (this.childElementCount === 0) this.append(this.text, this.again, this.close);
     this.hidden = false;
     this.text.textContent = text;
   }
@@ -30,6 +30,15 @@ class LostNotice extends HTMLElement {
     if (await isReachable()) reloadPage();
     else this.show('The site still cannot be reached. What you have done is kept.');
   }
+}
+
+function buttonOf(name: string, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button';
+  button.textContent = name;
+  button.addEventListener('click', onClick);
+  return button;
 }
 
 async function isReachable(): Promise<boolean> {
