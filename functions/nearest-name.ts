@@ -1,7 +1,7 @@
-/** Of more edits than this, a name is another one. */
+/** A name that is more edits away is another one. */
 const MOST_EDITS = 2;
 
-/** Of a shorter share of letters that stay, too. */
+/** The share of letters that must stay: a short name is soon another one. */
 const LEAST_SIMILARITY = 0.5;
 
 /** The known name that was probably meant, as `solutions` by `solution`, or undefined where none is near. */

@@ -1,4 +1,4 @@
-/** The bytes of a stream; of one that goes on beyond so many, a few more than that, so that it cannot fill the memory. */
+/** Reads a stream to its end, or until it has given more bytes than the limit, so that an endless one fills no memory. */
 export async function readBytes(stream: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let length = 0;
