@@ -11,8 +11,8 @@ import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { predictsSize } from '@crosshatch/core/solver';
 import { timeText } from '@crosshatch/core/times';
 import { readBoards } from '../../training/data-sets/boards.ts';
-import { writeResult } from '../../training/experiments/result.ts';
-import { searchFindings } from '../../training/experiments/search.ts';
+import { searchMeasurements } from '../../training/experiments/search.ts';
+import { tellSearch } from '../../training/experiments/search-telling.ts';
 import {
   drawnBoards,
   EXACT,
@@ -22,6 +22,7 @@ import {
   type SearchSettings,
   wholeTimes,
 } from '../../training/experiments/searches.ts';
+import { writeTold } from '../../training/experiments/telling.ts';
 import { mean, median } from '../../training/statistics/sample.ts';
 import { createBar } from '../../training/terminal/bar.ts';
 import { table } from '../../training/terminal/table.ts';
@@ -48,7 +49,7 @@ const predictors = (await comparedPredictors(values.model, values.run)).map(({ p
 
 const sets: MeasuredSearches[] = [];
 for (const { file, runs } of filesOf(tokens, { runs: 1 })) sets.push(...(await measured(file, runs)));
-if (values.output !== undefined) writeResult(values.output, searchFindings(sets, seed));
+if (values.output !== undefined) writeTold(values.output, searchMeasurements(sets, seed), tellSearch);
 
 async function measured(file: string, runs: number): Promise<MeasuredSearches[]> {
   const set = nameOf(file);

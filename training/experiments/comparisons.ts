@@ -1,6 +1,6 @@
 import { mean } from '../statistics/sample.ts';
 import { signedRanks } from '../statistics/wilcoxon.ts';
-import { neuralPaper, publishedComparisons } from './published-networks.ts';
+import { publishedComparisons } from './published-networks.ts';
 import { type Cell, OURS, type ResultTable } from './result.ts';
 import { EXACT, type MeasuredSearches, type Searches, wholeTimes } from './searches.ts';
 
@@ -10,35 +10,31 @@ export const comparisonTables = (measured: MeasuredSearches): ResultTable[] => [
   comparisons(measured, '10×10: the same test of the iterations', (own) => meanRuns(own, measured.runs), false),
 ];
 
-/** Table 6 of what is measured for each board, with the published one where it is the same that was measured. */
+/** Two algorithms that are compared, as a row's name. */
+export const pairText = ({ one, other }: { readonly one: string; readonly other: string }): string =>
+  `${one} and ${other}`;
+
+/** Table 6 of what is measured for each board, with the exact solver where times are. */
 function comparisons(
   measured: MeasuredSearches,
   caption: string,
   valuesOf: (own: Searches) => readonly number[],
-  isPublished: boolean,
+  isOfTimes: boolean,
 ): ResultTable {
   const own = new Map(measured.algorithms.map((each) => [each.title, each]));
-  const pairs = isPublished
+  const pairs = isOfTimes
     ? [...publishedComparisons, { one: 'H', other: 'Ne8HPFI' }, { one: EXACT.title, other: 'Ne8HPFI' }]
     : [...publishedComparisons, { one: 'H', other: 'Ne8HPFI' }];
   return {
     caption,
-    columns: [
-      { name: 'Compared' },
-      ...['W', 'Pairs that differ', 'p', 'Less'].map((name) => ({ name, by: OURS })),
-      ...(isPublished ? ['W', 'p', 'Less'].map((name) => ({ name, by: neuralPaper.key })) : []),
-    ],
+    columns: [{ name: 'Compared' }, ...['W', 'Pairs that differ', 'p', 'Less'].map((name) => ({ name, by: OURS }))],
     rows: pairs.flatMap((pair): Cell[][] => {
       const [one, other] = [own.get(pair.one), own.get(pair.other)];
       if (one === undefined || other === undefined) return [];
       const others = valuesOf(other);
       const { statistic, pairs, sign, p } = signedRanks(valuesOf(one).map((value, at) => value - (others[at] ?? 0)));
       const less = sign === 0 ? 'neither' : sign > 0 ? pair.other : pair.one;
-      const published =
-        'statistic' in pair ? [pair.statistic, chanceText(pair.p ?? 0), pair.better] : [null, null, null];
-      return [
-        [`${pair.one} and ${pair.other}`, statistic, pairs, chanceText(p), less, ...(isPublished ? published : [])],
-      ];
+      return [[pairText(pair), statistic, pairs, chanceText(p), less]];
     }),
   };
 }
@@ -46,7 +42,7 @@ function comparisons(
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** A chance as text: the least ones are no numbers any more. */
-function chanceText(p: number): string {
+export function chanceText(p: number): string {
   if (p < 1e-300) return '≈ 0';
   if (p >= 0.001) return p.toFixed(3);
   const [digits = '', power = ''] = p.toExponential(2).split('e-');

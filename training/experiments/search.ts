@@ -1,73 +1,31 @@
 import { deviation, mean, median, quantiles } from '../statistics/sample.ts';
 import { comparisonTables } from './comparisons.ts';
-import {
-  neuralPaper,
-  publishedIterations10,
-  publishedPercentiles10,
-  publishedTimes10,
-  publishedTimes15,
-  publishedTotals15,
-  type Statistics,
-} from './published-networks.ts';
-import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from './result.ts';
+import type { Statistics } from './published-networks.ts';
+import { type Cell, type Column, OURS, type ResultTable, rounded } from './result.ts';
 import { drawnBoards, type MeasuredSearches, measuredOn, type Searches, wholeTimes } from './searches.ts';
-import { notesOnSets } from './sets.ts';
-
-const PAPER = neuralPaper.key;
+import type { Measurements } from './telling.ts';
 
 /** The paper's test set of that size, on which our figures stand beside theirs. */
 const isPaperSet = (set: string, size: 10 | 15): boolean => set === `test-${size}x${size}`;
 
 /** Boards of 15×15 that the paper solved, and what it estimated from them. */
-const SAMPLE = 50;
-const PAPER_BOARDS = 15_274;
+export const SAMPLE = 50;
+export const PAPER_BOARDS = 15_274;
 
 /**
- * The neural paper's searches around a network: Tables 3 to 8 and Figure 10, on sets of boards.
+ * What was measured of the neural paper's searches around a network: Tables 3 to 8 and Figure 10, on sets of boards.
  *
  * @param sets a set's first is that of the paper's network; those of the same name are of other predictors, on boards
  *   drawn by the seed
  */
-export function searchFindings(sets: readonly MeasuredSearches[], seed: number): Findings {
-  const measurements = [...Map.groupBy(sets, ({ set }) => set).values()].flatMap(([measured, ...others]) => {
+export function searchMeasurements(sets: readonly MeasuredSearches[], seed: number): Measurements {
+  const tables = [...Map.groupBy(sets, ({ set }) => set).values()].flatMap(([measured, ...others]) => {
     if (measured === undefined) return [];
     const compared = predictorsTables(measured, others, seed);
     if (isPaperSet(measured.set, 10)) return [...tablesOf10(measured), ...compared];
     return [...(isPaperSet(measured.set, 15) ? tablesOf15(measured, seed) : ownTables(measured)), ...compared];
   });
-  return {
-    title: 'Searching with a network',
-    question:
-      'Does a network’s guess shorten the search for a solution, and does it pay for the time that the guess takes?',
-    notes: [
-      'H is the paper’s search without a network. A network’s guess that solves the puzzle is the answer. Otherwise NeHI searches from the empty board and tries first what is nearest to the guess (intuition); NeHPF erases the lines that cannot be right and searches on what is left, then from the empty board; NeHPFI does both. An 8 stands for guesses at all eight reflections.',
-      'Everything runs in one thread and stops at the first solution. Times are those of prediction and search. A board is predicted once, alone, by TensorFlow.js on WebAssembly, and that time counts for every algorithm that uses it; the time of its search is the mean of all runs. Runs differ in time and in the seed by which the intuition settles ties.',
-      'Iterations are looks at all lines that may have trivial cells; a guess that solves the puzzle takes none. The paper does not say what exactly it counts; its H and ours are close.',
-      'The tests are Wilcoxon’s, of one side, by the normal approximation, on one pair a board: the published W and p agree with 15,274 such pairs. In the paper’s row of NeHPFI and NeHPF, W is the larger of the two sums of ranks; in all others, and in ours, it is the smaller.',
-      'Their machine and language are others than ours, so what compares across the two are the iterations, and the order of the algorithms, rather than the times.',
-      'The exact solver is not the paper’s. It needs no network and no guess, and where it is faster than the prediction alone, the network is of no use for solving. It stops at the first solution here, as all other searches do; its times with the proof stand on its own page.',
-      ...notesOnSets(sets.map(({ set }) => set)),
-    ],
-    seed,
-    settings: { threads: 1, budget: 'the default', ...settingsOf(sets) },
-    sources: sets.some(({ set }) => isPaperSet(set, 10) || isPaperSet(set, 15)) ? [neuralPaper] : [],
-    tables: [algorithmsTable(sets), ...measurements],
-  };
-}
-
-/** Table 2. The names say it all: an 8 for the reflections, PF for partial and full erase, I for intuition. */
-function algorithmsTable([measured]: readonly MeasuredSearches[]): ResultTable {
-  const yes = (is: boolean): Cell => (is ? 'yes' : null);
-  return {
-    caption: 'The algorithms (Table 2)',
-    columns: ['Algorithm', 'Looks of the network', 'Partial erase', 'Intuition'].map((name) => ({ name })),
-    rows: (measured?.algorithms ?? []).map(({ title, views }): Cell[] => [
-      title,
-      views || null,
-      yes(views > 0 && title.includes('PF')),
-      yes(views > 0 && title.endsWith('I')),
-    ]),
-  };
+  return { seed, settings: { threads: 1, budget: 'the default', ...settingsOf(sets) }, tables };
 }
 
 const settingsOf = (sets: readonly MeasuredSearches[]): Record<string, string> =>
@@ -80,9 +38,9 @@ const settingText = (puzzles: number, runs: number): string =>
 
 function tablesOf10(measured: MeasuredSearches): ResultTable[] {
   return [
-    timesTable(measured, '10×10: time to solve a board (Table 3)', publishedTimes10),
-    iterationsTable(measured, '10×10: iterations to solve a board (Table 4)', publishedIterations10),
-    ...percentileTables(measured),
+    timesTable(measured, '10×10: time to solve a board (Table 3)'),
+    iterationsTable(measured, '10×10: iterations to solve a board (Table 4)'),
+    percentileTable(measured),
     histogram(measured),
     ...comparisonTables(measured),
   ];
@@ -91,7 +49,7 @@ function tablesOf10(measured: MeasuredSearches): ResultTable[] {
 function tablesOf15(measured: MeasuredSearches, seed: number): ResultTable[] {
   const sample = measuredOn(measured, drawnBoards(measured.puzzles, SAMPLE, seed));
   return [
-    timesTable(sample, `15×15: time to solve each of ${sample.puzzles} boards (Table 7)`, publishedTimes15),
+    timesTable(sample, `15×15: time to solve each of ${sample.puzzles} boards (Table 7)`),
     totalsTable(measured, sample),
     timesTable(measured, `15×15: time to solve each of ${measured.puzzles.toLocaleString('en')} boards`),
     iterationsTable(measured, '15×15: iterations to solve a board'),
@@ -139,27 +97,23 @@ function predictorsTables(network: MeasuredSearches, others: readonly MeasuredSe
 
 const statisticsOf = (values: readonly number[]): Statistics => [mean(values), deviation(values), median(values)];
 
-const statisticsColumns = (by: string, unit?: string): Column[] =>
-  ['Mean', 'Std', 'Median'].map((name) => ({ name, by, ...(unit !== undefined && { unit }) }));
+const statisticsColumns = (unit?: string): Column[] =>
+  ['Mean', 'Std', 'Median'].map((name) => ({ name, by: OURS, ...(unit !== undefined && { unit }) }));
 
-type Published = Readonly<Record<string, Statistics>>;
-
-function timesTable(measured: MeasuredSearches, caption: string, published?: Published): ResultTable {
+function timesTable(measured: MeasuredSearches, caption: string): ResultTable {
   return {
     caption,
     columns: [
       { name: 'Algorithm' },
-      ...statisticsColumns(OURS, 'ms'),
+      ...statisticsColumns('ms'),
       { name: 'Search alone, mean', unit: 'ms', by: OURS },
       { name: 'Solved', by: OURS },
-      ...(published === undefined ? [] : statisticsColumns(PAPER, 'ms')),
     ],
     rows: measured.algorithms.map((own): Cell[] => [
       own.title,
       ...statisticsOf(wholeTimes(measured, own)).map(rounded),
       rounded(mean(own.times)),
       own.solved.filter(Boolean).length,
-      ...theirs(published, own.title, 1000),
     ]),
     chart: {
       caption: 'Median and mean; each step to the right is ten times longer',
@@ -169,19 +123,11 @@ function timesTable(measured: MeasuredSearches, caption: string, published?: Pub
   };
 }
 
-function iterationsTable(measured: MeasuredSearches, caption: string, published?: Published): ResultTable {
+function iterationsTable(measured: MeasuredSearches, caption: string): ResultTable {
   return {
     caption,
-    columns: [
-      { name: 'Algorithm' },
-      ...statisticsColumns(OURS),
-      ...(published === undefined ? [] : statisticsColumns(PAPER)),
-    ],
-    rows: counted(measured).map((own): Cell[] => [
-      own.title,
-      ...statisticsOf(own.iterations).map(rounded),
-      ...theirs(published, own.title),
-    ]),
+    columns: [{ name: 'Algorithm' }, ...statisticsColumns()],
+    rows: counted(measured).map((own): Cell[] => [own.title, ...statisticsOf(own.iterations).map(rounded)]),
     chart: { caption: 'Median and mean', columns: ['Median', 'Mean'], scale: 'linear' },
   };
 }
@@ -189,41 +135,24 @@ function iterationsTable(measured: MeasuredSearches, caption: string, published?
 const counted = ({ algorithms }: MeasuredSearches): Searches[] =>
   algorithms.filter(({ iterations }) => iterations.length > 0);
 
-/** The published figures of an algorithm in our unit; none where there is no table, empty cells where it has no row. */
-function theirs(published: Published | undefined, title: string, factor = 1): Cell[] {
-  if (published === undefined) return [];
-  return published[title]?.map((value) => rounded(value * factor)) ?? [null, null, null];
-}
+export const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth / 10);
 
-const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth / 10);
-
-function percentileTables(measured: MeasuredSearches): ResultTable[] {
+function percentileTable(measured: MeasuredSearches): ResultTable {
   const ours = measured.algorithms.map((own) => quantiles(wholeTimes(measured, own), TENTHS));
-  const published = measured.algorithms.filter(({ title }) => title in publishedPercentiles10);
-  return [
-    {
-      caption: '10×10: percentiles of the times (Table 5)',
-      columns: columnsOf('Share', measured.algorithms, 'ms', OURS),
-      rows: TENTHS.map((share, at): Cell[] => [shareText(share), ...ours.map((values) => rounded(values[at] ?? 0))]),
-    },
-    {
-      caption: '10×10: percentiles of the times, as published (Table 5)',
-      columns: columnsOf('Share', published, 'ms', PAPER),
-      rows: TENTHS.map((share, at): Cell[] => [
-        shareText(share),
-        ...published.map(({ title }) => rounded(1000 * (publishedPercentiles10[title]?.[at] ?? 0))),
-      ]),
-    },
-  ];
+  return {
+    caption: '10×10: percentiles of the times (Table 5)',
+    columns: columnsOf('Share', measured.algorithms, 'ms'),
+    rows: TENTHS.map((share, at): Cell[] => [shareText(share), ...ours.map((values) => rounded(values[at] ?? 0))]),
+  };
 }
 
 /** What names the rows, and a column for each algorithm. */
-const columnsOf = (first: string, algorithms: readonly Searches[], unit: string, by: string): Column[] => [
+const columnsOf = (first: string, algorithms: readonly Searches[], unit: string): Column[] => [
   { name: first },
-  ...algorithms.map(({ title }) => ({ name: title, unit, by })),
+  ...algorithms.map(({ title }) => ({ name: title, unit, by: OURS })),
 ];
 
-const shareText = (share: number): string => share.toFixed(1);
+export const shareText = (share: number): string => share.toFixed(1);
 
 /** The upper ends of Figure 10's bars, in milliseconds: each a factor of √10 above the one before. */
 const BAR_ENDS = Array.from({ length: 10 }, (_, step) => 10 ** (step / 2 - 2));
@@ -232,7 +161,7 @@ function histogram(measured: MeasuredSearches): ResultTable {
   const shares = measured.algorithms.map((own) => sharesBetween(wholeTimes(measured, own), BAR_ENDS));
   return {
     caption: '10×10: how many boards take how long (Figure 10)',
-    columns: columnsOf('Time', measured.algorithms, '%', OURS),
+    columns: columnsOf('Time', measured.algorithms, '%'),
     rows: [...BAR_ENDS, Number.POSITIVE_INFINITY].map((end, bar): Cell[] => [
       barText(BAR_ENDS[bar - 1], end),
       ...shares.map((own) => rounded(100 * (own[bar] ?? 0))),
@@ -271,26 +200,22 @@ function totalsTable(measured: MeasuredSearches, sample: MeasuredSearches): Resu
       { name: `${sample.puzzles} boards`, by: OURS },
       { name: `All ${PAPER_BOARDS.toLocaleString('en')}, estimated`, by: OURS },
       { name: `${measured.puzzles.toLocaleString('en')} boards, measured`, by: OURS },
-      { name: `${SAMPLE} boards`, by: PAPER },
-      { name: `All ${PAPER_BOARDS.toLocaleString('en')}, estimated`, by: PAPER },
     ],
     rows: measured.algorithms.map((own, at): Cell[] => {
       const sampled = sample.algorithms[at];
       const part = sampled === undefined ? 0 : total(wholeTimes(sample, sampled));
-      const published = publishedTotals15[own.title];
       return [
         own.title,
         durationText(part),
         durationText((part / sample.puzzles) * PAPER_BOARDS),
         durationText(total(wholeTimes(measured, own))),
-        ...(published?.map((seconds) => durationText(1000 * seconds)) ?? [null, null]),
       ];
     }),
   };
 }
 
 /** A long time in its two largest units, a short one in seconds. */
-function durationText(ms: number): string {
+export function durationText(ms: number): string {
   const seconds = ms / 1000;
   if (seconds < 60) return `${Number(seconds.toPrecision(3))} s`;
   const units: readonly [string, number][] = [

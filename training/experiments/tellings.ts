@@ -5,6 +5,7 @@ import { tellGenetic } from './genetic-telling.ts';
 import { tellLearnedOrder } from './learned-order-telling.ts';
 import { tellLineOrder } from './line-order-telling.ts';
 import { tellNetworks } from './networks-telling.ts';
+import { tellSearch } from './search-telling.ts';
 import type { Telling } from './telling.ts';
 
 /** What is told of each result, by its name. */
@@ -16,4 +17,5 @@ export const TELLINGS: Readonly<Record<string, Telling>> = {
   'learned-order': tellLearnedOrder,
   'line-order': tellLineOrder,
   networks: tellNetworks,
+  search: tellSearch,
 };

@@ -5,7 +5,8 @@ import type { Predictor } from '@crosshatch/core/solver';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
 import { type Findings, OURS, resultOf } from '../../../training/experiments/result.ts';
-import { searchFindings } from '../../../training/experiments/search.ts';
+import { searchMeasurements } from '../../../training/experiments/search.ts';
+import { tellSearch } from '../../../training/experiments/search-telling.ts';
 import {
   drawnBoards,
   EXACT,
@@ -64,6 +65,15 @@ test('boards are drawn once each, the same for a seed, and their figures with th
     expect(own.iterations).toEqual(runs.map((run) => whole?.iterations[run]));
   }
 });
+
+/** As if a look took far longer than any search, whatever this machine does: the notes compare them. */
+const slowLooks = ({ predictions, ...measured }: MeasuredSearches): MeasuredSearches => ({
+  ...measured,
+  predictions: { 1: predictions[1].map((ms) => ms + 1000), 8: predictions[8].map((ms) => ms + 4000) },
+});
+
+const searchFindings = (sets: readonly MeasuredSearches[], seed: number): Findings =>
+  tellSearch(searchMeasurements(sets.map(slowLooks), seed));
 
 const tableOf = ({ tables }: Findings, caption: string) => {
   const table = tables.find((each) => each.caption.includes(caption));
@@ -127,6 +137,15 @@ describe('the results of searches', () => {
     expect(tableOf(findings, 'Table 8').rows[0]?.slice(-2)).toEqual(['18 h 14 min', '232 d 5 h']);
     // The exact solver is not the paper's.
     expect(tableOf(findings, 'Table 7').rows.at(-1)?.slice(-3)).toEqual([null, null, null]);
+  });
+
+  test('say that the network pays by iterations and not by time, and refuse to where the figures say otherwise', () => {
+    expect(findings.notes[0]).toMatch(/all six searches take fewer than H .* By time none does here: they take longer/);
+    const network = slowLooks(measured('test-10x10'));
+    const worse = network.algorithms.map((own) =>
+      own.title === 'NeHI' ? { ...own, iterations: own.iterations.map((count) => count + 1000) } : own,
+    );
+    expect(() => searchFindings([{ ...network, algorithms: worse }], 1)).toThrow('“fewer” is refuted');
   });
 
   test('compare the algorithms of Table 6, on boards of both', () => {
