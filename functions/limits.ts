@@ -23,7 +23,7 @@ export const USUAL_BUDGET = 2_000_000;
 /** The same for a puzzle in the address: any page can have its visitors send such a request. */
 export const BRIEF_BUDGET = 500_000;
 
-/** How much a budget may come to: line solves, and their time as it is reckoned here, in nanoseconds of a processor. */
+/** A bound on budgets: line solves, and their estimated time in nanoseconds of a processor. */
 interface Extent {
   readonly lineSolves: number;
   readonly time: number;
@@ -34,10 +34,10 @@ export const USUAL: Extent = { lineSolves: USUAL_BUDGET, time: 5e9 };
 export const BRIEF: Extent = { lineSolves: BRIEF_BUDGET, time: 1e9 };
 const USUAL_PREDICTION: Extent = { lineSolves: USUAL_BUDGET, time: 2e9 };
 
-/** The least that an algorithm can be asked for, one unit of its budget, may take this long. */
+/** The longest that the least budget, one unit, may take by estimate, in nanoseconds. */
 const LONGEST_UNIT = 250e6;
 
-/** What a line solve of a prediction takes, in line solves of a search on the same puzzle. */
+/** The cost of a prediction's line solve, in line solves of a search on the same puzzle. */
 const PREDICTION_COST = 2;
 
 /** The share of a budget that predictions may take; the search has the rest. */
@@ -58,29 +58,29 @@ export const MOST_DOCUMENTS = 10_000;
 /** The most lines of a batch. */
 export const MOST_LINES = 50_000;
 
-/** The time that the lines of a batch may take together, in nanoseconds as reckoned here. */
+/** The estimated time that the lines of a batch may take together, in nanoseconds. */
 export const BATCH_TIME = 20e9;
 
-/** What a line of a batch takes besides being solved, in nanoseconds: for itself, and for each of its characters. */
+/** The estimated time of reading and answering a line of a batch, in nanoseconds: for each line and for each character. */
 export const LINE_TIME = { each: 100_000, character: 20 };
 
 /**
- * What a line solve takes, in nanoseconds of a processor: in a search it comes with work on the whole grid.
+ * Estimates the time of a line solve, in nanoseconds of a processor. In a search it comes with work on the whole grid.
  * test/bench/largest-budgets.ts measures what budgets then take.
  */
 const lineSolveTime = (puzzle: Puzzle): number => Math.max(1000, cellsOf(puzzle));
 
 const cellsOf = (puzzle: Puzzle): number => widthOf(puzzle) * heightOf(puzzle);
 
-/** The time that an amount of an algorithm's work takes, in nanoseconds as reckoned here. */
+/** Estimates the time of an algorithm's budget, in nanoseconds. */
 export const timeOf = (puzzle: Puzzle, algorithm: Algorithm, budget: number): number =>
   budget * (algorithm.unitCost?.(puzzle) ?? 1) * lineSolveTime(puzzle);
 
-/** The time that the line solves of predictions take. */
+/** Estimates the time of a prediction's line solves, in nanoseconds. */
 export const predictionTime = (puzzle: Puzzle, lineSolves: number): number =>
   lineSolves * PREDICTION_COST * lineSolveTime(puzzle);
 
-/** The budget of an algorithm that comes to an extent. */
+/** The budget of an algorithm that reaches a bound. */
 function budgetOf(puzzle: Puzzle, { unitCost }: Pick<Algorithm, 'unitCost'>, { lineSolves, time }: Extent): number {
   const within = Math.min(lineSolves, time / lineSolveTime(puzzle));
   return Math.max(1, Math.floor(within / (unitCost?.(puzzle) ?? 1)));
@@ -111,11 +111,11 @@ export function budgetFor(
   return failure(tooLarge(largest, puzzle, asked));
 }
 
-/** Whether a budget comes to more than what requests usually have: fewer of these are answered in a minute. */
+/** Tells whether a budget is above the usual one. Fewer of such requests are answered in a minute. */
 export const isHeavy = (puzzle: Puzzle, algorithm: Algorithm, budget: number): boolean =>
   budget > budgetOf(puzzle, algorithm, USUAL);
 
-/** What a budget holds for predictions, in line solves of their own; and what is left of it after a number of those. */
+/** The line solves that predictions may take out of an algorithm's budget, and the budget that they leave for the search. */
 export function predictionBudget(puzzle: Puzzle, { unitCost }: Algorithm, budget: number) {
   const cost = PREDICTION_COST / (unitCost?.(puzzle) ?? 1);
   return {
@@ -124,7 +124,7 @@ export function predictionBudget(puzzle: Puzzle, { unitCost }: Algorithm, budget
   };
 }
 
-/** The line solves that a prediction may take for which nothing is solved: as many as are asked for, or the usual number. */
+/** The line solves that a prediction alone may take: the number asked for, unless it is too large, or the usual one. */
 export function predictionBudgetFor(puzzle: Puzzle, asked: number | undefined): Result<number, Problem> {
   if (asked === undefined) return success(budgetOf(puzzle, DECODING, USUAL_PREDICTION));
   const largest = budgetOf(puzzle, DECODING, LARGEST);
@@ -141,7 +141,7 @@ const tooLarge = (largest: number, puzzle: Puzzle, asked: number): Problem => ({
   detail: `budget: at most ${largest} for a puzzle of ${cellsOf(puzzle)} cells, not ${asked}`,
 });
 
-/** Why a model cannot look at that many reflections of a puzzle. */
+/** The problem of a puzzle that is too large for a model to look at a number of its reflections. */
 export function viewsFault(puzzle: Puzzle, views: number): Problem | undefined {
   const most = MOST_VIEW_CELLS / views;
   if (cellsOf(puzzle) <= most) return undefined;

@@ -32,7 +32,7 @@ export interface PreparedTask extends Task {
   readonly predicting?: number;
 }
 
-/** What came of a task. */
+/** The outcome of a task, with the line solves of its predictions. */
 export type Solving = Outcome & Pick<PreparedTask, 'predicting'>;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Counts the line solves of predictions against a budget. A predictor asks for a share before each puzzle, and tells
- * afterwards how many line solves it took.
+ * how many line solves the puzzle took.
  */
 export class Meter {
   readonly budget: number;

@@ -12,8 +12,8 @@ export interface Predictor {
    * For each puzzle the chance of each cell, from 0 to 1, row after row. Same puzzle, same budget, same chances, up to the
    * rounding of what computes.
    *
-   * @param meter bounds the line solves of a predictor that looks for solutions, in equal shares for the puzzles; a share
-   *   that is spent leaves chances that are worse. The work of other predictors is fixed by their size, and not counted.
+   * @param meter bounds the line solves of a predictor that looks for solutions, in equal shares for the puzzles. Where a share
+   *   is spent, the chances are less sure. Other predictors do the same work for every puzzle, and it is not counted.
    */
   readonly predict: (puzzles: readonly Puzzle[], meter?: Meter) => Float32Array[];
 }

@@ -21,7 +21,7 @@ export interface Prediction {
   readonly isCutShort: boolean;
 }
 
-/** What a model is asked. */
+/** A question to a model. */
 interface Question {
   /**
    * At how many of the puzzle's reflections it looks, all in one go; without it, at one if it looks for a solution, else

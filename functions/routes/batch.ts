@@ -33,7 +33,7 @@ const LINE_FIELDS = Object.keys(BatchLineSchema.shape);
 
 const jsonLine = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-/** The last line: how many lines were answered, and whether these are all. */
+/** The last line: it counts the answers, and tells whether all lines were answered. */
 const endLine = (answers: number, complete: boolean) => jsonLine({ end: true, answers, complete });
 
 const EXAMPLE_LINES = [
@@ -112,7 +112,7 @@ async function* answerLines(
   let number = 0;
   let answers = 0;
   let time = 0;
-  // What a request usually takes is free; after that, each such amount of work counts as a heavy request.
+  // The usual work of a request is free. After that, each such amount of work counts as a heavy request.
   let allowed = USUAL.time;
   let isOver = false;
   for await (const line of textLines(body, { line: LONGEST_BODY, text: LONGEST_BATCH })) {
@@ -141,7 +141,7 @@ async function* answerLines(
   yield endLine(answers, !isOver);
 }
 
-/** Why a batch ends before a line. */
+/** The problem that ends a batch before a line. */
 async function endOf(
   context: Context<Environment>,
   line: TextLine,
