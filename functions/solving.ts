@@ -6,7 +6,7 @@ import { type Algorithm, type Outcome, viewsAsked } from '@crosshatch/core/solve
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
 import { predict } from './inference/predict.ts';
-import { budgetFor, isHeavy, predictionBudget, solutionsFor, USUAL } from './limits.ts';
+import { budgetFor, isHeavy, MOST_DIFFERENCES, predictionBudget, solutionsFor, USUAL } from './limits.ts';
 import { refuseWork } from './middleware/rate-limit.ts';
 import type { Problem } from './problem.ts';
 import type { SolveAnswer } from './schemas/answers.ts';
@@ -121,7 +121,7 @@ function outcomeAnswer(outcome: Solving): SolveAnswer {
         status,
         solutions: solutions.map(gridRows),
         complete,
-        differences: differingCells(solutions[0], solutions[1]),
+        differences: differingCells(solutions[0], solutions[1], MOST_DIFFERENCES),
         work,
       };
     }

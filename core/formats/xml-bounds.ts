@@ -48,7 +48,7 @@ const VERBATIM = [
   { start: '<![CDATA[', end: ']]>' },
 ];
 
-/** The words of a tag, of which the first is its name: all that stands between spaces and signs of equality. */
+/** The words of a tag, of which the first is its name: all that stands between spaces, slashes and signs of equality. */
 function measureTag(text: string, start: number): { readonly end: number; readonly attributes: number } {
   let words = 0;
   let isInWord = false;
@@ -59,7 +59,7 @@ function measureTag(text: string, start: number): { readonly end: number; readon
     if (sign === '"' || sign === "'") {
       at = placeAfter(text, sign, at + 1) - 1;
       isInWord = false;
-    } else if (sign <= ' ' || sign === '=') {
+    } else if (sign <= ' ' || sign === '=' || sign === '/') {
       isInWord = false;
     } else if (!isInWord) {
       words++;

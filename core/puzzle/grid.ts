@@ -32,10 +32,10 @@ export const isComplete = (grid: Grid): boolean => !grid.cells.includes(UNKNOWN)
 export const sameGrid = (a: Grid, b: Grid): boolean =>
   a.width === b.width && a.height === b.height && a.cells.every((cell, index) => cell === b.cells[index]);
 
-/** The cells on which two grids of the same size differ. */
-export function differingCells(a: Grid, b: Grid): { row: number; column: number }[] {
+/** The first cells on which two grids of the same size differ; all of them, unless told. */
+export function differingCells(a: Grid, b: Grid, most = Number.POSITIVE_INFINITY): { row: number; column: number }[] {
   const cells: { row: number; column: number }[] = [];
-  for (let cell = 0; cell < a.cells.length; cell++) {
+  for (let cell = 0; cell < a.cells.length && cells.length < most; cell++) {
     if (a.cells[cell] !== b.cells[cell]) cells.push({ row: Math.floor(cell / a.width), column: cell % a.width });
   }
   return cells;

@@ -1,6 +1,7 @@
 import { REFLECTIONS } from '@crosshatch/core/puzzle';
 import { WORK_UNITS } from '@crosshatch/core/solver';
 import { z } from '@hono/zod-openapi';
+import { MOST_DIFFERENCES } from '../limits.ts';
 import { LineSchema } from '../problem.ts';
 import { VIEWS } from './options.ts';
 import { GridSchema } from './puzzle.ts';
@@ -64,7 +65,7 @@ export const SolveAnswerSchema = z
       differences: z
         .array(CellSchema)
         .readonly()
-        .openapi({ description: 'The cells on which the first two solutions differ.' }),
+        .openapi({ description: `The cells on which the first two solutions differ, ${MOST_DIFFERENCES} at most.` }),
       model: PredictorSchema,
       work: WorkSchema,
     }),

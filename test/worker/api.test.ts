@@ -263,6 +263,14 @@ const linesOf = (text: string): { status?: unknown }[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
+it('lists no more than 10,000 cells on which two solutions differ', async () => {
+  const line = Array.from({ length: 75 }, () => 1);
+  const lines = Array.from({ length: 150 }, () => line);
+  const answer: unknown = await (await postJson('/v1/solve', { rows: lines, columns: lines })).json();
+  expect(answer).toMatchObject({ status: 'multiple', complete: true });
+  expect(answer).toHaveProperty('differences.length', 10_000);
+});
+
 describe('batch', () => {
   it('answers each line in order, the bad ones by problems in their place', async () => {
     const lines = [

@@ -55,6 +55,10 @@ describe('a grid', () => {
         expect(isComplete(grid) && !isComplete(copy)).toBe(true);
       }),
     );
+    const [some, others] = [['0101'], ['1010']].map(gridOfRows);
+    if (some === undefined || others === undefined) throw new Error('the rows are no grids');
+    expect(differingCells(some, others, 2)).toEqual([0, 1].map((column) => ({ row: 0, column })));
+    expect(differingCells(some, others)).toHaveLength(4);
     const row = createGrid(2, 1);
     expect(sameGrid(row, createGrid(1, 2))).toBe(false);
   });
