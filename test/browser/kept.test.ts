@@ -226,6 +226,21 @@ describe('clues that are typed', () => {
     await verdict('No solution').waitFor();
   });
 
+  test('in a format of files outlive a mistake and a reload too', async () => {
+    const area = () => page.getByLabel('A puzzle in any format');
+    await reader.open();
+    await paste('width 2\nheight 1\nrows\n1\ncolumns\n1\n');
+    await page.locator('#puzzle-text-fault').getByText('Line ').waitFor();
+    await page.reload();
+    await openWay('Paste or open');
+    expect(await area().inputValue()).toBe('width 2\nheight 1\nrows\n1\ncolumns\n1\n');
+    await area().fill('width 2\nheight 1\nrows\n1\ncolumns\n1\n0\n');
+    await button('Open the puzzle').click();
+    await verdict('Exactly one solution').waitFor();
+    await openWay('Paste or open');
+    expect(await area().inputValue()).toBe('');
+  });
+
   test('of an example are not in the way', async () => {
     await reader.open();
     await openWay('Type clues');

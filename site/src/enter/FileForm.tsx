@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { textOfFile } from '../controls/file-text.ts';
 import { workbenchFragment } from '../session/links.ts';
+import { keptText } from '../session/storage.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import { asSentence } from './typed-clues.ts';
 
@@ -16,9 +17,14 @@ export interface FileFormProps {
   readonly onLink: (fragment: string) => void;
 }
 
+/** A text that was not opened yet; it outlives the dialog and the page. */
+const draft = keptText('pasted');
+/** Longer texts come from files, and would take the room of puzzles. */
+const LONGEST_DRAFT = 50_000;
+
 /** Takes a puzzle as text in any format: pasted, or out of a file; or a link to it. */
 export function FileForm({ solver, text: given, onDocument, onLink }: FileFormProps) {
-  const text = useSignal(given);
+  const text = useSignal(given === '' ? draft.peek() : given);
   const fault = useSignal<FormatError | undefined>(undefined);
   const found = useSignal<readonly PuzzleDocument[]>([]);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -30,9 +36,15 @@ export function FileForm({ solver, text: given, onDocument, onLink }: FileFormPr
     found.value = read.ok ? read.value : [];
     const link = workbenchFragment(text.value);
     if (!read.ok) pointAt(area.current, text.value, read.error);
-    else if (link !== undefined) onLink(link);
-    else if (read.value.length === 1) onDocument(read.value[0]);
+    else if (link !== undefined) {
+      draft.value = '';
+      onLink(link);
+    } else if (read.value.length === 1) choose(read.value[0]);
   }
+  const choose = (document: PuzzleDocument): void => {
+    draft.value = '';
+    onDocument(document);
+  };
   useEffect(() => {
     if (given !== '') void open();
   }, []);
@@ -57,6 +69,7 @@ export function FileForm({ solver, text: given, onDocument, onLink }: FileFormPr
         aria-describedby="puzzle-text-note puzzle-text-fault"
         onInput={(event) => {
           text.value = event.currentTarget.value;
+          draft.value = text.value.length <= LONGEST_DRAFT ? text.value : '';
           fault.value = undefined;
           found.value = [];
         }}
@@ -77,7 +90,7 @@ export function FileForm({ solver, text: given, onDocument, onLink }: FileFormPr
           <input type="file" class="unseen" onChange={(event) => take(event.currentTarget.files?.[0])} />
         </label>
       </div>
-      {found.value.length > 1 && <Choice documents={found.value} onDocument={onDocument} />}
+      {found.value.length > 1 && <Choice documents={found.value} onDocument={choose} />}
     </div>
   );
 }
