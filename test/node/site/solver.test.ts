@@ -1,0 +1,76 @@
+import { type Endpoint, expose } from 'comlink';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onLostPart } from '../../../site/src/loading/lost-parts.ts';
+import { Solver } from '../../../site/src/solver/solver.ts';
+
+let answer: () => string;
+let workers: WorkerHere[] = [];
+
+/** A worker without a thread of its own, whose only task gives what the test says. */
+class WorkerHere extends EventTarget {
+  readonly postMessage: Endpoint['postMessage'];
+  isTerminated = false;
+
+  constructor() {
+    super();
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => this.dispatchEvent(new MessageEvent('message', { data }));
+    this.postMessage = port1.postMessage.bind(port1);
+    expose({ read: () => answer() }, port2);
+    workers.push(this);
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+  }
+}
+
+const page = new EventTarget();
+const lost = vi.fn();
+
+beforeEach(() => {
+  workers = [];
+  vi.stubGlobal('Worker', WorkerHere);
+  vi.stubGlobal('ErrorEvent', class extends Event {});
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+  onLostPart(lost);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  lost.mockReset();
+});
+
+const ask = (solver: Solver) => solver.run<unknown>((tasks) => tasks.read(''));
+
+test('a worker that lacks a part of its own is told of, and the next task has another worker', async () => {
+  const solver = new Solver();
+  answer = () => {
+    throw new TypeError('Failed to fetch dynamically imported module: https://example.org/models.js');
+  };
+  await expect(ask(solver)).rejects.toThrow('dynamically imported module');
+  expect(lost).toHaveBeenCalled();
+  answer = () => 'here again';
+  expect(await ask(solver)).toBe('here again');
+  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+});
+
+test('a worker that does not load ends all its tasks, and is told of', async () => {
+  const solver = new Solver();
+  answer = () => 'too late';
+  const asked = [ask(solver), ask(solver)];
+  workers[0]?.dispatchEvent(new Event('error'));
+  for (const each of asked) await expect(each).rejects.toThrow('its script could not be loaded');
+  expect(lost).toHaveBeenCalled();
+  expect(solver.isBusy).toBe(false);
+});
+
+test('what a task throws is a bug, and no lost part', async () => {
+  const solver = new Solver();
+  answer = () => {
+    throw new RangeError('there is no algorithm');
+  };
+  await expect(ask(solver)).rejects.toThrow('there is no algorithm');
+  expect(lost).not.toHaveBeenCalled();
+  expect(workers[0]?.isTerminated).toBe(false);
+});
