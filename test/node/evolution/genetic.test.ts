@@ -2,6 +2,7 @@ import { genetic, geneticByCounts } from '@crosshatch/core/evolution';
 import { randomFigures } from '@crosshatch/core/generation';
 import {
   differingCells,
+  FILLED,
   filledCells,
   type Grid,
   gridRows,
@@ -86,6 +87,20 @@ test('a board has 0 to 4 mutations, each number and each place as likely as the 
   for (const count of counts) expect(Math.abs(count / draws - 0.2)).toBeLessThan(0.02);
   // Two mutations on average.
   for (const place of places) expect(Math.abs(place / draws - 0.1)).toBeLessThan(0.015);
+});
+
+test('equation 1 has no upper limit: a full board outscores the solution, and mutation empties it', () => {
+  const solution = randomFigures(10, 10, 5);
+  const puzzle = puzzleOfGrid(solution);
+  const population = new Population(puzzle, { ...solution, cells: new Uint8Array(100).fill(UNKNOWN) }, 2);
+  population.lay(0, solution.cells);
+  expect(population.fitness(0)).toBe(120);
+  population.lay(1, new Uint8Array(100).fill(FILLED));
+  expect(population.fitness(1)).toBeGreaterThanOrEqual((100 * 100) / target(puzzle));
+  expect(population.fitness(1)).toBeGreaterThan(120);
+  const random = mulberry32(1);
+  for (let mutation = 0; mutation < 200; mutation++) population.mutate(1, random);
+  expect(filledIn(population.gridOf(1))).toBe(target(puzzle));
 });
 
 test('the first boards fill as many cells as a solution, each differently', () => {
