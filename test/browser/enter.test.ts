@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makePuzzle } from '../../core/formats/index.ts';
+import { LONGEST_DRAWN } from '../../site/src/edit/changes.ts';
 import { documentOfExample, examples } from '../../site/src/enter/examples.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
@@ -107,14 +108,14 @@ describe('a text', () => {
   });
 });
 
-test('a blank picture is opened for drawing', async () => {
+test('a blank picture as large as can be drawn is opened for drawing', async () => {
   await reader.open();
   await openWay('Draw');
   await page.getByLabel('Cells wide').fill('12');
-  await page.getByLabel('Cells high').fill('7');
+  await page.getByLabel('Cells high').fill(String(LONGEST_DRAWN));
   await button('Draw').click();
   await page.getByRole('tab', { name: 'Edit', selected: true }).waitFor();
-  expect(await title().innerText()).toBe('Untitled 12×7');
+  expect(await title().innerText()).toBe(`Untitled 12×${LONGEST_DRAWN}`);
 });
 
 test('an image that is dropped is there to be converted', async () => {
