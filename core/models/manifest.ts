@@ -61,6 +61,7 @@ const DataSetSchema = z.object({
     .exactOptional()
     .describe('The commands that make the file, in their order; left out where it came from elsewhere.'),
   inputs: z.array(InputSchema).readonly().exactOptional().describe('What these commands read.'),
+  note: z.string().exactOptional().describe('What else is to be known of it.'),
 });
 
 const TrainingSetSchema = DataSetSchema.extend({
