@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { figureIn, type MeasuredResult } from '@crosshatch/core/findings';
 import { describe, expect, test } from 'vitest';
 import {
   figureAt,
@@ -205,6 +206,41 @@ test('the reinforcement paper counts its simulations: solved and stuck are all, 
   ].map((what) => figureSaid(reinforcement, what));
   expect((solved ?? 0) + (stuck ?? 0)).toBe(all);
   expect((100 * (solved ?? 0)) / (all ?? 1)).toBe(35);
+});
+
+describe('the result on searches', () => {
+  const search: MeasuredResult = JSON.parse(readFileSync('site/src/content/results/search.json', 'utf8'));
+  /** What is written: four digits, in milliseconds where the paper has seconds. */
+  const written = (label: string, row: string, name: string, factor: number): number =>
+    Number(((figureAt(networks, label, row, name) ?? Number.NaN) * factor).toPrecision(4));
+
+  test.each([
+    ['Table 3', '10×10: time to solve a board (Table 3)', 1000],
+    ['Table 4', '10×10: iterations to solve a board (Table 4)', 1],
+    ['Table 7', '15×15: time to solve each of 50 boards (Table 7)', 1000],
+  ])('holds %s as it is published', (label, caption, factor) => {
+    for (const row of rowsOf(networks, label))
+      for (const name of ['Mean', 'Std', 'Median'])
+        expect(figureIn(search, caption, row, name, 'neural-paper').value).toBe(written(label, row, name, factor));
+  });
+
+  test('holds Tables 5 and 6 as they are published', () => {
+    const [, ...algorithms] = tableOf(networks, 'Table 5').columns;
+    for (const share of rowsOf(networks, 'Table 5'))
+      for (const name of algorithms)
+        expect(
+          figureIn(search, '10×10: percentiles of the times, as published', share, name.replace('Hi', 'HI')).value,
+        ).toBe(written('Table 5', share, name, 1000));
+    const { rows, columns } = search.tables.find(({ caption }) => caption.includes('(Table 6)')) ?? {
+      rows: [],
+      columns: [],
+    };
+    const at = columns.findIndex(({ name, by }) => name === 'W' && by === 'neural-paper');
+    for (const study of rowsOf(networks, 'Table 6'))
+      expect(String(rows.find(([name]) => name === study.replace(' vs ', ' and '))?.[at])).toBe(
+        printAt(networks, 'Table 6', study, 'W'),
+      );
+  });
 });
 
 describe('data held against a text', () => {
