@@ -6,13 +6,9 @@
  *
  *   node test/bench/crowd.ts [--seed N] [--output FILE] [[--most N] [--runs N] FILE…]…
  */
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Breeding, CROWD_SEARCH_SETTINGS, CROWD_SETTINGS } from '@crosshatch/core/evolution';
-import { parsePuzzles } from '@crosshatch/core/formats';
 import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
 import { type CrowdExperiment, crowdMeasurements, VARIANTS } from '../../training/experiments/crowd.ts';
@@ -29,6 +25,7 @@ import {
 import { writeTold } from '../../training/experiments/telling.ts';
 import { table } from '../../training/terminal/table.ts';
 import { EXPERIMENT_OPTIONS, filesOf, wholeNumber } from './command.ts';
+import { readPicture } from './pictures.ts';
 import { nameOf, readPuzzles } from './puzzle-files.ts';
 
 /** Runs of the genetic algorithm whose generations are averaged: many on 10×10, few of 1,000 boards of 35×47. */
@@ -139,13 +136,7 @@ function progress(text: string): void {
 
 /** A picture of our own, which has one solution. */
 function picture(name: string, runs: number): PuzzleSet {
-  const file = join(dirname(fileURLToPath(import.meta.url)), 'pictures', `${name}.txt`);
-  const read = parsePuzzles(readFileSync(file, 'utf8'), 'ascii');
-  if (!read.ok) throw new Error(read.error.message);
-  const puzzles = uniqueOf(
-    read.value.map(({ puzzle }) => puzzle),
-    1,
-  );
+  const puzzles = uniqueOf(readPicture(name), 1);
   const [size] = puzzles.map(({ puzzle }) => `${widthOf(puzzle)}×${heightOf(puzzle)}`);
   return { set: `${name === 'owl' ? 'Owl' : 'Face'}, ${size}`, puzzles, runs };
 }

@@ -73,6 +73,7 @@ const experiments: Readonly<Record<string, () => string[]>> = {
     ...['--most', '250', '--runs', '20', join(folder, 'random/hard-10x10.jsonl')],
     ...['--most', '20', join(folder, 'random/random-20x20.jsonl'), join(folder, 'random/random-25x25.jsonl')],
   ],
+  'crowd-readings': () => ['test/bench/crowd-readings.ts'],
   'line-order': () => ['test/bench/line-order.ts'],
   // The tournaments' puzzles are seldom solved by lines alone.
   'learned-order': () => [

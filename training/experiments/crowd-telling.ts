@@ -21,7 +21,7 @@ export const crowdsPaper: Source = {
 const by = crowdsPaper.key;
 
 /** The paper's ten crowds: an expert is right where the best individual has no penalty. */
-const publishedRuns: readonly SolvedRun[] = publishedCrowds.map(({ best, vote }) => ({
+export const publishedRuns: readonly SolvedRun[] = publishedCrowds.map(({ best, vote }) => ({
   isExpertRight: best === 0,
   vote,
 }));
@@ -70,7 +70,7 @@ const { breeding, threshold } = CROWD_SETTINGS;
 
 const NOTES: readonly string[] = [
   'A crowd of the paper, woac, is six experts and their vote. Each expert is the best board of a run of the paper’s genetic algorithm.',
-  `The paper leaves some readings open, and they decide how good a crowd is. Its chance of crossover is “low”; here it is ${breeding.crossover}. Its runs converge after about 30 generations; here a run has ${breeding.generations}. Its roulette subtracts a board’s fitness from an estimate of the worst possible one; here it subtracts from the worst of the generation. It names no threshold for the vote; here it is ${threshold}, so more than half of the experts decide a cell. It leaves undecided cells to another step; here they count as empty.`,
+  `The paper leaves some readings open, and they decide how good a crowd is. Its chance of crossover is “low”; here it is ${breeding.crossover}. Its runs converge after about 30 generations; here a run has ${breeding.generations}. Its roulette subtracts a board’s fitness from an estimate of the worst possible one; here it subtracts from the worst of the generation. It names no threshold for the vote; here it is ${threshold}, so more than half of the experts decide a cell. It leaves undecided cells to another step; here they count as empty. The result “Readings of the crowds paper” measures other readings.`,
   'woac-search takes up all four improvements that the paper names. (a) Mutations shift whole groups of a line. (b) Rates of crossover and mutation adapt to the fitness of a board (Srinivas and Patnaik, 1994). (c) A crowd has fifteen experts. (d) Lines are solved first; a search settles the cells that stay undecided. It guesses as the crowd says, the firmest agreement first, and learns a clause from each clash.',
   'The budget counts evaluated boards. An evaluation looks at all lines of a board. So in the search, one line solve for each line of the board counts as an evaluation, and 50 line solves where the board has more lines, since these cost the same. A search may spend as many evaluations as its crowd did.',
   'Each set is represented by its first puzzles that have one solution. The breeding was tuned on other boards: noise and figures drawn by seeds.',

@@ -123,9 +123,13 @@ export interface WatchedCrowd {
   readonly votes: readonly number[];
 }
 
-export function watchCrowd(puzzle: Puzzle, seed: number): WatchedCrowd {
+export function watchCrowd(
+  puzzle: Puzzle,
+  seed: number,
+  settings: Pick<CrowdSettings, 'aims' | 'breeding' | 'threshold'> = CROWD_SETTINGS,
+): WatchedCrowd {
   const known = createGrid(widthOf(puzzle), heightOf(puzzle));
-  const { aims, breeding, threshold } = CROWD_SETTINGS;
+  const { aims, breeding, threshold } = settings;
   const last: Grid[][] = [];
   const experts = aims.map((aim, number) => {
     let generation: WatchedGeneration | undefined;

@@ -1,5 +1,6 @@
 import { tellAPriori } from './a-priori-telling.ts';
 import { tellAblation } from './ablation-telling.ts';
+import { tellReadings } from './crowd-readings-telling.ts';
 import { tellCrowd } from './crowd-telling.ts';
 import { tellGenetic } from './genetic-telling.ts';
 import { tellLearnedOrder } from './learned-order-telling.ts';
@@ -13,6 +14,7 @@ export const TELLINGS: Readonly<Record<string, Telling>> = {
   ablation: tellAblation,
   'a-priori': tellAPriori,
   crowd: tellCrowd,
+  'crowd-readings': tellReadings,
   genetic: tellGenetic,
   'learned-order': tellLearnedOrder,
   'line-order': tellLineOrder,

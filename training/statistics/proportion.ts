@@ -12,5 +12,10 @@ export function proportion(successes: number, trials: number): Interval {
   const square = DEVIATIONS ** 2;
   const middle = (successes + square / 2) / (trials + square);
   const reach = (DEVIATIONS / (trials + square)) * Math.sqrt(trials * share * (1 - share) + square / 4);
-  return { mean: share, low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) };
+  // Rounding must not part the ends from none and from all.
+  return {
+    mean: share,
+    low: successes === 0 ? 0 : middle - reach,
+    high: successes === trials ? 1 : middle + reach,
+  };
 }

@@ -5,6 +5,7 @@ import { linesWithOtherClue, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
 import { crowdMeasurements, VARIANTS } from '../../../training/experiments/crowd.ts';
+import { captionOf, READINGS, readingMeasurements } from '../../../training/experiments/crowd-readings.ts';
 import { tellCrowd } from '../../../training/experiments/crowd-telling.ts';
 import {
   CROWDS,
@@ -143,4 +144,19 @@ describe('what is told of crowds', () => {
     }));
     expect(() => tellCrowd({ settings: {}, tables: turned })).toThrow('“fewer” is refuted: 4.9 [4.3–5.5]');
   });
+});
+
+test('readings of the paper are measured on the same runs, and change one setting each', () => {
+  const [small] = easy;
+  if (small === undefined) throw new Error('there are easy puzzles');
+  const watched = READINGS.slice(0, 2).map(({ settings }) =>
+    [1, 2].map((seed) => watchCrowd(small.puzzle, seed, settings)),
+  );
+  const measured = readingMeasurements(watched, {}, 1);
+  expect(measured.tables).toHaveLength(4);
+  expect(tableOf(measured, captionOf('An expert')).rows.slice(0, 2)).toEqual([
+    ['woac as it is shipped', 2, 100, 34.24, 100],
+    ['crossover 0.1', 2, 100, 34.24, 100],
+  ]);
+  expect(new Set(READINGS.map(({ settings }) => JSON.stringify(settings))).size).toBe(READINGS.length);
 });

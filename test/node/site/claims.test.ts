@@ -77,6 +77,7 @@ const TELLINGS: Readonly<Record<string, readonly string[]>> = {
   'genetic-telling': [],
   'learned-order-telling': ['by luck a longer or a shorter one'],
   'line-order-telling': ['which could mean that later rewards are not in it'],
+  'crowd-readings-telling': ['make the vote of a crowd as good as published?'],
   'crowd-telling': ['so more than half of the experts decide a cell', 'where the board has more lines'],
 };
 
