@@ -2,9 +2,6 @@ import { failure, heightOf, type Puzzle, type Result, success, widthOf } from '@
 import type { Algorithm } from '@crosshatch/core/solver';
 import type { Problem } from './problem.ts';
 
-/** Seconds over which wrangler.toml counts the requests of a client, and their work. */
-export const RATE_PERIOD = 60;
-
 // A request at the edge has some seconds of a processor and a hundred megabytes. Timers stand still there while code
 // runs, so what is limited is what makes for time and memory: work, cells and bytes.
 

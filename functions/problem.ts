@@ -2,7 +2,6 @@ import type { FormatError } from '@crosshatch/core/formats';
 import { type Line, lineText, type PuzzleError } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { RATE_PERIOD } from './limits.ts';
 
 /**
  * Every kind of error, by the last part of its `type`. The names are stable: programs tell errors apart by them.
@@ -88,6 +87,9 @@ export function problemDetails({ name, detail, ...where }: Problem): ProblemDeta
   const { status, title } = PROBLEMS[name];
   return { type: `/problems/${name}`, title, status, detail, ...where };
 }
+
+/** Seconds over which wrangler.toml counts the requests of a client, and their work. */
+export const RATE_PERIOD = 60;
 
 /** Answers a request with a problem. */
 export function answerProblem(context: Context, problem: Problem, headers: Record<string, string> = {}) {

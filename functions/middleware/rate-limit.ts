@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Environment } from '../environment.ts';
-import { RATE_PERIOD } from '../limits.ts';
-import { answerProblem, type Problem } from '../problem.ts';
+import { answerProblem, type Problem, RATE_PERIOD } from '../problem.ts';
 
 /** Only a server on the developer's own machine sees these addresses. */
 const LOOPBACK = new Set(['127.0.0.1', '::1']);
