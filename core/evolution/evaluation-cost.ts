@@ -12,7 +12,7 @@ export const lookCost = (puzzle: Puzzle): number => 5 + linesOf(puzzle) / 16;
 /** To settle the lines of a board by their extreme placements, most of them several times. */
 export const linesCost = (puzzle: Puzzle): number => {
   const longest = Math.max(widthOf(puzzle), heightOf(puzzle));
-  return (longest <= LONGEST_AS_SET ? 1.5 : 10) * linesOf(puzzle);
+  return (longest <= LONGEST_AS_SET ? 1.5 : 15) * linesOf(puzzle);
 };
 
 export const linesOf = (puzzle: Puzzle): number => widthOf(puzzle) + heightOf(puzzle);
