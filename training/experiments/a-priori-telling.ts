@@ -1,15 +1,17 @@
 import { A_PRIORI_SETTINGS } from '@crosshatch/core/evolution';
 import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
+import { proportion } from '../statistics/proportion.ts';
 import { mean } from '../statistics/sample.ts';
 import { formColumns } from './a-priori.ts';
 import {
   aPrioriPaper,
   PAPER_FORMS,
+  PUBLISHED_RUNS,
   type PublishedForm,
   publishedAverages,
   publishedPuzzles,
 } from './published-a-priori.ts';
-import type { Cell, Findings, ResultTable } from './result.ts';
+import { type Cell, type Findings, type ResultTable, rounded } from './result.ts';
 import { notesOnTables } from './sets.ts';
 import { beside, type Measurements, tableOf, withRow, withTable } from './telling.ts';
 
@@ -52,8 +54,8 @@ function besideThePaper(measured: readonly ResultTable[]): readonly ResultTable[
     const whole = missing.reduce(withRow, table);
     const converged = beside(whole, {
       by,
-      columns: [{ name: 'Converged', unit: '%' }],
-      cellsOf: (form) => [averages.get(form)?.[0] ?? null],
+      columns: ['Converged', 'From', 'To'].map((name) => ({ name, unit: '%' })),
+      cellsOf: (form) => shareOfRuns(averages.get(form)?.[0]),
       before: 4,
     });
     return beside(converged, {
@@ -63,6 +65,13 @@ function besideThePaper(measured: readonly ResultTable[]): readonly ResultTable[
     });
   });
   return tables.flatMap((table) => (table.caption.startsWith(OURS_BY_PUZZLE) ? [table, publishedTable()] : [table]));
+}
+
+/** A published share of runs in percent, with its interval. */
+function shareOfRuns(percent: number | undefined): Cell[] {
+  if (percent === undefined) return [null, null, null];
+  const { low, high } = proportion(Math.round((percent / 100) * PUBLISHED_RUNS), PUBLISHED_RUNS);
+  return [percent, rounded(100 * low), rounded(100 * high)];
 }
 
 const publishedTable = (): ResultTable => ({
@@ -104,8 +113,8 @@ function notesOnPaper(tables: readonly ResultTable[]): string[] {
   const [guided, unguided] = [EA, NO_DGM].map((form) => figure(AVERAGES, form, 'Converged'));
   if (guided === undefined || unguided === undefined) return [];
   return [
-    `The paper’s evolution converges in ${intervalText(sixteen.converged)} % of the runs on our sixteen puzzles, ${compare(sixteen.converged, 'less', published.converged)} than the published ${figureText(published.converged)} %; ours are puzzles of more variables. On all puzzles of the set it is ${compare(all.converged, 'level with', published.converged)} the paper with ${intervalText(all.converged)} %, and ${compare(all.generations, 'sooner', published.generations)}: ${intervalText(all.generations)} generations beside ${figureText(published.generations)}. With complete line solving in place of the extremes, on the sixteen, it is ${compare(complete.converged, 'level with', published.converged)} the paper with ${intervalText(complete.converged)} %, in ${intervalText(complete.generations)} generations.`,
-    `The gain by the guided mutation (DGM) is not reproduced at our penalty for a clash. With it, ${intervalText(guided)} % of the runs converge, ${compare(guided, 'level with', unguided)} the ${intervalText(unguided)} % without it; the paper has ${figureText(theirs(EA, 'Converged'))} and ${figureText(theirs(NO_DGM, 'Converged'))} %.`,
+    `The paper’s evolution converges in ${intervalText(sixteen.converged)} % of the runs on our sixteen puzzles, ${compare(sixteen.converged, 'level with', published.converged)} the published ${intervalText(published.converged)} %, but ${compare(sixteen.generations, 'later', published.generations)}: in ${intervalText(sixteen.generations)} generations beside ${figureText(published.generations)}. Ours are puzzles of more variables. On all puzzles of the set it is ${compare(all.converged, 'level with', published.converged)} the paper with ${intervalText(all.converged)} %, and ${compare(all.generations, 'sooner', published.generations)}: ${intervalText(all.generations)} generations beside ${figureText(published.generations)}. With complete line solving in place of the extremes, on the sixteen, it is ${compare(complete.converged, 'level with', published.converged)} the paper with ${intervalText(complete.converged)} %, in ${intervalText(complete.generations)} generations.`,
+    `The gain by the guided mutation (DGM) is not reproduced at our penalty for a clash. With it, ${intervalText(guided)} % of the runs converge, ${compare(guided, 'level with', unguided)} the ${intervalText(unguided)} % without it; the paper has ${intervalText(theirs(EA, 'Converged'))} and ${intervalText(theirs(NO_DGM, 'Converged'))} %.`,
     ...notesOnMutation(tables),
   ];
 }
@@ -140,7 +149,7 @@ function notesOnPuzzles(tables: readonly ResultTable[]): string[] {
 const NOTES: readonly string[] = [
   'An individual guesses some cells, lines are solved from there, and its fitness is the number of cells that this settles. The paper draws the first guesses by the probability that clues give to each cell (“init.”), and has a mutation guided by that probability and by the population (DGM). A run has 30 individuals and at most 50 generations. A run that solves the puzzle has converged.',
   `The first population counts as generation 1, as it must in the paper, where a Light Up puzzle of six variables takes exactly 1 in every run. Generations are means of the runs that converge. The paper gives neither its probabilities of crossover and mutation nor its penalty for a clash. Ours (${A_PRIORI_SETTINGS.crossover}, ${A_PRIORI_SETTINGS.mutation} and ${100 * A_PRIORI_SETTINGS.penalty} % of the cells) were chosen on other puzzles of that kind, and a table shows the results of others.`,
-  'From and To are 95 % confidence intervals: Wilson’s for shares, the bootstrap for means.',
+  `From and To are 95 % confidence intervals: Wilson’s for shares, the bootstrap for means. The published shares are of ${PUBLISHED_RUNS} runs.`,
   'Past the paper, operators and settings stay the same. Lines are solved completely. Probabilities come from belief propagation between rows and columns. Guesses are taken up one after another, the surest first, with lines solved in between; a guess that clashes is reversed. At last the cells that are still open are guessed likewise. “First individuals that solve” is measured on individuals of their own.',
   '“First populations alone” breeds nothing: it draws new populations until it has spent the evaluations of a run.',
   'The exact solver proves each answer, here that there is one solution or that there are several; an evolution proves nothing. Times are those of the processor, in one thread.',

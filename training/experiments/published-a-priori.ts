@@ -1,7 +1,7 @@
 /*
  * The figures of the a-priori paper for Japanese puzzles, section 8.1. Experiments put them beside their own.
  */
-import { figureAt, rowsOf } from './published/paper.ts';
+import { figureAt, figureSaid, rowsOf } from './published/paper.ts';
 import { PAPERS } from './published/papers.ts';
 import type { Source } from './result.ts';
 
@@ -38,6 +38,9 @@ export const publishedPuzzles: readonly (readonly [number, number, ...PublishedF
   figureAt(PAPER, 'Table 2', puzzle, '# Variables') ?? Number.NaN,
   ...formsOf(puzzle),
 ]);
+
+/** Runs of a form on all puzzles. */
+export const PUBLISHED_RUNS = figureSaid(PAPER, 'puzzles') * figureSaid(PAPER, 'runs on each puzzle');
 
 /** The averages as printed; that of the generations of the EA of 2007 counts 0 for the puzzles that it never solves. */
 export const publishedAverages: readonly PublishedForm[] = formsOf('Average');

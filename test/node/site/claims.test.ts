@@ -73,7 +73,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
 
 const TELLINGS: Readonly<Record<string, readonly string[]>> = {
   'ablation-telling': [],
-  'a-priori-telling': ['ours are puzzles of more variables'],
+  'a-priori-telling': ['Ours are puzzles of more variables'],
   'genetic-telling': [],
   'learned-order-telling': ['by luck a longer or a shorter one'],
   'line-order-telling': ['which could mean that later rewards are not in it'],
