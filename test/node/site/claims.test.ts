@@ -40,7 +40,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   '10-genetic': [
     'less wrong than others',
     'Let these have more offspring',
-    'A board that fills more cells than the solution scores more',
+    'can score more than the solution',
     'has hardly more children than the worst',
     'counts as much as noise',
     'a small step to the better is seen as one',
