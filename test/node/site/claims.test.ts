@@ -32,11 +32,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'Measure more boards',
   ],
   '6-learning': ['Where a lesson was of use later', 'better still is to make few'],
-  '9-networks': [
-    'the larger the square, the more likely the cell is filled',
-    'taken for what is more likely',
-    'little more than an hour',
-  ],
+  '9-networks': ['the larger the square, the more likely the cell is filled', 'taken for what is more likely'],
   '10-genetic': [
     'less wrong than others',
     'Let these have more offspring',
