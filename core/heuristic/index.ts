@@ -4,7 +4,8 @@ import type { Algorithm } from '../solver/index.ts';
 import { solve } from './solve.ts';
 
 export { inOrder, nearestFirst } from './order.ts';
-export { HeuristicSearch, type OpenLine, type PlacementOrder } from './search.ts';
+export { LinePlacements } from './placements.ts';
+export { HeuristicSearch, type OpenLine, type Placed, type PlacementOrder } from './search.ts';
 
 /** The neural paper's search without a network: what its networks are measured against. */
 export const heuristic: Algorithm = {

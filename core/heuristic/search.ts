@@ -16,11 +16,16 @@ export interface OpenLine {
 /** All placements of a line that fit what is known of it, each as the starts of its blocks, in the order to try them. */
 export type PlacementOrder = (open: OpenLine) => Iterator<readonly number[], undefined>;
 
-/** A board on which the placements of a line are tried. */
+/** A placement of a line, as the starts of its blocks. */
+export interface Placed {
+  readonly open: OpenLine;
+  readonly starts: readonly number[];
+}
+
+/** A board on which placements are tried. */
 interface Fork {
   readonly level: number;
-  readonly open: OpenLine;
-  readonly placements: Iterator<readonly number[], undefined>;
+  readonly placements: Iterator<Placed, undefined>;
 }
 
 /**
@@ -45,8 +50,8 @@ export class HeuristicSearch {
   guesses = 0;
   /** Times that a line had no placement left. */
   conflicts = 0;
+  protected readonly board: Board;
   private readonly puzzle: Puzzle;
-  private readonly board: Board;
   private readonly order: PlacementOrder;
   private readonly counter: PlacementCounter;
   /** For each line, its cells. */
@@ -82,9 +87,9 @@ export class HeuristicSearch {
           this.isAtSolution = true;
           return 'solution';
         }
-        const open = this.fewestPlacements(budget);
-        if (open === undefined) return 'spent';
-        this.forks.push({ level: this.board.level, open, placements: this.order(open) });
+        const placements = this.placements(budget);
+        if (placements === undefined) return 'spent';
+        this.forks.push({ level: this.board.level, placements });
       }
       if (!this.tryNext()) return 'none';
     }
@@ -101,26 +106,39 @@ export class HeuristicSearch {
     return board.trailSize > before ? 'some' : 'none';
   }
 
+  /** The placements to try on the board as it stands, in order; undefined when the budget does not suffice to choose them. */
+  protected placements(budget: number): Iterator<Placed, undefined> | undefined {
+    const open = this.fewestPlacements(budget);
+    return open && placedIn(open, this.order(open));
+  }
+
   /** The open line with the fewest placements; undefined when the budget does not reach for counting them all. */
   private fewestPlacements(budget: number): OpenLine | undefined {
     const { board } = this;
     let fewest: OpenLine | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (let number = 0; number < board.lineCount; number++) {
-      const places = this.places[number];
-      const known = new Uint8Array(places.length);
-      for (let cell = 0; cell < places.length; cell++) known[cell] = board.state[places[cell]];
-      if (!known.includes(UNKNOWN)) continue;
+      const open = this.openLine(number);
+      if (open === undefined) continue;
       if (board.lineSolves >= budget) return undefined;
       board.lineSolves++;
-      const line = board.lineOf(number);
-      const clue = clueAt(this.puzzle, line);
-      const count = this.counter.count(clue, known);
+      const count = this.counter.count(open.clue, open.known);
       if (count >= least) continue;
       least = count;
-      fewest = { line, clue, places, known };
+      fewest = open;
     }
     return fewest;
+  }
+
+  /** A line of the board by its number; undefined when all its cells are known. */
+  protected openLine(number: number): OpenLine | undefined {
+    const { board } = this;
+    const places = this.places[number];
+    const known = new Uint8Array(places.length);
+    for (let cell = 0; cell < places.length; cell++) known[cell] = board.state[places[cell]];
+    if (!known.includes(UNKNOWN)) return undefined;
+    const line = board.lineOf(number);
+    return { line, clue: clueAt(this.puzzle, line), places, known };
   }
 
   /** Goes back to the last board with a placement left to try, and tries it: lines 12 to 17. False when there is none. */
@@ -131,9 +149,9 @@ export class HeuristicSearch {
         board.backtrack(fork.level);
         board.trace?.({ kind: 'backtrack', level: board.level });
       }
-      const starts = fork.placements.next();
-      if (starts.done !== true) {
-        this.lay(fork.open, starts.value);
+      const placed = fork.placements.next();
+      if (placed.done !== true) {
+        this.lay(placed.value);
         return true;
       }
       this.forks.pop();
@@ -141,7 +159,7 @@ export class HeuristicSearch {
     return false;
   }
 
-  private lay({ line, clue, places, known }: OpenLine, starts: readonly number[]): void {
+  private lay({ open: { line, clue, places, known }, starts }: Placed): void {
     const { board } = this;
     const cells = cellsOfPlacement(clue, starts, places.length);
     const literals = places
@@ -158,4 +176,8 @@ export class HeuristicSearch {
       placement: { line, cells: literals.map((literal) => board.settledCell(literal)) },
     });
   }
+}
+
+function* placedIn(open: OpenLine, order: Iterator<readonly number[], undefined>): Generator<Placed, undefined> {
+  for (let next = order.next(); next.done !== true; next = order.next()) yield { open, starts: next.value };
 }
