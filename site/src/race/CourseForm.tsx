@@ -146,7 +146,7 @@ export function CourseForm({ course, runners, models, isRunning, onStart, onStop
                     change({ model: currentTarget.value === '' ? undefined : currentTarget.value })
                   }
                 >
-                  <option value="">the network in use for the size, where one is needed</option>
+                  <option value="">the best network of the paper’s form, where one is needed</option>
                   {models.map((name) => (
                     <option key={name} value={name}>
                       {name}
