@@ -7,6 +7,9 @@ export function balanceOf(experts: readonly Grid[]): Int32Array {
   return balance;
 }
 
+/** More than what is lost where a threshold such as 2 ÷ 3 is not exact: 4 experts of 6 are not more than that. */
+const ROUNDING = 1e-9;
+
 /**
  * What a crowd makes of a board, cell by cell (section III.F): filled where more than the threshold's share of the
  * experts fill it, empty where more than that leave it empty, and otherwise undecided.
@@ -17,7 +20,7 @@ export function balanceOf(experts: readonly Grid[]): Int32Array {
 export function opinionOf(experts: readonly Grid[], threshold: number): Grid {
   const [{ width, height }] = experts;
   const opinion = createGrid(width, height);
-  const least = (2 * threshold - 1) * experts.length;
+  const least = (2 * threshold - 1) * experts.length + ROUNDING;
   for (const [cell, balance] of balanceOf(experts).entries()) {
     if (balance > least) opinion.cells[cell] = FILLED;
     else if (-balance > least) opinion.cells[cell] = EMPTY;

@@ -238,3 +238,13 @@ test('a crowd decides where more of it agree than the threshold asks for', () =>
   expect(gridRows(opinionOf([...experts, pictureOf('0100')], 0.7))).toEqual(['1??0']);
   expect(gridRows(decided(opinionOf(experts, 0.5)))).toEqual(['1000']);
 });
+
+test('a share of experts that is just the threshold decides nothing, for any number of them', () => {
+  for (let count = 2; count <= 30; count++) {
+    for (let agreeing = Math.ceil(count / 2); agreeing < count; agreeing++) {
+      const crowd = (filled: number) => Array.from({ length: count }, (_, at) => pictureOf(at < filled ? '10' : '01'));
+      const said = (filled: number) => gridRows(opinionOf(crowd(filled), agreeing / count));
+      expect([said(agreeing), said(agreeing + 1)], `${agreeing} of ${count}`).toEqual([['??'], ['10']]);
+    }
+  }
+});
