@@ -32,7 +32,7 @@ export function tellNetworks(measured: Measurements): Findings {
     question: 'How many boards does a predictor get right from their clues, without a search?',
     notes: [
       ...NOTES,
-      ...(published.length === 0 ? [] : [...fitNotes(published), leakNote(published)]),
+      ...(published.length === 0 ? [] : [...fitNotes(published, isFitted(tables)), leakNote(published)]),
       NETWORKS,
       linesNote(tables),
       REASONERS,
@@ -143,14 +143,21 @@ const NOTES: readonly string[] = [
   'Time is that of a board alone, in one view or in all eight: the median. It is the measurement of one look that other pages quote.',
 ];
 
+/** Whether our wrong cells are fitted as the published fit is read. */
+const isFitted = (tables: readonly ResultTable[]): boolean =>
+  tables.some(({ columns }) => columns.some(({ name, by: whose }) => whose === OURS && name === `α${OF_PUBLISHED}`));
+
 /** How the published fit is read, and what it is apart from counts. */
-function fitNotes(published: readonly PublishedNetworkFigures[]): string[] {
+function fitNotes(published: readonly PublishedNetworkFigures[], isOurs: boolean): string[] {
   const each = (text: (figures: PublishedNetworkFigures) => string): string => published.map(text).join('; ');
   const right = (figures: PublishedNetworkFigures, offset?: number): string =>
     figureText({ value: 100 * atMost(figures, 0, offset) });
+  const compared = isOurs
+    ? 'it compares with columns of that name only'
+    : 'our α and β, of f + 1, do not compare with it';
   return [
     'α and β are the scale and shape of the Weibull distribution of wrong cells, by greatest likelihood: the paper’s equation 2, which is printed of f + 1 for f wrong cells.',
-    `The paper’s histograms are pictures without numbers, so the distribution of its α and β stands for them. It is a fit and no count: the paper counts the boards without a wrong cell alone. Of f + 1, as printed, the fit disagrees with those counts: ${each((figures) => `${right(figures)} % at ${figures.size}×${figures.size}, where ${figures.right} % are counted`)}. Of f + ${PUBLISHED_OFFSET} it agrees: ${each((figures) => `${right(figures, PUBLISHED_OFFSET)} % at ${figures.size}×${figures.size}`)}. The counts themselves ask for ${each((figures) => `f + ${figureText({ value: offsetFor(figures, figures.right / 100) })}`)}. So it is read here as of f + ${PUBLISHED_OFFSET}, and columns of that name are the ones to compare with it.`,
+    `The paper’s histograms are pictures without numbers, so the distribution of its α and β stands for them. It is a fit and no count: the paper counts the boards without a wrong cell alone. Of f + 1, as printed, the fit disagrees with those counts: ${each((figures) => `${right(figures)} % at ${figures.size}×${figures.size}, where ${figures.right} % are counted`)}. Of f + ${PUBLISHED_OFFSET} it comes near them: ${each((figures) => `${right(figures, PUBLISHED_OFFSET)} % at ${figures.size}×${figures.size}`)}. The counts themselves ask for ${each((figures) => `f + ${figureText({ value: offsetFor(figures, figures.right / 100) })}`)}. So it is read here as of f + ${PUBLISHED_OFFSET}; ${compared}.`,
   ];
 }
 
