@@ -48,7 +48,7 @@ export const lineOrders: readonly Algorithm[] = [
   algorithm({
     name: 'learned-order',
     title: 'Learned order',
-    summary: `Complete line solving in an order that a small network chooses, which learned by reinforcement on generated puzzles and is for boards of any size: near the fewest lines that can be. ${ALONE}`,
+    summary: `Complete line solving in an order that a small network chooses, which learned by reinforcement on generated puzzles and is for boards of any size; at 5×5 it solves nearly the fewest lines that can be. ${ALONE}`,
     // A choice takes so many times as long as what the API's limits reckon for a line solve; up to the length to which
     // it is looked ahead it takes longer, the longer the lines are.
     unitCost: ({ rows, columns }) => {
