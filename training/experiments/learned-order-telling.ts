@@ -54,7 +54,7 @@ function notesOnOrder(tables: readonly ResultTable[]): string[] {
   const lineSolves = figure(IN_SEARCH, 'all', 'Line solves');
   return [
     `At 5×5 the learned order takes ${compare(learned, 'fewer', queue)} steps than a queue, ${intervalText(learned)} beside ${intervalText(queue)}; the fewest are ${intervalText(steps('fewest'))}. It saves no time: on all ${times.length} sets it takes ${times[0]} than the exact solver, since to score a line costs many times what solving it costs. So the exact solver keeps its queue.`,
-    `Much of what the network knows is overlap. Without overlap it takes ${intervalText(blind)} steps, ${compare(blind, 'no better', overlap, 'lower')} than the rule by hand that goes by overlap alone, with ${intervalText(overlap)}.`,
+    `Much of what the network knows is overlap. Without overlap it takes ${intervalText(blind)} steps, ${compare(blind, 'more', overlap)} than the rule by hand that goes by overlap alone, with ${intervalText(overlap)}.`,
     `In a search it solves ${compare(lineSolves, 'more', { place: 'the queue', value: 1 })} lines than the queue, ${intervalText(lineSolves)} times the number; guesses and conflicts are ${figureText(figure(IN_SEARCH, 'all', 'Guesses'))} and ${figureText(figure(IN_SEARCH, 'all', 'Conflicts'))} times those by the queue. In a search, lines are solved to find out whether a guess was wrong, which the network has never learned.`,
   ];
 }
