@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { NumberField } from './NumberField.tsx';
 
 export interface SizeFieldProps {
   readonly label: 'Width' | 'Height';
@@ -14,10 +15,9 @@ export interface SizeFieldProps {
  */
 export function SizeField({ label, cells, least, most, onCells }: SizeFieldProps) {
   const [note, setNote] = useState('');
-  const take = (field: HTMLInputElement): void => {
-    const wanted = Math.round(Number(field.value));
+  const take = (value: number): void => {
+    const wanted = Math.round(value);
     const taken = Math.max(least, Math.min(most, wanted));
-    field.value = String(cells);
     const isNumber = wanted >= 1;
     const fault = `${label}: ${wanted} is not from ${least} to ${most}, so ${taken} is taken.`;
     setNote(isNumber && wanted !== taken ? fault : '');
@@ -25,17 +25,7 @@ export function SizeField({ label, cells, least, most, onCells }: SizeFieldProps
   };
   return (
     <>
-      <label class="size-field">
-        {label}
-        <input
-          class="field"
-          type="number"
-          min={least}
-          max={most}
-          value={cells}
-          onChange={({ currentTarget }) => take(currentTarget)}
-        />
-      </label>
+      <NumberField label={label} kind="size-field" min={least} max={most} value={cells} onNumber={take} />
       <p class="note size-note" role="status">
         {note}
       </p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { NumberField } from '../controls/NumberField.tsx';
 import { type Crop, cropBetween, WHOLE } from './crop.ts';
 import type { DecodedImage } from './decode.ts';
 
@@ -60,20 +61,18 @@ export function CropBox({ image: { bitmap, title }, crop, onCrop }: CropBoxProps
         <p class="note">Draw a box on the image, or set its edges in percent.</p>
         <div class="edges">
           {EDGES.map(({ edge, label }) => (
-            <label key={edge}>
-              {label}
-              <input
-                class="field"
-                type="number"
-                min={0}
-                max={100}
-                value={Math.round(100 * crop[edge])}
-                onChange={({ currentTarget: field }) => {
-                  const edges = { ...crop, [edge]: Number(field.value) / 100 };
-                  onCrop(cropBetween(edges.left, edges.top, edges.right, edges.bottom));
-                }}
-              />
-            </label>
+            <NumberField
+              key={edge}
+              label={label}
+              min={0}
+              max={100}
+              value={Math.round(100 * crop[edge])}
+              onNumber={(percent) => {
+                if (Number.isNaN(percent)) return;
+                const edges = { ...crop, [edge]: percent / 100 };
+                onCrop(cropBetween(edges.left, edges.top, edges.right, edges.bottom));
+              }}
+            />
           ))}
           <button type="button" class="button" onClick={() => onCrop(WHOLE)}>
             Whole image
