@@ -33,6 +33,7 @@ code, pre { font: .875rem/1.6 var(--mono); }
 pre { padding: .75rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere;
   background: var(--sheet); border: 1px solid var(--line); border-radius: 4px; }
 pre.request { border-left: 3px solid var(--accent); }
+dt, dd, p, li { overflow-wrap: anywhere; }
 dt { margin-top: .5rem; } dt small { color: var(--soft); } dd { margin: 0 0 0 1.5rem; }
 .skip { position: absolute; left: 1rem; top: -4rem; z-index: 2; padding: .5rem 1rem; background: var(--sheet); }
 .skip:focus { top: .75rem; }
