@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 
 export type Api = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
-/** What the page tells of a schema or of a reference to one. */
+/** The part of a schema, or of a reference to one, that the page shows. */
 export interface Schema {
   readonly $ref?: string | undefined;
   readonly description?: string | undefined;

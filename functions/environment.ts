@@ -10,7 +10,7 @@ interface Bindings {
   readonly RATE_LIMIT?: RateLimit;
   /** The same for requests with more work than usual. */
   readonly WORK_LIMIT?: RateLimit;
-  /** What names the deployed code: https://developers.cloudflare.com/workers/runtime-apis/bindings/version-metadata/ */
+  /** Names the deployed code: https://developers.cloudflare.com/workers/runtime-apis/bindings/version-metadata/ */
   readonly VERSION_METADATA?: { readonly id: string };
 }
 

@@ -38,7 +38,7 @@ export function misspeltField(body: unknown, known: readonly string[]): Problem 
   return undefined;
 }
 
-/** What is told about a puzzle beside its clues and its solution. */
+/** The fields that describe a puzzle beside its clues and its solution. */
 const METADATA = new Set(
   Object.keys(DocumentSchema.shape).filter((name) => !['rows', 'columns', 'solution'].includes(name)),
 );

@@ -182,7 +182,7 @@ export class Board {
   }
 
   /**
-   * Solves queued lines until none is left, or until the board has done as many line solves as the budget. Gives the line
+   * Solves queued lines until none is left, or until the board's line solves reach the budget. Gives the line
    * that has no placement, or NONE.
    */
   propagateLines(budget = Number.POSITIVE_INFINITY): number {

@@ -6,7 +6,7 @@ import type { Deduction } from './deduction.ts';
 import { suppose } from './supposition.ts';
 import { effortText, listWithRest, placeText, sentence, stateText } from './words.ts';
 
-/** What is known does not settle any further cell: each of these cells, all that are unknown, differs between two solutions. */
+/** The known cells settle no further cell: each unknown cell, all of which are listed, differs between two solutions. */
 export interface Ambiguity {
   readonly status: 'ambiguous';
   readonly cells: readonly { row: number; column: number }[];

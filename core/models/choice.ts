@@ -67,7 +67,7 @@ function isBetter(later: Model, earlier: Model, size: Size): boolean {
   return earlier.figures.length === 0;
 }
 
-/** What two models made of the largest set that both were measured on: of that size, or where there is none of any. */
+/** The figures of two models on the largest set that both were measured on: a set of that size, or of any where there is none. */
 export function sharedFigures(one: Model, other: Model, size: Size): readonly [Figures, Figures] | undefined {
   const shared = one.figures.flatMap((figures) => {
     const others = other.figures.find((each) => isSameSample(each, figures));

@@ -79,7 +79,7 @@ const predictionBudget = wholeNumber(
     'the answer. Other models do the same work for every puzzle.',
 );
 
-/** What can be asked of a network. */
+/** The options of a question to a network. */
 export const PredictionSchema = z.object({
   model,
   budget: predictionBudget.inBody,

@@ -14,7 +14,7 @@ import { oneSolution } from './one-solution.ts';
 
 const KINDS = ['text', 'svg', 'png'] as const;
 type Kind = (typeof KINDS)[number];
-/** What a file's name asks for by its end. */
+/** The kind of picture that a file's ending names. */
 const KIND_OF_END: Readonly<Record<string, Kind>> = { '': 'text', '.txt': 'text', '.svg': 'svg', '.png': 'png' };
 const STYLES = ['wide', 'half', 'ascii'] as const;
 

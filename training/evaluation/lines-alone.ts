@@ -6,7 +6,7 @@ import type { Predictor } from '@crosshatch/core/solver';
 const OPEN = 0.5;
 
 /**
- * What solving lines alone makes of a puzzle, until nothing more follows: to measure what belief and networks add to it.
+ * Solves lines until nothing more follows, as a predictor: the baseline for belief propagation and networks.
  * Cells that it leaves open count as empty, which is never right for all of them: a line's placements fill equally many
  * cells. So the boards that it has right are those that it settles.
  */

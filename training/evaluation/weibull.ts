@@ -12,7 +12,7 @@ export interface Weibull {
   readonly shape: number;
 }
 
-/** What equation 2 adds to the number of wrong cells, as it is printed, and as the published α and β need it. */
+/** The offset that equation 2 adds to the number of wrong cells: as printed, and as the published α and β need it. */
 export const PRINTED_OFFSET = 1;
 export const PUBLISHED_OFFSET = 0.2;
 

@@ -16,7 +16,7 @@ import { notesOnTables } from './sets.ts';
 import { beside, type Measurements, tableOf, withRow, withTable } from './telling.ts';
 
 /*
- * What is told of evolution on a-priori probabilities: the paper's Tables 1 and 2 beside ours, and the notes, whose
+ * The words of the result on a-priori probabilities: the paper's Tables 1 and 2 beside ours, and the notes, whose
  * comparisons are bound to the figures.
  */
 
@@ -155,7 +155,7 @@ const NOTES: readonly string[] = [
   'The exact solver proves each answer, here that there is one solution or that there are several; an evolution proves nothing. Times are those of the processor, in one thread.',
 ];
 
-/** What each part is worth, and what is left for evolution. */
+/** The worth of each part, and of evolution itself. */
 function notesOnParts(tables: readonly ResultTable[]): string[] {
   const figure = figuresOf(tables);
   const step = (row: string, column: string): Figure => figure(STEPS, row, column);

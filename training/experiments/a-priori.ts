@@ -119,7 +119,7 @@ function puzzlesTable(puzzles: readonly StudiedPuzzle[], forms: readonly Measure
   };
 }
 
-/** What comes of figures that the paper does not give. */
+/** The results by figures that the paper does not give. */
 function openTable(open: APrioriMeasurements['open'], seed: number): ResultTable {
   return {
     caption: 'What the paper leaves open, with and without the guided mutation',

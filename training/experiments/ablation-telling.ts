@@ -4,7 +4,7 @@ import { notesOnTables } from './sets.ts';
 import type { Measurements } from './telling.ts';
 
 /*
- * What is told of the ablation of the exact search; comparisons are bound to the figures.
+ * The words of the result on the ablation of the exact search; comparisons are bound to the figures.
  */
 
 const PLAIN = 'plain backtracking';

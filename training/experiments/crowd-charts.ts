@@ -55,7 +55,7 @@ const watchedCells = ({ penalties, votes: [vote = Number.NaN] }: WatchedCrowd): 
     rounded,
   );
 
-/** What a run of the genetic algorithm takes. */
+/** The time of a run of the genetic algorithm. */
 export function timesTable(generations: readonly WatchedRuns[]): ResultTable {
   return {
     caption: 'The time of a run of the genetic algorithm',

@@ -6,7 +6,7 @@ import type { Findings, ResultTable } from './result.ts';
 import { beside, type Measurements, withRow } from './telling.ts';
 
 /*
- * What is told of the readings of the crowds paper: its own runs below ours, and whether a reading comes near them.
+ * The words of the result on readings of the crowds paper: its own runs below ours, and whether a reading comes near them.
  */
 
 const by = crowdsPaper.key;

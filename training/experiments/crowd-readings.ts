@@ -32,7 +32,7 @@ export const READINGS: readonly Reading[] = [
   },
 ];
 
-/** What experts and votes come to on the face, by reading. */
+/** The penalties of experts and votes on the face, by reading. */
 export function readingMeasurements(
   watched: readonly (readonly WatchedCrowd[])[],
   settings: Measurements['settings'],

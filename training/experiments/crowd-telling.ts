@@ -7,7 +7,7 @@ import { notesOnTables } from './sets.ts';
 import { beside, type Measurements, withTable } from './telling.ts';
 
 /*
- * What is told of the experiment on crowds: the paper's figures beside ours, and the notes, whose comparisons are bound
+ * The words of the result on crowds: the paper's figures beside ours, and the notes, whose comparisons are bound
  * to the figures.
  */
 
@@ -96,7 +96,7 @@ function notesOnPaper(tables: readonly ResultTable[]): string[] {
 const HARD = 'hard-10x10';
 const LARGE = ['random-20x20', 'random-25x25'] as const;
 
-/** What the crowd's opinion is worth to the search. */
+/** The worth of the crowd's opinion to the search. */
 function notesOnCrowd(tables: readonly ResultTable[]): string[] {
   const around = (set: string, opinion: string, column: string): Figure =>
     figureIn({ name: 'crowd', tables }, `${set}: the search around`, opinion, column);

@@ -6,7 +6,7 @@ import { notesOnTables } from './sets.ts';
 import { beside, type Measurements, withTable } from './telling.ts';
 
 /*
- * What is told of the neural paper's genetic algorithm: its figures beside ours, and the notes, whose comparisons are
+ * The words of the result on the neural paper's genetic algorithm: its figures beside ours, and the notes, whose comparisons are
  * bound to the figures.
  */
 
@@ -60,7 +60,7 @@ function notesOnPaper(tables: readonly ResultTable[]): string[] {
   ];
 }
 
-/** What each change adds, from random boards within 10,000 evaluations. */
+/** The gain of each change, from random boards within 10,000 evaluations. */
 function notesOnSteps(tables: readonly ResultTable[]): string[] {
   const solved = (row: string): Figure => figureIn({ name: 'genetic', tables }, STEPS, row, 'within 10,000');
   const [ga, crossed, counts, both] = ['ga', '… with crossover', '… by counts', '… with crossover, by counts'].map(

@@ -8,7 +8,7 @@ import { notesOnTables } from './sets.ts';
 import { beside, type Measurements, tableOf, withTable } from './telling.ts';
 
 /*
- * What is told of the learned order for every size: a figure of the reinforcement paper beside ours, and the notes, whose
+ * The words of the result on the learned order for every size: a figure of the reinforcement paper beside ours, and the notes, whose
  * comparisons are bound to the figures.
  */
 
@@ -37,7 +37,7 @@ export function tellLearnedOrder(measured: Measurements): Findings {
   };
 }
 
-/** What the order saves, and where. */
+/** The steps that the order saves, by set. */
 function notesOnOrder(tables: readonly ResultTable[]): string[] {
   const figure = (caption: string, row: string, column: string): Figure =>
     figureIn({ name: 'learned-order', tables }, caption, row, column);

@@ -12,7 +12,7 @@ import type { Cell, Findings, ResultTable } from './result.ts';
 import { beside, type Measurements, tableOf, withTable } from './telling.ts';
 
 /*
- * What is told of the order of lines, learned as in the reinforcement paper: its figures beside ours, and the notes,
+ * The words of the result on the order of lines, learned as in the reinforcement paper: its figures beside ours, and the notes,
  * whose comparisons are bound to the figures.
  */
 
@@ -63,7 +63,7 @@ const figuresOf =
   (caption: string, row: string, column: string, whose?: string): Figure =>
     figureIn({ name: 'line-order', tables }, caption, row, column, whose);
 
-/** What the table learns, beside the paper's table and the shortest orders. */
+/** The steps of the learned table, beside those of the paper's table and of the shortest orders. */
 function notesOnTable(tables: readonly ResultTable[]): string[] {
   const figure = figuresOf(tables);
   const [table, network, heuristic, optimal] = [TABLE, NETWORK, 'Heuristic', 'Optimal'].map((order) =>
@@ -82,7 +82,7 @@ function notesOnTable(tables: readonly ResultTable[]): string[] {
   ];
 }
 
-/** What the network makes of a puzzle that it has not seen. */
+/** The steps of the network on puzzles that it has not seen. */
 function notesOnNetwork(tables: readonly ResultTable[]): string[] {
   const figure = figuresOf(tables);
   const share = figure(UNSEEN, NETWORK, 'Below 25, %');

@@ -60,7 +60,7 @@ export function lineOrderMeasurements(
   };
 }
 
-/** What was drawn, by the names of the settings that keep it. */
+/** The drawn numbers, by the names of the settings that keep them. */
 export const DRAWN = {
   boards: 'boards drawn',
   ambiguous: 'boards with several solutions, %',

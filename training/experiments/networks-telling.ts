@@ -13,7 +13,7 @@ import { notesOnSets } from './sets.ts';
 import { beside, type Measurements } from './telling.ts';
 
 /*
- * What is told of predictions: the neural paper's figures beside ours, and the notes. The paper counts boards without a
+ * The words of the result on predictions: the neural paper's figures beside ours, and the notes. The paper counts boards without a
  * wrong cell; all else of its distribution is told by a fit, whose figures stand apart from counts.
  */
 
@@ -49,7 +49,7 @@ export function tellNetworks(measured: Measurements): Findings {
 interface SetOfTable {
   readonly size: number;
   readonly set: string;
-  /** What the table is of. */
+  /** The kind of figures in the table. */
   readonly of: string;
 }
 
@@ -161,7 +161,7 @@ function fitNotes(published: readonly PublishedNetworkFigures[], isOurs: boolean
   ];
 }
 
-/** What the published shares are worth on boards that the paper did not train on. */
+/** The least that the published shares can be on boards that the paper did not train on. */
 function leakNote(published: readonly PublishedNetworkFigures[]): string {
   const leaks = publishedLeaks.filter(({ size }) => published.some((figures) => figures.size === size));
   const told = leaks.map(({ size, rows, of, same, reflected }) => {
@@ -178,7 +178,7 @@ function leakNote(published: readonly PublishedNetworkFigures[]): string {
 const NETWORKS =
   'The networks paper-… have the paper’s layers. They were trained on one core of a processor, where the paper’s had graphics cards, on the paper’s icons without any test board and on icons of our own, by the commands below. Each was trained on all eight reflections and serves one view as well as eight. The paper trains a network for its eight reflections (section 2.3.4), evidently apart from that for one view.';
 
-/** What is no single look, and what lines alone are worth. */
+/** Notes on predictors that look more than once, and on lines alone. */
 function linesNote(tables: readonly ResultTable[]): string {
   const start =
     'belief-propagation and universal are not one look of a network. Both first solve lines until nothing more follows, commit the surest cell, solve lines again, and so on; universal does that up to 16 times.';

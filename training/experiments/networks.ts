@@ -31,7 +31,7 @@ const PAPER_SETS = /^(test-|all-)/;
 
 export const isPaperSet = (set: string): boolean => PAPER_SETS.test(set);
 
-/** What was measured of how well predictors predict boards: the neural paper's Experiment 1, with Figures 8 and 9. */
+/** The measured tables on how well predictors predict boards: the neural paper's Experiment 1, with Figures 8 and 9. */
 export function networkMeasurements(
   predictors: readonly ComparedPredictor[],
   measured: readonly MeasuredNetwork[],

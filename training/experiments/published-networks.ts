@@ -70,7 +70,7 @@ export const publishedLeaks: readonly PublishedLeak[] = [
   { size: 15, rows: 381, of: TEST_ROWS, same: 381 / TEST_ROWS, reflected: 0.0353 },
 ];
 
-/** The least share of the other boards that are right, where so many are right in all and so many were known. */
+/** The least share of the unknown boards that are right, by the share of all that are right and the share that were known. */
 export const leakFreeShare = (right: number, leaked: number): number => (right - leaked) / (1 - leaked);
 
 /** Mean, standard deviation and median. */

@@ -81,7 +81,7 @@ export interface Chart {
    * name share a picture of bars: the first as bars, the others as steps over them.
    */
   readonly columns: readonly string[];
-  /** Of bars: by the name of a column, the column over whose bars its figures stand as steps. */
+  /** For bars: by the name of a column, the column over whose bars its figures stand as steps. */
   readonly over?: Readonly<Record<string, string>>;
   readonly scale: 'linear' | 'logarithmic';
 }

@@ -17,7 +17,7 @@ import { notesOnSets } from './sets.ts';
 import { beside, type Measurements } from './telling.ts';
 
 /*
- * What is told of searches around a network: the neural paper's Tables 2 to 8 beside ours, and the notes, whose
+ * The words of the result on searches around a network: the neural paper's Tables 2 to 8 beside ours, and the notes, whose
  * comparisons are bound to the figures.
  */
 

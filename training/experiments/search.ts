@@ -13,7 +13,7 @@ export const SAMPLE = 50;
 export const PAPER_BOARDS = 15_274;
 
 /**
- * What was measured of the neural paper's searches around a network: Tables 3 to 8 and Figure 10, on sets of boards.
+ * The measured tables on the neural paper's searches around a network: Tables 3 to 8 and Figure 10, on sets of boards.
  *
  * @param sets a set's first is that of the paper's network; those of the same name are of other predictors, on boards
  *   drawn by the seed

@@ -38,7 +38,7 @@ const SETS: readonly { readonly names: RegExp; readonly note: string }[] = [
 export const notesOnSets = (sets: readonly string[]): string[] =>
   SETS.filter(({ names }) => sets.some((set) => names.test(set))).map(({ note }) => note);
 
-/** What a reader has to know about the sets that tables name, in their captions or rows. */
+/** Notes on the sets that tables name, in their captions or rows. */
 export const notesOnTables = (tables: readonly ResultTable[]): string[] =>
   notesOnSets(tables.flatMap(({ caption, rows }) => [caption, ...rows.map(([name]) => String(name))]).flatMap(words));
 

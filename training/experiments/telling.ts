@@ -17,11 +17,11 @@ import {
  * `node test/bench/tell.ts`, and a test holds that every result is told by the words and published figures of today.
  */
 
-/** What a command measured: in its tables, every column but the first is our own. */
+/** The measurement of a command: in its tables, every column but the first is our own. */
 export type Measurements = Pick<Findings, 'seed' | 'settings' | 'tables'>;
 
 /**
- * What is told of measurements. A telling may throw: its comparisons are bound to the figures (`compare` of
+ * The words and published figures beside measurements. A telling may throw: its comparisons are bound to the figures (`compare` of
  * core/findings).
  */
 export type Telling = (measured: Measurements) => Findings;

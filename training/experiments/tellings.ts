@@ -9,7 +9,7 @@ import { tellNetworks } from './networks-telling.ts';
 import { tellSearch } from './search-telling.ts';
 import type { Telling } from './telling.ts';
 
-/** What is told of each result, by its name. */
+/** The telling of each result, by its name. */
 export const TELLINGS: Readonly<Record<string, Telling>> = {
   ablation: tellAblation,
   'a-priori': tellAPriori,

@@ -7,16 +7,16 @@ import type { Configuration, Source } from '../runs/configuration.ts';
 import { sizeText } from './uses.ts';
 
 /*
- * What speaks against a promotion: the run was not measured, or on boards that it has seen, or it is worse than the model
+ * The faults that stop a promotion: the run was not measured, or on boards that it has seen, or it is worse than the model
  * that it would displace.
  */
 
-/** That no set is named to measure a run on. */
+/** The fault where no set is named to measure a run on. */
 export const unmeasuredFault = (run: string, sets: readonly string[]): string | undefined =>
   sets.length > 0 ? undefined : `${run} was not measured: name boards that it was not trained on with --set`;
 
 /**
- * That a set has boards that the run was trained on, or chose its best epoch by. Sets of training are told by their sha256,
+ * The fault where a set has boards that the run was trained on, or chose its best epoch by. Sets of training are told by their sha256,
  * and where their files are still there, or were drawn at random, by each board in every reflection. A run that was trained
  * on all boards of a size can be measured on nothing else.
  */
@@ -74,7 +74,7 @@ const inUseFor = (model: Model, manifest: Manifest, finders: readonly (typeof fi
     }),
   );
 
-/** That a model is worse than one that it would displace, on the largest set that both were measured on. */
+/** The fault where a model is worse than one that it would displace, on the largest set that both were measured on. */
 export function worseFault(run: string, model: Model, displaced: readonly Model[]): string | undefined {
   for (const size of measuredSizes(model)) {
     for (const other of displaced) {

@@ -15,7 +15,7 @@ export function goneBack({ models, policies = [] }: Manifest, name: string): Res
     return success({ models: back, ...(policies.length > 0 && { policies }) });
   }
   if (policies.some(isNamed)) {
-    // Of policies the last one is in use, whatever its name.
+    // The last policy is in use, whatever its name.
     const back = movedToEnd(policies, policies.length - 1, isNamed);
     return back === undefined
       ? failure(`${name} is in use already, and there is no earlier one of its name`)

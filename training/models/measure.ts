@@ -8,7 +8,7 @@ import { type Evaluation, evaluate, type Progress, type Sample, type Scores, WAY
 /** The seed of the boards that are drawn to measure on: the same for every model, so that models can be compared. */
 export const MEASURING_SEED = 1;
 
-/** What a predictor makes of a set, as the manifest tells it. */
+/** The figures of a predictor on a set, as the manifest holds them. */
 export async function figuresOn(
   set: string,
   predictor: Predictor,

@@ -84,7 +84,7 @@ export async function promotePolicy(
   return success({ added: policy, before: earlier, faults, ...changed.value });
 }
 
-/** That a policy needs more steps than the one in use, or solves fewer puzzles, on one of the sets. */
+/** The fault where a policy needs more steps than the one in use, or solves fewer puzzles, on one of the sets. */
 async function slowerFault(
   run: string,
   figures: readonly PolicyFigures[],

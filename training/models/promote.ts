@@ -39,9 +39,9 @@ export interface Promotion {
 /** What was promoted, and what the models are since. */
 export interface Promoted<Added> extends ChangedModels {
   readonly added: Added;
-  /** What the models were before. */
+  /** The models before. */
   readonly before: Manifest;
-  /** What spoke against it, where it was forced. */
+  /** The faults in spite of which it was forced. */
   readonly faults: readonly string[];
 }
 

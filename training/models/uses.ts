@@ -41,7 +41,7 @@ export function useOf(models: readonly Model[], model: Model, role: Role): strin
   return others.length === 0 ? 'any size' : `any size but ${others.map(sizeText).join(', ')}`;
 }
 
-/** What becomes of a model in a role: what it is in use for, and in place of which others; or which others answer. */
+/** The use of a model in a role: the sizes for which it answers, and the models that it displaces; or those that answer instead. */
 export function changeText(before: Manifest, { models }: Manifest, model: Model, role: Role): string {
   const use = useOf(models, model, role);
   const sizes = [...sizesAmong(models), OTHER];

@@ -36,7 +36,7 @@ export interface PlayableBoardProps {
   readonly marks?: readonly Mark[];
   /** Lines at work. */
   readonly lines?: readonly Line[];
-  /** What is scrolled into sight whenever it changes. */
+  /** The rows and columns that are scrolled into sight whenever they change. */
   readonly pointedOut?: PointedOut | undefined;
   /** Room for clues; unless told, what these clues need. Fixed room keeps a board in place whose clues change. */
   readonly margins?: Margins;

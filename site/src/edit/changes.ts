@@ -1,6 +1,6 @@
 import { EMPTY, FILLED, type Grid } from '@crosshatch/core/puzzle';
 
-/** The most cells a side of a picture that is begun or enlarged: a link holds as many cells. */
+/** The most cells a side of a picture that is begun or enlarged: a link holds a square of that side. */
 export const LONGEST_DRAWN = 200;
 
 export const blankPicture = (width: number, height: number): Grid => ({

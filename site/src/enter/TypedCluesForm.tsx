@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { keptText } from '../session/storage.ts';
 import { asSentence, readTypedClues, type TypedClues, typedClues } from './typed-clues.ts';
 
-/** What was typed and not opened yet; it outlives the dialog and the page. */
+/** The text that was typed and not opened yet; it outlives the dialog and the page. */
 const draft = { row: keptText('typed-rows'), column: keptText('typed-columns') };
 const isDrafted = () => /\S/.test(draft.row.peek() + draft.column.peek());
 
@@ -37,7 +37,7 @@ export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormPr
     keepDraft('', '');
     onDocument({ ...told, puzzle });
   };
-  /** What was cleared, until something else is typed. */
+  /** The text that was cleared, until something else is typed. */
   const cleared = useSignal<Cleared | undefined>(undefined);
   const fill = (row: string, column: string) => {
     rowText.value = row;

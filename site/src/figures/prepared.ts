@@ -165,7 +165,7 @@ export const parents = (puzzle: Puzzle) => parentsOf(puzzle, 'row');
 
 export const crowd = (seed: number) => (puzzle: Puzzle) => crowdOf(puzzle, 'woac', seed);
 
-/** What a crowd decides by its majority, held against the solution. */
+/** The decision of a crowd's majority, compared with the solution. */
 export function crowdJudged(name: keyof typeof examples, seed: number): Judgement {
   const { puzzle, findings } = prepare(name, crowd(seed));
   const experts = findings.experts.map(({ cells }) => gridOfCells(cells, widthOf(puzzle)));

@@ -57,7 +57,7 @@ export const FIRST_COURSE: Course = {
 
 export interface Preset {
   readonly title: string;
-  /** What to look for. */
+  /** The question: any solution, or a proof that it is the only one. */
   readonly point: string;
   readonly course: Course;
 }
@@ -149,7 +149,7 @@ export interface Known {
 
 export interface ParsedCourse {
   readonly course: Course;
-  /** What the fragment says wrongly, and what is taken in its place; a sentence each. */
+  /** The faults of the fragment with what is taken instead, a sentence each. */
   readonly faults: readonly string[];
 }
 

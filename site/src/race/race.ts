@@ -22,7 +22,7 @@ export interface Runner {
   readonly optionalViews?: 1 | 8;
 }
 
-/** What an algorithm mostly does. */
+/** The kind of an algorithm’s work. */
 export type Family = 'search' | 'network' | 'evolution' | 'lines';
 
 /** How a runner does: it has finished the first puzzles, and may be at the next one. */
@@ -79,7 +79,7 @@ function sizesOf(documents: readonly PuzzleDocument[]): Size[] {
   return [...new Map(sizes.map((size) => [`${size.width}×${size.height}`, size])).values()];
 }
 
-/** What a worker is asked about each puzzle. */
+/** The question to a worker about each puzzle. */
 const taskOf = ({ solutions, budget, model }: Course, { name }: Runner): SolveTask => ({
   algorithm: name,
   solutions,
@@ -143,7 +143,7 @@ export class Race {
     await Promise.all(
       starters.map(async ({ runner, solver, excluded }) => {
         if (excluded !== undefined) return;
-        // What breaks here breaks in the race as well, which tells it.
+        // An error here happens again in the race, which reports it.
         await solver.run((tasks) => tasks.warmUp(sample, taskOf(course, runner))).catch(() => undefined);
       }),
     );

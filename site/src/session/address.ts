@@ -29,7 +29,7 @@ const MOST_CELLS = 40_000;
 /** Whether a fragment is meant for the workbench, and not for a heading of the page. */
 export const isAddress = (fragment: string): boolean => fragment.startsWith(START);
 
-/** What is told about a puzzle, by the names of the fields. */
+/** The names of the fields that describe a puzzle. */
 const TOLD = ['title', 'author', 'copyright', 'description'] as const;
 
 /**

@@ -11,7 +11,7 @@ import { keepWork, keptWork, latestWork, newWork, workAt } from './work.ts';
 /** Browsers refuse addresses that change more often than about three times a second. */
 const INTERVAL = 400;
 
-/** What an entry of the browser's history says beside its address. */
+/** The state of an entry of the browser's history, beside its address. */
 interface Entry {
   /** The name under which the work is kept, for what no address holds. */
   readonly work: string;
@@ -60,7 +60,7 @@ export class Keeper {
     let isFirst = true;
     const endEffect = effect(() => {
       const { document, marks, pictures, mode, position } = this.session;
-      // What is kept, so that the effect runs when any of it changes.
+      // Read so that the effect runs when one of them changes.
       void [document.value, marks.value, pictures.value, mode.value, position.value];
       // At once where it may be: what is left to the end of the page comes too late for the address to which it returns.
       if (!isFirst)
@@ -115,7 +115,7 @@ export class Keeper {
 
   /** The browser has gone to another entry of its history. */
   private readonly follow = ({ state }: PopStateEvent): void => {
-    // What belongs to the entry that was left must not be written into this one.
+    // The state of the entry that was left must not be written into this one.
     this.stopWaiting();
     this.keep();
     const before = nameOf(this.session.document.peek());
@@ -196,7 +196,7 @@ export class Keeper {
   }
 }
 
-/** What a puzzle is called where there is room for a few words. */
+/** A puzzle's name where there is room for a few words. */
 function nameOf({ title, puzzle }: PuzzleDocument): string {
   return title ?? `Untitled ${widthOf(puzzle)}×${heightOf(puzzle)}`;
 }
@@ -204,7 +204,7 @@ function nameOf({ title, puzzle }: PuzzleDocument): string {
 const withPosition = (position: number | undefined): Pick<Address, 'position'> =>
   position === undefined ? {} : { position };
 
-/** What an entry says, unless another page wrote it. */
+/** The state as an entry; undefined where another page wrote it. */
 function entryOf(state: unknown): Entry | undefined {
   if (typeof state !== 'object' || state === null || !('work' in state) || typeof state.work !== 'string')
     return undefined;

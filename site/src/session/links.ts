@@ -2,7 +2,7 @@ import { type FormatError, type PuzzleDocument, parsePuzzles } from '@crosshatch
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { isAddress, parseAddress } from './address.ts';
 
-/** What stands after the # of a text that is a link, on whatever host; undefined for any other text. */
+/** The text after the # of a link, on any host; undefined for any other text. */
 function fragmentOf(text: string): string | undefined {
   const link = text.trim();
   const start = link.indexOf('#');

@@ -12,7 +12,7 @@ export const NO_PICTURES: Pictures = { past: [], future: [] };
 /** The longest text for one direction: what lies farthest back is forgotten for the sake of the browser's storage. */
 const LONGEST_TEXT = 100_000;
 
-/** The pictures as text: each as what it takes to come to it from the one before, beginning at the present picture. */
+/** The pictures as text: each as the change from the one before, beginning at the present picture. */
 export const picturesText = (present: Grid, { past, future }: Pictures): string =>
   [past, future].map((pictures) => stepsText(present, pictures.toReversed())).join('|');
 

@@ -14,7 +14,7 @@ export class Session {
   readonly marks: Signal<Grid>;
   /** Whether the marks are those with which the reader left the puzzle some time ago: a game that was kept has newer ones. */
   isRevisit = false;
-  /** Of a puzzle that is being drawn, the pictures before and after. */
+  /** The pictures before and after the present one, where a puzzle is being drawn. */
   readonly pictures: Signal<Pictures> = signal(NO_PICTURES);
   readonly mode: Signal<Mode>;
   /** How many steps of the solution are shown; undefined for all of them. */
@@ -42,7 +42,7 @@ export class Session {
   }
 }
 
-/** What may come with a puzzle. */
+/** The state that may come with a puzzle. */
 export interface Loaded {
   readonly marks?: Grid | undefined;
   readonly pictures?: Pictures | undefined;

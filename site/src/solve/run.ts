@@ -14,7 +14,7 @@ export interface Answer {
   readonly kept: number;
   /** Absent while the grade is still being worked out. */
   readonly grade?: Grade;
-  /** Of several solutions; absent while they are still being counted. */
+  /** The number of solutions where there are several; absent while they are being counted. */
   readonly solutions?: SolutionCount;
   /** On the reader's machine; absent for an answer that came with the page. */
   readonly milliseconds?: number;

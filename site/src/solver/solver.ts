@@ -52,7 +52,7 @@ export class Solver {
   private startedWorker(): Worker {
     const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('error', (event) => {
-      // What a script throws comes with its message; a script that could not be loaded has none.
+      // An error that a script throws has a message; a script that could not be loaded has none.
       if (event instanceof ErrorEvent || worker !== this.worker) return;
       this.lose();
     });

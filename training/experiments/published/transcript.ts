@@ -1,7 +1,7 @@
 import type { PublishedPaper, PublishedTable } from './paper.ts';
 
 /**
- * What a paper's data say and its text does not: rows of tables that do not stand one after another as they were
+ * The entries of a paper's data that its text lacks: rows of tables that do not stand one after another as they were
  * transcribed, and figures of the text that do not stand in their words.
  */
 export function missingFrom({ tables, text }: PublishedPaper, paper: string): readonly string[] {

@@ -31,7 +31,7 @@ export interface Crowd {
 }
 
 /**
- * What a crowd decides, held against the solution. A crowd leaves cells undecided and an expert does not, so they are
+ * The decision of a crowd, compared with the solution. A crowd leaves cells undecided and an expert does not, so they are
  * compared on the same cells: the decided ones, and all of them.
  */
 export interface Judgement {
