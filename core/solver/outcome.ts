@@ -52,7 +52,7 @@ export type Outcome = Solved | Contradictory | Exhausted;
 export type Status = Outcome['status'];
 
 /** The solutions that an outcome holds. */
-export const solutionsOf = (outcome: Outcome): readonly Grid[] =>
+export const foundSolutions = (outcome: Outcome): readonly Grid[] =>
   outcome.status === 'contradictory' ? [] : outcome.solutions;
 
 export interface SolutionCount {
@@ -63,6 +63,6 @@ export interface SolutionCount {
 
 /** The number of solutions that an outcome proves: exact where it is complete, else a lower bound. */
 export const solutionCount = (outcome: Outcome): SolutionCount => ({
-  found: solutionsOf(outcome).length,
+  found: foundSolutions(outcome).length,
   complete: outcome.status === 'contradictory' || (outcome.status !== 'exhausted' && outcome.complete),
 });

@@ -28,7 +28,7 @@ class LostNotice extends HTMLElement {
   private async tryAgain(): Promise<void> {
     this.show('Trying again …');
     if (await isReachable()) reloadPage();
-    else this.show('The site still cannot be reached. What you have done is kept.');
+    else this.show('The site still cannot be reached. Leave this page open and try again later.');
   }
 }
 

@@ -57,7 +57,7 @@ export const FIRST_COURSE: Course = {
 
 export interface Preset {
   readonly title: string;
-  /** The question: any solution, or a proof that it is the only one. */
+  /** The point that the race makes, in a sentence. */
   readonly point: string;
   readonly course: Course;
 }

@@ -1,5 +1,5 @@
 import { type Grid, lengthOf, type Puzzle, puzzleOfGrid, sameGrid } from '@crosshatch/core/puzzle';
-import { addWork, type Outcome, type Status, solutionsOf, type Work } from '@crosshatch/core/solver';
+import { addWork, foundSolutions, type Outcome, type Status, type Work } from '@crosshatch/core/solver';
 import { summarize } from '@crosshatch/core/times';
 import type { Course } from './course.ts';
 
@@ -65,7 +65,7 @@ export function tallyOf(finishes: readonly Finish[], asked: Course['solutions'])
 /** A finish from an outcome and its times. */
 export const finishOf = (outcome: Outcome, times: Pick<Finish, 'milliseconds' | 'predicting'>): Finish => ({
   status: outcome.status,
-  found: solutionsOf(outcome).length > 0,
+  found: foundSolutions(outcome).length > 0,
   work: outcome.work,
   ...times,
 });
@@ -83,7 +83,7 @@ export interface Said {
 export function contradictionAmong(puzzle: Puzzle, said: readonly Said[]): string | undefined {
   const found: { readonly title: string; readonly grid: Grid }[] = [];
   for (const { title, outcome } of said) {
-    for (const grid of solutionsOf(outcome)) {
+    for (const grid of foundSolutions(outcome)) {
       if (!meetsClues(grid, puzzle)) return `${title} gives a picture that does not fit the clues.`;
       if (!found.some((known) => sameGrid(known.grid, grid))) found.push({ title, grid });
     }

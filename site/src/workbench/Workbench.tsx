@@ -113,7 +113,7 @@ export function Workbench({ home, answer }: WorkbenchProps) {
       </header>
       {fault !== undefined && (
         <p class="fault" role="alert">
-          This link is broken: {fault}. Here is an example instead.
+          This link is broken: {fault}. The puzzle below is another one.
         </p>
       )}
       {!isAllKept.value && (
