@@ -1,5 +1,5 @@
+import type { Algorithm } from '@crosshatch/core/algorithm';
 import { failure, heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
-import type { Algorithm } from '@crosshatch/core/solver';
 import type { Problem } from './problem.ts';
 
 // A request at the edge has some seconds of a processor and a hundred megabytes. Timers stand still there while code

@@ -1,8 +1,8 @@
-import { algorithms, findAlgorithm } from '@crosshatch/core/algorithms';
+import { type Algorithm, type Outcome, viewsAsked } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
-import { findSearchModel } from '@crosshatch/core/models';
+import { findSearchModel } from '@crosshatch/core/network';
 import { differingCells, failure, gridRows, type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
-import { type Algorithm, type Outcome, viewsAsked } from '@crosshatch/core/solver';
+import { algorithms, findAlgorithm } from '@crosshatch/core/registry';
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
 import { predict } from './inference/predict.ts';

@@ -1,5 +1,5 @@
+import { Meter, type Predictor } from '../algorithm/index.ts';
 import type { Puzzle } from '../puzzle/index.ts';
-import { Meter, type Predictor } from '../solver/index.ts';
 import { decode } from './decode.ts';
 
 /** Decodings of a board at most. Most boards need one; of icons of 15×15 two in a hundred need more. */

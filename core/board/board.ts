@@ -1,3 +1,4 @@
+import type { SettledCell, Trace } from '../algorithm/index.ts';
 import { createKernel, type LineKernel, type LineShape, type LineSolver } from '../line/index.ts';
 import { Arena } from '../memory/index.ts';
 import {
@@ -11,7 +12,6 @@ import {
   UNKNOWN,
   widthOf,
 } from '../puzzle/index.ts';
-import type { SettledCell, Trace } from '../solver/index.ts';
 
 /** No reason, no conflict, no line. */
 export const NONE = -1;

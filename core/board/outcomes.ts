@@ -1,5 +1,5 @@
+import type { Outcome, Work } from '../algorithm/index.ts';
 import { createGrid, type Grid, gridRows, UNKNOWN } from '../puzzle/index.ts';
-import type { Outcome, Work } from '../solver/index.ts';
 import { type Board, NONE } from './board.ts';
 import { proofOf } from './proof.ts';
 

@@ -1,5 +1,5 @@
+import type { Algorithm } from '../algorithm/index.ts';
 import { heightOf, widthOf } from '../puzzle/index.ts';
-import type { Algorithm } from '../solver/index.ts';
 import { defaultBudget, solve } from './solve.ts';
 
 export { ABLATIONS, AblatedSearch, type Ablation, ablated, LEARNING_ALONE } from './ablation.ts';

@@ -1,6 +1,6 @@
+import type { Outcome, SolveOptions, Work } from '../algorithm/index.ts';
 import { Board, refuted, sharedCells, solutionOn, solved, solveLines } from '../board/index.ts';
 import { type Grid, heightOf, type Puzzle, widthOf } from '../puzzle/index.ts';
-import type { Outcome, SolveOptions, Work } from '../solver/index.ts';
 import { Search } from './search.ts';
 
 /** Line solves that take about a minute of one core: fewer on large grids, where each comes with work on all cells. */

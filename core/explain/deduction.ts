@@ -1,5 +1,5 @@
+import type { SettledCell } from '../algorithm/index.ts';
 import type { Line } from '../puzzle/index.ts';
-import type { SettledCell } from '../solver/index.ts';
 
 /** Cells that follow from what is known. */
 export interface Deduction {

@@ -1,7 +1,7 @@
+import type { Status, Work } from '../algorithm/index.ts';
 import { type Board, NONE } from '../board/index.ts';
 import { exact } from '../exact/index.ts';
 import { createGrid, heightOf, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
-import type { Status, Work } from '../solver/index.ts';
 import { boardOf, settledBy } from './position.ts';
 import { suppose } from './supposition.ts';
 import { countText } from './words.ts';

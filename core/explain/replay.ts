@@ -1,4 +1,12 @@
 import {
+  type Algorithm,
+  type Outcome,
+  type SettledCell,
+  type SolveOptions,
+  settledCells,
+  type TraceStep,
+} from '../algorithm/index.ts';
+import {
   copyGrid,
   createGrid,
   EMPTY,
@@ -11,14 +19,6 @@ import {
   UNKNOWN,
   widthOf,
 } from '../puzzle/index.ts';
-import {
-  type Algorithm,
-  type Outcome,
-  type SettledCell,
-  type SolveOptions,
-  settledCells,
-  type TraceStep,
-} from '../solver/index.ts';
 
 /** What an algorithm did, as far as it was kept: plain data, which can be posted from a worker. */
 export interface Recording {

@@ -1,7 +1,7 @@
+import type { Outcome, Work } from '../algorithm/index.ts';
 import type { Board } from '../board/index.ts';
 import { exact } from '../exact/index.ts';
 import { copyGrid, type Grid, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
-import type { Outcome, Work } from '../solver/index.ts';
 import type { Deduction } from './deduction.ts';
 import { suppose } from './supposition.ts';
 import { effortText, listWithRest, placeText, sentence, stateText } from './words.ts';

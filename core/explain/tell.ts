@@ -1,3 +1,4 @@
+import type { SettledCell, TraceStep } from '../algorithm/index.ts';
 import { PlacementCounter } from '../line/index.ts';
 import {
   clueAt,
@@ -12,7 +13,6 @@ import {
   UNKNOWN,
   widthOf,
 } from '../puzzle/index.ts';
-import type { SettledCell, TraceStep } from '../solver/index.ts';
 import { cellsOf } from './position.ts';
 import type { Assumption } from './replay.ts';
 import {

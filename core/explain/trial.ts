@@ -1,6 +1,6 @@
+import type { SettledCell, TraceStep } from '../algorithm/index.ts';
 import { NONE } from '../board/index.ts';
 import { EMPTY, FILLED, type Grid, type Puzzle, widthOf } from '../puzzle/index.ts';
-import type { SettledCell, TraceStep } from '../solver/index.ts';
 import { boardOf } from './position.ts';
 import { suppose } from './supposition.ts';
 

@@ -1,6 +1,6 @@
+import type { Outcome, SettledCell, Work } from '../algorithm/index.ts';
 import { exact } from '../exact/index.ts';
 import { copyGrid, EMPTY, FILLED, type Grid, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
-import type { Outcome, SettledCell, Work } from '../solver/index.ts';
 import { lineChain, refutationChain } from './chain.ts';
 import type { Deduction } from './deduction.ts';
 import type { HintOptions } from './hint.ts';

@@ -1,5 +1,5 @@
+import type { SettledCell, Work } from '../algorithm/index.ts';
 import { type Clue, clueText, type Line, lineText } from '../puzzle/index.ts';
-import type { SettledCell, Work } from '../solver/index.ts';
 
 /*
  * How deductions are put into words. Cells and lines are counted from 1.

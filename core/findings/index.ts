@@ -1,2 +1,3 @@
 export { CLAIM_WORDS, type Claim, compare, type Praise } from './compare.ts';
 export { type Figure, figureIn, figureText, intervalText, type MeasuredResult, type Table } from './tables.ts';
+export { summarize, type Times, timeText } from './times.ts';

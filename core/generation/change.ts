@@ -1,6 +1,6 @@
+import type { SettledCell } from '../algorithm/index.ts';
 import { exact } from '../exact/index.ts';
 import { EMPTY, FILLED, type Grid, puzzleOfGrid, sameGrid } from '../puzzle/index.ts';
-import type { SettledCell } from '../solver/index.ts';
 
 /** A picture with one cell changed. */
 export interface ChangedPicture {

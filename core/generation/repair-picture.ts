@@ -1,5 +1,5 @@
+import type { SettledCell } from '../algorithm/index.ts';
 import type { Grid } from '../puzzle/index.ts';
-import type { SettledCell } from '../solver/index.ts';
 import { judged, turned, withoutUnknown } from './change.ts';
 import { mostPromisingFirst, SwitchingComponents } from './switching.ts';
 

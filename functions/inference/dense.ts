@@ -1,6 +1,12 @@
-import { type DenseArchitecture, type Model, readWeights, sizesOf } from '@crosshatch/core/models';
-import { encodedLength, writeClues } from '@crosshatch/core/neural';
-import type { Predictor } from '@crosshatch/core/solver';
+import type { Predictor } from '@crosshatch/core/algorithm';
+import {
+  type DenseArchitecture,
+  encodedLength,
+  type Model,
+  readWeights,
+  sizesOf,
+  writeClues,
+} from '@crosshatch/core/network';
 import { fused, type Tensor, tensor, tensor2d, tidy } from '@tensorflow/tfjs-core';
 
 /** A predictor made of a model's weights, which holds memory until it is disposed of. */

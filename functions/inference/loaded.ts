@@ -1,7 +1,6 @@
-import { type Model, readWeights } from '@crosshatch/core/models';
-import { createUniversal } from '@crosshatch/core/neural';
+import type { Predictor } from '@crosshatch/core/algorithm';
+import { createUniversal, type Model, readWeights } from '@crosshatch/core/network';
 import { type Result, success } from '@crosshatch/core/puzzle';
-import type { Predictor } from '@crosshatch/core/solver';
 import type { Problem } from '../problem.ts';
 import type { LoadedPredictor } from './dense.ts';
 

@@ -1,4 +1,4 @@
-import { type Manifest, type Model, parseManifest } from '@crosshatch/core/models';
+import { type Manifest, type Model, parseManifest } from '@crosshatch/core/network';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Environment } from '../environment.ts';
 import type { Problem } from '../problem.ts';

@@ -1,7 +1,7 @@
+import { Meter, type Predictor, predictViews } from '@crosshatch/core/algorithm';
 import { beliefPropagation } from '@crosshatch/core/belief';
-import { findModel, type Manifest, type Model } from '@crosshatch/core/models';
+import { findModel, type Manifest, type Model } from '@crosshatch/core/network';
 import { failure, heightOf, type Puzzle, type Result, type Size, success, widthOf } from '@crosshatch/core/puzzle';
-import { Meter, type Predictor, predictViews } from '@crosshatch/core/solver';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import { viewsFault } from '../limits.ts';

@@ -1,4 +1,4 @@
-import { algorithms } from '@crosshatch/core/algorithms';
+import { algorithms } from '@crosshatch/core/registry';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { LARGEST_BUDGET, USUAL_BUDGET } from '../limits.ts';

@@ -1,5 +1,5 @@
 import { beliefPropagation } from '@crosshatch/core/belief';
-import { ModelSchema, PolicySchema } from '@crosshatch/core/models';
+import { ModelSchema, PolicySchema } from '@crosshatch/core/network';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { readManifest } from '../inference/models.ts';

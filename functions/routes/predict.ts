@@ -1,4 +1,4 @@
-import { predictedCells, predictionsBack, voteOf } from '@crosshatch/core/neural';
+import { predictedCells, predictionsBack, voteOf } from '@crosshatch/core/network';
 import { heightOf, type Size, widthOf } from '@crosshatch/core/puzzle';
 import { renderText } from '@crosshatch/core/render';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';

@@ -1,5 +1,5 @@
+import { viewsAsked } from '@crosshatch/core/algorithm';
 import { canonicalForm, canonicalHash, createPuzzle, failure, type Puzzle, type Result } from '@crosshatch/core/puzzle';
-import { viewsAsked } from '@crosshatch/core/solver';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { BRIEF } from '../limits.ts';

@@ -1,7 +1,7 @@
+import type { Outcome } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import { type Grid, heightOf, linesText, type Puzzle, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { renderSvg, renderText } from '@crosshatch/core/render';
-import type { Outcome } from '@crosshatch/core/solver';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';

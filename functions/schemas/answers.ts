@@ -1,5 +1,5 @@
+import { WORK_UNITS } from '@crosshatch/core/algorithm';
 import { REFLECTIONS } from '@crosshatch/core/puzzle';
-import { WORK_UNITS } from '@crosshatch/core/solver';
 import { z } from '@hono/zod-openapi';
 import { MOST_DIFFERENCES } from '../limits.ts';
 import { LineSchema } from '../problem.ts';

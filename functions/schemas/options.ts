@@ -1,4 +1,4 @@
-import { algorithms } from '@crosshatch/core/algorithms';
+import { algorithms } from '@crosshatch/core/registry';
 import { z } from '@hono/zod-openapi';
 import { BRIEF_BUDGET, LARGEST_BUDGET, MOST_SOLUTIONS, USUAL_BUDGET } from '../limits.ts';
 

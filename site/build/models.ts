@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createNetwork, findSearchModel, type Manifest, parseManifest, readWeights } from '@crosshatch/core/models';
+import type { Predictor } from '@crosshatch/core/algorithm';
+import { createNetwork, findSearchModel, type Manifest, parseManifest, readWeights } from '@crosshatch/core/network';
 import { type Result, type Size, success } from '@crosshatch/core/puzzle';
-import type { Predictor } from '@crosshatch/core/solver';
 
 /** The build runs in the site's folder. */
 const FOLDER = join(process.cwd(), 'public', 'models');

@@ -7,8 +7,8 @@
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { predictsSize } from '@crosshatch/core/algorithm';
 import { nthSeed } from '@crosshatch/core/random';
-import { predictsSize } from '@crosshatch/core/solver';
 import { readBoards } from '../../training/data-sets/boards.ts';
 import { type WrongPredictions, wrongPredictions } from '../../training/erasing/measure.ts';
 import { learnAfter, learnBefore } from '../../training/erasing/rules.ts';

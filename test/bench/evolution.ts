@@ -6,8 +6,8 @@
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { algorithms } from '@crosshatch/core/algorithms';
 import type { Size } from '@crosshatch/core/puzzle';
+import { algorithms } from '@crosshatch/core/registry';
 import { evaluationsPerSecond, leastTime, puzzleWithoutSolution } from '../../training/evolution/speed.ts';
 import { createThreads } from '../../training/evolution/threads.ts';
 import { evolutionSpeedFindings, type MeasuredSpeed, sizeText } from '../../training/experiments/evolution-speed.ts';

@@ -7,9 +7,9 @@
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { timeText } from '@crosshatch/core/findings';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
-import { timeText } from '@crosshatch/core/times';
 import { createSolve } from '../../training/batch/solver.ts';
 import { exactFindings, type MeasuredSet } from '../../training/experiments/exact.ts';
 import { writeResult } from '../../training/experiments/result.ts';

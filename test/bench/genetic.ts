@@ -7,12 +7,17 @@
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { predictViews } from '@crosshatch/core/algorithm';
 import { Board } from '@crosshatch/core/board';
-import { COUNTS_SETTINGS, GENETIC_SETTINGS, type GeneticSettings, solveGenetic } from '@crosshatch/core/evolution';
-import { predictedCells } from '@crosshatch/core/neural';
+import { predictedCells } from '@crosshatch/core/network';
+import {
+  COUNTS_SETTINGS,
+  GENETIC_SETTINGS,
+  type GeneticSettings,
+  solveGenetic,
+} from '@crosshatch/core/published/genetic';
 import { heightOf, linesWithOtherClue, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import { predictViews } from '@crosshatch/core/solver';
 import { type EvolvedPuzzle, type MeasuredEvolution, measureEvolution } from '../../training/evolution/measure.ts';
 import {
   type FORMS,

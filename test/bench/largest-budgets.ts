@@ -7,10 +7,10 @@
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { algorithms } from '@crosshatch/core/algorithms';
+import { Meter, predictViews } from '@crosshatch/core/algorithm';
 import { beliefPropagation } from '@crosshatch/core/belief';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { Meter, predictViews } from '@crosshatch/core/solver';
+import { algorithms } from '@crosshatch/core/registry';
 import { largestBudget } from '../../functions/limits.ts';
 import { randomBoard } from '../fixtures/worst-requests.ts';
 

@@ -6,8 +6,8 @@
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { LineTask } from '@crosshatch/core/published/line-order';
 import { nthSeed } from '@crosshatch/core/random';
-import { LineTask } from '@crosshatch/core/reinforcement';
 import { courseFindings } from '../../training/experiments/line-order-training.ts';
 import { COURSES, follow } from '../../training/line-order/many-puzzles.ts';
 import { drawPuzzles } from '../../training/line-order/puzzles.ts';

@@ -7,8 +7,8 @@
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { type Predictor, predictsSize, predictViews } from '@crosshatch/core/algorithm';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { type Predictor, predictsSize, predictViews } from '@crosshatch/core/solver';
 import { type Boards, readBoards } from '../../training/data-sets/boards.ts';
 import { evaluate } from '../../training/evaluation/evaluate.ts';
 import { linesAlone } from '../../training/evaluation/lines-alone.ts';

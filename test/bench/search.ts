@@ -7,9 +7,9 @@
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { predictsSize } from '@crosshatch/core/algorithm';
+import { timeText } from '@crosshatch/core/findings';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { predictsSize } from '@crosshatch/core/solver';
-import { timeText } from '@crosshatch/core/times';
 import { readBoards } from '../../training/data-sets/boards.ts';
 import { searchMeasurements } from '../../training/experiments/search.ts';
 import { tellSearch } from '../../training/experiments/search-telling.ts';

@@ -7,7 +7,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { DECODING, type DecodingSettings, decodings } from '@crosshatch/core/belief';
-import { predictedCells } from '@crosshatch/core/neural';
+import { predictedCells } from '@crosshatch/core/network';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { readBoards } from '../../training/data-sets/boards.ts';
 import { proportion } from '../../training/statistics/proportion.ts';

@@ -1,16 +1,17 @@
 /**
  * Measures a choice that the neural paper leaves open: what the searches around eight looks go on with where none of the
  * looks solves the puzzle, the vote of all eight or the first look. To settle it on other boards than the paper's test set,
- * which results report. `core/neural/guess.ts` tells the figures.
+ * which results report. `core/published/neural/guess.ts` tells the figures.
  *
  *   node test/bench/settled-guess.ts [--model NAME] [--limit N] [--seed N] BOARDS
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { predictedCells, predictionsBack, solveByMethod } from '@crosshatch/core/neural';
+import { predictViews } from '@crosshatch/core/algorithm';
+import { predictedCells, predictionsBack } from '@crosshatch/core/network';
+import { solveByMethod } from '@crosshatch/core/published/neural';
 import { linesWithOtherClue, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import { predictViews } from '@crosshatch/core/solver';
 import { readBoards } from '../../training/data-sets/boards.ts';
 import { predictorOfModel } from '../../training/models/predictors.ts';
 import { bootstrapMean } from '../../training/statistics/bootstrap.ts';

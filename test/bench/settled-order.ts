@@ -1,18 +1,18 @@
 /**
  * Measures a choice that the neural paper leaves open: which "paths" Algorithm 3 weighs by their differences from the
  * prediction, the placements of one line, that of H, or those of all lines at once. To settle it on other boards than the
- * paper's test set, which results report. `core/heuristic/order.ts` tells the figures.
+ * paper's test set, which results report. `core/published/heuristic/order.ts` tells the figures.
  *
  *   node test/bench/settled-order.ts [--model NAME] [--limit N] [--budget N] [--seed N] BOARDS
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { predictViews } from '@crosshatch/core/algorithm';
 import { Board } from '@crosshatch/core/board';
-import { HeuristicSearch, LinePlacements, nearestFirst, type Placed } from '@crosshatch/core/heuristic';
-import { predictedCells } from '@crosshatch/core/neural';
+import { predictedCells } from '@crosshatch/core/network';
+import { HeuristicSearch, LinePlacements, nearestFirst, type Placed } from '@crosshatch/core/published/heuristic';
 import { linesWithOtherClue, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
-import { predictViews } from '@crosshatch/core/solver';
 import { readBoards } from '../../training/data-sets/boards.ts';
 import { predictorOfModel } from '../../training/models/predictors.ts';
 import { bootstrapMean } from '../../training/statistics/bootstrap.ts';

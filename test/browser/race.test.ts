@@ -1,6 +1,6 @@
-import { findAlgorithm } from '@crosshatch/core/algorithms';
+import { type Algorithm, predictViews, viewsAsked } from '@crosshatch/core/algorithm';
 import { beliefPropagation } from '@crosshatch/core/belief';
-import { type Algorithm, predictViews, viewsAsked } from '@crosshatch/core/solver';
+import { findAlgorithm } from '@crosshatch/core/registry';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_COURSE, PRESETS } from '../../site/src/race/course.ts';
 import { finishOf, tallyOf } from '../../site/src/race/finish.ts';

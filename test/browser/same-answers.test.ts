@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
-import { algorithms } from '../../core/algorithms/index.ts';
-import { bred } from '../../core/evolution/index.ts';
+import type { Outcome } from '../../core/algorithm/index.ts';
 import { exact } from '../../core/exact/index.ts';
 import { parsePuzzles } from '../../core/formats/index.ts';
 import { randomPicture } from '../../core/generation/index.ts';
+import { bred } from '../../core/published/evolution/index.ts';
 import { gridRows, puzzleOfGrid } from '../../core/puzzle/index.ts';
-import type { Outcome } from '../../core/solver/index.ts';
+import { algorithms } from '../../core/registry/index.ts';
 import { documentOfExample, examples } from '../../site/src/enter/examples.ts';
 import { noise } from './noise.ts';
 import { browser, openBrowser } from './reader.ts';

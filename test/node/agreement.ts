@@ -1,6 +1,6 @@
+import type { Algorithm, Outcome } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import { type Grid, gridRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import type { Algorithm, Outcome } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clashingPuzzle, partlyKnown, smallBoard } from './arbitraries.ts';

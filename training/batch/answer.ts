@@ -1,5 +1,5 @@
+import type { Status, Work } from '@crosshatch/core/algorithm';
 import { gridRows, type Line } from '@crosshatch/core/puzzle';
-import type { Status, Work } from '@crosshatch/core/solver';
 import type { Timed } from './solver.ts';
 
 export type QuestionId = string | number | null;

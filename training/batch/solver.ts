@@ -1,6 +1,6 @@
-import { findAlgorithm } from '@crosshatch/core/algorithms';
+import { type Algorithm, type Outcome, predictViews, type SolveOptions, viewsAsked } from '@crosshatch/core/algorithm';
 import { heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
-import { type Algorithm, type Outcome, predictViews, type SolveOptions, viewsAsked } from '@crosshatch/core/solver';
+import { findAlgorithm } from '@crosshatch/core/registry';
 
 /** What to solve with; plain data, so that it can be sent to a worker. */
 export interface Settings {

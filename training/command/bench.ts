@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import process from 'node:process';
+import { timeText } from '@crosshatch/core/findings';
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import { timeText } from '@crosshatch/core/times';
 import type { Command } from 'commander';
 import { createSolve, type Settings } from '../batch/solver.ts';
 import { exitOfTally, tallyText } from '../batch/tally.ts';

@@ -1,6 +1,6 @@
 import process from 'node:process';
+import { solutionCount } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
-import { solutionCount } from '@crosshatch/core/solver';
 import type { Command } from 'commander';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, jsonOption, wholeNumber } from '../terminal/options.ts';

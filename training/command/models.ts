@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { type Manifest, type Model, type Policy, withoutReplaced } from '@crosshatch/core/models';
+import { type Manifest, type Model, type Policy, withoutReplaced } from '@crosshatch/core/network';
 import { type Result, success } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
 import { WAYS } from '../evaluation/evaluate.ts';

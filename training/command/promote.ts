@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { Manifest } from '@crosshatch/core/models';
+import type { Manifest } from '@crosshatch/core/network';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createProgress } from '../evaluation/progress.ts';
 import { bytesText, number, percents } from '../evaluation/text.ts';

@@ -1,5 +1,5 @@
+import type { Outcome, Solved } from '@crosshatch/core/algorithm';
 import { differingCells, type Grid, linesText, lineText, numberOf, UNKNOWN } from '@crosshatch/core/puzzle';
-import type { Outcome, Solved } from '@crosshatch/core/solver';
 import { answerOf } from '../batch/answer.ts';
 import type { Solve } from '../batch/solver.ts';
 import { exitOf } from '../batch/tally.ts';

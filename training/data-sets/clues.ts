@@ -1,4 +1,4 @@
-import { encodedLength, writeClues } from '@crosshatch/core/neural';
+import { encodedLength, writeClues } from '@crosshatch/core/network';
 import { failure, puzzleOfGrid, type Result, success } from '@crosshatch/core/puzzle';
 import type { Boards } from './boards.ts';
 import type { ByteArray } from './npy.ts';

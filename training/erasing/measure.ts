@@ -1,9 +1,10 @@
 import process from 'node:process';
+import { type Predictor, predictViews } from '@crosshatch/core/algorithm';
 import { Board, NONE } from '@crosshatch/core/board';
-import { type Method, predictedCells, solveByMethod } from '@crosshatch/core/neural';
+import { predictedCells } from '@crosshatch/core/network';
+import { type Method, solveByMethod } from '@crosshatch/core/published/neural';
 import { linesWithOtherClue, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import { type Predictor, predictViews } from '@crosshatch/core/solver';
 import type { Boards } from '../data-sets/boards.ts';
 
 export const UNITS = ['iterations', 'lineSolves', 'ms'] as const;

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { type Predictor, predictsSize, viewsOf } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
-import { predictedCells, predictionsBack, voteOf } from '@crosshatch/core/neural';
+import { predictedCells, predictionsBack, voteOf } from '@crosshatch/core/network';
 import {
   failure,
   type Grid,
@@ -10,7 +11,6 @@ import {
   type Result,
   success,
 } from '@crosshatch/core/puzzle';
-import { type Predictor, predictsSize, viewsOf } from '@crosshatch/core/solver';
 import type { Boards } from '../data-sets/boards.ts';
 import { DRAWN, drawsOf } from '../networks/draws.ts';
 import { shuffledOrder } from '../runs/order.ts';

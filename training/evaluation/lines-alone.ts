@@ -1,6 +1,6 @@
+import type { Predictor } from '@crosshatch/core/algorithm';
 import { Board } from '@crosshatch/core/board';
 import { FILLED, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
-import type { Predictor } from '@crosshatch/core/solver';
 
 /** A cell that lines alone leave open. */
 const OPEN = 0.5;

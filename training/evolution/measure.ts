@@ -1,7 +1,7 @@
 import process from 'node:process';
+import type { Outcome, SolveOptions } from '@crosshatch/core/algorithm';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import type { Outcome, SolveOptions } from '@crosshatch/core/solver';
 
 /** A puzzle for an evolution, with what was predicted of it, if anything. */
 export interface EvolvedPuzzle {

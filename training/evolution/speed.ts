@@ -1,11 +1,12 @@
 import process from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
-import { aPriori, startsFromCrowd } from '@crosshatch/core/evolution';
+import type { Algorithm, Outcome } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import { randomPicture } from '@crosshatch/core/generation';
+import { aPriori } from '@crosshatch/core/published/ea';
+import { startsFromCrowd } from '@crosshatch/core/published/evolution';
 import { createPuzzle, type Puzzle, puzzleOfGrid, type Size } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import type { Algorithm, Outcome } from '@crosshatch/core/solver';
 import type { Threads } from './threads.ts';
 
 /** Boards of a size with every second cell filled, on average; as many different ones as are asked for. */

@@ -1,5 +1,5 @@
-import { solveAhead } from '@crosshatch/core/evolution';
-import type { Run } from '@crosshatch/core/solver';
+import type { Run } from '@crosshatch/core/algorithm';
+import { solveAhead } from '@crosshatch/core/published/evolution';
 import { Piscina } from 'piscina';
 import type { SolveOne } from '../batch/solver.ts';
 import type { ThreadTask } from './worker.ts';

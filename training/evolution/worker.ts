@@ -1,7 +1,7 @@
 import '../threads/not-required.ts';
-import { findAlgorithm } from '@crosshatch/core/algorithms';
+import type { Run, Runs, RunTask, SolveOptions } from '@crosshatch/core/algorithm';
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import type { Run, Runs, RunTask, SolveOptions } from '@crosshatch/core/solver';
+import { findAlgorithm } from '@crosshatch/core/registry';
 
 /** A run to breed in a thread. */
 export interface ThreadTask {

@@ -1,4 +1,4 @@
-import { A_PRIORI_BELIEF_SETTINGS, A_PRIORI_SETTINGS, type APrioriSettings } from '@crosshatch/core/evolution';
+import { A_PRIORI_BELIEF_SETTINGS, A_PRIORI_SETTINGS, type APrioriSettings } from '@crosshatch/core/published/ea';
 import type { Form } from './a-priori-runs.ts';
 import { PAPER_FORMS } from './published-a-priori.ts';
 

@@ -1,9 +1,9 @@
 import process from 'node:process';
-import { type APrioriSettings, aPrioriRuns, LogicSearch } from '@crosshatch/core/evolution';
+import type { Outcome } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
+import { type APrioriSettings, aPrioriRuns, LogicSearch } from '@crosshatch/core/published/ea';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
-import type { Outcome } from '@crosshatch/core/solver';
 import { mean } from '../statistics/sample.ts';
 
 /** A puzzle with what the experiment tells of it. */

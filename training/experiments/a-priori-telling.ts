@@ -1,5 +1,5 @@
-import { A_PRIORI_SETTINGS } from '@crosshatch/core/evolution';
 import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
+import { A_PRIORI_SETTINGS } from '@crosshatch/core/published/ea';
 import { proportion } from '../statistics/proportion.ts';
 import { mean } from '../statistics/sample.ts';
 import { formColumns } from './a-priori.ts';

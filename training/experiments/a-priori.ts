@@ -1,4 +1,4 @@
-import { A_PRIORI_SETTINGS } from '@crosshatch/core/evolution';
+import { A_PRIORI_SETTINGS } from '@crosshatch/core/published/ea';
 import { bootstrapMean } from '../statistics/bootstrap.ts';
 import { proportion } from '../statistics/proportion.ts';
 import { mean } from '../statistics/sample.ts';

@@ -1,4 +1,4 @@
-import { CROWD_SETTINGS, type CrowdSettings } from '@crosshatch/core/evolution';
+import { CROWD_SETTINGS, type CrowdSettings } from '@crosshatch/core/published/woac';
 import { OPTIMA, optimalCells, ours } from './crowd-charts.ts';
 import type { WatchedCrowd } from './crowds.ts';
 import type { Cell } from './result.ts';

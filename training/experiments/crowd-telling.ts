@@ -1,5 +1,5 @@
-import { CROWD_SETTINGS } from '@crosshatch/core/evolution';
 import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
+import { CROWD_SETTINGS } from '@crosshatch/core/published/woac';
 import { OPTIMA, optimalCells, type SolvedRun, WATCHED } from './crowd-charts.ts';
 import { PUBLISHED_OPTIMAL, PUBLISHED_RUN_MS, publishedCrowds } from './published-crowd.ts';
 import type { Cell, Findings, ResultTable, Source } from './result.ts';

@@ -1,4 +1,4 @@
-import { CROWD_SEARCH_SETTINGS, CROWD_SETTINGS, type CrowdSettings } from '@crosshatch/core/evolution';
+import { CROWD_SEARCH_SETTINGS, CROWD_SETTINGS, type CrowdSettings } from '@crosshatch/core/published/woac';
 import { bootstrapMean } from '../statistics/bootstrap.ts';
 import { mean, median } from '../statistics/sample.ts';
 import {

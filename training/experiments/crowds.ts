@@ -1,20 +1,20 @@
 import process from 'node:process';
+import type { Run, Runs } from '@crosshatch/core/algorithm';
+import { exact } from '@crosshatch/core/exact';
+import { bred, conclude } from '@crosshatch/core/published/evolution';
 import {
   type Aim,
   type Breeding,
   balanceOf,
-  bred,
   breedExpert,
   CROWD_SETTINGS,
   type CrowdSettings,
-  conclude,
   crowdRuns,
   crowdSearch,
   decided,
   opinionOf,
   searchAround,
-} from '@crosshatch/core/evolution';
-import { exact } from '@crosshatch/core/exact';
+} from '@crosshatch/core/published/woac';
 import {
   createGrid,
   filledCells,
@@ -27,7 +27,6 @@ import {
   widthOf,
 } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
-import type { Run, Runs } from '@crosshatch/core/solver';
 import { mean } from '../statistics/sample.ts';
 
 /** A puzzle with its only solution. */

@@ -1,4 +1,4 @@
-import { timeText } from '@crosshatch/core/times';
+import { timeText } from '@crosshatch/core/findings';
 import type { Measured } from '../measure/measure.ts';
 import { nonosolve, nonosolveTimes, type PublishedFigure, publishedFigures } from './published.ts';
 import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from './result.ts';

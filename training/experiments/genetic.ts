@@ -1,4 +1,4 @@
-import { GENETIC_SETTINGS } from '@crosshatch/core/evolution';
+import { GENETIC_SETTINGS } from '@crosshatch/core/published/genetic';
 import { type MeasuredEvolution, solvedWithin } from '../evolution/measure.ts';
 import { proportion } from '../statistics/proportion.ts';
 import { type Cell, type Column, OURS, type ResultTable, rounded } from './result.ts';

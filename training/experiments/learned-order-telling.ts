@@ -1,5 +1,5 @@
 import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
-import { POLICY } from '@crosshatch/core/reinforcement';
+import { POLICY } from '@crosshatch/core/published/line-order';
 import { WITHOUT_OVERLAP_COMMAND } from '../line-order/without-overlap.ts';
 import { HARD } from './learned-order.ts';
 import { publishedUnseen, reinforcementPaper, SIMULATIONS } from './published-line-order.ts';

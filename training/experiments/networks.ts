@@ -1,4 +1,4 @@
-import type { Predictor } from '@crosshatch/core/solver';
+import type { Predictor } from '@crosshatch/core/algorithm';
 import { type Evaluation, WAYS, type Way } from '../evaluation/evaluate.ts';
 import { fitWeibull, PUBLISHED_OFFSET, type Weibull } from '../evaluation/weibull.ts';
 import { type Cell, type Column, OURS, type ResultTable, rounded } from './result.ts';

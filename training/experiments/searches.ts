@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
+import type { Algorithm } from '@crosshatch/core/algorithm';
+import { type Predictor, predictViews } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
-import { heuristic } from '@crosshatch/core/heuristic';
-import { neuralAlgorithms } from '@crosshatch/core/neural';
+import { heuristic } from '@crosshatch/core/published/heuristic';
+import { neuralAlgorithms } from '@crosshatch/core/published/neural';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
-import type { Algorithm } from '@crosshatch/core/solver';
-import { type Predictor, predictViews } from '@crosshatch/core/solver';
 import { mean } from '../statistics/sample.ts';
 
 /** The algorithms of the neural paper's Table 2, in its order. */

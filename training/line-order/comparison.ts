@@ -1,8 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { exact } from '@crosshatch/core/exact';
+import {
+  episode,
+  type LineOrder,
+  LineTask,
+  learnedLineOrder,
+  randomOrder,
+} from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
-import { episode, type LineOrder, LineTask, learnedLineOrder, randomOrder } from '@crosshatch/core/reinforcement';
 import { isLineSolvable } from '../policy/puzzles.ts';
 import { FIXED_ORDERS, type NamedOrder, PAPER_HEURISTIC } from './fixed-orders.ts';
 import { withoutOverlapOrder } from './without-overlap.ts';

@@ -1,4 +1,3 @@
-import { below, type Random } from '@crosshatch/core/random';
 import {
   advisedScores,
   Glance,
@@ -7,7 +6,8 @@ import {
   type OpenLines,
   queueOrder,
   sweepOrder,
-} from '@crosshatch/core/reinforcement';
+} from '@crosshatch/core/published/line-order';
+import { below, type Random } from '@crosshatch/core/random';
 
 /** An order with a name, made by hand. */
 export interface NamedOrder {

@@ -1,5 +1,3 @@
-import { cluesText } from '@crosshatch/core/puzzle';
-import { mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
 import {
   CachedNetwork,
   type Choice,
@@ -12,7 +10,9 @@ import {
   type SarsaSettings,
   softmax,
   valuedOrder,
-} from '@crosshatch/core/reinforcement';
+} from '@crosshatch/core/published/line-order';
+import { cluesText } from '@crosshatch/core/puzzle';
+import { mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
 import { drawPuzzles } from './puzzles.ts';
 
 /** What is learned from: one stage after another, each so many puzzles in turn for so many episodes. */

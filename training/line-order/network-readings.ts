@@ -1,5 +1,5 @@
+import { LineTask } from '@crosshatch/core/published/line-order';
 import { nthSeed } from '@crosshatch/core/random';
-import { LineTask } from '@crosshatch/core/reinforcement';
 import type { LinePuzzle } from './puzzles.ts';
 import { type Learned, type NetworkReading, tested, trainedNetwork } from './replication.ts';
 

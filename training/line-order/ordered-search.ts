@@ -1,7 +1,7 @@
 import { type Board, NONE, SPENT } from '@crosshatch/core/board';
 import { Search } from '@crosshatch/core/exact';
+import type { LineOrder, OpenLines } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import type { LineOrder, OpenLines } from '@crosshatch/core/reinforcement';
 import { SearchLines } from './search-lines.ts';
 
 /** The exact solver's search, in which an order chooses the line that is solved next, in place of the board's queue. */

@@ -1,8 +1,8 @@
 import { exact } from '@crosshatch/core/exact';
 import { randomPicture } from '@crosshatch/core/generation';
+import { fewestSteps } from '@crosshatch/core/published/line-order';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import { fewestSteps } from '@crosshatch/core/reinforcement';
 
 /** A puzzle that lines alone solve, and the fewest steps that this takes. */
 export interface LinePuzzle {

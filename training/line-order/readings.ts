@@ -1,5 +1,3 @@
-import { heightOf, widthOf } from '@crosshatch/core/puzzle';
-import { below, mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
 import {
   type Choice,
   CLASH,
@@ -14,7 +12,9 @@ import {
   SARSA_SETTINGS,
   softmax,
   valuedOrder,
-} from '@crosshatch/core/reinforcement';
+} from '@crosshatch/core/published/line-order';
+import { heightOf, widthOf } from '@crosshatch/core/puzzle';
+import { below, mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
 import type { LinePuzzle } from './puzzles.ts';
 
 /** A way to read what the paper leaves open or could have meant; what is left out is as in the experiment. */

@@ -1,5 +1,3 @@
-import { heightOf, widthOf } from '@crosshatch/core/puzzle';
-import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import {
   advisedScores,
   CachedNetwork,
@@ -18,7 +16,9 @@ import {
   type SarsaSettings,
   softmax,
   valuedOrder,
-} from '@crosshatch/core/reinforcement';
+} from '@crosshatch/core/published/line-order';
+import { heightOf, widthOf } from '@crosshatch/core/puzzle';
+import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import type { LinePuzzle } from './puzzles.ts';
 
 /** Steps of a puzzle in the orders that are not learned. */

@@ -1,6 +1,6 @@
 import type { Board } from '@crosshatch/core/board';
+import type { OpenLines } from '@crosshatch/core/published/line-order';
 import { type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
-import type { OpenLines } from '@crosshatch/core/reinforcement';
 
 /** The lines of a search, as an order sees those of a task. What is set and taken back is read off the board's trail. */
 export class SearchLines implements OpenLines {

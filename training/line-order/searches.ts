@@ -1,6 +1,6 @@
 import type { SearchOf } from '@crosshatch/core/exact';
+import { type LineOrder, learnedLineOrder, type OpenLines } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import { type LineOrder, learnedLineOrder, type OpenLines } from '@crosshatch/core/reinforcement';
 import { type Comparison, compareSearches } from '../branching/compare.ts';
 import { newsOrder, overlapOrder } from './fixed-orders.ts';
 import { OrderedSearch } from './ordered-search.ts';

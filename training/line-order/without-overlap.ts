@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { policyOrder, type ScoredOrder } from '@crosshatch/core/reinforcement';
+import { policyOrder, type ScoredOrder } from '@crosshatch/core/published/line-order';
 import { tensorsOf } from '../policy/run.ts';
 import { parseSafetensors } from '../runs/safetensors.ts';
 

@@ -1,6 +1,6 @@
+import { addWork, type Work } from '@crosshatch/core/algorithm';
+import { summarize, type Times } from '@crosshatch/core/findings';
 import { type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
-import { addWork, type Work } from '@crosshatch/core/solver';
-import { summarize, type Times } from '@crosshatch/core/times';
 import type { Solve } from '../batch/solver.ts';
 import type { Tally } from '../batch/tally.ts';
 

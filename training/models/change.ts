@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Manifest } from '@crosshatch/core/models';
+import type { Manifest } from '@crosshatch/core/network';
 import { type Result, success } from '@crosshatch/core/puzzle';
 import { alone } from './alone.ts';
 import { isSites, readManifest, updateBuiltSite, writeManifest } from './folder.ts';

@@ -1,4 +1,4 @@
-import type { Manifest } from '@crosshatch/core/models';
+import type { Manifest } from '@crosshatch/core/network';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
 /*

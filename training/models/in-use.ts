@@ -1,7 +1,7 @@
+import type { Predictor } from '@crosshatch/core/algorithm';
 import { beliefPropagation } from '@crosshatch/core/belief';
-import { createNetwork, findSearchModel } from '@crosshatch/core/models';
+import { createNetwork, findSearchModel } from '@crosshatch/core/network';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
-import type { Predictor } from '@crosshatch/core/solver';
 import { isFolder, readManifest, readModelWeights } from './folder.ts';
 
 /** The predictor for searches on boards of a size: the one of that name, or the one that is found for a search. */

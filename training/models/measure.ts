@@ -1,6 +1,6 @@
-import type { Figures } from '@crosshatch/core/models';
+import type { Predictor } from '@crosshatch/core/algorithm';
+import type { Figures } from '@crosshatch/core/network';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import type { Predictor } from '@crosshatch/core/solver';
 import { type Boards, readBoardSets } from '../data-sets/boards.ts';
 import { dataSetOf } from '../data-sets/origin.ts';
 import { type Evaluation, evaluate, type Progress, type Sample, type Scores, WAYS } from '../evaluation/evaluate.ts';

@@ -1,8 +1,8 @@
+import type { Predictor } from '@crosshatch/core/algorithm';
 import { beliefPropagation } from '@crosshatch/core/belief';
-import type { Architecture } from '@crosshatch/core/models';
-import { createUniversal } from '@crosshatch/core/neural';
+import type { Architecture } from '@crosshatch/core/network';
+import { createUniversal } from '@crosshatch/core/network';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import type { Predictor } from '@crosshatch/core/solver';
 import { MODELS_FOLDER, readManifest, readModelWeights } from './folder.ts';
 
 /** Predictors that need no model. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Manifest, makeWeights, type Policy, type PolicyFigures, readWeights } from '@crosshatch/core/models';
+import { type Manifest, makeWeights, type Policy, type PolicyFigures, readWeights } from '@crosshatch/core/network';
+import { FEATURES, policyOrder, queueOrder } from '@crosshatch/core/published/line-order';
 import { failure, puzzleOfGrid, type Result, success } from '@crosshatch/core/puzzle';
-import { FEATURES, policyOrder, queueOrder } from '@crosshatch/core/reinforcement';
 import { readBoardSets } from '../data-sets/boards.ts';
 import { sha256Of } from '../data-sets/manifest.ts';
 import { writeWhole } from '../data-sets/npz.ts';

@@ -7,7 +7,7 @@ import {
   makeWeights,
   readWeights,
   type Weights,
-} from '@crosshatch/core/models';
+} from '@crosshatch/core/network';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { sha256Of } from '../data-sets/manifest.ts';
 import { writeWhole } from '../data-sets/npz.ts';

@@ -1,4 +1,4 @@
-import { type Figures, isSameSample, type Manifest, type Model } from '@crosshatch/core/models';
+import { type Figures, isSameSample, type Manifest, type Model } from '@crosshatch/core/network';
 import { success } from '@crosshatch/core/puzzle';
 import type { Progress, Sample } from '../evaluation/evaluate.ts';
 import { readModelWeights } from './folder.ts';

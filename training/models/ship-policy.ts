@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Policy } from '@crosshatch/core/models';
+import type { Policy } from '@crosshatch/core/network';
 import { writeWhole } from '../data-sets/npz.ts';
 
 /** The engine's own copy of the policy in use: with it the algorithm is the same wherever core is. */
-const SHIPPED_FILE = fileURLToPath(new URL('../../core/reinforcement/policy/shipped.ts', import.meta.url));
+const SHIPPED_FILE = fileURLToPath(new URL('../../core/published/line-order/learned/shipped.ts', import.meta.url));
 
 /** Writes a policy into core, from where it goes to wherever core goes. */
 export async function shipPolicy(policy: Policy, folder: string): Promise<void> {

@@ -3,7 +3,7 @@ import {
   type DenseArchitecture,
   tensorShapes,
   type UniversalArchitecture,
-} from '@crosshatch/core/models';
+} from '@crosshatch/core/network';
 import { fused, mul, type Tensor, tensor, tidy, type Variable, variable } from '@tensorflow/tfjs-core';
 import { DRAWN, drawsOf, fractionOf } from './draws.ts';
 

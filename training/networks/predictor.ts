@@ -1,5 +1,5 @@
-import { encodedLength, writeClues } from '@crosshatch/core/neural';
-import type { Predictor } from '@crosshatch/core/solver';
+import type { Predictor } from '@crosshatch/core/algorithm';
+import { encodedLength, writeClues } from '@crosshatch/core/network';
 import { sigmoid, tensor2d, tidy } from '@tensorflow/tfjs-core';
 import { type DenseNetwork, logitsOf } from './dense.ts';
 

@@ -1,6 +1,13 @@
+import {
+  CLASH,
+  FEATURES,
+  Features,
+  fewestSteps,
+  type LineOrder,
+  LineTask,
+} from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { below, type Random } from '@crosshatch/core/random';
-import { CLASH, FEATURES, Features, fewestSteps, type LineOrder, LineTask } from '@crosshatch/core/reinforcement';
 
 /** A moment of an episode: the lines that could be solved next, and how many steps it then took to the end. */
 export interface Decision {

@@ -1,4 +1,4 @@
-import { exponential } from '@crosshatch/core/reinforcement';
+import { exponential } from '@crosshatch/core/published/line-order';
 import type { Decision } from './decisions.ts';
 
 /** How a decision teaches: by imitation, towards the lines with the fewest steps; or by steps, for fewer in the mean. */

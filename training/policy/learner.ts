@@ -1,5 +1,5 @@
+import { FEATURES } from '@crosshatch/core/published/line-order';
 import { below, type Random } from '@crosshatch/core/random';
-import { FEATURES } from '@crosshatch/core/reinforcement';
 import type { Decision } from './decisions.ts';
 import { type Aim, Gradients } from './gradients.ts';
 

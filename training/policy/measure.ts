@@ -1,5 +1,5 @@
+import { episode, fewestSteps, type LineOrder, LineTask } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import { episode, fewestSteps, type LineOrder, LineTask } from '@crosshatch/core/reinforcement';
 
 /** Steps of an order on a puzzle; undefined where it does not solve it. */
 export function stepsTo(puzzle: Puzzle, order: LineOrder, most = Number.POSITIVE_INFINITY): number | undefined {

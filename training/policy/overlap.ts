@@ -1,4 +1,4 @@
-import { FEATURE_GROUPS, FEATURES } from '@crosshatch/core/reinforcement';
+import { FEATURE_GROUPS, FEATURES } from '@crosshatch/core/published/line-order';
 import type { Decision } from './decisions.ts';
 
 /** Which features come of overlap. */

@@ -1,6 +1,6 @@
+import { policyOrder } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
-import { policyOrder } from '@crosshatch/core/reinforcement';
 import type { PolicyConfiguration } from './configuration.ts';
 import { type Decision, decisionsOf, type Gathering, leastStepsAfter, stepsOf } from './decisions.ts';
 import { type Learned, type Lesson, learn, type Weights } from './learner.ts';

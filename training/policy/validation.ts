@@ -1,5 +1,3 @@
-import type { Puzzle } from '@crosshatch/core/puzzle';
-import { nthSeed } from '@crosshatch/core/random';
 import {
   episode,
   fewestSteps,
@@ -7,7 +5,9 @@ import {
   LineTask,
   policyOrder,
   queueOrder,
-} from '@crosshatch/core/reinforcement';
+} from '@crosshatch/core/published/line-order';
+import type { Puzzle } from '@crosshatch/core/puzzle';
+import { nthSeed } from '@crosshatch/core/random';
 import { mixedPuzzle, noisePuzzle } from './puzzles.ts';
 
 /** What a policy is judged by while it learns: puzzles that no round draws, since their seeds are of another sequence. */

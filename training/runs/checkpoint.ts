@@ -1,5 +1,5 @@
 import { open, readFile, rename } from 'node:fs/promises';
-import type { Architecture } from '@crosshatch/core/models';
+import type { Architecture } from '@crosshatch/core/network';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Variable } from '@tensorflow/tfjs-core';
 import type { Adam } from '../networks/adam.ts';

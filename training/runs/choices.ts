@@ -1,5 +1,11 @@
-import type { UniversalArchitecture } from '@crosshatch/core/models';
-import { pictureInputs, predictedCells, type Surroundings, solutionsOf, surroundingsOf } from '@crosshatch/core/neural';
+import type { UniversalArchitecture } from '@crosshatch/core/network';
+import {
+  pictureInputs,
+  predictedCells,
+  type Surroundings,
+  solutionsOf,
+  surroundingsOf,
+} from '@crosshatch/core/network';
 import {
   puzzleOfGrid,
   REFLECTIONS,

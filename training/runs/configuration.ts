@@ -1,4 +1,4 @@
-import { ArchitectureSchema } from '@crosshatch/core/models';
+import { ArchitectureSchema } from '@crosshatch/core/network';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { z } from 'zod';
 import { BACKENDS } from '../backends/index.ts';

@@ -1,4 +1,4 @@
-import { encodedLength, writeClues } from '@crosshatch/core/neural';
+import { encodedLength, writeClues } from '@crosshatch/core/network';
 import {
   puzzleOfGrid,
   REFLECTIONS,

@@ -1,6 +1,6 @@
-import { algorithms } from '@crosshatch/core/algorithms';
+import { viewsAsked } from '@crosshatch/core/algorithm';
 import type { Size } from '@crosshatch/core/puzzle';
-import { viewsAsked } from '@crosshatch/core/solver';
+import { algorithms } from '@crosshatch/core/registry';
 import { InvalidArgumentError, Option } from 'commander';
 
 /*

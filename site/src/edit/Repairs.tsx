@@ -1,5 +1,5 @@
+import type { SettledCell } from '@crosshatch/core/algorithm';
 import { FILLED } from '@crosshatch/core/puzzle';
-import type { SettledCell } from '@crosshatch/core/solver';
 import { type Signal, useSignal } from '@preact/signals';
 import type { Mark } from '../board/BoardPicture.tsx';
 import { withCells } from '../board/stroke.ts';

@@ -1,5 +1,5 @@
+import type { SettledCell } from '@crosshatch/core/algorithm';
 import { differingCells, type Grid, puzzleOfGrid, sameGrid } from '@crosshatch/core/puzzle';
-import type { SettledCell } from '@crosshatch/core/solver';
 import { type Signal, signal } from '@preact/signals';
 import { proxy } from 'comlink';
 import type { RepairsStatus } from '../solver/repairs.ts';

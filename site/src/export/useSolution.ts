@@ -1,5 +1,5 @@
+import type { Outcome } from '@crosshatch/core/algorithm';
 import type { Grid } from '@crosshatch/core/puzzle';
-import type { Outcome } from '@crosshatch/core/solver';
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
 import type { Session } from '../session/session.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';

@@ -1,5 +1,5 @@
+import type { Status, TraceStep, Work } from '@crosshatch/core/algorithm';
 import type { Trial } from '@crosshatch/core/explain';
-import type { Status, TraceStep, Work } from '@crosshatch/core/solver';
 
 /** A recorded run as figures hold it. */
 export interface Run {

@@ -1,11 +1,11 @@
-import { algorithms, findAlgorithm } from '@crosshatch/core/algorithms';
+import type { Predictor } from '@crosshatch/core/algorithm';
 import { beliefPropagation } from '@crosshatch/core/belief';
-import { CROWD_SETTINGS, opinionOf } from '@crosshatch/core/evolution';
 import { exact } from '@crosshatch/core/exact';
 import { grade, Replay } from '@crosshatch/core/explain';
 import { makePuzzle } from '@crosshatch/core/formats';
 import { randomFigures, randomPicture } from '@crosshatch/core/generation';
-import { heuristic } from '@crosshatch/core/heuristic';
+import { heuristic } from '@crosshatch/core/published/heuristic';
+import { CROWD_SETTINGS, opinionOf } from '@crosshatch/core/published/woac';
 import {
   FILLED,
   gridRows,
@@ -15,7 +15,7 @@ import {
   reflectPuzzle,
   widthOf,
 } from '@crosshatch/core/puzzle';
-import type { Predictor } from '@crosshatch/core/solver';
+import { algorithms, findAlgorithm } from '@crosshatch/core/registry';
 import { shippedModels, shippedNetwork } from '../../build/models.ts';
 import { aPrioriTasks, type Crossing } from './a-priori/findings.ts';
 import { type Judgement, judgementOf } from './evolution/crowd.ts';

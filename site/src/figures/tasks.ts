@@ -1,10 +1,10 @@
-import { findAlgorithm } from '@crosshatch/core/algorithms';
-import { backtracking } from '@crosshatch/core/backtracking';
+import type { Algorithm } from '@crosshatch/core/algorithm';
 import { ablated, exact, LEARNING_ALONE, solveBy } from '@crosshatch/core/exact';
 import { Replay, recordSteps, type Trial, tryCell } from '@crosshatch/core/explain';
 import { randomPicture } from '@crosshatch/core/generation';
+import { backtracking } from '@crosshatch/core/published/backtracking';
 import { type Grid, gridRows, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
-import type { Algorithm } from '@crosshatch/core/solver';
+import { findAlgorithm } from '@crosshatch/core/registry';
 import {
   MEASURE_BUDGET,
   MOST_STEPS,

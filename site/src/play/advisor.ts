@@ -1,6 +1,6 @@
+import type { SettledCell } from '@crosshatch/core/algorithm';
 import type { Hint } from '@crosshatch/core/explain';
 import { type CellState, differingCells, type Grid, type Line, UNKNOWN } from '@crosshatch/core/puzzle';
-import type { SettledCell } from '@crosshatch/core/solver';
 import { effect, type Signal, signal } from '@preact/signals';
 import type { Mark } from '../board/BoardPicture.tsx';
 import { withCells } from '../board/stroke.ts';

@@ -1,4 +1,4 @@
-import { timeText } from '@crosshatch/core/times';
+import { timeText } from '@crosshatch/core/findings';
 import type { Course } from './course.ts';
 import { type Finish, isAnswer, tallyOf } from './finish.ts';
 import type { Lane } from './race.ts';

@@ -1,6 +1,6 @@
+import { addWork, foundSolutions, type Outcome, type Status, type Work } from '@crosshatch/core/algorithm';
+import { summarize } from '@crosshatch/core/findings';
 import { type Grid, lengthOf, type Puzzle, puzzleOfGrid, sameGrid } from '@crosshatch/core/puzzle';
-import { addWork, foundSolutions, type Outcome, type Status, type Work } from '@crosshatch/core/solver';
-import { summarize } from '@crosshatch/core/times';
 import type { Course } from './course.ts';
 
 /** How an algorithm came off with one puzzle. */

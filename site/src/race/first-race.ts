@@ -1,7 +1,7 @@
-import { algorithms, findAlgorithm } from '@crosshatch/core/algorithms';
+import type { Algorithm } from '@crosshatch/core/algorithm';
+import { lineOrders } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import { lineOrders } from '@crosshatch/core/reinforcement';
-import type { Algorithm } from '@crosshatch/core/solver';
+import { algorithms, findAlgorithm } from '@crosshatch/core/registry';
 import { FIRST_COURSE } from './course.ts';
 import { type Finish, finishOf } from './finish.ts';
 import { randomBoard } from './puzzles.ts';

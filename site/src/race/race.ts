@@ -1,6 +1,6 @@
+import type { Outcome, WorkUnit } from '@crosshatch/core/algorithm';
 import type { PuzzleDocument } from '@crosshatch/core/formats';
 import { heightOf, type Size, widthOf } from '@crosshatch/core/puzzle';
-import type { Outcome, WorkUnit } from '@crosshatch/core/solver';
 import { type Signal, signal } from '@preact/signals';
 import { Solver, STOPPED } from '../solver/solver.ts';
 import type { SolveTask } from '../solver/tasks.ts';

@@ -1,5 +1,5 @@
-import type { Status, WorkUnit } from '@crosshatch/core/solver';
-import { timeText } from '@crosshatch/core/times';
+import type { Status, WorkUnit } from '@crosshatch/core/algorithm';
+import { timeText } from '@crosshatch/core/findings';
 import type { Course } from './course.ts';
 import type { RaceState } from './race.ts';
 

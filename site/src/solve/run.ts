@@ -1,6 +1,6 @@
+import type { Outcome, SolutionCount } from '@crosshatch/core/algorithm';
 import type { Grade } from '@crosshatch/core/explain';
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import type { Outcome, SolutionCount } from '@crosshatch/core/solver';
 import { type Signal, signal } from '@preact/signals';
 import { proxy } from 'comlink';
 import type { Progress, StepView } from '../solver/recorder.ts';

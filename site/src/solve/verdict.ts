@@ -1,3 +1,4 @@
+import type { Outcome, SolutionCount, Work, WorkUnit } from '@crosshatch/core/algorithm';
 import {
   differingCells,
   type Grid,
@@ -7,7 +8,6 @@ import {
   type Puzzle,
   widthOf,
 } from '@crosshatch/core/puzzle';
-import type { Outcome, SolutionCount, Work, WorkUnit } from '@crosshatch/core/solver';
 
 /** What an answer means, in words. */
 export interface Verdict {

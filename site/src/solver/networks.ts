@@ -1,7 +1,7 @@
+import type { Predictor } from '@crosshatch/core/algorithm';
 import { beliefPropagation } from '@crosshatch/core/belief';
-import type { Manifest, Model } from '@crosshatch/core/models';
+import type { Manifest, Model } from '@crosshatch/core/network';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
-import type { Predictor } from '@crosshatch/core/solver';
 
 const FOLDER = '/models';
 
@@ -23,7 +23,7 @@ export async function predictorFor(size: Size, name?: string): Promise<Result<Pr
     return known;
   }
   // With what reads manifests, which is not there before a network is asked for.
-  const { findSearchModel } = await import('@crosshatch/core/models');
+  const { findSearchModel } = await import('@crosshatch/core/network');
   const model = findSearchModel(known.value, size, name);
   if (!model.ok) return failure(`${model.error}; ${beliefPropagation.name} is for any size`);
   const { sha256 } = model.value.weights;
@@ -37,7 +37,7 @@ export async function predictorFor(size: Size, name?: string): Promise<Result<Pr
 async function fetchManifest(): Promise<Result<Manifest, string>> {
   const file = await fetchFile('manifest.json');
   if (!file.ok) return file;
-  const { parseManifest } = await import('@crosshatch/core/models');
+  const { parseManifest } = await import('@crosshatch/core/network');
   return parseManifest(await file.value.text());
 }
 
@@ -47,7 +47,7 @@ async function fetchNetwork(model: Model): Promise<Result<Predictor, string>> {
   if (!fetched.ok) return fetched;
   const weights = await fetched.value.arrayBuffer();
   if (weights.byteLength !== bytes) return failure(`${file} has ${weights.byteLength} bytes, not ${bytes}`);
-  const { createNetwork, readWeights } = await import('@crosshatch/core/models');
+  const { createNetwork, readWeights } = await import('@crosshatch/core/network');
   return success(createNetwork(model, [...readWeights(model.weights, weights)]));
 }
 

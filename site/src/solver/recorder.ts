@@ -1,4 +1,4 @@
-import { findAlgorithm } from '@crosshatch/core/algorithms';
+import type { Outcome, SettledCell, TraceStep } from '@crosshatch/core/algorithm';
 import { type Assumption, Replay, type Telling, tellStep, type Why, why } from '@crosshatch/core/explain';
 import {
   copyGrid,
@@ -10,7 +10,7 @@ import {
   UNKNOWN,
   widthOf,
 } from '@crosshatch/core/puzzle';
-import type { Outcome, SettledCell, TraceStep } from '@crosshatch/core/solver';
+import { findAlgorithm } from '@crosshatch/core/registry';
 
 /** The most steps that are kept to go through. */
 const KEPT_STEPS = 20_000;

@@ -1,6 +1,6 @@
+import type { SettledCell } from '@crosshatch/core/algorithm';
 import { type RepairedPicture, type RepairsEnd, repairPicture, repairs } from '@crosshatch/core/generation';
 import type { Grid } from '@crosshatch/core/puzzle';
-import type { SettledCell } from '@crosshatch/core/solver';
 
 export type RepairsStatus = RepairsEnd['status'];
 

@@ -1,6 +1,3 @@
-import { findAlgorithm } from '@crosshatch/core/algorithms';
-import { bred } from '@crosshatch/core/evolution';
-import { failure, heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
 import {
   type Outcome,
   predictViews,
@@ -11,7 +8,10 @@ import {
   type SolveOptions,
   type TraceStep,
   viewsAsked,
-} from '@crosshatch/core/solver';
+} from '@crosshatch/core/algorithm';
+import { bred } from '@crosshatch/core/published/evolution';
+import { failure, heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
+import { findAlgorithm } from '@crosshatch/core/registry';
 import { predictorFor } from './networks.ts';
 
 /** A puzzle and what is to breed on it; the same for all its runs. */

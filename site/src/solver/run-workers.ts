@@ -1,6 +1,6 @@
-import { solveAhead } from '@crosshatch/core/evolution';
+import type { Outcome, Run, RunTask, SolveOptions, TraceStep } from '@crosshatch/core/algorithm';
+import { solveAhead } from '@crosshatch/core/published/evolution';
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import type { Outcome, Run, RunTask, SolveOptions, TraceStep } from '@crosshatch/core/solver';
 import { proxy } from 'comlink';
 import type { RunsQuestion } from './run-tasks.ts';
 import { Solver, STOPPED } from './solver.ts';

@@ -1,9 +1,3 @@
-import { findAlgorithm } from '@crosshatch/core/algorithms';
-import { exact } from '@crosshatch/core/exact';
-import { type Grade, grade, type Hint, hint, type Why, why } from '@crosshatch/core/explain';
-import { type FormatError, makePuzzle, type PuzzleDocument } from '@crosshatch/core/formats';
-import { type Grid, heightOf, type Puzzle, type Result, type Size, success, widthOf } from '@crosshatch/core/puzzle';
-import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
 import {
   type Algorithm,
   type Outcome,
@@ -12,7 +6,13 @@ import {
   type SolveOptions,
   solutionCount,
   viewsAsked,
-} from '@crosshatch/core/solver';
+} from '@crosshatch/core/algorithm';
+import { exact } from '@crosshatch/core/exact';
+import { type Grade, grade, type Hint, hint, type Why, why } from '@crosshatch/core/explain';
+import { type FormatError, makePuzzle, type PuzzleDocument } from '@crosshatch/core/formats';
+import { type Grid, heightOf, type Puzzle, type Result, type Size, success, widthOf } from '@crosshatch/core/puzzle';
+import { findAlgorithm } from '@crosshatch/core/registry';
+import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
 import { aPrioriTasks } from '../figures/a-priori/findings.ts';
 import { evolutionTasks } from '../figures/evolution/tasks.ts';
 import { lineOrderTasks } from '../figures/line-order/tasks.ts';

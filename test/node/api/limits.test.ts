@@ -1,7 +1,7 @@
-import { algorithms } from '@crosshatch/core/algorithms';
+import type { Algorithm } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import { createPuzzle, type Puzzle } from '@crosshatch/core/puzzle';
-import type { Algorithm } from '@crosshatch/core/solver';
+import { algorithms } from '@crosshatch/core/registry';
 import { describe, expect, test } from 'vitest';
 import {
   BRIEF,

@@ -1,5 +1,5 @@
-import { backtracking } from '@crosshatch/core/backtracking';
 import { Replay, recordSteps } from '@crosshatch/core/explain';
+import { backtracking } from '@crosshatch/core/published/backtracking';
 import { type Grid, gridRows } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
+import { Meter } from '@crosshatch/core/algorithm';
 import { beliefPropagation, decode } from '@crosshatch/core/belief';
 import { randomFigures } from '@crosshatch/core/generation';
 import { linesWithOtherClue, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { Meter } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clashingPuzzle, smallBoard } from '../arbitraries.ts';

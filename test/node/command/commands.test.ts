@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { algorithms } from '@crosshatch/core/algorithms';
+import { algorithms } from '@crosshatch/core/registry';
 import { describe, expect, test } from 'vitest';
 import { crosshatch, jsonLines, temporaryFolder } from './crosshatch.ts';
 import { AMBIGUOUS, CONTRADICTORY, HEART, HEART_ROWS } from './puzzles.ts';

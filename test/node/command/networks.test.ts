@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createNetwork, readWeights } from '@crosshatch/core/models';
-import { neuralAlgorithms } from '@crosshatch/core/neural';
+import { predictViews } from '@crosshatch/core/algorithm';
+import { createNetwork, readWeights } from '@crosshatch/core/network';
+import { neuralAlgorithms } from '@crosshatch/core/published/neural';
 import { createPuzzle } from '@crosshatch/core/puzzle';
-import { predictViews } from '@crosshatch/core/solver';
 import { describe, expect, test } from 'vitest';
 import { type RandomModel, randomModel, randomNetwork } from '../../fixtures/random-network.ts';
 import { crosshatch, jsonLines, temporaryFolder } from './crosshatch.ts';

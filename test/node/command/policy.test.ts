@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Policy } from '@crosshatch/core/models';
-import { FEATURES } from '@crosshatch/core/reinforcement';
+import type { Policy } from '@crosshatch/core/network';
+import { FEATURES } from '@crosshatch/core/published/line-order';
 import { expect, test } from 'vitest';
 import { readManifest } from '../../../training/models/folder.ts';
 import { promotePolicy } from '../../../training/models/promote-policy.ts';

@@ -1,6 +1,6 @@
+import type { Predictor } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import { type Grid, type Puzzle, puzzleOfGrid, reflectGrid, sameGrid } from '@crosshatch/core/puzzle';
-import type { Predictor } from '@crosshatch/core/solver';
 import { expect, it } from 'vitest';
 import { type Boards, boardsOf } from '../../../training/data-sets/boards.ts';
 import { evaluate } from '../../../training/evaluation/evaluate.ts';

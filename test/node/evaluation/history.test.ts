@@ -1,4 +1,4 @@
-import { type Model, withoutReplaced } from '@crosshatch/core/models';
+import { type Model, withoutReplaced } from '@crosshatch/core/network';
 import { expect, it } from 'vitest';
 import { goneBack, without } from '../../../training/models/history.ts';
 import { changeText, useOf } from '../../../training/models/uses.ts';

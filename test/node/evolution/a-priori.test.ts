@@ -1,4 +1,7 @@
+import type { Algorithm } from '@crosshatch/core/algorithm';
 import { NONE } from '@crosshatch/core/board';
+import { exact } from '@crosshatch/core/exact';
+import { createExtremes, PlacementCounter } from '@crosshatch/core/line';
 import {
   A_PRIORI_SETTINGS,
   type APrioriSettings,
@@ -6,9 +9,7 @@ import {
   aPrioriByBeliefs,
   aPrioriProbabilities,
   solveAPriori,
-} from '@crosshatch/core/evolution';
-import { exact } from '@crosshatch/core/exact';
-import { createExtremes, PlacementCounter } from '@crosshatch/core/line';
+} from '@crosshatch/core/published/ea';
 import {
   clueOf,
   createPuzzle,
@@ -21,14 +22,13 @@ import {
   UNKNOWN,
 } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
-import type { Algorithm } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LogicSearch } from '../../../core/evolution/a-priori/logic.ts';
-import { PlacementTable } from '../../../core/evolution/a-priori/placements.ts';
-import { Population } from '../../../core/evolution/a-priori/population.ts';
-import { believedProbabilities } from '../../../core/evolution/a-priori/probabilities.ts';
-import { StepwiseSearch } from '../../../core/evolution/a-priori/stepwise.ts';
+import { LogicSearch } from '../../../core/published/ea/logic.ts';
+import { PlacementTable } from '../../../core/published/ea/placements.ts';
+import { Population } from '../../../core/published/ea/population.ts';
+import { believedProbabilities } from '../../../core/published/ea/probabilities.ts';
+import { StepwiseSearch } from '../../../core/published/ea/stepwise.ts';
 import { anyPuzzle } from '../agreement.ts';
 import { knownLine, smallBoard } from '../arbitraries.ts';
 import { agrees, placements } from '../brute-force.ts';

@@ -1,17 +1,8 @@
-import { algorithms } from '@crosshatch/core/algorithms';
-import {
-  type APrioriSettings,
-  aPriori,
-  CROWD_SEARCH_SETTINGS,
-  type CrowdSettings,
-  crowd,
-  type GeneticSettings,
-  genetic,
-  solveAPriori,
-  solveByCrowd,
-  solveGenetic,
-} from '@crosshatch/core/evolution';
+import type { Algorithm, Outcome, SolveOptions, TraceStep } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
+import { type APrioriSettings, aPriori, solveAPriori } from '@crosshatch/core/published/ea';
+import { type GeneticSettings, genetic, solveGenetic } from '@crosshatch/core/published/genetic';
+import { CROWD_SEARCH_SETTINGS, type CrowdSettings, crowd, solveByCrowd } from '@crosshatch/core/published/woac';
 import {
   type Clue,
   clueAt,
@@ -24,7 +15,7 @@ import {
   UNKNOWN,
   widthOf,
 } from '@crosshatch/core/puzzle';
-import type { Algorithm, Outcome, SolveOptions, TraceStep } from '@crosshatch/core/solver';
+import { algorithms } from '@crosshatch/core/registry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { board, clashingPuzzle, partlyKnown, partOf, smallBoard } from '../arbitraries.ts';

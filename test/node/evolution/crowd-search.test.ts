@@ -1,18 +1,18 @@
+import { recordSteps } from '@crosshatch/core/explain';
+import { randomPicture } from '@crosshatch/core/generation';
 import {
   CROWD_SEARCH_SETTINGS,
   type CrowdSettings,
   crowdSearch,
   searchAround,
   solveByCrowd,
-} from '@crosshatch/core/evolution';
-import { recordSteps } from '@crosshatch/core/explain';
-import { randomPicture } from '@crosshatch/core/generation';
+} from '@crosshatch/core/published/woac';
 import { createGrid, type Grid, gridRows, linesWithOtherClue, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Boards } from '../../../core/evolution/crowd/boards.ts';
-import { adaptedRate } from '../../../core/evolution/crowd/rates.ts';
+import { Boards } from '../../../core/published/woac/boards.ts';
+import { adaptedRate } from '../../../core/published/woac/rates.ts';
 import { partOf, smallBoard } from '../arbitraries.ts';
 import { evolvesSoundly, pictureOf } from './evolves.ts';
 

@@ -1,5 +1,5 @@
-import { crowd } from '@crosshatch/core/evolution';
 import { recordSteps } from '@crosshatch/core/explain';
+import { crowd } from '@crosshatch/core/published/woac';
 import {
   type Clue,
   clueOf,
@@ -15,12 +15,12 @@ import {
 import { mulberry32 } from '@crosshatch/core/random';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Boards } from '../../../core/evolution/crowd/boards.ts';
-import { drawCondensed, expand } from '../../../core/evolution/crowd/condensed.ts';
-import { BIASES, type Breeding, breedExpert } from '../../../core/evolution/crowd/expert.ts';
-import { decided, opinionOf } from '../../../core/evolution/crowd/opinion.ts';
-import { CROWD_SETTINGS } from '../../../core/evolution/crowd/settings.ts';
-import { bred } from '../../../core/evolution/runs.ts';
+import { bred } from '../../../core/published/evolution/runs.ts';
+import { Boards } from '../../../core/published/woac/boards.ts';
+import { drawCondensed, expand } from '../../../core/published/woac/condensed.ts';
+import { BIASES, type Breeding, breedExpert } from '../../../core/published/woac/expert.ts';
+import { decided, opinionOf } from '../../../core/published/woac/opinion.ts';
+import { CROWD_SETTINGS } from '../../../core/published/woac/settings.ts';
 import { anyPuzzle } from '../agreement.ts';
 import { knownLine, partlyKnown, smallBoard } from '../arbitraries.ts';
 import { placements } from '../brute-force.ts';

@@ -1,3 +1,4 @@
+import type { Algorithm, SolveOptions } from '@crosshatch/core/algorithm';
 import { Replay, recordSteps, tellStep } from '@crosshatch/core/explain';
 import {
   createPuzzle,
@@ -9,7 +10,6 @@ import {
   puzzleOfGrid,
   UNKNOWN,
 } from '@crosshatch/core/puzzle';
-import type { Algorithm, SolveOptions } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPuzzle, textOf } from '../agreement.ts';

@@ -1,5 +1,6 @@
-import { genetic, geneticByCounts } from '@crosshatch/core/evolution';
+import type { Algorithm } from '@crosshatch/core/algorithm';
 import { randomFigures } from '@crosshatch/core/generation';
+import { genetic, geneticByCounts } from '@crosshatch/core/published/genetic';
 import {
   differingCells,
   FILLED,
@@ -13,10 +14,9 @@ import {
   UNKNOWN,
 } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
-import type { Algorithm } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Fitness, Population } from '../../../core/evolution/genetic/population.ts';
+import { type Fitness, Population } from '../../../core/published/genetic/population.ts';
 import { anyPuzzle } from '../agreement.ts';
 import { partlyKnown, smallBoard } from '../arbitraries.ts';
 import { evolvesSoundly, pictureOf } from './evolves.ts';

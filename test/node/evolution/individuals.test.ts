@@ -1,8 +1,10 @@
-import { aPriori, crowd, genetic } from '@crosshatch/core/evolution';
+import type { Individual, TraceStep } from '@crosshatch/core/algorithm';
 import { recordSteps } from '@crosshatch/core/explain';
 import { randomPicture } from '@crosshatch/core/generation';
+import { aPriori } from '@crosshatch/core/published/ea';
+import { genetic } from '@crosshatch/core/published/genetic';
+import { crowd } from '@crosshatch/core/published/woac';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
-import type { Individual, TraceStep } from '@crosshatch/core/solver';
 import { describe, expect, test } from 'vitest';
 import { pictureOf } from './evolves.ts';
 

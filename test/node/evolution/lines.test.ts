@@ -2,10 +2,10 @@ import { clueOf, createPuzzle, FILLED, lengthOf } from '@crosshatch/core/puzzle'
 import { mulberry32 } from '@crosshatch/core/random';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LineDraw } from '../../../core/evolution/genetic/line-draw.ts';
-import { BITS_PER_CHANGE, LineMeasure } from '../../../core/evolution/genetic/line-measure.ts';
-import { LinePenalties } from '../../../core/evolution/genetic/line-penalties.ts';
-import { exp2, log2 } from '../../../core/evolution/genetic/logarithm.ts';
+import { LineDraw } from '../../../core/published/genetic/line-draw.ts';
+import { BITS_PER_CHANGE, LineMeasure } from '../../../core/published/genetic/line-measure.ts';
+import { LinePenalties } from '../../../core/published/genetic/line-penalties.ts';
+import { exp2, log2 } from '../../../core/published/genetic/logarithm.ts';
 
 const LONGEST = 11;
 

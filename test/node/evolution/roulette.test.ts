@@ -1,6 +1,6 @@
 import { mulberry32 } from '@crosshatch/core/random';
 import { expect, test } from 'vitest';
-import { Roulette } from '../../../core/evolution/roulette.ts';
+import { Roulette } from '../../../core/published/evolution/roulette.ts';
 
 function shares(weights: readonly number[], draws: number): number[] {
   const roulette = new Roulette(weights.length);

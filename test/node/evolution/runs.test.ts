@@ -1,8 +1,8 @@
-import { algorithms } from '@crosshatch/core/algorithms';
-import { bred, solveAhead } from '@crosshatch/core/evolution';
+import type { RunTask } from '@crosshatch/core/algorithm';
 import { randomPicture } from '@crosshatch/core/generation';
+import { bred, solveAhead } from '@crosshatch/core/published/evolution';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
-import type { RunTask } from '@crosshatch/core/solver';
+import { algorithms } from '@crosshatch/core/registry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { smallBoard } from '../arbitraries.ts';

@@ -1,7 +1,7 @@
-import { backtracking } from '@crosshatch/core/backtracking';
+import type { Algorithm, SolveOptions } from '@crosshatch/core/algorithm';
 import { ABLATIONS, type Ablation, ablated, exact, solveBy } from '@crosshatch/core/exact';
+import { backtracking } from '@crosshatch/core/published/backtracking';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import type { Algorithm, SolveOptions } from '@crosshatch/core/solver';
 import { describe, expect, test } from 'vitest';
 import { agreesWithOthers } from '../agreement.ts';
 import { drawnBoard, withRowsExchanged } from './random-board.ts';

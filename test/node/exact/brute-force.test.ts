@@ -1,3 +1,4 @@
+import type { Outcome } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import {
   cluesText,
@@ -8,7 +9,6 @@ import {
   REFLECTIONS,
   reflectPuzzle,
 } from '@crosshatch/core/puzzle';
-import type { Outcome } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { board, clashingPuzzle, partlyKnown, smallBoard } from '../arbitraries.ts';

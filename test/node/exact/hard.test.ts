@@ -1,3 +1,4 @@
+import type { Outcome, SolveOptions } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import {
   type Grid,
@@ -8,7 +9,6 @@ import {
   reflectPuzzle,
   sameGrid,
 } from '@crosshatch/core/puzzle';
-import type { Outcome, SolveOptions } from '@crosshatch/core/solver';
 import { describe, expect, test } from 'vitest';
 import { type BoardName, drawnBoard, withRowsExchanged } from './random-board.ts';
 

@@ -1,7 +1,7 @@
+import type { SettledCell, TraceStep } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import { createKernel, type LineKernel } from '@crosshatch/core/line';
 import { EMPTY, FILLED, type Grid, gridOfRows, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
-import type { SettledCell, TraceStep } from '@crosshatch/core/solver';
 import { describe, expect, test } from 'vitest';
 import { type BoardName, drawnBoard, withRowsExchanged } from './random-board.ts';
 

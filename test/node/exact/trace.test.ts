@@ -1,3 +1,10 @@
+import {
+  type Outcome,
+  type SettledCell,
+  type SolveOptions,
+  settledCells,
+  type TraceStep,
+} from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import { settleLine } from '@crosshatch/core/line';
 import {
@@ -11,13 +18,6 @@ import {
   puzzleOfGrid,
   UNKNOWN,
 } from '@crosshatch/core/puzzle';
-import {
-  type Outcome,
-  type SettledCell,
-  type SolveOptions,
-  settledCells,
-  type TraceStep,
-} from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { board, clashingPuzzle, smallBoard } from '../arbitraries.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { A_PRIORI_BELIEF_SETTINGS, A_PRIORI_SETTINGS } from '@crosshatch/core/evolution';
+import { A_PRIORI_BELIEF_SETTINGS, A_PRIORI_SETTINGS } from '@crosshatch/core/published/ea';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
 import { aPrioriMeasurements } from '../../../training/experiments/a-priori.ts';

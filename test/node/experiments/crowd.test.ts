@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { CROWD_SEARCH_SETTINGS, CROWD_SETTINGS } from '@crosshatch/core/evolution';
 import { randomPicture } from '@crosshatch/core/generation';
+import { CROWD_SEARCH_SETTINGS, CROWD_SETTINGS } from '@crosshatch/core/published/woac';
 import { linesWithOtherClue, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';

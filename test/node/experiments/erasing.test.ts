@@ -1,7 +1,7 @@
+import type { Predictor } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import type { Grid } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
-import type { Predictor } from '@crosshatch/core/solver';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
 import { wrongPredictions } from '../../../training/erasing/measure.ts';

@@ -1,4 +1,4 @@
-import { findAlgorithm } from '@crosshatch/core/algorithms';
+import { findAlgorithm } from '@crosshatch/core/registry';
 import { expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
 import {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { COUNTS_SETTINGS, GENETIC_SETTINGS, solveGenetic } from '@crosshatch/core/evolution';
+import { COUNTS_SETTINGS, GENETIC_SETTINGS, solveGenetic } from '@crosshatch/core/published/genetic';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';

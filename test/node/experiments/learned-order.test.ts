@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { randomPicture } from '@crosshatch/core/generation';
+import { FEATURES } from '@crosshatch/core/published/line-order';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { FEATURES } from '@crosshatch/core/reinforcement';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
 import { learnedOrderMeasurements } from '../../../training/experiments/learned-order.ts';

@@ -1,4 +1,4 @@
-import { LineTask } from '@crosshatch/core/reinforcement';
+import { LineTask } from '@crosshatch/core/published/line-order';
 import { expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
 import { courseFindings } from '../../../training/experiments/line-order-training.ts';

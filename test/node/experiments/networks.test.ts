@@ -1,8 +1,8 @@
+import type { Predictor } from '@crosshatch/core/algorithm';
 import { Board } from '@crosshatch/core/board';
 import { exact } from '@crosshatch/core/exact';
 import { figureText } from '@crosshatch/core/findings';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
-import type { Predictor } from '@crosshatch/core/solver';
 import { expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
 import { allBoards } from '../../../training/data-sets/boards.ts';

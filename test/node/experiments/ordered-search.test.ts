@@ -1,6 +1,6 @@
 import { exact, solveBy } from '@crosshatch/core/exact';
+import type { LineOrder, OpenLines } from '@crosshatch/core/published/line-order';
 import { gridRows, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
-import type { LineOrder, OpenLines } from '@crosshatch/core/reinforcement';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hardPuzzles } from '../../../training/branching/puzzles.ts';

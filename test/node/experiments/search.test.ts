@@ -1,7 +1,7 @@
+import type { Predictor } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
-import type { Predictor } from '@crosshatch/core/solver';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '../../../site/src/results/schema.ts';
 import { type Findings, OURS, resultOf } from '../../../training/experiments/result.ts';

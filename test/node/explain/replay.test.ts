@@ -1,7 +1,8 @@
+import type { SettledCell, TraceStep } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import { assumedCells, Replay, recordSteps } from '@crosshatch/core/explain';
 import { settleLine } from '@crosshatch/core/line';
-import { neuralAlgorithms } from '@crosshatch/core/neural';
+import { neuralAlgorithms } from '@crosshatch/core/published/neural';
 import {
   clueAt,
   copyGrid,
@@ -14,7 +15,6 @@ import {
   sameGrid,
   UNKNOWN,
 } from '@crosshatch/core/puzzle';
-import type { SettledCell, TraceStep } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clashingPuzzle, partOf, smallBoard } from '../arbitraries.ts';

@@ -1,7 +1,7 @@
+import type { TraceStep } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import { type Assumption, Replay, recordSteps, tellStep } from '@crosshatch/core/explain';
 import { clueAt, createGrid, lineText, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import type { TraceStep } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountText, listWithRest } from '../../../core/explain/words.ts';

@@ -1,7 +1,7 @@
+import type { SettledCell } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import { type Deduction, type Why, why } from '@crosshatch/core/explain';
 import { clueAt, createGrid, type Grid, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
-import type { SettledCell } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clashingPuzzle, partlyKnown, partOf, smallBoard } from '../arbitraries.ts';

@@ -1,10 +1,10 @@
+import type { TraceStep } from '@crosshatch/core/algorithm';
 import { Replay, recordSteps, tellStep } from '@crosshatch/core/explain';
-import { heuristic } from '@crosshatch/core/heuristic';
+import { heuristic } from '@crosshatch/core/published/heuristic';
 import { clueAt, type Grid, gridRows, type Line, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
-import type { TraceStep } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cellsOfPlacement, LinePlacements } from '../../../core/heuristic/placements.ts';
+import { cellsOfPlacement, LinePlacements } from '../../../core/published/heuristic/placements.ts';
 import { agreesWithOthers, anyPuzzle, textOf } from '../agreement.ts';
 import { knownLine } from '../arbitraries.ts';
 import { agrees, lineCells, linesOf, placements } from '../brute-force.ts';

@@ -1,6 +1,8 @@
+import type { Algorithm, Outcome, SolveOptions } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import { Replay, recordSteps, tellStep } from '@crosshatch/core/explain';
-import { neuralAlgorithms, reflectPrediction } from '@crosshatch/core/neural';
+import { reflectPrediction } from '@crosshatch/core/network';
+import { neuralAlgorithms } from '@crosshatch/core/published/neural';
 import {
   type Grid,
   gridRows,
@@ -11,7 +13,6 @@ import {
   UNKNOWN,
 } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
-import type { Algorithm, Outcome, SolveOptions } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clashingPuzzle, partOf, smallBoard } from '../arbitraries.ts';

@@ -1,6 +1,6 @@
-import { createNetwork, readWeights } from '@crosshatch/core/models';
+import { predictViews } from '@crosshatch/core/algorithm';
+import { createNetwork, readWeights } from '@crosshatch/core/network';
 import { puzzleOfGrid, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
-import { predictViews } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { plainPrediction, randomNetwork } from '../../fixtures/random-network.ts';

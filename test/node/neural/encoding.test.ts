@@ -1,4 +1,4 @@
-import { decodeClues, encodeClues, encodedLength, writeClues } from '@crosshatch/core/neural';
+import { decodeClues, encodeClues, encodedLength, writeClues } from '@crosshatch/core/network';
 import { gridOfRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { predictedCells, predictionsBack, reflectPrediction, voteOf } from '@crosshatch/core/neural';
+import { predictedCells, predictionsBack, reflectPrediction, voteOf } from '@crosshatch/core/network';
 import {
   composeReflections,
   inverseReflection,

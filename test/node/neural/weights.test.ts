@@ -1,6 +1,6 @@
-import { makeWeights, readWeights } from '@crosshatch/core/models';
+import { predictsSize, predictViews, viewsOf } from '@crosshatch/core/algorithm';
+import { makeWeights, readWeights } from '@crosshatch/core/network';
 import { puzzleOfGrid, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
-import { predictsSize, predictViews, viewsOf } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 

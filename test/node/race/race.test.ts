@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { algorithms } from '@crosshatch/core/algorithms';
+import type { Outcome } from '@crosshatch/core/algorithm';
 import { createPuzzle, type Grid, gridOfRows } from '@crosshatch/core/puzzle';
-import type { Outcome } from '@crosshatch/core/solver';
+import { algorithms } from '@crosshatch/core/registry';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {

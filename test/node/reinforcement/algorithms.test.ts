@@ -1,8 +1,8 @@
-import { findAlgorithm } from '@crosshatch/core/algorithms';
+import type { Algorithm, TraceStep } from '@crosshatch/core/algorithm';
 import { randomPicture } from '@crosshatch/core/generation';
+import { fewestSteps, lineOrders } from '@crosshatch/core/published/line-order';
 import { clueAt, createPuzzle, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { fewestSteps, lineOrders } from '@crosshatch/core/reinforcement';
-import type { Algorithm, TraceStep } from '@crosshatch/core/solver';
+import { findAlgorithm } from '@crosshatch/core/registry';
 import { describe, expect, test } from 'vitest';
 import {
   DRAWN_POLICY_ORDER,

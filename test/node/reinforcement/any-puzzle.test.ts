@@ -1,6 +1,6 @@
+import type { Outcome, SolveOptions } from '@crosshatch/core/algorithm';
+import { LineTask, lineOrders } from '@crosshatch/core/published/line-order';
 import { type Grid, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
-import { LineTask, lineOrders } from '@crosshatch/core/reinforcement';
-import type { Outcome, SolveOptions } from '@crosshatch/core/solver';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { board, clashingPuzzle, partlyKnown, partOf, smallBoard } from '../arbitraries.ts';

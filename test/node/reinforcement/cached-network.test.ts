@@ -1,5 +1,3 @@
-import { createPuzzle } from '@crosshatch/core/puzzle';
-import { mulberry32 } from '@crosshatch/core/random';
 import {
   CachedNetwork,
   episode,
@@ -9,7 +7,9 @@ import {
   lineInputs,
   softmax,
   valuedOrder,
-} from '@crosshatch/core/reinforcement';
+} from '@crosshatch/core/published/line-order';
+import { createPuzzle } from '@crosshatch/core/puzzle';
+import { mulberry32 } from '@crosshatch/core/random';
 import { describe, expect, test } from 'vitest';
 
 /** The puzzle of the paper's Figures 1 to 3. */

@@ -1,16 +1,16 @@
 import { mulberry32 } from '@crosshatch/core/random';
 import { describe, expect, test } from 'vitest';
-import { Batch } from '../../../core/reinforcement/cascade-correlation/batch.ts';
-import { Candidate } from '../../../core/reinforcement/cascade-correlation/candidate.ts';
+import { Batch } from '../../../core/published/line-order/cascade-correlation/batch.ts';
+import { Candidate } from '../../../core/published/line-order/cascade-correlation/candidate.ts';
+import { addOutputSlopes } from '../../../core/published/line-order/cascade-correlation/output-phase.ts';
+import { runPhase } from '../../../core/published/line-order/cascade-correlation/phase.ts';
+import { Quickprop } from '../../../core/published/line-order/cascade-correlation/quickprop.ts';
 import {
   CASCADE_SETTINGS,
   CascadeNetwork,
   type CascadeSettings,
   learnPatterns,
-} from '../../../core/reinforcement/cascade-correlation/index.ts';
-import { addOutputSlopes } from '../../../core/reinforcement/cascade-correlation/output-phase.ts';
-import { runPhase } from '../../../core/reinforcement/cascade-correlation/phase.ts';
-import { Quickprop } from '../../../core/reinforcement/cascade-correlation/quickprop.ts';
+} from '../../../core/published/line-order/index.ts';
 
 const XOR = [
   [0, 0],

@@ -1,7 +1,5 @@
 import { exact } from '@crosshatch/core/exact';
 import { randomPicture } from '@crosshatch/core/generation';
-import { createPuzzle, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
-import { mulberry32 } from '@crosshatch/core/random';
 import {
   advisedScores,
   CLASH,
@@ -11,7 +9,9 @@ import {
   LineTask,
   mostSteps,
   randomOrder,
-} from '@crosshatch/core/reinforcement';
+} from '@crosshatch/core/published/line-order';
+import { createPuzzle, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
+import { mulberry32 } from '@crosshatch/core/random';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { board, partOf, smallBoard } from '../arbitraries.ts';

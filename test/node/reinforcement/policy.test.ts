@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { findAlgorithm } from '@crosshatch/core/algorithms';
 import { randomPicture } from '@crosshatch/core/generation';
-import { findModel, parseManifest } from '@crosshatch/core/models';
-import { puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { mulberry32 } from '@crosshatch/core/random';
+import { findModel, parseManifest } from '@crosshatch/core/network';
 import {
   CLASH,
   episode,
@@ -17,7 +14,10 @@ import {
   policyOrder,
   queueOrder,
   sweepOrder,
-} from '@crosshatch/core/reinforcement';
+} from '@crosshatch/core/published/line-order';
+import { puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { mulberry32 } from '@crosshatch/core/random';
+import { findAlgorithm } from '@crosshatch/core/registry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isLineSolvable, noisePuzzle } from '../../../training/policy/puzzles.ts';

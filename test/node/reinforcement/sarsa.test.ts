@@ -1,6 +1,4 @@
 import { randomPicture } from '@crosshatch/core/generation';
-import { puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { mulberry32 } from '@crosshatch/core/random';
 import {
   type Choice,
   episode,
@@ -16,7 +14,9 @@ import {
   SARSA_SETTINGS,
   softmax,
   valuedOrder,
-} from '@crosshatch/core/reinforcement';
+} from '@crosshatch/core/published/line-order';
+import { puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { mulberry32 } from '@crosshatch/core/random';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

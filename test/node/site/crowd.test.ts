@@ -1,4 +1,4 @@
-import { Boards, opinionOf } from '@crosshatch/core/evolution';
+import { Boards, opinionOf } from '@crosshatch/core/published/woac';
 import { createGrid, linesWithOtherClue, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
 import { judgementOf } from '../../../site/src/figures/evolution/crowd.ts';

@@ -1,7 +1,7 @@
-import { findAlgorithm } from '@crosshatch/core/algorithms';
+import type { Run, TraceStep } from '@crosshatch/core/algorithm';
 import { randomPicture } from '@crosshatch/core/generation';
 import { createPuzzle, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import type { Run, TraceStep } from '@crosshatch/core/solver';
+import { findAlgorithm } from '@crosshatch/core/registry';
 import { type Endpoint, expose } from 'comlink';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { RunWorkers } from '../../../site/src/solver/run-workers.ts';

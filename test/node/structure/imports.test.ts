@@ -47,14 +47,46 @@ function circleIn(nextOf: ReadonlyMap<string, Iterable<string>>): readonly strin
   return undefined;
 }
 
+/**
+ * The layers of core from the ground up, each with its folders. A folder imports folders of lower layers only, and of its
+ * own layer those that stand before it.
+ */
+const CORE_LAYERS: Readonly<Record<string, readonly string[]>> = {
+  'what everything may use': ['random', 'memory', 'findings'],
+  'what a puzzle is, as text, as a picture': ['puzzle', 'formats', 'render'],
+  'the interface of every algorithm': ['algorithm'],
+  'the engine': ['line', 'board', 'belief', 'exact'],
+  'what is made of the engine': ['explain', 'generation'],
+  'networks and their files': ['network'],
+  'the textbook and the papers, to compare with': [
+    'published/backtracking',
+    'published/heuristic',
+    'published/neural',
+    'published/evolution',
+    'published/genetic',
+    'published/woac',
+    'published/ea',
+    'published/line-order',
+  ],
+  'every algorithm by its name': ['registry'],
+};
+
+/** The folder that a file belongs to: `exact`, `published/ea`; empty for files beside the folders. */
+function folderOf(file: string, root: string): string {
+  const names = file
+    .slice(root.length + 1)
+    .split('/')
+    .slice(0, -1);
+  return names.slice(0, names[0] === 'published' ? 2 : 1).join('/');
+}
+
 /** The imports between a package's folders: what each folder imports of the others. */
 function betweenFolders(imports: ReadonlyMap<string, Imports>, root: string): ReadonlyMap<string, Set<string>> {
-  const folderOf = (file: string): string => file.slice(root.length + 1).split('/', 1)[0] ?? '';
   const between = new Map<string, Set<string>>();
   for (const [file, { files }] of imports) {
-    const folder = folderOf(file);
+    const folder = folderOf(file, root);
     const others = between.get(folder) ?? new Set();
-    for (const other of files.filter((path) => path.startsWith(`${root}/`)).map(folderOf)) {
+    for (const other of files.filter((path) => path.startsWith(`${root}/`)).map((path) => folderOf(path, root))) {
       if (other !== folder) others.add(other);
     }
     between.set(folder, others);
@@ -83,10 +115,21 @@ test.each(['core', 'training'])('the folders of %s form layers', (root) => {
   expect(circleIn(between)).toBeUndefined();
 });
 
+test('each folder of core stands in a layer and imports only what lies below it', () => {
+  const order = Object.values(CORE_LAYERS).flat();
+  const between = betweenFolders(allImports('core'), 'core');
+  expect([...between.keys()].toSorted()).toEqual(order.toSorted());
+  for (const [folder, others] of between) {
+    for (const other of others) {
+      expect(order.indexOf(other), `${folder} imports ${other}`).toBeLessThan(order.indexOf(folder));
+    }
+  }
+});
+
 test('core imports nothing but itself and its libraries, and of another folder only what its index offers', () => {
   const libraries = Object.keys(core.dependencies);
   for (const [file, { files, packages }] of allImports('core')) {
-    const [, folder] = file.split('/');
+    const folder = folderOf(file, 'core');
     for (const name of packages) {
       expect(
         libraries.some((library) => name === library || name.startsWith(`${library}/`)),
@@ -95,7 +138,7 @@ test('core imports nothing but itself and its libraries, and of another folder o
     }
     for (const path of files) {
       const isOwn = path.startsWith(`core/${folder}/`);
-      expect(isOwn || /^core\/[^/]+\/index\.ts$/.test(path), `${file} imports ${path}`).toBe(true);
+      expect(isOwn || /^core\/(published\/)?[^/]+\/index\.ts$/.test(path), `${file} imports ${path}`).toBe(true);
     }
   }
 });

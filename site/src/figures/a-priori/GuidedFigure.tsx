@@ -1,4 +1,4 @@
-import { aPrioriProbabilities } from '@crosshatch/core/evolution';
+import { aPrioriProbabilities } from '@crosshatch/core/published/ea';
 import { createGrid, type Grid, gridOfRows, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../../board/BoardPicture.tsx';

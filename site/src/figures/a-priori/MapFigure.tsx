@@ -1,4 +1,4 @@
-import { aPrioriProbabilities, type Placements, PlacementTable } from '@crosshatch/core/evolution';
+import { aPrioriProbabilities, type Placements, PlacementTable } from '@crosshatch/core/published/ea';
 import { heightOf, type Puzzle, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';

@@ -1,16 +1,16 @@
+import type { TraceStep } from '@crosshatch/core/algorithm';
 import { opinions } from '@crosshatch/core/belief';
 import { NONE } from '@crosshatch/core/board';
+import { exact } from '@crosshatch/core/exact';
 import {
   A_PRIORI_SETTINGS,
   type APrioriSettings,
   aPrioriProbabilities,
   LogicSearch,
   TernaryPopulation,
-} from '@crosshatch/core/evolution';
-import { exact } from '@crosshatch/core/exact';
+} from '@crosshatch/core/published/ea';
 import { FILLED, type Grid, gridOfRows, gridRows, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
-import type { TraceStep } from '@crosshatch/core/solver';
 import type { Thousandths } from '../network/findings.ts';
 
 /*

@@ -1,5 +1,5 @@
+import { type SettledCell, settledCells, type TraceStep } from '@crosshatch/core/algorithm';
 import { EMPTY, FILLED, type Grid, type Line, UNKNOWN } from '@crosshatch/core/puzzle';
-import { type SettledCell, settledCells, type TraceStep } from '@crosshatch/core/solver';
 import type { Refusal } from '../frame/subject.ts';
 
 /** Of a puzzle whose lines clash before anything is guessed. */

@@ -1,4 +1,4 @@
-import type { Bias } from '@crosshatch/core/evolution';
+import type { Bias } from '@crosshatch/core/published/woac';
 import { heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../../board/BoardPicture.tsx';

@@ -1,4 +1,4 @@
-import { balanceOf, decided, opinionOf } from '@crosshatch/core/evolution';
+import { balanceOf, decided, opinionOf } from '@crosshatch/core/published/woac';
 import { type Grid, linesWithOtherClue, type Puzzle, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';

@@ -1,4 +1,4 @@
-import { Population } from '@crosshatch/core/evolution';
+import { Population } from '@crosshatch/core/published/genetic';
 import { createGrid, filledCells, type Grid, gridRows, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { useMemo, useState } from 'preact/hooks';

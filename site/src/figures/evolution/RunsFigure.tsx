@@ -1,5 +1,5 @@
+import type { Outcome } from '@crosshatch/core/algorithm';
 import { gridRows, widthOf } from '@crosshatch/core/puzzle';
-import type { Outcome } from '@crosshatch/core/solver';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
 import type { RunWorkers } from '../../solver/run-workers.ts';

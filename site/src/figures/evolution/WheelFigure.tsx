@@ -1,4 +1,6 @@
-import { Boards, Population, Roulette } from '@crosshatch/core/evolution';
+import { Roulette } from '@crosshatch/core/published/evolution';
+import { Population } from '@crosshatch/core/published/genetic';
+import { Boards } from '@crosshatch/core/published/woac';
 import { createGrid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { useMemo, useState } from 'preact/hooks';

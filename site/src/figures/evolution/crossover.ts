@@ -1,4 +1,5 @@
-import { type Bias, Boards, Roulette } from '@crosshatch/core/evolution';
+import { Roulette } from '@crosshatch/core/published/evolution';
+import { type Bias, Boards } from '@crosshatch/core/published/woac';
 import {
   createGrid,
   type Grid,

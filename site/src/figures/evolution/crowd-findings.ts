@@ -1,8 +1,9 @@
-import { findAlgorithm } from '@crosshatch/core/algorithms';
-import { type Bias, bred, breedExpert, CROWD_SETTINGS, conclude, crowdSearch } from '@crosshatch/core/evolution';
+import type { Individual, TraceStep } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
+import { bred, conclude } from '@crosshatch/core/published/evolution';
+import { type Bias, breedExpert, CROWD_SETTINGS, crowdSearch } from '@crosshatch/core/published/woac';
 import { createGrid, gridRows, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
-import type { Individual, TraceStep } from '@crosshatch/core/solver';
+import { findAlgorithm } from '@crosshatch/core/registry';
 import { MOST_STEPS, type Run } from '../findings.ts';
 import { WEIGHTS } from './crossover.ts';
 import { type BredRun, type BredRuns, bredRun, type Crowd, type Expert, MOST_BRED, type Parents } from './crowd.ts';

@@ -1,6 +1,6 @@
-import { type Bias, decided } from '@crosshatch/core/evolution';
+import type { Run, Status } from '@crosshatch/core/algorithm';
+import { type Bias, decided } from '@crosshatch/core/published/woac';
 import { type Grid, gridRows, UNKNOWN } from '@crosshatch/core/puzzle';
-import type { Run, Status } from '@crosshatch/core/solver';
 import { type Bred, cellsText } from './evolution.ts';
 
 /** A population of an expert, from which parents are drawn. */

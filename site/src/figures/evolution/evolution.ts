@@ -1,5 +1,5 @@
+import type { Status, Work } from '@crosshatch/core/algorithm';
 import { type Grid, gridOfRows } from '@crosshatch/core/puzzle';
-import type { Status, Work } from '@crosshatch/core/solver';
 
 /** How boards are to be bred. */
 export interface Breeding {

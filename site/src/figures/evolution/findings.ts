@@ -1,19 +1,17 @@
-import { findAlgorithm } from '@crosshatch/core/algorithms';
+import type { Individual, TraceStep } from '@crosshatch/core/algorithm';
+import { type Predictor, predictViews } from '@crosshatch/core/algorithm';
+import { exact } from '@crosshatch/core/exact';
+import { predictedCells } from '@crosshatch/core/network';
+import { A_PRIORI_SETTINGS, aPriori, aPrioriByBeliefs } from '@crosshatch/core/published/ea';
 import {
-  A_PRIORI_SETTINGS,
-  aPriori,
-  aPrioriByBeliefs,
   COUNTS_SETTINGS,
   GENETIC_SETTINGS,
   genetic,
   geneticByCounts,
   Population,
-} from '@crosshatch/core/evolution';
-import { exact } from '@crosshatch/core/exact';
-import { predictedCells } from '@crosshatch/core/neural';
+} from '@crosshatch/core/published/genetic';
 import { createGrid, FILLED, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
-import type { Individual, TraceStep } from '@crosshatch/core/solver';
-import { type Predictor, predictViews } from '@crosshatch/core/solver';
+import { findAlgorithm } from '@crosshatch/core/registry';
 import { type Bred, type Breeding, cellsText, type Evolution } from './evolution.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { COUNTS_SETTINGS, Population } from '@crosshatch/core/evolution';
+import { COUNTS_SETTINGS, Population } from '@crosshatch/core/published/genetic';
 import { createGrid, gridRows, heightOf, type Line, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { cellsText } from './evolution.ts';

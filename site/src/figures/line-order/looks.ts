@@ -1,5 +1,5 @@
+import { FEATURE_GROUPS, LineTask, learnedLineOrder } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import { FEATURE_GROUPS, LineTask, learnedLineOrder } from '@crosshatch/core/reinforcement';
 import { LEARNED, type OrderRun, type OrderStep } from './order-run.ts';
 
 /*

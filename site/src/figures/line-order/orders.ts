@@ -1,6 +1,4 @@
 import { randomFigures, randomPicture } from '@crosshatch/core/generation';
-import { gridRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import {
   episode,
   fewestSteps,
@@ -10,7 +8,9 @@ import {
   learnedLineOrder,
   queueOrder,
   randomOrder,
-} from '@crosshatch/core/reinforcement';
+} from '@crosshatch/core/published/line-order';
+import { gridRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { AT_RANDOM, BY_ADVICE, FEWEST, LEARNED, type OrderRun, type OrderStep } from './order-run.ts';
 
 /*

@@ -1,5 +1,3 @@
-import { type Grid, gridOfRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import {
   CachedNetwork,
   episode,
@@ -14,7 +12,9 @@ import {
   SARSA_SETTINGS,
   softmax,
   valuedOrder,
-} from '@crosshatch/core/reinforcement';
+} from '@crosshatch/core/published/line-order';
+import { type Grid, gridOfRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { AT_RANDOM, BY_ADVICE, FEWEST, LEARNED, type OrderRun } from './order-run.ts';
 import { recorded } from './orders.ts';
 

@@ -1,4 +1,4 @@
-import { predictedCells, voteOf } from '@crosshatch/core/neural';
+import { predictedCells, voteOf } from '@crosshatch/core/network';
 import { type Grid, linesWithOtherClue, type Puzzle, REFLECTIONS, type Size } from '@crosshatch/core/puzzle';
 import type { Guess, Thousandths } from './findings.ts';
 

@@ -1,10 +1,10 @@
-import { findAlgorithm } from '@crosshatch/core/algorithms';
+import type { Algorithm, Status, Work } from '@crosshatch/core/algorithm';
+import { type Predictor, predictViews } from '@crosshatch/core/algorithm';
 import { opinions } from '@crosshatch/core/belief';
 import { recordSteps } from '@crosshatch/core/explain';
-import { predictionsBack } from '@crosshatch/core/neural';
+import { predictionsBack } from '@crosshatch/core/network';
 import { heightOf, type Puzzle, type Size, widthOf } from '@crosshatch/core/puzzle';
-import type { Algorithm, Status, Work } from '@crosshatch/core/solver';
-import { type Predictor, predictViews } from '@crosshatch/core/solver';
+import { findAlgorithm } from '@crosshatch/core/registry';
 import { MOST_STEPS, type Run } from '../findings.ts';
 
 /*

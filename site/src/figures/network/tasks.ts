@@ -1,6 +1,6 @@
+import type { Predictor } from '@crosshatch/core/algorithm';
 import { beliefPropagation } from '@crosshatch/core/belief';
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import type { Predictor } from '@crosshatch/core/solver';
 import { predictorFor } from '../../solver/networks.ts';
 import { type Guess, type GuidedRun, guessOf, guidedRun, messageRounds, sizeOf } from './findings.ts';
 

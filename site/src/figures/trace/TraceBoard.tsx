@@ -1,7 +1,7 @@
+import type { TraceStep } from '@crosshatch/core/algorithm';
 import { assumedCells, type Replay } from '@crosshatch/core/explain';
 import { createGrid, EMPTY, FILLED, type Grid, type Line, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 import { dots } from '@crosshatch/core/render';
-import type { TraceStep } from '@crosshatch/core/solver';
 import type { ComponentChildren } from 'preact';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import './trace.css';

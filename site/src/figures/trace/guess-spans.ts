@@ -1,4 +1,4 @@
-import type { TraceStep } from '@crosshatch/core/solver';
+import type { TraceStep } from '@crosshatch/core/algorithm';
 import type { GuessSpan } from '../findings.ts';
 
 /** Reads a search's tree off its trace: how long each guess stood, and on how many others. */

@@ -1,6 +1,6 @@
+import type { SettledCell } from '@crosshatch/core/algorithm';
 import type { Replay } from '@crosshatch/core/explain';
 import type { Grid } from '@crosshatch/core/puzzle';
-import type { SettledCell } from '@crosshatch/core/solver';
 
 /** What a search learned from a clash, and what became of it. */
 export interface Nogood {

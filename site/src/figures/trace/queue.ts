@@ -1,5 +1,5 @@
+import type { TraceStep } from '@crosshatch/core/algorithm';
 import { heightOf, type Line, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
-import type { TraceStep } from '@crosshatch/core/solver';
 
 /** The state of the queue of lines after a step of line solving. */
 export interface Queue {

@@ -1,0 +1,19 @@
+export { type Algorithm, type SolveOptions, viewsAsked } from './algorithm.ts';
+export { Meter } from './meter.ts';
+export {
+  addWork,
+  type Contradictory,
+  type Exhausted,
+  foundSolutions,
+  type Outcome,
+  type SolutionCount,
+  type Solved,
+  type Status,
+  solutionCount,
+  WORK_UNITS,
+  type Work,
+  type WorkUnit,
+} from './outcome.ts';
+export { type Predictor, predictsSize, predictViews, viewsOf } from './predictor.ts';
+export type { Run, Runs, RunsStart, RunTask, RunWork } from './runs.ts';
+export { type Individual, type SettledCell, settledCells, type Trace, type TraceStep } from './trace.ts';

@@ -1,0 +1,87 @@
+import { predictsSize } from '../algorithm/index.ts';
+import { failure, type Result, type Size, success } from '../puzzle/index.ts';
+import { type Architecture, type Figures, type Manifest, type Model, sizesOf } from './manifest.ts';
+
+/*
+ * Which model answers. A model that is named answers. Where none is named, the one that is measured best for the size of
+ * the puzzle answers: a prediction by any model, a search of the neural paper's algorithms by a network of the paper's
+ * form. The Worker, the command and the site all ask here.
+ */
+
+/** The entries that count: of each name the one promoted last. */
+export const withoutReplaced = <Named extends { readonly name: string }>(entries: readonly Named[]): Named[] =>
+  entries.filter(({ name }, index) => !entries.slice(index + 1).some((later) => later.name === name));
+
+/**
+ * The model for a prediction: the one of that name, or the one measured best for the size.
+ *
+ * @returns an error that names the models that there are
+ */
+export const findModel = (manifest: Manifest, size: Size, name?: string): Result<Model, string> =>
+  modelOf(manifest, size, name, () => true);
+
+/**
+ * The model for the neural paper's algorithms, which search around a network's guess: the one of that name, or of the
+ * networks of the paper's form the one measured best for the size. Where none is for the size, the model for a prediction.
+ */
+export const findSearchModel = (manifest: Manifest, size: Size, name?: string): Result<Model, string> =>
+  modelOf(manifest, size, name, ({ kind }) => kind === 'dense');
+
+function modelOf(
+  { models, policies = [] }: Manifest,
+  size: Size,
+  name: string | undefined,
+  isPreferred: (architecture: Architecture) => boolean,
+): Result<Model, string> {
+  if (policies.some((policy) => policy.name === name)) {
+    return failure(`${name} chooses the order in which lines are solved, and predicts no cells`);
+  }
+  const named = name === undefined ? withoutReplaced(models) : models.filter((model) => model.name === name);
+  const fitting = named.filter(({ architecture }) => predictsSize({ sizes: sizesOf(architecture) }, size));
+  const preferred = fitting.filter(({ architecture }) => isPreferred(architecture));
+  const model = name === undefined ? bestModel(preferred.length > 0 ? preferred : fitting, size) : fitting.at(-1);
+  if (model !== undefined) return success(model);
+  if (models.length === 0) return failure('there are no models yet');
+  if (named.length === 0)
+    return failure(`there is no model ${name}; there are ${listOf(models.map((each) => each.name))}`);
+  const sizes = listOf(named.flatMap(({ architecture }) => sizesOf(architecture)?.map(sizeText) ?? []));
+  return failure(`no model${name === undefined ? '' : ` ${name}`} is for ${sizeText(size)}; the sizes are ${sizes}`);
+}
+
+/**
+ * The model measured best for a size. In the order of their promotion each model is compared with the best of those before
+ * it: on the largest set of boards of that size that both were measured on, the one that predicts more boards as they were
+ * drawn, in one view, is the better; of equal ones the later. A model that was measured on no set of the size, or on no
+ * set of the other's, is better only than a model that was not measured at all.
+ */
+export function bestModel(models: readonly Model[], size: Size): Model | undefined {
+  return models.reduce<Model | undefined>(
+    (best, model) => (best === undefined || isBetter(model, best, size) ? model : best),
+    undefined,
+  );
+}
+
+function isBetter(later: Model, earlier: Model, size: Size): boolean {
+  const [own, others] = sharedFigures(later, earlier, size) ?? [];
+  if (own !== undefined && others !== undefined) return own.one.label >= others.one.label;
+  return earlier.figures.length === 0;
+}
+
+/** The figures of two models on the largest set that both were measured on: a set of that size, or of any where there is none. */
+export function sharedFigures(one: Model, other: Model, size: Size): readonly [Figures, Figures] | undefined {
+  const shared = one.figures.flatMap((figures) => {
+    const others = other.figures.find((each) => isSameSample(each, figures));
+    return others === undefined ? [] : [[figures, others] as const];
+  });
+  const ofSize = shared.filter(([{ width, height }]) => width === size.width && height === size.height);
+  return (ofSize.length > 0 ? ofSize : shared).toSorted(([a], [b]) => b.boards - a.boards)[0];
+}
+
+/** Whether figures are of the same boards. */
+export const isSameSample = (one: Figures, other: Figures): boolean =>
+  one.boards === other.boards &&
+  (one.sha256 === undefined || other.sha256 === undefined ? one.set === other.set : one.sha256 === other.sha256);
+
+const sizeText = ({ width, height }: Size): string => `${width}×${height}`;
+
+const listOf = (items: readonly string[]): string => [...new Set(items)].join(', ');

@@ -1,0 +1,13 @@
+import type { Predictor } from '../algorithm/index.ts';
+import { createDense } from './dense.ts';
+import type { Model } from './manifest.ts';
+import { createUniversal } from './universal.ts';
+
+/** The network that a model is, made of the numbers of its tensors. */
+export const createNetwork = (
+  { name, architecture }: Pick<Model, 'name' | 'architecture'>,
+  tensors: readonly Float32Array[],
+): Predictor =>
+  architecture.kind === 'dense'
+    ? createDense(name, architecture, tensors)
+    : createUniversal(name, architecture, tensors);

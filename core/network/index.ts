@@ -1,0 +1,31 @@
+export { bestModel, findModel, findSearchModel, isSameSample, sharedFigures, withoutReplaced } from './choice.ts';
+export { createNetwork } from './create.ts';
+export { createDense } from './dense.ts';
+export { decodeClues, encodeClues, encodedLength, numbersOf, writeClues } from './encoding.ts';
+export { forward, type Layer, layersOf } from './layers.ts';
+export {
+  type Architecture,
+  ArchitectureSchema,
+  type DataInput,
+  type DataSet,
+  type DenseArchitecture,
+  type Figures,
+  layerShapes,
+  type Manifest,
+  type Model,
+  ModelSchema,
+  type Policy,
+  type PolicyArchitecture,
+  type PolicyFigures,
+  PolicySchema,
+  parseManifest,
+  sizesOf,
+  type TrainingSet,
+  tensorShapes,
+  type UniversalArchitecture,
+  type Weights,
+} from './manifest.ts';
+export { pictureInputs, type Surroundings, surroundingsOf } from './picture.ts';
+export { predictedCells, predictionsBack, reflectPrediction, voteOf } from './predictions.ts';
+export { createUniversal, solutionsOf } from './universal.ts';
+export { makeWeights, readWeights } from './weights.ts';

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { failure, type Result, type Size, success } from '../puzzle/index.ts';
+import { encodedLength } from './encoding.ts';
+import { pictureInputs } from './picture.ts';
+
+const Whole = z.int().min(1);
+
+const DenseSchema = z.object({
+  kind: z.literal('dense').describe('Fully connected: ReLU after each hidden layer, the logistic function at the end.'),
+  width: Whole,
+  // All eight reflections of a puzzle go through the network, so its boards are square.
+  height: Whole,
+  layers: z.array(Whole).readonly().describe('The units of the hidden layers. The last layer has one for each cell.'),
+});
+
+const UniversalSchema = z.object({
+  kind: z
+    .literal('universal')
+    .describe('Of the solutions that belief propagation finds, the most likely picture; for boards of any size.'),
+  radius: Whole.describe('How far around a cell the network looks.'),
+  layers: z.array(Whole).readonly().describe('The units of the hidden layers. The last layer has one: a score.'),
+  decodings: Whole.describe('How often belief propagation looks for a solution.'),
+});
+
+/** What a model computes, told apart by `kind`. */
+export const ArchitectureSchema = z.discriminatedUnion('kind', [DenseSchema, UniversalSchema]);
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const WeightsSchema = z.object({
+  file: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .describe('A file beside the manifest, its name with the first 8 digits of its sha256: it never changes.'),
+  bytes: Whole,
+  sha256: Sha256,
+  type: z.literal('float16').describe('Little-endian, one tensor after the other.'),
+  tensors: z.array(z.object({ name: z.string(), shape: z.array(Whole).readonly() })).readonly(),
+});
+
+const Share = z.number().min(0).max(1);
+
+const SharesSchema = z.object({
+  label: Share.describe('Boards predicted as the one that the clues were made of.'),
+  satisfied: Share.describe('Boards whose prediction meets all clues.'),
+  unique: Share.nullable().describe('Of the boards whose clues have no other solution, those predicted right.'),
+});
+
+const InputSchema = z.object({
+  name: z.string().describe('A file, or a package of icons.'),
+  sha256: Sha256.exactOptional().describe("The file's."),
+  version: z.string().exactOptional().describe("The package's."),
+});
+
+/** A file of boards, and how it can be made again. */
+const DataSetSchema = z.object({
+  set: z.string().describe('The name of its file, or `all-5x5` for all boards of that size.'),
+  sha256: Sha256.exactOptional().describe("The file's."),
+  commands: z
+    .array(z.string())
+    .readonly()
+    .exactOptional()
+    .describe('The commands that make the file, in their order; left out where it came from elsewhere.'),
+  inputs: z.array(InputSchema).readonly().exactOptional().describe('What these commands read.'),
+  note: z.string().exactOptional().describe('What else is to be known of it.'),
+});
+
+const TrainingSetSchema = DataSetSchema.extend({
+  boards: Whole.exactOptional().describe('How many boards it has; left out where its file was gone at the promotion.'),
+});
+
+const FiguresSchema = DataSetSchema.extend({
+  boards: Whole.describe('How many boards were measured: all of the set, or those drawn by the seed 1.'),
+  width: Whole.exactOptional().describe('The width of its boards, where all have one size.'),
+  height: Whole.exactOptional().describe('The height of its boards, where all have one size.'),
+  one: SharesSchema,
+  mean8: SharesSchema.describe('With the mean of the predictions for the eight reflections.'),
+  any8: SharesSchema.describe('Where any of the eight predictions counts.'),
+});
+
+/** What is told of every trained network. */
+const trained = <Kind extends z.ZodType, Measured extends z.ZodType>(architecture: Kind, figures: Measured) =>
+  z.object({
+    name: z.string().regex(/^[\w.-]+$/),
+    architecture,
+    weights: WeightsSchema,
+    figures: z.array(figures).readonly(),
+    command: z.string().describe('The command that trained it.'),
+    date: z.iso.date().describe('The day of its promotion.'),
+    seed: z.int(),
+  });
+
+/** A trained network, with all that is needed to use it and to make it again. */
+export const ModelSchema = trained(ArchitectureSchema, FiguresSchema)
+  .extend({
+    data: z
+      .array(TrainingSetSchema)
+      .readonly()
+      .exactOptional()
+      .describe('The sets of boards that it was trained on. Left out where its command draws all boards itself.'),
+  })
+  .superRefine(({ architecture, weights }, context) => {
+    if (architecture.kind === 'dense' && architecture.width !== architecture.height) {
+      const message = `expected a square board, not ${sizeText(architecture)}`;
+      context.addIssue({ code: 'custom', path: ['architecture'], message });
+    }
+    checkWeights(weights, tensorShapes(architecture), context);
+  });
+
+const PolicyArchitectureSchema = z.object({
+  kind: z
+    .literal('line-policy')
+    .describe(
+      'Scores lines, of which the highest is solved next: ReLU after each hidden layer; for boards of any size.',
+    ),
+  inputs: Whole.describe('How many features of a line it looks at.'),
+  layers: z.array(Whole).readonly().describe('The units of the hidden layers. The last layer has one: the score.'),
+});
+
+const Steps = z.number().min(0).describe('Lines solved, in the mean.');
+
+const PolicyFiguresSchema = z.object({
+  set: z.string().describe('The puzzles it was measured on: those that solving lines alone solves.'),
+  puzzles: Whole,
+  solved: z.int().min(0).describe('How many of them it solved.'),
+  steps: Steps,
+  queue: Steps.describe('Lines solved where they wait in a queue.'),
+  fewest: Steps.nullable().describe('The fewest there can be, where that was found out.'),
+});
+
+/** A trained policy of the order in which lines are solved. It predicts no cells; what solves by it is in the engine. */
+export const PolicySchema = trained(PolicyArchitectureSchema, PolicyFiguresSchema).superRefine(
+  ({ architecture, weights }, context) => {
+    checkWeights(weights, layerShapes(architecture.inputs, [...architecture.layers, 1]), context);
+  },
+);
+
+const ManifestSchema = z.object({
+  models: z.array(ModelSchema).readonly(),
+  policies: z.array(PolicySchema).readonly().exactOptional(),
+});
+
+/** Weights have the shapes of their network, and a file that is named after them. */
+function checkWeights(weights: Weights, shapes: readonly number[][], context: z.RefinementCtx): void {
+  const fault = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+  if (String(weights.tensors.map(({ shape }) => `[${shape}]`)) !== String(shapes.map((shape) => `[${shape}]`))) {
+    fault(['weights', 'tensors'], `expected the shapes ${shapes.map((shape) => shape.join('×')).join(', ')}`);
+  }
+  const bytes = 2 * shapes.reduce((sum, shape) => sum + sizeOf(shape), 0);
+  if (weights.bytes !== bytes) fault(['weights', 'bytes'], `expected ${bytes}`);
+  if (!weights.file.includes(weights.sha256.slice(0, 8)))
+    fault(['weights', 'file'], 'expected the first 8 digits of the sha256 in the name');
+}
+
+export type DenseArchitecture = z.infer<typeof DenseSchema>;
+export type UniversalArchitecture = z.infer<typeof UniversalSchema>;
+export type Architecture = z.infer<typeof ArchitectureSchema>;
+export type Weights = z.infer<typeof WeightsSchema>;
+export type DataSet = z.infer<typeof DataSetSchema>;
+export type DataInput = z.infer<typeof InputSchema>;
+export type TrainingSet = z.infer<typeof TrainingSetSchema>;
+export type Figures = z.infer<typeof FiguresSchema>;
+export type Model = z.infer<typeof ModelSchema>;
+export type PolicyArchitecture = z.infer<typeof PolicyArchitectureSchema>;
+export type PolicyFigures = z.infer<typeof PolicyFiguresSchema>;
+export type Policy = z.infer<typeof PolicySchema>;
+
+/** The models and the policies that there are, each in the order of their promotion. */
+export type Manifest = z.infer<typeof ManifestSchema>;
+
+const sizeOf = (shape: readonly number[]): number => shape.reduce((size, length) => size * length, 1);
+
+/** The shapes of a network's tensors, in the order of their file: for each layer the kernel, inputs × units, then the bias. */
+export function tensorShapes(architecture: Architecture): number[][] {
+  const inputs = architecture.kind === 'dense' ? encodedLength(architecture) : pictureInputs(architecture.radius);
+  const units = [...architecture.layers, architecture.kind === 'dense' ? architecture.width * architecture.height : 1];
+  return layerShapes(inputs, units);
+}
+
+/** The shapes of layers one behind the other: for each the kernel, inputs × units, then the bias. */
+export const layerShapes = (inputs: number, units: readonly number[]): number[][] =>
+  units.flatMap((unit, layer) => [[units[layer - 1] ?? inputs, unit], [unit]]);
+
+/** The sizes of the boards that a network is for; any where undefined. */
+export const sizesOf = (architecture: Architecture): readonly Size[] | undefined =>
+  architecture.kind === 'dense' ? [architecture] : undefined;
+
+/** Reads a manifest; the error says where it is wrong and what was expected. */
+export function parseManifest(text: string): Result<Manifest, string> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return failure('the manifest is not JSON');
+  }
+  const result = ManifestSchema.safeParse(value);
+  if (result.success) return success(result.data);
+  const [issue] = result.error.issues;
+  return failure(`${['manifest', ...(issue?.path ?? [])].join('.')}: ${issue?.message}`);
+}
+
+const sizeText = ({ width, height }: Size): string => `${width}×${height}`;

@@ -1,0 +1,108 @@
+import { Meter, type Predictor } from '../algorithm/index.ts';
+import { decodings } from '../belief/index.ts';
+import { heightOf, type Puzzle, type Size, widthOf } from '../puzzle/index.ts';
+import { forward, type Layer, layersOf } from './layers.ts';
+import { pictureInputs, surroundingsInParts } from './picture.ts';
+import { predictedCells } from './predictions.ts';
+
+/** How a network of any size looks at a board. */
+export interface Looks {
+  /** How far around a cell it looks. */
+  readonly radius: number;
+  /** How often belief propagation looks for a solution. */
+  readonly decodings: number;
+}
+
+/**
+ * One network for every size. Lines are reasoned about exactly: belief propagation decodes the puzzle several times,
+ * and nearly always into solutions. Clues with one solution are done with that. Where there are more, no reasoning can
+ * tell which one was drawn; the network tells, which has seen pictures, by the surroundings of each cell.
+ */
+export function createUniversal(name: string, looks: Looks, tensors: readonly Float32Array[]): Predictor {
+  const layers = layersOf(tensors);
+  return {
+    name,
+    solves: true,
+    predict: (puzzles, meter = new Meter()) =>
+      puzzles.map((puzzle, index) => {
+        const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
+        const share = meter.share(puzzles.length - index);
+        const found = solutionsOf(puzzle, looks.decodings, share);
+        if (found.solutions.length < 2) {
+          meter.spend(found.lineSolves, share);
+          return found.best;
+        }
+        const { board, looked } = likeliest(found.solutions, size, looks.radius, layers, share - found.lineSolves);
+        meter.spend(found.lineSolves + looked, share);
+        return new Float32Array(board);
+      }),
+  };
+}
+
+interface Found {
+  /** The different solutions, in the order in which they were found. */
+  readonly solutions: readonly Uint8Array[];
+  /** The chances of the first, or of what came nearest to one. */
+  readonly best: Float32Array;
+  readonly lineSolves: number;
+}
+
+/**
+ * Decodes a puzzle a number of times.
+ *
+ * @param budget line solves of all decodings together
+ */
+export function solutionsOf(puzzle: Puzzle, most: number, budget?: number): Found {
+  const solutions = new Map<string, Uint8Array>();
+  let best: Float32Array = new Float32Array();
+  let fewest = Number.POSITIVE_INFINITY;
+  let lineSolves = 0;
+  for (const { chances, wrongLines, lineSolves: soFar } of decodings(puzzle, most, 1, budget)) {
+    lineSolves = soFar;
+    if (wrongLines < fewest) {
+      fewest = wrongLines;
+      best = chances;
+    }
+    if (wrongLines > 0) continue;
+    const cells = predictedCells(chances);
+    const key = cells.join('');
+    if (!solutions.has(key)) solutions.set(key, cells);
+  }
+  return { solutions: [...solutions.values()], best, lineSolves };
+}
+
+/** Cells whose surroundings are in memory at once. */
+const CELLS_AT_ONCE = 1000;
+
+/** The board that the network takes for the picture, and how often the network looked. */
+interface Choice {
+  readonly board: Uint8Array;
+  readonly looked: number;
+}
+
+/**
+ * Chooses the board that looks most like a picture. What looks the same for all boards is left out of their scores.
+ *
+ * @param most looks of the network, each of which takes about as long as a line solve; the cells that are left then have no say
+ */
+function likeliest(
+  boards: readonly Uint8Array[],
+  size: Size,
+  radius: number,
+  layers: readonly Layer[],
+  most: number,
+): Choice {
+  const scores = boards.map(() => 0);
+  const width = pictureInputs(radius);
+  let looked = 0;
+  for (const { inputs, rows, rowsOf } of surroundingsInParts(boards, size, radius, CELLS_AT_ONCE)) {
+    if (looked >= most) break;
+    looked += rows;
+    const said = Float64Array.from(
+      { length: rows },
+      (_, row) => forward(layers, inputs.subarray(row * width, (row + 1) * width))[0],
+    );
+    for (const [board, own] of rowsOf.entries()) for (const row of own) scores[board] += said[row];
+  }
+  return { board: boards[scores.indexOf(Math.max(...scores))], looked };
+}

@@ -1,0 +1,48 @@
+import type { Algorithm } from '../../algorithm/index.ts';
+import { heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
+import { linesCost, linesOf } from '../evolution/index.ts';
+import { A_PRIORI_BELIEF_SETTINGS } from './settings.ts';
+import { defaultBudget, runs, solve } from './solve.ts';
+
+export { type LineSolving, LogicSearch } from './logic.ts';
+export { type Placements, PlacementTable } from './placements.ts';
+export { Population as TernaryPopulation } from './population.ts';
+export { aPrioriProbabilities } from './probabilities.ts';
+export { A_PRIORI_BELIEF_SETTINGS, A_PRIORI_SETTINGS, type APrioriSettings } from './settings.ts';
+export { runs as aPrioriRuns, solve as solveAPriori } from './solve.ts';
+
+/** The evolutionary algorithm on a-priori probabilities. */
+export const aPriori: Algorithm = {
+  name: 'ea',
+  title: 'A-priori evolution',
+  summary:
+    'Breeds guesses at a tenth of the cells, first drawn by how likely the clues make each cell filled, and solves lines from there. Proves nothing.',
+  budgetUnit: 'evaluations',
+  unitCost: linesCost,
+  defaultBudget,
+  proves: false,
+  solve: (puzzle, options) => solve(puzzle, options),
+  runs: (puzzle, options) => runs(puzzle, options),
+};
+
+/** The same past the paper. */
+export const aPrioriByBeliefs: Algorithm = {
+  name: 'ea-belief',
+  title: 'A-priori evolution by beliefs',
+  summary:
+    'The same evolution, with guesses drawn by what rows and columns make of each other’s clues, and taken up one by one, the surest first: one that clashes is turned, and what stays open is guessed as well. Proves nothing.',
+  budgetUnit: 'evaluations',
+  // Lines are solved after every guess.
+  unitCost: (puzzle) => 25 * linesOf(puzzle),
+  defaultBudget: beliefBudget,
+  proves: false,
+  solve: (puzzle, options) =>
+    solve(puzzle, { ...options, budget: options?.budget ?? beliefBudget(puzzle) }, A_PRIORI_BELIEF_SETTINGS),
+  runs: (puzzle, options) => runs(puzzle, options, A_PRIORI_BELIEF_SETTINGS),
+};
+
+/** Evaluations of some seconds; each guesses as many cells as it takes, and solves lines after every guess. */
+function beliefBudget(puzzle: Puzzle): number {
+  const cells = widthOf(puzzle) * heightOf(puzzle);
+  return Math.max(1, Math.floor(100_000_000 / (cells * Math.sqrt(cells))));
+}

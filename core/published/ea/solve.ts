@@ -1,0 +1,230 @@
+import type { Outcome, Runs, SolveOptions } from '../../algorithm/index.ts';
+import { solveLines } from '../../board/index.ts';
+import {
+  failure,
+  type Grid,
+  gridRows,
+  heightOf,
+  type Puzzle,
+  type Result,
+  success,
+  widthOf,
+} from '../../puzzle/index.ts';
+import { happens, mulberry32, nthSeed, type Random } from '../../random/index.ts';
+import { Roulette, solveByRuns, toldIndividuals } from '../evolution/index.ts';
+import { LogicSearch } from './logic.ts';
+import { Population } from './population.ts';
+import { aPrioriProbabilities, believedProbabilities } from './probabilities.ts';
+import { A_PRIORI_SETTINGS, type APrioriSettings } from './settings.ts';
+import { StepwiseSearch } from './stepwise.ts';
+
+/** Evaluations that take some seconds of one core; on large boards, where each solves many lines, fewer. */
+export function defaultBudget(puzzle: Puzzle): number {
+  return Math.max(100, Math.floor(10_000_000 / (widthOf(puzzle) * heightOf(puzzle))));
+}
+
+/**
+ * The evolutionary algorithm of the a-priori paper (sections 2.1, 3 and 6): individuals are guesses at a few cells, from
+ * which a local search by lines goes on.
+ *
+ * A generation draws as many individuals as there are by roulette, crosses them in pairs, swaps cells of some, and then
+ * lets the diversity-guided mutation work on all of them. Both times those that have changed are evaluated: the paper's
+ * two evaluations a generation. What the local search settles stays out of the individuals, which are "initializations"
+ * of it; and the best one survives only if it is drawn, as the paper names no other way.
+ *
+ * The paper's runs end after 50 generations: the first population and 50 more, which take the 3,000 evaluations of which it
+ * speaks, and without which no average in its Table 2 could be above 50. Here another run begins then, for as long as the
+ * budget lasts. It stops at the first solution, whatever was asked for, and proves nothing beyond what preprocessing shows.
+ *
+ * @param options the budget counts evaluated individuals
+ */
+export const solve = (
+  puzzle: Puzzle,
+  options: SolveOptions = {},
+  settings: APrioriSettings = A_PRIORI_SETTINGS,
+): Outcome => solveByRuns(runs(puzzle, options, settings), options.budget ?? defaultBudget(puzzle), options.trace);
+
+/** Populations after preprocessing; the answer, where that is enough. */
+export function runs(
+  puzzle: Puzzle,
+  { known, seed = 0, trace, individuals }: SolveOptions = {},
+  settings: APrioriSettings = A_PRIORI_SETTINGS,
+): Result<Runs, Outcome> {
+  const logic = searchOf(puzzle, settings);
+  const { board } = logic;
+  board.trace = trace;
+  const workOf = (evaluations: number) => ({ evaluations, lineSolves: board.lineSolves });
+  const answer = solveLines(board, { wanted: 1, budget: Number.POSITIVE_INFINITY, known }, () => workOf(0));
+  if (answer !== undefined) return failure(answer.status === 'solved' ? { ...answer, complete: false } : answer);
+  board.trace = undefined;
+  logic.begin();
+  // Beliefs are work that counts, so they are formed at once.
+  const believed = settings.probabilities === 'belief' ? believedProbabilities(puzzle, board) : undefined;
+  // Whoever has the runs bred elsewhere needs no memory for them.
+  let evolution: Evolution | undefined;
+  return success({
+    certain: board.toGrid('certain'),
+    work: workOf(0),
+    *breed({ number, limit }, traceRun) {
+      evolution ??= new Evolution(believed ?? aPrioriProbabilities(puzzle), logic, settings);
+      board.lineSolves = 0;
+      let solution = evolution.begin(mulberry32(nthSeed(seed, number)), limit);
+      for (let generation = 0; ; generation++) {
+        const { evaluations } = evolution;
+        const isOver = solution !== undefined || generation === settings.generations || evaluations >= limit;
+        if (isOver || traceRun !== undefined) {
+          const work = workOf(evaluations);
+          const { best, mean, grid } = evolution.summary();
+          const told = traceRun && evolution.individuals(individuals);
+          // To show a board takes line solves, which are not the algorithm's.
+          board.lineSolves = work.lineSolves;
+          traceRun?.({ kind: 'generation', number: generation, best, mean, rows: gridRows(grid), ...told });
+          if (isOver) return { work, best: grid, fitness: best, ...(solution && { solution }) };
+        }
+        yield;
+        solution = evolution.next();
+      }
+    },
+  });
+}
+
+function searchOf(puzzle: Puzzle, { lineSolving, reading }: APrioriSettings): LogicSearch {
+  if (reading === 'at once') return new LogicSearch(puzzle, lineSolving);
+  return new StepwiseSearch(puzzle, lineSolving, reading === 'to the end');
+}
+
+/** Generation after generation; two populations take turns as parents and children. */
+class Evolution {
+  evaluations = 0;
+  private readonly logic: LogicSearch;
+  private readonly settings: APrioriSettings;
+  private readonly probabilities: Float64Array;
+  private readonly first: Float64Array;
+  private readonly roulette: Roulette;
+  private random: Random = mulberry32(0);
+  private limit = 0;
+  private population: Population;
+  private fitness: Float64Array;
+  private parents: Population;
+  private fitnessOfParents: Float64Array;
+  private readonly isChanged: Uint8Array;
+  /** For each individual, the parent that it was drawn from. */
+  private readonly drawnFrom: Int32Array;
+  private isFirst = true;
+
+  constructor(probabilities: Float64Array, logic: LogicSearch, settings: APrioriSettings) {
+    const { population: size, initialisation } = settings;
+    const genes = logic.variables.length;
+    this.logic = logic;
+    this.settings = settings;
+    this.probabilities = Float64Array.from(logic.variables, (cell) => probabilities[cell]);
+    logic.advise(this.probabilities);
+    this.first = initialisation === 'a-priori' ? this.probabilities : new Float64Array(genes).fill(0.5);
+    this.roulette = new Roulette(size);
+    this.population = new Population(size, genes);
+    this.parents = new Population(size, genes);
+    this.fitness = new Float64Array(size);
+    this.fitnessOfParents = new Float64Array(size);
+    this.isChanged = new Uint8Array(size);
+    this.drawnFrom = new Int32Array(size);
+  }
+
+  /** Draws the first individuals of a run; gives a solution to which one leads. */
+  begin(random: Random, limit: number): Grid | undefined {
+    this.random = random;
+    this.limit = limit;
+    this.evaluations = 0;
+    this.isFirst = true;
+    this.population.draw(this.settings.known, this.first, random);
+    this.fitness.fill(0);
+    this.isChanged.fill(1);
+    return this.evaluate();
+  }
+
+  /** Breeds the next generation; gives a solution to which one of it leads. */
+  next(): Grid | undefined {
+    this.isFirst = false;
+    this.select();
+    this.vary();
+    const solution = this.evaluate();
+    if (solution !== undefined || !this.settings.guided) return solution;
+    this.population.guide(this.probabilities, this.random, this.isChanged);
+    return this.evaluate();
+  }
+
+  /** Roulette wheel selection: survival is proportional to fitness. */
+  private select(): void {
+    const { population, fitness, roulette } = this;
+    this.population = this.parents;
+    this.fitness = this.fitnessOfParents;
+    this.parents = population;
+    this.fitnessOfParents = fitness;
+    roulette.weigh((individual) => fitness[individual]);
+    for (let individual = 0; individual < fitness.length; individual++) {
+      const parent = roulette.draw(this.random);
+      this.population.copy(population, parent, individual);
+      this.drawnFrom[individual] = parent;
+      this.fitness[individual] = fitness[parent];
+    }
+  }
+
+  private vary(): void {
+    const { population, isChanged, settings, random } = this;
+    for (let one = 0; one + 1 < population.size; one += 2) {
+      if (!happens(random, settings.crossover) || !population.cross(one, one + 1, random)) continue;
+      isChanged[one] = 1;
+      isChanged[one + 1] = 1;
+    }
+    for (let individual = 0; individual < population.size; individual++) {
+      if (happens(random, settings.mutation) && population.swap(individual, random)) isChanged[individual] = 1;
+    }
+  }
+
+  /** Evaluates what has changed, as far as the budget reaches; gives a solution that is among it. */
+  private evaluate(): Grid | undefined {
+    const { population, isChanged, logic, settings } = this;
+    for (let individual = 0; individual < population.size; individual++) {
+      if (isChanged[individual] === 0) continue;
+      if (this.evaluations >= this.limit) return undefined;
+      this.evaluations++;
+      isChanged[individual] = 0;
+      const at = population.start(individual);
+      this.fitness[individual] = logic.evaluate(population.states, at, settings.penalty * logic.board.cellCount);
+      if (logic.isSolved) return logic.boardOf(population.states, at);
+    }
+    return undefined;
+  }
+
+  /** The individuals whose fitness is known: a generation that comes to a solution, or to the limit, is left as it is. */
+  private judged(): number[] {
+    return [...this.isChanged.keys()].filter((individual) => this.isChanged[individual] === 0);
+  }
+
+  summary(): { readonly best: number; readonly mean: number; readonly grid: Grid } {
+    const { fitness, population, logic } = this;
+    const judged = this.judged();
+    let [best] = judged;
+    let sum = 0;
+    for (const individual of judged) {
+      sum += fitness[individual];
+      if (fitness[individual] > fitness[best]) best = individual;
+    }
+    const grid = logic.boardOf(population.states, population.start(best));
+    return { best: fitness[best], mean: sum / judged.length, grid };
+  }
+
+  /** Individuals for the trace, with the guesses that they are. */
+  individuals(wanted: number | undefined) {
+    const { population, parents, fitness, drawnFrom, isFirst, logic } = this;
+    const judged = this.judged();
+    const guessIn = (of: Population, individual: number) => logic.guessOf(of.states, of.start(individual));
+    return toldIndividuals(wanted, {
+      count: judged.length,
+      fitnessOf: (place) => fitness[judged[place]],
+      isGreaterFitter: true,
+      gridOf: (place) => logic.boardOf(population.states, population.start(judged[place])),
+      guessOf: (place) => guessIn(population, judged[place]),
+      parentOf: (place) => (isFirst ? undefined : guessIn(parents, drawnFrom[judged[place]])),
+    });
+  }
+}

@@ -1,0 +1,8 @@
+export { type Breeders, solveAhead } from './ahead.ts';
+export { linesCost, linesOf, lookCost } from './evaluation-cost.ts';
+export { type BredBoards, toldIndividuals } from './individuals.ts';
+export { LineClues } from './line-clues.ts';
+export { settleLinesAlone } from './lines-alone.ts';
+export { populationFor } from './population-size.ts';
+export { Roulette } from './roulette.ts';
+export { bred, conclude, solveByRuns, startsFromCrowd } from './runs.ts';

@@ -1,0 +1,37 @@
+import type { Individual } from '../../algorithm/index.ts';
+import { differingCells, type Grid, gridRows } from '../../puzzle/index.ts';
+
+/** Boards of a generation, numbered from 0. */
+export interface BredBoards {
+  readonly count: number;
+  readonly fitnessOf: (board: number) => number;
+  /** Whether a greater fitness is better. */
+  readonly isGreaterFitter: boolean;
+  readonly gridOf: (board: number) => Grid;
+  /** The guess that leads to it, where guesses are bred in place of boards. */
+  readonly guessOf?: (board: number) => Grid;
+  /** The board, or guess, that it was made of, the first where there were two; none in the first population. */
+  readonly parentOf: (board: number) => Grid | undefined;
+}
+
+/** What a trace tells of boards beside the best: from the fittest to the least fit, at even ranks. */
+export function toldIndividuals(
+  wanted: number | undefined,
+  { count, fitnessOf, isGreaterFitter, gridOf, guessOf, parentOf }: BredBoards,
+): { readonly individuals?: readonly Individual[] } {
+  if (wanted === undefined || count === 0) return {};
+  const sign = isGreaterFitter ? -1 : 1;
+  const ranked = Array.from({ length: count }, (_, board) => board).sort(
+    (one, other) => sign * (fitnessOf(one) - fitnessOf(other)),
+  );
+  const told = Math.min(wanted, count);
+  const individuals = Array.from({ length: told }, (_, place) => {
+    const board = ranked[told === 1 ? 0 : Math.floor((place * (count - 1)) / (told - 1))];
+    const grid = gridOf(board);
+    const parent = parentOf(board);
+    const guess = guessOf?.(board);
+    const changed = parent === undefined ? [] : differingCells(guess ?? grid, parent);
+    return { fitness: fitnessOf(board), rows: gridRows(grid), ...(guess && { guess: gridRows(guess) }), changed };
+  });
+  return { individuals };
+}

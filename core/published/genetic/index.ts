@@ -1,0 +1,47 @@
+import type { Algorithm } from '../../algorithm/index.ts';
+import { heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
+import { linesOf, lookCost } from '../evolution/index.ts';
+import { COUNTS_SETTINGS } from './settings.ts';
+import { defaultBudget, runs, solve } from './solve.ts';
+
+export { Population } from './population.ts';
+export { COUNTS_SETTINGS, GENETIC_SETTINGS, type GeneticSettings } from './settings.ts';
+export { solve as solveGenetic } from './solve.ts';
+
+/** The genetic algorithm of the neural paper. */
+export const genetic: Algorithm = {
+  name: 'ga',
+  title: 'Genetic algorithm',
+  summary:
+    'A thousand boards, drawn by their fitness and mutated cell by cell, over and over, until one is a solution. The first are random, or mutations of what a named model predicts. From the neural paper; proves nothing, and seldom solves a 10×10 puzzle.',
+  budgetUnit: 'evaluations',
+  unitCost: lookCost,
+  defaultBudget,
+  proves: false,
+  optionalViews: 1,
+  solve: (puzzle, options) => solve(puzzle, options),
+  runs: (puzzle, options) => runs(puzzle, options),
+};
+
+/** The same bred for how many arrangements of its clues are near, and mutated line by line. */
+export const geneticByCounts: Algorithm = {
+  name: 'ga-counts',
+  title: 'Genetic algorithm by counts',
+  summary:
+    'Four boards, bred for how many arrangements of every clue are near: they are crossed, and lines without their clue are drawn anew from all its arrangements. The first boards are random, or mutations of what a named model predicts. Past the neural paper; solves most 10×10 puzzles in 1,000 evaluations, and proves nothing.',
+  budgetUnit: 'evaluations',
+  // Little of very long lines is remembered, and they are counted again and again.
+  unitCost: (puzzle) => lookCost(puzzle) + (linesOf(puzzle) / 200) ** 3,
+  defaultBudget: countsBudget,
+  proves: false,
+  optionalViews: 1,
+  solve: (puzzle, options) =>
+    solve(puzzle, { ...options, budget: options?.budget ?? countsBudget(puzzle) }, COUNTS_SETTINGS),
+  runs: (puzzle, options) => runs(puzzle, options, COUNTS_SETTINGS),
+};
+
+/** Evaluations of some seconds: what a line takes to be judged grows by its cells and by its blocks. */
+function countsBudget(puzzle: Puzzle): number {
+  const longest = Math.max(widthOf(puzzle), heightOf(puzzle));
+  return Math.min(1_000_000, Math.floor(2_000_000_000 / longest ** 2));
+}

@@ -1,0 +1,41 @@
+import type { Outcome, SolveOptions, Work } from '../../algorithm/index.ts';
+import { Board, NONE, refuted, sharedCells, solutionOn, solved } from '../../board/index.ts';
+import { exact } from '../../exact/index.ts';
+import { type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
+import { inOrder } from './order.ts';
+import { HeuristicSearch } from './search.ts';
+
+/**
+ * The heuristic H: Algorithm 1 of the neural paper (section 2.3.1).
+ *
+ * The paper's stops at the first solution, as this one does when one is asked for. Asked for more it takes back the
+ * placement that led there and goes on. Each fork tries all placements of one line, no two of which have a solution in common, so
+ * what is found is all different, and when no path is left there is none besides.
+ *
+ * @param options the budget counts line solves; without `solutions`, two are looked for, which proves uniqueness
+ */
+export function solve(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
+  const { solutions: wanted = 2, budget = exact.defaultBudget(puzzle), known, trace } = options;
+  const board = new Board(puzzle, trace);
+  board.enqueueAll();
+  for (const [cell, state] of known?.cells.entries() ?? []) if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
+  const search = new HeuristicSearch(puzzle, board, inOrder);
+  const workOf = (): Work => ({
+    lineSolves: board.lineSolves,
+    guesses: search.guesses,
+    conflicts: search.conflicts,
+    iterations: search.iterations,
+  });
+  const solutions: Grid[] = [];
+  for (;;) {
+    const found = search.next(budget);
+    if (found === 'spent') {
+      return { status: 'exhausted', solutions, partial: sharedCells(board, solutions), work: workOf() };
+    }
+    if (found === 'none') {
+      return solutions.length > 0 ? solved(solutions, wanted, true, workOf()) : refuted(board, workOf());
+    }
+    solutions.push(solutionOn(board));
+    if (solutions.length >= wanted) return solved(solutions, wanted, false, workOf());
+  }
+}

@@ -1,0 +1,60 @@
+import type { Algorithm } from '../../algorithm/index.ts';
+import { exact } from '../../exact/index.ts';
+import { LOOKS_AHEAD_TO } from './learned/features.ts';
+import { FEWEST_BUDGET, solveAtRandom, solveByAdvice, solveByLearning, solveByPolicy, solveInFewest } from './solve.ts';
+
+const ALONE = 'Where lines alone do not settle all cells, it ends there.';
+
+const algorithm = ({
+  defaultBudget = exact.defaultBudget,
+  ...own
+}: Pick<Algorithm, 'name' | 'title' | 'summary' | 'solve'> & Partial<Algorithm>): Algorithm => ({
+  ...own,
+  budgetUnit: 'lineSolves',
+  defaultBudget,
+  proves: true,
+});
+
+/**
+ * The orders of lines of "Solving nonogram puzzles by reinforcement learning", and the policy for every size that its
+ * authors hoped for. They tell the order that they took.
+ */
+export const lineOrders: readonly Algorithm[] = [
+  algorithm({
+    name: 'random-order',
+    title: 'Lines at random',
+    summary: `Complete line solving of one line after another, drawn at random from those that are left. ${ALONE}`,
+    solve: solveAtRandom,
+  }),
+  algorithm({
+    name: 'heuristic-order',
+    title: 'Lines by advice',
+    summary: `Complete line solving in rounds: lines that are certain at once first, then those with the largest blocks, which is the advice given to people. ${ALONE}`,
+    solve: solveByAdvice,
+  }),
+  algorithm({
+    name: 'optimal-order',
+    title: 'Fewest lines',
+    summary: `Complete line solving in an order that is proven to have the fewest steps; a search finds it for small puzzles. ${ALONE}`,
+    defaultBudget: () => FEWEST_BUDGET,
+    solve: solveInFewest,
+  }),
+  algorithm({
+    name: 'sarsa',
+    title: 'SARSA',
+    summary: `Reinforcement learning of the order on the puzzle itself, up to 40 times over, with a table of how much each line was worth in each state; then complete line solving in the order that was learned. ${ALONE}`,
+    solve: solveByLearning,
+  }),
+  algorithm({
+    name: 'learned-order',
+    title: 'Learned order',
+    summary: `Complete line solving in an order that a small network chooses, which learned by reinforcement on generated puzzles and is for boards of any size; at 5×5 it solves nearly the fewest lines that can be. ${ALONE}`,
+    // A choice takes so many times as long as what the API's limits reckon for a line solve; up to the length to which
+    // it is looked ahead it takes longer, the longer the lines are.
+    unitCost: ({ rows, columns }) => {
+      const longest = Math.max(rows.length, columns.length);
+      return longest > LOOKS_AHEAD_TO ? 65 : 50 + 5 * longest;
+    },
+    solve: solveByPolicy,
+  }),
+];

@@ -1,0 +1,83 @@
+import type { Size } from '../../puzzle/index.ts';
+import type { Random } from '../../random/index.ts';
+import { learnPatterns } from './cascade-correlation/learn.ts';
+import { CascadeNetwork } from './cascade-correlation/network.ts';
+import { CASCADE_SETTINGS, type CascadeSettings } from './cascade-correlation/settings.ts';
+import type { LineValues } from './line-values.ts';
+import { inputCount, lineInputs } from './network-inputs.ts';
+import type { LineTask } from './task.ts';
+
+/** The inputs of a state, and a name for the cache. */
+export interface NetworkState {
+  readonly inputs: Float64Array;
+  readonly name: string;
+}
+
+/**
+ * How many states make a batch, and how many hidden units it may add: the paper leaves both open. With smaller batches the
+ * network forgets more of what it has learned before, with much larger ones it seldom learns.
+ */
+export const BATCH = 200;
+const SETTINGS: CascadeSettings = { ...CASCADE_SETTINGS, unitsOfBatch: 4 };
+
+/**
+ * Q as a network that grows by sibling-descendant cascade-correlation, behind a cache (after Rivest & Precup 2003). States
+ * that are asked for come into the cache with what the network says of them, and are what is changed step by step; when
+ * there are enough of them to make a batch, the network learns the batch, and the cache is emptied. So states whose line
+ * was not chosen are learned again as they were, which keeps the network from forgetting.
+ */
+export class CachedNetwork implements LineValues<NetworkState> {
+  readonly network: CascadeNetwork;
+  private readonly size: Size;
+  private readonly random: Random;
+  private readonly batch: number;
+  private readonly settings: CascadeSettings;
+  private readonly cache = new Map<string, { readonly inputs: Float64Array; readonly value: number }>();
+
+  /** @param size of the largest boards that it is to be asked about */
+  constructor(size: Size, random: Random, batch = BATCH, settings = SETTINGS) {
+    this.network = new CascadeNetwork(inputCount(size));
+    this.size = size;
+    this.random = random;
+    this.batch = batch;
+    this.settings = settings;
+  }
+
+  stateOf(task: LineTask, line: number): NetworkState {
+    const inputs = lineInputs(task, line, this.size);
+    return { inputs, name: inputs.join() };
+  }
+
+  valueOf({ inputs, name }: NetworkState): number {
+    const cached = this.cache.get(name);
+    if (cached !== undefined) return cached.value;
+    const value = this.network.valueOf(inputs);
+    if (this.cache.size < this.batch) this.cache.set(name, { inputs, value });
+    return value;
+  }
+
+  /** The same, but the state does not come into the cache: learning goes on as if nobody had asked. */
+  peek({ inputs, name }: NetworkState): number {
+    return this.cache.get(name)?.value ?? this.network.valueOf(inputs);
+  }
+
+  learn({ inputs, name }: NetworkState, value: number): void {
+    this.cache.set(name, { inputs, value });
+    if (this.cache.size >= this.batch) this.empty();
+  }
+
+  /** Has the network learn what stands in the cache, and empties it. */
+  empty(): void {
+    if (this.cache.size === 0) return;
+    const patterns = [...this.cache.values()];
+    const targets = patterns.map(({ value }) => value);
+    learnPatterns(
+      this.network,
+      patterns.map(({ inputs }) => inputs),
+      targets,
+      this.random,
+      this.settings,
+    );
+    this.cache.clear();
+  }
+}

@@ -1,0 +1,211 @@
+import type { Board } from '../../../board/index.ts';
+import { createExtremes, type LineSolver } from '../../../line/index.ts';
+import { EMPTY, FILLED, lengthOf, type Puzzle, UNKNOWN } from '../../../puzzle/index.ts';
+
+/**
+ * What people see of a line before they solve it: what is left of its clue between the finished blocks at its ends, what
+ * is new, and what overlap settles, which is where the left-most and the right-most placement agree. Overlap settles
+ * nothing that solving the line does not, and often less.
+ */
+export class Glance {
+  /** For each line the cells that overlap settles, as masks like the board's; and how many those are. */
+  readonly sureFilled: Int32Array;
+  readonly sureEmpty: Int32Array;
+  readonly sure: Int32Array;
+
+  /* Of the line that was looked at last. */
+  length = 0;
+  unknown = 0;
+  /** Known cells that were not known when the line was solved last: filled ones, empty ones, and those beside an unknown cell. */
+  newFilled = 0;
+  newEmpty = 0;
+  newBeside = 0;
+  /** Stretches of unknown cells. */
+  stretches = 0;
+  /** What is left between the finished ends: cells, blocks, filled cells of these blocks, and the largest block. */
+  room = 0;
+  blocks = 0;
+  blockCells = 0;
+  largest = 0;
+  /** How many cells the blocks that are left can be moved by. */
+  slack = 0;
+  /** Filled cells that are known of these blocks, their runs and the longest run. */
+  filled = 0;
+  runs = 0;
+  longestRun = 0;
+
+  private readonly board: Board;
+  private readonly extremes: LineSolver;
+  private readonly clueStart: Int32Array;
+  private readonly clueCells: Int32Array;
+  /** Where the line's cells are on the board. */
+  private first = 0;
+  private stride = 1;
+
+  constructor({ rows, columns }: Puzzle, board: Board) {
+    this.board = board;
+    this.sureFilled = new Int32Array(board.lineCount * board.words);
+    this.sureEmpty = new Int32Array(board.lineCount * board.words);
+    this.sure = new Int32Array(board.lineCount);
+    const clues = [...rows, ...columns];
+    this.extremes = createExtremes(
+      clues.map((clue, line) => ({ clue, cells: line < board.height ? board.width : board.height })),
+    );
+    this.clueStart = new Int32Array(clues.length + 1);
+    for (const [line, clue] of clues.entries()) this.clueStart[line + 1] = this.clueStart[line] + clue.length;
+    this.clueCells = Int32Array.from(clues.flatMap((clue) => clue.map(lengthOf)));
+  }
+
+  /**
+   * Looks at a line.
+   *
+   * @param since how many cells were known on the board when the line was solved last
+   */
+  at(line: number, since: number): void {
+    const { board } = this;
+    const isRow = line < board.height;
+    this.length = isRow ? board.width : board.height;
+    this.first = isRow ? line * board.width : line - board.height;
+    this.stride = isRow ? 1 : board.width;
+    this.count(since);
+    this.overlap(line);
+    if (this.unknown > 0) this.lookBetweenEnds(line);
+  }
+
+  /** How many cells overlap would settle in a line if one more cell of it, at that index, were known. */
+  sureWith(line: number, index: number, isFilled: boolean): number {
+    const { board, extremes } = this;
+    const mask = isFilled ? board.filled : board.empty;
+    const at = line * board.words;
+    mask[at + (index >> 5)] |= 1 << (index & 31);
+    let sure = 0;
+    if (extremes.settle(line, board.filled, board.empty, at)) {
+      for (let word = 0; word < extremes.words; word++) {
+        sure += bitCount(extremes.newFilled[word] | extremes.newEmpty[word]);
+      }
+    }
+    mask[at + (index >> 5)] &= ~(1 << (index & 31));
+    return sure;
+  }
+
+  private overlap(line: number): void {
+    const { board, extremes, sureFilled, sureEmpty } = this;
+    const at = line * board.words;
+    const fits = this.unknown > 0 && extremes.settle(line, board.filled, board.empty, at);
+    let sure = 0;
+    for (let word = 0; word < extremes.words; word++) {
+      sureFilled[at + word] = fits ? extremes.newFilled[word] : 0;
+      sureEmpty[at + word] = fits ? extremes.newEmpty[word] : 0;
+      sure += bitCount(sureFilled[at + word] | sureEmpty[at + word]);
+    }
+    this.sure[line] = sure;
+  }
+
+  private count(since: number): void {
+    const { board, first, stride, length } = this;
+    const { state, position } = board;
+    let unknown = 0;
+    let newFilled = 0;
+    let newEmpty = 0;
+    let newBeside = 0;
+    let stretches = 0;
+    let before: number = EMPTY;
+    /** Whether the cell before is new, and was not counted as one beside an unknown cell. */
+    let isNewBefore = false;
+    for (let index = 0, cell = first; index < length; index++, cell += stride) {
+      const now = state[cell];
+      if (now === UNKNOWN) {
+        unknown++;
+        if (before !== UNKNOWN) stretches++;
+        if (isNewBefore) newBeside++;
+        isNewBefore = false;
+      } else {
+        isNewBefore = position[cell] >= since;
+        if (isNewBefore) {
+          if (now === FILLED) newFilled++;
+          else newEmpty++;
+          if (before === UNKNOWN) {
+            newBeside++;
+            isNewBefore = false;
+          }
+        }
+      }
+      before = now;
+    }
+    this.unknown = unknown;
+    this.newFilled = newFilled;
+    this.newEmpty = newEmpty;
+    this.newBeside = newBeside;
+    this.stretches = stretches;
+  }
+
+  private lookBetweenEnds(line: number): void {
+    const { clueCells, length } = this;
+    let from = this.clueStart[line];
+    let to = this.clueStart[line + 1];
+    let start = 0;
+    for (let index = 0; ; ) {
+      const state = this.stateAt(index);
+      if (state === UNKNOWN) break;
+      index++;
+      if (state === FILLED) {
+        while (this.stateAt(index) === FILLED) index++;
+        if (this.stateAt(index) === UNKNOWN) break;
+        if (from < to) from++;
+      }
+      start = index;
+    }
+    let end = length;
+    for (let index = length - 1; ; ) {
+      const state = this.stateAt(index);
+      if (state === UNKNOWN) break;
+      index--;
+      if (state === FILLED) {
+        while (this.stateAt(index) === FILLED) index--;
+        if (this.stateAt(index) === UNKNOWN) break;
+        if (from < to) to--;
+      }
+      end = index + 1;
+    }
+    let cells = 0;
+    let largest = 0;
+    for (let block = from; block < to; block++) {
+      cells += clueCells[block];
+      if (clueCells[block] > largest) largest = clueCells[block];
+    }
+    this.room = end - start;
+    this.blocks = to - from;
+    this.blockCells = cells;
+    this.largest = largest;
+    this.slack = Math.max(0, this.room - cells - Math.max(0, this.blocks - 1));
+    this.lookAtRuns(start, end);
+  }
+
+  private stateAt(index: number): number {
+    return index < 0 || index >= this.length ? EMPTY : this.board.state[this.first + index * this.stride];
+  }
+
+  private lookAtRuns(start: number, end: number): void {
+    let filled = 0;
+    let runs = 0;
+    let run = 0;
+    let longest = 0;
+    for (let index = start; index < end; index++) {
+      if (this.stateAt(index) === FILLED) {
+        filled++;
+        if (run++ === 0) runs++;
+        if (run > longest) longest = run;
+      } else run = 0;
+    }
+    this.filled = filled;
+    this.runs = runs;
+    this.longestRun = longest;
+  }
+}
+
+/** How many bits of a word are set. */
+function bitCount(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

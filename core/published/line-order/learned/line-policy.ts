@@ -1,0 +1,88 @@
+import { forward, type Layer, layersOf } from '../../../network/index.ts';
+import type { LineOrder } from '../order.ts';
+import type { OpenLines } from '../task.ts';
+import { FEATURES, Features } from './features.ts';
+
+/** An order by scores, with what they come from: both as they were when it chose last, of lines that were not passed over. */
+export interface ScoredOrder extends LineOrder<OpenLines> {
+  readonly scoreOf: (line: number) => number;
+  /** The features of a line, as `FEATURES` names them; they change when the task goes on. */
+  readonly featuresOf: (line: number) => Float32Array;
+}
+
+/**
+ * The order of a network that gives each line a score by its features: the highest is solved next, the first of several.
+ * A line of which nothing new is known since it was solved is passed over, so that whatever the network says, lines are
+ * solved until none settles a cell any more.
+ *
+ * @param tensors for each layer the kernel, inputs × units, then the bias
+ */
+export function policyOrder(tensors: readonly Float32Array[]): ScoredOrder {
+  const layers = layersOf(tensors);
+  let scores: LineScores | undefined;
+  const begun = (): LineScores => {
+    if (scores === undefined) throw new Error('the episode was not begun');
+    return scores;
+  };
+  return {
+    begin: (task) => {
+      if (scores?.task !== task) scores = new LineScores(task, layers);
+      scores.begin();
+    },
+    choose: (task) => {
+      if (scores?.task !== task) throw new Error('the episode was not begun');
+      return scores.choose();
+    },
+    scoreOf: (line) => begun().scores[line],
+    featuresOf: (line) => begun().inputs[line],
+  };
+}
+
+/** The lines of a task with their scores, of which each is computed again only where something changed. */
+class LineScores {
+  readonly task: OpenLines;
+  private readonly layers: readonly Layer[];
+  private readonly features: Features;
+  readonly inputs: readonly Float32Array[];
+  readonly scores: Float64Array;
+  private last = 0;
+  private hasBegun = false;
+
+  constructor(task: OpenLines, layers: readonly Layer[]) {
+    this.task = task;
+    this.layers = layers;
+    this.features = new Features(task);
+    this.scores = new Float64Array(task.lineCount);
+    const count = FEATURES.length;
+    this.inputs = Array.from({ length: task.lineCount }, (_, line) =>
+      this.features.values.subarray(line * count, (line + 1) * count),
+    );
+  }
+
+  begin(): void {
+    this.features.begin();
+    this.hasBegun = false;
+  }
+
+  choose(): number {
+    const { task, features, scores, layers, inputs } = this;
+    const { open, openCount } = task;
+    if (this.hasBegun) features.follow(this.last);
+    this.hasBegun = true;
+    let best = open[0];
+    let highest = Number.NEGATIVE_INFINITY;
+    for (let at = 0; at < openCount; at++) {
+      const line = open[at];
+      if (!task.mayChange(line)) continue;
+      if (features.isStale[line] === 1) {
+        features.of(line);
+        scores[line] = forward(layers, inputs[line])[0];
+      }
+      if (scores[line] <= highest) continue;
+      highest = scores[line];
+      best = line;
+    }
+    this.last = best;
+    return best;
+  }
+}

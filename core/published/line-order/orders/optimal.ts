@@ -1,0 +1,151 @@
+import { Board, NONE } from '../../../board/index.ts';
+import { type Grid, type Puzzle, UNKNOWN } from '../../../puzzle/index.ts';
+import { Knowledge } from './knowledge.ts';
+import { Layer } from './layer.ts';
+import { LowerBound } from './lower-bound.ts';
+
+/** What the search for the fewest steps came to. */
+export type Fewest =
+  /** One of the shortest orders that settle all cells, in its lines. */
+  | { readonly kind: 'found'; readonly order: readonly number[]; readonly lineSolves: number }
+  /** Line solving alone does not settle all cells, or lines clash: there is no such order. */
+  | { readonly kind: 'none'; readonly lineSolves: number }
+  /** The budget was spent first, or memory; these cells are settled by any order. */
+  | { readonly kind: 'spent'; readonly settled: Grid; readonly lineSolves: number };
+
+export interface FewestOptions {
+  /** Cells known beforehand. */
+  readonly known?: Grid;
+  /** Line solves after which it gives up. */
+  readonly budget?: number;
+}
+
+/**
+ * An order with the fewest steps, proven so.
+ *
+ * Step after step it keeps all sets of cells that can be known by then: which lines they come from makes no difference
+ * to what follows. That is the paper's breadth-first search, made short without losing the shortest orders:
+ *
+ * - Solving lines is monotone: whoever knows more settles more. So a set that is part of another of as many steps is
+ *   left out, and so is a line that settles nothing.
+ * - Sets from which `LowerBound` shows that more steps are needed than are left are left out too. How many there are in all
+ *   is tried in turn, from the bound at the beginning on, which is near the answer.
+ *
+ * Of boards of noise that takes 1 ms at 5×5 and 20 ms at 7×7 on average.
+ */
+export function fewestSteps(puzzle: Puzzle, { known, budget = Number.POSITIVE_INFINITY }: FewestOptions = {}): Fewest {
+  const board = new Board(puzzle);
+  for (const [cell, state] of known?.cells.entries() ?? []) if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
+  const start = board.filled.map((word, at) => word | board.empty[at]);
+  board.enqueueAll();
+  while (!board.isResting) {
+    if (board.lineSolves >= budget) {
+      return { kind: 'spent', settled: board.toGrid('known'), lineSolves: board.lineSolves };
+    }
+    if (board.propagateOneLine() !== NONE) return { kind: 'none', lineSolves: board.lineSolves };
+  }
+  if (!board.isComplete) return { kind: 'none', lineSolves: board.lineSolves };
+  const search = new Search(board, start, budget);
+  const order = search.run();
+  const { lineSolves } = search;
+  if (order === 'spent') return { kind: 'spent', settled: board.toGrid('known'), lineSolves };
+  return { kind: 'found', order, lineSolves };
+}
+
+/** Numbers that the sets of a search take at most: 32 MB. */
+const MOST_NUMBERS = 8_000_000;
+
+class Search {
+  private readonly knowledge: Knowledge;
+  private readonly bound: LowerBound;
+  private readonly lineCount: number;
+  private readonly start: Int32Array;
+  /** Numbers that the layers so far take. */
+  private held = 0;
+
+  /** @param board with the solution on it */
+  constructor(board: Board, start: Int32Array, budget: number) {
+    this.knowledge = new Knowledge(board.kernel, board.height, board.filled, board.empty, budget);
+    this.knowledge.lineSolves = board.lineSolves;
+    this.bound = new LowerBound(board.width, board.height, board.words);
+    this.lineCount = board.lineCount;
+    this.start = start;
+  }
+
+  get lineSolves(): number {
+    return this.knowledge.lineSolves;
+  }
+
+  private get isSpent(): boolean {
+    return this.knowledge.isSpent || this.held > MOST_NUMBERS;
+  }
+
+  run(): readonly number[] | 'spent' {
+    const { knowledge } = this;
+    const first = new Layer(knowledge.size, this.lineCount);
+    first.add(this.start, NONE, NONE);
+    for (let line = 0; line < this.lineCount; line++) {
+      if (this.isSpent) return 'spent';
+      knowledge.lay(this.start);
+      first.least[line] = knowledge.leastSolvesOf(line);
+    }
+    for (let steps = this.bound.of(first, 0); ; steps++) {
+      const order = this.orderOf(steps, first);
+      if (order !== 'none') return order;
+    }
+  }
+
+  /** An order with so many steps, of which it is known that there is none with fewer. */
+  private orderOf(steps: number, first: Layer): number[] | 'none' | 'spent' {
+    if (steps === 0) return [];
+    this.held = 0;
+    const layers = [first];
+    for (let left = steps - 1; left >= 0; left--) {
+      const layer = layers[layers.length - 1];
+      const next = new Layer(this.knowledge.size, this.lineCount);
+      for (const place of layer.largest()) {
+        const last = this.extend(layer, place, next, left);
+        if (last !== NONE) return [...pathTo(layers, place), last];
+        if (this.isSpent) return 'spent';
+      }
+      if (next.count === 0) return 'none';
+      layers.push(next);
+    }
+    return 'none';
+  }
+
+  /**
+   * Puts the sets that a set's lines lead to into the next layer.
+   *
+   * @param left how many steps may follow
+   * @returns a line that settles the last cells, or NONE
+   */
+  private extend(layer: Layer, place: number, next: Layer, left: number): number {
+    const { knowledge, lineCount } = this;
+    const cells = layer.cellsOf(place);
+    for (let line = 0; line < lineCount && !this.isSpent; line++) {
+      knowledge.lay(cells);
+      if (!knowledge.isOpen(line) || !knowledge.solve(line)) continue;
+      if (knowledge.isComplete) return line;
+      const reached = next.add(knowledge.cells, place, line);
+      if (reached === NONE) continue;
+      this.held += knowledge.size;
+      const from = place * lineCount;
+      const to = reached * lineCount;
+      for (let other = 0; other < lineCount; other++) next.least[to + other] = layer.least[from + other];
+      if (next.least[to + line] > 0) next.least[to + line] = knowledge.leastSolvesOf(line);
+      if (this.bound.of(next, reached) > left) next.drop(reached);
+    }
+    return NONE;
+  }
+}
+
+/** The lines that lead to a set of the last layer. */
+function pathTo(layers: readonly Layer[], place: number): number[] {
+  const lines: number[] = [];
+  for (let depth = layers.length - 1; depth > 0; depth--) {
+    lines.push(layers[depth].lines[place]);
+    place = layers[depth].parents[place];
+  }
+  return lines.reverse();
+}

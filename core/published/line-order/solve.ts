@@ -1,0 +1,110 @@
+import type { Outcome, SolveOptions, Work } from '../../algorithm/index.ts';
+import { clashingLines, solutionOn, solved } from '../../board/index.ts';
+import { exact } from '../../exact/index.ts';
+import { linesWithOtherClue, type Puzzle } from '../../puzzle/index.ts';
+import { mulberry32 } from '../../random/index.ts';
+import { softmax } from './choice.ts';
+import { learnedLineOrder } from './learned/learned-order.ts';
+import { LookupTable } from './lookup-table.ts';
+import { episode, type LineOrder, mostSteps } from './order.ts';
+import { heuristicOrder } from './orders/heuristic.ts';
+import { fewestSteps } from './orders/optimal.ts';
+import { randomOrder } from './orders/random.ts';
+import { EPISODES } from './regime.ts';
+import { learnEpisode, SARSA_SETTINGS, type SarsaSettings, valuedOrder } from './sarsa.ts';
+import { LineTask } from './task.ts';
+
+/** Solves a puzzle's lines in an order drawn at random. */
+export const solveAtRandom = (puzzle: Puzzle, options: SolveOptions = {}): Outcome =>
+  solveInOrder(puzzle, randomOrder(mulberry32(options.seed ?? 0)), options);
+
+/** Solves a puzzle's lines in the order of the advice given to people. */
+export const solveByAdvice = (puzzle: Puzzle, options: SolveOptions = {}): Outcome =>
+  solveInOrder(puzzle, heuristicOrder(), options);
+
+/** Solves a puzzle's lines in the order of the policy that is shipped. */
+export const solveByPolicy = (puzzle: Puzzle, options: SolveOptions = {}): Outcome =>
+  solveInOrder(puzzle, learnedLineOrder(), options);
+
+/** Line solves that the search for the fewest steps takes at most: some seconds. */
+export const FEWEST_BUDGET = 5_000_000;
+
+/** Solves a puzzle's lines in one of the shortest orders. The budget is for the search, too. */
+export function solveInFewest(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
+  const { budget = FEWEST_BUDGET, known } = options;
+  const fewest = fewestSteps(puzzle, { ...(known && { known }), budget });
+  const before = { lineSolves: fewest.lineSolves };
+  switch (fewest.kind) {
+    case 'spent':
+      return { status: 'exhausted', solutions: [], partial: fewest.settled, work: before };
+    case 'none':
+      return solveInOrder(puzzle, heuristicOrder(), { ...options, budget }, before);
+    case 'found': {
+      const lines = fewest.order.values();
+      const order = { choose: () => lines.next().value ?? 0 };
+      return solveInOrder(puzzle, order, { ...options, budget }, before);
+    }
+  }
+}
+
+/** Those of the paper, but that a line is not solved again before something new is known of it. */
+const SETTINGS: SarsaSettings = { ...SARSA_SETTINGS, skipsUnchanged: true };
+
+/** Values looked up while it learns, of each line before each step: a second or two. */
+const MOST_LOOKS = 5_000_000;
+
+/**
+ * Learns an order on the puzzle itself, and solves its lines in that: episodes by softmax, for no more than half of the
+ * budget, then one by hardmax. Of large puzzles there are fewer episodes than of small ones.
+ */
+export function solveByLearning(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
+  const { budget = exact.defaultBudget(puzzle), known, seed = 0 } = options;
+  const task = new LineTask(puzzle, known && { known });
+  const values = new LookupTable();
+  const choice = softmax(mulberry32(seed));
+  const most = mostSteps(task);
+  const steps = Math.min(budget / 2, MOST_LOOKS / task.lineCount);
+  let iterations = 0;
+  while (iterations < EPISODES && task.board.lineSolves + most <= steps && !task.hasClashed) {
+    learnEpisode(task, values, choice, SETTINGS, most);
+    iterations++;
+  }
+  const before = { lineSolves: task.board.lineSolves, iterations };
+  return solveInOrder(puzzle, valuedOrder(values, undefined, SETTINGS), { ...options, budget }, before);
+}
+
+/**
+ * Solves a puzzle by its lines alone, in an order. A solution that comes of that is the only one. Where lines alone do not
+ * solve it, that is the end: `exhausted`, with the cells that every order settles.
+ *
+ * @param options the budget counts line solves
+ * @param before the work that was done to find the order, which the budget is for as well
+ */
+function solveInOrder(
+  puzzle: Puzzle,
+  order: LineOrder,
+  { solutions: wanted = 2, budget = exact.defaultBudget(puzzle), known, trace }: SolveOptions,
+  before: Work = {},
+): Outcome {
+  const task = new LineTask(puzzle, { ...(known && { known }), ...(trace && { trace }) });
+  const { board } = task;
+  const earlier = before.lineSolves ?? 0;
+  const lines = episode(task, order, budget - earlier);
+  const work: Work = { ...before, lineSolves: earlier + board.lineSolves };
+  const last = lines.at(-1);
+  if (last !== undefined && task.hasClashed)
+    return { status: 'contradictory', lines: clashingLines(board, last), work };
+  const told = { order: lines.map((line) => board.lineOf(line)), work };
+  // A line that others have settled may never have been solved, and then nobody has looked at its clue.
+  for (const { axis, index } of linesWithOtherClue(puzzle, board.toGrid('known'))) {
+    const line = axis === 'row' ? index : board.height + index;
+    if (task.unknownIn[line] > 0) continue;
+    board.solveLine(line);
+    return { status: 'contradictory', lines: clashingLines(board, line), work };
+  }
+  if (!task.isSolved) {
+    const partial = board.toGrid('certain');
+    return { status: 'exhausted', ...(task.isResting && { resting: true }), solutions: [], partial, ...told };
+  }
+  return { ...solved([solutionOn(board)], wanted, true, work), ...told };
+}

@@ -1,0 +1,141 @@
+import type { Outcome, SolveOptions, Work } from '../../algorithm/index.ts';
+import { Board, NONE, refuted, sharedCells, solved } from '../../board/index.ts';
+import { exact } from '../../exact/index.ts';
+import { createGrid, type Grid, gridRows, type Line, type Puzzle, sameGrid, UNKNOWN } from '../../puzzle/index.ts';
+import { mulberry32 } from '../../random/index.ts';
+import { HeuristicSearch, inOrder, nearestFirst, type PlacementOrder } from '../heuristic/index.ts';
+import { bestPrediction, wrongLines } from './guess.ts';
+
+/** What sets the algorithms apart: the hyperparameters of the neural paper's Table 2. */
+export interface Method {
+  /** Predictions of the puzzle as it is, or of all its reflections (section 2.3.4). */
+  readonly views: 1 | 8;
+  /** A wrong prediction is erased in part, and only then in full (section 2.3.3); otherwise in full at once. */
+  readonly erasesInPart: boolean;
+  /** The search after a wrong prediction tries first what is nearest to it (section 2.3.2). */
+  readonly intuition: boolean;
+}
+
+/**
+ * The neural paper's algorithms around a network.
+ *
+ * NeHI (section 2.3.2, Algorithms 2 and 3): a prediction that solves the puzzle is the answer; otherwise the heuristic
+ * search with intuition starts on an empty board.
+ *
+ * NeHPF and NeHPFI (section 2.3.3, Algorithm 4): from a wrong prediction all lines are erased that do not have their
+ * clue, and the search starts on what is left; where that has no solution all is erased and the search starts on the
+ * empty board. Algorithm 4 and its text differ, and this follows the text: without intuition the lines as printed would
+ * not erase in part at all, though that is what NeHPF is named for; and after the full erase they search with intuition
+ * where the text has "the heuristic algorithm with an empty board without using the network". So intuition concerns the
+ * search after the partial erase alone, and the one after the full erase is H.
+ *
+ * The paper's stop at the first solution, as these do when one is asked for. Asked for more, they take what the
+ * prediction and the partial erase give as found and search the empty board to the end, which proves what it finds.
+ *
+ * @param options the budget counts line solves, to count a line's placements counts as one; predictions are needed
+ */
+export function solve(method: Method, puzzle: Puzzle, options: SolveOptions = {}): Outcome {
+  return new Run(method, puzzle, options).outcome();
+}
+
+class Run {
+  private readonly method: Method;
+  private readonly puzzle: Puzzle;
+  private readonly board: Board;
+  private readonly known: Grid;
+  private readonly prediction: Grid;
+  private readonly wanted: number;
+  private readonly budget: number;
+  private readonly intuition: PlacementOrder;
+  private readonly searches: HeuristicSearch[] = [];
+  private readonly solutions: Grid[] = [];
+
+  constructor(method: Method, puzzle: Puzzle, options: SolveOptions) {
+    const { solutions = 2, budget = exact.defaultBudget(puzzle), known, predictions = [], seed = 0, trace } = options;
+    this.method = method;
+    this.puzzle = puzzle;
+    this.board = new Board(puzzle, trace);
+    this.known = known ?? createGrid(this.board.width, this.board.height);
+    this.prediction = bestPrediction(puzzle, this.known, predictions, method.views);
+    this.wanted = solutions;
+    this.budget = budget;
+    this.intuition = nearestFirst(this.prediction.cells, mulberry32(seed));
+  }
+
+  outcome(): Outcome {
+    const { board, wanted, solutions, prediction } = this;
+    for (const [cell, state] of this.known.cells.entries()) if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
+    board.trace?.({ kind: 'prediction', rows: gridRows(prediction) });
+    const wrong = wrongLines(this.puzzle, this.known, prediction);
+    if (wrong.length === 0) {
+      this.found(prediction);
+      if (wanted === 1) return solved(solutions, wanted, false, this.work());
+    } else if (this.method.erasesInPart) {
+      const answer = this.searchRest(wrong);
+      if (answer !== undefined) return answer;
+    }
+    board.trace?.({ kind: 'erase' });
+    board.enqueueAll();
+    const search = this.searchBy(this.method.intuition && !this.method.erasesInPart ? this.intuition : inOrder);
+    for (;;) {
+      const found = search.next(this.budget);
+      if (found === 'spent') return this.exhausted();
+      if (found === 'none') {
+        return solutions.length > 0 ? solved(solutions, wanted, true, this.work()) : refuted(board, this.work());
+      }
+      this.found(board.toGrid('known'));
+      if (solutions.length >= wanted) return solved(solutions, wanted, false, this.work());
+    }
+  }
+
+  /** Searches what a partial erase leaves of the prediction; leaves the empty board where that does not answer. */
+  private searchRest(wrong: readonly Line[]): Outcome | undefined {
+    const { board, wanted, solutions } = this;
+    board.trace?.({ kind: 'erase', lines: wrong });
+    const rows = new Set(wrong.filter(({ axis }) => axis === 'row').map(({ index }) => index));
+    const columns = new Set(wrong.filter(({ axis }) => axis === 'column').map(({ index }) => index));
+    board.enqueueAll();
+    board.newLevel();
+    for (const [cell, state] of this.prediction.cells.entries()) {
+      const isErased = rows.has(Math.floor(cell / board.width)) || columns.has(cell % board.width);
+      if (!isErased && board.state[cell] === UNKNOWN) board.set(2 * cell + state, NONE);
+    }
+    const found = this.searchBy(this.method.intuition ? this.intuition : inOrder).next(this.budget);
+    if (found === 'spent') return this.exhausted();
+    if (found === 'solution') {
+      this.found(board.toGrid('known'));
+      if (wanted === 1) return solved(solutions, wanted, false, this.work());
+    }
+    board.backtrack(0);
+    return undefined;
+  }
+
+  private searchBy(order: PlacementOrder): HeuristicSearch {
+    const search = new HeuristicSearch(this.puzzle, this.board, order);
+    this.searches.push(search);
+    return search;
+  }
+
+  /** Takes in a solution, unless it was found before: the search of the empty board finds again what came before it. */
+  private found(solution: Grid): void {
+    if (this.solutions.some((other) => sameGrid(other, solution))) return;
+    this.solutions.push(solution);
+    this.board.trace?.({ kind: 'solution', rows: gridRows(solution) });
+  }
+
+  private exhausted(): Outcome {
+    const { board, solutions } = this;
+    return { status: 'exhausted', solutions, partial: sharedCells(board, solutions), work: this.work() };
+  }
+
+  private work(): Work {
+    const sum = (count: (search: HeuristicSearch) => number) =>
+      this.searches.reduce((total, search) => total + count(search), 0);
+    return {
+      lineSolves: this.board.lineSolves,
+      guesses: sum(({ guesses }) => guesses),
+      conflicts: sum(({ conflicts }) => conflicts),
+      iterations: sum(({ iterations }) => iterations),
+    };
+  }
+}

@@ -1,0 +1,271 @@
+import type { Individual, Run } from '../../algorithm/index.ts';
+import {
+  type Clue,
+  EMPTY,
+  FILLED,
+  filledCells,
+  type Grid,
+  heightOf,
+  type Puzzle,
+  reflectGrid,
+  reflectPuzzle,
+  widthOf,
+} from '../../puzzle/index.ts';
+import { below, happens, mulberry32, type Random } from '../../random/index.ts';
+import { Roulette, toldIndividuals } from '../evolution/index.ts';
+import { Boards, type Weights } from './boards.ts';
+import { drawCondensed, expand } from './condensed.ts';
+import { adaptedRate, type Standing } from './rates.ts';
+
+/** What a first population is like (section III.B): rows have their clues, or columns, or all is left to chance. */
+export const BIASES = ['row', 'column', 'none'] as const;
+export type Bias = (typeof BIASES)[number];
+
+/** What an expert is bred for. */
+export interface Aim {
+  readonly bias: Bias;
+  readonly weights: Weights;
+}
+
+export interface Breeding {
+  readonly population: number;
+  /** Generations after the first population. */
+  readonly generations: number;
+  /** The chance that two parents are crossed, or the greatest where it adapts. */
+  readonly crossover: number;
+  /** The chance that a line of a board is mutated, or the greatest where it adapts. */
+  readonly mutation: number;
+  /** What mutation does to a line: it flips a square, or shifts a group. */
+  readonly mutates: 'squares' | 'groups';
+  /** Whether the two chances are the same for all boards, or adapt to how fit each is among the others. */
+  readonly rates: 'fixed' | 'adaptive';
+}
+
+/** A population as it stands: the fitness of its best board and the mean of all. */
+export interface Generation {
+  readonly number: number;
+  readonly best: number;
+  readonly mean: number;
+  readonly grid: Grid;
+  /** Boards of it, as many as were asked for. */
+  readonly individuals?: readonly Individual[];
+}
+
+/** Points at which two parents are cut. */
+const POINTS = 3;
+
+/**
+ * Breeds an expert, a generation a step: the genetic algorithm of sections III.A to III.E, run once. The expert is the best
+ * board of it; its fitness is the sum of its penalties, by the weights of its aim, of which 0 is the best. Where the paper
+ * leaves something open, the reading here is:
+ * - The condensed encoding makes the first population (III.B); after that, boards are crossed and mutated square by square
+ *   (III.D, III.E). So crossover leaves lines whole and mutation need not, which is why the paper would rather shift groups.
+ * - The worst possible fitness, from which the roulette's weights are counted, is estimated by the worst board of the
+ *   population. Any bound for all boards would make all of them nearly equally likely, and Chart 1 converges in 30
+ *   generations.
+ * - Parents that are not crossed give a copy of the first. Every new board may be mutated; the chance of 0.01 is that of a
+ *   line, of which one square is flipped then, as the paper speaks of lines that are selected.
+ * - The expert is the best board that was looked at, in whichever generation.
+ * - A population without a bias has each square filled with the chance that a square of a solution is.
+ *
+ * It stops early at a solution, and when it has evaluated as many boards as the budget says.
+ *
+ * @param known cells that no board may have otherwise
+ * @param watch called with each generation
+ */
+export function* breedExpert(
+  puzzle: Puzzle,
+  known: Grid,
+  { bias, weights }: Aim,
+  breeding: Breeding,
+  {
+    seed,
+    budget,
+    watch,
+    individuals: wanted,
+  }: {
+    readonly seed: number;
+    readonly budget: number;
+    readonly watch?: ((generation: Generation) => void) | undefined;
+    /** Of how many boards of a generation `watch` is told beside the best. */
+    readonly individuals?: number | undefined;
+  },
+): Generator<undefined, Run, undefined> {
+  // What holds for columns is what holds for the rows of the puzzle with both swapped.
+  const turn = (grid: Grid): Grid => (bias === 'column' ? reflectGrid(grid, 'cr') : grid);
+  const turned = bias === 'column' ? reflectPuzzle(puzzle, 'cr') : puzzle;
+  const boards = new Boards(turned, turn(known), weights, 2 * breeding.population + 1);
+  const run = new Evolution(turned, boards, bias !== 'none', breeding, mulberry32(seed), budget);
+  for (let number = 0; number <= breeding.generations && !run.isOver; number++) {
+    if (number === 0) run.begin();
+    else run.next();
+    if (watch !== undefined && run.evaluations > 0) {
+      const { best, mean, grid } = run.summary();
+      watch({ number, best, mean, grid: turn(grid), ...run.individuals(wanted, turn) });
+    }
+    yield;
+  }
+  const { bestFitness: fitness, isSolved, evaluations } = run;
+  const best = turn(run.best);
+  return { work: { evaluations }, best, fitness, ...(isSolved && { solution: best }) };
+}
+
+class Evolution {
+  evaluations = 0;
+  isSolved = false;
+  /** The best board so far. */
+  best: Grid;
+  bestFitness = Number.POSITIVE_INFINITY;
+  private readonly puzzle: Puzzle;
+  private readonly boards: Boards;
+  private readonly keepsRows: boolean;
+  private readonly breeding: Breeding;
+  private readonly random: Random;
+  private readonly budget: number;
+  private readonly roulette: Roulette;
+  private readonly points: Int32Array;
+  /** Where this generation begins, and how many boards it has: fewer than the population once the run is over. */
+  private first = 0;
+  private count = 0;
+  /** For each board of this generation the one of the last that it begins with; -1 in the first population. */
+  private readonly parents: Int32Array;
+
+  constructor(puzzle: Puzzle, boards: Boards, keepsRows: boolean, breeding: Breeding, random: Random, budget: number) {
+    this.puzzle = puzzle;
+    this.boards = boards;
+    this.keepsRows = keepsRows;
+    this.breeding = breeding;
+    this.random = random;
+    this.budget = budget;
+    this.roulette = new Roulette(breeding.population);
+    this.parents = new Int32Array(breeding.population).fill(-1);
+    this.best = boards.gridOf(0);
+    const places = keepsRows ? heightOf(puzzle) : heightOf(puzzle) * widthOf(puzzle);
+    this.points = new Int32Array(Math.min(POINTS, places - 1));
+  }
+
+  get isOver(): boolean {
+    return this.isSolved || this.evaluations >= this.budget;
+  }
+
+  begin(): void {
+    const { boards, puzzle, random } = this;
+    const { cellCount } = boards.clues;
+    const share = puzzle.rows.reduce((sum, clue) => sum + filledCells(clue), 0) / cellCount;
+    this.fill(0, (board) => {
+      const cells = boards.cells.subarray(board * cellCount, (board + 1) * cellCount);
+      if (this.keepsRows) layRows(cells, puzzle.rows, widthOf(puzzle), random);
+      else for (let cell = 0; cell < cellCount; cell++) cells[cell] = happens(random, share) ? FILLED : EMPTY;
+      boards.lay(board);
+      this.evaluations++;
+    });
+  }
+
+  next(): void {
+    const { boards, first, random, breeding, roulette } = this;
+    const standing = this.standing();
+    roulette.weigh((individual) => standing.worst - boards.fitness[first + individual]);
+    const chance = (rate: number, fitness: number): number =>
+      breeding.rates === 'adaptive' ? adaptedRate(rate, fitness, standing) : rate;
+    this.fill(breeding.population - first, (board) => {
+      const one = first + roulette.draw(random);
+      const other = first + roulette.draw(random);
+      const isAffordable = this.evaluations + 2 <= this.budget;
+      const fitter = Math.min(boards.fitness[one], boards.fitness[other]);
+      let beginning = one;
+      if (happens(random, chance(breeding.crossover, fitter)) && isAffordable)
+        beginning = this.cross(one, other, board);
+      else boards.copy(one, board);
+      this.parents[board - this.first] = beginning;
+      const mutation = chance(breeding.mutation, boards.fitness[board]);
+      if (breeding.mutates === 'groups') boards.shiftGroups(board, mutation, random);
+      else boards.mutate(board, mutation, random);
+      this.evaluations++;
+    });
+  }
+
+  /** Of two children that are complements of each other, the better is kept. @returns the parent that it begins with */
+  private cross(one: number, other: number, child: number): number {
+    const { boards, points, breeding } = this;
+    const spare = 2 * breeding.population;
+    this.drawPoints();
+    boards.cross(one, other, points, child);
+    boards.cross(other, one, points, spare);
+    this.evaluations++;
+    if (boards.fitness[spare] >= boards.fitness[child]) return one;
+    boards.copy(spare, child);
+    return other;
+  }
+
+  /** Different points, in ascending order; between rows, where these are to stay whole. */
+  private drawPoints(): void {
+    const { points, random } = this;
+    const { width, height, cellCount } = this.boards.clues;
+    const unit = this.keepsRows ? width : 1;
+    const places = this.keepsRows ? height : cellCount;
+    for (let drawn = 0; drawn < points.length; ) {
+      const point = (1 + below(random, places - 1)) * unit;
+      let at = drawn;
+      while (at > 0 && points[at - 1] > point) at--;
+      if (at > 0 && points[at - 1] === point) continue;
+      points.copyWithin(at + 1, at, drawn);
+      points[at] = point;
+      drawn++;
+    }
+  }
+
+  /** Makes the boards of a generation one after another, and looks for the best. */
+  private fill(first: number, make: (board: number) => void): void {
+    const { boards } = this;
+    this.first = first;
+    for (this.count = 0; this.count < this.breeding.population && !this.isOver; ) {
+      const board = first + this.count++;
+      make(board);
+      this.isSolved = boards.isSolution(board);
+      if (boards.fitness[board] < this.bestFitness || this.isSolved) {
+        this.bestFitness = boards.fitness[board];
+        this.best = boards.gridOf(board);
+      }
+    }
+  }
+
+  /** The fitness of this generation: of its best board and its worst, and the mean of all. */
+  private standing(): Standing {
+    const { boards, first, count } = this;
+    let best = Number.POSITIVE_INFINITY;
+    let worst = 0;
+    let sum = 0;
+    for (let board = first; board < first + count; board++) {
+      const fitness = boards.fitness[board];
+      if (fitness < best) best = fitness;
+      if (fitness > worst) worst = fitness;
+      sum += fitness;
+    }
+    return { best, mean: sum / count, worst };
+  }
+
+  summary(): { readonly best: number; readonly mean: number; readonly grid: Grid } {
+    const { boards, first } = this;
+    const { best, mean } = this.standing();
+    return { best, mean, grid: boards.gridOf(boards.fitness.indexOf(best, first)) };
+  }
+
+  /** Boards of this generation, as many as are wanted. @param turn what makes them boards of the puzzle */
+  individuals(
+    wanted: number | undefined,
+    turn: (grid: Grid) => Grid,
+  ): { readonly individuals?: readonly Individual[] } {
+    const { boards, first, count, parents } = this;
+    return toldIndividuals(wanted, {
+      count,
+      fitnessOf: (board) => boards.fitness[first + board],
+      isGreaterFitter: false,
+      gridOf: (board) => turn(boards.gridOf(first + board)),
+      parentOf: (board) => (parents[board] < 0 ? undefined : turn(boards.gridOf(parents[board]))),
+    });
+  }
+}
+
+function layRows(cells: Uint8Array, rows: readonly Clue[], width: number, random: Random): void {
+  for (const [row, clue] of rows.entries()) cells.set(expand(drawCondensed(clue, width, random), clue), row * width);
+}

@@ -1,0 +1,40 @@
+import type { Algorithm } from '../../algorithm/index.ts';
+import { lookCost } from '../evolution/index.ts';
+import { CROWD_SEARCH_SETTINGS } from './settings.ts';
+import { defaultBudget, linesPerEvaluation, runs, solve } from './solve.ts';
+
+export { Boards, type Weights } from './boards.ts';
+export { type Aim, BIASES, type Bias, type Breeding, breedExpert, type Generation } from './expert.ts';
+export { balanceOf, decided, opinionOf } from './opinion.ts';
+export { type SearchedOpinion, searchAround } from './search.ts';
+export { CROWD_SEARCH_SETTINGS, CROWD_SETTINGS, type CrowdSettings } from './settings.ts';
+export { runs as crowdRuns, solve as solveByCrowd } from './solve.ts';
+
+/** Wisdom of artificial crowds. */
+export const crowd: Algorithm = {
+  name: 'woac',
+  title: 'Wisdom of crowds',
+  summary:
+    'Six experts are bred by a genetic algorithm, each with an aim of its own, and vote on every cell; crowd after crowd, until an expert or its crowd is right. Proves nothing.',
+  budgetUnit: 'evaluations',
+  unitCost: lookCost,
+  defaultBudget,
+  proves: false,
+  solve,
+  runs,
+};
+
+/** The same past the paper. */
+export const crowdSearch: Algorithm = {
+  name: 'woac-search',
+  title: 'Wisdom of crowds with search',
+  summary:
+    'What lines leave open is put to fifteen experts, bred by a genetic algorithm that shifts groups; then a search tries first what they agree on most. Proves nothing.',
+  budgetUnit: 'evaluations',
+  // As many evaluations at most are spent on votes as on experts.
+  unitCost: (puzzle) => lookCost(puzzle) + linesPerEvaluation(puzzle) / 2,
+  defaultBudget,
+  proves: false,
+  solve: (puzzle, options) => solve(puzzle, options, CROWD_SEARCH_SETTINGS),
+  runs: (puzzle, options) => runs(puzzle, options, CROWD_SEARCH_SETTINGS),
+};
