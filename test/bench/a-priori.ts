@@ -7,7 +7,7 @@
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { aPrioriMeasurements, type MeasuredSet } from '../../training/experiments/a-priori.ts';
+import { aPrioriMeasurements, type MeasuredSet } from '#training/experiments/a-priori.ts';
 import {
   ABLATED_FORMS,
   ALL_FORMS,
@@ -16,7 +16,7 @@ import {
   SIZE_FORMS,
   STEP_FORMS,
   TABLE_FORMS,
-} from '../../training/experiments/a-priori-forms.ts';
+} from '#training/experiments/a-priori-forms.ts';
 import {
   drawnPuzzles,
   type Form,
@@ -27,8 +27,8 @@ import {
   type NamedPuzzle,
   type StudiedPuzzle,
   stalled,
-} from '../../training/experiments/a-priori-runs.ts';
-import { tellAPriori } from '../../training/experiments/a-priori-telling.ts';
+} from '#training/experiments/a-priori-runs.ts';
+import { tellAPriori } from '#training/experiments/a-priori-telling.ts';
 import { EXPERIMENT_OPTIONS, tellMeasured, wholeNumber } from './command.ts';
 import { nameOf, readPuzzles } from './puzzle-files.ts';
 

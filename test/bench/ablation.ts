@@ -8,9 +8,9 @@
 import { parseArgs } from 'node:util';
 import { ABLATIONS, ablated } from '@crosshatch/core/exact';
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import { compareSearches } from '../../training/branching/compare.ts';
-import { type AblatedSet, measuredAblation } from '../../training/experiments/ablation.ts';
-import { tellAblation } from '../../training/experiments/ablation-telling.ts';
+import { compareSearches } from '#training/branching/compare.ts';
+import { type AblatedSet, measuredAblation } from '#training/experiments/ablation.ts';
+import { tellAblation } from '#training/experiments/ablation-telling.ts';
 import { EXPERIMENT_OPTIONS, tellMeasured, wholeNumber } from './command.ts';
 import { nameOf, readPuzzles } from './puzzle-files.ts';
 

@@ -15,7 +15,7 @@ import { gzipSync } from 'node:zlib';
 import { gridOfRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import autocannon from 'autocannon';
 import { createTestHarness, unstable_readConfig as readConfig } from 'wrangler';
-import { type Findings, OURS, rounded, writeResult } from '../../training/experiments/result.ts';
+import { type Findings, OURS, rounded, writeResult } from '#training/experiments/result.ts';
 
 const { values } = parseArgs({
   options: {

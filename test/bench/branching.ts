@@ -7,11 +7,11 @@
  */
 import { parseArgs } from 'node:util';
 import { nthSeed } from '@crosshatch/core/random';
-import { type Comparison, compareGuides } from '../../training/branching/compare.ts';
-import { guessExamples } from '../../training/branching/examples.ts';
-import { learnByTrying, learnFarthest, learnSafest } from '../../training/branching/learn.ts';
-import { hardPuzzles } from '../../training/branching/puzzles.ts';
-import { branchingFindings } from '../../training/experiments/branching.ts';
+import { type Comparison, compareGuides } from '#training/branching/compare.ts';
+import { guessExamples } from '#training/branching/examples.ts';
+import { learnByTrying, learnFarthest, learnSafest } from '#training/branching/learn.ts';
+import { hardPuzzles } from '#training/branching/puzzles.ts';
+import { branchingFindings } from '#training/experiments/branching.ts';
 import { EXPERIMENT_OPTIONS, filesOf, tell, wholeNumber } from './command.ts';
 import { nameOf, readPuzzles } from './puzzle-files.ts';
 

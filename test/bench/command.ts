@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Result } from '@crosshatch/core/puzzle';
-import { type Findings, writeResult } from '../../training/experiments/result.ts';
-import { type Measurements, type Telling, writeTold } from '../../training/experiments/telling.ts';
+import { type Findings, writeResult } from '#training/experiments/result.ts';
+import { type Measurements, type Telling, writeTold } from '#training/experiments/telling.ts';
 
 /*
  * What the commands of experiments have in common.

@@ -6,9 +6,9 @@
  */
 import { parseArgs } from 'node:util';
 import { nthSeed } from '@crosshatch/core/random';
-import { READINGS, readingMeasurements } from '../../training/experiments/crowd-readings.ts';
-import { tellReadings } from '../../training/experiments/crowd-readings-telling.ts';
-import { watchCrowd } from '../../training/experiments/crowds.ts';
+import { READINGS, readingMeasurements } from '#training/experiments/crowd-readings.ts';
+import { tellReadings } from '#training/experiments/crowd-readings-telling.ts';
+import { watchCrowd } from '#training/experiments/crowds.ts';
 import { EXPERIMENT_OPTIONS, tellMeasured, wholeNumber } from './command.ts';
 import { readPicture } from './pictures.ts';
 

@@ -11,8 +11,8 @@ import { parseArgs } from 'node:util';
 import { type Breeding, CROWD_SEARCH_SETTINGS, CROWD_SETTINGS } from '@crosshatch/core/published/woac';
 import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import { type CrowdExperiment, crowdMeasurements, VARIANTS } from '../../training/experiments/crowd.ts';
-import { tellCrowd } from '../../training/experiments/crowd-telling.ts';
+import { type CrowdExperiment, crowdMeasurements, VARIANTS } from '#training/experiments/crowd.ts';
+import { tellCrowd } from '#training/experiments/crowd-telling.ts';
 import {
   measureAnswer,
   measureCrowd,
@@ -21,9 +21,9 @@ import {
   type Solved,
   uniqueOf,
   watchCrowd,
-} from '../../training/experiments/crowds.ts';
-import { writeTold } from '../../training/experiments/telling.ts';
-import { table } from '../../training/terminal/table.ts';
+} from '#training/experiments/crowds.ts';
+import { writeTold } from '#training/experiments/telling.ts';
+import { table } from '#training/terminal/table.ts';
 import { EXPERIMENT_OPTIONS, filesOf, wholeNumber } from './command.ts';
 import { readPicture } from './pictures.ts';
 import { nameOf, readPuzzles } from './puzzle-files.ts';

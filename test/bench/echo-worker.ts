@@ -1,4 +1,4 @@
-import api from '../../functions/index.ts';
+import api from '#functions/index.ts';
 
 /** The Worker as it is, with a route beside it that does nothing but parse a body and send it back. */
 export default {

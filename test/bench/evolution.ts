@@ -8,10 +8,10 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Size } from '@crosshatch/core/puzzle';
 import { algorithms } from '@crosshatch/core/registry';
-import { evaluationsPerSecond, leastTime, puzzleWithoutSolution } from '../../training/evolution/speed.ts';
-import { createThreads } from '../../training/evolution/threads.ts';
-import { evolutionSpeedFindings, type MeasuredSpeed, sizeText } from '../../training/experiments/evolution-speed.ts';
-import { mean } from '../../training/statistics/sample.ts';
+import { evaluationsPerSecond, leastTime, puzzleWithoutSolution } from '#training/evolution/speed.ts';
+import { createThreads } from '#training/evolution/threads.ts';
+import { evolutionSpeedFindings, type MeasuredSpeed, sizeText } from '#training/experiments/evolution-speed.ts';
+import { mean } from '#training/statistics/sample.ts';
 import { EXPERIMENT_OPTIONS, tell, wholeNumber } from './command.ts';
 
 const SIZES: readonly Size[] = [

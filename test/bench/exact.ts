@@ -10,11 +10,11 @@ import { parseArgs } from 'node:util';
 import { timeText } from '@crosshatch/core/findings';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
-import { createSolve } from '../../training/batch/solver.ts';
-import { exactFindings, type MeasuredSet } from '../../training/experiments/exact.ts';
-import { writeResult } from '../../training/experiments/result.ts';
-import { measure } from '../../training/measure/measure.ts';
-import { table } from '../../training/terminal/table.ts';
+import { createSolve } from '#training/batch/solver.ts';
+import { exactFindings, type MeasuredSet } from '#training/experiments/exact.ts';
+import { writeResult } from '#training/experiments/result.ts';
+import { measure } from '#training/measure/measure.ts';
+import { table } from '#training/terminal/table.ts';
 import { EXPERIMENT_OPTIONS, filesOf, wholeNumber } from './command.ts';
 import { nameOf, readPuzzles } from './puzzle-files.ts';
 

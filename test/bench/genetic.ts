@@ -18,16 +18,16 @@ import {
 } from '@crosshatch/core/published/genetic';
 import { heightOf, linesWithOtherClue, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import { type EvolvedPuzzle, type MeasuredEvolution, measureEvolution } from '../../training/evolution/measure.ts';
+import { type EvolvedPuzzle, type MeasuredEvolution, measureEvolution } from '#training/evolution/measure.ts';
 import {
   type FORMS,
   geneticMeasurements,
   type MeasuredLogic,
   type MeasuredSet,
-} from '../../training/experiments/genetic.ts';
-import { tellGenetic } from '../../training/experiments/genetic-telling.ts';
-import { drawnBoards } from '../../training/experiments/searches.ts';
-import { predictorOfModel } from '../../training/models/predictors.ts';
+} from '#training/experiments/genetic.ts';
+import { tellGenetic } from '#training/experiments/genetic-telling.ts';
+import { drawnBoards } from '#training/experiments/searches.ts';
+import { predictorOfModel } from '#training/models/predictors.ts';
 import { EXPERIMENT_OPTIONS, filesOf, orEnd, tellMeasured, wholeNumber } from './command.ts';
 import { nameOf, readPuzzles } from './puzzle-files.ts';
 

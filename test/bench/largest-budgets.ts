@@ -11,7 +11,7 @@ import { Meter, predictViews } from '@crosshatch/core/algorithm';
 import { beliefPropagation } from '@crosshatch/core/belief';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { algorithms } from '@crosshatch/core/registry';
-import { largestBudget } from '../../functions/limits.ts';
+import { largestBudget } from '#functions/limits.ts';
 import { randomBoard } from '../fixtures/worst-requests.ts';
 
 const { values } = parseArgs({

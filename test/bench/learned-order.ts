@@ -9,11 +9,11 @@
 import { parseArgs } from 'node:util';
 import { heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import { learnedOrderMeasurements } from '../../training/experiments/learned-order.ts';
-import { tellLearnedOrder } from '../../training/experiments/learned-order-telling.ts';
-import { compareOrders, type SetComparison, stepsOfOrders } from '../../training/line-order/comparison.ts';
-import { drawPuzzles } from '../../training/line-order/puzzles.ts';
-import { compareOrderedSearches } from '../../training/line-order/searches.ts';
+import { learnedOrderMeasurements } from '#training/experiments/learned-order.ts';
+import { tellLearnedOrder } from '#training/experiments/learned-order-telling.ts';
+import { compareOrders, type SetComparison, stepsOfOrders } from '#training/line-order/comparison.ts';
+import { drawPuzzles } from '#training/line-order/puzzles.ts';
+import { compareOrderedSearches } from '#training/line-order/searches.ts';
 import { EXPERIMENT_OPTIONS, tellMeasured, wholeNumber } from './command.ts';
 import { nameOf, readPuzzles } from './puzzle-files.ts';
 

@@ -8,10 +8,10 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { LineTask } from '@crosshatch/core/published/line-order';
 import { nthSeed } from '@crosshatch/core/random';
-import { courseFindings } from '../../training/experiments/line-order-training.ts';
-import { COURSES, follow } from '../../training/line-order/many-puzzles.ts';
-import { drawPuzzles } from '../../training/line-order/puzzles.ts';
-import { mean } from '../../training/statistics/sample.ts';
+import { courseFindings } from '#training/experiments/line-order-training.ts';
+import { COURSES, follow } from '#training/line-order/many-puzzles.ts';
+import { drawPuzzles } from '#training/line-order/puzzles.ts';
+import { mean } from '#training/statistics/sample.ts';
 import { EXPERIMENT_OPTIONS, tell, wholeNumber } from './command.ts';
 
 const { values } = parseArgs({

@@ -7,12 +7,12 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { nthSeed } from '@crosshatch/core/random';
-import { lineOrderMeasurements } from '../../training/experiments/line-order.ts';
-import { tellLineOrder } from '../../training/experiments/line-order-telling.ts';
-import { networksByReading } from '../../training/line-order/network-readings.ts';
-import { drawPuzzles } from '../../training/line-order/puzzles.ts';
-import { stepsByReading } from '../../training/line-order/readings.ts';
-import { replicate } from '../../training/line-order/replication.ts';
+import { lineOrderMeasurements } from '#training/experiments/line-order.ts';
+import { tellLineOrder } from '#training/experiments/line-order-telling.ts';
+import { networksByReading } from '#training/line-order/network-readings.ts';
+import { drawPuzzles } from '#training/line-order/puzzles.ts';
+import { stepsByReading } from '#training/line-order/readings.ts';
+import { replicate } from '#training/line-order/replication.ts';
 import { EXPERIMENT_OPTIONS, tellMeasured, wholeNumber } from './command.ts';
 
 /** A network takes a hundred times as long to learn as a table. */

@@ -1,8 +1,8 @@
 import { createPuzzle, type Puzzle, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
-import type { Environment } from '../../functions/environment.ts';
-import api from '../../functions/index.ts';
-import { withPredictor } from '../../functions/inference/loaded.ts';
-import { readManifest, readWeights } from '../../functions/inference/models.ts';
+import type { Environment } from '#functions/environment.ts';
+import api from '#functions/index.ts';
+import { withPredictor } from '#functions/inference/loaded.ts';
+import { readManifest, readWeights } from '#functions/inference/models.ts';
 
 type Bindings = Environment['Bindings'];
 

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import type { ComparedPredictor } from '../../training/experiments/networks.ts';
-import { MODELS_FOLDER, readManifest } from '../../training/models/folder.ts';
-import { BASELINES, predictorOfModel, predictorOfRun } from '../../training/models/predictors.ts';
-import { readBest } from '../../training/runs/best.ts';
+import type { ComparedPredictor } from '#training/experiments/networks.ts';
+import { MODELS_FOLDER, readManifest } from '#training/models/folder.ts';
+import { BASELINES, predictorOfModel, predictorOfRun } from '#training/models/predictors.ts';
+import { readBest } from '#training/runs/best.ts';
 import { orEnd } from './command.ts';
 
 /** The options that name what is compared. */

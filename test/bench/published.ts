@@ -8,8 +8,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { PAPERS } from '../../training/experiments/published/papers.ts';
-import { missingFrom } from '../../training/experiments/published/transcript.ts';
+import { PAPERS } from '#training/experiments/published/papers.ts';
+import { missingFrom } from '#training/experiments/published/transcript.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {

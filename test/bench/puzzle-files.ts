@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { type Asked, readAsked } from '../../training/batch/asked.ts';
+import { type Asked, readAsked } from '#training/batch/asked.ts';
 
 /** What a set of puzzles is called: its file's name. */
 export const nameOf = (file: string): string => basename(file, extname(file));

@@ -10,9 +10,9 @@ import { parseArgs } from 'node:util';
 import { predictsSize } from '@crosshatch/core/algorithm';
 import { timeText } from '@crosshatch/core/findings';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { readBoards } from '../../training/data-sets/boards.ts';
-import { searchMeasurements } from '../../training/experiments/search.ts';
-import { tellSearch } from '../../training/experiments/search-telling.ts';
+import { readBoards } from '#training/data-sets/boards.ts';
+import { searchMeasurements } from '#training/experiments/search.ts';
+import { tellSearch } from '#training/experiments/search-telling.ts';
 import {
   drawnBoards,
   EXACT,
@@ -21,11 +21,11 @@ import {
   PAPER_ALGORITHMS,
   type SearchSettings,
   wholeTimes,
-} from '../../training/experiments/searches.ts';
-import { writeTold } from '../../training/experiments/telling.ts';
-import { mean, median } from '../../training/statistics/sample.ts';
-import { createBar } from '../../training/terminal/bar.ts';
-import { table } from '../../training/terminal/table.ts';
+} from '#training/experiments/searches.ts';
+import { writeTold } from '#training/experiments/telling.ts';
+import { mean, median } from '#training/statistics/sample.ts';
+import { createBar } from '#training/terminal/bar.ts';
+import { table } from '#training/terminal/table.ts';
 import { EXPERIMENT_OPTIONS, filesOf, orEnd, wholeNumber } from './command.ts';
 import { comparedPredictors, PREDICTOR_OPTIONS } from './predictors.ts';
 import { nameOf } from './puzzle-files.ts';

@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util';
 import { DECODING, type DecodingSettings, decodings } from '@crosshatch/core/belief';
 import { predictedCells } from '@crosshatch/core/network';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { readBoards } from '../../training/data-sets/boards.ts';
-import { proportion } from '../../training/statistics/proportion.ts';
-import { table } from '../../training/terminal/table.ts';
+import { readBoards } from '#training/data-sets/boards.ts';
+import { proportion } from '#training/statistics/proportion.ts';
+import { table } from '#training/terminal/table.ts';
 import { orEnd, wholeNumber } from './command.ts';
 
 /** As many as the network for every size looks at. */

@@ -12,11 +12,11 @@ import { predictedCells, predictionsBack } from '@crosshatch/core/network';
 import { solveByMethod } from '@crosshatch/core/published/neural';
 import { linesWithOtherClue, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import { readBoards } from '../../training/data-sets/boards.ts';
-import { predictorOfModel } from '../../training/models/predictors.ts';
-import { bootstrapMean } from '../../training/statistics/bootstrap.ts';
-import { mean } from '../../training/statistics/sample.ts';
-import { table } from '../../training/terminal/table.ts';
+import { readBoards } from '#training/data-sets/boards.ts';
+import { predictorOfModel } from '#training/models/predictors.ts';
+import { bootstrapMean } from '#training/statistics/bootstrap.ts';
+import { mean } from '#training/statistics/sample.ts';
+import { table } from '#training/terminal/table.ts';
 import { orEnd, wholeNumber } from './command.ts';
 
 const METHODS = {

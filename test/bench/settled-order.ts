@@ -13,11 +13,11 @@ import { predictedCells } from '@crosshatch/core/network';
 import { HeuristicSearch, LinePlacements, nearestFirst, type Placed } from '@crosshatch/core/published/heuristic';
 import { linesWithOtherClue, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
-import { readBoards } from '../../training/data-sets/boards.ts';
-import { predictorOfModel } from '../../training/models/predictors.ts';
-import { bootstrapMean } from '../../training/statistics/bootstrap.ts';
-import { deviation, mean } from '../../training/statistics/sample.ts';
-import { table } from '../../training/terminal/table.ts';
+import { readBoards } from '#training/data-sets/boards.ts';
+import { predictorOfModel } from '#training/models/predictors.ts';
+import { bootstrapMean } from '#training/statistics/bootstrap.ts';
+import { deviation, mean } from '#training/statistics/sample.ts';
+import { table } from '#training/terminal/table.ts';
 import { orEnd, wholeNumber } from './command.ts';
 
 /** NeHI by the other reading: at each fork the placements of all open lines, those nearest to the prediction first. */

@@ -6,8 +6,8 @@
  */
 import { join } from 'node:path';
 import process from 'node:process';
-import { tellFileAgain } from '../../training/experiments/telling.ts';
-import { TELLINGS } from '../../training/experiments/tellings.ts';
+import { tellFileAgain } from '#training/experiments/telling.ts';
+import { TELLINGS } from '#training/experiments/tellings.ts';
 
 const FOLDER = 'site/src/content/results';
 

@@ -1,8 +1,8 @@
+import { makePuzzle } from '@crosshatch/core/formats';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { makePuzzle } from '../../core/formats/index.ts';
-import { LONGEST_DRAWN } from '../../site/src/edit/changes.ts';
-import { documentOfExample, examples } from '../../site/src/enter/examples.ts';
+import { LONGEST_DRAWN } from '#site/src/edit/changes.ts';
+import { documentOfExample, examples } from '#site/src/enter/examples.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();

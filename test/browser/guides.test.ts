@@ -16,7 +16,7 @@ import {
   MOST_LINES,
   MOST_SOLUTIONS,
   USUAL_BUDGET,
-} from '../../functions/limits.ts';
+} from '#functions/limits.ts';
 import { type Block, blocksOf, examplesOf, guides, guideText } from './guide-blocks.ts';
 
 const run = promisify(execFile);

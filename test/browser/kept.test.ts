@@ -1,7 +1,7 @@
 import { randomPicture } from '@crosshatch/core/generation';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
-import { wholeAddress } from '../../site/src/session/address.ts';
+import { wholeAddress } from '#site/src/session/address.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();

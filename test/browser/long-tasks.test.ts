@@ -2,8 +2,8 @@ import { randomPicture } from '@crosshatch/core/generation';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { makeAddress } from '../../site/src/session/address.ts';
-import type { Mode } from '../../site/src/session/mode.ts';
+import { makeAddress } from '#site/src/session/address.ts';
+import type { Mode } from '#site/src/session/mode.ts';
 import { browser, openBrowser } from './reader.ts';
 import { visit } from './visit.ts';
 

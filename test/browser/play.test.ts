@@ -1,7 +1,7 @@
 import { gridOfRows, gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeAddress, parseAddress } from '../../site/src/session/address.ts';
+import { makeAddress, parseAddress } from '#site/src/session/address.ts';
 import { noise } from './noise.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 

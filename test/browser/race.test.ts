@@ -2,9 +2,9 @@ import { type Algorithm, predictViews, viewsAsked } from '@crosshatch/core/algor
 import { beliefPropagation } from '@crosshatch/core/belief';
 import { findAlgorithm } from '@crosshatch/core/registry';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FIRST_COURSE, PRESETS } from '../../site/src/race/course.ts';
-import { finishOf, tallyOf } from '../../site/src/race/finish.ts';
-import { randomBoard } from '../../site/src/race/puzzles.ts';
+import { FIRST_COURSE, PRESETS } from '#site/src/race/course.ts';
+import { finishOf, tallyOf } from '#site/src/race/finish.ts';
+import { randomBoard } from '#site/src/race/puzzles.ts';
 import { randomNetwork } from '../fixtures/random-network.ts';
 import { noise } from './noise.ts';
 import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';

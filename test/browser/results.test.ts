@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { resultSchema } from '../../site/src/results/schema.ts';
+import { resultSchema } from '#site/src/results/schema.ts';
 import { browser, openBrowser } from './reader.ts';
 import { visit } from './visit.ts';
 

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
+import type { Outcome } from '@crosshatch/core/algorithm';
+import { exact } from '@crosshatch/core/exact';
+import { parsePuzzles } from '@crosshatch/core/formats';
+import { randomPicture } from '@crosshatch/core/generation';
+import { bred } from '@crosshatch/core/published/evolution';
+import { gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { algorithms } from '@crosshatch/core/registry';
 import { expect, inject, test } from 'vitest';
-import type { Outcome } from '../../core/algorithm/index.ts';
-import { exact } from '../../core/exact/index.ts';
-import { parsePuzzles } from '../../core/formats/index.ts';
-import { randomPicture } from '../../core/generation/index.ts';
-import { bred } from '../../core/published/evolution/index.ts';
-import { gridRows, puzzleOfGrid } from '../../core/puzzle/index.ts';
-import { algorithms } from '../../core/registry/index.ts';
-import { documentOfExample, examples } from '../../site/src/enter/examples.ts';
+import { documentOfExample, examples } from '#site/src/enter/examples.ts';
 import { noise } from './noise.ts';
 import { browser, openBrowser } from './reader.ts';
 

@@ -1,7 +1,7 @@
+import { parsePuzzles } from '@crosshatch/core/formats';
 import { describe, expect, test } from 'vitest';
-import { parsePuzzles } from '../../core/formats/index.ts';
-import { documentOfExample, examples } from '../../site/src/enter/examples.ts';
-import { makeAddress } from '../../site/src/session/address.ts';
+import { documentOfExample, examples } from '#site/src/enter/examples.ts';
+import { makeAddress } from '#site/src/session/address.ts';
 import { noise } from './noise.ts';
 import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';
 import { visit } from './visit.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clashingPuzzle, partlyKnown, smallBoard } from './arbitraries.ts';
 import { solveByEnumeration } from './brute-force.ts';
-import { drawnBoard, withRowsExchanged } from './exact/random-board.ts';
+import { drawnBoard, withRowsExchanged } from './core/exact/random-board.ts';
 
 /** Small enough for brute force; some have no solution. */
 export const anyPuzzle = fc.oneof(smallBoard(6).map(puzzleOfGrid), clashingPuzzle(5));

@@ -1,7 +1,7 @@
 import { formats } from '@crosshatch/core/formats';
 import { createPuzzle, gridOfRows } from '@crosshatch/core/puzzle';
 import { describe, expect, it } from 'vitest';
-import { LARGEST_BUDGET, MOST_LINES } from '../../functions/limits.ts';
+import { LARGEST_BUDGET, MOST_LINES } from '#functions/limits.ts';
 import {
   DRAWN_POLICY_ORDER,
   drawnPolicyOrder,

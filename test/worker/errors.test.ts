@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LARGEST_BUDGET, LONGEST_BODY } from '../../functions/limits.ts';
+import { LARGEST_BUDGET, LONGEST_BODY } from '#functions/limits.ts';
 import { PLUS, post, postJson, problemOf, send, textOf } from './requests.ts';
 
 /** For tests of many or large requests, on a machine that has other things to do: in ms. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import app from '../../functions/index.ts';
+import app from '#functions/index.ts';
 import { AMBIGUOUS, PLUS, post, postJson, problemOf, send, textOf } from './requests.ts';
 
 const URL_OF_PLUS = '/v1/solve?rows=1/3/1&columns=1/3/1';

@@ -14,8 +14,8 @@ import {
 } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
 import { beforeEach, describe, expect, it } from 'vitest';
-import api from '../../functions/index.ts';
-import manifest from '../../site/public/models/manifest.json' with { type: 'json' };
+import api from '#functions/index.ts';
+import manifest from '#site/public/models/manifest.json' with { type: 'json' };
 import {
   plainPrediction,
   type RandomModel,

@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers';
-import { createClient } from '../../functions/client.ts';
-import { type ProblemDetails, ProblemSchema } from '../../functions/problem.ts';
+import { createClient } from '#functions/client.ts';
+import { type ProblemDetails, ProblemSchema } from '#functions/problem.ts';
 
 export const ORIGIN = 'https://crosshatch.test';
 

@@ -1,8 +1,8 @@
+import { type Grid, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Grid, puzzleOfGrid } from '../../../core/puzzle/index.ts';
-import { type Address, isAddress, makeAddress, parseAddress } from '../../../site/src/session/address.ts';
-import { MODES } from '../../../site/src/session/mode.ts';
+import { type Address, isAddress, makeAddress, parseAddress } from '#site/src/session/address.ts';
+import { MODES } from '#site/src/session/mode.ts';
 
 const grid = (width: number, height: number, states: number): fc.Arbitrary<Grid> =>
   fc

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { layOutBars } from '../../../site/src/results/bars.ts';
-import { layOut } from '../../../site/src/results/chart.ts';
-import type { ResultTable } from '../../../site/src/results/schema.ts';
+import { layOutBars } from '#site/src/results/bars.ts';
+import { layOut } from '#site/src/results/chart.ts';
+import type { ResultTable } from '#site/src/results/schema.ts';
 
 const table: ResultTable = {
   caption: 'Wrong cells',

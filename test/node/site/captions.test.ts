@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { examples } from '../../../site/src/figures/frame/examples.ts';
+import { examples } from '#site/src/figures/frame/examples.ts';
 
 /*
  * A caption stands below its figure in every state and in both themes, so it names no colour that one theme has, and

@@ -1,10 +1,10 @@
 import { Boards, opinionOf } from '@crosshatch/core/published/woac';
 import { createGrid, linesWithOtherClue, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
-import { judgementOf } from '../../../site/src/figures/evolution/crowd.ts';
-import { gridOfCells } from '../../../site/src/figures/evolution/evolution.ts';
-import { crowdJudged } from '../../../site/src/figures/prepared.ts';
-import { pictureOf } from '../evolution/evolves.ts';
+import { judgementOf } from '#site/src/figures/evolution/crowd.ts';
+import { gridOfCells } from '#site/src/figures/evolution/evolution.ts';
+import { crowdJudged } from '#site/src/figures/prepared.ts';
+import { pictureOf } from '../core/published/evolution/evolves.ts';
 
 test('a crowd and its best expert are judged on the same cells', () => {
   const experts = ['1100', '1010', '0110', '0001'].map((cells) => gridOfCells(cells, 2));

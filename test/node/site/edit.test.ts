@@ -1,7 +1,7 @@
 import { FILLED, type Grid, gridOfRows, gridRows, reflectGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blankPicture, invertedPicture, resizedPicture, shiftedPicture } from '../../../site/src/edit/changes.ts';
+import { blankPicture, invertedPicture, resizedPicture, shiftedPicture } from '#site/src/edit/changes.ts';
 import { smallBoard } from '../arbitraries.ts';
 
 const filled = ({ cells }: Grid): number => cells.filter((state) => state === FILLED).length;

@@ -1,7 +1,7 @@
+import { grade } from '@crosshatch/core/explain';
+import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
-import { grade } from '../../../core/explain/index.ts';
-import { heightOf, widthOf } from '../../../core/puzzle/index.ts';
-import { documentOfExample, examples } from '../../../site/src/enter/examples.ts';
+import { documentOfExample, examples } from '#site/src/enter/examples.ts';
 
 /** What each example's note claims. */
 const CLAIMS: Record<string, { status: string; technique: string }> = {

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { createGrid, EMPTY, isComplete, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentOfContent, gridOfContent } from '../../../site/src/export/content.ts';
-import { curlCommand, quoted } from '../../../site/src/export/curl.ts';
-import { fileName } from '../../../site/src/export/file-name.ts';
+import { documentOfContent, gridOfContent } from '#site/src/export/content.ts';
+import { curlCommand, quoted } from '#site/src/export/curl.ts';
+import { fileName } from '#site/src/export/file-name.ts';
 import { smallBoard } from '../arbitraries.ts';
 
 describe('a file name', () => {

@@ -3,11 +3,11 @@ import { Replay, recordSteps } from '@crosshatch/core/explain';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spansOf } from '../../../site/src/figures/trace/guess-spans.ts';
-import { nogoodsOf } from '../../../site/src/figures/trace/nogoods.ts';
-import { queuesOf } from '../../../site/src/figures/trace/queue.ts';
+import { spansOf } from '#site/src/figures/trace/guess-spans.ts';
+import { nogoodsOf } from '#site/src/figures/trace/nogoods.ts';
+import { queuesOf } from '#site/src/figures/trace/queue.ts';
 import { board } from '../arbitraries.ts';
-import { drawnBoard } from '../exact/random-board.ts';
+import { drawnBoard } from '../core/exact/random-board.ts';
 
 /** Boards of which the search learns a good deal. */
 const hard: Puzzle[] = Array.from({ length: 12 }, (_, seed) =>

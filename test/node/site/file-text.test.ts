@@ -1,7 +1,7 @@
 import { parsePuzzles } from '@crosshatch/core/formats';
 import { gridOfRows } from '@crosshatch/core/puzzle';
 import { describe, expect, it } from 'vitest';
-import { textOfFile } from '../../../site/src/controls/file-text.ts';
+import { textOfFile } from '#site/src/controls/file-text.ts';
 
 /** A raw picture whose two bytes are `é` as UTF-8. */
 const RAW = Uint8Array.of(...new TextEncoder().encode('P4\n8 2\n'), 0xc3, 0xa9);

@@ -2,10 +2,10 @@ import { check } from '@crosshatch/core/explain';
 import { createGrid, FILLED, type Grid, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moved } from '../../../site/src/board/keys.ts';
-import { brokenLines, isSolved, watchLines } from '../../../site/src/board/line-states.ts';
-import { gameText, keyOf, parseGame } from '../../../site/src/play/saved.ts';
-import { elapsed, started, stopped, timeText } from '../../../site/src/play/stopwatch.ts';
+import { moved } from '#site/src/board/keys.ts';
+import { brokenLines, isSolved, watchLines } from '#site/src/board/line-states.ts';
+import { gameText, keyOf, parseGame } from '#site/src/play/saved.ts';
+import { elapsed, started, stopped, timeText } from '#site/src/play/stopwatch.ts';
 import { partlyKnown, partOf, smallBoard } from '../arbitraries.ts';
 
 const filledOnly = (grid: Grid): Grid => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cropBetween, croppedImage, WHOLE } from '../../../site/src/image/crop.ts';
-import { LARGEST_SIDE, SMALLEST_SIDE, sizeOfShape, withSide } from '../../../site/src/image/size.ts';
+import { cropBetween, croppedImage, WHOLE } from '#site/src/image/crop.ts';
+import { LARGEST_SIDE, SMALLEST_SIDE, sizeOfShape, withSide } from '#site/src/image/size.ts';
 
 const shape = fc.record({ width: fc.integer({ min: 1, max: 5000 }), height: fc.integer({ min: 1, max: 5000 }) });
 const isSide = (cells: number) => Number.isInteger(cells) && cells >= SMALLEST_SIDE && cells <= LARGEST_SIDE;

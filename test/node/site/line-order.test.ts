@@ -1,11 +1,11 @@
 import { gridRows } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { looksOf } from '../../../site/src/figures/line-order/looks.ts';
-import { boardAfter } from '../../../site/src/figures/line-order/order-run.ts';
-import { drawLinePuzzle, ordersOf } from '../../../site/src/figures/line-order/orders.ts';
-import { linkedTraining, linkOf } from '../../../site/src/figures/line-order/plan-link.ts';
-import { puzzleOfPicture, trainOrders, withLastSnapshot } from '../../../site/src/figures/line-order/training.ts';
+import { looksOf } from '#site/src/figures/line-order/looks.ts';
+import { boardAfter } from '#site/src/figures/line-order/order-run.ts';
+import { drawLinePuzzle, ordersOf } from '#site/src/figures/line-order/orders.ts';
+import { linkedTraining, linkOf } from '#site/src/figures/line-order/plan-link.ts';
+import { puzzleOfPicture, trainOrders, withLastSnapshot } from '#site/src/figures/line-order/training.ts';
 
 const pictures = [1, 2, 3].map((seed) => drawLinePuzzle(5, seed));
 

@@ -1,8 +1,8 @@
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
-import { FIRST_COURSE, makeFragment } from '../../../site/src/race/course.ts';
-import { makeAddress } from '../../../site/src/session/address.ts';
-import { readPuzzles, workbenchFragment } from '../../../site/src/session/links.ts';
+import { FIRST_COURSE, makeFragment } from '#site/src/race/course.ts';
+import { makeAddress } from '#site/src/session/address.ts';
+import { readPuzzles, workbenchFragment } from '#site/src/session/links.ts';
 
 const HEART = '5x5:2/4/4/4/2/1.1/5/5/3/1';
 const solution = { width: 5, height: 5, cells: Uint8Array.from('0101011111111110111000100', Number) };

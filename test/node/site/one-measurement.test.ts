@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { resultSchema } from '../../../site/src/results/schema.ts';
+import { resultSchema } from '#site/src/results/schema.ts';
 
 /*
  * The exact solver's times are measured once, by `exact-solver`. Others quote that result, so that a page never says

@@ -1,7 +1,7 @@
 import { exact } from '@crosshatch/core/exact';
 import { puzzleOfGrid, sameGrid } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
-import { drawnPaths, pictureOf } from '../../../site/build/page-pictures.ts';
+import { drawnPaths, pictureOf } from '#site/build/page-pictures.ts';
 
 test.each([...drawnPaths, '/learn/clues', '/guides/bibliography'])(
   'the picture of %s is a puzzle with one solution',

@@ -4,9 +4,9 @@ import { createPuzzle, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle
 import { findAlgorithm } from '@crosshatch/core/registry';
 import { type Endpoint, expose } from 'comlink';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { RunWorkers } from '../../../site/src/solver/run-workers.ts';
-import { STOPPED } from '../../../site/src/solver/solver.ts';
-import { tasks } from '../../../site/src/solver/tasks.ts';
+import { RunWorkers } from '#site/src/solver/run-workers.ts';
+import { STOPPED } from '#site/src/solver/solver.ts';
+import { tasks } from '#site/src/solver/tasks.ts';
 
 /** A worker of the site, without a thread of its own. */
 class WorkerHere {

@@ -1,7 +1,7 @@
 import { type Endpoint, expose } from 'comlink';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onLostPart } from '../../../site/src/loading/lost-parts.ts';
-import { Solver } from '../../../site/src/solver/solver.ts';
+import { onLostPart } from '#site/src/loading/lost-parts.ts';
+import { Solver } from '#site/src/solver/solver.ts';
 
 let answer: () => string;
 let workers: WorkerHere[] = [];

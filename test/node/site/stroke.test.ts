@@ -1,7 +1,7 @@
 import { type CellState, createGrid, EMPTY, FILLED, type Grid, UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beginStroke, cellsUnder, extendStroke, paintedCells, withCells } from '../../../site/src/board/stroke.ts';
+import { beginStroke, cellsUnder, extendStroke, paintedCells, withCells } from '#site/src/board/stroke.ts';
 
 const states = fc.constantFrom<CellState>(EMPTY, FILLED, UNKNOWN);
 

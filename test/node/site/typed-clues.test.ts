@@ -1,7 +1,7 @@
+import { clueText, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clueText, puzzleOfGrid } from '../../../core/puzzle/index.ts';
-import { readTypedClues } from '../../../site/src/enter/typed-clues.ts';
+import { readTypedClues } from '#site/src/enter/typed-clues.ts';
 
 test('the clues of any picture are read as they are written', () => {
   const picture = fc

@@ -1,8 +1,8 @@
+import { exact } from '@crosshatch/core/exact';
+import { createPuzzle, gridRows, type Puzzle } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
-import { exact } from '../../../core/exact/index.ts';
-import { createPuzzle, gridRows, type Puzzle } from '../../../core/puzzle/index.ts';
-import { documentOfExample, examples } from '../../../site/src/enter/examples.ts';
-import { durationText, pictureOf, verdictOf, workFacts } from '../../../site/src/solve/verdict.ts';
+import { documentOfExample, examples } from '#site/src/enter/examples.ts';
+import { durationText, pictureOf, verdictOf, workFacts } from '#site/src/solve/verdict.ts';
 
 function puzzleOf(title: string): Puzzle {
   const example = examples.find((candidate) => candidate.title === title);

@@ -1,10 +1,10 @@
 import { EMPTY, FILLED, type Grid, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blankPicture } from '../../../site/src/edit/changes.ts';
-import { makeAddress, parseAddress, wholeAddress } from '../../../site/src/session/address.ts';
-import { parsePictures, picturesText } from '../../../site/src/session/pictures.ts';
-import { parseWork, type Work, workAt, workText } from '../../../site/src/session/work.ts';
+import { blankPicture } from '#site/src/edit/changes.ts';
+import { makeAddress, parseAddress, wholeAddress } from '#site/src/session/address.ts';
+import { parsePictures, picturesText } from '#site/src/session/pictures.ts';
+import { parseWork, type Work, workAt, workText } from '#site/src/session/work.ts';
 
 const side = fc.integer({ min: 1, max: 6 });
 const picture = fc

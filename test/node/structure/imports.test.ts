@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { expect, test } from 'vitest';
-import core from '../../../core/package.json' with { type: 'json' };
+import core from '#core/package.json' with { type: 'json' };
 
 /** What a file imports, types too: files as paths from the repository's root, packages by their names. */
 interface Imports {

@@ -1,0 +1,57 @@
+import { exact } from '@crosshatch/core/exact';
+import { puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { board, clashingPuzzle, smallBoard } from '#test/node/arbitraries.ts';
+import { shared, solveByEnumeration } from '#test/node/brute-force.ts';
+
+describe('the budget of the exact solver', () => {
+  test('is never overdrawn by much, and more of it finishes', () => {
+    fc.assert(
+      fc.property(board(15, 15), (grid) => {
+        const puzzle = puzzleOfGrid(grid);
+        const unlimited = exact.solve(puzzle);
+        let exhausted = 0;
+        let budget = 1;
+        for (let outcome = exact.solve(puzzle, { budget }); ; outcome = exact.solve(puzzle, { budget })) {
+          if (outcome.status !== 'exhausted') {
+            expect(outcome).toEqual(unlimited);
+            break;
+          }
+          // One step of the search may take as much as a look at every line.
+          expect(outcome.work[exact.budgetUnit]).toBeLessThanOrEqual(budget + 200);
+          exhausted++;
+          budget *= 2;
+        }
+        expect(exhausted).toBeGreaterThan(0);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('when spent leaves what all solutions share, and solutions found on the way', () => {
+    let exhausted = 0;
+    fc.assert(
+      fc.property(
+        fc.oneof(smallBoard(6).map(puzzleOfGrid), clashingPuzzle(6)),
+        fc.integer({ min: 0, max: 60 }),
+        (puzzle, budget) => {
+          const outcome = exact.solve(puzzle, { budget });
+          if (outcome.status !== 'exhausted') return;
+          exhausted++;
+          const solutions = solveByEnumeration(puzzle);
+          const common = shared(solutions);
+          if (common === undefined) return;
+          for (const [cell, state] of outcome.partial.cells.entries()) {
+            if (state !== UNKNOWN) expect(state).toBe(common.cells[cell]);
+          }
+          const all = new Set(solutions.map((grid) => grid.cells.join()));
+          expect(outcome.solutions.length).toBeLessThan(2);
+          for (const found of outcome.solutions) expect(all).toContain(found.cells.join());
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(exhausted).toBeGreaterThan(30);
+  });
+});

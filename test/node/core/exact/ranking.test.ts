@@ -1,0 +1,100 @@
+import { Arena } from '@crosshatch/core/memory';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Ranking } from '#core/exact/ranking.ts';
+
+const CELLS = 12;
+
+type Step =
+  | { readonly kind: 'add'; readonly cell: number }
+  | { readonly kind: 'raise'; readonly cell: number; readonly weight: number }
+  | { readonly kind: 'take' }
+  | { readonly kind: 'age' };
+
+const cell = fc.nat(CELLS - 1);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('add'), cell }),
+  fc.record({ kind: fc.constant('raise'), cell, weight: fc.integer({ min: 1, max: 9 }) }),
+  fc.constant({ kind: 'take' } as const),
+  fc.constant({ kind: 'age' } as const),
+);
+
+/** A ranking in the plainest way: a list that is looked through, with whole numbers that never lose a digit. */
+class PlainRanking {
+  readonly activity = new Array<bigint>(CELLS).fill(0n);
+  readonly listed = new Set<number>();
+  private increment = 1n;
+
+  raise(cell: number, weight: number): void {
+    this.activity[cell] = (this.activity[cell] ?? 0n) + BigInt(weight) * this.increment;
+  }
+
+  ageByHalf(times: number): void {
+    this.increment <<= BigInt(times);
+  }
+
+  highest(): bigint {
+    return [...this.listed].reduce((most, cell) => (this.of(cell) > most ? this.of(cell) : most), 0n);
+  }
+
+  of(cell: number): bigint {
+    return this.activity[cell] ?? 0n;
+  }
+}
+
+/** Takes all steps with both, and then every cell that is left. @param halvings by how much a step ages */
+function expectSameOrder(steps: readonly Step[], halvings: number): void {
+  const ranking = new Ranking(CELLS, new Arena());
+  const plain = new PlainRanking();
+  const take = (): void => {
+    const taken = ranking.take();
+    if (plain.listed.size === 0) expect(taken).toBe(-1);
+    else {
+      expect(plain.listed).toContain(taken);
+      expect(plain.of(taken)).toBe(plain.highest());
+      plain.listed.delete(taken);
+    }
+  };
+  for (const step of steps) {
+    if (step.kind === 'take') take();
+    else if (step.kind === 'age') {
+      ranking.age(0.5 ** halvings);
+      plain.ageByHalf(halvings);
+    } else if (step.kind === 'add') {
+      ranking.add(step.cell);
+      plain.listed.add(step.cell);
+    } else {
+      ranking.raise(step.cell, step.weight);
+      plain.raise(step.cell, step.weight);
+    }
+  }
+  while (plain.listed.size > 0) take();
+  expect(ranking.take()).toBe(-1);
+}
+
+describe('the ranking', () => {
+  test('gives cells from the most active to the least', () => {
+    fc.assert(fc.property(fc.array(step, { maxLength: 200, size: 'max' }), (steps) => expectSameOrder(steps, 0)));
+  });
+
+  test('lets the latest conflicts count for more', () => {
+    // Few enough steps for a double's 53 bits to hold every sum.
+    fc.assert(fc.property(fc.array(step, { maxLength: 45, size: 'max' }), (steps) => expectSameOrder(steps, 1)));
+  });
+
+  test('goes on when activities grow beyond what a number holds', () => {
+    const ranking = new Ranking(CELLS, new Arena());
+    // By 2^30 a round, to 2^12000 in the end.
+    for (let round = 0; round < 400; round++) {
+      const [first, second] = [round % CELLS, (round + 5) % CELLS];
+      ranking.raise(first, 2);
+      ranking.raise(second, 3);
+      ranking.add(first);
+      ranking.add(second);
+      expect(ranking.take()).toBe(second);
+      expect(ranking.take()).toBe(first);
+      expect(ranking.take()).toBe(-1);
+      ranking.age(0.5 ** 30);
+    }
+  });
+});

@@ -1,0 +1,158 @@
+import { settleLine } from '@crosshatch/core/line';
+import { Arena } from '@crosshatch/core/memory';
+import { type Clue, EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { LineKernel, LineShape } from '#core/line/kernel.ts';
+import { LongLines } from '#core/line/long-lines.ts';
+import { ShortLines } from '#core/line/short-lines.ts';
+import { knownLine } from '#test/node/arbitraries.ts';
+import {
+  agrees,
+  cluesOfLength,
+  countWithBigInt,
+  patternsOfLength,
+  placements,
+  settleByEnumeration,
+} from '#test/node/brute-force.ts';
+
+const KERNELS: readonly [name: string, create: (lines: readonly LineShape[]) => LineKernel][] = [
+  ['short lines', (lines) => new ShortLines(lines, new Arena())],
+  ['long lines', (lines) => new LongLines(lines, new Arena())],
+];
+
+interface Masks {
+  readonly filled: Int32Array;
+  readonly empty: Int32Array;
+}
+
+function masksOf(cells: ArrayLike<number>, words: number): Masks {
+  const masks = { filled: new Int32Array(words), empty: new Int32Array(words) };
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (cells[cell] === FILLED) masks.filled[cell >> 5] |= 1 << (cell & 31);
+    if (cells[cell] === EMPTY) masks.empty[cell >> 5] |= 1 << (cell & 31);
+  }
+  return masks;
+}
+
+function cellsOf({ filled, empty }: Masks, length: number): number[] {
+  return Array.from({ length }, (_, cell) => {
+    const bit = 1 << (cell & 31);
+    if ((filled[cell >> 5] & bit) !== 0) return FILLED;
+    return (empty[cell >> 5] & bit) !== 0 ? EMPTY : UNKNOWN;
+  });
+}
+
+/** What a kernel makes of the last of several lines, whose masks lie behind others. */
+function settleWith(kernel: LineKernel, line: number, cells: ArrayLike<number>): number[] | undefined {
+  const { words } = kernel;
+  const known = masksOf(cells, words);
+  const filled = new Int32Array(2 * words).fill(-1);
+  const empty = new Int32Array(2 * words).fill(-1);
+  filled.set(known.filled, words);
+  empty.set(known.empty, words);
+  if (!kernel.settle(line, filled, empty, words)) return undefined;
+  const settled = cellsOf({ filled: kernel.newFilled, empty: kernel.newEmpty }, cells.length);
+  // Only unknown cells are named: a known one that is named again would be settled twice in a trace.
+  for (const [cell, state] of settled.entries()) {
+    if (cells[cell] !== UNKNOWN) expect(state).toBe(UNKNOWN);
+  }
+  return settled.map((state, cell) => (state === UNKNOWN ? (cells[cell] as number) : state));
+}
+
+describe.each(KERNELS)('%s', (_, create) => {
+  test.each([1, 2, 3, 4, 5, 6, 7])('settles every clue with every known pattern of %i cells', (length) => {
+    const clues = cluesOfLength(length);
+    const kernel = create(clues.map((clue) => ({ clue, cells: length })));
+    const wrong: unknown[] = [];
+    for (const [line, clue] of clues.entries()) {
+      const all = placements(clue, length);
+      for (const cells of patternsOfLength(length)) {
+        const expected = settleByEnumeration(
+          all.filter((placement) => agrees(placement, cells)),
+          length,
+        );
+        const settled = settleWith(kernel, line, cells);
+        if (settled?.join() !== expected?.join()) wrong.push({ clue, cells, settled, expected });
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('explains with known cells none of which can be spared', () => {
+    const length = 6;
+    const clues = cluesOfLength(length);
+    const kernel = create(clues.map((clue) => ({ clue, cells: length })));
+    const fixedCells = [new Set<number>(), new Set([2]), new Set([0, 5])];
+    let explained = 0;
+    const wrong: unknown[] = [];
+    for (const [line, clue] of clues.entries()) {
+      const all = placements(clue, length);
+      const fits = (cells: readonly number[]) => all.some((placement) => agrees(placement, cells));
+      for (const cells of patternsOfLength(length)) {
+        if (fits([...cells])) continue;
+        for (const fixed of fixedCells) {
+          const known = masksOf(cells, kernel.words);
+          const fixedMask = masksOf(
+            Array.from(cells, (_, cell) => (fixed.has(cell) ? FILLED : UNKNOWN)),
+            kernel.words,
+          );
+          kernel.explain(line, known.filled, known.empty, fixedMask.filled);
+          const kept = cellsOf({ filled: kernel.keptFilled, empty: kernel.keptEmpty }, length);
+          const basis = kept.map((state, cell) => (fixed.has(cell) ? (cells[cell] as number) : state));
+          const sound = kept.every((state, cell) => state === UNKNOWN || (state === cells[cell] && !fixed.has(cell)));
+          const irredundant = kept.every((state, cell) => state === UNKNOWN || fits(basis.with(cell, UNKNOWN)));
+          if (!sound || fits(basis) || !irredundant) wrong.push({ clue, cells, fixed, kept });
+          explained++;
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(explained).toBeGreaterThan(1000);
+  });
+});
+
+/** What counting in whole numbers says of the same question. */
+function settleByCounting(clue: Clue, cells: ArrayLike<number>): number[] | undefined {
+  const { total, filled } = countWithBigInt(clue, cells);
+  if (total === 0n) return undefined;
+  return filled.map((count) => (count === 0n ? EMPTY : count === total ? FILLED : UNKNOWN));
+}
+
+test('counting in whole numbers, the oracle of long lines, agrees with enumeration', () => {
+  for (const clue of cluesOfLength(6)) {
+    for (const cells of patternsOfLength(6)) {
+      const fitting = placements(clue, 6).filter((placement) => agrees(placement, cells));
+      const filled = Array.from(cells, (_, cell) => BigInt(fitting.filter((found) => found[cell] === FILLED).length));
+      expect(countWithBigInt(clue, cells)).toEqual({ total: BigInt(fitting.length), filled });
+    }
+  }
+});
+
+describe('settleLine', () => {
+  test.each([
+    ['around a word of 32 cells', 30, 36, 150],
+    ['around two words', 60, 70, 80],
+    ['of up to 1,000 cells', 200, 1000, 12],
+  ])('settles lines %s', (_, shortest, longest, numRuns) => {
+    fc.assert(
+      fc.property(knownLine(shortest, longest), ({ clue, cells }) => {
+        expect(settleLine(clue, cells)).toEqual(settleByCounting(clue, cells));
+      }),
+      { numRuns },
+    );
+  });
+
+  test.each([31, 32, 33, 63, 64, 65, 1000])('knows the edges at %i cells', (length) => {
+    const unknown = new Uint8Array(length).fill(UNKNOWN);
+    expect(settleLine([], unknown)).toEqual(Array(length).fill(EMPTY));
+    expect(settleLine([length], unknown)).toEqual(Array(length).fill(FILLED));
+    expect(settleLine([length - 1], unknown)).toEqual([UNKNOWN, ...Array(length - 2).fill(FILLED), UNKNOWN]);
+    expect(settleLine([1], unknown)).toEqual(Array(length).fill(UNKNOWN));
+    const alternating = Array.from({ length }, (_, cell) => (cell % 2 === 0 ? FILLED : EMPTY));
+    if (length % 2 === 1) expect(settleLine(Array(Math.ceil(length / 2)).fill(1), unknown)).toEqual(alternating);
+    const lastFilled = unknown.with(length - 1, FILLED);
+    expect(settleLine([1], lastFilled)).toEqual([...Array(length - 1).fill(EMPTY), FILLED]);
+    expect(settleLine([2], lastFilled.with(length - 2, EMPTY))).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import { decodeClues, encodeClues, encodedLength, writeClues } from '@crosshatch/core/network';
+import { gridOfRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clashingPuzzle, smallBoard } from '#test/node/arbitraries.ts';
+
+const sizeOf = (puzzle: Puzzle) => ({ width: puzzle.columns.length, height: puzzle.rows.length });
+
+describe('the encoding of clues', () => {
+  it('is rows, then columns, each with leading zeros', () => {
+    const grid = gridOfRows(['10110', '00000', '11111', '10101', '01000']);
+    if (grid === undefined) throw new Error('no grid');
+    expect([...encodeClues(puzzleOfGrid(grid))]).toEqual([
+      ...[0, 1, 2, 0, 0, 0, 0, 0, 5, 1, 1, 1, 0, 0, 1],
+      ...[0, 1, 2, 0, 1, 1, 0, 1, 2, 0, 1, 1, 0, 0, 2],
+    ]);
+  });
+
+  it.each([
+    [5, 30],
+    [10, 100],
+    [15, 240],
+  ])('of %i×%i boards has the length of the published data set', (size, length) => {
+    expect(encodedLength({ width: size, height: size })).toBe(length);
+  });
+
+  it('reads back as the same puzzle, and overwrites what was there', () => {
+    fc.assert(
+      fc.property(fc.oneof(smallBoard(12).map(puzzleOfGrid), clashingPuzzle(6)), (puzzle) => {
+        const size = sizeOf(puzzle);
+        const encoded = encodeClues(puzzle);
+        expect(encoded.length).toBe(encodedLength(size));
+        expect(decodeClues(encoded, size)).toEqual({ ok: true, value: puzzle });
+        const batch = new Uint8Array(encoded.length + 4).fill(9);
+        writeClues(puzzle, batch, 2);
+        expect([...batch]).toEqual([9, 9, ...encoded, 9, 9]);
+      }),
+    );
+  });
+
+  it('tells numbers that are no puzzle', () => {
+    expect(decodeClues([1, 0, 1, 1], { width: 2, height: 2 })).toMatchObject({
+      ok: false,
+      error: { code: 'sums-differ' },
+    });
+    expect(decodeClues([1, 1], { width: 2, height: 2 }).ok).toBe(false);
+  });
+});

@@ -1,0 +1,123 @@
+import {
+  clueAt,
+  clueOf,
+  clueText,
+  createPuzzle,
+  FILLED,
+  filledCells,
+  heightOf,
+  LONGEST_LINE,
+  puzzleOfGrid,
+  shortestLine,
+  widthOf,
+} from '@crosshatch/core/puzzle';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { smallBoard } from '#test/node/arbitraries.ts';
+
+const clueOfText = (cells: string) => clueOf(cells.length, (index) => cells[index] === '#');
+
+const errorOf = (rows: number[][], columns: number[][]) => {
+  const result = createPuzzle(rows, columns);
+  return result.ok ? undefined : result.error;
+};
+
+describe('createPuzzle', () => {
+  it('makes a puzzle of clues', () => {
+    const result = createPuzzle([[2], [1], [1]], [[3], [1]]);
+    expect(result).toEqual({ ok: true, value: { rows: [[2], [1], [1]], columns: [[3], [1]] } });
+    if (!result.ok) return;
+    expect(widthOf(result.value)).toBe(2);
+    expect(heightOf(result.value)).toBe(3);
+    expect(clueAt(result.value, { axis: 'column', index: 1 })).toEqual([1]);
+    expect(() => clueAt(result.value, { axis: 'row', index: 3 })).toThrow('the puzzle has no row 4');
+  });
+
+  it('reads [0] as the empty line', () => {
+    expect(createPuzzle([[0], [1]], [[1], [], [0]])).toEqual({
+      ok: true,
+      value: { rows: [[], [1]], columns: [[1], [], []] },
+    });
+  });
+
+  it('keeps no hold of the lists that it was given', () => {
+    const row = [1];
+    const result = createPuzzle([row], [[1]]);
+    row.push(1);
+    expect(result).toEqual({ ok: true, value: { rows: [[1]], columns: [[1]] } });
+  });
+
+  it('wants at least one row and one column', () => {
+    expect(errorOf([], [[]])).toEqual({ code: 'line-count', message: 'a puzzle has 1 to 1000 rows, not 0' });
+    expect(errorOf([[]], [])).toEqual({ code: 'line-count', message: 'a puzzle has 1 to 1000 columns, not 0' });
+  });
+
+  it('takes lines of any length up to the limit', () => {
+    const empty = (count: number) => Array.from({ length: count }, () => []);
+    expect(createPuzzle(empty(LONGEST_LINE), empty(LONGEST_LINE)).ok).toBe(true);
+    expect(errorOf(empty(LONGEST_LINE + 1), [[]])?.code).toBe('line-count');
+    expect(errorOf([[]], empty(LONGEST_LINE + 1))?.message).toBe('a puzzle has 1 to 1000 columns, not 1001');
+  });
+
+  it.each([-1, 0, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses a block of the length %d', (length) => {
+    const result = errorOf([[1], [1, length]], [[1], [1], [1]]);
+    expect(result).toEqual({
+      code: 'block-length',
+      message: `row 2: a block's length is a whole number from 1, not ${length}`,
+      line: { axis: 'row', index: 1 },
+      block: 1,
+    });
+  });
+
+  it('names the line that is too long for the grid', () => {
+    expect(errorOf([[1], [1]], [[1, 1]])).toEqual({
+      code: 'line-too-long',
+      message: 'column 1: the clue 1 1 needs 3 cells, but the line has 2',
+      line: { axis: 'column', index: 0 },
+    });
+    const long = Array.from({ length: 40 }, () => 1);
+    expect(errorOf([long], [[1]])?.message).toBe(
+      'row 1: the clue 1 1 1 1 1 1 1 1 1 1 1 1 … needs 79 cells, but the line has 1',
+    );
+  });
+
+  it('compares the sums of rows and columns', () => {
+    expect(errorOf([[1], [1]], [[1], []])).toEqual({
+      code: 'sums-differ',
+      message: 'the rows ask for 2 filled cells, the columns for 1',
+    });
+  });
+
+  it('accepts the clues of every grid', () => {
+    fc.assert(
+      fc.property(smallBoard(10), (grid) => {
+        const puzzle = puzzleOfGrid(grid);
+        expect(createPuzzle(puzzle.rows, puzzle.columns)).toEqual({ ok: true, value: puzzle });
+        expect(puzzle.rows.reduce((sum, clue) => sum + filledCells(clue), 0)).toBe(
+          grid.cells.filter((cell) => cell === FILLED).length,
+        );
+      }),
+    );
+  });
+});
+
+describe('a clue', () => {
+  it('lists the runs of filled cells', () => {
+    expect(clueOfText('')).toEqual([]);
+    expect(clueOfText('...')).toEqual([]);
+    expect(clueOfText('###')).toEqual([3]);
+    expect(clueOfText('#.##..#')).toEqual([1, 2, 1]);
+    expect(clueOfText('.##.#.')).toEqual([2, 1]);
+  });
+
+  it('says how long a line must be', () => {
+    expect(shortestLine([])).toBe(0);
+    expect(shortestLine([3])).toBe(3);
+    expect(shortestLine([1, 2, 1])).toBe(6);
+  });
+
+  it('is written as people do', () => {
+    expect(clueText([])).toBe('0');
+    expect(clueText([3, 1])).toBe('3 1');
+  });
+});

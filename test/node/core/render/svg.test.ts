@@ -1,0 +1,105 @@
+import { clueText, createGrid, FILLED, type Grid, gridOfRows, gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { renderSvg } from '@crosshatch/core/render';
+import fc from 'fast-check';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { describe, expect, it } from 'vitest';
+import { smallBoard } from '#test/node/arbitraries.ts';
+
+/** The data of the path of a class. */
+const pathOf = (svg: string, name: string): string[] =>
+  [...svg.matchAll(new RegExp(`<path class="${name}"[^>]* d="([^"]*)"`, 'g'))].map((found) => found[1] ?? '');
+
+/** The cells that strokes of the form `M1 0.5h2m1 0h1` run over. */
+function cellsOf(path: string, width: number, height: number): Grid {
+  const grid = createGrid(width, height);
+  grid.cells.fill(0);
+  let x = 0;
+  let y = 0;
+  for (const [, command, first = '0', second = '0'] of path.matchAll(/([Mmh])(-?[\d.]+)(?: (-?[\d.]+))?/g)) {
+    if (command === 'M') [x, y] = [Number(first), Number(second)];
+    else if (command === 'm') [x, y] = [x + Number(first), y + Number(second)];
+    else {
+      for (let step = 0; step < Number(first); step++) grid.cells[Math.floor(y) * width + x + step] = FILLED;
+      x += Number(first);
+    }
+  }
+  return grid;
+}
+
+describe('a picture as SVG', () => {
+  it('strokes the filled cells', () => {
+    fc.assert(
+      fc.property(smallBoard(20), (solution) => {
+        const svg = renderSvg(puzzleOfGrid(solution), solution);
+        const [filled = ''] = pathOf(svg, 'filled');
+        expect(gridRows(cellsOf(filled, solution.width, solution.height))).toEqual(gridRows(solution));
+        expect(pathOf(svg, 'empty')).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('marks cells known to be empty while others are unknown', () => {
+    const grid = gridOfRows(['10?', '001']);
+    const svg = grid && renderSvg(puzzleOfGrid(grid), grid);
+    expect(pathOf(svg ?? '', 'filled')).toEqual(['M0 0.5h1M2 1.5h1']);
+    expect(pathOf(svg ?? '', 'empty')).toEqual(['M1.5 0.5h0M0.5 1.5h0M1.5 1.5h0']);
+  });
+
+  it('leaves every cell white without a grid', () => {
+    const svg = renderSvg({ rows: [[1]], columns: [[1]] });
+    expect(pathOf(svg, 'filled')).toEqual(['']);
+    expect(pathOf(svg, 'empty')).toEqual(['']);
+  });
+
+  it('writes the clues, rows beside and columns above', () => {
+    fc.assert(
+      fc.property(smallBoard(20), (solution) => {
+        const puzzle = puzzleOfGrid(solution);
+        const svg = renderSvg(puzzle, solution);
+        const texts = [...svg.matchAll(/<text [^>]*>(.*?)<\/text>/g)].map((found) =>
+          (found[1] ?? '').replaceAll('</tspan>', '').replace(/<tspan[^>]*>/g, ' '),
+        );
+        expect(texts).toEqual([...puzzle.rows, ...puzzle.columns].map(clueText));
+        expect(renderSvg(puzzle, solution, { clues: false })).not.toContain('<text');
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('draws thicker lines every five cells and at the edges', () => {
+    const svg = renderSvg(puzzleOfGrid(createGrid(7, 5)), undefined, { clues: false, cellSize: 10 });
+    const [thin, thick] = pathOf(svg, 'lines');
+    expect(thick).toBe('M0 0v5M5 0v5M7 0v5M0 0h7M0 5h7');
+    expect(thin?.match(/M/g)).toHaveLength(8 + 6);
+    expect(svg).toContain('stroke-width="0.1"');
+    expect(svg).toContain('stroke-width="0.2"');
+  });
+
+  it('is well-formed and has an accessible name', () => {
+    const grid = createGrid(3, 2);
+    const titled = renderSvg(puzzleOfGrid(grid), grid, { title: 'Duck & "drake" <3' });
+    expect(XMLValidator.validate(titled)).toBe(true);
+    expect(titled).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" role="img" [^>]*>\n<title>/);
+    expect(new XMLParser().parse(titled).svg.title).toBe('Duck & "drake" <3');
+    expect(new XMLParser().parse(renderSvg(puzzleOfGrid(grid))).svg.title).toBe('3×2 nonogram');
+  });
+
+  it('has room for its content', () => {
+    const size = (svg: string) => /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)?.slice(1).map(Number);
+    const puzzle = puzzleOfGrid(createGrid(4, 3));
+    expect(size(renderSvg(puzzle, undefined, { clues: false, cellSize: 10 }))).toEqual([50, 40]);
+    const [width = 0, height = 0] = size(renderSvg(puzzle, undefined, { cellSize: 10 })) ?? [];
+    expect(width).toBeGreaterThan(50);
+    expect(height).toBeGreaterThan(40);
+  });
+
+  it('stays small at 1,000×1,000 cells', () => {
+    const grid = createGrid(1000, 1000);
+    for (const place of grid.cells.keys()) grid.cells[place] = (place * 7919) % 1009 < 500 ? 1 : 0;
+    const svg = renderSvg(puzzleOfGrid(grid), grid);
+    expect(svg.length).toBeLessThan(3_000_000);
+    expect(svg).not.toContain('<text');
+    expect(gridRows(cellsOf(pathOf(svg, 'filled')[0] ?? '', 1000, 1000))).toEqual(gridRows(grid));
+  });
+});

@@ -1,0 +1,130 @@
+import type { Algorithm } from '@crosshatch/core/algorithm';
+import { exact } from '@crosshatch/core/exact';
+import { createPuzzle, type Puzzle } from '@crosshatch/core/puzzle';
+import { algorithms } from '@crosshatch/core/registry';
+import { describe, expect, test } from 'vitest';
+import {
+  BRIEF,
+  budgetFor,
+  isHeavy,
+  isHeavyPrediction,
+  predictionBudget,
+  predictionBudgetFor,
+  predictionTime,
+  timeOf,
+} from '#functions/limits.ts';
+import { networkOf } from '#functions/middleware/rate-limit.ts';
+
+function blank(width: number, height: number): Puzzle {
+  const empty = (count: number) => Array.from({ length: count }, () => []);
+  const made = createPuzzle(empty(height), empty(width));
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value;
+}
+
+/** The algorithms whose first evaluation takes seconds on a puzzle of 1,000×1,000. */
+const FOR_SMALLER = new Set(['ga-counts', 'ea', 'ea-belief']);
+
+/** The most that a request may ask for. */
+function largestFor(algorithm: Algorithm, puzzle: Puzzle): number {
+  let within = 0;
+  for (let beyond = 2 ** 31; beyond - within > 1; ) {
+    const middle = Math.floor((within + beyond) / 2);
+    if (budgetFor(puzzle, middle, algorithm).ok) within = middle;
+    else beyond = middle;
+  }
+  return within;
+}
+
+describe.each(algorithms)('the budget of a request for $name', (algorithm) => {
+  test('reaches for something on large puzzles, and for more on smaller ones', () => {
+    const sizes = FOR_SMALLER.has(algorithm.name) ? [150, 100, 30, 10] : [1000, 300, 100, 30, 10];
+    const [largest = 0, ...others] = sizes.map((size) => largestFor(algorithm, blank(size, size)));
+    expect(largest).toBeGreaterThan(0);
+    if (FOR_SMALLER.has(algorithm.name)) expect(largestFor(algorithm, blank(1000, 1000))).toBe(0);
+    others.reduce((less, more) => {
+      expect(more).toBeGreaterThanOrEqual(less);
+      return more;
+    }, largest);
+  });
+
+  test('is what the request asks for, or what the algorithm usually takes, up to that', () => {
+    const puzzle = blank(10, 10);
+    if (algorithm.budgetUnit === 'evaluations') expect(algorithm.unitCost?.(puzzle)).toBeGreaterThan(1);
+    expect(budgetFor(puzzle, 7, algorithm)).toEqual({ ok: true, value: 7 });
+    const usual = budgetFor(puzzle, undefined, algorithm);
+    expect(usual.ok && usual.value).toBeLessThanOrEqual(
+      Math.min(largestFor(algorithm, puzzle), algorithm.defaultBudget(puzzle)),
+    );
+  });
+});
+
+describe('the budget of a request that names none', () => {
+  const brief = (size: number, algorithm: Algorithm) => {
+    const budget = budgetFor(blank(size, size), undefined, algorithm, BRIEF);
+    return budget.ok ? budget.value : 0;
+  };
+
+  test.each(algorithms)('is smaller in the address, and light either way: $name', (algorithm) => {
+    for (const size of [10, 33, 100]) {
+      const puzzle = blank(size, size);
+      const usual = budgetFor(puzzle, undefined, algorithm);
+      if (!usual.ok) throw new Error(usual.error.detail);
+      expect(brief(size, algorithm)).toBeLessThanOrEqual(usual.value);
+      expect(isHeavy(puzzle, algorithm, usual.value)).toBe(false);
+      expect(isHeavy(puzzle, algorithm, largestFor(algorithm, puzzle))).toBe(true);
+      // In nanoseconds, as they are reckoned: a second, and five. The least budget is one unit.
+      expect(timeOf(puzzle, algorithm, brief(size, algorithm) - 1)).toBeLessThanOrEqual(1e9);
+      expect(timeOf(puzzle, algorithm, usual.value - 1)).toBeLessThanOrEqual(5e9);
+    }
+  });
+
+  test('is that of a thousand lines for the largest puzzle in the address', () => {
+    expect(brief(1000, exact)).toBeLessThanOrEqual(1000);
+  });
+});
+
+describe('the budget of a prediction', () => {
+  test('is half of what the algorithm has, and what is left is for the search', () => {
+    const puzzle = blank(20, 20);
+    for (const algorithm of algorithms.filter(({ views }) => views !== undefined)) {
+      const { lineSolves, left } = predictionBudget(puzzle, algorithm, 1000);
+      expect(predictionTime(puzzle, lineSolves)).toBeCloseTo(timeOf(puzzle, algorithm, 500));
+      expect(left(lineSolves)).toBe(500);
+      expect(left(0)).toBe(1000);
+      expect(predictionBudget(puzzle, algorithm, 1).left(1)).toBe(1);
+    }
+  });
+
+  test('alone is bounded like any other, and heavy beyond the usual', () => {
+    const puzzle = blank(100, 100);
+    const usual = predictionBudgetFor(puzzle, undefined);
+    if (!usual.ok) throw new Error(usual.error.detail);
+    expect(predictionTime(puzzle, usual.value)).toBeLessThanOrEqual(2e9);
+    expect(isHeavyPrediction(puzzle, usual.value)).toBe(false);
+    expect(isHeavyPrediction(puzzle, usual.value + 1)).toBe(true);
+    expect(predictionBudgetFor(puzzle, usual.value * 10)).toMatchObject({ ok: true });
+    expect(predictionBudgetFor(puzzle, usual.value * 11)).toMatchObject({ error: { name: 'too-much-work' } });
+  });
+});
+
+test('a client is known by its network', () => {
+  for (const [address, network] of [
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:1::2:3', '2001:db8:1:0::/64'],
+    ['fe80::203.0.113.7', 'fe80:0:0:0::/64'],
+    ['::2', '0:0:0:0::/64'],
+  ]) {
+    expect(networkOf(address ?? ''), address).toBe(network);
+  }
+});
+
+test('a whole crowd can vote on a picture of 35×47', () => {
+  const crowds = algorithms.filter(({ name }) => name.startsWith('woac'));
+  expect(crowds.length).toBeGreaterThan(0);
+  for (const algorithm of crowds) expect(largestFor(algorithm, blank(35, 47))).toBeGreaterThan(200_000);
+});

@@ -1,0 +1,51 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BareWorker, bundleWorker, startWorker } from '#test/fixtures/bare-worker.ts';
+import { sendWorst, WORST_REQUESTS, type WorstRequest } from '#test/fixtures/worst-requests.ts';
+
+/** In MB. Cloudflare gives a Worker 128 for its heap and all else. */
+const HEAP = 96;
+const AT_ONCE = 4;
+
+/** In ms, on a machine that does other things as well. */
+const SLOW = 600_000;
+
+let bundle: string;
+let worker: BareWorker;
+
+beforeAll(async () => {
+  bundle = bundleWorker('.');
+  worker = await startWorker(bundle, 'site/public', HEAP);
+}, SLOW);
+
+afterAll(async () => {
+  await worker.stop();
+  rmSync(bundle, { recursive: true });
+});
+
+/** Sends a request, and holds its answer against what every answer must be. */
+async function answerOf(request: WorstRequest): Promise<string> {
+  const { status, type, end } = await sendWorst(worker.origin, request);
+  expect(status, request.name).toBeLessThan(500);
+  if (status >= 400) expect(type, request.name).toBe('application/problem+json');
+  if (request.path === '/v1/solve/batch')
+    expect(end, request.name).toMatch(/"end":true,"answers":\d+,"complete":(true|false)\}\n$/);
+  return `${status}`;
+}
+
+test(`the Worker answers ${WORST_REQUESTS.length} requests that ask the most of it, ${AT_ONCE} at once, within ${HEAP} MB of heap`, {
+  timeout: SLOW,
+}, async () => {
+  const waiting = [...WORST_REQUESTS];
+  const statuses: string[] = [];
+  const client = async () => {
+    for (let request = waiting.shift(); request !== undefined; request = waiting.shift()) {
+      statuses.push(await answerOf(request));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, client));
+  expect(worker.isAlive()).toBe(true);
+  expect(statuses).toHaveLength(WORST_REQUESTS.length);
+  // Some are answered, and some refused.
+  expect(new Set(statuses)).toEqual(new Set(['200', '400', '422']));
+});

@@ -1,0 +1,217 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Outcome } from '@crosshatch/core/algorithm';
+import { createPuzzle, type Grid, gridOfRows } from '@crosshatch/core/puzzle';
+import { algorithms } from '@crosshatch/core/registry';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  BUDGETS,
+  type Course,
+  FIRST_COURSE,
+  type Known,
+  makeFragment,
+  PRESETS,
+  PUZZLES,
+  parseFragment,
+} from '#site/src/race/course.ts';
+import { contradictionAmong, finishOf, tallyOf } from '#site/src/race/finish.ts';
+import { firstRace } from '#site/src/race/first-race.ts';
+import { randomBoard } from '#site/src/race/puzzles.ts';
+import type { RaceState } from '#site/src/race/race.ts';
+import { warmUp } from '#site/src/solver/warm-up.ts';
+
+const courses: fc.Arbitrary<Course> = fc.record({
+  puzzles: fc.constantFrom(...PUZZLES),
+  size: fc.integer({ min: 2, max: 60 }),
+  fill: fc.integer({ min: 1, max: 99 }),
+  count: fc.integer({ min: 1, max: 500 }),
+  seed: fc.integer({ min: 0, max: 999_999 }),
+  text: fc.string(),
+  algorithms: fc.subarray(algorithms.map(({ name }) => name)),
+  model: fc.constantFrom(undefined, 'universal', 'big'),
+  solutions: fc.constantFrom(1, 2),
+  budget: fc.constantFrom(...BUDGETS),
+});
+
+const known: Known = { algorithms: algorithms.map(({ name }) => name), models: ['universal', 'big'] };
+const parsed = (fragment: string) => parseFragment(fragment, known);
+
+describe('the address of a course', () => {
+  test('says all that matters for the race', () => {
+    fc.assert(
+      fc.property(courses, (course) => {
+        const { size, fill, count, seed } = course.puzzles === 'random' ? course : FIRST_COURSE;
+        const relevant = { ...course, size, fill, count, seed, text: course.puzzles === 'own' ? course.text : '' };
+        expect(parsed(makeFragment(course))).toEqual({ course: relevant, faults: [] });
+      }),
+    );
+  });
+
+  test('of any but the first course says everything, so that another first course changes no link', () => {
+    expect(makeFragment(FIRST_COURSE)).toBe('');
+    expect(makeFragment({ ...FIRST_COURSE, seed: 7 })).toBe(
+      'size=30&fill=50&count=40&seed=7&algorithms=exact.backtracking.h&solutions=2&budget=100000',
+    );
+  });
+
+  test('may say anything else: then the first course is taken, and each fault is told', () => {
+    fc.assert(fc.property(fc.string(), (fragment) => void parsed(fragment)));
+    const { course, faults } = parsed(
+      'puzzles=none&size=1&fill=0&count=1.5&seed=-1&solutions=3&budget=7&model=huge&algorithms=exact.backtracking.h.exakt&colour=2',
+    );
+    expect(course).toEqual(FIRST_COURSE);
+    expect(faults).toEqual([
+      '“puzzles=none”: expected random, examples, workbench or own. The race takes random.',
+      '“size=1”: expected a whole number from 2 to 60. The race takes 30.',
+      '“fill=0”: expected a whole number from 1 to 99. The race takes 50.',
+      '“count=1.5”: expected a whole number from 1 to 500. The race takes 40.',
+      '“seed=-1”: expected a whole number from 0 to 999999. The race takes 1.',
+      'There is no algorithm exakt.',
+      'There is no model “huge”. The race takes the one in use for the size.',
+      '“solutions=3”: expected 1 or 2. The race takes 2.',
+      '“budget=7”: expected own, 100, 1000, 10000, 100000 or 1000000. The race takes 100000.',
+      '“colour” is no field of a race: expected puzzles, size, fill, count, seed, text, algorithms, model, solutions or budget.',
+    ]);
+  });
+});
+
+test('no preset hands a solution to an algorithm that is judged by its own search', () => {
+  for (const { course } of PRESETS) expect(course.model).toBeUndefined();
+});
+
+describe('what algorithms say of a puzzle', () => {
+  const made = createPuzzle([[1], [1]], [[1], [1]]);
+  if (!made.ok) throw new Error('this is a puzzle');
+  const puzzle = made.value;
+  const picture = (...rows: string[]): Grid => {
+    const grid = gridOfRows(rows);
+    if (grid === undefined) throw new Error('the rows are of one length');
+    return grid;
+  };
+  const falling = picture('10', '01');
+  const rising = picture('01', '10');
+  const found = (status: 'unique' | 'multiple' | 'solved', ...solutions: Grid[]): Outcome => ({
+    status,
+    solutions,
+    complete: status === 'unique',
+    work: {},
+  });
+  const none: Outcome = { status: 'contradictory', lines: [], work: {} };
+  const tired: Outcome = { status: 'exhausted', solutions: [], partial: picture('??', '??'), work: {} };
+  const judged = (...outcomes: Outcome[]) =>
+    contradictionAmong(
+      puzzle,
+      outcomes.map((outcome, index) => ({ title: 'ABC'.charAt(index), outcome })),
+    );
+
+  test.each<[string, Outcome[]]>([
+    ['the same', [found('unique', falling), found('unique', falling)]],
+    ['two pictures where none claims to be alone', [found('solved', falling), found('solved', rising)]],
+    ['several', [found('multiple', falling, rising), found('solved', rising), tired]],
+    ['nothing, or less', [none, tired]],
+  ])('agrees: %s', (_, outcomes) => expect(judged(...outcomes)).toBe(undefined));
+
+  test.each<[Outcome[], string]>([
+    [[found('solved', falling), none], 'B says that there is no solution, but A found one.'],
+    [
+      [found('unique', falling), found('solved', rising)],
+      'A says that there is only one solution, but B found another.',
+    ],
+    [
+      [found('solved', rising), tired, found('unique', falling)],
+      'C says that there is only one solution, but A found another.',
+    ],
+    [
+      [found('unique', falling), found('multiple', falling, rising)],
+      'A says that there is only one solution, but B found another.',
+    ],
+    [[found('solved', picture('11', '00'))], 'A gives a picture that does not fit the clues.'],
+  ])('disagrees: %#', (outcomes, text) => expect(judged(...outcomes)).toBe(text));
+});
+
+describe('a tally', () => {
+  const finishes = [
+    { status: 'unique', found: true, milliseconds: 3, work: { lineSolves: 5, guesses: 1 } },
+    { status: 'exhausted', found: false, milliseconds: 1, work: { lineSolves: 100 } },
+    { status: 'solved', found: true, milliseconds: 2, work: { lineSolves: 9 } },
+    { status: 'exhausted', found: true, milliseconds: 1, work: { lineSolves: 100 } },
+    { status: 'contradictory', found: false, milliseconds: 4, work: { lineSolves: 2 } },
+  ] as const;
+
+  test('counts a solution without the proof that was asked for as found, not as answered', () => {
+    expect(tallyOf(finishes, 2)).toMatchObject({ answered: 2, found: 3, exhausted: 2, total: 11 });
+    expect(tallyOf(finishes, 1)).toMatchObject({ answered: 3, found: 3, exhausted: 2, total: 11 });
+    expect(tallyOf(finishes, 2).work).toEqual({ lineSolves: 216, guesses: 1 });
+  });
+
+  test('takes a puzzle without an answer for slower than any other, however early it was given up', () => {
+    expect(tallyOf(finishes, 1).times).toEqual({ median: 4, p99: undefined, max: undefined });
+    expect(tallyOf(finishes, 2).times).toEqual({ median: undefined, p99: undefined, max: undefined });
+    expect(tallyOf(finishes.slice(0, 1), 2).times).toEqual({ median: 3, p99: 3, max: 3 });
+  });
+});
+
+describe('warming up', () => {
+  /** A clock that goes on by some milliseconds with each run. */
+  const ranOn = async (puzzles: number, each: number): Promise<number> => {
+    let time = 0;
+    const run = () => {
+      time += each;
+    };
+    return warmUp(Array(puzzles).fill('puzzle'), run, () => time);
+  };
+  test('runs on each puzzle once', async () => expect(await ranOn(20, 1)).toBe(20));
+  test('ends when its time is over', async () => expect(await ranOn(20, 300)).toBe(3));
+});
+
+describe('the race that comes with the page', () => {
+  let lanes: RaceState['lanes'];
+  beforeAll(() => {
+    ({ lanes } = firstRace());
+  });
+
+  test('has every algorithm of the first course on every puzzle', () => {
+    expect(lanes.map(({ runner }) => runner.name)).toEqual(FIRST_COURSE.algorithms);
+    for (const { finishes } of lanes) expect(finishes.length).toBe(FIRST_COURSE.count);
+  });
+
+  test('makes its point: the exact solver proves each answer, the searches that do not learn give up on many', () => {
+    const [exact, ...others] = lanes.map(({ finishes }) => tallyOf(finishes, FIRST_COURSE.solutions));
+    expect(exact?.answered).toBe(FIRST_COURSE.count);
+    for (const { exhausted } of others) expect(exhausted).toBeGreaterThan(FIRST_COURSE.count / 4);
+  });
+});
+
+describe('links of the course to a race', () => {
+  const folder = new URL('../../../site/src/content/docs/learn/', import.meta.url);
+  const links = readdirSync(folder).flatMap((file) =>
+    [...readFileSync(new URL(file, folder), 'utf8').matchAll(/\/race\/#([^)\s]+)/g)].map(([, fragment]) => ({
+      file,
+      fragment: fragment ?? '',
+    })),
+  );
+  const linkOf = (chapter: string) => parsed(links.find(({ file }) => file.includes(chapter))?.fragment ?? '').course;
+
+  test.each(links)('in $file say everything', ({ fragment }) => {
+    const { course, faults } = parsed(fragment);
+    expect(faults).toEqual([]);
+    expect(makeFragment(course)).toBe(fragment);
+  });
+
+  test('show that the genetic algorithm and the crowd solve next to nothing that evolution from chances solves', () => {
+    const course = linkOf('a-priori');
+    const solved = (name: string): number => {
+      const algorithm = algorithms.find((candidate) => candidate.name === name);
+      const { solutions, budget = 0, count } = course;
+      const finishes = Array.from({ length: count }, (_, index) => {
+        const outcome = algorithm?.solve(randomBoard(course, index).puzzle, { solutions, budget });
+        if (outcome === undefined) throw new Error(`there is no algorithm ${name}`);
+        return finishOf(outcome, { milliseconds: 0 });
+      });
+      return tallyOf(finishes, solutions).answered / count;
+    };
+    expect(course.model).toBeUndefined();
+    for (const name of ['exact', 'ea', 'ea-belief']) expect(solved(name)).toBeGreaterThan(0.9);
+    for (const name of ['ga', 'woac']) expect(solved(name)).toBeLessThan(0.1);
+  });
+});

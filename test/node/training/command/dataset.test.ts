@@ -1,0 +1,147 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { readBoards } from '#training/data-sets/boards.ts';
+import type { Manifest } from '#training/data-sets/manifest.ts';
+import { openPartial } from '#training/data-sets/partial.ts';
+import { crosshatch, ended, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
+
+const SMALL = ['--size', '6', '--packages', 'tabler', '--icons', '300', '--random', '60'];
+
+const dataset = (...args: string[]) => crosshatch(['dataset', ...args]);
+const manifestOf = (file: string): Manifest => JSON.parse(readFileSync(file.replace('.npz', '.json'), 'utf8'));
+
+/** A set of random boards of 4×4. */
+async function randomSet(folder: string, name: string, boards: number, seed: number): Promise<string> {
+  const file = join(folder, name);
+  const random = ['--packages', 'none', '--random', String(boards), '--seed', String(seed)];
+  expect(await dataset('make', '--size', '4', ...random, '--output', file)).toMatchObject({ code: 0, stderr: '' });
+  return file;
+}
+
+describe('dataset make', () => {
+  test('makes the same file with one thread and with two, and says in the manifest what is in it', async () => {
+    const folder = temporaryFolder();
+    const [one, two] = [join(folder, 'one.npz'), join(folder, 'two.npz')];
+    expect((await dataset('make', ...SMALL, '--threads', '1', '--output', one)).code).toBe(0);
+    const second = await dataset('make', ...SMALL, '--threads', '2', '--json', '--output', two);
+    expect(second).toMatchObject({ code: 0, stderr: '' });
+    const manifest = manifestOf(two);
+    expect(JSON.parse(second.stdout)).toEqual(manifest);
+    expect(readFileSync(one).equals(readFileSync(two))).toBe(true);
+    expect(manifest).toMatchObject({ file: 'two.npz', sha256: manifestOf(one).sha256, width: 6, height: 6, seed: 1 });
+    expect(manifest.command).toBe(`crosshatch dataset make ${SMALL.join(' ')} --threads 2 --json --output two.npz`);
+    const [icons, noise, figures] = manifest.parts;
+    expect(icons?.source).toMatchObject({ package: '@iconify-json/tabler', licence: 'MIT', icons: 300 });
+    expect(4 * (300 - (icons?.source?.sameHash ?? 0))).toBe((icons?.boards ?? 0) + (icons?.duplicates ?? 0));
+    expect([noise?.boards, figures?.boards]).toEqual([20, 40]);
+    const boards = await readBoards(two);
+    expect(boards).toMatchObject({ value: { count: manifest.boards, width: 6, height: 6 } });
+    const shown = await dataset('show', '--json', two);
+    expect(JSON.parse(shown.stdout)).toMatchObject({
+      boards: manifest.boards,
+      distinct: manifest.boards,
+      intact: true,
+    });
+    expect(readdirSync(folder).toSorted()).toEqual(['one.json', 'one.npz', 'two.json', 'two.npz']);
+  });
+
+  test('goes on after kill -9 and ends with the same file', async () => {
+    const folder = temporaryFolder();
+    const [whole, killed] = [join(folder, 'whole.npz'), join(folder, 'killed.npz')];
+    const args = ['dataset', 'make', '--size', '5', '--packages', 'tabler', '--icons', '1500', '--threads', '2'];
+    const child = start([LAUNCHER, ...args, '--output', killed]);
+    const pieces = `${killed}.pieces`;
+    while (!existsSync(pieces) || readdirSync(pieces).length < 3) await setTimeout(5);
+    child.kill('SIGKILL');
+    await ended(child);
+    expect(existsSync(killed)).toBe(false);
+    expect(await crosshatch([...args, '--output', killed])).toMatchObject({ code: 0, stderr: '' });
+    expect((await crosshatch([...args, '--output', whole])).code).toBe(0);
+    expect(readFileSync(killed).equals(readFileSync(whole))).toBe(true);
+    expect(existsSync(pieces)).toBe(false);
+  });
+
+  test('leaves out the boards of another set, in every reflection', async () => {
+    const folder = temporaryFolder();
+    const held = await randomSet(folder, 'held.npz', 300, 1);
+    const file = join(folder, 'train.npz');
+    const random = ['--packages', 'none', '--random', '300', '--seed', '2'];
+    await dataset('make', '--size', '4', ...random, '--without', held, '--output', file);
+    const { parts, without } = manifestOf(file);
+    expect(parts.reduce((sum, { excluded = 0 }) => sum + excluded, 0)).toBeGreaterThan(0);
+    expect(without).toEqual([{ file: 'held.npz', sha256: manifestOf(held).sha256 }]);
+    expect((await dataset('disjoint', held, file)).code).toBe(0);
+  });
+
+  test('ends when there are no more boards of the size', async () => {
+    const file = join(temporaryFolder(), 'tiny.npz');
+    const random = ['--packages', 'none', '--random', '100'];
+    const run = await dataset('make', '--size', '2x1', ...random, '--output', file);
+    expect(run).toMatchObject({ code: 0, stderr: expect.stringContaining('96 random boards fewer') });
+    expect(manifestOf(file)).toMatchObject({ width: 2, height: 1, boards: 4 });
+  });
+
+  test.each([
+    [['--size', '0'], 'a size like 10'],
+    [['--size', '5', '--packages', 'unheard-of'], 'twemoji'],
+    [['--size', '5', '--seed', '-1'], 'below 2^32'],
+    [['--size', '5', '--output', 'x.txt'], '.npz'],
+  ])('%j is bad usage', async (args, said) => {
+    const run = await dataset('make', '--output', 'x.npz', ...args);
+    expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining(said) });
+  });
+});
+
+describe('pieces of an unfinished set', () => {
+  test('are drawn once, and again for another plan', async () => {
+    const file = join(temporaryFolder(), 'set.npz');
+    const draw = async () => Uint8Array.of(1, 2, 3);
+    const never = () => Promise.reject(new Error('drawn again'));
+    await (await openPartial(file, 'plan')).piece('a', draw);
+    const again = await openPartial(file, 'plan');
+    expect([...(await again.piece('a', never))]).toEqual([1, 2, 3]);
+    await expect((await openPartial(file, 'other')).piece('a', never)).rejects.toThrow('drawn again');
+  });
+});
+
+describe('dataset split and disjoint', () => {
+  test('parts of a split are disjoint, a set and its part are not', async () => {
+    const folder = temporaryFolder();
+    const file = await randomSet(folder, 'all.npz', 500, 3);
+    expect((await dataset('split', '--test', '0.3', file)).code).toBe(0);
+    const [train, tests] = ['train', 'test'].map((name) => join(folder, `all-${name}.npz`)) as [string, string];
+    expect(manifestOf(tests)).toMatchObject({ parts: [{ name: 'test', from: { file: 'all.npz' } }], seed: 1 });
+    expect(manifestOf(tests).boards + manifestOf(train).boards).toBe(500);
+    expect(await dataset('disjoint', train, tests)).toMatchObject({ code: 0, stdout: /^disjoint: none of the 3/ });
+    const shared = await dataset('disjoint', '--json', file, tests);
+    expect(shared.code).toBe(1);
+    const { boards } = manifestOf(tests);
+    expect(JSON.parse(shared.stdout)).toMatchObject({
+      disjoint: false,
+      sets: [{ shared: boards }, { shared: boards }],
+    });
+  });
+});
+
+describe('dataset show', () => {
+  test('draws a board, and says where a file is not what its manifest describes', async () => {
+    const folder = temporaryFolder();
+    const file = await randomSet(folder, 'a.npz', 10, 1);
+    expect((await dataset('show', '--board', '10', file)).stdout.trimEnd().split('\n').length).toBeGreaterThan(4);
+    expect(await dataset('show', '--board', '11', file)).toMatchObject({ code: 3, stderr: /has 10 boards/ });
+    writeFileSync(file, readFileSync(await randomSet(folder, 'b.npz', 10, 2)));
+    expect(await dataset('show', file)).toMatchObject({ code: 1, stderr: /not the file that .*a\.json describes/ });
+    writeFileSync(file, 'torn');
+    expect(await dataset('show', file)).toMatchObject({ code: 3, stderr: /a\.npz: no \.npz file/ });
+  });
+});
+
+test('dataset clues writes a file of clues, which is no data set', async () => {
+  const folder = temporaryFolder();
+  const file = await randomSet(folder, 'boards.npz', 10, 1);
+  const clues = join(folder, 'clues.npz');
+  expect((await dataset('clues', file, '--output', clues)).code).toBe(0);
+  expect(await dataset('show', clues)).toMatchObject({ code: 3, stderr: /clues, but no boards|no list of boards/ });
+});

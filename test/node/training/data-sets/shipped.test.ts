@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DataSet, parseManifest } from '@crosshatch/core/network';
+import { describe, expect, test } from 'vitest';
+import { sha256Of } from '#training/data-sets/manifest.ts';
+import { crosshatch, temporaryFolder } from '../command/crosshatch.ts';
+
+const manifest = parseManifest(readFileSync('site/public/models/manifest.json', 'utf8'));
+if (!manifest.ok) throw new Error(manifest.error);
+const { models } = manifest.value;
+
+/** The neural paper's sets, which no command makes. */
+const PUBLISHED = /^(test|train-icons)-/;
+
+describe.each(models)('the manifest tells of $name', ({ command, data = [], figures }) => {
+  test('every set of boards that its command names, in their order', () => {
+    const [, named = ''] = /--data ((?:[^-\s]\S* ?)+)/.exec(command) ?? [];
+    expect(data.map(({ set }) => set)).toEqual(named.trim().split(' '));
+  });
+
+  test.each<DataSet>([...data, ...figures])('how $set is made, and what of', ({ set, sha256, commands, inputs }) => {
+    if (set === 'all-5x5') return;
+    expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    if (PUBLISHED.test(set)) return;
+    expect(commands?.length).toBeGreaterThan(0);
+    expect(inputs?.filter(({ name }) => PUBLISHED.test(name)).every((input) => input.sha256 !== undefined)).toBe(true);
+  });
+});
+
+test('a set of icons that a shipped network learned of comes out the same by its command', {
+  timeout: 600_000,
+}, async () => {
+  const set = models.flatMap(({ data = [] }) => data).find((each) => each.set === 'own-7.npz');
+  const [command, another] = set?.commands ?? [];
+  expect(another).toBeUndefined();
+  const file = join(temporaryFolder(), 'own-7.npz');
+  const args = command?.replace('own-7.npz', file).split(' ').slice(1) ?? [];
+  expect(await crosshatch(args)).toMatchObject({ code: 0, stderr: '' });
+  expect(sha256Of(readFileSync(file))).toBe(set?.sha256);
+});

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { randomPicture } from '@crosshatch/core/generation';
+import { CROWD_SEARCH_SETTINGS, CROWD_SETTINGS } from '@crosshatch/core/published/woac';
+import { linesWithOtherClue, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { describe, expect, test } from 'vitest';
+import { resultSchema } from '#site/src/results/schema.ts';
+import { pictureOf } from '#test/node/core/published/evolution/evolves.ts';
+import { crowdMeasurements, VARIANTS } from '#training/experiments/crowd.ts';
+import { captionOf, READINGS, readingMeasurements } from '#training/experiments/crowd-readings.ts';
+import { tellCrowd } from '#training/experiments/crowd-telling.ts';
+import {
+  CROWDS,
+  measureAnswer,
+  measureCrowd,
+  measureGenerations,
+  measureSearches,
+  penaltyOf,
+  uniqueOf,
+  watchCrowd,
+} from '#training/experiments/crowds.ts';
+import { resultOf } from '#training/experiments/result.ts';
+import { measurementsOf, tableOf, withTable } from '#training/experiments/telling.ts';
+
+/** Small boards that an expert finds at once, and one of 12×12 that takes a search. */
+const boards = Array.from({ length: 12 }, (_, seed) => randomPicture(5, 5, 0.5, seed));
+const easy = uniqueOf(boards.map(puzzleOfGrid), 3);
+const [hard] = uniqueOf([puzzleOfGrid(randomPicture(12, 12, 0.45, 124))], 1);
+if (hard === undefined) throw new Error('the board is the only solution');
+const { puzzle } = hard;
+
+test('puzzles are those with one solution, in their order', () => {
+  expect(easy).toHaveLength(3);
+  for (const each of easy) expect(linesWithOtherClue(each.puzzle, each.solution)).toEqual([]);
+  expect(uniqueOf([puzzleOfGrid(pictureOf('10', '01'))], 1)).toEqual([]);
+});
+
+test('a penalty is a wrong square or group of any line', () => {
+  const drawn = puzzleOfGrid(pictureOf('1101', '0000', '1111'));
+  expect(penaltyOf(drawn, pictureOf('1101', '0000', '1111'))).toBe(0);
+  // One square and one group in its row, and the same in its column.
+  expect(penaltyOf(drawn, pictureOf('1100', '0000', '1111'))).toBe(4);
+});
+
+describe('crowds', () => {
+  test('are measured by improvement, and do not depend on how often', () => {
+    const measured = measureCrowd(hard, CROWD_SEARCH_SETTINGS, 1);
+    expect(measured).toEqual(measureCrowd(hard, CROWD_SEARCH_SETTINGS, 1));
+    expect(measured?.solver).toBe('search');
+    expect(measured?.right).toBeGreaterThan(0.5);
+    const paper = measureCrowd(hard, CROWD_SETTINGS, 1);
+    expect(paper?.solver).toBeUndefined();
+    expect(paper?.evaluations).toBeLessThan(measured?.evaluations ?? 0);
+  });
+
+  test('lead to an answer, and tell who found it', () => {
+    expect(measureAnswer(puzzle, CROWD_SEARCH_SETTINGS, 1)).toMatchObject({ solver: 'search' });
+    expect(measureAnswer(puzzleOfGrid(pictureOf('11', '11')), CROWD_SEARCH_SETTINGS, 1)).toMatchObject({
+      solver: 'lines',
+      evaluations: 0,
+    });
+    for (const each of easy) expect(measureAnswer(each.puzzle, CROWD_SETTINGS, 1)).toMatchObject({ solver: 'expert' });
+  });
+});
+
+const searched = measureSearches(hard, CROWD_SEARCH_SETTINGS, 1);
+
+test('a search is led by what nobody bred as well', () => {
+  expect(searched.every(({ isSolved }) => isSolved)).toBe(true);
+  expect(searched.map(({ opinion }) => opinion).at(-1)).toBe('Exact solver');
+  const of = (opinion: string) => searched.find((each) => each.opinion === opinion)?.right ?? Number.NaN;
+  expect(of('Every cell filled') + of('Every cell empty')).toBeCloseTo(1);
+  expect(of('Of the crowd')).toBeGreaterThan(of('At random'));
+});
+
+test('everything is written as a result that the site can show', () => {
+  const [aim] = CROWD_SETTINGS.aims;
+  const breeding = { ...CROWD_SETTINGS.breeding, population: 20, generations: 10 };
+  if (aim === undefined) throw new Error('a crowd has experts');
+  const measured = measureGenerations(puzzle, aim, breeding, 3, 1);
+  const { generations } = measured;
+  expect(generations).toHaveLength(11);
+  for (const { best, mean, worst } of generations) {
+    expect(best).toBeLessThanOrEqual(mean);
+    expect(mean).toBeLessThanOrEqual(worst);
+  }
+  const [small] = easy;
+  if (small === undefined) throw new Error('there are easy puzzles');
+  const watched = [watchCrowd(small.puzzle, 1)];
+  expect(Math.min(...(watched[0]?.penalties ?? []))).toBe(0);
+  expect(watched[0]).toMatchObject({ isExpertRight: true });
+  expect(watched[0]?.votes).toHaveLength(CROWDS.length);
+  const found = {
+    generations: [{ picture: 'a picture', of: 'a run', ...measured }],
+    watched,
+    crowds: [{ set: 'easy', puzzles: 1, variants: VARIANTS.map(({ settings }) => [measureCrowd(small, settings, 1)]) }],
+    answers: [
+      {
+        set: 'easy',
+        puzzles: 3,
+        runs: 1,
+        answers: easy.map((each) => measureAnswer(each.puzzle, CROWD_SEARCH_SETTINGS, 1)),
+      },
+    ],
+    searches: [{ set: 'hard', puzzles: [searched] }],
+  };
+  const all = crowdMeasurements(found, {}, 1);
+  const result = resultOf('crowd.json', { title: 'Crowds', question: 'How?', notes: [], sources: [], ...all });
+  expect(resultSchema.parse(result)).toEqual(result);
+  expect(result.tables[0]?.rows[0]?.slice(0, 4)).toEqual(['easy', 3, 1, 100]);
+  const optimal = tableOf(all, 'Optimal crowds');
+  expect(optimal.rows.map(([board, runs, share]) => [board, runs, share])).toEqual([
+    ['The vote', 1, watched[0]?.votes[0] === 0 ? 100 : 0],
+    ['An expert', 1, 100],
+    ['An expert or the vote', 1, 100],
+    ['The vote, in runs in which no expert is optimal', 0, null],
+  ]);
+});
+
+describe('what is told of crowds', () => {
+  const told = tellCrowd(measurementsOf(JSON.parse(readFileSync('site/src/content/results/crowd.json', 'utf8'))));
+
+  test('has the paper’s votes beside our votes, and its experts beside our experts', () => {
+    const { columns, rows } = tableOf(told, 'Optimal crowds');
+    const theirs = columns.flatMap(({ by }, at) => (by === 'crowds-paper' ? [at] : []));
+    expect(rows.map((row) => theirs.slice(0, 2).map((at) => row[at]))).toEqual([
+      [10, 70],
+      [10, 20],
+      [10, 80],
+      [8, 75],
+    ]);
+  });
+
+  test('says that the vote is not reproduced, and which votes no expert had', () => {
+    expect(told.notes[0]).toContain('The paper’s vote is not reproduced. Its vote is optimal in 7 of 10 runs.');
+    expect(told.notes[0]).toContain(
+      'In 6 runs of the paper the vote is optimal though no expert is (runs 0, 2, 3, 4, 5, 9)',
+    );
+  });
+
+  test('is refused where the figures say otherwise', () => {
+    const turned = withTable(told.tables, 'hard-10x10: the search around', (table) => ({
+      ...table,
+      rows: table.rows.map((row) => (row[0] === 'Of the crowd' ? row.with(5, 4.9).with(6, 4.3).with(7, 5.5) : row)),
+    }));
+    expect(() => tellCrowd({ settings: {}, tables: turned })).toThrow('“fewer” is refuted: 4.9 [4.3–5.5]');
+  });
+});
+
+test('readings of the paper are measured on the same runs, and change one setting each', () => {
+  const [small] = easy;
+  if (small === undefined) throw new Error('there are easy puzzles');
+  const watched = READINGS.slice(0, 2).map(({ settings }) =>
+    [1, 2].map((seed) => watchCrowd(small.puzzle, seed, settings)),
+  );
+  const measured = readingMeasurements(watched, {}, 1);
+  expect(measured.tables).toHaveLength(4);
+  expect(tableOf(measured, captionOf('An expert')).rows.slice(0, 2)).toEqual([
+    ['woac as it is shipped', 2, 100, 34.24, 100],
+    ['crossover 0.1', 2, 100, 34.24, 100],
+  ]);
+  expect(new Set(READINGS.map(({ settings }) => JSON.stringify(settings))).size).toBe(READINGS.length);
+});

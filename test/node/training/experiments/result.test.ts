@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { ExperimentResult as SiteResult } from '#site/src/results/schema.ts';
+import { resultSchema } from '#site/src/results/schema.ts';
+import { exactFindings, type MeasuredSet } from '#training/experiments/exact.ts';
+import { type ExperimentResult, OURS, resultOf } from '#training/experiments/result.ts';
+import { commandLine } from '#training/terminal/command-line.ts';
+
+const FOLDER = 'site/src/content/results';
+
+/** A set as it is after it was measured. */
+function measured(set: string, solutions: number): MeasuredSet {
+  const times = { median: 1.23456, p99: 20, max: 30, total: 1235.4 };
+  return { set, solutions, puzzles: 15_274, tally: { unique: 15_270, multiple: 4 }, work: { lineSolves: 7 }, times };
+}
+
+const example = (): ExperimentResult =>
+  resultOf('folder/some-sets.json', exactFindings([measured('taai2011', 1), measured('test-10x10', 2)], 1));
+
+/** What the schema says of a result that is changed. */
+function complaints(change: (result: Record<string, unknown>) => void): string {
+  const result: Record<string, unknown> = JSON.parse(JSON.stringify(example()));
+  change(result);
+  const { error } = resultSchema.safeParse(result);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
+}
+
+test('experiments write what the site reads', () => {
+  expectTypeOf<SiteResult>().toExtend<ExperimentResult>();
+  const result = example();
+  expect(resultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
+  expect(result).toMatchObject({ name: 'some-sets', machine: { node: process.version } });
+});
+
+describe('the exact solver’s result', () => {
+  test('has the reference beside ours, and counts in full', () => {
+    const [any, proof, others] = example().tables;
+    expect(any?.rows).toEqual([['taai2011', 15_274, 1.235, 20, 30, 1.235, 500, 2.1, 1145, 2174, 17.1]]);
+    expect(proof?.rows).toEqual([['test-10x10', 15_274, 1.235, 20, 30, 1.235, 15_274, 0.01, 0.3, 1, 0.39]]);
+    expect(others?.rows.map(([solver]) => solver)).toEqual(['LalaFrogKK', 'pbnsolve']);
+  });
+
+  test('names as sources those whose figures it shows, and no others', () => {
+    expect(example().sources.map(({ key }) => key)).toEqual(['nonosolve', 'lalafrogkk', 'pbnsolve']);
+    expect(exactFindings([measured('mine', 2)], 1).sources).toEqual([]);
+  });
+});
+
+describe('a faulty file', () => {
+  test.each<[string, (result: Record<string, unknown>) => void, string]>([
+    ['lacks a title', (result) => delete result.title, 'title: '],
+    ['has a key that nobody knows', (result) => Object.assign(result, { tabels: [] }), 'tabels'],
+    ['has no day', (result) => Object.assign(result, { date: 'today' }), 'date: a date is written as year-month-day'],
+    [
+      'has a row that is too short',
+      (result) =>
+        Object.assign(result, { tables: [{ caption: 'A', columns: [{ name: 'a' }, { name: 'b' }], rows: [[1]] }] }),
+      'tables.0.rows.0: row 1 has 1 cells, but the table has 2 columns',
+    ],
+    [
+      'has a column of an unknown source',
+      (result) =>
+        Object.assign(result, {
+          tables: [{ caption: 'A', columns: [{ name: 'a' }, { name: 'b', by: 'x' }], rows: [] }],
+        }),
+      'tables.0.columns.1.by: the column "b" is by "x", which is none of the sources',
+    ],
+    [
+      'has a chart of a column that is not there',
+      (result) => {
+        const chart = { caption: 'C', columns: ['c'], scale: 'linear' };
+        Object.assign(result, { tables: [{ caption: 'A', columns: [{ name: 'a' }, { name: 'b' }], rows: [], chart }] });
+      },
+      'tables.0.chart.columns.0: the chart shows the column "c", which the table lacks',
+    ],
+  ])('that %s is told so', (_, change, message) => {
+    expect(complaints(change)).toContain(message);
+  });
+});
+
+describe('the command of a result', () => {
+  test('names files outside the project by their names alone', () => {
+    const args = [
+      '/home/me/p/test/bench/exact.ts',
+      '--output=/tmp/x.json',
+      '/data/sets/a b.jsonl',
+      '../near.jsonl',
+      '--seed',
+      '7',
+    ];
+    expect(commandLine(args, '/home/me/p')).toBe(
+      "node test/bench/exact.ts --output=x.json 'a b.jsonl' near.jsonl --seed 7",
+    );
+  });
+
+  test('never has the folder, whatever the file', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{5,9}$/), fc.stringMatching(/^[\w'" -]+$/), (folder, name) => {
+        expect(commandLine([`/${folder}/2/${name}.jsonl`], '/home/me/p')).not.toContain(`${folder}/`);
+      }),
+    );
+  });
+});
+
+test('the results that the site shows keep to the form, and are named as their files', () => {
+  const files = readdirSync(FOLDER);
+  expect(files).not.toEqual([]);
+  for (const file of files) {
+    const text = readFileSync(join(FOLDER, file), 'utf8');
+    const { name, tables } = resultSchema.parse(JSON.parse(text));
+    expect(name).toBe(basename(file, '.json'));
+    expect(tables.some(({ columns }) => columns.some(({ by }) => by === OURS))).toBe(true);
+    expect(text).not.toMatch(/"[^"]*\/(home|root|tmp|work|Users)\//);
+  }
+});
