@@ -3,21 +3,21 @@ import { FILLED, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import { Search } from './search.ts';
 import type { SearchOf } from './solve.ts';
 
-/** The exact search with some of its parts left out, for an ablation: what is each of them worth? */
+/** A variant of the exact search with parts left out, to measure what each part is worth. */
 export interface Ablation {
   readonly name: string;
   /**
-   * The cell to guess, and its state: the first open cell in reading order, filled, as in plain backtracking; the one most
-   * active in conflicts, empty; the one of which belief propagation is most certain, in its likely state; or all of that
-   * as shipped, with the round of probing.
+   * Which cell is guessed, in which state. `first`: the first unknown cell in reading order, filled, as in plain
+   * backtracking. `active`: the cell most active in conflicts, empty. `certain`: the cell of which belief propagation is
+   * most certain, in its likely state. `shipped`: as in the exact search, with its round of probing.
    */
   readonly guess: 'first' | 'active' | 'certain' | 'shipped';
-  /** Whether a conflict is analysed into a learned clause; without, the last guess is turned round. */
+  /** Whether a conflict adds a nogood (learned clause); otherwise the last guess is reversed. */
   readonly learns: boolean;
   readonly restarts: boolean;
 }
 
-/** The guesses of plain backtracking, with learned clauses: only what follows a conflict differs. */
+/** Plain backtracking's guesses with clause learning: only the answer to a conflict differs. */
 export const LEARNING_ALONE = {
   name: 'clause learning alone',
   guess: 'first',
@@ -25,7 +25,7 @@ export const LEARNING_ALONE = {
   restarts: false,
 } as const satisfies Ablation;
 
-/** From plain backtracking to the exact search: guesses by belief alone, then clause learning, and one part more at a time. */
+/** The steps from plain backtracking to the exact search: guesses by belief alone, then clause learning plus one part at a time. */
 export const ABLATIONS = [
   { name: 'plain backtracking', guess: 'first', learns: false, restarts: false },
   { name: 'guesses by belief alone', guess: 'certain', learns: false, restarts: false },
@@ -35,13 +35,13 @@ export const ABLATIONS = [
   { name: '… and belief and probing: exact', guess: 'shipped', learns: true, restarts: true },
 ] as const satisfies readonly Ablation[];
 
-/** Makes the search with the parts of an ablation. */
+/** Creates searches of an ablation, as an argument of `solve`. */
 export const ablated =
   (ablation: Ablation): SearchOf =>
   (puzzle, board, budget) =>
     new AblatedSearch(puzzle, board, budget, ablation);
 
-/** The exact search without some of its parts. */
+/** The exact search with the parts that an ablation names left out. */
 export class AblatedSearch extends Search {
   private readonly ablation: Ablation;
 
@@ -67,11 +67,11 @@ export class AblatedSearch extends Search {
 
   protected override learn(conflict: number): void {
     if (this.ablation.learns) super.learn(conflict);
-    else this.turnRound();
+    else this.reverseLastGuess();
   }
 
-  /** Takes the last guess back and sets its cell the other way: chronological backtracking. */
-  private turnRound(): void {
+  /** Chronological backtracking: undoes the last guess and sets its cell to the other state. */
+  private reverseLastGuess(): void {
     const { board } = this;
     this.conflictCount++;
     const opposite = board.trail[board.levelStart[board.level]] ^ 1;

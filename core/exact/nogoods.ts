@@ -1,23 +1,24 @@
 import { type Board, NONE } from '../board/index.ts';
 import { UNKNOWN } from '../puzzle/index.ts';
 
-/** Words before a nogood's literals: its size and its spread. */
+/** Words before a nogood's literals: its size and its LBD. */
 const HEADER = 2;
 
-/** The spread of a nogood that must stay: an excluded solution. */
+/** LBD of a nogood that excludes a solution, so that it is never forgotten. */
 export const NEVER_FORGOTTEN = 0;
 
 const FIRST_WORDS = 512;
 
-/** Nogoods whose literals come from so few levels are kept for good. */
-const LASTING_SPREAD = 2;
+/** Nogoods of at most this LBD are never forgotten. */
+const LASTING_LBD = 2;
 
 /**
- * What has been learned: cell states that are never met all together.
+ * Database of nogoods: cell states that never hold all together.
  *
- * A nogood is kept as its escapes, the literals of which at least one must hold. Two of them are watched: only
- * when a watched escape fails must the nogood be looked at, and when but one is left it must hold. The list of
- * a literal holds pairs, a nogood and another of its escapes; while that one holds, the nogood is not touched.
+ * A nogood is stored as its learned clause, the literals of which at least one must hold. Unit propagation uses two
+ * watched literals: a clause is visited only when a watched literal fails, and its last literal left must hold. A
+ * literal's watch list holds pairs of a nogood and another literal of its clause, the blocker: while the blocker
+ * holds, the clause is not read.
  */
 export class Nogoods {
   private readonly board: Board;
@@ -25,7 +26,7 @@ export class Nogoods {
   private end = 1;
   private all: number[] = [];
   private readonly watchers: (number[] | undefined)[];
-  /** How much of the trail has been looked at. */
+  /** Length of the trail that has been propagated. */
   private seen = 0;
 
   constructor(board: Board) {
@@ -43,27 +44,28 @@ export class Nogoods {
     return this.words[nogood];
   }
 
-  escapeAt(nogood: number, index: number): number {
+  literalAt(nogood: number, index: number): number {
     return this.words[nogood + HEADER + index];
   }
 
   /**
-   * Adds a nogood of two or more escapes. The first two are watched, so they must be the ones that fail last.
+   * Adds a nogood.
    *
-   * @param spread number of levels that the escapes come from; small ones are worth more
-   * @returns its place, which is its name until the next `forget`
+   * @param clause two literals or more. The first two are watched, so they must be the last to fail.
+   * @param lbd number of levels that the literals come from; low ones are kept longer
+   * @returns the nogood's place, valid until the next `forget`
    */
-  add(escapes: readonly number[], spread: number): number {
+  add(clause: readonly number[], lbd: number): number {
     const nogood = this.end;
-    this.end += HEADER + escapes.length;
+    this.end += HEADER + clause.length;
     if (this.end > this.words.length) {
       const larger = new Int32Array(Math.max(this.end, 2 * this.words.length));
       larger.set(this.words);
       this.words = larger;
     }
-    this.words[nogood] = escapes.length;
-    this.words[nogood + 1] = spread;
-    for (let index = 0; index < escapes.length; index++) this.words[nogood + HEADER + index] = escapes[index];
+    this.words[nogood] = clause.length;
+    this.words[nogood + 1] = lbd;
+    for (let index = 0; index < clause.length; index++) this.words[nogood + HEADER + index] = clause[index];
     this.all.push(nogood);
     this.watchBoth(nogood);
     return nogood;
@@ -82,12 +84,12 @@ export class Nogoods {
     else list.push(nogood, other);
   }
 
-  /** Cells were taken back from the board. */
+  /** Call after the board has undone cells. */
   backtracked(): void {
     if (this.seen > this.board.trailSize) this.seen = this.board.trailSize;
   }
 
-  /** Sets what the nogoods leave no choice for; gives the nogood that is violated, or NONE. */
+  /** Unit propagation: sets the literals that are the last of their clause. Returns a violated nogood, or NONE. */
   propagate(): number {
     const { board } = this;
     while (this.seen < board.trailSize) {
@@ -138,7 +140,7 @@ export class Nogoods {
     return violated;
   }
 
-  /** Watches an escape that has not failed in place of the second; false when there is none. */
+  /** Watches a literal that has not failed in place of the second; returns false when there is none. */
   private watchAnother(nogood: number, other: number): boolean {
     const { words } = this;
     const state = this.board.state;
@@ -154,7 +156,10 @@ export class Nogoods {
     return false;
   }
 
-  /** Forgets the half with the widest spread, but keeps what is worth keeping for good. The board must rest at level 0. */
+  /**
+   * Forgets the half with the highest LBD, except for nogoods that are kept for good. The board must be at level 0 with
+   * nothing left to propagate.
+   */
   forget(): void {
     const { board, words } = this;
     const byWorth = this.all.toSorted((a, b) => words[a + 1] - words[b + 1] || words[a] - words[b] || b - a);
@@ -164,7 +169,7 @@ export class Nogoods {
     this.end = 1;
     this.watchers.fill(undefined);
     for (const nogood of old) {
-      if (!kept.has(nogood) && words[nogood + 1] > LASTING_SPREAD) continue;
+      if (!kept.has(nogood) && words[nogood + 1] > LASTING_LBD) continue;
       const size = words[nogood];
       const place = this.end;
       words.copyWithin(place, nogood, nogood + HEADER + size);
@@ -172,7 +177,7 @@ export class Nogoods {
       this.all.push(place);
       this.watchBoth(place);
     }
-    // Certain cells need no reason any more, and theirs may just have been forgotten.
+    // Cells at level 0 need no reason, and theirs may just have been forgotten.
     for (let at = 0; at < board.trailSize; at++) board.reason[board.trail[at] >> 1] = NONE;
   }
 }

@@ -1,7 +1,7 @@
 import { type Board, NONE, SPENT } from '../board/index.ts';
 import { UNKNOWN } from '../puzzle/index.ts';
 
-/** The search that probing is a part of, at rest at level 0. */
+/** The part of a search that probing uses; the board is at level 0, with nothing left to propagate. */
 export interface Probing {
   readonly board: Board;
   /** Whether the budget is used up. */
@@ -14,10 +14,10 @@ export interface Probing {
 }
 
 /**
- * Tries every open cell in both states, at level 0. A state that leads to a clash is ruled out, and cells that
- * both states settle alike are certain.
+ * Failed-literal probing: tries every unknown cell in both states, at level 0. A state that leads to a clash is ruled
+ * out, and cells that both states settle alike are certain.
  *
- * @returns false when some cell has no state left: there is no solution
+ * @returns false when both states of a cell clash, so that there is no solution
  */
 export function probe(search: Probing): boolean {
   const { board } = search;
@@ -41,7 +41,7 @@ export function probe(search: Probing): boolean {
   return true;
 }
 
-/** What follows from a literal, itself first; undefined when it leads to a clash. */
+/** The literals that follow from a literal, itself first; undefined when it leads to a clash. */
 function consequences(search: Probing, literal: number): number[] | undefined {
   const { board } = search;
   const start = board.trailSize;
@@ -55,7 +55,7 @@ function consequences(search: Probing, literal: number): number[] | undefined {
   return all;
 }
 
-/** The literals that hold either way; undefined when neither way is left. */
+/** The literals that hold in both cases, or in the one that did not clash; undefined when both clashed. */
 function agreement(a: number[] | undefined, b: number[] | undefined): number[] | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   const inB = new Set(b);

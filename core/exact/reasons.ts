@@ -5,14 +5,15 @@ import type { Nogoods } from './nogoods.ts';
 const FIRST_LITERALS = 512;
 
 /**
- * Why cells are as they are: for each, the literals on the trail that imply it. They are asked for only when a
- * conflict is looked into, found by the line kernel's `explain`, and kept as long as the cell is set.
- * Cells of level 0 are certain and are left out.
+ * Lazy explanations: for each cell, the literals on the trail that imply its state.
+ *
+ * A line propagates without saying why. Only conflict analysis asks for a reason; the line kernel's `explain` finds it,
+ * and it is cached while the cell is set. Cells of level 0 are certain and are left out.
  */
 export class Reasons {
   private readonly board: Board;
   private readonly nogoods: Nogoods;
-  /** Reasons one after another; `startOf` is -1 for a cell whose reason has not been asked for. */
+  /** The cached reasons, one after another; `startOf` is -1 for a cell without one. */
   literals: Int32Array;
   private end = 0;
   private readonly startOf: Int32Array;
@@ -32,17 +33,17 @@ export class Reasons {
     this.fixed = board.arena.integers(board.words);
   }
 
-  /** The cell was taken back. */
+  /** Forgets the reason of a cell that was undone. */
   drop(cell: number): void {
     this.startOf[cell] = -1;
   }
 
-  /** Every cell above level 0 was taken back. */
+  /** Frees the cache. Every cell above level 0 must have been dropped. */
   dropAll(): void {
     this.end = 0;
   }
 
-  /** Where the reason of a cell that is no guess begins in `literals`. */
+  /** Explains a cell that is no guess; returns where its reason begins in `literals`. */
   start(cell: number): number {
     if (this.startOf[cell] < 0) {
       const start = this.end;
@@ -53,13 +54,17 @@ export class Reasons {
     return this.startOf[cell];
   }
 
-  /** Number of literals in the reason that `start` has found. */
+  /** Number of literals in the reason; call `start` first. */
   size(cell: number): number {
     return this.sizeOf[cell];
   }
 
-  /** Appends the literals of a conflict: a line without placement, or `lineCount` plus a violated nogood. */
-  conflict(conflict: number): { start: number; end: number } {
+  /**
+   * Explains a conflict; returns where its literals stand in `literals`.
+   *
+   * @param conflict a line without a placement, or `lineCount` plus a violated nogood
+   */
+  explainConflict(conflict: number): { start: number; end: number } {
     const start = this.end;
     this.explain(conflict, NONE);
     return { start, end: this.end };
@@ -85,7 +90,7 @@ export class Reasons {
     const { board, nogoods } = this;
     const size = nogoods.size(nogood);
     for (let index = 0; index < size; index++) {
-      const literal = nogoods.escapeAt(nogood, index);
+      const literal = nogoods.literalAt(nogood, index);
       if (literal >> 1 !== cell && board.levelOf[literal >> 1] > 0) this.literals[this.end++] = literal ^ 1;
     }
   }
@@ -115,7 +120,7 @@ export class Reasons {
       fixed[word] = wordFixed;
     }
     if (cell !== NONE) {
-      // The line settled the cell: its opposite leaves no placement.
+      // The line settled the cell, so the cell's opposite leaves no placement.
       const index = (cell - first) / stride;
       const opposite = board.state[cell] === FILLED ? empty : filled;
       opposite[index >> 5] |= 1 << (index & 31);

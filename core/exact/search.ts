@@ -1,81 +1,84 @@
 import { Beliefs } from '../belief/index.ts';
 import { type Board, NONE, SPENT } from '../board/index.ts';
 import { type Puzzle, UNKNOWN } from '../puzzle/index.ts';
-import { Conflicts } from './conflicts.ts';
+import { ActivityHeap } from './activity-heap.ts';
+import { ConflictAnalysis } from './conflict-analysis.ts';
 import { NEVER_FORGOTTEN, Nogoods } from './nogoods.ts';
 import { probe } from './probing.ts';
-import { Ranking } from './ranking.ts';
 import { Reasons } from './reasons.ts';
 
-/** Conflicts of the first run: an easy puzzle is done before beliefs could pay for themselves. */
-const EASY_RUN = 10;
-/** Sweeps over all lines when beliefs are formed first; more of them do not make better guesses. */
+/** Conflicts of the first run, before beliefs are formed: most puzzles are solved within it. */
+const FIRST_RUN = 10;
+/** Rounds of messages when beliefs are formed; more rounds do not make better guesses. */
 const FIRST_ROUNDS = 8;
-/** Conflicts up to which the most certain cell is guessed; after that, the one most active in conflicts. */
+/** Conflicts after which the most active cell is guessed in place of the most certain one. */
 const BELIEVING_CONFLICTS = 500;
-/** Weight of the first beliefs beside that of one conflict in a cell's activity. */
+/** Initial activity for a certainty of 1, in conflicts; certainties are at most 0.5. */
 const BELIEF_WEIGHT = 10;
 const ACTIVITY_DECAY = 0.96;
-/** Conflicts of a run after that, times Luby's sequence. */
-const RUN = 100;
-const FIRST_NOGOODS = 1500;
-const MORE_NOGOODS = 100;
+/** Conflicts of each later run, times Luby's sequence. */
+const LUBY_UNIT = 100;
+/** Number of nogoods above which a restart forgets half, and by how much that limit then grows. */
+const FIRST_NOGOOD_LIMIT = 1500;
+const NOGOOD_LIMIT_STEP = 100;
 
 /**
- * Search that learns from its conflicts.
+ * Conflict-driven clause learning (CDCL) with lines as lazily explained propagators.
  *
- * It guesses a cell, lets lines and nogoods settle what follows, and where they clash finds out why: the
- * cells that really led to the clash become a nogood, and the search returns to the earliest level on which
- * the nogood settles a cell. The line solver is the propagator, so a puzzle has no other clauses than those
- * learned; why a line settled a cell is asked only when a conflict needs it. Restarts (after Luby, Sinclair
- * and Zuckerman) keep what was learned and leave an unlucky beginning behind.
+ * The search guesses a cell and propagates lines and nogoods. A conflict is analysed back to its first unique
+ * implication point (1-UIP), the minimised nogood (learned clause) is added, and the search backjumps to the earliest
+ * level at which the nogood settles a cell. The line solver does the work of the puzzle's clauses, so the only clauses
+ * are learned ones: unit propagation by two watched literals, half of them forgotten by literal block distance (LBD)
+ * once there are too many. A line explains a cell only when conflict analysis asks. Restarts follow Luby's sequence.
+ * A solution is excluded by a nogood of its guesses (a blocking clause).
  *
- * What to guess makes the difference. Belief propagation over the lines knows most cells at once, so after a
- * short run for the easy puzzles the most certain cell is guessed, and few puzzles have more than a handful of
- * conflicts that way. Those that do are held together by a small core, which shows in the conflicts: then cells
- * are guessed by activity, with the state that is likely. Before that, one round of probing takes what it can for
- * good.
+ * Guesses (decisions) make the difference. Belief propagation over the lines is right about most cells at once, so
+ * after a short run for easy puzzles the most certain cell is guessed, and few puzzles then meet more than a handful of
+ * conflicts. The others have a small hard core, which shows in the conflicts: after 500 of them, one round of
+ * failed-literal probing settles what it can, and from then on cells are guessed by activity (VSIDS), in the state that
+ * beliefs make likely.
  *
- * Tried and left out: probing before each guess (most of the time goes into cells that need no help), reasons
- * shortened latest cell first (no fewer conflicts), remembering the last state of a cell (beliefs know better), learning
- * which cell to guess (`learned-branching` among the results: certainty tells nearly all there is to learn).
+ * Tried and left out: probing before each guess (most of the time goes into cells that need no help); minimising
+ * reasons latest cell first (no fewer conflicts); phase saving (beliefs choose better states); learned branching, which
+ * chooses the cell to guess by weighted features (`learned-branching` among the results: no fewer line solves, since a
+ * cell's certainty tells nearly all there is to learn).
  */
 export class Search {
   readonly board: Board;
   private readonly budget: number;
   protected readonly nogoods: Nogoods;
   private readonly reasons: Reasons;
-  protected readonly ranking: Ranking;
-  private readonly conflicts: Conflicts;
+  protected readonly activity: ActivityHeap;
+  private readonly analysis: ConflictAnalysis;
   private readonly puzzle: Puzzle;
   private beliefs: Beliefs | undefined;
   /** Cells that are unknown at level 0. */
   protected open: Int32Array;
-  /** How much of the trail the beliefs know of. */
+  /** Length of the trail that the beliefs reflect. */
   private told: number;
 
   private runs = 0;
-  /** Conflicts until the next restart. */
-  protected runLeft = EASY_RUN;
-  private nogoodLimit = FIRST_NOGOODS;
+  /** Number of conflicts until the next restart. */
+  protected runLeft = FIRST_RUN;
+  private nogoodLimit = FIRST_NOGOOD_LIMIT;
   protected hasProbed = false;
 
   guesses = 0;
   conflictCount = 0;
   probes = 0;
 
-  /** @param board at rest at level 0 */
+  /** @param board at level 0, with no line waiting to be solved */
   constructor(puzzle: Puzzle, board: Board, budget: number) {
     this.board = board;
     this.budget = budget;
     this.nogoods = new Nogoods(board);
     this.reasons = new Reasons(board, this.nogoods);
-    this.ranking = new Ranking(board.cellCount, board.arena);
-    this.conflicts = new Conflicts(board, this.reasons, this.ranking);
+    this.activity = new ActivityHeap(board.cellCount, board.arena);
+    this.analysis = new ConflictAnalysis(board, this.reasons, this.activity);
     this.puzzle = puzzle;
     this.open = this.openCells();
     this.told = board.trailSize;
-    for (const cell of this.open) this.ranking.add(cell);
+    for (const cell of this.open) this.activity.insert(cell);
   }
 
   get isSpent(): boolean {
@@ -91,7 +94,7 @@ export class Search {
     return open;
   }
 
-  /** Searches for the next solution, which then stands on the board. */
+  /** Searches for the next solution and leaves it on the board; returns `spent` when the budget is used up. */
   next(): 'solution' | 'none' | 'spent' {
     const { board } = this;
     for (;;) {
@@ -111,18 +114,18 @@ export class Search {
     }
   }
 
-  /** Excludes the solution that stands on the board; false when no other is possible. */
+  /** Adds a nogood that excludes the solution on the board; returns false when no other is possible. */
   exclude(): boolean {
     const { board } = this;
     if (board.level === 0) return false;
-    const escapes: number[] = [];
-    for (let level = board.level; level > 0; level--) escapes.push(board.trail[board.levelStart[level]] ^ 1);
+    const clause: number[] = [];
+    for (let level = board.level; level > 0; level--) clause.push(board.trail[board.levelStart[level]] ^ 1);
     this.backtrack(board.level - 1);
-    this.assert(escapes, NEVER_FORGOTTEN);
+    this.assert(clause, NEVER_FORGOTTEN);
     return true;
   }
 
-  /** Lets nogoods and lines settle what follows; gives what clashes (a line, or `lineCount` plus a nogood), NONE or SPENT. */
+  /** Propagates nogoods and lines. Returns the conflict (a line, or `lineCount` plus a nogood), NONE or SPENT. */
   propagate(): number {
     const { board, nogoods } = this;
     for (;;) {
@@ -147,13 +150,13 @@ export class Search {
   }
 
   backtrack(level: number): void {
-    const { board, reasons, ranking, beliefs } = this;
+    const { board, reasons, activity, beliefs } = this;
     if (level >= board.level) return;
     const start = board.levelStart[level + 1];
     for (let at = board.trailSize - 1; at >= start; at--) {
       const cell = board.trail[at] >> 1;
       reasons.drop(cell);
-      ranking.add(cell);
+      activity.insert(cell);
       if (at < this.told) beliefs?.changed(cell);
     }
     if (this.told > start) this.told = start;
@@ -163,42 +166,42 @@ export class Search {
     board.trace?.({ kind: 'backtrack', level });
   }
 
-  /** Learns from a clash, and goes back to where what was learned settles a cell; the board is not at level 0. */
+  /** Adds the nogood behind a conflict and backjumps to where it settles a cell. The board is not at level 0. */
   protected learn(conflict: number): void {
-    const { conflicts } = this;
+    const { analysis } = this;
     this.conflictCount++;
     this.runLeft--;
-    conflicts.analyse(conflict);
-    this.backtrack(conflicts.returnLevel);
-    this.assert(conflicts.escapes, conflicts.spread);
-    this.ranking.age(ACTIVITY_DECAY);
+    analysis.analyse(conflict);
+    this.backtrack(analysis.backjumpLevel);
+    this.assert(analysis.clause, analysis.lbd);
+    this.activity.decay(ACTIVITY_DECAY);
   }
 
-  /** Adds a nogood of which the first escape is the only one left, and sets that. */
-  private assert(escapes: readonly number[], spread: number): void {
+  /** Adds a nogood whose clause has only its first literal left, and sets that literal. */
+  private assert(clause: readonly number[], lbd: number): void {
     const { board } = this;
-    const reason = escapes.length === 1 ? NONE : board.lineCount + this.nogoods.add(escapes, spread);
+    const reason = clause.length === 1 ? NONE : board.lineCount + this.nogoods.add(clause, lbd);
     if (board.trace !== undefined) {
       board.trace({
         kind: 'nogood',
-        cells: escapes.map((literal) => board.settledCell(literal ^ 1)),
+        cells: clause.map((literal) => board.settledCell(literal ^ 1)),
         level: board.level,
-        ...(spread === NEVER_FORGOTTEN && { excludes: 'solution' }),
+        ...(lbd === NEVER_FORGOTTEN && { excludes: 'solution' }),
       });
-      board.trace({ kind: 'implied', cell: board.settledCell(escapes[0]), level: board.level });
+      board.trace({ kind: 'implied', cell: board.settledCell(clause[0]), level: board.level });
     }
-    board.set(escapes[0], reason);
+    board.set(clause[0], reason);
   }
 
-  /** Begins anew with what was learned; false when probing finds that there is no solution. */
+  /** Restarts with the nogoods kept; returns false when probing proves that there is no solution. */
   private restart(): boolean {
     const { board } = this;
     this.backtrack(0);
     board.trace?.({ kind: 'restart' });
-    this.runLeft = RUN * luby(this.runs++);
+    this.runLeft = LUBY_UNIT * luby(this.runs++);
     if (this.nogoods.count > this.nogoodLimit) {
       this.nogoods.forget();
-      this.nogoodLimit += MORE_NOGOODS;
+      this.nogoodLimit += NOGOOD_LIMIT_STEP;
     }
     if (this.conflictCount >= BELIEVING_CONFLICTS && !this.hasProbed) {
       this.hasProbed = true;
@@ -208,12 +211,12 @@ export class Search {
     return true;
   }
 
-  /** The literal to guess next. */
+  /** Chooses the literal to guess next. */
   protected choose(): number {
     return this.runs === 0 ? 2 * this.mostActive() : this.chooseBy(this.presentBeliefs());
   }
 
-  /** The beliefs, which know of all that is set; they are formed at level 0. */
+  /** Updates the beliefs to the cells on the trail. The first call, at level 0, forms them. */
   protected presentBeliefs(): Beliefs {
     const { board } = this;
     this.beliefs ??= this.formBeliefs();
@@ -224,7 +227,7 @@ export class Search {
     return beliefs;
   }
 
-  /** The literal to guess next, by beliefs that know of all that is set. */
+  /** Chooses the literal to guess next by up-to-date beliefs. */
   protected chooseBy(beliefs: Beliefs): number {
     if (this.conflictCount < BELIEVING_CONFLICTS) return beliefs.mostCertain(this.open);
     return beliefs.likelyState(this.mostActive());
@@ -232,17 +235,17 @@ export class Search {
 
   protected mostActive(): number {
     for (;;) {
-      const cell = this.ranking.take();
+      const cell = this.activity.removeMostActive();
       if (this.board.state[cell] === UNKNOWN) return cell;
     }
   }
 
-  /** Forms the first beliefs, at level 0, which also count for a cell's activity. */
+  /** Forms the first beliefs, at level 0, and adds each cell's certainty to its activity. */
   private formBeliefs(): Beliefs {
     const beliefs = new Beliefs(this.puzzle, this.board);
     beliefs.settle(FIRST_ROUNDS, this.budget);
     this.told = this.board.trailSize;
-    for (const cell of this.open) this.ranking.raise(cell, BELIEF_WEIGHT * beliefs.certaintyOf(cell));
+    for (const cell of this.open) this.activity.bump(cell, BELIEF_WEIGHT * beliefs.certaintyOf(cell));
     return beliefs;
   }
 }

@@ -3,16 +3,16 @@ import { Board, refuted, sharedCells, solutionOn, solved, solveLines } from '../
 import { type Grid, heightOf, type Puzzle, widthOf } from '../puzzle/index.ts';
 import { Search } from './search.ts';
 
-/** Line solves that take about a minute of one core: fewer on large grids, where each comes with work on all cells. */
+/** Default budget: line solves that take about a minute of one core. Larger grids get fewer, since each costs more. */
 export function defaultBudget(puzzle: Puzzle): number {
   return Math.floor(50_000_000_000 / Math.max(500, widthOf(puzzle) * heightOf(puzzle)));
 }
 
 /**
- * Solves a puzzle exactly: line solving first, then, where that leaves cells open, `Search`.
+ * Solves a puzzle exactly: first by line solving, then, if cells are still unknown, by `Search`.
  *
- * @param options the budget counts line solves; without `solutions`, two are looked for, which proves uniqueness
- * @param searchOf makes the search, which experiments guide in other ways
+ * @param options the budget counts line solves; `solutions` defaults to 2, which proves uniqueness
+ * @param searchOf creates the search. Default: the whole one; an ablation passes one with parts left out.
  */
 export function solve(puzzle: Puzzle, options: SolveOptions = {}, searchOf: SearchOf = createSearch): Outcome {
   const { solutions: wanted = 2, budget = defaultBudget(puzzle), known, trace } = options;

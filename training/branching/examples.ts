@@ -58,7 +58,7 @@ class ObservedSearch extends Search {
   }
 
   private lookInto(beliefs: Beliefs): void {
-    const { board, features, ranking, draw } = this;
+    const { board, features, activity, draw } = this;
     const known = board.toGrid('known');
     const solution = this.solutionWith(known);
     if (solution === undefined) return;
@@ -67,7 +67,7 @@ class ObservedSearch extends Search {
     for (let place = 0; place < CELLS; place++) {
       const cell = place === 0 ? beliefs.mostCertain(open) >> 1 : (open[draw() % open.length] ?? 0);
       const literal = beliefs.likelyState(cell);
-      const own = [...features.of(literal, beliefs, ranking.activityOf(cell))];
+      const own = [...features.of(literal, beliefs, activity.activityOf(cell))];
       const cells = Uint8Array.from(known.cells);
       cells[cell] = literal & 1;
       const isRight = solution.cells[cell] === (literal & 1) || this.solutionWith({ ...known, cells }) !== undefined;

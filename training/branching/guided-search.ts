@@ -18,14 +18,14 @@ export class GuidedSearch extends Search {
 
   /** In place of the most certain cell, and later the most active one. */
   protected override chooseBy(beliefs: Beliefs): number {
-    const { features, weights, board, ranking, open } = this;
+    const { features, weights, board, activity, open } = this;
     features.count();
     let chosen = -1;
     let highest = Number.NEGATIVE_INFINITY;
     for (const cell of open) {
       if (board.state[cell] !== UNKNOWN) continue;
       const literal = beliefs.likelyState(cell);
-      const values = features.of(literal, beliefs, ranking.activityOf(cell));
+      const values = features.of(literal, beliefs, activity.activityOf(cell));
       let sum = 0;
       for (let index = 0; index < values.length; index++) sum += (weights[index] ?? 0) * (values[index] ?? 0);
       if (sum > highest) {

@@ -9,7 +9,7 @@ const CELLS = 14;
 /** A cell with a state, `2 * cell + state`. */
 type Literal = number;
 type Step =
-  | { readonly kind: 'learn'; readonly escapes: readonly Literal[]; readonly spread: number }
+  | { readonly kind: 'learn'; readonly clause: readonly Literal[]; readonly lbd: number }
   | { readonly kind: 'guess'; readonly literal: Literal }
   | { readonly kind: 'backtrack'; readonly levels: number }
   | { readonly kind: 'forget' };
@@ -20,8 +20,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 8,
     arbitrary: fc.record({
       kind: fc.constant('learn' as const),
-      escapes: fc.uniqueArray(literal, { minLength: 2, maxLength: 4, selector: (value) => value >> 1 }),
-      spread: fc.nat(8),
+      clause: fc.uniqueArray(literal, { minLength: 2, maxLength: 4, selector: (value) => value >> 1 }),
+      lbd: fc.nat(8),
     }),
   },
   { weight: 16, arbitrary: fc.record({ kind: fc.constant('guess' as const), literal }) },
@@ -33,8 +33,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 interface Known {
-  readonly escapes: readonly Literal[];
-  readonly spread: number;
+  readonly clause: readonly Literal[];
+  readonly lbd: number;
 }
 
 /** What follows from a board's cells by looking at every nogood again and again; undefined when one is violated. */
@@ -42,9 +42,9 @@ function closure(state: Uint8Array, nogoods: readonly Known[]): Uint8Array | und
   const cells = state.slice();
   for (let before = -1, set = 0; before !== set; ) {
     before = set;
-    for (const { escapes } of nogoods) {
-      if (escapes.some((literal) => cells[literal >> 1] === (literal & 1))) continue;
-      const open = escapes.filter((literal) => cells[literal >> 1] === UNKNOWN);
+    for (const { clause } of nogoods) {
+      if (clause.some((literal) => cells[literal >> 1] === (literal & 1))) continue;
+      const open = clause.filter((literal) => cells[literal >> 1] === UNKNOWN);
       const [only] = open;
       if (only === undefined) return undefined;
       if (open.length > 1) continue;
@@ -103,20 +103,20 @@ class Learner {
       }
       this.violated++;
       expect(expected).toBeUndefined();
-      const escapes = Array.from({ length: nogoods.size(violated) }, (_, index) => nogoods.escapeAt(violated, index));
-      for (const failed of escapes) expect(board.state[failed >> 1]).toBe((failed & 1) ^ 1);
+      const clause = Array.from({ length: nogoods.size(violated) }, (_, index) => nogoods.literalAt(violated, index));
+      for (const failed of clause) expect(board.state[failed >> 1]).toBe((failed & 1) ^ 1);
       if (board.level === 0) return false;
       this.backtrack(board.level - 1);
     }
   }
 
-  /** As after a conflict: back to where but one escape is left at most, and on from there. */
-  private learn({ escapes, spread }: Known): boolean {
+  /** As after a conflict: backjumps to where at most one literal is left, then propagates. */
+  private learn({ clause, lbd }: Known): boolean {
     const { board } = this;
     const hasFailed = (literal: Literal): boolean => board.state[literal >> 1] === ((literal & 1) ^ 1);
     const failsAt = (literal: Literal): number =>
       hasFailed(literal) ? (board.position[literal >> 1] ?? 0) : board.cellCount;
-    const ordered = escapes.toSorted((a, b) => failsAt(b) - failsAt(a));
+    const ordered = clause.toSorted((a, b) => failsAt(b) - failsAt(a));
     const [first, second] = ordered;
     if (first === undefined || second === undefined) throw new Error('a nogood has two cells or more');
     if (hasFailed(second)) {
@@ -126,19 +126,19 @@ class Learner {
       if (target < 0 || (hasFailed(first) && board.levelOf[first >> 1] === 0)) return true;
       this.backtrack(target);
     }
-    const nogood = this.nogoods.add(ordered, spread);
-    this.known.push({ escapes, spread });
+    const nogood = this.nogoods.add(ordered, lbd);
+    this.known.push({ clause, lbd });
     if (hasFailed(second) && board.state[first >> 1] === UNKNOWN) board.set(first, board.lineCount + nogood);
     return this.propagate();
   }
 
-  /** Half of the nogoods go, those with the widest spread, the larger and the older first, but none of spread 2 or less. */
+  /** Forgets the half with the highest LBD, larger and older ones first, but none with an LBD of 2 or less. */
   private forget(): void {
     const order = [...this.known.entries()].toSorted(
-      ([indexA, a], [indexB, b]) => a.spread - b.spread || a.escapes.length - b.escapes.length || indexB - indexA,
+      ([indexA, a], [indexB, b]) => a.lbd - b.lbd || a.clause.length - b.clause.length || indexB - indexA,
     );
     const half = new Set(order.slice(0, this.known.length >> 1).map(([index]) => index));
-    const kept = this.known.filter(({ spread }, index) => spread <= 2 || half.has(index));
+    const kept = this.known.filter(({ lbd }, index) => lbd <= 2 || half.has(index));
     this.forgotten += this.known.length - kept.length;
     this.known = kept;
     this.nogoods.forget();
@@ -146,7 +146,7 @@ class Learner {
   }
 }
 
-test('nogoods settle what looking at all of them settles, after guesses, backtracking and forgetting', () => {
+test('nogoods settle what a scan of all nogoods settles, after guesses, backtracking and forgetting', () => {
   let implied = 0;
   let violated = 0;
   let forgotten = 0;

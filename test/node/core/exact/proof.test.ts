@@ -79,7 +79,7 @@ class ProofReader {
   private learn(nogood: Literal[]): void {
     for (const literal of nogood) this.nogoodsWith[literal]?.push(nogood);
     if (this.certain === undefined) return;
-    const left = onlyEscape(nogood, this.certain);
+    const left = lastLiteralOf(nogood, this.certain);
     if (left !== 'some') this.certain = left === 'none' ? undefined : this.consequences([left]);
   }
 
@@ -104,7 +104,7 @@ class ProofReader {
     for (;;) {
       for (let literal = fresh.pop(); literal !== undefined; literal = fresh.pop()) {
         for (const nogood of this.nogoodsWith[literal] ?? []) {
-          const left = onlyEscape(nogood, cells);
+          const left = lastLiteralOf(nogood, cells);
           if (left === 'none' || (left !== 'some' && !set(left))) return undefined;
         }
       }
@@ -140,7 +140,7 @@ class ProofReader {
 }
 
 /** The literal that must hold because all others of the nogood do; `some` where there is a choice, `none` where all do. */
-function onlyEscape(nogood: readonly Literal[], cells: Uint8Array): Literal | 'some' | 'none' {
+function lastLiteralOf(nogood: readonly Literal[], cells: Uint8Array): Literal | 'some' | 'none' {
   let found: Literal | 'none' = 'none';
   for (const literal of nogood) {
     const state = cells[literal >> 1];

@@ -1,7 +1,7 @@
 import { Arena } from '@crosshatch/core/memory';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Ranking } from '#core/exact/ranking.ts';
+import { ActivityHeap } from '#core/exact/activity-heap.ts';
 
 const CELLS = 12;
 
@@ -19,8 +19,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ kind: 'age' } as const),
 );
 
-/** A ranking in the plainest way: a list that is looked through, with whole numbers that never lose a digit. */
-class PlainRanking {
+/** The same in the plainest way: a list that is searched, with whole numbers that never lose a digit. */
+class PlainHeap {
   readonly activity = new Array<bigint>(CELLS).fill(0n);
   readonly listed = new Set<number>();
   private increment = 1n;
@@ -44,10 +44,10 @@ class PlainRanking {
 
 /** Takes all steps with both, and then every cell that is left. @param halvings by how much a step ages */
 function expectSameOrder(steps: readonly Step[], halvings: number): void {
-  const ranking = new Ranking(CELLS, new Arena());
-  const plain = new PlainRanking();
+  const heap = new ActivityHeap(CELLS, new Arena());
+  const plain = new PlainHeap();
   const take = (): void => {
-    const taken = ranking.take();
+    const taken = heap.removeMostActive();
     if (plain.listed.size === 0) expect(taken).toBe(-1);
     else {
       expect(plain.listed).toContain(taken);
@@ -58,21 +58,21 @@ function expectSameOrder(steps: readonly Step[], halvings: number): void {
   for (const step of steps) {
     if (step.kind === 'take') take();
     else if (step.kind === 'age') {
-      ranking.age(0.5 ** halvings);
+      heap.decay(0.5 ** halvings);
       plain.ageByHalf(halvings);
     } else if (step.kind === 'add') {
-      ranking.add(step.cell);
+      heap.insert(step.cell);
       plain.listed.add(step.cell);
     } else {
-      ranking.raise(step.cell, step.weight);
+      heap.bump(step.cell, step.weight);
       plain.raise(step.cell, step.weight);
     }
   }
   while (plain.listed.size > 0) take();
-  expect(ranking.take()).toBe(-1);
+  expect(heap.removeMostActive()).toBe(-1);
 }
 
-describe('the ranking', () => {
+describe('the activity heap', () => {
   test('gives cells from the most active to the least', () => {
     fc.assert(fc.property(fc.array(step, { maxLength: 200, size: 'max' }), (steps) => expectSameOrder(steps, 0)));
   });
@@ -83,18 +83,18 @@ describe('the ranking', () => {
   });
 
   test('goes on when activities grow beyond what a number holds', () => {
-    const ranking = new Ranking(CELLS, new Arena());
+    const heap = new ActivityHeap(CELLS, new Arena());
     // By 2^30 a round, to 2^12000 in the end.
     for (let round = 0; round < 400; round++) {
       const [first, second] = [round % CELLS, (round + 5) % CELLS];
-      ranking.raise(first, 2);
-      ranking.raise(second, 3);
-      ranking.add(first);
-      ranking.add(second);
-      expect(ranking.take()).toBe(second);
-      expect(ranking.take()).toBe(first);
-      expect(ranking.take()).toBe(-1);
-      ranking.age(0.5 ** 30);
+      heap.bump(first, 2);
+      heap.bump(second, 3);
+      heap.insert(first);
+      heap.insert(second);
+      expect(heap.removeMostActive()).toBe(second);
+      expect(heap.removeMostActive()).toBe(first);
+      expect(heap.removeMostActive()).toBe(-1);
+      heap.decay(0.5 ** 30);
     }
   });
 });

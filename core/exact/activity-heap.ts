@@ -1,7 +1,10 @@
 import type { Arena } from '../memory/index.ts';
 
-/** Cells in the order of their activity: those that took part in recent conflicts come first. A binary heap. */
-export class Ranking {
+/**
+ * Binary heap of cells by activity, as in VSIDS (variable state independent decaying sum): a conflict bumps the cells
+ * that it rests on, and older bumps decay.
+ */
+export class ActivityHeap {
   private readonly activity: Float64Array;
   private readonly heap: Int32Array;
   private readonly placeOf: Int32Array;
@@ -14,16 +17,16 @@ export class Ranking {
     this.placeOf = arena.integers(cells).fill(-1);
   }
 
-  /** Adds a cell, unless it is there. */
-  add(cell: number): void {
+  /** Inserts a cell unless the heap holds it. */
+  insert(cell: number): void {
     if (this.placeOf[cell] >= 0) return;
     this.placeOf[cell] = this.size;
     this.heap[this.size] = cell;
     this.rise(this.size++);
   }
 
-  /** Takes the most active cell away; -1 when there is none. */
-  take(): number {
+  /** Removes the most active cell and returns it; returns -1 when the heap is empty. */
+  removeMostActive(): number {
     if (this.size === 0) return -1;
     const first = this.heap[0];
     this.placeOf[first] = -1;
@@ -36,8 +39,8 @@ export class Ranking {
     return first;
   }
 
-  /** The cell took part in a conflict; `weight` is what one conflict counts for. */
-  raise(cell: number, weight = 1): void {
+  /** Raises a cell's activity, by `weight` times the value of one conflict now. */
+  bump(cell: number, weight = 1): void {
     this.activity[cell] += weight * this.increment;
     if (this.activity[cell] > 1e100) {
       for (let other = 0; other < this.activity.length; other++) this.activity[other] *= 1e-100;
@@ -46,13 +49,13 @@ export class Ranking {
     if (this.placeOf[cell] >= 0) this.rise(this.placeOf[cell]);
   }
 
-  /** How many conflicts of late the cell counts as having taken part in. */
+  /** A cell's decayed number of conflicts. */
   activityOf(cell: number): number {
     return this.activity[cell] / this.increment;
   }
 
-  /** Lets what lies back count for less, by the given factor. */
-  age(factor: number): void {
+  /** Multiplies the value of all earlier conflicts by the factor, which is below 1. */
+  decay(factor: number): void {
     this.increment /= factor;
   }
 
