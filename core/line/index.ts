@@ -1,7 +1,7 @@
 export { type BlockStarts, blockStarts, settledBlocks } from './block-starts.ts';
-export { PlacementCounter } from './count.ts';
-export { createExtremes, createKernel } from './create-kernel.ts';
-export type { LineKernel, LineShape, LineSolver } from './kernel.ts';
-export { settleLine } from './settle.ts';
-export { LONGEST_AS_SET } from './short-extreme-lines.ts';
+export { createExtremes, createKernel } from './create-line-solver.ts';
+export type { LineKernel, LineShape, LineSolver } from './line-solver.ts';
+export { PlacementCounter } from './placement-counter.ts';
+export { settleLine } from './settle-line.ts';
+export { LONGEST_AS_SET } from './short-extreme-line-solver.ts';
 export { type Transition, transitionsOf } from './transitions.ts';

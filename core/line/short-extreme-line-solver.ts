@@ -1,14 +1,14 @@
 import { lengthOf } from '../puzzle/index.ts';
-import type { LineShape, LineSolver } from './kernel.ts';
+import type { LineShape, LineSolver } from './line-solver.ts';
 
 /** Cells of a line whose starts are a set within a word: it has a bit for each cell, and two more past the end. */
 export const LONGEST_AS_SET = 30;
 
 /**
- * What `ExtremeLines` finds, on lines of at most 30 cells: sets of starts are words, and an addition's carry runs over all
+ * What `ExtremeLineSolver` finds, on lines of at most 30 cells: sets of starts are words, and an addition's carry runs over all
  * the cells at once that a block may leave behind it. A line of 10 cells takes a fifth of the time, one of 25 an eighth.
  */
-export class ShortExtremeLines implements LineSolver {
+export class ShortExtremeLineSolver implements LineSolver {
   readonly words = 1;
   readonly newFilled = new Int32Array(1);
   readonly newEmpty = new Int32Array(1);

@@ -1,7 +1,7 @@
 import type { Arena } from '../memory/index.ts';
 import { shortestLine } from '../puzzle/index.ts';
 import { writeAutomaton } from './automaton.ts';
-import type { LineKernel, LineShape } from './kernel.ts';
+import type { LineKernel, LineShape } from './line-solver.ts';
 
 /**
  * Lines of any length.
@@ -12,7 +12,7 @@ import type { LineKernel, LineShape } from './kernel.ts';
  * moves on in the pattern leaves its bit where it is, and one that widens a gap shifts it by one. The
  * pattern lies reversed, so that the states before a cell are a window into it that slides by a bit a cell.
  */
-export class LongLines implements LineKernel {
+export class LongLineSolver implements LineKernel {
   readonly words: number;
   readonly newFilled: Int32Array;
   readonly newEmpty: Int32Array;

@@ -1,5 +1,5 @@
 import { type CellState, type Clue, EMPTY, FILLED, UNKNOWN } from '../puzzle/index.ts';
-import { createKernel } from './create-kernel.ts';
+import { createKernel } from './create-line-solver.ts';
 
 /**
  * Solves one line completely: every cell on which all placements agree that fit the known cells.

@@ -3,9 +3,9 @@ import { Arena } from '@crosshatch/core/memory';
 import { type Clue, EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LineKernel, LineShape } from '#core/line/kernel.ts';
-import { LongLines } from '#core/line/long-lines.ts';
-import { ShortLines } from '#core/line/short-lines.ts';
+import type { LineKernel, LineShape } from '#core/line/line-solver.ts';
+import { LongLineSolver } from '#core/line/long-line-solver.ts';
+import { ShortLineSolver } from '#core/line/short-line-solver.ts';
 import { knownLine } from '#test/node/arbitraries.ts';
 import {
   agrees,
@@ -17,8 +17,8 @@ import {
 } from '#test/node/brute-force.ts';
 
 const KERNELS: readonly [name: string, create: (lines: readonly LineShape[]) => LineKernel][] = [
-  ['short lines', (lines) => new ShortLines(lines, new Arena())],
-  ['long lines', (lines) => new LongLines(lines, new Arena())],
+  ['short lines', (lines) => new ShortLineSolver(lines, new Arena())],
+  ['long lines', (lines) => new LongLineSolver(lines, new Arena())],
 ];
 
 interface Masks {

@@ -1,6 +1,6 @@
 import { type Clue, EMPTY, FILLED, lengthOf, UNKNOWN } from '../puzzle/index.ts';
 import { EarliestStarts } from './block-starts.ts';
-import type { LineShape, LineSolver } from './kernel.ts';
+import type { LineShape, LineSolver } from './line-solver.ts';
 
 /**
  * Settles cells by two placements alone: that with all blocks as early as the known cells allow, the left-most solution,
@@ -10,7 +10,7 @@ import type { LineShape, LineSolver } from './kernel.ts';
  * On a line of which nothing is known that is all there is; later, the kernels see more. It is how people begin, and
  * what the a-priori paper's local search goes by, to which complete line solving is compared.
  */
-export class ExtremeLines implements LineSolver {
+export class ExtremeLineSolver implements LineSolver {
   readonly words: number;
   readonly newFilled: Int32Array;
   readonly newEmpty: Int32Array;

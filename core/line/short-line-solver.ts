@@ -1,10 +1,10 @@
 import type { Arena } from '../memory/index.ts';
 import { shortestLine } from '../puzzle/index.ts';
 import { type Automaton, writeAutomaton } from './automaton.ts';
-import type { LineKernel, LineShape } from './kernel.ts';
+import type { LineKernel, LineShape } from './line-solver.ts';
 
 /** Lines of at most 32 cells whose automaton's states fit one 32-bit word. */
-export class ShortLines implements LineKernel {
+export class ShortLineSolver implements LineKernel {
   readonly words = 1;
   readonly newFilled = new Int32Array(1);
   readonly newEmpty = new Int32Array(1);

@@ -1,9 +1,9 @@
 import { EMPTY, FILLED } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ExtremeLines } from '#core/line/extreme-lines.ts';
-import type { LineSolver } from '#core/line/kernel.ts';
-import { ShortExtremeLines } from '#core/line/short-extreme-lines.ts';
+import { ExtremeLineSolver } from '#core/line/extreme-line-solver.ts';
+import type { LineSolver } from '#core/line/line-solver.ts';
+import { ShortExtremeLineSolver } from '#core/line/short-extreme-line-solver.ts';
 import { knownLine } from '#test/node/arbitraries.ts';
 import { cluesOfLength, patternsOfLength } from '#test/node/brute-force.ts';
 
@@ -18,7 +18,7 @@ function settledBy(solver: LineSolver, line: number, cells: Uint8Array): readonl
 
 test.each([1, 2, 3, 4, 5, 6, 7])('sets of starts settle every line of %i cells as blocks do one by one', (length) => {
   const lines = cluesOfLength(length).map((clue) => ({ clue, cells: length }));
-  const [bits, blocks] = [new ShortExtremeLines(lines), new ExtremeLines(lines)];
+  const [bits, blocks] = [new ShortExtremeLineSolver(lines), new ExtremeLineSolver(lines)];
   const wrong: unknown[] = [];
   for (const [line, { clue }] of lines.entries()) {
     for (const cells of patternsOfLength(length)) {
@@ -30,12 +30,14 @@ test.each([1, 2, 3, 4, 5, 6, 7])('sets of starts settle every line of %i cells a
 });
 
 test('sets of starts settle lines of up to 30 cells as blocks do one by one, and hold no longer ones', () => {
-  expect(ShortExtremeLines.holds([{ clue: [], cells: 31 }])).toBe(false);
+  expect(ShortExtremeLineSolver.holds([{ clue: [], cells: 31 }])).toBe(false);
   fc.assert(
     fc.property(knownLine(1, 30), ({ clue, cells }) => {
       const lines = [{ clue, cells: cells.length }];
-      expect(ShortExtremeLines.holds(lines)).toBe(true);
-      expect(settledBy(new ShortExtremeLines(lines), 0, cells)).toEqual(settledBy(new ExtremeLines(lines), 0, cells));
+      expect(ShortExtremeLineSolver.holds(lines)).toBe(true);
+      expect(settledBy(new ShortExtremeLineSolver(lines), 0, cells)).toEqual(
+        settledBy(new ExtremeLineSolver(lines), 0, cells),
+      );
     }),
     { numRuns: 1000 },
   );
