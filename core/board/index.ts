@@ -1,4 +1,5 @@
 export { Board, NONE, SPENT } from './board.ts';
+export { type Propagation, tryBothStates } from './both-states.ts';
 export {
   clashingLines,
   type Question,

@@ -98,11 +98,8 @@ function tryOut(board: Board, literal: number, moves: readonly Move[]): number {
 /** Solves lines until none settles more. */
 function propagate(board: Board, budget: number): Fruitless {
   board.enqueueAll();
-  while (!board.isResting) {
-    if (board.lineSolves >= budget) return 'spent';
-    if (board.propagateOneLine() !== NONE) return 'clash';
-  }
-  return 'resting';
+  if (board.propagateLines(budget) !== NONE) return 'clash';
+  return board.isResting ? 'resting' : 'spent';
 }
 
 /**

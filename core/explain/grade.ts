@@ -1,9 +1,8 @@
 import type { Status, Work } from '../algorithm/index.ts';
-import { type Board, NONE } from '../board/index.ts';
+import { type Board, NONE, tryBothStates } from '../board/index.ts';
 import { exact } from '../exact/index.ts';
 import { createGrid, heightOf, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
 import { boardOf, settledBy } from './position.ts';
-import { suppose } from './supposition.ts';
 import { countText } from './words.ts';
 
 /** How hard a puzzle is for a person who never guesses without need. */
@@ -96,32 +95,15 @@ function probe(board: Board, budget: number): { readonly status: Progress; reado
     fruitless++;
     if (board.state[cell] !== UNKNOWN) continue;
     if (board.lineSolves >= budget) return { status: 'exhausted', probes };
-    const settled = tryBothStates(board, cell);
-    if (settled.length === 0) continue;
+    // Where both states clash, either shows the contradiction as soon as it is set and its lines are solved.
+    const { certain = [2 * cell] } = tryBothStates(board, cell);
+    if (certain.length === 0) continue;
     probes++;
     fruitless = 0;
-    for (const literal of settled) if (board.state[literal >> 1] === UNKNOWN) board.set(literal, NONE);
+    for (const literal of certain) board.set(literal, NONE);
     if (board.propagateLines() !== NONE) return { status: 'contradictory', probes };
   }
   return { status: progressOf(board), probes };
-}
-
-/** The literals that follow whichever state the cell has. */
-function tryBothStates(board: Board, cell: number): number[] {
-  const before = board.trailSize;
-  const follow = (literal: number): number[] | undefined => {
-    const end = suppose(board, literal, Number.POSITIVE_INFINITY);
-    const literals = end === NONE ? [...board.trail.subarray(before, board.trailSize)] : undefined;
-    board.backtrack(0);
-    return literals;
-  };
-  const filled = follow(2 * cell + 1);
-  const empty = follow(2 * cell);
-  // Where both states clash, either shows the contradiction as soon as it is set and its lines are solved.
-  if (filled === undefined) return empty ?? [2 * cell];
-  if (empty === undefined) return filled;
-  const both = new Set(empty);
-  return filled.filter((literal) => both.has(literal));
 }
 
 function graded(status: Status, technique: Grade['technique'], effort: Effort, work: Work): Grade {

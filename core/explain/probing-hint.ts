@@ -1,4 +1,4 @@
-import { type Board, NONE, type ProofStep, proofOf, SPENT } from '../board/index.ts';
+import { type Board, NONE, type ProofStep, proofOf, SPENT, tryBothStates } from '../board/index.ts';
 import { clueAt, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
 import { statesText } from './line-reasons.ts';
@@ -89,26 +89,17 @@ function consequencesText(board: Board, { line, literals }: ProofStep): string {
   return statesText(inLine(1), inLine(0));
 }
 
-/** The agreement of two trials with the fewest consequences. No trial clashes any more. */
+/** The agreement of two trials with the fewest consequences, when no trial clashes. */
 function agreementHint(board: Board, budget: number): Deduction | 'exhausted' | undefined {
-  const known = board.trailSize;
-  const consequences = (literal: number): Set<number> => {
-    suppose(board, literal, Number.POSITIVE_INFINITY);
-    const set = new Set(board.trail.subarray(known + 1, board.trailSize));
-    board.backtrack(0);
-    return set;
-  };
-  let best: { readonly tried: number; readonly shared: number[]; readonly size: number } | undefined;
-  for (const literal of unknownLiterals(board).filter((literal) => (literal & 1) === 1)) {
+  let best: { readonly tried: number; readonly certain: readonly number[]; readonly size: number } | undefined;
+  for (const tried of unknownLiterals(board).filter((literal) => (literal & 1) === 1)) {
     if (board.lineSolves >= budget) return 'exhausted';
-    const filled = consequences(literal);
-    const empty = consequences(literal ^ 1);
-    const shared = [...filled].filter((other) => empty.has(other)).sort((a, b) => a - b);
-    const size = filled.size + empty.size;
-    if (shared.length > 0 && (best === undefined || size < best.size)) best = { tried: literal, shared, size };
+    const { filled, empty, certain = [] } = tryBothStates(board, tried >> 1);
+    const size = filled.literals.length + empty.literals.length;
+    if (certain.length > 0 && (best === undefined || size < best.size)) best = { tried, certain, size };
   }
   if (best === undefined) return undefined;
-  const cells = best.shared.map((literal) => board.settledCell(literal));
+  const cells = best.certain.toSorted((a, b) => a - b).map((literal) => board.settledCell(literal));
   const named = listWithRest(cells.map((cell) => `${placeText(cell)} is ${stateText(cell.state)}`));
   const tried = placeText(board.settledCell(best.tried));
   return {

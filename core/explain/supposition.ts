@@ -11,10 +11,6 @@ export function suppose(board: Board, literal: number, limit: number): number {
   const end = board.lineSolves + limit;
   board.newLevel();
   board.set(literal, NONE);
-  while (!board.isResting) {
-    if (board.lineSolves >= end) return SPENT;
-    const clash = board.propagateOneLine();
-    if (clash !== NONE) return clash;
-  }
-  return NONE;
+  const clash = board.propagateLines(end);
+  return clash === NONE && !board.isResting ? SPENT : clash;
 }

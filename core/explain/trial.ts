@@ -1,8 +1,7 @@
 import type { SettledCell, TraceStep } from '../algorithm/index.ts';
-import { NONE } from '../board/index.ts';
-import { EMPTY, FILLED, type Grid, type Puzzle, widthOf } from '../puzzle/index.ts';
+import { tryBothStates } from '../board/index.ts';
+import type { Grid, Puzzle } from '../puzzle/index.ts';
 import { boardOf } from './position.ts';
-import { suppose } from './supposition.ts';
 
 /** What follows by lines alone from supposing a state for a cell. */
 export interface Supposition {
@@ -26,26 +25,14 @@ export interface Trial {
  * @example new Replay(puzzle, tryCell(puzzle, grid, { row: 2, column: 3 }).filled.steps, grid)
  */
 export function tryCell(puzzle: Puzzle, grid: Grid, cell: { readonly row: number; readonly column: number }): Trial {
-  const literal = 2 * (cell.row * widthOf(puzzle) + cell.column);
-  const filled = follow(puzzle, grid, literal + FILLED);
-  const empty = follow(puzzle, grid, literal + EMPTY);
-  return { filled, empty, certain: agreement(filled, empty) };
-}
-
-function follow(puzzle: Puzzle, grid: Grid, literal: number): Supposition {
   const board = boardOf(puzzle, grid);
-  const steps: TraceStep[] = [{ kind: 'try', cell: board.settledCell(literal) }];
+  const steps: TraceStep[] = [];
   board.trace = (step) => steps.push(step);
-  return { clashes: suppose(board, literal, Number.POSITIVE_INFINITY) !== NONE, steps };
+  const { filled, empty, certain = [] } = tryBothStates(board, cell.row * board.width + cell.column);
+  const second = steps.findLastIndex(({ kind }) => kind === 'try');
+  return {
+    filled: { clashes: filled.clashes, steps: steps.slice(0, second) },
+    empty: { clashes: empty.clashes, steps: steps.slice(second) },
+    certain: certain.map((literal) => board.settledCell(literal)),
+  };
 }
-
-function agreement(filled: Supposition, empty: Supposition): SettledCell[] {
-  if (filled.clashes) return empty.clashes ? [] : settledBy(empty);
-  if (empty.clashes) return settledBy(filled);
-  const keyOf = ({ row, column, state }: SettledCell) => `${row} ${column} ${state}`;
-  const inEmpty = new Set(settledBy(empty).map(keyOf));
-  return settledBy(filled).filter((cell) => inEmpty.has(keyOf(cell)));
-}
-
-const settledBy = ({ steps }: Supposition): SettledCell[] =>
-  steps.flatMap((step) => (step.kind === 'line' ? step.cells : step.kind === 'try' ? [step.cell] : []));
