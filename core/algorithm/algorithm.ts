@@ -30,6 +30,8 @@ export interface SolveOptions {
 export interface Algorithm {
   /** The name by which the API and the command know it. */
   readonly name: string;
+  /** Names that it had before: whatever asks for one of them gets this algorithm. */
+  readonly formerNames?: readonly string[];
   readonly title: string;
   /** One sentence for a list of algorithms. */
   readonly summary: string;

@@ -1,6 +1,6 @@
 import { predictsSize } from '../algorithm/index.ts';
 import { failure, type Result, type Size, success } from '../puzzle/index.ts';
-import { type Architecture, type Figures, type Manifest, type Model, sizesOf } from './manifest.ts';
+import { type Architecture, type Figures, isNamed, type Manifest, type Model, sizesOf } from './manifest.ts';
 
 /*
  * Which model answers. A model that is named answers. Where none is named, the one that is measured best for the size of
@@ -28,12 +28,12 @@ export const findSearchModel = (manifest: Manifest, size: Size, name?: string): 
   modelOf(manifest, size, name, ({ kind }) => kind === 'dense');
 
 function modelOf(
-  { models, policies = [] }: Manifest,
+  { models, lineOrders = [] }: Manifest,
   size: Size,
   name: string | undefined,
   isPreferred: (architecture: Architecture) => boolean,
 ): Result<Model, string> {
-  if (policies.some((policy) => policy.name === name)) {
+  if (name !== undefined && lineOrders.some((order) => isNamed(order, name))) {
     return failure(`${name} chooses the order in which lines are solved, and predicts no cells`);
   }
   const named = name === undefined ? withoutReplaced(models) : models.filter((model) => model.name === name);

@@ -107,9 +107,9 @@ export const ModelSchema = trained(ArchitectureSchema, FiguresSchema)
     checkWeights(weights, tensorShapes(architecture), context);
   });
 
-const PolicyArchitectureSchema = z.object({
+const LineOrderArchitectureSchema = z.object({
   kind: z
-    .literal('line-policy')
+    .literal('line-order')
     .describe(
       'Scores lines, of which the highest is solved next: ReLU after each hidden layer; for boards of any size.',
     ),
@@ -119,7 +119,7 @@ const PolicyArchitectureSchema = z.object({
 
 const Steps = z.number().min(0).describe('Lines solved, in the mean.');
 
-const PolicyFiguresSchema = z.object({
+const LineOrderFiguresSchema = z.object({
   set: z.string().describe('The puzzles it was measured on: those that solving lines alone solves.'),
   puzzles: Whole,
   solved: z.int().min(0).describe('How many of them it solved.'),
@@ -128,16 +128,18 @@ const PolicyFiguresSchema = z.object({
   fewest: Steps.nullable().describe('The fewest there can be, where that was found out.'),
 });
 
-/** A trained policy of the order in which lines are solved. It predicts no cells; what solves by it is in the engine. */
-export const PolicySchema = trained(PolicyArchitectureSchema, PolicyFiguresSchema).superRefine(
-  ({ architecture, weights }, context) => {
-    checkWeights(weights, layerShapes(architecture.inputs, [...architecture.layers, 1]), context);
-  },
-);
+/** A trained network that chooses the line to solve next. It predicts no cells; the algorithm `line-order` asks it. */
+export const LineOrderModelSchema = trained(LineOrderArchitectureSchema, LineOrderFiguresSchema)
+  .extend({
+    formerNames: z.array(z.string()).readonly().exactOptional().describe('Names that it had before.'),
+  })
+  .superRefine(({ architecture, weights }, context) => {
+    checkWeights(weights, tensorShapes(architecture), context);
+  });
 
 const ManifestSchema = z.object({
   models: z.array(ModelSchema).readonly(),
-  policies: z.array(PolicySchema).readonly().exactOptional(),
+  lineOrders: z.array(LineOrderModelSchema).readonly().exactOptional(),
 });
 
 /** Weights have the shapes of their network, and a file that is named after them. */
@@ -161,25 +163,42 @@ export type DataInput = z.infer<typeof InputSchema>;
 export type TrainingSet = z.infer<typeof TrainingSetSchema>;
 export type Figures = z.infer<typeof FiguresSchema>;
 export type Model = z.infer<typeof ModelSchema>;
-export type PolicyArchitecture = z.infer<typeof PolicyArchitectureSchema>;
-export type PolicyFigures = z.infer<typeof PolicyFiguresSchema>;
-export type Policy = z.infer<typeof PolicySchema>;
+export type LineOrderArchitecture = z.infer<typeof LineOrderArchitectureSchema>;
+export type LineOrderFigures = z.infer<typeof LineOrderFiguresSchema>;
+export type LineOrderModel = z.infer<typeof LineOrderModelSchema>;
 
-/** The models and the policies that there are, each in the order of their promotion. */
+/** Whether a model has this name, or had it before. */
+export const isNamed = (
+  { name, formerNames = [] }: { readonly name: string; readonly formerNames?: readonly string[] },
+  asked: string,
+): boolean => name === asked || formerNames.includes(asked);
+
+/** The promoted models and line orders, each in the order of their promotion. */
 export type Manifest = z.infer<typeof ManifestSchema>;
 
 const sizeOf = (shape: readonly number[]): number => shape.reduce((size, length) => size * length, 1);
 
 /** The shapes of a network's tensors, in the order of their file: for each layer the kernel, inputs × units, then the bias. */
-export function tensorShapes(architecture: Architecture): number[][] {
-  const inputs = architecture.kind === 'dense' ? encodedLength(architecture) : pictureInputs(architecture.radius);
-  const units = [...architecture.layers, architecture.kind === 'dense' ? architecture.width * architecture.height : 1];
-  return layerShapes(inputs, units);
+export function tensorShapes(architecture: Architecture | LineOrderArchitecture): number[][] {
+  const outputs = architecture.kind === 'dense' ? architecture.width * architecture.height : 1;
+  let inputs = inputsOf(architecture);
+  return [...architecture.layers, outputs].flatMap((units) => {
+    const shapes = [[inputs, units], [units]];
+    inputs = units;
+    return shapes;
+  });
 }
 
-/** The shapes of layers one behind the other: for each the kernel, inputs × units, then the bias. */
-export const layerShapes = (inputs: number, units: readonly number[]): number[][] =>
-  units.flatMap((unit, layer) => [[units[layer - 1] ?? inputs, unit], [unit]]);
+function inputsOf(architecture: Architecture | LineOrderArchitecture): number {
+  switch (architecture.kind) {
+    case 'dense':
+      return encodedLength(architecture);
+    case 'universal':
+      return pictureInputs(architecture.radius);
+    case 'line-order':
+      return architecture.inputs;
+  }
+}
 
 /** The sizes of the boards that a network is for; any where undefined. */
 export const sizesOf = (architecture: Architecture): readonly Size[] | undefined =>
@@ -193,10 +212,23 @@ export function parseManifest(text: string): Result<Manifest, string> {
   } catch {
     return failure('the manifest is not JSON');
   }
-  const result = ManifestSchema.safeParse(value);
+  const result = ManifestSchema.safeParse(withCurrentNames(value));
   if (result.success) return success(result.data);
   const [issue] = result.error.issues;
   return failure(`${['manifest', ...(issue?.path ?? [])].join('.')}: ${issue?.message}`);
+}
+
+/** A manifest from before the line orders had their name. */
+const FormerManifestSchema = z.looseObject({
+  policies: z.array(z.looseObject({ architecture: z.looseObject({ kind: z.literal('line-policy') }) })),
+});
+
+function withCurrentNames(value: unknown): unknown {
+  const former = FormerManifestSchema.safeParse(value);
+  if (!former.success) return value;
+  const { policies, ...rest } = former.data;
+  const lineOrders = policies.map((each) => ({ ...each, architecture: { ...each.architecture, kind: 'line-order' } }));
+  return { ...rest, lineOrders };
 }
 
 const sizeText = ({ width, height }: Size): string => `${width}×${height}`;

@@ -26,5 +26,12 @@ export const algorithms: readonly Algorithm[] = [
   ...lineOrders,
 ];
 
+/** Finds an algorithm by its name, or by one that it had before. */
 export const findAlgorithm = (name: string): Algorithm | undefined =>
-  algorithms.find((algorithm) => algorithm.name === name);
+  algorithms.find((algorithm) => algorithm.name === name || algorithm.formerNames?.includes(name));
+
+/** Every name that asks for an algorithm, the former ones included. */
+export const algorithmNames: readonly string[] = algorithms.flatMap(({ name, formerNames = [] }) => [
+  name,
+  ...formerNames,
+]);

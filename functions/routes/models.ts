@@ -1,5 +1,5 @@
 import { beliefPropagation } from '@crosshatch/core/belief';
-import { ModelSchema, PolicySchema } from '@crosshatch/core/network';
+import { LineOrderModelSchema, ModelSchema } from '@crosshatch/core/network';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { readManifest } from '../inference/models.ts';
@@ -21,15 +21,15 @@ const BASELINE: z.infer<typeof BaselineSchema> = {
 };
 
 const ModelsSchema = z
-  .object({ models: z.array(z.union([BaselineSchema, ModelSchema, PolicySchema])).readonly() })
+  .object({ models: z.array(z.union([BaselineSchema, ModelSchema, LineOrderModelSchema])).readonly() })
   .openapi('Models', {
     description:
       'The first is always there and used only by its name, without anything learnt. Then come the networks in the order ' +
       'of their promotion. Where none is named, the one measured best for the size answers: of two, the one that predicts ' +
       'more boards as they were drawn (`label`), in one view, on the largest set of boards of that size that both were ' +
       'measured on. The algorithms around a network ask the best one of the kind `dense`, the form of the neural paper, where ' +
-      'there is one for the size. The policies of the order in which lines are solved come last: they predict nothing, and ' +
-      '`learned-order` goes by the last of them.',
+      'there is one for the size. The networks that choose the order of lines come last: they predict nothing, and the ' +
+      'algorithm `line-order` asks the last one.',
   });
 
 const route = createRoute({
@@ -38,7 +38,7 @@ const route = createRoute({
   summary: 'The models',
   description:
     'Lists what `/v1/predict` and the neural algorithms can ask: trained networks, with how they were made and what was ' +
-    'measured, and belief propagation. Also the policies of `learned-order`, which cannot be asked.',
+    'measured, and belief propagation. Also the networks of the algorithm `line-order`, which predict nothing.',
   responses: { 200: answer('The models.', ModelsSchema, undefined), ...PROBLEM_RESPONSES },
 });
 
@@ -47,7 +47,7 @@ export const modelsRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   handler: async (context) => {
     const manifest = await readManifest(context.env.ASSETS);
     if (!manifest.ok) return answerProblem(context, manifest.error);
-    const { models, policies = [] } = manifest.value;
-    return context.json({ models: [BASELINE, ...models, ...policies] }, 200);
+    const { models, lineOrders = [] } = manifest.value;
+    return context.json({ models: [BASELINE, ...models, ...lineOrders] }, 200);
   },
 });

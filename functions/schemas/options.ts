@@ -1,4 +1,4 @@
-import { algorithms } from '@crosshatch/core/registry';
+import { algorithmNames, algorithms, findAlgorithm } from '@crosshatch/core/registry';
 import { z } from '@hono/zod-openapi';
 import { BRIEF_BUDGET, LARGEST_BUDGET, MOST_SOLUTIONS, USUAL_BUDGET } from '../limits.ts';
 
@@ -17,8 +17,14 @@ function wholeNumber(least: number, most: number, description: string) {
 
 const names = algorithms.map(({ name }) => name);
 const algorithm = z
-  .enum(names, `expected one of: ${names.join(', ')}`)
-  .openapi({ description: 'The name of an algorithm of `/v1/algorithms`; `exact` when none is given.' })
+  .enum(algorithmNames, `expected one of: ${names.join(', ')}`)
+  // The schema of the API names no former names, and nothing behind it sees them.
+  .transform((name) => findAlgorithm(name)?.name ?? name)
+  .openapi({
+    type: 'string',
+    enum: names,
+    description: 'The name of an algorithm of `/v1/algorithms`; `exact` when none is given.',
+  })
   .optional();
 
 const solutions = wholeNumber(

@@ -61,7 +61,7 @@ describe('the race', () => {
   beforeEach(() => reader.open('/race/'));
 
   test('runs algorithms, which do the same work as in Node', async () => {
-    const names = ['exact', 'backtracking', 'h', 'nehpfi', 'ga-counts', 'ea-belief', 'learned-order'];
+    const names = ['exact', 'backtracking', 'h', 'nehpfi', 'ga-counts', 'ea-belief', 'line-order'];
     const fragment = 'size=12&fill=50&count=15&seed=3&solutions=2&budget=10000&model=belief-propagation';
     await reader.open(`/race/#algorithms=${names.join('.')}&${fragment}`);
     await race();

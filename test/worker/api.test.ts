@@ -3,8 +3,8 @@ import { createPuzzle, gridOfRows } from '@crosshatch/core/puzzle';
 import { describe, expect, it } from 'vitest';
 import { LARGEST_BUDGET, MOST_LINES } from '#functions/limits.ts';
 import {
-  DRAWN_POLICY_ORDER,
-  drawnPolicyOrder,
+  DRAWN_WEIGHTS_ORDER,
+  drawnWeightsOrder,
   learnedPuzzle,
   NETWORK_ORDER,
   networkOrder,
@@ -44,7 +44,21 @@ describe('solve', () => {
     );
     expect(answer).toMatchObject({ status: 'unique', order });
     expect(networkOrder()).toEqual(NETWORK_ORDER);
-    expect(drawnPolicyOrder()).toEqual(DRAWN_POLICY_ORDER);
+    expect(drawnWeightsOrder()).toEqual(DRAWN_WEIGHTS_ORDER);
+  });
+
+  it('solves by the former name of an algorithm as by the one of today, which alone the description names', async () => {
+    const [former, current] = await Promise.all(
+      ['learned-order', 'line-order'].map(async (algorithm) => [
+        await (await postJson('/v1/solve', { ...PLUS, algorithm })).json(),
+        await (await postJson(`/v1/solve?algorithm=${algorithm}`, PLUS)).json(),
+      ]),
+    );
+    expect(former).toEqual(current);
+    expect(former?.[0]).toMatchObject({ status: 'unique', order: expect.any(Array) });
+    const description = await (await send('/v1/openapi.json')).text();
+    expect(description).toContain('"line-order"');
+    expect(description).not.toContain('"learned-order"');
   });
 
   it('tells where solving lines comes to its end', async () => {

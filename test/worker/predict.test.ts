@@ -425,12 +425,12 @@ describe('the models', () => {
     const response = await send('/v1/models');
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
-      models: [BASELINE, ...manifest.models, ...(manifest.policies ?? [])],
+      models: [BASELINE, ...manifest.models, ...(manifest.lineOrders ?? [])],
     });
   });
 
   it('that choose lines are not asked about cells', async () => {
-    const name = manifest.policies?.at(-1)?.name;
+    const name = manifest.lineOrders?.at(-1)?.name;
     const problem = await problemOf(await postJson('/v1/predict', { ...PLUS, model: name }));
     expect(problem).toMatchObject({ status: 422, detail: expect.stringContaining(`${name} chooses the order`) });
   });

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { type Manifest, type Model, type Policy, withoutReplaced } from '@crosshatch/core/network';
+import { type LineOrderModel, type Manifest, type Model, withoutReplaced } from '@crosshatch/core/network';
 import { type Result, success } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
 import { WAYS } from '../evaluation/evaluate.ts';
@@ -69,8 +69,8 @@ async function list({ models: folder = MODELS_FOLDER, json, ...asked }: ModelsOp
         manifest.models.map((model) => rowOf(model, manifest.models)),
       ),
     );
-    const { policies } = manifest;
-    if (policies !== undefined) process.stdout.write(`\n${table(POLICY_HEADINGS, policies.map(policyRow))}`);
+    const { lineOrders } = manifest;
+    if (lineOrders !== undefined) process.stdout.write(`\n${table(POLICY_HEADINGS, lineOrders.map(policyRow))}`);
   }
   return EXIT.DONE;
 }
@@ -94,15 +94,19 @@ async function changed(folder: string, change: Change, tidies: boolean): Promise
   return models.ok ? success(models.value.manifest) : models;
 }
 
-const withoutReplacedIn = ({ models, policies }: Manifest): Manifest => ({
+const withoutReplacedIn = ({ models, lineOrders }: Manifest): Manifest => ({
   models: withoutReplaced(models),
-  ...(policies && { policies: withoutReplaced(policies) }),
+  ...(lineOrders && { lineOrders: withoutReplaced(lineOrders) }),
 });
 
 const POLICY_HEADINGS = ['policy', 'promoted', 'weights', 'size', 'steps', 'queue', 'fewest', 'measured on', 'in use'];
 
 /** Its figures are those of the first set. */
-function policyRow({ name, date, weights, figures }: Policy, index: number, policies: readonly Policy[]): string[] {
+function policyRow(
+  { name, date, weights, figures }: LineOrderModel,
+  index: number,
+  lineOrders: readonly LineOrderModel[],
+): string[] {
   const [measured] = figures;
   const steps = (figure: 'steps' | 'queue' | 'fewest'): string => measured?.[figure]?.toFixed(2) ?? '–';
   return [
@@ -114,7 +118,7 @@ function policyRow({ name, date, weights, figures }: Policy, index: number, poli
     steps('queue'),
     steps('fewest'),
     measured?.set ?? '–',
-    index === policies.length - 1 ? 'yes' : '–',
+    index === lineOrders.length - 1 ? 'yes' : '–',
   ];
 }
 

@@ -105,14 +105,14 @@ async function goBack(name: string, folder: string): Promise<Exit> {
     return goneBack(manifest, name);
   });
   if (!changed.ok) return refused(changed.error);
-  const { policies = [] } = changed.value.manifest;
-  return policies.some((policy) => policy.name === name)
+  const { lineOrders = [] } = changed.value.manifest;
+  return lineOrders.some((policy) => policy.name === name)
     ? tellPolicyUse(changed.value, folder)
     : tellUse({ ...changed.value, before });
 }
 
-function tellPolicyUse({ manifest: { policies } }: ChangedModels, folder: string): Exit {
-  const policy = policies?.at(-1);
+function tellPolicyUse({ manifest: { lineOrders } }: ChangedModels, folder: string): Exit {
+  const policy = lineOrders?.at(-1);
   if (policy === undefined) throw new Error('a policy was promoted');
   const use = isSites(folder)
     ? 'is written into the engine: in use from the next build on'

@@ -1,5 +1,5 @@
 import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
-import { POLICY } from '@crosshatch/core/published/line-order';
+import { SHIPPED } from '@crosshatch/core/published/line-order';
 import { WITHOUT_OVERLAP_COMMAND } from '../line-order/without-overlap.ts';
 import { HARD } from './learned-order.ts';
 import { publishedUnseen, reinforcementPaper, SIMULATIONS } from './published-line-order.ts';
@@ -61,7 +61,7 @@ function notesOnOrder(tables: readonly ResultTable[]): string[] {
 
 /** The number of weights of the shipped policy. */
 const weights = (): number =>
-  POLICY.shapes.reduce((sum, shape) => sum + shape.reduce((size, side) => size * side, 1), 0);
+  SHIPPED.shapes.reduce((sum, shape) => sum + shape.reduce((size, side) => size * side, 1), 0);
 
 const NOTES: readonly string[] = [
   `A step solves one line completely. The learned order is that of the algorithm “learned-order”: a network of ${weights().toLocaleString('en')} weights scores each line by features of its state, and the line with the highest score is solved next. It learned on generated puzzles up to 20×20 alone, by the command that the manifest of the models names.`,

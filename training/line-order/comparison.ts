@@ -1,12 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { exact } from '@crosshatch/core/exact';
-import {
-  episode,
-  type LineOrder,
-  LineTask,
-  learnedLineOrder,
-  randomOrder,
-} from '@crosshatch/core/published/line-order';
+import { episode, type LineOrder, LineTask, randomOrder, shippedOrder } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { isLineSolvable } from '../policy/puzzles.ts';
@@ -23,7 +17,7 @@ export interface OrderSteps {
 const ENDLESS = 1_000_000;
 
 const LEARNED: readonly NamedOrder[] = [
-  { name: 'learned', create: learnedLineOrder },
+  { name: 'learned', create: shippedOrder },
   { name: 'learned without overlap', create: withoutOverlapOrder },
 ];
 const RANDOM: NamedOrder = { name: 'random of the paper', create: randomOrder };
@@ -69,7 +63,7 @@ export function compareOrders(set: string, all: readonly Puzzle[], seed: number)
     exactSteps.length = 0;
     for (const puzzle of puzzles) exactSteps.push(exact.solve(puzzle).work.lineSolves ?? 0);
   });
-  const order = learnedLineOrder();
+  const order = shippedOrder();
   const learnedMs = timeOf(() => {
     for (const puzzle of puzzles) episode(new LineTask(puzzle), order, ENDLESS);
   });

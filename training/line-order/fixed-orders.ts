@@ -1,8 +1,8 @@
 import {
   advisedScores,
-  Glance,
   heuristicOrder,
   type LineOrder,
+  LineView,
   type OpenLines,
   queueOrder,
   sweepOrder,
@@ -29,10 +29,10 @@ export const PAPER_HEURISTIC: NamedOrder = { name: 'heuristic of the paper', cre
 
 /** The line in which overlap settles most cells, of those that may change; the first of several. */
 export function overlapOrder(): LineOrder<OpenLines> {
-  let glance: Glance | undefined;
+  let glance: LineView | undefined;
   return {
     begin: (task) => {
-      glance = new Glance(task.puzzle, task.board);
+      glance = new LineView(task.puzzle, task.board);
       for (let line = 0; line < task.lineCount; line++) glance.at(line, 0);
     },
     choose: (task) => {

@@ -1,9 +1,9 @@
 import {
+  type ActionSelection,
+  type ActionValues,
   CachedNetwork,
-  type Choice,
   episode,
   LineTask,
-  type LineValues,
   LookupTable,
   learnEpisode,
   SARSA_SETTINGS,
@@ -69,7 +69,7 @@ export function follow(course: Course, unseen: readonly LineTask[], runs: number
         .map(({ puzzle }) => new LineTask(puzzle)),
       episodes,
     }));
-    const learn = <State>(values: LineValues<State>, choice: Choice): void => {
+    const learn = <State>(values: ActionValues<State>, choice: ActionSelection): void => {
       for (const { tasks, episodes } of stages) {
         for (let each = 0; each < episodes; each++) {
           const task = tasks[each % tasks.length];
@@ -77,7 +77,7 @@ export function follow(course: Course, unseen: readonly LineTask[], runs: number
         }
       }
     };
-    const test = <State>(values: LineValues<State>, steps: readonly number[][]): void => {
+    const test = <State>(values: ActionValues<State>, steps: readonly number[][]): void => {
       for (const [bound, { settings }] of BOUNDS.entries()) {
         for (const task of unseen) steps[bound]?.push(episode(task, valuedOrder(values, undefined, settings)).length);
       }

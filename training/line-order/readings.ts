@@ -1,5 +1,5 @@
 import {
-  type Choice,
+  type ActionSelection,
   CLASH,
   episode,
   hardmax,
@@ -21,8 +21,8 @@ import type { LinePuzzle } from './puzzles.ts';
 export interface Reading {
   readonly name: string;
   /** How lines are drawn while it learns, and chosen in the test. */
-  readonly draw: (random: Random) => Choice;
-  readonly test?: (random: Random) => Choice;
+  readonly draw: (random: Random) => ActionSelection;
+  readonly test?: (random: Random) => ActionSelection;
   readonly discount?: number;
   /** Whether an episode of learning ends only when the puzzle is solved. */
   readonly isEndless?: boolean;
@@ -31,13 +31,13 @@ export interface Reading {
 
 const soft =
   (temperature: number) =>
-  (random: Random): Choice =>
+  (random: Random): ActionSelection =>
     softmax(random, temperature);
-const byShare = (random: Random): Choice => proportional(random);
+const byShare = (random: Random): ActionSelection => proportional(random);
 
 /** Any of the actions of the largest value. */
 const anyOfLargest =
-  (random: Random): Choice =>
+  (random: Random): ActionSelection =>
   (values, count) => {
     const largest = values[hardmax(values, count)];
     const actions = [...values.subarray(0, count).keys()].filter((action) => values[action] === largest);

@@ -1,13 +1,13 @@
 import {
+  type ActionSelection,
+  type ActionValues,
   advisedScores,
   CachedNetwork,
-  type Choice,
   episode,
   heuristicOrder,
   incrementally,
   type LineOrder,
   LineTask,
-  type LineValues,
   LookupTable,
   largestBlock,
   learnEpisode,
@@ -92,8 +92,8 @@ export function replicate(puzzles: readonly LinePuzzle[], seed: number): Replica
 /** Trains on all tasks but the last. */
 function train<State>(
   tasks: readonly LineTask[],
-  values: LineValues<State>,
-  choice: Choice,
+  values: ActionValues<State>,
+  choice: ActionSelection,
   settings = SARSA_SETTINGS,
 ): void {
   for (const { task } of incrementally(tasks.slice(0, -1))) learnEpisode(task, values, choice, settings);
@@ -120,7 +120,7 @@ export function trainedNetwork(tasks: readonly LineTask[], seed: number, reading
 }
 
 /** Tries on all tasks what was learned from all but the last. */
-export function tested<State>(tasks: readonly LineTask[], values: LineValues<State>): Learned {
+export function tested<State>(tasks: readonly LineTask[], values: ActionValues<State>): Learned {
   const stepsBy = (settings?: SarsaSettings) => {
     const steps = tasks.map((task) => episode(task, valuedOrder(values, undefined, settings)).length);
     return { trained: steps.slice(0, -1), unseen: steps.at(-1) ?? 0 };
@@ -133,7 +133,7 @@ export function tested<State>(tasks: readonly LineTask[], values: LineValues<Sta
   };
 }
 
-function firstValues<State>(task: LineTask | undefined, values: LineValues<State>): ScoredLine[] {
+function firstValues<State>(task: LineTask | undefined, values: ActionValues<State>): ScoredLine[] {
   if (task === undefined) return [];
   task.restart();
   const { rows, columns } = task.puzzle;

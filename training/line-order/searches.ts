@@ -1,5 +1,5 @@
 import type { SearchOf } from '@crosshatch/core/exact';
-import { type LineOrder, learnedLineOrder, type OpenLines } from '@crosshatch/core/published/line-order';
+import { type LineOrder, type OpenLines, shippedOrder } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { type Comparison, compareSearches } from '../branching/compare.ts';
 import { newsOrder, overlapOrder } from './fixed-orders.ts';
@@ -7,7 +7,7 @@ import { OrderedSearch } from './ordered-search.ts';
 
 /** Orders that choose the next line within a search, in place of the exact solver's queue. */
 export const SEARCH_ORDERS: readonly { readonly name: string; readonly create: () => LineOrder<OpenLines> }[] = [
-  { name: 'learned', create: learnedLineOrder },
+  { name: 'learned', create: shippedOrder },
   { name: 'most cells by overlap', create: overlapOrder },
   { name: 'most news', create: newsOrder },
 ];

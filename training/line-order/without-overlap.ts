@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { policyOrder, type ScoredOrder } from '@crosshatch/core/published/line-order';
+import { type ScoredOrder, scoredOrder } from '@crosshatch/core/published/line-order';
 import { tensorsOf } from '../policy/run.ts';
 import { parseSafetensors } from '../runs/safetensors.ts';
 
@@ -16,7 +16,7 @@ const LAYERS = [32, 16];
  * The order of a policy that is not told what overlap settles, to compare with. Its file is the best round of
  * `WITHOUT_OVERLAP_COMMAND`, by which it can be learned again.
  */
-export const withoutOverlapOrder = (): ScoredOrder => policyOrder(withoutOverlapTensors());
+export const withoutOverlapOrder = (): ScoredOrder => scoredOrder(withoutOverlapTensors());
 
 export function withoutOverlapTensors(): Float32Array[] {
   const parsed = parseSafetensors(readFileSync(FILE));

@@ -32,7 +32,7 @@ export async function changeModels(
     const manifest = after.value;
     await writeManifest(folder, manifest);
     await tidy?.(manifest);
-    const policy = manifest.policies?.at(-1);
+    const policy = manifest.lineOrders?.at(-1);
     if (policy !== undefined && isSites(folder)) await shipPolicy(policy, folder);
     return success({ manifest, inBuiltSite: await updateBuiltSite(folder) });
   });

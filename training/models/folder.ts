@@ -41,8 +41,8 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
   writeWhole(manifestPath(folder), `${JSON.stringify(manifest, undefined, 2)}\n`);
 
 /** Removes the files of weights that no model names any more; gives their names. */
-export async function removeUnnamed(folder: string, { models, policies = [] }: Manifest): Promise<string[]> {
-  const named = new Set([...models, ...policies].map(({ weights }) => weights.file));
+export async function removeUnnamed(folder: string, { models, lineOrders = [] }: Manifest): Promise<string[]> {
+  const named = new Set([...models, ...lineOrders].map(({ weights }) => weights.file));
   const unnamed = (await readdir(folder)).filter((file) => file.endsWith('.bin') && !named.has(file));
   await Promise.all(unnamed.map((file) => rm(join(folder, file))));
   return unnamed;

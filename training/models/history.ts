@@ -1,4 +1,4 @@
-import type { Manifest } from '@crosshatch/core/network';
+import { isNamed, type Manifest } from '@crosshatch/core/network';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
 /*
@@ -6,22 +6,24 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
  * is to put an earlier entry at the end, and nothing is lost by it.
  */
 
-/** The models or the policies with an earlier one of that name at the end again, where it counts. */
-export function goneBack({ models, policies = [] }: Manifest, name: string): Result<Manifest, string> {
-  const isNamed = ({ name: own }: { readonly name: string }): boolean => own === name;
-  if (models.some(isNamed)) {
-    const back = movedToEnd(models, models.findLastIndex(isNamed), isNamed);
+type Named = Parameters<typeof isNamed>[0];
+
+/** The models or the line orders with an earlier one of that name at the end again, where it counts. */
+export function goneBack({ models, lineOrders = [] }: Manifest, name: string): Result<Manifest, string> {
+  const isMeant = (model: Named): boolean => isNamed(model, name);
+  if (models.some(isMeant)) {
+    const back = movedToEnd(models, models.findLastIndex(isMeant), isMeant);
     if (back === undefined) return failure(`there is no earlier ${name}`);
-    return success({ models: back, ...(policies.length > 0 && { policies }) });
+    return success({ models: back, ...(lineOrders.length > 0 && { lineOrders }) });
   }
-  if (policies.some(isNamed)) {
-    // The last policy is in use, whatever its name.
-    const back = movedToEnd(policies, policies.length - 1, isNamed);
+  if (lineOrders.some(isMeant)) {
+    // The last line order is in use, whatever its name.
+    const back = movedToEnd(lineOrders, lineOrders.length - 1, isMeant);
     return back === undefined
       ? failure(`${name} is in use already, and there is no earlier one of its name`)
-      : success({ models, policies: back });
+      : success({ models, lineOrders: back });
   }
-  return failure(missingText({ models, policies }, name));
+  return failure(missingText({ models, lineOrders }, name));
 }
 
 /** The entries with the last of those before a place that is meant at the end. */
@@ -34,18 +36,18 @@ function movedToEnd<Entry>(
   return back < 0 ? undefined : [...entries.filter((_, index) => index !== back), entries[back] as Entry];
 }
 
-/** The manifest without the models or the policies of that name. */
-export function without({ models, policies = [] }: Manifest, name: string): Result<Manifest, string> {
-  const isOther = ({ name: own }: { readonly name: string }): boolean => own !== name;
-  const rest = { models: models.filter(isOther), policies: policies.filter(isOther) };
-  if (rest.models.length + rest.policies.length === models.length + policies.length)
-    return failure(missingText({ models, policies }, name));
-  if (policies.length > 0 && rest.policies.length === 0)
-    return failure(`${name} is the only policy, and the engine needs one: promote another first`);
-  return success({ models: rest.models, ...(rest.policies.length > 0 && { policies: rest.policies }) });
+/** The manifest without the models or the line orders of that name. */
+export function without({ models, lineOrders = [] }: Manifest, name: string): Result<Manifest, string> {
+  const isOther = (model: Named): boolean => !isNamed(model, name);
+  const rest = { models: models.filter(isOther), lineOrders: lineOrders.filter(isOther) };
+  if (rest.models.length + rest.lineOrders.length === models.length + lineOrders.length)
+    return failure(missingText({ models, lineOrders }, name));
+  if (lineOrders.length > 0 && rest.lineOrders.length === 0)
+    return failure(`${name} is the only line order, and the engine needs one: promote another first`);
+  return success({ models: rest.models, ...(rest.lineOrders.length > 0 && { lineOrders: rest.lineOrders }) });
 }
 
-function missingText({ models, policies = [] }: Manifest, name: string): string {
-  const names = [...new Set([...models, ...policies].map((each) => each.name))];
+function missingText({ models, lineOrders = [] }: Manifest, name: string): string {
+  const names = [...new Set([...models, ...lineOrders].map((each) => each.name))];
   return `there is no model ${name}; there are ${names.length === 0 ? 'none' : names.join(', ')}`;
 }

@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Manifest, makeWeights, type Policy, type PolicyFigures, readWeights } from '@crosshatch/core/network';
-import { FEATURES, policyOrder, queueOrder } from '@crosshatch/core/published/line-order';
+import {
+  type LineOrderFigures,
+  type LineOrderModel,
+  type Manifest,
+  makeWeights,
+  readWeights,
+} from '@crosshatch/core/network';
+import { FEATURES, queueOrder, scoredOrder } from '@crosshatch/core/published/line-order';
 import { failure, puzzleOfGrid, type Result, success } from '@crosshatch/core/puzzle';
 import { readBoardSets } from '../data-sets/boards.ts';
 import { sha256Of } from '../data-sets/manifest.ts';
@@ -28,7 +34,7 @@ const FEWEST_BUDGET = 100_000;
 export async function promotePolicy(
   { run, name, sets, sample, folder, force }: Promotion,
   progress: Progress,
-): Promise<Result<Promoted<Policy>, string>> {
+): Promise<Result<Promoted<LineOrderModel>, string>> {
   const configuration = readPolicyRun(run);
   if (configuration === undefined) return failure(`${run}: no run of crosshatch train --policy`);
   if (!configuration.ok) return configuration;
@@ -50,7 +56,7 @@ export async function promotePolicy(
   const file = makeWeights(tensors);
   const sha256 = sha256Of(file);
   const names = policyTensorNames(layers);
-  const weights: Policy['weights'] = {
+  const weights: LineOrderModel['weights'] = {
     file: `${name}-${sha256.slice(0, 8)}.bin`,
     bytes: file.length,
     sha256,
@@ -58,15 +64,15 @@ export async function promotePolicy(
     tensors: policyShapes(layers).map((shape, at) => ({ name: names[at] ?? '', shape })),
   };
   const rounded = [...readWeights(weights, file.buffer)];
-  const figures: PolicyFigures[] = [];
+  const figures: LineOrderFigures[] = [];
   for (const set of sets) {
     const measured = await figuresOf(set, sample, rounded, progress);
     if (!measured.ok) return measured;
     figures.push(measured.value);
   }
   const date = new Date().toISOString().slice(0, 10);
-  const architecture = { kind: 'line-policy', inputs: FEATURES.length, layers } as const;
-  const policy: Policy = { name, architecture, weights, figures, command, date, seed };
+  const architecture = { kind: 'line-order', inputs: FEATURES.length, layers } as const;
+  const policy: LineOrderModel = { name, architecture, weights, figures, command, date, seed };
   const worse = await slowerFault(run, figures, before.value, { sets, sample, folder }, progress);
   if (worse !== undefined && !force) return refusal(worse);
 
@@ -77,7 +83,7 @@ export async function promotePolicy(
     if (fault !== undefined) return failure(fault);
     await writeWhole(join(folder, weights.file), file);
     earlier = manifest;
-    return success({ ...manifest, policies: [...(manifest.policies ?? []), policy] });
+    return success({ ...manifest, lineOrders: [...(manifest.lineOrders ?? []), policy] });
   });
   if (!changed.ok) return changed;
   const faults = [unmeasured, worse].filter((fault) => fault !== undefined);
@@ -87,12 +93,12 @@ export async function promotePolicy(
 /** The fault where a policy needs more steps than the one in use, or solves fewer puzzles, on one of the sets. */
 async function slowerFault(
   run: string,
-  figures: readonly PolicyFigures[],
-  { policies = [] }: Manifest,
+  figures: readonly LineOrderFigures[],
+  { lineOrders = [] }: Manifest,
   { sets, sample, folder }: Measuring,
   progress: Progress,
 ): Promise<string | undefined> {
-  const current = policies.at(-1);
+  const current = lineOrders.at(-1);
   if (current === undefined) return undefined;
   const weights = await readModelWeights(folder, current);
   if (!weights.ok) return undefined;
@@ -117,7 +123,7 @@ async function figuresOf(
   sample: Sample,
   tensors: readonly Float32Array[],
   progress: Progress,
-): Promise<Result<PolicyFigures, string>> {
+): Promise<Result<LineOrderFigures, string>> {
   const boards = await readBoardSets(set);
   if (!boards.ok) return boards;
   const count = boards.value.reduce((sum, each) => sum + each.count, 0);
@@ -125,7 +131,7 @@ async function figuresOf(
   const puzzles = Array.from({ length: grids.length }, (_, at) => puzzleOfGrid(grids.at(at))).filter(isLineSolvable);
   if (puzzles.length === 0) return failure(`${set}: no puzzle that solving lines alone solves`);
   progress.start(puzzles.length);
-  const order = policyOrder(tensors);
+  const order = scoredOrder(tensors);
   const steps: number[] = [];
   const queue: number[] = [];
   const fewest: number[] = [];

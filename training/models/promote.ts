@@ -105,8 +105,8 @@ export async function promote(
   return changed.ok ? success({ added: model, before: earlier, faults, ...changed.value }) : changed;
 }
 
-const modelNameFault = ({ policies = [] }: Manifest, name: string): string | undefined =>
-  policies.some((policy) => policy.name === name) ? `${name} is the name of a policy` : undefined;
+const modelNameFault = ({ lineOrders = [] }: Manifest, name: string): string | undefined =>
+  lineOrders.some((policy) => policy.name === name) ? `${name} is the name of a policy` : undefined;
 
 function weightsOf(name: string, file: Uint8Array, tensors: readonly NamedTensor[]): Weights {
   const sha256 = sha256Of(file);

@@ -1,4 +1,4 @@
-import { policyOrder } from '@crosshatch/core/published/line-order';
+import { scoredOrder } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
 import type { PolicyConfiguration } from './configuration.ts';
@@ -66,7 +66,7 @@ function imitation({ puzzles }: PolicyConfiguration, { tensors }: Weights, rando
     puzzles: IMITATED_TIMES * puzzles,
     draw: () => noisePuzzle(5, random()),
     gathering: {
-      order: policyOrder(copied(tensors)),
+      order: scoredOrder(copied(tensors)),
       stepsAfter: leastStepsAfter,
       moments: 4,
       tried: TRIED,
@@ -76,7 +76,7 @@ function imitation({ puzzles }: PolicyConfiguration, { tensors }: Weights, rando
 }
 
 function trial(configuration: PolicyConfiguration, round: number, { tensors }: Weights, random: Random): Plan {
-  const order = policyOrder(copied(tensors));
+  const order = scoredOrder(copied(tensors));
   const { puzzles } = configuration;
   const largest = largestOf(configuration, round);
   const small = SMALL_TIMES * puzzles;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
-import { layerShapes } from '@crosshatch/core/network';
+import { tensorShapes } from '@crosshatch/core/network';
 import { FEATURES } from '@crosshatch/core/published/line-order';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
@@ -54,7 +54,8 @@ const FIRST_WEIGHTS = 2 ** 20;
 export const policyTensorNames = (layers: readonly number[]): string[] =>
   [...layers, 1].flatMap((_, layer) => [`layer${layer + 1}/kernel`, `layer${layer + 1}/bias`]);
 
-export const policyShapes = (layers: readonly number[]): number[][] => layerShapes(FEATURES.length, [...layers, 1]);
+export const policyShapes = (layers: readonly number[]): number[][] =>
+  tensorShapes({ kind: 'line-order', inputs: FEATURES.length, layers });
 
 /**
  * Trains a policy round by round, from where the run stopped. A round that is cut off is done again: the seed and the

@@ -3,8 +3,8 @@ import {
   fewestSteps,
   type LineOrder,
   LineTask,
-  policyOrder,
   queueOrder,
+  scoredOrder,
 } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
@@ -34,7 +34,7 @@ export function createValidation(seed: number, largest: number): (tensors: reado
   const fewest = small.reduce((sum, puzzle) => sum + fewestOf(puzzle), 0);
   const queued = totalSteps(large, queueOrder());
   return (tensors) => {
-    const order = policyOrder(tensors);
+    const order = scoredOrder(tensors);
     return { small: totalSteps(small, order) / fewest, large: totalSteps(large, order) / queued };
   };
 }

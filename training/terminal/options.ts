@@ -1,6 +1,6 @@
 import { viewsAsked } from '@crosshatch/core/algorithm';
 import type { Size } from '@crosshatch/core/puzzle';
-import { algorithms } from '@crosshatch/core/registry';
+import { algorithms, findAlgorithm } from '@crosshatch/core/registry';
 import { InvalidArgumentError, Option } from 'commander';
 
 /*
@@ -56,7 +56,18 @@ export const solutionsOption = () =>
     .default(2);
 
 export const algorithmOption = () =>
-  new Option('--algorithm <name>', 'what to solve with').choices(algorithms.map(({ name }) => name)).default('exact');
+  new Option('--algorithm <name>', 'what to solve with')
+    .choices(algorithms.map(({ name }) => name))
+    .default('exact')
+    .argParser(algorithmName);
+
+/** Reads the name of an algorithm; a former one becomes the name of today. */
+function algorithmName(text: string): string {
+  const algorithm = findAlgorithm(text);
+  if (algorithm === undefined)
+    throw new InvalidArgumentError(`Allowed choices are ${algorithms.map(({ name }) => name).join(', ')}.`);
+  return algorithm.name;
+}
 
 export const modelOption = () =>
   new Option(

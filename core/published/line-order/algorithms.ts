@@ -1,7 +1,14 @@
 import type { Algorithm } from '../../algorithm/index.ts';
 import { exact } from '../../exact/index.ts';
 import { LOOKS_AHEAD_TO } from './learned/features.ts';
-import { FEWEST_BUDGET, solveAtRandom, solveByAdvice, solveByLearning, solveByPolicy, solveInFewest } from './solve.ts';
+import {
+  FEWEST_BUDGET,
+  solveAtRandom,
+  solveByAdvice,
+  solveByLearning,
+  solveInFewest,
+  solveInLearnedOrder,
+} from './solve.ts';
 
 const ALONE = 'Where lines alone do not settle all cells, it ends there.';
 
@@ -46,7 +53,8 @@ export const lineOrders: readonly Algorithm[] = [
     solve: solveByLearning,
   }),
   algorithm({
-    name: 'learned-order',
+    name: 'line-order',
+    formerNames: ['learned-order'],
     title: 'Learned order',
     summary: `Complete line solving in an order that a small network chooses, which learned by reinforcement on generated puzzles and is for boards of any size; at 5×5 it solves nearly the fewest lines that can be. ${ALONE}`,
     // A choice takes so many times as long as what the API's limits reckon for a line solve; up to the length to which
@@ -55,6 +63,6 @@ export const lineOrders: readonly Algorithm[] = [
       const longest = Math.max(rows.length, columns.length);
       return longest > LOOKS_AHEAD_TO ? 65 : 50 + 5 * longest;
     },
-    solve: solveByPolicy,
+    solve: solveInLearnedOrder,
   }),
 ];

@@ -3,15 +3,15 @@ import { clashingLines, solutionOn, solved } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
 import { linesWithOtherClue, type Puzzle } from '../../puzzle/index.ts';
 import { mulberry32 } from '../../random/index.ts';
-import { softmax } from './choice.ts';
-import { learnedLineOrder } from './learned/learned-order.ts';
-import { LookupTable } from './lookup-table.ts';
+import { shippedOrder } from './learned/shipped-order.ts';
+import { fewestSteps } from './optimal/fewest-steps.ts';
 import { episode, type LineOrder, mostSteps } from './order.ts';
 import { heuristicOrder } from './orders/heuristic.ts';
-import { fewestSteps } from './orders/optimal.ts';
 import { randomOrder } from './orders/random.ts';
-import { EPISODES } from './regime.ts';
-import { learnEpisode, SARSA_SETTINGS, type SarsaSettings, valuedOrder } from './sarsa.ts';
+import { softmax } from './sarsa/action-selection.ts';
+import { EPISODES } from './sarsa/curriculum.ts';
+import { LookupTable } from './sarsa/lookup-table.ts';
+import { learnEpisode, SARSA_SETTINGS, type SarsaSettings, valuedOrder } from './sarsa/sarsa.ts';
 import { LineTask } from './task.ts';
 
 /** Solves a puzzle's lines in an order drawn at random. */
@@ -23,8 +23,8 @@ export const solveByAdvice = (puzzle: Puzzle, options: SolveOptions = {}): Outco
   solveInOrder(puzzle, heuristicOrder(), options);
 
 /** Solves a puzzle's lines in the order of the policy that is shipped. */
-export const solveByPolicy = (puzzle: Puzzle, options: SolveOptions = {}): Outcome =>
-  solveInOrder(puzzle, learnedLineOrder(), options);
+export const solveInLearnedOrder = (puzzle: Puzzle, options: SolveOptions = {}): Outcome =>
+  solveInOrder(puzzle, shippedOrder(), options);
 
 /** Line solves that the search for the fewest steps takes at most: some seconds. */
 export const FEWEST_BUDGET = 5_000_000;

@@ -28,7 +28,7 @@ export function RacePage({ shown, runners, models }: RacePageProps) {
   const copier = useMemo(() => new Copier(), []);
   const faults = useSignal<readonly string[]>([]);
   useEffect(() => {
-    const known = { algorithms: runners.map(({ name }) => name), models };
+    const known = { algorithms: runners, models };
     const take = () => {
       const parsed = parseFragment(location.hash.slice(1), known);
       course.value = parsed.course;

@@ -143,7 +143,7 @@ export function presetOf(course: Course): Preset | undefined {
 
 /** The names that a link may use. */
 export interface Known {
-  readonly algorithms: readonly string[];
+  readonly algorithms: readonly { readonly name: string; readonly formerNames?: readonly string[] }[];
   readonly models: readonly string[];
 }
 
@@ -191,12 +191,13 @@ export function parseFragment(fragment: string, known: Known): ParsedCourse {
   return { course, faults };
 }
 
-function readAlgorithms(text: string | null, known: readonly string[], faults: string[]): readonly string[] {
+function readAlgorithms(text: string | null, known: Known['algorithms'], faults: string[]): readonly string[] {
   if (text === null) return FIRST_COURSE.algorithms;
   const names = text.split(BETWEEN).filter(Boolean);
-  const unknown = names.filter((name) => !known.includes(name));
+  const find = (asked: string) => known.find(({ name, formerNames }) => name === asked || formerNames?.includes(asked));
+  const unknown = names.filter((name) => find(name) === undefined);
   if (unknown.length > 0) faults.push(`There is no algorithm ${listOf(unknown.map(shortened))}.`);
-  return names.filter((name) => known.includes(name));
+  return names.flatMap((name) => find(name)?.name ?? []);
 }
 
 function readModel(text: string | null, known: readonly string[], faults: string[]): string | undefined {

@@ -11,9 +11,10 @@ import type { Family, Lane, RaceState, Runner } from './race.ts';
 export const runners: readonly Runner[] = algorithms.map(runnerOf);
 
 function runnerOf(algorithm: Algorithm): Runner {
-  const { name, title, summary, budgetUnit, proves, views, optionalViews } = algorithm;
+  const { name, formerNames, title, summary, budgetUnit, proves, views, optionalViews } = algorithm;
   return {
     name,
+    ...(formerNames !== undefined && { formerNames }),
     title,
     summary,
     budgetUnit,

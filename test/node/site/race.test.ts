@@ -33,7 +33,7 @@ const courses: fc.Arbitrary<Course> = fc.record({
   budget: fc.constantFrom(...BUDGETS),
 });
 
-const known: Known = { algorithms: algorithms.map(({ name }) => name), models: ['universal', 'big'] };
+const known: Known = { algorithms, models: ['universal', 'big'] };
 const parsed = (fragment: string) => parseFragment(fragment, known);
 
 describe('the address of a course', () => {
@@ -52,6 +52,13 @@ describe('the address of a course', () => {
     expect(makeFragment({ ...FIRST_COURSE, seed: 7 })).toBe(
       'size=30&fill=50&count=40&seed=7&algorithms=exact.backtracking.h&solutions=2&budget=100000',
     );
+  });
+
+  test('may name an algorithm as it was called before', () => {
+    expect(parsed('algorithms=exact.learned-order')).toMatchObject({
+      course: { algorithms: ['exact', 'line-order'] },
+      faults: [],
+    });
   });
 
   test('may say anything else: then the first course is taken, and each fault is told', () => {

@@ -1,6 +1,6 @@
 import { UNKNOWN } from '../../../puzzle/index.ts';
 import { NEVER, type OpenLines } from '../task.ts';
-import { Glance } from './glance.ts';
+import { LineView } from './line-view.ts';
 
 /** Features that tell of the same cells or lines. */
 export interface FeatureGroup {
@@ -93,7 +93,7 @@ export class Features {
   /** Lines whose features have changed since they were asked for. */
   readonly isStale: Uint8Array;
   private readonly task: OpenLines;
-  private readonly glance: Glance;
+  private readonly glance: LineView;
   /** How much of the trail is known here, and how many steps. */
   private seen = 0;
   private readonly mayChange: Uint8Array;
@@ -107,7 +107,7 @@ export class Features {
 
   constructor(task: OpenLines) {
     this.task = task;
-    this.glance = new Glance(task.puzzle, task.board);
+    this.glance = new LineView(task.puzzle, task.board);
     this.values = new Float32Array(task.lineCount * COUNT);
     this.isStale = new Uint8Array(task.lineCount);
     this.mayChange = new Uint8Array(task.lineCount);

@@ -1,4 +1,4 @@
-import { FEATURE_GROUPS, LineTask, learnedLineOrder } from '@crosshatch/core/published/line-order';
+import { FEATURE_GROUPS, LineTask, shippedOrder } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { LEARNED, type OrderRun, type OrderStep } from './order-run.ts';
 
@@ -20,7 +20,7 @@ export interface LookedRun extends OrderRun {
 /** A puzzle solved in the learned order, with what it chose by. */
 export function looksOf(puzzle: Puzzle): LookedRun {
   const task = new LineTask(puzzle);
-  const order = learnedLineOrder();
+  const order = shippedOrder();
   const { board, lineCount } = task;
   const steps: LookedStep[] = [];
   order.begin?.(task);

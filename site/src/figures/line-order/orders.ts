@@ -5,9 +5,9 @@ import {
   heuristicOrder,
   type LineOrder,
   LineTask,
-  learnedLineOrder,
   queueOrder,
   randomOrder,
+  shippedOrder,
 } from '@crosshatch/core/published/line-order';
 import { gridRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
@@ -44,7 +44,7 @@ export function ordersOf(puzzle: Puzzle, seed: number): Orders {
       runOf(AT_RANDOM, randomOrder(mulberry32(seed))),
       runOf(BY_ADVICE, heuristicOrder()),
       runOf('By a queue', queueOrder()),
-      runOf(LEARNED, learnedLineOrder()),
+      runOf(LEARNED, shippedOrder()),
       ...(fewest.kind === 'found' ? [recorded(task, FEWEST, fewest.order)] : []),
     ],
     fewest: fewest.kind,

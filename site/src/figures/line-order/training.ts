@@ -1,11 +1,11 @@
 import {
+  type ActionValues,
   CachedNetwork,
   episode,
   fewestSteps,
   heuristicOrder,
   incrementally,
   LineTask,
-  type LineValues,
   LookupTable,
   learnEpisode,
   randomOrder,
@@ -143,8 +143,8 @@ interface Ends {
 function learn<State>(
   { skipsUnchanged }: TrainingPlan,
   tasks: readonly LineTask[],
-  values: LineValues<State>,
-  shown: LineValues<State>,
+  values: ActionValues<State>,
+  shown: ActionValues<State>,
   random: () => number,
   now: () => number,
   { finish, known }: Ends,

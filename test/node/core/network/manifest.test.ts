@@ -22,6 +22,25 @@ describe('a manifest', async () => {
     expect(parseManifest(readFileSync('site/public/models/manifest.json', 'utf8'))).toMatchObject({ ok: true });
   });
 
+  it('with policies, as line orders were called before, is read by the names of today', () => {
+    const text = readFileSync('site/public/models/manifest.json', 'utf8');
+    const former = text
+      .replace('"lineOrders": [', '"policies": [')
+      .replace('"kind": "line-order"', '"kind": "line-policy"');
+    expect(former).not.toBe(text);
+    expect(parseManifest(former)).toEqual(parseManifest(text));
+  });
+
+  it('knows the line order by its former name, too', () => {
+    const manifest = parseManifest(readFileSync('site/public/models/manifest.json', 'utf8'));
+    if (!manifest.ok) throw new Error(manifest.error);
+    for (const name of ['line-order', 'line-policy'])
+      expect(findModel(manifest.value, { width: 5, height: 5 }, name)).toEqual({
+        ok: false,
+        error: `${name} chooses the order in which lines are solved, and predicts no cells`,
+      });
+  });
+
   const entry = await modelEntry('dense-5', 5);
   it.each<[string, Record<string, unknown> | Partial<Model>, RegExp]>([
     ['another kind', { architecture: { ...entry.architecture, kind: 'magic' } }, /^manifest\.models\.0\.architecture/],

@@ -52,6 +52,15 @@ describe('solve', () => {
     },
   );
 
+  test('an algorithm may be named as it was called before', async () => {
+    const [former, current] = await Promise.all(
+      ['learned-order', 'line-order'].map((name) => crosshatch(['solve', '--json', '--algorithm', name], json(HEART))),
+    );
+    expect(former?.code).toBe(0);
+    const withoutTime = (text = ''): string => text.replace(/"ms":[\d.]+/, '');
+    expect(withoutTime(former?.stdout)).toBe(withoutTime(current?.stdout));
+  });
+
   test.each(algorithms.filter(({ proves, views }) => !proves && views === undefined).map(({ name }) => name))(
     'solves by %s, which proves nothing',
     async (name) => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Policy } from '@crosshatch/core/network';
+import type { LineOrderModel } from '@crosshatch/core/network';
 import { FEATURES } from '@crosshatch/core/published/line-order';
 import { expect, test } from 'vitest';
 import { readManifest } from '#training/models/folder.ts';
@@ -52,7 +52,7 @@ test('a policy without overlap learns to do without', async () => {
 });
 
 /** Trains and promotes it here, where no process has to start. */
-async function promoted(folder: string, seed: number): Promise<Policy> {
+async function promoted(folder: string, seed: number): Promise<LineOrderModel> {
   const run = join(folder, `run-${seed}`);
   const configuration = {
     kind: 'line-policy',
@@ -81,20 +81,20 @@ test('a policy is promoted with its figures, and back again', async () => {
   const folder = temporaryFolder();
   const models = join(folder, 'models');
   const [first, second] = [await promoted(folder, 1), await promoted(folder, 2)];
-  const policies = async () => {
+  const lineOrders = async () => {
     const manifest = await readManifest(models);
-    return manifest.ok ? manifest.value.policies : undefined;
+    return manifest.ok ? manifest.value.lineOrders : undefined;
   };
-  expect(await policies()).toEqual([first, second]);
+  expect(await lineOrders()).toEqual([first, second]);
   expect(second.weights.sha256).not.toBe(first.weights.sha256);
   const [figures] = first.figures;
   expect(figures).toMatchObject({ set: 'all-5x5', solved: figures?.puzzles });
   expect(figures?.steps).toBeGreaterThanOrEqual(figures?.fewest ?? Number.NaN);
   await done(['promote', '--back', 'tiny', '--models', models]);
-  expect(await policies()).toEqual([second, first]);
+  expect(await lineOrders()).toEqual([second, first]);
   expect(await done(['models', '--models', models])).toContain('tiny');
   expect((await crosshatch(['models', '--prune', '--models', models])).stderr).toContain(second.weights.file);
-  expect(await policies()).toEqual([first]);
+  expect(await lineOrders()).toEqual([first]);
   expect(existsSync(join(models, first.weights.file))).toBe(true);
 });
 

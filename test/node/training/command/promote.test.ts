@@ -49,7 +49,7 @@ test('what is promoted while a run is measured is kept', async () => {
 describe('promotions at the same time', () => {
   const progress = { start: () => {}, step: () => {} };
 
-  test('are all kept, of networks and policies', async () => {
+  test('are all kept, of networks and lineOrders', async () => {
     const folder = temporaryFolder();
     const models = join(folder, 'models');
     const run = await runOfNetwork(join(folder, 'network'));
@@ -66,7 +66,7 @@ describe('promotions at the same time', () => {
     expect((await Promise.all(elsewhere)).map(({ code }) => code)).toEqual([0, 0]);
     const manifest = await readManifest(models);
     if (!manifest.ok) throw new Error(manifest.error);
-    const promoted = [...manifest.value.models, ...(manifest.value.policies ?? [])];
+    const promoted = [...manifest.value.models, ...(manifest.value.lineOrders ?? [])];
     expect(promoted.map(({ name }) => name).toSorted()).toEqual([...names.flat(), 'one', 'other'].toSorted());
     const files = promoted.map(({ weights }) => weights.file);
     expect(readdirSync(models).toSorted()).toEqual([...files, 'manifest.json'].toSorted());

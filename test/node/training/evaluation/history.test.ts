@@ -71,6 +71,6 @@ it('removing a name forgets all its models, but never the only policy', () => {
     value: { models: [ten] },
   });
   expect(without({ models: [five] }, 'ten')).toEqual({ ok: false, error: 'there is no model ten; there are five' });
-  const policies = [{ ...five, name: 'order' }] as never;
-  expect(without({ models: [five], policies }, 'order')).toMatchObject({ ok: false });
+  const lineOrders = [{ ...five, name: 'order' }] as never;
+  expect(without({ models: [five], lineOrders }, 'order')).toMatchObject({ ok: false });
 });

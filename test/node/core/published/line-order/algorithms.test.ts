@@ -5,8 +5,8 @@ import { clueAt, createPuzzle, type Puzzle, puzzleOfGrid } from '@crosshatch/cor
 import { findAlgorithm } from '@crosshatch/core/registry';
 import { describe, expect, test } from 'vitest';
 import {
-  DRAWN_POLICY_ORDER,
-  drawnPolicyOrder,
+  DRAWN_WEIGHTS_ORDER,
+  drawnWeightsOrder,
   learnedPuzzle,
   NETWORK_ORDER,
   networkOrder,
@@ -26,9 +26,13 @@ const algorithm = (name: string): Algorithm => {
 };
 
 test('the orders are registered by name', () => {
-  const names = ['random-order', 'heuristic-order', 'optimal-order', 'sarsa', 'learned-order'];
+  const names = ['random-order', 'heuristic-order', 'optimal-order', 'sarsa', 'line-order'];
   expect(lineOrders.map(({ name }) => name)).toEqual(names);
   for (const name of names) expect(algorithm(name).budgetUnit).toBe('lineSolves');
+});
+
+test('the line order is found by its former name, too', () => {
+  expect(algorithm('learned-order')).toBe(algorithm('line-order'));
 });
 
 describe.each(lineOrders.map((each) => [each.name, each] as const))('%s', (_, { solve }) => {
@@ -87,5 +91,5 @@ test('what is learned from a seed is the same as ever', () => {
   if (outcome.status !== 'unique') throw new Error(outcome.status);
   expect(outcome.order?.map(({ axis, index }) => (axis === 'row' ? index : 5 + index))).toEqual(SARSA_ORDER);
   expect(networkOrder()).toEqual(NETWORK_ORDER);
-  expect(drawnPolicyOrder()).toEqual(DRAWN_POLICY_ORDER);
+  expect(drawnWeightsOrder()).toEqual(DRAWN_WEIGHTS_ORDER);
 });

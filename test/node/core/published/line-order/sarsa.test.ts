@@ -1,6 +1,6 @@
 import { randomPicture } from '@crosshatch/core/generation';
 import {
-  type Choice,
+  type ActionSelection,
   episode,
   exponential,
   FIRST_VALUE,
@@ -54,7 +54,7 @@ describe('the exponential', () => {
 
 describe('choices', () => {
   const values = Float64Array.of(0.2, 0.6, 0.6, 0.1);
-  const shares = (choice: Choice) => {
+  const shares = (choice: ActionSelection) => {
     const drawn = [0, 0, 0, 0];
     for (let draw = 0; draw < 20000; draw++) {
       const action = choice(values, 4);

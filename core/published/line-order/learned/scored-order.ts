@@ -17,7 +17,7 @@ export interface ScoredOrder extends LineOrder<OpenLines> {
  *
  * @param tensors for each layer the kernel, inputs × units, then the bias
  */
-export function policyOrder(tensors: readonly Float32Array[]): ScoredOrder {
+export function scoredOrder(tensors: readonly Float32Array[]): ScoredOrder {
   const layers = layersOf(tensors);
   let scores: LineScores | undefined;
   const begun = (): LineScores => {

@@ -1,7 +1,7 @@
-import { type Choice, hardmax } from './choice.ts';
-import type { LineValues } from './line-values.ts';
-import { type LineOrder, mostSteps } from './order.ts';
-import { type LineTask, NEVER } from './task.ts';
+import { type LineOrder, mostSteps } from '../order.ts';
+import { type LineTask, NEVER } from '../task.ts';
+import { type ActionSelection, hardmax } from './action-selection.ts';
+import type { ActionValues } from './action-values.ts';
 
 export interface SarsaSettings {
   /** How far a value is moved towards what was found, from 0 to 1. */
@@ -24,8 +24,8 @@ export const SARSA_SETTINGS: SarsaSettings = {
 
 /** The order that values make, by a way to choose: with `hardmax`, what was learned. */
 export function valuedOrder<State>(
-  values: LineValues<State>,
-  choice: Choice = hardmax,
+  values: ActionValues<State>,
+  choice: ActionSelection = hardmax,
   settings = SARSA_SETTINGS,
 ): LineOrder {
   const chooser = new Chooser(values, choice, settings);
@@ -42,8 +42,8 @@ export function valuedOrder<State>(
  */
 export function learnEpisode<State>(
   task: LineTask,
-  values: LineValues<State>,
-  choice: Choice,
+  values: ActionValues<State>,
+  choice: ActionSelection,
   settings = SARSA_SETTINGS,
   most = mostSteps(task),
 ): number[] {
@@ -71,14 +71,14 @@ export function learnEpisode<State>(
 
 /** Chooses lines of tasks by their values. */
 class Chooser<State> {
-  private readonly values: LineValues<State>;
-  private readonly choice: Choice;
+  private readonly values: ActionValues<State>;
+  private readonly choice: ActionSelection;
   private readonly settings: SarsaSettings;
   /** The lines to choose from, and their values. */
   private lines = new Int32Array(0);
   private own = new Float64Array(0);
 
-  constructor(values: LineValues<State>, choice: Choice, settings: SarsaSettings) {
+  constructor(values: ActionValues<State>, choice: ActionSelection, settings: SarsaSettings) {
     this.values = values;
     this.choice = choice;
     this.settings = settings;

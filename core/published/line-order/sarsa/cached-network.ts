@@ -1,11 +1,11 @@
-import type { Size } from '../../puzzle/index.ts';
-import type { Random } from '../../random/index.ts';
-import { learnPatterns } from './cascade-correlation/learn.ts';
-import { CascadeNetwork } from './cascade-correlation/network.ts';
-import { CASCADE_SETTINGS, type CascadeSettings } from './cascade-correlation/settings.ts';
-import type { LineValues } from './line-values.ts';
+import type { Size } from '../../../puzzle/index.ts';
+import type { Random } from '../../../random/index.ts';
+import { learnPatterns } from '../cascade-correlation/learn.ts';
+import { CascadeNetwork } from '../cascade-correlation/network.ts';
+import { CASCADE_SETTINGS, type CascadeSettings } from '../cascade-correlation/settings.ts';
+import type { LineTask } from '../task.ts';
+import type { ActionValues } from './action-values.ts';
 import { inputCount, lineInputs } from './network-inputs.ts';
-import type { LineTask } from './task.ts';
 
 /** The inputs of a state, and a name for the cache. */
 export interface NetworkState {
@@ -26,7 +26,7 @@ const SETTINGS: CascadeSettings = { ...CASCADE_SETTINGS, unitsOfBatch: 4 };
  * there are enough of them to make a batch, the network learns the batch, and the cache is emptied. So states whose line
  * was not chosen are learned again as they were, which keeps the network from forgetting.
  */
-export class CachedNetwork implements LineValues<NetworkState> {
+export class CachedNetwork implements ActionValues<NetworkState> {
   readonly network: CascadeNetwork;
   private readonly size: Size;
   private readonly random: Random;

@@ -1,4 +1,4 @@
-import type { LineTask } from './task.ts';
+import type { LineTask } from '../task.ts';
 
 /** The paper's episodes of each stage. */
 export const EPISODES = 40;

@@ -1,5 +1,5 @@
-import { lengthOf, type Size } from '../../puzzle/index.ts';
-import type { LineTask } from './task.ts';
+import { lengthOf, type Size } from '../../../puzzle/index.ts';
+import type { LineTask } from '../task.ts';
 
 /** How many numbers tell of a line of a board of this size: 23 for 5×5, as in the paper. */
 export function inputCount({ width, height }: Size): number {

@@ -1,14 +1,14 @@
-import { RANGE, type Random } from '../../random/index.ts';
-import { exponential } from './exponential.ts';
+import { RANGE, type Random } from '../../../random/index.ts';
+import { exponential } from '../exponential.ts';
 
 /** Chooses one of so many actions by their values. */
-export type Choice = (values: Float64Array, count: number) => number;
+export type ActionSelection = (values: Float64Array, count: number) => number;
 
 /**
  * The action of the largest value: the paper's way in the test. Of several it is the first: the paper does not say so, but
  * its table, which knows nothing of unseen puzzles, solves none of them, and by any of equal values it would solve half.
  */
-export const hardmax: Choice = (values, count) => {
+export const hardmax: ActionSelection = (values, count) => {
   let best = 0;
   for (let action = 1; action < count; action++) if (values[action] > values[best]) best = action;
   return best;
@@ -21,7 +21,7 @@ export const hardmax: Choice = (values, count) => {
 export const TEMPERATURE = 0.3;
 
 /** Any action, each by e to the power of its value over the temperature. */
-export function softmax(random: Random, temperature = TEMPERATURE): Choice {
+export function softmax(random: Random, temperature = TEMPERATURE): ActionSelection {
   let weights = new Float64Array(0);
   return (values, count) => {
     if (weights.length < count) weights = new Float64Array(count);
@@ -37,7 +37,7 @@ export function softmax(random: Random, temperature = TEMPERATURE): Choice {
  * Any action, each by its share of all values; those below `least` count as that. The paper's softmax may be this, since
  * it has values begin above 0 “so that probabilities of selection are non-null”.
  */
-export function proportional(random: Random, least = 1e-6): Choice {
+export function proportional(random: Random, least = 1e-6): ActionSelection {
   let weights = new Float64Array(0);
   return (values, count) => {
     if (weights.length < count) weights = new Float64Array(count);

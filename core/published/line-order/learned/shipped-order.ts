@@ -1,17 +1,17 @@
-import { policyOrder, type ScoredOrder } from './line-policy.ts';
-import { POLICY } from './shipped.ts';
+import { type ScoredOrder, scoredOrder } from './scored-order.ts';
+import { SHIPPED } from './shipped.ts';
 
 let shipped: readonly Float32Array[] | undefined;
 
 /** The order of the policy that was promoted last. Each has room for one task at a time. */
-export function learnedLineOrder(): ScoredOrder {
+export function shippedOrder(): ScoredOrder {
   shipped ??= shippedTensors();
-  return policyOrder(shipped);
+  return scoredOrder(shipped);
 }
 
 /** The weights as they stand in the file of the model: 16-bit floats, each as four hexadecimal digits. */
 function shippedTensors(): Float32Array[] {
-  const { digits, shapes } = POLICY;
+  const { digits, shapes } = SHIPPED;
   const bits = new Uint16Array(digits.length / 4);
   for (let at = 0; at < bits.length; at++) bits[at] = Number.parseInt(digits.slice(4 * at, 4 * at + 4), 16);
   const numbers = new Float16Array(bits.buffer);

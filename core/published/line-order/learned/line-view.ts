@@ -7,7 +7,7 @@ import { EMPTY, FILLED, lengthOf, type Puzzle, UNKNOWN } from '../../../puzzle/i
  * is new, and what overlap settles, which is where the left-most and the right-most placement agree. Overlap settles
  * nothing that solving the line does not, and often less.
  */
-export class Glance {
+export class LineView {
   /** For each line the cells that overlap settles, as masks like the board's; and how many those are. */
   readonly sureFilled: Int32Array;
   readonly sureEmpty: Int32Array;

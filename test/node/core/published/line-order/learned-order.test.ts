@@ -9,10 +9,10 @@ import {
   fewestSteps,
   type LineOrder,
   LineTask,
-  learnedLineOrder,
-  POLICY,
-  policyOrder,
   queueOrder,
+  SHIPPED,
+  scoredOrder,
+  shippedOrder,
   sweepOrder,
 } from '@crosshatch/core/published/line-order';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
@@ -33,19 +33,19 @@ function algorithmOf(name: string) {
 function randomPolicy(seed: number): LineOrder {
   const random = mulberry32(seed);
   const drawn = (length: number) => Float32Array.from({ length }, () => random() / 2 ** 31 - 1);
-  return policyOrder([drawn(FEATURES.length * 6), drawn(6), drawn(6), drawn(1)]);
+  return scoredOrder([drawn(FEATURES.length * 6), drawn(6), drawn(6), drawn(1)]);
 }
 
-const policies: fc.Arbitrary<LineOrder> = fc.oneof(
+const lineOrders: fc.Arbitrary<LineOrder> = fc.oneof(
   fc.nat().map(randomPolicy),
-  fc.constant(0).map(learnedLineOrder),
+  fc.constant(0).map(shippedOrder),
   fc.constant(0).map(queueOrder),
   fc.constant(0).map(sweepOrder),
 );
 
 describe('an order that passes over lines of which nothing new is known', () => {
   test('settles all that solving lines settles, whatever its weights', () => {
-    const property = fc.property(smallBoard(9).map(puzzleOfGrid), policies, (puzzle, order) => {
+    const property = fc.property(smallBoard(9).map(puzzleOfGrid), lineOrders, (puzzle, order) => {
       const task = new LineTask(puzzle);
       order.begin?.(task);
       while (!task.isResting) {
@@ -59,7 +59,7 @@ describe('an order that passes over lines of which nothing new is known', () => 
   });
 
   test('comes to an end where lines clash', () => {
-    const property = fc.property(clashingPuzzle(6), policies, (puzzle, order) => {
+    const property = fc.property(clashingPuzzle(6), lineOrders, (puzzle, order) => {
       const task = new LineTask(puzzle);
       const lines = episode(task, order, 500);
       expect(lines.length <= 500).toBe(true);
@@ -93,7 +93,7 @@ test('features that are kept up are those of a first look', () => {
   fc.assert(property, { numRuns: 60 });
 });
 
-const learnedOrder = algorithmOf('learned-order');
+const learnedOrder = algorithmOf('line-order');
 const optimalOrder = algorithmOf('optimal-order');
 
 describe('the algorithm', () => {
@@ -116,7 +116,7 @@ describe('the algorithm', () => {
     fc.assert(property, { numRuns: 200 });
   });
 
-  test.each(['learned-order', 'heuristic-order', 'random-order', 'sarsa', 'optimal-order'])(
+  test.each(['line-order', 'heuristic-order', 'random-order', 'sarsa', 'optimal-order'])(
     'looks at lines that others settled even where the board is not solved: %s',
     (name) => {
       const puzzle = { rows: [[1, 1], [2], [], [1], [1]], columns: [[1, 1], [1], [1, 1], [1]] };
@@ -142,7 +142,7 @@ describe('the policy that is shipped', () => {
       const fewest = fewestSteps(puzzle);
       if (fewest.kind !== 'found') throw new Error('the puzzle is line-solvable');
       steps.fewest += fewest.order.length;
-      steps.learned += episode(new LineTask(puzzle), learnedLineOrder(), 100).length;
+      steps.learned += episode(new LineTask(puzzle), shippedOrder(), 100).length;
       steps.queue += episode(new LineTask(puzzle), queueOrder(), 100).length;
     }
     expect(steps.learned / steps.fewest).toBeLessThan(1.05);
@@ -152,13 +152,13 @@ describe('the policy that is shipped', () => {
   test('is the one that was promoted last, and predicts no cells', () => {
     const manifest = parseManifest(readFileSync('site/public/models/manifest.json', 'utf8'));
     if (!manifest.ok) throw new Error(manifest.error);
-    const policy = manifest.value.policies?.at(-1);
+    const policy = manifest.value.lineOrders?.at(-1);
     if (policy === undefined) throw new Error('a policy is shipped');
-    expect(POLICY.sha256).toBe(policy.weights.sha256);
-    expect(POLICY.shapes).toEqual(policy.weights.tensors.map(({ shape }) => shape));
+    expect(SHIPPED.sha256).toBe(policy.weights.sha256);
+    expect(SHIPPED.shapes).toEqual(policy.weights.tensors.map(({ shape }) => shape));
     expect(policy.architecture.inputs).toBe(FEATURES.length);
     const file = readFileSync(`site/public/models/${policy.weights.file}`);
-    const digits = Buffer.from(POLICY.digits, 'hex');
+    const digits = Buffer.from(SHIPPED.digits, 'hex');
     expect(digits.swap16().equals(file)).toBe(true);
     expect(findModel(manifest.value, { width: 5, height: 5 }, policy.name)).toEqual({
       ok: false,

@@ -1,11 +1,11 @@
-import type { LineValues } from './line-values.ts';
-import type { LineTask } from './task.ts';
+import type { LineTask } from '../task.ts';
+import type { ActionValues } from './action-values.ts';
 
 /** The paper's value of a state that was never met. */
 export const FIRST_VALUE = 0.05;
 
 /** Q as a table: each state for itself, so that nothing is known of one that was never met. */
-export class LookupTable implements LineValues<string> {
+export class LookupTable implements ActionValues<string> {
   private readonly values = new Map<string, number>();
   /** For each line of the task asked about last: its clue and place, its cells when it was asked about, and the state they make. */
   private names: readonly string[] = [];
