@@ -1,7 +1,8 @@
 import { exact } from '@crosshatch/core/exact';
 import { parsePuzzles } from '@crosshatch/core/formats';
 import { randomPicture } from '@crosshatch/core/generation';
-import { type Grid, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { type Grid, gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { gridOf } from '../src/board/grids.ts';
 
 /*
  * A picture for each page, to be shown as a puzzle where the page is shared. Each is the only solution of its clues.
@@ -183,12 +184,8 @@ export const drawnPaths: readonly string[] = Object.keys(DRAWN);
 function seededPicture(path: string): Grid {
   for (let seed = seedOf(path); ; seed++) {
     const half = randomPicture(SIZE / 2, SIZE, 0.62, seed);
-    const cells = Uint8Array.from({ length: SIZE * SIZE }, (_, cell) => {
-      const column = cell % SIZE;
-      const row = (cell - column) / SIZE;
-      return half.cells[row * half.width + Math.min(column, SIZE - 1 - column)];
-    });
-    const grid = { width: SIZE, height: SIZE, cells };
+    const mirrored = gridRows(half).map((row) => row + [...row].reverse().join(''));
+    const grid = gridOf(mirrored);
     if (exact.solve(puzzleOfGrid(grid)).status === 'unique') return grid;
   }
 }

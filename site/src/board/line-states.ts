@@ -1,5 +1,5 @@
 import { settledBlocks } from '@crosshatch/core/line';
-import { type Clue, EMPTY, FILLED, type Grid, type Line, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
+import { type Clue, cellAt, EMPTY, FILLED, type Grid, type Line, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 
 /** How far a line has come. */
 export interface LineState {
@@ -24,10 +24,10 @@ export function watchLines(puzzle: Puzzle): (grid: Grid) => LineStates {
   const rows = puzzle.rows.map(watchLine);
   const columns = puzzle.columns.map(watchLine);
   const column = new Uint8Array(puzzle.rows.length);
-  return ({ width, cells }) => ({
-    rows: rows.map((watch, row) => watch(cells.subarray(row * width, (row + 1) * width))),
+  return (grid) => ({
+    rows: rows.map((watch, row) => watch(grid.cells.subarray(row * grid.width, (row + 1) * grid.width))),
     columns: columns.map((watch, index) => {
-      for (let row = 0; row < column.length; row++) column[row] = cells[row * width + index];
+      for (let row = 0; row < column.length; row++) column[row] = cellAt(grid, row, index);
       return watch(column);
     }),
   });

@@ -4,6 +4,12 @@ export interface Place {
   readonly column: number;
 }
 
+/** The place of a cell that is counted row after row. */
+export const placeOfCell = (cell: number, width: number): Place => ({
+  row: Math.floor(cell / width),
+  column: cell % width,
+});
+
 export interface Size {
   readonly width: number;
   readonly height: number;

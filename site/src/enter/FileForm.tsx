@@ -39,7 +39,10 @@ export function FileForm({ solver, text: given, onDocument, onLink }: FileFormPr
     else if (link !== undefined) {
       draft.value = '';
       onLink(link);
-    } else if (read.value.length === 1) choose(read.value[0]);
+    } else {
+      const [only, ...others] = read.value;
+      if (only !== undefined && others.length === 0) choose(only);
+    }
   }
   const choose = (document: PuzzleDocument): void => {
     draft.value = '';

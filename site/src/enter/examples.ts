@@ -1,5 +1,6 @@
-import { type PuzzleDocument, pictureDocument } from '@crosshatch/core/formats';
-import { createPuzzle, gridOfRows } from '@crosshatch/core/puzzle';
+import type { PuzzleDocument } from '@crosshatch/core/formats';
+import { createPuzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { gridOf } from '../board/grids.ts';
 
 /** A built-in puzzle, drawn for this site and as free as the rest of it. */
 export interface Example {
@@ -201,7 +202,5 @@ export function documentOfExample({ title, puzzle }: Example): PuzzleDocument {
     if (!made.ok) throw new Error(`the example ${title}: ${made.error.message}`);
     return { puzzle: made.value, title };
   }
-  const grid = gridOfRows(puzzle.map((row) => row.replaceAll('#', '1').replaceAll('.', '0')));
-  if (grid === undefined) throw new Error(`the example ${title} has rows of different lengths`);
-  return { puzzle: pictureDocument(grid).puzzle, title };
+  return { puzzle: puzzleOfGrid(gridOf(puzzle.map((row) => row.replaceAll('#', '1').replaceAll('.', '0')))), title };
 }

@@ -17,6 +17,7 @@ import {
 } from '@crosshatch/core/puzzle';
 import { algorithms, findAlgorithm } from '@crosshatch/core/registry';
 import { shippedModels, shippedNetwork } from '../../build/models.ts';
+import { gridOf } from '../board/grids.ts';
 import { aPrioriTasks, type Crossing } from './a-priori/findings.ts';
 import { type Judgement, judgementOf } from './evolution/crowd.ts';
 import { crowdOf, parentsOf, runsOf, searchAfterVote } from './evolution/crowd-findings.ts';
@@ -28,7 +29,7 @@ import { type Example, examples } from './frame/examples.ts';
 import type { Subject } from './frame/subject.ts';
 import { looksOf } from './line-order/looks.ts';
 import { type Orders, ordersOf } from './line-order/orders.ts';
-import { gridOf, puzzleOfPicture, type Training, trainOrders, withLastSnapshot } from './line-order/training.ts';
+import { puzzleOfPicture, type Training, trainOrders, withLastSnapshot } from './line-order/training.ts';
 import { FILLS } from './measured/difficulty.ts';
 import { type GuidedRun, guessOf, guidedRun, messageRounds, sizeOf } from './network/findings.ts';
 import { figureTasks } from './tasks.ts';

@@ -1,12 +1,11 @@
 import { type Format, formats, pictureDocument } from '@crosshatch/core/formats';
-import { gridOfRows } from '@crosshatch/core/puzzle';
+import { gridOf } from '../board/grids.ts';
 
 /** The puzzle that the guide to the formats writes in each of them: the sharp sign of the site. */
 const EXAMPLE = example();
 
 function example() {
-  const picture = gridOfRows(['01010', '11111', '01010', '11111', '01010']);
-  if (picture === undefined) throw new Error('the example is no picture');
+  const picture = gridOf(['01010', '11111', '01010', '11111', '01010']);
   return pictureDocument(picture, { id: '1', title: 'Sharp', author: 'Crosshatch' });
 }
 

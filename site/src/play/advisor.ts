@@ -1,8 +1,9 @@
 import type { SettledCell } from '@crosshatch/core/algorithm';
 import type { Hint } from '@crosshatch/core/explain';
-import { type CellState, differingCells, type Grid, type Line, UNKNOWN } from '@crosshatch/core/puzzle';
+import { type CellState, differingCells, type Grid, type Line } from '@crosshatch/core/puzzle';
 import { effect, type Signal, signal } from '@preact/signals';
 import type { Mark } from '../board/BoardPicture.tsx';
+import { laidOver } from '../board/grids.ts';
 import { withCells } from '../board/stroke.ts';
 import { keptSwitch } from '../session/storage.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
@@ -66,11 +67,7 @@ export class Advisor {
         return undefined;
       }
       if (solution === undefined) return says('The puzzle has no single solution, so no cell alone is wrong.');
-      const known = {
-        ...grid,
-        cells: grid.cells.map((state, cell) => (state === UNKNOWN ? solution.cells[cell] : state)),
-      };
-      const wrong = differingCells(known, solution);
+      const wrong = differingCells(laidOver(solution, grid), solution);
       if (wrong.length === 0) return says('All that you have marked is right.');
       const marks = wrong.map((place): Mark => ({ ...place, kind: 'wrong' }));
       return { ...says(mistakesText(wrong)), marks };

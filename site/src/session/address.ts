@@ -79,14 +79,16 @@ function gameId(puzzle: Puzzle): string {
 export function parseAddress(fragment: string): Result<Address, string> {
   const fields = new Map<string, string>();
   for (const part of fragment.split('&')) {
-    const [name, ...rest] = part.split('=');
+    const [name = '', ...rest] = part.split('=');
     const value = decoded(rest.join('='));
     if (value === undefined) return failure(`it has a % that stands for no character`);
     fields.set(name, value);
   }
   const documents = parseTatham(fields.get('puzzle') ?? '');
   if (!documents.ok) return failure(documents.error.message);
-  const { puzzle } = documents.value[0];
+  const [document] = documents.value;
+  if (document === undefined) return failure('it names no puzzle');
+  const { puzzle } = document;
   const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
   const told = TOLD.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : []));
   const mode = fields.get('mode');

@@ -42,7 +42,8 @@ const TOLD_DEDUCTIONS = 12;
 
 function Chain({ chain }: { readonly chain: readonly Deduction[] }) {
   const left = Math.max(0, chain.length - TOLD_DEDUCTIONS);
-  if (chain.length === 1) return <p>{chain[0].reason}</p>;
+  const [only, ...others] = chain;
+  if (only !== undefined && others.length === 0) return <p>{only.reason}</p>;
   return (
     <>
       {left > 0 && <p>After {left} earlier steps:</p>}

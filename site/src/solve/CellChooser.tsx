@@ -1,4 +1,4 @@
-import { cellAt, clueText, type Grid, type Puzzle } from '@crosshatch/core/puzzle';
+import { cellAt, clueAt, clueText, type Grid, type Puzzle } from '@crosshatch/core/puzzle';
 import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { cellAtPointer } from '../board/cell-at-pointer.ts';
@@ -68,8 +68,8 @@ export function CellChooser({ puzzle, grid, place, onFocus, onChoose }: CellChoo
       <div role="row" aria-rowindex={row + 1}>
         {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid has the focus */}
         <span role="gridcell" id="chosen-cell" class="unseen" aria-colindex={column + 1}>
-          row {row + 1} ({clueText(puzzle.rows[row] ?? [])}), column {column + 1} (
-          {clueText(puzzle.columns[column] ?? [])}): {STATES[cellAt(grid, row, column)]}
+          row {row + 1} ({clueText(clueAt(puzzle, { axis: 'row', index: row }))}), column {column + 1} (
+          {clueText(clueAt(puzzle, { axis: 'column', index: column }))}): {STATES[cellAt(grid, row, column)]}
         </span>
       </div>
     </div>

@@ -1,19 +1,10 @@
 import { assumedCells, type Deduction } from '@crosshatch/core/explain';
-import {
-  createGrid,
-  differingCells,
-  type Grid,
-  heightOf,
-  type Line,
-  lineText,
-  type Puzzle,
-  widthOf,
-} from '@crosshatch/core/puzzle';
+import { createGrid, type Grid, heightOf, type Line, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import type { Mark } from '../board/marks.ts';
 import type { StepView } from '../solver/recorder.ts';
 import type { Asked } from './questions.ts';
 import type { Answer, RunState } from './run.ts';
-import { pictureOf, restsOnAll } from './verdict.ts';
+import { disputedCells, pictureOf, restsOnAll } from './verdict.ts';
 
 /** The board with all that is pointed out on it. */
 export interface Shown {
@@ -61,10 +52,9 @@ function shownAnswer(puzzle: Puzzle, answer: Answer, solution: number): Shown {
   const { outcome } = answer;
   if (outcome.status === 'contradictory') return { grid: blank(puzzle), ...clashOf(puzzle, answer) };
   if (outcome.status !== 'multiple') return { grid: pictureOf(outcome) ?? blank(puzzle) };
-  const [first, second] = outcome.solutions;
   return {
-    grid: outcome.solutions[solution] ?? first,
-    marks: differingCells(first, second).map((cell) => ({ ...cell, kind: 'differs' })),
+    grid: outcome.solutions[solution] ?? blank(puzzle),
+    marks: disputedCells(outcome).map((cell) => ({ ...cell, kind: 'differs' })),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Outcome, SolutionCount, Work, WorkUnit } from '@crosshatch/core/algorithm';
+import type { Outcome, SolutionCount, Solved, Work, WorkUnit } from '@crosshatch/core/algorithm';
 import {
   differingCells,
   type Grid,
@@ -8,6 +8,7 @@ import {
   type Puzzle,
   widthOf,
 } from '@crosshatch/core/puzzle';
+import type { Place } from '../board/place.ts';
 
 /** What an answer means, in words. */
 export interface Verdict {
@@ -26,8 +27,7 @@ export function verdictOf(puzzle: Puzzle, outcome: Outcome, count?: SolutionCoun
         explanation: 'Proven: no other picture fits these clues.',
       };
     case 'multiple': {
-      const [first, second] = outcome.solutions;
-      const cells = differingCells(first, second).length;
+      const cells = disputedCells(outcome).length;
       const explanation = `${countText(count)}The two shown here differ in ${cells} cells${
         count?.complete && count.found === 2 ? '' : '; others may differ in more'
       }.`;
@@ -49,6 +49,11 @@ export function verdictOf(puzzle: Puzzle, outcome: Outcome, count?: SolutionCoun
         explanation: `The solver gave up. ${unfinishedText(outcome.solutions[0])}`,
       };
   }
+}
+
+/** The cells in which the first two solutions differ. */
+export function disputedCells({ solutions: [first, second] }: Solved): Place[] {
+  return first === undefined || second === undefined ? [] : differingCells(first, second);
 }
 
 const countText = (count: SolutionCount | undefined): string => {

@@ -1,16 +1,8 @@
 import type { Outcome, SettledCell, TraceStep } from '@crosshatch/core/algorithm';
 import { type Assumption, Replay, type Telling, tellStep, type Why, why } from '@crosshatch/core/explain';
-import {
-  copyGrid,
-  createGrid,
-  type Grid,
-  gridOfRows,
-  heightOf,
-  type Puzzle,
-  UNKNOWN,
-  widthOf,
-} from '@crosshatch/core/puzzle';
+import { copyGrid, createGrid, type Grid, gridOfRows, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { findAlgorithm } from '@crosshatch/core/registry';
+import { onlyCells } from '../board/grids.ts';
 
 /** The most steps that are kept to go through. */
 const KEPT_STEPS = 20_000;
@@ -100,10 +92,6 @@ export class Recorder {
     const at = Math.max(0, Math.min(position, replay.length));
     const board = replay.gridAt(at);
     const levels = replay.levelsAt(at);
-    const part = (holds: (level: number) => boolean): Grid => ({
-      ...board,
-      cells: board.cells.map((state, cell) => (holds(levels[cell]) ? state : UNKNOWN)),
-    });
     const first = Math.max(0, Math.min(at - AROUND, replay.length - 2 * AROUND));
     const last = Math.min(replay.length, first + 2 * AROUND);
     const around = Array.from({ length: last - first + 1 }, (_, index) => first + index).map((near) => ({
@@ -113,8 +101,8 @@ export class Recorder {
     const step = replay.step(at);
     return {
       position: at,
-      certain: part((level) => level === 0),
-      supposed: part((level) => level > 0),
+      certain: onlyCells(board, (cell) => levels[cell] === 0),
+      supposed: onlyCells(board, (cell) => levels[cell] !== 0),
       ...(step !== undefined && { step }),
       settled: at === 0 ? [] : replay.changesAt(at).settled,
       assumptions: replay.assumptionsAt(at),

@@ -1,5 +1,6 @@
 import { createGrid, FILLED, type Grid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
+import { placeOfCell } from '../../board/place.ts';
 import { Head } from '../frame/Head.tsx';
 import { Slider } from '../frame/Slider.tsx';
 import { type Refusal, type Subject, useSolver, useSubject } from '../frame/subject.ts';
@@ -103,10 +104,9 @@ const crossingOf = ({ pair, from, to, swap }: Crossing): Crossing => ({ pair, fr
 
 /** What a link asks for: the pair, both points and the swap, with dots between. */
 function linkedCrossing(text: string): Crossing | undefined {
-  const numbers = text.split('.').map(Number);
-  const [pair, from, to, swap] = numbers;
-  const isRead = numbers.length === 4 && numbers.every((number) => Number.isInteger(number) && number >= 0);
-  return isRead && from <= to ? { pair, from, to, swap } : undefined;
+  const [pair = -1, from = -1, to = -1, swap = -1, ...more] = text.split('.').map(Number);
+  const areWhole = [pair, from, to, swap].every((number) => Number.isInteger(number) && number >= 0);
+  return areWhole && more.length === 0 && from <= to ? { pair, from, to, swap } : undefined;
 }
 
 interface FamilyPicture {
@@ -126,10 +126,11 @@ function picturesOf(puzzle: Puzzle, crossed: Crossed): FamilyPicture[] {
     for (const cell of cells) if (isFromSecond(cell)) grid.cells[cell] = FILLED;
     return grid;
   };
-  const plain = parents.map(({ guess }) => guess.join(''));
-  const mutated = ({ guess }: Guess, own: number): number[] => {
-    const text = guess.join('');
-    return cells.filter((cell) => text[cell] !== plain[isSwapped.has(cell) ? 1 - own : own][cell]);
+  const textOf = ({ guess }: Guess): string => guess.join('');
+  const [plainA, plainB] = [textOf(parents[0]), textOf(parents[1])];
+  const mutated = (child: Guess, own: string, other: string): number[] => {
+    const text = textOf(child);
+    return cells.filter((cell) => text[cell] !== (isSwapped.has(cell) ? other : own)[cell]);
   };
   return [
     { name: 'Parent A', guess: parents[0], ground: ground(() => false), marked: [] },
@@ -138,29 +139,31 @@ function picturesOf(puzzle: Puzzle, crossed: Crossed): FamilyPicture[] {
       name: 'A with a part of B',
       guess: children[0],
       ground: ground((cell) => isSwapped.has(cell)),
-      marked: mutated(children[0], 0),
+      marked: mutated(children[0], plainA, plainB),
     },
     {
       name: 'B with a part of A',
       guess: children[1],
       ground: ground((cell) => !isSwapped.has(cell)),
-      marked: mutated(children[1], 1),
+      marked: mutated(children[1], plainB, plainA),
     },
   ];
 }
 
 /** Around the cells between the two points, in reading order. */
 function outlineOf({ cells, from, to }: Crossed, width: number): string {
-  if (from >= to) return '';
   const [first, last] = [cells[from], cells[to - 1]];
-  const [top, left] = [Math.floor(first / width), first % width];
-  const [bottom, right] = [Math.floor(last / width), (last % width) + 1];
+  if (from >= to || first === undefined || last === undefined) return '';
+  const { row: top, column: left } = placeOfCell(first, width);
+  const { row: bottom, column } = placeOfCell(last, width);
+  const right = column + 1;
   if (top === bottom) return `M${left} ${top}H${right}V${top + 1}H${left}z`;
   return `M${left} ${top}H${width}V${bottom}H${right}V${bottom + 1}H0V${top + 1}H${left}z`;
 }
 
 function familyText({ parents, children, from, to, swap, cells }: Crossed): string {
-  const [best, bestChild] = [parents, children].map((guesses) => Math.max(...guesses.map(({ fitness }) => fitness)));
+  const bestOf = (guesses: readonly Guess[]) => Math.max(...guesses.map(({ fitness }) => fitness));
+  const [best, bestChild] = [bestOf(parents), bestOf(children)];
   const genes = to - from === 1 ? '1 gene' : `${to - from} genes`;
   const way =
     to > from ? `The children have swapped ${genes} of ${cells.length}` : 'Nothing is swapped between the parents';

@@ -1,7 +1,8 @@
 import { type BlockStarts, blockStarts } from '@crosshatch/core/line';
 import { type Clue, EMPTY, FILLED, lengthOf } from '@crosshatch/core/puzzle';
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { Scroller } from '../../controls/Scroller.tsx';
+import { itemAt } from '../frame/item-at.ts';
 import '../line/line.css';
 
 export interface ExtremesDrawingProps {
@@ -79,28 +80,17 @@ const Row = ({ name, row, children }: RowProps) => (
 
 const Blocks = ({ clue, starts }: { readonly clue: Clue; readonly starts: readonly number[] }) => (
   <g>
-    {clue.map((block, index) => (
-      <rect
-        key={index}
-        class="block"
-        x={starts[index] * CELL + 1}
-        y="3"
-        width={lengthOf(block) * CELL - 2}
-        height={CELL - 6}
-        rx="2"
-      />
-    ))}
-    {clue.map((block, index) => (
-      <text
-        key={index}
-        class="block-number"
-        x={(starts[index] + lengthOf(block) / 2) * CELL}
-        y="13.5"
-        text-anchor="middle"
-      >
-        {lengthOf(block)}
-      </text>
-    ))}
+    {clue.map(lengthOf).map((length, index) => {
+      const start = itemAt(starts, index);
+      return (
+        <Fragment key={index}>
+          <rect class="block" x={start * CELL + 1} y="3" width={length * CELL - 2} height={CELL - 6} rx="2" />
+          <text class="block-number" x={(start + length / 2) * CELL} y="13.5" text-anchor="middle">
+            {length}
+          </text>
+        </Fragment>
+      );
+    })}
   </g>
 );
 

@@ -1,4 +1,14 @@
-import { type Clue, clueText, FILLED, type Grid, lengthOf, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
+import {
+  type Clue,
+  cellAt,
+  clueText,
+  EMPTY,
+  FILLED,
+  type Grid,
+  lengthOf,
+  type Puzzle,
+  UNKNOWN,
+} from '@crosshatch/core/puzzle';
 import { useRef, useState } from 'preact/hooks';
 import '../solutions/drawing-board.css';
 
@@ -10,7 +20,7 @@ export interface GeneBoardProps {
   readonly onTurn: (cell: number) => void;
 }
 
-const NAMES = ['0, empty', '1, filled', '2, unknown'];
+const NAMES = { [EMPTY]: '0, empty', [FILLED]: '1, filled', [UNKNOWN]: '2, unknown' };
 
 /** An individual in its ternary encoding, a digit a cell; each can be changed. What is certain is no gene. */
 export function GeneBoard({ puzzle, certain, guessed, onTurn }: GeneBoardProps) {
@@ -51,7 +61,7 @@ export function GeneBoard({ puzzle, certain, guessed, onTurn }: GeneBoardProps) 
             {puzzle.columns.map((_, column) => {
               const cell = row * width + column;
               const isCertain = certain.cells[cell] !== UNKNOWN;
-              const state = guessed.cells[cell];
+              const state = cellAt(guessed, row, column);
               return (
                 <td key={column}>
                   <button

@@ -1,6 +1,8 @@
-import { EMPTY, FILLED, type Grid, gridOfRows, UNKNOWN } from '@crosshatch/core/puzzle';
+import { EMPTY, FILLED, type Grid, UNKNOWN } from '@crosshatch/core/puzzle';
 import { dots, ruling, strokes } from '@crosshatch/core/render';
-import { markPath } from '../../board/marks.ts';
+import { gridOf, onlyCells } from '../../board/grids.ts';
+import { type Mark, markPath } from '../../board/marks.ts';
+import { placeOfCell } from '../../board/place.ts';
 
 export interface GuessPictureProps {
   /** What is guessed, and the board to which that leads, a string a row. */
@@ -17,19 +19,10 @@ export interface GuessPictureProps {
 
 /** A guess without its clues: large what is guessed, small what follows. */
 export function GuessPicture({ guess, board, label, ground, outline, marked = [] }: GuessPictureProps) {
-  const guessed = gridOfRows(guess);
-  const reached = gridOfRows(board);
-  if (guessed === undefined || reached === undefined) throw new Error('the rows of a board differ in length');
+  const guessed = gridOf(guess);
   const { width, height } = guessed;
-  const following = {
-    ...reached,
-    cells: reached.cells.map((state, cell) => (guessed.cells[cell] === UNKNOWN ? state : UNKNOWN)),
-  };
-  const marks = marked.map((cell) => ({
-    row: Math.floor(cell / width),
-    column: cell % width,
-    kind: 'differs' as const,
-  }));
+  const following = onlyCells(gridOf(board), (cell) => guessed.cells[cell] === UNKNOWN);
+  const marks = marked.map((cell): Mark => ({ ...placeOfCell(cell, width), kind: 'differs' }));
   return (
     <svg class="guess-picture" viewBox={`-0.15 -0.15 ${width + 0.3} ${height + 0.3}`} role="img" aria-label={label}>
       <rect class="sheet" width={width} height={height} />
@@ -52,10 +45,10 @@ export function GuessPicture({ guess, board, label, ground, outline, marked = []
 
 /** A ring in each cell that is guessed to be empty. */
 function rings({ cells, width }: Grid): string {
-  const ring = (cell: number) =>
-    `M${(cell % width) + 0.25} ${Math.floor(cell / width) + 0.5}a.25 .25 0 1 0 .5 0a.25 .25 0 1 0 -.5 0z`;
-  return [...cells.keys()]
-    .filter((cell) => cells[cell] === EMPTY)
-    .map(ring)
-    .join('');
+  let path = '';
+  for (const [cell, state] of cells.entries()) {
+    const { row, column } = placeOfCell(cell, width);
+    if (state === EMPTY) path += `M${column + 0.25} ${row + 0.5}a.25 .25 0 1 0 .5 0a.25 .25 0 1 0 -.5 0z`;
+  }
+  return path;
 }

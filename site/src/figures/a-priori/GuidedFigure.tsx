@@ -1,9 +1,12 @@
 import { aPrioriProbabilities } from '@crosshatch/core/published/ea';
-import { createGrid, type Grid, gridOfRows, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
+import { createGrid, type Grid, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../../board/BoardPicture.tsx';
+import { gridOf } from '../../board/grids.ts';
+import { placeOfCell } from '../../board/place.ts';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { Head } from '../frame/Head.tsx';
+import { itemAt } from '../frame/item-at.ts';
 import { type Refusal, type Subject, useSubject } from '../frame/subject.ts';
 import { ChanceBoard } from '../network/ChanceBoard.tsx';
 import { halftone } from '../network/chances.ts';
@@ -34,9 +37,9 @@ export function GuidedFigure({ figure, first, start }: GuidedFigureProps) {
   const { opinions, individuals } = findings;
   const last = opinions.length - 1;
   const at = Math.min(position, last);
-  const said = opinions[at];
+  const said = itemAt(opinions, at);
   const probabilities = useMemo(() => aPrioriProbabilities(puzzle), [puzzle]);
-  const known = useMemo(() => gridOfRows(findings.certain) ?? createGrid(0, 0), [findings]);
+  const known = useMemo(() => gridOf(findings.certain), [findings]);
   const width = widthOf(puzzle);
   const disputed = disputedCells(said);
   const times = at === 1 ? 'After it was applied once' : `After ${at} times`;
@@ -53,7 +56,7 @@ export function GuidedFigure({ figure, first, start }: GuidedFigureProps) {
             known={known}
             label={`${title}: what the individuals say`}
             paths={ballots(said, individuals, width)}
-            tell={(place) => sayings(said, probabilities[place], known, place)}
+            tell={(place) => sayings(said, itemAt(probabilities, place), known, place)}
             hint="Point at a cell to read who says what of it."
             start={start}
             onPoint={setCell}
@@ -89,9 +92,10 @@ function ballots({ known, filled }: Opinions, individuals: number, width: number
   for (const [cell, count] of known.entries()) {
     if (count === 0) continue;
     const side = 0.25 + 0.6 * Math.sqrt(count / most);
-    const height = (side * filled[cell]) / count;
-    const left = ((cell % width) + (1 - side) / 2).toFixed(2);
-    const bottom = Math.floor(cell / width) + (1 + side) / 2;
+    const height = (side * itemAt(filled, cell)) / count;
+    const { row, column } = placeOfCell(cell, width);
+    const left = (column + (1 - side) / 2).toFixed(2);
+    const bottom = row + (1 + side) / 2;
     const size = side.toFixed(2);
     frames += `M${left} ${(bottom - side).toFixed(2)}h${size}v${size}h-${size}z`;
     if (height > 0) fillings += `M${left} ${(bottom - height).toFixed(2)}h${size}v${height.toFixed(2)}h-${size}z`;
@@ -102,9 +106,10 @@ function ballots({ known, filled }: Opinions, individuals: number, width: number
 function sayings({ known, filled }: Opinions, chance: number, certain: Grid, cell: number): string {
   if (certain.cells[cell] !== UNKNOWN) return 'certain from the start.';
   const p = `p = ${chance.toFixed(2)}`;
-  if (known[cell] === 0) return `nobody guesses it; ${p}.`;
-  const [yes, no] = [filled[cell], known[cell] - filled[cell]];
-  const q = yes / known[cell];
+  const [all, yes] = [itemAt(known, cell), itemAt(filled, cell)];
+  if (all === 0) return `nobody guesses it; ${p}.`;
+  const no = all - yes;
+  const q = yes / all;
   const said = `${yes} for filled, ${no} for empty: q = ${q.toFixed(2)}, ${p}`;
   if (yes === 0 || no === 0) return `${said}. All agree.`;
   return q + chance >= 1

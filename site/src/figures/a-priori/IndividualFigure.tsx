@@ -1,6 +1,6 @@
 import {
+  clueAt,
   type Grid,
-  gridOfRows,
   gridRows,
   heightOf,
   type Line,
@@ -12,6 +12,8 @@ import {
 import { dots } from '@crosshatch/core/render';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
+import { gridOf, onlyCells, withTurned } from '../../board/grids.ts';
+import { placeOfCell } from '../../board/place.ts';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { Head } from '../frame/Head.tsx';
@@ -19,7 +21,7 @@ import { type Refusal, type Subject, useSolver, useSubject } from '../frame/subj
 import { ExtremesDrawing } from './ExtremesDrawing.tsx';
 import type { Individual, Initialisation } from './findings.ts';
 import { GeneBoard } from './GeneBoard.tsx';
-import { cellsOf, distinct, knownCells, LINES_CLASH, type LocalSearch, searchedTo, turned } from './local-search.ts';
+import { cellsOf, distinct, knownCells, LINES_CLASH, type LocalSearch, searchedTo } from './local-search.ts';
 import '../trace/trace.css';
 import './a-priori.css';
 
@@ -74,14 +76,12 @@ export function IndividualFigure({ figure, first, start }: IndividualFigureProps
     const found = await solver.ask(async (tasks) => tasks.drawIndividual(puzzle, by, next));
     if (found !== undefined) show(found);
   };
-  const certain = gridOfRows(individual.certain);
-  const guessed = gridOfRows(individual.guessed);
-  if (certain === undefined || guessed === undefined) throw new Error('the rows of a board differ in length');
+  const certain = gridOf(individual.certain);
+  const guessed = gridOf(individual.guessed);
   const at = Math.min(position, individual.steps.length);
   const search = useMemo(() => searchedTo(guessed, individual.steps, at), [individual, at]);
   const text = stepText(search, at);
-  const turn = (cell: number) =>
-    void follow(puzzle, gridRows({ ...guessed, cells: guessed.cells.with(cell, turned(guessed.cells[cell])) }));
+  const turn = (cell: number) => void follow(puzzle, gridRows({ ...guessed, cells: withTurned(guessed.cells, cell) }));
   const place = `${at}@${individual.guessed.join('.').replaceAll('?', '2')}`;
   return (
     <>
@@ -167,13 +167,11 @@ interface SearchBoardProps {
 /** The guess in circles, and what follows from it drawn smaller than what is certain. */
 function SearchBoard({ puzzle, certain, guessed, search, label }: SearchBoardProps) {
   const { grid, settled, line, clashing } = search;
-  const resting = {
-    ...grid,
-    cells: grid.cells.map((state, cell) => (certain.cells[cell] === UNKNOWN ? state : UNKNOWN)),
-  };
-  const guesses = [...guessed.cells.keys()]
-    .filter((cell) => guessed.cells[cell] !== UNKNOWN && certain.cells[cell] === UNKNOWN)
-    .map((cell): Mark => ({ row: Math.floor(cell / grid.width), column: cell % grid.width, kind: 'guess' }));
+  const isOpen = (cell: number) => certain.cells[cell] === UNKNOWN;
+  const resting = onlyCells(grid, isOpen);
+  const guesses = [...guessed.cells.entries()].flatMap(([cell, state]): Mark[] =>
+    state !== UNKNOWN && isOpen(cell) ? [{ ...placeOfCell(cell, grid.width), kind: 'guess' }] : [],
+  );
   const working = line !== undefined && settled.length > 0 ? [line] : [];
   return (
     <BoardPicture
@@ -204,7 +202,7 @@ function Extremes({ puzzle, guessed, individual, position, line }: ExtremesProps
     <div class="extremes">
       {line !== undefined && (
         <ExtremesDrawing
-          clue={(line.axis === 'row' ? puzzle.rows : puzzle.columns)[line.index]}
+          clue={clueAt(puzzle, line)}
           before={cellsOf(searchedTo(guessed, individual.steps, position - 1).grid, line)}
           after={cellsOf(searchedTo(guessed, individual.steps, position).grid, line)}
         />

@@ -1,7 +1,8 @@
 import { aPrioriProbabilities, type Placements, PlacementTable } from '@crosshatch/core/published/ea';
-import { heightOf, type Puzzle, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
+import { clueAt, heightOf, type Puzzle, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
+import { itemAt } from '../frame/item-at.ts';
 import { useSolver } from '../frame/subject.ts';
 import { useWaiting } from '../frame/waiting.ts';
 import { amount } from '../line/placements.ts';
@@ -61,7 +62,7 @@ export function MapFigure({ figure, picture, comparison: first, start }: MapFigu
             puzzle={puzzle}
             label={shown.title}
             paths={{ halftone: halftone(shown.chances, width) }}
-            tell={(pointed) => `${percent(shown.chances[pointed] ?? 0)} filled`}
+            tell={(pointed) => `${percent(itemAt(shown.chances, pointed))} filled`}
             hint="Point at a cell."
             start={start}
             onPoint={setCell}
@@ -91,7 +92,7 @@ function mapsOf(aPriori: Float64Array, compared: Comparison | undefined): readon
 
 /** How far chances are from the share of solutions that fill a cell, in percentage points on average. */
 const distance = (chances: Thousandths, shares: Thousandths): number =>
-  chances.reduce((sum, chance, cell) => sum + Math.abs(chance - shares[cell]), 0) / chances.length / 10;
+  chances.reduce((sum, chance, cell) => sum + Math.abs(chance - itemAt(shares, cell)), 0) / chances.length / 10;
 
 function distanceText(chances: Thousandths, shares: Thousandths): string {
   const points = distance(chances, shares);
@@ -99,7 +100,7 @@ function distanceText(chances: Thousandths, shares: Thousandths): string {
   return points < 1 ? 'off by under 1 point' : `off by ${points < 1.5 ? '1 point' : `${Math.round(points)} points`}`;
 }
 
-function verdict([aPriori, beliefs]: readonly ChanceMap[], compared: Comparison | undefined): string {
+function verdict([aPriori, beliefs]: readonly [ChanceMap, ...ChanceMap[]], compared: Comparison | undefined): string {
   if (compared === undefined || beliefs === undefined) return 'Looking for all pictures with these clues …';
   const { shares, solutions } = compared;
   if (shares === undefined) {
@@ -170,44 +171,51 @@ interface CountingProps {
 
 /** How the chance of one cell comes about. */
 function Counting({ puzzle, counts: { rows, columns, probabilities }, row, column }: CountingProps) {
-  const [inRow, inColumn] = [rows[row], columns[column]];
+  const inRow = countsAt(itemAt(rows, row), column);
+  const inColumn = countsAt(itemAt(columns, column), row);
   const room = (lines: readonly Placements[]) =>
     Math.min(
       MOST_DRAWN,
       lines.reduce((most, { total }) => Math.max(most, total), 1),
     );
   const width = columns.length;
-  const probability = probabilities[row * width + column];
   return (
     <>
       <div class="boards counting">
         <CellPlacements
           name={`Row ${row + 1}`}
-          clue={puzzle.rows[row]}
+          clue={clueAt(puzzle, { axis: 'row', index: row })}
           length={width}
           at={column}
           total={inRow.total}
-          filling={inRow.filling[column]}
+          filling={inRow.filling}
           room={room(rows)}
         />
         <CellPlacements
           name={`Column ${column + 1}`}
-          clue={puzzle.columns[column]}
+          clue={clueAt(puzzle, { axis: 'column', index: column })}
           length={rows.length}
           at={row}
           total={inColumn.total}
-          filling={inColumn.filling[row]}
+          filling={inColumn.filling}
           room={room(columns)}
         />
       </div>
       <Formula
-        filled={[inRow.filling[column], inColumn.filling[row]]}
-        empty={[inRow.leaving[column], inColumn.leaving[row]]}
-        probability={probability}
+        filled={[inRow.filling, inColumn.filling]}
+        empty={[inRow.leaving, inColumn.leaving]}
+        probability={itemAt(probabilities, row * width + column)}
       />
     </>
   );
 }
+
+/** The placements of a line: all, those that fill one of its cells, and those that leave it empty. */
+const countsAt = ({ total, filling, leaving }: Placements, cell: number) => ({
+  total,
+  filling: itemAt(filling, cell),
+  leaving: itemAt(leaving, cell),
+});
 
 interface FormulaProps {
   /** Placements of the row and of the column. */

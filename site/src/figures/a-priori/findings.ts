@@ -9,8 +9,11 @@ import {
   LogicSearch,
   TernaryPopulation,
 } from '@crosshatch/core/published/ea';
-import { FILLED, type Grid, gridOfRows, gridRows, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
+import { EMPTY, FILLED, gridOfRows, gridRows, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
+import { laidOver, timesInState } from '../../board/grids.ts';
+import { itemAt } from '../frame/item-at.ts';
+import { together } from '../network/chances.ts';
 import type { Thousandths } from '../network/findings.ts';
 
 /*
@@ -33,23 +36,16 @@ const BUDGET = 200_000;
 const ROUNDS = 30;
 
 function comparison(puzzle: Puzzle): Comparison {
-  const { rows, columns } = opinions(puzzle, ROUNDS)[ROUNDS];
+  const { rows, columns } = itemAt(opinions(puzzle, ROUNDS), ROUNDS);
   const outcome = exact.solve(puzzle, { solutions: MOST_SOLUTIONS, budget: BUDGET });
   const found = outcome.status === 'contradictory' ? [] : outcome.solutions;
   const isComplete = outcome.status !== 'contradictory' && outcome.status !== 'exhausted' && outcome.complete;
-  const shareAt = (_: number, cell: number) =>
-    found.reduce((filled, { cells }) => filled + cells[cell], 0) / found.length;
+  const shareAt = (_: number, cell: number) => timesInState(FILLED, found, cell) / found.length;
   return {
-    beliefs: Array.from(rows, (row, cell) => inThousandths(together(row, columns[cell]))),
+    beliefs: Array.from(rows, (row, cell) => inThousandths(together(row, itemAt(columns, cell)))),
     shares: isComplete ? Array.from(rows, shareAt).map(inThousandths) : undefined,
     solutions: found.length,
   };
-}
-
-/** Both opinions taken together: their odds multiplied. */
-function together(one: number, other: number): number {
-  const filled = one * other;
-  return filled / (filled + (1 - one) * (1 - other));
 }
 
 /** By what individuals are drawn. */
@@ -73,11 +69,7 @@ export interface Individual {
 function drawIndividual(puzzle: Puzzle, initialisation: Initialisation, seed: number): Individual {
   const logic = begun(puzzle);
   const genes = logic.variables.length;
-  const all = aPrioriProbabilities(puzzle);
-  const chances =
-    initialisation === 'a-priori'
-      ? Float64Array.from(logic.variables, (cell) => all[cell])
-      : new Float64Array(genes).fill(0.5);
+  const chances = initialisation === 'a-priori' ? chancesOf(puzzle, logic) : new Float64Array(genes).fill(0.5);
   const population = new TernaryPopulation(1, genes);
   population.draw(A_PRIORI_SETTINGS.known, chances, mulberry32(seed));
   return follow(logic, population.states);
@@ -127,13 +119,15 @@ function crossed(puzzle: Puzzle, { pair, from, to, swap }: Crossing): Crossed {
   const logic = begun(puzzle);
   const first = firstPopulation(puzzle, logic);
   const genes = first.genes;
-  const ranked = Array.from({ length: first.size }, (_, individual) => individual)
-    .map((individual) => ({ individual, fitness: fitnessOf(logic, first, individual) }))
-    .sort((one, other) => other.fitness - one.fitness);
+  const ranked = Array.from({ length: first.size }, (_, individual) => ({
+    individual,
+    fitness: fitnessOf(logic, first, individual),
+  })).sort((one, other) => other.fitness - one.fitness);
   const family = new TernaryPopulation(4, genes);
-  for (const place of [0, 1, 2, 3]) {
-    const parent = ranked[2 * (pair % PAIRS) + (place % 2)];
-    family.copy(first, parent.individual, place);
+  const best = 2 * (pair % PAIRS);
+  for (const [place, { individual }] of ranked.slice(best, best + 2).entries()) {
+    family.copy(first, individual, place);
+    family.copy(first, individual, place + 2);
   }
   const points = { from: Math.min(from, genes), to: Math.min(to, genes) };
   family.exchange(2, 3, points.from, points.to);
@@ -176,40 +170,46 @@ const MOST_TIMES = 12;
 function guided(puzzle: Puzzle): Guided {
   const logic = begun(puzzle);
   const population = firstPopulation(puzzle, logic);
-  const all = aPrioriProbabilities(puzzle);
-  const probabilities = Float64Array.from(logic.variables, (cell) => all[cell]);
+  const probabilities = chancesOf(puzzle, logic);
   const random = mulberry32(2);
   const isChanged = new Uint8Array(population.size);
-  const opinions = [opinionsOf(population, logic)];
-  while (opinions.length <= MOST_TIMES && disputedCells(opinions[opinions.length - 1]).length > 0) {
+  let latest = opinionsOf(population, logic);
+  const opinions = [latest];
+  while (opinions.length <= MOST_TIMES && disputedCells(latest).length > 0) {
     population.guide(probabilities, random, isChanged);
-    opinions.push(opinionsOf(population, logic));
+    latest = opinionsOf(population, logic);
+    opinions.push(latest);
   }
   return { certain: gridRows(logic.board.toGrid('certain')), individuals: population.size, opinions };
 }
 
 /** The cells that some take for filled, and some for empty. */
 export const disputedCells = ({ known, filled }: Opinions): number[] =>
-  [...known.keys()].filter((cell) => filled[cell] > 0 && filled[cell] < known[cell]);
+  [...known.entries()].flatMap(([cell, count]) => {
+    const yes = itemAt(filled, cell);
+    return yes > 0 && yes < count ? [cell] : [];
+  });
 
-function opinionsOf({ states, genes }: TernaryPopulation, { variables, board }: LogicSearch): Opinions {
-  const known = new Array<number>(board.cellCount).fill(0);
-  const filled = new Array<number>(board.cellCount).fill(0);
-  for (const [at, state] of states.entries()) {
-    const cell = variables[at % genes];
-    if (state !== UNKNOWN) known[cell]++;
-    if (state === FILLED) filled[cell]++;
-  }
+function opinionsOf(population: TernaryPopulation, logic: LogicSearch): Opinions {
+  const guesses = Array.from({ length: population.size }, (_, individual) =>
+    logic.guessOf(population.states, population.start(individual)),
+  );
+  const filled = Array.from({ length: logic.board.cellCount }, (_, cell) => timesInState(FILLED, guesses, cell));
+  const known = filled.map((count, cell) => count + timesInState(EMPTY, guesses, cell));
   return { known, filled };
 }
 
 /** A first population of the algorithm. */
 function firstPopulation(puzzle: Puzzle, logic: LogicSearch): TernaryPopulation {
   const population = new TernaryPopulation(A_PRIORI_SETTINGS.population, logic.variables.length);
-  const all = aPrioriProbabilities(puzzle);
-  const chances = Float64Array.from(logic.variables, (cell) => all[cell]);
-  population.draw(A_PRIORI_SETTINGS.known, chances, mulberry32(1));
+  population.draw(A_PRIORI_SETTINGS.known, chancesOf(puzzle, logic), mulberry32(1));
   return population;
+}
+
+/** The a-priori probability of each gene's cell. */
+function chancesOf(puzzle: Puzzle, { variables }: LogicSearch): Float64Array {
+  const isGene = new Set(variables);
+  return aPrioriProbabilities(puzzle).filter((_, cell) => isGene.has(cell));
 }
 
 const fitnessOf = (logic: LogicSearch, population: TernaryPopulation, individual: number): number =>
@@ -232,10 +232,9 @@ function begun(puzzle: Puzzle): LogicSearch {
 }
 
 function follow(logic: LogicSearch, genes: Uint8Array): Individual {
-  const { board, variables } = logic;
+  const { board } = logic;
   const certain = board.toGrid('certain');
-  const guessed: Grid = { ...certain, cells: certain.cells.slice() };
-  for (const [gene, cell] of variables.entries()) guessed.cells[cell] = genes[gene];
+  const guessed = laidOver(certain, logic.guessOf(genes, 0));
   const steps: TraceStep[] = [];
   board.trace = (step) => steps.push(step);
   const penalty = A_PRIORI_SETTINGS.penalty * board.cellCount;

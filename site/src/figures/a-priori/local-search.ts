@@ -1,5 +1,5 @@
 import { type SettledCell, settledCells, type TraceStep } from '@crosshatch/core/algorithm';
-import { EMPTY, FILLED, type Grid, type Line, UNKNOWN } from '@crosshatch/core/puzzle';
+import { type Grid, type Line, UNKNOWN } from '@crosshatch/core/puzzle';
 import type { Refusal } from '../frame/subject.ts';
 
 /** Of a puzzle whose lines clash before anything is guessed. */
@@ -41,6 +41,3 @@ export const cellsOf = ({ cells, width }: Grid, { axis, index }: Line): Uint8Arr
 /** How many cells are known. */
 export const knownCells = ({ cells }: Grid): number =>
   cells.reduce((known, state) => known + Number(state !== UNKNOWN), 0);
-
-/** What a gene is turned into: unknown, filled, empty, and unknown again. */
-export const turned = (state: number): number => (state === UNKNOWN ? FILLED : state === FILLED ? EMPTY : UNKNOWN);

@@ -9,6 +9,7 @@ import { fitnessText, gridOfCells } from './evolution.ts';
 import { PopulationBoards } from './PopulationBoards.tsx';
 import '../network/network.css';
 import './evolution.css';
+import { itemAt } from '../frame/item-at.ts';
 
 export interface CrowdVoteProps {
   readonly puzzle: Puzzle;
@@ -86,7 +87,7 @@ export function CrowdVote(props: CrowdVoteProps) {
                 width,
               ),
             }}
-            tell={(cell) => `${votes[cell] ?? 0} of ${count} fill it`}
+            tell={(cell) => `${itemAt(votes, cell)} of ${count} fill it`}
             hint="Point at a cell to count its votes."
           />
         </div>

@@ -11,6 +11,7 @@ import { type Bred, type Evolution, fitnessText, markedCells, NETWORK, populatio
 import { FitnessChart } from './FitnessChart.tsx';
 import { PopulationBoards } from './PopulationBoards.tsx';
 import './evolution.css';
+import { itemAt } from '../frame/item-at.ts';
 
 export interface PopulationFigureProps {
   readonly figure: string;
@@ -123,7 +124,7 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
             width={widthOf(puzzle)}
             chosen={shownPlace}
             room={Math.max(0, ...Object.values(evolution.boards).map(({ length }) => length))}
-            name={(of) => boardText(of, boards[of])}
+            name={(of) => boardText(of, itemAt(boards, of))}
             onChoose={setPlace}
           />
           <p class="board-title">{shownPlace === 0 ? 'The fittest board' : `Board ${shownPlace + 1}`}</p>
@@ -134,8 +135,8 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
   );
 }
 
-const boardText = (place: number, board: Bred | undefined): string =>
-  `Board ${place + 1}: fitness ${fitnessText(board?.fitness ?? 0)}, ${board?.changed.length ?? 0} cells changed`;
+const boardText = (place: number, { fitness, changed }: Bred): string =>
+  `Board ${place + 1}: fitness ${fitnessText(fitness)}, ${changed.length} cells changed`;
 
 function generationText(evolution: Evolution, at: number): string {
   const { of, from } = populationAt(evolution, at);
@@ -161,8 +162,8 @@ function Told({
         {label}
         {predictor !== undefined && `, bred from a guess by ${predictor}`}
       </strong>{' '}
-      The best board has a fitness of {fitnessText(best[at] ?? 0)}, the mean is {fitnessText(mean[at] ?? 0)}; a solution
-      has {fitnessText(goal)}
+      The best board has a fitness of {fitnessText(itemAt(best, at))}, the mean is {fitnessText(itemAt(mean, at))}; a
+      solution has {fitnessText(goal)}
       {countsPenalties(algorithm) && ', and a board that is no solution may have 0 as well'}.
       {at === best.length - 1 && endText(evolution)}
     </>

@@ -8,6 +8,7 @@ import { fitnessText, gridOfCells } from './evolution.ts';
 import { FitnessChart } from './FitnessChart.tsx';
 import type { Redraws } from './redraws.ts';
 import './evolution.css';
+import { itemAt } from '../frame/item-at.ts';
 
 export interface RedrawFigureProps {
   readonly figure: string;
@@ -47,7 +48,7 @@ export function RedrawFigure({ figure, first, start }: RedrawFigureProps) {
   const last = lines.length;
   const at = Math.min(position, last);
   const width = widthOf(puzzle);
-  const grid = useMemo(() => gridOfCells(boards[at] ?? '', width), [boards, at, width]);
+  const grid = useMemo(() => gridOfCells(itemAt(boards, at), width), [boards, at, width]);
   const before = at === 0 ? undefined : boards[at - 1];
   const marks = before === undefined ? [] : differingCells(gridOfCells(before, width), grid);
   const line = lines[at - 1];
@@ -73,8 +74,8 @@ export function RedrawFigure({ figure, first, start }: RedrawFigureProps) {
       <Scrubber label="Lines drawn anew" position={at} last={last} text={label} canPlay onMove={setPosition} />
       <p class="told" role="status">
         <strong>{label}</strong> {changeText(marks.length, line !== undefined)} The board is about{' '}
-        {fitnessText(changes[at] ?? 0)} changes away from its clues, counted line by line; {all - unmet} of {all} lines
-        have them.
+        {fitnessText(itemAt(changes, at))} changes away from its clues, counted line by line; {all - unmet} of {all}{' '}
+        lines have them.
         {at === last && (isSolved ? ' It is solved.' : ' Here it was given up.')}
       </p>
     </>

@@ -1,3 +1,5 @@
+import { itemAt } from '../frame/item-at.ts';
+
 export interface WheelProps {
   readonly title: string;
   /** How wide each board's slice is, the fittest board's first. */
@@ -23,7 +25,7 @@ export function Wheel({ title, weights, drawn, chosen }: WheelProps) {
     before += weight;
     return { from, to: before / sum };
   });
-  const share = (place: number) => percent((weights[place] ?? 0) / sum);
+  const share = (place: number) => percent(itemAt(weights, place) / sum);
   const drawnFromFitter = drawn.filter((place) => place < fitter).length;
   return (
     <div class="wheel">

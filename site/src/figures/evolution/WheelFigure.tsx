@@ -11,6 +11,7 @@ import { fitnessText, gridOfCells } from './evolution.ts';
 import { PopulationBoards } from './PopulationBoards.tsx';
 import { Wheel } from './Wheel.tsx';
 import './evolution.css';
+import { itemAt } from '../frame/item-at.ts';
 
 export interface WheelFigureProps {
   readonly figure: string;
@@ -67,11 +68,11 @@ export function WheelFigure({ figure, first }: WheelFigureProps) {
         width={widthOf(puzzle)}
         chosen={chosen}
         room={ON_WHEEL}
-        name={(place) => `Board ${place + 1}: a penalty of ${fitnessText(rated[place]?.penalty ?? 0)}`}
+        name={(place) => `Board ${place + 1}: a penalty of ${fitnessText(itemAt(rated, place).penalty)}`}
         onChoose={setChosen}
       />
       <p class="told" role="status">
-        <strong>Board {chosen + 1}</strong> {ratingText(rated[chosen], puzzle)}
+        <strong>Board {chosen + 1}</strong> {ratingText(itemAt(rated, chosen), puzzle)}
       </p>
     </>
   );
@@ -95,7 +96,7 @@ function rate(puzzle: Puzzle, texts: readonly string[]): Rated[] {
       population.lay(board, grid.cells);
       boards.cells.set(grid.cells, board * grid.cells.length);
       boards.lay(board);
-      return { cells, fitness: population.fitness(board), penalty: boards.fitness[board] ?? 0 };
+      return { cells, fitness: population.fitness(board), penalty: itemAt(boards.fitness, board) };
     })
     .sort((one, other) => one.penalty - other.penalty);
 }
@@ -103,13 +104,12 @@ function rate(puzzle: Puzzle, texts: readonly string[]): Rated[] {
 /** As many draws as there are boards: the parents of a generation. */
 function draws(weights: readonly number[], turn: number): number[] {
   const roulette = new Roulette(weights.length);
-  roulette.weigh((board) => weights[board] ?? 0);
+  roulette.weigh((board) => itemAt(weights, board));
   const random = mulberry32(nthSeed(1, turn));
   return weights.map(() => roulette.draw(random));
 }
 
-function ratingText(rated: Rated | undefined, puzzle: Puzzle): string {
-  if (rated === undefined) return '';
+function ratingText(rated: Rated, puzzle: Puzzle): string {
   const lines = puzzle.rows.length + puzzle.columns.length;
   const met = rated.fitness - widthOf(puzzle) * heightOf(puzzle);
   return `${Math.max(0, Math.round(met))} of ${lines} lines have their clue, so by what is right it has ${rated.fitness} points. By what is wrong it has a penalty of ${rated.penalty}.`;

@@ -11,6 +11,7 @@ import {
   widthOf,
 } from '@crosshatch/core/puzzle';
 import { below, mulberry32, nthSeed } from '@crosshatch/core/random';
+import { itemAt } from '../frame/item-at.ts';
 import { type Bred, gridOfCells } from './evolution.ts';
 
 /** What a wrong square and a wrong group count: as in the crowds paper's example. */
@@ -63,7 +64,7 @@ export function crossed(
       turn({ ...grid, cells: grid.cells.map((state, cell) => (isKept(cell) ? state : UNKNOWN)) });
     return {
       grid: turn(grid),
-      fitness: boards.fitness[board] ?? 0,
+      fitness: itemAt(boards.fitness, board),
       ofFirst: only(isOfFirst),
       ofSecond: only((cell) => !isOfFirst(cell)),
     };

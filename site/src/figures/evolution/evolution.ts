@@ -1,5 +1,6 @@
 import type { Status, Work } from '@crosshatch/core/algorithm';
-import { type Grid, gridOfRows } from '@crosshatch/core/puzzle';
+import type { Grid } from '@crosshatch/core/puzzle';
+import { gridOf } from '../../board/grids.ts';
 
 /** How boards are to be bred. */
 export interface Breeding {
@@ -60,10 +61,7 @@ export const cellsText = (rows: readonly string[]): string => rows.join('');
 
 /** The board that a text of cells stands for. */
 export function gridOfCells(cells: string, width: number): Grid {
-  const rows = Array.from({ length: cells.length / width }, (_, row) => cells.slice(row * width, (row + 1) * width));
-  const grid = gridOfRows(rows);
-  if (grid === undefined) throw new Error('the cells are no board');
-  return grid;
+  return gridOf(Array.from({ length: cells.length / width }, (_, row) => cells.slice(row * width, (row + 1) * width)));
 }
 
 /** The cells of a board that are worth a mark: where much of it is new, marks would hide it. */

@@ -12,6 +12,7 @@ import {
 } from '@crosshatch/core/published/genetic';
 import { createGrid, FILLED, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { findAlgorithm } from '@crosshatch/core/registry';
+import { itemAt } from '../frame/item-at.ts';
 import { type Bred, type Breeding, cellsText, type Evolution } from './evolution.ts';
 
 /*
@@ -69,9 +70,8 @@ export function fullBoardFitness(puzzle: Puzzle): number {
 }
 
 /** The board that a predictor makes of a puzzle, as a text of its cells. */
-export function guessedBoard(puzzle: Puzzle, predictor: Predictor): string {
-  return predictViews(predictor, puzzle, 1).map((view) => predictedCells(view).join(''))[0] ?? '';
-}
+export const guessedBoard = (puzzle: Puzzle, predictor: Predictor): string =>
+  predictedCells(itemAt(predictViews(predictor, puzzle, 1), 0)).join('');
 
 /** Boards of the genetic algorithm's first population, as texts of their cells. */
 export function firstBoards(puzzle: Puzzle, wanted: number): string[] {

@@ -1,5 +1,6 @@
 import { randomFigures, randomPicture } from '@crosshatch/core/generation';
-import { type Grid, gridOfRows, gridRows } from '@crosshatch/core/puzzle';
+import { type Grid, gridRows } from '@crosshatch/core/puzzle';
+import { gridOf } from '../../board/grids.ts';
 
 /** A picture to try figures on. */
 export interface Example {
@@ -9,9 +10,7 @@ export interface Example {
 }
 
 function drawn(name: string, title: string, text: string): Example {
-  const rows = text.trim().replaceAll('.', '0').replaceAll('#', '1').split('\n');
-  const picture = gridOfRows(rows);
-  if (picture === undefined) throw new Error(`the rows of ${title} differ in length`);
+  const picture = gridOf(text.trim().replaceAll('.', '0').replaceAll('#', '1').split('\n'));
   return { name, title, picture };
 }
 

@@ -1,5 +1,4 @@
-import type { PuzzleDocument } from '@crosshatch/core/formats';
-import type { Puzzle } from '@crosshatch/core/puzzle';
+import { heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import type { Remote } from 'comlink';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Solver } from '../../solver/solver.ts';
@@ -131,9 +130,10 @@ async function studied<Findings>(
     const { message, line, column } = read.error;
     return line === undefined ? `${message}.` : `Line ${line}, column ${column}: ${message}.`;
   }
-  const document: PuzzleDocument = read.value[0];
+  const [document] = read.value;
+  if (document === undefined) return 'There is no puzzle in the text.';
   const { puzzle } = document;
-  const [width, height] = [puzzle.columns.length, puzzle.rows.length];
+  const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
   if (width * height > MOST_CELLS) {
     return `The puzzle has ${width}×${height} cells; figures take up to ${MOST_CELLS.toLocaleString('en')} cells. The workbench takes larger ones.`;
   }

@@ -8,6 +8,7 @@ import type { LookedRun, LookedStep } from './looks.ts';
 import { OrderBoard } from './OrderBoard.tsx';
 import { lineAt, stepsText } from './order-run.ts';
 import './line-order.css';
+import { itemAt } from '../frame/item-at.ts';
 
 export interface LooksFigureProps {
   readonly figure: string;
@@ -93,7 +94,8 @@ const WIDTH = 100;
 
 /** The numbers that the network gets for a line, as bars; a tick has that of the line chosen, where that is another. */
 function Seen({ groups, step, line }: SeenProps) {
-  const seen = step.seen[line] ?? [];
+  const seen = step.seen[line] ?? null;
+  if (seen === null) return null;
   const chosen = line === step.line ? undefined : step.seen[step.line];
   const x = (thousandths: number) => ((Math.max(0, Math.min(1000, thousandths)) * WIDTH) / 1000).toFixed(1);
   const firstOf = (group: number) => groups.slice(0, group).reduce((sum, { names }) => sum + names.length, 0);
@@ -103,16 +105,17 @@ function Seen({ groups, step, line }: SeenProps) {
         <div key={title}>
           <dt>{title}</dt>
           {names.map((name, index) => {
-            const of = firstOf(group) + index;
+            const place = firstOf(group) + index;
+            const value = itemAt(seen, place);
             return (
               <dd key={name}>
                 <span>{name}</span>
                 <svg viewBox={`0 0 ${WIDTH} 8`} preserveAspectRatio="none" aria-hidden="true">
                   <path class="ground" d={`M0 7.5H${WIDTH}`} />
-                  <path class="bar" d={`M0 1h${x(seen[of] ?? 0)}v6h-${x(seen[of] ?? 0)}z`} />
-                  {chosen && <path class="tick" d={`M${x(chosen[of] ?? 0)} 0v8`} />}
+                  <path class="bar" d={`M0 1h${x(value)}v6h-${x(value)}z`} />
+                  {chosen && <path class="tick" d={`M${x(itemAt(chosen, place))} 0v8`} />}
                 </svg>
-                <span class="number">{((seen[of] ?? 0) / 1000).toFixed(2)}</span>
+                <span class="number">{(value / 1000).toFixed(2)}</span>
               </dd>
             );
           })}

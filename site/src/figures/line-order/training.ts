@@ -13,8 +13,11 @@ import {
   softmax,
   valuedOrder,
 } from '@crosshatch/core/published/line-order';
-import { type Grid, gridOfRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
+import { gridOf } from '../../board/grids.ts';
+import { itemAt } from '../frame/item-at.ts';
+import { sizeOf } from '../network/findings.ts';
 import { AT_RANDOM, BY_ADVICE, FEWEST, LEARNED, type OrderRun } from './order-run.ts';
 import { recorded } from './orders.ts';
 
@@ -73,7 +76,7 @@ export function trainOrders(plan: TrainingPlan, now: () => number = () => 0): Tr
   const puzzles = plan.pictures.map(puzzleOfPicture);
   const tasks = puzzles.map((puzzle) => new LineTask(puzzle));
   const random = mulberry32(nthSeed(plan.seed, 1));
-  const size = { width: puzzles[0]?.columns.length ?? 0, height: puzzles[0]?.rows.length ?? 0 };
+  const size = sizeOf(itemAt(puzzles, 0));
   const learned =
     plan.memory === 'table'
       ? learnByTable(plan, tasks, new LookupTable(), random, now)
@@ -87,16 +90,10 @@ export function trainOrders(plan: TrainingPlan, now: () => number = () => 0): Tr
 }
 
 /** The same with one snapshot only, to be written into a page. */
-export const withLastSnapshot = (training: Training): Training => {
-  const last = training.episodes.length;
-  return { ...training, snapshots: Object.fromEntries([[last, training.snapshots[last]]]) };
-};
-
-export function gridOf(rows: readonly string[]): Grid {
-  const grid = gridOfRows(rows);
-  if (grid === undefined) throw new RangeError('the rows of a picture differ in length');
-  return grid;
-}
+export const withLastSnapshot = (training: Training): Training => ({
+  ...training,
+  snapshots: Object.fromEntries(Object.entries(training.snapshots).slice(-1)),
+});
 
 export const puzzleOfPicture = (rows: readonly string[]): Puzzle => puzzleOfGrid(gridOf(rows));
 
@@ -176,7 +173,7 @@ function learn<State>(
   snapshots[episodes.length] = snapshot();
   return {
     episodes,
-    tested: tasks.map((_, at) => snapshots.map(({ runs }) => runs[at]?.steps.length ?? 0)),
+    tested: tasks.map((_, at) => snapshots.map(({ runs }) => itemAt(runs, at).steps.length)),
     snapshots: { ...snapshots },
     milliseconds,
   };

@@ -1,6 +1,7 @@
 import { EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
 import { useRef } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
+import { itemAt } from '../frame/item-at.ts';
 import type { Placements } from './placements.ts';
 import type { ShownLine } from './shown-line.ts';
 import './line.css';
@@ -178,7 +179,7 @@ function KnownCells({ line: { cells }, shares, count, onTurn }: KnownCellsProps)
           class="key"
           role="button"
           tabindex={cell === 0 ? 0 : -1}
-          aria-label={`Cell ${cell + 1}: ${STATE_NAMES[state]}; filled in ${shareText(shares[cell], count)} of the placements`}
+          aria-label={`Cell ${cell + 1}: ${STATE_NAMES[state]}; filled in ${shareText(itemAt(shares, cell), count)} of the placements`}
           onClick={() => onTurn(cell)}
           onKeyDown={(event) => press(event, cell)}
         >

@@ -1,6 +1,7 @@
 import { settleLine } from '@crosshatch/core/line';
-import { type Clue, clueText, EMPTY, FILLED, shortestLine, UNKNOWN } from '@crosshatch/core/puzzle';
+import { type Clue, clueText, shortestLine, UNKNOWN } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
+import { withTurned } from '../../board/grids.ts';
 import { useAddress } from '../frame/address.ts';
 import { FigureLink } from '../frame/FigureLink.tsx';
 import { Slider } from '../frame/Slider.tsx';
@@ -29,10 +30,7 @@ export function LineFigure({ figure, clue, cells, hasShares = false }: LineFigur
   useAddress(figure, (state) => setLine(lineOfState(state) ?? first));
   const placements = placementsOf(line.clue, line.cells, ROOM);
   const settled = hasShares ? settleLine(line.clue, line.cells) : undefined;
-  const turn = (cell: number) => {
-    const next: Record<number, number> = { [UNKNOWN]: FILLED, [FILLED]: EMPTY, [EMPTY]: UNKNOWN };
-    setLine({ ...line, cells: line.cells.with(cell, next[line.cells[cell]] ?? UNKNOWN) });
-  };
+  const turn = (cell: number) => setLine({ ...line, cells: withTurned(line.cells, cell) });
   return (
     <>
       <div class="head">

@@ -12,6 +12,7 @@ import { type GuessedBoard, guessedBoards, halftone } from './chances.ts';
 import type { Guess } from './findings.ts';
 import { PredictorChoice } from './PredictorChoice.tsx';
 import './network.css';
+import { itemAt } from '../frame/item-at.ts';
 
 export interface GuessFigureProps {
   readonly figure: string;
@@ -69,7 +70,7 @@ export function GuessFigure({ figure, picture, guess: first, predictors }: Guess
               label={`The guess of ${guess?.predictor}, ${shown.title}`}
               marks={differing.map((cell): Mark => ({ ...cell, kind: 'differs' }))}
               paths={{ halftone: halftone(shown.chances, grid.width) }}
-              tell={(cell) => `${percent(shown.chances[cell] ?? 0)} filled`}
+              tell={(cell) => `${percent(itemAt(shown.chances, cell))} filled`}
               hint="Point at a cell to read its chance."
             />
           )}

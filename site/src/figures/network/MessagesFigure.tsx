@@ -4,9 +4,10 @@ import { Scrubber } from '../../controls/Scrubber.tsx';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSubject } from '../frame/subject.ts';
 import { ChanceBoard, percent } from './ChanceBoard.tsx';
-import { bands } from './chances.ts';
+import { bands, together } from './chances.ts';
 import type { Round } from './findings.ts';
 import './network.css';
+import { itemAt } from '../frame/item-at.ts';
 
 export interface MessagesFigureProps {
   readonly figure: string;
@@ -27,12 +28,12 @@ export function MessagesFigure({ figure, first, start }: MessagesFigureProps) {
   const { puzzle, findings, title } = state.subject;
   const last = findings.length - 1;
   const at = Math.min(position, last);
-  const { rows = [], columns = [] } = findings[at] ?? {};
+  const { rows, columns } = itemAt(findings, at);
   const width = widthOf(puzzle);
   const cells = width * heightOf(puzzle);
-  const undecided = Array.from({ length: cells }, (_, cell) => belief(rows[cell], columns[cell])).filter(
-    (chance) => chance > 0.05 && chance < 0.95,
-  ).length;
+  const undecided = rows
+    .map((row, cell) => together(row, itemAt(columns, cell), 1000))
+    .filter((chance) => chance > 0.05 && chance < 0.95).length;
   const text = roundText(at, undecided, cells);
   return (
     <>
@@ -41,7 +42,9 @@ export function MessagesFigure({ figure, first, start }: MessagesFigureProps) {
         puzzle={puzzle}
         label={`${title} after ${at === 1 ? '1 round' : `${at} rounds`}`}
         paths={{ 'band-of rows': bands(rows, width, 'row'), 'band-of columns': bands(columns, width, 'column') }}
-        tell={(cell) => `its row says ${percent(rows[cell] ?? 0)} filled, its column ${percent(columns[cell] ?? 0)}`}
+        tell={(cell) =>
+          `its row says ${percent(itemAt(rows, cell))} filled, its column ${percent(itemAt(columns, cell))}`
+        }
         hint="Point at a cell to read what its row and its column say."
       />
       <Scrubber
@@ -58,12 +61,6 @@ export function MessagesFigure({ figure, first, start }: MessagesFigureProps) {
       </p>
     </>
   );
-}
-
-/** Both opinions taken together: their odds multiplied. */
-function belief(row = 500, column = 500): number {
-  const filled = row * column;
-  return filled / (filled + (1000 - row) * (1000 - column));
 }
 
 function roundText(round: number, undecided: number, cells: number): string {

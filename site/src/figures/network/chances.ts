@@ -46,6 +46,12 @@ export function guessedBoards(puzzle: Puzzle, { views }: Guess, size: Size): Gue
   ];
 }
 
+/** The chance that two opinions of a cell make together: their odds multiplied. @param whole certainty, by default 1 */
+export function together(one: number, other: number, whole = 1): number {
+  const filled = one * other;
+  return filled / (filled + (whole - one) * (whole - other));
+}
+
 /** Chances as in a halftone: a square in each cell, whose area is the chance. */
 export function halftone(chances: Thousandths, width: number): string {
   const squares: string[] = [];

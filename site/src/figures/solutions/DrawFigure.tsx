@@ -1,6 +1,7 @@
-import { differingCells, gridOfRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { differingCells, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { useRef, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
+import { gridOf } from '../../board/grids.ts';
 import type { Solutions } from '../findings.ts';
 import { useSolver } from '../frame/subject.ts';
 import { DrawHead } from './DrawHead.tsx';
@@ -32,7 +33,7 @@ export function DrawFigure({ figure, picture, solutions: first }: DrawFigureProp
   const { rows, grid, puzzle } = drawn;
   const mine = rows.join();
   const otherRows = solutions?.pictures.find((found) => found.join() !== mine);
-  const other = otherRows && gridOfRows(otherRows);
+  const other = otherRows && gridOf(otherRows);
   const differing = other ? differingCells(grid, other) : [];
   return (
     <>

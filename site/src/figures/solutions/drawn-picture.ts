@@ -1,5 +1,6 @@
 import { type Grid, gridOfRows, gridRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
+import { gridOf } from '../../board/grids.ts';
 import type { Solutions } from '../findings.ts';
 import { useAddress } from '../frame/address.ts';
 import { type Subject, type SubjectState, useSubject } from '../frame/subject.ts';
@@ -33,13 +34,11 @@ const NOTHING: Subject<Solutions> = {
 export function useDrawnPicture(figure: string, first: readonly string[], onShow: (grid: Grid) => void): DrawnPicture {
   const [rows, setRows] = useState(first);
   const [refusal, setRefusal] = useState<string>();
-  const grid = gridOfRows(rows) ?? gridOfRows(first);
-  if (grid === undefined) throw new Error('the rows of the picture differ in length');
+  const grid = gridOf(rows);
   const puzzle = useMemo(() => puzzleOfGrid(grid), [rows]);
   const show = (next: readonly string[]) => {
     setRows(next);
-    const drawn = gridOfRows(next);
-    if (drawn !== undefined) onShow(drawn);
+    onShow(gridOf(next));
   };
   const taken = useSubject(
     '',

@@ -1,9 +1,10 @@
 import type { TraceStep } from '@crosshatch/core/algorithm';
 import { assumedCells, type Replay } from '@crosshatch/core/explain';
-import { createGrid, EMPTY, FILLED, type Grid, type Line, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
+import { EMPTY, FILLED, type Line, type Puzzle } from '@crosshatch/core/puzzle';
 import { dots } from '@crosshatch/core/render';
 import type { ComponentChildren } from 'preact';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
+import { onlyCells } from '../../board/grids.ts';
 import './trace.css';
 
 export interface TraceBoardProps {
@@ -22,7 +23,9 @@ export interface TraceBoardProps {
  */
 export function TraceBoard({ puzzle, replay, position, label, marks = [], children }: TraceBoardProps) {
   const step = replay.step(position);
-  const { certain, resting } = splitByLevel(replay.gridAt(position), replay.levelsAt(position));
+  const known = replay.gridAt(position);
+  const levels = replay.levelsAt(position);
+  const resting = onlyCells(known, (cell) => levels[cell] !== 0);
   const guesses = replay
     .assumptionsAt(position)
     .flatMap(assumedCells)
@@ -34,7 +37,7 @@ export function TraceBoard({ puzzle, replay, position, label, marks = [], childr
   return (
     <BoardPicture
       puzzle={puzzle}
-      grid={certain}
+      grid={onlyCells(known, (cell) => levels[cell] === 0)}
       label={label}
       lines={working}
       clashing={wrongLines(step)}
@@ -51,13 +54,4 @@ export function TraceBoard({ puzzle, replay, position, label, marks = [], childr
 function wrongLines(step: TraceStep | undefined): readonly Line[] {
   if (step?.kind === 'erase') return step.lines ?? [];
   return step?.kind === 'contradiction' && step.line !== undefined ? [step.line] : [];
-}
-
-function splitByLevel(grid: Grid, levels: Int32Array): { certain: Grid; resting: Grid } {
-  const certain = createGrid(grid.width, grid.height);
-  const resting = createGrid(grid.width, grid.height);
-  for (const [cell, state] of grid.cells.entries()) {
-    if (state !== UNKNOWN) (levels[cell] > 0 ? resting : certain).cells[cell] = state;
-  }
-  return { certain, resting };
 }

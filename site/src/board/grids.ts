@@ -1,0 +1,31 @@
+import { type CellState, EMPTY, FILLED, type Grid, gridOfRows, UNKNOWN } from '@crosshatch/core/puzzle';
+
+/** The grid of rows that this site wrote itself; any other text goes to `gridOfRows`, which can refuse it. */
+export function gridOf(rows: readonly string[]): Grid {
+  const grid = gridOfRows(rows);
+  if (grid === undefined) throw new RangeError('the rows of a picture differ in length');
+  return grid;
+}
+
+/** A grid with only the cells that `isKept` names; the others are unknown. */
+export const onlyCells = (grid: Grid, isKept: (cell: number) => boolean): Grid => ({
+  ...grid,
+  cells: grid.cells.map((state, cell) => (isKept(cell) ? state : UNKNOWN)),
+});
+
+/** A grid with the known cells of another one of its size laid over it. */
+export function laidOver(grid: Grid, { cells: known }: Grid): Grid {
+  const cells = grid.cells.slice();
+  for (const [cell, state] of known.entries()) if (state !== UNKNOWN) cells[cell] = state;
+  return { ...grid, cells };
+}
+
+/** The number of grids that have a cell in the given state. */
+export const timesInState = (state: CellState, grids: readonly Grid[], cell: number): number =>
+  grids.reduce((times, { cells }) => times + Number(cells[cell] === state), 0);
+
+/** Cells with one of them turned to its next state: unknown, filled, empty and unknown again. */
+export const withTurned = (cells: Uint8Array, turned: number): Uint8Array =>
+  cells.map((state, cell) =>
+    cell !== turned ? state : state === UNKNOWN ? FILLED : state === FILLED ? EMPTY : UNKNOWN,
+  );
