@@ -6,11 +6,21 @@ import { visit } from './visit.ts';
 
 openBrowser();
 
+/** The most script, compressed, that a page may load before anything on it is used, in bytes. */
+const MOST_BYTES = 60 * 1024;
+
 test.each(pagePaths)(
-  '%s is accessible in both themes, fits a small phone, and loads without a complaint',
+  '%s loads little script and without a complaint, is accessible in both themes, and fits a small phone',
   async (path) => {
     const { page, complaints, open, violations, lowContrasts, close } = await visit(browser, { colorScheme: 'light' });
+    const scripts: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.body());
+    });
     await open(path);
+    await page.waitForLoadState('networkidle');
+    const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_BYTES);
     expect(await violations()).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.reload();
@@ -21,24 +31,7 @@ test.each(pagePaths)(
     expect(complaints.filter((complaint) => path !== NO_PAGE || !complaint.includes('404'))).toEqual([]);
     await close();
   },
-  120_000,
 );
-
-/** Of script, compressed, that a page may load before anything on it is used. */
-const MOST_BYTES = 60 * 1024;
-
-test.each(pagePaths)('%s loads little script', async (path) => {
-  const { page, open, close } = await visit(browser);
-  const scripts: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.body());
-  });
-  await open(path);
-  await page.waitForLoadState('networkidle');
-  const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_BYTES);
-  await close();
-});
 
 test.each(pagePaths)('%s allows no script or style within it but by its hash', async (path) => {
   const policy = (await fetch(inject('origin') + path, AS_READER)).headers.get('content-security-policy') ?? '';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { browser, openBrowser } from './reader.ts';
+import { violations } from './visit.ts';
 
 openBrowser();
 
@@ -120,8 +120,7 @@ async function looksWell(url: string, status: RegExp): Promise<void> {
     await page.goto(url);
     await page.getByText(status).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     if (process.env.SHOTS)
       await page.screenshot({ path: `${process.env.SHOTS}/watch-${colorScheme}.png`, fullPage: true });
     await context.close();
