@@ -62,7 +62,7 @@ describe.each(tried)('the guide $guide', ({ blocks, examples }) => {
   const served = join(folder, 'served');
   cpSync('site/public/models', join(served, 'models'), { recursive: true });
 
-  test.for(examples)('does what it says at line $block.line', { timeout: 120_000 }, async ({ block, output }) => {
+  test.for(examples)('does what it says at line $block.line', async ({ block, output }) => {
     const worker = block.words.includes('promoted') ? await workerWith(served) : undefined;
     onTestFinished(async () => worker?.close());
     const isScript = isTypeScript(block);

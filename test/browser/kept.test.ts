@@ -149,9 +149,7 @@ describe('a puzzle of more than 40,000 cells', () => {
   const picture = randomPicture(201, 200, 0.7, 1);
   const text = wholeAddress({ document: { puzzle: puzzleOfGrid(picture), title: 'Large' } });
 
-  test('is there again after a reload, with what was done to it, and by the step back', {
-    timeout: 120_000,
-  }, async () => {
+  test('is there again after a reload, with what was done to it, and by the step back', async () => {
     await reader.open('/play/');
     await paste(text.slice('puzzle='.length).replace(/&.*/, ''));
     await board('201 columns and 200').waitFor();

@@ -5,6 +5,7 @@ import lighthouse from 'lighthouse';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium } from './chromium.ts';
+import { PATIENCE } from './visit.ts';
 
 let browser: Browser;
 let port: number;
@@ -39,12 +40,14 @@ afterAll(async () => {
 // A phone on a slow network is simulated from what was loaded; a machine that is busy elsewhere can spoil one try.
 test.each(['/', '/learn/clues/'])(
   'Lighthouse gives %s at least 95 for performance and 100 for accessibility, and it does not jump',
-  { retry: 2, timeout: 90_000 },
+  { retry: 2 },
   async (path) => {
     const result = await lighthouse(`http://127.0.0.1:${sitePort}${path}`, {
       port,
       logLevel: 'silent',
       onlyCategories: ['performance', 'accessibility'],
+      maxWaitForFcp: PATIENCE,
+      maxWaitForLoad: PATIENCE,
     });
     if (result === undefined) throw new Error('Lighthouse gave no result');
     const { categories, audits } = result.lhr;

@@ -3,9 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { LARGEST_BUDGET, LONGEST_BODY } from '#functions/limits.ts';
 import { PLUS, post, postJson, problemOf, send, textOf } from './requests.ts';
 
-/** For tests of many or large requests, on a machine that has other things to do: in ms. */
-const SLOW = 60_000;
-
 const POSTS = ['/v1/solve', '/v1/check', '/v1/hint', '/v1/grade', '/v1/convert', '/v1/render', '/v1/predict'];
 const json = (body: unknown) => ['application/json', JSON.stringify(body)] as const;
 
@@ -106,7 +103,7 @@ describe('broken input', () => {
   });
 });
 
-describe('bodies that are too large', { timeout: SLOW }, () => {
+describe('bodies that are too large', () => {
   const chunk = new TextEncoder().encode(' '.repeat(2 ** 16));
   const endless = () =>
     new ReadableStream({
@@ -228,7 +225,7 @@ describe('methods, addresses and representations', () => {
     expect(await typeOf('APPLICATION/JSON')).toBe('application/json');
   });
 
-  it('limits how often one address may ask', { timeout: SLOW }, async () => {
+  it('limits how often one address may ask', async () => {
     const ask = (address: string) => send('/v1/health', { headers: { 'CF-Connecting-IP': address } });
     let refused: Response | undefined;
     // Twice the limit, since a new period may begin on the way.
@@ -246,7 +243,7 @@ describe('methods, addresses and representations', () => {
 /** More than the usual budget of a small puzzle, which solving it does not take. */
 const HEAVY = { ...PLUS, budget: LARGEST_BUDGET };
 
-describe('the limit of work', { timeout: SLOW }, () => {
+describe('the limit of work', () => {
   /** Asks from an address until it is refused, at most twice as often as is allowed. */
   async function askUntilRefused(ask: () => Promise<Response>): Promise<Response> {
     for (let asked = 0; asked < 41; asked++) {
@@ -294,7 +291,7 @@ describe('the limit of work', { timeout: SLOW }, () => {
   });
 });
 
-describe('any input at all', { timeout: SLOW }, () => {
+describe('any input at all', () => {
   const clue = fc.array(fc.oneof(fc.integer({ min: -1, max: 5 }), fc.constantFrom<unknown>(0.5, '1', null, 1e30)), {
     maxLength: 3,
   });

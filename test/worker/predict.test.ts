@@ -84,10 +84,7 @@ beforeEach(() => {
   reads.length = 0;
 });
 
-/** In ms: what the first prediction needs is taken into workerd file by file, on a machine that does other things. */
-const SLOW = 60_000;
-
-describe('predictions', { timeout: SLOW }, () => {
+describe('predictions', () => {
   it.each([
     [5, [64, 16]],
     [10, [128, 96, 32]],
@@ -195,7 +192,7 @@ describe('the weights', () => {
     expect(reads).toEqual([]);
   });
 
-  it('make room for others when they are many, and are read again after that', { timeout: SLOW }, async () => {
+  it('make room for others when they are many, and are read again after that', async () => {
     // 24 MB each in memory: two of them stay.
     const networks = await Promise.all([1, 2, 3].map((seed) => randomNetwork(`large-${seed}`, 5, [2000, 1450], seed)));
     const [first, second, third] = networks.map(({ model }) => model.weights.file);

@@ -48,7 +48,7 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (na
     if (!made.ok) throw new Error(made.error.message);
     const read = parsePuzzles(made.value);
     expect(read.ok && read.value[0]?.puzzle).toEqual(puzzleOfGrid(solution));
-  }, 60_000);
+  });
 
   it('is found by its name and its media types', () => {
     expect(findFormat(name.toUpperCase())).toBe(format);

@@ -5,14 +5,11 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 /*
  * Runs the real command as a child process.
  */
-
-// Processes take their time where the machine is busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 export const LAUNCHER = fileURLToPath(new URL('../../../../training/bin/crosshatch.js', import.meta.url));
 

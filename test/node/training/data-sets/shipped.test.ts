@@ -27,9 +27,7 @@ describe.each(models)('the manifest tells of $name', ({ command, data = [], figu
   });
 });
 
-test('a set of icons that a shipped network learned of comes out the same by its command', {
-  timeout: 600_000,
-}, async () => {
+test('a set of icons that a shipped network learned of comes out the same by its command', async () => {
   const set = models.flatMap(({ data = [] }) => data).find((each) => each.set === 'own-7.npz');
   const [command, another] = set?.commands ?? [];
   expect(another).toBeUndefined();
