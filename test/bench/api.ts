@@ -5,16 +5,12 @@
  *
  *   node --env-file=offline.env test/bench/api.ts [--pairs N] [--seconds N] [--requests N] [--output FILE]
  */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { gzipSync } from 'node:zlib';
 import { gridOfRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import autocannon from 'autocannon';
 import { createTestHarness, unstable_readConfig as readConfig } from 'wrangler';
+import { LARGEST_SCRIPT, scriptSize } from '#test/fixtures/script-size.ts';
 import { type Findings, OURS, rounded, writeResult } from '#training/experiments/result.ts';
 
 const { values } = parseArgs({
@@ -26,9 +22,8 @@ const { values } = parseArgs({
   },
 });
 
-/** How much slower than the echo `/v1/solve` may be, and how large the script, in bytes. */
+/** The least share of the echo's rate that `/v1/solve` must reach. */
 const LEAST_SHARE = 0.85;
-const LARGEST_SCRIPT = 1_000_000;
 
 /** A board that was filled at random, with a single solution. */
 const BOARD = [
@@ -93,16 +88,6 @@ console.log(`script: ${script} bytes after gzip (at most ${LARGEST_SCRIPT} wante
 
 if (values.output !== undefined) writeResult(values.output, findings());
 if (share < LEAST_SHARE || errors > 0 || script > LARGEST_SCRIPT) process.exitCode = 1;
-
-/** The size of the script after gzip, with the WebAssembly that it imports, as it would be deployed. */
-function scriptSize(): number {
-  const folder = mkdtempSync(join(tmpdir(), 'crosshatch-'));
-  execFileSync('node_modules/.bin/wrangler', ['deploy', '--dry-run', '--outdir', folder], { stdio: 'ignore' });
-  const modules = readdirSync(folder).filter((name) => /\.(js|wasm)$/.test(name));
-  const size = modules.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0);
-  rmSync(folder, { recursive: true });
-  return size;
-}
 
 function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
