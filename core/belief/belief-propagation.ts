@@ -2,10 +2,10 @@ import { Meter, type Predictor } from '../algorithm/index.ts';
 import type { Puzzle } from '../puzzle/index.ts';
 import { decode } from './decode.ts';
 
-/** Decodings of a board at most. Most boards need one; of icons of 15×15 two in a hundred need more. */
+/** Most decodings of a board. Most boards need one; two in a hundred icons of 15×15 need more. */
 const DECODINGS = 16;
 
-/** What can be told without having learnt anything: `decode` as a predictor, the line that networks have to beat. */
+/** `decode` as a predictor: the baseline without learned parameters that networks have to beat. */
 export const beliefPropagation: Predictor = {
   name: 'belief-propagation',
   solves: true,

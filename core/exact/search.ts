@@ -157,7 +157,7 @@ export class Search {
       const cell = board.trail[at] >> 1;
       reasons.drop(cell);
       activity.insert(cell);
-      if (at < this.told) beliefs?.changed(cell);
+      if (at < this.told) beliefs?.markChanged(cell);
     }
     if (this.told > start) this.told = start;
     board.backtrack(level);
@@ -221,7 +221,7 @@ export class Search {
     const { board } = this;
     this.beliefs ??= this.formBeliefs();
     const { beliefs } = this;
-    for (let at = this.told; at < board.trailSize; at++) beliefs.changed(board.trail[at] >> 1);
+    for (let at = this.told; at < board.trailSize; at++) beliefs.markChanged(board.trail[at] >> 1);
     this.told = board.trailSize;
     beliefs.refresh();
     return beliefs;
@@ -243,7 +243,7 @@ export class Search {
   /** Forms the first beliefs, at level 0, and adds each cell's certainty to its activity. */
   private formBeliefs(): Beliefs {
     const beliefs = new Beliefs(this.puzzle, this.board);
-    beliefs.settle(FIRST_ROUNDS, this.budget);
+    beliefs.passMessages(FIRST_ROUNDS, this.budget);
     this.told = this.board.trailSize;
     for (const cell of this.open) this.activity.bump(cell, BELIEF_WEIGHT * beliefs.certaintyOf(cell));
     return beliefs;

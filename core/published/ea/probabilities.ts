@@ -41,7 +41,7 @@ const BUDGET = 200_000_000;
  */
 export function believedProbabilities(puzzle: Puzzle, board: Board): Float64Array {
   const beliefs = new Beliefs(puzzle, board);
-  beliefs.settle(ROUNDS, board.lineSolves + Math.floor(BUDGET / board.cellCount));
+  beliefs.passMessages(ROUNDS, board.lineSolves + Math.floor(BUDGET / board.cellCount));
   return Float64Array.from(board.state, (_, cell) => {
     const odds = beliefs.oddsOf(cell);
     return odds / (1 + odds);

@@ -1,5 +1,5 @@
 import type { TraceStep } from '@crosshatch/core/algorithm';
-import { opinions } from '@crosshatch/core/belief';
+import { messages } from '@crosshatch/core/belief';
 import { NONE } from '@crosshatch/core/board';
 import { exact } from '@crosshatch/core/exact';
 import {
@@ -36,7 +36,7 @@ const BUDGET = 200_000;
 const ROUNDS = 30;
 
 function comparison(puzzle: Puzzle): Comparison {
-  const { rows, columns } = itemAt(opinions(puzzle, ROUNDS), ROUNDS);
+  const { rows, columns } = itemAt(messages(puzzle, ROUNDS), ROUNDS);
   const outcome = exact.solve(puzzle, { solutions: MOST_SOLUTIONS, budget: BUDGET });
   const found = outcome.status === 'contradictory' ? [] : outcome.solutions;
   const isComplete = outcome.status !== 'contradictory' && outcome.status !== 'exhausted' && outcome.complete;

@@ -1,6 +1,6 @@
 import type { Algorithm, Status, Work } from '@crosshatch/core/algorithm';
 import { type Predictor, predictViews } from '@crosshatch/core/algorithm';
-import { opinions } from '@crosshatch/core/belief';
+import { messages } from '@crosshatch/core/belief';
 import { recordSteps } from '@crosshatch/core/explain';
 import { predictionsBack } from '@crosshatch/core/network';
 import { heightOf, type Puzzle, type Size, widthOf } from '@crosshatch/core/puzzle';
@@ -66,7 +66,7 @@ export function guidedRun(puzzle: Puzzle, algorithm: string, predictor: Predicto
 }
 
 export const messageRounds = (puzzle: Puzzle, rounds: number): Round[] =>
-  opinions(puzzle, rounds).map(({ rows, columns }) => ({ rows: thousandths(rows), columns: thousandths(columns) }));
+  messages(puzzle, rounds).map(({ rows, columns }) => ({ rows: thousandths(rows), columns: thousandths(columns) }));
 
 const thousandths = (chances: Float32Array): Thousandths => Array.from(chances, (chance) => Math.round(1000 * chance));
 

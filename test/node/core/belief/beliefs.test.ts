@@ -44,7 +44,7 @@ describe('beliefs', () => {
       fc.property(knownLine(1, 200), fc.boolean(), fc.integer({ min: 1, max: 4 }), ({ clue, cells }, isRow, rounds) => {
         const { puzzle, board } = lineAlone(clue, cells, isRow);
         const beliefs = new Beliefs(puzzle, board);
-        beliefs.settle(rounds, Number.POSITIVE_INFINITY);
+        beliefs.passMessages(rounds, Number.POSITIVE_INFINITY);
         const total = counter.count(clue, cells);
         if (total === 0) without++;
         for (const [cell, state] of cells.entries()) {
@@ -70,7 +70,7 @@ describe('beliefs', () => {
         const tells = Array.from(cells, (state, cell) => state === UNKNOWN && cell % 3 !== 0);
         const { puzzle, board } = boardOf({ rows: [clue], columns: tells.map((told) => (told ? [1] : [])) }, cells);
         const beliefs = new Beliefs(puzzle, board);
-        beliefs.settle(rounds, Number.POSITIVE_INFINITY);
+        beliefs.passMessages(rounds, Number.POSITIVE_INFINITY);
         const fitting = placements(clue, cells.length).filter((placement) => agrees(placement, cells));
         const toRow = tells.map(() => 0.5);
         const toColumn = tells.map(() => 0.5);
@@ -98,7 +98,7 @@ describe('beliefs', () => {
         const own = Array.from(cells, () => draws.next().value ?? 0.5);
         const field = Float64Array.from(own, (chance) => chance / (1 - chance));
         const beliefs = new Beliefs(puzzle, board, field);
-        beliefs.settle(1, Number.POSITIVE_INFINITY);
+        beliefs.passMessages(1, Number.POSITIVE_INFINITY);
         const fitting = placements(clue, cells.length).filter((placement) => agrees(placement, cells));
         for (const [cell, state] of cells.entries()) {
           if (state !== UNKNOWN) continue;
@@ -120,7 +120,7 @@ describe('beliefs', () => {
       for (const block of [200, 333, 499]) {
         const { puzzle, board } = lineAlone([block], cells, true);
         const beliefs = new Beliefs(puzzle, board, new Float64Array(1000).fill(odds));
-        beliefs.settle(1, Number.POSITIVE_INFINITY);
+        beliefs.passMessages(1, Number.POSITIVE_INFINITY);
         counter.count([block], cells);
         const bound = 2 ** Math.floor(1000 / block);
         const own = Math.min(bound, Math.max(1 / bound, odds));
@@ -140,7 +140,7 @@ describe('beliefs', () => {
         const columns = Array.from(cells, (): Clue => (draws.next().value === true ? [1] : []));
         const { puzzle, board } = boardOf({ rows: [clue], columns }, cells);
         const beliefs = new Beliefs(puzzle, board);
-        beliefs.settle(10, Number.POSITIVE_INFINITY);
+        beliefs.passMessages(10, Number.POSITIVE_INFINITY);
         const surest = together(1 - LEAST, 1 - LEAST) - 0.5;
         for (const cell of cells.keys()) {
           const certainty = beliefs.certaintyOf(cell);
@@ -157,7 +157,7 @@ describe('beliefs', () => {
         fc.integer({ min: 100, max: 1000 }).chain((width) => board(width, 1)),
         (grid) => {
           const beliefs = new Beliefs(puzzleOfGrid(grid), new Board(puzzleOfGrid(grid)));
-          beliefs.settle(10, Number.POSITIVE_INFINITY);
+          beliefs.passMessages(10, Number.POSITIVE_INFINITY);
           const wrong = [...grid.cells.keys()].filter(
             (cell) => grid.cells[cell] === FILLED && (beliefs.likelyState(cell) & 1) !== FILLED,
           );
@@ -171,7 +171,7 @@ describe('beliefs', () => {
       const columns = Array.from({ length: 1000 }, (_, cell) => (cell > 0 && cell <= length ? [1] : []));
       const puzzle = { rows: [clue], columns };
       const beliefs = new Beliefs(puzzle, new Board(puzzle));
-      beliefs.settle(10, Number.POSITIVE_INFINITY);
+      beliefs.passMessages(10, Number.POSITIVE_INFINITY);
       for (const [cell, column] of columns.entries()) expect(beliefs.likelyState(cell) & 1).toBe(column.length);
     }
   });

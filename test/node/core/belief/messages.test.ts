@@ -1,4 +1,4 @@
-import { opinions } from '@crosshatch/core/belief';
+import { messages } from '@crosshatch/core/belief';
 import { PlacementCounter } from '@crosshatch/core/line';
 import { puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ it('rows begin with the shares of their placements; lines without blocks are emp
   fc.assert(
     fc.property(smallBoard(9), ({ width, height, ...grid }) => {
       const puzzle = puzzleOfGrid({ width, height, ...grid });
-      const rounds = opinions(puzzle, 3);
+      const rounds = messages(puzzle, 3);
       expect(rounds.length).toBe(4);
       const isEmpty = (cell: number) =>
         puzzle.rows[Math.floor(cell / width)].length === 0 || puzzle.columns[cell % width].length === 0;
