@@ -1,15 +1,14 @@
 import { type Clue, lengthOf } from '../puzzle/index.ts';
 
 /**
- * A clue as an automaton that reads a line cell by cell.
+ * A clue as a deterministic finite automaton (DFA) that reads a line cell by cell.
  *
- * The clue's shortest line, such as `1101` for the clue 2 1, is a pattern; a state is how much of it has
- * been read. An empty cell may also be read without moving on wherever a gap may widen: before the first
- * block, after the one cell that parts two blocks, and after the last. Sets of states are bit sets, so that
- * one step of all states at once is a few shifts and masks, and a placement of the blocks is a path.
+ * The clue's shortest line, such as `1101` for the clue 2 1, is a pattern; a state is the number of its cells read so
+ * far. A state loops on an empty cell wherever a gap may widen: before the first block, after the one cell between two
+ * blocks, and after the last block. A placement of the blocks is a path from state 0 to the accepting state, the
+ * pattern's length. Sets of states are bit sets, so that a few shifts and masks step all states at once.
  *
- * Each field holds a bit for every state from 0 to the shortest line's length, which is the accepting state, in
- * 32-bit words.
+ * Each field has a bit for every state, in 32-bit words.
  */
 export interface Automaton {
   /** States whose next cell in the pattern is filled. */
@@ -20,7 +19,7 @@ export interface Automaton {
   readonly loop: Int32Array;
 }
 
-/** Writes a clue's automaton into words that are 0, from the given word on. */
+/** Writes a clue's automaton into zeroed words, starting at the index `word`. */
 export function writeAutomaton(clue: Clue, target: Automaton, word: number): void {
   let state = word << 5;
   for (let index = 0; index < clue.length; index++) {

@@ -1,14 +1,14 @@
 import { type Clue, EMPTY, FILLED, lengthOf, shortestLine } from '../puzzle/index.ts';
 
-/** Where each block starts when all lie as early as the known cells allow, and when all lie as late. */
+/** The earliest and the latest start of each block that the known cells allow. */
 export interface BlockStarts {
   readonly earliest: readonly number[];
   readonly latest: readonly number[];
 }
 
 /**
- * The range of each block over all placements that fit the known cells. The blocks' earliest starts are a placement
- * themselves, and so are the latest: a block whose two are the same lies there in every placement.
+ * Finds each block's range over all placements that fit the known cells. The earliest starts together are a placement,
+ * the leftmost solution, and so are the latest; a block with equal starts lies there in every placement.
  *
  * @param cells the line's cells, 0 empty, 1 filled, 2 unknown
  * @returns undefined when no placement fits
@@ -23,8 +23,8 @@ export function blockStarts(clue: Clue, cells: Uint8Array): BlockStarts | undefi
 }
 
 /**
- * For each block, whether it is found: it lies in the same place in every placement that fits the known cells, and
- * that place is filled.
+ * Tells for each block whether it is complete: its cells are known to be filled, and it lies there in every placement
+ * that fits the known cells.
  *
  * @param cells the line's cells, 0 empty, 1 filled, 2 unknown
  * @returns undefined when no placement fits
@@ -38,20 +38,23 @@ export function settledBlocks(clue: Clue, cells: Uint8Array): boolean[] | undefi
   });
 }
 
-/** Lays the blocks of lines as early as the known cells allow, without allocation. */
+/** Finds leftmost solutions, with all blocks as early as the known cells allow, without allocation. */
 export class EarliestStarts {
-  /** Result of `find`: where each block of the clue starts. */
+  /** Result of `find`: the start of each block of the clue. */
   readonly starts: Int32Array;
-  /** For each number of cells, where the last empty one among the first so many ends; 0 where none is empty. */
+  /** For each cell, and one past the end: the index after the last known empty cell before it, or 0. */
   private readonly lastEmpty: Int32Array;
   /**
-   * For each block, row after row, and each cell, whether the block and all behind it can be laid from there on; past
-   * the end stand two cells more. A row is right from the block's first start to the cell after its last one.
+   * For each block, in rows of `stride`, and each cell: 1 when the block and all behind it fit from that cell on. A row
+   * has two cells past the line's end, and is valid from the block's first start to the cell after its last one.
    */
   private readonly rest: Uint8Array;
   private readonly stride: number;
 
-  /** For lines of so many cells and blocks at most. */
+  /**
+   * @param cells the most cells that a line has
+   * @param blocks the most blocks that a clue has
+   */
   constructor(cells: number, blocks: number) {
     this.stride = cells + 2;
     this.starts = new Int32Array(blocks);
@@ -59,7 +62,7 @@ export class EarliestStarts {
     this.rest = new Uint8Array((blocks + 1) * this.stride);
   }
 
-  /** @returns false when no placement fits; the starts are then void */
+  /** Sets `starts`; returns false, and leaves them undefined, when no placement fits. */
   find(clue: Clue, cells: Uint8Array): boolean {
     const { rest, lastEmpty, starts, stride } = this;
     const length = cells.length;

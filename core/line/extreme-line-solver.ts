@@ -3,12 +3,12 @@ import { EarliestStarts } from './block-starts.ts';
 import type { LineShape, LineSolver } from './line-solver.ts';
 
 /**
- * Settles cells by two placements alone: that with all blocks as early as the known cells allow, the left-most solution,
- * and that with all as late, the right-most. A cell is filled that the same block covers in both; it is empty where no
- * block comes, from its place in the one to its place in the other.
+ * Incomplete line solver by two placements: the leftmost solution, with all blocks as early as the known cells allow, and
+ * the rightmost, with all blocks as late. A cell is filled if the same block covers it in both. It is empty if it lies
+ * outside every block's range, from the block's first cell in the one to its last cell in the other.
  *
- * On a line of which nothing is known that is all there is; later, the kernels see more. It is how people begin, and
- * what the a-priori paper's local search goes by, to which complete line solving is compared.
+ * On a line without known cells this is complete; later, the complete solvers find more. People begin this way, and so
+ * does the local search of the a-priori paper, to which complete line solving is compared.
  */
 export class ExtremeLineSolver implements LineSolver {
   readonly words: number;
@@ -16,7 +16,7 @@ export class ExtremeLineSolver implements LineSolver {
   readonly newEmpty: Int32Array;
   private readonly clues: readonly Clue[];
   private readonly mirroredClues: readonly Clue[];
-  /** For each line, its cells and those read from behind: windows on two buffers. */
+  /** For each line, its cells forwards and backwards: views of two shared buffers. */
   private readonly cells: readonly Uint8Array[];
   private readonly mirroredCells: readonly Uint8Array[];
   private readonly earliest: EarliestStarts;

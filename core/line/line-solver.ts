@@ -1,6 +1,6 @@
 import type { Clue } from '../puzzle/index.ts';
 
-/** The lines that a kernel knows: a clue and a number of cells for each. */
+/** A line that a solver is created for. */
 export interface LineShape {
   readonly clue: Clue;
   /** Number of cells. */
@@ -8,39 +8,46 @@ export interface LineShape {
 }
 
 /**
- * Settles cells of lines, one at a time, without allocation. Cells are bits: cell `i` of a line is bit `i & 31` of
- * word `i >> 5`, in masks of `words` 32-bit words that the caller keeps, line after line or as it likes.
+ * Line solver: settles cells of one line at a time, without allocation.
+ *
+ * A line with its clue is a regular constraint (Pesant, 2004): its cells read as a word must be accepted by the clue's
+ * deterministic automaton (`automaton.ts`). The complete solvers, `ShortLineSolver` and `LongLineSolver`, enforce
+ * generalised arc consistency (GAC) on it: they settle every cell whose other state has no support, that is, no
+ * accepted word. A forward sweep finds the states that the known cells reach, a backward sweep those from which the end
+ * is reached; both are bit-parallel, with a bit for each state.
+ *
+ * Masks: cell `i` of a line is bit `i & 31` of word `i >> 5`. The caller owns the masks, `words` 32-bit words for a line.
  */
 export interface LineSolver {
-  /** Words in the mask of a line's cells. */
+  /** Number of 32-bit words in the mask of a line's cells. */
   readonly words: number;
-  /** Result of `settle`: unknown cells that are found to be filled in every placement. */
+  /** Result of `settle`: mask of the unknown cells that are filled in every placement, as far as the solver finds. */
   readonly newFilled: Int32Array;
-  /** Result of `settle`: unknown cells that are found to be filled in no placement. */
+  /** Result of `settle`: mask of the unknown cells that are empty in every placement, as far as the solver finds. */
   readonly newEmpty: Int32Array;
 
   /**
-   * Finds cells on which all placements of the line's clue agree that fit its known cells.
+   * Finds cells on which all placements that fit the known cells agree.
    *
-   * @param at where the line's masks begin in `filled` and `empty`
-   * @returns false when no placement fits; the results are then void
+   * @param line index of the line among those that the solver was created for
+   * @param at index of the line's first word in `filled` and `empty`
+   * @returns false when no placement fits; the results are then undefined
    */
   settle(line: number, filled: Int32Array, empty: Int32Array, at: number): boolean;
 }
 
-/** A line solver that settles every cell on which all placements agree, and tells why none is left. */
+/** A complete line solver, which finds every cell on which all placements agree, and explains why no placement fits. */
 export interface LineKernel extends LineSolver {
-  /** Result of `explain`: the known filled cells that are needed. */
+  /** Result of `explain`: mask of the known filled cells that are needed. */
   readonly keptFilled: Int32Array;
-  /** Result of `explain`: the known empty cells that are needed. */
+  /** Result of `explain`: mask of the known empty cells that are needed. */
   readonly keptEmpty: Int32Array;
 
   /**
-   * Finds known cells that alone leave no placement, given ones that leave none: none of those kept can be
-   * spared, but for the `fixed` ones, which count as part of the clue and are never named.
+   * Explains why no placement fits the known cells: finds a minimal subset of them that leaves none.
    *
-   * One sweep does it: forward, the states that the known cells allow; backward, each cell is set free
-   * where no allowed state can then reach the end.
+   * Cells of the mask `fixed` count as part of the clue and are never named. After the forward sweep, one backward sweep
+   * frees each cell without which still no state reaches the end.
    */
   explain(line: number, filled: Int32Array, empty: Int32Array, fixed: Int32Array): void;
 }

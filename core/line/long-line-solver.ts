@@ -4,13 +4,13 @@ import { writeAutomaton } from './automaton.ts';
 import type { LineKernel, LineShape } from './line-solver.ts';
 
 /**
- * Lines of any length.
+ * Complete solver of lines of any length.
  *
- * After `i` cells, an automaton that has read `s` of its pattern has spent `i - s` cells on widening gaps,
- * and no more than the line's slack (its cells less the shortest line) can be spent. So a set of states is
- * kept by what was spent, from 0 to the slack, in `slack / 32` words rather than `cells / 32`; a cell that
- * moves on in the pattern leaves its bit where it is, and one that widens a gap shifts it by one. The
- * pattern lies reversed, so that the states before a cell are a window into it that slides by a bit a cell.
+ * After `i` cells, an automaton in state `s` has spent `i - s` cells on widening gaps. It can spend at most the line's
+ * slack: its cells less the shortest line. So sets of states are indexed by the cells spent, from 0 to the slack, in
+ * `slack / 32` words rather than `cells / 32`. A cell that advances in the pattern leaves its bit in place, and one that
+ * widens a gap shifts it by one. The pattern is stored reversed, so that the states before a cell are a window into it
+ * that slides by one bit per cell.
  */
 export class LongLineSolver implements LineKernel {
   readonly words: number;
@@ -21,12 +21,12 @@ export class LongLineSolver implements LineKernel {
 
   private readonly cells: Int32Array;
   private readonly slack: Int32Array;
-  /** Where a line's reversed patterns begin in the three arrays below. */
+  /** For each line, where its reversed patterns begin in the three arrays below. */
   private readonly start: Int32Array;
   private readonly filledPattern: Int32Array;
   private readonly gapPattern: Int32Array;
   private readonly loopPattern: Int32Array;
-  /** Sets of states before each cell, `stateWords` words of each line's own. */
+  /** Set of the states reached before each cell, in `stateWords` words, a number that depends on the line. */
   private readonly forward: Int32Array;
   private readonly states: Int32Array;
 
@@ -128,7 +128,7 @@ export class LongLineSolver implements LineKernel {
       const pattern = this.start[line] + (offset >> 5);
       let needed = isFixed;
       if ((isFilled || isEmpty) && !isFixed) {
-        // Would some state that the cells before allow reach the end if this cell were free?
+        // Does a state that is reached before the cell reach the end when the cell is free?
         let reaches = 0;
         for (let word = 0; word < stateWords; word++) {
           const p = pattern + word;
@@ -159,7 +159,7 @@ export class LongLineSolver implements LineKernel {
     }
   }
 
-  /** Fills `forward`; false when the end is not reached. */
+  /** Forward sweep: sets `forward` and returns false when the accepting state is not reached. */
   private sweepForward(line: number, filled: Int32Array, empty: Int32Array, at: number): boolean {
     const { forward, filledPattern, gapPattern, loopPattern } = this;
     const cells = this.cells[line];
@@ -190,7 +190,7 @@ export class LongLineSolver implements LineKernel {
   }
 }
 
-/** State `s` of the automaton goes to bit `cells - 1 - s`; the last state of a line without slack is never left. */
+/** Writes state `s` to bit `cells - 1 - s`. The last state of a line without slack has no bit: it is never left. */
 function reverseInto(target: Int32Array, start: number, states: Int32Array, length: number, cells: number): void {
   for (let state = 0; state <= Math.min(length, cells - 1); state++) {
     if ((states[state >> 5] & (1 << (state & 31))) === 0) continue;

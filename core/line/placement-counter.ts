@@ -1,21 +1,20 @@
 import { type Clue, EMPTY, FILLED, LONGEST_LINE, lengthOf } from '../puzzle/index.ts';
 
 /**
- * Counts the placements of a clue in a line: how many there are, and what share of them fills each cell.
+ * Counts the placements of a clue in a line (model counting by dynamic programming): their number, and the share of them
+ * that fills each cell.
  *
- * The evolutionary algorithm draws its first boards from these shares (in the a-priori paper, the placements
- * of a line and those that fill a cell of it), and the heuristic of the neural paper branches on the line that has
- * the fewest placements left (its "number of possible combinations").
+ * The heuristic of the neural paper branches on the line with the fewest placements left (its "number of possible
+ * combinations"); figures of the course draw the shares.
  *
- * Push all blocks to the front of the line: every placement shifts them from there by shifts that never decrease
- * and never exceed the line's slack. The ways to lay the blocks before a shifted block times the ways to lay
- * those behind it are the placements with that block there. Work: blocks × slack + cells.
+ * With all blocks at the front of the line, a placement is a sequence of shifts, one for each block, that never decrease
+ * and never exceed the line's slack. The placements with a block at a shift are the ways to place the blocks before it
+ * times the ways to place those behind it. Work: blocks × slack + cells.
  *
- * Only positive numbers are added and multiplied, nothing is subtracted, so even the smallest share is accurate
- * to some 13 digits. A line of `LONGEST_LINE` cells has fewer than 10^210 placements, which a double holds
- * without a scale.
+ * Positive numbers are added and multiplied and nothing is subtracted, so even the smallest share is accurate to some
+ * 13 digits. A line of `LONGEST_LINE` cells has fewer than 10^210 placements, which a double holds without scaling.
  *
- * A counter keeps its tables, so that counting allocates nothing.
+ * A counter reuses its tables, so counting allocates nothing.
  *
  * @example
  * const counter = new PlacementCounter(10);
@@ -24,22 +23,22 @@ import { type Clue, EMPTY, FILLED, LONGEST_LINE, lengthOf } from '../puzzle/inde
  */
 export class PlacementCounter {
   /**
-   * For each cell of the line counted last, the share of its placements that fill the cell, from 0 to 1;
-   * 0 throughout when there is no placement. A share is 0 only where no placement fills the cell; it may be
-   * rounded to 1 where more than 2^53 placements all but agree, so for proofs take the line solver.
+   * For each cell of the line counted last, the share of its placements that fill the cell, from 0 to 1; all 0 when no
+   * placement fits. A share is 0 only where no placement fills the cell. It may round to 1 where nearly all of more than
+   * 2^53 placements do, so use a line solver for proofs.
    */
   readonly shares: Float64Array;
   private readonly longest: number;
-  /** For each cell, how many cells from there on are not known to be empty. */
+  /** For each cell, the number of cells from it on before the next known empty one. */
   private readonly room: Uint16Array;
-  /** For each block, row after row, and each of its shifts: the ways to lay the blocks before it. */
+  /** For each block, row after row, and each of its shifts: the number of ways to place the blocks before it. */
   private readonly before: Float64Array;
-  /** For each shift of the block in hand: the ways to lay it, with that shift or a greater one, and all behind it. */
+  /** For each shift of the current block: the ways to place it, at that shift or a greater one, and all behind it. */
   private readonly after: Float64Array;
-  /** For each shift of the block in hand: the placements with the block there. */
+  /** For each shift of the current block: the number of placements with the block there. */
   private readonly there: Float64Array;
 
-  /** @param longest the most cells that a line will have, at most `LONGEST_LINE` */
+  /** @param longest the most cells that a counted line has, at most `LONGEST_LINE` */
   constructor(longest: number) {
     if (!(longest >= 1 && longest <= LONGEST_LINE)) {
       throw new RangeError(`a line has 1 to ${LONGEST_LINE} cells, not ${longest}`);
@@ -54,10 +53,10 @@ export class PlacementCounter {
   }
 
   /**
-   * Counts the placements that agree with the known cells, and sets `shares`.
+   * Counts the placements that fit the known cells, and sets `shares`.
    *
    * @param cells a `CellState` for each cell of the line
-   * @returns the number of placements: exact up to 2^53, to some 13 digits above; 0 when none agrees
+   * @returns the number of placements: exact up to 2^53, to some 13 digits above; 0 when none fits
    */
   count(clue: Clue, cells: Uint8Array): number {
     const length = cells.length;
@@ -100,7 +99,7 @@ export class PlacementCounter {
         } else if (room[previousStart + shift] >= previousSize) {
           ways += before[row - shifts + shift];
         }
-        // The cell ahead of the block is empty: it parts it from the previous one, or the shift has left it behind.
+        // The cell before the block is empty: it separates two blocks, or lies in a wider gap.
         before[row + shift] = start + shift > 0 && cells[start + shift - 1] === FILLED ? 0 : ways;
       }
       start += lengthOf(clue[block]) + 1;
@@ -137,16 +136,16 @@ export class PlacementCounter {
   }
 
   /**
-   * Adds to each cell's share the placements of a block that fill it: those of the last `length` shifts up to the
-   * cell's own. For such sums over a window without subtraction, the shifts are cut into chunks of the
-   * window's length: a window is the end of one chunk and the beginning of the next.
+   * Adds to each cell's share the placements in which the block fills it: those of the last `length` shifts up to the
+   * cell's own. To sum such a window without subtraction, the shifts are cut into chunks of the window's length: a window
+   * is the end of one chunk and the beginning of the next.
    */
   private fill(start: number, length: number, shifts: number): void {
     const shares = this.shares;
     const there = this.there;
     for (let chunk = 0; chunk < shifts; chunk += length) {
       const end = Math.min(chunk + length, shifts);
-      // Forward from the chunk's beginning, up to the cell that only a window over the whole chunk fills.
+      // Forward from the chunk's beginning, up to the window that is the whole chunk.
       let sum = 0;
       for (let offset = 0; offset < length; offset++) {
         if (chunk + offset < end) sum += there[chunk + offset];

@@ -2,10 +2,10 @@ import { type CellState, type Clue, EMPTY, FILLED, UNKNOWN } from '../puzzle/ind
 import { createKernel } from './create-line-solver.ts';
 
 /**
- * Solves one line completely: every cell on which all placements agree that fit the known cells.
+ * Solves one line completely: settles every cell on which all placements that fit the known cells agree.
  *
  * @param cells the line's cells, 0 empty, 1 filled, 2 unknown
- * @returns the line's cells with those settled, or undefined when no placement fits
+ * @returns a copy of the cells with those settled, or undefined when no placement fits
  * @example settleLine([3], [2, 2, 2, 2]) // [2, 1, 1, 2]
  */
 export function settleLine(clue: Clue, cells: ArrayLike<number>): CellState[] | undefined {

@@ -1,24 +1,25 @@
 import { lengthOf } from '../puzzle/index.ts';
 import type { LineShape, LineSolver } from './line-solver.ts';
 
-/** Cells of a line whose starts are a set within a word: it has a bit for each cell, and two more past the end. */
+/** Most cells of a line whose sets of starts fit one word: a bit for each cell, and two past the end. */
 export const LONGEST_AS_SET = 30;
 
 /**
- * What `ExtremeLineSolver` finds, on lines of at most 30 cells: sets of starts are words, and an addition's carry runs over all
- * the cells at once that a block may leave behind it. A line of 10 cells takes a fifth of the time, one of 25 an eighth.
+ * Finds what `ExtremeLineSolver` finds, on lines of at most 30 cells, bit-parallel: a set of starts is a word, and the
+ * carry of one addition runs over all the cells that a block may leave behind it. A line of 10 cells takes a fifth of
+ * the time, one of 25 an eighth.
  */
 export class ShortExtremeLineSolver implements LineSolver {
   readonly words = 1;
   readonly newFilled = new Int32Array(1);
   readonly newEmpty = new Int32Array(1);
   private readonly cells: Int32Array;
-  /** Where the blocks of each line begin in the two arrays below. */
+  /** For each line, where its blocks begin in the two arrays below. */
   private readonly firstBlock: Int32Array;
   private readonly sizes: Int32Array;
-  /** The blocks of each line from its last to its first. */
+  /** The same with the blocks of each line in reverse order. */
   private readonly mirroredSizes: Int32Array;
-  /** For each block of the line in hand, where it can start after those before it. */
+  /** For each block of the current line, the set of its starts after the blocks before it. */
   private readonly starts: Int32Array;
   private readonly latest: Int32Array;
   private readonly mirroredLatest: Int32Array;
@@ -55,7 +56,7 @@ export class ShortExtremeLineSolver implements LineSolver {
     for (let block = 0; block < count; block++) {
       const end = latest[block] + sizes[first + block];
       const endOfFirst = length - mirroredLatest[count - 1 - block];
-      // From the start of the last placement to the end of the first one, and where no block comes in between.
+      // Filled is what the latest and the earliest place share; empty is what no block's range reaches.
       if (latest[block] < endOfFirst) newFilled |= below(endOfFirst) & ~below(latest[block]);
       reached |= below(end) & ~below(endOfFirst - sizes[first + block]);
     }
@@ -65,10 +66,10 @@ export class ShortExtremeLineSolver implements LineSolver {
   }
 
   /**
-   * Lays all blocks as late as the known cells allow: each as late as those behind it leave it to, which is then also
-   * behind all filled cells that it has to be behind.
+   * Places all blocks as late as the known cells allow: from the last to the first, each as late as the blocks behind it
+   * allow.
    *
-   * @param latest where the start of each block is put
+   * @param latest receives the start of each block
    * @returns false when no placement fits
    */
   private findLatest(
@@ -85,7 +86,7 @@ export class ShortExtremeLineSolver implements LineSolver {
     let from = 1;
     for (let block = 0; block < count; block++) {
       const size = sizes[first + block];
-      // From each of these cells on over all that may be left empty: the carry of an addition runs through them.
+      // The carry of the addition runs from each of these cells through those that may be empty.
       const reached = from | (~filled ^ (~filled + (from & ~filled)));
       starts[block] = reached & ~widened(closed, size) & ~(filled >>> size);
       from = starts[block] << (size + 1);
@@ -103,10 +104,10 @@ export class ShortExtremeLineSolver implements LineSolver {
   }
 }
 
-/** The cells before this one. */
+/** Set of the cells before this one. */
 const below = (cell: number): number => (1 << cell) - 1;
 
-/** The starts from which so many cells reach one of the set. */
+/** Set of the starts from which a block of `size` cells covers a cell of the set. */
 function widened(set: number, size: number): number {
   let reaching = set;
   let reach = 1;
@@ -114,7 +115,7 @@ function widened(set: number, size: number): number {
   return reaching | (reaching >>> (size - reach));
 }
 
-/** The word with its bits in reverse order. */
+/** Reverses the bits of a word. */
 function mirror(word: number): number {
   let bits = ((word >>> 1) & 0x55555555) | ((word & 0x55555555) << 1);
   bits = ((bits >>> 2) & 0x33333333) | ((bits & 0x33333333) << 2);

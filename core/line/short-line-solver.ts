@@ -3,7 +3,7 @@ import { shortestLine } from '../puzzle/index.ts';
 import { type Automaton, writeAutomaton } from './automaton.ts';
 import type { LineKernel, LineShape } from './line-solver.ts';
 
-/** Lines of at most 32 cells whose automaton's states fit one 32-bit word. */
+/** Complete solver of lines of at most 32 cells whose automaton's states fit one 32-bit word. */
 export class ShortLineSolver implements LineKernel {
   readonly words = 1;
   readonly newFilled = new Int32Array(1);
@@ -15,7 +15,7 @@ export class ShortLineSolver implements LineKernel {
   private readonly accept: Int32Array;
   /** The lines' automata, one word each. */
   private readonly automata: Automaton;
-  /** States before each cell. */
+  /** Set of the states reached before each cell. */
   private readonly forward: Int32Array;
 
   static holds(lines: readonly LineShape[]): boolean {
@@ -104,7 +104,7 @@ export class ShortLineSolver implements LineKernel {
     this.keptEmpty[0] = keptEmpty;
   }
 
-  /** Fills `forward`; gives the states after the last cell. */
+  /** Forward sweep: sets `forward` and returns the states after the last cell. */
   private sweepForward(line: number, knownFilled: number, knownEmpty: number): number {
     const cells = this.cells[line];
     const filledStates = this.automata.filled[line];

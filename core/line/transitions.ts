@@ -1,22 +1,22 @@
 import { type CellState, type Clue, EMPTY, FILLED, shortestLine } from '../puzzle/index.ts';
 import { type Automaton, writeAutomaton } from './automaton.ts';
 
-/** One way to read one cell of a line: the clue's automaton goes from a state to the same or the next. */
+/** A transition of a clue's automaton on one cell of a line, to the same state or the next. */
 export interface Transition {
   readonly cell: number;
   readonly from: number;
   readonly to: number;
   readonly state: Exclude<CellState, 2>;
-  /** Some way of reading the cells before it leads here. */
+  /** Whether the cells before it reach its first state. */
   readonly isReached: boolean;
-  /** Some way of reading the cells behind it leads on to the end of the clue. */
+  /** Whether the accepting state is reached from its second state. */
   readonly leadsOn: boolean;
 }
 
 /**
- * The graph that line solving searches: all ways in which a clue's automaton may read the cells of a line. A path
- * through it is a placement; a cell is settled when all transitions on paths read it alike. The kernel does
- * the same with one machine word in place of a column of states; this is its graph written out, to be looked at.
+ * Lists the layered graph that line solving searches: the transitions of a clue's automaton on each cell of a line. A
+ * path through it is a placement; a cell is settled when all transitions on paths read it alike. The complete line
+ * solvers sweep the same graph with a machine word in place of a column of states; here it is written out for display.
  *
  * @param cells the line's cells, 0 empty, 1 filled, 2 unknown
  */
@@ -45,7 +45,7 @@ export function transitionsOf(clue: Clue, cells: ArrayLike<number>): Transition[
   );
 }
 
-/** The ways to read a cell of which so much is known. */
+/** The transitions on a cell in the known state. */
 function readingsOf(automaton: Automaton, end: number, known: number): Pick<Transition, 'from' | 'to' | 'state'>[] {
   const has = (words: Int32Array, state: number) => (words[state >> 5] & (1 << (state & 31))) !== 0;
   const ways: Pick<Transition, 'from' | 'to' | 'state'>[] = [];
