@@ -53,18 +53,6 @@ const experiments: Readonly<Record<string, () => string[]>> = {
     ...['--runs', '12', join(folder, 'nonodataset/test-10x10.jsonl')],
     ...['--runs', '1', join(folder, 'nonodataset/test-15x15.jsonl'), ...boards],
   ],
-  'learned-branching': () => [
-    'test/bench/branching.ts',
-    ...['--train', '80', '--trials', '12'],
-    ...['--solutions', '1', ...sets('tournament')],
-    ...['--solutions', '2', join(folder, 'random/random-30x30.jsonl')],
-  ],
-  // Learned on boards that the network has not seen.
-  'learned-erasing': () => [
-    'test/bench/erasing.ts',
-    ...['--model', 'paper-10x10', ...boards.flatMap((file) => ['--train', file])],
-    join(folder, 'nonodataset/test-10x10.jsonl'),
-  ],
   // Without other programs beside: threads are timed by the clock.
   'evolution-speed': () => ['test/bench/evolution.ts'],
   crowd: () => [

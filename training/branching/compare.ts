@@ -1,8 +1,6 @@
 import process from 'node:process';
 import { type SearchOf, solveBy } from '@crosshatch/core/exact';
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import { GuidedSearch } from './guided-search.ts';
-import type { Guide } from './learn.ts';
 
 /** What a puzzle took, by one way to search. */
 export interface Effort {
@@ -19,25 +17,6 @@ export interface Comparison {
   readonly set: string;
   /** For each of these puzzles: by the shipped solver, then by each other way. */
   readonly efforts: readonly (readonly Effort[])[];
-}
-
-/** Before so many conflicts no way to guess makes a difference: the search has no beliefs yet. */
-const EASY_CONFLICTS = 10;
-
-/** Solves each puzzle by the shipped solver and by all guides. */
-export function compareGuides(
-  set: string,
-  puzzles: readonly Puzzle[],
-  solutions: number,
-  budget: number,
-  guides: readonly Guide[],
-): Comparison {
-  const searches = guides.map(
-    ({ weights }): SearchOf =>
-      (...search) =>
-        new GuidedSearch(...search, weights),
-  );
-  return compareSearches(set, puzzles, { solutions, budget }, searches, ({ conflicts }) => conflicts >= EASY_CONFLICTS);
 }
 
 /**
