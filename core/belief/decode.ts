@@ -12,10 +12,10 @@ export interface DecodingSettings {
 }
 
 /**
- * Default settings. Neither matters much on 1,500 boards of own-10-test, a set of our own
- * (`test/bench/settled-beliefs.ts`): the first decoding is the drawn board in 86.3 % [84.4–87.9] after 30 rounds, in
- * 86.6 % after 3 and in 86.2 % after 100; 16 decodings include the drawn board in 98.7 % [98.0–99.1] with a noise of 0.6,
- * in 98.5 % with 0.2 and in 98.7 % with 0.8.
+ * Default settings. Neither matters much on 1,500 boards of own-10-test, a set of our own (`crosshatch experiment
+ * settled-beliefs`): the first decoding is the drawn board in 86.3 % [84.4–87.9] after 30 rounds, in 86.6 % after 3 and in
+ * 86.2 % after 100; 16 decodings include the drawn board in 98.7 % [98.0–99.1] with a noise of 0.6, in 98.5 % with 0.2 and
+ * in 98.7 % with 0.8.
  */
 export const DECODING: DecodingSettings = { rounds: 30, noise: 0.6 };
 

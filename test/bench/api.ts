@@ -11,7 +11,7 @@ import { gridOfRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import autocannon from 'autocannon';
 import { createTestHarness, unstable_readConfig as readConfig } from 'wrangler';
 import { LARGEST_SCRIPT, scriptSize } from '#test/fixtures/script-size.ts';
-import { type Findings, OURS, rounded, writeResult } from '#training/experiments/result.ts';
+import { type Findings, OURS, rounded, writeResult } from '#training/experiments/result/result.ts';
 
 const { values } = parseArgs({
   options: {

@@ -6,7 +6,9 @@ import { complain } from '../terminal/output.ts';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
 
 /** Each command's file is read when it is asked for, so that a batch starts without what draws pictures. */
-const COMMANDS: Readonly<Record<string, () => Promise<{ readonly define: (program: Command) => void }>>> = {
+const COMMANDS: Readonly<
+  Record<string, () => Promise<{ readonly define: (program: Command) => void | Promise<void> }>>
+> = {
   solve: () => import('./solve.ts'),
   check: () => import('./check.ts'),
   count: () => import('./count.ts'),
@@ -22,6 +24,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly define: (progra
   promote: () => import('./promote.ts'),
   models: () => import('./models.ts'),
   backends: () => import('./backends.ts'),
+  experiment: () => import('./experiment.ts'),
 };
 
 const EXIT_CODES = `
@@ -46,7 +49,7 @@ async function run(args: readonly string[]): Promise<void> {
     .addHelpText('after', EXIT_CODES);
   const asked = args.find((argument) => Object.hasOwn(COMMANDS, argument));
   for (const [name, load] of Object.entries(COMMANDS)) {
-    if (asked === undefined || asked === name) (await load()).define(program);
+    if (asked === undefined || asked === name) await (await load()).define(program);
   }
   await program.parseAsync(args, { from: 'user' });
 }

@@ -104,7 +104,7 @@ async function solvePuzzles(files: readonly string[], options: SolveOptions, com
   const { solveEach } = await import('./solutions.ts');
   if (threads === undefined || threads === 1)
     return solveEach(files, from, await createSolve(settingsOf(options)), json);
-  const { createThreads } = await import('../evolution/threads.ts');
+  const { createThreads } = await import('../threads/threads.ts');
   const { solve, close } = createThreads(threads);
   try {
     return await solveEach(files, from, await createSolve(settingsOf(options), solve), json);

@@ -15,7 +15,7 @@ import {
  * open: here it is the vote of all of them, which may be right as well. Table 4 rather speaks for the first view, since
  * the reflections gain there as much without a partial erase as with one; but the vote takes fewer iterations. On the 6,913
  * boards of a set of our own, own-10-test, Ne8HPFI with the network paper-10x10 takes 4.40 iterations by the vote and 4.79
- * by the first view: 0.39 [0.28–0.52] fewer (`test/bench/settled-guess.ts`).
+ * by the first view: 0.39 [0.28–0.52] fewer (`crosshatch experiment settled-guess`).
  *
  * @param predictions for the puzzle's first `views` reflections, each for the cells of its own
  */

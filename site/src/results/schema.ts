@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 
 /*
- * What a file of results must be like. Its form is `ExperimentResult` in training/experiments/result.ts; a test holds
+ * What a file of results must be like. Its form is `ExperimentResult` in training/experiments/result/result.ts; a test holds
  * the two together.
  */
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { nonosolve, publishedFigures } from '#training/experiments/published.ts';
+import { nonosolve, publishedFigures } from '#training/experiments/exact-solver/published.ts';
 
 /** The entries of the bibliography, by their headings. */
 const entries = new Map(

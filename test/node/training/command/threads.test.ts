@@ -42,11 +42,11 @@ describe('solve with threads, without a batch', () => {
   });
 });
 
-test.for(['batch/worker.ts', 'evolution/worker.ts', 'data-sets/draw.ts'])(
+test.for(['batch/worker.ts', 'threads/worker.ts', 'data-sets/draw.ts'])(
   'what threads run cannot be required, which would abort the process where they end early: %s',
   (file) => {
     const require = createRequire(import.meta.url);
-    expect(() => require(`../../../training/${file}`)).toThrow(
+    expect(() => require(`../../../../training/${file}`)).toThrow(
       expect.objectContaining({ code: 'ERR_REQUIRE_ASYNC_MODULE' }),
     );
   },

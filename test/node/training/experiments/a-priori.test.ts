@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { A_PRIORI_BELIEF_SETTINGS, A_PRIORI_SETTINGS } from '@crosshatch/core/published/ea';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '#site/src/results/schema.ts';
-import { aPrioriMeasurements } from '#training/experiments/a-priori.ts';
-import { OPEN_CHOICES, TABLE_FORMS } from '#training/experiments/a-priori-forms.ts';
+import { OPEN_CHOICES, TABLE_FORMS } from '#training/experiments/a-priori/forms.ts';
 import {
   drawnPuzzles,
   type Form,
@@ -12,10 +11,11 @@ import {
   type MeasuredRun,
   measureForm,
   stalled,
-} from '#training/experiments/a-priori-runs.ts';
-import { tellAPriori } from '#training/experiments/a-priori-telling.ts';
-import { resultOf } from '#training/experiments/result.ts';
-import { measurementsOf, tableOf } from '#training/experiments/telling.ts';
+} from '#training/experiments/a-priori/measure.ts';
+import { aPrioriMeasurements } from '#training/experiments/a-priori/tables.ts';
+import { tellAPriori } from '#training/experiments/a-priori/telling.ts';
+import { resultOf } from '#training/experiments/result/result.ts';
+import { measurementsOf, tableOf } from '#training/experiments/result/telling.ts';
 
 const puzzles = stalled(drawnPuzzles(7, 3), 3);
 const short = { ...A_PRIORI_BELIEF_SETTINGS, population: 6, generations: 4 };

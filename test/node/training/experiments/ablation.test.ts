@@ -3,10 +3,10 @@ import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
 import { resultSchema } from '#site/src/results/schema.ts';
 import { drawnBoard } from '#test/node/core/exact/random-board.ts';
-import { compareSearches } from '#training/branching/compare.ts';
-import { type AblatedSet, measuredAblation } from '#training/experiments/ablation.ts';
-import { tellAblation } from '#training/experiments/ablation-telling.ts';
-import { resultOf } from '#training/experiments/result.ts';
+import { compareSearches } from '#training/experiments/ablation/efforts.ts';
+import { type AblatedSet, measuredAblation } from '#training/experiments/ablation/tables.ts';
+import { tellAblation } from '#training/experiments/ablation/telling.ts';
+import { resultOf } from '#training/experiments/result/result.ts';
 
 const BUDGET = 2000;
 const SEED = 1;

@@ -5,9 +5,6 @@ import { linesWithOtherClue, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '#site/src/results/schema.ts';
 import { pictureOf } from '#test/node/core/published/evolution/evolves.ts';
-import { crowdMeasurements, VARIANTS } from '#training/experiments/crowd.ts';
-import { captionOf, READINGS, readingMeasurements } from '#training/experiments/crowd-readings.ts';
-import { tellCrowd } from '#training/experiments/crowd-telling.ts';
 import {
   CROWDS,
   measureAnswer,
@@ -17,9 +14,12 @@ import {
   penaltyOf,
   uniqueOf,
   watchCrowd,
-} from '#training/experiments/crowds.ts';
-import { resultOf } from '#training/experiments/result.ts';
-import { measurementsOf, tableOf, withTable } from '#training/experiments/telling.ts';
+} from '#training/experiments/crowd/measure.ts';
+import { crowdMeasurements, VARIANTS } from '#training/experiments/crowd/tables.ts';
+import { tellCrowd } from '#training/experiments/crowd/telling.ts';
+import { captionOf, READINGS, readingMeasurements } from '#training/experiments/crowd-readings/tables.ts';
+import { resultOf } from '#training/experiments/result/result.ts';
+import { measurementsOf, tableOf, withTable } from '#training/experiments/result/telling.ts';
 
 /** Small boards that an expert finds at once, and one of 12×12 that takes a search. */
 const boards = Array.from({ length: 12 }, (_, seed) => randomPicture(5, 5, 0.5, seed));

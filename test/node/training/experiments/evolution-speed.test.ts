@@ -1,9 +1,14 @@
 import { findAlgorithm } from '@crosshatch/core/registry';
 import { expect, test } from 'vitest';
 import { resultSchema } from '#site/src/results/schema.ts';
-import { evaluationsPerSecond, leastTime, puzzleWithoutSolution, randomPuzzle } from '#training/evolution/speed.ts';
-import { evolutionSpeedFindings } from '#training/experiments/evolution-speed.ts';
-import { resultOf } from '#training/experiments/result.ts';
+import { evolutionSpeedFindings } from '#training/experiments/evolution-speed/findings.ts';
+import {
+  evaluationsPerSecond,
+  leastTime,
+  puzzleWithoutSolution,
+  randomPuzzle,
+} from '#training/experiments/evolution-speed/measure.ts';
+import { resultOf } from '#training/experiments/result/result.ts';
 
 const size = { width: 10, height: 10 };
 

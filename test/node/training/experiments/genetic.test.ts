@@ -3,11 +3,11 @@ import { COUNTS_SETTINGS, GENETIC_SETTINGS, solveGenetic } from '@crosshatch/cor
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
 import { resultSchema } from '#site/src/results/schema.ts';
-import { type MeasuredEvolution, measureEvolution, solvedWithin } from '#training/evolution/measure.ts';
-import { FORMS, geneticMeasurements } from '#training/experiments/genetic.ts';
-import { tellGenetic } from '#training/experiments/genetic-telling.ts';
-import { resultOf } from '#training/experiments/result.ts';
-import { measurementsOf, tableOf } from '#training/experiments/telling.ts';
+import { type MeasuredEvolution, measureEvolution, solvedWithin } from '#training/experiments/genetic/measure.ts';
+import { FORMS, geneticMeasurements } from '#training/experiments/genetic/tables.ts';
+import { tellGenetic } from '#training/experiments/genetic/telling.ts';
+import { resultOf } from '#training/experiments/result/result.ts';
+import { measurementsOf, tableOf } from '#training/experiments/result/telling.ts';
 import { randomBoards } from '#training/runs/boards.ts';
 
 const boards = randomBoards(12, { width: 6, height: 6 }, 5);

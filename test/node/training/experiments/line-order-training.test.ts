@@ -1,10 +1,10 @@
 import { LineTask } from '@crosshatch/core/published/line-order';
 import { expect, test } from 'vitest';
 import { resultSchema } from '#site/src/results/schema.ts';
-import { courseFindings } from '#training/experiments/line-order-training.ts';
-import { resultOf } from '#training/experiments/result.ts';
-import { BOUNDS, COURSES, follow } from '#training/line-order/many-puzzles.ts';
-import { drawPuzzles } from '#training/line-order/puzzles.ts';
+import { drawPuzzles } from '#training/experiments/line-order/puzzles.ts';
+import { BOUNDS, COURSES, follow } from '#training/experiments/line-order-training/courses.ts';
+import { courseFindings } from '#training/experiments/line-order-training/findings.ts';
+import { resultOf } from '#training/experiments/result/result.ts';
 
 const { puzzles } = drawPuzzles(6, 5, 8);
 const unseen = puzzles.map(({ puzzle }) => new LineTask(puzzle));

@@ -1,12 +1,12 @@
 import { exact } from '@crosshatch/core/exact';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '#site/src/results/schema.ts';
-import { lineOrderMeasurements } from '#training/experiments/line-order.ts';
-import { resultOf } from '#training/experiments/result.ts';
-import { NETWORK_READINGS } from '#training/line-order/network-readings.ts';
-import { drawPuzzles } from '#training/line-order/puzzles.ts';
-import { READINGS, stepsByReading } from '#training/line-order/readings.ts';
-import { REMEDIES, replicate } from '#training/line-order/replication.ts';
+import { NETWORK_READINGS } from '#training/experiments/line-order/network-readings.ts';
+import { drawPuzzles } from '#training/experiments/line-order/puzzles.ts';
+import { READINGS, stepsByReading } from '#training/experiments/line-order/readings.ts';
+import { REMEDIES, replicate } from '#training/experiments/line-order/replication.ts';
+import { lineOrderMeasurements } from '#training/experiments/line-order/tables.ts';
+import { resultOf } from '#training/experiments/result/result.ts';
 import { correlationOf } from '#training/statistics/correlation.ts';
 
 const drawn = drawPuzzles(8, 5, 3);

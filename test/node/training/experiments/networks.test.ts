@@ -9,10 +9,14 @@ import { allBoards } from '#training/data-sets/boards.ts';
 import { evaluate } from '#training/evaluation/evaluate.ts';
 import { linesAlone } from '#training/evaluation/lines-alone.ts';
 import { atMost, fitWeibull, offsetFor, PUBLISHED_OFFSET, type Weibull } from '#training/evaluation/weibull.ts';
-import { type MeasuredNetwork, networkMeasurements } from '#training/experiments/networks.ts';
-import { tellNetworks } from '#training/experiments/networks-telling.ts';
-import { leakFreeShare, publishedLeaks, publishedNetworkFigures } from '#training/experiments/published-networks.ts';
-import { resultOf } from '#training/experiments/result.ts';
+import { type MeasuredNetwork, networkMeasurements } from '#training/experiments/networks/tables.ts';
+import { tellNetworks } from '#training/experiments/networks/telling.ts';
+import {
+  leakFreeShare,
+  publishedLeaks,
+  publishedNetworkFigures,
+} from '#training/experiments/published/neural-networks.ts';
+import { resultOf } from '#training/experiments/result/result.ts';
 
 /** Finds a solution, and takes the first cell for empty. */
 const predictor: Predictor = {

@@ -5,8 +5,8 @@ import { gridRows, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clashingPuzzle, smallBoard } from '#test/node/arbitraries.ts';
-import { OrderedSearch } from '#training/line-order/ordered-search.ts';
-import { compareOrderedSearches, SEARCH_ORDERS } from '#training/line-order/searches.ts';
+import { OrderedSearch } from '#training/experiments/learned-order/ordered-search.ts';
+import { compareOrderedSearches, SEARCH_ORDERS } from '#training/experiments/learned-order/searches.ts';
 
 /** The same order, which looks whether what it is told is so. */
 function watchful(order: LineOrder<OpenLines>): LineOrder<OpenLines> {

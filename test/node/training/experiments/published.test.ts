@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { figureIn, type MeasuredResult } from '@crosshatch/core/findings';
 import { describe, expect, test } from 'vitest';
+import { secondsIn } from '#training/experiments/published/neural-networks.ts';
 import {
   figureAt,
   figureSaid,
@@ -15,7 +16,6 @@ import {
 } from '#training/experiments/published/paper.ts';
 import { PAPERS } from '#training/experiments/published/papers.ts';
 import { missingFrom } from '#training/experiments/published/transcript.ts';
-import { secondsIn } from '#training/experiments/published-networks.ts';
 import { mean } from '#training/statistics/sample.ts';
 
 /*

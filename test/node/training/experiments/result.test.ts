@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { ExperimentResult as SiteResult } from '#site/src/results/schema.ts';
 import { resultSchema } from '#site/src/results/schema.ts';
-import { exactFindings, type MeasuredSet } from '#training/experiments/exact.ts';
-import { type ExperimentResult, OURS, resultOf } from '#training/experiments/result.ts';
+import { exactFindings, type MeasuredSet } from '#training/experiments/exact-solver/findings.ts';
+import { type ExperimentResult, OURS, resultOf } from '#training/experiments/result/result.ts';
 import { commandLine } from '#training/terminal/command-line.ts';
 
 const FOLDER = 'site/src/content/results';

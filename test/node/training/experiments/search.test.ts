@@ -4,9 +4,7 @@ import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '#site/src/results/schema.ts';
-import { type Findings, OURS, resultOf } from '#training/experiments/result.ts';
-import { searchMeasurements } from '#training/experiments/search.ts';
-import { tellSearch } from '#training/experiments/search-telling.ts';
+import { type Findings, OURS, resultOf } from '#training/experiments/result/result.ts';
 import {
   drawnBoards,
   EXACT,
@@ -15,7 +13,9 @@ import {
   measureSearches,
   PAPER_ALGORITHMS,
   wholeTimes,
-} from '#training/experiments/searches.ts';
+} from '#training/experiments/search/measure.ts';
+import { searchMeasurements } from '#training/experiments/search/tables.ts';
+import { tellSearch } from '#training/experiments/search/telling.ts';
 
 const random = mulberry32(5);
 const puzzles = Array.from({ length: 40 }, () =>

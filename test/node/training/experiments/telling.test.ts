@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type ExperimentResult, type Findings, OURS, resultOf } from '#training/experiments/result.ts';
+import { EXPERIMENTS } from '#training/experiments/experiments.ts';
+import { type ExperimentResult, type Findings, OURS, resultOf } from '#training/experiments/result/result.ts';
 import {
   beside,
   type Measurements,
@@ -11,8 +12,7 @@ import {
   toldAgain,
   withRow,
   writeTold,
-} from '#training/experiments/telling.ts';
-import { TELLINGS } from '#training/experiments/tellings.ts';
+} from '#training/experiments/result/telling.ts';
 
 const read = (file: string): ExperimentResult => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -89,7 +89,13 @@ describe('a file', () => {
   });
 });
 
-test.each(Object.entries(TELLINGS))('%s is told by the words and the published figures of today', (name, telling) => {
+const told = (
+  await Promise.all(
+    Object.entries(EXPERIMENTS).map(async ([name, { load }]) => ({ name, tell: (await load()).experiment.tell })),
+  )
+).flatMap(({ name, tell }) => (tell === undefined ? [] : [{ name, tell }]));
+
+test.each(told)('$name is told by the words and the published figures of today', ({ name, tell }) => {
   const result = read(`site/src/content/results/${name}.json`);
-  expect(toldAgain(result, telling), `run node test/bench/tell.ts ${name}`).toEqual(result);
+  expect(toldAgain(result, tell), `run crosshatch experiment ${name} --tell`).toEqual(result);
 });

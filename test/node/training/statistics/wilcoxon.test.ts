@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { publishedComparisons } from '#training/experiments/published-networks.ts';
+import { publishedComparisons } from '#training/experiments/published/neural-networks.ts';
 import { deviation, mean, median, quantiles } from '#training/statistics/sample.ts';
 import { normalBelow, signedRanks } from '#training/statistics/wilcoxon.ts';
 

@@ -1,0 +1,93 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { EXPERIMENTS } from '#training/experiments/experiments.ts';
+import type { ExperimentResult } from '#training/experiments/result/result.ts';
+import { crosshatch, temporaryFolder } from './crosshatch.ts';
+import { AMBIGUOUS, HEART } from './puzzles.ts';
+
+async function timed(...args: string[]): Promise<ExperimentResult> {
+  const output = join(temporaryFolder(), 'result.json');
+  const run = await crosshatch(['experiment', 'exact-solver', ...args, '--output', output]);
+  expect(run).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^set +puzzles +median +p99 +max +total\n/),
+  });
+  return JSON.parse(readFileSync(output, 'utf8')) as ExperimentResult;
+}
+
+/** What does not depend on the machine: the sets, their answers and the work. */
+const lasting = ({ tables }: ExperimentResult) => tables.at(-1)?.rows;
+
+test('an experiment fills its boards from a seed and writes the command and the machine that it ran on', async () => {
+  const [first, again, other] = await Promise.all(['7', '7', '8'].map((seed) => timed('--count', '2', '--seed', seed)));
+  if (first === undefined || again === undefined || other === undefined) throw new Error('three runs, three results');
+  expect(first).toMatchObject({ name: 'result', seed: 7, machine: { node: process.version } });
+  expect(first.command).toBe('npx crosshatch experiment exact-solver --count 2 --seed 7 --output result.json');
+  expect(first.tables[0]?.rows.map(([set, puzzles]) => [set, puzzles])).toEqual(
+    [10, 15, 20, 25, 30].map((size) => [`random ${size}×${size}`, 2]),
+  );
+  expect(lasting(again)).toEqual(lasting(first));
+  expect(lasting(other)).not.toEqual(lasting(first));
+});
+
+test('an option of an experiment holds for the files after it, until it is given again', async () => {
+  const file = join(temporaryFolder(), 'two.jsonl');
+  writeFileSync(file, [HEART, AMBIGUOUS].map((puzzle) => `${JSON.stringify(puzzle)}\n`).join(''));
+  const result = await timed('--warm-up', '0', file, '--solutions', '1', file);
+  expect(result.tables.slice(0, 2).map(({ rows }) => rows.map((row) => row.slice(0, 2)))).toEqual([
+    [['two', 2]],
+    [['two', 2]],
+  ]);
+  expect(lasting(result)?.map((row) => row.slice(0, 4))).toEqual([
+    ['two', 1, 1, 0],
+    ['two', 0, 0, 2],
+  ]);
+});
+
+test('experiments are listed with a line each', async () => {
+  const { code, stdout } = await crosshatch(['experiment']);
+  expect(code).toBe(0);
+  expect(stdout.split('\n').map((line) => line.split(' ')[0])).toEqual([...Object.keys(EXPERIMENTS), '']);
+});
+
+test('without --output, an experiment prints its tables', async () => {
+  const file = join(temporaryFolder(), 'two.jsonl');
+  writeFileSync(file, [HEART, AMBIGUOUS].map((puzzle) => `${JSON.stringify(puzzle)}\n`).join(''));
+  const { code, stdout } = await crosshatch(['experiment', 'ablation', '--set', 'both', file, file]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(
+    /^The puzzles\nSet +Asked for +Puzzles +Solved by lines alone +Measured\nboth +a proof +4 +2 +2\n/,
+  );
+});
+
+describe('an experiment ends with the reason where', () => {
+  test.for([
+    [['nonsense'], 2, 'no experiment nonsense; there are exact-solver, networks, '],
+    [['all', '--only', 'nonsense', 'sets'], 2, 'no experiment nonsense; there are exact-solver, networks, '],
+    [['all'], 2, "missing required argument 'folder'"],
+    [['genetic'], 2, "missing required argument 'boards'"],
+    [['line-order', '--simulations', 'many'], 2, 'Expected a whole number from 0.'],
+    [['ablation', '/no/such.jsonl'], 3, '/no/such.jsonl: no such file or directory'],
+    [['networks', '--model', 'no-such-model', 'all-5x5'], 3, 'no-such-model'],
+  ] as const)('%j', async ([args, code, message]) => {
+    const run = await crosshatch(['experiment', ...args]);
+    expect(run).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(message) });
+  });
+
+  test('a line of a file is no puzzle', async () => {
+    const file = join(temporaryFolder(), 'broken.jsonl');
+    writeFileSync(file, `${JSON.stringify(HEART)}\n{"rows":3}\n`);
+    const run = await crosshatch(['experiment', 'exact-solver', file]);
+    expect(run).toMatchObject({ code: 3, stderr: `crosshatch: ${file}: line 2 is not a puzzle\n` });
+  });
+});
+
+test('a written result is told again without measuring', async () => {
+  const output = join(temporaryFolder(), 'ablation.json');
+  const result = readFileSync('site/src/content/results/ablation.json', 'utf8');
+  writeFileSync(output, JSON.stringify({ ...JSON.parse(result), title: 'Stale' }));
+  expect(await crosshatch(['experiment', 'ablation', '--tell', '--output', output])).toMatchObject({ code: 0 });
+  expect(readFileSync(output, 'utf8')).toBe(result);
+});

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { type Command, Option } from 'commander';
+import type { Experiment, SetFiles } from '../experiments/experiment.ts';
+import { EXPERIMENTS } from '../experiments/experiments.ts';
+import { InputError } from '../experiments/input/input-error.ts';
+import { listOption } from '../experiments/input/options.ts';
+import { type ResultTable, writeResult } from '../experiments/result/result.ts';
+import { tellFileAgain, writeTold } from '../experiments/result/telling.ts';
+import { EXIT } from '../terminal/exit.ts';
+import { complain } from '../terminal/output.ts';
+import { table } from '../terminal/table.ts';
+
+/** The folder of the results that the site shows. */
+const RESULTS = fileURLToPath(new URL('../../site/src/content/results', import.meta.url));
+
+const siteFile = (name: string): string => join(RESULTS, `${name}.json`);
+
+const unknownText = (name: string): string =>
+  `error: no experiment ${name}; there are ${Object.keys(EXPERIMENTS).join(', ')}`;
+
+/** Defines a command for each experiment. Only the code of the one that is asked for is read. */
+export async function define(program: Command): Promise<void> {
+  const experiments = program
+    .command('experiment')
+    .summary('run an experiment whose result the site shows')
+    .description('Runs an experiment again and writes its result. Without a name, lists all experiments.')
+    .argument('[name]')
+    .addHelpText('after', '\nExample:\n  crosshatch experiment crowd-readings --runs 10 --output readings.json')
+    .action((name: string | undefined, _options: object, command: Command) => {
+      if (name !== undefined) command.error(unknownText(name));
+      const rows = Object.entries(EXPERIMENTS).map(([each, { summary }]) => `${each.padEnd(20)}  ${summary}\n`);
+      process.stdout.write(rows.join(''));
+    });
+  const asked = process.argv[process.argv.indexOf('experiment') + 1];
+  for (const [name, { summary, load }] of Object.entries(EXPERIMENTS)) {
+    const command = experiments.command(name).summary(summary);
+    if (name === asked) defineExperiment(command, (await load()).experiment);
+  }
+  defineAll(experiments.command('all'));
+}
+
+function defineExperiment(command: Command, experiment: Experiment): void {
+  experiment.declare(command);
+  command.option('-o, --output <file>', 'write the result to this file; without it, its tables are printed');
+  if (experiment.tell !== undefined && process.argv.includes(TELL.long ?? '')) {
+    // The result is written already, so no file to measure is needed.
+    for (const argument of command.registeredArguments) argument.argOptional();
+  }
+  if (experiment.tell !== undefined) command.addOption(TELL);
+  command.action(async () => {
+    const { output, tell } = command.opts<{ output?: string; tell?: true }>();
+    process.exitCode = await endedBy(async () => {
+      if (tell && experiment.tell) tellFileAgain(output ?? siteFile(command.name()), experiment.tell);
+      else await runExperiment(command, experiment, output);
+    });
+  });
+}
+
+const TELL = new Option(
+  '--tell',
+  'measure nothing: tell the written result again, by the words and the published figures of today',
+);
+
+async function runExperiment(command: Command, experiment: Experiment, output: string | undefined): Promise<void> {
+  const args = process.argv.slice(process.argv.indexOf(command.name()) + 1);
+  if (experiment.tell === undefined) {
+    const found = await experiment.run(command, args);
+    if (output === undefined) printTables(found.tables);
+    else writeResult(output, found);
+  } else {
+    const measured = await experiment.run(command, args);
+    if (output === undefined) printTables(measured.tables);
+    else writeTold(output, measured, experiment.tell);
+  }
+}
+
+function printTables(tables: readonly ResultTable[]): void {
+  for (const { caption, columns, rows } of tables) {
+    const headings = columns.map(({ name, unit }) => (unit === undefined ? name : `${name}, ${unit}`));
+    const texts = rows.map((row) => row.map((cell) => String(cell ?? '')));
+    process.stdout.write(`${caption}\n${table(headings, texts)}\n`);
+  }
+}
+
+function defineAll(command: Command): void {
+  command
+    .summary('run all experiments, or some of them, and write their results for the site')
+    .description(
+      'Runs experiments on the sets of puzzles in a folder (tournament, random, nonodataset and collections, as JSON lines) and writes their results where the site shows them. Best on a machine that does nothing else.',
+    )
+    .argument('[folder]', 'the folder with the sets of puzzles')
+    .argument('[boards...]', 'further files of boards for the networks, such as the test part of a data set')
+    .addOption(listOption('--only <name>', 'run this experiment only; can be given several times'))
+    .addOption(TELL)
+    .action(async (folder: string | undefined, boards: string[], options: { only: string[]; tell?: true }) => {
+      const unknown = options.only.find((name) => !Object.hasOwn(EXPERIMENTS, name));
+      if (unknown !== undefined) command.error(unknownText(unknown));
+      if (folder === undefined && !options.tell) command.error("error: missing required argument 'folder'");
+      const names = options.only.length > 0 ? options.only : Object.keys(EXPERIMENTS);
+      process.exitCode = await endedBy(async () => {
+        for (const name of names) {
+          const { experiment } = await EXPERIMENTS[name].load();
+          if (options.tell && experiment.tell) tellFileAgain(siteFile(name), experiment.tell);
+          if (!options.tell && experiment.siteRun) runApart(name, experiment.siteRun(setsIn(folder ?? '', boards)));
+        }
+      });
+    });
+}
+
+const setsIn = (folder: string, boards: readonly string[]): SetFiles => ({
+  file: (path) => join(folder, path),
+  all: (...parts) =>
+    parts.flatMap((part) => globSync(join(folder, part, '*.jsonl')).toSorted((a, b) => a.localeCompare(b))),
+  boards,
+});
+
+/** Runs an experiment in a process of its own, whose compiler and memory no other experiment has used. */
+function runApart(name: string, args: readonly string[]): void {
+  const command = [process.argv[1], 'experiment', name, ...args, '--output', siteFile(name)];
+  execFileSync(process.execPath, command, { stdio: 'inherit' });
+}
+
+/** How the command ends by its work: a file that cannot be used is said so. */
+async function endedBy(work: () => Promise<void>): Promise<number> {
+  try {
+    await work();
+    return EXIT.DONE;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    complain(error.message);
+    return EXIT.INVALID;
+  }
+}

@@ -1,0 +1,165 @@
+import process from 'node:process';
+import type { Outcome } from '@crosshatch/core/algorithm';
+import { exact } from '@crosshatch/core/exact';
+import { type APrioriSettings, aPrioriRuns, LogicSearch } from '@crosshatch/core/published/ea';
+import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { mulberry32, nthSeed } from '@crosshatch/core/random';
+import { mean } from '../../statistics/sample.ts';
+
+/** A puzzle with what the experiment tells of it. */
+export interface StudiedPuzzle {
+  readonly id: string;
+  readonly puzzle: Puzzle;
+  /** The cells that preprocessing leaves open: the genes of an individual. */
+  readonly variables: number;
+  /** The exact solver's answer, with its work; its times stand in a result of their own. */
+  readonly exact: Outcome;
+}
+
+const cellsOf = (puzzle: Puzzle): number => puzzle.rows.length * puzzle.columns.length;
+
+/** How many cells are known once lines are solved, as completely as told. */
+function settledBy(lineSolving: APrioriSettings['lineSolving'], puzzle: Puzzle): number {
+  const { board } = new LogicSearch(puzzle, lineSolving);
+  board.enqueueAll();
+  board.propagateLines();
+  return board.trailSize;
+}
+
+function studied(id: string, puzzle: Puzzle): StudiedPuzzle {
+  const variables = cellsOf(puzzle) - settledBy('extremes', puzzle);
+  return { id, puzzle, variables, exact: exact.solve(puzzle) };
+}
+
+export interface NamedPuzzle {
+  readonly id: string;
+  readonly puzzle: Puzzle;
+}
+
+const conflictsOf = ({ exact: { work } }: StudiedPuzzle): number => work.conflicts ?? 0;
+
+/** So many puzzles of which preprocessing settles the fewest cells; of those alike, the ones with more conflicts. */
+export function leastSettled(puzzles: readonly NamedPuzzle[], count: number): StudiedPuzzle[] {
+  return puzzles
+    .map(({ id, puzzle }) => studied(id, puzzle))
+    .sort((a, b) => b.variables - a.variables || conflictsOf(b) - conflictsOf(a))
+    .slice(0, count);
+}
+
+/** So many puzzles in which the exact solver meets the most conflicts. */
+export const hardest = (puzzles: readonly StudiedPuzzle[], count: number): StudiedPuzzle[] =>
+  puzzles.toSorted((a, b) => conflictsOf(b) - conflictsOf(a)).slice(0, count);
+
+/** The first puzzles of which complete line solving settles less than a tenth, so many at most. */
+export function stalled(puzzles: Iterable<NamedPuzzle>, count: number): StudiedPuzzle[] {
+  const found: StudiedPuzzle[] = [];
+  for (const { id, puzzle } of puzzles) {
+    if (found.length === count) break;
+    if (settledBy('complete', puzzle) < cellsOf(puzzle) / 10) found.push(studied(id, puzzle));
+  }
+  return found;
+}
+
+/** Puzzles of square boards, every cell of which is filled at even odds, without end. */
+export function* drawnPuzzles(size: number, seed: number): Generator<NamedPuzzle, never> {
+  for (let number = 0; ; number++) {
+    const draw = mulberry32(nthSeed(seed, number));
+    const cells = Uint8Array.from({ length: size * size }, () => draw() >>> 31);
+    yield { id: String(number), puzzle: puzzleOfGrid({ width: size, height: size, cells }) };
+  }
+}
+
+/** A form of the algorithm. */
+export interface Form {
+  readonly title: string;
+  readonly settings: APrioriSettings;
+  /** Whether first populations alone are drawn, one after another, with the evaluations of a run. */
+  readonly isDrawnAlone?: true;
+}
+
+export interface MeasuredRun {
+  readonly isSolved: boolean;
+  /** The first population is the first generation. */
+  readonly generations: number;
+  readonly evaluations: number;
+  readonly lineSolves: number;
+}
+
+/** What a form does on some puzzles. */
+export interface MeasuredForm {
+  readonly title: string;
+  /** For each puzzle, its runs. */
+  readonly runs: readonly (readonly MeasuredRun[])[];
+  /** The share of first individuals that lead to a solution. */
+  readonly firstIndividuals: number;
+  /** Milliseconds of the processor that a run takes on average. */
+  readonly ms: number;
+}
+
+/** The evaluations that a run can take: those of its first population, and two for each individual and generation. */
+const mostEvaluations = ({ population, generations }: APrioriSettings): number => population * (1 + 2 * generations);
+
+/** Runs a form so many times on each puzzle: once through its generations, and no further. */
+export function measureForm(
+  form: Form,
+  puzzles: readonly StudiedPuzzle[],
+  { runs, individuals, seed }: { readonly runs: number; readonly individuals: number; readonly seed: number },
+): MeasuredForm {
+  const start = process.cpuUsage();
+  const measured = puzzles.map(({ puzzle }) => measureRuns(form, puzzle, runs, seed));
+  const { user, system } = process.cpuUsage(start);
+  const alone = { ...form.settings, population: 1, generations: 0 };
+  const first = puzzles.flatMap(({ puzzle }) => {
+    const { breed } = breederOf(puzzle, alone, nthSeed(seed, 1));
+    return Array.from({ length: individuals }, (_, number) => Number(breed(number).isSolved));
+  });
+  return {
+    title: form.title,
+    runs: measured,
+    firstIndividuals: mean(first),
+    ms: (user + system) / 1000 / (puzzles.length * runs),
+  };
+}
+
+function measureRuns({ settings, isDrawnAlone }: Form, puzzle: Puzzle, runs: number, seed: number): MeasuredRun[] {
+  const most = mostEvaluations(settings);
+  const { lineSolves, breed } = breederOf(
+    puzzle,
+    isDrawnAlone === undefined ? settings : { ...settings, generations: 0 },
+    seed,
+  );
+  return Array.from({ length: runs }, (_, run) => {
+    if (isDrawnAlone === undefined) {
+      const bred = breed(run);
+      return { ...bred, lineSolves: lineSolves + bred.lineSolves };
+    }
+    const sum = { isSolved: false, generations: 0, evaluations: 0, lineSolves };
+    while (!sum.isSolved && sum.evaluations < most) {
+      const population = breed(run * most + sum.generations);
+      sum.isSolved = population.isSolved;
+      sum.generations += population.generations;
+      sum.evaluations += population.evaluations;
+      sum.lineSolves += population.lineSolves;
+    }
+    return sum;
+  });
+}
+
+/** What breeds the run of a number, and the line solves before the first. */
+function breederOf(puzzle: Puzzle, settings: APrioriSettings, seed: number) {
+  const begun = aPrioriRuns(puzzle, { seed }, settings);
+  if (!begun.ok) throw new Error('preprocessing settles the puzzle, and there is nothing to measure');
+  const { work, breed } = begun.value;
+  return {
+    lineSolves: work.lineSolves ?? 0,
+    breed: (number: number): MeasuredRun => {
+      const breeding = breed({ number, limit: mostEvaluations(settings), from: [] });
+      for (let generations = 1; ; generations++) {
+        const step = breeding.next();
+        if (!step.done) continue;
+        const { evaluations, lineSolves = 0 } = step.value.work;
+        return { isSolved: step.value.solution !== undefined, generations, evaluations, lineSolves };
+      }
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import { A_PRIORI_SETTINGS } from '@crosshatch/core/published/ea';
+import { bootstrapMean } from '../../statistics/bootstrap.ts';
+import { proportion } from '../../statistics/proportion.ts';
+import { mean } from '../../statistics/sample.ts';
+import { type Cell, type Column, OURS, type ResultTable, rounded } from '../result/result.ts';
+import type { Measurements } from '../result/telling.ts';
+import { OPEN_CHOICES } from './forms.ts';
+import type { MeasuredForm, MeasuredRun, StudiedPuzzle } from './measure.ts';
+
+export interface MeasuredSet {
+  readonly set: string;
+  readonly puzzles: readonly StudiedPuzzle[];
+  readonly forms: readonly MeasuredForm[];
+}
+
+export interface APrioriMeasurements {
+  readonly puzzles: readonly StudiedPuzzle[];
+  readonly tables: readonly MeasuredForm[];
+  /** For each of `OPEN_CHOICES`, with the guided mutation and without. */
+  readonly open: readonly (readonly MeasuredForm[])[];
+  /** All puzzles of the set from which the sixteen are. */
+  readonly all: MeasuredSet;
+  readonly steps: readonly MeasuredForm[];
+  readonly ablations: readonly MeasuredForm[];
+  readonly sizes: readonly MeasuredSet[];
+  /** Puzzles on which evolution can show what it adds. */
+  readonly hardest: MeasuredSet;
+}
+
+/** Our Tables 1 and 2, what goes past the paper, and what of that is evolution. */
+export function aPrioriMeasurements(measured: APrioriMeasurements, seed: number): Measurements {
+  const { puzzles, tables, open, all, steps, ablations, sizes, hardest } = measured;
+  const sets = [...sizes, hardest];
+  const runsOf = (forms: readonly MeasuredForm[]): number => forms[0]?.runs[0]?.length ?? 0;
+  return {
+    seed,
+    settings: {
+      'runs of a puzzle': runsOf(tables),
+      'runs of a puzzle, of all': runsOf(all.forms),
+      'runs of a puzzle, by size': runsOf(sizes[0]?.forms ?? []),
+      population: A_PRIORI_SETTINGS.population,
+      generations: A_PRIORI_SETTINGS.generations,
+      'chance of crossover': A_PRIORI_SETTINGS.crossover,
+      'chance of mutation': A_PRIORI_SETTINGS.mutation,
+      'penalty of a clash, of the cells': A_PRIORI_SETTINGS.penalty,
+    },
+    tables: [
+      averagesTable(tables, seed),
+      puzzlesTable(puzzles, tables),
+      openTable(open, seed),
+      formsTable(`10×10: all ${all.puzzles.length} puzzles of ${all.set}`, all.forms, seed),
+      formsTable('Past the paper, step by step, on the same sixteen puzzles', steps, seed),
+      formsTable('What each part does: the same with a part taken away', ablations, seed),
+      ...sizes.map((set) => formsTable(`${setText(set)} of which lines settle less than a tenth`, set.forms, seed)),
+      formsTable(setText(hardest), hardest.forms, seed),
+      exactTable(sets),
+    ],
+  };
+}
+
+const allRuns = ({ runs }: MeasuredForm): readonly MeasuredRun[] => runs.flat();
+const percent = (share: number): number => rounded(100 * share);
+
+/** Share of runs that converge, and its interval, in percent. */
+function convergence(form: MeasuredForm): Cell[] {
+  const runs = allRuns(form);
+  const share = proportion(runs.filter(({ isSolved }) => isSolved).length, runs.length);
+  return [share.mean, share.low, share.high].map(percent);
+}
+
+/** Mean generations of the runs that converge, and its interval. */
+function generations(form: MeasuredForm, seed: number): Cell[] {
+  const counts = solvedRuns(allRuns(form)).map((run) => run.generations);
+  if (counts.length === 0) return [null, null, null];
+  const interval = bootstrapMean(counts, seed);
+  return [interval.mean, interval.low, interval.high].map(rounded);
+}
+
+const solvedRuns = (runs: readonly MeasuredRun[]): readonly MeasuredRun[] => runs.filter(({ isSolved }) => isSolved);
+
+const intervalColumns = (name: string, unit?: string): Column[] =>
+  [name, 'From', 'To'].map((each) => ({ name: each, by: OURS, ...(unit !== undefined && { unit }) }));
+
+const averagesTable = (forms: readonly MeasuredForm[], seed: number): ResultTable => ({
+  caption: 'The averages of Tables 1 and 2',
+  columns: [{ name: 'Form' }, ...intervalColumns('Converged', '%'), ...intervalColumns('Generations')],
+  rows: forms.map((form): Cell[] => [form.title, ...convergence(form), ...generations(form, seed)]),
+});
+
+/** A form's share of runs that converge, by its name, and then their generations. */
+export const formColumns = (titles: readonly string[], by: string): Column[] => [
+  ...titles.map((title) => ({ name: title, unit: '%', by })),
+  ...titles.map((title) => ({ name: `${title}: generations`, by })),
+];
+
+function puzzlesTable(puzzles: readonly StudiedPuzzle[], forms: readonly MeasuredForm[]): ResultTable {
+  const titles = forms.map(({ title }) => title);
+  return {
+    caption: 'Our puzzles: share of runs that converge (as in Table 1), and their generations (Table 2)',
+    columns: [
+      { name: 'Puzzle' },
+      { name: 'Variables', by: OURS },
+      { name: 'Exact solver’s conflicts', by: OURS },
+      ...formColumns(titles, OURS),
+    ],
+    rows: puzzles.map(({ id, variables, exact }, index): Cell[] => {
+      const runs = forms.map((form) => form.runs[index] ?? []);
+      return [
+        id,
+        variables,
+        exact.work.conflicts ?? 0,
+        ...runs.map((own) => percent(solvedRuns(own).length / own.length)),
+        ...runs.map((own) => {
+          const counts = solvedRuns(own).map((run) => run.generations);
+          return counts.length === 0 ? null : rounded(mean(counts));
+        }),
+      ];
+    }),
+  };
+}
+
+/** The results by figures that the paper does not give. */
+function openTable(open: APrioriMeasurements['open'], seed: number): ResultTable {
+  return {
+    caption: 'What the paper leaves open, with and without the guided mutation',
+    columns: [
+      { name: 'Choice' },
+      ...['EA', 'EA no DGM'].flatMap((name) => [
+        ...intervalColumns(`${name}: converged`, '%'),
+        ...intervalColumns(`${name}: generations`),
+      ]),
+    ],
+    rows: open.map((forms, index): Cell[] => [
+      OPEN_CHOICES[index]?.title ?? '',
+      ...forms.flatMap((form) => [...convergence(form), ...generations(form, seed)]),
+    ]),
+  };
+}
+
+/** What a form comes to: the columns of all tables past the paper. */
+const FORM_COLUMNS: readonly Column[] = [
+  ...intervalColumns('Converged', '%'),
+  ...intervalColumns('Generations'),
+  { name: 'Solved by the first population', unit: '%', by: OURS },
+  { name: 'First individuals that solve', unit: '%', by: OURS },
+  { name: 'Evaluations', by: OURS },
+  { name: 'Line solves', by: OURS },
+  { name: 'Time', unit: 'ms', by: OURS },
+];
+
+function formCells(form: MeasuredForm, seed: number): Cell[] {
+  const runs = allRuns(form);
+  const atOnce = runs.filter(({ isSolved, generations: count }) => isSolved && count === 1);
+  return [
+    ...convergence(form),
+    ...generations(form, seed),
+    percent(atOnce.length / runs.length),
+    percent(form.firstIndividuals),
+    rounded(mean(runs.map(({ evaluations }) => evaluations))),
+    rounded(mean(runs.map(({ lineSolves }) => lineSolves))),
+    rounded(form.ms),
+  ];
+}
+
+const formsTable = (caption: string, forms: readonly MeasuredForm[], seed: number): ResultTable => ({
+  caption,
+  columns: [{ name: 'Form' }, ...FORM_COLUMNS],
+  rows: forms.map((form): Cell[] => [form.title, ...formCells(form, seed)]),
+  chart: {
+    caption: 'Share of all runs that converge, and that the first population solves',
+    columns: ['Converged', 'Solved by the first population'],
+    scale: 'linear',
+  },
+});
+
+const setText = ({ set, puzzles }: MeasuredSet): string => {
+  const [first] = puzzles;
+  const size = first === undefined ? '' : `${first.puzzle.columns.length}×${first.puzzle.rows.length}`;
+  return `${size}: ${puzzles.length} puzzles of ${set}`;
+};
+
+/** The same puzzles, proven. */
+const exactTable = (sets: readonly MeasuredSet[]): ResultTable => ({
+  caption: 'The exact solver on the same puzzles, with its proof',
+  columns: [
+    { name: 'Puzzles' },
+    { name: 'Proven', unit: '%', by: OURS },
+    { name: 'With one solution', unit: '%', by: OURS },
+    { name: 'Line solves, mean', by: OURS },
+    { name: 'Conflicts, mean', by: OURS },
+  ],
+  rows: sets.map((set): Cell[] => {
+    const outcomes = set.puzzles.map(({ exact }) => exact);
+    const share = (statuses: readonly string[]): number =>
+      percent(outcomes.filter(({ status }) => statuses.includes(status)).length / outcomes.length);
+    return [
+      setText(set),
+      share(['unique', 'multiple']),
+      share(['unique']),
+      rounded(mean(outcomes.map(({ work }) => work.lineSolves ?? 0))),
+      rounded(mean(outcomes.map(({ work }) => work.conflicts ?? 0))),
+    ];
+  }),
+});

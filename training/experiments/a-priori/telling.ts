@@ -1,0 +1,178 @@
+import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
+import { A_PRIORI_SETTINGS } from '@crosshatch/core/published/ea';
+import { proportion } from '../../statistics/proportion.ts';
+import { mean } from '../../statistics/sample.ts';
+import {
+  aPrioriPaper,
+  PAPER_FORMS,
+  PUBLISHED_RUNS,
+  type PublishedForm,
+  publishedAverages,
+  publishedPuzzles,
+} from '../published/a-priori-probabilities.ts';
+import { type Cell, type Findings, type ResultTable, rounded } from '../result/result.ts';
+import { notesOnTables } from '../result/sets.ts';
+import { beside, type Measurements, tableOf, withRow, withTable } from '../result/telling.ts';
+import { formColumns } from './tables.ts';
+
+/*
+ * The words of the result on a-priori probabilities: the paper's Tables 1 and 2 beside ours, and the notes, whose
+ * comparisons are bound to the figures.
+ */
+
+const by = aPrioriPaper.key;
+
+export function tellAPriori(measured: Measurements): Findings {
+  const tables = besideThePaper(measured.tables);
+  return {
+    title: 'Evolution on a-priori probabilities',
+    question:
+      'How far does an evolution get whose guesses follow how likely each cell is, and what of that does evolution do itself?',
+    notes: [
+      ...notesOnPaper(tables),
+      ...notesOnPuzzles(tables),
+      ...NOTES,
+      ...notesOnParts(tables),
+      ...notesOnTables(tables),
+    ],
+    seed: measured.seed ?? 0,
+    settings: measured.settings,
+    sources: [aPrioriPaper],
+    tables,
+  };
+}
+
+function besideThePaper(measured: readonly ResultTable[]): readonly ResultTable[] {
+  const averages = new Map<string, PublishedForm>(
+    PAPER_FORMS.flatMap((form, at) => {
+      const average = publishedAverages[at];
+      return average === undefined ? [] : [[form, average] as const];
+    }),
+  );
+  const tables = withTable(measured, AVERAGES, (table) => {
+    const missing = PAPER_FORMS.filter((form) => !table.rows.some(([name]) => name === form));
+    const whole = missing.reduce(withRow, table);
+    const converged = beside(whole, {
+      by,
+      columns: ['Converged', 'From', 'To'].map((name) => ({ name, unit: '%' })),
+      cellsOf: (form) => shareOfRuns(averages.get(form)?.[0]),
+      before: 4,
+    });
+    return beside(converged, {
+      by,
+      columns: [{ name: 'Generations' }],
+      cellsOf: (form) => [averages.get(form)?.[1] ?? null],
+    });
+  });
+  return tables.flatMap((table) => (table.caption.startsWith(OURS_BY_PUZZLE) ? [table, publishedTable()] : [table]));
+}
+
+/** A published share of runs in percent, with its interval. */
+function shareOfRuns(percent: number | undefined): Cell[] {
+  if (percent === undefined) return [null, null, null];
+  const { low, high } = proportion(Math.round((percent / 100) * PUBLISHED_RUNS), PUBLISHED_RUNS);
+  return [percent, rounded(100 * low), rounded(100 * high)];
+}
+
+const publishedTable = (): ResultTable => ({
+  caption: 'The paper’s puzzles, as published (Tables 1 and 2)',
+  columns: [{ name: 'Puzzle' }, { name: 'Variables', by }, ...formColumns(PAPER_FORMS, by)],
+  rows: publishedPuzzles.map(([puzzle, variables, ...forms]): Cell[] => [
+    String(puzzle),
+    variables,
+    ...forms.map(([converged]) => converged),
+    ...forms.map(([, count]) => count),
+  ]),
+});
+
+const AVERAGES = 'The averages of Tables 1 and 2';
+const OURS_BY_PUZZLE = 'Our puzzles: share of runs';
+const ALL = '10×10: all ';
+const STEPS = 'Past the paper, step by step';
+const OPEN = 'What the paper leaves open';
+const [EA, NO_DGM, NO_INIT] = PAPER_FORMS;
+const ALONE = 'EA, first populations alone';
+const COMPLETE = '+ lines solved completely';
+
+/** The figures that notes are told of: of a table, by its row. */
+const figuresOf =
+  (tables: readonly ResultTable[]) =>
+  (caption: string, row: string, column: string, whose?: string): Figure =>
+    figureIn({ name: 'a-priori', tables }, caption, row, column, whose);
+
+/** Our averages beside the paper's. */
+function notesOnPaper(tables: readonly ResultTable[]): string[] {
+  const figure = figuresOf(tables);
+  const theirs = (form: string, column: string): Figure => figure(AVERAGES, form, column, by);
+  const [sixteen, all, complete] = [AVERAGES, ALL, STEPS].map((caption, at) => ({
+    converged: figure(caption, at === 2 ? COMPLETE : EA, 'Converged'),
+    generations: figure(caption, at === 2 ? COMPLETE : EA, 'Generations'),
+  }));
+  if (sixteen === undefined || all === undefined || complete === undefined) return [];
+  const published = { converged: theirs(EA, 'Converged'), generations: theirs(EA, 'Generations') };
+  const [guided, unguided] = [EA, NO_DGM].map((form) => figure(AVERAGES, form, 'Converged'));
+  if (guided === undefined || unguided === undefined) return [];
+  return [
+    `The paper’s evolution converges in ${intervalText(sixteen.converged)} % of the runs on our sixteen puzzles, ${compare(sixteen.converged, 'level with', published.converged)} the published ${intervalText(published.converged)} %, but ${compare(sixteen.generations, 'later', published.generations)}: in ${intervalText(sixteen.generations)} generations beside ${figureText(published.generations)}. Ours are puzzles of more variables. On all puzzles of the set it is ${compare(all.converged, 'level with', published.converged)} the paper with ${intervalText(all.converged)} %, and ${compare(all.generations, 'sooner', published.generations)}: ${intervalText(all.generations)} generations beside ${figureText(published.generations)}. With complete line solving in place of the extremes, on the sixteen, it is ${compare(complete.converged, 'level with', published.converged)} the paper with ${intervalText(complete.converged)} %, in ${intervalText(complete.generations)} generations.`,
+    `The gain by the guided mutation (DGM) is not reproduced at our penalty for a clash. With it, ${intervalText(guided)} % of the runs converge, ${compare(guided, 'level with', unguided)} the ${intervalText(unguided)} % without it; the paper has ${intervalText(theirs(EA, 'Converged'))} and ${intervalText(theirs(NO_DGM, 'Converged'))} %.`,
+    ...notesOnMutation(tables),
+  ];
+}
+
+/** The guided mutation where a clash costs little. */
+function notesOnMutation(tables: readonly ResultTable[]): string[] {
+  const figure = figuresOf(tables);
+  const [few = 0, many = 0] = tableOf({ tables }, OPEN)
+    .rows.flatMap(([choice]) => String(choice).match(/^a clash costs (\d+) %/)?.[1] ?? [])
+    .map(Number);
+  const told = [few, many].map((penalty) => {
+    const at = (column: string): Figure => figure(OPEN, `a clash costs ${penalty} %`, column);
+    const [guided, unguided] = [at(`${EA}: converged`), at(`${NO_DGM}: converged`)];
+    const [soon, late] = [at(`${EA}: generations`), at(`${NO_DGM}: generations`)];
+    return `At ${penalty} % of the cells, ${compare(guided, 'more', unguided)} runs converge with it, ${intervalText(guided)} beside ${intervalText(unguided)} %, and ${compare(soon, 'sooner', late)}, in ${intervalText(soon)} beside ${intervalText(late)} generations.`;
+  });
+  return [`Where a clash costs little, the guided mutation does matter. ${told.join(' ')}`];
+}
+
+/** Whose puzzles these are, and how the published figures are to be read. */
+function notesOnPuzzles(tables: readonly ResultTable[]): string[] {
+  const { columns, rows } = tableOf({ tables }, OURS_BY_PUZZLE);
+  const variables = rows.map((row) => Number(row[columns.findIndex(({ name }) => name === 'Variables')]));
+  const theirs = publishedPuzzles.map(([, count]) => count);
+  const solved = publishedPuzzles.flatMap((puzzle) => puzzle[5]?.[1] ?? []);
+  return [
+    `The paper’s sixteen puzzles cannot be had. Ours are the puzzles of hard-10x10 of which its preprocessing settles the fewest cells; among equals, those come first in which the exact solver meets the most conflicts. Preprocessing leaves ${Math.min(...variables)} to ${Math.max(...variables)} cells open in ours, and ${Math.min(...theirs)} to ${Math.max(...theirs)} in the paper’s (Table 2). So the figures stand beside each other and are not of the same puzzles.`,
+    `The published average of the generations of the EA of 2007 counts 0 for the ${publishedPuzzles.length - solved.length} puzzles that it never solved; the other ${solved.length} have an average of ${mean(solved).toFixed(2)}.`,
+  ];
+}
+
+const NOTES: readonly string[] = [
+  'An individual guesses some cells, lines are solved from there, and its fitness is the number of cells that this settles. The paper draws the first guesses by the probability that clues give to each cell (“init.”), and has a mutation guided by that probability and by the population (DGM). A run has 30 individuals and at most 50 generations. A run that solves the puzzle has converged.',
+  `The first population counts as generation 1, as it must in the paper, where a Light Up puzzle of six variables takes exactly 1 in every run. Generations are means of the runs that converge. The paper gives neither its probabilities of crossover and mutation nor its penalty for a clash. Ours (${A_PRIORI_SETTINGS.crossover}, ${A_PRIORI_SETTINGS.mutation} and ${100 * A_PRIORI_SETTINGS.penalty} % of the cells) were chosen on other puzzles of that kind, and a table shows the results of others.`,
+  `From and To are 95 % confidence intervals: Wilson’s for shares, the bootstrap for means. The published shares are of ${PUBLISHED_RUNS} runs.`,
+  'Past the paper, operators and settings stay the same. Lines are solved completely. Probabilities come from belief propagation between rows and columns. Guesses are taken up one after another, the surest first, with lines solved in between; a guess that clashes is reversed. At last the cells that are still open are guessed likewise. “First individuals that solve” is measured on individuals of their own.',
+  '“First populations alone” breeds nothing: it draws new populations until it has spent the evaluations of a run.',
+  'The exact solver proves each answer, here that there is one solution or that there are several; an evolution proves nothing. Times are those of the processor, in one thread.',
+];
+
+/** The worth of each part, and of evolution itself. */
+function notesOnParts(tables: readonly ResultTable[]): string[] {
+  const figure = figuresOf(tables);
+  const step = (row: string, column: string): Figure => figure(STEPS, row, column);
+  const [bred, drawn] = [step(EA, 'Evaluations'), step(ALONE, 'Evaluations')];
+  const [stuck, through] = [step(EA, 'Converged'), step(ALONE, 'Converged')];
+  const [init, noInit] = [figure(AVERAGES, EA, 'Generations'), figure(AVERAGES, NO_INIT, 'Generations')];
+  const beliefs = step('+ beliefs for probabilities', 'Solved by the first population');
+  const lines = step(COMPLETE, 'Solved by the first population');
+  const level = tables
+    .filter(({ rows }) => ['ea-belief', DRAWN].every((form) => rows.some(([name]) => name === form)))
+    .map(({ caption }) =>
+      compare(figure(caption, 'ea-belief', 'Converged'), 'level with', figure(caption, DRAWN, 'Converged')),
+    );
+  return [
+    `In the paper’s form breeding takes ${compare(bred, 'fewer', drawn)} evaluations than drawing first populations afresh, ${figureText(bred)} beside ${figureText(drawn)}. But it converges in a ${compare(stuck, 'lower', through)} share of the runs, ${intervalText(stuck)} beside ${intervalText(through)} %, since a run can get stuck. First guesses by probabilities bring the solution ${compare(init, 'sooner', noInit)}: in ${intervalText(init)} generations beside ${intervalText(noInit)}.`,
+    `Beliefs for probabilities do most of the work: with them the first population solves the puzzle in ${figureText(beliefs)} % of the runs, ${compare(beliefs, 'more', lines)} than the ${figureText(lines)} % before. In the form past the paper (ea-belief) evolution adds nothing that can be seen: its runs are ${level[0] ?? ''} its first populations alone in all ${level.length} tables that have both.`,
+  ];
+}
+
+const DRAWN = 'its first populations alone';

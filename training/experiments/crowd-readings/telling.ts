@@ -1,0 +1,64 @@
+import { compare, type Figure, figureIn, intervalText } from '@crosshatch/core/findings';
+import { OPTIMA, optimalCells } from '../crowd/charts.ts';
+import { crowdsPaper, publishedRuns } from '../crowd/telling.ts';
+import type { Findings, ResultTable } from '../result/result.ts';
+import { beside, type Measurements, withRow } from '../result/telling.ts';
+import { captionOf, READINGS } from './tables.ts';
+
+/*
+ * The words of the result on readings of the crowds paper: its own runs below ours, and whether a reading comes near them.
+ */
+
+const by = crowdsPaper.key;
+const PUBLISHED = 'the paper, on its own face';
+const [VOTE = '', EXPERT = '', , ALONE = ''] = OPTIMA.map(({ name }) => captionOf(name));
+
+export function tellReadings(measured: Measurements): Findings {
+  const tables = measured.tables.map((table, at) =>
+    beside(withRow(table, PUBLISHED), {
+      by,
+      columns: table.columns.slice(1).map(({ name, unit }) => ({ name, ...(unit !== undefined && { unit }) })),
+      cellsOf: (row) => {
+        const board = OPTIMA[at]?.name ?? '';
+        return row === PUBLISHED ? optimalCells(publishedRuns, board) : table.columns.slice(1).map(() => null);
+      },
+    }),
+  );
+  return {
+    title: 'Readings of the crowds paper',
+    question: 'Does any reading of what the paper leaves open make the vote of a crowd as good as published?',
+    notes: [...notesOnReadings(tables), ...NOTES],
+    seed: measured.seed ?? 0,
+    settings: measured.settings,
+    sources: [crowdsPaper],
+    tables,
+  };
+}
+
+const SHIPPED = 'woac as it is shipped';
+/** Shares of fewer runs say nothing. */
+const FEWEST_RUNS = 10;
+
+function notesOnReadings(tables: readonly ResultTable[]): string[] {
+  const optimal = (caption: string, reading: string, whose?: string): Figure =>
+    figureIn({ name: 'crowd-readings', tables }, caption, reading, 'Optimal', whose);
+  const [vote, expert, alone] = [VOTE, EXPERT, ALONE].map((caption) => optimal(caption, PUBLISHED, by));
+  if (vote === undefined || expert === undefined || alone === undefined) return [];
+  const [low, middle, high] = ['crossover 0.1', 'crossover 0.6', 'crossover 0.9'];
+  const isCounted = (reading: string): boolean =>
+    figureIn({ name: 'crowd-readings', tables }, ALONE, reading, 'Runs').value >= FEWEST_RUNS;
+  const counted = READINGS.filter(({ name }) => isCounted(name)).map(({ name }) =>
+    compare(optimal(ALONE, name), 'lower', alone),
+  );
+  return [
+    `With a low chance of crossover, as the paper has it, the vote is not reproduced. It is optimal in ${intervalText(optimal(VOTE, low))} % of the runs with 0.1, and in ${intervalText(optimal(VOTE, SHIPPED))} % with the 0.3 of woac. Both shares are ${[low, SHIPPED].map((name) => compare(optimal(VOTE, name), 'lower', vote))[0]} than the published ${intervalText(vote)} %.`,
+    `With a high chance of crossover, 0.9, the vote is ${compare(optimal(VOTE, high), 'level with', vote)} the paper: ${intervalText(optimal(VOTE, high))} %. But then it is not needed. An expert is optimal in ${intervalText(optimal(EXPERT, high))} % of the runs, ${compare(optimal(EXPERT, high), 'more', expert)} than the published ${intervalText(expert)} %. The same holds with 0.6: the vote is ${compare(optimal(VOTE, middle), 'level with', vote)} the paper with ${intervalText(optimal(VOTE, middle))} %, and an expert is optimal in ${intervalText(optimal(EXPERT, middle))} %, ${compare(optimal(EXPERT, middle), 'more', expert)} than published.`,
+    `The paper’s case for the crowd is a vote that is optimal though no expert is. That is published for ${intervalText(alone)} % of such runs. In all ${counted.length} readings with at least ${FEWEST_RUNS} such runs, our share is ${counted[0]}.`,
+    `The chance of crossover decides how good the experts are. With 0.1 an expert is optimal in ${intervalText(optimal(EXPERT, low))} % of the runs, ${compare(optimal(EXPERT, low), 'level with', expert)} the paper and ${compare(optimal(EXPERT, low), 'less', optimal(EXPERT, SHIPPED))} than with 0.3.`,
+  ];
+}
+
+const NOTES: readonly string[] = [
+  'Each reading changes one setting of woac and leaves the others. The face of 10×10 and the seeds are those of the result “Wisdom of crowds”.',
+  'A board is optimal if it has no penalty; an expert of ours counts as optimal only if it is the solution. From and To are 95 % confidence intervals, Wilson’s, for the paper’s ten runs as well.',
+];

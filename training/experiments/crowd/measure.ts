@@ -1,0 +1,287 @@
+import process from 'node:process';
+import type { Run, Runs } from '@crosshatch/core/algorithm';
+import { exact } from '@crosshatch/core/exact';
+import { bred, conclude } from '@crosshatch/core/published/evolution';
+import {
+  type Aim,
+  type Breeding,
+  balanceOf,
+  breedExpert,
+  CROWD_SETTINGS,
+  type CrowdSettings,
+  crowdRuns,
+  crowdSearch,
+  decided,
+  opinionOf,
+  searchAround,
+} from '@crosshatch/core/published/woac';
+import {
+  createGrid,
+  filledCells,
+  type Grid,
+  gridOfRows,
+  heightOf,
+  type Puzzle,
+  puzzleOfGrid,
+  UNKNOWN,
+  widthOf,
+} from '@crosshatch/core/puzzle';
+import { mulberry32, nthSeed } from '@crosshatch/core/random';
+import { mean } from '../../statistics/sample.ts';
+
+/** A puzzle with its only solution. */
+export interface Solved {
+  readonly puzzle: Puzzle;
+  readonly solution: Grid;
+}
+
+/** The first of some puzzles that have one solution. */
+export function uniqueOf(puzzles: readonly Puzzle[], most: number): Solved[] {
+  const found: Solved[] = [];
+  for (const puzzle of puzzles) {
+    if (found.length >= most) break;
+    const outcome = exact.solve(puzzle);
+    const [solution] = outcome.status === 'unique' ? outcome.solutions : [];
+    if (solution !== undefined) found.push({ puzzle, solution });
+  }
+  return found;
+}
+
+/** Wrong squares and wrong groups of all lines, each of which counts one. */
+export function penaltyOf(puzzle: Puzzle, grid: Grid): number {
+  const made = puzzleOfGrid(grid);
+  const lines = [...made.rows, ...made.columns];
+  return [...puzzle.rows, ...puzzle.columns].reduce((sum, clue, line) => {
+    const other = lines[line] ?? [];
+    return sum + Math.abs(filledCells(clue) - filledCells(other)) + Math.abs(clue.length - other.length);
+  }, 0);
+}
+
+/** A generation, of many runs: the mean of their best, mean and worst fitness. */
+export interface MeasuredGeneration {
+  readonly number: number;
+  readonly best: number;
+  readonly mean: number;
+  readonly worst: number;
+}
+
+/** How the fitness goes over the generations of a run of the genetic algorithm, on the average of some, and what one takes. */
+export function measureGenerations(
+  puzzle: Puzzle,
+  aim: Aim,
+  breeding: Breeding,
+  runs: number,
+  seed: number,
+): { readonly generations: MeasuredGeneration[]; readonly ms: number } {
+  const fitness = Array.from({ length: breeding.generations + 1 }, () => [] as [number, number, number][]);
+  const known = createGrid(widthOf(puzzle), heightOf(puzzle));
+  const start = process.cpuUsage();
+  for (let run = 0; run < runs; run++) {
+    let last: [number, number, number] = [0, 0, 0];
+    let count = 0;
+    const watch = ({ best, mean, individuals }: WatchedGeneration): void => {
+      last = [best, mean, individuals?.at(-1)?.fitness ?? best];
+      fitness[count++]?.push(last);
+    };
+    const evolution = breedExpert(puzzle, known, aim, breeding, {
+      seed: nthSeed(seed, run),
+      budget: Number.POSITIVE_INFINITY,
+      watch,
+      individuals: 2,
+    });
+    bred(evolution);
+    // What has found a solution stays there.
+    while (count < fitness.length) fitness[count++]?.push(last);
+  }
+  const { user, system } = process.cpuUsage(start);
+  const generations = fitness.map((each, number) => ({
+    number,
+    best: mean(each.map(([best]) => best)),
+    mean: mean(each.map(([, middle]) => middle)),
+    worst: mean(each.map(([, , worst]) => worst)),
+  }));
+  return { generations, ms: (user + system) / 1000 / runs };
+}
+
+type WatchedGeneration = Parameters<NonNullable<Parameters<typeof breedExpert>[4]['watch']>>[0];
+
+/** Who votes: the paper's six experts; or more of what was bred with them, as its Chart 2 has more than six. */
+export const CROWDS = [
+  'the six experts: woac',
+  'the 20 best of each last generation',
+  'all of the last generations',
+] as const;
+const BEST = 20;
+
+/** A crowd of the paper: the penalties of all boards of its last generations, and of the boards on which votes decide. */
+export interface WatchedCrowd {
+  readonly penalties: readonly number[];
+  /** Whether an expert has the solution, whatever the vote. */
+  readonly isExpertRight: boolean;
+  /** For each of `CROWDS`. */
+  readonly votes: readonly number[];
+}
+
+export function watchCrowd(
+  puzzle: Puzzle,
+  seed: number,
+  settings: Pick<CrowdSettings, 'aims' | 'breeding' | 'threshold'> = CROWD_SETTINGS,
+): WatchedCrowd {
+  const known = createGrid(widthOf(puzzle), heightOf(puzzle));
+  const { aims, breeding, threshold } = settings;
+  const last: Grid[][] = [];
+  const experts = aims.map((aim, number) => {
+    let generation: WatchedGeneration | undefined;
+    const expert = bred(
+      breedExpert(puzzle, known, aim, breeding, {
+        seed: nthSeed(seed, number),
+        budget: Number.POSITIVE_INFINITY,
+        watch: (next) => {
+          generation = next;
+        },
+        individuals: breeding.population,
+      }),
+    );
+    last.push((generation?.individuals ?? []).flatMap(({ rows }) => gridOfRows(rows) ?? []));
+    return expert;
+  });
+  const crowds = [experts.map(({ best }) => best), last.flatMap((boards) => boards.slice(0, BEST)), last.flat()];
+  return {
+    penalties: last.flat().map((board) => penaltyOf(puzzle, board)),
+    isExpertRight: experts.some(({ solution }) => solution !== undefined),
+    votes: crowds.map((crowd) => penaltyOf(puzzle, decided(opinionOf(crowd, threshold)))),
+  };
+}
+
+/** Who came to the solution. */
+export const SOLVERS = ['lines', 'expert', 'vote', 'search'] as const;
+export type Solver = (typeof SOLVERS)[number];
+
+/** A crowd, bred as a whole whether one of its experts has the solution or not. */
+export interface MeasuredCrowd {
+  readonly solver: Solver | undefined;
+  readonly evaluations: number;
+  /** The mean penalty of its experts, and the shares of cells that it decides right, and not at all. */
+  readonly penalty: number;
+  readonly right: number;
+  readonly undecided: number;
+}
+
+/** @returns undefined where lines solve the puzzle, so that no crowd is bred */
+export function measureCrowd(
+  { puzzle, solution }: Solved,
+  settings: CrowdSettings,
+  seed: number,
+): MeasuredCrowd | undefined {
+  const begun = crowdRuns(puzzle, { seed }, settings);
+  if (!begun.ok) return undefined;
+  const experts = expertsOf(begun.value, settings.aims.length);
+  const vote = bred(begun.value.breed({ number: experts.length, limit: Number.POSITIVE_INFINITY, from: experts }));
+  const opinion = opinionOf(
+    experts.map(({ best }) => best),
+    settings.threshold,
+  );
+  const share = (counts: (state: number, cell: number) => boolean): number =>
+    opinion.cells.filter(counts).length / opinion.cells.length;
+  const isExpert = experts.some((expert) => expert.solution !== undefined);
+  return {
+    solver: isExpert ? 'expert' : solverOf(vote, experts.length, experts.length),
+    evaluations: [...experts, vote].reduce((sum, { work }) => sum + work.evaluations, 0),
+    penalty: mean(experts.map(({ best }) => penaltyOf(puzzle, best))),
+    right: share((state, cell) => state === solution.cells[cell]),
+    undecided: share((state) => state === UNKNOWN),
+  };
+}
+
+const expertsOf = (runs: Runs, count: number): Run[] =>
+  Array.from({ length: count }, (_, number) => bred(runs.breed({ number, limit: Number.POSITIVE_INFINITY, from: [] })));
+
+/** Who came to the solution of a run, if it has one. */
+function solverOf({ solution, work }: Run, number: number, experts: number): Solver | undefined {
+  if (solution === undefined) return undefined;
+  if (number % (experts + 1) !== experts) return 'expert';
+  return work.guesses === undefined ? 'vote' : 'search';
+}
+
+/** An answer of the whole algorithm. */
+export interface MeasuredAnswer {
+  readonly solver: Solver | undefined;
+  readonly evaluations: number;
+  readonly ms: number;
+}
+
+/** Solves a puzzle by crowd after crowd, within the algorithm's own budget. */
+export function measureAnswer(puzzle: Puzzle, settings: CrowdSettings, seed: number): MeasuredAnswer {
+  const start = performance.now();
+  const begun = crowdRuns(puzzle, { seed }, settings);
+  if (!begun.ok) return { solver: 'lines', evaluations: 0, ms: performance.now() - start };
+  const conclusion = conclude(begun.value, crowdSearch.defaultBudget(puzzle));
+  let solver: Solver | undefined;
+  let asked = conclusion.next();
+  while (!asked.done) {
+    const run = bred(begun.value.breed(asked.value));
+    solver = solverOf(run, asked.value.number, settings.aims.length);
+    asked = conclusion.next(run);
+  }
+  return { solver, evaluations: asked.value.work.evaluations ?? 0, ms: performance.now() - start };
+}
+
+/** A search around some opinion. */
+export interface MeasuredSearch {
+  readonly opinion: string;
+  /** The share of the cells that lines leave open on which the opinion is right. */
+  readonly right: number;
+  readonly isSolved: boolean;
+  readonly guesses: number;
+  readonly conflicts: number;
+  readonly lineSolves: number;
+  readonly ms: number;
+}
+
+/** Line solves after which a search is given up. */
+const SEARCH_BUDGET = 2_000_000;
+
+/**
+ * The same search around the opinions of a crowd and around some that nobody bred, and the exact solver; none where lines
+ * solve the puzzle.
+ */
+export function measureSearches({ puzzle, solution }: Solved, settings: CrowdSettings, seed: number): MeasuredSearch[] {
+  const begun = crowdRuns(puzzle, { seed }, settings);
+  if (!begun.ok) return [];
+  const { certain } = begun.value;
+  const crowd = expertsOf(begun.value, settings.aims.length).map(({ best }) => best);
+  const random = mulberry32(nthSeed(seed, settings.aims.length));
+  const opinions: readonly (readonly [string, ArrayLike<number>])[] = [
+    ['Of the crowd', balanceOf(crowd)],
+    ['Of the first expert', balanceOf(crowd.slice(0, 1))],
+    ['At random', Int32Array.from(certain.cells, () => (random() % 31) - 15)],
+    ['Every cell filled', new Int32Array(certain.cells.length).fill(1)],
+    ['Every cell empty', new Int32Array(certain.cells.length).fill(-1)],
+  ];
+  const open = Array.from(certain.cells.keys()).filter((cell) => certain.cells[cell] === UNKNOWN);
+  const searched = opinions.map(([opinion, balance]): MeasuredSearch => {
+    const start = performance.now();
+    const { solution: found, work } = searchAround(puzzle, certain, balance, SEARCH_BUDGET);
+    const ms = performance.now() - start;
+    const right =
+      open.filter((cell) => Number((balance[cell] ?? 0) >= 0) === solution.cells[cell]).length / open.length;
+    return { opinion, right, isSolved: found !== undefined, ...work, ms };
+  });
+  return [...searched, exactSearch(puzzle)];
+}
+
+function exactSearch(puzzle: Puzzle): MeasuredSearch {
+  const start = performance.now();
+  const { status, work } = exact.solve(puzzle, { solutions: 1 });
+  const ms = performance.now() - start;
+  const { guesses = 0, conflicts = 0, lineSolves = 0 } = work;
+  return {
+    opinion: 'Exact solver',
+    right: Number.NaN,
+    isSolved: status === 'solved',
+    guesses,
+    conflicts,
+    lineSolves,
+    ms,
+  };
+}

@@ -1,0 +1,129 @@
+import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
+import { CROWD_SETTINGS } from '@crosshatch/core/published/woac';
+import { PUBLISHED_OPTIMAL, PUBLISHED_RUN_MS, publishedCrowds } from '../published/wisdom-of-crowds.ts';
+import type { Cell, Findings, ResultTable, Source } from '../result/result.ts';
+import { notesOnTables } from '../result/sets.ts';
+import { beside, type Measurements, withTable } from '../result/telling.ts';
+import { OPTIMA, optimalCells, type SolvedRun, WATCHED } from './charts.ts';
+
+/*
+ * The words of the result on crowds: the paper's figures beside ours, and the notes, whose comparisons are bound
+ * to the figures.
+ */
+
+export const crowdsPaper: Source = {
+  key: 'crowds-paper',
+  name: 'Culver, Ford and Poyan',
+  measured:
+    '“Solving Nonograms with Genetic Algorithms and Wisdom of Artificial Crowds”, Charts 1 to 3: on a Core i5 of 4.2 GHz; on a face of 10×10 and a panda of 35×47, which are not ours',
+};
+
+const by = crowdsPaper.key;
+
+/** The paper's ten crowds: an expert is right where the best individual has no penalty. */
+export const publishedRuns: readonly SolvedRun[] = publishedCrowds.map(({ best, vote }) => ({
+  isExpertRight: best === 0,
+  vote,
+}));
+
+export function tellCrowd(measured: Measurements): Findings {
+  const tables = besideThePaper(measured.tables);
+  return {
+    title: 'Wisdom of crowds',
+    question:
+      'How far does a crowd of bred boards get, what does each improvement on the paper add, and what is left of the crowd beside clue logic?',
+    notes: [...notesOnPaper(tables), ...NOTES, ...notesOnCrowd(tables), ...notesOnTables(tables)],
+    seed: measured.seed ?? 0,
+    settings: measured.settings,
+    sources: [crowdsPaper],
+    tables,
+  };
+}
+
+function besideThePaper(measured: readonly ResultTable[]): readonly ResultTable[] {
+  let tables = withTable(measured, 'The time of a run', (table) => {
+    const [first] = table.rows;
+    const columns = [{ name: 'Time', unit: 'ms' }];
+    // The paper names no time for the panda.
+    return beside(table, { by, columns, cellsOf: (row) => [row === first?.[0] ? PUBLISHED_RUN_MS : null] });
+  });
+  tables = withTable(tables, 'Ten crowds of six experts', (table) =>
+    beside(table, { by, columns: WATCHED.map((name) => ({ name })), cellsOf: publishedCells, before: 1 }),
+  );
+  return withTable(tables, 'Optimal crowds', (table) =>
+    beside(table, {
+      by,
+      columns: [{ name: 'Runs' }, ...['Optimal', 'From', 'To'].map((name) => ({ name, unit: '%' }))],
+      cellsOf: (row) => optimalCells(publishedRuns, row),
+    }),
+  );
+}
+
+function publishedCells(run: string): Cell[] {
+  const published = publishedCrowds[Number(run)];
+  if (published === undefined) return WATCHED.map(() => null);
+  const { best, mean, worst, median, deviation, vote } = published;
+  return [best, mean, worst, median, deviation, vote];
+}
+
+const { breeding, threshold } = CROWD_SETTINGS;
+
+const NOTES: readonly string[] = [
+  'A crowd of the paper, woac, is six experts and their vote. Each expert is the best board of a run of the paper’s genetic algorithm.',
+  `The paper leaves some readings open, and they decide how good a crowd is. Its chance of crossover is “low”; here it is ${breeding.crossover}. Its runs converge after about 30 generations; here a run has ${breeding.generations}. Its roulette subtracts a board’s fitness from an estimate of the worst possible one; here it subtracts from the worst of the generation. It names no threshold for the vote; here it is ${threshold}, so more than half of the experts decide a cell. It leaves undecided cells to another step; here they count as empty. The result “Readings of the crowds paper” measures other readings.`,
+  'woac-search takes up all four improvements that the paper names. (a) Mutations shift whole groups of a line. (b) Rates of crossover and mutation adapt to the fitness of a board (Srinivas and Patnaik, 1994). (c) A crowd has fifteen experts. (d) Lines are solved first; a search settles the cells that stay undecided. It guesses as the crowd says, the firmest agreement first, and learns a clause from each clash.',
+  'The budget counts evaluated boards. An evaluation looks at all lines of a board. So in the search, one line solve for each line of the board counts as an evaluation, and 50 line solves where the board has more lines, since these cost the same. A search may spend as many evaluations as its crowd did.',
+  'Each set is represented by its first puzzles that have one solution. The breeding was tuned on other boards: noise and figures drawn by seeds.',
+  'A penalty is a wrong square or a wrong group of a line; here each counts one. A board with penalty 0 need not be a solution, since the order of the groups is not judged; an expert of ours counts as optimal only if it is the solution. The paper’s means are multiples of 1/120, so they are of 120 boards. It does not say which boards these are, nor by which weights they are judged. Ours are all boards in the last generations of the six experts.',
+  '“By lines”, “by an expert”, “by the vote” and “by the search” name the first of these that has the solution. Intervals are 95 % confidence intervals: Wilson’s for shares, the bootstrap over puzzles for means.',
+  'The paper’s text gives 0.26 s for a run of the genetic algorithm at 10×10. At 35×47 it gives two to three hours for a crowd, which comes to no solution.',
+];
+
+/** Whether the vote is reproduced: votes beside votes. */
+function notesOnPaper(tables: readonly ResultTable[]): string[] {
+  const figure = (row: string, column: string, whose?: string): Figure =>
+    figureIn({ name: 'crowd', tables }, 'Optimal crowds', row, column, whose);
+  const optimal = (row: string, whose?: string): Figure => figure(row, 'Optimal', whose);
+  const [vote = '', , either = '', alone = ''] = OPTIMA.map(({ name }) => name);
+  const runs = (row: string): string => figureText(figure(row, 'Runs'));
+  const surprises = publishedRuns.flatMap((run, number) => (!run.isExpertRight && run.vote === 0 ? [number] : []));
+  return [
+    `The paper’s vote is not reproduced. Its vote is optimal in ${PUBLISHED_OPTIMAL} of ${publishedRuns.length} runs. Ours is optimal in ${intervalText(optimal(vote))} % of ${runs(vote)} runs, a ${compare(optimal(vote), 'lower', optimal(vote, by))} share. In ${surprises.length} runs of the paper the vote is optimal though no expert is (runs ${surprises.join(', ')}). In ${runs(alone)} of our runs no expert is optimal, and the vote is optimal in ${intervalText(optimal(alone))} % of them, again a ${compare(optimal(alone), 'lower', optimal(alone, by))} share than the paper’s.`,
+    `The face was chosen by its outcome. The paper’s face cannot be had; we drew six and kept the one that crowds solve about as often as the paper counts. So the row “${either}” reproduces nothing.`,
+  ];
+}
+
+const HARD = 'hard-10x10';
+const LARGE = ['random-20x20', 'random-25x25'] as const;
+
+/** The worth of the crowd's opinion to the search. */
+function notesOnCrowd(tables: readonly ResultTable[]): string[] {
+  const around = (set: string, opinion: string, column: string): Figure =>
+    figureIn({ name: 'crowd', tables }, `${set}: the search around`, opinion, column);
+  const clashes = (set: string, opinion: string): Figure => around(set, opinion, 'Clashes');
+  const right = (set: string, opinion: string): Figure => around(set, opinion, 'Open cells right');
+  const sets = tables.flatMap(({ caption }) => caption.match(/^(.*): the search around/)?.[1] ?? []);
+  const [isRight = ''] = sets.map((set) => compare(right(set, CROWD), 'more', right(set, RANDOM)));
+  const [isLevel = ''] = LARGE.map((set) => compare(clashes(set, CROWD), 'level with', clashes(set, RANDOM)));
+  const [crowd, random, exact] = [clashes(HARD, CROWD), clashes(HARD, RANDOM), clashes(HARD, 'Exact solver')];
+  const [time, breeding] = [
+    around(HARD, CROWD, 'Time'),
+    figureIn({ name: 'crowd', tables }, 'woac-search: every puzzle', HARD, 'Median'),
+  ];
+  mustSolveAll(tables);
+  return [
+    `The crowd’s opinion is right on ${isRight} open cells than an opinion at random in all ${sets.length} sets; on ${HARD} on ${figureText(right(HARD, CROWD))} % beside ${figureText(right(HARD, RANDOM))} %. There the search around it meets ${compare(crowd, 'fewer', random)} clashes: ${intervalText(crowd)} beside ${intervalText(random)}. It is ${compare(crowd, 'level with', exact)} the exact solver, which meets ${intervalText(exact)}. On the few puzzles of ${LARGE.join(' and ')} its clashes are ${isLevel} those around an opinion at random.`,
+    `Line solving and learned clauses do the rest: around every opinion the same search solves every puzzle here. The search takes ${compare(time, 'less', breeding)} time than the breeding: ${figureText(time)} ms on ${HARD}, where a whole run takes ${figureText(breeding)} ms.`,
+  ];
+}
+
+const CROWD = 'Of the crowd';
+const RANDOM = 'At random';
+
+/** Every opinion leads the search to the solution of every puzzle. */
+function mustSolveAll(tables: readonly ResultTable[]): void {
+  const all: Figure = { place: 'all puzzles', value: 100 };
+  for (const { caption, rows } of tables.filter((table) => table.caption.includes(': the search around')))
+    for (const [opinion] of rows)
+      compare(figureIn({ name: 'crowd', tables }, caption, String(opinion), 'Solved'), 'level with', all);
+}

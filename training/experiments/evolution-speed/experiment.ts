@@ -1,0 +1,86 @@
+import { availableParallelism } from 'node:os';
+import type { Algorithm } from '@crosshatch/core/algorithm';
+import type { Size } from '@crosshatch/core/puzzle';
+import { algorithms } from '@crosshatch/core/registry';
+import { type Command, Option } from 'commander';
+import { mean } from '../../statistics/sample.ts';
+import { createThreads } from '../../threads/threads.ts';
+import type { PlainExperiment } from '../experiment.ts';
+import { numberOption, seedOption } from '../input/options.ts';
+import type { Findings } from '../result/result.ts';
+import { evolutionSpeedFindings, type MeasuredSpeed, sizeText } from './findings.ts';
+import { evaluationsPerSecond, leastTime, puzzleWithoutSolution } from './measure.ts';
+
+const SIZES: readonly Size[] = [
+  ...[5, 10, 15, 20, 25].map((side) => ({ width: side, height: side })),
+  { width: 35, height: 47 },
+];
+
+const THREADS_SIZE: Size = { width: 20, height: 20 };
+
+/** Seconds that one thread takes for the budget that several share: some runs of the slowest algorithm. */
+const SHARED_SECONDS = 2;
+
+const EVOLUTIONS = algorithms.filter(({ runs }) => runs !== undefined);
+
+interface Options {
+  readonly seed: number;
+  readonly repeats: number;
+  readonly milliseconds: number;
+  readonly only?: readonly string[];
+}
+
+export const experiment: PlainExperiment = {
+  declare: (command) =>
+    command
+      .description(
+        'Measures how many boards the evolutionary algorithms evaluate in a second, at several sizes, and what threads gain. Threads are timed by the clock: run it on a machine that does nothing else.',
+      )
+      .addOption(numberOption('--repeats <number>', 'measurements of each algorithm and size', 6))
+      .addOption(numberOption('--milliseconds <ms>', 'processor time of a measurement, at least', 100))
+      .addOption(
+        new Option('--only <name...>', 'measure these algorithms only').choices(EVOLUTIONS.map(({ name }) => name)),
+      )
+      .addOption(seedOption()),
+  run: measureSpeed,
+  // Without other programs beside: threads are timed by the clock.
+  siteRun: () => [],
+};
+
+async function measureSpeed(command: Command): Promise<Findings> {
+  const options = command.opts<Options>();
+  const threads = [1, 2, 4, 8].filter((count) => count <= Math.max(2, availableParallelism()));
+  const measured: MeasuredSpeed[] = [];
+  for (const algorithm of EVOLUTIONS.filter(({ name }) => options.only?.includes(name) ?? true)) {
+    const perSecond = SIZES.map((size) => evaluationsPerSecond(algorithm, size, options));
+    console.error(
+      algorithm.name,
+      ...SIZES.flatMap((size, place) => [sizeText(size), Math.round(mean(perSecond[place]))]),
+    );
+    measured.push({ name: algorithm.name, perSecond, threads: await timeThreads(algorithm, threads, options) });
+  }
+  return evolutionSpeedFindings(measured, SIZES, threads, THREADS_SIZE, options.seed);
+}
+
+/** Times how long each number of threads takes to spend a budget that takes one thread some seconds. */
+async function timeThreads(
+  algorithm: Algorithm,
+  threads: readonly number[],
+  { seed, milliseconds }: Options,
+): Promise<{ readonly budget: number; readonly milliseconds: readonly number[] }> {
+  const [rate] = evaluationsPerSecond(algorithm, THREADS_SIZE, { seed, repeats: 1, milliseconds });
+  const budget = Number((rate * SHARED_SECONDS).toPrecision(2));
+  const puzzle = puzzleWithoutSolution(THREADS_SIZE, seed);
+  const question = { algorithm, puzzle, budget, alone: algorithm.solve(puzzle, { budget }) };
+  if (question.alone.status !== 'exhausted')
+    throw new Error(`${algorithm.name} has an answer to the puzzle on which threads are timed`);
+  const times: number[] = [];
+  for (const count of threads) {
+    const pool = createThreads(count);
+    // Started and compiled before it is timed.
+    await pool.solve(algorithm, puzzle, { budget: Math.ceil(budget / 10) });
+    times.push(await leastTime(pool, question, 3));
+    await pool.close();
+  }
+  return { budget, milliseconds: times };
+}

@@ -1,0 +1,102 @@
+import type { Size } from '@crosshatch/core/puzzle';
+import { bootstrapMean } from '../../statistics/bootstrap.ts';
+import { mean } from '../../statistics/sample.ts';
+import { type Cell, type Findings, OURS, type ResultTable, rounded } from '../result/result.ts';
+
+/** How fast an evolution is. */
+export interface MeasuredSpeed {
+  readonly name: string;
+  /** For each size, evaluations in a second of the processor, as often as it was measured. */
+  readonly perSecond: readonly (readonly number[])[];
+  /** For each number of threads, the milliseconds that the budget took; none where it was not measured. */
+  readonly threads?: { readonly budget: number; readonly milliseconds: readonly number[] };
+}
+
+/** The size of the boards on which the aim is set, and the aim for a look at a board. */
+const AIMED: Size = { width: 10, height: 10 };
+
+/** How fast evolutions evaluate boards, and what threads make of it. */
+export function evolutionSpeedFindings(
+  measured: readonly MeasuredSpeed[],
+  sizes: readonly Size[],
+  threads: readonly number[],
+  threadsSize: Size,
+  seed: number,
+): Findings {
+  return {
+    title: 'Speed of evolutions',
+    question:
+      'How many boards do the evolutionary algorithms evaluate in a second, and what do more threads make of it?',
+    notes: [
+      'An evaluation has all that leads to it: drawing, crossing and mutating as well. Each was measured several times on random boards with every second cell filled, in seconds of the processor, so that other programs on the machine matter little; a time before, in which the code is compiled, is left out. From and to hold the mean in 19 of 20 cases.',
+      'The aim was a million evaluations a second at 10×10 where an evaluation is a look at the board: ga and woac know of each line what it has and look only at what has changed. ga-counts counts as one whatever it looks up in its tables, a cell of a line turned the other way included. In ea an evaluation solves lines until they settle nothing more, dozens of them.',
+      `In threads, runs of one puzzle are bred at the same time; the answer and the work are the same for any number, which this measurement checks. Times are those of the clock, the least of several, for a budget that is spent on a puzzle of ${sizeText(threadsSize)} without a solution, of which lines alone do not show it. More threads than cores gain nothing.`,
+    ],
+    seed,
+    settings: { boards: 'random, 50 % filled', threads: threads.join(', ') },
+    sources: [],
+    tables: [speedTable(measured, sizes), ...aimTable(measured, sizes, seed), ...threadsTable(measured, threads)],
+  };
+}
+
+export const sizeText = ({ width, height }: Size): string => `${width}×${height}`;
+
+function speedTable(measured: readonly MeasuredSpeed[], sizes: readonly Size[]): ResultTable {
+  return {
+    caption: 'Evaluations in a second of one core, by the size of the board',
+    columns: [{ name: 'Algorithm' }, ...sizes.map((size) => ({ name: sizeText(size), by: OURS }))],
+    rows: measured.map(({ name, perSecond }): Cell[] => [
+      name,
+      ...perSecond.map((values) => Math.round(rounded(mean(values)))),
+    ]),
+    chart: {
+      caption: 'Evaluations in a second of one core',
+      // A chart has three marks that can be told apart.
+      columns: [...new Set([0, (sizes.length - 1) >> 1, sizes.length - 1])].map((at) => sizeText(sizes[at])),
+      scale: 'logarithmic',
+    },
+  };
+}
+
+/** The speed at 10×10 more closely, if that is among the sizes. */
+function aimTable(measured: readonly MeasuredSpeed[], sizes: readonly Size[], seed: number): ResultTable[] {
+  const place = sizes.findIndex(({ width, height }) => width === AIMED.width && height === AIMED.height);
+  if (place < 0) return [];
+  return [
+    {
+      caption: `Evaluations in a second of one core at ${sizeText(AIMED)}`,
+      columns: [
+        { name: 'Algorithm' },
+        ...['Mean', 'From', 'To'].map((name) => ({ name, by: OURS })),
+        { name: 'Each', unit: 'µs', by: OURS },
+      ],
+      rows: measured.map(({ name, perSecond }): Cell[] => {
+        const interval = bootstrapMean(perSecond[place] ?? [], seed);
+        const { mean: middle, low, high } = interval;
+        return [name, ...[middle, low, high].map((value) => Math.round(rounded(value))), rounded(1e6 / middle)];
+      }),
+    },
+  ];
+}
+
+function threadsTable(measured: readonly MeasuredSpeed[], threads: readonly number[]): ResultTable[] {
+  const rows = measured.flatMap(({ name, threads: own }): Cell[][] => {
+    if (own === undefined) return [];
+    const [alone = Number.NaN, ...others] = own.milliseconds;
+    return [[name, own.budget, ...own.milliseconds.map(rounded), ...others.map((each) => rounded(alone / each))]];
+  });
+  if (rows.length === 0) return [];
+  const [, ...several] = threads;
+  return [
+    {
+      caption: 'The time to spend a budget in threads',
+      columns: [
+        { name: 'Algorithm' },
+        { name: 'Evaluations', by: OURS },
+        ...threads.map((count) => ({ name: count === 1 ? '1 thread' : `${count} threads`, unit: 'ms', by: OURS })),
+        ...several.map((count) => ({ name: `${count} threads to 1`, unit: '×', by: OURS })),
+      ],
+      rows,
+    },
+  ];
+}

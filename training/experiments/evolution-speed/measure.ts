@@ -1,0 +1,101 @@
+import process from 'node:process';
+import { isDeepStrictEqual } from 'node:util';
+import type { Algorithm, Outcome } from '@crosshatch/core/algorithm';
+import { exact } from '@crosshatch/core/exact';
+import { randomPicture } from '@crosshatch/core/generation';
+import { aPriori } from '@crosshatch/core/published/ea';
+import { startsFromCrowd } from '@crosshatch/core/published/evolution';
+import { createPuzzle, type Puzzle, puzzleOfGrid, type Size } from '@crosshatch/core/puzzle';
+import { nthSeed } from '@crosshatch/core/random';
+import type { Threads } from '../../threads/threads.ts';
+
+/** Boards of a size with every second cell filled, on average; as many different ones as are asked for. */
+export const randomPuzzle = ({ width, height }: Size, seed: number, index: number): Puzzle =>
+  puzzleOfGrid(randomPicture(width, height, 0.5, nthSeed(seed, index)));
+
+/**
+ * A puzzle without a solution, of which line solving does not show it: the rows of a random board with the first two
+ * changed over. So whatever breeds for it spends its budget.
+ */
+export function puzzleWithoutSolution(size: Size, seed: number): Puzzle {
+  for (let index = 0; ; index++) {
+    const { rows, columns } = randomPuzzle(size, seed, index);
+    const [first, second, ...others] = rows;
+    if (first === undefined || second === undefined) throw new RangeError('there are two rows to change over');
+    const changed = createPuzzle([second, first, ...others], columns);
+    if (!changed.ok || exact.solve(changed.value).status !== 'contradictory') continue;
+    if (aPriori.solve(changed.value, { budget: 1 }).status === 'exhausted') return changed.value;
+  }
+}
+
+/** Boards may need no run, as their lines say all; of so many in a row one does. */
+const MOST_WITHOUT = 1000;
+
+/**
+ * Breeds runs on random boards one after another, with all that belongs to them, and counts the boards that are evaluated
+ * in a second of the processor: several times, each at least so long.
+ *
+ * @param milliseconds of each time
+ */
+export function evaluationsPerSecond(
+  algorithm: Algorithm,
+  size: Size,
+  { seed, repeats, milliseconds }: { readonly seed: number; readonly repeats: number; readonly milliseconds: number },
+): number[] {
+  let board = 0;
+  /** @param limit the evaluations that a run may take */
+  const measureOnce = (limit: number): number => {
+    let evaluations = 0;
+    let took = 0;
+    for (let without = 0; took < milliseconds; board++) {
+      if (without === MOST_WITHOUT)
+        throw new Error(`${algorithm.name} needs no runs on boards of ${size.width}×${size.height}`);
+      const begun = algorithm.runs?.(randomPuzzle(size, seed, board), { seed: board });
+      without = begun?.ok ? 0 : without + 1;
+      if (!begun?.ok) continue;
+      const { breed, crowd } = begun.value;
+      for (let number = 0; number < 4 && took < milliseconds; number++) {
+        if (startsFromCrowd(number, crowd)) continue;
+        const start = processorMilliseconds();
+        const generations = breed({ number, limit, from: [] });
+        let step = generations.next();
+        while (!step.done) step = generations.next();
+        took += processorMilliseconds() - start;
+        evaluations += step.value.work.evaluations;
+      }
+    }
+    return (1000 * evaluations) / took;
+  };
+  // The first is not counted: the code is compiled meanwhile. It tells how far a run gets in the time.
+  const limit = Math.ceil((measureOnce(5000) * milliseconds) / 1000);
+  return Array.from({ length: repeats }, () => measureOnce(limit));
+}
+
+function processorMilliseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** A question that takes a whole budget, and what one thread answers. */
+export interface TimedQuestion {
+  readonly algorithm: Algorithm;
+  readonly puzzle: Puzzle;
+  readonly budget: number;
+  readonly alone: Outcome;
+}
+
+/** What threads take to spend a budget on a puzzle, in milliseconds: the least of several times. */
+export async function leastTime(
+  { solve }: Pick<Threads, 'solve'>,
+  { algorithm, puzzle, budget, alone }: TimedQuestion,
+  repeats: number,
+): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    const start = performance.now();
+    const outcome = await solve(algorithm, puzzle, { budget });
+    least = Math.min(least, performance.now() - start);
+    if (!isDeepStrictEqual(outcome, alone)) throw new Error(`${algorithm.name} has another outcome in threads`);
+  }
+  return least;
+}

@@ -1,0 +1,147 @@
+import { timeText } from '@crosshatch/core/findings';
+import type { Measured } from '../../measure/measure.ts';
+import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from '../result/result.ts';
+import { notesOnSets } from '../result/sets.ts';
+import { nonosolve, nonosolveTimes, type PublishedFigure, publishedFigures } from './published.ts';
+
+/** What the exact solver needed for a set of puzzles, each asked for so many solutions. */
+export interface MeasuredSet extends Measured {
+  readonly set: string;
+  readonly solutions: number;
+}
+
+/** The exact solver's times on sets of puzzles, beside what others need for the same. */
+export function exactFindings(sets: readonly MeasuredSet[], warmUp: number): Findings {
+  const tables = [...timesTables(sets), ...othersTables(sets), answersTable(sets)];
+  const used = new Set(tables.flatMap(({ columns }) => columns.map(({ by }) => by)));
+  const figures = publishedFigures.filter((figure) => sets.some(({ set }) => set === figure.set));
+  const sources = [...(used.has(nonosolve.key) ? [nonosolve] : []), ...figures.map(({ source }) => source)];
+  return {
+    title: 'The exact solver',
+    question: 'How long does the exact solver take to solve puzzles, and to prove that a solution is the only one?',
+    notes: [
+      'One thread, one puzzle after another; the time of a set is the sum over its puzzles. Reading the files does not count.',
+      warmUp > 0
+        ? 'Every set is solved before it is timed, so that the compiler’s start is not part of the figures. Nothing is remembered from one solve to the next.'
+        : 'The process is fresh, so the start of its compiler is part of the figures.',
+      ...notesOnSets(sets.map(({ set }) => set)),
+    ],
+    settings: { algorithm: 'exact', threads: 1, 'rounds before timing': warmUp, budget: 'the default' },
+    sources: [...new Set(sources)],
+    tables,
+  };
+}
+
+/** A table for each number of solutions that was asked for. */
+function timesTables(sets: readonly MeasuredSet[]): ResultTable[] {
+  const asked = [...new Set(sets.map(({ solutions }) => solutions))];
+  return asked.map((solutions) => {
+    const same = sets.filter((set) => set.solutions === solutions);
+    const published = same.map(({ set }) => nonosolveTimes.find((times) => times.set === set));
+    const isCompared = published.some((times) => times !== undefined);
+    const rows = same.map(({ set, puzzles, times }, index): Cell[] => {
+      const ours = [puzzles, ...[times.median, times.p99, times.max, times.total / 1000].map(rounded)];
+      if (!isCompared) return [set, ...ours];
+      const theirs = published[index];
+      if (theirs === undefined) return [set, ...ours, null, null, null, null, null];
+      return [set, ...ours, theirs.puzzles, theirs.median, theirs.p99, theirs.max, theirs.total / 1000];
+    });
+    return {
+      caption: `Time for ${askedText(solutions)}`,
+      columns: [{ name: 'Set' }, ...timesColumns(OURS), ...(isCompared ? timesColumns(nonosolve.key) : [])],
+      rows,
+      chart: {
+        caption: 'Median, 99th percentile and maximum of a set’s puzzles; each step to the right is ten times longer',
+        columns: ['Median', 'p99', 'Maximum'],
+        scale: 'logarithmic',
+      },
+    };
+  });
+}
+
+const timesColumns = (by: string): Column[] => [
+  { name: 'Puzzles', by },
+  { name: 'Median', unit: 'ms', by },
+  { name: 'p99', unit: 'ms', by },
+  { name: 'Maximum', unit: 'ms', by },
+  { name: 'Total', unit: 's', by },
+];
+
+function askedText(solutions: number): string {
+  if (solutions === 1) return 'a solution, whichever';
+  return solutions === 2
+    ? 'a solution and the proof that it is the only one, or a second one'
+    : `${solutions} solutions`;
+}
+
+/** Figures of others that are told in words: none, or one table. */
+function othersTables(sets: readonly MeasuredSet[]): ResultTable[] {
+  const rows = publishedFigures.flatMap((figure): Cell[][] => {
+    const ours = sets.find(({ set }) => set === figure.set);
+    if (ours === undefined) return [];
+    return [
+      [
+        figure.source.name,
+        figure.set,
+        TELLS[figure.tells],
+        figure.puzzles,
+        figure.figure,
+        ours.puzzles,
+        oursText(ours, figure),
+      ],
+    ];
+  });
+  if (rows.length === 0) return [];
+  return [
+    {
+      caption: 'Other solvers on the same sets, or on more or fewer of their puzzles',
+      columns: [
+        { name: 'Solver' },
+        { name: 'Set' },
+        { name: 'What is told' },
+        { name: 'Its puzzles' },
+        { name: 'Its figure' },
+        { name: 'Puzzles', by: OURS },
+        { name: 'Figure', by: OURS },
+      ],
+      rows,
+    },
+  ];
+}
+
+const TELLS = { total: 'time for all', mean: 'time for one', answered: 'puzzles solved' } as const;
+
+function oursText({ puzzles, times, tally }: MeasuredSet, { tells }: PublishedFigure): string {
+  if (tells === 'total') return timeText(times.total);
+  if (tells === 'mean') return timeText(times.total / puzzles);
+  return `${puzzles - (tally.exhausted ?? 0)}, the slowest in ${timeText(times.max)}`;
+}
+
+function answersTable(sets: readonly MeasuredSet[]): ResultTable {
+  return {
+    caption: 'What the answers were, and the work behind them',
+    columns: ['Set', ...ANSWERS.map(({ name }) => name), ...WORK.map(({ name }) => name)].map((name, index) =>
+      index === 0 ? { name } : { name, by: OURS },
+    ),
+    rows: sets.map(({ set, tally, work }) => [
+      set,
+      ...ANSWERS.map(({ status }) => tally[status] ?? 0),
+      ...WORK.map(({ unit }) => work[unit] ?? 0),
+    ]),
+  };
+}
+
+const ANSWERS = [
+  { status: 'unique', name: 'Unique' },
+  { status: 'multiple', name: 'Several' },
+  { status: 'solved', name: 'Solved' },
+  { status: 'contradictory', name: 'None' },
+  { status: 'exhausted', name: 'Gave up' },
+] as const;
+
+const WORK = [
+  { unit: 'lineSolves', name: 'Lines solved' },
+  { unit: 'probes', name: 'Probes' },
+  { unit: 'guesses', name: 'Guesses' },
+  { unit: 'conflicts', name: 'Conflicts' },
+] as const;

@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import type { Findings } from './result/result.ts';
+import type { Measurements, Telling } from './result/telling.ts';
+
+/** The sets of puzzles that the site's results are measured on. */
+export interface SetFiles {
+  /** A file of the folder of sets, by its path there. */
+  readonly file: (path: string) => string;
+  /** All files of JSON lines of these parts of the folder: `tournament`, `random`, `nonodataset`, `collections`. */
+  readonly all: (...parts: readonly string[]) => readonly string[];
+  /** Further files of boards, such as the test part of a data set. */
+  readonly boards: readonly string[];
+}
+
+interface Runnable<Found> {
+  /** Declares the arguments and options. `--output` is declared for every experiment. */
+  readonly declare: (command: Command) => void;
+  /**
+   * Measures.
+   *
+   * @param args the arguments as they were typed, for options that hold for the files after them
+   */
+  readonly run: (command: Command, args: readonly string[]) => Found | Promise<Found>;
+  /** The arguments of the run that the site shows; left out where the site has no page of the experiment. */
+  readonly siteRun?: (sets: SetFiles) => readonly string[];
+}
+
+/** An experiment whose words are part of what it writes. */
+export interface PlainExperiment extends Runnable<Findings> {
+  readonly tell?: undefined;
+}
+
+/** An experiment whose words and published figures can be told again without measuring. */
+export interface ToldExperiment extends Runnable<Measurements> {
+  readonly tell: Telling;
+}
+
+/** An experiment, as `crosshatch experiment` runs it. Its folder has the same name as its result. */
+export type Experiment = PlainExperiment | ToldExperiment;

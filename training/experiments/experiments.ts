@@ -1,0 +1,72 @@
+import type { Experiment } from './experiment.ts';
+
+interface ListedExperiment {
+  /** One line of the list. */
+  readonly summary: string;
+  /** Reads the experiment's code, which is not needed for the list. */
+  readonly load: () => Promise<{ readonly experiment: Experiment }>;
+}
+
+/** Every experiment by its name, in the order in which all of them run. */
+export const EXPERIMENTS: Readonly<Record<string, ListedExperiment>> = {
+  'exact-solver': {
+    summary: 'times of the exact solver on files of puzzles, or on random boards',
+    load: () => import('./exact-solver/experiment.ts'),
+  },
+  networks: {
+    summary: 'boards that networks and other predictors predict right',
+    load: () => import('./networks/experiment.ts'),
+  },
+  ablation: {
+    summary: 'the exact search with its parts left out, one after another',
+    load: () => import('./ablation/experiment.ts'),
+  },
+  search: {
+    summary: 'the neural paper’s searches around a network, beside the exact solver',
+    load: () => import('./search/experiment.ts'),
+  },
+  'evolution-speed': {
+    summary: 'evaluations in a second of the evolutionary algorithms, and the gain by threads',
+    load: () => import('./evolution-speed/experiment.ts'),
+  },
+  crowd: {
+    summary: 'wisdom of crowds, and what each improvement on it adds',
+    load: () => import('./crowd/experiment.ts'),
+  },
+  'crowd-readings': {
+    summary: 'readings of what the crowds paper leaves open',
+    load: () => import('./crowd-readings/experiment.ts'),
+  },
+  'line-order': {
+    summary: 'the order of lines, learned as in the reinforcement paper',
+    load: () => import('./line-order/experiment.ts'),
+  },
+  'learned-order': {
+    summary: 'the learned order of lines for every size, beside orders made by hand',
+    load: () => import('./learned-order/experiment.ts'),
+  },
+  'line-order-training': {
+    summary: 'the order of lines, learned from more puzzles and from growing ones',
+    load: () => import('./line-order-training/experiment.ts'),
+  },
+  'a-priori': {
+    summary: 'the evolution of the a-priori paper, and what goes past it',
+    load: () => import('./a-priori/experiment.ts'),
+  },
+  genetic: {
+    summary: 'the neural paper’s genetic algorithm, with new fitness functions and operators',
+    load: () => import('./genetic/experiment.ts'),
+  },
+  'settled-beliefs': {
+    summary: 'settings by which belief propagation decodes boards (no page)',
+    load: () => import('./settled-beliefs/experiment.ts'),
+  },
+  'settled-guess': {
+    summary: 'the guess from which the neural paper’s searches go on (no page)',
+    load: () => import('./settled-guess/experiment.ts'),
+  },
+  'settled-order': {
+    summary: 'the placements that the neural paper’s intuition weighs (no page)',
+    load: () => import('./settled-order/experiment.ts'),
+  },
+};

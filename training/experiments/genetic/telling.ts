@@ -1,0 +1,90 @@
+import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
+import { neuralPaper, publishedGenetic, publishedNetworkFigures } from '../published/neural-networks.ts';
+import { type Cell, type Findings, type ResultTable, rounded } from '../result/result.ts';
+import { notesOnTables } from '../result/sets.ts';
+import { beside, type Measurements, withTable } from '../result/telling.ts';
+import { FORMS } from './tables.ts';
+
+/*
+ * The words of the result on the neural paper's genetic algorithm: its figures beside ours, and the notes, whose comparisons are
+ * bound to the figures.
+ */
+
+const by = neuralPaper.key;
+const BY_START = 'ga by its start';
+const STEPS = 'One thing after another';
+const SOLVED = 'Solved of the others';
+
+export function tellGenetic(measured: Measurements): Findings {
+  const tables = besideThePaper(measured.tables);
+  return {
+    title: 'A genetic algorithm with a network',
+    question:
+      'Do new fitness functions make the neural paper’s genetic algorithm useful, as the paper asks in its further work?',
+    notes: [...notesOnPaper(tables), ...notesOnSteps(tables), ...NOTES, ...notesOnTables(tables)],
+    seed: measured.seed ?? 0,
+    settings: measured.settings,
+    sources: [neuralPaper],
+    tables,
+  };
+}
+
+function besideThePaper(measured: readonly ResultTable[]): readonly ResultTable[] {
+  const predicted = publishedNetworkFigures.find(({ size }) => size === 10)?.right ?? null;
+  const ms = rounded((1000 * publishedGenetic.seconds) / publishedGenetic.boards);
+  return withTable(measured, BY_START, (table) =>
+    beside(table, {
+      by,
+      columns: [
+        { name: 'Predicted right', unit: '%' },
+        { name: SOLVED, unit: '%' },
+        { name: 'Time', unit: 'ms' },
+      ],
+      // The paper has one start: its network.
+      cellsOf: (form): Cell[] => (form === FORMS.paper ? [predicted, publishedGenetic.solved, ms] : [null, null, null]),
+    }),
+  );
+}
+
+/** The paper's form beside the paper. */
+function notesOnPaper(tables: readonly ResultTable[]): string[] {
+  const figure = (form: string, column: string, whose?: string): Figure =>
+    figureIn({ name: 'genetic', tables }, BY_START, form, column, whose);
+  const [own, random, best] = [FORMS.paper, FORMS.random, FORMS.paperBest].map((form) => figure(form, SOLVED));
+  if (own === undefined || random === undefined || best === undefined) return [];
+  const theirs = figure(FORMS.paper, SOLVED, by);
+  const right = figure(FORMS.paper, 'Predicted right');
+  return [
+    `The published share is reproduced. In the paper’s form, ga starts from the network’s prediction and has 100,000 evaluations. It solves ${intervalText(own)} % of the boards that the network did not predict right, ${compare(own, 'level with', theirs)} the published ${figureText(theirs)} %. From random boards, it solves ${intervalText(random)} %, a ${compare(random, 'lower', own)} share. Our network predicts ${figureText(right)} % of the boards right, and theirs ${figureText(figure(FORMS.paper, 'Predicted right', by))} %.`,
+    `The paper leaves open which boards survive. In ga the new boards take the place of the old ones. By the other reading, the best of both go on, and ga solves ${intervalText(best)} %, ${compare(best, 'more', theirs)} than published.`,
+  ];
+}
+
+/** The gain of each change, from random boards within 10,000 evaluations. */
+function notesOnSteps(tables: readonly ResultTable[]): string[] {
+  const solved = (row: string): Figure => figureIn({ name: 'genetic', tables }, STEPS, row, 'within 10,000');
+  const [ga, crossed, counts, both] = ['ga', '… with crossover', '… by counts', '… with crossover, by counts'].map(
+    solved,
+  );
+  const [lines, bred, single] = [
+    'Lines drawn anew, by lines with their clues',
+    '… by counts: ga-counts',
+    'ga-counts of a single board',
+  ].map(solved);
+  if (ga === undefined || crossed === undefined || counts === undefined || both === undefined) return [];
+  if (lines === undefined || bred === undefined || single === undefined) return [];
+  return [
+    `The table “One thing after another” starts from random boards and has up to 10,000 evaluations, so its row “ga” is not the paper’s form. There the operator does most. Drawing lines anew solves ${intervalText(lines)} % of the boards by the paper’s fitness, ${compare(lines, 'more', both)} than any mutation of cells, and ${compare(bred, 'level with', lines)} that by counts, ${intervalText(bred)} %. A population adds little: a single board that goes on and on is ${compare(single, 'level with', bred)} ga-counts, with ${intervalText(single)} %.`,
+    `Where single cells mutate, a new fitness and crossover are needed together. By counts alone ${intervalText(counts)} % are solved, with crossover alone ${intervalText(crossed)} %, ${compare(crossed, 'level with', ga)} ga; with both it is ${intervalText(both)} %, ${compare(both, 'more', counts)} than by counts alone.`,
+  ];
+}
+
+const NOTES: readonly string[] = [
+  'ga has 1,000 boards, 100 generations, selection by roulette, 0 to 4 mutations of cells, and the fitness of the paper’s equation 1 (lines with their clues, and filled cells). The paper’s share leaves out the boards that its network predicted right, and so does ours.',
+  'By changes, a board’s fitness is the sum over its lines of the fewest cells that have to change for the clue. By counts, it is the number of arrangements of the clue, where an arrangement that is n changes away counts 2^(-4n).',
+  'A line drawn anew gets an arrangement of its clue, each with a probability that comes from the crossing lines by that fitness. For this, each of the line’s cells is tried the other way. Each trial is an evaluation, and the new board is one, too. All figures count them.',
+  'ga-counts has 4 boards. A new one comes of one board or, one time in five, of two, of which it has rows or columns. Then its wrong lines are drawn anew, ten times for each line of the board. New boards take the place of the old ones, and every 20 generations it begins again. Its settings were chosen on boards of our own, of noise and figures, not on these sets.',
+  'A start from the universal model or from belief propagation is a solution on most boards, before anything is bred: see the column for 1 evaluation.',
+  'Logic needs none of this: lines settle many of these boards one after another, without a guess. The times of the exact solver stand on its own page.',
+  'Each board is bred once, from a seed of its own. From and To are 95 % confidence intervals, Wilson’s. Times are those of the processor in one thread, without the prediction.',
+];

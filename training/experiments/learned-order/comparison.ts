@@ -1,0 +1,81 @@
+import { performance } from 'node:perf_hooks';
+import { exact } from '@crosshatch/core/exact';
+import { episode, type LineOrder, LineTask, randomOrder, shippedOrder } from '@crosshatch/core/published/line-order';
+import type { Puzzle } from '@crosshatch/core/puzzle';
+import { mulberry32, nthSeed } from '@crosshatch/core/random';
+import { isLineSolvable } from '../../policy/puzzles.ts';
+import { FIXED_ORDERS, type NamedOrder, PAPER_HEURISTIC } from './fixed-orders.ts';
+import { withoutOverlapOrder } from './without-overlap.ts';
+
+/** Steps of an order, puzzle by puzzle. */
+export interface OrderSteps {
+  readonly name: string;
+  readonly steps: readonly number[];
+}
+
+/** No order that looks only where something is new comes near; the paper's random one does now and then. */
+const ENDLESS = 1_000_000;
+
+const LEARNED: readonly NamedOrder[] = [
+  { name: 'learned', create: shippedOrder },
+  { name: 'learned without overlap', create: withoutOverlapOrder },
+];
+const RANDOM: NamedOrder = { name: 'random of the paper', create: randomOrder };
+
+/** All orders that are compared, the learned ones first. */
+export const ORDERS: readonly NamedOrder[] = [...LEARNED, ...FIXED_ORDERS, PAPER_HEURISTIC, RANDOM];
+
+/** Steps of all orders on puzzles that lines alone solve. */
+export function stepsOfOrders(puzzles: readonly Puzzle[], seed: number): OrderSteps[] {
+  const tasks = puzzles.map((puzzle) => new LineTask(puzzle));
+  return ORDERS.map(({ name, create }, at) => {
+    const random = mulberry32(nthSeed(seed, at));
+    return { name, steps: tasks.map((task) => stepsOf(task, create(random))) };
+  });
+}
+
+function stepsOf(task: LineTask, order: LineOrder): number {
+  const steps = episode(task, order, ENDLESS).length;
+  if (!task.isSolved) throw new Error('lines alone solve the puzzle');
+  return steps;
+}
+
+/** What a set of puzzles takes in all orders. */
+export interface SetComparison {
+  readonly set: string;
+  readonly puzzles: number;
+  /** As `ORDERS` has them. */
+  readonly orders: readonly OrderSteps[];
+  /** Line solves of the exact solver, which goes on until every line was solved after its last change. */
+  readonly exactSteps: readonly number[];
+  /** Time of all puzzles in milliseconds, by the exact solver and by the learned order. */
+  readonly exactMs: number;
+  readonly learnedMs: number;
+}
+
+/** Compares orders on those of a set's puzzles that lines alone solve. Undefined where there are none. */
+export function compareOrders(set: string, all: readonly Puzzle[], seed: number): SetComparison | undefined {
+  const puzzles = all.filter(isLineSolvable);
+  if (puzzles.length === 0) return undefined;
+  const orders = stepsOfOrders(puzzles, seed);
+  const exactSteps: number[] = [];
+  const exactMs = timeOf(() => {
+    exactSteps.length = 0;
+    for (const puzzle of puzzles) exactSteps.push(exact.solve(puzzle).work.lineSolves ?? 0);
+  });
+  const order = shippedOrder();
+  const learnedMs = timeOf(() => {
+    for (const puzzle of puzzles) episode(new LineTask(puzzle), order, ENDLESS);
+  });
+  return { set, puzzles: puzzles.length, orders, exactSteps, exactMs, learnedMs };
+}
+
+/** The least of three times. */
+function timeOf(work: () => void): number {
+  const times = Array.from({ length: 3 }, () => {
+    const since = performance.now();
+    work();
+    return performance.now() - since;
+  });
+  return Math.min(...times);
+}

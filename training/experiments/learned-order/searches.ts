@@ -1,0 +1,23 @@
+import type { SearchOf } from '@crosshatch/core/exact';
+import { type LineOrder, type OpenLines, shippedOrder } from '@crosshatch/core/published/line-order';
+import type { Puzzle } from '@crosshatch/core/puzzle';
+import { type Comparison, compareSearches } from '../ablation/efforts.ts';
+import { newsOrder, overlapOrder } from './fixed-orders.ts';
+import { OrderedSearch } from './ordered-search.ts';
+
+/** Orders that choose the next line within a search, in place of the exact solver's queue. */
+export const SEARCH_ORDERS: readonly { readonly name: string; readonly create: () => LineOrder<OpenLines> }[] = [
+  { name: 'learned', create: shippedOrder },
+  { name: 'most cells by overlap', create: overlapOrder },
+  { name: 'most news', create: newsOrder },
+];
+
+/** Compares searches by these orders with the exact solver, on those of a set's puzzles that need guesses. */
+export function compareOrderedSearches(set: string, puzzles: readonly Puzzle[], budget: number): Comparison {
+  const searches = SEARCH_ORDERS.map(
+    ({ create }): SearchOf =>
+      (...search) =>
+        new OrderedSearch(...search, create()),
+  );
+  return compareSearches(set, puzzles, { solutions: 1, budget }, searches, ({ guesses }) => guesses > 0);
+}

@@ -1,0 +1,96 @@
+import {
+  type ActionSelection,
+  type ActionValues,
+  CachedNetwork,
+  episode,
+  LineTask,
+  LookupTable,
+  learnEpisode,
+  SARSA_SETTINGS,
+  type SarsaSettings,
+  softmax,
+  valuedOrder,
+} from '@crosshatch/core/published/line-order';
+import { cluesText } from '@crosshatch/core/puzzle';
+import { mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
+import { drawPuzzles } from '../line-order/puzzles.ts';
+
+/** What is learned from: one stage after another, each so many puzzles in turn for so many episodes. */
+export interface Course {
+  readonly name: string;
+  readonly stages: readonly { readonly size: number; readonly puzzles: number; readonly episodes: number }[];
+}
+
+const EPISODES = 40;
+/** Of a course with many puzzles, so many at most. */
+const MOST_EPISODES = 1000;
+
+const only = (puzzles: number): Course => {
+  const episodes = Math.min(MOST_EPISODES, EPISODES * puzzles);
+  return { name: `${puzzles.toLocaleString('en')} of 5×5`, stages: [{ size: SIZE, puzzles, episodes }] };
+};
+
+/** The size of the unseen puzzles. */
+const SIZE = 5;
+
+/** What the paper thinks of: more puzzles, and sizes that grow. */
+export const COURSES: readonly Course[] = [
+  ...[3, 10, 100, 1000].map(only),
+  {
+    name: '10 of 3×3, then 10 of 4×4, then 10 of 5×5',
+    stages: [3, 4, SIZE].map((size) => ({ size, puzzles: 10, episodes: 10 * EPISODES })),
+  },
+];
+
+/** Bounds of the choice in the test. */
+export const BOUNDS: readonly { readonly name: string; readonly settings: SarsaSettings }[] = [
+  { name: 'any line', settings: SARSA_SETTINGS },
+  { name: 'not the last', settings: { ...SARSA_SETTINGS, remembered: 1 } },
+  { name: 'only changed', settings: { ...SARSA_SETTINGS, skipsUnchanged: true } },
+];
+
+/** For each bound, the steps of the unseen puzzles. */
+export interface CourseResult {
+  readonly course: Course;
+  readonly table: readonly (readonly number[])[];
+  readonly network: readonly (readonly number[])[];
+}
+
+/** Learns from a course, so often, each time from other puzzles, and tries what was learned on puzzles never seen. */
+export function follow(course: Course, unseen: readonly LineTask[], runs: number, seed: number): CourseResult {
+  const table = BOUNDS.map((): number[] => []);
+  const network = BOUNDS.map((): number[] => []);
+  const known = new Set(unseen.map(({ puzzle }) => cluesText(puzzle)));
+  for (let run = 0; run < runs; run++) {
+    const own = nthSeed(seed, run);
+    const stages = course.stages.map(({ size, puzzles, episodes }, stage) => ({
+      tasks: drawPuzzles(puzzles, size, nthSeed(own, stage))
+        .puzzles.filter(({ puzzle }) => !known.has(cluesText(puzzle)))
+        .map(({ puzzle }) => new LineTask(puzzle)),
+      episodes,
+    }));
+    const learn = <State>(values: ActionValues<State>, choice: ActionSelection): void => {
+      for (const { tasks, episodes } of stages) {
+        for (let each = 0; each < episodes; each++) {
+          const task = tasks[each % tasks.length];
+          if (task !== undefined) learnEpisode(task, values, choice);
+        }
+      }
+    };
+    const test = <State>(values: ActionValues<State>, steps: readonly number[][]): void => {
+      for (const [bound, { settings }] of BOUNDS.entries()) {
+        for (const task of unseen) steps[bound]?.push(episode(task, valuedOrder(values, undefined, settings)).length);
+      }
+    };
+    const draw = (n: number): Random => mulberry32(nthSeed(own, 100 + n));
+    const values = new LookupTable();
+    learn(values, softmax(draw(0)));
+    test(values, table);
+    const random = draw(1);
+    const grown = new CachedNetwork({ width: SIZE, height: SIZE }, random);
+    learn(grown, softmax(random));
+    grown.empty();
+    test(grown, network);
+  }
+  return { course, table, network };
+}

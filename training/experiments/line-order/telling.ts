@@ -1,0 +1,118 @@
+import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
+import {
+  CEILING,
+  publishedCorrelation,
+  publishedTrained,
+  publishedUnseen,
+  reinforcementPaper,
+  SIMULATIONS,
+} from '../published/reinforcement-learning.ts';
+import type { Cell, Findings, ResultTable } from '../result/result.ts';
+import { beside, type Measurements, tableOf, withTable } from '../result/telling.ts';
+import { DRAWN } from './tables.ts';
+
+/*
+ * The words of the result on the order of lines, learned as in the reinforcement paper: its figures beside ours, and the notes,
+ * whose comparisons are bound to the figures.
+ */
+
+const by = reinforcementPaper.key;
+const TABLE = 'SARSA, lookup table';
+const NETWORK = 'SARSA, network';
+const TRAINED = 'Steps of the puzzles trained on';
+const UNSEEN = 'The unseen puzzle';
+const READINGS = 'Readings of the paper: what a lookup table learns';
+
+export function tellLineOrder(measured: Measurements): Findings {
+  const tables = besideThePaper(measured.tables);
+  return {
+    title: 'The order of lines, learned',
+    question: 'In which order are lines best solved, and can that be learned from puzzles?',
+    notes: [...notesOnTable(tables), ...notesOnNetwork(tables), ...notesOnPuzzles(measured.settings), ...NOTES],
+    seed: measured.seed ?? 0,
+    settings: measured.settings,
+    sources: [reinforcementPaper],
+    tables,
+  };
+}
+
+function besideThePaper(measured: readonly ResultTable[]): readonly ResultTable[] {
+  const steps: Readonly<Record<string, Cell>> = { [TABLE]: publishedTrained.table, Optimal: publishedTrained.optimal };
+  const unseen: Readonly<Record<string, (typeof publishedUnseen)['table' | 'network']>> = {
+    [TABLE]: publishedUnseen.table,
+    [NETWORK]: publishedUnseen.network,
+  };
+  const { r, p } = publishedCorrelation;
+  let tables = withTable(measured, TRAINED, (table) =>
+    beside(table, { by, columns: [{ name: 'Steps' }], cellsOf: (order) => [steps[order] ?? null] }),
+  );
+  tables = withTable(tables, UNSEEN, (table) =>
+    beside(table, {
+      by,
+      columns: [{ name: `Solved of ${SIMULATIONS}` }, { name: 'Steps where solved' }],
+      cellsOf: (order) => [unseen[order]?.solved ?? null, unseen[order]?.steps ?? null],
+    }),
+  );
+  return withTable(tables, 'What the network expects', (table) =>
+    beside(table, { by, columns: [{ name: 'r' }, { name: 'p' }], cellsOf: () => [r, String(p)] }),
+  );
+}
+
+const figuresOf =
+  (tables: readonly ResultTable[]) =>
+  (caption: string, row: string, column: string, whose?: string): Figure =>
+    figureIn({ name: 'line-order', tables }, caption, row, column, whose);
+
+/** The steps of the learned table, beside those of the paper's table and of the shortest orders. */
+function notesOnTable(tables: readonly ResultTable[]): string[] {
+  const figure = figuresOf(tables);
+  const [table, network, heuristic, optimal] = [TABLE, NETWORK, 'Heuristic', 'Optimal'].map((order) =>
+    figure(TRAINED, order, 'Steps'),
+  );
+  if (table === undefined || network === undefined || heuristic === undefined || optimal === undefined) return [];
+  const published = figure(TRAINED, TABLE, 'Steps', by);
+  const readings = tableOf({ tables }, READINGS).rows.map(([name]) =>
+    figure(READINGS, String(name), 'Steps, trained on'),
+  );
+  const comparisons = readings.map((reading) => compare(reading, 'longer', published));
+  const best = readings.reduce((one, other) => (other.value < one.value ? other : one));
+  return [
+    `The published steps of the lookup table are not reproduced. On the puzzles trained on, it takes ${intervalText(table)} steps, ${compare(table, 'more', published)} than the published ${figureText(published)}. As in the paper, it takes ${compare(table, 'fewer', heuristic)} steps than the heuristic with ${intervalText(heuristic)}, and ${compare(table, 'more', optimal)} than the fewest, ${intervalText(optimal)}. The orders of all ${comparisons.length} readings that we tried are ${comparisons[0]} than the published ones; the nearest takes ${intervalText(best)} steps.`,
+    'The paper’s table solves no unseen puzzle at all. That tells how it chooses between equal values: it takes the first, and not any of them.',
+  ];
+}
+
+/** The steps of the network on puzzles that it has not seen. */
+function notesOnNetwork(tables: readonly ResultTable[]): string[] {
+  const figure = figuresOf(tables);
+  const share = figure(UNSEEN, NETWORK, 'Below 25, %');
+  const published: Figure = {
+    place: 'published',
+    value: (100 * publishedUnseen.network.solved) / SIMULATIONS,
+  };
+  const remedied = (row: string): string =>
+    figureText(figure('A remedy that the paper thinks of', row, 'Unseen below 25, % '));
+  return [
+    `The network solves ${compare(share, 'fewer', published)} unseen puzzles than published: ${figureText(share)} % beside ${figureText(published)} %. Where it solves one, it takes ${figureText(figure(UNSEEN, NETWORK, 'Steps where below'))} steps, and ${figureText(figure(UNSEEN, NETWORK, 'Steps where solved'))} in the paper. Else it gets stuck on a line that settles nothing, as the paper says. If it may not choose the line solved last, it solves ${remedied('not the last line again')} %; if it may only choose lines of which something new is known, ${remedied('only lines of which something new is known')} %. The table does the latter, too, by no knowledge of its own.`,
+  ];
+}
+
+/** Whose figures these are, from what was drawn. */
+function notesOnPuzzles(settings: Measurements['settings']): string[] {
+  const drawn = (what: keyof typeof DRAWN): string => {
+    const value = settings[DRAWN[what]];
+    if (value === undefined) throw new Error(`the settings lack “${DRAWN[what]}”`);
+    return typeof value === 'number' ? value.toLocaleString('en') : String(value);
+  };
+  return [
+    `The puzzles are boards of 5×5 with one solution; each cell is filled with probability ½. Among ${drawn('boards')} boards drawn, ${drawn('ambiguous')} % have several solutions. In ${drawn('beyondLines')} % there is one solution that lines alone do not reach. Those are left out, since no order solves them; the paper does not say how it treats them. That leaves ${drawn('puzzles')} puzzles, and no two simulations share one.`,
+    `“Optimal” is the fewest steps, by a search that is proven exact. The orders that are not learned are not broken off at ${CEILING} steps. From and To are 95 % confidence intervals. A mean of ${SIMULATIONS} simulations, the paper’s number, lies from ${drawn('fewest')} for the fewest steps of the puzzles trained on, and from ${drawn('learned')} for the table, in 95 % of the cases.`,
+  ];
+}
+
+const NOTES: readonly string[] = [
+  `A step solves one line completely. A simulation learns three puzzles by SARSA: the first alone for 40 episodes, the first two in turn for 40, all three for 40. Then each of them, and a fourth that it has never seen, is solved by the line with the highest value. An episode ends after ${CEILING} steps at the latest.`,
+  'The paper’s softmax has no temperature; here it is 0.3. Its values “need to be initialized to a non-zero value … so that probabilities of selection are non-null”. That could also mean that a line is drawn by its share of all values. Its table “stores the value of the reward”, which could mean that later rewards are not in it. The paper does not give the size of a batch of its network: here it is 200 states, each of which may add four hidden units. The last two tables tell the results of these and other readings.',
+  'Published figures are those that the paper names in its text; its charts are not read off. The published fewest steps are of the puzzles trained on.',
+  'The correlation is between the value that the network expects of each line before the first step and the score by the advice to people. It is taken over the ten lines of one puzzle of each simulation: with that number of pairs, the published r has the published p. The paper does not say which puzzle, nor whether lines that are certain at once score above their largest block.',
+];

@@ -1,0 +1,136 @@
+import { type Evaluation, WAYS, type Way } from '../../evaluation/evaluate.ts';
+import { fitWeibull, PUBLISHED_OFFSET, type Weibull } from '../../evaluation/weibull.ts';
+import type { ComparedPredictor } from '../input/predictors.ts';
+import { type Cell, type Column, OURS, type ResultTable, rounded } from '../result/result.ts';
+import type { Measurements } from '../result/telling.ts';
+
+/** What a predictor made of a set of boards. */
+export interface MeasuredNetwork {
+  readonly set: string;
+  /** The boards' width and height. */
+  readonly size: number;
+  readonly predictor: string;
+  /** Whether it is a network for this size alone, as all of the paper are. */
+  readonly isForOneSize: boolean;
+  readonly evaluation: Evaluation;
+  /** Milliseconds that a board takes, alone, in one view and in all eight: the median. */
+  readonly looks: Readonly<Record<1 | 8, number>>;
+}
+
+/** Sets that are the paper's, or a part of them. */
+const PAPER_SETS = /^(test-|all-)/;
+
+export const isPaperSet = (set: string): boolean => PAPER_SETS.test(set);
+
+/** The measured tables on how well predictors predict boards: the neural paper's Experiment 1, with Figures 8 and 9. */
+export function networkMeasurements(
+  predictors: readonly ComparedPredictor[],
+  measured: readonly MeasuredNetwork[],
+  seed: number,
+): Measurements {
+  const sets = Map.groupBy(measured, ({ set }) => set);
+  return {
+    seed,
+    settings: Object.fromEntries([...sets].map(([set, [first]]) => [set, `${first?.evaluation.boards ?? 0} boards`])),
+    tables: [
+      ...[...sets.values()].flatMap((own) => [...sharesTable(own), ...histograms(own)]),
+      predictorsTable(predictors),
+    ],
+  };
+}
+
+const captionOf = ({ set, size }: MeasuredNetwork): string => `${size}×${size}, ${set}`;
+
+export const VIEWS: Readonly<Record<Way, string>> = { one: 'one view', mean8: 'mean of 8', any8: 'any of 8' };
+
+const SHARES = [
+  { name: 'Label', key: 'label' },
+  { name: 'Clues met', key: 'satisfied' },
+  { name: 'Unique', key: 'unique' },
+  { name: 'Cells', key: 'cells' },
+] as const;
+
+const percent = (share: number | null): Cell => (share === null ? null : rounded(100 * share));
+
+const parametersOf = (weibull: Weibull | null): Cell[] =>
+  weibull === null ? [null, null] : [rounded(weibull.scale), rounded(weibull.shape)];
+
+const parameterColumns = (of = ''): Column[] => ['α', 'β'].map((name) => ({ name: `${name}${of}`, by: OURS }));
+
+function predictorsTable(predictors: readonly ComparedPredictor[]): ResultTable {
+  return {
+    caption: 'Where the predictors come from',
+    columns: [{ name: 'Predictor' }, { name: 'Parameters', by: OURS }, { name: 'Trained by', by: OURS }],
+    rows: predictors.map(({ predictor, parameters, origin }) => [predictor.name, parameters, origin ?? null]),
+  };
+}
+
+/** Behind the name of a parameter of the distribution that the published figures are of. */
+export const OF_PUBLISHED = ` of f + ${PUBLISHED_OFFSET}`;
+
+/** What was predicted right, and how the wrong cells are distributed: a row for each predictor and way to look. */
+function sharesTable(own: readonly MeasuredNetwork[]): ResultTable[] {
+  const [first] = own;
+  if (first === undefined) return [];
+  return [
+    {
+      caption: `${captionOf(first)}: boards predicted right`,
+      columns: [
+        { name: 'Predictor' },
+        ...SHARES.map(({ name }) => ({ name, unit: '%', by: OURS })),
+        ...parameterColumns(),
+        ...parameterColumns(OF_PUBLISHED),
+        { name: 'Time', unit: 'ms', by: OURS },
+      ],
+      rows: own.flatMap(({ predictor, evaluation, looks }) =>
+        WAYS.map((way): Cell[] => [
+          `${predictor}, ${VIEWS[way]}`,
+          ...SHARES.map(({ key }) => percent(evaluation[way][key])),
+          ...parametersOf(evaluation[way].weibull),
+          ...parametersOf(fitWeibull(evaluation[way].wrongCells, PUBLISHED_OFFSET) ?? null),
+          rounded(looks[way === 'one' ? 1 : 8]),
+        ]),
+      ),
+      chart: {
+        caption: 'Boards predicted as drawn, with all clues met, and, of those with one solution, right',
+        columns: ['Label', 'Clues met', 'Unique'],
+        scale: 'linear',
+      },
+    },
+  ];
+}
+
+/** Up to so many wrong cells have a bar of their own. */
+export const BARS = 40;
+
+/** Figure 8, with the reflections of Figure 9 beside it, on the paper's sets. */
+function histograms(own: readonly MeasuredNetwork[]): ResultTable[] {
+  return own
+    .filter(({ set }) => isPaperSet(set))
+    .map((measured) => {
+      const { predictor, isForOneSize, evaluation } = measured;
+      const bars = Math.min(BARS, Math.max(...WAYS.map((way) => evaluation[way].wrongCells.length - 1)));
+      const hasMore = WAYS.some((way) => evaluation[way].wrongCells.length > bars + 1);
+      const ours = (way: Way, from: number, to: number): number =>
+        evaluation[way].wrongCells.slice(from, to).reduce((sum, boards) => sum + boards, 0) / evaluation.boards;
+      const row = (name: string, from: number, to: number): Cell[] => [
+        name,
+        ...WAYS.map((way) => percent(ours(way, from, to))),
+      ];
+      const figures = isForOneSize ? (measured.size === 10 ? ' (Figures 8 and 9)' : ' (Figure 8)') : '';
+      return {
+        caption: `${captionOf(measured)}: wrong cells of ${predictor}${figures}`,
+        columns: [{ name: 'Wrong cells' }, ...WAYS.map((way) => ({ name: VIEWS[way], unit: '%', by: OURS }))],
+        rows: [
+          ...Array.from({ length: bars + 1 }, (_, wrong) => row(String(wrong), wrong, wrong + 1)),
+          ...(hasMore ? [row(`over ${bars}`, bars + 1, Number.POSITIVE_INFINITY)] : []),
+        ],
+        chart: {
+          form: 'bars',
+          caption: 'Share of boards by the number of their wrong cells',
+          columns: WAYS.map((way) => VIEWS[way]),
+          scale: 'linear',
+        },
+      };
+    });
+}

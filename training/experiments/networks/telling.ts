@@ -1,0 +1,202 @@
+import { type Figure, figureIn, figureText } from '@crosshatch/core/findings';
+import { atMost, offsetFor, PUBLISHED_OFFSET } from '../../evaluation/weibull.ts';
+import {
+  leakFreeShare,
+  neuralPaper,
+  type PublishedNetworkFigures,
+  publishedLeaks,
+  publishedNetworkFigures,
+} from '../published/neural-networks.ts';
+import { type Cell, type Findings, OURS, type ResultTable, rounded } from '../result/result.ts';
+import { notesOnSets } from '../result/sets.ts';
+import { beside, type Measurements } from '../result/telling.ts';
+import { BARS, isPaperSet, OF_PUBLISHED, VIEWS } from './tables.ts';
+
+/*
+ * The words of the result on predictions: the neural paper's figures beside ours, and the notes. The paper counts boards without a
+ * wrong cell; all else of its distribution is told by a fit, whose figures stand apart from counts.
+ */
+
+const by = neuralPaper.key;
+
+/** The row of what lines alone settle. */
+const LINES_ALONE = 'lines-alone, one view';
+
+export function tellNetworks(measured: Measurements): Findings {
+  const tables = measured.tables.map(besideThePaper);
+  const published = publishedNetworkFigures.filter(({ size }) =>
+    tables.some((table) => publishedOf(table)?.size === size),
+  );
+  return {
+    title: 'Predicting boards',
+    question: 'How many boards does a predictor get right from their clues, without a search?',
+    notes: [
+      ...NOTES,
+      ...(published.length === 0 ? [] : [...fitNotes(published, isFitted(tables)), leakNote(published)]),
+      NETWORKS,
+      linesNote(tables),
+      REASONERS,
+      EXACT,
+      ...notesOnSets(tables.flatMap((table) => setOf(table)?.set ?? [])),
+    ],
+    seed: measured.seed ?? 0,
+    settings: measured.settings,
+    sources: published.length > 0 ? [neuralPaper] : [],
+    tables,
+  };
+}
+
+interface SetOfTable {
+  readonly size: number;
+  readonly set: string;
+  /** The kind of figures in the table. */
+  readonly of: string;
+}
+
+/** The set of a table, from its caption: `10×10, test-10x10: boards predicted right`. */
+function setOf({ caption }: ResultTable): SetOfTable | undefined {
+  const [, size, set, of] = /^(\d+)×\d+, ([^:]+): (.*)$/.exec(caption) ?? [];
+  return size === undefined || set === undefined || of === undefined ? undefined : { size: Number(size), set, of };
+}
+
+/** The published figures for a table's boards: where they are the paper's, or a part of them. */
+function publishedOf(table: ResultTable): PublishedNetworkFigures | undefined {
+  const own = setOf(table);
+  return own !== undefined && isPaperSet(own.set)
+    ? publishedNetworkFigures.find(({ size }) => size === own.size)
+    : undefined;
+}
+
+/** Networks of the paper's form are the ones that its figures are of; the shipped ones are named so. */
+const isOfPaperForm = (predictor: string): boolean => predictor.startsWith('paper-');
+
+function besideThePaper(table: ResultTable): ResultTable {
+  const published = publishedOf(table);
+  const { of = '' } = setOf(table) ?? {};
+  if (published === undefined) return table;
+  if (of === 'boards predicted right') return sharesBeside(table, published);
+  const [, predictor = ''] = /^wrong cells of (\S+)/.exec(of) ?? [];
+  return isOfPaperForm(predictor) ? fitBeside(table, published) : table;
+}
+
+const percent = (share: number): number => rounded(100 * share);
+
+/** Counted labels, what is left of them without the leak, and the parameters of the published fit. */
+function sharesBeside(table: ResultTable, published: PublishedNetworkFigures): ResultTable {
+  const columns = [
+    { name: 'Label', unit: '%' },
+    { name: 'Label without the leak, at least', unit: '%' },
+    { name: `α${OF_PUBLISHED}` },
+    { name: `β${OF_PUBLISHED}` },
+  ];
+  const { size, right, anyRight, scale, shape } = published;
+  const leak = publishedLeaks.find((each) => each.size === size);
+  const bound = (share: number, leaked: number | undefined): Cell =>
+    leaked === undefined ? null : percent(leakFreeShare(share / 100, leaked));
+  const cells: Readonly<Record<string, readonly Cell[]>> = {
+    [VIEWS.one]: [right, bound(right, leak?.same), rounded(scale), rounded(shape)],
+    [VIEWS.any8]: [anyRight ?? null, anyRight === undefined ? null : bound(anyRight, leak?.reflected), null, null],
+  };
+  return beside(table, {
+    by,
+    columns,
+    cellsOf: (row) => {
+      const [predictor = '', view = ''] = row.split(', ');
+      return (isOfPaperForm(predictor) ? cells[view] : undefined) ?? columns.map(() => null);
+    },
+  });
+}
+
+const FIT = `their Weibull fit (eq. 2${OF_PUBLISHED})`;
+const COUNTED = 'their count';
+
+/** The published fit, which is no count, and the one count that there is. */
+function fitBeside(table: ResultTable, published: PublishedNetworkFigures): ResultTable {
+  const upTo = (wrong: number): number => (wrong < 0 ? 0 : atMost(published, wrong, PUBLISHED_OFFSET));
+  const fitted = (row: string): number =>
+    row.startsWith('over') ? 1 - upTo(BARS) : upTo(Number(row)) - upTo(Number(row) - 1);
+  const told = beside(table, {
+    by,
+    columns: [
+      { name: FIT, unit: '%' },
+      { name: COUNTED, unit: '%' },
+    ],
+    cellsOf: (row) => [percent(fitted(row)), row === '0' ? published.right : null],
+  });
+  return {
+    ...told,
+    ...(table.chart && {
+      chart: {
+        ...table.chart,
+        caption:
+          'Share of boards by the number of their wrong cells; the published Weibull fit as dashes over the bars',
+        over: { [FIT]: VIEWS.one },
+      },
+    }),
+  };
+}
+
+const NOTES: readonly string[] = [
+  'A predictor tells of each cell how likely it is filled; what is likelier than not counts as filled. Label: boards predicted as they were drawn. Clues met: boards whose prediction meets all clues, drawn so or not. Unique: of the boards that are the only solution of their clues, as the exact solver proves, those predicted right.',
+  'Where clues have several solutions the label is one of them by chance, so no predictor can come near 100 % of the labels. The paper tells the labels only.',
+  'One view is the puzzle as it is; the mean of 8 is that of the predictions for all eight reflections; any of 8 counts a board when one of the eight is right, as the paper does, and its wrong cells are those of the best of the eight. Where the eight are different solutions, their mean is none.',
+  'Time is that of a board alone, in one view or in all eight: the median. It is the measurement of one look that other pages quote.',
+];
+
+/** Whether our wrong cells are fitted as the published fit is read. */
+const isFitted = (tables: readonly ResultTable[]): boolean =>
+  tables.some(({ columns }) => columns.some(({ name, by: whose }) => whose === OURS && name === `α${OF_PUBLISHED}`));
+
+/** How the published fit is read, and what it is apart from counts. */
+function fitNotes(published: readonly PublishedNetworkFigures[], isOurs: boolean): string[] {
+  const each = (text: (figures: PublishedNetworkFigures) => string): string => published.map(text).join('; ');
+  const right = (figures: PublishedNetworkFigures, offset?: number): string =>
+    figureText({ value: 100 * atMost(figures, 0, offset) });
+  const compared = isOurs
+    ? 'it compares with columns of that name only'
+    : 'our α and β, of f + 1, do not compare with it';
+  return [
+    'α and β are the scale and shape of the Weibull distribution of wrong cells, by greatest likelihood: the paper’s equation 2, which is printed of f + 1 for f wrong cells.',
+    `The paper’s histograms are pictures without numbers, so the distribution of its α and β stands for them. It is a fit and no count: the paper counts the boards without a wrong cell alone. Of f + 1, as printed, the fit disagrees with those counts: ${each((figures) => `${right(figures)} % at ${figures.size}×${figures.size}, where ${figures.right} % are counted`)}. Of f + ${PUBLISHED_OFFSET} it comes near them: ${each((figures) => `${right(figures, PUBLISHED_OFFSET)} % at ${figures.size}×${figures.size}`)}. The counts themselves ask for ${each((figures) => `f + ${figureText({ value: offsetFor(figures, figures.right / 100) })}`)}. So it is read here as of f + ${PUBLISHED_OFFSET}; ${compared}.`,
+  ];
+}
+
+/** The least that the published shares can be on boards that the paper did not train on. */
+function leakNote(published: readonly PublishedNetworkFigures[]): string {
+  const leaks = publishedLeaks.filter(({ size }) => published.some((figures) => figures.size === size));
+  const told = leaks.map(({ size, rows, of, same, reflected }) => {
+    const share = (value: number): string => `${figureText({ value: 100 * value })} %`;
+    return `${rows.toLocaleString('en')} of the ${of.toLocaleString('en')} rows at ${size}×${size} (${share(same)}; ${share(reflected)} in any reflection)`;
+  });
+  const flatters = 'Some boards of the paper’s test sets also stand in its training set, which flatters its figures';
+  const bound = 'Even if all of these were predicted right, the column “without the leak” holds of the others';
+  const ours =
+    'No board of a test set here was trained on in any reflection, which crosshatch dataset disjoint proves; but of 5×5 all boards are trained on, as in the paper.';
+  return `${flatters}: ${told.join(', ')}. ${bound}. ${ours}`;
+}
+
+const NETWORKS =
+  'The networks paper-… have the paper’s layers. They were trained on one core of a processor, where the paper’s had graphics cards, on the paper’s icons without any test board and on icons of our own, by the commands below. Each was trained on all eight reflections and serves one view as well as eight. The paper trains a network for its eight reflections (section 2.3.4), evidently apart from that for one view.';
+
+/** Notes on predictors that look more than once, and on lines alone. */
+function linesNote(tables: readonly ResultTable[]): string {
+  const start =
+    'belief-propagation and universal are not one look of a network. Both first solve lines until nothing more follows, commit the surest cell, solve lines again, and so on; universal does that up to 16 times.';
+  const shares = tables.flatMap((table): Figure[] =>
+    table.rows.some(([row]) => row === LINES_ALONE)
+      ? [figureIn({ name: 'networks', tables }, table.caption, LINES_ALONE, 'Label', OURS)]
+      : [],
+  );
+  const own = tables.flatMap((table) =>
+    table.rows.some(([row]) => row === LINES_ALONE) ? (setOf(table)?.set ?? []) : [],
+  );
+  const settled = shares.map((share, at) => `${figureText(share)} % of ${own[at]}`).join(', ');
+  const lines = settled === '' ? '' : ` Lines alone settle ${settled}: the rows lines-alone.`;
+  return `${start}${lines} Only what a predictor has beyond that is owed to belief, or to a network.`;
+}
+
+const REASONERS =
+  'belief-propagation learns nothing: it passes messages between lines, each of which weighs all its placements, and settles one cell after another by them. universal does so several times and, of the solutions that it finds, takes the one that a small network holds likeliest to be a picture.';
+
+const EXACT =
+  'The exact solver is not here, since it is right about every board. Its time stands beside that of a look on the page on searching with a network: prediction is worth knowing for its own sake, and not needed to solve puzzles of these sizes.';

@@ -1,0 +1,25 @@
+/**
+ * Compares the transcripts of the papers with the papers: every row of their tables and every figure of their sections
+ * has to stand in the text as it was transcribed. The papers are not in the project; the folder has each as text by the
+ * name of its transcript, such as `wisdom-of-crowds.txt`.
+ *
+ *   npm run check:published -- FOLDER
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { PAPERS } from './papers.ts';
+import { missingFrom } from './transcript.ts';
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) {
+  console.error('npm run check:published -- FOLDER: the folder with the papers as text is missing');
+  process.exit(2);
+}
+
+for (const [name, paper] of Object.entries(PAPERS)) {
+  const missing = missingFrom(paper, readFileSync(join(folder, `${name}.txt`), 'utf8'));
+  console.log(`${name}: ${missing.length === 0 ? 'all figures are as printed' : 'not in the paper:'}`);
+  for (const each of missing) console.log(`  ${each}`);
+  if (missing.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,41 @@
+/*
+ * The figures that the reinforcement paper names in its text. The experiments put them beside their own.
+ */
+
+import type { Source } from '../result/result.ts';
+import { figureSaid } from './paper.ts';
+import { PAPERS } from './papers.ts';
+
+export const reinforcementPaper: Source = {
+  key: 'reinforcement-paper',
+  name: 'Dandurand, Cousineau & Shultz',
+  url: 'https://mindmodeling.org/cogsci2012/papers/0258/index.html',
+  measured: '“Solving nonogram puzzles by reinforcement learning”, as published: 20 simulations',
+};
+
+const said = (what: string): number => figureSaid(PAPERS['reinforcement-learning'], what);
+
+/** Simulations, and steps at which an episode is broken off. */
+export const SIMULATIONS = said('simulations');
+export const CEILING = said('steps at which an episode is broken off');
+
+/** Mean steps of the puzzles trained on. */
+export const publishedTrained = {
+  table: said('mean steps of the lookup table, puzzles trained on'),
+  optimal: said('mean steps of the shortest order, puzzles trained on'),
+} as const;
+
+/** Of the simulations, how many solve the unseen puzzle, and in how many steps. */
+export const publishedUnseen = {
+  table: {
+    solved: SIMULATIONS - said('simulations in which the lookup table does not solve the unseen puzzle'),
+    steps: null,
+  },
+  network: {
+    solved: said('simulations in which the network solves the unseen puzzle'),
+    steps: said('steps of the network where it solves the unseen puzzle'),
+  },
+} as const;
+
+/** Of what the network expects of lines before the first step with what the heuristic scores them. */
+export const publishedCorrelation = { r: said('correlation r'), p: said('its p') } as const;

@@ -1,0 +1,145 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { arch, cpus, loadavg, platform, totalmem } from 'node:os';
+import { basename, dirname } from 'node:path';
+import process from 'node:process';
+import { commandLine } from '../../terminal/command-line.ts';
+
+/**
+ * What an experiment found, as every command that runs one writes it and the site shows it. A file of this form in
+ * `site/src/content/results` is a page of the site; nothing else has to be told of it.
+ */
+export interface ExperimentResult {
+  /** The file's name without `.json`, and the last part of the page's address. */
+  readonly name: string;
+  readonly title: string;
+  /** What the experiment asks, in a sentence. */
+  readonly question: string;
+  /** How it was measured and what to keep in mind, a sentence or two each. */
+  readonly notes: readonly string[];
+  /** The command as another can run it: files outside the project by their names alone. */
+  readonly command: string;
+  /** The day, as year-month-day. */
+  readonly date: string;
+  readonly machine: Machine;
+  readonly seed?: number;
+  readonly settings: Readonly<Record<string, string | number | boolean>>;
+  /** Who found the figures that are not ours. */
+  readonly sources: readonly Source[];
+  readonly tables: readonly ResultTable[];
+}
+
+export interface Machine {
+  readonly processor: string;
+  readonly cores: number;
+  readonly memoryGiB: number;
+  readonly system: string;
+  readonly node: string;
+  /** How many programs wanted to run in the minute before the experiment, on average: 0 on a quiet machine. */
+  readonly loadBefore: number;
+}
+
+/** Somebody else's solver, paper or record. */
+export interface Source {
+  /** What columns and rows refer to it by. */
+  readonly key: string;
+  readonly name: string;
+  /** Left out where it is nowhere to be read for good. */
+  readonly url?: string;
+  /** Where its figures come from: who measured them, and on what. */
+  readonly measured: string;
+}
+
+export interface ResultTable {
+  readonly caption: string;
+  /** The first column names the rows. */
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** The table as a picture too, where that shows more. */
+  readonly chart?: Chart;
+}
+
+export interface Column {
+  readonly name: string;
+  readonly unit?: string;
+  /** Whose figures these are: `OURS`, measured by the command, or the key of a source. Others are told, not measured. */
+  readonly by?: string;
+}
+
+/** Figures are numbers, in their column's unit; null where there is none. */
+export type Cell = string | number | null;
+
+/**
+ * A mark for each figure on one scale, a line for each row and each of those who measured; or bars, a picture for each
+ * column with a bar for each row.
+ */
+export interface Chart {
+  readonly caption: string;
+  /** Marks where left out. */
+  readonly form?: 'bars';
+  /**
+   * The names of the columns that are shown. Those of the same `by` make one line of marks, in this order. Columns of one
+   * name share a picture of bars: the first as bars, the others as steps over them.
+   */
+  readonly columns: readonly string[];
+  /** For bars: by the name of a column, the column over whose bars its figures stand as steps. */
+  readonly over?: Readonly<Record<string, string>>;
+  readonly scale: 'linear' | 'logarithmic';
+}
+
+/** Taken when the command starts, before the experiment itself adds to it. */
+const loadBefore = rounded(loadavg()[0] ?? 0);
+
+/** Marks a column of figures that the command itself measured. */
+export const OURS = 'crosshatch';
+
+/** What an experiment has to say; the rest of its result is the same for all. */
+export type Findings = Omit<ExperimentResult, 'name' | 'command' | 'date' | 'machine'>;
+
+/** The result of the command that is running, to be written to a file of that name. */
+export function resultOf(file: string, findings: Findings): ExperimentResult {
+  const { title, question, notes, ...rest } = findings;
+  return {
+    name: basename(file, '.json'),
+    title,
+    question,
+    notes,
+    command: runningCommand(),
+    date: new Date().toISOString().slice(0, 10),
+    machine: thisMachine(),
+    ...rest,
+  };
+}
+
+export function writeResult(file: string, findings: Findings): void {
+  saveResult(file, resultOf(file, findings));
+}
+
+export function saveResult(file: string, result: ExperimentResult): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(result, undefined, 2)}\n`);
+}
+
+/** A figure in as many digits as a measurement is good for. */
+export function rounded(value: number): number {
+  return Number(value.toPrecision(4));
+}
+
+/** The command that is running, as another can run it in the project's folder. */
+function runningCommand(): string {
+  const [, program = '', ...args] = process.argv;
+  return /\bcrosshatch(\.[jt]s)?$/.test(program)
+    ? commandLine(args, process.cwd(), 'npx crosshatch')
+    : commandLine([...process.execArgv, program, ...args], process.cwd());
+}
+
+function thisMachine(): Machine {
+  const processors = cpus();
+  return {
+    processor: processors[0]?.model.trim() ?? 'unknown',
+    cores: processors.length,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    system: `${platform()} ${arch()}`,
+    node: process.version,
+    loadBefore,
+  };
+}

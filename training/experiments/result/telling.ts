@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import {
+  type Cell,
+  type Column,
+  type ExperimentResult,
+  type Findings,
+  OURS,
+  type ResultTable,
+  saveResult,
+  writeResult,
+} from './result.ts';
+
+/*
+ * A result has two parts. What the command measured stays as it is until the command runs again. What is told of it are
+ * title, question and notes, and the figures of others beside our own: they can be told anew at any time, by
+ * `crosshatch experiment <name> --tell`, and a test holds that every result is told by the words and published figures of today.
+ */
+
+/** The measurement of a command: in its tables, every column but the first is our own. */
+export type Measurements = Pick<Findings, 'seed' | 'settings' | 'tables'>;
+
+/**
+ * The words and published figures beside measurements. A telling may throw: its comparisons are bound to the figures (`compare` of
+ * core/findings).
+ */
+export type Telling = (measured: Measurements) => Findings;
+
+/** The measured part of a result: without the columns, rows and tables that hold figures of others alone. */
+export function measurementsOf({ seed, settings, tables }: ExperimentResult): Measurements {
+  return { ...(seed !== undefined && { seed }), settings, tables: tables.flatMap(measuredPart) };
+}
+
+function measuredPart(table: ResultTable): ResultTable[] {
+  const isKept = table.columns.map(({ by }, at) => at === 0 || by === OURS);
+  const kept = <Item>(items: readonly Item[]): Item[] => items.filter((_, at) => isKept[at]);
+  if (isKept.filter(Boolean).length < 2) return [];
+  const rows = table.rows.map(kept).filter(([, ...cells]) => cells.some((cell) => cell !== null));
+  return [{ ...table, columns: kept(table.columns), rows }];
+}
+
+/** A result with what is told of it today. */
+export function toldAgain(result: ExperimentResult, telling: Telling): ExperimentResult {
+  const { name, command, date, machine } = result;
+  const { title, question, notes, ...rest } = telling(measurementsOf(result));
+  return { name, title, question, notes, command, date, machine, ...rest };
+}
+
+/**
+ * Writes measurements with what is told of them. They are written before anything is told, so that nothing measured is
+ * lost where the figures refute a comparison.
+ *
+ * @throws where they do
+ */
+export function writeTold(file: string, measured: Measurements, telling: Telling): void {
+  writeResult(file, { title: basename(file, '.json'), question: 'Not told yet.', notes: [], sources: [], ...measured });
+  writeResult(file, telling(measured));
+}
+
+/** Tells a written result again; its figures, date, machine and command stay. */
+export function tellFileAgain(file: string, telling: Telling): void {
+  const result: ExperimentResult = JSON.parse(readFileSync(file, 'utf8'));
+  saveResult(file, toldAgain(result, telling));
+}
+
+/** The table whose caption begins so. */
+export function tableOf({ tables }: Pick<Measurements, 'tables'>, caption: string): ResultTable {
+  const table = tables.find((each) => each.caption.startsWith(caption));
+  if (table === undefined) throw new Error(`there is no table “${caption}”`);
+  return table;
+}
+
+/** The tables, with the one changed whose caption begins so. */
+export const withTable = (
+  tables: readonly ResultTable[],
+  caption: string,
+  change: (table: ResultTable) => ResultTable,
+): ResultTable[] => tables.map((table) => (table.caption.startsWith(caption) ? change(table) : table));
+
+/** Columns of others beside ours. */
+export interface ColumnsOfOthers {
+  /** Their source's key. */
+  readonly by: string;
+  readonly columns: readonly Omit<Column, 'by'>[];
+  /** The cells of a row, by its name. */
+  readonly cellsOf: (row: string) => readonly Cell[];
+  /** The column before which they stand; behind all where it is left out. */
+  readonly before?: number;
+}
+
+export function beside(table: ResultTable, { by, columns, cellsOf, before }: ColumnsOfOthers): ResultTable {
+  const at = before ?? table.columns.length;
+  return {
+    ...table,
+    columns: table.columns.toSpliced(at, 0, ...columns.map((column) => ({ ...column, by }))),
+    rows: table.rows.map((row) => row.toSpliced(at, 0, ...cellsOf(String(row[0])))),
+  };
+}
+
+/** A row of others below ours, which we have nothing for. */
+export const withRow = (table: ResultTable, name: string): ResultTable => ({
+  ...table,
+  rows: [...table.rows, [name, ...table.columns.slice(1).map(() => null)]],
+});

@@ -1,0 +1,231 @@
+import { deviation, mean, median, quantiles } from '../../statistics/sample.ts';
+import type { Statistics } from '../published/neural-networks.ts';
+import { type Cell, type Column, OURS, type ResultTable, rounded } from '../result/result.ts';
+import type { Measurements } from '../result/telling.ts';
+import { comparisonTables } from './comparisons.ts';
+import { drawnBoards, type MeasuredSearches, measuredOn, type Searches, wholeTimes } from './measure.ts';
+
+/** The paper's test set of that size, on which our figures stand beside theirs. */
+const isPaperSet = (set: string, size: 10 | 15): boolean => set === `test-${size}x${size}`;
+
+/** Boards of 15×15 that the paper solved, and what it estimated from them. */
+export const SAMPLE = 50;
+export const PAPER_BOARDS = 15_274;
+
+/**
+ * The measured tables on the neural paper's searches around a network: Tables 3 to 8 and Figure 10, on sets of boards.
+ *
+ * @param sets a set's first is that of the paper's network; those of the same name are of other predictors, on boards
+ *   drawn by the seed
+ */
+export function searchMeasurements(sets: readonly MeasuredSearches[], seed: number): Measurements {
+  const tables = [...Map.groupBy(sets, ({ set }) => set).values()].flatMap(([measured, ...others]) => {
+    if (measured === undefined) return [];
+    const compared = predictorsTables(measured, others, seed);
+    if (isPaperSet(measured.set, 10)) return [...tablesOf10(measured), ...compared];
+    return [...(isPaperSet(measured.set, 15) ? tablesOf15(measured, seed) : ownTables(measured)), ...compared];
+  });
+  return { seed, settings: { threads: 1, budget: 'the default', ...settingsOf(sets) }, tables };
+}
+
+const settingsOf = (sets: readonly MeasuredSearches[]): Record<string, string> =>
+  Object.fromEntries(
+    sets.map(({ set, puzzles, runs, predictor }) => [`${set}, ${predictor}`, settingText(puzzles, runs)]),
+  );
+
+const settingText = (puzzles: number, runs: number): string =>
+  `${puzzles.toLocaleString('en')} boards, ${runs === 1 ? 'one run' : `${runs} runs`}`;
+
+function tablesOf10(measured: MeasuredSearches): ResultTable[] {
+  return [
+    timesTable(measured, '10×10: time to solve a board (Table 3)'),
+    iterationsTable(measured, '10×10: iterations to solve a board (Table 4)'),
+    percentileTable(measured),
+    histogram(measured),
+    ...comparisonTables(measured),
+  ];
+}
+
+function tablesOf15(measured: MeasuredSearches, seed: number): ResultTable[] {
+  const sample = measuredOn(measured, drawnBoards(measured.puzzles, SAMPLE, seed));
+  return [
+    timesTable(sample, `15×15: time to solve each of ${sample.puzzles} boards (Table 7)`),
+    totalsTable(measured, sample),
+    timesTable(measured, `15×15: time to solve each of ${measured.puzzles.toLocaleString('en')} boards`),
+    iterationsTable(measured, '15×15: iterations to solve a board'),
+  ];
+}
+
+const ownTables = (measured: MeasuredSearches): ResultTable[] => [
+  timesTable(measured, `${measured.set}: time to solve a board`),
+  iterationsTable(measured, `${measured.set}: iterations to solve a board`),
+];
+
+/** The same searches around other predictors: on the boards of these alone, as many as were drawn for them. */
+function predictorsTables(network: MeasuredSearches, others: readonly MeasuredSearches[], seed: number): ResultTable[] {
+  const [other] = others;
+  if (other === undefined) return [];
+  const { set, puzzles } = other;
+  const measured = [measuredOn(network, drawnBoards(network.puzzles, puzzles, seed)), ...others];
+  const searches = network.algorithms.filter(({ views }) => views > 0);
+  const table: ResultTable = {
+    caption: `${set}: around other predictors, on ${puzzles.toLocaleString('en')} boards`,
+    columns: [
+      { name: 'Algorithm' },
+      ...measured.flatMap(({ predictor }): Column[] => [
+        { name: `${predictor}: iterations, mean`, by: OURS },
+        { name: 'without search', unit: '%', by: OURS },
+        { name: 'time, mean', unit: 'ms', by: OURS },
+      ]),
+    ],
+    rows: searches.map(({ title }): Cell[] => [
+      title,
+      ...measured.flatMap((each): Cell[] => {
+        const own = each.algorithms.find((algorithm) => algorithm.title === title);
+        if (own === undefined) return [null, null, null];
+        const { iterations } = own;
+        return [
+          rounded(mean(iterations)),
+          rounded((100 * iterations.filter((count) => count === 0).length) / iterations.length),
+          rounded(mean(wholeTimes(each, own))),
+        ];
+      }),
+    ]),
+  };
+  return [table];
+}
+
+const statisticsOf = (values: readonly number[]): Statistics => [mean(values), deviation(values), median(values)];
+
+const statisticsColumns = (unit?: string): Column[] =>
+  ['Mean', 'Std', 'Median'].map((name) => ({ name, by: OURS, ...(unit !== undefined && { unit }) }));
+
+function timesTable(measured: MeasuredSearches, caption: string): ResultTable {
+  return {
+    caption,
+    columns: [
+      { name: 'Algorithm' },
+      ...statisticsColumns('ms'),
+      { name: 'Search alone, mean', unit: 'ms', by: OURS },
+      { name: 'Solved', by: OURS },
+    ],
+    rows: measured.algorithms.map((own): Cell[] => [
+      own.title,
+      ...statisticsOf(wholeTimes(measured, own)).map(rounded),
+      rounded(mean(own.times)),
+      own.solved.filter(Boolean).length,
+    ]),
+    chart: {
+      caption: 'Median and mean; each step to the right is ten times longer',
+      columns: ['Median', 'Mean'],
+      scale: 'logarithmic',
+    },
+  };
+}
+
+function iterationsTable(measured: MeasuredSearches, caption: string): ResultTable {
+  return {
+    caption,
+    columns: [{ name: 'Algorithm' }, ...statisticsColumns()],
+    rows: counted(measured).map((own): Cell[] => [own.title, ...statisticsOf(own.iterations).map(rounded)]),
+    chart: { caption: 'Median and mean', columns: ['Median', 'Mean'], scale: 'linear' },
+  };
+}
+
+const counted = ({ algorithms }: MeasuredSearches): Searches[] =>
+  algorithms.filter(({ iterations }) => iterations.length > 0);
+
+export const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth / 10);
+
+function percentileTable(measured: MeasuredSearches): ResultTable {
+  const ours = measured.algorithms.map((own) => quantiles(wholeTimes(measured, own), TENTHS));
+  return {
+    caption: '10×10: percentiles of the times (Table 5)',
+    columns: columnsOf('Share', measured.algorithms, 'ms'),
+    rows: TENTHS.map((share, at): Cell[] => [shareText(share), ...ours.map((values) => rounded(values[at] ?? 0))]),
+  };
+}
+
+/** What names the rows, and a column for each algorithm. */
+const columnsOf = (first: string, algorithms: readonly Searches[], unit: string): Column[] => [
+  { name: first },
+  ...algorithms.map(({ title }) => ({ name: title, unit, by: OURS })),
+];
+
+export const shareText = (share: number): string => share.toFixed(1);
+
+/** The upper ends of Figure 10's bars, in milliseconds: each a factor of √10 above the one before. */
+const BAR_ENDS = Array.from({ length: 10 }, (_, step) => 10 ** (step / 2 - 2));
+
+function histogram(measured: MeasuredSearches): ResultTable {
+  const shares = measured.algorithms.map((own) => sharesBetween(wholeTimes(measured, own), BAR_ENDS));
+  return {
+    caption: '10×10: how many boards take how long (Figure 10)',
+    columns: columnsOf('Time', measured.algorithms, '%'),
+    rows: [...BAR_ENDS, Number.POSITIVE_INFINITY].map((end, bar): Cell[] => [
+      barText(BAR_ENDS[bar - 1], end),
+      ...shares.map((own) => rounded(100 * (own[bar] ?? 0))),
+    ]),
+    chart: {
+      form: 'bars',
+      caption: 'Share of boards by their time; each bar’s times are some three times those of the bar before',
+      columns: measured.algorithms.map(({ title }) => title),
+      scale: 'linear',
+    },
+  };
+}
+
+const barText = (from: number | undefined, to: number): string => {
+  if (from === undefined) return `up to ${msText(to)} ms`;
+  return to === Number.POSITIVE_INFINITY ? `over ${msText(from)} ms` : `${msText(from)}–${msText(to)} ms`;
+};
+const msText = (ms: number): string => String(Number(ms.toPrecision(2)));
+
+/** The shares of values up to each end, and behind the last one. */
+function sharesBetween(values: readonly number[], ends: readonly number[]): number[] {
+  const counts = new Array<number>(ends.length + 1).fill(0);
+  for (const value of values) {
+    const bar = ends.findIndex((end) => value <= end);
+    counts[bar < 0 ? ends.length : bar] = (counts[bar < 0 ? ends.length : bar] ?? 0) + 1;
+  }
+  return counts.map((count) => count / values.length);
+}
+
+function totalsTable(measured: MeasuredSearches, sample: MeasuredSearches): ResultTable {
+  const total = (times: readonly number[]): number => mean(times) * times.length;
+  return {
+    caption: `15×15: time for ${sample.puzzles} boards, and for all (Table 8)`,
+    columns: [
+      { name: 'Algorithm' },
+      { name: `${sample.puzzles} boards`, by: OURS },
+      { name: `All ${PAPER_BOARDS.toLocaleString('en')}, estimated`, by: OURS },
+      { name: `${measured.puzzles.toLocaleString('en')} boards, measured`, by: OURS },
+    ],
+    rows: measured.algorithms.map((own, at): Cell[] => {
+      const sampled = sample.algorithms[at];
+      const part = sampled === undefined ? 0 : total(wholeTimes(sample, sampled));
+      return [
+        own.title,
+        durationText(part),
+        durationText((part / sample.puzzles) * PAPER_BOARDS),
+        durationText(total(wholeTimes(measured, own))),
+      ];
+    }),
+  };
+}
+
+/** A long time in its two largest units, a short one in seconds. */
+export function durationText(ms: number): string {
+  const seconds = ms / 1000;
+  if (seconds < 60) return `${Number(seconds.toPrecision(3))} s`;
+  const units: readonly [string, number][] = [
+    ['d', 86_400],
+    ['h', 3600],
+    ['min', 60],
+    ['s', 1],
+  ];
+  const first = units.findIndex(([, size]) => seconds >= size);
+  const [[name, size] = ['s', 1], [nextName, nextSize] = ['s', 1]] = units.slice(first, first + 2);
+  const rest = Math.floor((seconds % size) / nextSize);
+  return `${Math.floor(seconds / size)} ${name} ${rest} ${nextName}`;
+}
