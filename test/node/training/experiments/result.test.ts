@@ -83,7 +83,7 @@ describe('a faulty file', () => {
 describe('the command of a result', () => {
   test('names files outside the project by their names alone', () => {
     const args = [
-      '/home/me/p/test/bench/exact.ts',
+      '/home/me/p/test/bench/api.ts',
       '--output=/tmp/x.json',
       '/data/sets/a b.jsonl',
       '../near.jsonl',
@@ -91,7 +91,7 @@ describe('the command of a result', () => {
       '7',
     ];
     expect(commandLine(args, '/home/me/p')).toBe(
-      "node test/bench/exact.ts --output=x.json 'a b.jsonl' near.jsonl --seed 7",
+      "node test/bench/api.ts --output=x.json 'a b.jsonl' near.jsonl --seed 7",
     );
   });
 
