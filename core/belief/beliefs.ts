@@ -1,5 +1,5 @@
 import type { Board } from '../board/index.ts';
-import { clueAt, FILLED, lengthOf, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
+import { clueAt, FILLED, geometryOf, lengthOf, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import { LineMarginals } from './line-marginals.ts';
 
 /** Messages keep this distance from 0 and 1, so that none is ever final. */
@@ -125,16 +125,13 @@ export class Beliefs {
     const { board } = this;
     const { odds, inverse, mayEmpty, lastEmpty, share } = this.marginals;
     const state = board.state;
-    const isRow = line < board.height;
-    const cells = isRow ? board.width : board.height;
-    const incoming = isRow ? this.toRow : this.toColumn;
+    const { first, stride, length } = geometryOf(board, line);
+    const incoming = line < board.height ? this.toRow : this.toColumn;
     const least = this.margin[line];
     const most = 1 - least;
-    const stride = isRow ? 1 : board.width;
-    let cell = isRow ? line * board.width : line - board.height;
     let last = -1;
     let unknown = 0;
-    for (let index = 0; index < cells; index++, cell += stride) {
+    for (let index = 0, cell = first; index < length; index++, cell += stride) {
       const cellState = state[cell];
       lastEmpty[index] = last;
       share[index] = 0;
@@ -151,8 +148,8 @@ export class Beliefs {
         if (cellState !== FILLED) last = index;
       }
     }
-    lastEmpty[cells] = last;
-    share[cells] = 0;
+    lastEmpty[length] = last;
+    share[length] = 0;
     return unknown > 0;
   }
 
@@ -160,12 +157,9 @@ export class Beliefs {
   private addField(line: number, field: Float64Array): void {
     const { board } = this;
     const { odds, inverse } = this.marginals;
-    const isRow = line < board.height;
-    const cells = isRow ? board.width : board.height;
-    const stride = isRow ? 1 : board.width;
+    const { first, stride, length } = geometryOf(board, line);
     const most = (1 - this.margin[line]) / this.margin[line];
-    let cell = isRow ? line * board.width : line - board.height;
-    for (let index = 0; index < cells; index++, cell += stride) {
+    for (let index = 0, cell = first; index < length; index++, cell += stride) {
       if (board.state[cell] !== UNKNOWN) continue;
       const own = odds[index] * field[cell];
       odds[index] = own < 1 / most ? 1 / most : own > most ? most : own;
@@ -178,13 +172,10 @@ export class Beliefs {
     const { board } = this;
     const { inverse, share } = this.marginals;
     const state = board.state;
-    const isRow = line < board.height;
-    const cells = isRow ? board.width : board.height;
-    const outgoing = isRow ? this.toColumn : this.toRow;
-    const stride = isRow ? 1 : board.width;
-    let cell = isRow ? line * board.width : line - board.height;
+    const { first, stride, length } = geometryOf(board, line);
+    const outgoing = line < board.height ? this.toColumn : this.toRow;
     let filled = 0;
-    for (let index = 0; index < cells; index++, cell += stride) {
+    for (let index = 0, cell = first; index < length; index++, cell += stride) {
       filled += share[index];
       if (state[cell] !== UNKNOWN) continue;
       // Extrinsic: without the cell's incoming message.

@@ -1,5 +1,5 @@
 import type { Board } from '../board/index.ts';
-import { clueAt, lengthOf, type Puzzle, shortestLine } from '../puzzle/index.ts';
+import { flattenClues, type Puzzle, shortestLine } from '../puzzle/index.ts';
 
 /**
  * Marginals of one line: the share of its clue's placements that fill each cell, when each placement is weighted by the
@@ -40,19 +40,16 @@ export class LineMarginals {
 
   constructor(puzzle: Puzzle, board: Board) {
     const { arena } = board;
-    this.firstBlock = arena.integers(board.lineCount + 1);
     this.slack = arena.integers(board.lineCount);
-    const blocks: number[] = [];
+    const clues = [...puzzle.rows, ...puzzle.columns];
+    const { blocks, firstBlock } = flattenClues(clues);
+    this.blocks = blocks;
+    this.firstBlock = firstBlock;
     let mostShifts = 1;
-    for (let line = 0; line < board.lineCount; line++) {
-      const clue = clueAt(puzzle, board.lineOf(line));
-      this.firstBlock[line] = blocks.length;
-      blocks.push(...clue.map(lengthOf));
+    for (const [line, clue] of clues.entries()) {
       this.slack[line] = (line < board.height ? board.width : board.height) - shortestLine(clue);
       mostShifts = Math.max(mostShifts, clue.length * (this.slack[line] + 1));
     }
-    this.firstBlock[board.lineCount] = blocks.length;
-    this.blocks = Int32Array.from(blocks);
     const longest = Math.max(board.width, board.height);
     this.odds = arena.floats(longest + 1);
     this.inverse = arena.floats(longest + 1);

@@ -1,5 +1,5 @@
 import { Board, NONE } from '../board/index.ts';
-import { clueAt, EMPTY, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
+import { cellsOfLine, clueAt, EMPTY, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import { Beliefs } from './beliefs.ts';
 
 /** The messages about each cell, as chances that it is filled, row after row. */
@@ -20,7 +20,7 @@ export function messages(puzzle: Puzzle, rounds: number): Messages[] {
   const board = new Board(puzzle);
   for (let line = 0; line < board.lineCount; line++) {
     if (clueAt(puzzle, board.lineOf(line)).length > 0) continue;
-    for (const cell of board.cellsOf(line)) if (board.state[cell] === UNKNOWN) board.set(2 * cell + EMPTY, NONE);
+    for (const cell of cellsOfLine(board, line)) if (board.state[cell] === UNKNOWN) board.set(2 * cell + EMPTY, NONE);
   }
   const beliefs = new Beliefs(puzzle, board);
   const chances = (sent: Float64Array): Float32Array =>

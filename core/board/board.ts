@@ -6,8 +6,10 @@ import {
   EMPTY,
   FILLED,
   type Grid,
+  geometryOf,
   heightOf,
   type Line,
+  lineAt,
   type Puzzle,
   UNKNOWN,
   widthOf,
@@ -103,15 +105,7 @@ export class Board {
   }
 
   lineOf(line: number): Line {
-    return line < this.height ? { axis: 'row', index: line } : { axis: 'column', index: line - this.height };
-  }
-
-  /** The cells of a line, in order. */
-  cellsOf(line: number): number[] {
-    const isRow = line < this.height;
-    const first = isRow ? line * this.width : line - this.height;
-    const stride = isRow ? 1 : this.width;
-    return Array.from({ length: isRow ? this.width : this.height }, (_, index) => first + index * stride);
+    return lineAt(this.height, line);
   }
 
   settledCell(literal: number): SettledCell {
@@ -217,12 +211,9 @@ export class Board {
       return false;
     }
     const since = this.trailSize;
-    const isRow = line < this.height;
-    const firstCell = isRow ? line * this.width : line - this.height;
-    const stride = isRow ? 1 : this.width;
-    const firstCrossing = isRow ? this.height : 0;
-    const crossingWord = isRow ? line >> 5 : (line - this.height) >> 5;
-    const crossingBit = 1 << ((isRow ? line : line - this.height) & 31);
+    const { first, stride, index: place, firstCrossing } = geometryOf(this, line);
+    const crossingWord = place >> 5;
+    const crossingBit = 1 << (place & 31);
     for (let word = 0; word < words; word++) {
       const newFilled = lineSolver.newFilled[word];
       const newEmpty = lineSolver.newEmpty[word];
@@ -234,7 +225,7 @@ export class Board {
         const crossing = firstCrossing + index;
         const state = (newFilled & bit) !== 0 ? FILLED : EMPTY;
         (state === FILLED ? this.filled : this.empty)[crossing * words + crossingWord] |= crossingBit;
-        this.record(2 * (firstCell + index * stride) + state, line, since);
+        this.record(2 * (first + index * stride) + state, line, since);
         this.enqueue(crossing);
       }
     }

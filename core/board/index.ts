@@ -9,5 +9,5 @@ export {
   solved,
   solveLines,
 } from './outcomes.ts';
-export { cellsOfLine, derivationOf, type ProofStep, proofOf, reasonsOf } from './proof.ts';
+export { derivationOf, type ProofStep, proofOf, reasonsOf } from './proof.ts';
 export { searchCost } from './search-cost.ts';

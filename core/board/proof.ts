@@ -1,4 +1,4 @@
-import { FILLED, UNKNOWN } from '../puzzle/index.ts';
+import { cellsOfLine, FILLED, UNKNOWN } from '../puzzle/index.ts';
 import { type Board, NONE } from './board.ts';
 
 /** A line of a proof, and the cells it settles that the rest of the proof needs. */
@@ -63,11 +63,4 @@ export function reasonsOf(board: Board, line: number, literal: number, from = bo
   const isKept = (index: number) =>
     ((kernel.keptFilled[index >> 5] | kernel.keptEmpty[index >> 5]) & (1 << (index & 31))) !== 0;
   return cells.filter((_, index) => isKept(index));
-}
-
-/** The board's numbers of a line's cells, in the line's order. */
-export function cellsOfLine(board: Board, line: number): number[] {
-  const { width, height } = board;
-  if (line < height) return Array.from({ length: width }, (_, column) => line * width + column);
-  return Array.from({ length: height }, (_, row) => row * width + line - height);
 }

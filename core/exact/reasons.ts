@@ -1,5 +1,5 @@
 import { type Board, NONE } from '../board/index.ts';
-import { FILLED } from '../puzzle/index.ts';
+import { FILLED, geometryOf } from '../puzzle/index.ts';
 import type { Nogoods } from './nogoods.ts';
 
 const FIRST_LITERALS = 512;
@@ -98,9 +98,7 @@ export class Reasons {
   private explainLine(line: number, cell: number): void {
     const { board, filled, empty, fixed } = this;
     const { words, position, levelOf, kernel } = board;
-    const isRow = line < board.height;
-    const first = isRow ? line * board.width : line - board.height;
-    const stride = isRow ? 1 : board.width;
+    const { first, stride } = geometryOf(board, line);
     const before = cell === NONE ? board.trailSize : board.since[cell];
     board.lineSolves++;
     for (let word = 0; word < words; word++) {

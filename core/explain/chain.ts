@@ -1,6 +1,6 @@
-import { type Board, cellsOfLine, derivationOf, NONE, type ProofStep, proofOf, SPENT } from '../board/index.ts';
+import { type Board, derivationOf, NONE, type ProofStep, proofOf, SPENT } from '../board/index.ts';
 import { PlacementCounter } from '../line/index.ts';
-import { clueAt, FILLED, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
+import { cellsOfLine, clueAt, FILLED, lineNumber, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
 import { type Fruitless, fewestLines } from './fewest-lines.ts';
 import { lineDeduction } from './line-hint.ts';
@@ -159,7 +159,7 @@ const stepOf =
   ({ line, cells }: Deduction): ProofStep => {
     if (line === undefined) throw new Error('a deduction of a line names it');
     const literals = cells.map(({ row, column, state }) => 2 * (row * board.width + column) + state);
-    return { line: line.axis === 'row' ? line.index : board.height + line.index, literals };
+    return { line: lineNumber(board.height, line), literals };
   };
 
 /** The simpler of the deductions that the cell's row and its column give by themselves. */

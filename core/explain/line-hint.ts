@@ -1,6 +1,6 @@
-import { type Board, cellsOfLine } from '../board/index.ts';
+import type { Board } from '../board/index.ts';
 import { PlacementCounter } from '../line/index.ts';
-import { clueAt, type Puzzle } from '../puzzle/index.ts';
+import { cellsOfLine, clueAt, type Puzzle } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
 import { type LineReason, simplestReason } from './line-reasons.ts';
 import { settledBy } from './position.ts';

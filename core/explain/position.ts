@@ -1,5 +1,5 @@
 import { Board, NONE } from '../board/index.ts';
-import { type Grid, heightOf, type Line, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
+import { type Grid, geometryOf, heightOf, type Line, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
 
 /** The solver's board with the known cells of a grid on it, no line solved yet. */
 export function boardOf(puzzle: Puzzle, grid: Grid): Board {
@@ -29,22 +29,15 @@ export function brokenLines(board: Board): Line[] {
 export function settledBy(board: Board, line: number): number[] | undefined {
   const { kernel, words } = board;
   if (!kernel.settle(line, board.filled, board.empty, line * words)) return undefined;
-  const isRow = line < board.height;
+  const { first, stride } = geometryOf(board, line);
   const literals: number[] = [];
   for (let word = 0; word < words; word++) {
     const filled = kernel.newFilled[word];
     for (let rest = filled | kernel.newEmpty[word]; rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest;
       const index = (word << 5) + 31 - Math.clz32(bit);
-      const cell = isRow ? line * board.width + index : index * board.width + line - board.height;
-      literals.push(2 * cell + ((filled & bit) === 0 ? 0 : 1));
+      literals.push(2 * (first + index * stride) + ((filled & bit) === 0 ? 0 : 1));
     }
   }
   return literals;
-}
-
-/** The numbers of a line's cells in a grid, in the line's order. */
-export function cellsOf({ width, height }: Grid, { axis, index }: Line): number[] {
-  if (axis === 'row') return Array.from({ length: width }, (_, column) => index * width + column);
-  return Array.from({ length: height }, (_, row) => row * width + index);
 }

@@ -6,6 +6,7 @@ import {
   gridOfRows,
   heightOf,
   type Line,
+  lineStates,
   linesText,
   linesWithOtherClue,
   lineText,
@@ -13,7 +14,6 @@ import {
   UNKNOWN,
   widthOf,
 } from '../puzzle/index.ts';
-import { cellsOf } from './position.ts';
 import type { Assumption } from './replay.ts';
 import {
   amountText,
@@ -152,10 +152,7 @@ function tellErase({ lines }: StepOf<'erase'>): Telling {
 function tellLine(puzzle: Puzzle, { line, cells }: StepOf<'line'>, before: Grid): Telling {
   const clue = clueAt(puzzle, line);
   const counter = new PlacementCounter(Math.max(widthOf(puzzle), heightOf(puzzle)));
-  const placements = counter.count(
-    clue,
-    Uint8Array.from(cellsOf(before, line), (cell) => before.cells[cell]),
-  );
+  const placements = counter.count(clue, lineStates(before, line));
   const who = placements === 1 ? 'it' : placements === 2 ? 'both' : 'all of them';
   const fit = placements === 1 ? 'only one placement fits' : `${amountText(placements)} placements fit`;
   return {

@@ -1,4 +1,4 @@
-import type { Grid } from '../puzzle/index.ts';
+import { type Grid, geometryOf } from '../puzzle/index.ts';
 
 /** Cells that differ between two solutions of one puzzle, with the lines that they lie on. */
 interface Component {
@@ -20,8 +20,8 @@ interface Component {
  * only those need to be solved that break every component known.
  */
 export class SwitchingComponents {
-  private readonly width: number;
-  private readonly height: number;
+  readonly width: number;
+  readonly height: number;
   private readonly cells: Uint8Array;
   /** Those that decided last come first. */
   private components: Component[] = [];
@@ -124,10 +124,8 @@ export class SwitchingComponents {
   }
 
   private sameClue(line: number, a: Uint8Array, b: Uint8Array): boolean {
-    const isRow = line < this.height;
-    const start = isRow ? line * this.width : line - this.height;
-    const step = isRow ? 1 : this.width;
-    const end = start + step * (isRow ? this.width : this.height);
+    const { first: start, stride: step, length } = geometryOf(this, line);
+    const end = start + step * length;
     for (let inA = start, inB = start; ; ) {
       while (inA < end && a[inA] === 0) inA += step;
       while (inB < end && b[inB] === 0) inB += step;

@@ -1,4 +1,4 @@
-import { lengthOf } from '../puzzle/index.ts';
+import { flattenClues } from '../puzzle/index.ts';
 import type { LineShape, LineSolver } from './line-solver.ts';
 
 /** Most cells of a line whose sets of starts fit one word: a bit for each cell, and two past the end. */
@@ -30,10 +30,10 @@ export class ShortExtremeLineSolver implements LineSolver {
 
   constructor(lines: readonly LineShape[]) {
     this.cells = Int32Array.from(lines, ({ cells }) => cells);
-    this.sizes = Int32Array.from(lines.flatMap(({ clue }) => clue.map(lengthOf)));
-    this.mirroredSizes = Int32Array.from(lines.flatMap(({ clue }) => clue.toReversed().map(lengthOf)));
-    this.firstBlock = new Int32Array(lines.length + 1);
-    for (const [line, { clue }] of lines.entries()) this.firstBlock[line + 1] = this.firstBlock[line] + clue.length;
+    const { blocks, firstBlock } = flattenClues(lines.map(({ clue }) => clue));
+    this.sizes = blocks;
+    this.firstBlock = firstBlock;
+    this.mirroredSizes = flattenClues(lines.map(({ clue }) => clue.toReversed())).blocks;
     this.starts = new Int32Array(LONGEST_AS_SET);
     this.latest = new Int32Array(LONGEST_AS_SET);
     this.mirroredLatest = new Int32Array(LONGEST_AS_SET);

@@ -39,5 +39,19 @@ export function clueOf(length: number, isFilled: (index: number) => boolean): Bl
   return clue;
 }
 
+/** The clues of several lines in one array. */
+export interface FlatClues {
+  /** The lengths of all blocks, line after line. */
+  readonly blocks: Int32Array;
+  /** Where the blocks of each line begin; one more entry is the end of the last. */
+  readonly firstBlock: Int32Array;
+}
+
+export function flattenClues(clues: readonly Clue[]): FlatClues {
+  const firstBlock = new Int32Array(clues.length + 1);
+  for (const [line, clue] of clues.entries()) firstBlock[line + 1] = firstBlock[line] + clue.length;
+  return { blocks: Int32Array.from(clues.flatMap((clue) => clue.map(lengthOf))), firstBlock };
+}
+
 /** How people write a clue: its lengths with spaces between, `0` for the empty line. */
 export const clueText = (clue: Clue): string => (clue.length === 0 ? '0' : clue.map(lengthOf).join(' '));

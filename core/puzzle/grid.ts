@@ -1,5 +1,5 @@
 import { type Clue, clueOf, lengthOf } from './clue.ts';
-import type { Line } from './line.ts';
+import { cellsOfLine, type Line, lineNumber } from './line.ts';
 import type { Puzzle } from './puzzle.ts';
 
 export const EMPTY = 0;
@@ -26,6 +26,10 @@ export const copyGrid = (grid: Grid): Grid => ({ ...grid, cells: grid.cells.slic
 export function cellAt(grid: Grid, row: number, column: number): CellState {
   return grid.cells[row * grid.width + column] as CellState;
 }
+
+/** The states of a line's cells, in the line's order. */
+export const lineStates = (grid: Grid, line: Line): Uint8Array =>
+  Uint8Array.from(cellsOfLine(grid, lineNumber(grid.height, line)), (cell) => grid.cells[cell]);
 
 export const isComplete = (grid: Grid): boolean => !grid.cells.includes(UNKNOWN);
 

@@ -1,5 +1,15 @@
 export { type Canonical, canonicalForm, canonicalHash, cluesText } from './canonical.ts';
-export { type Block, type Clue, clueOf, clueText, filledCells, lengthOf, shortestLine } from './clue.ts';
+export {
+  type Block,
+  type Clue,
+  clueOf,
+  clueText,
+  type FlatClues,
+  filledCells,
+  flattenClues,
+  lengthOf,
+  shortestLine,
+} from './clue.ts';
 export {
   type CellState,
   cellAt,
@@ -12,13 +22,23 @@ export {
   gridOfRows,
   gridRows,
   isComplete,
+  lineStates,
   linesWithOtherClue,
   puzzleOfGrid,
   rowTexts,
   sameGrid,
   UNKNOWN,
 } from './grid.ts';
-export { type Line, linesText, lineText } from './line.ts';
+export {
+  cellsOfLine,
+  geometryOf,
+  type Line,
+  type LineGeometry,
+  lineAt,
+  lineNumber,
+  linesText,
+  lineText,
+} from './line.ts';
 export { numberOf } from './number-of.ts';
 export {
   clueAt,

@@ -1,7 +1,46 @@
+import type { Size } from './reflection.ts';
+
 /** A row or a column of the grid, counted from 0 at the top or left. */
 export interface Line {
   readonly axis: 'row' | 'column';
   readonly index: number;
+}
+
+/** The line with a number: rows are numbered first, then columns. */
+export const lineAt = (height: number, number: number): Line =>
+  number < height ? { axis: 'row', index: number } : { axis: 'column', index: number - height };
+
+/** The number of a line: rows are numbered first, then columns. */
+export const lineNumber = (height: number, { axis, index }: Line): number => (axis === 'row' ? index : height + index);
+
+/** The cells of a line among all cells, which stand row after row: `first`, `first + stride` and so on, `length` cells. */
+export interface LineGeometry {
+  readonly first: number;
+  readonly stride: number;
+  readonly length: number;
+  /** The line's place among the rows, or among the columns. */
+  readonly index: number;
+  /** The number of the line that crosses the first cell; those of the other cells follow. */
+  readonly firstCrossing: number;
+}
+
+/** @param line its number: rows first, then columns */
+export function geometryOf({ width, height }: Size, line: number): LineGeometry {
+  const isRow = line < height;
+  // One literal for both, so that in a hot loop a compiler can do without the object.
+  return {
+    first: isRow ? line * width : line - height,
+    stride: isRow ? 1 : width,
+    length: isRow ? width : height,
+    index: isRow ? line : line - height,
+    firstCrossing: isRow ? height : 0,
+  };
+}
+
+/** The numbers of a line's cells, in the line's order. */
+export function cellsOfLine(size: Size, line: number): number[] {
+  const { first, stride, length } = geometryOf(size, line);
+  return Array.from({ length }, (_, index) => first + index * stride);
 }
 
 /** The line as people count it, from 1: "row 3". */

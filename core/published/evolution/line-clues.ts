@@ -1,4 +1,4 @@
-import { FILLED, heightOf, lengthOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
+import { FILLED, flattenClues, geometryOf, heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
 
 /**
  * The clues of a puzzle laid out for the complete boards of a population, which stand one after another in one array.
@@ -18,22 +18,20 @@ export class LineClues {
     this.height = heightOf(puzzle);
     this.cellCount = this.width * this.height;
     this.lineCount = this.width + this.height;
-    const clues = [...puzzle.rows, ...puzzle.columns];
-    this.blocks = Int32Array.from(clues.flatMap((clue) => clue.map(lengthOf)));
-    this.firstBlock = new Int32Array(this.lineCount + 1);
-    for (const [line, clue] of clues.entries()) this.firstBlock[line + 1] = this.firstBlock[line] + clue.length;
+    const { blocks, firstBlock } = flattenClues([...puzzle.rows, ...puzzle.columns]);
+    this.blocks = blocks;
+    this.firstBlock = firstBlock;
   }
 
   /** Whether the line of a board has its clue. @param board where the board begins */
   isMet(cells: Uint8Array, board: number, line: number): boolean {
-    const { blocks, width, height } = this;
-    const isRow = line < height;
-    const stride = isRow ? 1 : width;
-    let cell = board + (isRow ? line * width : line - height);
+    const { blocks } = this;
+    const { first, stride, length } = geometryOf(this, line);
+    let cell = board + first;
     let block = this.firstBlock[line];
     const end = this.firstBlock[line + 1];
     let run = 0;
-    for (let left = isRow ? width : height; left > 0; left--, cell += stride) {
+    for (let left = length; left > 0; left--, cell += stride) {
       if (cells[cell] === FILLED) run++;
       else if (run > 0) {
         if (block === end || blocks[block++] !== run) return false;

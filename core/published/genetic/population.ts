@@ -1,4 +1,14 @@
-import { EMPTY, FILLED, filledCells, type Grid, heightOf, type Puzzle, UNKNOWN, widthOf } from '../../puzzle/index.ts';
+import {
+  EMPTY,
+  FILLED,
+  filledCells,
+  type Grid,
+  geometryOf,
+  heightOf,
+  type Puzzle,
+  UNKNOWN,
+  widthOf,
+} from '../../puzzle/index.ts';
 import { below, type Random } from '../../random/index.ts';
 import { bitsPerChange, LineDraw } from './line-draw.ts';
 import type { Measure } from './line-measure.ts';
@@ -163,14 +173,13 @@ export class Population {
    * are looked at with each cell the other way. So it stands between a mutation and the best that can be done for a line.
    */
   redraw(board: number, line: number, random: Random): void {
-    const { lines, lineDraw, known, width, height } = this;
-    const isRow = line < height;
-    const length = this.lengthOf(line);
+    const { lines, lineDraw, known } = this;
+    const { first, stride, length, index, firstCrossing } = geometryOf(known, line);
     const clue = lines.clues[line];
     const bits = bitsPerChange(clue, length);
     for (let cell = 0; cell < length; cell++) {
-      const state = known.cells[isRow ? line * width + cell : cell * width + line - height];
-      const gain = this.gainOfFilling(board, isRow ? height + cell : cell, isRow ? line : line - height);
+      const state = known.cells[first + cell * stride];
+      const gain = this.gainOfFilling(board, firstCrossing + cell, index);
       lineDraw.filled[cell] = state === EMPTY ? 0 : exp2(bits * gain);
       lineDraw.empty[cell] = state === FILLED ? 0 : 1;
     }
@@ -179,10 +188,10 @@ export class Population {
     this.account(board, line, -1);
     for (let cell = 0; cell < length; cell++) {
       if (this.bit(place, cell) === lineDraw.cells[cell]) continue;
-      const crossing = isRow ? height + cell : cell;
+      const crossing = firstCrossing + cell;
       this.account(board, crossing, -1);
-      if (isRow) this.flip(board, line, cell);
-      else this.flip(board, cell, line - height);
+      if (line < this.height) this.flip(board, line, cell);
+      else this.flip(board, cell, index);
       this.account(board, crossing, 1);
     }
     this.account(board, line, 1);

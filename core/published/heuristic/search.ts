@@ -1,6 +1,6 @@
 import { type Board, NONE } from '../../board/index.ts';
 import { PlacementCounter } from '../../line/index.ts';
-import { type Clue, clueAt, type Line, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
+import { type Clue, cellsOfLine, clueAt, type Line, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 import { cellsOfPlacement } from './placements.ts';
 
 /** A line that still has unknown cells, when lines alone lead no further. */
@@ -64,7 +64,7 @@ export class HeuristicSearch {
     this.board = board;
     this.order = order;
     this.counter = new PlacementCounter(Math.max(board.width, board.height));
-    this.places = Array.from({ length: board.lineCount }, (_, line) => board.cellsOf(line));
+    this.places = Array.from({ length: board.lineCount }, (_, line) => cellsOfLine(board, line));
   }
 
   /**

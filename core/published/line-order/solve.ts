@@ -1,7 +1,7 @@
 import type { Outcome, SolveOptions, Work } from '../../algorithm/index.ts';
 import { clashingLines, solutionOn, solved } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
-import { linesWithOtherClue, type Puzzle } from '../../puzzle/index.ts';
+import { lineNumber, linesWithOtherClue, type Puzzle } from '../../puzzle/index.ts';
 import { mulberry32 } from '../../random/index.ts';
 import { shippedOrder } from './learned/shipped-order.ts';
 import { fewestSteps } from './optimal/fewest-steps.ts';
@@ -96,8 +96,8 @@ function solveInOrder(
     return { status: 'contradictory', lines: clashingLines(board, last), work };
   const told = { order: lines.map((line) => board.lineOf(line)), work };
   // A line that others have settled may never have been solved, and then nobody has looked at its clue.
-  for (const { axis, index } of linesWithOtherClue(puzzle, board.toGrid('known'))) {
-    const line = axis === 'row' ? index : board.height + index;
+  for (const other of linesWithOtherClue(puzzle, board.toGrid('known'))) {
+    const line = lineNumber(board.height, other);
     if (task.unknownIn[line] > 0) continue;
     board.solveLine(line);
     return { status: 'contradictory', lines: clashingLines(board, line), work };

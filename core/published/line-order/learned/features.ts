@@ -1,4 +1,4 @@
-import { UNKNOWN } from '../../../puzzle/index.ts';
+import { geometryOf, UNKNOWN } from '../../../puzzle/index.ts';
 import { NEVER, type OpenLines } from '../task.ts';
 import { LineView } from './line-view.ts';
 
@@ -156,11 +156,9 @@ export class Features {
     glance.at(line, task.knownAt[line]);
     this.mayChange[line] = task.mayChange(line) ? 1 : 0;
     const { unknown } = glance;
-    const isRow = line < board.height;
     if (unknown === 0) return;
-    const first = isRow ? line * board.width : line - board.height;
-    const stride = isRow ? 1 : board.width;
-    const firstCrossing = isRow ? board.height : 0;
+    const isRow = line < board.height;
+    const { first, stride, firstCrossing } = geometryOf(board, line);
     for (let index = 0, cell = first; index < glance.length; index++, cell += stride) {
       if (board.state[cell] !== UNKNOWN) continue;
       isStale[firstCrossing + index] = 1;
@@ -207,11 +205,7 @@ export class Features {
     const isRow = line < board.height;
     const { sureFilled, sureEmpty } = glance;
     const { words } = board;
-    const place = isRow ? line : line - board.height;
-    const length = isRow ? board.width : board.height;
-    const first = isRow ? line * board.width : line - board.height;
-    const stride = isRow ? 1 : board.width;
-    const firstCrossing = isRow ? board.height : 0;
+    const { first, stride, length, index: place, firstCrossing } = geometryOf(board, line);
     let waiting = 0;
     let sureThere = 0;
     let unknownThere = 0;

@@ -1,6 +1,6 @@
 import type { Board } from '../../../board/index.ts';
 import { createExtremes, type LineSolver } from '../../../line/index.ts';
-import { EMPTY, FILLED, lengthOf, type Puzzle, UNKNOWN } from '../../../puzzle/index.ts';
+import { EMPTY, FILLED, flattenClues, geometryOf, type Puzzle, UNKNOWN } from '../../../puzzle/index.ts';
 
 /**
  * What people see of a line before they solve it: what is left of its clue between the finished blocks at its ends, what
@@ -51,9 +51,9 @@ export class LineView {
     this.extremes = createExtremes(
       clues.map((clue, line) => ({ clue, cells: line < board.height ? board.width : board.height })),
     );
-    this.clueStart = new Int32Array(clues.length + 1);
-    for (const [line, clue] of clues.entries()) this.clueStart[line + 1] = this.clueStart[line] + clue.length;
-    this.clueCells = Int32Array.from(clues.flatMap((clue) => clue.map(lengthOf)));
+    const { blocks, firstBlock } = flattenClues(clues);
+    this.clueCells = blocks;
+    this.clueStart = firstBlock;
   }
 
   /**
@@ -63,10 +63,10 @@ export class LineView {
    */
   at(line: number, since: number): void {
     const { board } = this;
-    const isRow = line < board.height;
-    this.length = isRow ? board.width : board.height;
-    this.first = isRow ? line * board.width : line - board.height;
-    this.stride = isRow ? 1 : board.width;
+    const { first, stride, length } = geometryOf(board, line);
+    this.length = length;
+    this.first = first;
+    this.stride = stride;
     this.count(since);
     this.overlap(line);
     if (this.unknown > 0) this.lookBetweenEnds(line);

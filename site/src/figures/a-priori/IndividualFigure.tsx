@@ -4,6 +4,7 @@ import {
   gridRows,
   heightOf,
   type Line,
+  lineStates,
   lineText,
   type Puzzle,
   UNKNOWN,
@@ -21,7 +22,7 @@ import { type Refusal, type Subject, useSolver, useSubject } from '../frame/subj
 import { ExtremesDrawing } from './ExtremesDrawing.tsx';
 import type { Individual, Initialisation } from './findings.ts';
 import { GeneBoard } from './GeneBoard.tsx';
-import { cellsOf, distinct, knownCells, LINES_CLASH, type LocalSearch, searchedTo } from './local-search.ts';
+import { distinct, knownCells, LINES_CLASH, type LocalSearch, searchedTo } from './local-search.ts';
 import '../trace/trace.css';
 import './a-priori.css';
 
@@ -203,8 +204,8 @@ function Extremes({ puzzle, guessed, individual, position, line }: ExtremesProps
       {line !== undefined && (
         <ExtremesDrawing
           clue={clueAt(puzzle, line)}
-          before={cellsOf(searchedTo(guessed, individual.steps, position - 1).grid, line)}
-          after={cellsOf(searchedTo(guessed, individual.steps, position).grid, line)}
+          before={lineStates(searchedTo(guessed, individual.steps, position - 1).grid, line)}
+          after={lineStates(searchedTo(guessed, individual.steps, position).grid, line)}
         />
       )}
     </div>

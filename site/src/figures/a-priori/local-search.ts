@@ -34,10 +34,6 @@ export const distinct = (lines: readonly Line[]): Line[] => [
   ...new Map(lines.map((line) => [`${line.axis}${line.index}`, line])).values(),
 ];
 
-/** A line's cells on a board. */
-export const cellsOf = ({ cells, width }: Grid, { axis, index }: Line): Uint8Array =>
-  axis === 'row' ? cells.slice(index * width, (index + 1) * width) : cells.filter((_, cell) => cell % width === index);
-
 /** How many cells are known. */
 export const knownCells = ({ cells }: Grid): number =>
   cells.reduce((known, state) => known + Number(state !== UNKNOWN), 0);

@@ -1,5 +1,5 @@
 import type { TraceStep } from '@crosshatch/core/algorithm';
-import { heightOf, type Line, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { heightOf, type Line, lineAt, lineNumber, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 
 /** The state of the queue of lines after a step of line solving. */
 export interface Queue {
@@ -15,16 +15,14 @@ export interface Queue {
  */
 export function queuesOf(puzzle: Puzzle, steps: readonly TraceStep[]): Queue[] {
   const height = heightOf(puzzle);
-  const lineOf = (line: number): Line =>
-    line < height ? { axis: 'row', index: line } : { axis: 'column', index: line - height };
-  const numberOf = ({ axis, index }: Line): number => (axis === 'row' ? index : height + index);
+  const lineOf = (line: number): Line => lineAt(height, line);
   const waiting = new Set(Array.from({ length: height + widthOf(puzzle) }, (_, line) => line));
   let looked = 0;
   const queues: Queue[] = [{ waiting: [...waiting].map(lineOf), looked }];
   for (const step of steps) {
     if (step.kind !== 'line' && (step.kind !== 'contradiction' || step.line === undefined)) break;
     if (step.line === undefined) break;
-    const solved = numberOf(step.line);
+    const solved = lineNumber(height, step.line);
     for (const line of waiting) {
       waiting.delete(line);
       looked++;

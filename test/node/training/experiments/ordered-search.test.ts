@@ -1,7 +1,7 @@
 import { exact, solveBy } from '@crosshatch/core/exact';
 import { randomPicture } from '@crosshatch/core/generation';
 import type { LineOrder, OpenLines } from '@crosshatch/core/published/line-order';
-import { gridRows, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
+import { cellsOfLine, gridRows, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clashingPuzzle, smallBoard } from '#test/node/arbitraries.ts';
@@ -15,7 +15,7 @@ function watchful(order: LineOrder<OpenLines>): LineOrder<OpenLines> {
     choose: (lines) => {
       const { board, unknownIn, open, openCount } = lines;
       for (let line = 0; line < lines.lineCount; line++) {
-        const unknown = board.cellsOf(line).filter((cell) => board.state[cell] === UNKNOWN);
+        const unknown = cellsOfLine(board, line).filter((cell) => board.state[cell] === UNKNOWN);
         expect(unknownIn[line]).toBe(unknown.length);
         expect(open.subarray(0, openCount).includes(line)).toBe(lines.mayChange(line));
       }
