@@ -22,6 +22,7 @@ export default defineConfig({
   test: {
     // A worker for each processor; Vitest's default leaves one of them idle.
     maxWorkers: '100%',
+    tags: [{ name: 'slow', description: 'takes seconds, and is left out of npm run test:quick' }],
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     projects: [
       {

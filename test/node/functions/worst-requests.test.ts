@@ -30,7 +30,9 @@ async function answerOf(request: WorstRequest): Promise<string> {
   return `${status}`;
 }
 
-test(`the Worker answers ${WORST_REQUESTS.length} requests that ask the most of it, ${AT_ONCE} at once, within ${HEAP} MB of heap`, async () => {
+test(`the Worker answers ${WORST_REQUESTS.length} requests that ask the most of it, ${AT_ONCE} at once, within ${HEAP} MB of heap`, {
+  tags: ['slow'],
+}, async () => {
   const waiting = [...WORST_REQUESTS];
   const statuses: string[] = [];
   const client = async () => {

@@ -121,7 +121,7 @@ describe('a replay', () => {
     );
   });
 
-  test('follows a long search, whatever the order of the jumps', () => {
+  test('follows a long search, whatever the order of the jumps', { tags: ['slow'] }, () => {
     const { steps, outcome } = recordSteps(LONG, exact, { solutions: 100, budget: 5_000_000, limit: 1e6 });
     const kinds = new Set(steps.map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual([
@@ -146,7 +146,7 @@ describe('a replay', () => {
     expect(solutions).toEqual('solutions' in outcome ? outcome.solutions : []);
   });
 
-  test('tells what each step settles and takes back, and on how many guesses it rests', () => {
+  test('tells what each step settles and takes back, and on how many guesses it rests', { tags: ['slow'] }, () => {
     const { steps } = recordSteps(LONG, exact, { solutions: 100, budget: 5_000_000, limit: 30_000 });
     const replay = new Replay(LONG, steps);
     expect(replay.length).toBe(30_000);

@@ -442,7 +442,9 @@ describe('a hostile text', () => {
     expect(errorOf(text, format)).toMatchObject({ code: 'unsupported', message, line: 1 });
   });
 
-  it('is told from a puzzle with brackets and tags in its texts, and from the fullest puzzle', () => {
+  it('is told from a puzzle with brackets and tags in its texts, and from the fullest puzzle', {
+    tags: ['slow'],
+  }, () => {
     const title = `${'[{<a b="c"/>'.repeat(50_000)}\\"`;
     const document = { puzzle: puzzleOfGrid({ width: 1, height: 1, cells: Uint8Array.of(1) }), title };
     const fullest = puzzleOfGrid({

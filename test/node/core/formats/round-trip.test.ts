@@ -41,7 +41,7 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (na
     );
   });
 
-  it('holds the largest puzzles', () => {
+  it('holds the largest puzzles', { tags: ['slow'] }, () => {
     const solution = createGrid(LONGEST_LINE, LONGEST_LINE);
     for (const place of solution.cells.keys()) solution.cells[place] = (place % 7) + (place % 11) > 8 ? 1 : 0;
     const made = makePuzzle({ puzzle: puzzleOfGrid(solution), solution, id: '1' }, name);

@@ -344,7 +344,7 @@ describe('the evolution', () => {
     { ...A_PRIORI_SETTINGS, initialisation: 'uniform' as const },
     { ...A_PRIORI_SETTINGS, crossover: 0, mutation: 0 },
     { ...A_PRIORI_SETTINGS, lineSolving: 'complete' as const },
-  ])('goes another way without an operator: %#', (settings) => {
+  ])('goes another way without an operator: %#', { tags: ['slow'] }, (settings) => {
     const worksBy = (own: APrioriSettings) =>
       Array.from({ length: 6 }, (_, seed) => solveAPriori(hard, { seed, budget: 400 }, own).work);
     const works = worksBy(settings);

@@ -62,7 +62,7 @@ describe('sibling-descendant cascade-correlation', () => {
     expect(worst(linear, inputs, targets)).toBeGreaterThan(0.5);
   });
 
-  test('tells two spirals apart', () => {
+  test('tells two spirals apart', { tags: ['slow'] }, () => {
     const inputs = [...SPIRALS, ...SPIRALS.map((point) => point.map((each) => -each))];
     const targets = inputs.map((_, pattern) => (pattern < SPIRALS.length ? 0.5 : -0.5));
     const network = new CascadeNetwork(2);
