@@ -23,19 +23,19 @@ export interface Individual {
  * `level` counts the guesses that a step rests on, and a prediction as one: 0 means that it is certain.
  * Of an evolution only what was certain before it is told cell by cell, then a step a generation.
  */
-export type TraceStep =
+export type TraceStep<Cell = SettledCell> =
   /** A line was solved and settled cells on which all its placements agree. */
-  | { readonly kind: 'line'; readonly line: Line; readonly cells: readonly SettledCell[]; readonly level: number }
+  | { readonly kind: 'line'; readonly line: Line; readonly cells: readonly Cell[]; readonly level: number }
   /** Probing tries a state, on a level of its own, 1; a `backtrack` to level 0 takes it back. */
-  | { readonly kind: 'try'; readonly cell: SettledCell }
+  | { readonly kind: 'try'; readonly cell: Cell }
   /** Probing `tried` and its opposite shows that these cells are certain: both agree on them, or one of them clashes. */
-  | { readonly kind: 'agreement'; readonly tried: SettledCell; readonly cells: readonly SettledCell[] }
+  | { readonly kind: 'agreement'; readonly tried: Cell; readonly cells: readonly Cell[] }
   /** With `placement`, a line is guessed as a whole: `cells` are all the cells that this sets, `cell` the first. */
   | {
       readonly kind: 'guess';
-      readonly cell: SettledCell;
+      readonly cell: Cell;
       readonly level: number;
-      readonly placement?: { readonly line: Line; readonly cells: readonly SettledCell[] };
+      readonly placement?: { readonly line: Line; readonly cells: readonly Cell[] };
     }
   /**
    * A network's prediction, complete, is laid on the cells that are unknown: an assumption on a level of its own, 1. Of
@@ -80,18 +80,18 @@ export type TraceStep =
    */
   | {
       readonly kind: 'nogood';
-      readonly cells: readonly SettledCell[];
+      readonly cells: readonly Cell[];
       readonly level: number;
       readonly excludes?: 'solution';
     }
   /** A nogood left one state only for this cell. */
-  | { readonly kind: 'implied'; readonly cell: SettledCell; readonly level: number }
+  | { readonly kind: 'implied'; readonly cell: Cell; readonly level: number }
   /** Guesses above `level` were taken back, with all that rested on them. */
   | { readonly kind: 'backtrack'; readonly level: number }
   | { readonly kind: 'restart' }
   | { readonly kind: 'solution'; readonly rows: readonly string[] };
 
-export type Trace = (step: TraceStep) => void;
+export type Trace<Cell = SettledCell> = (step: TraceStep<Cell>) => void;
 
 /** The cells that a step settles. */
 export function settledCells(step: TraceStep): readonly SettledCell[] {

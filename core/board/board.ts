@@ -165,6 +165,12 @@ export class Board {
     this.enqueue(this.height + column);
   }
 
+  /** Sets an unknown cell that a nogood settles, and tells the trace. */
+  imply(literal: number, reason: number): void {
+    this.set(literal, reason);
+    this.trace?.({ kind: 'implied', cell: this.settledCell(literal), level: this.level });
+  }
+
   private record(literal: number, reason: number, since: number): void {
     const cell = literal >> 1;
     this.state[cell] = literal & 1;

@@ -1,5 +1,6 @@
-import { type Board, NONE } from '../board/index.ts';
+import { NONE } from '../board/index.ts';
 import { UNKNOWN } from '../puzzle/index.ts';
+import type { Assignment } from './assignment.ts';
 
 /** Words before a nogood's literals: its size and its LBD. */
 const HEADER = 2;
@@ -21,7 +22,7 @@ const LASTING_LBD = 2;
  * holds, the clause is not read.
  */
 export class Nogoods {
-  private readonly board: Board;
+  private readonly board: Assignment;
   private words: Int32Array;
   private end = 1;
   private all: number[] = [];
@@ -29,7 +30,7 @@ export class Nogoods {
   /** Length of the trail that has been propagated. */
   private seen = 0;
 
-  constructor(board: Board) {
+  constructor(board: Assignment) {
     this.board = board;
     this.words = board.arena.integers(FIRST_WORDS);
     this.watchers = new Array(2 * board.cellCount);
@@ -133,8 +134,7 @@ export class Nogoods {
         for (at += 2; at < length; at++) list[kept++] = list[at];
         break;
       }
-      board.set(other, board.lineCount + nogood);
-      board.trace?.({ kind: 'implied', cell: board.settledCell(other), level: board.level });
+      board.imply(other, board.lineCount + nogood);
     }
     list.length = kept;
     return violated;

@@ -1,5 +1,6 @@
-import { type Board, NONE } from '../board/index.ts';
+import { NONE } from '../board/index.ts';
 import type { ActivityHeap } from './activity-heap.ts';
+import type { Assignment } from './assignment.ts';
 import type { Reasons } from './reasons.ts';
 
 /** Longest chain of implications that minimisation follows; bounds the recursion. */
@@ -18,7 +19,7 @@ const NOT_IMPLIED = 2;
  * left: the first unique implication point (1-UIP). Recursive minimisation then drops literals that the others imply.
  */
 export class ConflictAnalysis {
-  private readonly board: Board;
+  private readonly board: Assignment;
   private readonly reasons: Reasons;
   private readonly activity: ActivityHeap;
   /** The learned clause. Its first literal is of the current level; its second is the last of the others to fail. */
@@ -33,7 +34,7 @@ export class ConflictAnalysis {
   private readonly levelStamp: Int32Array;
   private stamp = 0;
 
-  constructor(board: Board, reasons: Reasons, activity: ActivityHeap) {
+  constructor(board: Assignment, reasons: Reasons, activity: ActivityHeap) {
     this.board = board;
     this.reasons = reasons;
     this.activity = activity;

@@ -2,7 +2,7 @@ import { Board, NONE } from '@crosshatch/core/board';
 import { UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Nogoods } from '#core/exact/nogoods.ts';
+import { Nogoods } from '#core/cdcl/nogoods.ts';
 
 const CELLS = 14;
 

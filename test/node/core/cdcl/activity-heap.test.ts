@@ -1,7 +1,7 @@
 import { Arena } from '@crosshatch/core/memory';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ActivityHeap } from '#core/exact/activity-heap.ts';
+import { ActivityHeap } from '#core/cdcl/activity-heap.ts';
 
 const CELLS = 12;
 

@@ -1,0 +1,205 @@
+import { NONE, SPENT } from '../board/index.ts';
+import { UNKNOWN } from '../puzzle/index.ts';
+import { ActivityHeap } from './activity-heap.ts';
+import type { TracedAssignment } from './assignment.ts';
+import { ConflictAnalysis } from './conflict-analysis.ts';
+import { NEVER_FORGOTTEN, Nogoods } from './nogoods.ts';
+import type { Reasons } from './reasons.ts';
+
+/** Conflicts of the first run: most puzzles are solved within it. */
+const FIRST_RUN = 10;
+const ACTIVITY_DECAY = 0.96;
+/** Conflicts of each later run, times Luby's sequence. */
+const LUBY_UNIT = 100;
+/** Number of nogoods above which a restart forgets half, and by how much that limit then grows. */
+const FIRST_NOGOOD_LIMIT = 1500;
+const NOGOOD_LIMIT_STEP = 100;
+
+/**
+ * Conflict-driven clause learning (CDCL) with lazily explained propagators.
+ *
+ * The search guesses a literal and runs propagators and nogoods. A conflict is analysed back to its first unique
+ * implication point (1-UIP), the minimised nogood (learned clause) is added, and the search backjumps to the earliest
+ * level at which the nogood settles a cell. Propagators do the work of the problem's clauses, so the only clauses are
+ * learned ones: unit propagation by two watched literals, half of them forgotten by literal block distance (LBD) once
+ * there are too many. A propagator explains a cell only when conflict analysis asks. Restarts follow Luby's sequence.
+ * A solution is excluded by a nogood of its guesses (a blocking clause). A subclass chooses the guesses (decisions).
+ *
+ * @typeParam Cell how the trace names a literal
+ */
+export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell> {
+  readonly board: Board;
+  protected readonly budget: number;
+  protected readonly nogoods: Nogoods;
+  private readonly reasons: Reasons;
+  protected readonly activity: ActivityHeap;
+  private readonly analysis: ConflictAnalysis;
+
+  /** Number of restarts. */
+  protected runs = 0;
+  /** Number of conflicts until the next restart. */
+  protected runLeft = FIRST_RUN;
+  private nogoodLimit = FIRST_NOGOOD_LIMIT;
+
+  guesses = 0;
+  conflictCount = 0;
+
+  /** @param board at level 0, with no propagator waiting */
+  constructor(board: Board, budget: number, reasonsOf: (nogoods: Nogoods) => Reasons) {
+    this.board = board;
+    this.budget = budget;
+    this.nogoods = new Nogoods(board);
+    this.reasons = reasonsOf(this.nogoods);
+    this.activity = new ActivityHeap(board.cellCount, board.arena);
+    this.analysis = new ConflictAnalysis(board, this.reasons, this.activity);
+  }
+
+  /** Chooses the literal to guess next. */
+  protected abstract choose(): number;
+
+  /** Called at level 0 after each restart; returns false when there is no solution. */
+  protected abstract restarted(): boolean;
+
+  /** Called before the cells from a place on the trail are undone. */
+  protected beforeUndo(_start: number): void {}
+
+  /** Whether the budget is used up. */
+  get isSpent(): boolean {
+    return this.board.lineSolves >= this.budget;
+  }
+
+  /** Searches for the next solution and leaves it on the board; returns `spent` when the budget is used up. */
+  next(): 'solution' | 'none' | 'spent' {
+    const { board } = this;
+    for (;;) {
+      const conflict = this.propagate();
+      if (conflict === SPENT) return 'spent';
+      if (conflict !== NONE) {
+        if (board.level === 0) return 'none';
+        this.learn(conflict);
+        continue;
+      }
+      if (board.isComplete) return 'solution';
+      if (this.runLeft <= 0) {
+        if (!this.restart()) return 'none';
+        continue;
+      }
+      this.guess(this.choose());
+    }
+  }
+
+  /** Adds a nogood that excludes the solution on the board; returns false when no other is possible. */
+  exclude(): boolean {
+    const { board } = this;
+    if (board.level === 0) return false;
+    const clause: number[] = [];
+    for (let level = board.level; level > 0; level--) clause.push(board.trail[board.levelStart[level]] ^ 1);
+    this.backtrack(board.level - 1);
+    this.assert(clause, NEVER_FORGOTTEN);
+    return true;
+  }
+
+  /** Propagates nogoods and lines. Returns the conflict (a line, or `lineCount` plus a nogood), NONE or SPENT. */
+  propagate(): number {
+    const { board, nogoods } = this;
+    for (;;) {
+      const violated = nogoods.propagate();
+      if (violated !== NONE) {
+        board.trace?.({ kind: 'contradiction', level: board.level });
+        return board.lineCount + violated;
+      }
+      if (board.isResting) return NONE;
+      if (board.lineSolves >= this.budget) return SPENT;
+      const line = board.propagateOneLine();
+      if (line !== NONE) return line;
+    }
+  }
+
+  private guess(literal: number): void {
+    const { board } = this;
+    this.guesses++;
+    board.newLevel();
+    board.set(literal, NONE);
+    board.trace?.({ kind: 'guess', cell: board.settledCell(literal), level: board.level });
+  }
+
+  backtrack(level: number): void {
+    const { board, reasons, activity } = this;
+    if (level >= board.level) return;
+    const start = board.levelStart[level + 1];
+    this.beforeUndo(start);
+    for (let at = board.trailSize - 1; at >= start; at--) {
+      const cell = board.trail[at] >> 1;
+      reasons.drop(cell);
+      activity.insert(cell);
+    }
+    board.backtrack(level);
+    this.nogoods.backtracked();
+    if (level === 0) reasons.dropAll();
+    board.trace?.({ kind: 'backtrack', level });
+  }
+
+  /** Adds the nogood behind a conflict and backjumps to where it settles a cell. The board is not at level 0. */
+  protected learn(conflict: number): void {
+    const { analysis } = this;
+    this.conflictCount++;
+    this.runLeft--;
+    analysis.analyse(conflict);
+    this.backtrack(analysis.backjumpLevel);
+    this.assert(analysis.clause, analysis.lbd);
+    this.activity.decay(ACTIVITY_DECAY);
+  }
+
+  /** Adds a nogood whose clause has only its first literal left, and sets that literal. */
+  private assert(clause: readonly number[], lbd: number): void {
+    const { board } = this;
+    const reason = clause.length === 1 ? NONE : board.lineCount + this.nogoods.add(clause, lbd);
+    if (board.trace !== undefined) {
+      board.trace({
+        kind: 'nogood',
+        cells: clause.map((literal) => board.settledCell(literal ^ 1)),
+        level: board.level,
+        ...(lbd === NEVER_FORGOTTEN && { excludes: 'solution' }),
+      });
+    }
+    board.imply(clause[0], reason);
+  }
+
+  /** Restarts with the nogoods kept; returns false when there is no solution. */
+  private restart(): boolean {
+    const { board } = this;
+    this.backtrack(0);
+    board.trace?.({ kind: 'restart' });
+    this.runLeft = LUBY_UNIT * luby(this.runs++);
+    if (this.nogoods.count > this.nogoodLimit) {
+      this.nogoods.forget();
+      this.nogoodLimit += NOGOOD_LIMIT_STEP;
+    }
+    return this.restarted();
+  }
+
+  /** Removes the most active cell that is unknown from the heap, and returns it. */
+  protected mostActive(): number {
+    for (;;) {
+      const cell = this.activity.removeMostActive();
+      if (this.board.state[cell] === UNKNOWN) return cell;
+    }
+  }
+}
+
+/** Luby's sequence from 0: 1, 1, 2, 1, 1, 2, 4, 1, … */
+function luby(index: number): number {
+  let size = 1;
+  let value = 1;
+  while (size < index + 1) {
+    size = 2 * size + 1;
+    value *= 2;
+  }
+  let rest = index;
+  while (size - 1 !== rest) {
+    size = (size - 1) >> 1;
+    value /= 2;
+    rest %= size;
+  }
+  return value;
+}
