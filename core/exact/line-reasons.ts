@@ -1,6 +1,6 @@
 import { type Board, NONE } from '../board/index.ts';
 import { type Nogoods, Reasons } from '../cdcl/index.ts';
-import { FILLED } from '../puzzle/index.ts';
+import { FILLED, geometryOf } from '../puzzle/index.ts';
 
 /** Explanations by lines of two colours: the line kernel's `explain` finds them. */
 export class LineReasons extends Reasons {
@@ -20,9 +20,7 @@ export class LineReasons extends Reasons {
   protected explainPropagator(line: number, cell: number): void {
     const { cells: board, filled, empty, fixed } = this;
     const { words, position, levelOf, kernel } = board;
-    const isRow = line < board.height;
-    const first = isRow ? line * board.width : line - board.height;
-    const stride = isRow ? 1 : board.width;
+    const { first, stride } = geometryOf(board, line);
     const before = cell === NONE ? board.trailSize : board.since[cell];
     board.lineSolves++;
     for (let word = 0; word < words; word++) {

@@ -69,7 +69,8 @@ export class Search extends ClauseLearning<Board, SettledCell> {
 
   protected override beforeUndo(start: number): void {
     const { board, beliefs } = this;
-    for (let at = Math.min(this.told, board.trailSize) - 1; at >= start; at--) beliefs?.markChanged(board.trail[at] >> 1);
+    for (let at = Math.min(this.told, board.trailSize) - 1; at >= start; at--)
+      beliefs?.markChanged(board.trail[at] >> 1);
     if (this.told > start) this.told = start;
   }
 
