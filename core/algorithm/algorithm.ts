@@ -4,60 +4,57 @@ import type { Runs } from './runs.ts';
 import type { Trace } from './trace.ts';
 
 export interface SolveOptions {
-  /** Work after which the algorithm gives up with `exhausted`, in its own unit. */
+  /** Most work, in the algorithm's unit, before it gives up with `exhausted`. Default: its `defaultBudget`. */
   readonly budget?: number;
-  /** Same seed, same answer, in every runtime. Algorithms without chance ignore it. */
+  /** Seed of all random numbers: the same seed gives the same answer in every runtime. Default: 0. */
   readonly seed?: number;
-  /** How many solutions to look for: 1 takes the first, 2 (the default) proves uniqueness, more counts. */
+  /** Number of solutions to look for: 1 takes the first, 2 (the default) proves uniqueness, more counts solutions. */
   readonly solutions?: number;
-  /** Cells known beforehand: only solutions that agree with them count. */
+  /** Cells known beforehand; solutions must agree with them. Default: none. */
   readonly known?: Grid;
   /**
-   * What a network makes of the puzzle, for algorithms with `views` or `optionalViews`: for each of the first reflections, in the
-   * order of `REFLECTIONS`, how likely each cell of the reflected puzzle is filled, from 0 to 1, row after row.
+   * Predictions, for algorithms with `views` or `optionalViews`: for each of the puzzle's first reflections, in the
+   * order of `REFLECTIONS`, the chance that each cell is filled, from 0 to 1, row after row.
    */
   readonly predictions?: readonly Float32Array[];
-  /** Called with each step; solving costs nothing extra without it. */
+  /** Callback for each step; without it, solving costs nothing extra. */
   readonly trace?: Trace;
-  /** Of how many boards of each generation the trace is to tell, where an algorithm breeds boards: of the best only, unless told. */
+  /** How many boards per generation the trace reports (population algorithms only). Default: the best. */
   readonly individuals?: number;
 }
 
 /**
- * An algorithm that solves nonograms: synchronous, deterministic and bounded by its budget.
- * A caller never has to catch.
+ * An algorithm that solves nonograms: synchronous, deterministic for a seed, and bounded by its budget. A
+ * caller never has to catch.
  */
 export interface Algorithm {
-  /** The name by which the API and the command know it. */
+  /** The name in the API and the command. */
   readonly name: string;
   /** Names that it had before: whatever asks for one of them gets this algorithm. */
   readonly formerNames?: readonly string[];
   readonly title: string;
   /** One sentence for a list of algorithms. */
   readonly summary: string;
-  /** What its budget counts. */
+  /** The unit of its budget. */
   readonly budgetUnit: WorkUnit;
-  /** What is spent at most when no budget is given. */
+  /** The budget when none is given. */
   readonly defaultBudget: (puzzle: Puzzle) => number;
-  /** What a unit of its budget takes, in line solves of a search on the same puzzle; left out where it is about one. */
+  /** Cost of one unit of its budget, in line solves of a search on the same puzzle. Default: 1. */
   readonly unitCost?: (puzzle: Puzzle) => number;
   /** Whether it can prove that a solution is the only one. */
   readonly proves: boolean;
-  /** How many predictions it needs: of the puzzle as it is, or of all its reflections. None when left out. */
+  /** Predictions it requires: 1 for the puzzle itself, 8 for all reflections. Default: none. */
   readonly views?: 1 | 8;
-  /** How many predictions it takes if it is handed some, which it needs not. */
+  /** Predictions it can use but does not require. */
   readonly optionalViews?: 1 | 8;
   readonly solve: (puzzle: Puzzle, options?: SolveOptions) => Outcome;
   /**
-   * Where it is a sequence of runs, which can be bred in several threads: what breeds them, or the answer where none is
-   * needed. `solve` breeds one after another.
+   * Prepares the runs of an algorithm that is a sequence of them, for several workers; or returns the outcome when no
+   * run is needed. `solve` computes the same runs one after another.
    */
   readonly runs?: (puzzle: Puzzle, options?: SolveOptions) => Result<Runs, Outcome>;
 }
 
-/**
- * How many predictions an algorithm is to be handed: as many as it needs, or as it takes where somebody names the model
- * that is to be asked.
- */
+/** Number of predictions to pass to an algorithm: those it requires or, when a model is named, those it can use. */
 export const viewsAsked = ({ views, optionalViews }: Algorithm, model: string | undefined): 1 | 8 | undefined =>
   views ?? (model === undefined ? undefined : optionalViews);

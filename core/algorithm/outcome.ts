@@ -1,12 +1,13 @@
 import type { Grid, Line } from '../puzzle/index.ts';
 
-/** What an algorithm counts; clocks stand still at the edge, so work is never told as time. */
+/** Units of work that algorithms count. Work is never measured as time, because clocks stand still at the edge. */
 export const WORK_UNITS = ['lineSolves', 'probes', 'guesses', 'conflicts', 'iterations', 'evaluations'] as const;
 export type WorkUnit = (typeof WORK_UNITS)[number];
 
 /** The work done, in the units that the algorithm counts. */
 export type Work = Readonly<Partial<Record<WorkUnit, number>>>;
 
+/** Adds up the work of two solves. */
 export function addWork(a: Work, b: Work): Work {
   const sum: Partial<Record<WorkUnit, number>> = {};
   for (const unit of WORK_UNITS) {
@@ -15,14 +16,14 @@ export function addWork(a: Work, b: Work): Work {
   return sum;
 }
 
-/** `unique` and `multiple` are proven; `solved` is a solution of which nothing more was asked, or nothing more can be told. */
+/** Solutions. `unique` and `multiple` are proven; `solved` claims nothing about further solutions. */
 export interface Solved {
   readonly status: 'unique' | 'multiple' | 'solved';
-  /** At least one, all different, at most as many as were asked for. */
+  /** One or more different solutions, at most the number requested. */
   readonly solutions: readonly Grid[];
-  /** True when it is proven that there is no solution beside these; false when the search ended before it could tell. */
+  /** Whether it is proven that there are no other solutions. */
   readonly complete: boolean;
-  /** The lines solved, one after another, by an algorithm that is about their order. */
+  /** The lines in the order in which they were solved, from an algorithm that chooses that order. */
   readonly order?: readonly Line[];
   readonly work: Work;
 }
@@ -30,19 +31,19 @@ export interface Solved {
 /** The puzzle has no solution. */
 export interface Contradictory {
   readonly status: 'contradictory';
-  /** Lines that have no common solution, whatever the rest of the puzzle says. */
+  /** Lines that together have no solution, whatever the other lines are. */
   readonly lines: readonly Line[];
   readonly work: Work;
 }
 
-/** The budget was spent, or all was done that the algorithm can do, before the question was answered. */
+/** The algorithm ended without an answer: its budget was spent, or it can do no more. */
 export interface Exhausted {
   readonly status: 'exhausted';
-  /** It was not the budget: the lines rest, and this algorithm does no more than solve lines. */
+  /** Set when the budget was not the cause: the algorithm only solves lines, and no line settles more cells. */
   readonly resting?: true;
-  /** Solutions found on the way: fewer than were asked for, and not proven to be all. */
+  /** Solutions found so far: fewer than requested, and not proven to be all. */
   readonly solutions: readonly Grid[];
-  /** The cells that every solution shares, as far as they were found. */
+  /** The cells known to be the same in every solution. */
   readonly partial: Grid;
   readonly order?: readonly Line[];
   readonly work: Work;
@@ -51,17 +52,17 @@ export interface Exhausted {
 export type Outcome = Solved | Contradictory | Exhausted;
 export type Status = Outcome['status'];
 
-/** The solutions that an outcome holds. */
+/** The solutions in an outcome; none for a contradiction. */
 export const foundSolutions = (outcome: Outcome): readonly Grid[] =>
   outcome.status === 'contradictory' ? [] : outcome.solutions;
 
 export interface SolutionCount {
   readonly found: number;
-  /** True when there is no solution beside these. */
+  /** Whether there are no other solutions. */
   readonly complete: boolean;
 }
 
-/** The number of solutions that an outcome proves: exact where it is complete, else a lower bound. */
+/** The number of solutions that an outcome proves: exact if it is complete, otherwise a lower bound. */
 export const solutionCount = (outcome: Outcome): SolutionCount => ({
   found: foundSolutions(outcome).length,
   complete: outcome.status === 'contradictory' || (outcome.status !== 'exhausted' && outcome.complete),

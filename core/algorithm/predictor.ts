@@ -1,31 +1,32 @@
 import { type Puzzle, REFLECTIONS, reflectPuzzle, type Size } from '../puzzle/index.ts';
 import type { Meter } from './meter.ts';
 
-/** What tells of puzzles how likely each of their cells is filled: a network, or message passing without one. */
+/** Predicts how likely each cell of a puzzle is filled: a network, or belief propagation. */
 export interface Predictor {
   readonly name: string;
-  /** The sizes that it is for; any where left out. */
+  /** The board sizes that it accepts. Default: all. */
   readonly sizes?: readonly Size[] | undefined;
-  /** Whether it looks for a solution, of several for any: then views may find different ones, and their mean is none. */
+  /** Set when it looks for one solution of possibly several. Views may then find different ones, which have no mean. */
   readonly solves?: true;
   /**
-   * For each puzzle the chance of each cell, from 0 to 1, row after row. Same puzzle, same budget, same chances, up to the
-   * rounding of what computes.
+   * Returns, for each puzzle, the chance that each cell is filled, from 0 to 1, row after row. It is deterministic for
+   * a puzzle and a budget, up to the rounding of the backend.
    *
-   * @param meter bounds the line solves of a predictor that looks for solutions, in equal shares for the puzzles. Where a share
-   *   is spent, the chances are less sure. Other predictors do the same work for every puzzle, and it is not counted.
+   * @param meter limits the line solves of a predictor that looks for solutions, in equal shares for the puzzles;
+   *   beyond its share, a puzzle's chances are less certain. Other predictors do a fixed amount of work, which is not
+   *   counted.
    */
   readonly predict: (puzzles: readonly Puzzle[], meter?: Meter) => Float32Array[];
 }
 
-/** Whether a predictor is for boards of that size. */
+/** Whether a predictor accepts boards of this size. */
 export const predictsSize = ({ sizes }: Pick<Predictor, 'sizes'>, { width, height }: Size): boolean =>
   sizes === undefined || sizes.some((size) => size.width === width && size.height === height);
 
-/** The puzzle's first reflections, in the order of `REFLECTIONS`: what a predictor looks at, all in one go. */
+/** The puzzle's first reflections, in the order of `REFLECTIONS`: one batch for a predictor. */
 export const viewsOf = (puzzle: Puzzle, views: 1 | 8): Puzzle[] =>
   REFLECTIONS.slice(0, views).map((reflection) => reflectPuzzle(puzzle, reflection));
 
-/** What an algorithm with `views` needs to solve a puzzle: the predictions for its first reflections. */
+/** Predicts the puzzle's first reflections: the `predictions` option of an algorithm with `views`. */
 export const predictViews = ({ predict }: Predictor, puzzle: Puzzle, views: 1 | 8, meter?: Meter): Float32Array[] =>
   predict(viewsOf(puzzle, views), meter);

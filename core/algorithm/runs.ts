@@ -2,23 +2,23 @@ import type { Grid } from '../puzzle/index.ts';
 import type { Work } from './outcome.ts';
 import type { Trace } from './trace.ts';
 
-/** A run that is asked for; plain data. */
+/** The task of one run; plain data, so that a worker can receive it. */
 export interface RunTask {
-  /** Counted from 0; with the seed it stands for all chance. */
+  /** Index from 0; with the seed it determines all random numbers. */
   readonly number: number;
-  /** The evaluations after which it is cut off. */
+  /** Number of evaluations at which the run stops. */
   readonly limit: number;
-  /** What the runs came to that it starts from: none, but for every run that is a crowd's. */
+  /** The runs that this one starts from; empty except for a crowd's run. */
   readonly from: readonly Run[];
 }
 
-/** What a run came to; plain data. */
+/** The result of a run; plain data. */
 export interface Run {
   readonly work: RunWork;
-  /** Its best board, and how good that is in the algorithm's own measure. */
+  /** The best board, and its fitness in the algorithm's own measure. */
   readonly best: Grid;
   readonly fitness: number;
-  /** With a solution it ends. */
+  /** The solution with which the run ended, if it found one. */
   readonly solution?: Grid;
 }
 
@@ -26,24 +26,27 @@ export interface RunWork extends Work {
   readonly evaluations: number;
 }
 
-/** What is known before the first run; plain data. */
+/** The state before the first run; plain data. */
 export interface RunsStart {
-  /** The cells that are certain, and the work that was done for them. */
+  /** The cells that are certain, and the work that settled them. */
   readonly certain: Grid;
   readonly work: RunWork;
-  /** Where given, so many runs are always followed by one that starts from these: with 6, runs 6, 13, 20 and so on. */
+  /**
+   * Number of runs before each crowd's run, which starts from them: with 6, runs 6, 13, 20 and so on. Default: none.
+   */
   readonly crowd?: number;
 }
 
 /**
- * An algorithm that is a sequence of runs on a puzzle. A run depends on nothing but its task, so that runs can be bred in
- * several threads at once. One that keeps within a lower limit is the same for that limit.
+ * A sequence of runs on a puzzle. A run depends only on its task, so several workers can compute runs in parallel. A
+ * run that stays within a lower limit is the same for that limit.
  */
 export interface Runs extends RunsStart {
   /**
-   * Breeds a run, a generation a step; what goes through them may stop before the end, but not go through two runs at once.
+   * Computes a run, one generation for each step of the generator. The caller may stop early, but may not interleave
+   * two runs.
    *
-   * @param trace called with each generation
+   * @param trace callback for each generation
    */
   readonly breed: (task: RunTask, trace?: Trace) => Generator<undefined, Run, undefined>;
 }

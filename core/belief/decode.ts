@@ -13,9 +13,9 @@ export interface DecodingSettings {
 
 /**
  * Default settings. Neither matters much on 1,500 boards of own-10-test, a set of our own (`crosshatch experiment
- * settled-beliefs`): the first decoding is the drawn board in 86.3 % [84.4–87.9] after 30 rounds, in 86.6 % after 3 and in
- * 86.2 % after 100; 16 decodings include the drawn board in 98.7 % [98.0–99.1] with a noise of 0.6, in 98.5 % with 0.2 and
- * in 98.7 % with 0.8.
+ * settled-beliefs`): the first decoding is the drawn board in 86.3 % [84.4–87.9] after 30 rounds, in 86.6 % after 3 and
+ * in 86.2 % after 100; 16 decodings include the drawn board in 98.7 % [98.0–99.1] with a noise of 0.6, in 98.5 % with
+ * 0.2 and in 98.7 % with 0.8.
  */
 export const DECODING: DecodingSettings = { rounds: 30, noise: 0.6 };
 
@@ -71,7 +71,7 @@ export function* decodings(
   board.enqueueAll();
   const clashes = board.propagateLines(budget) !== NONE;
   const isSettled = clashes || board.isComplete;
-  const open = openCells(board);
+  const open = board.unknownCells();
   const draw = mulberry32(seed);
   for (let count = 0; count < most; count++) {
     const field = count === 0 ? undefined : randomField(board.cellCount, draw, noise);
@@ -83,10 +83,6 @@ export function* decodings(
     board.backtrack(0);
     if (isSettled || board.lineSolves >= budget) return;
   }
-}
-
-function openCells({ state }: Board): Int32Array {
-  return Int32Array.from(Array.from(state.keys()).filter((cell) => state[cell] === UNKNOWN));
 }
 
 /** Sets one cell after another; returns true once all are known, false when a line clashes or the budget is spent. */

@@ -5,8 +5,8 @@ import { flattenClues, type Puzzle, shortestLine } from '../puzzle/index.ts';
  * Marginals of one line: the share of its clue's placements that fill each cell, when each placement is weighted by the
  * product of its filled cells' odds.
  *
- * The forward–backward algorithm (sum–product) over the blocks' starts finds them exactly. Work: blocks × slack + cells.
- * Weights are scaled block by block.
+ * The forward–backward algorithm (sum–product) over the blocks' starts finds them exactly. Work: blocks × slack +
+ * cells. Weights are scaled block by block.
  */
 export class LineMarginals {
   // By cell of the line; the caller sets these before `compute`.
@@ -78,7 +78,7 @@ export class LineMarginals {
   }
 
   /**
-   * Forward pass: sets `before`, scaled block by block, and the range of shifts from `low` to `high` in which it is not 0.
+   * Forward pass: sets `before`, scaled block by block, and `low` and `high`, between which it is not 0.
    *
    * @returns the leftmost start of the last block, or -1 when the numbers got too small
    */

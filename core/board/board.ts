@@ -15,45 +15,54 @@ import {
   widthOf,
 } from '../puzzle/index.ts';
 
-/** No reason, no conflict, no line. */
+/** No reason, no conflict, no line, no literal. */
 export const NONE = -1;
-/** In place of a conflict: propagation stopped because the budget is spent. */
+/** Returned in place of a conflict: propagation stopped because the budget is spent. */
 export const SPENT = -2;
 
 /**
- * A puzzle's cells while it is solved: what is known, in which order it became known and why, with a queue
- * of lines to look at again. Cells are set one after another on a trail and taken back from its end.
+ * A puzzle's cells while it is solved: the known states, a trail of them in the order in which they were set, the
+ * reason of each, and the propagation queue of lines. Cells are undone from the trail's end.
  *
- * Lines are numbered rows first, then columns. A literal is a cell with a state, `2 * cell + state`.
+ * Lines are numbered rows first, then columns; cells row after row. A literal is a cell with a state: `2 * cell + state`.
+ *
+ * @example
+ * const board = new Board(puzzle);
+ * board.enqueueAll();
+ * if (board.propagateLines() === NONE) board.toGrid('known'); // all that line solving settles
  */
 export class Board {
   readonly width: number;
   readonly height: number;
   readonly lineCount: number;
   readonly kernel: LineKernel;
-  /** Where the arrays of the board, and of what works on it, come from. */
+  /** Allocates the arrays of the board and of the algorithms on it. */
   readonly arena: Arena;
-  /** Words of a line's masks. */
+  /** Number of 32-bit words in a line's mask. */
   readonly words: number;
 
+  /** The `CellState` of each cell. */
   readonly state: Uint8Array;
+  /** The row of each cell. */
   readonly rowOf: Int32Array;
-  /** Masks of the known cells of each line, `words` words a line. */
+  /** Masks of the known cells of each line, `words` words per line. */
   readonly filled: Int32Array;
   readonly empty: Int32Array;
 
   /** The literals in the order in which they were set. */
   readonly trail: Int32Array;
   trailSize = 0;
-  /** Number of guesses on the trail, and where each begins on it. */
+  /** The current level: the number of guesses on the trail. */
   level = 0;
+  /** Size of the trail before each level, from 1. */
   readonly levelStart: Int32Array;
-  /** For each cell on the trail: its place there and its level. */
+  /** Index on the trail of each known cell. */
   readonly position: Int32Array;
+  /** Level of each known cell. */
   readonly levelOf: Int32Array;
-  /** What set the cell: a line's number, `lineCount` plus a nogood's place, or NONE for a guess. */
+  /** Reason of each known cell: a line's number, `lineCount` plus a nogood's place, or NONE for a guess. */
   readonly reason: Int32Array;
-  /** Size of the trail when the line that set the cell was solved: its reason lies before. */
+  /** Size of the trail when the line that set the cell was solved; only cells before it can be part of the reason. */
   readonly since: Int32Array;
 
   private readonly queue: Int32Array;
@@ -62,11 +71,12 @@ export class Board {
   private queueHead = 0;
   private queueSize = 0;
 
+  /** Number of lines solved so far. */
   lineSolves = 0;
-  /** Told each line that settles cells, and each that has no placement left. */
+  /** Callback for each line that settles cells, and each without a placement. */
   trace: Trace | undefined;
 
-  /** @param lineSolverOf makes what settles lines, where that is to be weaker than the kernel */
+  /** @param lineSolverOf creates an incomplete line solver. Default: the complete one, `kernel`. */
   constructor(puzzle: Puzzle, trace?: Trace, lineSolverOf?: (lines: readonly LineShape[]) => LineSolver) {
     const arena = new Arena();
     this.arena = arena;
@@ -108,13 +118,21 @@ export class Board {
     return lineAt(this.height, line);
   }
 
+  /** Lists the unknown cells. */
+  unknownCells(): Int32Array {
+    const { state } = this;
+    const cells = new Int32Array(this.cellCount - this.trailSize);
+    for (let cell = 0, count = 0; cell < state.length; cell++) if (state[cell] === UNKNOWN) cells[count++] = cell;
+    return cells;
+  }
+
   settledCell(literal: number): SettledCell {
     const cell = literal >> 1;
     const row = this.rowOf[cell];
     return { row, column: cell - row * this.width, state: (literal & 1) === FILLED ? FILLED : EMPTY };
   }
 
-  /** A copy of the known cells, or only of those that rest on no guess. */
+  /** Copies the known cells to a grid, or only the certain ones, which rest on no guess. */
   toGrid(which: 'known' | 'certain'): Grid {
     const grid = createGrid(this.width, this.height);
     const end = which === 'certain' && this.level > 0 ? this.levelStart[1] : this.trailSize;
@@ -122,7 +140,7 @@ export class Board {
     return grid;
   }
 
-  /** Queues a line to be solved, unless it waits already. */
+  /** Queues a line to be solved unless it is queued. */
   enqueue(line: number): void {
     if (this.isQueued[line] !== 0) return;
     this.isQueued[line] = 1;
@@ -147,7 +165,7 @@ export class Board {
     return line;
   }
 
-  /** Starts a new level. */
+  /** Starts a new level; the caller then sets its guess. */
   newLevel(): void {
     this.levelStart[++this.level] = this.trailSize;
   }
@@ -182,8 +200,8 @@ export class Board {
   }
 
   /**
-   * Solves queued lines until none is left, or until the board's line solves reach the budget. Gives the line
-   * that has no placement, or NONE.
+   * Propagates: solves queued lines until the queue is empty or the board's line solves reach the budget. Returns a
+   * line without a placement, or NONE.
    */
   propagateLines(budget = Number.POSITIVE_INFINITY): number {
     while (this.queueSize > 0 && this.lineSolves < budget) {
@@ -193,22 +211,24 @@ export class Board {
     return NONE;
   }
 
-  /** Solves the next queued line. NONE: all well, or nothing queued; otherwise the line that has no placement. */
+  /** Solves the next queued line, if there is one. Returns the line if it has no placement, otherwise NONE. */
   propagateOneLine(): number {
     if (this.queueSize === 0) return NONE;
     const line = this.dequeue();
     return this.solveLine(line) ? NONE : line;
   }
 
-  /** Number of lines that wait to be solved. */
+  /** Number of queued lines. */
   get queued(): number {
     return this.queueSize;
   }
 
+  /** Whether the queue is empty. */
   get isResting(): boolean {
     return this.queueSize === 0;
   }
 
+  /** Solves a line and queues the lines that cross its new cells; returns false when it has no placement. */
   solveLine(line: number): boolean {
     this.lineSolves++;
     const { lineSolver, words } = this;
@@ -244,17 +264,17 @@ export class Board {
     trace({ kind: 'line', line: this.lineOf(line), cells, level: this.level });
   }
 
-  /** Takes back every level above the given one. */
+  /** Undoes every level above the given one. */
   backtrack(level: number): void {
     if (level >= this.level) return;
-    this.takeBack(this.levelStart[level + 1]);
+    this.undoTo(this.levelStart[level + 1]);
     this.level = level;
   }
 
-  /** Takes back all cells that were set since the trail had this size, and forgets the queue; levels stay as they are. */
-  takeBack(start: number): void {
+  /** Undoes all cells after the trail's first `size` and clears the queue. It does not change the level. */
+  undoTo(size: number): void {
     const { width, height, words, filled, empty } = this;
-    for (let at = this.trailSize - 1; at >= start; at--) {
+    for (let at = this.trailSize - 1; at >= size; at--) {
       const cell = this.trail[at] >> 1;
       const row = this.rowOf[cell];
       const column = cell - row * width;
@@ -268,7 +288,7 @@ export class Board {
       filled[inColumn] &= columnMask;
       empty[inColumn] &= columnMask;
     }
-    this.trailSize = start;
+    this.trailSize = size;
     this.clearQueue();
   }
 }

@@ -2,7 +2,6 @@ export { Board, NONE, SPENT } from './board.ts';
 export { type Propagation, tryBothStates } from './both-states.ts';
 export {
   clashingLines,
-  type Question,
   refuted,
   sharedCells,
   solutionOn,

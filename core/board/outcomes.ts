@@ -4,22 +4,29 @@ import { type Board, NONE } from './board.ts';
 import { proofOf } from './proof.ts';
 
 /*
- * Answers as all methods on a board give them.
+ * Outcomes of algorithms on a board.
  */
 
-/** What is asked: how many solutions, for how many line solves, and what is known beforehand. */
-export interface Question {
+/** The options of a solve, with their defaults filled in. */
+interface FilledOptions {
+  /** Number of solutions to look for. */
   readonly wanted: number;
+  /** Budget in line solves. */
   readonly budget: number;
+  /** Cells known beforehand. */
   readonly known: Grid | undefined;
 }
 
 /**
- * Solves lines until none settles a cell; gives the answer where that is enough.
+ * Solves lines until none settles a cell. Returns the outcome, or undefined when cells are left for a search.
  *
- * @param workOf tells the work done so far
+ * @param workOf returns the work done so far
  */
-export function solveLines(board: Board, { wanted, budget, known }: Question, workOf: () => Work): Outcome | undefined {
+export function solveLines(
+  board: Board,
+  { wanted, budget, known }: FilledOptions,
+  workOf: () => Work,
+): Outcome | undefined {
   board.enqueueAll();
   if (known !== undefined) {
     for (const [cell, state] of known.cells.entries()) if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
@@ -35,27 +42,28 @@ export function solveLines(board: Board, { wanted, budget, known }: Question, wo
   return solved([solutionOn(board)], wanted, true, workOf());
 }
 
-/** The solution that stands on the board, told to the trace. */
+/** Returns the complete board as a solution, and reports it to the trace. */
 export function solutionOn(board: Board): Grid {
   const solution = board.toGrid('known');
   board.trace?.({ kind: 'solution', rows: gridRows(solution) });
   return solution;
 }
 
+/** The outcome of a solve with solutions; `complete` when they are proven to be all. */
 export function solved(solutions: readonly Grid[], wanted: number, complete: boolean, work: Work): Outcome {
   const status = wanted === 1 ? 'solved' : solutions.length === 1 ? 'unique' : 'multiple';
   return { status, solutions, complete, work };
 }
 
-/** The answer of a search that found nothing: its refutation may rest on any line. */
+/** The outcome of a search that proved that there is no solution; the proof may rest on any line. */
 export function refuted(board: Board, work: Work): Outcome {
   const lines = Array.from({ length: board.lineCount }, (_, line) => board.lineOf(line));
   return { status: 'contradictory', lines, work };
 }
 
 /**
- * What is certain so far. Once a solution was excluded, certain cells are those of the solutions that are left,
- * so only what the found ones say as well is shared by all.
+ * The cells that all solutions share, as far as they are settled. After a solution was excluded, the board's certain
+ * cells hold only for the remaining solutions, so they are compared with the found ones.
  */
 export function sharedCells(board: Board, solutions: readonly Grid[]): Grid {
   const certain = board.toGrid('certain');
@@ -66,7 +74,7 @@ export function sharedCells(board: Board, solutions: readonly Grid[]): Grid {
   return partial;
 }
 
-/** The lines that a clash at level 0 rests on. */
+/** The lines that the proof of a clash at level 0 uses. */
 export function clashingLines(board: Board, clash: number) {
   const lines = new Set([...proofOf(board, clash).map(({ line }) => line), clash]);
   return [...lines].map((line) => board.lineOf(line));

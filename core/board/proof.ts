@@ -1,23 +1,24 @@
 import { cellsOfLine, FILLED, UNKNOWN } from '../puzzle/index.ts';
 import { type Board, NONE } from './board.ts';
 
-/** A line of a proof, and the cells it settles that the rest of the proof needs. */
+/** A step of a proof: a line, and the literals that it settles for later steps. */
 export interface ProofStep {
   readonly line: number;
   readonly literals: readonly number[];
 }
 
 /**
- * The lines solved that lead to a clash: those only that it rests on, in their order. Nothing since the level `from`
- * began may come from a nogood; what is older is taken as given.
+ * Proves a clash: returns the solved lines that it rests on, in their order. Cells from before the level `from` are
+ * taken as given; cells since then must not come from nogoods.
  *
- * @param clash the line that has no placement left
+ * @param clash the line without a placement
+ * @param from default: the current level
  */
 export function proofOf(board: Board, clash: number, from = board.level): ProofStep[] {
   return stepsTo(board, reasonsOf(board, clash, NONE, from), from);
 }
 
-/** The lines solved since the level `from` began that lead to a cell's state, the one that settles it last. */
+/** Proves a cell's state: returns the lines solved since the level `from` that it rests on; the last settles it. */
 export function derivationOf(board: Board, cell: number, from = board.level): ProofStep[] {
   return stepsTo(board, [cell], from);
 }
@@ -41,8 +42,10 @@ function stepsTo(board: Board, cells: readonly number[], from: number): ProofSte
 }
 
 /**
- * The cells set since the level `from` began that leave a line without a placement; or, where a literal is given, those
- * for which the line settles it, or has settled it, which means that its opposite leaves none.
+ * Finds a minimal set of cells, all set since the level `from`, that leave a line without a placement.
+ *
+ * @param literal a literal that the line settles or has settled; the cells found then leave its opposite without a
+ *   placement. NONE for a line without a placement.
  */
 export function reasonsOf(board: Board, line: number, literal: number, from = board.level): number[] {
   const { kernel, words } = board;

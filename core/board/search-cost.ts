@@ -2,9 +2,9 @@ import { LONGEST_AS_SET } from '../line/index.ts';
 import { heightOf, type Puzzle, widthOf } from '../puzzle/index.ts';
 
 /**
- * The cost of a line solve in a plain search. The unit is a nanosecond for each cell of the puzzle, and at least 1,000 of
- * them. Lines beyond `LONGEST_AS_SET` are solved by another method, which takes 2.5 µs on small boards. The API's limits
- * rest on this cost; test/bench/largest-budgets.ts measures it.
+ * The cost of a line solve in a plain search, relative to one nanosecond per cell of the puzzle and at least 1 µs.
+ * Lines longer than `LONGEST_AS_SET` use another line solver, which takes 2.5 µs on small boards. The API's limits rest
+ * on this cost; test/bench/largest-budgets.ts measures it.
  */
 export function searchCost(puzzle: Puzzle): number {
   const width = widthOf(puzzle);

@@ -8,8 +8,8 @@ export interface Ablation {
   readonly name: string;
   /**
    * Which cell is guessed, in which state. `first`: the first unknown cell in reading order, filled, as in plain
-   * backtracking. `active`: the cell most active in conflicts, empty. `certain`: the cell of which belief propagation is
-   * most certain, in its likely state. `shipped`: as in the exact search, with its round of probing.
+   * backtracking. `active`: the cell most active in conflicts, empty. `certain`: the cell of which belief propagation
+   * is most certain, in its likely state. `shipped`: as in the exact search, with its round of probing.
    */
   readonly guess: 'first' | 'active' | 'certain' | 'shipped';
   /** Whether a conflict adds a nogood (learned clause); otherwise the last guess is reversed. */
@@ -25,7 +25,10 @@ export const LEARNING_ALONE = {
   restarts: false,
 } as const satisfies Ablation;
 
-/** The steps from plain backtracking to the exact search: guesses by belief alone, then clause learning plus one part at a time. */
+/**
+ * The steps from plain backtracking to the exact search: guesses by belief alone, then clause learning plus one part at
+ * a time.
+ */
 export const ABLATIONS = [
   { name: 'plain backtracking', guess: 'first', learns: false, restarts: false },
   { name: 'guesses by belief alone', guess: 'certain', learns: false, restarts: false },

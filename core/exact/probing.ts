@@ -8,7 +8,6 @@ export interface Probing extends Propagation {
   readonly isSpent: boolean;
   /** Cells tried so far. */
   probes: number;
-  openCells(): Int32Array;
 }
 
 /**
@@ -19,7 +18,7 @@ export interface Probing extends Propagation {
  */
 export function probe(search: Probing): boolean {
   const { board } = search;
-  for (const cell of search.openCells()) {
+  for (const cell of board.unknownCells()) {
     if (board.state[cell] !== UNKNOWN) continue;
     search.probes++;
     const { certain } = tryBothStates(board, cell, search);

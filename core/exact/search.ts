@@ -2,7 +2,7 @@ import type { SettledCell } from '../algorithm/index.ts';
 import { Beliefs } from '../belief/index.ts';
 import type { Board } from '../board/index.ts';
 import { ClauseLearning } from '../cdcl/index.ts';
-import { type Puzzle, UNKNOWN } from '../puzzle/index.ts';
+import type { Puzzle } from '../puzzle/index.ts';
 import { LineReasons } from './line-reasons.ts';
 import { probe } from './probing.ts';
 
@@ -43,18 +43,9 @@ export class Search extends ClauseLearning<Board, SettledCell> {
   constructor(puzzle: Puzzle, board: Board, budget: number) {
     super(board, budget, (nogoods) => new LineReasons(board, nogoods));
     this.puzzle = puzzle;
-    this.open = this.openCells();
+    this.open = board.unknownCells();
     this.told = board.trailSize;
     for (const cell of this.open) this.activity.insert(cell);
-  }
-
-  openCells(): Int32Array {
-    const state = this.board.state;
-    let count = 0;
-    for (let cell = 0; cell < state.length; cell++) if (state[cell] === UNKNOWN) count++;
-    const open = new Int32Array(count);
-    for (let cell = state.length - 1; cell >= 0; cell--) if (state[cell] === UNKNOWN) open[--count] = cell;
-    return open;
   }
 
   /** After 500 conflicts, probing settles what it can, once; returns false when it proves that there is no solution. */
@@ -63,10 +54,11 @@ export class Search extends ClauseLearning<Board, SettledCell> {
       this.hasProbed = true;
       if (!probe(this)) return false;
     }
-    this.open = this.openCells();
+    this.open = this.board.unknownCells();
     return true;
   }
 
+  /** Marks the undone cells, of which the beliefs know, as changed. */
   protected override beforeUndo(start: number): void {
     const { board, beliefs } = this;
     for (let at = Math.min(this.told, board.trailSize) - 1; at >= start; at--)

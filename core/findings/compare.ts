@@ -1,9 +1,9 @@
 import { type Figure, figureText, intervalText } from './tables.ts';
 
-/** How one figure stands to another. */
+/** How one figure relates to another. */
 type Relation = 'less' | 'more' | 'level' | 'not less' | 'not more';
 
-/** The words with which a text compares two figures, and what they claim of the first. */
+/** The words of comparisons, and the relation of the first figure to the second that each claims. */
 const CLAIMS = {
   fewer: 'less',
   less: 'less',
@@ -29,7 +29,7 @@ const CLAIMS = {
   'no sooner': 'not less',
 } as const satisfies Readonly<Record<string, Relation>>;
 
-/** Words that praise: what they claim depends on whether the better figure is the higher or the lower one. */
+/** Words of praise: their relation depends on whether higher or lower is better; here for higher. */
 const PRAISE = {
   better: 'more',
   'no worse': 'not less',
@@ -53,13 +53,13 @@ const MIRRORED: Readonly<Record<Relation, Relation>> = {
 };
 
 /**
- * A comparison in words, bound to its figures: the words themselves, for a text to say, where the figures bear them out.
+ * Binds a comparison in words to its figures: returns the words when the figures support them.
  *
- * Figures with confidence intervals differ where the intervals lie apart, and are level where they overlap. A figure
- * without an interval counts as an interval of one value; two of those are level where they are quoted alike.
+ * Figures differ when their confidence intervals are disjoint, and are level when they overlap. A figure without an
+ * interval counts as an interval of one value; two such figures are level when their quotes are equal.
  *
- * @param best which figure is better, the higher or the lower one, for words that praise
- * @throws where the figures refute the words
+ * @param best which figure is better, for words of praise
+ * @throws when the figures refute the words
  *
  * @example
  * compare(clashes('Of the crowd'), 'fewer', clashes('At random')) // 'fewer'

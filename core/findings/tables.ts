@@ -1,4 +1,4 @@
-/** A result of an experiment, as far as texts take figures from it. */
+/** The part of an experiment's result that texts quote figures from. */
 export interface MeasuredResult {
   readonly name: string;
   readonly tables: readonly Table[];
@@ -12,17 +12,19 @@ export interface Table {
 
 /** A figure of a result, with its confidence interval where the table has one. */
 export interface Figure {
-  /** Where the figure stands, for messages. */
+  /** Where the figure stands, for error messages. */
   readonly place: string;
   readonly value: number;
   readonly interval?: readonly [low: number, high: number];
 }
 
 /**
- * A figure of a result. The columns From and To behind it are its interval.
+ * Looks up a figure of a result. The columns From and To after it are its interval.
  *
  * @param caption the beginning of the table's caption
- * @param by whose figure it is, where columns of several have the same name: the key of a source
+ * @param row the first cell of the figure's row
+ * @param column the name of the figure's column
+ * @param by the key of a source, where columns of several sources have the same name
  * @throws where the result has no such figure
  */
 export function figureIn(
@@ -44,11 +46,11 @@ export function figureIn(
   return { place, value, interval: [low, high] };
 }
 
-/** A figure as a text quotes it: three significant digits. */
+/** Formats a figure for a text, with three significant digits. */
 export const figureText = ({ value }: Pick<Figure, 'value'>): string =>
   value.toLocaleString('en', { maximumSignificantDigits: 3 });
 
-/** A figure with its interval, where it has one: 3.43 [2.92–3.95]. */
+/** Formats a figure with its interval, if it has one: 3.43 [2.92–3.95]. */
 export function intervalText({ value, interval }: Pick<Figure, 'value' | 'interval'>): string {
   if (interval === undefined) return figureText({ value });
   const [low, high] = interval.map((end) => figureText({ value: end }));

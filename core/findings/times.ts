@@ -1,13 +1,13 @@
-/** What a row of a benchmark's table says of many times, in milliseconds. */
+/** A summary of times, in milliseconds: a row of a benchmark's table. */
 export interface Times {
   readonly median: number;
-  /** 99 of 100 puzzles take no longer (nearest rank). */
+  /** The 99th percentile, by nearest rank. */
   readonly p99: number;
   readonly max: number;
   readonly total: number;
 }
 
-/** Sums up times in milliseconds; of none, everything is 0. */
+/** Summarises times in milliseconds; all 0 for an empty list. */
 export function summarize(times: readonly number[]): Times {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (index: number): number => sorted[index] ?? 0;
@@ -20,12 +20,12 @@ export function summarize(times: readonly number[]): Times {
   };
 }
 
-/** A time as people read it, in the unit that suits it. */
+/** Formats a time in seconds, milliseconds or microseconds. */
 export function timeText(ms: number): string {
   if (ms >= 1000) return `${digits(ms / 1000)} s`;
   if (ms >= 1) return `${digits(ms)} ms`;
   return `${digits(ms * 1000)} µs`;
 }
 
-/** Three digits, or all that stand before the point. */
+/** Formats with three significant digits, or with all before the decimal point. */
 const digits = (value: number): string => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);

@@ -16,7 +16,7 @@ export interface LineShape {
  * accepted word. A forward sweep finds the states that the known cells reach, a backward sweep those from which the end
  * is reached; both are bit-parallel, with a bit for each state.
  *
- * Masks: cell `i` of a line is bit `i & 31` of word `i >> 5`. The caller owns the masks, `words` 32-bit words for a line.
+ * Masks: cell `i` of a line is bit `i & 31` of word `i >> 5`. The caller owns the masks, `words` words per line.
  */
 export interface LineSolver {
   /** Number of 32-bit words in the mask of a line's cells. */
@@ -46,8 +46,8 @@ export interface LineKernel extends LineSolver {
   /**
    * Explains why no placement fits the known cells: finds a minimal subset of them that leaves none.
    *
-   * Cells of the mask `fixed` count as part of the clue and are never named. After the forward sweep, one backward sweep
-   * frees each cell without which still no state reaches the end.
+   * Cells of the mask `fixed` count as part of the clue and are never named. After the forward sweep, one backward
+   * sweep frees each cell without which still no state reaches the end.
    */
   explain(line: number, filled: Int32Array, empty: Int32Array, fixed: Int32Array): void;
 }

@@ -8,9 +8,9 @@ import type { LineKernel, LineShape } from './line-solver.ts';
  *
  * After `i` cells, an automaton in state `s` has spent `i - s` cells on widening gaps. It can spend at most the line's
  * slack: its cells less the shortest line. So sets of states are indexed by the cells spent, from 0 to the slack, in
- * `slack / 32` words rather than `cells / 32`. A cell that advances in the pattern leaves its bit in place, and one that
- * widens a gap shifts it by one. The pattern is stored reversed, so that the states before a cell are a window into it
- * that slides by one bit per cell.
+ * `slack / 32` words rather than `cells / 32`. A cell that advances in the pattern leaves its bit in place, and one
+ * that widens a gap shifts it by one. The pattern is stored reversed, so that the states before a cell are a window
+ * into it that slides by one bit per cell.
  */
 export class LongLineSolver implements LineKernel {
   readonly words: number;

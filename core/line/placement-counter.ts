@@ -1,15 +1,15 @@
 import { type Clue, EMPTY, FILLED, LONGEST_LINE, lengthOf } from '../puzzle/index.ts';
 
 /**
- * Counts the placements of a clue in a line (model counting by dynamic programming): their number, and the share of them
- * that fills each cell.
+ * Counts the placements of a clue in a line (model counting by dynamic programming): their number, and the share of
+ * them that fills each cell.
  *
  * The heuristic of the neural paper branches on the line with the fewest placements left (its "number of possible
  * combinations"); figures of the course draw the shares.
  *
- * With all blocks at the front of the line, a placement is a sequence of shifts, one for each block, that never decrease
- * and never exceed the line's slack. The placements with a block at a shift are the ways to place the blocks before it
- * times the ways to place those behind it. Work: blocks × slack + cells.
+ * With all blocks at the front of the line, a placement is a sequence of shifts, one for each block, that never
+ * decrease and never exceed the line's slack. The placements with a block at a shift are the ways to place the blocks
+ * before it times the ways to place those behind it. Work: blocks × slack + cells.
  *
  * Positive numbers are added and multiplied and nothing is subtracted, so even the smallest share is accurate to some
  * 13 digits. A line of `LONGEST_LINE` cells has fewer than 10^210 placements, which a double holds without scaling.
@@ -24,8 +24,8 @@ import { type Clue, EMPTY, FILLED, LONGEST_LINE, lengthOf } from '../puzzle/inde
 export class PlacementCounter {
   /**
    * For each cell of the line counted last, the share of its placements that fill the cell, from 0 to 1; all 0 when no
-   * placement fits. A share is 0 only where no placement fills the cell. It may round to 1 where nearly all of more than
-   * 2^53 placements do, so use a line solver for proofs.
+   * placement fits. A share is 0 only where no placement fills the cell. It may round to 1 where nearly all of more
+   * than 2^53 placements do, so use a line solver for proofs.
    */
   readonly shares: Float64Array;
   private readonly longest: number;
@@ -137,8 +137,8 @@ export class PlacementCounter {
 
   /**
    * Adds to each cell's share the placements in which the block fills it: those of the last `length` shifts up to the
-   * cell's own. To sum such a window without subtraction, the shifts are cut into chunks of the window's length: a window
-   * is the end of one chunk and the beginning of the next.
+   * cell's own. To sum such a window without subtraction, the shifts are cut into chunks of the window's length: a
+   * window is the end of one chunk and the beginning of the next.
    */
   private fill(start: number, length: number, shifts: number): void {
     const shares = this.shares;

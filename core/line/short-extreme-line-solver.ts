@@ -66,8 +66,8 @@ export class ShortExtremeLineSolver implements LineSolver {
   }
 
   /**
-   * Places all blocks as late as the known cells allow: from the last to the first, each as late as the blocks behind it
-   * allow.
+   * Places all blocks as late as the known cells allow: from the last to the first, each as late as the blocks behind
+   * it allow.
    *
    * @param latest receives the start of each block
    * @returns false when no placement fits

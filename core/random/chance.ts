@@ -1,11 +1,11 @@
-/** Whole numbers from 0 to 2^32 - 1, as `mulberry32` draws them. */
+/** A random number generator such as `mulberry32`: returns whole numbers from 0 to 2^32 - 1. */
 export type Random = () => number;
 
-/** What `Random` draws below. */
+/** The exclusive upper bound of what `Random` returns. */
 export const RANGE = 2 ** 32;
 
-/** A whole number from 0 to `limit` - 1, each as likely as the others. */
+/** Draws a whole number from 0 to `limit` - 1, uniformly. */
 export const below = (random: Random, limit: number): number => Math.floor((random() / RANGE) * limit);
 
-/** True with the given chance. */
+/** Draws a boolean that is true with the given chance, from 0 to 1. */
 export const happens = (random: Random, chance: number): boolean => random() < chance * RANGE;

@@ -96,7 +96,7 @@ export class LineTask {
   /** Begins the next episode. */
   restart(): void {
     const { board, unknownIn } = this;
-    board.takeBack(this.knownCells);
+    board.undoTo(this.knownCells);
     unknownIn.fill(board.width, 0, board.height);
     unknownIn.fill(board.height, board.height);
     for (let at = 0; at < this.knownCells; at++) {
