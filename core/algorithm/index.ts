@@ -1,4 +1,5 @@
 export { type Algorithm, type SolveOptions, viewsAsked } from './algorithm.ts';
+export { type Answer, answerOf } from './answer.ts';
 export { Meter } from './meter.ts';
 export {
   addWork,

@@ -25,6 +25,7 @@ export {
   type UniversalArchitecture,
   type Weights,
 } from './manifest.ts';
+export { type ModelError, type ModelFiles, Models, networkOfFile } from './models.ts';
 export { pictureInputs, type Surroundings, surroundingsOf } from './picture.ts';
 export { predictedCells, predictionsBack, reflectPrediction, voteOf } from './predictions.ts';
 export { createUniversal, solutionsOf } from './universal.ts';

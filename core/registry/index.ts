@@ -8,9 +8,11 @@ import { lineOrders } from '../published/line-order/index.ts';
 import { neuralAlgorithms } from '../published/neural/index.ts';
 import { crowd, crowdSearch } from '../published/woac/index.ts';
 
+export { type SolveWith, type Solving, solveWith } from './solve-with.ts';
+
 /**
- * Every algorithm, by name: the API, the command and the site offer what is registered here. Those with `views` need
- * predictions, which are awaited outside.
+ * Every algorithm. The API, the command and the site offer what is registered here, by its name. Those with `views` need
+ * predictions: `solveWith` brings them.
  */
 export const algorithms: readonly Algorithm[] = [
   exact,
@@ -35,3 +37,10 @@ export const algorithmNames: readonly string[] = algorithms.flatMap(({ name, for
   name,
   ...formerNames,
 ]);
+
+/** The algorithm of a name that was checked before. Throws where there is none. */
+export function algorithmOf(name: string): Algorithm {
+  const algorithm = findAlgorithm(name);
+  if (algorithm === undefined) throw new RangeError(`there is no algorithm ${name}`);
+  return algorithm;
+}

@@ -8,7 +8,7 @@ export async function* answerSerially(
   blocks: AsyncIterable<readonly Question[]>,
   settings: Settings,
 ): AsyncGenerator<Answered> {
-  const solve = await createSolve(settings);
+  const solve = createSolve(settings);
   const pace = createPace();
   for await (const group of pace.groups(blocks)) {
     const answered = await answerGroup(group, solve);

@@ -8,11 +8,11 @@ export interface Task {
   readonly settings: Settings;
 }
 
-/** Made once in a thread: all tasks of a pool have the same settings. */
-let solving: Promise<Solve> | undefined;
+/** Created once in a thread: all tasks of a pool have the same settings. */
+let solve: Solve | undefined;
 
-/** What a thread of the pool runs. */
-export default async function answer({ group, settings }: Task): Promise<Answered> {
-  solving ??= createSolve(settings);
-  return answerGroup(group, await solving);
+/** The task of a thread of the pool. */
+export default function answer({ group, settings }: Task): Promise<Answered> {
+  solve ??= createSolve(settings);
+  return answerGroup(group, solve);
 }

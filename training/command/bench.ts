@@ -56,7 +56,7 @@ interface MeasuredFile extends Measured {
 }
 
 async function bench(files: readonly string[], { warmUp = 0, from, json, ...settings }: BenchOptions): Promise<Exit> {
-  const solve = await createSolve(settings);
+  const solve = createSolve(settings);
   let exit: Exit = EXIT.DONE;
   const answered: MeasuredFile[] = [];
   for (const file of files) {

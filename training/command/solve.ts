@@ -102,12 +102,11 @@ async function solvePuzzles(files: readonly string[], options: SolveOptions, com
   }
   // A batch does not wait for what only this needs: all the formats, and pictures.
   const { solveEach } = await import('./solutions.ts');
-  if (threads === undefined || threads === 1)
-    return solveEach(files, from, await createSolve(settingsOf(options)), json);
+  if (threads === undefined || threads === 1) return solveEach(files, from, createSolve(settingsOf(options)), json);
   const { createThreads } = await import('../threads/threads.ts');
   const { solve, close } = createThreads(threads);
   try {
-    return await solveEach(files, from, await createSolve(settingsOf(options), solve), json);
+    return await solveEach(files, from, createSolve(settingsOf(options), solve), json);
   } finally {
     await close();
   }

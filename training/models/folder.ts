@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Manifest, type Model, parseManifest, readWeights } from '@crosshatch/core/network';
+import { type Manifest, type Model, Models, parseManifest, readWeights, type Weights } from '@crosshatch/core/network';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { sha256Of } from '../data-sets/manifest.ts';
 import { writeWhole } from '../data-sets/npz.ts';
@@ -25,17 +25,30 @@ export async function readManifest(folder: string): Promise<Result<Manifest, str
   return manifest.ok ? manifest : failure(`${file}: ${manifest.error}`);
 }
 
+/** The file of a model's weights. Fails with a message where it is not what the manifest says. */
+async function readWeightsFile(folder: string, { file: name, sha256 }: Weights): Promise<Result<ArrayBuffer, string>> {
+  const path = join(folder, name);
+  if (!existsSync(path)) return failure(`${path}: no such file`);
+  const file = await readFile(path);
+  if (sha256Of(file) !== sha256) return failure(`${path}: not the file that the manifest describes`);
+  return success(new Uint8Array(file).buffer);
+}
+
 /** The numbers of a model's tensors. Fails with a message where its file is not what the manifest says. */
 export async function readModelWeights(
   folder: string,
   { weights }: Pick<Model, 'weights'>,
 ): Promise<Result<Float32Array[], string>> {
-  const path = join(folder, weights.file);
-  if (!existsSync(path)) return failure(`${path}: no such file`);
-  const file = await readFile(path);
-  if (sha256Of(file) !== weights.sha256) return failure(`${path}: not the file that the manifest describes`);
-  return success([...readWeights(weights, new Uint8Array(file).buffer)]);
+  const file = await readWeightsFile(folder, weights);
+  return file.ok ? success([...readWeights(weights, file.value)]) : file;
 }
+
+/** The models of a folder, computed in core. Every file is read when it is first asked for. */
+export const modelsIn = (folder: string): Models =>
+  new Models({
+    manifest: async () => (isFolder(folder) ? readManifest(folder) : failure(`${folder}: no such folder`)),
+    weights: (weights) => readWeightsFile(folder, weights),
+  });
 
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeWhole(manifestPath(folder), `${JSON.stringify(manifest, undefined, 2)}\n`);

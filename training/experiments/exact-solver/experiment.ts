@@ -61,7 +61,7 @@ async function measureExact(command: Command, args: readonly string[]): Promise<
   const sets = files.length > 0 ? files : options.size.map((size) => randomSet(size, options));
   const measured: MeasuredSet[] = [];
   for (const { name, solutions, puzzles } of sets) {
-    const found = await measure(puzzles(), await createSolve({ algorithm: 'exact', solutions }), options.warmUp);
+    const found = await measure(puzzles(), createSolve({ algorithm: 'exact', solutions }), options.warmUp);
     if (!found.ok) throw new Error(found.error);
     measured.push({ set: name, solutions, ...found.value });
   }

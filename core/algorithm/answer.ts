@@ -1,0 +1,46 @@
+import { gridRows, type Line } from '../puzzle/index.ts';
+import type { Outcome, Work } from './outcome.ts';
+
+/** The rows of a board: `0` empty, `1` filled, `?` unknown. */
+type Rows = readonly string[];
+
+interface SolvedAnswer<Status> {
+  readonly status: Status;
+  readonly solutions: readonly Rows[];
+  readonly order?: readonly Line[];
+  readonly work: Work;
+}
+
+interface ContradictoryAnswer {
+  readonly status: 'contradictory';
+  readonly solutions: readonly Rows[];
+  readonly lines: readonly Line[];
+  readonly work: Work;
+}
+
+interface ExhaustedAnswer {
+  readonly status: 'exhausted';
+  readonly resting?: true;
+  readonly solutions: readonly Rows[];
+  readonly partial: Rows;
+  readonly order?: readonly Line[];
+  readonly work: Work;
+}
+
+/** An outcome as JSON, as the API and the command write it. */
+export type Answer =
+  | SolvedAnswer<'unique' | 'solved'>
+  | SolvedAnswer<'multiple'>
+  | ContradictoryAnswer
+  | ExhaustedAnswer;
+
+/** The outcome with its boards as rows. The fields stand in the order in which they are written. */
+export function answerOf(outcome: Outcome): Answer {
+  const { status, work } = outcome;
+  if (status === 'contradictory') return { status, solutions: [], lines: outcome.lines, work };
+  const solutions = outcome.solutions.map(gridRows);
+  const order = outcome.order && { order: outcome.order };
+  if (status !== 'exhausted') return { status, solutions, ...order, work };
+  const resting = outcome.resting && { resting: outcome.resting };
+  return { status, ...resting, solutions, partial: gridRows(outcome.partial), ...order, work };
+}
