@@ -6,15 +6,6 @@ process.loadEnvFile(new URL('offline.env', import.meta.url));
 // A file for the counts of the run, for scripts that want more than the exit status.
 const report = process.env.TEST_REPORT;
 
-/** What functions/inference imports of TensorFlow.js. */
-const TENSORFLOW = [
-  '@tensorflow/tfjs-core',
-  '@tensorflow/tfjs-backend-wasm/dist/backend_wasm.js',
-  '@tensorflow/tfjs-backend-wasm/dist/kernels/_FusedMatMul.js',
-  '@tensorflow/tfjs-backend-wasm/dist/kernels/Reshape.js',
-  '@tensorflow/tfjs-backend-wasm/wasm-out/tfjs-backend-wasm.js',
-];
-
 /** Ends a test that hangs, and no test that is slow because the machine is busy. In milliseconds, as are all timeouts. */
 const TIMEOUT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } };
 
@@ -34,8 +25,6 @@ export default defineConfig({
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
           ...TIMEOUT,
-          // TensorFlow.js is hundreds of files, each of which would be taken into workerd by itself.
-          deps: { optimizer: { ssr: { enabled: true, include: TENSORFLOW } } },
         },
       },
       {

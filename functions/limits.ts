@@ -37,6 +37,9 @@ const LONGEST_UNIT = 250e6;
 /** The cost of a prediction's line solve, in line solves of a search on the same puzzle. */
 const PREDICTION_COST = 2;
 
+/** The estimated time in which a network of one size looks at one reflection, in nanoseconds: the largest takes 3 ms. */
+const NETWORK_TIME = 3e6;
+
 /** The share of a budget that predictions may take; the search has the rest. */
 const PREDICTION_SHARE = 0.5;
 
@@ -76,9 +79,14 @@ const cellsOf = (puzzle: Puzzle): number => widthOf(puzzle) * heightOf(puzzle);
 export const timeOf = (puzzle: Puzzle, algorithm: Algorithm, budget: number): number =>
   budget * (algorithm.unitCost?.(puzzle) ?? 1) * lineSolveTime(puzzle);
 
-/** Estimates the time of a prediction's line solves, in nanoseconds. */
-export const predictionTime = (puzzle: Puzzle, lineSolves: number): number =>
-  lineSolves * PREDICTION_COST * lineSolveTime(puzzle);
+/**
+ * Estimates the time of a prediction, in nanoseconds.
+ *
+ * @param lineSolves 0 for a network of one size, which solves no lines
+ * @param views the number of the puzzle's reflections at which the model looked
+ */
+export const predictionTime = (puzzle: Puzzle, lineSolves: number, views: number): number =>
+  lineSolves === 0 ? views * NETWORK_TIME : lineSolves * PREDICTION_COST * lineSolveTime(puzzle);
 
 /** The budget of an algorithm that reaches a bound. */
 function budgetOf(puzzle: Puzzle, { unitCost }: Pick<Algorithm, 'unitCost'>, { lineSolves, time }: Extent): number {

@@ -2,29 +2,43 @@ import type { Context, TypedResponse } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { answerProblem, type ProblemResponse } from './problem.ts';
 
-/** Makers of an answer's representations, by media type. */
-interface Representations<Answer> {
-  readonly 'application/json': () => Answer;
-  readonly 'text/plain': () => string;
-  readonly 'image/svg+xml'?: () => string;
+/** Functions that write what was found in each media type, JSON first. */
+export interface Representations<Found, Answer = Found> {
+  readonly 'application/json': (found: Found) => Answer;
+  readonly 'text/plain': (found: Found) => string;
+  readonly 'image/svg+xml'?: (found: Found) => string;
 }
 
+/** The typed client asks for JSON, so JSON is the type of an answer. */
+type Represented<Answer> = Response & TypedResponse<Answer, 200, 'json'>;
+
 /**
- * Answers in the representation that Accept asks for, JSON when it does not say; only that one is made.
- * The typed client asks for JSON, so JSON is the type of the answer.
+ * Answers in the representation that Accept asks for, by default JSON.
+ *
+ * @param find callback that finds what is represented; not called where Accept allows no representation
  */
-export function represent<Answer>(
+export function represent<Found, Answer>(
   context: Context,
-  representations: Representations<Answer>,
-  headers: Record<string, string> = {},
-): (Response & TypedResponse<Answer, 200, 'json'>) | ProblemResponse {
-  const { 'application/json': json, ...texts } = representations;
-  const makers: Record<string, () => string> = { 'application/json': () => JSON.stringify(json()), ...texts };
-  const offers = Object.keys(makers);
+  representations: Representations<Found, Answer>,
+  find: () => Found,
+): Represented<Answer> | ProblemResponse {
+  const offers = Object.keys(representations);
   const mediaType = negotiate(context.req.header('Accept'), offers);
-  const make = makers[mediaType ?? ''];
-  if (mediaType === undefined || make === undefined) return notAcceptable(context, offers);
-  return sendText(context, mediaType, make(), headers) as Response & TypedResponse<Answer, 200, 'json'>;
+  if (mediaType === undefined) return notAcceptable(context, offers);
+  return sendAs(context, mediaType, representations, find());
+}
+
+/** Answers in a media type that was negotiated before. */
+export function sendAs<Found, Answer>(
+  context: Context,
+  mediaType: string,
+  { 'application/json': json, ...texts }: Representations<Found, Answer>,
+  found: Found,
+  headers?: Record<string, string>,
+): Represented<Answer> {
+  const write = new Map(Object.entries(texts)).get(mediaType);
+  const text = write === undefined ? JSON.stringify(json(found)) : write(found);
+  return sendText(context, mediaType, text, headers) as Represented<Answer>;
 }
 
 /** Sends text of a media type. All that is sent is UTF-8. */

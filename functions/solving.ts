@@ -1,11 +1,19 @@
-import { type Algorithm, type Outcome, viewsAsked } from '@crosshatch/core/algorithm';
+import {
+  type Algorithm,
+  answerOf,
+  foundSolutions,
+  Meter,
+  type Outcome,
+  solutionCount,
+  viewsAsked,
+} from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
-import { findSearchModel } from '@crosshatch/core/network';
-import { differingCells, failure, gridRows, type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
-import { algorithms, findAlgorithm } from '@crosshatch/core/registry';
+import { differingCells, failure, type Grid, type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
+import { algorithms, findAlgorithm, solveWith } from '@crosshatch/core/registry';
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
-import { predict } from './inference/predict.ts';
+import { modelsAmong } from './inference/models.ts';
+import { loaded } from './inference/predict.ts';
 import { budgetFor, isHeavy, MOST_DIFFERENCES, predictionBudget, solutionsFor, USUAL } from './limits.ts';
 import { refuseWork } from './middleware/rate-limit.ts';
 import type { Problem } from './problem.ts';
@@ -19,21 +27,18 @@ export interface Task {
   readonly solutions: number;
   readonly budget: number;
   readonly seed: number;
-  /** The model that is asked where the algorithm needs predictions; where undefined, the one that is found for a search. */
+  /** The name of the model to ask. Default: the best one for the size, asked only by algorithms that need predictions. */
   readonly model: string | undefined;
 }
 
-/** A task with the predictions that its algorithm needs, and the budget that they left. */
-export interface PreparedTask extends Task {
-  readonly predictions?: readonly Float32Array[];
-  /** The name of the model that made them. */
-  readonly predictor?: string;
-  /** The line solves of the predictions. */
+/** A task's outcome, with the line solves of its predictions. */
+export interface Solving {
+  readonly outcome: Outcome;
+  /** The name of the model whose predictions the algorithm had. */
+  readonly model?: string;
+  /** Line solves of the predictions; 0 without any, and for models that do the same work for every puzzle. */
   readonly predicting?: number;
 }
-
-/** The outcome of a task, with the line solves of its predictions. */
-export type Solving = Outcome & Pick<PreparedTask, 'predicting'>;
 
 /**
  * The task that a request's options make, or why it is too much.
@@ -59,24 +64,24 @@ const unaskedModel = ({ name }: Algorithm): Problem => ({
 
 const ASKING = algorithms.filter((each) => viewsAsked(each, 'any') !== undefined).map(({ name }) => name);
 
-/** Has a network look at the puzzle where the algorithm needs that, or can use the one that is named; other tasks are left as they are. */
-export async function prepare(context: Context<Environment>, task: Task): Promise<Result<PreparedTask, Problem>> {
-  const { puzzle, algorithm, model } = task;
-  const refused = isHeavy(puzzle, algorithm, task.budget) ? await refuseWork(context) : undefined;
+/** Solves a task, with a model's predictions where the algorithm needs them, or can use the model that is named. */
+export async function solve(context: Context<Environment>, task: Task): Promise<Result<Solving, Problem>> {
+  const { puzzle, algorithm, model, budget, solutions, seed } = task;
+  const refused = isHeavy(puzzle, algorithm, budget) ? await refuseWork(context) : undefined;
   if (refused !== undefined) return failure(refused);
-  const views = viewsAsked(algorithm, model);
-  if (views === undefined) return success(task);
-  const budget = predictionBudget(puzzle, algorithm, task.budget);
-  const prediction = await predict(context, puzzle, { views, model, budget: budget.lineSolves }, findSearchModel);
-  if (!prediction.ok) return prediction;
-  const { views: predictions, lineSolves: predicting, model: predictor } = prediction.value;
-  if (predicting === 0) return success({ ...task, predictions, predictor });
-  return success({ ...task, predictions, predictor, predicting, budget: budget.left(predicting) });
-}
-
-export function solve({ algorithm, puzzle, model: _, predictor: __, predicting, ...options }: PreparedTask): Solving {
-  const outcome = algorithm.solve(puzzle, options);
-  return predicting === undefined ? outcome : { ...outcome, predicting };
+  const share = predictionBudget(puzzle, algorithm, budget);
+  const meter = new Meter(share.lineSolves);
+  const solving = await solveWith(algorithm, puzzle, {
+    model,
+    predictorFor: (size, name) => {
+      const loading = modelsAmong(context.env.ASSETS).searchPredictor(size, name);
+      return loaded(context, loading, puzzle, viewsAsked(algorithm, name));
+    },
+    meter,
+    solve: (predictions) =>
+      algorithm.solve(puzzle, { solutions, seed, budget: share.left(meter.used), ...predictions }),
+  });
+  return solving.ok ? success({ ...solving.value, predicting: meter.used }) : solving;
 }
 
 /** The budget of a request that has the exact solver explain a puzzle, or why there is none. */
@@ -91,46 +96,16 @@ export async function explainingBudget(
   return refused === undefined ? budget : failure(refused);
 }
 
-/**
- * The outcome as it is sent.
- *
- * @param predictor the name of the model whose predictions the algorithm had
- */
-export function solveAnswer(outcome: Solving, predictor?: string): SolveAnswer {
-  return { ...outcomeAnswer(outcome), ...(predictor !== undefined && { model: predictor }) };
+/** The answer to send. */
+export function solveAnswer({ outcome, model, predicting = 0 }: Solving): SolveAnswer {
+  const { work: solving, ...found } = answerOf(outcome);
+  const work = predicting === 0 ? solving : { ...solving, predicting };
+  const rest = { work, ...(model !== undefined && { model }) };
+  if (found.status !== 'multiple') return { ...found, ...rest };
+  const { complete } = solutionCount(outcome);
+  return { ...found, complete, differences: differencesOf(foundSolutions(outcome)), ...rest };
 }
 
-function outcomeAnswer(outcome: Solving): SolveAnswer {
-  const { status, predicting } = outcome;
-  const work = { ...outcome.work, ...(predicting !== undefined && { predicting }) };
-  switch (status) {
-    case 'contradictory':
-      return { status, solutions: [], lines: outcome.lines, work };
-    case 'exhausted':
-      return {
-        status,
-        ...(outcome.resting && { resting: true }),
-        solutions: outcome.solutions.map(gridRows),
-        partial: gridRows(outcome.partial),
-        ...(outcome.order && { order: outcome.order }),
-        work,
-      };
-    case 'multiple': {
-      const { solutions, complete } = outcome;
-      return {
-        status,
-        solutions: solutions.map(gridRows),
-        complete,
-        differences: differingCells(solutions[0], solutions[1], MOST_DIFFERENCES),
-        work,
-      };
-    }
-    default:
-      return {
-        status,
-        solutions: outcome.solutions.map(gridRows),
-        ...(outcome.order && { order: outcome.order }),
-        work,
-      };
-  }
-}
+/** The cells on which the first two solutions differ. */
+const differencesOf = ([first, second]: readonly Grid[]): ReturnType<typeof differingCells> =>
+  first === undefined || second === undefined ? [] : differingCells(first, second, MOST_DIFFERENCES);

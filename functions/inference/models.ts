@@ -1,48 +1,65 @@
-import { type Manifest, type Model, parseManifest } from '@crosshatch/core/network';
+import { type ModelError, Models, parseManifest } from '@crosshatch/core/network';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Environment } from '../environment.ts';
 import type { Problem } from '../problem.ts';
 
 type Assets = Environment['Bindings']['ASSETS'];
 
-/** What was read, by the assets that it is among: with other assets a Worker is another one. */
-const manifests = new WeakMap<object, Manifest>();
+/**
+ * The memory that networks may take together, half of what an isolate has: enough for all three of the neural paper's
+ * form, which take 51 MB.
+ */
+const MOST_BYTES = 64e6;
 
-/** The models that were deployed with the Worker, read once. Without assets there are none. */
-export async function readManifest(assets: Assets): Promise<Result<Manifest, Problem>> {
-  if (assets === undefined) return success({ models: [] });
-  const known = manifests.get(assets);
-  if (known !== undefined) return success(known);
-  const file = await readFile(assets, 'manifest.json');
-  if (!file.ok) return file;
-  const manifest = parseManifest(await file.value.text());
-  if (!manifest.ok) return unreadable(manifest.error);
-  manifests.set(assets, manifest.value);
-  return manifest;
+/** The models among assets. A Worker has one binding of assets for as long as it lives. */
+const deployed = new WeakMap<object, Models>();
+
+const NONE = new Models({
+  manifest: async () => success({ models: [] }),
+  weights: async () => failure('there are no assets'),
+});
+
+/** The models that were deployed with the Worker. Without assets there are none. */
+export function modelsAmong(assets: Assets): Models {
+  if (assets === undefined) return NONE;
+  const known = deployed.get(assets);
+  if (known !== undefined) return known;
+  const models = modelsRead(async (name) => {
+    // The binding wants a whole address, and looks at its path only.
+    const response = await assets.fetch(`https://assets.invalid/models/${name}`);
+    if (response.ok) return success(response);
+    await response.body?.cancel();
+    return failure(`${name} is answered with ${response.status}`);
+  });
+  deployed.set(assets, models);
+  return models;
 }
 
-/** The file of a model's weights, if it is the one that the manifest means. */
-export async function readWeights(assets: Assets, { weights }: Model): Promise<Result<ArrayBuffer, Problem>> {
-  const file = await readFile(assets, weights.file);
-  if (!file.ok) return file;
-  const bytes = await file.value.arrayBuffer();
-  const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes));
-  if (sha256 === weights.sha256) return success(bytes);
-  return unreadable(`${weights.file} has ${bytes.byteLength} bytes of another sha256, ${sha256}`);
+function modelsRead(read: (name: string) => Promise<Result<Response, string>>): Models {
+  return new Models(
+    {
+      manifest: async () => {
+        const file = await read('manifest.json');
+        return file.ok ? parseManifest(await file.value.text()) : file;
+      },
+      weights: async ({ file: name, sha256 }) => {
+        const file = await read(name);
+        if (!file.ok) return file;
+        const bytes = await file.value.arrayBuffer();
+        const found = hexOf(await crypto.subtle.digest('SHA-256', bytes));
+        return found === sha256 ? success(bytes) : failure(`${name} has another sha256, ${found}`);
+      },
+    },
+    MOST_BYTES,
+  );
 }
 
 const hexOf = (digest: ArrayBuffer): string =>
   Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-async function readFile(assets: Assets, name: string): Promise<Result<Response, Problem>> {
-  // The binding wants a whole address, and looks at its path only.
-  const response = await assets?.fetch(`https://assets.invalid/models/${name}`);
-  if (response?.ok) return success(response);
-  await response?.body?.cancel();
-  return unreadable(`${name} is answered with ${response?.status}`);
-}
-
-function unreadable(reason: string): Result<never, Problem> {
-  console.error(`models: ${reason}`);
-  return failure({ name: 'models-unreadable', detail: 'the models cannot be read just now; try again later' });
+/** The problem of a model that cannot be asked. What cannot be read is for the log, not for the client. */
+export function modelProblem({ code, message }: ModelError): Problem {
+  if (code === 'no-model') return { name: 'no-model', detail: message };
+  console.error(`models: ${message}`);
+  return { name: 'models-unreadable', detail: 'the models cannot be read just now; try again later' };
 }

@@ -1,77 +1,65 @@
 import { Meter, type Predictor, predictViews } from '@crosshatch/core/algorithm';
-import { beliefPropagation } from '@crosshatch/core/belief';
-import { findModel, type Manifest, type Model } from '@crosshatch/core/network';
-import { failure, heightOf, type Puzzle, type Result, type Size, success, widthOf } from '@crosshatch/core/puzzle';
+import type { ModelError } from '@crosshatch/core/network';
+import { failure, heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import { viewsFault } from '../limits.ts';
 import type { Problem } from '../problem.ts';
-import { withPredictor } from './loaded.ts';
-import { readManifest, readWeights } from './models.ts';
+import { modelProblem, modelsAmong } from './models.ts';
 
-/** What a model makes of a puzzle. */
+/** A model's prediction for a puzzle. */
 export interface Prediction {
   /** The model's name. */
   readonly model: string;
-  /** For each of the first reflections that were asked for: how likely each cell of the reflected puzzle is filled. */
+  /** For each of the first reflections of the puzzle, the chance of each of its cells to be filled. */
   readonly views: readonly Float32Array[];
-  /** The line solves that it took, of a model that looks for a solution. */
+  /** Line solves of a model that looks for a solution. */
   readonly lineSolves: number;
-  /** Whether the budget was spent before the model had looked as long as it wants to. */
+  /** Whether the budget was spent before the model had looked as long as it does without one. */
   readonly isCutShort: boolean;
 }
 
 /** A question to a model. */
 interface Question {
-  /**
-   * At how many of the puzzle's reflections it looks, all in one go; without it, at one if it looks for a solution, else
-   * at all.
-   */
+  /** The number of the puzzle's reflections at which it looks. Default: one for a model that looks for a solution, else all. */
   readonly views: 1 | 8 | undefined;
-  /** Without it, the one that is found for the puzzle's size. */
+  /** The model's name. Default: the model measured best for the puzzle's size. */
   readonly model: string | undefined;
-  /** The line solves after which a model that looks for a solution stops. Other models do the same work for any puzzle. */
+  /** Line solves after which a model that looks for a solution stops. Other models do the same work for every puzzle. */
   readonly budget: number;
 }
 
-/**
- * Has a model look at a puzzle.
- *
- * @param find how a model is found: for a prediction, unless told
- */
+/** Has a model look at a puzzle. */
 export async function predict(
   context: Context<Environment>,
   puzzle: Puzzle,
-  question: Question,
-  find: (manifest: Manifest, size: Size, name?: string) => Result<Model, string> = findModel,
+  { views: asked, model, budget }: Question,
 ): Promise<Result<Prediction, Problem>> {
-  if (question.model === beliefPropagation.name) return predictionOf(beliefPropagation, puzzle, question);
-  const assets = context.env.ASSETS;
-  const manifest = await readManifest(assets);
-  if (!manifest.ok) return manifest;
-  const model = find(manifest.value, { width: widthOf(puzzle), height: heightOf(puzzle) }, question.model);
-  if (!model.ok) {
-    return failure({ name: 'no-model', detail: `${model.error}; ${beliefPropagation.name} is for any size` });
-  }
-  const prediction = await withPredictor(
-    model.value,
-    () => readWeights(assets, model.value),
-    (loading) => context.executionCtx.waitUntil(loading),
-    (predictor) => predictionOf(predictor, puzzle, question),
-  );
-  return prediction.ok ? prediction.value : prediction;
+  const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
+  const predictor = await loaded(context, modelsAmong(context.env.ASSETS).predictor(size, model), puzzle, asked);
+  if (!predictor.ok) return predictor;
+  const meter = new Meter(budget);
+  const views = predictViews(predictor.value, puzzle, asked ?? usualViews(predictor.value), meter);
+  return success({ model: predictor.value.name, views, lineSolves: meter.used, isCutShort: meter.isCutShort });
 }
 
-function predictionOf(predictor: Predictor, puzzle: Puzzle, question: Question): Result<Prediction, Problem> {
-  const { views = predictor.solves ? 1 : 8, budget } = question;
-  const fault = viewsFault(puzzle, views);
-  if (fault !== undefined) return failure(fault);
-  const meter = new Meter(budget);
-  const predicted = predictViews(predictor, puzzle, views, meter);
-  return success({
-    model: predictor.name,
-    views: predicted,
-    lineSolves: meter.used,
-    isCutShort: meter.isCutShort,
-  });
+/**
+ * A predictor that is loading. Fails where it cannot be loaded, and where the puzzle is too large for it.
+ *
+ * @param asked the number of reflections of the puzzle at which it is to look
+ */
+export async function loaded(
+  context: Context<Environment>,
+  loading: Promise<Result<Predictor, ModelError>>,
+  puzzle: Puzzle,
+  asked: 1 | 8 | undefined,
+): Promise<Result<Predictor, Problem>> {
+  // Other requests may wait for the same one, even when this request's client has gone.
+  context.executionCtx.waitUntil(loading);
+  const predictor = await loading;
+  if (!predictor.ok) return failure(modelProblem(predictor.error));
+  const fault = viewsFault(puzzle, asked ?? usualViews(predictor.value));
+  return fault === undefined ? predictor : failure(fault);
 }
+
+const usualViews = ({ solves }: Predictor): 1 | 8 => (solves ? 1 : 8);

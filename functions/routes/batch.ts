@@ -1,4 +1,5 @@
-import { failure, type Result } from '@crosshatch/core/puzzle';
+import { viewsAsked } from '@crosshatch/core/algorithm';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
@@ -22,7 +23,7 @@ import { negotiate, notAcceptable } from '../representation.ts';
 import type { SolveAnswer } from '../schemas/answers.ts';
 import { type Options, OptionsQuerySchema } from '../schemas/options.ts';
 import { BatchLineSchema } from '../schemas/requests.ts';
-import { type PreparedTask, prepare, solve, solveAnswer, type Task, taskOf } from '../solving.ts';
+import { type Solving, solve, solveAnswer, type Task, taskOf } from '../solving.ts';
 import { type TextLine, textLines } from '../text-lines.ts';
 import { asText, BODY_PROBLEM_RESPONSES, textAnswer } from './content.ts';
 
@@ -43,7 +44,8 @@ const EXAMPLE_LINES = [
 
 const exampleAnswer = (text: string, index: number): string => {
   const { id, task } = readLine(text, {});
-  return jsonLine(answerTo(id, task, index + 1));
+  const solving = task.ok ? success({ outcome: task.value.algorithm.solve(task.value.puzzle) }) : task;
+  return jsonLine(answerTo(id, solving, index + 1));
 };
 
 const route = createRoute({
@@ -192,11 +194,11 @@ function readLine(text: string, options: Options): BatchLine {
 }
 
 /** The answer to the line of that number, from 1. */
-function answerTo(id: Id | undefined, task: Result<PreparedTask, Problem>, number: number): BatchAnswer {
+function answerTo(id: Id | undefined, solving: Result<Solving, Problem>, number: number): BatchAnswer {
   const name = id !== undefined && { id };
-  if (task.ok) return { ...name, ...solveAnswer(solve(task.value), task.value.predictor) };
-  const position = { line: number, column: task.error.position?.column ?? 1 };
-  return { ...name, ...problemDetails({ ...task.error, position }) };
+  if (solving.ok) return { ...name, ...solveAnswer(solving.value) };
+  const position = { line: number, column: solving.error.position?.column ?? 1 };
+  return { ...name, ...problemDetails({ ...solving.error, position }) };
 }
 
 /** The answer to a line, and the time that it took as the limits reckon it. Keeps a bug from the rest of the batch. */
@@ -208,17 +210,19 @@ async function answerSafely(
 ): Promise<{ readonly value: BatchAnswer; readonly time: number }> {
   try {
     const { id, task } = readLine(text, options);
-    const prepared = task.ok ? await prepare(context, task.value) : task;
-    const value = answerTo(id, prepared, number);
-    return { value, time: prepared.ok && 'work' in value ? timeTaken(prepared.value, value.work) : 0 };
+    const solving = task.ok ? await solve(context, task.value) : task;
+    const time = task.ok && solving.ok ? timeTaken(task.value, solving.value) : 0;
+    return { value: answerTo(id, solving, number), time };
   } catch (error) {
     console.error(error);
     return { value: problemDetails({ ...BUG, position: { line: number, column: 1 } }), time: 0 };
   }
 }
 
-const timeTaken = ({ puzzle, algorithm }: Task, work: SolveAnswer['work']): number =>
-  timeOf(puzzle, algorithm, work[algorithm.budgetUnit] ?? 0) + predictionTime(puzzle, work.predicting ?? 0);
+function timeTaken({ puzzle, algorithm, model }: Task, { outcome: { work }, predicting = 0 }: Solving): number {
+  const views = viewsAsked(algorithm, model) ?? 0;
+  return timeOf(puzzle, algorithm, work[algorithm.budgetUnit] ?? 0) + predictionTime(puzzle, predicting, views);
+}
 
 /** The id of a line, even of one that is wrong in other places. */
 function idOf(value: unknown): Id | undefined {

@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
 import { answerProblem } from '../problem.ts';
 import { readBoard } from '../reading.ts';
-import { represent } from '../representation.ts';
+import { type Representations, represent } from '../representation.ts';
 import { CheckAnswerSchema } from '../schemas/answers.ts';
 import { BoardSchema } from '../schemas/puzzle.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
@@ -47,12 +47,11 @@ export const checkRoute = defineOpenAPIRoute<typeof route, Environment, true>({
       const detail = 'there is no grid to check: send one, or a file that holds a solution';
       return answerProblem(context, { name: 'wrong-grid', detail, pointer: '/grid' });
     }
-    return represent(context, {
-      'application/json': () => check(puzzle, grid),
-      'text/plain': () => verdictText(check(puzzle, grid)),
-    });
+    return represent(context, VERDICT, () => check(puzzle, grid));
   },
 });
+
+const VERDICT: Representations<Verdict> = { 'application/json': (verdict) => verdict, 'text/plain': verdictText };
 
 function verdictText(verdict: Verdict): string {
   switch (verdict.status) {

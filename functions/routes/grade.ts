@@ -4,7 +4,7 @@ import type { Environment } from '../environment.ts';
 import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
 import { answerProblem } from '../problem.ts';
 import { readBoard } from '../reading.ts';
-import { represent } from '../representation.ts';
+import { type Representations, represent } from '../representation.ts';
 import { GradeAnswerSchema } from '../schemas/answers.ts';
 import { BudgetQuerySchema, GradeRequestSchema } from '../schemas/requests.ts';
 import { explainingBudget } from '../solving.ts';
@@ -36,12 +36,11 @@ export const gradeRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const { puzzle } = board.value;
     const budget = await explainingBudget(context, puzzle, body.budget ?? context.req.valid('query').budget);
     if (!budget.ok) return answerProblem(context, budget.error);
-    return represent(context, {
-      'application/json': () => grade(puzzle, { budget: budget.value }),
-      'text/plain': () => gradeText(grade(puzzle, { budget: budget.value })),
-    });
+    return represent(context, GRADE, () => grade(puzzle, { budget: budget.value }));
   },
 });
+
+const GRADE: Representations<Grade> = { 'application/json': (found) => found, 'text/plain': gradeText };
 
 function gradeText({ summary }: Grade): string {
   return `${summary}\n`;

@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts';
 import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
 import { answerProblem } from '../problem.ts';
 import { readBoard } from '../reading.ts';
-import { represent } from '../representation.ts';
+import { type Representations, represent } from '../representation.ts';
 import { HintAnswerSchema } from '../schemas/answers.ts';
 import { BudgetQuerySchema, HintRequestSchema } from '../schemas/requests.ts';
 import { explainingBudget } from '../solving.ts';
@@ -39,12 +39,11 @@ export const hintRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const { puzzle, grid = createGrid(widthOf(puzzle), heightOf(puzzle)) } = board.value;
     const budget = await explainingBudget(context, puzzle, body.budget ?? context.req.valid('query').budget);
     if (!budget.ok) return answerProblem(context, budget.error);
-    return represent(context, {
-      'application/json': () => hint(puzzle, grid, { budget: budget.value }),
-      'text/plain': () => hintText(hint(puzzle, grid, { budget: budget.value })),
-    });
+    return represent(context, HINT, () => hint(puzzle, grid, { budget: budget.value }));
   },
 });
+
+const HINT: Representations<Hint> = { 'application/json': (found) => found, 'text/plain': hintText };
 
 function hintText(found: Hint): string {
   if ('reason' in found) return `${found.reason}\n`;

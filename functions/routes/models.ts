@@ -2,7 +2,7 @@ import { beliefPropagation } from '@crosshatch/core/belief';
 import { LineOrderModelSchema, ModelSchema } from '@crosshatch/core/network';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
-import { readManifest } from '../inference/models.ts';
+import { modelProblem, modelsAmong } from '../inference/models.ts';
 import { answerProblem } from '../problem.ts';
 import { answer, PROBLEM_RESPONSES } from './content.ts';
 
@@ -45,8 +45,8 @@ const route = createRoute({
 export const modelsRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
   handler: async (context) => {
-    const manifest = await readManifest(context.env.ASSETS);
-    if (!manifest.ok) return answerProblem(context, manifest.error);
+    const manifest = await modelsAmong(context.env.ASSETS).manifest();
+    if (!manifest.ok) return answerProblem(context, modelProblem(manifest.error));
     const { models, lineOrders = [] } = manifest.value;
     return context.json({ models: [BASELINE, ...models, ...lineOrders] }, 200);
   },

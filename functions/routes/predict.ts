@@ -1,21 +1,19 @@
 import { predictedCells, predictionsBack, voteOf } from '@crosshatch/core/network';
-import { heightOf, type Size, widthOf } from '@crosshatch/core/puzzle';
+import { heightOf, type Puzzle, REFLECTIONS, type Reflection, type Size, widthOf } from '@crosshatch/core/puzzle';
 import { renderText } from '@crosshatch/core/render';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { NEURAL_EXAMPLE_CLUES } from '../example.ts';
-import { predict } from '../inference/predict.ts';
+import { type Prediction, predict } from '../inference/predict.ts';
 import { isHeavyPrediction, predictionBudgetFor } from '../limits.ts';
 import { refuseWork } from '../middleware/rate-limit.ts';
 import { answerProblem } from '../problem.ts';
 import { readBoard } from '../reading.ts';
-import { negotiate, notAcceptable, represent } from '../representation.ts';
+import { negotiate, notAcceptable, type Representations, sendAs } from '../representation.ts';
 import { type PredictAnswer, PredictAnswerSchema } from '../schemas/answers.ts';
 import { PredictionQuerySchema } from '../schemas/options.ts';
 import { PredictRequestSchema } from '../schemas/requests.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
-
-const TYPES = ['application/json', 'text/plain'];
 
 const route = createRoute({
   method: 'post',
@@ -38,43 +36,60 @@ export const predictRoute = defineOpenAPIRoute<typeof route, Environment, true>(
     const body = context.req.valid('json');
     const board = await readBoard(context, body);
     if (!board.ok) return answerProblem(context, board.error);
-    // Before a network is asked for nothing.
-    if (negotiate(context.req.header('Accept'), TYPES) === undefined) return notAcceptable(context, TYPES);
+    const offers = Object.keys(PREDICTION);
+    const mediaType = negotiate(context.req.header('Accept'), offers);
+    if (mediaType === undefined) return notAcceptable(context, offers);
     const { puzzle } = board.value;
-    const { views: asked, model, budget: askedBudget } = { ...context.req.valid('query'), ...body };
+    const { views, model, budget: askedBudget } = { ...context.req.valid('query'), ...body };
     const budget = predictionBudgetFor(puzzle, askedBudget);
     if (!budget.ok) return answerProblem(context, budget.error);
     const refused = isHeavyPrediction(puzzle, budget.value) ? await refuseWork(context) : undefined;
     if (refused !== undefined) return answerProblem(context, refused);
-    const number = asked && (asked === 'one' ? 1 : 8);
+    const number = views && (views === 'one' ? 1 : 8);
     const prediction = await predict(context, puzzle, { views: number, model, budget: budget.value });
     if (!prediction.ok) return answerProblem(context, prediction.error);
-    const { lineSolves, isCutShort } = prediction.value;
-    const views = asked ?? (prediction.value.views.length === 1 ? 'one' : 'mean');
-    const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
-    const chances = predictionsBack(prediction.value.views, size);
-    const vote = voteOf(chances);
-    return represent<PredictAnswer>(context, {
-      'application/json': () => ({
-        model: prediction.value.model,
-        views,
-        probabilities: rowsOf(vote, size),
-        ...(views === 'all' && { reflections: reflectionsOf(chances, size) }),
-        ...(isCutShort && { exhausted: true }),
-        ...(lineSolves > 0 && { work: { predicting: lineSolves } }),
-      }),
-      'text/plain': () => renderText(puzzle, { ...size, cells: predictedCells(vote) }, { clues: true }),
-    });
+    return sendAs(context, mediaType, PREDICTION, { puzzle, prediction: prediction.value, views });
   },
 });
 
-function reflectionsOf(chances: readonly Float32Array[], size: Size): PredictAnswer['reflections'] {
-  const [rc, cr, rC, Rc, cR, Cr, RC, CR] = chances.map((one) => rowsOf(one, size));
-  return { rc, cr, rC, Rc, cR, Cr, RC, CR };
+/** A prediction for a puzzle, and the views that the request named. */
+interface Predicted {
+  readonly puzzle: Puzzle;
+  readonly prediction: Prediction;
+  readonly views: PredictAnswer['views'] | undefined;
 }
 
-/** The weights were rounded to 16 bits, so more digits would mean nothing. */
-const rowsOf = (chances: Float32Array, { width, height }: Size): number[][] =>
-  Array.from({ length: height }, (_, row) =>
+const PREDICTION: Representations<Predicted, PredictAnswer> = {
+  'application/json': ({ puzzle, prediction, views = prediction.views.length === 1 ? 'one' : 'mean' }) => {
+    const { model, isCutShort, lineSolves } = prediction;
+    const chances = predictionsBack(prediction.views, sizeOf(puzzle));
+    return {
+      model,
+      views,
+      probabilities: rowsOf(voteOf(chances), widthOf(puzzle)),
+      ...(views === 'all' && { reflections: reflectionsOf(chances, widthOf(puzzle)) }),
+      ...(isCutShort && { exhausted: true }),
+      ...(lineSolves > 0 && { work: { predicting: lineSolves } }),
+    };
+  },
+  'text/plain': ({ puzzle, prediction }) => {
+    const size = sizeOf(puzzle);
+    const cells = predictedCells(voteOf(predictionsBack(prediction.views, size)));
+    return renderText(puzzle, { ...size, cells }, { clues: true });
+  },
+};
+
+const sizeOf = (puzzle: Puzzle): Size => ({ width: widthOf(puzzle), height: heightOf(puzzle) });
+
+/** All eight predictions, by the names of their reflections. */
+const reflectionsOf = (chances: readonly Float32Array[], width: number) =>
+  Object.fromEntries(chances.map((each, view) => [REFLECTIONS[view], rowsOf(each, width)])) as Record<
+    Reflection,
+    number[][]
+  >;
+
+/** The chances of each row, to four digits: the weights were rounded to 16 bits, so more would mean nothing. */
+const rowsOf = (chances: Float32Array, width: number): number[][] =>
+  Array.from({ length: chances.length / width }, (_, row) =>
     Array.from(chances.subarray(row * width, (row + 1) * width), (chance) => Math.round(chance * 1e4) / 1e4),
   );

@@ -5,11 +5,11 @@ import type { Environment } from '../environment.ts';
 import { BRIEF } from '../limits.ts';
 import { hasAnswer, hasAnyAnswer, isMatched } from '../preconditions.ts';
 import { answerProblem, type Problem, puzzleProblem } from '../problem.ts';
-import { negotiate, notAcceptable } from '../representation.ts';
+import { negotiate, notAcceptable, sendAs } from '../representation.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
-import { prepare, solve, type Task, taskOf } from '../solving.ts';
+import { SOLUTION, SOLUTION_RESPONSE } from '../solution.ts';
+import { solve, type Task, taskOf } from '../solving.ts';
 import { problem, QUERY_PROBLEM_RESPONSES } from './content.ts';
-import { SOLVE_ANSWER, SOLVE_TYPES, sendOutcome } from './solve.ts';
 
 const clues = (axis: string) =>
   z.string(`expected the clues of the ${axis}, such as 1.2/3//1`).openapi({
@@ -28,7 +28,7 @@ const route = createRoute({
     'or a network was asked. Its ETag names the deployed code, so that a correction gets another one.',
   request: { query: z.object({ rows: clues('rows'), columns: clues('columns') }).extend(OptionsQuerySchema.shape) },
   responses: {
-    200: SOLVE_ANSWER,
+    200: SOLUTION_RESPONSE,
     412: problem('`If-Match` names none of the ETags of the answer.'),
     304: { description: 'The client has the answer already: its `If-None-Match` names the ETag.' },
     ...QUERY_PROBLEM_RESPONSES,
@@ -41,8 +41,9 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     const { rows, columns, ...options } = context.req.valid('query');
     const puzzle = puzzleOfTexts(rows, columns);
     if (!puzzle.ok) return answerProblem(context, puzzle.error);
-    const mediaType = negotiate(context.req.header('Accept'), SOLVE_TYPES);
-    if (mediaType === undefined) return notAcceptable(context, SOLVE_TYPES);
+    const offers = Object.keys(SOLUTION);
+    const mediaType = negotiate(context.req.header('Accept'), offers);
+    if (mediaType === undefined) return notAcceptable(context, offers);
     const task = taskOf(puzzle.value, options, BRIEF);
     if (!task.ok) return answerProblem(context, task.error);
     // Another model may come into use.
@@ -55,13 +56,12 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     };
     if (!isMatched(conditions, etag)) return answerProblem(context, OTHER_ANSWER);
     if (hasAnswer(conditions, etag)) return context.body(null, 304, caching);
-    const prepared = await prepare(context, task.value);
-    if (!prepared.ok) return answerProblem(context, prepared.error);
-    const outcome = solve(prepared.value);
-    // An exhausted answer is not kept: another build may find more, so no client has it already.
-    const keeping = outcome.status === 'exhausted' ? NO_STORE : caching;
+    const solving = await solve(context, task.value);
+    if (!solving.ok) return answerProblem(context, solving.error);
+    // An exhausted answer is not cached: another build may find more, so no client has it already.
+    const keeping = solving.value.outcome.status === 'exhausted' ? NO_STORE : caching;
     if (keeping !== NO_STORE && hasAnyAnswer(conditions)) return context.body(null, 304, keeping);
-    return sendOutcome(context, prepared.value, () => outcome, keeping);
+    return sendAs(context, mediaType, SOLUTION, { ...solving.value, puzzle: puzzle.value }, keeping);
   },
 });
 

@@ -1,8 +1,7 @@
 import { createPuzzle, type Puzzle, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
 import type { Environment } from '#functions/environment.ts';
 import api from '#functions/index.ts';
-import { withPredictor } from '#functions/inference/loaded.ts';
-import { readManifest, readWeights } from '#functions/inference/models.ts';
+import { modelsAmong } from '#functions/inference/models.ts';
 
 type Bindings = Environment['Bindings'];
 
@@ -24,20 +23,10 @@ export default {
 };
 
 async function looked({ ASSETS }: Bindings, views: readonly Puzzle[], times: number): Promise<number> {
-  const manifest = await readManifest(ASSETS);
-  const model = manifest.ok ? manifest.value.models[0] : undefined;
-  if (model === undefined) throw new Error('there is no model');
-  const read = () => readWeights(ASSETS, model);
-  const sum = await withPredictor(
-    model,
-    read,
-    () => {},
-    ({ predict }) => {
-      let sum = 0;
-      for (let time = 0; time < times; time++) sum += predict(views)[0][0];
-      return sum;
-    },
-  );
-  if (!sum.ok) throw new Error(sum.error.detail);
-  return sum.value;
+  const [{ rows, columns }] = views;
+  const predictor = await modelsAmong(ASSETS).predictor({ width: columns.length, height: rows.length });
+  if (!predictor.ok) throw new Error(predictor.error.message);
+  let sum = 0;
+  for (let time = 0; time < times; time++) sum += predictor.value.predict(views)[0][0];
+  return sum;
 }

@@ -194,7 +194,7 @@ describe('the weights', () => {
 
   it('make room for others when they are many, and are read again after that', async () => {
     // 24 MB each in memory: two of them stay.
-    const networks = await Promise.all([1, 2, 3].map((seed) => randomNetwork(`large-${seed}`, 5, [2000, 1450], seed)));
+    const networks = await Promise.all([1, 2, 3].map((seed) => randomNetwork(`large-${seed}`, 5, [4000, 1450], seed)));
     const [first, second, third] = networks.map(({ model }) => model.weights.file);
     deploy(...networks);
     const puzzle = randomPuzzle(5, 5);
@@ -214,7 +214,7 @@ describe('the weights', () => {
     expect(await read('large-1')).toEqual([]);
     expect(await read('large-3')).toEqual([third]);
     expect(await read('large-1', 'large-3')).toEqual([]);
-    // The first is in use when the second comes, so the third goes; and comes again, for all are in use then.
+    // The first was used last when the second comes, so the third makes room, and is read again.
     expect(await read('large-1', 'large-2', 'large-3')).toEqual([second, third]);
   });
 
@@ -397,6 +397,19 @@ describe('the algorithms around a network', () => {
     expect(await inUrl.json()).toMatchObject({ status: expected.status });
     expect(inUrl.headers.get('Cache-Control')).toBe('no-store');
     expect(inUrl.headers.get('ETag')).toBeNull();
+  });
+
+  it('end a batch whose predictions take more time than a batch may', async () => {
+    deploy(await randomNetwork('solving', 5, [8], 6));
+    const line = JSON.stringify({ ...puzzle, algorithm: 'ne8hi' });
+    const response = await ask('/v1/solve/batch', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-ndjson' },
+      body: `${line}\n`.repeat(1000),
+    });
+    const [problem, end] = (await textOf(response)).trimEnd().split('\n').slice(-2);
+    expect(JSON.parse(problem)).toMatchObject({ type: '/problems/too-much-work' });
+    expect(JSON.parse(end)).toMatchObject({ end: true, complete: false });
   });
 
   it('are refused by the sizes that there are', async () => {

@@ -39,8 +39,8 @@ export async function predictorOfRun(folder: string): Promise<Result<Predictor, 
 }
 
 /**
- * A network as a predictor. It is computed as the Worker does it, wherever it was trained. What needs no TensorFlow.js
- * does not wait for it.
+ * A network as a predictor for many boards at once. TensorFlow.js on WebAssembly computes it, wherever it was trained; a
+ * universal network needs no TensorFlow.js and does not load it.
  */
 export async function predictorOf(
   name: string,

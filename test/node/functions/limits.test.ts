@@ -89,18 +89,24 @@ describe('the budget of a prediction', () => {
     const puzzle = blank(20, 20);
     for (const algorithm of algorithms.filter(({ views }) => views !== undefined)) {
       const { lineSolves, left } = predictionBudget(puzzle, algorithm, 1000);
-      expect(predictionTime(puzzle, lineSolves)).toBeCloseTo(timeOf(puzzle, algorithm, 500));
+      expect(predictionTime(puzzle, lineSolves, 8)).toBeCloseTo(timeOf(puzzle, algorithm, 500));
       expect(left(lineSolves)).toBe(500);
       expect(left(0)).toBe(1000);
       expect(predictionBudget(puzzle, algorithm, 1).left(1)).toBe(1);
     }
   });
 
+  test('of a network that solves no lines takes time for each reflection', () => {
+    const puzzle = blank(10, 10);
+    expect(predictionTime(puzzle, 0, 1)).toBeGreaterThan(0);
+    expect(predictionTime(puzzle, 0, 8)).toBe(8 * predictionTime(puzzle, 0, 1));
+  });
+
   test('alone is bounded like any other, and heavy beyond the usual', () => {
     const puzzle = blank(100, 100);
     const usual = predictionBudgetFor(puzzle, undefined);
     if (!usual.ok) throw new Error(usual.error.detail);
-    expect(predictionTime(puzzle, usual.value)).toBeLessThanOrEqual(2e9);
+    expect(predictionTime(puzzle, usual.value, 1)).toBeLessThanOrEqual(2e9);
     expect(isHeavyPrediction(puzzle, usual.value)).toBe(false);
     expect(isHeavyPrediction(puzzle, usual.value + 1)).toBe(true);
     expect(predictionBudgetFor(puzzle, usual.value * 10)).toMatchObject({ ok: true });

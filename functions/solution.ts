@@ -1,0 +1,51 @@
+import { exact } from '@crosshatch/core/exact';
+import { type Grid, heightOf, linesText, type Puzzle, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
+import { renderSvg, renderText } from '@crosshatch/core/render';
+import { EXAMPLE } from './example.ts';
+import type { Representations } from './representation.ts';
+import { answer, asText } from './routes/content.ts';
+import { type SolveAnswer, SolveAnswerSchema } from './schemas/answers.ts';
+import { type Solving, solveAnswer } from './solving.ts';
+
+/** A puzzle with what the solver found. */
+interface Solution extends Solving {
+  readonly puzzle: Puzzle;
+}
+
+/** The representations of a solution. */
+export const SOLUTION: Representations<Solution, SolveAnswer> = {
+  'application/json': solveAnswer,
+  'text/plain': solutionText,
+  'image/svg+xml': solutionSvg,
+};
+
+const example = { puzzle: EXAMPLE.puzzle, outcome: exact.solve(EXAMPLE.puzzle) };
+
+/** A solution in the API's description, with the answer to the example. */
+export const SOLUTION_RESPONSE = answer('The result of the algorithm.', SolveAnswerSchema, solveAnswer(example), {
+  'text/plain': asText(solutionText(example)),
+  'image/svg+xml': asText(solutionSvg(example)),
+});
+
+/** The status in words, and a picture of each solution. */
+function solutionText({ puzzle, outcome }: Solution): string {
+  const { status } = outcome;
+  if (status === 'contradictory') return `${status}: ${linesText(outcome.lines)}\n`;
+  const grids = status === 'exhausted' ? [outcome.partial] : outcome.solutions;
+  return [`${status}\n`, ...grids.map((grid) => renderText(puzzle, grid, { clues: true }))].join('\n');
+}
+
+/** One picture. Where there are several solutions, it shows the cells that the first two share. */
+function solutionSvg({ puzzle, outcome }: Solution): string {
+  const title = `${widthOf(puzzle)}×${heightOf(puzzle)} nonogram: ${outcome.status}`;
+  return renderSvg(puzzle, certainCells(outcome), { title });
+}
+
+function certainCells(outcome: Solution['outcome']): Grid | undefined {
+  if (outcome.status === 'contradictory') return undefined;
+  if (outcome.status === 'exhausted') return outcome.partial;
+  const [first, second] = outcome.solutions;
+  if (first === undefined || second === undefined) return first;
+  const cells = first.cells.map((state, index) => (state === second.cells[index] ? state : UNKNOWN));
+  return { ...first, cells };
+}
