@@ -1,7 +1,7 @@
 import type { Algorithm } from '@crosshatch/core/algorithm';
 import { lineOrders } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import { algorithms, findAlgorithm } from '@crosshatch/core/registry';
+import { algorithmOf, algorithms } from '@crosshatch/core/registry';
 import { FIRST_COURSE } from './course.ts';
 import { type Finish, finishOf } from './finish.ts';
 import { randomBoard } from './puzzles.ts';
@@ -40,8 +40,7 @@ export function firstRace(): RaceState {
   const boards = Array.from({ length: count }, (_, index) => randomBoard(FIRST_COURSE, index).puzzle);
   const lanes: Lane[] = [];
   for (const name of names) {
-    const algorithm = findAlgorithm(name);
-    if (algorithm === undefined) throw new Error(`there is no algorithm ${name}`);
+    const algorithm = algorithmOf(name);
     const run = () => boards.map((puzzle) => timed(algorithm, puzzle));
     run();
     lanes.push({ runner: runnerOf(algorithm), finishes: run() });

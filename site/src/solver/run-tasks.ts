@@ -1,20 +1,10 @@
-import {
-  type Outcome,
-  predictViews,
-  type Run,
-  type Runs,
-  type RunsStart,
-  type RunTask,
-  type SolveOptions,
-  type TraceStep,
-  viewsAsked,
-} from '@crosshatch/core/algorithm';
+import type { Outcome, Run, Runs, RunsStart, RunTask, SolveOptions, TraceStep } from '@crosshatch/core/algorithm';
 import { bred } from '@crosshatch/core/published/evolution';
-import { failure, heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
-import { findAlgorithm } from '@crosshatch/core/registry';
+import { failure, type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
+import { algorithmOf, solveWith } from '@crosshatch/core/registry';
 import { predictorFor } from './networks.ts';
 
-/** A puzzle and what is to breed on it; the same for all its runs. */
+/** A puzzle and the algorithm that breeds on it; the same for all its runs. */
 export interface RunsQuestion {
   /** Different for each question that is put to a worker. */
   readonly id: number;
@@ -29,14 +19,14 @@ export interface Beginning {
   /** The budget that was asked for, or the algorithm's own. */
   readonly budget: number;
   readonly steps: readonly TraceStep[];
-  /** What a network made of the puzzle, for all the runs. */
+  /** The predictions for the puzzle, for all the runs. */
   readonly predictions?: readonly Float32Array[];
 }
 
-/** Steps are sent so often, in milliseconds. */
+/** Milliseconds between two messages with steps. */
 const INTERVAL = 50;
 
-/** The question whose runs were bred last. Its memory serves them all. */
+/** The question whose runs were bred last, and their memory, which serves them all. */
 let current: { readonly id: number; readonly runs: Runs } | undefined;
 
 /** Runs of evolutions, in a Web Worker of several. */
@@ -48,19 +38,22 @@ async function beginRuns(
   model?: string,
 ): Promise<Result<Beginning, Outcome>> {
   const algorithm = algorithmOf(name);
-  const views = viewsAsked(algorithm, model);
-  const predictions = views === undefined ? undefined : await predictionsFor(puzzle, views, model);
-  const steps: TraceStep[] = [];
-  const asked = { ...options, ...(predictions && { predictions }) };
-  const begun = algorithm.runs?.(puzzle, { ...asked, trace: (step) => steps.push(step) });
-  if (begun === undefined) return failure(algorithm.solve(puzzle, asked));
-  if (!begun.ok) return begun;
-  const { breed: _, ...start } = begun.value;
   const budget = options.budget ?? algorithm.defaultBudget(puzzle);
-  return success({ start, budget, steps, ...(predictions && { predictions }) });
+  const begin = (predictions: Pick<SolveOptions, 'predictions'>): Result<Beginning, Outcome> => {
+    const steps: TraceStep[] = [];
+    const asked = { ...options, ...predictions };
+    const begun = algorithm.runs?.(puzzle, { ...asked, trace: (step) => steps.push(step) });
+    if (begun === undefined) return failure(algorithm.solve(puzzle, asked));
+    if (!begun.ok) return begun;
+    const { breed: _, ...start } = begun.value;
+    return success({ start, budget, steps, ...predictions });
+  };
+  const begun = await solveWith(algorithm, puzzle, { model, predictorFor, solve: begin });
+  if (!begun.ok) throw new RangeError(begun.error);
+  return begun.value.outcome;
 }
 
-/** Breeds a run. @param onSteps is handed all its steps, some at a time */
+/** Breeds a run. @param onSteps callback that gets all its steps, some at a time */
 async function breedRun(
   { id, puzzle, algorithm, options }: RunsQuestion,
   task: RunTask,
@@ -87,19 +80,7 @@ async function breedRun(
       if (performance.now() - last >= INTERVAL) tell();
     }),
   );
-  // The steps have another way to go than the run: they are to arrive before it.
+  // The steps are sent on another way than the run, and have to arrive before it.
   await tell();
   return run;
-}
-
-async function predictionsFor(puzzle: Puzzle, views: 1 | 8, model?: string): Promise<readonly Float32Array[]> {
-  const predictor = await predictorFor({ width: widthOf(puzzle), height: heightOf(puzzle) }, model);
-  if (!predictor.ok) throw new RangeError(predictor.error);
-  return predictViews(predictor.value, puzzle, views);
-}
-
-function algorithmOf(name: string) {
-  const algorithm = findAlgorithm(name);
-  if (algorithm === undefined) throw new RangeError(`there is no algorithm ${name}`);
-  return algorithm;
 }

@@ -1,7 +1,5 @@
 import {
-  type Algorithm,
   type Outcome,
-  predictViews,
   type SolutionCount,
   type SolveOptions,
   solutionCount,
@@ -11,7 +9,7 @@ import { exact } from '@crosshatch/core/exact';
 import { type Grade, grade, type Hint, hint, type Why, why } from '@crosshatch/core/explain';
 import { type FormatError, makePuzzle, type PuzzleDocument } from '@crosshatch/core/formats';
 import { type Grid, heightOf, type Puzzle, type Result, type Size, success, widthOf } from '@crosshatch/core/puzzle';
-import { findAlgorithm } from '@crosshatch/core/registry';
+import { algorithmOf, solveWith } from '@crosshatch/core/registry';
 import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
 import { aPrioriTasks } from '../figures/a-priori/findings.ts';
 import { evolutionTasks } from '../figures/evolution/tasks.ts';
@@ -59,15 +57,15 @@ export type Tasks = typeof tasks;
 
 export interface SolveTask extends Omit<SolveOptions, 'trace' | 'predictions'> {
   readonly algorithm?: string;
-  /** The model that is asked where the algorithm needs predictions, or can use some; without it, the one found for a search, for those that need it. */
+  /** The name of the model to ask. Default: the best one for the size, asked only by algorithms that need predictions. */
   readonly model?: string;
 }
 
 export interface Solving {
   readonly outcome: Outcome;
-  /** The time of the algorithm and of its predictions. */
+  /** Of the algorithm and of its predictions. */
   readonly milliseconds: number;
-  /** How much of it the predictions took, for an algorithm that needs some. */
+  /** Milliseconds of the predictions alone, where the algorithm had some. */
   readonly predicting?: number;
 }
 
@@ -85,7 +83,7 @@ function countSolutions(puzzle: Puzzle): SolutionCount {
   return solutionCount(exact.solve(puzzle, { solutions, budget }));
 }
 
-/** Fetches what an algorithm needs for boards of these sizes; the error tells for which of them there is no network. */
+/** Fetches the networks that an algorithm needs for boards of these sizes. The error names a size without a network. */
 async function prepare(algorithm: string, sizes: readonly Size[], model?: string): Promise<Result<undefined, string>> {
   if (viewsAsked(algorithmOf(algorithm), model) === undefined) return success(undefined);
   for (const size of sizes) {
@@ -106,23 +104,13 @@ async function solve(
   { algorithm: name = 'exact', model, ...options }: SolveTask = {},
 ): Promise<Solving> {
   const algorithm = algorithmOf(name);
-  const views = viewsAsked(algorithm, model);
-  if (views === undefined) {
-    const start = performance.now();
-    const outcome = algorithm.solve(puzzle, options);
-    return { outcome, milliseconds: performance.now() - start };
-  }
-  const predictor = await predictorFor({ width: widthOf(puzzle), height: heightOf(puzzle) }, model);
-  if (!predictor.ok) throw new RangeError(predictor.error);
-  const start = performance.now();
-  const predictions = predictViews(predictor.value, puzzle, views);
-  const predicting = performance.now() - start;
-  const outcome = algorithm.solve(puzzle, { ...options, predictions });
-  return { outcome, milliseconds: performance.now() - start, predicting };
-}
-
-function algorithmOf(name: string): Algorithm {
-  const algorithm = findAlgorithm(name);
-  if (algorithm === undefined) throw new RangeError(`there is no algorithm ${name}`);
-  return algorithm;
+  const solving = await solveWith(algorithm, puzzle, {
+    model,
+    predictorFor,
+    solve: (predictions) => algorithm.solve(puzzle, { ...options, ...predictions }),
+    now: () => performance.now(),
+  });
+  if (!solving.ok) throw new RangeError(solving.error);
+  const { outcome, ms: milliseconds, predictionMs } = solving.value;
+  return { outcome, milliseconds, ...(predictionMs !== undefined && { predicting: predictionMs }) };
 }
