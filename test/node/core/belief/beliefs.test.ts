@@ -37,7 +37,7 @@ function boardOf(puzzle: Puzzle, cells: Uint8Array): { readonly puzzle: Puzzle; 
 }
 
 describe('beliefs', () => {
-  test('of a line that was told nothing are the shares of its placements', () => {
+  test('beliefs of a line without known cells are the shares of its placements', () => {
     const counter = new PlacementCounter(200);
     let without = 0;
     fc.assert(
@@ -63,7 +63,7 @@ describe('beliefs', () => {
     expect(without).toBeGreaterThan(5);
   });
 
-  test('of a line that was told of some cells weigh its placements by that', () => {
+  test('beliefs of a line weigh its placements by what its columns tell of some cells', () => {
     fc.assert(
       fc.property(knownLine(1, 12), fc.integer({ min: 1, max: 4 }), ({ clue, cells }, rounds) => {
         // Columns of one cell: those of the clue 1 tell the row, a little surer each round, that it is filled.
@@ -90,7 +90,7 @@ describe('beliefs', () => {
     );
   });
 
-  test('of a line whose cells have odds of their own weigh its placements by those', () => {
+  test('beliefs of a line weigh its placements by the odds that its cells have', () => {
     const chances = fc.infiniteStream(fc.integer({ min: 1, max: 99 }).map((percent) => percent / 100));
     fc.assert(
       fc.property(knownLine(1, 12), chances, ({ clue, cells }, draws) => {
@@ -113,7 +113,7 @@ describe('beliefs', () => {
     );
   });
 
-  test('bound the odds of the cells, so that long blocks weigh no more than numbers hold', () => {
+  test('beliefs bound the odds of cells, so that long blocks weigh no more than numbers hold', () => {
     const counter = new PlacementCounter(1000);
     const cells = new Uint8Array(1000).fill(UNKNOWN);
     for (const odds of [1e-9, 1e9]) {
@@ -134,7 +134,7 @@ describe('beliefs', () => {
     }
   });
 
-  test('are never final and never no number, whatever the length of the lines', () => {
+  test('beliefs are never final and never no number, whatever the length of the lines', () => {
     fc.assert(
       fc.property(knownLine(100, 1000), fc.infiniteStream(fc.boolean()), ({ clue, cells }, draws) => {
         const columns = Array.from(cells, (): Clue => (draws.next().value === true ? [1] : []));
@@ -151,7 +151,7 @@ describe('beliefs', () => {
     );
   });
 
-  test('of a long line agree with columns that know it', () => {
+  test('beliefs of a long line agree with columns that know it', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100, max: 1000 }).chain((width) => board(width, 1)),

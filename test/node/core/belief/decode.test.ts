@@ -16,7 +16,7 @@ const wrongLines = (puzzle: Puzzle, chances: Float32Array): number =>
 const DECODINGS = fc.integer({ min: 1, max: 4 });
 
 describe('a decoding', () => {
-  test('tells a chance of every cell and how many lines are wrong, whether there is a solution or not', () => {
+  test('a decoding tells a chance of every cell and the number of wrong lines, with or without a solution', () => {
     const puzzles = fc.oneof(smallBoard(14).map(puzzleOfGrid), clashingPuzzle(14));
     let solved = 0;
     let failed = 0;
@@ -35,7 +35,7 @@ describe('a decoding', () => {
     expect(failed).toBeGreaterThan(20);
   });
 
-  test('is the same for a seed, and more of them are never worse', () => {
+  test('a decoding is the same for a seed, and more decodings are never worse', () => {
     fc.assert(
       fc.property(fc.oneof(smallBoard(12).map(puzzleOfGrid), clashingPuzzle(12)), DECODINGS, (puzzle, most) => {
         const few = decode(puzzle, most, 7);
@@ -46,7 +46,7 @@ describe('a decoding', () => {
     );
   });
 
-  test('does no more line solves than its budget, tells how many, and is the same without a budget that suffices', () => {
+  test('a decoding keeps to its budget, counts its line solves, and is the same without a budget that suffices', () => {
     const puzzles = fc.oneof(smallBoard(14).map(puzzleOfGrid), clashingPuzzle(14));
     let cutOff = 0;
     fc.assert(
@@ -64,7 +64,7 @@ describe('a decoding', () => {
     expect(cutOff).toBeGreaterThan(50);
   });
 
-  test('shares a budget among puzzles', () => {
+  test('decodings of several puzzles share one budget', () => {
     const puzzle = puzzleOfGrid(randomFigures(40, 30, 1));
     for (const budget of [1, 100, 10_000]) {
       const meter = new Meter(budget);
@@ -74,7 +74,7 @@ describe('a decoding', () => {
     }
   });
 
-  test('solves every board of 4×3', () => {
+  test('decodings solve every board of 4×3', () => {
     for (let board = 0; board < 2 ** 12; board++) {
       const cells = Uint8Array.from({ length: 12 }, (_, cell) => (board >>> cell) & 1);
       const puzzle = puzzleOfGrid({ width: 4, height: 3, cells });
@@ -83,7 +83,7 @@ describe('a decoding', () => {
     }
   });
 
-  test('solves boards of figures, of any size', () => {
+  test('decodings solve boards of figures, of any size', () => {
     const sizes = [
       [1, 1],
       [1, 30],

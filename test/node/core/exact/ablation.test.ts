@@ -44,12 +44,12 @@ describe.each([
     expect(workBy('plain backtracking', options)).toEqual(works(backtracking.solve, options));
   });
 
-  test('with none left out, it does the work of the shipped search', () => {
+  test('with no part left out, the exact search does the work of the shipped one', () => {
     expect(workBy('… and belief and probing: exact', options)).toEqual(works(exact.solve, options));
   });
 });
 
-test('each ablation searches in another way than the one before', () => {
+test('each ablation of the exact search takes another way than the one before', () => {
   const options = { solutions: 2, budget: 50_000 };
   const all = ABLATIONS.map(({ name }) => JSON.stringify(workBy(name, options)));
   expect(new Set(all).size).toBe(ABLATIONS.length);

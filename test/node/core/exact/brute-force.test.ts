@@ -53,22 +53,25 @@ describe('the exact solver agrees with brute force', () => {
     { size: 2, count: 15 },
     { size: 3, count: 445 },
     { size: 4, count: 58_196 },
-  ])('on all $count puzzles of size $size that have a solution', ({ size, count }) => {
-    const byClues = boardsByClues(size, size);
-    expect(byClues.size).toBe(count);
-    const wrong: string[] = [];
-    for (const [text, { puzzle, boards }] of byClues) {
-      const outcome = exact.solve(puzzle, { solutions: boards + 1 });
-      if (outcome.status === 'contradictory' || outcome.status === 'exhausted') wrong.push(text);
-      else {
-        const found = new Set(outcome.solutions.map((grid) => grid.cells.join()));
-        const fit = outcome.solutions.every((grid) => cluesText(puzzleOfGrid(grid)) === text);
-        const status = boards === 1 ? 'unique' : 'multiple';
-        if (found.size !== boards || !fit || !outcome.complete || outcome.status !== status) wrong.push(text);
+  ])(
+    'the exact solver agrees with brute force on all $count puzzles of size $size that have a solution',
+    ({ size, count }) => {
+      const byClues = boardsByClues(size, size);
+      expect(byClues.size).toBe(count);
+      const wrong: string[] = [];
+      for (const [text, { puzzle, boards }] of byClues) {
+        const outcome = exact.solve(puzzle, { solutions: boards + 1 });
+        if (outcome.status === 'contradictory' || outcome.status === 'exhausted') wrong.push(text);
+        else {
+          const found = new Set(outcome.solutions.map((grid) => grid.cells.join()));
+          const fit = outcome.solutions.every((grid) => cluesText(puzzleOfGrid(grid)) === text);
+          const status = boards === 1 ? 'unique' : 'multiple';
+          if (found.size !== boards || !fit || !outcome.complete || outcome.status !== status) wrong.push(text);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-  });
+      expect(wrong).toEqual([]);
+    },
+  );
 
   test.each([
     [4, 2],
@@ -76,23 +79,26 @@ describe('the exact solver agrees with brute force', () => {
     [3, 4],
     [1, 7],
     [6, 2],
-  ])('on all puzzles of %i×%i cells that have a solution', (width, height) => {
+  ])('the exact solver agrees with brute force on all puzzles of %i×%i cells that have a solution', (width, height) => {
     for (const { puzzle, boards } of boardsByClues(width, height).values()) {
       const outcome = exact.solve(puzzle);
       expect(outcome.status).toBe(boards === 1 ? 'unique' : 'multiple');
     }
   });
 
-  test.each([1, 2, 3, 1000])('on random boards up to 6×6, asked for %i solutions', (wanted) => {
-    fc.assert(
-      fc.property(smallBoard(6), (grid) => {
-        const puzzle = puzzleOfGrid(grid);
-        expectTrue(puzzle, exact.solve(puzzle, { solutions: wanted }), solveByEnumeration(puzzle), wanted);
-      }),
-    );
-  });
+  test.each([1, 2, 3, 1000])(
+    'the exact solver agrees with brute force on random boards up to 6×6, asked for %i solutions',
+    (wanted) => {
+      fc.assert(
+        fc.property(smallBoard(6), (grid) => {
+          const puzzle = puzzleOfGrid(grid);
+          expectTrue(puzzle, exact.solve(puzzle, { solutions: wanted }), solveByEnumeration(puzzle), wanted);
+        }),
+      );
+    },
+  );
 
-  test('on clues that clash although rows and columns ask for equally many cells', () => {
+  test('the exact solver finds clues that clash although rows and columns ask for equally many cells', () => {
     let clashing = 0;
     fc.assert(
       fc.property(clashingPuzzle(6), (puzzle) => {
@@ -105,7 +111,7 @@ describe('the exact solver agrees with brute force', () => {
     expect(clashing).toBeGreaterThan(20);
   });
 
-  test('on the lines that clash: alone they have no common solution', () => {
+  test('the lines that clash, by the exact solver, have no common solution by brute force', () => {
     fc.assert(
       fc.property(clashingPuzzle(4), (puzzle) => {
         const outcome = exact.solve(puzzle);
@@ -118,7 +124,7 @@ describe('the exact solver agrees with brute force', () => {
     );
   });
 
-  test('on what is known beforehand', () => {
+  test('the exact solver agrees with brute force where cells are known beforehand', () => {
     const questions = fc
       .oneof(smallBoard(5).map(puzzleOfGrid), clashingPuzzle(5))
       .chain((puzzle) => fc.tuple(fc.constant(puzzle), partlyKnown(puzzle)));
@@ -130,7 +136,7 @@ describe('the exact solver agrees with brute force', () => {
     );
   });
 
-  test('and with itself on all eight reflections', () => {
+  test('the exact solver gives all eight reflections of a puzzle the same answer', () => {
     fc.assert(
       fc.property(fc.oneof(smallBoard(8).map(puzzleOfGrid), clashingPuzzle(8)), (puzzle) => {
         const statuses = REFLECTIONS.map((reflection) => exact.solve(reflectPuzzle(puzzle, reflection)).status);

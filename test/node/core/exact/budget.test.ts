@@ -6,7 +6,7 @@ import { board, clashingPuzzle, smallBoard } from '#test/node/arbitraries.ts';
 import { shared, solveByEnumeration } from '#test/node/brute-force.ts';
 
 describe('the budget of the exact solver', () => {
-  test('is never overdrawn by much, and more of it finishes', () => {
+  test('the exact solver keeps to its budget but for one step, and finishes with more', () => {
     fc.assert(
       fc.property(board(15, 15), (grid) => {
         const puzzle = puzzleOfGrid(grid);
@@ -29,7 +29,7 @@ describe('the budget of the exact solver', () => {
     );
   });
 
-  test('when spent leaves what all solutions share, and solutions found on the way', () => {
+  test('the exact solver whose budget is spent leaves cells that all solutions share, and solutions found on the way', () => {
     let exhausted = 0;
     fc.assert(
       fc.property(

@@ -66,7 +66,7 @@ function expectDifferentSolutions(puzzle: Puzzle, solutions: readonly Grid[]): v
 }
 
 describe('on hard random boards the exact solver', () => {
-  test('proves that the only solution is the board that was drawn', () => {
+  test('the exact solver proves that the only solution of a hard board is the board that was drawn', () => {
     const outcomes = UNIQUE.map((name) => {
       const drawn = drawnBoard(name);
       const outcome = solve(puzzleOfGrid(drawn));
@@ -77,7 +77,7 @@ describe('on hard random boards the exact solver', () => {
     expectLateStages(outcomes, 2000);
   });
 
-  test('finds two solutions where there are more', () => {
+  test('the exact solver finds two solutions of a hard board that has more', () => {
     for (const long of [false, true]) {
       const outcomes = MULTIPLE.filter((name) => isLong(name) === long).map((name) => {
         const puzzle = puzzleOfGrid(drawnBoard(name));
@@ -91,7 +91,7 @@ describe('on hard random boards the exact solver', () => {
     }
   });
 
-  test('never finds a solution again, whatever it forgets, and finds them all', () => {
+  test('the exact solver finds all solutions of a hard board, none twice, whatever clauses it forgets', () => {
     for (const long of [false, true]) {
       const outcomes = FEW_SOLUTIONS.filter((name) => isLong(name) === long).map((name) => {
         const drawn = drawnBoard(name);
@@ -107,7 +107,7 @@ describe('on hard random boards the exact solver', () => {
     }
   });
 
-  test('finds as many solutions as it is asked for', () => {
+  test('the exact solver finds the number of solutions that it is asked for on hard boards', () => {
     for (const name of FEW_SOLUTIONS.slice(1, 3)) {
       const puzzle = puzzleOfGrid(drawnBoard(name));
       const outcome = solve(puzzle, { solutions: 5 });
@@ -116,7 +116,7 @@ describe('on hard random boards the exact solver', () => {
     }
   });
 
-  test('proves that there is no solution', () => {
+  test('the exact solver proves that a hard board has no solution', () => {
     const outcomes = CONTRADICTORY.map((name) => {
       const outcome = solve(withRowsExchanged(puzzleOfGrid(drawnBoard(name))));
       expect(outcome.status).toBe('contradictory');
@@ -125,7 +125,7 @@ describe('on hard random boards the exact solver', () => {
     expectLateStages(outcomes, 2000);
   });
 
-  test('comes to the same answer for all eight reflections', () => {
+  test('the exact solver gives all eight reflections of a hard board the same answer', () => {
     const questions: readonly (readonly [Puzzle, number])[] = [
       [puzzleOfGrid(drawnBoard({ width: 20, height: 20, chance: 0.45, seed: 14362 })), 1],
       [puzzleOfGrid(drawnBoard({ width: 8, height: 40, chance: 0.45, seed: 441 })), 10],
@@ -142,7 +142,7 @@ describe('on hard random boards the exact solver', () => {
     }
   });
 
-  test('does the same whether or not anyone listens', () => {
+  test('the exact solver answers a hard board the same with and without a trace', () => {
     for (const name of [...FEW_SOLUTIONS.slice(1, 2), ...MULTIPLE.slice(2, 3)]) {
       const puzzle = puzzleOfGrid(drawnBoard(name));
       let steps = 0;

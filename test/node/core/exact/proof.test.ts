@@ -167,15 +167,15 @@ const named = (width: number, height: number, chance: number, seed: number): Boa
 });
 
 describe('the trace of a hard board proves', () => {
-  test('that there is no solution', () => {
+  test('the trace of a hard board proves that there is no solution', () => {
     expectProof(withRowsExchanged(puzzleOfGrid(drawnBoard(named(15, 15, 0.35, 68)))), 'contradictory');
   });
 
-  test('that there is no other solution', () => {
+  test('the trace of a hard board proves that there is no other solution', () => {
     expectProof(puzzleOfGrid(drawnBoard(named(20, 20, 0.45, 21595))), 'unique');
   });
 
-  test('that there are no more than these, where lines are long', () => {
+  test('the trace of a hard board with long lines proves that there are no more solutions than those found', () => {
     expectProof(puzzleOfGrid(drawnBoard(named(8, 40, 0.45, 441))), 'multiple');
   });
 });

@@ -175,7 +175,7 @@ function certainCells(puzzle: Puzzle, steps: readonly TraceStep[]): Grid {
 }
 
 describe('the trace of the exact solver', () => {
-  test('tells every step, each as enumeration finds it', () => {
+  test('the trace of the exact solver tells every step, each as enumeration finds it', () => {
     fc.assert(
       fc.property(fc.oneof(smallBoard(7).map(puzzleOfGrid), clashingPuzzle(6)), (puzzle) => {
         const { outcome, steps } = traced(puzzle);
@@ -189,7 +189,7 @@ describe('the trace of the exact solver', () => {
   test.each<readonly [string, BoardName]>([
     ['20×20 cells', { width: 20, height: 20, chance: 0.45, seed: 5697 }],
     ['15×60 cells', { width: 15, height: 60, chance: 0.46, seed: 94 }],
-  ])('tells every step of a long search on %s', { tags: ['slow'] }, (_, name) => {
+  ])('the trace of the exact solver tells every step of a long search on %s', { tags: ['slow'] }, (_, name) => {
     const puzzle = puzzleOfGrid(drawnBoard(name));
     const { outcome, steps } = traced(puzzle, { solutions: 100, budget: 5_000_000 });
     expect(outcome).toMatchObject({ status: 'multiple', complete: true });
@@ -212,7 +212,7 @@ describe('the trace of the exact solver', () => {
     expectTrue(puzzle, steps, settleLine);
   });
 
-  test('settles without a guess only what all solutions share, and all of it where no guess was needed', () => {
+  test('the trace of the exact solver settles without a guess only what all solutions share', () => {
     fc.assert(
       fc.property(smallBoard(6), (grid) => {
         const puzzle = puzzleOfGrid(grid);
@@ -230,7 +230,7 @@ describe('the trace of the exact solver', () => {
     );
   });
 
-  test('changes nothing, and is the same each time', () => {
+  test('a trace does not change what the exact solver answers, and is the same each time', () => {
     fc.assert(
       fc.property(board(12, 12), fc.integer({ min: 1, max: 3 }), fc.nat(5), (grid, solutions, seed) => {
         const puzzle = puzzleOfGrid(grid);

@@ -6,7 +6,7 @@ import { clashingPuzzle, partlyKnown, smallBoard } from '#test/node/arbitraries.
 import { agrees, lineCells, linesOf, placements } from '#test/node/brute-force.ts';
 
 describe('check', () => {
-  test('names just the lines of which no placement fits', () => {
+  test('check names just the lines of which no placement fits', () => {
     const puzzles = fc.oneof(smallBoard(5).map(puzzleOfGrid), clashingPuzzle(5));
     fc.assert(
       fc.property(
@@ -25,7 +25,7 @@ describe('check', () => {
     );
   });
 
-  test('finds every solution solved, and one wrong cell of it broken', () => {
+  test('check finds every solution solved, and a solution with one wrong cell broken', () => {
     fc.assert(
       fc.property(smallBoard(8), fc.nat(), (grid, at) => {
         const puzzle = puzzleOfGrid(grid);
@@ -44,7 +44,7 @@ describe('check', () => {
     );
   });
 
-  test('throws for a grid of another size, which is a bug of its caller', () => {
+  test('check throws for a grid of another size, which is a bug of its caller', () => {
     const puzzle = createPuzzle([[1], []], [[1]]);
     if (!puzzle.ok) throw new Error(puzzle.error.message);
     expect(() => check(puzzle.value, createGrid(2, 1))).toThrow('the puzzle has 1×2 cells, the grid 2×1');

@@ -51,7 +51,7 @@ const puzzleOf = (...rows: string[]): Puzzle => puzzleOfGrid(gridOf(...rows));
 const SEARCH = puzzleOfGrid(SEARCH_BOARD);
 
 describe('grade', () => {
-  test('tells technique, rounds and status as brute force does', () => {
+  test('a grade tells technique, rounds and status as brute force does', () => {
     fc.assert(
       fc.property(smallBoard(5), (board) => {
         const puzzle = puzzleOfGrid(board);
@@ -67,7 +67,7 @@ describe('grade', () => {
     );
   });
 
-  test('finds contradictory puzzles contradictory', () => {
+  test('a grade finds contradictory puzzles contradictory', () => {
     fc.assert(
       fc.property(clashingPuzzle(4), (puzzle) => {
         const solutions = solveByEnumeration(puzzle).length;
@@ -77,7 +77,7 @@ describe('grade', () => {
     );
   });
 
-  test('gives all eight reflections the same technique, rounds and status', () => {
+  test('a grade gives all eight reflections the same technique, rounds and status', () => {
     fc.assert(
       fc.property(smallBoard(9), (board) => {
         const puzzle = puzzleOfGrid(board);
@@ -90,7 +90,7 @@ describe('grade', () => {
     );
   });
 
-  test('says it in words', () => {
+  test('a grade says technique, rounds and status in words', () => {
     expect(grade(puzzleOf('111', '000')).summary).toBe('line solving only, 1 round');
     expect(grade(puzzleOf('111', '101', '011')).summary).toBe('line solving only, 2 rounds');
     expect(grade(puzzleOf('10', '01')).summary).toMatch(
@@ -103,7 +103,7 @@ describe('grade', () => {
     expect(grade(SEARCH)).toMatchObject({ technique: 'search', status: 'unique' });
   });
 
-  test('stops when its budget is spent', () => {
+  test('a grade stops when its budget is spent', () => {
     expect(grade(SEARCH, { budget: 5 })).toMatchObject({
       status: 'exhausted',
       technique: 'line',

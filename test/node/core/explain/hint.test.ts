@@ -96,7 +96,7 @@ function expectTrue(puzzle: Puzzle, grid: Grid, next: Hint): void {
 }
 
 describe('hint', () => {
-  test('is true, by brute force, for what is known of a solution', () => {
+  test('a hint is true, by brute force, for some cells of a solution', () => {
     const boards = smallBoard(5).chain((board) => fc.tuple(fc.constant(puzzleOfGrid(board)), partOf(board)));
     fc.assert(
       fc.property(boards, ([puzzle, grid]) => expectTrue(puzzle, grid, hint(puzzle, grid))),
@@ -104,7 +104,7 @@ describe('hint', () => {
     );
   });
 
-  test('is true, by brute force, for puzzles and known cells that may have no solution', () => {
+  test('a hint is true, by brute force, for puzzles and known cells that may have no solution', () => {
     const boards = fc
       .oneof(smallBoard(4).map(puzzleOfGrid), clashingPuzzle(4))
       .chain((puzzle) => fc.tuple(fc.constant(puzzle), partlyKnown(puzzle)));
@@ -114,7 +114,7 @@ describe('hint', () => {
     );
   });
 
-  test('says nothing untrue on a small budget', () => {
+  test('a hint says nothing untrue on a small budget', () => {
     const boards = smallBoard(6).chain((board) => fc.tuple(fc.constant(puzzleOfGrid(board)), partOf(board)));
     fc.assert(
       fc.property(boards, fc.integer({ min: 0, max: 300 }), ([puzzle, grid], budget) => {
@@ -124,7 +124,7 @@ describe('hint', () => {
     );
   });
 
-  test('leads from the empty grid to the solution, or to where several part', () => {
+  test('hints lead from the empty grid to the solution, or to where several part', () => {
     fc.assert(
       fc.property(smallBoard(6), (board) => {
         const puzzle = puzzleOfGrid(board);
@@ -136,7 +136,7 @@ describe('hint', () => {
     );
   });
 
-  test('takes a search where no trial of a cell helps, and only there', () => {
+  test('a hint takes a search where no trial of a cell helps, and only there', () => {
     const puzzle = puzzleOfGrid(SEARCH_BOARD);
     const { path, last, grid } = followHints(puzzle, createGrid(10, 10));
     expect(last).toEqual({ status: 'complete' });
@@ -148,7 +148,7 @@ describe('hint', () => {
     );
   });
 
-  test('finds by search what several solutions share', () => {
+  test('a hint finds by search what several solutions share', () => {
     const board = gridOf('010000', '001000', '100000', '100001', '010001');
     const puzzle = puzzleOfGrid(board);
     const { path, last, grid } = followHints(puzzle, createGrid(6, 5));
@@ -159,7 +159,7 @@ describe('hint', () => {
 });
 
 describe('the words', () => {
-  test('name the line with its clue', () => {
+  test('a hint names the line with its clue', () => {
     const puzzle = puzzleOfGrid(gridOf('011110', '100001', '100001', '100001', '011110'));
     expect(hint(puzzle, createGrid(6, 5))).toEqual({
       status: 'deduction',
@@ -170,12 +170,12 @@ describe('the words', () => {
     });
   });
 
-  test('prefers the simplest line', () => {
+  test('a hint prefers the simplest line', () => {
     const puzzle = puzzleOfGrid(gridOf('01110', '00000', '11111', '10110', '01110'));
     expect(hint(puzzle, createGrid(5, 5))).toMatchObject({ line: { axis: 'row', index: 1 } });
   });
 
-  test('of a trial tell the proof, line by line', () => {
+  test('a hint by a trial tells the proof, line by line', () => {
     const puzzle = puzzleOfGrid(SEARCH_BOARD);
     const known = createGrid(10, 10);
     const { path } = followHints(puzzle, known);
@@ -185,7 +185,7 @@ describe('the words', () => {
     );
   });
 
-  test('of several solutions say how many cells differ, and where two solutions do', () => {
+  test('a hint for several solutions says how many cells differ, and where two solutions do', () => {
     const permutations = puzzleOfGrid(gridOf('100', '010', '001'));
     const next = hint(permutations, createGrid(3, 3));
     if (next.status !== 'ambiguous') throw new Error('every permutation is a solution');
@@ -195,7 +195,7 @@ describe('the words', () => {
     );
   });
 
-  test('of a mistake name the line that shows it', () => {
+  test('a hint names the line that shows a mistake', () => {
     const puzzle = puzzleOfGrid(gridOf('110', '010', '001'));
     expect(hint(puzzle, gridOf('1?1', '???', '???'))).toEqual({
       status: 'mistake',
@@ -204,7 +204,7 @@ describe('the words', () => {
     });
   });
 
-  test('of a mistake that no line shows name the wrong cells', () => {
+  test('a hint names the wrong cells where no line shows a mistake', () => {
     const puzzle = puzzleOfGrid(gridOf('111', '100', '100'));
     expect(hint(puzzle, gridOf('???', '?1?', '???'))).toEqual({
       status: 'mistake',
@@ -212,13 +212,13 @@ describe('the words', () => {
     });
   });
 
-  test('of a mistake say when the puzzle itself is at fault', () => {
+  test('a hint says when the puzzle itself is at fault', () => {
     const clash: Puzzle = { rows: [[1], [1, 1], [1]], columns: [[1, 1], [], [2]] };
     expect(solveByEnumeration(clash)).toEqual([]);
     expect(hint(clash, createGrid(3, 3))).toEqual({ status: 'mistake', reason: 'The puzzle has no solution.' });
   });
 
-  test('of a mistake say so where several solutions are left to be wrong about', () => {
+  test('a hint says of a mistake when several solutions are left to be wrong about', () => {
     // Either column 2 is left for row 3, whose cell is known already, or it stays empty.
     const puzzle: Puzzle = { rows: [[1], [1], [1]], columns: [[1], [1], [1]] };
     const grid = gridOf('?0?', '?0?', '1??');
@@ -229,7 +229,7 @@ describe('the words', () => {
     });
   });
 
-  test('a tiny budget is said to be spent, but lines still speak', () => {
+  test('a hint with a tiny budget says that it is spent, but still reads lines', () => {
     const ring = puzzleOfGrid(gridOf('011110', '100001', '100001', '100001', '011110'));
     expect(hint(ring, createGrid(6, 5), { budget: 1 })).toMatchObject({ technique: 'line' });
     expect(hint(puzzleOfGrid(SEARCH_BOARD), createGrid(10, 10), { budget: 1 })).toEqual({ status: 'exhausted' });

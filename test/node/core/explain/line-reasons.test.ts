@@ -51,12 +51,12 @@ describe('the reason of a line', () => {
       '??1?1??',
       'both placements of its blocks that fit what is known agree, so cell 2 is empty',
     ],
-  ])('names %s', (_, clue, cells, reason) => {
+  ])('the reason of a line names %s', (_, clue, cells, reason) => {
     const states = Uint8Array.from(cells, (symbol) => '01?'.indexOf(symbol));
     expect(simplestReason(clue, states, new PlacementCounter(10))?.text).toBe(reason);
   });
 
-  test('is part of what all placements agree on, and there is one if they agree on anything', () => {
+  test('the reason of a line is part of what all placements agree on, and exists if they agree on anything', () => {
     const counter = new PlacementCounter(16);
     fc.assert(
       fc.property(knownLine(1, 16), ({ clue, cells }) => {

@@ -61,7 +61,7 @@ const emptyGrid = (puzzle: Puzzle): Grid => createGrid(puzzle.columns.length, pu
 const LONG = puzzleOfGrid(drawnBoard({ width: 20, height: 20, chance: 0.45, seed: 5697 }));
 
 describe('a replay', () => {
-  test('shows the same boards as going through the steps from the start', () => {
+  test('a replay shows the same boards as going through the steps from the start', () => {
     const puzzles = fc.oneof(smallBoard(7).map(puzzleOfGrid), clashingPuzzle(6));
     fc.assert(
       fc.property(puzzles, (puzzle) => {
@@ -74,7 +74,7 @@ describe('a replay', () => {
     );
   });
 
-  test('does so where a prediction is erased and whole lines are guessed', () => {
+  test('a replay shows the boards where a prediction is erased and whole lines are guessed', () => {
     const tasks = smallBoard(6).chain((board) =>
       fc.record({
         puzzle: fc.constant(puzzleOfGrid(board)),
@@ -104,7 +104,7 @@ describe('a replay', () => {
     );
   });
 
-  test('does so from cells known beforehand, which are certain', () => {
+  test('a replay starts from cells known beforehand, which are certain', () => {
     const boards = smallBoard(6).chain((board) => fc.tuple(fc.constant(puzzleOfGrid(board)), partOf(board)));
     fc.assert(
       fc.property(boards, ([puzzle, known]) => {
@@ -121,7 +121,7 @@ describe('a replay', () => {
     );
   });
 
-  test('follows a long search, whatever the order of the jumps', { tags: ['slow'] }, () => {
+  test('a replay follows a long search, whatever the order of the jumps', { tags: ['slow'] }, () => {
     const { steps, outcome } = recordSteps(LONG, exact, { solutions: 100, budget: 5_000_000, limit: 1e6 });
     const kinds = new Set(steps.map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual([
@@ -146,7 +146,9 @@ describe('a replay', () => {
     expect(solutions).toEqual('solutions' in outcome ? outcome.solutions : []);
   });
 
-  test('tells what each step settles and takes back, and on how many guesses it rests', { tags: ['slow'] }, () => {
+  test('a replay tells what each step settles and takes back, and on how many guesses it rests', {
+    tags: ['slow'],
+  }, () => {
     const { steps } = recordSteps(LONG, exact, { solutions: 100, budget: 5_000_000, limit: 30_000 });
     const replay = new Replay(LONG, steps);
     expect(replay.length).toBe(30_000);
@@ -178,7 +180,7 @@ describe('a replay', () => {
     }
   });
 
-  test('settles in each line what the line solver finds on the board before', () => {
+  test('a replay settles in each line what the line solver finds on the board before', () => {
     fc.assert(
       fc.property(smallBoard(9), (board) => {
         const puzzle = puzzleOfGrid(board);
@@ -199,7 +201,7 @@ describe('a replay', () => {
     );
   });
 
-  test('ends on the only solution of a puzzle, all of it certain where no guess was needed', () => {
+  test('a replay ends on the only solution of a puzzle, all of it certain where no guess was needed', () => {
     const puzzle = puzzleOfGrid(SEARCH_BOARD);
     const { steps, taken, outcome } = recordSteps(puzzle, exact);
     expect(outcome.status).toBe('unique');
@@ -218,7 +220,7 @@ describe('a replay', () => {
     expect(byLines.levelsAt(0).every((level) => level === -1)).toBe(true);
   });
 
-  test('shows a solution that was not told cell by cell', () => {
+  test('a replay shows a solution that was not told cell by cell', () => {
     const board = gridOf('01', '10');
     const replay = new Replay(puzzleOfGrid(board), [{ kind: 'solution', rows: gridRows(board) }]);
     expect(replay.gridAt(1)).toEqual(board);
@@ -227,7 +229,7 @@ describe('a replay', () => {
     expect(() => replay.gridAt(2)).toThrow(RangeError);
   });
 
-  test('shows the best board of each generation in place of the one before, then the solution', () => {
+  test('a replay shows the best board of each generation in place of the one before, then the solution', () => {
     const board = gridOf('010', '100', '001');
     const first: TraceStep = { kind: 'generation', number: 0, best: 5, mean: 3, rows: ['?10', '1?0', '0?1'] };
     const second: TraceStep = { kind: 'generation', number: 1, best: 6, mean: 4, rows: ['01?', '11?', '001'] };
@@ -241,7 +243,7 @@ describe('a replay', () => {
     expect([...replay.levelsAt(3)]).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 0]);
   });
 
-  test('shows what a crowd decides in place of its experts, and nothing where it is divided', () => {
+  test('a replay shows what a crowd decides in place of its experts, and nothing where it is divided', () => {
     const board = gridOf('010', '100', '001');
     const expert: TraceStep = { kind: 'generation', number: 0, best: 5, mean: 3, rows: ['110', '100', '011'] };
     const vote: TraceStep = { kind: 'vote', experts: [expert.rows, gridRows(board)], rows: ['?10', '100', '0?1'] };
@@ -252,7 +254,7 @@ describe('a replay', () => {
     expect(replay.assumptionsAt(3)).toEqual([expert]);
   });
 
-  test('is of the first steps where a recording is cut off', () => {
+  test('a replay of a recording that is cut off has its first steps', () => {
     const puzzle = puzzleOfGrid(SEARCH_BOARD);
     const whole = recordSteps(puzzle, exact);
     const cut = recordSteps(puzzle, exact, { limit: 20 });

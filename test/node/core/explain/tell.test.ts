@@ -24,7 +24,7 @@ describe('a step is told in words:', () => {
     ['several placements', '??????', [2, 3], '3 placements fit what is known; all of them fill cells 3–4'],
     ['two placements', '??111?', [4], '2 placements fit what is known; both fill cell 5'],
     ['one placement', '???1?1', [0, 1, 2, 4], 'only one placement fits what is known; it fills cells 3 and 5'],
-  ])('a line with %s', (_, known, columns, told) => {
+  ])('a step tells in words a line with %s', (_, known, columns, told) => {
     const cells = columns.map((column) => cellAt(0, column, column < 2 ? 0 : 1));
     const step: TraceStep = { kind: 'line', line: top, cells: cells.toReversed(), level: 0 };
     const empty = columns.includes(0) ? ' and leaves cells 1–2 empty' : '';
@@ -135,7 +135,7 @@ describe('a step is told in words:', () => {
     ],
     [{ kind: 'restart' }, 'Start again', 'All guesses are taken back, to start again with what was learned.'],
     [{ kind: 'solution', rows: [] }, 'Solution', 'Solution: every cell is known and every clue is met.'],
-  ])('%j', (step, label, text) => {
+  ])('a step is told with its label and its text: %j', (step, label, text) => {
     expect(tellStep(puzzle, step, createGrid(6, 5))).toEqual({ label, text });
   });
 
@@ -145,7 +145,7 @@ describe('a step is told in words:', () => {
     [0, [guess, second], 'Back to what is certain', 'what rested on guesses 1–2 is taken back'],
     [1, [], 'Back to guess 1', 'what rested on later guesses is taken back'],
     [0, [], 'Back to what is certain', 'what rested on guesses is taken back'],
-  ])('going back to level %i', (level, standing, label, taken) => {
+  ])('a step tells in words the way back to level %i', (level, standing, label, taken) => {
     const told = tellStep(puzzle, { kind: 'backtrack', level }, createGrid(6, 5), standing);
     expect(told).toEqual({ label, text: `${label}: ${taken}.` });
   });
@@ -158,20 +158,20 @@ describe('a step is told in words:', () => {
       'Back to what is left of the prediction',
       'Back to what is left of the prediction: what rested on guesses 1–2 is taken back.',
     ],
-  ])('guesses on a prediction are counted from it: %j', (step, label, text) => {
+  ])('a step counts guesses on a prediction from it: %j', (step, label, text) => {
     const predicted: Assumption = { kind: 'prediction', rows: [] };
     const standing = step.kind === 'guess' ? [predicted] : [predicted, second, third];
     expect(tellStep(puzzle, step, createGrid(6, 5), standing)).toEqual({ label, text });
   });
 
-  test('the end of a trial', () => {
+  test('a step tells in words the end of a trial', () => {
     expect(tellStep(puzzle, { kind: 'backtrack', level: 0 }, createGrid(6, 5), [tried])).toEqual({
       label: 'End of trial',
       text: 'The trial ends: row 4, column 1 is unknown again, and so is what followed from it.',
     });
   });
 
-  test('every step of a search, each line with the number of its placements', () => {
+  test('every step of a search is told in words, each line with the number of its placements', () => {
     const boards = fc.oneof(
       { arbitrary: smallBoard(6), weight: 20 },
       { arbitrary: fc.constant(SEARCH_BOARD), weight: 1 },
@@ -214,9 +214,11 @@ describe('words for many', () => {
     [7.2e14, 'over 719 trillion'],
     [1e15 + 1, 'over a thousand trillion'],
     [1e200, 'over a thousand trillion'],
-  ])('%d', (count, text) => expect(amountText(count)).toBe(text));
+  ])('a number is told whole up to a million and roughly beyond: %d', (count, text) =>
+    expect(amountText(count)).toBe(text),
+  );
 
-  test('name the first and count the rest', () => {
+  test('names of many things tell the first and count the rest', () => {
     expect(listWithRest(['a'])).toBe('a');
     expect(listWithRest([...'abcdefg'])).toBe('a, b, c, d, e, f and g');
     expect(listWithRest([...'abcdefghi'])).toBe('a, b, c, d, e, f and 3 more');

@@ -100,7 +100,7 @@ function expectTrue(puzzle: Puzzle, grid: Grid, cell: number, answer: Why): void
 }
 
 describe('why a cell', () => {
-  test('is answered truly, by brute force, for what is known of a solution', () => {
+  test('why a cell must be so is answered truly, by brute force, for some cells of a solution', () => {
     const questions = smallBoard(5).chain((board) =>
       fc.tuple(fc.constant(puzzleOfGrid(board)), partOf(board), fc.nat(board.cells.length - 1)),
     );
@@ -112,7 +112,7 @@ describe('why a cell', () => {
     );
   });
 
-  test('is answered truly, by brute force, where there may be no solution', () => {
+  test('why a cell must be so is answered truly, by brute force, where there may be no solution', () => {
     const questions = fc
       .oneof(smallBoard(4).map(puzzleOfGrid), clashingPuzzle(4))
       .chain((puzzle) => fc.tuple(fc.constant(puzzle), partlyKnown(puzzle), fc.nat()));
@@ -125,7 +125,7 @@ describe('why a cell', () => {
     );
   });
 
-  test('is answered from the empty grid for every cell, with no deduction too many', () => {
+  test('why a cell must be so is answered from the empty grid for every cell, with no deduction too many', () => {
     fc.assert(
       fc.property(smallBoard(7), (board) => {
         const puzzle = puzzleOfGrid(board);
@@ -143,7 +143,7 @@ describe('why a cell', () => {
     );
   });
 
-  test('says nothing untrue on a small budget', () => {
+  test('why a cell must be so is never answered wrongly on a small budget', () => {
     const questions = smallBoard(6).chain((board) =>
       fc.tuple(fc.constant(puzzleOfGrid(board)), partOf(board), fc.nat(board.cells.length - 1)),
     );
@@ -157,7 +157,7 @@ describe('why a cell', () => {
     expect(why(hard, createGrid(10, 10), { row: 0, column: 0 }, { budget: 1 })).toEqual({ status: 'exhausted' });
   });
 
-  test('is answered by trial and by search where lines lead nowhere', () => {
+  test('why a cell must be so is answered by trial and by search where lines lead nowhere', () => {
     const puzzle = puzzleOfGrid(SEARCH_BOARD);
     const empty = createGrid(10, 10);
     const techniques = new Set<string>();
@@ -171,7 +171,7 @@ describe('why a cell', () => {
     expect(techniques).toEqual(new Set(['probing', 'search']));
   });
 
-  test('takes a chain of lines through a large board', () => {
+  test('why a cell must be so takes a chain of lines through a large board', () => {
     const board = drawnBoard({ width: 40, height: 40, chance: 0.66, seed: 2 });
     const puzzle = puzzleOfGrid(board);
     const empty = createGrid(40, 40);
@@ -189,7 +189,7 @@ describe('why a cell', () => {
 describe('the words', () => {
   const ring = puzzleOfGrid(gridOf('011110', '100001', '100001', '100001', '011110'));
 
-  test('of a single line are those of its simplest reason', () => {
+  test('the answer to why tells the simplest reason of a single line', () => {
     expect(why(ring, createGrid(6, 5), { row: 0, column: 2 })).toEqual({
       status: 'deduction',
       cell: { row: 0, column: 2, state: 1 },
@@ -207,7 +207,7 @@ describe('the words', () => {
     });
   });
 
-  test('of a chain name each line', () => {
+  test('the answer to why names each line of a chain', () => {
     const answer = why(ring, createGrid(6, 5), { row: 2, column: 2 });
     expect(answer).toMatchObject({
       reason: 'Row 3, column 3 is empty: 3 steps lead there, each in one line.',
@@ -219,7 +219,7 @@ describe('the words', () => {
     });
   });
 
-  test('of a known cell are about the others, and tell when it is wrong', () => {
+  test('the answer to why of a known cell is about the others, and tells when it is wrong', () => {
     expect(why(ring, gridOf('?1111?', ...new Array<string>(4).fill('??????')), { row: 0, column: 3 })).toMatchObject({
       status: 'deduction',
       cell: { row: 0, column: 3, state: 1 },
@@ -237,7 +237,7 @@ describe('the words', () => {
     });
   });
 
-  test('of a cell with two states show a solution for each', () => {
+  test('the answer to why of a cell with two possible states shows a solution for each', () => {
     const answer = why(puzzleOfGrid(gridOf('10', '01')), createGrid(2, 2), { row: 0, column: 0 });
     expect(answer).toEqual({
       status: 'ambiguous',
@@ -247,7 +247,7 @@ describe('the words', () => {
     });
   });
 
-  test('of a trial tell what leads there and how it ends', () => {
+  test('the answer to why tells what leads to a trial and how it ends', () => {
     const puzzle = puzzleOfGrid(SEARCH_BOARD);
     const empty = createGrid(10, 10);
     const answers = [...empty.cells.keys()].map((cell) => why(puzzle, empty, placeOf(empty, cell)));
@@ -266,7 +266,7 @@ describe('the words', () => {
     }
   });
 
-  test('a cell outside the grid is a bug', () => {
+  test('why of a cell outside the grid throws, as that is a bug', () => {
     expect(() => why(ring, createGrid(6, 5), { row: 5, column: 0 })).toThrow(RangeError);
   });
 });

@@ -84,7 +84,7 @@ describe('JSON errors', () => {
     ],
   ];
 
-  it.each(cases)('%j', (text, line, column, expected, message) => {
+  it.each(cases)('the error of %j names its place and what was expected', (text, line, column, expected, message) => {
     const error = errorOf(text, 'json');
     expect(error).toMatchObject({ code: 'syntax', ...expected, line, column });
     expect(error.message).toMatch(message);
@@ -329,7 +329,7 @@ describe.each<
     ],
   ],
 ])('%s errors', (format, cases) => {
-  it.each(cases)('%j', (text, line, column, expected, message) => {
+  it.each(cases)('the error of %j names its place and what was expected', (text, line, column, expected, message) => {
     const error = errorOf(text, format);
     expect(error).toMatchObject({ code: 'syntax', ...expected, line, column });
     expect(error.message).toMatch(message);
@@ -366,29 +366,32 @@ describe('a coloured file', () => {
     ],
   ];
 
-  it.each(cases)('%s %j is said to be one, with the place of the colour', (format, text, line, column, clue) => {
-    const error = errorOf(text, format);
-    expect(error).toMatchObject({ code: 'coloured', line, column, clue });
-    expect(error.message).toMatch(/^coloured puzzles are not supported yet: (?:row|column) \d/);
-  });
+  it.each(cases)(
+    'a coloured file is refused with the place of the colour: %s %j',
+    (format, text, line, column, clue) => {
+      const error = errorOf(text, format);
+      expect(error).toMatchObject({ code: 'coloured', line, column, clue });
+      expect(error.message).toMatch(/^coloured puzzles are not supported yet: (?:row|column) \d/);
+    },
+  );
 });
 
 describe('a hostile text', () => {
   it.each([
     '<!DOCTYPE a [<!ENTITY b "bomb"><!ENTITY c "&b;&b;&b;&b;">]><puzzle><title>&c;</title></puzzle>',
     '<!doctype a [\n<!ENTITY file SYSTEM "file:///etc/passwd">]><puzzle/>',
-  ])('declares entities and is refused: %s', (text) => {
+  ])('a text that declares entities is refused: %s', (text) => {
     const error = errorOf(text, 'webpbn');
     expect(error).toMatchObject({ code: 'unsupported', line: 1, column: text.indexOf('[') + 1 });
   });
 
-  it.each(['valueOf', 'toString'])('names an entity like a method of objects, which stays as it is: %s', (name) => {
+  it.each(['valueOf', 'toString'])('an entity named like a method of objects stays as it is: %s', (name) => {
     const clues = '<clues type="rows"><line/></clues><clues type="columns"><line/></clues>';
     const read = parsePuzzles(`<puzzle><title>&${name};</title>${clues}</puzzle>`);
     expect(read).toMatchObject({ ok: true, value: [{ title: `&${name};` }] });
   });
 
-  it('names entities that nobody declared, which stay as they are', () => {
+  it('entities that nobody declared stay as they are', () => {
     const result = parsePuzzles(
       '<puzzle><title>&bomb;&#65;&#xD800;&#x110000;</title><clues type="rows"><line/></clues><clues type="columns"><line/></clues></puzzle>',
     );
@@ -407,7 +410,7 @@ describe('a hostile text', () => {
     ['non', 'rows\n'],
     ['ascii', '#'],
     ['ascii', '.\n'],
-  ])('of %s repeats %j without end and is refused', (format, piece) => {
+  ])('a text of %s that repeats %j without end is refused', (format, piece) => {
     expect(errorOf(piece.repeat(size / piece.length), format).line).toBeGreaterThanOrEqual(1);
   });
 
@@ -424,7 +427,7 @@ describe('a hostile text', () => {
     ['webpbn', '<a>', '<!--'],
     ['webpbn', '<a>', '&'],
     ['json', '{"rows":[[', '1,'],
-  ])('of %s goes on from %j with %j and is refused', (format, start, piece) => {
+  ])('a text of %s that goes on from %j with %j is refused', (format, start, piece) => {
     expect(errorOf(start + piece.repeat(size / piece.length), format).line).toBeGreaterThanOrEqual(1);
   });
 
@@ -438,11 +441,11 @@ describe('a hostile text', () => {
     ['json', 'expected lists and objects nested at most 64 deep', `${'['.repeat(65)}1${']'.repeat(65)}`],
     ['json', 'expected at most 100000 lists, objects and fields', `{"rows":[${'[],'.repeat(100_000)}[]]}`],
     ['json', 'expected at most 100000 lists, objects and fields', `{${'"a":1,'.repeat(100_000)}"b":2}`],
-  ])('of %s has more parts than a puzzle, and is refused before it is parsed: %s', (format, message, text) => {
+  ])('a text of %s with more parts than a puzzle is refused before it is parsed: %s', (format, message, text) => {
     expect(errorOf(text, format)).toMatchObject({ code: 'unsupported', message, line: 1 });
   });
 
-  it('is told from a puzzle with brackets and tags in its texts, and from the fullest puzzle', {
+  it('a hostile text is told from a puzzle with brackets and tags in its texts, and from the fullest puzzle', {
     tags: ['slow'],
   }, () => {
     const title = `${'[{<a b="c"/>'.repeat(50_000)}\\"`;
@@ -462,12 +465,12 @@ describe('a hostile text', () => {
     expect(parsePuzzles(lines)).toMatchObject({ ok: true });
   });
 
-  it('names properties that objects have by nature', () => {
+  it('a text that names properties which objects have by nature is refused', () => {
     expect(parsePuzzles('{"__proto__":{"rows":[[1]],"columns":[[1]]}}').ok).toBe(false);
     expect(parsePuzzles('<puzzle><__proto__/><constructor/></puzzle>').ok).toBe(false);
   });
 
-  it('is longer than any puzzle', () => {
+  it('a text longer than any puzzle is refused', () => {
     const text = ' '.repeat(LONGEST_TEXT + 1);
     for (const format of ['json', 'webpbn', 'non'])
       expect(parsePuzzles(text, format)).toMatchObject({ ok: false, error: { code: 'text-too-long', line: 1 } });

@@ -44,7 +44,7 @@ function mutated(text: string, cuts: readonly { at: number; length: number; piec
 }
 
 describe.each(formats.map((format) => [format.name, format] as const))('%s', (_, format) => {
-  it('survives any text', () => {
+  it('reading any text gives a puzzle or an error with a place, and never throws', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.array(pieces, { maxLength: 40 }).map((list) => list.join('')),
@@ -58,7 +58,7 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (_,
     );
   });
 
-  it('survives its own texts with some pieces changed', () => {
+  it("reading a format's own texts with some pieces changed never throws", () => {
     const texts = documentsOf(format).chain((document) => {
       const made = format.make([{ ...document, id: '1' }]);
       const text = made.ok ? made.value : '';

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { documentsOf, formatNamed, keptBy } from './documents.ts';
 
 describe.each(formats.map((format) => [format.name, format] as const))('%s', (name, format) => {
-  it('gives back what it was given', () => {
+  it('a format reads back what it makes', () => {
     fc.assert(
       fc.property(documentsOf(format), (document) => {
         const made = makePuzzle(document, name);
@@ -26,7 +26,7 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (na
     );
   });
 
-  it('accepts a byte-order mark, CR LF and blank lines at the end', () => {
+  it('a format accepts a byte-order mark, CR LF and blank lines at the end', () => {
     fc.assert(
       fc.property(documentsOf(format), fc.constantFrom('\n', '\r\n', '\r'), (document, lineEnd) => {
         const made = makePuzzle({ ...document, id: '7' }, name);
@@ -41,7 +41,7 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (na
     );
   });
 
-  it('holds the largest puzzles', { tags: ['slow'] }, () => {
+  it('a format holds the largest puzzles', { tags: ['slow'] }, () => {
     const solution = createGrid(LONGEST_LINE, LONGEST_LINE);
     for (const place of solution.cells.keys()) solution.cells[place] = (place % 7) + (place % 11) > 8 ? 1 : 0;
     const made = makePuzzle({ puzzle: puzzleOfGrid(solution), solution, id: '1' }, name);
@@ -50,7 +50,7 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (na
     expect(read.ok && read.value[0]?.puzzle).toEqual(puzzleOfGrid(solution));
   });
 
-  it('is found by its name and its media types', () => {
+  it('a format is found by its name and its media types', () => {
     expect(findFormat(name.toUpperCase())).toBe(format);
     for (const type of [format.mediaType, ...(format.otherMediaTypes ?? [])])
       expect(formatOfMediaType(`${type.toUpperCase()}; charset=utf-8`)).toBe(format);
@@ -60,7 +60,7 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (na
 describe('several puzzles in one text', () => {
   const several = ['json', 'webpbn', 'non', 'tournament'];
 
-  it.each(several)('go through %s and back', (name) => {
+  it.each(several)('several puzzles go through %s and back', (name) => {
     const format = formatNamed(name);
     fc.assert(
       fc.property(fc.array(documentsOf(format), { minLength: 2, maxLength: 4 }), (documents) => {
@@ -77,7 +77,7 @@ describe('several puzzles in one text', () => {
   });
 
   it.each(formats.map((format) => format.name).filter((name) => !several.includes(name)))(
-    'do not go into %s',
+    'several puzzles do not go into %s',
     (name) => {
       const solution = createGrid(1, 1);
       solution.cells[0] = 1;
@@ -90,7 +90,7 @@ describe('several puzzles in one text', () => {
 });
 
 describe('what a format cannot hold', () => {
-  it.each(['ascii', 'pbm'])('%s needs a solution', (name) => {
+  it.each(['ascii', 'pbm'])('%s needs a solution to be made', (name) => {
     const made = makePuzzle({ puzzle: { rows: [[1]], columns: [[1]] } }, name);
     expect(made).toMatchObject({ ok: false, error: { code: 'unsolved' } });
     expect(made.ok || made.error.message).toMatch(/must be solved first$/);
@@ -112,7 +112,7 @@ describe('what a format cannot hold', () => {
 });
 
 describe('a format that is unknown', () => {
-  it('is said to be', () => {
+  it("a format's name that is unknown is refused with the names of all formats", () => {
     const message = /^there is no format "nono"; there are json, webpbn, /;
     for (const result of [parsePuzzles('1', 'nono'), makePuzzle({ puzzle: { rows: [[1]], columns: [[1]] } }, 'nono')]) {
       expect(result).toMatchObject({ ok: false, error: { code: 'unknown-format' } });
@@ -122,7 +122,7 @@ describe('a format that is unknown', () => {
     expect(formatOfMediaType('')).toBeUndefined();
   });
 
-  it('is told from an empty text', () => {
+  it('a text of no known format is told from an empty text', () => {
     expect(parsePuzzles('hello')).toMatchObject({ ok: false, error: { code: 'unknown-format', line: 1, column: 1 } });
     const empty = parsePuzzles(' \n ');
     expect(empty.ok || empty.error.message).toMatch(/^the text is empty/);

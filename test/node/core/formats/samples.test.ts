@@ -25,30 +25,30 @@ function read(text: string, format: string) {
 }
 
 describe('JSON', () => {
-  it('may spread over lines and say more than is known here', () => {
+  it('JSON may spread over lines and say more than is known here', () => {
     const text = JSON.stringify({ id: 'duck', rows, columns, solution, source: 'drawn', licence: 'MIT' }, null, 2);
     expect(read(text, 'json')).toEqual([{ id: 'duck', puzzle: { rows, columns }, solution }]);
   });
 
-  it('may write the empty line as [0] or []', () => {
+  it('JSON may write the empty line as [0] or []', () => {
     expect(read('{"rows":[[0],[1]],"columns":[[],[1]]}', 'json')).toEqual([
       { puzzle: { rows: [[], [1]], columns: [[], [1]] } },
     ]);
   });
 
-  it('may come as lines, with blank ones between', () => {
+  it('JSON may come as lines, with blank ones between', () => {
     const line = JSON.stringify({ rows, columns });
     expect(read(`${line}\n\n${line}\r\n`, 'json')).toHaveLength(2);
   });
 
-  it('may leave parts null', () => {
+  it('JSON may leave parts null', () => {
     const text = JSON.stringify({ rows, columns, title: null, solution: null });
     expect(read(text, 'json')).toEqual([{ puzzle: { rows, columns } }]);
   });
 });
 
 describe('.non', () => {
-  it('is read as its inventor writes it', () => {
+  it('.non is read as its inventor writes it', () => {
     const text = `catalogue "pond.example #7"
 title "Duckling &amp; r&#233;eds"
 by "A. Drake"
@@ -84,7 +84,7 @@ goal "01100111000111101110"
     ]);
   });
 
-  it('may have its parts in another order, unknown words, spaces in clues and a goal over several lines', () => {
+  it('.non may have its parts in another order, unknown words, spaces in clues and a goal over several lines', () => {
     const text = `height 2
 width 3
 maxrule 2
@@ -101,25 +101,25 @@ rows
     ]);
   });
 
-  it('may write the clue of an empty line as 0 or as a blank line', () => {
+  it('.non may write the clue of an empty line as 0 or as a blank line', () => {
     const puzzle = { rows: [[1], [], [1]], columns: [[1, 1], []] };
     expect(read('width 2\nheight 3\nrows\n1\n0\n1\ncolumns\n1,1\n0\n', 'non')).toEqual([{ puzzle }]);
     expect(read('width 2\nheight 3\nrows\n1\n\n1\n\ncolumns\n1,1\n\n', 'non')).toEqual([{ puzzle }]);
     expect(read('width 2\nheight 3\nrows\n\n1\n0\n1\n\ncolumns\n\n1,1\n0\n', 'non')).toEqual([{ puzzle }]);
   });
 
-  it('may take the size from the clues, and from "rows 3" and "columns 2"', () => {
+  it('.non may take the size from the clues, and from "rows 3" and "columns 2"', () => {
     expect(read('rows\n1\ncolumns\n1\n', 'non')).toHaveLength(1);
     expect(read('rows 1\ncolumns 1\nrows\n1\ncolumns\n1\n', 'non')).toHaveLength(1);
   });
 
-  it('may hold several puzzles, divided by ====', () => {
+  it('.non may hold several puzzles, divided by ====', () => {
     const one = 'width 1\nheight 1\nrows\n1\ncolumns\n1\n';
     expect(read(`title "A"\n${one}====\ntitle B\n${one}`, 'non').map(({ title }) => title)).toEqual(['A', 'B']);
     expect(read(`${one}====\n`, 'non')).toHaveLength(1);
   });
 
-  it('may name black as a colour', () => {
+  it('.non may name black as a colour', () => {
     const text = 'color b #000000\nwidth 1\nheight 1\nrows\n1b\ncolumns\n1b\n';
     expect(read(text, 'non')).toEqual([{ puzzle: { rows: [[1]], columns: [[1]] } }]);
   });
@@ -131,7 +131,7 @@ describe('webpbn XML', () => {
       .map((clue) => `<line>${clue.map((block) => `<count>${block}</count>`).join('')}</line>`)
       .join('\n')}\n</clues>`;
 
-  it('is read as the site exports it', () => {
+  it('webpbn XML is read as the site exports it', () => {
     const text = `<?xml version="1.0"?>
 <!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">
 
@@ -181,26 +181,26 @@ ${clues('rows', rows)}
     ]);
   });
 
-  it('may have a comment, an empty line, and names for black', () => {
+  it('webpbn XML may have a comment, an empty line, and names for black', () => {
     const text = `<puzzleset><!-- <puzzle> --><puzzle defaultcolor="ink"><color name="ink" char="i">000</color>
       <clues type="rows"><line/><line><count color="ink">1</count></line></clues>
       <clues type="columns"><line><count color='black'> 1 </count></line></clues></puzzle></puzzleset>`;
     expect(read(text, 'webpbn')).toEqual([{ puzzle: { rows: [[], [1]], columns: [[1]] } }]);
   });
 
-  it('may declare colours that it does not use', () => {
+  it('webpbn XML may declare colours that it does not use', () => {
     const text = `<puzzle><color name="red" char="r">F00</color>${clues('rows', [[1]])}${clues('columns', [[1]])}</puzzle>`;
     expect(read(text, 'webpbn')).toEqual([{ puzzle: { rows: [[1]], columns: [[1]] } }]);
   });
 
-  it('may give the picture only', () => {
+  it('webpbn XML may give the picture only', () => {
     const text = '<puzzle><solution><image>|.XX..|XXX..|.XXXX|.XXX.|</image></solution></puzzle>';
     expect(read(text, 'webpbn')).toEqual([{ puzzle: { rows, columns }, solution }]);
   });
 });
 
 describe("Olšák's .g", () => {
-  it('has free text around its parts', () => {
+  it("Olšák's .g may have free text around its parts", () => {
     const text = `This file contains the task "duck", columns and rows.
 
 Lines before the colon in first column are comments only.
@@ -225,13 +225,13 @@ Enjoy. 1 2 3
     expect(read(text, 'olsak')).toEqual([{ puzzle: { rows, columns } }]);
   });
 
-  it('takes a blank line for the clue of an empty line', () => {
+  it("Olšák's .g takes a blank line for the clue of an empty line", () => {
     const puzzle = { rows: [[1], [], [1]], columns: [[], [1, 1]] };
     expect(read(':\n1\n\n1\n:\n\n1 1\n:\n', 'olsak')).toEqual([{ puzzle }]);
     expect(read(':\n1\n0\n1\n:\n0\n1 1\n\n\n', 'olsak')).toEqual([{ puzzle }]);
   });
 
-  it('may declare black as a colour', () => {
+  it("Olšák's .g may declare black as a colour", () => {
     const text = '#d\n   0:   #FFFFFF   white\n   g:X  #000000   black\n: rows\n1g 1g\n: columns\n1g\n\n1g\n:\n';
     expect(read(text, 'olsak')).toEqual([{ puzzle: { rows: [[1, 1]], columns: [[1], [], [1]] } }]);
     expect(read('#D\n 1:*  black  cerna\n:\n1\n:\n1\n', 'olsak')).toHaveLength(1);
@@ -239,18 +239,18 @@ Enjoy. 1 2 3
 });
 
 describe('tournament text', () => {
-  it('has the columns first, then the rows', () => {
+  it('tournament text has the columns first, then the rows', () => {
     const text = '$1\n2\n1\t1\n1\n2\n1\n1 1\n';
     expect(read(text, 'tournament')).toEqual([
       { id: '1', puzzle: { rows: [[2], [1], [1, 1]], columns: [[2], [1, 1], [1]] } },
     ]);
   });
 
-  it('has many puzzles, with or without blank lines between', () => {
+  it('tournament text has many puzzles, with or without blank lines between', () => {
     expect(read('$1\n1\n1\n$2\n0\n0\n\n$3\n1\n1\n\n', 'tournament').map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
 
-  it('may leave the clue of an empty line blank', () => {
+  it('tournament text may leave the clue of an empty line blank', () => {
     const puzzle = { rows: [[1], []], columns: [[], [1]] };
     expect(read('$7\n\n1\n1\n\n', 'tournament')).toEqual([{ id: '7', puzzle }]);
     expect(read('$7\n1\n1\n\n2\n\n\n', 'tournament')).toEqual([
@@ -265,13 +265,13 @@ describe('tournament text', () => {
 
 describe("Tatham's game id", () => {
   it.each(['', 'pattern:', 'https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/pattern.html#'])(
-    'is read after "%s"',
+    `Tatham's game id is read after "%s"`,
     (before) => {
       expect(read(`${before}5x4:1/4/4/2/1/2/3/4/3\n`, 'tatham')).toEqual([{ puzzle: { rows, columns } }]);
     },
   );
 
-  it('leaves the clue of an empty line blank', () => {
+  it("Tatham's game id leaves the clue of an empty line blank", () => {
     expect(read('3x1:1//1/1.1', 'tatham')).toEqual([{ puzzle: { rows: [[1, 1]], columns: [[1], [], [1]] } }]);
     expect(read('1x2:1//1', 'tatham')).toEqual([{ puzzle: { rows: [[], [1]], columns: [[1]] } }]);
     expect(read('1x1:0/0', 'tatham')).toEqual([{ puzzle: { rows: [[]], columns: [[]] } }]);
@@ -293,11 +293,11 @@ describe('pzprv addresses', () => {
     'https://puzz.link/p?nonogram_edit/6/6/',
     '?nonogram/6/6/',
     'nonogram/6/6/',
-  ])('begin with %s', (before) => {
+  ])('pzprv addresses begin with %s', (before) => {
     expect(read(before + encoded, 'pzprv')).toEqual([{ puzzle }]);
   });
 
-  it('write long blocks with two or three digits', () => {
+  it('pzprv addresses write long blocks with two or three digits', () => {
     expect(read(`?nonogram/1/31/-1fu${'1'.repeat(31)}`, 'pzprv')).toEqual([
       { puzzle: { rows: Array.from({ length: 31 }, () => [1]), columns: [[31]] } },
     ]);
@@ -305,7 +305,7 @@ describe('pzprv addresses', () => {
     expect(read(wide, 'pzprv')[0]?.puzzle.rows).toEqual([[300]]);
   });
 
-  it('may leave places between the numbers', () => {
+  it('pzprv addresses may leave places between the numbers', () => {
     expect(read('?nonogram/5/1/1g1h1g1', 'pzprv')).toEqual([
       { puzzle: { rows: [[1, 1]], columns: [[1], [], [1], [], []] } },
     ]);
@@ -322,19 +322,19 @@ describe('ASCII grids', () => {
     ['□', '■'],
     ['⬜', '⬛'],
     ['. ', 'x '],
-  ])('draw empty cells as "%s" and filled ones as "%s"', (empty, filled) => {
+  ])('ASCII grids draw empty cells as "%s" and filled cells as "%s"', (empty, filled) => {
     const text = solution.map((row) => row.replaceAll('0', empty).replaceAll('1', filled)).join('\n');
     expect(read(`\n${text}\n\n`, 'ascii')).toEqual([{ puzzle: { rows, columns }, solution }]);
   });
 });
 
 describe('PBM', () => {
-  it('may have comments, and cells with or without spaces between', () => {
+  it('PBM may have comments, and cells with or without spaces between', () => {
     const text = 'P1\n# duckling\n5 # wide\n4\n0 1 1 0 0\n11100 # 0101\n0111101110\n';
     expect(read(text, 'pbm')).toEqual([{ puzzle: { rows, columns }, solution }]);
   });
 
-  it('may be raw, a bit a cell, when its bytes are read as Latin-1', () => {
+  it('PBM may be raw, a bit a cell, when its bytes are read as Latin-1', () => {
     const bytes = String.fromCharCode(0b01100_000, 0b11100_111, 0b01111_000, 0b01110_000);
     expect(read(`P4\n5 4\n${bytes}`, 'pbm')).toEqual([{ puzzle: { rows, columns }, solution }]);
     const wide = String.fromCharCode(0xff, 0x80);

@@ -9,30 +9,33 @@ import { agrees, cluesOfLength, patternsOfLength, placements } from '#test/node/
 const startsOf = (placement: readonly number[]): number[] =>
   [...placement.keys()].filter((cell) => placement[cell] === FILLED && placement[cell - 1] !== FILLED);
 
-test.each([1, 2, 3, 4, 5, 6, 7])('finds the blocks of every clue with every known pattern of %i cells', (length) => {
-  const wrong: unknown[] = [];
-  for (const clue of cluesOfLength(length)) {
-    const all = placements(clue, length);
-    for (const cells of patternsOfLength(length)) {
-      const starts = all.filter((placement) => agrees(placement, cells)).map(startsOf);
-      const places = clue.map((_, block) => starts.map((of) => of[block] ?? Number.NaN));
-      const found = clue.map((size, block) => {
-        const [place = 0, ...others] = new Set(places[block]);
-        return others.length === 0 && cells.slice(place, place + size).every((state) => state === FILLED);
-      });
-      const ranges = {
-        earliest: places.map((of) => Math.min(...of)),
-        latest: places.map((of) => Math.max(...of)),
-      };
-      const expected = starts.length === 0 ? [undefined, undefined] : [ranges, found];
-      const actual = [blockStarts(clue, cells), settledBlocks(clue, cells)];
-      if (JSON.stringify(actual) !== JSON.stringify(expected)) wrong.push({ clue, cells, actual, expected });
+test.each([1, 2, 3, 4, 5, 6, 7])(
+  'block starts find the blocks of every clue with every known pattern of %i cells',
+  (length) => {
+    const wrong: unknown[] = [];
+    for (const clue of cluesOfLength(length)) {
+      const all = placements(clue, length);
+      for (const cells of patternsOfLength(length)) {
+        const starts = all.filter((placement) => agrees(placement, cells)).map(startsOf);
+        const places = clue.map((_, block) => starts.map((of) => of[block] ?? Number.NaN));
+        const found = clue.map((size, block) => {
+          const [place = 0, ...others] = new Set(places[block]);
+          return others.length === 0 && cells.slice(place, place + size).every((state) => state === FILLED);
+        });
+        const ranges = {
+          earliest: places.map((of) => Math.min(...of)),
+          latest: places.map((of) => Math.max(...of)),
+        };
+        const expected = starts.length === 0 ? [undefined, undefined] : [ranges, found];
+        const actual = [blockStarts(clue, cells), settledBlocks(clue, cells)];
+        if (JSON.stringify(actual) !== JSON.stringify(expected)) wrong.push({ clue, cells, actual, expected });
+      }
     }
-  }
-  expect(wrong).toEqual([]);
-});
+    expect(wrong).toEqual([]);
+  },
+);
 
-test('finds a placement of long lines exactly where the line solver does, and all blocks of a line with its picture', () => {
+test("block starts find a placement of long lines exactly where the line solver does, and all blocks of a picture's line", () => {
   fc.assert(
     fc.property(knownLine(30, 200), ({ clue, cells }) => {
       const settled = settleLine(clue, cells);

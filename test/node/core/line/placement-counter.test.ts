@@ -20,29 +20,32 @@ function expectClose(actual: number, expected: number): void {
 }
 
 describe('PlacementCounter', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7])('counts every clue with every known pattern of %i cells', (length) => {
-    const counter = new PlacementCounter(LONGEST_LINE);
-    const wrong: unknown[] = [];
-    for (const clue of cluesOfLength(length)) {
-      const all = placements(clue, length);
-      for (const cells of patternsOfLength(length)) {
-        const fitting = all.filter((placement) => agrees(placement, cells));
-        const shares = Array.from(cells, (_, cell) => {
-          const filled = fitting.filter((placement) => placement[cell] === FILLED).length;
-          return filled === 0 ? 0 : filled / fitting.length;
-        });
-        const count = counter.count(clue, cells);
-        const exact = shares.every((share, cell) => share === counter.shares[cell]);
-        if (count !== fitting.length || !exact) wrong.push({ clue, cells, count, expected: fitting.length });
+  test.each([1, 2, 3, 4, 5, 6, 7])(
+    'placements are counted right for every clue with every known pattern of %i cells',
+    (length) => {
+      const counter = new PlacementCounter(LONGEST_LINE);
+      const wrong: unknown[] = [];
+      for (const clue of cluesOfLength(length)) {
+        const all = placements(clue, length);
+        for (const cells of patternsOfLength(length)) {
+          const fitting = all.filter((placement) => agrees(placement, cells));
+          const shares = Array.from(cells, (_, cell) => {
+            const filled = fitting.filter((placement) => placement[cell] === FILLED).length;
+            return filled === 0 ? 0 : filled / fitting.length;
+          });
+          const count = counter.count(clue, cells);
+          const exact = shares.every((share, cell) => share === counter.shares[cell]);
+          if (count !== fitting.length || !exact) wrong.push({ clue, cells, count, expected: fitting.length });
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-  });
+      expect(wrong).toEqual([]);
+    },
+  );
 
   test.each([
     ['of 30 to 70 cells', 30, 70, 100],
     ['of up to 1,000 cells', 300, 1000, 15],
-  ])('counts lines %s to nine digits', (_, shortest, longest, numRuns) => {
+  ])('placements of lines %s are counted to nine digits', (_, shortest, longest, numRuns) => {
     const counter = new PlacementCounter(longest);
     fc.assert(
       fc.property(knownLine(shortest, longest), ({ clue, cells }) => {
@@ -56,7 +59,7 @@ describe('PlacementCounter', () => {
     );
   });
 
-  test('holds the clue with the most placements of all: 276 blocks of 1 in 1,000 cells', () => {
+  test('the counter holds the clue with the most placements of all: 276 blocks of 1 in 1,000 cells', () => {
     const counter = new PlacementCounter(LONGEST_LINE);
     const clue = Array<number>(276).fill(1);
     let ways = 1n;
@@ -67,7 +70,7 @@ describe('PlacementCounter', () => {
     expect(counter.shares[0]).toBeCloseTo(276 / 725, 12);
   });
 
-  test('says that a clash has no placement, and forgets it for the next line', () => {
+  test('the counter says that a clash has no placement, and forgets it for the next line', () => {
     const counter = new PlacementCounter(5);
     expect(counter.count([3], Uint8Array.of(1, 0, 2, 2, 2))).toBe(0);
     expect([...counter.shares]).toEqual([0, 0, 0, 0, 0]);
@@ -78,7 +81,7 @@ describe('PlacementCounter', () => {
     expect([...counter.shares.subarray(0, 3)]).toEqual([1 / 2, 1, 1 / 2]);
   });
 
-  test('agrees with the line solver on which cells are settled', () => {
+  test('the counter of placements agrees with the line solver on which cells are settled', () => {
     const counter = new PlacementCounter(40);
     fc.assert(
       fc.property(knownLine(1, 40), ({ clue, cells }) => {
@@ -92,7 +95,7 @@ describe('PlacementCounter', () => {
     );
   });
 
-  test('refuses lines longer than it was made for', () => {
+  test('the counter of placements refuses lines longer than it was made for', () => {
     expect(() => new PlacementCounter(LONGEST_LINE + 1)).toThrow(RangeError);
     expect(() => new PlacementCounter(4).count([1], unknown(5))).toThrow(RangeError);
   });

@@ -61,25 +61,28 @@ function settleWith(kernel: LineKernel, line: number, cells: ArrayLike<number>):
 }
 
 describe.each(KERNELS)('%s', (_, create) => {
-  test.each([1, 2, 3, 4, 5, 6, 7])('settles every clue with every known pattern of %i cells', (length) => {
-    const clues = cluesOfLength(length);
-    const kernel = create(clues.map((clue) => ({ clue, cells: length })));
-    const wrong: unknown[] = [];
-    for (const [line, clue] of clues.entries()) {
-      const all = placements(clue, length);
-      for (const cells of patternsOfLength(length)) {
-        const expected = settleByEnumeration(
-          all.filter((placement) => agrees(placement, cells)),
-          length,
-        );
-        const settled = settleWith(kernel, line, cells);
-        if (settled?.join() !== expected?.join()) wrong.push({ clue, cells, settled, expected });
+  test.each([1, 2, 3, 4, 5, 6, 7])(
+    'a line solver settles every clue with every known pattern of %i cells',
+    (length) => {
+      const clues = cluesOfLength(length);
+      const kernel = create(clues.map((clue) => ({ clue, cells: length })));
+      const wrong: unknown[] = [];
+      for (const [line, clue] of clues.entries()) {
+        const all = placements(clue, length);
+        for (const cells of patternsOfLength(length)) {
+          const expected = settleByEnumeration(
+            all.filter((placement) => agrees(placement, cells)),
+            length,
+          );
+          const settled = settleWith(kernel, line, cells);
+          if (settled?.join() !== expected?.join()) wrong.push({ clue, cells, settled, expected });
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-  });
+      expect(wrong).toEqual([]);
+    },
+  );
 
-  test('explains with known cells none of which can be spared', () => {
+  test('a line solver explains a cell with known cells none of which can be spared', () => {
     const length = 6;
     const clues = cluesOfLength(length);
     const kernel = create(clues.map((clue) => ({ clue, cells: length })));
@@ -134,7 +137,7 @@ describe('settleLine', () => {
     ['around a word of 32 cells', 30, 36, 150],
     ['around two words', 60, 70, 80],
     ['of up to 1,000 cells', 200, 1000, 12],
-  ])('settles lines %s', (_, shortest, longest, numRuns) => {
+  ])('settleLine settles lines %s', (_, shortest, longest, numRuns) => {
     fc.assert(
       fc.property(knownLine(shortest, longest), ({ clue, cells }) => {
         expect(settleLine(clue, cells)).toEqual(settleByCounting(clue, cells));
@@ -143,7 +146,7 @@ describe('settleLine', () => {
     );
   });
 
-  test.each([31, 32, 33, 63, 64, 65, 1000])('knows the edges at %i cells', (length) => {
+  test.each([31, 32, 33, 63, 64, 65, 1000])('settleLine knows the edges of lines of %i cells', (length) => {
     const unknown = new Uint8Array(length).fill(UNKNOWN);
     expect(settleLine([], unknown)).toEqual(Array(length).fill(EMPTY));
     expect(settleLine([length], unknown)).toEqual(Array(length).fill(FILLED));

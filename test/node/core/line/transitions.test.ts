@@ -22,7 +22,7 @@ test('the transitions on paths say of each cell what the line solver says', () =
   );
 });
 
-test('paths are placements: there are as many', () => {
+test('there are as many paths of transitions as placements', () => {
   const counter = new PlacementCounter(70);
   fc.assert(
     fc.property(knownLine(1, 70), ({ clue, cells }) => {
