@@ -29,21 +29,21 @@ const [crowd, random, exact] = ['Of the crowd', 'At random', 'Exact solver'].map
 if (crowd === undefined || random === undefined || exact === undefined) throw new Error('the table has three rows');
 
 describe('a figure of a result', () => {
-  test('has the interval behind it, and belongs to whom it is asked of', () => {
+  test('a figure of a result has the interval behind it, and belongs to the row and source asked for', () => {
     expect(crowd).toMatchObject({ value: 3.432, interval: [2.916, 3.948] });
     expect(guesses('At random').interval).toBeUndefined();
     expect(figureIn(result, 'Clashes', 'Of the crowd', 'Clashes', 'paper').value).toBe(1.5);
     expect(figureText(crowd)).toBe('3.43');
   });
 
-  test('has to be there', () => {
+  test('a figure that a result does not have throws', () => {
     expect(() => clashes('Of nobody')).toThrow('there is no figure at crowd, “Clashes of”, “Of nobody”, “Clashes”');
     expect(() => figureIn(result, 'Clashes', 'At random', 'Clashes', 'paper')).toThrow('no figure');
   });
 });
 
 describe('a comparison in words', () => {
-  test('is what the intervals bear out', () => {
+  test('a comparison in words is what the intervals bear out', () => {
     expect(compare(crowd, 'fewer', random)).toBe('fewer');
     expect(compare(crowd, 'level with', exact)).toBe('level with');
     expect(compare(exact, 'no fewer', crowd)).toBe('no fewer');
@@ -51,7 +51,7 @@ describe('a comparison in words', () => {
     expect(compare(random, 'worse', crowd, 'lower')).toBe('worse');
   });
 
-  test('throws where the intervals refute it', () => {
+  test('a comparison in words throws where the intervals refute it', () => {
     expect(() => compare(crowd, 'no fewer', random)).toThrow(
       '“no fewer” is refuted: 3.43 [2.92–3.95] (crowd, “Clashes of”, “Of the crowd”, “Clashes”) beside 4.95 [4.38–5.58]',
     );
@@ -60,19 +60,19 @@ describe('a comparison in words', () => {
     expect(() => compare(crowd, 'better', random, 'higher')).toThrow('refuted');
   });
 
-  test('goes by the figures where there are no intervals', () => {
+  test('a comparison in words goes by the figures where there are no intervals', () => {
     expect(compare(guesses('Of the crowd'), 'level with', guesses('At random'))).toBe('level with');
     expect(compare(guesses('Of the crowd'), 'fewer', guesses('Exact solver'))).toBe('fewer');
     expect(() => compare(guesses('Exact solver'), 'level with', guesses('At random'))).toThrow('refuted');
   });
 
-  test('has words that are known', () => {
+  test('a comparison throws for words that are unknown', () => {
     expect(() => compare(crowd, 'nicer' as Claim, random)).toThrow('“nicer” is no comparison; there are fewer, less');
     expect(() => compare(crowd, 'better' as Claim, random)).toThrow('which figure is better');
     expect(new Set(CLAIM_WORDS).size).toBe(CLAIM_WORDS.length);
   });
 
-  test('says of any two figures one of three: fewer, more or level', () => {
+  test('exactly one comparison holds of any two figures: fewer, more or level', () => {
     const figure = fc
       .tuple(fc.integer({ min: 0, max: 20 }), fc.nat(5), fc.nat(5))
       .map(([value, below, above]): Figure => ({ place: '', value, interval: [value - below, value + above] }));

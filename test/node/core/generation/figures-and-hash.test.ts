@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 describe('random figures', () => {
-  test('are the same for a seed, fit the board, and fill a cell at least', () => {
+  test('random figures are the same for a seed, fit the board, and fill a cell at least', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), fc.nat(), (width, height, seed) => {
         const picture = randomFigures(width, height, seed);
@@ -18,7 +18,7 @@ describe('random figures', () => {
     );
   });
 
-  test('are seldom the same for other seeds', () => {
+  test('random figures are seldom the same for other seeds', () => {
     const seen = new Set(Array.from({ length: 500 }, (_, seed) => randomFigures(10, 10, seed).cells.join('')));
     expect(seen.size).toBeGreaterThan(450);
   });
@@ -36,13 +36,13 @@ describe('the average hash', () => {
     pixels: Uint8Array.from({ length: side * side }, (_, at) => (bright(at % side, Math.floor(at / side)) ? 200 : 100)),
   });
 
-  test('has a bit for each of 8×8 parts that is brighter than the average', () => {
+  test('the average hash has a bit for each of 8×8 parts that is brighter than the average', () => {
     expect(averageHash(image(8, (x) => x >= 4))).toBe('0f'.repeat(8));
     expect(averageHash(image(8, (_, y) => y === 0))).toBe(`ff${'00'.repeat(7)}`);
     expect(averageHash(image(8, () => true))).toBe('00'.repeat(8));
   });
 
-  test('stays the same when the image is larger', () => {
+  test('the average hash stays the same when the image is larger', () => {
     const slope = (side: number) => image(side, (x, y) => x + y >= side);
     expect(averageHash(slope(64))).toBe(averageHash(slope(128)));
   });

@@ -37,14 +37,14 @@ const uniform = (width: number, height: number, brightness: number): GrayImage =
 const mean = ({ pixels }: GrayImage): number => pixels.reduce((sum, value) => sum + value, 0) / pixels.length;
 
 describe('a grey image', () => {
-  test('weighs green most and blue least, and lays what is transparent on white', () => {
+  test('a grey image weighs green most and blue least, and lays transparent pixels on white', () => {
     const rgba = [
       0, 0, 0, 255, 255, 255, 255, 255, 255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 0, 0, 0, 0, 0, 0, 0, 51,
     ];
     expect([...grayImage(rgba, 7, 1).pixels]).toEqual([0, 255, 76, 150, 29, 255, 204]);
   });
 
-  test('in its own size stays as it is', () => {
+  test('a grey image scaled to its own size stays as it is', () => {
     fc.assert(
       fc.property(image, (given) => {
         expect(scaleImage(given, given.width, given.height)).toEqual(given);
@@ -52,7 +52,7 @@ describe('a grey image', () => {
     );
   });
 
-  test('keeps its mean brightness in any size, but for the rounding of pixels', () => {
+  test('a grey image keeps its mean brightness in any size, but for the rounding of pixels', () => {
     fc.assert(
       fc.property(image, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), (given, width, height) => {
         const scaled = scaleImage(given, width, height);
@@ -62,14 +62,14 @@ describe('a grey image', () => {
     );
   });
 
-  test('takes from each old pixel as much as a new one covers of it', () => {
+  test('a scaled pixel takes from each old pixel the share that it covers', () => {
     const given = { width: 3, height: 1, pixels: Uint8Array.of(0, 90, 240) };
     expect([...scaleImage(given, 2, 1).pixels]).toEqual([30, 190]);
     const tall = { width: 1, height: 3, pixels: given.pixels };
     expect([...scaleImage(tall, 2, 2).pixels]).toEqual([30, 30, 190, 190]);
   });
 
-  test('comes back from a multiple of its size', () => {
+  test('a grey image comes back from a multiple of its size', () => {
     fc.assert(
       fc.property(image, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }), (given, across, down) => {
         const larger = scaleImage(given, given.width * across, given.height * down);
@@ -107,7 +107,7 @@ describe('a picture of an image', () => {
     .map(([grid, a, b]) => ({ grid, dark: Math.min(a, b), light: Math.max(a, b) + 1 }))
     .filter(({ grid }) => new Set(grid.cells).size === 2);
 
-  test('is by Otsu what was drawn, in whatever two shades', () => {
+  test('a picture by Otsu is what was drawn, in whatever two shades', () => {
     fc.assert(
       fc.property(twoShades, ({ grid, dark, light }) => {
         const { width, height } = grid;
@@ -116,7 +116,7 @@ describe('a picture of an image', () => {
     );
   });
 
-  test('is by inverted Otsu the complement, in any size', () => {
+  test('a picture by inverted Otsu is the complement, in any size', () => {
     fc.assert(
       fc.property(image, side, side, (given, width, height) => {
         const plain = pictureOfImage(given, { width, height, method: 'otsu' });
@@ -126,7 +126,7 @@ describe('a picture of an image', () => {
     );
   });
 
-  test('is by a threshold filled up to it, 128 unless given', () => {
+  test('a picture by a threshold is filled where the image is at most that bright, by default 128', () => {
     const steps = { width: 4, height: 1, pixels: Uint8Array.of(0, 128, 129, 255) };
     const options = { width: 4, height: 1, method: 'threshold' } as const;
     expect(gridRows(pictureOfImage(steps, options))).toEqual(['1100']);
@@ -134,7 +134,7 @@ describe('a picture of an image', () => {
     expect(gridRows(pictureOfImage(steps, { ...options, threshold: 129 }))).toEqual(['1110']);
   });
 
-  test.each(PICTURE_METHODS)('has the size that was asked for, from 1×1 to 100×100: %s', (method) => {
+  test.each(PICTURE_METHODS)('a picture has the size that was asked for, from 1×1 to 100×100: %s', (method) => {
     for (const size of [1, 2, 100]) {
       for (const given of [
         uniform(1, 1, 0),
@@ -157,7 +157,7 @@ describe('a picture of an image', () => {
     [255, 'threshold', 0],
     [0, 'canny', 0],
     [255, 'canny', 0],
-  ] as const)('of the one shade %i is by %s all %i', (brightness, method, state) => {
+  ] as const)('a picture of an image of the one shade %i is by %s all %i', (brightness, method, state) => {
     const picture = pictureOfImage(uniform(6, 4, brightness), { width: 5, height: 5, method });
     expect(new Set(picture.cells)).toEqual(new Set([state]));
   });
@@ -179,7 +179,7 @@ describe('Canny’s edges', () => {
     [12, 3, 8],
     [30, 2, 27],
     [100, 20, 70],
-  ])('%i cells a side, of a dark square from %i to %i, are its outermost ring', (size, first, last) => {
+  ])("Canny's edges, %i cells a side, of a dark square from %i to %i, are its outermost ring", (size, first, last) => {
     const inner = square(size, first + 1, last - 1);
     const ring = square(size, first, last).cells.map((state, cell) => state - (inner.cells[cell] ?? 0));
     const picture = pictureOfImage(drawn(square(size, first, last), 60, 190), {
@@ -190,7 +190,7 @@ describe('Canny’s edges', () => {
     expect(gridRows(picture)).toEqual(gridRows({ ...picture, cells: ring }));
   });
 
-  test('of an image mirrored are the edges mirrored', () => {
+  test("Canny's edges of a mirrored image are the mirrored edges", () => {
     const mirrored = <Cells extends Uint8Array>(width: number, cells: Cells) =>
       cells.map((_, cell) => cells[cell - (cell % width) + width - 1 - (cell % width)] ?? 0);
     fc.assert(
@@ -203,7 +203,7 @@ describe('Canny’s edges', () => {
     );
   });
 
-  test('weaker than the threshold are left out, unless they go on from a strong one', () => {
+  test("Canny's edges below the threshold are left out, unless they go on from a strong one", () => {
     // A step that fades downward, from 200 to 80 shades, and one of 80 shades apart from it.
     const size = 16;
     const fading = Uint8Array.from({ length: size * size }, (_, cell) => {

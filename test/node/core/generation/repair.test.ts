@@ -62,7 +62,7 @@ describe('repairs', () => {
     [4, 3],
     [1, 6],
     [2, 5],
-  ])('are all single changes that make any picture of %i×%i cells unique', (width, height) => {
+  ])('repairs are all single changes that make any picture of %i×%i cells unique', (width, height) => {
     const unique = uniquePictures(width, height);
     for (let bits = 0; bits < 2 ** (width * height); bits++) {
       const cells = Uint8Array.from({ length: width * height }, (_, cell) => (bits >> cell) & 1);
@@ -79,7 +79,7 @@ describe('repairs', () => {
     }
   });
 
-  test('are all there are on random pictures', () => {
+  test('repairs of random pictures are all that exist', () => {
     let repaired = 0;
     for (const picture of noise()) {
       if (isUnique(picture)) continue;
@@ -92,7 +92,7 @@ describe('repairs', () => {
     expect(repaired).toBeGreaterThan(10);
   });
 
-  test('stop at a limit or a budget, say so, and are then the first of all', () => {
+  test('repairs stop at a limit or a budget, say so, and are then the first of all', () => {
     const picture = randomPicture(15, 15, 0.6, 4);
     const all = collected(picture, { budget: BUDGET });
     expect(all.end.status).toBe('complete');
@@ -111,7 +111,7 @@ describe('repairs', () => {
     expect(collected(picture, { budget: BUDGET })).toEqual(all);
   });
 
-  test('of a picture with unknown cells take them for empty', () => {
+  test('repairs take unknown cells for empty', () => {
     expect(collected(createGrid(3, 2), { budget: BUDGET }).end.status).toBe('unique');
     const [first] = repairs({ width: 2, height: 2, cells: Uint8Array.of(1, 2, 2, 1) }, { budget: BUDGET });
     expect(first?.picture.cells).toEqual(Uint8Array.of(0, 0, 0, 1));
@@ -123,7 +123,7 @@ describe('a repaired picture', () => {
     [2, 2],
     [3, 3],
     [4, 3],
-  ])('has one solution, for any picture of %i×%i cells, and one change where one is enough', (width, height) => {
+  ])('a repaired picture of %i×%i cells has one solution, and one change where one is enough', (width, height) => {
     const unique = uniquePictures(width, height);
     for (let bits = 0; bits < 2 ** (width * height); bits++) {
       const cells = Uint8Array.from({ length: width * height }, (_, cell) => (bits >> cell) & 1);
@@ -136,7 +136,7 @@ describe('a repaired picture', () => {
     }
   });
 
-  test('has one solution and differs by the changes told, on random pictures', () => {
+  test('a repaired random picture has one solution and differs by the changes told', () => {
     let severalTimes = 0;
     const larger = Array.from({ length: 16 }, (_, seed) => randomPicture(12, 9, 0.3 + seed / 64, seed));
     for (const drawn of [...noise(), ...larger]) {
@@ -151,7 +151,7 @@ describe('a repaired picture', () => {
     expect(severalTimes).toBeGreaterThan(5);
   });
 
-  test('keeps to its budget, and is the same each time', () => {
+  test('a repair keeps to its budget, and is the same each time', () => {
     const drawn = randomPicture(20, 20, 0.4, 2);
     const whole = repairPicture(drawn, { budget: BUDGET });
     expect(whole.status).toBe('unique');

@@ -26,7 +26,7 @@ it.each([
   );
 });
 
-it('a network is shown all reflections of a puzzle', async () => {
+it('a network predicts all reflections of a puzzle at once', async () => {
   const network = await randomNetwork('dense', 5);
   const predictor = createNetwork(network.model, [...readWeights(network.model.weights, network.file)]);
   const [puzzle] = fc.sample(board(5, 5).map(puzzleOfGrid), 1);

@@ -7,7 +7,7 @@ import { clashingPuzzle, smallBoard } from '#test/node/arbitraries.ts';
 const sizeOf = (puzzle: Puzzle) => ({ width: puzzle.columns.length, height: puzzle.rows.length });
 
 describe('the encoding of clues', () => {
-  it('is rows, then columns, each with leading zeros', () => {
+  it('the encoding of clues is rows, then columns, each with leading zeros', () => {
     const grid = gridOfRows(['10110', '00000', '11111', '10101', '01000']);
     if (grid === undefined) throw new Error('no grid');
     expect([...encodeClues(puzzleOfGrid(grid))]).toEqual([
@@ -20,11 +20,11 @@ describe('the encoding of clues', () => {
     [5, 30],
     [10, 100],
     [15, 240],
-  ])('of %i×%i boards has the length of the published data set', (size, length) => {
+  ])('the encoding of %i×%i boards has the length of the published data set', (size, length) => {
     expect(encodedLength({ width: size, height: size })).toBe(length);
   });
 
-  it('reads back as the same puzzle, and overwrites what was there', () => {
+  it('the encoding of clues reads back as the same puzzle, and overwrites what was there', () => {
     fc.assert(
       fc.property(fc.oneof(smallBoard(12).map(puzzleOfGrid), clashingPuzzle(6)), (puzzle) => {
         const size = sizeOf(puzzle);
@@ -38,7 +38,7 @@ describe('the encoding of clues', () => {
     );
   });
 
-  it('tells numbers that are no puzzle', () => {
+  it('the encoding of clues tells numbers that are no puzzle', () => {
     expect(decodeClues([1, 0, 1, 1], { width: 2, height: 2 })).toMatchObject({
       ok: false,
       error: { code: 'sums-differ' },

@@ -13,16 +13,16 @@ const universalEntry = async (name: string) =>
 const parse = (models: readonly unknown[]) => parseManifest(JSON.stringify({ models }));
 
 describe('a manifest', async () => {
-  it('is read as it was written', async () => {
+  it('a manifest is read as it was written', async () => {
     const models = [await modelEntry('dense-5', 5), await modelEntry('dense-10', 10), await universalEntry('any')];
     expect(parse(models)).toEqual({ ok: true, value: { models } });
   });
 
-  it('of the site is one', () => {
+  it("the site's manifest is a manifest", () => {
     expect(parseManifest(readFileSync('site/public/models/manifest.json', 'utf8'))).toMatchObject({ ok: true });
   });
 
-  it('with policies, as line orders were called before, is read by the names of today', () => {
+  it('a manifest with policies, the former name of line orders, is read by the names of today', () => {
     const text = readFileSync('site/public/models/manifest.json', 'utf8');
     const former = text
       .replace('"lineOrders": [', '"policies": [')
@@ -31,7 +31,7 @@ describe('a manifest', async () => {
     expect(parseManifest(former)).toEqual(parseManifest(text));
   });
 
-  it('knows the line order by its former name, too', () => {
+  it('a manifest knows the line order by its former name, too', () => {
     const manifest = parseManifest(readFileSync('site/public/models/manifest.json', 'utf8'));
     if (!manifest.ok) throw new Error(manifest.error);
     for (const name of ['line-order', 'line-policy'])
@@ -51,11 +51,11 @@ describe('a manifest', async () => {
     ['a path', { weights: { ...entry.weights, file: '../01234567.bin' } }, /weights\.file/],
     ['a share above 1', { figures: [{ ...entry.figures[0], any8: { label: 27 } }] }, /any8\.label/],
     ['no seed', { seed: undefined }, /models\.0\.seed/],
-  ])('is refused with %s', (_, change, message) => {
+  ])('a manifest is refused with %s', (_, change, message) => {
     expect(parse([{ ...entry, ...change }])).toEqual({ ok: false, error: expect.stringMatching(message) });
   });
 
-  it('is refused when it is not JSON', () => {
+  it('a manifest is refused when it is not JSON', () => {
     expect(parseManifest('{"models": [')).toMatchObject({ ok: false });
   });
 });
@@ -86,14 +86,14 @@ describe('the model for a size', async () => {
     return model.ok ? model.value.name : undefined;
   };
 
-  it('is the one measured best, in whichever order they were promoted', () => {
+  it('the model for a size is the one measured best, in whichever order they were promoted', () => {
     const [better, worse] = [measured(first, { set: 0.8 }), measured(second, { set: 0.2 })];
     expect(found([better, worse, other], five)).toBe('first');
     expect(found([worse, better, other], five)).toBe('first');
     expect(findModel({ models: [better, worse] }, five, 'second')).toEqual({ ok: true, value: worse });
   });
 
-  it('is told by the largest set that both were measured on, of boards of the size where there is one', async () => {
+  it('two models for a size are compared on the largest set that both were measured on, of that size where there is one', async () => {
     const one = measured(first, { small: 0.9, larger: 0.1, 'own, the largest': 1 });
     const two = measured(second, { small: 0.1, larger: 0.2 });
     expect(found([one, two], five)).toBe('second');
@@ -108,7 +108,7 @@ describe('the model for a size', async () => {
     expect([five, ten, { width: 7, height: 7 }].map((size) => found(models, size))).toEqual(['any', 'later', 'later']);
   });
 
-  it('is one that was measured rather than one that was not, or not on the same boards', () => {
+  it('a measured model comes before one that was not measured, or not on the same boards', () => {
     const [one, none] = [measured(first, { set: 0.1 }), measured(second, {})];
     expect(found([one, none], five)).toBe('first');
     expect(found([none, one], five)).toBe('first');
@@ -116,7 +116,7 @@ describe('the model for a size', async () => {
     expect(found([measured(first, {}), none], five)).toBe('second');
   });
 
-  it('is the one promoted last of those that are as good, and of those of a name', () => {
+  it('the model for a size is the one promoted last of equally good ones, and of those with one name', () => {
     expect(findModel(manifest, five)).toEqual({ ok: true, value: second });
     expect(findModel(manifest, five, 'first')).toEqual({ ok: true, value: first });
     const replaced = measured(first, { set: 0.9 });
@@ -124,7 +124,7 @@ describe('the model for a size', async () => {
     expect(findModel({ models: [replaced, again] }, five)).toEqual({ ok: true, value: again });
   });
 
-  it('is of the form of the neural paper for its algorithms, and where there is none of that form any', async () => {
+  it("the neural paper's algorithms take a model of the paper's form, and any where there is none", async () => {
     const any = measured(await universalEntry('any'), { set: 0.9 });
     const paper = measured(first, { set: 0.1 });
     expect(found([paper, any], five)).toBe('any');
@@ -134,7 +134,7 @@ describe('the model for a size', async () => {
     expect(findSearchModel({ models: [paper, any] }, five, 'any')).toEqual({ ok: true, value: any });
   });
 
-  it('of the site is the universal network for a prediction, and for a search that of the paper', () => {
+  it("the site's model is the universal network for a prediction, and the paper's for a search", () => {
     const site = parseManifest(readFileSync('site/public/models/manifest.json', 'utf8'));
     if (!site.ok) throw new Error(site.error);
     for (const n of [5, 10, 15]) {
@@ -149,7 +149,7 @@ describe('the model for a size', async () => {
     ]);
   });
 
-  it('is missing with words that name what there is', () => {
+  it('a missing model is told with the names of all that exist', () => {
     const error = (width: number, height: number, name?: string) => {
       const found = findModel(manifest, { width, height }, name);
       return found.ok ? undefined : found.error;
@@ -161,7 +161,7 @@ describe('the model for a size', async () => {
   });
 });
 
-it("knows the shapes of the paper's 10×10 network", () => {
+it("the manifest knows the shapes of the paper's 10×10 network", () => {
   const shapes = tensorShapes({ kind: 'dense', width: 10, height: 10, layers: [2048, 1024, 1024, 1024, 512] });
   const parameters = shapes.reduce((sum, shape) => sum + shape.reduce((size, length) => size * length, 1), 0);
   expect(parameters).toBe(4_980_324);

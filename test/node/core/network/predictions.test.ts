@@ -32,7 +32,7 @@ const predicted: fc.Arbitrary<Predicted> = fc
 const anyReflection = fc.constantFrom(...REFLECTIONS);
 
 describe('predictions under reflections', () => {
-  it('come back from each, and two make the one that they compose', () => {
+  it('predictions come back from each reflection, and two reflections make the one that they compose', () => {
     fc.assert(
       fc.property(predicted, anyReflection, anyReflection, ({ size, prediction }, first, second) => {
         const once = reflectPrediction(prediction, size, first);
@@ -45,7 +45,7 @@ describe('predictions under reflections', () => {
     );
   });
 
-  it('go where the cells of the board go', () => {
+  it('predictions under a reflection go where the cells of the board go', () => {
     fc.assert(
       fc.property(smallBoard(7), anyReflection, (grid, reflection) => {
         const prediction = Float32Array.from(grid.cells);
@@ -56,7 +56,7 @@ describe('predictions under reflections', () => {
     );
   });
 
-  it('of the eight reflected boards all agree once they are brought back', () => {
+  it('predictions of the eight reflected boards agree once they are brought back', () => {
     fc.assert(
       fc.property(predicted, ({ size, prediction }) => {
         const views = REFLECTIONS.map((reflection) => reflectPrediction(prediction, size, reflection));
@@ -68,7 +68,7 @@ describe('predictions under reflections', () => {
     );
   });
 
-  it('vote by their mean', () => {
+  it('predictions of several reflections vote by their mean', () => {
     expect([...voteOf([Float32Array.of(1, 0, 0.5), Float32Array.of(0.5, 0, 0)])]).toEqual([0.75, 0, 0.25]);
   });
 });

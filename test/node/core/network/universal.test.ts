@@ -33,7 +33,7 @@ const wrongLines = (puzzle: Puzzle): number => {
 };
 
 describe('the universal network', () => {
-  test('meets the clues wherever belief propagation does, and is right where they have one solution', () => {
+  test('the universal network meets the clues wherever belief propagation does, and is right where they have one solution', () => {
     let several = 0;
     fc.assert(
       fc.property(smallBoard(11), (grid) => {
@@ -47,7 +47,7 @@ describe('the universal network', () => {
     expect(several).toBeGreaterThan(5);
   });
 
-  test('predicts what has no solution as belief propagation does', () => {
+  test('the universal network predicts a puzzle without a solution as belief propagation does', () => {
     const hopeless = clashingPuzzle(8).filter((puzzle) => exact.solve(puzzle).status === 'contradictory');
     fc.assert(
       fc.property(hopeless, (puzzle) => {
@@ -57,7 +57,7 @@ describe('the universal network', () => {
     );
   });
 
-  test('chooses the solution with the greatest sum over its cells', () => {
+  test('the universal network chooses the solution with the greatest sum over its cells', () => {
     // One unit looks at one number: whether the board, mirrored left to right, has the same there.
     const inputs = pictureInputs(1);
     const mirrors = createNetwork(
@@ -87,7 +87,7 @@ describe('the universal network', () => {
     expect(choices).toBeGreaterThan(4);
   });
 
-  test('is the same after its weights were rounded and read', () => {
+  test('the universal network is the same after its weights were rounded and read', () => {
     const weights = [...readWeights(model.weights, file)];
     expect([...new Uint8Array(makeWeights(weights).buffer)]).toEqual([...new Uint8Array(file)]);
   });

@@ -16,13 +16,13 @@ import { describe, expect, it } from 'vitest';
 import { smallBoard } from '#test/node/arbitraries.ts';
 
 describe('a grid', () => {
-  it('begins with every cell unknown', () => {
+  it('a grid begins with every cell unknown', () => {
     const grid = createGrid(3, 2);
     expect(gridRows(grid)).toEqual(['???', '???']);
     expect(isComplete(grid)).toBe(false);
   });
 
-  it('is read from rows and written as rows', () => {
+  it('a grid is read from rows and written as rows', () => {
     const grid = gridOfRows(['01?', '110']);
     expect(grid).toEqual({ width: 3, height: 2, cells: Uint8Array.of(0, 1, 2, 1, 1, 0) });
     if (grid === undefined) return;
@@ -36,13 +36,13 @@ describe('a grid', () => {
     );
   });
 
-  it('cannot be read from rows of different lengths or other symbols', () => {
+  it('a grid cannot be read from rows of different lengths or other symbols', () => {
     expect(gridOfRows(['01', '0'])).toBeUndefined();
     expect(gridOfRows(['0', '01'])).toBeUndefined();
     expect(gridOfRows(['0x'])).toBeUndefined();
   });
 
-  it('equals its copy until one cell differs', () => {
+  it('a grid equals its copy until one cell differs', () => {
     fc.assert(
       fc.property(smallBoard(10), fc.nat(), (grid, place) => {
         const copy = copyGrid(grid);
@@ -63,7 +63,7 @@ describe('a grid', () => {
     expect(sameGrid(row, createGrid(1, 2))).toBe(false);
   });
 
-  it('has the clues of its filled cells, unknown ones counting as empty', () => {
+  it('a grid has the clues of its filled cells, unknown ones counting as empty', () => {
     const grid = gridOfRows(['11?1', '0000', '1011']);
     expect(grid && puzzleOfGrid(grid)).toEqual({
       rows: [[2, 1], [], [1, 2]],

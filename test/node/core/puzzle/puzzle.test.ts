@@ -23,7 +23,7 @@ const errorOf = (rows: number[][], columns: number[][]) => {
 };
 
 describe('createPuzzle', () => {
-  it('makes a puzzle of clues', () => {
+  it('createPuzzle makes a puzzle of clues', () => {
     const result = createPuzzle([[2], [1], [1]], [[3], [1]]);
     expect(result).toEqual({ ok: true, value: { rows: [[2], [1], [1]], columns: [[3], [1]] } });
     if (!result.ok) return;
@@ -33,43 +33,46 @@ describe('createPuzzle', () => {
     expect(() => clueAt(result.value, { axis: 'row', index: 3 })).toThrow('the puzzle has no row 4');
   });
 
-  it('reads [0] as the empty line', () => {
+  it('createPuzzle reads [0] as the empty line', () => {
     expect(createPuzzle([[0], [1]], [[1], [], [0]])).toEqual({
       ok: true,
       value: { rows: [[], [1]], columns: [[1], [], []] },
     });
   });
 
-  it('keeps no hold of the lists that it was given', () => {
+  it('createPuzzle keeps no hold of the lists that it was given', () => {
     const row = [1];
     const result = createPuzzle([row], [[1]]);
     row.push(1);
     expect(result).toEqual({ ok: true, value: { rows: [[1]], columns: [[1]] } });
   });
 
-  it('wants at least one row and one column', () => {
+  it('createPuzzle wants at least one row and one column', () => {
     expect(errorOf([], [[]])).toEqual({ code: 'line-count', message: 'a puzzle has 1 to 1000 rows, not 0' });
     expect(errorOf([[]], [])).toEqual({ code: 'line-count', message: 'a puzzle has 1 to 1000 columns, not 0' });
   });
 
-  it('takes lines of any length up to the limit', () => {
+  it('createPuzzle takes lines of any length up to the limit', () => {
     const empty = (count: number) => Array.from({ length: count }, () => []);
     expect(createPuzzle(empty(LONGEST_LINE), empty(LONGEST_LINE)).ok).toBe(true);
     expect(errorOf(empty(LONGEST_LINE + 1), [[]])?.code).toBe('line-count');
     expect(errorOf([[]], empty(LONGEST_LINE + 1))?.message).toBe('a puzzle has 1 to 1000 columns, not 1001');
   });
 
-  it.each([-1, 0, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses a block of the length %d', (length) => {
-    const result = errorOf([[1], [1, length]], [[1], [1], [1]]);
-    expect(result).toEqual({
-      code: 'block-length',
-      message: `row 2: a block's length is a whole number from 1, not ${length}`,
-      line: { axis: 'row', index: 1 },
-      block: 1,
-    });
-  });
+  it.each([-1, 0, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    'createPuzzle refuses a block of the length %d',
+    (length) => {
+      const result = errorOf([[1], [1, length]], [[1], [1], [1]]);
+      expect(result).toEqual({
+        code: 'block-length',
+        message: `row 2: a block's length is a whole number from 1, not ${length}`,
+        line: { axis: 'row', index: 1 },
+        block: 1,
+      });
+    },
+  );
 
-  it('names the line that is too long for the grid', () => {
+  it('createPuzzle names the line that is too long for the grid', () => {
     expect(errorOf([[1], [1]], [[1, 1]])).toEqual({
       code: 'line-too-long',
       message: 'column 1: the clue 1 1 needs 3 cells, but the line has 2',
@@ -81,14 +84,14 @@ describe('createPuzzle', () => {
     );
   });
 
-  it('compares the sums of rows and columns', () => {
+  it('createPuzzle refuses rows and columns with different sums', () => {
     expect(errorOf([[1], [1]], [[1], []])).toEqual({
       code: 'sums-differ',
       message: 'the rows ask for 2 filled cells, the columns for 1',
     });
   });
 
-  it('accepts the clues of every grid', () => {
+  it('createPuzzle accepts the clues of every grid', () => {
     fc.assert(
       fc.property(smallBoard(10), (grid) => {
         const puzzle = puzzleOfGrid(grid);
@@ -102,7 +105,7 @@ describe('createPuzzle', () => {
 });
 
 describe('a clue', () => {
-  it('lists the runs of filled cells', () => {
+  it('a clue lists the runs of filled cells', () => {
     expect(clueOfText('')).toEqual([]);
     expect(clueOfText('...')).toEqual([]);
     expect(clueOfText('###')).toEqual([3]);
@@ -110,13 +113,13 @@ describe('a clue', () => {
     expect(clueOfText('.##.#.')).toEqual([2, 1]);
   });
 
-  it('says how long a line must be', () => {
+  it('a clue says how long a line must be', () => {
     expect(shortestLine([])).toBe(0);
     expect(shortestLine([3])).toBe(3);
     expect(shortestLine([1, 2, 1])).toBe(6);
   });
 
-  it('is written as people do', () => {
+  it('a clue is written as people do', () => {
     expect(clueText([])).toBe('0');
     expect(clueText([3, 1])).toBe('3 1');
   });

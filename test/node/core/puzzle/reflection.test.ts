@@ -30,18 +30,18 @@ describe('the eight reflections', () => {
     ['cR', ['11', '10', '00']],
     ['Cr', ['00', '01', '11']],
     ['CR', ['00', '10', '11']],
-  ])('%s moves the cells of a grid', (reflection, rows) => {
+  ])('the reflection %s moves the cells of a grid', (reflection, rows) => {
     const grid = gridOfRows(['100', '110']);
     expect(grid && gridRows(reflectGrid(grid, reflection))).toEqual(rows);
   });
 
-  it('are all different', () => {
+  it('the eight reflections are all different', () => {
     const grid = gridOfRows(['110', '001', '000']);
     const images = grid && REFLECTIONS.map((reflection) => gridRows(reflectGrid(grid, reflection)).join('/'));
     expect(new Set(images).size).toBe(8);
   });
 
-  it('act on clues as on the grids that the clues describe', () => {
+  it('reflections act on clues as on the grids that the clues describe', () => {
     fc.assert(
       fc.property(smallBoard(10), fc.constantFrom(...REFLECTIONS), (grid, reflection) => {
         expect(puzzleOfGrid(reflectGrid(grid, reflection))).toEqual(reflectPuzzle(puzzleOfGrid(grid), reflection));
@@ -49,7 +49,7 @@ describe('the eight reflections', () => {
     );
   });
 
-  it('compose as the table says, on grids and on clues', () => {
+  it('reflections compose as the table says, on grids and on clues', () => {
     fc.assert(
       fc.property(smallBoard(10), fc.constantFrom(...pairs), (grid, [second, first]) => {
         const both = composeReflections(second, first);
@@ -61,7 +61,7 @@ describe('the eight reflections', () => {
     );
   });
 
-  it('are a group: closed, associative, with a unit and inverses', () => {
+  it('the eight reflections are a group: closed, associative, with a unit and inverses', () => {
     for (const [second, first] of pairs) {
       expect(REFLECTIONS).toContain(composeReflections(second, first));
       for (const third of REFLECTIONS)
@@ -77,13 +77,13 @@ describe('the eight reflections', () => {
     }
   });
 
-  it('are given their names by the paper: cR = f_h ∘ g and Cr = f_v ∘ g', () => {
+  it("the reflections have the paper's names: cR = f_h ∘ g and Cr = f_v ∘ g", () => {
     expect(composeReflections('rC', 'cr')).toBe('cR');
     expect(composeReflections('Rc', 'cr')).toBe('Cr');
     expect(composeReflections('cR', 'cr')).not.toBe(composeReflections('cr', 'cR'));
   });
 
-  it('keep the shape of a square all, of another grid only without a swap', () => {
+  it('all reflections keep the shape of a square, and those without a swap that of any grid', () => {
     const square = createPuzzle([[1], []], [[1], []]);
     const wide = createPuzzle([[1]], [[1], []]);
     expect(square.ok && shapeReflections(square.value)).toEqual(REFLECTIONS);
@@ -92,7 +92,7 @@ describe('the eight reflections', () => {
 });
 
 describe('the canonical form', () => {
-  it('and its hash are the same for all eight reflections', () => {
+  it('the canonical form and its hash are the same for all eight reflections', () => {
     fc.assert(
       fc.property(clashingPuzzle(9), fc.constantFrom(...REFLECTIONS), (puzzle, reflection) => {
         const image = reflectPuzzle(puzzle, reflection);
@@ -102,7 +102,7 @@ describe('the canonical form', () => {
     );
   });
 
-  it('is reached by the reflection that it names', () => {
+  it('the canonical form is reached by the reflection that it names', () => {
     fc.assert(
       fc.property(clashingPuzzle(9), (puzzle) => {
         const { puzzle: canonical, reflection } = canonicalForm(puzzle);
@@ -111,7 +111,7 @@ describe('the canonical form', () => {
     );
   });
 
-  it('tells puzzles apart that are no reflections of each other', () => {
+  it('the canonical form tells puzzles apart that are no reflections of each other', () => {
     fc.assert(
       fc.property(clashingPuzzle(3), clashingPuzzle(3), (a, b) => {
         const images = REFLECTIONS.map((reflection) => cluesText(reflectPuzzle(a, reflection)));
@@ -121,7 +121,7 @@ describe('the canonical form', () => {
     );
   });
 
-  it('has a hash that no version may change', () => {
+  it('the canonical form has a hash that no version may change', () => {
     const heart = createPuzzle([[1, 1], [5], [5], [3], [1]], [[2], [4], [4], [4], [2]]);
     expect(heart.ok && cluesText(heart.value)).toBe('1.1/5/5/3/1|2/4/4/4/2');
     expect(heart.ok && canonicalHash(heart.value)).toBe('a084f7326b972666711740572bbd82a2');

@@ -27,7 +27,7 @@ function cellsOf(path: string, width: number, height: number): Grid {
 }
 
 describe('a picture as SVG', () => {
-  it('strokes the filled cells', () => {
+  it('an SVG strokes the filled cells', () => {
     fc.assert(
       fc.property(smallBoard(20), (solution) => {
         const svg = renderSvg(puzzleOfGrid(solution), solution);
@@ -39,20 +39,20 @@ describe('a picture as SVG', () => {
     );
   });
 
-  it('marks cells known to be empty while others are unknown', () => {
+  it('an SVG marks cells known to be empty while others are unknown', () => {
     const grid = gridOfRows(['10?', '001']);
     const svg = grid && renderSvg(puzzleOfGrid(grid), grid);
     expect(pathOf(svg ?? '', 'filled')).toEqual(['M0 0.5h1M2 1.5h1']);
     expect(pathOf(svg ?? '', 'empty')).toEqual(['M1.5 0.5h0M0.5 1.5h0M1.5 1.5h0']);
   });
 
-  it('leaves every cell white without a grid', () => {
+  it('an SVG without a grid leaves every cell white', () => {
     const svg = renderSvg({ rows: [[1]], columns: [[1]] });
     expect(pathOf(svg, 'filled')).toEqual(['']);
     expect(pathOf(svg, 'empty')).toEqual(['']);
   });
 
-  it('writes the clues, rows beside and columns above', () => {
+  it('an SVG writes the clues, rows beside and columns above', () => {
     fc.assert(
       fc.property(smallBoard(20), (solution) => {
         const puzzle = puzzleOfGrid(solution);
@@ -67,7 +67,7 @@ describe('a picture as SVG', () => {
     );
   });
 
-  it('draws thicker lines every five cells and at the edges', () => {
+  it('an SVG draws thicker lines every five cells and at the edges', () => {
     const svg = renderSvg(puzzleOfGrid(createGrid(7, 5)), undefined, { clues: false, cellSize: 10 });
     const [thin, thick] = pathOf(svg, 'lines');
     expect(thick).toBe('M0 0v5M5 0v5M7 0v5M0 0h7M0 5h7');
@@ -76,7 +76,7 @@ describe('a picture as SVG', () => {
     expect(svg).toContain('stroke-width="0.2"');
   });
 
-  it('is well-formed and has an accessible name', () => {
+  it('an SVG is well-formed and has an accessible name', () => {
     const grid = createGrid(3, 2);
     const titled = renderSvg(puzzleOfGrid(grid), grid, { title: 'Duck & "drake" <3' });
     expect(XMLValidator.validate(titled)).toBe(true);
@@ -85,7 +85,7 @@ describe('a picture as SVG', () => {
     expect(new XMLParser().parse(renderSvg(puzzleOfGrid(grid))).svg.title).toBe('3×2 nonogram');
   });
 
-  it('has room for its content', () => {
+  it('an SVG has room for its content', () => {
     const size = (svg: string) => /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)?.slice(1).map(Number);
     const puzzle = puzzleOfGrid(createGrid(4, 3));
     expect(size(renderSvg(puzzle, undefined, { clues: false, cellSize: 10 }))).toEqual([50, 40]);
@@ -94,7 +94,7 @@ describe('a picture as SVG', () => {
     expect(height).toBeGreaterThan(40);
   });
 
-  it('stays small at 1,000×1,000 cells', () => {
+  it('an SVG stays small at 1,000×1,000 cells', () => {
     const grid = createGrid(1000, 1000);
     for (const place of grid.cells.keys()) grid.cells[place] = (place * 7919) % 1009 < 500 ? 1 : 0;
     const svg = renderSvg(puzzleOfGrid(grid), grid);

@@ -16,31 +16,31 @@ const puzzle = puzzleOfGrid(duckling);
 const partial = grid('01?00', '?????', '01111', '?1110', '00000');
 
 describe('a picture as text', () => {
-  it('has two characters a cell, so that cells are about square', () => {
+  it('a picture as text has two characters a cell, so that cells are about square', () => {
     expect(renderText(puzzle, duckling)).toBe(
       ['  ████    ', '██████    ', '  ████████', '  ██████  ', '          ', ''].join('\n'),
     );
   });
 
-  it('shows unknown cells', () => {
+  it('a picture as text shows unknown cells', () => {
     expect(renderText(puzzle, partial)).toBe(
       ['  ██░░    ', '░░░░░░░░░░', '  ████████', '░░██████  ', '          ', ''].join('\n'),
     );
     expect(renderText(puzzle)).toBe(`${'░'.repeat(10)}\n`.repeat(5));
   });
 
-  it('may put two rows in one line of half blocks', () => {
+  it('a picture as text may put two rows in one line of half blocks', () => {
     expect(renderText(puzzle, duckling, { style: 'half' })).toBe(['▄██  ', ' ███▀', '     ', ''].join('\n'));
     expect(renderText(puzzle, partial, { style: 'half' })).toBe(renderText(puzzle, partial));
   });
 
-  it('may keep to ASCII', () => {
+  it('a picture as text may keep to ASCII', () => {
     expect(renderText(puzzle, partial, { style: 'ascii' })).toBe(
       ['.#?..', '?????', '.####', '?###.', '.....', ''].join('\n'),
     );
   });
 
-  it('may have the clues around it', () => {
+  it('a picture as text may have the clues around it', () => {
     expect(renderText(puzzle, duckling, { clues: true })).toBe(
       [
         '    1 4 4 2 1',
@@ -58,7 +58,7 @@ describe('a picture as text', () => {
     );
   });
 
-  it('makes cells as wide as the longest number', () => {
+  it('a picture as text makes cells as wide as the longest number', () => {
     const tall = grid(
       ...Array.from({ length: 12 }, (_, row) => (row === 0 || row === 11 ? '11' : row === 5 ? '10' : '10')),
     );
@@ -71,7 +71,7 @@ describe('a picture as text', () => {
     ]);
   });
 
-  it('in ASCII is a puzzle that can be read again', () => {
+  it('a picture in ASCII is a puzzle that can be read again', () => {
     fc.assert(
       fc.property(smallBoard(12), (solution) => {
         const text = renderText(puzzleOfGrid(solution), solution, { style: 'ascii' });
@@ -84,7 +84,7 @@ describe('a picture as text', () => {
     );
   });
 
-  it('has every clue and every cell in its place, at any size', () => {
+  it('a picture as text has every clue and every cell in its place, at any size', () => {
     fc.assert(
       fc.property(smallBoard(14), (solution) => {
         const { rows, columns } = puzzleOfGrid(solution);

@@ -7,7 +7,7 @@ import { agreesWithOthers, anyPuzzle, textOf } from '#test/node/agreement.ts';
 
 agreesWithOthers(backtracking);
 
-test('what it tells leads to the solutions that it gives, and stops at the budget', () => {
+test('the steps of plain backtracking lead to its solutions, and stop at the budget', () => {
   fc.assert(
     fc.property(anyPuzzle, fc.integer({ min: 0, max: 60 }), (puzzle, budget) => {
       const { steps, outcome } = recordSteps(puzzle, backtracking, { solutions: 1000, budget });

@@ -46,7 +46,7 @@ if (!HARD.ok) throw new Error(HARD.error.message);
 const hard = HARD.value;
 
 describe('a-priori probabilities', () => {
-  test("are those of the paper's example: 0.2 for a row 2 2 of six cells and a column 2 1 of five", () => {
+  test("a-priori probabilities are those of the paper's example: 0.2 for a row 2 2 of six cells and a column 2 1 of five", () => {
     const board = pictureOf('010000', '010000', '110110', '010100', '011001');
     const puzzle = puzzleOfGrid(board);
     expect(puzzle.rows[2]).toEqual([2, 2]);
@@ -54,7 +54,7 @@ describe('a-priori probabilities', () => {
     expect(aPrioriProbabilities(other)[2 * 6 + 2]).toBeCloseTo(0.2, 15);
   });
 
-  test('are the counts of all placements, by equation 17', () => {
+  test('a-priori probabilities are the counts of all placements, by equation 17', () => {
     fc.assert(
       fc.property(anyPuzzle, (puzzle) => {
         const width = puzzle.columns.length;
@@ -82,7 +82,7 @@ describe('a-priori probabilities', () => {
     );
   });
 
-  test('count as all placements do, and as the counter does where they cannot be written out', () => {
+  test('a-priori probabilities agree with all placements, and with the counter where these cannot be written out', () => {
     fc.assert(
       fc.property(knownLine(1, 14), ({ clue, cells }) => {
         const all = placements(clue, cells.length);
@@ -112,7 +112,7 @@ describe('a-priori probabilities', () => {
     }
   });
 
-  test('count as equations 7 to 11 do, term by term', () => {
+  test('a-priori probabilities agree with equations 7 to 11, term by term', () => {
     const choose = (from: number, count: number): number => {
       let ways = count < 0 || from < count ? 0 : 1;
       for (let taken = 0; taken < count && ways > 0; taken++) ways = (ways * (from - taken)) / (taken + 1);
@@ -146,7 +146,7 @@ describe('a-priori probabilities', () => {
     );
   });
 
-  test('are numbers on the largest board, however unlikely its cells', () => {
+  test('a-priori probabilities are numbers on the largest board, however unlikely its cells', () => {
     const blocks = (count: number): number[] => new Array<number>(count).fill(1);
     const rows = Array.from({ length: 1000 }, (_, row) => (row === 0 ? blocks(250) : []));
     const columns = Array.from({ length: 1000 }, (_, column) => (column < 250 ? [1] : []));
@@ -178,7 +178,7 @@ describe('the left-most and right-most solutions', () => {
     );
   };
 
-  test('settle cells on which both agree, block by block, and miss none on an empty line', () => {
+  test('the left-most and right-most solutions settle cells on which both agree, and miss none on an empty line', () => {
     fc.assert(
       fc.property(knownLine(1, 14), ({ clue, cells }) => {
         const fitting = placements(clue, cells.length).filter((placement) => agrees(placement, cells));
@@ -200,7 +200,7 @@ describe('the left-most and right-most solutions', () => {
     expect(settleBy([40], new Uint8Array(70).fill(UNKNOWN))?.filter((state) => state === FILLED)).toHaveLength(10);
   });
 
-  test('settle on the empty board just the cells whose a-priori probability is 0 or 1, before they are crossed', () => {
+  test('the left-most and right-most solutions settle on the empty board just the cells of a-priori probability 0 or 1', () => {
     fc.assert(
       fc.property(smallBoard(6), (board) => {
         const puzzle = puzzleOfGrid(board);
@@ -334,7 +334,7 @@ describe('the operators', () => {
 });
 
 describe('the evolution', () => {
-  test('solves a puzzle of which lines alone settle nothing', () => {
+  test('the evolution solves a puzzle of which lines alone settle nothing', () => {
     const statuses = Array.from({ length: 5 }, (_, seed) => aPriori.solve(hard, { seed }).status);
     expect(statuses).toEqual(new Array(5).fill('solved'));
   });
@@ -344,7 +344,7 @@ describe('the evolution', () => {
     { ...A_PRIORI_SETTINGS, initialisation: 'uniform' as const },
     { ...A_PRIORI_SETTINGS, crossover: 0, mutation: 0 },
     { ...A_PRIORI_SETTINGS, lineSolving: 'complete' as const },
-  ])('goes another way without an operator: %#', { tags: ['slow'] }, (settings) => {
+  ])('the evolution goes another way without an operator: %#', { tags: ['slow'] }, (settings) => {
     const worksBy = (own: APrioriSettings) =>
       Array.from({ length: 6 }, (_, seed) => solveAPriori(hard, { seed, budget: 400 }, own).work);
     const works = worksBy(settings);
@@ -393,7 +393,7 @@ describe('past the paper', () => {
         .map((cells): Grid => ({ width: size, height: size, cells: Uint8Array.from(cells) })),
     );
 
-  test('right guesses lead to a solution', () => {
+  test('right guesses of the evolution lead to a solution', () => {
     fc.assert(
       fc.property(boards, fc.nat(), (board, seed) => {
         const search = searchOn(board, false);
@@ -470,7 +470,7 @@ describe('past the paper', () => {
     expect(right(believedProbabilities(hard, logic.board))).toBeGreaterThan(right(aPrioriProbabilities(hard)) + 3);
   });
 
-  test('solves by its first guesses what takes the paper’s form generations', () => {
+  test('the evolution by beliefs solves by its first guesses what takes the paper’s form generations', () => {
     const evaluations = (algorithm: Algorithm): number =>
       Array.from({ length: 5 }, (_, seed) => algorithm.solve(hard, { seed })).reduce(
         (sum, { status, work }) => (status === 'solved' ? sum + (work.evaluations ?? 0) : Number.POSITIVE_INFINITY),

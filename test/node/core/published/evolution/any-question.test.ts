@@ -130,7 +130,7 @@ function expectTrue(puzzle: Puzzle, known: Grid, budget: number, outcome: Outcom
   }
 }
 
-test('are all of the family', () => {
+test('every evolution of the registry is tested here', () => {
   expect(evolutions.map(({ name }) => name).toSorted()).toEqual([
     'ea',
     'ea-belief',
@@ -213,7 +213,7 @@ const aPrioriSettings = fc.record<APrioriSettings>({
 });
 
 describe('with any settings', () => {
-  test('the genetic algorithm is sound', () => {
+  test('the genetic algorithm is sound with any settings', () => {
     fc.assert(
       fc.property(questions, geneticSettings, (question, settings) => {
         const solve = (puzzle: Puzzle, options?: SolveOptions) => solveGenetic(puzzle, options, settings);
@@ -222,7 +222,7 @@ describe('with any settings', () => {
     );
   });
 
-  test('the wisdom of crowds is sound', () => {
+  test('the wisdom of crowds is sound with any settings', () => {
     fc.assert(
       fc.property(questions, crowdSettings, (question, settings) => {
         const solve = (puzzle: Puzzle, options?: SolveOptions) => solveByCrowd(puzzle, options, settings);
@@ -231,7 +231,7 @@ describe('with any settings', () => {
     );
   });
 
-  test('the evolution on a-priori probabilities is sound', () => {
+  test('the evolution on a-priori probabilities is sound with any settings', () => {
     fc.assert(
       fc.property(questions, aPrioriSettings, (question, settings) => {
         const solve = (puzzle: Puzzle, options?: SolveOptions) => solveAPriori(puzzle, options, settings);

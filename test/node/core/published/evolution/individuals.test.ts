@@ -23,7 +23,7 @@ describe.each(algorithms)('$algorithm.title', ({ algorithm, population, sign, bu
     return { outcome, generations: steps.filter((step): step is Generation => step.kind === 'generation') };
   };
 
-  test('tells of as many boards as are asked for, the fittest first', () => {
+  test('the trace of an evolution tells the number of boards asked for, the fittest first', () => {
     const { generations, outcome } = generationsOf(7);
     expect(generations.length).toBeGreaterThan(3);
     for (const { individuals = [], best, rows } of generations.slice(0, -1)) {
@@ -36,7 +36,7 @@ describe.each(algorithms)('$algorithm.title', ({ algorithm, population, sign, bu
     expect(algorithm.solve(puzzle, { budget, seed: 3 })).toEqual(outcome);
   });
 
-  test('tells where a board differs from its parent', () => {
+  test('the trace of an evolution tells where a board differs from its parent', () => {
     const { generations } = generationsOf(population);
     let before = new Set<string>();
     for (const { number, individuals = [] } of generations) {

@@ -19,6 +19,6 @@ test('individuals are drawn as often as their weights say, and those of none nev
   expect(last).toBe(0);
 });
 
-test('without any weight all are equally likely', () => {
+test('individuals without any weight are equally likely to be drawn', () => {
   for (const share of shares([0, 0, 0, 0], 4000)) expect(share).toBeCloseTo(0.25, 1);
 });

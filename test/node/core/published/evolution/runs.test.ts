@@ -30,7 +30,7 @@ describe.each(bredInRuns)('the runs of $name', ({ solve, runs }) => {
     ),
   });
 
-  test('lead to the same answer and work, however many are bred ahead and whichever end first', async () => {
+  test('runs lead to the same answer and work, however many are bred ahead and whichever end first', async () => {
     const property = fc.asyncProperty(
       questions,
       fc.integer({ min: 1, max: 9 }),
@@ -64,7 +64,7 @@ describe.each(bredInRuns)('the runs of $name', ({ solve, runs }) => {
     await fc.assert(property, { numRuns: 15 });
   });
 
-  test('depend on nothing but their number and those that they start from', () => {
+  test('a run depends on nothing but its number and the runs that it starts from', () => {
     const limit = 4000;
     const property = fc.property(questions, fc.integer({ min: 1, max: 5 }), ({ puzzle, seed, budget }, number) => {
       const [one, other] = [runs(puzzle, { seed }), runs(puzzle, { seed })];

@@ -193,7 +193,9 @@ test('a line that is drawn anew has its clue, and no other line changes', () => 
   );
 });
 
-test('solves 10×10 pictures from random boards, which cell by cell does not', { tags: ['slow'] }, () => {
+test('breeding by counts solves 10×10 pictures from random boards, which cell by cell does not', {
+  tags: ['slow'],
+}, () => {
   const solved = (algorithm: Algorithm): number =>
     Array.from({ length: 20 }, (_, seed) =>
       algorithm.solve(puzzleOfGrid(randomFigures(10, 10, seed)), { seed, budget: 10_000 }),

@@ -36,7 +36,7 @@ const changesBetween = (one: Uint8Array, other: Uint8Array): number =>
 describe('the distance of a line to its clue', () => {
   const measure = new LineMeasure(LONGEST);
 
-  test('by changes is that to the nearest arrangement', () => {
+  test('the distance of a line by changes is that to the nearest arrangement of its clue', () => {
     fc.assert(
       fc.property(lines, ({ cells, length, clue }) => {
         const distances = arrangementsOf(clue, length).map((other) => changesBetween(cells, other));
@@ -45,7 +45,7 @@ describe('the distance of a line to its clue', () => {
     );
   });
 
-  test('by counts is the logarithm of all arrangements, the nearer the more', () => {
+  test('the distance of a line by counts is the logarithm of all arrangements, the nearer the more', () => {
     fc.assert(
       fc.property(lines, ({ cells, length, clue }) => {
         const count = arrangementsOf(clue, length)
@@ -56,7 +56,7 @@ describe('the distance of a line to its clue', () => {
     );
   });
 
-  test('is right on the longest lines too', () => {
+  test('the distance of a line to its clue is right on the longest lines too', () => {
     const length = 1000;
     const longest = new LineMeasure(length);
     const clue = Int32Array.from({ length: 500 }, () => 1);
@@ -69,7 +69,7 @@ describe('the distance of a line to its clue', () => {
     }
   });
 
-  test('is remembered of the right content, in words of 32 cells', () => {
+  test('the cached distance of a line is that of the right content, in words of 32 cells', () => {
     const content = fc.array(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }), { minLength: 2, maxLength: 2 });
     const puzzle = createPuzzle([[3, 20, 1]], [...Array.from({ length: 40 }, (_, cell) => (cell < 24 ? [1] : []))]);
     if (!puzzle.ok) throw new Error(puzzle.error.message);

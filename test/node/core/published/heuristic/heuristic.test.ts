@@ -29,7 +29,7 @@ function expectFewest(puzzle: Puzzle, step: TraceStep, before: Grid, after: Grid
   expect(step.cell).toEqual(step.placement?.cells[0]);
 }
 
-test('what it tells leads to the solutions that it gives, in words, and stops at the budget', () => {
+test('the steps of the heuristic lead to its solutions, can be told in words, and stop at the budget', () => {
   let guesses = 0;
   fc.assert(
     fc.property(anyPuzzle, fc.integer({ min: 0, max: 200 }), (puzzle, budget) => {
@@ -57,7 +57,7 @@ test('what it tells leads to the solutions that it gives, in words, and stops at
 });
 
 describe('the placements of a line', () => {
-  test('are all found, each once, by what they cost', () => {
+  test('the placements of a line are all found, each once, by rising cost', () => {
     const shuffles = [undefined, (starts: number[]) => void starts.reverse()];
     fc.assert(
       fc.property(

@@ -25,7 +25,7 @@ const algorithm = (name: string): Algorithm => {
   return found;
 };
 
-test('the orders are registered by name', () => {
+test('the line orders are registered by name', () => {
   const names = ['random-order', 'heuristic-order', 'optimal-order', 'sarsa', 'line-order'];
   expect(lineOrders.map(({ name }) => name)).toEqual(names);
   for (const name of names) expect(algorithm(name).budgetUnit).toBe('lineSolves');
@@ -36,7 +36,7 @@ test('the line order is found by its former name, too', () => {
 });
 
 describe.each(lineOrders.map((each) => [each.name, each] as const))('%s', (_, { solve }) => {
-  test('names lines that clash', () => {
+  test('an order of lines names lines that clash', () => {
     // Row 2 is empty, and column 2 is filled.
     const outcome = solve(puzzleOf([[2], []], [[], [2]]));
     if (outcome.status !== 'contradictory') throw new Error(outcome.status);
@@ -45,7 +45,7 @@ describe.each(lineOrders.map((each) => [each.name, each] as const))('%s', (_, { 
     for (const line of outcome.lines) clueAt(puzzle, line);
   });
 
-  test('is bounded by its budget, and the same for a seed', () => {
+  test('an order of lines is bounded by its budget, and the same for a seed', () => {
     const puzzle = puzzleOfGrid(randomPicture(8, 8, 0.6, 4));
     const outcome = solve(puzzle, { budget: 5, seed: 1 });
     expect(outcome.status).toBe('exhausted');
@@ -53,7 +53,7 @@ describe.each(lineOrders.map((each) => [each.name, each] as const))('%s', (_, { 
     expect(solve(puzzle, { seed: 1, budget: 2000 })).toEqual(solve(puzzle, { seed: 1, budget: 2000 }));
   });
 
-  test('traces the lines that settle cells, and then the solution', () => {
+  test('an order of lines traces the lines that settle cells, and then the solution', () => {
     const steps: TraceStep[] = [];
     const puzzle = puzzleOfGrid(randomPicture(5, 5, 0.6, 1));
     const outcome = solve(puzzle, { seed: 1, trace: (step) => steps.push(step) });
@@ -86,7 +86,7 @@ test('the fewest steps are told by optimal-order, and sarsa learns nearly as goo
   expect(learned - optimal).toBeLessThan((advised - optimal) * 0.7);
 });
 
-test('what is learned from a seed is the same as ever', () => {
+test('sarsa learns from a seed what it always learned', () => {
   const outcome = algorithm('sarsa').solve(learnedPuzzle, { seed: 1 });
   if (outcome.status !== 'unique') throw new Error(outcome.status);
   expect(outcome.order?.map(({ axis, index }) => (axis === 'row' ? index : 5 + index))).toEqual(SARSA_ORDER);

@@ -67,7 +67,7 @@ describe.each(lineOrders.map((each) => [each.name, each] as const))('%s, asked a
   const answer = ({ puzzle, known, seed }: Question, options: SolveOptions): Outcome =>
     solve(puzzle, { known, seed, ...options });
 
-  test('settles what lines alone settle, and tells a clash', () => {
+  test('an order of any puzzle settles what lines alone settle, and tells a clash', () => {
     fc.assert(
       fc.property(questions, (question) => {
         const { puzzle, known } = question;
@@ -89,7 +89,7 @@ describe.each(lineOrders.map((each) => [each.name, each] as const))('%s, asked a
     );
   });
 
-  test('keeps to its budget, and says no more than it knows by then; the same for a seed', () => {
+  test('an order of any puzzle keeps to its budget, says no more than it knows by then, and is the same for a seed', () => {
     fc.assert(
       fc.property(questions, (question) => {
         const { puzzle, known, budget } = question;

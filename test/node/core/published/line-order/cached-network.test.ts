@@ -22,14 +22,14 @@ function figure(): LineTask {
 const SIZE = { width: 5, height: 5 };
 
 describe('what the network is told of a line', () => {
-  test('is what the paper says of column 1 in its Figure 2', () => {
+  test("the network's input is what the paper says of column 1 in its Figure 2", () => {
     const task = figure();
     // After three steps: row 1, row 5 and column 3 are known.
     for (const line of [0, 4, 7]) task.step(line);
     expect([...lineInputs(task, 5, SIZE)].join(' ')).toBe('1 1 0 1 0 0 0 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0');
   });
 
-  test('lays smaller boards into the corner of the largest', () => {
+  test("the network's input lays smaller boards into the corner of the largest", () => {
     const puzzle = createPuzzle([[2], [1]], [[2], [1]]);
     if (!puzzle.ok) throw new Error(puzzle.error.message);
     const task = new LineTask(puzzle.value);
@@ -38,14 +38,14 @@ describe('what the network is told of a line', () => {
     expect([...lineInputs(task, 3, SIZE)].join(' ')).toBe('1 0 0 1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0');
   });
 
-  test('are 23 numbers for 5×5', () => {
+  test("the network's input is 23 numbers for 5×5", () => {
     expect(inputCount(SIZE)).toBe(23);
     expect(lineInputs(figure(), 0, SIZE).length).toBe(23);
   });
 });
 
 describe('a network behind a cache', () => {
-  test('learns the same when it is looked at meanwhile', () => {
+  test('a network behind a cache learns the same when it is looked at meanwhile', () => {
     const learned = (looks: boolean): Float64Array => {
       const random = mulberry32(5);
       const values = new CachedNetwork(SIZE, random, 20);
@@ -66,7 +66,7 @@ describe('a network behind a cache', () => {
     expect(learned(true)).toEqual(learned(false));
   });
 
-  test('answers what it learned, from the cache and then by the network', () => {
+  test('a network behind a cache answers what it learned, from the cache and then by the network', () => {
     const values = new CachedNetwork(SIZE, mulberry32(1));
     const task = figure();
     const state = values.stateOf(task, 0);
@@ -81,7 +81,7 @@ describe('a network behind a cache', () => {
     expect(values.valueOf(state)).toBe(values.network.valueOf(state.inputs));
   });
 
-  test('learns a puzzle by SARSA, and the same for a seed', () => {
+  test('a network behind a cache learns a puzzle by SARSA, and the same for a seed', () => {
     const learned = () => {
       const random = mulberry32(3);
       const values = new CachedNetwork(SIZE, random, 100);

@@ -41,7 +41,7 @@ const worst = (network: CascadeNetwork, inputs: readonly number[][], targets: re
 const LINEAR = { ...CASCADE_SETTINGS, unitsOfBatch: 0 };
 
 describe('sibling-descendant cascade-correlation', () => {
-  test('learns exclusive or with a hidden unit, which no weighed sum can', () => {
+  test('cascade-correlation learns exclusive or with a hidden unit, which no weighed sum can', () => {
     const network = new CascadeNetwork(2);
     expect(learnPatterns(network, XOR, [0, 1, 1, 0], mulberry32(1))).toBe(true);
     expect(network.units.length).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ describe('sibling-descendant cascade-correlation', () => {
     expect(worst(linear, XOR, [0, 1, 1, 0])).toBeGreaterThan(0.4);
   });
 
-  test('learns a curve', () => {
+  test('cascade-correlation learns a curve', () => {
     const inputs = Array.from({ length: 41 }, (_, at) => [(at - 20) / 10]);
     const targets = inputs.map(([x = 0]) => Math.sin(2 * x));
     const network = new CascadeNetwork(1);
@@ -62,7 +62,7 @@ describe('sibling-descendant cascade-correlation', () => {
     expect(worst(linear, inputs, targets)).toBeGreaterThan(0.5);
   });
 
-  test('tells two spirals apart', { tags: ['slow'] }, () => {
+  test('cascade-correlation tells two spirals apart', { tags: ['slow'] }, () => {
     const inputs = [...SPIRALS, ...SPIRALS.map((point) => point.map((each) => -each))];
     const targets = inputs.map((_, pattern) => (pattern < SPIRALS.length ? 0.5 : -0.5));
     const network = new CascadeNetwork(2);
@@ -78,7 +78,7 @@ describe('sibling-descendant cascade-correlation', () => {
     }
   });
 
-  test('learns parity with as few hidden units as are known to do, and never fewer than must be', () => {
+  test('cascade-correlation learns parity with the fewest hidden units that are known to do', () => {
     const learned = (bits: number, seed: number) => {
       const { inputs, targets } = parity(bits);
       const network = new CascadeNetwork(bits);
@@ -96,7 +96,7 @@ describe('sibling-descendant cascade-correlation', () => {
     expect(Math.max(...units)).toBeLessThanOrEqual(4);
   });
 
-  test('is plain cascade-correlation, a layer for each unit, without siblings, and one layer without descendants', () => {
+  test('cascade-correlation is the plain one, a layer for each unit, without siblings, and one layer without descendants', () => {
     const { inputs, targets } = parity(5);
     const grown = (pool: Partial<CascadeSettings>) => {
       const network = new CascadeNetwork(5);
@@ -108,7 +108,7 @@ describe('sibling-descendant cascade-correlation', () => {
     expect(grown({ descendants: 0 })).toEqual([6, 6, 6].map((takesIn) => ({ layer: 1, takesIn })));
   });
 
-  test('is the same for a seed', () => {
+  test('cascade-correlation is the same for a seed', () => {
     const learned = (seed: number) => {
       const network = new CascadeNetwork(2);
       learnPatterns(network, XOR, [0, 1, 1, 0], mulberry32(seed));
@@ -118,7 +118,7 @@ describe('sibling-descendant cascade-correlation', () => {
     expect(learned(1)).not.toEqual(learned(2));
   });
 
-  test('goes on from what it has learned', () => {
+  test('cascade-correlation goes on from what it has learned', () => {
     const network = new CascadeNetwork(2);
     learnPatterns(network, XOR, [0, 1, 1, 0], mulberry32(1));
     const units = network.units.length;
@@ -135,7 +135,7 @@ describe('slopes', () => {
   const targets = [0.3, -0.2, 0.9, 0.1];
   const STEP = 1e-6;
 
-  test('of the output are those of half the squared errors', () => {
+  test('slopes of the output are those of half the squared errors', () => {
     const slopes = new Float64Array(network.signalCount);
     addOutputSlopes(new Batch(network, XOR, targets), slopes);
     for (const [signal, slope] of slopes.entries()) {
@@ -150,7 +150,7 @@ describe('slopes', () => {
     }
   });
 
-  test('of a candidate lead to more covariance with the error', () => {
+  test('slopes of a candidate lead to more covariance with the error', () => {
     const batch = new Batch(network, XOR, targets);
     const sources = Int32Array.of(0, 1, 2, 3);
     const weights = [0.3, -0.7, 0.4, 0.8];
@@ -171,7 +171,7 @@ describe('slopes', () => {
 });
 
 describe('quickprop', () => {
-  test('finds the lowest point of a bowl, sooner than slopes alone', () => {
+  test('quickprop finds the lowest point of a bowl, sooner than slopes alone', () => {
     const epochs = (growth: number): number => {
       const quickprop = new Quickprop(Float64Array.of(5, -3));
       for (let epoch = 1; epoch <= 1000; epoch++) {
@@ -189,7 +189,7 @@ describe('quickprop', () => {
 describe('a phase', () => {
   const settings = { epochs: 200, patience: 50, changeThreshold: 0.01 };
 
-  test('ends when its value has rested, when the aim is reached, or after all its epochs', () => {
+  test('a phase ends when its value has rested, when the aim is reached, or after all its epochs', () => {
     let epochs = 0;
     const count = (value: (epoch: number) => number | undefined) => {
       epochs = 0;

@@ -44,7 +44,7 @@ const lineOrders: fc.Arbitrary<LineOrder> = fc.oneof(
 );
 
 describe('an order that passes over lines of which nothing new is known', () => {
-  test('settles all that solving lines settles, whatever its weights', () => {
+  test('the learned order settles all that solving lines settles, whatever its weights', () => {
     const property = fc.property(smallBoard(9).map(puzzleOfGrid), lineOrders, (puzzle, order) => {
       const task = new LineTask(puzzle);
       order.begin?.(task);
@@ -58,7 +58,7 @@ describe('an order that passes over lines of which nothing new is known', () => 
     fc.assert(property, { numRuns: 150 });
   });
 
-  test('comes to an end where lines clash', () => {
+  test('the learned order comes to an end where lines clash', () => {
     const property = fc.property(clashingPuzzle(6), lineOrders, (puzzle, order) => {
       const task = new LineTask(puzzle);
       const lines = episode(task, order, 500);
@@ -69,7 +69,7 @@ describe('an order that passes over lines of which nothing new is known', () => 
   });
 });
 
-test('features that are kept up are those of a first look', () => {
+test("the learned order's features that are kept up are those of a first look", () => {
   const property = fc.property(smallBoard(8).map(puzzleOfGrid), fc.nat(), (puzzle, seed) => {
     const task = new LineTask(puzzle);
     const random = mulberry32(seed);
@@ -97,7 +97,7 @@ const learnedOrder = algorithmOf('line-order');
 const optimalOrder = algorithmOf('optimal-order');
 
 describe('the algorithm', () => {
-  test('answers what any order answers', () => {
+  test('the learned order answers what any order answers', () => {
     const boards = fc.oneof(smallBoard(6).map(puzzleOfGrid), clashingPuzzle(5));
     const known = boards.chain((puzzle) =>
       fc.tuple(fc.constant(puzzle), fc.option(partlyKnown(puzzle), { nil: undefined })),
@@ -117,7 +117,7 @@ describe('the algorithm', () => {
   });
 
   test.each(['line-order', 'heuristic-order', 'random-order', 'sarsa', 'optimal-order'])(
-    'looks at lines that others settled even where the board is not solved: %s',
+    'an order looks at lines that others settled even where the board is not solved: %s',
     (name) => {
       const puzzle = { rows: [[1, 1], [2], [], [1], [1]], columns: [[1, 1], [1], [1, 1], [1]] };
       const cells = Uint8Array.from([0, 2, 2, 2, 2, 0, 2, 0, ...Array.from({ length: 12 }, () => 2)]);
@@ -126,7 +126,7 @@ describe('the algorithm', () => {
     },
   );
 
-  test('tells its order, and gives up within its budget', () => {
+  test('the learned order tells its order, and gives up within its budget', () => {
     const puzzle = puzzleOfGrid(randomPicture(12, 12, 0.6, 4));
     const answer = learnedOrder.solve(puzzle, { budget: 5 });
     expect(answer).toMatchObject({ status: 'exhausted', work: { lineSolves: 5 } });
@@ -135,7 +135,7 @@ describe('the algorithm', () => {
 });
 
 describe('the policy that is shipped', () => {
-  test('comes near the fewest steps at 5×5, and takes far fewer than a queue', () => {
+  test('the shipped line order comes near the fewest steps at 5×5, and takes far fewer than a queue', () => {
     const steps = { learned: 0, fewest: 0, queue: 0 };
     for (let seed = 0; seed < 120; seed++) {
       const puzzle = noisePuzzle(5, 1_000_000 + seed);
@@ -149,7 +149,7 @@ describe('the policy that is shipped', () => {
     expect(steps.queue / steps.learned).toBeGreaterThan(1.5);
   });
 
-  test('is the one that was promoted last, and predicts no cells', () => {
+  test('the shipped line order is the one that was promoted last, and predicts no cells', () => {
     const manifest = parseManifest(readFileSync('site/public/models/manifest.json', 'utf8'));
     if (!manifest.ok) throw new Error(manifest.error);
     const policy = manifest.value.lineOrders?.at(-1);

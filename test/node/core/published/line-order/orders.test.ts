@@ -71,7 +71,7 @@ const puzzleOf = (rows: number[][], columns: number[][]): Puzzle => {
 const figure = puzzleOf([[2, 2], [1, 2], [2], [2, 1], []], [[1, 1], [2, 1], [], [4], [3]]);
 
 describe('the task of choosing lines', () => {
-  test('settles what all placements agree on, and rewards the share of what was unknown', () => {
+  test('choosing a line settles what all placements agree on, and is rewarded by the share of cells that were unknown', () => {
     fc.assert(
       fc.property(
         smallBoard(6).chain((grid) => fc.tuple(fc.constant(grid), partOf(grid))),
@@ -110,7 +110,7 @@ describe('the task of choosing lines', () => {
     );
   });
 
-  test('begins again with what was known beforehand', () => {
+  test('the task of choosing lines begins again with what was known beforehand', () => {
     const known = { width: 5, height: 5, cells: new Uint8Array(25).fill(UNKNOWN) };
     known.cells[3] = 1;
     const task = new LineTask(figure, { known });
@@ -123,7 +123,7 @@ describe('the task of choosing lines', () => {
     expect(task.steps).toBe(0);
   });
 
-  test('tells a clash, and when no choice makes a difference any more', () => {
+  test('the task of choosing lines tells a clash, and when no choice makes a difference any more', () => {
     const wrong = new LineTask(puzzleOf([[2], []], [[], [2]]));
     wrong.step(0);
     expect(wrong.step(2)).toBe(CLASH);
@@ -137,7 +137,7 @@ describe('the task of choosing lines', () => {
 });
 
 describe('orders', () => {
-  test('all lead to what line solving settles', () => {
+  test('all orders lead to what line solving settles', () => {
     fc.assert(
       fc.property(smallBoard(7), fc.nat(), (grid, seed) => {
         const puzzle = puzzleOfGrid(grid);
@@ -153,7 +153,7 @@ describe('orders', () => {
     );
   });
 
-  test('the heuristic takes what is certain at once, then the largest blocks, in rounds', () => {
+  test('the heuristic order takes what is certain at once, then the largest blocks, in rounds', () => {
     expect(advisedScores(figure)).toEqual([5, 2, 2, 2, 5, 1, 2, 5, 4, 3]);
     const lines = episode(new LineTask(figure), heuristicOrder());
     // Row 1 and row 5, column 3, then 4, 3, 2s in their places; column 4 is known once it was solved.
@@ -161,14 +161,14 @@ describe('orders', () => {
     expect(new Set(lines.slice(0, 8)).size).toBe(8);
   });
 
-  test('the heuristic takes a short line that is certain before a long one with a larger block', () => {
+  test('the heuristic order takes a short line that is certain before a long one with a larger block', () => {
     const puzzle = puzzleOf([[2], [2], [2], [2], []], [[4], [4]]);
     // All rows and no column are certain.
     expect(advisedScores(puzzle)).toEqual([5, 5, 5, 5, 5, 4, 4]);
     expect(episode(new LineTask(puzzle), heuristicOrder())).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('random draws any line that is left, and the same for a seed', () => {
+  test('the random order draws any line that is left, and the same for a seed', () => {
     const task = new LineTask(noise(5, 3));
     const draw = (seed: number) => episode(task, randomOrder(mulberry32(seed)));
     expect(draw(1)).toEqual(draw(1));
@@ -185,7 +185,7 @@ describe('orders', () => {
 });
 
 describe('the fewest steps', () => {
-  test('are those of exhaustive search', () => {
+  test('the fewest steps are those of exhaustive search', () => {
     fc.assert(
       fc.property(
         fc.oneof(smallBoard(4), thinBoard).chain((grid) => fc.tuple(fc.constant(grid), partOf(grid))),
@@ -200,7 +200,7 @@ describe('the fewest steps', () => {
     );
   });
 
-  test('are those of exhaustive search for noise of 5×5', () => {
+  test('the fewest steps are those of exhaustive search for noise of 5×5', () => {
     let solved = 0;
     for (let seed = 0; solved < 12; seed++) {
       const puzzle = noise(5, seed);
@@ -211,7 +211,7 @@ describe('the fewest steps', () => {
     }
   });
 
-  test('are an order that solves the puzzle, no longer than any other', () => {
+  test('the fewest steps are an order that solves the puzzle, no longer than any other', () => {
     for (let seed = 0; seed < 60; seed++) {
       const puzzle = noise(6, seed);
       const found = fewestSteps(puzzle);
@@ -227,7 +227,7 @@ describe('the fewest steps', () => {
     }
   });
 
-  test('are none where line solving leaves cells open or clashes, and not found beyond the budget', () => {
+  test('the fewest steps are none where line solving leaves cells open or clashes, and not found beyond the budget', () => {
     expect(fewestSteps(puzzleOf([[1], [1]], [[1], [1]])).kind).toBe('none');
     expect(fewestSteps(puzzleOf([[2], []], [[], [2]])).kind).toBe('none');
     const solvable = Array.from({ length: 20 }, (_, seed) => noise(8, seed)).find(
@@ -236,14 +236,14 @@ describe('the fewest steps', () => {
     expect(solvable && exact.solve(solvable).status).toBe('unique');
   });
 
-  test('of a large puzzle are given up before they take much memory', () => {
+  test('the fewest steps of a large puzzle are given up before they take much memory', () => {
     const puzzle = puzzleOfGrid(randomPicture(120, 120, 0.95, 1));
     const found = fewestSteps(puzzle, { budget: 200_000 });
     expect(found.kind).toBe('spent');
     if (found.kind === 'spent') expect(found.lineSolves).toBeLessThanOrEqual(200_000);
   });
 
-  test('of what is known already there are none', () => {
+  test('the fewest steps of a solved board are none', () => {
     const solution = exact.solve(figure);
     if (solution.status !== 'unique') throw new Error('the paper’s puzzle has one solution');
     const [known] = solution.solutions;

@@ -38,7 +38,7 @@ function taskOf(n: number, size = 5): LineTask {
 }
 
 describe('the exponential', () => {
-  test('is that of the engine, but for the last digit', () => {
+  test('the exponential is that of the engine, but for the last digit', () => {
     fc.assert(
       fc.property(fc.double({ min: -700, max: 709.78, noNaN: true }), (x) => {
         expect(Math.abs(exponential(x) / Math.exp(x) - 1)).toBeLessThan(1e-14);
@@ -81,7 +81,7 @@ describe('choices', () => {
 });
 
 describe('SARSA with a lookup table', () => {
-  test('moves a value towards the reward and the next value', () => {
+  test('SARSA moves a value towards the reward and the next value', () => {
     const task = taskOf(0);
     const before = new LookupTable();
     const learned = new LookupTable();
@@ -96,7 +96,7 @@ describe('SARSA with a lookup table', () => {
     expect(learned.valueOf(state)).toBeCloseTo(FIRST_VALUE + 0.9 * (reward + 0.9 * FIRST_VALUE - FIRST_VALUE), 12);
   });
 
-  test('knows a state by the line, its clue and its cells', () => {
+  test('SARSA knows a state by the line, its clue and its cells', () => {
     const [one, other] = [taskOf(0), taskOf(1)];
     const table = new LookupTable();
     const states = [one, other].flatMap((task) => [...task.open].map((line) => table.stateOf(task, line)));
@@ -111,7 +111,7 @@ describe('SARSA with a lookup table', () => {
     expect(table.stateOf(one, 0) !== before).toBe(one.changedIn.some((count) => count > 0));
   });
 
-  test('learns orders of three puzzles that beat those before, and the same for a seed', () => {
+  test('SARSA learns orders of three puzzles that beat those before, and the same for a seed', () => {
     const learned = () => {
       const table = new LookupTable();
       const choice = softmax(mulberry32(1));
@@ -131,7 +131,7 @@ describe('SARSA with a lookup table', () => {
     }
   });
 
-  test('leaves out the lines solved last when it is to remember them', () => {
+  test('SARSA leaves out the lines solved last when it is to remember them', () => {
     const task = taskOf(0, 6);
     const settings = { ...SARSA_SETTINGS, remembered: 3 };
     const lines = episode(task, valuedOrder(new LookupTable(), hardmax, settings));
@@ -140,7 +140,7 @@ describe('SARSA with a lookup table', () => {
     }
   });
 
-  test('trains on one puzzle, then on two in turn, then on three', () => {
+  test('SARSA trains on one puzzle, then on two in turn, then on three', () => {
     const three = tasks(3);
     const asked = [...incrementally(three, 4)].map(({ stage, task }) => `${stage}${three.indexOf(task)}`);
     expect(asked).toEqual(['10', '10', '10', '10', '20', '21', '20', '21', '30', '31', '32', '30']);

@@ -58,7 +58,7 @@ const task = (boards: fc.Arbitrary<Grid>): fc.Arbitrary<Task> =>
     });
 
 describe.each(neuralAlgorithms)('$title', (algorithm) => {
-  test('needs no search when the prediction is right', () => {
+  test('a neural algorithm needs no search when the prediction is right', () => {
     fc.assert(
       fc.property(smallBoard(8), (board) => {
         const predictions = viewsOf(Float32Array.from(board.cells), board);
@@ -73,7 +73,7 @@ describe.each(neuralAlgorithms)('$title', (algorithm) => {
     );
   });
 
-  test('ends with a solution when the prediction is inverted', () => {
+  test('a neural algorithm ends with a solution when the prediction is inverted', () => {
     fc.assert(
       fc.property(smallBoard(6), (board) => {
         const predictions = viewsOf(inverted(Float32Array.from(board.cells)), board);
@@ -84,7 +84,7 @@ describe.each(neuralAlgorithms)('$title', (algorithm) => {
     );
   });
 
-  test('finds all solutions, each once, of any puzzle under any prediction, and proves it', () => {
+  test('a neural algorithm finds all solutions, each once, of any puzzle under any prediction, and proves it', () => {
     const puzzles = fc.oneof(smallBoard(5).map(puzzleOfGrid), clashingPuzzle(5));
     fc.assert(
       fc.property(puzzles, fc.nat(1000), fc.constantFrom(1, 2, 1000), (puzzle, seed, wanted) => {
@@ -104,7 +104,7 @@ describe.each(neuralAlgorithms)('$title', (algorithm) => {
     );
   });
 
-  test('holds to what is known beforehand', () => {
+  test('a neural algorithm holds to what is known beforehand', () => {
     const boards = smallBoard(5).chain((board) => fc.tuple(fc.constant(board), partOf(board), fc.nat(1000)));
     fc.assert(
       fc.property(boards, ([board, known, seed]) => {
@@ -117,7 +117,7 @@ describe.each(neuralAlgorithms)('$title', (algorithm) => {
     );
   });
 
-  test('asks for its predictions', () => {
+  test('a neural algorithm asks for its predictions', () => {
     const board = drawnBoard({ width: 4, height: 3, chance: 0.5, seed: 1 });
     const puzzle = puzzleOfGrid(board);
     const enough = viewsOf(Float32Array.from(board.cells), board).slice(0, algorithm.views);
@@ -140,7 +140,7 @@ test.each(['ne8hi', 'ne8hpf', 'ne8hpfi'])('%s needs one right view of eight only
   );
 });
 
-test('with noise they agree with the exact solver on larger boards', () => {
+test('neural algorithms with noisy predictions agree with the exact solver on larger boards', () => {
   let searched = 0;
   for (let seed = 1; seed <= 24; seed++) {
     const board = drawnBoard({ width: 10, height: 10, chance: 0.5, seed });
@@ -157,7 +157,7 @@ test('with noise they agree with the exact solver on larger boards', () => {
   expect(searched).toBeGreaterThan(20);
 });
 
-test('the same seed gives the same answer and the same steps, another seed other ones', () => {
+test('a neural algorithm gives the same answer and steps for a seed, and other steps for another', () => {
   const board = drawnBoard({ width: 10, height: 10, chance: 0.45, seed: 11 });
   const puzzle = puzzleOfGrid(board);
   const predictions = viewsOf(noisy(board, 5, 40), board);
@@ -167,7 +167,7 @@ test('the same seed gives the same answer and the same steps, another seed other
   expect(stepsOf(algorithmNamed('nehi'), 1).steps).not.toEqual(stepsOf(algorithmNamed('nehi'), 2).steps);
 });
 
-test('what they tell leads to the solutions that they give, in words, and stops at the budget', () => {
+test('the steps of the neural algorithms lead to their solutions, can be told in words, and stop at the budget', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(

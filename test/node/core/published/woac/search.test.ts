@@ -38,7 +38,7 @@ function boardsOf(grid: Grid, known = createGrid(grid.width, grid.height)): Boar
 }
 
 describe('a shift of groups', () => {
-  test('keeps the clue of every row, what is known, and account of the penalties', () => {
+  test('a shift of groups keeps the clue of every row, what is known, and account of the penalties', () => {
     const boards = smallBoard(9).chain((grid) => fc.tuple(fc.constant(grid), partOf(grid), fc.nat()));
     fc.assert(
       fc.property(boards, ([grid, known, seed]) => {
@@ -57,7 +57,7 @@ describe('a shift of groups', () => {
     );
   });
 
-  test('brings a group to each place between its neighbours alike, but to none where it stands', () => {
+  test('a shift brings a group to each place between its neighbours alike, but to none where it stands', () => {
     const random = mulberry32(1);
     const counts = new Map<string, number>();
     const boards = boardsOf(pictureOf('1001100001'));
@@ -78,7 +78,7 @@ describe('a shift of groups', () => {
   });
 });
 
-test('rates are less for boards that are better than the mean, and as they are for the others', () => {
+test('mutation rates are less for boards better than the mean, and unchanged for the others', () => {
   const standing = { best: 10, mean: 30, worst: 90 };
   expect([90, 31, 30, 25, 20, 10].map((fitness) => adaptedRate(0.4, fitness, standing))).toEqual([
     0.4,
@@ -100,7 +100,7 @@ describe('a search around an opinion', () => {
   );
   const unknown = ({ width, height }: Grid): Grid => createGrid(width, height);
 
-  test('finds a solution, whatever the opinion', () => {
+  test('a search around an opinion finds a solution, whatever the opinion', () => {
     fc.assert(
       fc.property(opinions, ([grid, balance]) => {
         const { solution } = searchAround(puzzleOfGrid(grid), unknown(grid), balance, 1_000_000);
@@ -109,7 +109,7 @@ describe('a search around an opinion', () => {
     );
   });
 
-  test('follows an opinion that is right, and comes to no clash', () => {
+  test('a search around a right opinion follows it and comes to no clash', () => {
     fc.assert(
       fc.property(opinions, ([grid, balance]) => {
         const right = Int32Array.from(

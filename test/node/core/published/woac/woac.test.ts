@@ -31,7 +31,7 @@ evolvesSoundly(crowd);
 const isFilled = (cells: ArrayLike<number>) => (cell: number) => cells[cell] === 1;
 
 describe('condensed lines', () => {
-  test('have a filled cell for each block, none beside another, all empty cells, and stand for a line of the clue', () => {
+  test('condensed lines have a filled cell for each block, none beside another, and stand for a line of the clue', () => {
     fc.assert(
       fc.property(knownLine(1, 30), fc.nat(), ({ clue, cells: { length } }, seed) => {
         const condensed = drawCondensed(clue, length, mulberry32(seed));
@@ -44,7 +44,7 @@ describe('condensed lines', () => {
     );
   });
 
-  test('are drawn evenly', () => {
+  test('condensed lines are drawn evenly', () => {
     const random = mulberry32(1);
     const counts = new Map<string, number>();
     const clue = [2, 1, 1];
@@ -151,7 +151,7 @@ test('one square is flipped in as many lines as the chance says, each square ali
 });
 
 describe('experts', () => {
-  test.each(BIASES)('without mutations, lines stay whole where the bias is: %s', (bias) => {
+  test.each(BIASES)('experts without mutations keep lines whole where the bias is: %s', (bias) => {
     const sound = fc.property(smallBoard(8), fc.nat(), (drawn, seed) => {
       const puzzle = puzzleOfGrid(drawn);
       const breeding: Breeding = {
@@ -179,7 +179,7 @@ describe('experts', () => {
     fc.assert(sound, { numRuns: 40 });
   });
 
-  test('get better over the generations', () => {
+  test('experts get better over the generations', () => {
     const drawn = pictureOf(
       '11010010',
       '00111010',
