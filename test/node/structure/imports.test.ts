@@ -55,7 +55,7 @@ const CORE_LAYERS: Readonly<Record<string, readonly string[]>> = {
   'what everything may use': ['random', 'memory', 'findings'],
   'what a puzzle is, as text, as a picture': ['puzzle', 'formats', 'render'],
   'the interface of every algorithm': ['algorithm'],
-  'the engine': ['line', 'board', 'belief', 'cdcl', 'exact'],
+  'the engine': ['line', 'board', 'belief', 'cdcl', 'exact', 'coloured'],
   'what is made of the engine': ['explain', 'generation'],
   'networks and their files': ['network'],
   'the textbook and the papers, to compare with': [

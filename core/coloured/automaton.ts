@@ -1,0 +1,52 @@
+import { BLOTTED, type ColouredClue, shortestColouredLine } from './clue.ts';
+
+/**
+ * A coloured clue as an automaton that reads a line cell by cell: the regular constraint of the line.
+ *
+ * The clue's shortest line is a pattern; a state is how much of it has been read. A cell moves a state on by one where
+ * it has the pattern's next colour. A background cell may also be read without moving on wherever a gap may widen. A
+ * blotted block is one cell of the pattern, after which its colour may be read without moving on; the background cell
+ * that ends it may be left out before a block of another colour, whose first cell then moves on by two, and at the end
+ * of the line.
+ */
+export interface ColouredAutomaton {
+  /** A cell of the colour (0: background) moves the state on by one. */
+  next(state: number, colour: number): void;
+  /** A cell of the colour (0: background) leaves the state as it is. */
+  stay(state: number, colour: number): void;
+  /** A cell of the colour moves the state on by two. */
+  skip(state: number, colour: number): void;
+  /** The line may end in the state. */
+  accept(state: number): void;
+}
+
+/** The last state of a clue's automaton: the cells of its pattern. */
+export function patternLength(clue: ColouredClue): number {
+  let cells = shortestColouredLine(clue);
+  for (const [index, { length, colour }] of clue.entries()) {
+    if (length === BLOTTED && clue[index + 1]?.colour !== colour) cells++;
+  }
+  return cells;
+}
+
+/** Writes a clue's automaton, transition by transition. */
+export function writeColouredAutomaton(clue: ColouredClue, automaton: ColouredAutomaton): void {
+  let state = 0;
+  let before = 0;
+  let isAfterBlot = false;
+  for (const { length, colour } of clue) {
+    if (isAfterBlot && before !== colour) automaton.skip(state, colour);
+    if (isAfterBlot || before === colour) automaton.next(state++, 0);
+    automaton.stay(state, 0);
+    isAfterBlot = length === BLOTTED;
+    for (let cell = length === BLOTTED ? 1 : length; cell > 0; cell--) automaton.next(state++, colour);
+    if (isAfterBlot) automaton.stay(state, colour);
+    before = colour;
+  }
+  automaton.accept(state);
+  if (isAfterBlot) {
+    automaton.next(state++, 0);
+    automaton.accept(state);
+  }
+  automaton.stay(state, 0);
+}

@@ -1,0 +1,149 @@
+import type { Trace } from '../algorithm/index.ts';
+import { NONE } from '../board/index.ts';
+import { Arena } from '../memory/index.ts';
+import { geometryOf, type Line, type LineGeometry, lineAt } from '../puzzle/index.ts';
+import { createColouredLineSolvers } from './create-line-solvers.ts';
+import { type ColouredGrid, UNKNOWN_COLOUR } from './grid.ts';
+import { allColours, type ColouredLineSolver, coloursOf, onlyColour } from './line-solver.ts';
+import type { ColouredPuzzle } from './puzzle.ts';
+
+/** A cell and the colours that it may have. */
+export interface ColouredCell {
+  readonly row: number;
+  readonly column: number;
+  /** 0 is the background. */
+  readonly colours: readonly number[];
+}
+
+/**
+ * A coloured puzzle's cells while it is solved: for each the set of its possible colours, with a queue of lines to solve
+ * again. Lines are numbered rows first, then columns.
+ */
+export class ColouredBoard {
+  readonly width: number;
+  readonly height: number;
+  readonly lineCount: number;
+  /** Colours beside the background. */
+  readonly colours: number;
+  readonly arena: Arena = new Arena();
+  /** For each line its solver, and its number there. */
+  readonly solverOf: readonly ColouredLineSolver[];
+  readonly numberOf: Int32Array;
+  /** Bit `c` of a cell's set: colour `c` is possible; bit 0 is the background. */
+  readonly sets: Int32Array;
+
+  lineSolves = 0;
+  private readonly queue: Int32Array;
+  private readonly isQueued: Uint8Array;
+  private queueHead = 0;
+  private queueSize = 0;
+
+  constructor({ rows, columns, colours }: ColouredPuzzle) {
+    this.width = columns.length;
+    this.height = rows.length;
+    this.lineCount = this.width + this.height;
+    this.colours = colours.length;
+    const lines = [
+      ...rows.map((clue) => ({ clue, cells: this.width })),
+      ...columns.map((clue) => ({ clue, cells: this.height })),
+    ];
+    const { solverOf, numberOf } = createColouredLineSolvers(lines, this.colours, this.arena);
+    this.solverOf = solverOf;
+    this.numberOf = numberOf;
+    this.sets = this.arena.integers(this.width * this.height).fill(allColours(this.colours));
+    this.queue = this.arena.integers(this.lineCount);
+    this.isQueued = this.arena.bytes(this.lineCount);
+  }
+
+  lineOf(line: number): Line {
+    return lineAt(this.height, line);
+  }
+
+  geometryOf(line: number): LineGeometry {
+    return geometryOf(this, line);
+  }
+
+  /** A cell with the colours that it may have now. */
+  cellAt(cell: number): ColouredCell {
+    const row = Math.floor(cell / this.width);
+    return { row, column: cell - row * this.width, colours: coloursOf(this.sets[cell]) };
+  }
+
+  get isResting(): boolean {
+    return this.queueSize === 0;
+  }
+
+  get isComplete(): boolean {
+    return this.sets.every((set) => (set & (set - 1)) === 0);
+  }
+
+  toGrid(): ColouredGrid {
+    const cells = new Uint8Array(this.sets.length);
+    for (let cell = 0; cell < cells.length; cell++) {
+      const colour = onlyColour(this.sets[cell]);
+      cells[cell] = colour < 0 ? UNKNOWN_COLOUR : colour;
+    }
+    return { width: this.width, height: this.height, cells };
+  }
+
+  /** Queues a line to be solved, unless it waits already. */
+  enqueue(line: number): void {
+    if (this.isQueued[line] !== 0) return;
+    this.isQueued[line] = 1;
+    let tail = this.queueHead + this.queueSize++;
+    if (tail >= this.lineCount) tail -= this.lineCount;
+    this.queue[tail] = line;
+  }
+
+  enqueueAll(): void {
+    for (let line = 0; line < this.lineCount; line++) this.enqueue(line);
+  }
+
+  /** Queues both lines of a cell. */
+  enqueueCell(cell: number): void {
+    const row = Math.floor(cell / this.width);
+    this.enqueue(row);
+    this.enqueue(this.height + cell - row * this.width);
+  }
+
+  clearQueue(): void {
+    while (this.queueSize > 0) this.dequeue();
+  }
+
+  dequeue(): number {
+    const line = this.queue[this.queueHead];
+    if (++this.queueHead === this.lineCount) this.queueHead = 0;
+    this.queueSize--;
+    this.isQueued[line] = 0;
+    return line;
+  }
+
+  /** Finds what a line's cells lose, in `narrowed` and `removed` of its solver; returns their number, -1 for a clash. */
+  settle(line: number): number {
+    this.lineSolves++;
+    const { first, stride } = geometryOf(this, line);
+    return this.solverOf[line].settle(this.numberOf[line], this.sets, first, stride);
+  }
+
+  /** Solves the next queued line and narrows its cells. Returns the line where no placement fits, otherwise NONE. */
+  propagateOneLine(trace?: Trace<ColouredCell>): number {
+    const line = this.dequeue();
+    const count = this.settle(line);
+    if (count < 0) {
+      trace?.({ kind: 'contradiction', line: this.lineOf(line), level: 0 });
+      return line;
+    }
+    const { sets } = this;
+    const { narrowed, removed } = this.solverOf[line];
+    const { first, stride, firstCrossing } = geometryOf(this, line);
+    for (let at = 0; at < count; at++) {
+      sets[first + narrowed[at] * stride] &= ~removed[at];
+      this.enqueue(firstCrossing + narrowed[at]);
+    }
+    if (trace !== undefined && count > 0) {
+      const cells = Array.from({ length: count }, (_, at) => this.cellAt(first + narrowed[at] * stride));
+      trace({ kind: 'line', line: this.lineOf(line), cells, level: 0 });
+    }
+    return NONE;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Arena } from '../memory/index.ts';
+import { patternLength } from './automaton.ts';
+import type { ColouredLineShape, ColouredLineSolver } from './line-solver.ts';
+import { LongColouredLineSolver } from './long-line-solver.ts';
+import { LONGEST_IN_WORD, ShortColouredLineSolver } from './short-line-solver.ts';
+import { isTight, TightColouredLineSolver } from './tight-line-solver.ts';
+
+/** The solvers of a puzzle's lines: for each line its solver, and its number there. */
+export interface LinesSolved {
+  readonly solverOf: readonly ColouredLineSolver[];
+  readonly numberOf: Int32Array;
+}
+
+const KINDS = [ShortColouredLineSolver, TightColouredLineSolver, LongColouredLineSolver];
+
+/** Index in KINDS of the fastest solver for a line. */
+const kindOf = (line: ColouredLineShape): number =>
+  patternLength(line.clue) <= LONGEST_IN_WORD ? 0 : isTight(line) ? 1 : 2;
+
+/** Makes the fastest solver for each line; lines of one kind share one. */
+export function createColouredLineSolvers(
+  lines: readonly ColouredLineShape[],
+  colours: number,
+  arena: Arena,
+): LinesSolved {
+  const shapesOf: ColouredLineShape[][] = KINDS.map(() => []);
+  const kinds = lines.map(kindOf);
+  const numberOf = Int32Array.from(lines, (line, at) => shapesOf[kinds[at]].push(line) - 1);
+  const solvers = shapesOf.map((shapes, kind) =>
+    shapes.length > 0 ? new KINDS[kind](shapes, colours, arena) : undefined,
+  );
+  const solverOf = kinds.map((kind) => solvers[kind]).filter((solver) => solver !== undefined);
+  return { solverOf, numberOf };
+}

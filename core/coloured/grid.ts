@@ -1,0 +1,56 @@
+import { type ColouredClue, colouredClueOf } from './clue.ts';
+
+/** A cell of which several colours are possible still. */
+export const UNKNOWN_COLOUR = 255;
+
+/** A board, complete or in part: for each cell, row after row, its colour, 0 for the background or UNKNOWN_COLOUR. */
+export interface ColouredGrid {
+  readonly width: number;
+  readonly height: number;
+  readonly cells: Uint8Array;
+}
+
+const SYMBOLS = '0123456789abcdefghijklmnopqrstuv';
+
+/** One string a row: `0` background, `1` to `9` and `a` to `v` the colours 1 to 31, `?` unknown. */
+export function colouredGridRows({ width, height, cells }: ColouredGrid): string[] {
+  const codes = new Array<number>(width).fill(0);
+  return Array.from({ length: height }, (_, row) => {
+    for (let column = 0; column < width; column++) {
+      const colour = cells[row * width + column];
+      codes[column] = colour === UNKNOWN_COLOUR ? 63 : SYMBOLS.charCodeAt(colour);
+    }
+    return String.fromCharCode(...codes);
+  });
+}
+
+/** The grid of `colouredGridRows`, or undefined when rows differ in length or hold a symbol past the colours. */
+export function colouredGridOfRows(rows: readonly string[], colours: number): ColouredGrid | undefined {
+  const width = rows[0]?.length ?? 0;
+  const cells = new Uint8Array(width * rows.length).fill(UNKNOWN_COLOUR);
+  for (const [row, text] of rows.entries()) {
+    if (text.length !== width) return undefined;
+    for (let column = 0; column < width; column++) {
+      const symbol = text.charAt(column);
+      if (symbol === '?') continue;
+      const colour = SYMBOLS.indexOf(symbol);
+      if (colour < 0 || colour > colours) return undefined;
+      cells[row * width + column] = colour;
+    }
+  }
+  return { width, height: rows.length, cells };
+}
+
+/** The clues of a grid's rows and columns; unknown cells count as background. */
+export function colouredCluesOf({ width, height, cells }: ColouredGrid): {
+  rows: ColouredClue[];
+  columns: ColouredClue[];
+} {
+  const colourOf = (cell: number): number => (cells[cell] === UNKNOWN_COLOUR ? 0 : cells[cell]);
+  return {
+    rows: Array.from({ length: height }, (_, row) => colouredClueOf(width, (column) => colourOf(row * width + column))),
+    columns: Array.from({ length: width }, (_, column) =>
+      colouredClueOf(height, (row) => colourOf(row * width + column)),
+    ),
+  };
+}

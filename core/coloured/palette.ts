@@ -1,0 +1,23 @@
+import { failure, type Result, success } from '../puzzle/index.ts';
+
+/** The most colours that a puzzle has beside its background: a cell's set of colours is 32 bits. */
+export const MOST_COLOURS = 31;
+
+/** A colour as people see and say it. */
+export interface Colour {
+  /** `#rrggbb`, in lower case. */
+  readonly value: string;
+  /** How people call it; nothing depends on it. */
+  readonly name?: string;
+}
+
+/** The colour of cells that belong to no block, where the puzzle names none. */
+export const WHITE: Colour = { value: '#ffffff' };
+
+/** Reads `#rgb` or `#rrggbb`, in any case. Anything else is refused, so that it never reaches SVG or CSS. */
+export function parseColour(text: string): Result<string, string> {
+  const lower = text.toLowerCase();
+  if (/^#[0-9a-f]{6}$/.test(lower)) return success(lower);
+  if (/^#[0-9a-f]{3}$/.test(lower)) return success(lower.replaceAll(/[0-9a-f]/g, '$&$&'));
+  return failure(`a colour is #rgb or #rrggbb, not ${JSON.stringify(text.slice(0, 40))}`);
+}

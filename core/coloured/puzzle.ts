@@ -1,0 +1,118 @@
+import { failure, type Line, LONGEST_LINE, lineText, type Result, success } from '../puzzle/index.ts';
+import {
+  BLOTTED,
+  type ColouredBlock,
+  type ColouredClue,
+  colouredClueText,
+  leastLength,
+  shortestColouredLine,
+} from './clue.ts';
+import { type Colour, MOST_COLOURS, WHITE } from './palette.ts';
+
+/**
+ * A nonogram of one colour or more, with blotted blocks or none. Only `createColouredPuzzle` makes one, so a
+ * `ColouredPuzzle` has always passed its checks.
+ */
+export interface ColouredPuzzle {
+  readonly kind: 'coloured';
+  /** Colour `n` of a block or a cell is `colours[n - 1]`. */
+  readonly colours: readonly Colour[];
+  readonly background: Colour;
+  readonly rows: readonly ColouredClue[];
+  readonly columns: readonly ColouredClue[];
+}
+
+export interface ColouredPuzzleError {
+  readonly code: 'line-count' | 'colour-count' | 'block-length' | 'block-colour' | 'line-too-long' | 'sums-differ';
+  readonly message: string;
+  /** The line at fault, where one is. */
+  readonly line?: Line;
+  /** The block at fault within its line's clue, counted from 0. */
+  readonly block?: number;
+  /** The colour at fault, counted from 1. */
+  readonly colour?: number;
+}
+
+/** Clues before they are checked; everything else of a puzzle. */
+export type ColouredClues = Pick<ColouredPuzzle, 'colours' | 'rows' | 'columns'> & { readonly background?: Colour };
+
+/** Checks clues and makes a puzzle of them. */
+export function createColouredPuzzle(clues: ColouredClues): Result<ColouredPuzzle, ColouredPuzzleError> {
+  const { colours, background = WHITE, rows, columns } = clues;
+  const error =
+    lineCountError('row', rows.length) ??
+    lineCountError('column', columns.length) ??
+    colourCountError(colours.length) ??
+    clueError('row', rows, columns.length, colours.length) ??
+    clueError('column', columns, rows.length, colours.length) ??
+    sumError(clues);
+  if (error !== undefined) return failure(error);
+  return success({ kind: 'coloured', colours, background, rows, columns });
+}
+
+function lineCountError(axis: Line['axis'], count: number): ColouredPuzzleError | undefined {
+  if (count >= 1 && count <= LONGEST_LINE) return undefined;
+  return { code: 'line-count', message: `a puzzle has 1 to ${LONGEST_LINE} ${axis}s, not ${count}` };
+}
+
+function colourCountError(count: number): ColouredPuzzleError | undefined {
+  if (count >= 1 && count <= MOST_COLOURS) return undefined;
+  return { code: 'colour-count', message: `a puzzle has 1 to ${MOST_COLOURS} colours, not ${count}` };
+}
+
+function clueError(
+  axis: Line['axis'],
+  clues: readonly ColouredClue[],
+  length: number,
+  colours: number,
+): ColouredPuzzleError | undefined {
+  for (const [index, clue] of clues.entries()) {
+    const line: Line = { axis, index };
+    for (const [block, { length: cells, colour }] of clue.entries()) {
+      if (cells !== BLOTTED && (!Number.isInteger(cells) || cells < 1)) {
+        const message = `${lineText(line)}: a block's length is a whole number from 1, or "?", not ${cells}`;
+        return { code: 'block-length', message, line, block };
+      }
+      if (!Number.isInteger(colour) || colour < 1 || colour > colours) {
+        const message = `${lineText(line)}: a block's colour is a whole number from 1 to ${colours}, not ${colour}`;
+        return { code: 'block-colour', message, line, block };
+      }
+    }
+    const needed = shortestColouredLine(clue);
+    if (needed > length) {
+      const shown = clue.length > 12 ? `${colouredClueText(clue.slice(0, 12))} …` : colouredClueText(clue);
+      const message = `${lineText(line)}: the clue ${shown} needs ${needed} cells, but the line has ${length}`;
+      return { code: 'line-too-long', message, line };
+    }
+  }
+  return undefined;
+}
+
+/** The cells of a colour that clues ask for: at least, and whether a blotted block may add to them. */
+function cellsOf(clues: readonly ColouredClue[], colour: number): { least: number; isExact: boolean } {
+  let least = 0;
+  let isExact = true;
+  const count = (block: ColouredBlock): void => {
+    if (block.colour !== colour) return;
+    least += leastLength(block);
+    isExact &&= block.length !== BLOTTED;
+  };
+  for (const clue of clues) clue.forEach(count);
+  return { least, isExact };
+}
+
+function sumError({ colours, rows, columns }: ColouredClues): ColouredPuzzleError | undefined {
+  for (const [index, { name, value }] of colours.entries()) {
+    const colour = index + 1;
+    const inRows = cellsOf(rows, colour);
+    const inColumns = cellsOf(columns, colour);
+    const isTooFew = (some: typeof inRows, others: typeof inRows) => some.isExact && some.least < others.least;
+    if (!isTooFew(inRows, inColumns) && !isTooFew(inColumns, inRows)) continue;
+    const text = ({ least, isExact }: typeof inRows) => `${isExact ? '' : 'at least '}${least}`;
+    const cells = `cell${inRows.least === 1 ? '' : 's'}`;
+    const called = `colour ${colour} (${name ?? value})`;
+    const message = `the rows ask for ${text(inRows)} ${cells} of ${called}, the columns for ${text(inColumns)}`;
+    return { code: 'sums-differ', message, colour };
+  }
+  return undefined;
+}

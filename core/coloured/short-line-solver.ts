@@ -1,0 +1,184 @@
+import type { Arena } from '../memory/index.ts';
+import { writeColouredAutomaton } from './automaton.ts';
+import { allColours, type ColouredLineShape, type ColouredLineSolver } from './line-solver.ts';
+
+/** The longest pattern whose states are the bits of one word. */
+export const LONGEST_IN_WORD = 31;
+
+/** Lines whose patterns have at most 31 cells, however long they are: a set of states is one word. */
+export class ShortColouredLineSolver implements ColouredLineSolver {
+  readonly narrowed: Int32Array;
+  readonly removed: Int32Array;
+  readonly needed: Int32Array;
+
+  private readonly cells: Int32Array;
+  /** Colours of the puzzle, and the background. */
+  private readonly colours: number;
+  private readonly all: number;
+  /** For each line and colour: the states that it moves on by one, those that it leaves, those that it moves on by two. */
+  private readonly next: Int32Array;
+  private readonly stay: Int32Array;
+  private readonly skip: Int32Array;
+  private readonly accepts: Int32Array;
+  private readonly hasBlots: Uint8Array;
+  /** The states before each cell of the line. */
+  private readonly forward: Int32Array;
+
+  constructor(lines: readonly ColouredLineShape[], colours: number, arena: Arena) {
+    const longest = Math.max(...lines.map(({ cells }) => cells));
+    this.colours = colours + 1;
+    this.all = allColours(colours);
+    this.cells = Int32Array.from(lines, ({ cells }) => cells);
+    this.narrowed = arena.integers(longest);
+    this.removed = arena.integers(longest);
+    this.needed = arena.integers(longest);
+    this.forward = arena.integers(longest + 1);
+    this.next = arena.integers(lines.length * this.colours);
+    this.stay = arena.integers(lines.length * this.colours);
+    this.skip = arena.integers(lines.length * this.colours);
+    this.accepts = arena.integers(lines.length);
+    this.hasBlots = arena.bytes(lines.length);
+    for (const [line, { clue }] of lines.entries()) {
+      const base = line * this.colours;
+      writeColouredAutomaton(clue, {
+        next: (state, colour) => {
+          this.next[base + colour] |= 1 << state;
+        },
+        stay: (state, colour) => {
+          this.stay[base + colour] |= 1 << state;
+          if (colour !== 0) this.hasBlots[line] = 1;
+        },
+        skip: (state, colour) => {
+          this.skip[base + colour] |= 1 << state;
+        },
+        accept: (state) => {
+          this.accepts[line] |= 1 << state;
+        },
+      });
+    }
+  }
+
+  settle(line: number, sets: Int32Array, first: number, stride: number): number {
+    if (this.hasBlots[line] !== 0) return this.settleBlotted(line, sets, first, stride);
+    const { next, stay, forward, narrowed, removed } = this;
+    const base = line * this.colours;
+    const cells = this.cells[line];
+    const widens = stay[base];
+    let states = 1;
+    let lastSet = 0;
+    let moves = 0;
+    for (let index = 0, at = first; index < cells; index++, at += stride) {
+      forward[index] = states;
+      const set = sets[at];
+      if (set !== lastSet) {
+        lastSet = set;
+        moves = this.union(next, base, set);
+      }
+      states = ((states & moves) << 1) | ((set & 1) !== 0 ? states & widens : 0);
+      if (states === 0) return -1;
+    }
+    states &= this.accepts[line];
+    if (states === 0) return -1;
+    let count = 0;
+    lastSet = 0;
+    for (let index = cells - 1, at = first + index * stride; index >= 0; index--, at -= stride) {
+      const set = sets[at];
+      const before = forward[index];
+      const moved = states >>> 1;
+      const widened = (set & 1) !== 0 ? states & widens : 0;
+      if ((set & (set - 1)) !== 0) {
+        let lost = (set & 1) !== 0 && (before & ((moved & next[base]) | widened)) === 0 ? 1 : 0;
+        for (let rest = set & ~1; rest !== 0; rest &= rest - 1) {
+          const bit = rest & -rest;
+          if ((before & moved & next[base + 31 - Math.clz32(bit)]) === 0) lost |= bit;
+        }
+        if (lost !== 0) {
+          narrowed[count] = index;
+          removed[count++] = lost;
+        }
+      }
+      if (set !== lastSet) {
+        lastSet = set;
+        moves = this.union(next, base, set);
+      }
+      states = ((moved & moves) | widened) & before;
+    }
+    return count;
+  }
+
+  /** As `settle`, for lines whose blotted blocks widen. */
+  private settleBlotted(line: number, sets: Int32Array, first: number, stride: number): number {
+    const { next, stay, skip, narrowed, removed, forward } = this;
+    const base = line * this.colours;
+    const cells = this.cells[line];
+    if (!this.sweepForward(line, sets, first, stride)) return -1;
+    let states = forward[cells] & this.accepts[line];
+    let count = 0;
+    for (let index = cells - 1, at = first + index * stride; index >= 0; index--, at -= stride) {
+      const before = forward[index];
+      let lost = 0;
+      let reached = 0;
+      for (let rest = sets[at]; rest !== 0; rest &= rest - 1) {
+        const bit = rest & -rest;
+        const colour = base + 31 - Math.clz32(bit);
+        const from =
+          before & (((states >>> 1) & next[colour]) | (states & stay[colour]) | ((states >>> 2) & skip[colour]));
+        if (from === 0) lost |= bit;
+        reached |= from;
+      }
+      if (lost !== 0) {
+        narrowed[count] = index;
+        removed[count++] = lost;
+      }
+      states = reached;
+    }
+    return count;
+  }
+
+  explain(line: number, sets: Int32Array, fixed: Int32Array): void {
+    this.sweepForward(line, sets, 0, 1);
+    const { next, stay, skip, forward, needed, all } = this;
+    const base = line * this.colours;
+    let states = this.accepts[line];
+    for (let index = this.cells[line] - 1; index >= 0; index--) {
+      const before = forward[index];
+      const gone = ~sets[index] & all;
+      let kept = 0;
+      let reached = 0;
+      for (let rest = all & ~(gone & fixed[index]); rest !== 0; rest &= rest - 1) {
+        const bit = rest & -rest;
+        const colour = base + 31 - Math.clz32(bit);
+        const from = ((states >>> 1) & next[colour]) | (states & stay[colour]) | ((states >>> 2) & skip[colour]);
+        if ((gone & bit) !== 0 && (before & from) !== 0) kept |= bit;
+        else reached |= from;
+      }
+      needed[index] = kept;
+      states = reached;
+    }
+  }
+
+  /** Fills `forward`; returns whether the end is reached. */
+  private sweepForward(line: number, sets: Int32Array, first: number, stride: number): boolean {
+    const { next, stay, skip, forward } = this;
+    const base = line * this.colours;
+    const cells = this.cells[line];
+    let states = 1;
+    forward[0] = 1;
+    for (let index = 0, at = first; index < cells; index++, at += stride) {
+      const set = sets[at];
+      states =
+        ((states & this.union(next, base, set)) << 1) |
+        (states & this.union(stay, base, set)) |
+        ((states & this.union(skip, base, set)) << 2);
+      forward[index + 1] = states;
+    }
+    return (states & this.accepts[line]) !== 0;
+  }
+
+  /** The states of any colour of the set. */
+  private union(masks: Int32Array, base: number, set: number): number {
+    let states = 0;
+    for (let rest = set; rest !== 0; rest &= rest - 1) states |= masks[base + 31 - Math.clz32(rest & -rest)];
+    return states;
+  }
+}

@@ -1,0 +1,95 @@
+import type { Outcome, Trace, Work } from '../algorithm/index.ts';
+import { NONE } from '../board/index.ts';
+import type { Line } from '../puzzle/index.ts';
+import { ColouredBoard, type ColouredCell } from './board.ts';
+import { type ColouredGrid, colouredGridRows, UNKNOWN_COLOUR } from './grid.ts';
+import { onlyColour } from './line-solver.ts';
+import { ColouredLiterals } from './literals.ts';
+import type { ColouredPuzzle } from './puzzle.ts';
+import { ColouredSearch } from './search.ts';
+
+export interface ColouredSolveOptions {
+  /** Line solves after which the search gives up with `exhausted`. Default: about a minute of one core. */
+  readonly budget?: number;
+  /** How many solutions to look for: 1 takes the first, 2 (the default) proves uniqueness, more counts. */
+  readonly solutions?: number;
+  /** Cells known beforehand: only solutions that agree with them count. */
+  readonly known?: ColouredGrid;
+  /** Called with each step. */
+  readonly trace?: Trace<ColouredCell>;
+}
+
+/** Default budget in line solves: about a minute of one core. */
+export const defaultColouredBudget = ({ rows, columns }: ColouredPuzzle): number =>
+  Math.floor(20_000_000_000 / Math.max(500, rows.length * columns.length));
+
+/**
+ * Solves a coloured puzzle exactly: first by line solving, then, if cells are still open, by clause learning. The grids
+ * of the outcome are coloured ones.
+ */
+export function solveColoured(puzzle: ColouredPuzzle, options: ColouredSolveOptions = {}): Outcome {
+  const { solutions: wanted = 2, budget = defaultColouredBudget(puzzle), known, trace } = options;
+  const board = new ColouredBoard(puzzle);
+  board.enqueueAll();
+  for (const [cell, colour] of known?.cells.entries() ?? []) {
+    if (colour !== UNKNOWN_COLOUR) board.sets[cell] &= 1 << colour;
+  }
+  while (!board.isResting) {
+    if (board.lineSolves >= budget) {
+      return { status: 'exhausted', solutions: [], partial: board.toGrid(), work: workOf(board) };
+    }
+    const clash = board.propagateOneLine(trace);
+    if (clash !== NONE) return { status: 'contradictory', lines: linesOf(board), work: workOf(board) };
+  }
+  if (board.isComplete) {
+    const solution = board.toGrid();
+    trace?.({ kind: 'solution', rows: colouredGridRows(solution) });
+    return { status: wanted === 1 ? 'solved' : 'unique', solutions: [solution], complete: true, work: workOf(board) };
+  }
+  const literals = new ColouredLiterals(board, trace);
+  return searchOn(new ColouredSearch(literals, budget), literals, wanted);
+}
+
+function searchOn(search: ColouredSearch, literals: ColouredLiterals, wanted: number): Outcome {
+  const { cells: board } = literals;
+  const solutions: ColouredGrid[] = [];
+  const solved = (complete: boolean): Outcome => {
+    const status = wanted === 1 ? 'solved' : solutions.length === 1 ? 'unique' : 'multiple';
+    return { status, solutions, complete, work: workOf(board, search) };
+  };
+  for (;;) {
+    const found = search.next();
+    if (found === 'spent') {
+      const partial = sharedCells(literals, solutions);
+      return { status: 'exhausted', solutions, partial, work: workOf(board, search) };
+    }
+    if (found === 'none') {
+      if (solutions.length > 0) return solved(true);
+      return { status: 'contradictory', lines: linesOf(board), work: workOf(board, search) };
+    }
+    const solution = board.toGrid();
+    literals.trace?.({ kind: 'solution', rows: colouredGridRows(solution) });
+    solutions.push(solution);
+    const enough = solutions.length >= wanted;
+    if (enough || !search.exclude()) return solved(!enough);
+  }
+}
+
+/** The cells that are certain, and of which the found solutions say the same. */
+function sharedCells(literals: ColouredLiterals, solutions: readonly ColouredGrid[]): ColouredGrid {
+  const { width, height } = literals.cells;
+  const cells = Uint8Array.from(literals.certainSets(), (set, cell) => {
+    const colour = onlyColour(set);
+    return colour >= 0 && solutions.every((solution) => solution.cells[cell] === colour) ? colour : UNKNOWN_COLOUR;
+  });
+  return { width, height, cells };
+}
+
+const linesOf = (board: ColouredBoard): Line[] =>
+  Array.from({ length: board.lineCount }, (_, line) => board.lineOf(line));
+
+const workOf = (board: ColouredBoard, search?: ColouredSearch): Work => ({
+  lineSolves: board.lineSolves,
+  guesses: search?.guesses ?? 0,
+  conflicts: search?.conflictCount ?? 0,
+});

@@ -1,0 +1,136 @@
+import {
+  BLOTTED,
+  type ColouredBlock,
+  type ColouredClue,
+  colouredClueOf,
+  shortestColouredLine,
+} from '@crosshatch/core/coloured';
+import { Arena } from '@crosshatch/core/memory';
+import { below, mulberry32 } from '@crosshatch/core/random';
+import { describe, expect, test } from 'vitest';
+import { patternLength } from '#core/coloured/automaton.ts';
+import { allColours, type ColouredLineSolver } from '#core/coloured/line-solver.ts';
+import { LongColouredLineSolver } from '#core/coloured/long-line-solver.ts';
+import { ShortColouredLineSolver } from '#core/coloured/short-line-solver.ts';
+import { isTight, TightColouredLineSolver } from '#core/coloured/tight-line-solver.ts';
+import { allLines, fits } from './brute-force.ts';
+
+/** For each cell the colours that some placement has within the sets, or undefined when there is none. */
+function exhaustive(lines: readonly number[][], sets: Int32Array): number[] | undefined {
+  const within = lines.filter((line) => line.every((colour, index) => (sets[index] & (1 << colour)) !== 0));
+  if (within.length === 0) return undefined;
+  return Array.from(sets, (_, index) => within.reduce((union, line) => union | (1 << line[index]), 0));
+}
+
+function settled(solver: ColouredLineSolver, sets: Int32Array): number[] | undefined {
+  const count = solver.settle(0, sets, 0, 1);
+  if (count < 0) return undefined;
+  const after = Array.from(sets);
+  for (let at = 0; at < count; at++) after[solver.narrowed[at]] &= ~solver.removed[at];
+  return after;
+}
+
+/** The solvers that know such a line. */
+function solversOf(clue: ColouredClue, cells: number, colours: number): ColouredLineSolver[] {
+  const line = { clue, cells };
+  const kinds = [LongColouredLineSolver, ShortColouredLineSolver, ...(isTight(line) ? [TightColouredLineSolver] : [])];
+  return kinds.map((Kind) => new Kind([line], colours, new Arena()));
+}
+
+const withBlots = (clue: ColouredClue, isBlotted: () => boolean): ColouredBlock[] =>
+  clue.map((block) => (isBlotted() ? { ...block, length: BLOTTED } : block));
+
+describe.each([0, 0.4])('lines of which %d of the blocks are blotted', (share) => {
+  test.each([
+    [6, 1],
+    [6, 2],
+    [5, 3],
+    [4, 4],
+  ])('%i cells, %i colours: every solver keeps the colours that some placement has, and no other', (cells, colours) => {
+    const next = mulberry32(17 * cells + colours);
+    const lines = [...allLines(cells, colours)];
+    const isBlotted = () => next() / 2 ** 32 < share;
+    for (let round = 0; round < 400; round++) {
+      const drawn = lines[below(next, lines.length)];
+      const clue = withBlots(
+        colouredClueOf(cells, (index) => drawn[index]),
+        isBlotted,
+      );
+      const placements = lines.filter((line) => fits(line, clue));
+      for (const solver of solversOf(clue, cells, colours)) {
+        for (let pattern = 0; pattern < 4; pattern++) {
+          const sets = Int32Array.from(
+            drawn,
+            (colour) => (next() & allColours(colours)) | (pattern < 3 ? 1 << colour : 1),
+          );
+          expect(settled(solver, sets)).toEqual(exhaustive(placements, sets));
+        }
+      }
+    }
+  });
+
+  test('an explanation leaves no placement, and none of its colours can be spared', () => {
+    const next = mulberry32(5);
+    const [cells, colours] = [6, 2];
+    const lines = [...allLines(cells, colours)];
+    const all = allColours(colours);
+    let explained = 0;
+    for (let round = 0; round < 1500; round++) {
+      const drawn = lines[below(next, lines.length)];
+      const clue = withBlots(
+        colouredClueOf(cells, (index) => drawn[index]),
+        () => next() / 2 ** 32 < share,
+      );
+      const placements = lines.filter((line) => fits(line, clue));
+      const sets = Int32Array.from(drawn, () => next() & all || all);
+      if (exhaustive(placements, sets) !== undefined) continue;
+      explained++;
+      const fixed = Int32Array.from(sets, () => next() & next() & all);
+      for (const solver of solversOf(clue, cells, colours)) {
+        solver.explain(0, sets, fixed);
+        const needed = Array.from(solver.needed.subarray(0, cells));
+        const setsWith = (kept: readonly number[]) =>
+          Int32Array.from(sets, (set, at) => all & ~((~set & fixed[at]) | kept[at]));
+        expect(exhaustive(placements, setsWith(needed))).toBeUndefined();
+        for (const [at, kept] of needed.entries()) {
+          expect(kept & (sets[at] | fixed[at])).toBe(0);
+          for (let rest = kept; rest !== 0; rest &= rest - 1) {
+            const without = needed.with(at, kept & ~(rest & -rest));
+            expect(exhaustive(placements, setsWith(without))).toBeDefined();
+          }
+        }
+      }
+    }
+    expect(explained).toBeGreaterThan(50);
+  });
+});
+
+test('long lines settle alike, whatever solver knows them', () => {
+  const next = mulberry32(3);
+  for (let round = 0; round < 300; round++) {
+    const cells = 20 + below(next, 60);
+    const colours = 1 + below(next, 5);
+    const line: number[] = [];
+    while (line.length < cells) {
+      const colour = below(next, colours + 1);
+      for (let run = 1 + below(next, 4); run > 0 && line.length < cells; run--) line.push(colour);
+    }
+    const share = round % 2 === 0 ? 0 : 0.3;
+    const clue = withBlots(
+      colouredClueOf(cells, (index) => line[index]),
+      () => next() / 2 ** 32 < share,
+    );
+    const shape = { clue, cells };
+    const long = new LongColouredLineSolver([shape], colours, new Arena());
+    const others = [
+      ...(patternLength(clue) <= 31 ? [new ShortColouredLineSolver([shape], colours, new Arena())] : []),
+      ...(isTight(shape) ? [new TightColouredLineSolver([shape], colours, new Arena())] : []),
+    ];
+    const isOpen = () => next() % 3 !== 0;
+    const sets = Int32Array.from(line, (colour) => (isOpen() ? allColours(colours) : 1 << colour));
+    const expected = settled(long, sets);
+    expect(expected).toBeDefined();
+    for (const other of others) expect(settled(other, sets)).toEqual(expected);
+    expect(shortestColouredLine(clue)).toBeLessThanOrEqual(patternLength(clue));
+  }
+});

@@ -1,0 +1,87 @@
+import {
+  BLOTTED,
+  type ColouredClue,
+  type ColouredPuzzle,
+  colouredCluesOf,
+  colouredGridRows,
+  createColouredPuzzle,
+  solveColoured,
+} from '@crosshatch/core/coloured';
+import { below, mulberry32, type Random } from '@crosshatch/core/random';
+import { expect, test } from 'vitest';
+import { everySolution } from './brute-force.ts';
+
+const PALETTE = ['#e4002b', '#ffd700', '#0057b8', '#00843d'].map((value) => ({ value }));
+
+function puzzleOf(rows: readonly ColouredClue[], columns: readonly ColouredClue[], colours: number): ColouredPuzzle {
+  const made = createColouredPuzzle({ colours: PALETTE.slice(0, colours), rows, columns });
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value;
+}
+
+/** The clues of a random board, some blocks of which are blotted. */
+function drawn(random: Random, width: number, height: number, colours: number, blotted: number): ColouredPuzzle {
+  const cells = Uint8Array.from({ length: width * height }, () => below(random, colours + 1));
+  const { rows, columns } = colouredCluesOf({ width, height, cells });
+  const blot = (clue: ColouredClue): ColouredClue =>
+    clue.map((block) => (below(random, 100) < blotted ? { ...block, length: BLOTTED } : block));
+  return puzzleOf(rows.map(blot), columns.map(blot), colours);
+}
+
+/** All solutions that the solver finds, as rows of digits, and whether it proves that there is no other. */
+function solved(puzzle: ColouredPuzzle): { texts: string[]; isComplete: boolean } {
+  const outcome = solveColoured(puzzle, { solutions: 1000 });
+  if (outcome.status === 'contradictory') return { texts: [], isComplete: true };
+  const texts = outcome.solutions.map((grid) => colouredGridRows(grid).join('\n')).toSorted();
+  return { texts, isComplete: outcome.status !== 'exhausted' && outcome.complete };
+}
+
+test('every clue set of 3×3 with two colours has the solutions that exhaustive search finds', () => {
+  const solutionsOf = new Map<string, { puzzle: ColouredPuzzle; texts: string[] }>();
+  for (let board = 0; board < 3 ** 9; board++) {
+    const cells = Uint8Array.from({ length: 9 }, (_, cell) => Math.floor(board / 3 ** cell) % 3);
+    const grid = { width: 3, height: 3, cells };
+    const { rows, columns } = colouredCluesOf(grid);
+    const key = JSON.stringify([rows, columns]);
+    const known = solutionsOf.get(key) ?? { puzzle: puzzleOf(rows, columns, 2), texts: [] };
+    known.texts.push(colouredGridRows(grid).join('\n'));
+    solutionsOf.set(key, known);
+  }
+  expect(solutionsOf.size).toBe(18_833);
+  for (const { puzzle, texts } of solutionsOf.values()) {
+    expect(solved(puzzle)).toEqual({ texts: texts.toSorted(), isComplete: true });
+  }
+});
+
+test.each([
+  [0, 4, 4, 3],
+  [0, 5, 5, 1],
+  [0, 5, 4, 2],
+  [30, 4, 4, 2],
+  [60, 4, 3, 3],
+  [80, 4, 3, 1],
+])(
+  'random boards with %i %% of blocks blotted, %i×%i cells and %i colours, have the solutions of exhaustive search',
+  (blotted, width, height, colours) => {
+    const random = mulberry32(100 * width + 10 * height + colours + blotted);
+    for (let round = 0; round < 60; round++) {
+      const puzzle = drawn(random, width, height, colours, blotted);
+      expect(solved(puzzle)).toEqual({ texts: everySolution(puzzle).toSorted(), isComplete: true });
+    }
+  },
+);
+
+test('clues that no board has are contradictory', () => {
+  const random = mulberry32(8);
+  let contradictory = 0;
+  for (let round = 0; round < 300; round++) {
+    const one = drawn(random, 4, 4, 2, 20);
+    const other = drawn(random, 4, 4, 2, 20);
+    const made = createColouredPuzzle({ ...one, columns: other.columns });
+    if (!made.ok) continue;
+    const found = solved(made.value);
+    expect(found).toEqual({ texts: everySolution(made.value).toSorted(), isComplete: true });
+    if (found.texts.length === 0) contradictory++;
+  }
+  expect(contradictory).toBeGreaterThan(5);
+});
