@@ -9,7 +9,7 @@ import { EXPERIMENTS } from '../experiments/experiments.ts';
 import { InputError } from '../experiments/input/input-error.ts';
 import { listOption } from '../experiments/input/options.ts';
 import { type ResultTable, writeResult } from '../experiments/result/result.ts';
-import { tellFileAgain, writeTold } from '../experiments/result/telling.ts';
+import { tellFileAgain, UntoldError, writeTold } from '../experiments/result/telling.ts';
 import { EXIT } from '../terminal/exit.ts';
 import { complain } from '../terminal/output.ts';
 import { table } from '../terminal/table.ts';
@@ -124,14 +124,20 @@ function runApart(name: string, args: readonly string[]): void {
   execFileSync(process.execPath, command, { stdio: 'inherit' });
 }
 
-/** How the command ends by its work: a file that cannot be used is said so. */
+/** The exit code of the work. A file that cannot be used, and words that figures refute, are messages. */
 async function endedBy(work: () => Promise<void>): Promise<number> {
   try {
     await work();
     return EXIT.DONE;
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    complain(error.message);
-    return EXIT.INVALID;
+    if (error instanceof InputError) {
+      complain(error.message);
+      return EXIT.INVALID;
+    }
+    if (error instanceof UntoldError) {
+      complain(`the figures are written, but the telling fails: ${error.message}\nMend it, then use --tell.`);
+      return EXIT.NO;
+    }
+    throw error;
   }
 }

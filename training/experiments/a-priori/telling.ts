@@ -10,6 +10,7 @@ import {
   publishedAverages,
   publishedPuzzles,
 } from '../published/a-priori-probabilities.ts';
+import { readWords } from '../result/notes.ts';
 import { type Cell, type Findings, type ResultTable, rounded } from '../result/result.ts';
 import { notesOnTables } from '../result/sets.ts';
 import { beside, type Measurements, tableOf, withRow, withTable } from '../result/telling.ts';
@@ -25,16 +26,16 @@ const by = aPrioriPaper.key;
 export function tellAPriori(measured: Measurements): Findings {
   const tables = besideThePaper(measured.tables);
   return {
-    title: 'Evolution on a-priori probabilities',
-    question:
-      'How far does an evolution get whose guesses follow how likely each cell is, and what of that does evolution do itself?',
-    notes: [
-      ...notesOnPaper(tables),
-      ...notesOnPuzzles(tables),
-      ...NOTES,
-      ...notesOnParts(tables),
-      ...notesOnTables(tables),
-    ],
+    ...readWords(import.meta.dirname, {
+      paper: notesOnPaper(tables),
+      puzzles: notesOnPuzzles(tables),
+      crossover: A_PRIORI_SETTINGS.crossover,
+      mutation: A_PRIORI_SETTINGS.mutation,
+      penalty: 100 * A_PRIORI_SETTINGS.penalty,
+      runs: PUBLISHED_RUNS,
+      parts: notesOnParts(tables),
+      sets: notesOnTables(tables),
+    }),
     seed: measured.seed ?? 0,
     settings: measured.settings,
     sources: [aPrioriPaper],
@@ -145,15 +146,6 @@ function notesOnPuzzles(tables: readonly ResultTable[]): string[] {
     `The published average of the generations of the EA of 2007 counts 0 for the ${publishedPuzzles.length - solved.length} puzzles that it never solved; the other ${solved.length} have an average of ${mean(solved).toFixed(2)}.`,
   ];
 }
-
-const NOTES: readonly string[] = [
-  'An individual guesses some cells, lines are solved from there, and its fitness is the number of cells that this settles. The paper draws the first guesses by the probability that clues give to each cell (“init.”), and has a mutation guided by that probability and by the population (DGM). A run has 30 individuals and at most 50 generations. A run that solves the puzzle has converged.',
-  `The first population counts as generation 1, as it must in the paper, where a Light Up puzzle of six variables takes exactly 1 in every run. Generations are means of the runs that converge. The paper gives neither its probabilities of crossover and mutation nor its penalty for a clash. Ours (${A_PRIORI_SETTINGS.crossover}, ${A_PRIORI_SETTINGS.mutation} and ${100 * A_PRIORI_SETTINGS.penalty} % of the cells) were chosen on other puzzles of that kind, and a table shows the results of others.`,
-  `From and To are 95 % confidence intervals: Wilson’s for shares, the bootstrap for means. The published shares are of ${PUBLISHED_RUNS} runs.`,
-  'Past the paper, operators and settings stay the same. Lines are solved completely. Probabilities come from belief propagation between rows and columns. Guesses are taken up one after another, the surest first, with lines solved in between; a guess that clashes is reversed. At last the cells that are still open are guessed likewise. “First individuals that solve” is measured on individuals of their own.',
-  '“First populations alone” breeds nothing: it draws new populations until it has spent the evaluations of a run.',
-  'The exact solver proves each answer, here that there is one solution or that there are several; an evolution proves nothing. Times are those of the processor, in one thread.',
-];
 
 /** The worth of each part, and of evolution itself. */
 function notesOnParts(tables: readonly ResultTable[]): string[] {

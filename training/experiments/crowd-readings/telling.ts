@@ -1,6 +1,7 @@
 import { compare, type Figure, figureIn, intervalText } from '@crosshatch/core/findings';
 import { OPTIMA, optimalCells } from '../crowd/charts.ts';
 import { crowdsPaper, publishedRuns } from '../crowd/telling.ts';
+import { readWords } from '../result/notes.ts';
 import type { Findings, ResultTable } from '../result/result.ts';
 import { beside, type Measurements, withRow } from '../result/telling.ts';
 import { captionOf, READINGS } from './tables.ts';
@@ -25,9 +26,7 @@ export function tellReadings(measured: Measurements): Findings {
     }),
   );
   return {
-    title: 'Readings of the crowds paper',
-    question: 'Does any reading of what the paper leaves open make the vote of a crowd as good as published?',
-    notes: [...notesOnReadings(tables), ...NOTES],
+    ...readWords(import.meta.dirname, { readings: notesOnReadings(tables) }),
     seed: measured.seed ?? 0,
     settings: measured.settings,
     sources: [crowdsPaper],
@@ -57,8 +56,3 @@ function notesOnReadings(tables: readonly ResultTable[]): string[] {
     `The chance of crossover decides how good the experts are. With 0.1 an expert is optimal in ${intervalText(optimal(EXPERT, low))} % of the runs, ${compare(optimal(EXPERT, low), 'level with', expert)} the paper and ${compare(optimal(EXPERT, low), 'less', optimal(EXPERT, SHIPPED))} than with 0.3.`,
   ];
 }
-
-const NOTES: readonly string[] = [
-  'Each reading changes one setting of woac and leaves the others. The face of 10×10 and the seeds are those of the result “Wisdom of crowds”.',
-  'A board is optimal if it has no penalty; an expert of ours counts as optimal only if it is the solution. From and To are 95 % confidence intervals, Wilson’s, for the paper’s ten runs as well.',
-];

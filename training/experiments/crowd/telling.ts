@@ -1,6 +1,7 @@
 import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
 import { CROWD_SETTINGS } from '@crosshatch/core/published/woac';
 import { PUBLISHED_OPTIMAL, PUBLISHED_RUN_MS, publishedCrowds } from '../published/wisdom-of-crowds.ts';
+import { readWords } from '../result/notes.ts';
 import type { Cell, Findings, ResultTable, Source } from '../result/result.ts';
 import { notesOnTables } from '../result/sets.ts';
 import { beside, type Measurements, withTable } from '../result/telling.ts';
@@ -27,12 +28,17 @@ export const publishedRuns: readonly SolvedRun[] = publishedCrowds.map(({ best, 
 }));
 
 export function tellCrowd(measured: Measurements): Findings {
+  const { breeding, threshold } = CROWD_SETTINGS;
   const tables = besideThePaper(measured.tables);
   return {
-    title: 'Wisdom of crowds',
-    question:
-      'How far does a crowd of bred boards get, what does each improvement on the paper add, and what is left of the crowd beside clue logic?',
-    notes: [...notesOnPaper(tables), ...NOTES, ...notesOnCrowd(tables), ...notesOnTables(tables)],
+    ...readWords(import.meta.dirname, {
+      paper: notesOnPaper(tables),
+      crossover: breeding.crossover,
+      generations: breeding.generations,
+      threshold,
+      crowd: notesOnCrowd(tables),
+      sets: notesOnTables(tables),
+    }),
     seed: measured.seed ?? 0,
     settings: measured.settings,
     sources: [crowdsPaper],
@@ -65,19 +71,6 @@ function publishedCells(run: string): Cell[] {
   const { best, mean, worst, median, deviation, vote } = published;
   return [best, mean, worst, median, deviation, vote];
 }
-
-const { breeding, threshold } = CROWD_SETTINGS;
-
-const NOTES: readonly string[] = [
-  'A crowd of the paper, woac, is six experts and their vote. Each expert is the best board of a run of the paper’s genetic algorithm.',
-  `The paper leaves some readings open, and they decide how good a crowd is. Its chance of crossover is “low”; here it is ${breeding.crossover}. Its runs converge after about 30 generations; here a run has ${breeding.generations}. Its roulette subtracts a board’s fitness from an estimate of the worst possible one; here it subtracts from the worst of the generation. It names no threshold for the vote; here it is ${threshold}, so more than half of the experts decide a cell. It leaves undecided cells to another step; here they count as empty. The result “Readings of the crowds paper” measures other readings.`,
-  'woac-search takes up all four improvements that the paper names. (a) Mutations shift whole groups of a line. (b) Rates of crossover and mutation adapt to the fitness of a board (Srinivas and Patnaik, 1994). (c) A crowd has fifteen experts. (d) Lines are solved first; a search settles the cells that stay undecided. It guesses as the crowd says, the firmest agreement first, and learns a clause from each clash.',
-  'The budget counts evaluated boards. An evaluation looks at all lines of a board. So in the search, one line solve for each line of the board counts as an evaluation, and 50 line solves where the board has more lines, since these cost the same. A search may spend as many evaluations as its crowd did.',
-  'Each set is represented by its first puzzles that have one solution. The breeding was tuned on other boards: noise and figures drawn by seeds.',
-  'A penalty is a wrong square or a wrong group of a line; here each counts one. A board with penalty 0 need not be a solution, since the order of the groups is not judged; an expert of ours counts as optimal only if it is the solution. The paper’s means are multiples of 1/120, so they are of 120 boards. It does not say which boards these are, nor by which weights they are judged. Ours are all boards in the last generations of the six experts.',
-  '“By lines”, “by an expert”, “by the vote” and “by the search” name the first of these that has the solution. Intervals are 95 % confidence intervals: Wilson’s for shares, the bootstrap over puzzles for means.',
-  'The paper’s text gives 0.26 s for a run of the genetic algorithm at 10×10. At 35×47 it gives two to three hours for a crowd, which comes to no solution.',
-];
 
 /** Whether the vote is reproduced: votes beside votes. */
 function notesOnPaper(tables: readonly ResultTable[]): string[] {

@@ -1,6 +1,7 @@
 import type { Size } from '@crosshatch/core/puzzle';
 import { bootstrapMean } from '../../statistics/bootstrap.ts';
 import { mean } from '../../statistics/sample.ts';
+import { readWords } from '../result/notes.ts';
 import { type Cell, type Findings, OURS, type ResultTable, rounded } from '../result/result.ts';
 
 /** How fast an evolution is. */
@@ -24,14 +25,7 @@ export function evolutionSpeedFindings(
   seed: number,
 ): Findings {
   return {
-    title: 'Speed of evolutions',
-    question:
-      'How many boards do the evolutionary algorithms evaluate in a second, and what do more threads make of it?',
-    notes: [
-      'An evaluation has all that leads to it: drawing, crossing and mutating as well. Each was measured several times on random boards with every second cell filled, in seconds of the processor, so that other programs on the machine matter little; a time before, in which the code is compiled, is left out. From and to hold the mean in 19 of 20 cases.',
-      'The aim was a million evaluations a second at 10×10 where an evaluation is a look at the board: ga and woac know of each line what it has and look only at what has changed. ga-counts counts as one whatever it looks up in its tables, a cell of a line turned the other way included. In ea an evaluation solves lines until they settle nothing more, dozens of them.',
-      `In threads, runs of one puzzle are bred at the same time; the answer and the work are the same for any number, which this measurement checks. Times are those of the clock, the least of several, for a budget that is spent on a puzzle of ${sizeText(threadsSize)} without a solution, of which lines alone do not show it. More threads than cores gain nothing.`,
-    ],
+    ...readWords(import.meta.dirname, { size: sizeText(threadsSize) }),
     seed,
     settings: { boards: 'random, 50 % filled', threads: threads.join(', ') },
     sources: [],

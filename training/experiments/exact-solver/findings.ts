@@ -1,5 +1,6 @@
 import { timeText } from '@crosshatch/core/findings';
 import type { Measured } from '../../measure/measure.ts';
+import { readWords } from '../result/notes.ts';
 import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from '../result/result.ts';
 import { notesOnSets } from '../result/sets.ts';
 import { nonosolve, nonosolveTimes, type PublishedFigure, publishedFigures } from './published.ts';
@@ -17,15 +18,13 @@ export function exactFindings(sets: readonly MeasuredSet[], warmUp: number): Fin
   const figures = publishedFigures.filter((figure) => sets.some(({ set }) => set === figure.set));
   const sources = [...(used.has(nonosolve.key) ? [nonosolve] : []), ...figures.map(({ source }) => source)];
   return {
-    title: 'The exact solver',
-    question: 'How long does the exact solver take to solve puzzles, and to prove that a solution is the only one?',
-    notes: [
-      'One thread, one puzzle after another; the time of a set is the sum over its puzzles. Reading the files does not count.',
-      warmUp > 0
-        ? 'Every set is solved before it is timed, so that the compiler’s start is not part of the figures. Nothing is remembered from one solve to the next.'
-        : 'The process is fresh, so the start of its compiler is part of the figures.',
-      ...notesOnSets(sets.map(({ set }) => set)),
-    ],
+    ...readWords(import.meta.dirname, {
+      warmUp:
+        warmUp > 0
+          ? 'Every set is solved before it is timed, so that the compiler’s start is not part of the figures. Nothing is remembered from one solve to the next.'
+          : 'The process is fresh, so the start of its compiler is part of the figures.',
+      sets: notesOnSets(sets.map(({ set }) => set)),
+    }),
     settings: { algorithm: 'exact', threads: 1, 'rounds before timing': warmUp, budget: 'the default' },
     sources: [...new Set(sources)],
     tables,

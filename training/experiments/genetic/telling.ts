@@ -1,5 +1,6 @@
 import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
 import { neuralPaper, publishedGenetic, publishedNetworkFigures } from '../published/neural-networks.ts';
+import { readWords } from '../result/notes.ts';
 import { type Cell, type Findings, type ResultTable, rounded } from '../result/result.ts';
 import { notesOnTables } from '../result/sets.ts';
 import { beside, type Measurements, withTable } from '../result/telling.ts';
@@ -18,10 +19,11 @@ const SOLVED = 'Solved of the others';
 export function tellGenetic(measured: Measurements): Findings {
   const tables = besideThePaper(measured.tables);
   return {
-    title: 'A genetic algorithm with a network',
-    question:
-      'Do new fitness functions make the neural paper’s genetic algorithm useful, as the paper asks in its further work?',
-    notes: [...notesOnPaper(tables), ...notesOnSteps(tables), ...NOTES, ...notesOnTables(tables)],
+    ...readWords(import.meta.dirname, {
+      paper: notesOnPaper(tables),
+      steps: notesOnSteps(tables),
+      sets: notesOnTables(tables),
+    }),
     seed: measured.seed ?? 0,
     settings: measured.settings,
     sources: [neuralPaper],
@@ -78,13 +80,3 @@ function notesOnSteps(tables: readonly ResultTable[]): string[] {
     `Where single cells mutate, a new fitness and crossover are needed together. By counts alone ${intervalText(counts)} % are solved, with crossover alone ${intervalText(crossed)} %, ${compare(crossed, 'level with', ga)} ga; with both it is ${intervalText(both)} %, ${compare(both, 'more', counts)} than by counts alone.`,
   ];
 }
-
-const NOTES: readonly string[] = [
-  'ga has 1,000 boards, 100 generations, selection by roulette, 0 to 4 mutations of cells, and the fitness of the paper’s equation 1 (lines with their clues, and filled cells). The paper’s share leaves out the boards that its network predicted right, and so does ours.',
-  'By changes, a board’s fitness is the sum over its lines of the fewest cells that have to change for the clue. By counts, it is the number of arrangements of the clue, where an arrangement that is n changes away counts 2^(-4n).',
-  'A line drawn anew gets an arrangement of its clue, each with a probability that comes from the crossing lines by that fitness. For this, each of the line’s cells is tried the other way. Each trial is an evaluation, and the new board is one, too. All figures count them.',
-  'ga-counts has 4 boards. A new one comes of one board or, one time in five, of two, of which it has rows or columns. Then its wrong lines are drawn anew, ten times for each line of the board. New boards take the place of the old ones, and every 20 generations it begins again. Its settings were chosen on boards of our own, of noise and figures, not on these sets.',
-  'A start from the universal model or from belief propagation is a solution on most boards, before anything is bred: see the column for 1 evaluation.',
-  'Logic needs none of this: lines settle many of these boards one after another, without a guess. The times of the exact solver stand on its own page.',
-  'Each board is bred once, from a seed of its own. From and To are 95 % confidence intervals, Wilson’s. Times are those of the processor in one thread, without the prediction.',
-];

@@ -1,6 +1,7 @@
 import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
 import { SHIPPED } from '@crosshatch/core/published/line-order';
 import { publishedUnseen, reinforcementPaper, SIMULATIONS } from '../published/reinforcement-learning.ts';
+import { readWords } from '../result/notes.ts';
 import type { Cell, Findings, ResultTable } from '../result/result.ts';
 import { notesOnTables } from '../result/sets.ts';
 import { beside, type Measurements, tableOf, withTable } from '../result/telling.ts';
@@ -27,9 +28,13 @@ export function tellLearnedOrder(measured: Measurements): Findings {
     }),
   );
   return {
-    title: 'One learned order of lines for every size',
-    question: 'How near the fewest line solves does one learned policy come, on puzzles it has never seen?',
-    notes: [...notesOnOrder(tables), ...NOTES, ...notesOnTables(tables)],
+    ...readWords(import.meta.dirname, {
+      order: notesOnOrder(tables),
+      weights: weights().toLocaleString('en'),
+      command: WITHOUT_OVERLAP_COMMAND,
+      hard: HARD.toLocaleString('en'),
+      sets: notesOnTables(tables),
+    }),
     seed: measured.seed ?? 0,
     settings: measured.settings,
     sources: [reinforcementPaper],
@@ -62,14 +67,3 @@ function notesOnOrder(tables: readonly ResultTable[]): string[] {
 /** The number of weights of the shipped policy. */
 const weights = (): number =>
   SHIPPED.shapes.reduce((sum, shape) => sum + shape.reduce((size, side) => size * side, 1), 0);
-
-const NOTES: readonly string[] = [
-  `A step solves one line completely. The learned order is that of the algorithm “learned-order”: a network of ${weights().toLocaleString('en')} weights scores each line by features of its state, and the line with the highest score is solved next. It learned on generated puzzles up to 20×20 alone, by the command that the manifest of the models names.`,
-  'The network sees which cells the overlap of the left-most and the right-most placement would settle in a line, and which cells overlap would then settle in the crossing lines. That is thinking, not solving, and steps do not count it; the table of times does.',
-  `“Learned without overlap” tells the worth of that. It is another network, which sees nothing of overlap; it learned on the same number of puzzles in the same way (${WITHOUT_OVERLAP_COMMAND}).`,
-  'All orders but the two of the paper pass over a line of which nothing new is known since it was solved. So they all solve the puzzles that lines alone solve, and only these are measured.',
-  'The published figures are no comparison with ours. They are of the paper’s network, which three puzzles taught, on a fourth; the paper does not give the fewest steps of unseen puzzles.',
-  '“Fewest” is proven by search. From and To are 95 % confidence intervals of the mean. A queue takes the same lines as sweeps do, for a row changes nothing for the other rows. “Queue of the exact solver” is the number of line solves of that solver itself: it solves lines again that others completed, since to it that is the proof.',
-  'Puzzles of over 50 rows or columns are left out.',
-  `In a search, the order chooses the next line wherever the exact solver propagates: after each guess, after each conflict, in its probing. Lines that others have completed come first, since they can only clash. All puzzles count that lines alone do not solve. Ratios are to the shipped solver, each puzzle alike: 1 is the same work. Any other order takes another way through the search, by luck a longer or a shorter one. Hard are puzzles that took ${HARD.toLocaleString('en')} line solves or over, by the geometric mean over all four ways.`,
-];

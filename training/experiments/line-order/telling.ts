@@ -7,6 +7,7 @@ import {
   reinforcementPaper,
   SIMULATIONS,
 } from '../published/reinforcement-learning.ts';
+import { readWords } from '../result/notes.ts';
 import type { Cell, Findings, ResultTable } from '../result/result.ts';
 import { beside, type Measurements, tableOf, withTable } from '../result/telling.ts';
 import { DRAWN } from './tables.ts';
@@ -26,9 +27,12 @@ const READINGS = 'Readings of the paper: what a lookup table learns';
 export function tellLineOrder(measured: Measurements): Findings {
   const tables = besideThePaper(measured.tables);
   return {
-    title: 'The order of lines, learned',
-    question: 'In which order are lines best solved, and can that be learned from puzzles?',
-    notes: [...notesOnTable(tables), ...notesOnNetwork(tables), ...notesOnPuzzles(measured.settings), ...NOTES],
+    ...readWords(import.meta.dirname, {
+      table: notesOnTable(tables),
+      network: notesOnNetwork(tables),
+      puzzles: notesOnPuzzles(measured.settings),
+      ceiling: CEILING,
+    }),
     seed: measured.seed ?? 0,
     settings: measured.settings,
     sources: [reinforcementPaper],
@@ -109,10 +113,3 @@ function notesOnPuzzles(settings: Measurements['settings']): string[] {
     `“Optimal” is the fewest steps, by a search that is proven exact. The orders that are not learned are not broken off at ${CEILING} steps. From and To are 95 % confidence intervals. A mean of ${SIMULATIONS} simulations, the paper’s number, lies from ${drawn('fewest')} for the fewest steps of the puzzles trained on, and from ${drawn('learned')} for the table, in 95 % of the cases.`,
   ];
 }
-
-const NOTES: readonly string[] = [
-  `A step solves one line completely. A simulation learns three puzzles by SARSA: the first alone for 40 episodes, the first two in turn for 40, all three for 40. Then each of them, and a fourth that it has never seen, is solved by the line with the highest value. An episode ends after ${CEILING} steps at the latest.`,
-  'The paper’s softmax has no temperature; here it is 0.3. Its values “need to be initialized to a non-zero value … so that probabilities of selection are non-null”. That could also mean that a line is drawn by its share of all values. Its table “stores the value of the reward”, which could mean that later rewards are not in it. The paper does not give the size of a batch of its network: here it is 200 states, each of which may add four hidden units. The last two tables tell the results of these and other readings.',
-  'Published figures are those that the paper names in its text; its charts are not read off. The published fewest steps are of the puzzles trained on.',
-  'The correlation is between the value that the network expects of each line before the first step and the score by the advice to people. It is taken over the ten lines of one puzzle of each simulation: with that number of pairs, the published r has the published p. The paper does not say which puzzle, nor whether lines that are certain at once score above their largest block.',
-];

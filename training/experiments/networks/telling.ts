@@ -7,6 +7,7 @@ import {
   publishedLeaks,
   publishedNetworkFigures,
 } from '../published/neural-networks.ts';
+import { readWords } from '../result/notes.ts';
 import { type Cell, type Findings, OURS, type ResultTable, rounded } from '../result/result.ts';
 import { notesOnSets } from '../result/sets.ts';
 import { beside, type Measurements } from '../result/telling.ts';
@@ -28,17 +29,11 @@ export function tellNetworks(measured: Measurements): Findings {
     tables.some((table) => publishedOf(table)?.size === size),
   );
   return {
-    title: 'Predicting boards',
-    question: 'How many boards does a predictor get right from their clues, without a search?',
-    notes: [
-      ...NOTES,
-      ...(published.length === 0 ? [] : [...fitNotes(published, isFitted(tables)), leakNote(published)]),
-      NETWORKS,
-      linesNote(tables),
-      REASONERS,
-      EXACT,
-      ...notesOnSets(tables.flatMap((table) => setOf(table)?.set ?? [])),
-    ],
+    ...readWords(import.meta.dirname, {
+      published: published.length === 0 ? [] : [...fitNotes(published, isFitted(tables)), leakNote(published)],
+      lines: linesNote(tables),
+      sets: notesOnSets(tables.flatMap((table) => setOf(table)?.set ?? [])),
+    }),
     seed: measured.seed ?? 0,
     settings: measured.settings,
     sources: published.length > 0 ? [neuralPaper] : [],
@@ -136,13 +131,6 @@ function fitBeside(table: ResultTable, published: PublishedNetworkFigures): Resu
   };
 }
 
-const NOTES: readonly string[] = [
-  'A predictor tells of each cell how likely it is filled; what is likelier than not counts as filled. Label: boards predicted as they were drawn. Clues met: boards whose prediction meets all clues, drawn so or not. Unique: of the boards that are the only solution of their clues, as the exact solver proves, those predicted right.',
-  'Where clues have several solutions the label is one of them by chance, so no predictor can come near 100 % of the labels. The paper tells the labels only.',
-  'One view is the puzzle as it is; the mean of 8 is that of the predictions for all eight reflections; any of 8 counts a board when one of the eight is right, as the paper does, and its wrong cells are those of the best of the eight. Where the eight are different solutions, their mean is none.',
-  'Time is that of a board alone, in one view or in all eight: the median. It is the measurement of one look that other pages quote.',
-];
-
 /** Whether our wrong cells are fitted as the published fit is read. */
 const isFitted = (tables: readonly ResultTable[]): boolean =>
   tables.some(({ columns }) => columns.some(({ name, by: whose }) => whose === OURS && name === `α${OF_PUBLISHED}`));
@@ -175,9 +163,6 @@ function leakNote(published: readonly PublishedNetworkFigures[]): string {
   return `${flatters}: ${told.join(', ')}. ${bound}. ${ours}`;
 }
 
-const NETWORKS =
-  'The networks paper-… have the paper’s layers. They were trained on one core of a processor, where the paper’s had graphics cards, on the paper’s icons without any test board and on icons of our own, by the commands below. Each was trained on all eight reflections and serves one view as well as eight. The paper trains a network for its eight reflections (section 2.3.4), evidently apart from that for one view.';
-
 /** Notes on predictors that look more than once, and on lines alone. */
 function linesNote(tables: readonly ResultTable[]): string {
   const start =
@@ -194,9 +179,3 @@ function linesNote(tables: readonly ResultTable[]): string {
   const lines = settled === '' ? '' : ` Lines alone settle ${settled}: the rows lines-alone.`;
   return `${start}${lines} Only what a predictor has beyond that is owed to belief, or to a network.`;
 }
-
-const REASONERS =
-  'belief-propagation learns nothing: it passes messages between lines, each of which weighs all its placements, and settles one cell after another by them. universal does so several times and, of the solutions that it finds, takes the one that a small network holds likeliest to be a picture.';
-
-const EXACT =
-  'The exact solver is not here, since it is right about every board. Its time stands beside that of a look on the page on searching with a network: prediction is worth knowing for its own sake, and not needed to solve puzzles of these sizes.';

@@ -42,22 +42,37 @@ function measuredPart(table: ResultTable): ResultTable[] {
 /** A result with what is told of it today. */
 export function toldAgain(result: ExperimentResult, telling: Telling): ExperimentResult {
   const { name, command, date, machine } = result;
-  const { title, question, notes, ...rest } = telling(measurementsOf(result));
+  const { title, question, notes, ...rest } = toldBy(telling, measurementsOf(result));
   return { name, title, question, notes, command, date, machine, ...rest };
+}
+
+/** Says why a telling failed: the figures refute its words, or they lack what it tells of. */
+export class UntoldError extends Error {}
+
+function toldBy(telling: Telling, measured: Measurements): Findings {
+  try {
+    return telling(measured);
+  } catch (error) {
+    throw new UntoldError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
 }
 
 /**
  * Writes measurements with what is told of them. They are written before anything is told, so that nothing measured is
- * lost where the figures refute a comparison.
+ * lost where the telling fails.
  *
- * @throws where they do
+ * @throws UntoldError where it does
  */
 export function writeTold(file: string, measured: Measurements, telling: Telling): void {
   writeResult(file, { title: basename(file, '.json'), question: 'Not told yet.', notes: [], sources: [], ...measured });
-  writeResult(file, telling(measured));
+  writeResult(file, toldBy(telling, measured));
 }
 
-/** Tells a written result again; its figures, date, machine and command stay. */
+/**
+ * Tells a written result again; its figures, date, machine and command stay.
+ *
+ * @throws UntoldError where the telling fails
+ */
 export function tellFileAgain(file: string, telling: Telling): void {
   const result: ExperimentResult = JSON.parse(readFileSync(file, 'utf8'));
   saveResult(file, toldAgain(result, telling));

@@ -9,6 +9,7 @@ import {
   publishedTotals15,
   type Statistics,
 } from '../published/neural-networks.ts';
+import { readWords } from '../result/notes.ts';
 import { type Cell, type Findings, type ResultTable, rounded } from '../result/result.ts';
 import { notesOnSets } from '../result/sets.ts';
 import { beside, type Measurements } from '../result/telling.ts';
@@ -29,10 +30,7 @@ export function tellSearch(measured: Measurements): Findings {
   const tables = [algorithmsTable(), ...besideThePaper(measured.tables)];
   const isPublished = tables.some(({ columns }) => columns.some((column) => column.by === by));
   return {
-    title: 'Searching with a network',
-    question:
-      'Does a network’s guess shorten the search for a solution, and does it pay for the time that the guess takes?',
-    notes: [...payNotes(tables), ...NOTES, ...notesOnSets(setsOf(measured))],
+    ...readWords(import.meta.dirname, { pay: payNotes(tables), sets: notesOnSets(setsOf(measured)) }),
     seed: measured.seed ?? 0,
     settings: measured.settings,
     sources: isPublished ? [neuralPaper] : [],
@@ -135,14 +133,3 @@ function payNotes(tables: readonly ResultTable[]): string[] {
     `By iterations the network pays: all six searches take ${fewer} than H on average, ${range(iterations)} where H takes ${figureText(h)}. By time none does here: they take ${longer}, ${range(times)} ms where H takes ${figureText(hTime)} ms, nearly all of it for the prediction. In the paper Ne8HPFI takes ${compare(theirs, 'less', theirTime)} time than H, ${figureText(theirs)} ms beside ${figureText(theirTime)} ms: its H takes ${Math.round(theirTime.value / hTime.value).toLocaleString('en')} times as long as ours.`,
   ];
 }
-
-const NOTES: readonly string[] = [
-  'H is the paper’s search without a network. A network’s guess that solves the puzzle is the answer. Otherwise NeHI searches from the empty board and tries first what is nearest to the guess (intuition); NeHPF erases the lines that cannot be right and searches on what is left, then from the empty board; NeHPFI does both. An 8 stands for guesses at all eight reflections.',
-  'One network, trained on all eight reflections, serves the searches with and without an 8. The paper trains a network for its eight reflections (section 2.3.4), evidently apart from that for one view; so its searches without an 8 and ours are around different kinds of network.',
-  'Everything runs in one thread and stops at the first solution. Times are those of prediction and search. A board is predicted once, alone, by TensorFlow.js on WebAssembly, and that time counts for every algorithm that uses it; the time of its search is the mean of all runs. Runs differ in time and in the seed by which the intuition settles ties. What one look takes by itself, as a median, stands on the page on predicting boards; other pages quote it from there.',
-  'Iterations are looks at all lines that may have trivial cells; a guess that solves the puzzle takes none. The paper does not say what exactly it counts; its H and ours are close.',
-  'The tests are Wilcoxon’s, of one side, by the normal approximation, on one pair a board: the published W and p agree with 15,274 such pairs. In the paper’s row of NeHPFI and NeHPF, W is the larger of the two sums of ranks; in all others, and in ours, it is the smaller.',
-  'Their machine and language are others than ours, so what compares across the two are the iterations, and the order of the algorithms, rather than the times.',
-  'belief-propagation and universal are not one look of a network: both solve lines first, and universal looks for solutions up to 16 times.',
-  'The exact solver is not the paper’s. It needs no network and no guess, and where it is faster than the prediction alone, the network is of no use for solving. It stops at the first solution here, as all other searches do; its times with the proof stand on its own page.',
-];

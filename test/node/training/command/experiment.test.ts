@@ -91,3 +91,17 @@ test('a written result is told again without measuring', async () => {
   expect(await crosshatch(['experiment', 'ablation', '--tell', '--output', output])).toMatchObject({ code: 0 });
   expect(readFileSync(output, 'utf8')).toBe(result);
 });
+
+test('figures that refute the words are written, and the words are complained of', async () => {
+  const [file, output] = ['one.jsonl', 'ablation.json'].map((name) => join(temporaryFolder(), name));
+  if (file === undefined || output === undefined) throw new Error('two files');
+  writeFileSync(file, `${JSON.stringify(AMBIGUOUS)}\n`);
+  const run = await crosshatch(['experiment', 'ablation', '--set', 'tournament', file, '--output', output]);
+  expect(run).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('the figures are written, but the telling fails: “more”'),
+  });
+  expect(JSON.parse(readFileSync(output, 'utf8'))).toMatchObject({
+    tables: [{ rows: [['tournament', 'a proof', 1, 0, 1]] }, {}, {}, {}],
+  });
+});
