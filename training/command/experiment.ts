@@ -100,10 +100,10 @@ function defineAll(command: Command): void {
       const unknown = options.only.find((name) => !Object.hasOwn(EXPERIMENTS, name));
       if (unknown !== undefined) command.error(unknownText(unknown));
       if (folder === undefined && !options.tell) command.error("error: missing required argument 'folder'");
-      const names = options.only.length > 0 ? options.only : Object.keys(EXPERIMENTS);
       process.exitCode = await endedBy(async () => {
-        for (const name of names) {
-          const { experiment } = await EXPERIMENTS[name].load();
+        for (const [name, { load }] of Object.entries(EXPERIMENTS)) {
+          if (options.only.length > 0 && !options.only.includes(name)) continue;
+          const { experiment } = await load();
           if (options.tell && experiment.tell) tellFileAgain(siteFile(name), experiment.tell);
           if (!options.tell && experiment.siteRun) runApart(name, experiment.siteRun(setsIn(folder ?? '', boards)));
         }
@@ -120,7 +120,7 @@ const setsIn = (folder: string, boards: readonly string[]): SetFiles => ({
 
 /** Runs an experiment in a process of its own, whose compiler and memory no other experiment has used. */
 function runApart(name: string, args: readonly string[]): void {
-  const command = [process.argv[1], 'experiment', name, ...args, '--output', siteFile(name)];
+  const command = [...process.argv.slice(1, 2), 'experiment', name, ...args, '--output', siteFile(name)];
   execFileSync(process.execPath, command, { stdio: 'inherit' });
 }
 

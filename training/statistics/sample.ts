@@ -1,18 +1,20 @@
-/* What is said of many measurements. Nothing is asked of an empty list. */
+import { mean as meanOf, median as medianOf, sampleStandardDeviation } from 'simple-statistics';
 
-export const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
+/*
+ * Statistics of measurements. An empty list has NaN for each, which tables show as no figure; simple-statistics throws.
+ */
 
-/** The standard deviation of a sample. */
-export function deviation(values: readonly number[]): number {
-  const middle = mean(values);
-  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0);
-  return Math.sqrt(squares / Math.max(1, values.length - 1));
-}
+export const mean = (values: readonly number[]): number => (values.length === 0 ? Number.NaN : meanOf(values));
+
+export const median = (values: readonly number[]): number => (values.length === 0 ? Number.NaN : medianOf(values));
+
+/** The standard deviation of a sample; 0 for a single value. */
+export const deviation = (values: readonly number[]): number =>
+  values.length === 1 ? 0 : values.length === 0 ? Number.NaN : sampleStandardDeviation(values);
 
 /**
- * The values below which given shares of all values lie, from 0 to 1; between two values it is as far from each as the
- * share is.
+ * The quantiles of values at shares from 0 to 1, interpolated linearly between neighbours (type 7 of Hyndman and Fan). By
+ * hand, since the quantiles of simple-statistics are of type 2, and recorded figures are of type 7.
  */
 export function quantiles(values: readonly number[], shares: readonly number[]): number[] {
   const sorted = Float64Array.from(values).sort();
@@ -24,5 +26,3 @@ export function quantiles(values: readonly number[], shares: readonly number[]):
     return low + (place - below) * (high - low);
   });
 }
-
-export const median = (values: readonly number[]): number => quantiles(values, [0.5])[0] ?? Number.NaN;

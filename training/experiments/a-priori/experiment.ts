@@ -57,7 +57,8 @@ export const experiment: ToldExperiment = {
 
 function measureAPriori(command: Command): Measurements {
   const { seed, runs, allRuns, sizeRuns } = command.opts<Options>();
-  const [hard, ...larger] = command.args;
+  const hard: string = command.processedArgs[0];
+  const larger: readonly string[] = command.processedArgs[1];
   const measured = (form: Form, on: readonly StudiedPuzzle[], times: number): MeasuredForm => {
     const found = measureForm(form, on, { runs: times, individuals: INDIVIDUALS, seed });
     const solved = found.runs.flat().filter(({ isSolved }) => isSolved).length;

@@ -23,7 +23,7 @@ export const experiment: ToldExperiment = {
 
 function measureReadings(command: Command): Measurements {
   const { seed, runs } = command.opts<{ seed: number; runs: number }>();
-  const [face] = readPicture('face');
+  const face = readPicture('face');
   const watched = READINGS.map(({ name, settings }) => {
     console.error(name);
     return Array.from({ length: runs }, (_, run) => watchCrowd(face, nthSeed(seed, run), settings));

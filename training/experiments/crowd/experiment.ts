@@ -96,6 +96,7 @@ function generationsOf(
   seed: number,
 ): CrowdExperiment['generations'] {
   const [aim] = CROWD_SETTINGS.aims;
+  if (aim === undefined) throw new Error('a crowd has an expert');
   return puzzles.map(({ puzzle }) => ({
     picture: set,
     of: `a run of the genetic algorithm, ${boards}, mean of ${runs} (${chart})`,
@@ -132,7 +133,7 @@ function progress(text: string): void {
 
 /** A picture of our own, which has one solution. */
 function picture(name: 'face' | 'owl', runs: number): PuzzleSet {
-  const puzzles = uniqueOf(readPicture(name), 1);
+  const puzzles = uniqueOf([readPicture(name)], 1);
   const sizes = puzzles.map(({ puzzle }) => `${widthOf(puzzle)}×${heightOf(puzzle)}`);
   return { set: `${name === 'owl' ? 'Owl' : 'Face'}, ${sizes.join()}`, puzzles, runs };
 }

@@ -52,11 +52,11 @@ async function measureSpeed(command: Command): Promise<Findings> {
   const threads = [1, 2, 4, 8].filter((count) => count <= Math.max(2, availableParallelism()));
   const measured: MeasuredSpeed[] = [];
   for (const algorithm of EVOLUTIONS.filter(({ name }) => options.only?.includes(name) ?? true)) {
-    const perSecond = SIZES.map((size) => evaluationsPerSecond(algorithm, size, options));
-    console.error(
-      algorithm.name,
-      ...SIZES.flatMap((size, place) => [sizeText(size), Math.round(mean(perSecond[place]))]),
-    );
+    const perSecond = SIZES.map((size) => {
+      const rates = evaluationsPerSecond(algorithm, size, options);
+      console.error(algorithm.name, sizeText(size), Math.round(mean(rates)));
+      return rates;
+    });
     measured.push({ name: algorithm.name, perSecond, threads: await timeThreads(algorithm, threads, options) });
   }
   return evolutionSpeedFindings(measured, SIZES, threads, THREADS_SIZE, options.seed);
@@ -68,7 +68,7 @@ async function timeThreads(
   threads: readonly number[],
   { seed, milliseconds }: Options,
 ): Promise<{ readonly budget: number; readonly milliseconds: readonly number[] }> {
-  const [rate] = evaluationsPerSecond(algorithm, THREADS_SIZE, { seed, repeats: 1, milliseconds });
+  const rate = mean(evaluationsPerSecond(algorithm, THREADS_SIZE, { seed, repeats: 1, milliseconds }));
   const budget = Number((rate * SHARED_SECONDS).toPrecision(2));
   const puzzle = puzzleWithoutSolution(THREADS_SIZE, seed);
   const question = { algorithm, puzzle, budget, alone: algorithm.solve(puzzle, { budget }) };

@@ -4,7 +4,7 @@ import { mulberry32 } from '@crosshatch/core/random';
 import { type Command, Option } from 'commander';
 import { createSolve } from '../../batch/solver.ts';
 import { measure } from '../../measure/measure.ts';
-import { wholeNumber } from '../../terminal/options.ts';
+import { wholeNumber, wholeNumberBetween } from '../../terminal/options.ts';
 import { table } from '../../terminal/table.ts';
 import type { PlainExperiment } from '../experiment.ts';
 import { filesOf, numberOption, seedOption } from '../input/options.ts';
@@ -37,7 +37,11 @@ export const experiment: PlainExperiment = {
       )
       .argument('[files...]', 'files with a puzzle as JSON on each line')
       .addOption(numberOption('--solutions <number>', 'solutions to look for in the files after it', 2))
-      .addOption(numberOption('--warm-up <rounds>', 'rounds of a set before it is timed', 1))
+      .addOption(
+        new Option('--warm-up <rounds>', 'rounds of a set before it is timed')
+          .argParser(wholeNumberBetween(0))
+          .default(1),
+      )
       .addOption(seedOption())
       .addOption(
         new Option('--size <cells>', 'a width and height of the random boards')

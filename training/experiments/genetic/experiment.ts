@@ -32,6 +32,7 @@ const BUDGET = 10_000;
 /** The paper's network first: with it the algorithm has the paper's form. */
 const MODELS = ['paper-10x10', 'universal', 'belief-propagation'];
 const REPEATS = 3;
+const RANDOM = 'random boards';
 
 const BY_FITNESS = [
   { name: 'lines with their clues', fitness: 'equation-1' },
@@ -101,8 +102,9 @@ async function measureGenetic(command: Command, args: readonly string[]): Promis
     const puzzles = readPuzzles(file);
     return { set: nameOf(file), puzzles, drawn: sampleOf(puzzles, sample, seed), budget };
   });
+  if (first === undefined) throw new Error('a file is required');
   const { set, puzzles, drawn } = first;
-  const random: Start = { start: 'random boards', puzzles: drawn.map((puzzle) => ({ puzzle })), right: [] };
+  const random: Start = { start: RANDOM, puzzles: drawn.map((puzzle) => ({ puzzle })), right: [] };
   const predicted: Start[] = [];
   for (const model of MODELS) predicted.push(await predictedStart(model, drawn));
 
@@ -111,7 +113,7 @@ async function measureGenetic(command: Command, args: readonly string[]): Promis
     set,
     boards: puzzles.length,
     sample: drawn.length,
-    forms: measureForms(predicted[0], random, seed),
+    forms: measureForms([...predicted.slice(0, 1), random], seed),
     steps: STEPS.map(({ name, settings }) => ({ name, measured: evolve(random.puzzles, settings, BUDGET, seed) })),
     starts: [random, ...predicted].flatMap((from) =>
       BY_FITNESS.map(({ name, fitness }) => ({
@@ -139,13 +141,13 @@ async function measureGenetic(command: Command, args: readonly string[]): Promis
 }
 
 /** The paper's algorithm from a network's prediction and from random boards, by either reading of what survives. */
-function measureForms(network: Start, random: Start, seed: number): MeasuredGenetic['forms'] {
+function measureForms(from: readonly Start[], seed: number): MeasuredGenetic['forms'] {
   return (['children', 'best'] as const).flatMap((survivors) =>
-    [network, random].map((start) => {
+    from.map((start) => {
       const unsolved = start.puzzles.filter((puzzle) => !start.right.includes(puzzle));
       const measured = evolve(unsolved, { ...GENETIC_SETTINGS, survivors }, Number.POSITIVE_INFINITY, seed);
-      const from = start === random ? 'random' : 'paper';
-      const form: keyof typeof FORMS = survivors === 'children' ? from : `${from}Best`;
+      const origin = start.start === RANDOM ? 'random' : 'paper';
+      const form: keyof typeof FORMS = survivors === 'children' ? origin : `${origin}Best`;
       return { form, measured, predictedRight: start.right.length };
     }),
   );
@@ -160,7 +162,7 @@ function sampleOf(puzzles: readonly Puzzle[], count: number, seed: number): Puzz
 async function predictedStart(model: string, boards: readonly Puzzle[]): Promise<Start> {
   const predictor = required(await predictorOfModel(model));
   const puzzles = boards.map((puzzle) => ({ puzzle, predictions: predictViews(predictor, puzzle, 1) }));
-  const right = puzzles.filter(({ puzzle, predictions: [prediction] }) => {
+  const right = puzzles.filter(({ puzzle, predictions: [prediction = new Float32Array()] }) => {
     const cells = predictedCells(prediction);
     return linesWithOtherClue(puzzle, { width: widthOf(puzzle), height: heightOf(puzzle), cells }).length === 0;
   });

@@ -5,9 +5,9 @@ import { seedNumber, wholeNumberBetween } from '../../terminal/options.ts';
 export const seedOption = () =>
   new Option('--seed <number>', 'seed of everything that is drawn').argParser(seedNumber).default(1);
 
-/** An option with a whole number from 0. */
+/** An option with a whole number from 1, or from its default if that is 0. */
 export const numberOption = (flags: string, description: string, value?: number) => {
-  const option = new Option(flags, description).argParser(wholeNumberBetween(0));
+  const option = new Option(flags, description).argParser(wholeNumberBetween(value === 0 ? 0 : 1));
   return value === undefined ? option : option.default(value);
 };
 

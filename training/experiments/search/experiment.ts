@@ -66,7 +66,7 @@ async function measureSearch(command: Command, args: readonly string[]): Promise
     const algorithms = [...PAPER_ALGORITHMS, EXACT];
     sets.push(await measureSet(puzzles, { set, predictor: network, algorithms, runs, seed }));
     const around = PAPER_ALGORITHMS.filter(({ views }) => views !== undefined);
-    const drawn = drawnBoards(puzzles.length, COMPARED, seed).map((board) => puzzles[board]);
+    const drawn = drawnBoards(puzzles.length, COMPARED, seed).flatMap((board) => puzzles[board] ?? []);
     for (const predictor of others)
       sets.push(await measureSet(drawn, { set, predictor, algorithms: around, runs: 1, seed }));
   }

@@ -33,7 +33,7 @@ export const experiment: PlainExperiment = {
 
 async function measureDecodings(command: Command): Promise<Findings> {
   const { limit = Number.POSITIVE_INFINITY } = command.opts<{ limit?: number }>();
-  const [file] = command.args;
+  const file: string = command.processedArgs[0];
   const boards = required(await readBoards(file));
   const count = Math.min(boards.count, limit);
   const rows = SETTINGS.map((settings): Cell[] => {

@@ -44,7 +44,7 @@ async function measureGuesses(command: Command): Promise<Findings> {
     model: string;
     limit?: number;
   }>();
-  const [file] = command.args;
+  const file: string = command.processedArgs[0];
   const boards = required(await readBoards(file));
   const predictor = required(await predictorOfModel(model));
   const size = { width: boards.width, height: boards.height };

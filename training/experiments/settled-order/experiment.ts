@@ -74,7 +74,7 @@ interface Options {
 
 async function measurePlacements(command: Command): Promise<Findings> {
   const { seed, model, limit, budget } = command.opts<Options>();
-  const [file] = command.args;
+  const file: string = command.processedArgs[0];
   const boards = required(await readBoards(file));
   const predictor = required(await predictorOfModel(model));
   const size = { width: boards.width, height: boards.height };
@@ -82,7 +82,7 @@ async function measurePlacements(command: Command): Promise<Findings> {
   let unfinished = 0;
   const iterations = Array.from({ length: count }, (_, index) => {
     const puzzle = puzzleOfGrid({ ...size, cells: boards.cells(index) });
-    const [chances] = predictViews(predictor, puzzle, 1);
+    const [chances = new Float32Array()] = predictViews(predictor, puzzle, 1);
     const predicted = predictedCells(chances);
     if (linesWithOtherClue(puzzle, { ...size, cells: predicted }).length === 0) return { one: 0, all: 0 };
     const iterationsOf = (search: (board: Board, draw: () => number) => HeuristicSearch): number => {

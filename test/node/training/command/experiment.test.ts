@@ -68,7 +68,7 @@ describe('an experiment ends with the reason where', () => {
     [['all', '--only', 'nonsense', 'sets'], 2, 'no experiment nonsense; there are exact-solver, networks, '],
     [['all'], 2, "missing required argument 'folder'"],
     [['genetic'], 2, "missing required argument 'boards'"],
-    [['line-order', '--simulations', 'many'], 2, 'Expected a whole number from 0.'],
+    [['line-order', '--simulations', 'many'], 2, 'Expected a whole number from 1.'],
     [['ablation', '/no/such.jsonl'], 3, '/no/such.jsonl: no such file or directory'],
     [['networks', '--model', 'no-such-model', 'all-5x5'], 3, 'no-such-model'],
   ] as const)('%j', async ([args, code, message]) => {
