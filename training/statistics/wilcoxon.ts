@@ -38,8 +38,8 @@ export function signedRanks(differences: readonly number[]): SignedRanks {
 }
 
 /**
- * The normal distribution function, with a small relative error in the far tail too. By hand, since that of
- * simple-statistics is exact to seven digits after the point, and the p-values of the papers are as small as 1e-300.
+ * The normal distribution function, with a small relative error in the far tail too. By hand, since simple-statistics has
+ * it as a table of four digits, and p-values here are as small as 1e-300.
  */
 export function normalBelow(z: number): number {
   if (z > 0) return 1 - normalBelow(-z);
