@@ -12,6 +12,7 @@ export {
   type Figures,
   isNamed,
   type LineOrderArchitecture,
+  LineOrderArchitectureSchema,
   type LineOrderFigures,
   type LineOrderModel,
   LineOrderModelSchema,

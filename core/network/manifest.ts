@@ -107,7 +107,8 @@ export const ModelSchema = trained(ArchitectureSchema, FiguresSchema)
     checkWeights(weights, tensorShapes(architecture), context);
   });
 
-const LineOrderArchitectureSchema = z.object({
+/** What a line order computes: a score for each line. */
+export const LineOrderArchitectureSchema = z.object({
   kind: z
     .literal('line-order')
     .describe(

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { Manifest } from '@crosshatch/core/network';
+import { isNamed, type Manifest } from '@crosshatch/core/network';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createProgress } from '../evaluation/progress.ts';
 import { bytesText, number, percents } from '../evaluation/text.ts';
@@ -7,7 +7,8 @@ import type { ChangedModels } from '../models/change.ts';
 import { isFolder, isSites, MODELS_FOLDER } from '../models/folder.ts';
 import { goneBack } from '../models/history.ts';
 import { MEASURING_SEED } from '../models/measure.ts';
-import type { Promoted, Promotion } from '../models/promote.ts';
+import type { Promoted } from '../models/promote.ts';
+import type { Added, Promotion } from '../models/promotion.ts';
 import { changeText, ROLES } from '../models/uses.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { modelsOption, wholeNumber } from '../terminal/options.ts';
@@ -60,40 +61,31 @@ export function define(program: Command): void {
 }
 
 async function promoteRun(promotion: Promotion): Promise<Exit> {
-  const { isPolicyRun } = await import('../policy/folder.ts');
-  if (isPolicyRun(promotion.run)) return promotePolicyRun(promotion);
   const { promote } = await import('../models/promote.ts');
   const progress = await createProgress();
   const promoted = await promote(promotion, progress).finally(progress.stop);
   if (!promoted.ok) return refused(promoted.error);
-  const { weights, figures } = promoted.value.added;
+  const { added, faults } = promoted.value;
+  const { weights } = added.model;
   console.log(`${weights.file}: ${bytesText(weights.bytes)}`);
-  for (const { set, boards, one, mean8, any8 } of figures) {
-    const shares = (figure: 'label' | 'satisfied' | 'unique') => percents([one[figure], mean8[figure], any8[figure]]);
-    console.log(`${set}: ${number(boards)} boards, by one view / the mean of eight / any of eight`);
-    console.log(
-      `  label ${shares('label')}, all clues ${shares('satisfied')}, of the unique boards ${shares('unique')}`,
-    );
-  }
-  for (const fault of promoted.value.faults) complain(fault);
-  return tellUse(promoted.value);
+  for (const line of figuresText(added)) console.log(line);
+  for (const fault of faults) complain(fault);
+  return added.kind === 'network' ? tellUse(promoted.value) : tellLineOrderUse(promoted.value, promotion.folder);
 }
 
-async function promotePolicyRun(promotion: Promotion): Promise<Exit> {
-  const { promotePolicy } = await import('../models/promote-policy.ts');
-  const progress = await createProgress();
-  const promoted = await promotePolicy(promotion, progress).finally(progress.stop);
-  if (!promoted.ok) return refused(promoted.error);
-  const { weights, figures } = promoted.value.added;
-  console.log(`${weights.file}: ${bytesText(weights.bytes)}`);
-  for (const { set, puzzles, solved, steps, queue, fewest } of figures) {
+function figuresText(added: Added): string[] {
+  if (added.kind === 'network')
+    return added.model.figures.flatMap(({ set, boards, one, mean8, any8 }) => {
+      const shares = (figure: 'label' | 'satisfied' | 'unique') => percents([one[figure], mean8[figure], any8[figure]]);
+      return [
+        `${set}: ${number(boards)} boards, by one view / the mean of eight / any of eight`,
+        `  label ${shares('label')}, all clues ${shares('satisfied')}, of the unique boards ${shares('unique')}`,
+      ];
+    });
+  return added.model.figures.map(({ set, puzzles, solved, steps, queue, fewest }) => {
     const least = fewest === null ? '' : `, the fewest are ${fewest}`;
-    console.log(
-      `${set}: ${number(solved)} of ${number(puzzles)} puzzles in ${steps} steps, by a queue ${queue}${least}`,
-    );
-  }
-  for (const fault of promoted.value.faults) complain(fault);
-  return tellPolicyUse(promoted.value, promotion.folder);
+    return `${set}: ${number(solved)} of ${number(puzzles)} puzzles in ${steps} steps, by a queue ${queue}${least}`;
+  });
 }
 
 async function goBack(name: string, folder: string): Promise<Exit> {
@@ -106,27 +98,26 @@ async function goBack(name: string, folder: string): Promise<Exit> {
   });
   if (!changed.ok) return refused(changed.error);
   const { lineOrders = [] } = changed.value.manifest;
-  return lineOrders.some((policy) => policy.name === name)
-    ? tellPolicyUse(changed.value, folder)
+  return lineOrders.some((order) => isNamed(order, name))
+    ? tellLineOrderUse(changed.value, folder)
     : tellUse({ ...changed.value, before });
 }
 
-function tellPolicyUse({ manifest: { lineOrders } }: ChangedModels, folder: string): Exit {
-  const policy = lineOrders?.at(-1);
-  if (policy === undefined) throw new Error('a policy was promoted');
+function tellLineOrderUse({ manifest: { lineOrders = [] } }: ChangedModels, folder: string): Exit {
   const use = isSites(folder)
     ? 'is written into the engine: in use from the next build on'
-    : 'is in use of those of the folder';
-  console.log(`${policy.name} of ${policy.date}, ${policy.weights.file}, ${use}`);
+    : 'is the line order in use of the folder';
+  for (const { name, date, weights } of lineOrders.slice(-1))
+    console.log(`${name} of ${date}, ${weights.file}, ${use}`);
   return EXIT.DONE;
 }
 
-/** Tells for what the model promoted last is in use, and in place of which others. */
-function tellUse({ manifest, before, inBuiltSite }: Pick<Promoted<unknown>, keyof ChangedModels | 'before'>): Exit {
-  const last = manifest.models.at(-1);
-  if (last === undefined) throw new Error('a model was promoted');
-  console.log(`${last.name} of ${last.date}, ${last.weights.file}`);
-  for (const role of ROLES) console.log(`  ${role}: ${changeText(before, manifest, last, role)}`);
+/** Prints the use of the model that was promoted last, and the models that it displaced. */
+function tellUse({ manifest, before, inBuiltSite }: Pick<Promoted, keyof ChangedModels | 'before'>): Exit {
+  for (const last of manifest.models.slice(-1)) {
+    console.log(`${last.name} of ${last.date}, ${last.weights.file}`);
+    for (const role of ROLES) console.log(`  ${role}: ${changeText(before, manifest, last, role)}`);
+  }
   if (inBuiltSite) console.log('the built site has it too: a Worker started by `npm start` uses it now');
   return EXIT.DONE;
 }

@@ -12,8 +12,8 @@ import {
   success,
 } from '@crosshatch/core/puzzle';
 import type { Boards } from '../data-sets/boards.ts';
+import { shuffledOrder } from '../lessons/boards/shuffle.ts';
 import { DRAWN, drawsOf } from '../networks/draws.ts';
-import { shuffledOrder } from '../runs/order.ts';
 import { fitWeibull, type Weibull } from './weibull.ts';
 
 /** How a predictor looked: at the puzzle as it is, at its eight reflections for their mean, or for any right one. */

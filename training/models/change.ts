@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Manifest } from '@crosshatch/core/network';
+import { fileURLToPath } from 'node:url';
+import type { LineOrderModel, Manifest } from '@crosshatch/core/network';
 import { type Result, success } from '@crosshatch/core/puzzle';
-import { alone } from './alone.ts';
+import { writeWhole } from '../data-sets/npz.ts';
 import { isSites, readManifest, updateBuiltSite, writeManifest } from './folder.ts';
-import { shipPolicy } from './ship-policy.ts';
+import { withLock } from './lock.ts';
 
-/** What became of a folder's models. */
+/** The models of a folder after a change. */
 export interface ChangedModels {
   readonly manifest: Manifest;
   /** Whether a built site has them too, since they are the site's. */
@@ -13,18 +15,18 @@ export interface ChangedModels {
 }
 
 /**
- * Changes the models of a folder, and what is made of them where they are the site's: the built site, and the engine's own
- * copy of the policy in use. Others who change them wait meanwhile, so nothing that they do is lost.
+ * Changes the models of a folder; where they are the site's, also those of the built site and the copy of the line order in
+ * core. Other processes that change them wait meanwhile, so that none of their changes is lost.
  *
- * @param change is given the manifest as it is then, and writes what the new one names
- * @param tidy is given the new manifest when it is written, to remove what it does not name
+ * @param change is given the manifest as it is then, and writes the files that the new one names
+ * @param tidy is given the new manifest once it is written, to remove files that it does not name
  */
 export async function changeModels(
   folder: string,
   change: (manifest: Manifest) => Promise<Result<Manifest, string>>,
   tidy?: (manifest: Manifest) => Promise<void>,
 ): Promise<Result<ChangedModels, string>> {
-  return alone(join(folder, 'manifest.lock'), async () => {
+  return withLock(join(folder, 'manifest.lock'), async () => {
     const before = await readManifest(folder);
     if (!before.ok) return before;
     const after = await change(before.value);
@@ -32,8 +34,34 @@ export async function changeModels(
     const manifest = after.value;
     await writeManifest(folder, manifest);
     await tidy?.(manifest);
-    const policy = manifest.lineOrders?.at(-1);
-    if (policy !== undefined && isSites(folder)) await shipPolicy(policy, folder);
+    const lineOrder = manifest.lineOrders?.at(-1);
+    if (lineOrder !== undefined && isSites(folder)) await writeIntoCore(lineOrder, folder);
     return success({ manifest, inBuiltSite: await updateBuiltSite(folder) });
   });
+}
+
+/** The copy of the line order in use within core: with it the algorithm is the same wherever core runs. */
+const SHIPPED_FILE = fileURLToPath(new URL('../../core/published/line-order/learned/shipped.ts', import.meta.url));
+
+async function writeIntoCore(model: LineOrderModel, folder: string): Promise<void> {
+  await writeWhole(SHIPPED_FILE, shippedSource(model, await readFile(join(folder, model.weights.file))));
+}
+
+/** Makes the source of the copy: each 16-bit float as four hexadecimal digits. */
+function shippedSource({ weights: { sha256, tensors } }: LineOrderModel, file: Buffer): string {
+  const digits = Array.from({ length: file.length / 2 }, (_, at) =>
+    file
+      .readUInt16LE(2 * at)
+      .toString(16)
+      .padStart(4, '0'),
+  ).join('');
+  const shapes = tensors.map(({ shape }) => `[${shape.join(', ')}]`).join(', ');
+  return `/** The weights of the line order in use. \`crosshatch promote\` writes this file; its sha256 is that of the model's file. */
+export const SHIPPED = {
+  sha256: '${sha256}',
+  shapes: [${shapes}],
+  digits:
+    '${digits}',
+};
+`;
 }

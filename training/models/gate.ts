@@ -9,8 +9,8 @@ import {
 import type { Size } from '@crosshatch/core/puzzle';
 import { readBoardSets } from '../data-sets/boards.ts';
 import { overlapOf } from '../data-sets/disjoint.ts';
-import { boardsOf, fileSource } from '../runs/boards.ts';
-import type { Configuration, Source } from '../runs/configuration.ts';
+import { boardsOf, fileSource } from '../lessons/boards/boards.ts';
+import type { NetworkConfiguration, Source } from '../runs/configuration.ts';
 import { sizeText } from './uses.ts';
 
 /*
@@ -30,7 +30,7 @@ export const unmeasuredFault = (run: string, sets: readonly string[]): string | 
 export async function seenFault(
   run: string,
   set: string,
-  { train, validation, seed }: Pick<Configuration, 'train' | 'validation' | 'seed'>,
+  { train, validation, seed }: Pick<NetworkConfiguration, 'train' | 'validation' | 'seed'>,
 ): Promise<string | undefined> {
   const sets = await readBoardSets(set);
   if (!sets.ok) return sets.error;

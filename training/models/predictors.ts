@@ -33,8 +33,9 @@ export async function predictorOfRun(folder: string): Promise<Result<Predictor, 
   const { readBest } = await import('../runs/best.ts');
   const best = await readBest(folder);
   if (!best.ok) return best;
-  const { configuration, tensors } = best.value;
-  const weights = tensors.map(({ values }) => values);
+  const { configuration, weights } = best.value;
+  if (configuration.kind !== 'network')
+    return failure(`${folder} trains a ${configuration.kind}, which predicts no boards`);
   return success(await predictorOf(folder, configuration.architecture, weights));
 }
 

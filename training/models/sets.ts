@@ -4,13 +4,13 @@ import type { Figures, Manifest, Model, TrainingSet } from '@crosshatch/core/net
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import { isAllBoards, readBoardSets } from '../data-sets/boards.ts';
 import { dataSetOf } from '../data-sets/origin.ts';
-import type { Configuration } from '../runs/configuration.ts';
+import type { NetworkConfiguration } from '../runs/configuration.ts';
 
 /** The sets of boards that a run learned of, and how they are made; none where it drew all boards itself. */
 export async function trainingSetsOf({
   train,
   validation,
-}: Pick<Configuration, 'train' | 'validation'>): Promise<Pick<Model, 'data'>> {
+}: Pick<NetworkConfiguration, 'train' | 'validation'>): Promise<Pick<Model, 'data'>> {
   const data: TrainingSet[] = [];
   for (const source of [...train, ...validation]) {
     if (source.kind !== 'file') continue;

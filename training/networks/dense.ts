@@ -16,15 +16,6 @@ export interface Network<Kind extends Architecture = Architecture> {
 export type DenseNetwork = Network<DenseArchitecture>;
 export type UniversalNetwork = Network<UniversalArchitecture>;
 
-export const isDense = (network: Network): network is DenseNetwork => network.architecture.kind === 'dense';
-export const isUniversal = (network: Network): network is UniversalNetwork => network.architecture.kind === 'universal';
-
-/** The names of a network's tensors in its files, in the order of its tensors. */
-export const tensorNames = (architecture: Architecture): string[] =>
-  tensorShapes(architecture).map(
-    (_, index) => `layer${Math.floor(index / 2) + 1}/${index % 2 === 0 ? 'kernel' : 'bias'}`,
-  );
-
 /** A network of given weights, in the order of its tensors. Each belongs to whoever asks for it, and is disposed of by him. */
 export function createNetwork<Kind extends Architecture>(
   architecture: Kind,

@@ -1,76 +1,97 @@
 import { open, readFile, rename } from 'node:fs/promises';
-import type { Architecture } from '@crosshatch/core/network';
+import { type Architecture, type LineOrderArchitecture, tensorShapes } from '@crosshatch/core/network';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import type { Variable } from '@tensorflow/tfjs-core';
-import type { Adam } from '../networks/adam.ts';
-import { type Network, tensorNames } from '../networks/dense.ts';
+import type { Configuration } from './configuration.ts';
+import type { Trained } from './lesson.ts';
 import { makeSafetensors, type NamedTensor, parseSafetensors, type TensorFile } from './safetensors.ts';
 import { parseState, type State } from './state.ts';
 
+type AnyArchitecture = Architecture | LineOrderArchitecture;
+
 /** A run after a step: from here it goes on, to the last digit, as if it had not stopped. */
-export interface Checkpoint {
+export interface Checkpoint extends Trained {
   readonly state: State;
-  readonly weights: readonly Float32Array[];
-  readonly means: readonly Float32Array[];
-  readonly squares: readonly Float32Array[];
 }
 
-const MEANS = 'adam/mean/';
-const SQUARES = 'adam/square/';
+/** What the names of tensors begin with in a checkpoint. */
+const PREFIXES = { weights: '', means: 'adam/mean/', squares: 'adam/square/' } as const;
 
-export async function writeCheckpoint(file: string, network: Network, optimizer: Adam, state: State): Promise<void> {
-  const names = tensorNames(network.architecture);
+export async function writeCheckpoint(
+  file: string,
+  architecture: AnyArchitecture,
+  { weights, means, squares }: Trained,
+  state: State,
+): Promise<void> {
   const tensors = [
-    ...(await read(names, network.tensors)),
-    ...(await read(
-      names.map((name) => MEANS + name),
-      optimizer.means,
-    )),
-    ...(await read(
-      names.map((name) => SQUARES + name),
-      optimizer.squares,
-    )),
+    ...namedTensors(architecture, weights, PREFIXES.weights),
+    ...namedTensors(architecture, means, PREFIXES.means),
+    ...namedTensors(architecture, squares, PREFIXES.squares),
   ];
   await writeTensors(file, { tensors, metadata: { state: JSON.stringify(state) } });
 }
 
-/** Fails with a message where the file is not a checkpoint of such a network. */
-export async function readCheckpoint(file: string, architecture: Architecture): Promise<Result<Checkpoint, string>> {
+/** Reads a checkpoint. Fails with a message where the file is not one of such a network. */
+export async function readCheckpoint(file: string, configuration: Configuration): Promise<Result<Checkpoint, string>> {
   const parsed = parseSafetensors(await readFile(file));
   if (!parsed.ok) return failure(`${file}: ${parsed.error}`);
   const { tensors, metadata } = parsed.value;
-  const state = metadata.state === undefined ? failure('no checkpoint') : parseState(metadata.state);
+  const state = metadata.state === undefined ? failure('no checkpoint') : parseState(metadata.state, configuration);
   if (!state.ok) return failure(`${file}: ${state.error}`);
-  const byName = new Map(tensors.map(({ name, values }) => [name, values]));
-  const names = tensorNames(architecture);
-  const [weights, means, squares] = ['', MEANS, SQUARES].map((prefix) =>
-    names.flatMap((name) => byName.get(prefix + name) ?? []),
-  );
-  if (weights?.length !== names.length || means?.length !== names.length || squares?.length !== names.length) {
+  const { architecture } = configuration;
+  const weights = tensorsOf(tensors, architecture, PREFIXES.weights);
+  const means = tensorsOf(tensors, architecture, PREFIXES.means);
+  const squares = tensorsOf(tensors, architecture, PREFIXES.squares);
+  if (weights === undefined || means === undefined || squares === undefined)
     return failure(`${file}: not of this network`);
-  }
   return success({ state: state.value, weights, means, squares });
 }
 
-/** Writes the weights alone, with what tells how to use them. */
-export async function writeWeights(file: string, network: Network, metadata: TensorFile['metadata']): Promise<void> {
-  const { architecture, tensors } = network;
+/** Writes the weights alone, with metadata that says how to use them. */
+export async function writeWeights(
+  file: string,
+  architecture: AnyArchitecture,
+  weights: Trained['weights'],
+  metadata: TensorFile['metadata'],
+): Promise<void> {
   const described = { ...metadata, architecture: JSON.stringify(architecture) };
-  await writeTensors(file, { tensors: await read(tensorNames(architecture), tensors), metadata: described });
+  await writeTensors(file, { tensors: namedTensors(architecture, weights), metadata: described });
 }
 
-async function read(names: readonly string[], tensors: readonly Variable[]): Promise<NamedTensor[]> {
-  return Promise.all(
-    tensors.map(async (tensor, index) => ({
-      name: names[index] ?? '',
-      shape: tensor.shape,
-      values: await tensor.data<'float32'>(),
-    })),
-  );
+/** The names and the shapes of a network's tensors, in the order of the architecture. */
+export const namedShapes = (architecture: AnyArchitecture) =>
+  tensorShapes(architecture).map((shape, index) => ({
+    name: `layer${Math.floor(index / 2) + 1}/${index % 2 === 0 ? 'kernel' : 'bias'}`,
+    shape,
+  }));
+
+function namedTensors(
+  architecture: AnyArchitecture,
+  tensors: readonly Float32Array[],
+  prefix = '',
+): readonly NamedTensor[] {
+  const shapes = namedShapes(architecture).values();
+  return tensors.flatMap((values) => {
+    const { value } = shapes.next();
+    return value === undefined ? [] : [{ name: prefix + value.name, shape: value.shape, values }];
+  });
 }
 
-/** The file is there as a whole, the old or the new one, whenever the process or the machine stops. */
-export async function writeTensors(file: string, content: TensorFile): Promise<void> {
+/** Finds the tensors of a network among those of a file; undefined where one is missing or has another shape. */
+export function tensorsOf(
+  tensors: readonly NamedTensor[],
+  architecture: AnyArchitecture,
+  prefix = '',
+): readonly Float32Array[] | undefined {
+  const shapes = namedShapes(architecture);
+  const found = shapes.flatMap(({ name, shape }) => {
+    const tensor = tensors.find((each) => each.name === prefix + name);
+    return tensor !== undefined && String(tensor.shape) === String(shape) ? [tensor.values] : [];
+  });
+  return found.length === shapes.length ? found : undefined;
+}
+
+/** Writes a file as a whole: the old or the new one is there, whenever the process or the machine stops. */
+async function writeTensors(file: string, content: TensorFile): Promise<void> {
   const partial = `${file}.partial`;
   const handle = await open(partial, 'w');
   try {

@@ -1,9 +1,10 @@
-import { ArchitectureSchema } from '@crosshatch/core/network';
+import { ArchitectureSchema, LineOrderArchitectureSchema } from '@crosshatch/core/network';
+import { FEATURES } from '@crosshatch/core/published/line-order';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { z } from 'zod';
 import { BACKENDS } from '../backends/index.ts';
 
-/** What becomes of the learning rate. */
+/** How the learning rate changes during a run. */
 export const DECAYS = ['none', 'cosine'] as const;
 
 const Whole = z.int().min(1);
@@ -15,16 +16,21 @@ const SourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('random'), boards: Whole, size: SizeSchema }),
 ]);
 
-const ConfigurationSchema = z.object({
+const COMMON = {
   /** The command that began the run. */
   command: z.string(),
   date: z.iso.datetime(),
   versions: z.record(z.string(), z.string()),
+  seed: z.int(),
+  learningRate: z.number().positive(),
+};
+
+const NetworkConfigurationSchema = z.object({
+  kind: z.literal('network'),
+  ...COMMON,
   backend: z.enum(BACKENDS),
   device: z.string(),
-  seed: z.int(),
   architecture: ArchitectureSchema,
-  learningRate: z.number().positive(),
   /** Whether the learning rate stays, or falls to 0 over all epochs along half a cosine. */
   decay: z.enum(DECAYS),
   dropout: z.number().min(0).max(0.99),
@@ -32,10 +38,11 @@ const ConfigurationSchema = z.object({
   validation: z.array(SourceSchema),
   /** The share of the training boards that is held back to validate, where there are no boards for that. */
   heldBack: z.number().min(0).max(0.99),
-  /** How many boards there are to train and to validate. */
+  /** The numbers of boards to train and to validate. */
   boards: z.object({ train: Whole, validation: z.int().min(0) }),
   /** Whether the reflections of a board are trained too. */
   reflected: z.boolean(),
+  /** Samples in a step. */
   batch: Whole,
   /** Steps in an epoch. */
   stepsPerEpoch: Whole,
@@ -46,10 +53,30 @@ const ConfigurationSchema = z.object({
   stepsPerLine: Whole,
 });
 
+const LineOrderConfigurationSchema = z.object({
+  kind: z.literal('line-order'),
+  ...COMMON,
+  architecture: LineOrderArchitectureSchema,
+  /** The number of rounds, which are the epochs of the run. */
+  rounds: Whole,
+  /** The number of first rounds that imitate the fewest steps at 5×5. */
+  imitated: z.int().min(0),
+  /** Puzzles in a round. */
+  puzzles: Whole,
+  /** The greatest width and height of the puzzles in the last rounds. */
+  largest: z.int().min(5),
+  /** Whether the features of overlap are hidden from the network. */
+  withoutOverlap: z.literal(true).exactOptional(),
+});
+
+const ConfigurationSchema = z.discriminatedUnion('kind', [NetworkConfigurationSchema, LineOrderConfigurationSchema]);
+
 /** All that a run depends on, and what else somebody who repeats it wants to know. */
 export type Configuration = z.infer<typeof ConfigurationSchema>;
+export type NetworkConfiguration = z.infer<typeof NetworkConfigurationSchema>;
+export type LineOrderConfiguration = z.infer<typeof LineOrderConfigurationSchema>;
 
-/** Where boards come from. What is drawn at random needs no file. */
+/** Where boards come from. Boards that are drawn at random need no file. */
 export type Source = z.infer<typeof SourceSchema>;
 
 export function parseConfiguration(text: string): Result<Configuration, string> {
@@ -59,10 +86,17 @@ export function parseConfiguration(text: string): Result<Configuration, string> 
   } catch {
     return failure('not JSON');
   }
-  // Only other kinds of runs name their kind.
-  if (typeof value === 'object' && value !== null && 'kind' in value) return failure(`a ${value.kind}, and no network`);
-  const result = ConfigurationSchema.safeParse(value);
+  const result = ConfigurationSchema.safeParse(withCurrentNames(value));
   if (result.success) return success(result.data);
   const [issue] = result.error.issues;
   return failure(`${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+/** Runs of earlier versions named no kind where they trained a network, and called the line order a line policy. */
+function withCurrentNames(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (!('kind' in value)) return { kind: 'network', ...value };
+  if (value.kind !== 'line-policy' || !('layers' in value)) return value;
+  const { layers, ...rest } = value;
+  return { ...rest, kind: 'line-order', architecture: { kind: 'line-order', inputs: FEATURES.length, layers } };
 }

@@ -24,8 +24,7 @@ export const runFolder = (folder: string): RunFolder => ({
 
 export const isRun = (folder: string): boolean => existsSync(runFolder(folder).configuration);
 
-/** @param configuration of a network's run, or of a policy's */
-export async function beginRun(folder: string, configuration: object): Promise<void> {
+export async function beginRun(folder: string, configuration: Configuration): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeWhole(runFolder(folder).configuration, `${JSON.stringify(configuration, undefined, 2)}\n`);
 }

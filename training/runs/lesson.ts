@@ -1,63 +1,51 @@
-import type { Scalar } from '@tensorflow/tfjs-core';
-import type { Adam } from '../networks/adam.ts';
-import { measureChoices, trainOnChoices } from '../networks/choice-step.ts';
-import { type DenseNetwork, isDense, isUniversal, type Network, type UniversalNetwork } from '../networks/dense.ts';
-import { type Step, trainOnBatch } from '../networks/training-step.ts';
-import type { RunBoards } from './boards.ts';
-import { createChoices } from './choices.ts';
-import type { Configuration } from './configuration.ts';
-import type { Validation } from './metrics.ts';
-import { createSamples } from './samples.ts';
-import { validate } from './validation.ts';
+import type { Architecture, LineOrderArchitecture } from '@crosshatch/core/network';
+import type { EpochMetrics } from './metrics.ts';
+import type { State } from './state.ts';
+import type { Subject } from './subject.ts';
 
-/** What a run teaches its network. */
+/** The weights of a network and the moments of Adam, each tensor in the order of the architecture. */
+export interface Trained {
+  readonly weights: readonly Float32Array[];
+  readonly means: readonly Float32Array[];
+  readonly squares: readonly Float32Array[];
+}
+
+/** What the run loop needs to know of a kind of training: networks that learn boards, and the order of lines. */
 export interface Lesson {
-  /** How many samples there are. */
-  readonly count: number;
-  /** Takes a step on samples of these numbers; gives its loss, which the caller disposes of. */
-  readonly train: (samples: readonly number[], step: Step) => Scalar;
-  /** How well the network knows the boards held back, where there are any. */
-  readonly validate: () => Promise<Validation | undefined>;
+  readonly architecture: Architecture | LineOrderArchitecture;
+  /** The number of epochs after which the run ends. */
+  readonly epochs: number;
+  /** The number of epochs without a better one after which the run ends early. */
+  readonly patience: number;
+  readonly subject: Subject;
+  /** Makes a learner, from new weights or from those of a checkpoint. */
+  readonly begin: (checkpoint: Trained | undefined) => Learner;
 }
 
-/** Each kind of network has a lesson of its own. */
-export function lessonOf(network: Network, optimizer: Adam, configuration: Configuration, boards: RunBoards): Lesson {
-  if (isDense(network)) return lessonInCells(network, optimizer, configuration, boards);
-  if (isUniversal(network)) return lessonInChoices(network, optimizer, configuration, boards);
-  throw new Error('a network of no kind');
+/** A network while it is trained. */
+export interface Learner {
+  /**
+   * Trains to the end of the epoch that the state is in, and counts steps and samples in the state.
+   *
+   * @param pauseMs the milliseconds after which it pauses
+   * @returns the mean loss of the epoch
+   */
+  readonly trainEpoch: (state: State, pauseMs: number) => AsyncGenerator<Pause, number>;
+  /** Measures the network on what it does not learn from, where there is any. */
+  readonly validate: () => Promise<Pick<EpochMetrics, 'validation' | 'steps'>>;
+  /** Reads the tensors as they are now. */
+  readonly read: () => Promise<Trained>;
+  readonly dispose: () => void;
 }
 
-/** To tell the cells of a board by its clues. */
-function lessonInCells(
-  network: DenseNetwork,
-  optimizer: Adam,
-  { reflected, dropout, seed }: Configuration,
-  boards: RunBoards,
-): Lesson {
-  const [train] = boards.train;
-  const [validation] = boards.validation;
-  if (train === undefined) throw new Error('a run has boards');
-  const samples = createSamples(train, reflected);
-  return {
-    count: samples.count,
-    train: (numbers, step) => trainOnBatch(network, optimizer, samples.batch(numbers), { rate: dropout, seed }, step),
-    validate: async () =>
-      validation === undefined || validation.count === 0 ? undefined : validate(network, validation),
-  };
-}
-
-/** To tell the board that was drawn from other solutions of its clues. */
-function lessonInChoices(
-  network: UniversalNetwork,
-  optimizer: Adam,
-  { reflected }: Configuration,
-  { train, validation }: RunBoards,
-): Lesson {
-  const choices = createChoices(train, network.architecture, reflected);
-  const held = createChoices(validation, network.architecture, false);
-  return {
-    count: choices.count,
-    train: (numbers, step) => trainOnChoices(network, optimizer, choices.batch(numbers), step),
-    validate: async () => (held.count === 0 ? undefined : measureChoices(network, held)),
-  };
+/** A moment within an epoch at which others have their turn, and the run may end. */
+export interface Pause {
+  /** The share of the epoch that is done. */
+  readonly share: number;
+  /** The loss of the last step; undefined where none is known before the epoch ends. */
+  readonly loss?: number;
+  /** The mean loss since the line of metrics before, where the next line is due. */
+  readonly lineLoss?: number;
+  /** Whether the state describes the weights as they are now, so that a checkpoint can be written. */
+  readonly isResumable: boolean;
 }

@@ -2,19 +2,20 @@ import { appendFile, readFile, truncate } from 'node:fs/promises';
 import { z } from 'zod';
 
 const COMMON = {
-  /** Steps done, and samples that they trained on. */
+  /** The steps taken so far. */
   step: z.int().min(1),
+  /** The samples learned from in these steps. */
   samples: z.int().min(1),
   epoch: z.int().min(1),
-  /** The mean of the steps since the line before of this kind. */
+  /** The mean loss of the steps since the line before of this kind. */
   loss: z.number(),
-  /** Time spent on steps since the run began. */
+  /** The seconds spent on training since the run began. */
   seconds: z.number().min(0),
 };
 
 const StepMetricsSchema = z.object({ kind: z.literal('step'), ...COMMON }).readonly();
 
-/** Of the boards held back, from one view of each. */
+/** How well a network predicts the boards held back, from one view of each. */
 const ValidationSchema = z.object({
   loss: z.number(),
   /** The share of cells that were predicted right, and of boards without a wrong cell. */
@@ -22,12 +23,13 @@ const ValidationSchema = z.object({
   boards: z.number(),
 });
 
-/** Of a policy, whose epochs are rounds. */
+/** The steps of a line order on puzzles that it does not learn from. */
 const StepsSchema = z.object({
-  /** Steps at 5×5 beside the fewest, and on larger puzzles beside those of a queue. */
+  /** The steps at 5×5, divided by the fewest. */
   small: z.number(),
+  /** The steps on larger puzzles, divided by those of a queue. */
   large: z.number(),
-  /** The share of choices in the round that were a best line of those tried. */
+  /** The share of choices in the round that were a best line among those tried. */
   agreed: z.number().exactOptional(),
 });
 
@@ -42,12 +44,20 @@ const EpochMetricsSchema = z
 
 const MetricsSchema = z.discriminatedUnion('kind', [StepMetricsSchema, EpochMetricsSchema]);
 
-/** What a run tells of itself, a line of JSON each. */
+/** A line of JSON about a run. */
 export type Metrics = z.infer<typeof MetricsSchema>;
 export type EpochMetrics = z.infer<typeof EpochMetricsSchema>;
 export type Validation = z.infer<typeof ValidationSchema>;
+export type Steps = z.infer<typeof StepsSchema>;
 
-/** The metrics of a run so far, without the line that is just being written. None where there is no file yet. */
+/** One figure by which an epoch is judged, whatever is trained: the less, the better. */
+export function judgedLoss({ loss, validation, steps }: EpochMetrics): number {
+  // Shares, whatever the sizes: both count alike.
+  if (steps !== undefined) return Math.sqrt(steps.small * steps.large);
+  return validation?.loss ?? loss;
+}
+
+/** Reads the metrics of a run so far, without a line that is just being written; none where there is no file yet. */
 export async function readMetrics(file: string): Promise<Metrics[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text
@@ -73,7 +83,7 @@ export async function cutMetrics(file: string, step: number): Promise<void> {
   if (text !== '') await truncate(file, end);
 }
 
-/** The step of a line of metrics; not a number where it is none. */
+/** Reads the step of a line of metrics; NaN where the line is none. */
 function stepOf(line: string): number {
   const value = parseJson(line);
   return typeof value === 'object' && value !== null && 'step' in value && typeof value.step === 'number'

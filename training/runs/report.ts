@@ -1,8 +1,7 @@
 import process from 'node:process';
 import { createBar } from '../terminal/bar.ts';
-import type { Configuration } from './configuration.ts';
-import type { EpochMetrics } from './metrics.ts';
-import { durationText, percentText } from './text.ts';
+import type { Lesson } from './lesson.ts';
+import { durationText } from './text.ts';
 import type { Listener } from './train.ts';
 
 export interface Report extends Listener {
@@ -10,42 +9,40 @@ export interface Report extends Listener {
 }
 
 /** Prints a line for each epoch and, where standard error is a terminal, draws how far the run is. */
-export async function createReport({ epochs, stepsPerEpoch, batch }: Configuration): Promise<Report> {
+export async function createReport({ epochs, subject }: Pick<Lesson, 'epochs' | 'subject'>): Promise<Report> {
   const bar = process.stderr.isTTY
-    ? await createBar('{bar} {percentage} % · epoch {epoch} · loss {loss} · {speed} samples/s · {left} left')
+    ? await createBar(`{bar} {percentage} % · ${subject.epoch} {epoch}{speed} · {left} left`)
     : undefined;
-  const total = epochs * stepsPerEpoch;
-  let begun = { step: 0, seconds: 0 };
-  let shown = { epoch: '–', loss: '–', speed: '–', left: '–' };
+  let begun = { epochs: 0, samples: 0, seconds: 0 };
+  let samplesBefore = 0;
+  let shown = { epoch: '–', speed: '', left: '–' };
   return {
     begin: (state) => {
       begun = state;
-      bar?.start(total, state.step, shown);
+      samplesBefore = state.samples;
+      bar?.start(epochs, state.epochs, shown);
     },
-    steps: ({ step, seconds }, loss) => {
-      const perSecond = (step - begun.step) / (seconds - begun.seconds);
+    pause: ({ epochs: ended, samples, seconds }, { share, loss }) => {
+      const perSecond = (samples - begun.samples) / (seconds - begun.seconds);
+      const done = ended + share;
       shown = {
-        epoch: `${Math.min(epochs, Math.floor(step / stepsPerEpoch) + 1)}/${epochs}`,
-        loss: loss.toFixed(4),
-        speed: Math.round(perSecond * batch).toLocaleString('en'),
-        left: durationText((total - step) / perSecond),
+        epoch: `${ended + 1}/${epochs}`,
+        speed:
+          loss === undefined
+            ? ''
+            : ` · loss ${loss.toFixed(4)} · ${Math.round(perSecond).toLocaleString('en')} samples/s`,
+        left: durationText(((epochs - done) * (seconds - begun.seconds)) / (done - begun.epochs)),
       };
-      bar?.update(step, shown);
+      bar?.update(done, shown);
     },
     epoch: (metrics, isBest) => {
+      const learned = subject.learned?.(metrics, metrics.samples - samplesBefore);
+      samplesBefore = metrics.samples;
+      const figures = [learned, subject.figures(metrics)].filter((text) => text !== undefined).join('; ');
       bar?.stop();
-      console.log(epochText(metrics, isBest));
-      bar?.start(total, metrics.step, shown);
+      console.log(`${subject.epoch} ${metrics.epoch}: ${figures}${isBest ? ', the best so far' : ''}`);
+      bar?.start(epochs, metrics.epoch, shown);
     },
     stop: () => bar?.stop(),
   };
-}
-
-function epochText({ epoch, loss, validation }: EpochMetrics, isBest: boolean): string {
-  const parts = [`epoch ${epoch}: loss ${loss.toFixed(4)}`];
-  if (validation !== undefined) {
-    parts.push(`validation ${validation.loss.toFixed(4)}`);
-    parts.push(`${percentText(validation.cells)} of cells, ${percentText(validation.boards)} of boards right`);
-  }
-  return `${parts.join(', ')}${isBest ? ', the best so far' : ''}`;
 }

@@ -2,36 +2,30 @@ import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import type { Scalar } from '@tensorflow/tfjs-core';
-import { Adam } from '../networks/adam.ts';
-import { createNetwork, initialWeights, type Network } from '../networks/dense.ts';
-import type { RunBoards } from './boards.ts';
 import { readCheckpoint, writeCheckpoint, writeWeights } from './checkpoint.ts';
 import type { Configuration } from './configuration.ts';
 import { type RunFolder, runFolder } from './folder.ts';
-import { type Lesson, lessonOf } from './lesson.ts';
-import { addMetrics, cutMetrics, type EpochMetrics } from './metrics.ts';
-import { createSchedule } from './samples.ts';
+import type { Learner, Lesson, Pause } from './lesson.ts';
+import { addMetrics, cutMetrics, type EpochMetrics, judgedLoss } from './metrics.ts';
 import { initialState, type State } from './state.ts';
 
-/** What a run tells while it goes on. */
+/** Callbacks of a run. */
 export interface Listener {
-  /** Once, with where the run begins or goes on. */
+  /** Called once, where the run begins or goes on. */
   readonly begin: (state: State) => void;
-  /** After some steps. */
-  readonly steps: (state: State, loss: number) => void;
+  readonly pause: (state: State, pause: Pause) => void;
   readonly epoch: (metrics: EpochMetrics, isBest: boolean) => void;
 }
 
 export interface TrainOptions {
-  /** A checkpoint is written when the last is so old, and at the end of each epoch. Has no influence on the run. */
+  /** The age in seconds at which a checkpoint is replaced within an epoch; it has no influence on the run. */
   readonly checkpointSeconds: number;
   /** Ends the run early, with a checkpoint. */
   readonly signal: AbortSignal;
 }
 
-/** Losses are read off the device when they are so old, for that waits until it has done all it was told. */
-const READ_MS = 250;
+/** The longest time without a pause, in milliseconds. */
+const PAUSE_MS = 250;
 
 /**
  * Trains until the run ends by itself or is ended, from its last checkpoint where there is one. The seed and the
@@ -40,144 +34,107 @@ const READ_MS = 250;
 export async function train(
   folder: string,
   configuration: Configuration,
-  boards: RunBoards,
+  lesson: Lesson,
   listener: Listener,
   options: TrainOptions,
 ): Promise<Result<State, string>> {
   const files = runFolder(folder);
-  const { architecture, seed } = configuration;
-  const loaded = existsSync(files.checkpoint) ? await readCheckpoint(files.checkpoint, architecture) : undefined;
-  if (loaded !== undefined && !loaded.ok) return loaded;
-  const checkpoint = loaded?.value;
-  const network = createNetwork(architecture, checkpoint?.weights ?? initialWeights(architecture, seed));
-  const optimizer = new Adam(network.tensors, checkpoint);
-  const state = checkpoint?.state ?? initialState();
+  const checkpoint = existsSync(files.checkpoint) ? await readCheckpoint(files.checkpoint, configuration) : undefined;
+  if (checkpoint !== undefined && !checkpoint.ok) return checkpoint;
+  const state = checkpoint?.value.state ?? initialState();
   await cutMetrics(files.metrics, state.step);
   listener.begin({ ...state });
-  const lesson = lessonOf(network, optimizer, configuration, boards);
-  const run = { files, configuration, lesson, network, optimizer, state, listener };
+  const learner = lesson.begin(checkpoint?.value);
   try {
-    return await goOn(run, options);
+    return await goOn({ files, lesson, learner, state, listener }, options);
   } finally {
-    optimizer.dispose();
-    for (const tensor of network.tensors) tensor.dispose();
+    learner.dispose();
   }
 }
 
 interface Run {
   readonly files: RunFolder;
-  readonly configuration: Configuration;
   readonly lesson: Lesson;
-  readonly network: Network;
-  readonly optimizer: Adam;
+  readonly learner: Learner;
   readonly state: State;
   readonly listener: Listener;
 }
 
-async function goOn(run: Run, { checkpointSeconds, signal }: TrainOptions): Promise<Result<State, string>> {
-  const { files, configuration, lesson, network, optimizer, state, listener } = run;
-  const { batch, seed, stepsPerEpoch, stepsPerLine, epochs } = configuration;
-  const schedule = createSchedule(lesson.count, batch, seed);
-  const unread: Scalar[] = [];
-  let since = performance.now();
-  let writtenAt = since;
-
-  while (state.ended === null && !signal.aborted) {
-    const step = state.step + 1;
-    const learningRate = learningRateAt(step, configuration);
-    unread.push(lesson.train(schedule(step), { step, learningRate }));
-    state.step = step;
-    const endsEpoch = state.step % stepsPerEpoch === 0;
-    const endsLine = state.step % stepsPerLine === 0;
-    const isOld = performance.now() - writtenAt > 1000 * checkpointSeconds;
-    if (endsEpoch || endsLine || isOld || performance.now() - since > READ_MS) {
-      const last = await readLosses(unread, state);
-      if (!Number.isFinite(last))
-        return failure(`the loss is ${last} after step ${state.step}: the learning rate may be too great`);
-      state.seconds += (performance.now() - since) / 1000;
-      listener.steps(state, last);
-      if (endsLine) await addLine(run);
-      if (endsEpoch) {
-        await endEpoch(run);
-        if (state.step >= epochs * stepsPerEpoch) state.ended ??= 'epochs';
-      }
-      if (endsEpoch || isOld) {
-        await writeCheckpoint(files.checkpoint, network, optimizer, state);
-        writtenAt = performance.now();
-      }
-      // Signals, and whoever draws a progress bar, have their turn.
-      await setImmediate();
-      since = performance.now();
-    }
-  }
-  if (state.ended === null) {
-    await readLosses(unread, state);
-    await writeCheckpoint(files.checkpoint, network, optimizer, state);
+async function goOn(run: Run, options: TrainOptions): Promise<Result<State, string>> {
+  const { files, lesson, learner, state } = run;
+  if (state.epochs >= lesson.epochs) state.ended ??= 'epochs';
+  while (state.ended === null && !options.signal.aborted) {
+    const loss = await trainEpoch(run, options);
+    if (loss === undefined) break;
+    if (!loss.ok) return loss;
+    await endEpoch(run, loss.value);
+    await writeCheckpoint(files.checkpoint, lesson.architecture, await learner.read(), state);
+    await setImmediate();
   }
   return success(state);
 }
 
-/** The learning rate of a step, counted from 1: where it decays, half a cosine takes it to 0 over all epochs. */
-function learningRateAt(step: number, { learningRate, decay, epochs, stepsPerEpoch }: Configuration): number {
-  if (decay === 'none') return learningRate;
-  return (learningRate / 2) * (1 + Math.cos((Math.PI * (step - 1)) / (epochs * stepsPerEpoch)));
-}
-
-/** Adds the losses to the sums, in the order of their steps, and gives the last. */
-async function readLosses(unread: Scalar[], state: State): Promise<number> {
-  let last = 0;
-  for (const loss of unread.splice(0)) {
-    const [value = Number.NaN] = await loss.data();
-    loss.dispose();
-    for (const sum of [state.epoch, state.line]) {
-      sum.loss += value;
-      sum.steps++;
+/** Trains to the end of the epoch. Returns its mean loss, or undefined where the run was ended before. */
+async function trainEpoch(
+  { files, lesson, learner, state, listener }: Run,
+  { checkpointSeconds, signal }: TrainOptions,
+): Promise<Result<number, string> | undefined> {
+  const epoch = learner.trainEpoch(state, Math.min(PAUSE_MS, 1000 * checkpointSeconds));
+  let writtenAt = performance.now();
+  for (;;) {
+    const since = performance.now();
+    const { done, value } = await epoch.next();
+    state.seconds += (performance.now() - since) / 1000;
+    if (done) return Number.isFinite(value) ? success(value) : failure(lossFault(value, state));
+    if (value.loss !== undefined && !Number.isFinite(value.loss)) return failure(lossFault(value.loss, state));
+    listener.pause(state, value);
+    if (value.lineLoss !== undefined) {
+      const line = { kind: 'step', ...common(state, state.epochs + 1), loss: value.lineLoss } as const;
+      await addMetrics(files.metrics, line);
     }
-    last = value;
+    // Signals, progress bars and the watch page have their turn.
+    await setImmediate();
+    const isOld = performance.now() - writtenAt > 1000 * checkpointSeconds;
+    if (value.isResumable && (isOld || signal.aborted)) {
+      await writeCheckpoint(files.checkpoint, lesson.architecture, await learner.read(), state);
+      writtenAt = performance.now();
+    }
+    if (signal.aborted) return undefined;
   }
-  return last;
 }
 
-/** The mean of a sum of losses, which begins anew. */
-function meanOf(sum: State['line']): number {
-  const mean = sum.loss / sum.steps;
-  Object.assign(sum, { loss: 0, steps: 0 });
-  return mean;
-}
+const lossFault = (loss: number, { step }: State): string =>
+  `the loss is ${loss} after step ${step}: the learning rate may be too great`;
 
-const common = ({ configuration, state }: Run) => ({
-  step: state.step,
-  samples: state.step * configuration.batch,
-  epoch: Math.ceil(state.step / configuration.stepsPerEpoch),
-  seconds: Number(state.seconds.toFixed(3)),
+const common = ({ step, samples, seconds }: State, epoch: number) => ({
+  step,
+  samples,
+  epoch,
+  seconds: Number(seconds.toFixed(3)),
 });
 
-async function addLine(run: Run): Promise<void> {
-  await addMetrics(run.files.metrics, { kind: 'step', ...common(run), loss: meanOf(run.state.line) });
-}
-
-/** Validates, keeps the weights if they are the best so far, and tells whether it is time to end. */
-async function endEpoch(run: Run): Promise<void> {
-  const { files, configuration, lesson, network, state, listener } = run;
-  const validation = await lesson.validate();
-  const loss = meanOf(state.epoch);
+/** Validates, keeps the weights if they are the best so far, and decides whether the run ends. */
+async function endEpoch({ files, lesson, learner, state, listener }: Run, loss: number): Promise<void> {
+  state.epochs++;
   const metrics: EpochMetrics = {
     kind: 'epoch',
-    ...common(run),
+    ...common(state, state.epochs),
     loss,
-    ...(validation === undefined ? {} : { validation }),
+    ...(await learner.validate()),
   };
-  const judged = validation?.loss ?? loss;
+  const judged = judgedLoss(metrics);
   const isBest = state.best === null || judged < state.best.loss;
   if (isBest) {
-    state.best = { epoch: metrics.epoch, loss: judged };
-    await writeWeights(files.best, network, {
-      epoch: String(metrics.epoch),
+    state.best = { epoch: state.epochs, loss: judged };
+    const { weights } = await learner.read();
+    await writeWeights(files.best, lesson.architecture, weights, {
+      epoch: String(state.epochs),
       step: String(state.step),
       loss: String(judged),
     });
   }
   await addMetrics(files.metrics, metrics);
   listener.epoch(metrics, isBest);
-  if (metrics.epoch - (state.best?.epoch ?? 0) >= configuration.patience) state.ended = 'patience';
+  if (state.epochs - (state.best?.epoch ?? 0) >= lesson.patience) state.ended = 'patience';
+  if (state.epochs >= lesson.epochs) state.ended ??= 'epochs';
 }

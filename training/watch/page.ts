@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
-import type { EpochMetrics, Metrics } from '../runs/metrics.ts';
-import type { Line, Panel, Scale } from './panels.ts';
-import type { Column, Subject } from './subject.ts';
+import { type EpochMetrics, judgedLoss, type Metrics } from '../runs/metrics.ts';
+import type { Column, Subject } from '../runs/subject.ts';
+import { type Line, type Panel, panelsOf, type Scale } from './panels.ts';
 
 /** The parts of the page that change with the run, by the ids of their elements. */
 export interface Parts {
@@ -17,7 +17,7 @@ export function partsOf(metrics: readonly Metrics[], subject: Subject): Parts {
   return {
     progress: last === undefined ? 'Nothing measured yet' : subject.progress(last),
     epoch: epochText(ended, subject),
-    charts: subject.panels(metrics).map(panelHtml).join(''),
+    charts: panelsOf(subject, metrics).map(panelHtml).join(''),
     epochs: ended
       .toReversed()
       .map((epoch) => rowHtml(epoch, subject.columns))
@@ -27,7 +27,7 @@ export function partsOf(metrics: readonly Metrics[], subject: Subject): Parts {
 
 /** The whole page, as the run is now. A script puts in what changes. */
 export function pageOf(name: string, subject: Subject, metrics: readonly Metrics[]): string {
-  const { what, command, epoch, columns } = subject;
+  const { summary, command, epoch, columns } = subject;
   const parts = partsOf(metrics, subject);
   return String(html`<!doctype html>
 <html lang="en">
@@ -42,7 +42,7 @@ export function pageOf(name: string, subject: Subject, metrics: readonly Metrics
 <body>
 <main>
 <h1>${name}</h1>
-<p>${what}</p>
+<p>${summary}</p>
 <pre tabindex="0"><code>${command}</code></pre>
 <p id="epoch" role="status">${parts.epoch}</p>
 <p id="progress">${parts.progress}</p>
@@ -106,12 +106,12 @@ function rowHtml(epoch: EpochMetrics, columns: readonly Column[]): string {
   return String(html`<tr><th scope="row">${epoch.epoch}</th>${cells}</tr>\n`);
 }
 
-function epochText(ended: readonly EpochMetrics[], { epoch, told, judged }: Subject): string {
+function epochText(ended: readonly EpochMetrics[], { epoch, figures }: Subject): string {
   const last = ended.at(-1);
   if (last === undefined) return `The first ${epoch} is under way`;
-  const best = ended.reduce((least, each) => (judged(each) < judged(least) ? each : least)).epoch;
+  const best = ended.reduce((least, each) => (judgedLoss(each) < judgedLoss(least) ? each : least)).epoch;
   const place = best === last.epoch ? 'the best so far' : `the best was ${best}`;
-  return `${capitalized(epoch)} ${last.epoch}: ${told(last)}; ${place}`;
+  return `${capitalized(epoch)} ${last.epoch}: ${figures(last)}; ${place}`;
 }
 
 const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

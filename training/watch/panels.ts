@@ -1,7 +1,10 @@
+import type { Metrics } from '../runs/metrics.ts';
+import type { Chart, Series, Subject } from '../runs/subject.ts';
+
 /** One chart of a run: lines over its epochs. */
 export interface Panel {
   readonly title: string;
-  /** What the run's epochs are called. */
+  /** The name of the axis. */
   readonly over: 'epochs' | 'rounds';
   readonly epochs: Scale;
   readonly values: Scale;
@@ -12,7 +15,7 @@ export interface Panel {
 
 export interface Line {
   readonly name: string;
-  readonly look: 'training' | 'imitation' | 'validation';
+  readonly look: Series['look'];
   readonly points: readonly Point[];
   /** Whether each point has a dot: there are few. */
   readonly dots: boolean;
@@ -29,22 +32,36 @@ export interface Scale {
   readonly ticks: readonly number[];
 }
 
-/**
- * A chart of those lines that have points; none where there are no such lines.
- *
- * @param shown values that the chart has room for in any case
- */
-export function panelOf({ lines, ...rest }: Omit<Panel, 'values'>, ...shown: readonly number[]): Panel[] {
-  const drawn = lines.filter(({ points }) => points.length > 0);
-  const values = drawn.flatMap(({ points }) => points.map(({ value }) => value));
-  return drawn.length === 0 ? [] : [{ ...rest, lines: drawn, values: scaleOf([...values, ...shown]) }];
+/** Lays the charts of a run out, without those that have no points yet. */
+export function panelsOf({ charts, epoch, epochOf }: Subject, metrics: readonly Metrics[]): Panel[] {
+  const epochs = scaleOf([0, 1, ...metrics.map(epochOf)]);
+  return charts.flatMap(({ title, unit, covers, series }: Chart): Panel[] => {
+    const lines = series.map((each) => lineOf(each, metrics, epochOf)).filter(({ points }) => points.length > 0);
+    if (lines.length === 0) return [];
+    const values = scaleOf([...covers, ...lines.flatMap(({ points }) => points.map(({ value }) => value))]);
+    return [{ title, over: `${epoch}s`, epochs, values, lines, text: unit === 'share' ? percent : digits }];
+  });
 }
 
-/** Points of a line at most: a screen does not show more. */
+function lineOf(
+  { name, look, hasDots, lines = epochsOf, value }: Series,
+  metrics: readonly Metrics[],
+  epochOf: Subject['epochOf'],
+): Line {
+  const points = lines(metrics).flatMap((line) => {
+    const own = value(line);
+    return own === undefined ? [] : [{ epoch: epochOf(line), value: own }];
+  });
+  return { name, look, points: thinned(points), dots: hasDots };
+}
+
+const epochsOf = (metrics: readonly Metrics[]): readonly Metrics[] => metrics.filter(({ kind }) => kind === 'epoch');
+
+/** The most points of a line: a screen does not show more. */
 const MOST_POINTS = 400;
 
-/** Means of neighbours, as many as there is room for. */
-export function thinned(points: readonly Point[]): Point[] {
+/** Takes means of neighbouring points where there are too many. */
+function thinned(points: readonly Point[]): Point[] {
   const each = Math.ceil(points.length / MOST_POINTS);
   return Array.from({ length: Math.ceil(points.length / each) || 0 }, (_, at) => {
     const near = points.slice(at * each, (at + 1) * each);
@@ -54,7 +71,7 @@ export function thinned(points: readonly Point[]): Point[] {
 }
 
 /** Round numbers from below the least value to above the greatest, in up to five steps. */
-export function scaleOf(values: readonly number[]): Scale {
+function scaleOf(values: readonly number[]): Scale {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const span = most - least || Math.abs(most) || 1;
   const power = 10 ** Math.floor(Math.log10(span / 4));
@@ -64,5 +81,5 @@ export function scaleOf(values: readonly number[]): Scale {
   return { ticks: Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step) };
 }
 
-export const digits = (value: number): string => String(Number(value.toPrecision(3)));
-export const percent = (value: number): string => `${digits(100 * value)} %`;
+const digits = (value: number): string => String(Number(value.toPrecision(3)));
+const percent = (value: number): string => `${digits(100 * value)} %`;

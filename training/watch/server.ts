@@ -3,15 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { basename, resolve } from 'node:path';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import { readPolicyRun } from '../policy/folder.ts';
+import { subjectOf } from '../lessons/subject-of.ts';
 import { readRun, runFolder } from '../runs/folder.ts';
 import { readMetrics } from '../runs/metrics.ts';
 import { complain } from '../terminal/output.ts';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
-import { networkSubject } from './network.ts';
 import { pageOf, partsOf } from './page.ts';
-import { policySubject } from './policy.ts';
-import type { Subject } from './subject.ts';
 
 /** A page about a run, which changes with it. */
 export interface Watching {
@@ -19,7 +16,7 @@ export interface Watching {
   readonly close: () => Promise<void>;
 }
 
-/** How often the metrics are looked at while somebody watches. */
+/** The interval in milliseconds at which the metrics are read while somebody watches. */
 const LOOK_MS = 500;
 
 const HEADERS = {
@@ -28,21 +25,20 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-/** The names by which a browser on this machine asks, with any port: it may be forwarded. */
+/** The host names of this machine, with any port: it may be forwarded. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 const FILES: Readonly<Record<string, string>> = { '/watch.js': 'text/javascript', '/watch.css': 'text/css' };
 
 /**
- * Serves the page to this machine alone. Fails with a message where the folder is no run, or the port
- * is taken.
+ * Serves the page to this machine alone. Fails with a message where the folder is no run, or the port is taken.
  *
- * @param port 0 for any that is free
+ * @param port 0 takes any that is free
  */
 export async function watchRun(folder: string, port: number): Promise<Result<Watching, string>> {
-  const read = await readSubject(folder);
-  if (!read.ok) return read;
-  const subject = read.value;
+  const configuration = await readRun(folder);
+  if (!configuration.ok) return configuration;
+  const subject = subjectOf(configuration.value);
   const { metrics } = runFolder(folder);
   const watchers = new Set<ServerResponse>();
   let seen = '';
@@ -99,11 +95,4 @@ export async function watchRun(folder: string, port: number): Promise<Result<Wat
       await new Promise<void>((closed) => server.close(() => closed()));
     },
   });
-}
-
-async function readSubject(folder: string): Promise<Result<Subject, string>> {
-  const policy = readPolicyRun(folder);
-  if (policy !== undefined) return policy.ok ? success(policySubject(policy.value)) : policy;
-  const network = await readRun(folder);
-  return network.ok ? success(networkSubject(network.value)) : network;
 }

@@ -38,8 +38,12 @@ export async function comparedPredictors({
   }
   for (const run of runs) {
     const predictor = { ...required(await predictorOfRun(run)), name: basename(run) };
-    const { configuration, tensors } = required(await readBest(run));
-    compared.push({ predictor, parameters: parametersOf(tensors), origin: configuration.command });
+    const { configuration, weights } = required(await readBest(run));
+    compared.push({
+      predictor,
+      parameters: weights.reduce((sum, { length }) => sum + length, 0),
+      origin: configuration.command,
+    });
   }
   const isForOneSize = ({ predictor }: ComparedPredictor) => predictor.sizes !== undefined;
   return [...compared.filter(isForOneSize), ...compared.filter((each) => !isForOneSize(each))];

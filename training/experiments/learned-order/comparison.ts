@@ -3,7 +3,7 @@ import { exact } from '@crosshatch/core/exact';
 import { episode, type LineOrder, LineTask, randomOrder, shippedOrder } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
-import { isLineSolvable } from '../../policy/puzzles.ts';
+import { isLineSolvable } from '../../lessons/line-order/puzzles.ts';
 import { FIXED_ORDERS, type NamedOrder, PAPER_HEURISTIC } from './fixed-orders.ts';
 import { withoutOverlapOrder } from './without-overlap.ts';
 

@@ -9,10 +9,9 @@ import { randomModel, randomNetwork } from '#test/fixtures/random-network.ts';
 import { readBoards } from '#training/data-sets/boards.ts';
 import { sha256Of } from '#training/data-sets/manifest.ts';
 import { makeNpz } from '#training/data-sets/npz.ts';
-import { alone } from '#training/models/alone.ts';
 import { copyModels, readManifest, updateBuiltSite, writeManifest } from '#training/models/folder.ts';
+import { withLock } from '#training/models/lock.ts';
 import { promote } from '#training/models/promote.ts';
-import { promotePolicy } from '#training/models/promote-policy.ts';
 import { crosshatch, ended, jsonLines, LAUNCHER, type Run, start, temporaryFolder } from './crosshatch.ts';
 
 const done = async (args: readonly string[]): Promise<Run> => {
@@ -53,12 +52,12 @@ describe('promotions at the same time', () => {
     const folder = temporaryFolder();
     const models = join(folder, 'models');
     const run = await runOfNetwork(join(folder, 'network'));
-    const policy = await runOfPolicy(join(folder, 'policy'));
-    const names = Array.from({ length: 6 }, (_, at) => [`network-${at}`, `policy-${at}`] as const);
+    const lineOrder = await runOfLineOrder(join(folder, 'line-order'));
+    const names = Array.from({ length: 6 }, (_, at) => [`network-${at}`, `order-${at}`] as const);
     const rest = { sets: [], sample: { seed: 1 }, folder: models, force: true };
-    const here = names.flatMap(([network, ofPolicy]) => [
+    const here = names.flatMap(([network, ofOrder]) => [
       promote({ run, name: network, ...rest }, progress),
-      promotePolicy({ run: policy, name: ofPolicy, ...rest }, progress),
+      promote({ run: lineOrder, name: ofOrder, ...rest }, progress),
     ]);
     const forced = ['--force', '--models', models];
     const elsewhere = ['one', 'other'].map((name) => crosshatch(['promote', run, '--name', name, ...forced]));
@@ -70,8 +69,8 @@ describe('promotions at the same time', () => {
     expect(promoted.map(({ name }) => name).toSorted()).toEqual([...names.flat(), 'one', 'other'].toSorted());
     const files = promoted.map(({ weights }) => weights.file);
     expect(readdirSync(models).toSorted()).toEqual([...files, 'manifest.json'].toSorted());
-    const taken = await promote({ run, name: 'policy-0', ...rest }, progress);
-    expect(taken).toEqual({ ok: false, error: 'policy-0 is the name of a policy' });
+    const taken = await promote({ run, name: 'order-0', ...rest }, progress);
+    expect(taken).toEqual({ ok: false, error: 'order-0 is the name of a line order' });
   });
 
   test('wait for one another', async () => {
@@ -80,7 +79,7 @@ describe('promotions at the same time', () => {
     const told: string[] = [];
     await Promise.all(
       ['first', 'second', 'third'].map((name) =>
-        alone(file, async () => {
+        withLock(file, async () => {
           told.push(`${name} begins`);
           await setTimeout(50);
           told.push(`${name} ends`);
@@ -115,9 +114,9 @@ async function runOfNetwork(folder: string): Promise<string> {
   return folder;
 }
 
-async function runOfPolicy(folder: string): Promise<string> {
+async function runOfLineOrder(folder: string): Promise<string> {
   const rounds = ['--rounds', '1', '--imitated', '0', '--puzzles', '2', '--largest', '6', '--layers', '6'];
-  await done(['train', folder, '--policy', ...rounds]);
+  await done(['train', folder, '--network', 'line-order', ...rounds]);
   return folder;
 }
 

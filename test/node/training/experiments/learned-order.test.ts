@@ -12,8 +12,8 @@ import { withoutOverlapTensors } from '#training/experiments/learned-order/witho
 import { drawPuzzles } from '#training/experiments/line-order/puzzles.ts';
 import { resultOf } from '#training/experiments/result/result.ts';
 import { measurementsOf, tableOf } from '#training/experiments/result/telling.ts';
-import { IS_BY_OVERLAP } from '#training/policy/overlap.ts';
-import { mixedPuzzle } from '#training/policy/puzzles.ts';
+import { IS_BY_OVERLAP } from '#training/lessons/line-order/overlap.ts';
+import { mixedPuzzle } from '#training/lessons/line-order/puzzles.ts';
 
 const small = drawPuzzles(30, 5, 4);
 const puzzles = small.puzzles.map(({ puzzle }) => puzzle);

@@ -21,7 +21,7 @@ import { findAlgorithm } from '@crosshatch/core/registry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clashingPuzzle, partlyKnown, smallBoard } from '#test/node/arbitraries.ts';
-import { isLineSolvable, noisePuzzle } from '#training/policy/puzzles.ts';
+import { isLineSolvable, noisePuzzle } from '#training/lessons/line-order/puzzles.ts';
 
 function algorithmOf(name: string) {
   const algorithm = findAlgorithm(name);

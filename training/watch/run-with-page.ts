@@ -2,15 +2,15 @@ import process from 'node:process';
 import type { Result } from '@crosshatch/core/puzzle';
 import { watchRun } from './server.ts';
 
-export interface AttendedOptions {
+export interface PageOptions {
   readonly watch?: true;
   readonly port: number;
 }
 
-/** Goes on with a run until it ends or Ctrl-C ends it early, and serves the page about it meanwhile if that is asked for. */
-export async function attended<State>(
+/** Trains until the run ends or Ctrl-C ends it, and serves the page about it meanwhile with `--watch`. */
+export async function runWithPage<State>(
   folder: string,
-  { watch, port }: AttendedOptions,
+  { watch, port }: PageOptions,
   train: (signal: AbortSignal) => Promise<Result<State, string>>,
 ): Promise<Result<State, string>> {
   const stop = new AbortController();

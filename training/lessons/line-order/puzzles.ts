@@ -10,7 +10,7 @@ export function isLineSolvable(puzzle: Puzzle): boolean {
   return board.propagateLines() === NONE && board.isComplete;
 }
 
-/** Noise of even odds, as the paper draws its puzzles; of these only the line-solvable ones. */
+/** Draws line-solvable puzzles of noise with even odds, as the paper does. */
 export function noisePuzzle(size: number, seed: number): Puzzle {
   for (let n = 0; ; n++) {
     const puzzle = puzzleOfGrid(randomPicture(size, size, 0.5, nthSeed(seed, n)));
@@ -18,7 +18,7 @@ export function noisePuzzle(size: number, seed: number): Puzzle {
   }
 }
 
-/** Line-solvable puzzles of many kinds: noise of any density, figures, and blotches as drawn pictures have them. */
+/** Draws line-solvable puzzles of many kinds: noise of any density, figures, and blotches as drawn pictures have them. */
 export function mixedPuzzle(smallest: number, largest: number, seed: number): Puzzle {
   for (let n = 0; ; n++) {
     const random = mulberry32(nthSeed(seed, n));
@@ -38,7 +38,7 @@ export function mixedPuzzle(smallest: number, largest: number, seed: number): Pu
   }
 }
 
-/** Noise in which each cell goes with the most of its neighbours: large areas with ragged edges. */
+/** Smooths noise: each cell takes the state of most of its neighbours, which makes large areas with ragged edges. */
 function blotches(width: number, height: number, density: number, seed: number): Grid {
   const noise = randomPicture(width, height, density, seed);
   const cells = new Uint8Array(width * height);

@@ -1,7 +1,7 @@
-import type { Boards } from '../data-sets/boards.ts';
-import type { DenseNetwork } from '../networks/dense.ts';
-import { measureOnBatch } from '../networks/training-step.ts';
-import type { Validation } from './metrics.ts';
+import type { Boards } from '../../data-sets/boards.ts';
+import type { DenseNetwork } from '../../networks/dense.ts';
+import { measureOnBatch } from '../../networks/training-step.ts';
+import type { Validation } from '../../runs/metrics.ts';
 import { createSamples } from './samples.ts';
 
 const BATCH = 500;

@@ -6,16 +6,15 @@ import { setTimeout } from 'node:timers/promises';
 import { failure, type Result } from '@crosshatch/core/puzzle';
 import { isSystemError } from '../terminal/system-error.ts';
 
-/** Others hold a file for as long as it takes to write some megabytes. */
+/** The longest wait for another process, in milliseconds: it holds the lock while it writes some megabytes. */
 const PATIENCE_MS = 20_000;
 const LOOK_MS = 20;
 
 /**
- * Does something while no other process does anything under the same file, which is there meanwhile. Fails with a message
- * where another holds it for long, or was killed while it did: such a file is not taken over, since two could do that at
- * once.
+ * Holds a lock file while a function runs. Fails with a message where another process holds it for long, or was killed
+ * while it did: such a file is not taken over, since two processes could do that at once.
  */
-export async function alone<Value>(
+export async function withLock<Value>(
   file: string,
   act: () => Promise<Result<Value, string>>,
 ): Promise<Result<Value, string>> {
@@ -24,7 +23,7 @@ export async function alone<Value>(
   while (!(await create(file, `process ${process.pid} ${here}`))) {
     const holder = await read(file);
     const [, pid] = holder.endsWith(here) ? (/^process (\d+) /.exec(holder) ?? []) : [];
-    // Who has ended let go of it first, unless it was killed.
+    // A process removes its lock before it ends, unless it is killed.
     const isLeft = pid !== undefined && !isRunning(Number(pid)) && (await read(file)) === holder;
     if (isLeft) return failure(`${file}: left by ${holder}, which was killed: remove the file`);
     if (performance.now() > until)
@@ -34,7 +33,7 @@ export async function alone<Value>(
   return act().finally(() => rm(file, { force: true }));
 }
 
-/** Gives whether the file is ours: not, where it was there. */
+/** Creates the file. Returns false where it is there already. */
 async function create(file: string, text: string): Promise<boolean> {
   try {
     await writeFile(file, text, { flag: 'wx' });
@@ -51,7 +50,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It runs, but is another user's.
+    // The process runs, but belongs to another user.
     return isSystemError(error) && error.code === 'EPERM';
   }
 }

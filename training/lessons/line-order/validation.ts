@@ -8,24 +8,22 @@ import {
 } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
+import type { Steps } from '../../runs/metrics.ts';
 import { mixedPuzzle, noisePuzzle } from './puzzles.ts';
-
-/** What a policy is judged by while it learns: puzzles that no round draws, since their seeds are of another sequence. */
-export interface Validation {
-  /** Steps at 5×5, by the fewest; and on larger puzzles, by those of a queue. */
-  readonly small: number;
-  readonly large: number;
-}
-
-/** One figure for both, as shares alike whatever the sizes: the less, the better is the policy. */
-export const judged = ({ small, large }: Validation): number => Math.sqrt(small * large);
 
 const SMALL = 150;
 const LARGE = 40;
 const FROM = 8;
 
-/** Measures policies on the same puzzles each time. */
-export function createValidation(seed: number, largest: number): (tensors: readonly Float32Array[]) => Validation {
+/**
+ * Draws puzzles to validate with. No round draws them, since their seeds are of another sequence.
+ *
+ * @returns a function that measures weights, on the same puzzles each time
+ */
+export function createValidation(
+  seed: number,
+  largest: number,
+): (weights: readonly Float32Array[]) => Pick<Steps, 'small' | 'large'> {
   const own = nthSeed(seed, 0);
   const small = Array.from({ length: SMALL }, (_, n) => noisePuzzle(5, nthSeed(own, n)));
   const large = Array.from({ length: LARGE }, (_, n) =>
@@ -33,8 +31,8 @@ export function createValidation(seed: number, largest: number): (tensors: reado
   );
   const fewest = small.reduce((sum, puzzle) => sum + fewestOf(puzzle), 0);
   const queued = totalSteps(large, queueOrder());
-  return (tensors) => {
-    const order = scoredOrder(tensors);
+  return (weights) => {
+    const order = scoredOrder(weights);
     return { small: totalSteps(small, order) / fewest, large: totalSteps(large, order) / queued };
   };
 }

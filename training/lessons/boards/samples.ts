@@ -7,10 +7,10 @@ import {
   reflectSize,
   type Size,
 } from '@crosshatch/core/puzzle';
-import type { Boards } from '../data-sets/boards.ts';
-import { DRAWN, drawsOf } from '../networks/draws.ts';
-import type { Batch } from '../networks/training-step.ts';
-import { shuffledOrder } from './order.ts';
+import type { Boards } from '../../data-sets/boards.ts';
+import { DRAWN, drawsOf } from '../../networks/draws.ts';
+import type { Batch } from '../../networks/training-step.ts';
+import { shuffledOrder } from './shuffle.ts';
 
 /** Boards as a network learns them: by one number each board and reflection. */
 export interface Samples {

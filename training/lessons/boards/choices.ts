@@ -14,8 +14,8 @@ import {
   reflectSize,
   type Size,
 } from '@crosshatch/core/puzzle';
-import type { Boards } from '../data-sets/boards.ts';
-import type { Choice, ChoiceBatch, Choices } from '../networks/choice-step.ts';
+import type { Boards } from '../../data-sets/boards.ts';
+import type { Choice, ChoiceBatch, Choices } from '../../networks/choice-step.ts';
 
 /** Decodings that look for other solutions: half of those of the shipped network find most that matter. */
 const DECODINGS = 8;

@@ -3,17 +3,17 @@ import process from 'node:process';
 import type { Architecture } from '@crosshatch/core/network';
 import { failure, REFLECTIONS, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import { version_core } from '@tensorflow/tfjs-core';
-import type { BackendInUse } from '../backends/index.ts';
-import { type Boards, isAllBoards } from '../data-sets/boards.ts';
-import { PUBLISHED_DROPOUT, publishedNetwork } from '../networks/published.ts';
-import manifest from '../package.json' with { type: 'json' };
-import { commandLine } from '../terminal/command-line.ts';
+import type { BackendInUse } from '../../backends/index.ts';
+import { type Boards, isAllBoards } from '../../data-sets/boards.ts';
+import { PUBLISHED_DROPOUT, publishedNetwork } from '../../networks/published.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import type { NetworkConfiguration, Source } from '../../runs/configuration.ts';
+import { commandLine } from '../../terminal/command-line.ts';
 import { boardsOf, boardsOfOneSize, fileSource, heldBack, type RunBoards } from './boards.ts';
-import type { Configuration, Source } from './configuration.ts';
 import { sizedReflections } from './samples.ts';
 
-/** What was asked of a new run. What is left out is taken from the neural paper, where it tells. */
-export interface Asked {
+/** The options of a new run. Defaults are those of the neural paper, where it has them. */
+export interface NetworkOptions {
   readonly network: Architecture['kind'];
   readonly data: readonly string[];
   readonly random?: number;
@@ -22,7 +22,7 @@ export interface Asked {
   readonly holdBack: number;
   readonly layers?: readonly number[];
   readonly learningRate?: number;
-  readonly decay: Configuration['decay'];
+  readonly decay: NetworkConfiguration['decay'];
   readonly dropout?: number;
   readonly batch: number;
   readonly epochs: number;
@@ -33,13 +33,11 @@ export interface Asked {
   readonly seed: number;
 }
 
-export interface Plan {
-  readonly configuration: Configuration;
-  readonly boards: RunBoards;
-}
-
-/** Makes of what was asked the whole configuration of a run, and reads its boards. */
-export async function planRun(asked: Asked, { name, description }: BackendInUse): Promise<Result<Plan, string>> {
+/** Completes the options to the configuration of a run, and reads its boards. */
+export async function planNetworkRun(
+  asked: NetworkOptions,
+  { name, description }: BackendInUse,
+): Promise<Result<{ readonly configuration: NetworkConfiguration; readonly boards: RunBoards }, string>> {
   const train = await sourcesOf(asked.data);
   if (asked.random !== undefined) {
     if (asked.size === undefined) return failure('--random needs the --size of the boards');
@@ -54,7 +52,8 @@ export async function planRun(asked: Asked, { name, description }: BackendInUse)
   const { architecture, learningRate, dropout } = known.value;
   const reflections = asked.reflections ? reflectionsOf(architecture, boards.value.train) : 1;
   const samples = asked.epochSamples ?? countOf(boards.value.train) * reflections;
-  const configuration: Configuration = {
+  const configuration: NetworkConfiguration = {
+    kind: 'network',
     command: commandLine(process.argv.slice(2), process.cwd(), 'crosshatch'),
     date: new Date().toISOString(),
     versions: { crosshatch: manifest.version, tensorflow: version_core, node: process.version },
@@ -77,13 +76,13 @@ export async function planRun(asked: Asked, { name, description }: BackendInUse)
   return success({ configuration, boards: boards.value });
 }
 
-/** The boards of a run, as its configuration tells: the same whenever they are read. */
+/** Reads the boards of a run, the same each time. */
 export async function boardsOfRun({
   train,
   validation,
   heldBack: share,
   seed,
-}: Pick<Configuration, 'train' | 'validation' | 'heldBack' | 'seed'>): Promise<Result<RunBoards, string>> {
+}: Pick<NetworkConfiguration, 'train' | 'validation' | 'heldBack' | 'seed'>): Promise<Result<RunBoards, string>> {
   const all = await boardsOf(train, seed);
   if (!all.ok) return all;
   if (validation.length > 0) {
@@ -92,7 +91,7 @@ export async function boardsOfRun({
   }
   if (share === 0) return success({ train: all.value, validation: [] });
   if (all.value.some((boards) => boards.all))
-    return failure('of all boards of a size none can be held back: --hold-back 0 trains on all');
+    return failure('none can be held back where the set is all boards of a size: --hold-back 0 trains on all');
   const parts = all.value.map((boards) => heldBack(boards, share, seed));
   const own = { train: parts.map(({ train }) => train), validation: parts.map(({ rest }) => rest) };
   if (countOf(own.train) === 0 || countOf(own.validation) === 0)
@@ -100,10 +99,10 @@ export async function boardsOfRun({
   return success(own);
 }
 
-interface Defaults extends Pick<Configuration, 'architecture' | 'learningRate' | 'dropout'> {}
+interface Defaults extends Pick<NetworkConfiguration, 'architecture' | 'learningRate' | 'dropout'> {}
 
 /** The neural paper's network for the boards' size. */
-function denseDefaults({ layers }: Asked, { train, validation }: RunBoards): Result<Defaults, string> {
+function denseDefaults({ layers }: NetworkOptions, { train, validation }: RunBoards): Result<Defaults, string> {
   const boards = boardsOfOneSize(train);
   if (!boards.ok) return boards;
   const { width, height } = boards.value;
@@ -117,8 +116,8 @@ function denseDefaults({ layers }: Asked, { train, validation }: RunBoards): Res
   });
 }
 
-/** What was found good for the network of all sizes. */
-const universalDefaults = ({ layers = [64, 32] }: Asked): Defaults => ({
+/** Defaults for the network of all sizes, found by trials. */
+const universalDefaults = ({ layers = [64, 32] }: NetworkOptions): Defaults => ({
   architecture: { kind: 'universal', radius: 3, layers, decodings: 16 },
   learningRate: 0.002,
   dropout: 0,
@@ -130,5 +129,5 @@ const reflectionsOf = ({ kind }: Architecture, [first]: readonly Boards[]): numb
 const countOf = (sets: readonly Boards[]): number => sets.reduce((sum, { count }) => sum + count, 0);
 
 const sourcesOf = (files: readonly string[]): Promise<Source[]> =>
-  // From wherever the run goes on, a file is found again.
+  // Absolute paths, so that the run can go on from another folder.
   Promise.all(files.map((file) => fileSource(isAllBoards(file) ? file : resolve(file))));

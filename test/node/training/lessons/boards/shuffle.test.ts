@@ -1,8 +1,8 @@
 import { mulberry32 } from '@crosshatch/core/random';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shuffledOrder } from '#training/runs/order.ts';
-import { createSchedule } from '#training/runs/samples.ts';
+import { createSchedule } from '#training/lessons/boards/samples.ts';
+import { shuffledOrder } from '#training/lessons/boards/shuffle.ts';
 
 test('a shuffled order has every number once', () => {
   fc.assert(

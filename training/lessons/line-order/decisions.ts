@@ -9,29 +9,29 @@ import {
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { below, type Random } from '@crosshatch/core/random';
 
-/** A moment of an episode: the lines that could be solved next, and how many steps it then took to the end. */
+/** A moment of an episode: the lines that could be solved next, and the steps that follow each. */
 export interface Decision {
-  /** The features of one line after another. */
+  /** The features of the lines, line after line. */
   readonly features: Float32Array;
-  /** Steps from each line on. */
+  /** The number of steps to the end of the episode after each line. */
   readonly steps: Float64Array;
-  /** What a step counts: less on larger boards, which take more of them, so that all sizes count alike. */
+  /** The weight of a step: less on larger boards, which take more steps, so that all sizes count alike. */
   readonly weight: number;
 }
 
-/** What the steps from a moment on are, after these lines were solved. */
+/** Counts the steps to the end of the episode, after these lines were solved. */
 type StepsAfter = (task: LineTask, lines: readonly number[]) => number;
 
-/** The fewest steps that are left. */
-export const leastStepsAfter: StepsAfter = (task, lines) => {
+/** Counts the fewest steps that are left, by a search. */
+export const fewestStepsAfter: StepsAfter = (task, lines) => {
   replay(task, lines);
   const fewest = fewestSteps(task.puzzle, { known: task.board.toGrid('known') });
   if (fewest.kind !== 'found') throw new Error('the puzzle is line-solvable');
   return fewest.order.length;
 };
 
-/** The steps that an order goes on to take. */
-export const stepsOf =
+/** Counts the steps that an order takes from there (a rollout). */
+export const rolloutOf =
   (order: LineOrder): StepsAfter =>
   (task, lines) => {
     replay(task, lines);
@@ -47,34 +47,34 @@ function replay(task: LineTask, lines: readonly number[]): void {
 }
 
 export interface Gathering {
-  /** Whose episodes these are. */
+  /** The order that chooses the lines of an episode. */
   readonly order: LineOrder;
   readonly stepsAfter: StepsAfter;
-  /** How many moments of an episode are looked into; they are drawn. */
+  /** The number of moments that are drawn from an episode. */
   readonly moments: number;
-  /** How many lines are tried in a moment; they are drawn where there are more. */
+  /** The greatest number of lines that are tried in a moment; they are drawn. */
   readonly tried: number;
-  /** How often an episode leaves its order, once in so many steps: so what follows a mistake is learned as well. */
-  readonly strays: number;
+  /** Exploration: one step in this many takes any line, so that what follows a mistake is learned as well. */
+  readonly stepsPerExploration: number;
 }
 
 /** Lines of 5×5. */
 const LINES_OF_WEIGHT_1 = 10;
 
-/** Moments of an episode, in which there is a choice. */
+/** Runs an episode and collects the decisions of its moments, where there is a choice. */
 export function decisionsOf(puzzle: Puzzle, random: Random, gathering: Gathering): Decision[] {
-  const { order, stepsAfter, moments, tried, strays } = gathering;
+  const { order, stepsAfter, moments, tried, stepsPerExploration } = gathering;
   const task = new LineTask(puzzle);
-  const lines = strayingEpisode(task, order, random, strays);
+  const lines = exploringEpisode(task, order, random, stepsPerExploration);
   const features = new Features(task);
   const decisions: Decision[] = [];
-  for (const place of drawn(lines.length, moments, random)) {
+  for (const place of drawnFrom([...lines.keys()], moments, random)) {
     const before = lines.slice(0, place);
     replay(task, before);
     const choices = changingLines(task);
     if (choices.length < 2) continue;
     features.begin();
-    const chosen = drawn(choices.length, tried, random).map((choice) => choices[choice] ?? 0);
+    const chosen = drawnFrom(choices, tried, random);
     const count = FEATURES.length;
     const values = new Float32Array(chosen.length * count);
     for (const [at, line] of chosen.entries()) {
@@ -87,19 +87,19 @@ export function decisionsOf(puzzle: Puzzle, random: Random, gathering: Gathering
   return decisions;
 }
 
-function strayingEpisode(task: LineTask, order: LineOrder, random: Random, strays: number): number[] {
+function exploringEpisode(task: LineTask, order: LineOrder, random: Random, stepsPerExploration: number): number[] {
   const lines: number[] = [];
   task.restart();
   order.begin?.(task);
   while (!task.isSolved) {
     const line = order.choose(task);
-    if (below(random, strays) > 0) {
+    if (below(random, stepsPerExploration) > 0) {
       lines.push(line);
       task.step(line);
       continue;
     }
     const choices = changingLines(task);
-    const other = choices[below(random, choices.length)] ?? line;
+    const [other = line] = choices.slice(below(random, choices.length));
     lines.push(other);
     task.step(other);
     order.begin?.(task);
@@ -110,9 +110,9 @@ function strayingEpisode(task: LineTask, order: LineOrder, random: Random, stray
 const changingLines = (task: LineTask): number[] =>
   [...task.open.subarray(0, task.openCount)].filter((line) => task.mayChange(line));
 
-/** So many of the numbers from 0 to limit - 1, in order. */
-function drawn(limit: number, count: number, random: Random): number[] {
-  const numbers = Array.from({ length: limit }, (_, number) => number);
-  while (numbers.length > count) numbers.splice(below(random, numbers.length), 1);
-  return numbers;
+/** Draws items from a list; they keep their order. */
+function drawnFrom(items: readonly number[], count: number, random: Random): number[] {
+  const left = [...items];
+  while (left.length > count) left.splice(below(random, left.length), 1);
+  return left;
 }

@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { randomFigures, randomPicture } from '@crosshatch/core/generation';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import { type Boards, isAllBoards, readBoardSets } from '../data-sets/boards.ts';
-import { splitBoards } from '../data-sets/split.ts';
-import type { Source } from './configuration.ts';
+import { type Boards, isAllBoards, readBoardSets } from '../../data-sets/boards.ts';
+import { splitBoards } from '../../data-sets/split.ts';
+import type { Source } from '../../runs/configuration.ts';
 
 /** The boards of a run, a set for each size. */
 export interface RunBoards {

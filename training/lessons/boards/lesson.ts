@@ -1,0 +1,157 @@
+import { performance } from 'node:perf_hooks';
+import type { Scalar } from '@tensorflow/tfjs-core';
+import { Adam } from '../../networks/adam.ts';
+import { measureChoices, trainOnChoices } from '../../networks/choice-step.ts';
+import { createNetwork, type DenseNetwork, initialWeights, type UniversalNetwork } from '../../networks/dense.ts';
+import { type Step, trainOnBatch } from '../../networks/training-step.ts';
+import type { NetworkConfiguration } from '../../runs/configuration.ts';
+import type { Learner, Lesson, Pause, Trained } from '../../runs/lesson.ts';
+import type { Validation } from '../../runs/metrics.ts';
+import type { State } from '../../runs/state.ts';
+import type { RunBoards } from './boards.ts';
+import { createChoices } from './choices.ts';
+import { createSamples, createSchedule } from './samples.ts';
+import { networkSubject } from './subject.ts';
+import { validate } from './validation.ts';
+
+/** The lesson of a network that predicts boards. TensorFlow.js computes it, on the backend that is in use. */
+export const networkLesson = (configuration: NetworkConfiguration, boards: RunBoards): Lesson => ({
+  architecture: configuration.architecture,
+  epochs: configuration.epochs,
+  patience: configuration.patience,
+  subject: networkSubject(configuration),
+  begin: (checkpoint) => beginLearning(configuration, boards, checkpoint),
+});
+
+function beginLearning(
+  configuration: NetworkConfiguration,
+  boards: RunBoards,
+  checkpoint: Trained | undefined,
+): Learner {
+  const { architecture, seed } = configuration;
+  const network = createNetwork(architecture, checkpoint?.weights ?? initialWeights(architecture, seed));
+  const optimizer = new Adam(network.tensors, checkpoint);
+  const exercise =
+    architecture.kind === 'dense'
+      ? cellsOfBoards({ ...network, architecture }, optimizer, configuration, boards)
+      : choicesOfBoards({ ...network, architecture }, optimizer, configuration, boards);
+  return {
+    trainEpoch: (state, pauseMs) => trainEpoch(exercise, configuration, state, pauseMs),
+    validate: async () => {
+      const validation = await exercise.validate();
+      return validation === undefined ? {} : { validation };
+    },
+    read: async () => {
+      const [weights, means, squares] = await Promise.all(
+        ([network.tensors, optimizer.means, optimizer.squares] as const).map((tensors) =>
+          Promise.all(tensors.map((tensor) => tensor.data<'float32'>())),
+        ),
+      );
+      return { weights, means, squares };
+    },
+    dispose: () => {
+      optimizer.dispose();
+      for (const tensor of network.tensors) tensor.dispose();
+    },
+  };
+}
+
+/** What a network is trained on, by numbers of samples. */
+interface Exercise {
+  /** The number of samples. */
+  readonly count: number;
+  /** Takes a step on the samples of these numbers. Returns its loss, which the caller disposes of. */
+  readonly train: (samples: readonly number[], step: Step) => Scalar;
+  /** Measures the network on the boards held back, where there are any. */
+  readonly validate: () => Promise<Validation | undefined>;
+}
+
+async function* trainEpoch(
+  { count, train }: Exercise,
+  configuration: NetworkConfiguration,
+  state: State,
+  pauseMs: number,
+): AsyncGenerator<Pause, number> {
+  const { batch, seed, stepsPerEpoch, stepsPerLine } = configuration;
+  const schedule = createSchedule(count, batch, seed);
+  const last = (state.epochs + 1) * stepsPerEpoch;
+  // Reading a loss waits until the device has done all that it was given, so losses are read in groups.
+  const unread: Scalar[] = [];
+  let since = performance.now();
+  while (state.step < last) {
+    const step = state.step + 1;
+    unread.push(train(schedule(step), { step, learningRate: learningRateAt(step, configuration) }));
+    state.step = step;
+    state.samples += batch;
+    const endsLine = step % stepsPerLine === 0;
+    if (!endsLine && step < last && performance.now() - since < pauseMs) continue;
+    const loss = await readLosses(unread, state);
+    const share = 1 - (last - step) / stepsPerEpoch;
+    yield { share, loss, ...(endsLine && { lineLoss: takeMean(state.line) }), isResumable: true };
+    since = performance.now();
+  }
+  return takeMean(state.epoch);
+}
+
+/** The learning rate of a step, counted from 1: where it decays, half a cosine takes it to 0 over all epochs. */
+function learningRateAt(step: number, { learningRate, decay, epochs, stepsPerEpoch }: NetworkConfiguration): number {
+  if (decay === 'none') return learningRate;
+  return (learningRate / 2) * (1 + Math.cos((Math.PI * (step - 1)) / (epochs * stepsPerEpoch)));
+}
+
+/** Adds the losses to the sums, in the order of their steps. Returns the last. */
+async function readLosses(unread: Scalar[], state: State): Promise<number> {
+  let last = 0;
+  for (const loss of unread.splice(0)) {
+    const [value = Number.NaN] = await loss.data();
+    loss.dispose();
+    for (const sum of [state.epoch, state.line]) {
+      sum.loss += value;
+      sum.steps++;
+    }
+    last = value;
+  }
+  return last;
+}
+
+/** Takes the mean out of a sum of losses, which begins again at 0. */
+function takeMean(sum: State['line']): number {
+  const mean = sum.loss / sum.steps;
+  Object.assign(sum, { loss: 0, steps: 0 });
+  return mean;
+}
+
+/** Trains to predict the cells of a board by its clues. */
+function cellsOfBoards(
+  network: DenseNetwork,
+  optimizer: Adam,
+  { reflected, dropout, seed }: NetworkConfiguration,
+  boards: RunBoards,
+): Exercise {
+  const [train] = boards.train;
+  const [validation] = boards.validation;
+  if (train === undefined) throw new Error('a run has boards');
+  const samples = createSamples(train, reflected);
+  return {
+    count: samples.count,
+    train: (numbers, step) => trainOnBatch(network, optimizer, samples.batch(numbers), { rate: dropout, seed }, step),
+    validate: async () =>
+      validation === undefined || validation.count === 0 ? undefined : validate(network, validation),
+  };
+}
+
+/** Trains to choose the board that was drawn among the solutions of its clues. */
+function choicesOfBoards(
+  network: UniversalNetwork,
+  optimizer: Adam,
+  { reflected }: NetworkConfiguration,
+  { train, validation }: RunBoards,
+): Exercise {
+  const choices = createChoices(train, network.architecture, reflected);
+  const held = createChoices(validation, network.architecture, false);
+  return {
+    count: choices.count,
+    train: (numbers, step) => trainOnChoices(network, optimizer, choices.batch(numbers), step),
+    validate: async () => (held.count === 0 ? undefined : measureChoices(network, held)),
+  };
+}

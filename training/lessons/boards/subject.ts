@@ -1,0 +1,69 @@
+import type { NetworkConfiguration } from '../../runs/configuration.ts';
+import type { EpochMetrics, Metrics, Validation } from '../../runs/metrics.ts';
+import type { Chart, Column, Series, Subject } from '../../runs/subject.ts';
+import { durationText, percentText } from '../../runs/text.ts';
+
+/** A network's run: its loss and, where it validates, the cells and boards that it predicts right. */
+export function networkSubject(configuration: NetworkConfiguration): Subject {
+  const { architecture, backend, device, boards, command, epochs, stepsPerEpoch } = configuration;
+  const size = architecture.kind === 'dense' ? `${architecture.width}×${architecture.height}` : 'boards of any size';
+  return {
+    summary: `A network for ${size}, layers of ${architecture.layers.join(', ')}, by ${backend}: ${device}. ${number(boards.train)} boards to train, ${number(boards.validation)} to validate.`,
+    command,
+    epoch: 'epoch',
+    place: ({ step }) => `step ${number(step)}`,
+    best: ({ epoch, loss }) => `best epoch ${epoch} with a loss of ${loss.toFixed(4)}`,
+    progress: ({ step, loss, seconds }) =>
+      `Step ${number(step)} of ${number(epochs * stepsPerEpoch)}, loss ${loss.toFixed(4)}, ${durationText(seconds)} of training`,
+    figures,
+    columns: COLUMNS,
+    charts: CHARTS,
+    epochOf: ({ step }) => step / stepsPerEpoch,
+  };
+}
+
+const number = (value: number): string => value.toLocaleString('en');
+
+function figures({ loss, validation }: EpochMetrics): string {
+  const training = `loss ${loss.toFixed(4)}`;
+  if (validation === undefined) return training;
+  return `${training}, validation ${validation.loss.toFixed(4)}, ${percentText(validation.cells)} of cells and ${percentText(validation.boards)} of boards right`;
+}
+
+const validated = (name: string, text: (validation: Validation) => string): Column => ({
+  name,
+  cell: ({ validation }) => (validation === undefined ? '–' : text(validation)),
+});
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Loss', cell: ({ loss }) => loss.toFixed(4) },
+  validated('Validation', ({ loss }) => loss.toFixed(4)),
+  validated('Cells right', ({ cells }) => percentText(cells)),
+  validated('Boards right', ({ boards }) => percentText(boards)),
+  { name: 'After', cell: ({ seconds }) => durationText(seconds) },
+];
+
+const TRAINING: Series = {
+  name: 'training',
+  look: 'training',
+  hasDots: false,
+  // Short epochs may hold no line of their own.
+  lines: (metrics: readonly Metrics[]) => {
+    const steps = metrics.filter(({ kind }) => kind === 'step');
+    return steps.length > 0 ? steps : metrics;
+  },
+  value: ({ loss }) => loss,
+};
+
+const validation = (figure: keyof Validation): Series => ({
+  name: 'validation',
+  look: 'validation',
+  hasDots: true,
+  value: (metrics) => (metrics.kind === 'epoch' ? metrics.validation?.[figure] : undefined),
+});
+
+const CHARTS: readonly Chart[] = [
+  { title: 'Loss', unit: 'number', covers: [0], series: [TRAINING, validation('loss')] },
+  { title: 'Cells right', unit: 'share', covers: [1], series: [validation('cells')] },
+  { title: 'Boards right', unit: 'share', covers: [0], series: [validation('boards')] },
+];

@@ -1,0 +1,88 @@
+import { FEATURES } from '@crosshatch/core/published/line-order';
+import { below, type Random } from '@crosshatch/core/random';
+import type { Trained } from '../../runs/lesson.ts';
+import type { Decision } from './decisions.ts';
+import { type Aim, Gradients } from './gradients.ts';
+import { type Updated, update } from './update.ts';
+
+/** The numbers of units in all layers, the inputs first. */
+export const unitsOf = (hidden: readonly number[]): number[] => [FEATURES.length, ...hidden, 1];
+
+/** Draws weights evenly within the bounds of He et al.; biases are 0. */
+export function initialWeights(hidden: readonly number[], random: Random): Float32Array[] {
+  let inputs = FEATURES.length;
+  return [...hidden, 1].flatMap((units) => {
+    const limit = Math.sqrt(6 / inputs);
+    const kernel = Float32Array.from({ length: inputs * units }, () => limit * (random() / 2 ** 31 - 1));
+    inputs = units;
+    return [kernel, new Float32Array(units)];
+  });
+}
+
+/** Weights with the moments of Adam, which begin at 0. */
+export function withMoments(weights: readonly Float32Array[]): Trained {
+  const zeros = () => weights.map(({ length }) => new Float32Array(length));
+  return { weights, means: zeros(), squares: zeros() };
+}
+
+export interface LearnSettings {
+  readonly aim: Aim;
+  readonly learningRate: number;
+  /** Decisions in an update. */
+  readonly batch: number;
+  /** Passes over all decisions. */
+  readonly passes: number;
+}
+
+/** What the choices of a network came to while it learned from them. */
+export interface Learned {
+  /** The number of decisions. */
+  readonly decisions: number;
+  /** The mean number of steps that a choice costs beyond the best line tried. */
+  readonly lost: number;
+  /** The share of choices that are a best line. */
+  readonly agreed: number;
+  /** The updates of the weights so far. */
+  readonly updates: number;
+}
+
+/** Learns from decisions, a batch at a time. Returns what the choices of the last pass came to. */
+export function* learn(
+  trained: Updated,
+  hidden: readonly number[],
+  decisions: readonly Decision[],
+  { aim, learningRate, batch, passes }: LearnSettings,
+  random: Random,
+): Generator<undefined, Learned> {
+  const gradients = new Gradients(trained.weights, unitsOf(hidden));
+  let regret = 0;
+  let agreed = 0;
+  for (let pass = 0; pass < passes; pass++) {
+    regret = 0;
+    agreed = 0;
+    const order = shuffled(decisions, random);
+    for (let start = 0; start < order.length; start += batch) {
+      const own = order.slice(start, start + batch);
+      gradients.clear();
+      for (const decision of own) {
+        const lost = gradients.add(decision, aim);
+        regret += lost;
+        if (lost === 0) agreed++;
+      }
+      update(trained, gradients.sums, own.length, learningRate);
+      yield;
+    }
+  }
+  const { length } = decisions;
+  return { decisions: length, lost: regret / length, agreed: agreed / length, updates: trained.updates };
+}
+
+function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  const all = [...items];
+  for (let at = all.length - 1; at > 0; at--) {
+    const other = below(random, at + 1);
+    // Swaps the two.
+    all.splice(at, 1, ...all.splice(other, 1, ...all.slice(at, at + 1)));
+  }
+  return all;
+}

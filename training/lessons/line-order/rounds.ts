@@ -1,0 +1,103 @@
+import { scoredOrder } from '@crosshatch/core/published/line-order';
+import type { Puzzle } from '@crosshatch/core/puzzle';
+import { mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
+import type { LineOrderConfiguration } from '../../runs/configuration.ts';
+import { type Decision, decisionsOf, fewestStepsAfter, type Gathering, rolloutOf } from './decisions.ts';
+import { type Learned, type LearnSettings, learn } from './learn.ts';
+import { withoutOverlap } from './overlap.ts';
+import { mixedPuzzle, noisePuzzle } from './puzzles.ts';
+import type { Updated } from './update.ts';
+
+/** Lines tried in a moment: enough that the mean of what follows tells good lines from bad ones. */
+const TRIED = 10;
+/** A round of imitation has this many times the puzzles, since an episode at 5×5 is short. */
+const IMITATED_TIMES = 6;
+/** Puzzles of 5×5 for each puzzle that grows: their episodes are short. */
+const SMALL_TIMES = 2;
+
+/**
+ * Runs one round of learning, with all chance drawn from the seed and the round's number.
+ *
+ * The first rounds imitate: in moments of 5×5 puzzles, the search for the fewest steps labels each line. Such labels are
+ * expensive, and beyond 7×7 there are none. So the other rounds try the lines, and complete each episode by the network as
+ * it is (rollouts). The network learns which line leads to fewer steps of its own, which is one step of approximate policy
+ * iteration. The puzzles grow with the rounds (a curriculum).
+ *
+ * Tried and left out: four times as many decisions, with those at 5×5 labelled by the search in all rounds. A network of
+ * this size gains nothing from them that a few thousand puzzles could show. A network with twice the weights loses a ninth
+ * less to the fewest at 5×5, nothing less on larger boards, and takes twice the time to score a line.
+ *
+ * It yields often, so that others have their turn: the share of the round's puzzles that are done, and undefined while it
+ * learns from them.
+ *
+ * @param round counted from 1
+ */
+export function* learnRound(
+  configuration: LineOrderConfiguration,
+  round: number,
+  trained: Updated,
+): Generator<number | undefined, Learned> {
+  const { layers } = configuration.architecture;
+  const random = mulberry32(nthSeed(configuration.seed, round));
+  const imitates = round <= configuration.imitated;
+  const plan = imitates ? imitation(configuration, trained, random) : trial(configuration, round, trained, random);
+  const decisions: Decision[] = [];
+  for (let puzzle = 0; puzzle < plan.puzzles; puzzle++) {
+    const found = decisionsOf(plan.draw(puzzle), random, plan.gathering);
+    decisions.push(...(configuration.withoutOverlap ? found.map(withoutOverlap) : found));
+    yield (puzzle + 1) / plan.puzzles;
+  }
+  const rate = rateOf(configuration, round);
+  const bySteps: LearnSettings = { aim: 'steps', batch: 32, passes: imitates ? 6 : 3, learningRate: rate / 3 };
+  if (imitates)
+    yield* learn(trained, layers, decisions, { aim: 'imitation', batch: 32, passes: 6, learningRate: rate }, random);
+  return yield* learn(trained, layers, decisions, bySteps, random);
+}
+
+/** The source of a round's decisions: an episode of each puzzle. */
+interface Plan {
+  readonly puzzles: number;
+  /** Draws a puzzle; called in order. @param number counted from 0 */
+  readonly draw: (number: number) => Puzzle;
+  readonly gathering: Gathering;
+}
+
+function imitation({ puzzles }: LineOrderConfiguration, { weights }: Updated, random: Random): Plan {
+  return {
+    puzzles: IMITATED_TIMES * puzzles,
+    draw: () => noisePuzzle(5, random()),
+    gathering: {
+      order: scoredOrder(copied(weights)),
+      stepsAfter: fewestStepsAfter,
+      moments: 4,
+      tried: TRIED,
+      stepsPerExploration: 4,
+    },
+  };
+}
+
+function trial(configuration: LineOrderConfiguration, round: number, { weights }: Updated, random: Random): Plan {
+  const order = scoredOrder(copied(weights));
+  const { puzzles } = configuration;
+  const largest = largestOf(configuration, round);
+  const small = SMALL_TIMES * puzzles;
+  return {
+    puzzles: small + puzzles,
+    draw: (number) => (number < small ? noisePuzzle(5, random()) : mixedPuzzle(5, largest, random())),
+    gathering: { order, stepsAfter: rolloutOf(order), moments: 6, tried: TRIED, stepsPerExploration: 12 },
+  };
+}
+
+const copied = (weights: readonly Float32Array[]): Float32Array[] => weights.map((values) => values.slice());
+
+/** The greatest width and height of a round's puzzles. It grows from 7 to that of the run until half of the rounds are done. */
+export function largestOf({ rounds, imitated, largest }: LineOrderConfiguration, round: number): number {
+  if (round <= imitated) return 5;
+  const done = (2 * (round - imitated)) / Math.max(1, rounds - imitated);
+  return Math.min(largest, Math.round(7 + (largest - 7) * Math.min(1, done)));
+}
+
+/** The learning rate of a round: it falls to a tenth over all rounds. */
+function rateOf({ learningRate, rounds }: LineOrderConfiguration, round: number): number {
+  return learningRate * (1 - (0.9 * (round - 1)) / Math.max(1, rounds - 1));
+}

@@ -1,0 +1,45 @@
+import type { Trained } from '../../runs/lesson.ts';
+
+/** A network that is trained in place, with the number of updates so far. */
+export interface Updated extends Trained {
+  updates: number;
+}
+
+const DECAY_OF_MEAN = 0.9;
+const DECAY_OF_SQUARE = 0.999;
+const EPSILON = 1e-8;
+
+/** Beyond this many updates the corrections of the moments stay as they are: they are nearly 1. */
+const MOST_CORRECTED = 20_000;
+
+/**
+ * Takes a step of Adam (Kingma & Ba, 2014). It is written apart from that of the networks, which is computed by
+ * TensorFlow.js on one of several backends: here sums, products, quotients and roots are rounded alike on every machine, so
+ * that a seed makes the same weights everywhere.
+ *
+ * @param sums the gradients, summed over `count` decisions
+ */
+export function update(trained: Updated, sums: readonly Float64Array[], count: number, learningRate: number): void {
+  trained.updates++;
+  const ofMean = 1 - powerOf(DECAY_OF_MEAN, trained.updates);
+  const ofSquare = 1 - powerOf(DECAY_OF_SQUARE, trained.updates);
+  const { weights, means, squares } = trained;
+  for (const [at, sum] of sums.entries()) {
+    const [tensor, mean, square] = [weights[at], means[at], squares[at]];
+    for (let index = 0; index < sum.length; index++) {
+      const gradient = sum[index] / count;
+      const m = DECAY_OF_MEAN * mean[index] + (1 - DECAY_OF_MEAN) * gradient;
+      const v = DECAY_OF_SQUARE * square[index] + (1 - DECAY_OF_SQUARE) * gradient * gradient;
+      mean[index] = m;
+      square[index] = v;
+      tensor[index] -= (learningRate * (m / ofMean)) / (Math.sqrt(v / ofSquare) + EPSILON);
+    }
+  }
+}
+
+/** Multiplies a power up, since `**` may be rounded otherwise by another engine. */
+function powerOf(decay: number, updates: number): number {
+  let power = 1;
+  for (let count = Math.min(updates, MOST_CORRECTED); count > 0; count--) power *= decay;
+  return power;
+}

@@ -1,0 +1,36 @@
+import type { Figures, Manifest, Model } from '@crosshatch/core/network';
+import { type Result, success } from '@crosshatch/core/puzzle';
+import type { Progress } from '../evaluation/evaluate.ts';
+import type { NetworkConfiguration } from '../runs/configuration.ts';
+import { displacedBy, worseFault } from './gate.ts';
+import { figuresOn } from './measure.ts';
+import { predictorOf } from './predictors.ts';
+import type { Measured, Promotion, Rounded } from './promotion.ts';
+import { measuredRivals } from './rivals.ts';
+import { trainingSetsOf } from './sets.ts';
+
+/** Measures a network on the sets of its promotion, and the models that it is compared with. */
+export async function measuredNetwork(
+  { run, name, ...measuring }: Promotion,
+  configuration: NetworkConfiguration,
+  { weights, tensors, date }: Rounded,
+  before: Manifest,
+  progress: Progress,
+): Promise<Result<Measured, string>> {
+  const { architecture, command, seed } = configuration;
+  const figures: Figures[] = [];
+  for (const set of measuring.sets) {
+    const predictor = await predictorOf(name, architecture, tensors);
+    const measured = await figuresOn(set, predictor, measuring.sample, progress);
+    if (!measured.ok) return measured;
+    figures.push(measured.value);
+  }
+  const data = await trainingSetsOf(configuration);
+  const model: Model = { name, architecture, weights, figures, command, ...data, date, seed };
+  const withRivals = await measuredRivals(model, before, measuring, progress);
+  return success({
+    added: { kind: 'network', model },
+    worse: worseFault(run, model, withRivals(displacedBy(model, before))),
+    withFiguresOfOthers: (manifest) => ({ ...manifest, models: withRivals(manifest.models) }),
+  });
+}

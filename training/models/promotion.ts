@@ -1,0 +1,38 @@
+import type { LineOrderModel, Manifest, Model, Weights } from '@crosshatch/core/network';
+import type { Sample } from '../evaluation/evaluate.ts';
+
+export interface Promotion {
+  /** The folder of the run whose best weights are promoted. */
+  readonly run: string;
+  readonly name: string;
+  /** The files of boards that it is measured on. */
+  readonly sets: readonly string[];
+  /** How boards of each file are drawn; by default all are taken. */
+  readonly sample: Sample;
+  /** The folder of the models. */
+  readonly folder: string;
+  /** Whether it is promoted in spite of faults. */
+  readonly force: boolean;
+}
+
+export type Added =
+  | { readonly kind: 'network'; readonly model: Model }
+  | { readonly kind: 'line-order'; readonly model: LineOrderModel };
+
+/** The best weights of a run, rounded to 16 bits, as they go into the manifest. */
+export interface Rounded {
+  readonly weights: Weights;
+  /** The tensors, read back from the file. */
+  readonly tensors: readonly Float32Array[];
+  /** The day of the promotion. */
+  readonly date: string;
+}
+
+/** A model with its figures, before it is written. */
+export interface Measured {
+  readonly added: Added;
+  /** The fault where it is worse than a model that it would displace. */
+  readonly worse: string | undefined;
+  /** Adds the figures that were measured of other models to a manifest. */
+  readonly withFiguresOfOthers: (manifest: Manifest) => Manifest;
+}
