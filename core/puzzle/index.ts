@@ -38,6 +38,7 @@ export {
   lineNumber,
   linesText,
   lineText,
+  type Size,
 } from './line.ts';
 export { numberOf } from './number-of.ts';
 export {
@@ -59,7 +60,6 @@ export {
   reflectGrid,
   reflectPuzzle,
   reflectSize,
-  type Size,
   shapeReflections,
 } from './reflection.ts';
 export { failure, type Result, success } from './result.ts';

@@ -1,4 +1,8 @@
-import type { Size } from './reflection.ts';
+/** A board's size. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** A row or a column of the grid, counted from 0 at the top or left. */
 export interface Line {

@@ -1,5 +1,6 @@
 import type { Clue } from './clue.ts';
 import type { Grid } from './grid.ts';
+import type { Size } from './line.ts';
 import { heightOf, type Puzzle, widthOf } from './puzzle.ts';
 
 /**
@@ -66,12 +67,6 @@ export function reflectPuzzle(puzzle: Puzzle, reflection: Reflection): Puzzle {
 function reflectClues(clues: readonly Clue[], reverseOrder: boolean, reverseEach: boolean): readonly Clue[] {
   const inside = reverseEach ? clues.map((clue) => clue.toReversed()) : clues;
   return reverseOrder ? inside.toReversed() : inside;
-}
-
-/** A board's size. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** The size of a reflected board. */
