@@ -128,7 +128,7 @@ function CellRow({ row, clue, puzzle, painting, words, notes, first, focusable }
 }
 
 /** The cell of the board that an element stands for. */
-export function placeOf(target: EventTarget | null): Place | undefined {
+export function placeOfElement(target: EventTarget | null): Place | undefined {
   const { row, column } = (target instanceof HTMLElement && target.dataset) || {};
   return row === undefined || column === undefined ? undefined : { row: Number(row), column: Number(column) };
 }

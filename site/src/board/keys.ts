@@ -1,13 +1,13 @@
-import type { Place, Size } from './place.ts';
+import { type Place, type Size, within } from './place.ts';
 
-/** What people press, in the parts of `KeyboardEvent` that matter. */
+/** A key press: the parts of `KeyboardEvent` that matter. */
 export interface Press {
   readonly key: string;
   /** Control, or the key that stands for it on a Mac. */
   readonly control: boolean;
 }
 
-/** Which mark a key sets: the main one, the other one, or none. */
+/** What a key or a button paints: the main state, the other one, or blank. */
 export type Paint = 'main' | 'other' | 'clear';
 
 export const keyName = (key: string): string => (key.length === 1 ? key.toLowerCase() : key);
@@ -23,11 +23,12 @@ const PAINTS: Readonly<Record<string, Paint>> = {
 
 export const paintOf = ({ key, control }: Press): Paint | undefined => (control ? undefined : PAINTS[keyName(key)]);
 
-const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
+type Steps = Readonly<Record<string, readonly [rows: number, columns: number]>>;
+
+const ARROWS: Steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+const STEPS: Steps = {
+  ...ARROWS,
   w: [-1, 0],
   s: [1, 0],
   a: [0, -1],
@@ -40,14 +41,19 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   PageDown: [5, 0],
 };
 
-/** Where a key leads from a cell; undefined when it is no key that moves. */
+/** The place to which an arrow key leads; undefined for other keys. */
+export function movedByArrow(key: string, { row, column }: Place, size: Size): Place | undefined {
+  const step = ARROWS[key];
+  return step && within({ row: row + step[0], column: column + step[1] }, size);
+}
+
+/** The place to which a key of a playable board leads; undefined for keys that do not move. */
 export function moved({ key, control }: Press, { row, column }: Place, { width, height }: Size): Place | undefined {
   if (key === 'Home') return { row: control ? 0 : row, column: 0 };
   if (key === 'End') return { row: control ? height - 1 : row, column: width - 1 };
   const step = control ? undefined : STEPS[keyName(key)];
   if (step === undefined) return undefined;
-  const within = (at: number, length: number) => Math.max(0, Math.min(length - 1, at));
-  return { row: within(row + step[0], height), column: within(column + step[1], width) };
+  return within({ row: row + step[0], column: column + step[1] }, { width, height });
 }
 
 /** By how many steps a key zooms; 0 fits the whole board in. */

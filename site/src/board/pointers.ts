@@ -1,14 +1,12 @@
 import { EdgeScroll } from './edge-scroll.ts';
-import type { Place, Size } from './place.ts';
+import type { Paint } from './keys.ts';
+import { type Place, type Size, within } from './place.ts';
 import { sightOf } from './sight.ts';
 import type { Point, Zoom } from './zoom.ts';
 
-/** Which mark a pointer sets: the chosen one, that of the other button, or none (a pen's eraser). */
-export type Button = 'main' | 'other' | 'clear';
-
 export interface PointerActions {
-  readonly begin: (place: Place, button: Button) => void;
-  /** @returns along what the stroke runs, once it has left its first cell */
+  readonly begin: (place: Place, paint: Paint) => void;
+  /** @returns the axis of the stroke, once it has left its first cell */
   readonly extend: (place: Place) => 'row' | 'column' | undefined;
   readonly end: (place: Place) => void;
   readonly cancel: () => void;
@@ -16,13 +14,14 @@ export interface PointerActions {
   readonly hover: (place: Place | undefined) => void;
 }
 
-const BUTTONS: Readonly<Record<number, Button>> = { 0: 'main', 2: 'other', 5: 'clear' };
+/** The paint of each button of a mouse or a pen; 5 is a pen's eraser. */
+const PAINTS: Readonly<Record<number, Paint>> = { 0: 'main', 2: 'other', 5: 'clear' };
 
 /**
  * Reads mouse, pen and fingers on the cells of a board. One pointer paints, and scrolls the board when it comes to the
  * edge; a second finger takes its stroke back, and the two zoom and move the board until all fingers are up.
  *
- * @returns ends it
+ * @returns stops reading them
  */
 export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: HTMLElement, actions: PointerActions) {
   /** The pointer that paints. */
@@ -30,19 +29,7 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
   const fingers = new Map<number, Point>();
   let isPinching = false;
 
-  /** The cell under a point, or the nearest one in sight: a pointer that paints may be beyond the edge. */
-  const placeAt = ({ x, y }: Point): Place => {
-    const box = cells.getBoundingClientRect();
-    const sight = sightOf(frame, cells);
-    const at = (point: number, from: number, to: number, start: number, length: number, count: number): number => {
-      const seen = Math.max(from, Math.min(to - 1, point));
-      return Math.max(0, Math.min(count - 1, Math.floor(((seen - start) / length) * count)));
-    };
-    return {
-      row: at(y, Math.max(0, sight.top), Math.min(innerHeight, sight.bottom), box.top, box.height, size.height),
-      column: at(x, Math.max(0, sight.left), Math.min(innerWidth, sight.right), box.left, box.width, size.width),
-    };
-  };
+  const placeAt = (point: Point): Place => nearestPlace(point, cells, size, frame);
   const extend = (point: Point): void => {
     const place = placeAt(point);
     scroll.follow(point, actions.extend(place));
@@ -63,12 +50,12 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
         isPinching = true;
       }
     }
-    const button = BUTTONS[event.button];
-    if (isPinching || painter !== undefined || button === undefined) return;
+    const paint = PAINTS[event.button];
+    if (isPinching || painter !== undefined || paint === undefined) return;
     painter = event.pointerId;
     cells.setPointerCapture(event.pointerId);
     scroll.begin(pointOf(event));
-    actions.begin(placeAt(pointOf(event)), button);
+    actions.begin(placeAt(pointOf(event)), paint);
   };
 
   const onMove = (event: PointerEvent): void => {
@@ -130,6 +117,19 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
     stop();
     controller.abort();
   };
+}
+
+/** The cell under a point, or the nearest one in sight: a pointer that paints may be beyond the edge. */
+function nearestPlace({ x, y }: Point, cells: HTMLElement, size: Size, frame: HTMLElement): Place {
+  const box = cells.getBoundingClientRect();
+  const sight = sightOf(frame, cells);
+  const at = (point: number, from: number, to: number, start: number, length: number, count: number): number => {
+    const seen = Math.max(from, Math.min(to - 1, point));
+    return Math.floor(((seen - start) / length) * count);
+  };
+  const row = at(y, Math.max(0, sight.top), Math.min(innerHeight, sight.bottom), box.top, box.height, size.height);
+  const column = at(x, Math.max(0, sight.left), Math.min(innerWidth, sight.right), box.left, box.width, size.width);
+  return within({ row, column }, size);
 }
 
 const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });

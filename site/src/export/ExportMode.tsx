@@ -1,6 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
+import { RadioChoice } from '../controls/RadioChoice.tsx';
 import type { ModeProps } from '../session/session.ts';
 import { Copier, CopierNotice } from './Copier.tsx';
 import { CONTENT_NAMES, CONTENTS, type Content, documentOfContent, gridOfContent } from './content.ts';
@@ -27,22 +28,16 @@ export function ExportMode({ session, solver }: ModeProps) {
   return (
     <div class="export">
       <div class="export-preview">
-        <fieldset class="choices">
-          <legend>What to export</legend>
-          {CONTENTS.map((choice) => (
-            <label key={choice}>
-              <input
-                type="radio"
-                name="export-content"
-                checked={content.value === choice}
-                onChange={() => {
-                  content.value = choice;
-                }}
-              />
-              {CONTENT_NAMES[choice]}
-            </label>
-          ))}
-        </fieldset>
+        <RadioChoice
+          kind="choices"
+          legend="What to export"
+          name="export-content"
+          value={content.value}
+          options={CONTENTS.map((choice) => [choice, CONTENT_NAMES[choice]])}
+          onChange={(choice) => {
+            content.value = choice;
+          }}
+        />
         <p class="note export-solution" role="status">
           {wantsSolution.value && solution.value.note}
         </p>

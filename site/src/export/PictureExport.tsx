@@ -1,6 +1,7 @@
 import type { PuzzleDocument } from '@crosshatch/core/formats';
 import { type Grid, heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { type ReadonlySignal, useSignal } from '@preact/signals';
+import { Check } from '../controls/Check.tsx';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import type { Copier } from './Copier.tsx';
 import { download } from './download.ts';
@@ -55,16 +56,15 @@ export function PictureExport({ document, grid, solver, copier }: PictureExportP
             }}
           />
         </label>
-        <label class="inline-field">
-          <input
-            type="checkbox"
-            checked={clues.value}
-            onChange={({ currentTarget }) => {
-              clues.value = currentTarget.checked;
-            }}
-          />
+        <Check
+          kind="inline-field"
+          checked={clues.value}
+          onChange={(draws) => {
+            clues.value = draws;
+          }}
+        >
           Draw the clues
-        </label>
+        </Check>
       </div>
       <div class="row-of-controls">
         <button

@@ -3,6 +3,7 @@ import { type Grid, heightOf, isComplete, widthOf } from '@crosshatch/core/puzzl
 import { renderSvg } from '@crosshatch/core/render';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { Check } from '../controls/Check.tsx';
 import type { FoundSolution } from './useSolution.ts';
 import './print.css';
 
@@ -39,16 +40,15 @@ export function PrintExport({ document: puzzleDocument, grid, solution, printsSo
   return (
     <section aria-labelledby="export-print">
       <h2 id="export-print">On paper</h2>
-      <label class="inline-field">
-        <input
-          type="checkbox"
-          checked={printsSolution.value}
-          onChange={({ currentTarget }) => {
-            printsSolution.value = currentTarget.checked;
-          }}
-        />
+      <Check
+        kind="inline-field"
+        checked={printsSolution.value}
+        onChange={(prints) => {
+          printsSolution.value = prints;
+        }}
+      >
         The solution on a second sheet
-      </label>
+      </Check>
       <div class="row-of-controls">
         <button type="button" class="button" disabled={isWaiting} onClick={() => print()}>
           Print or save as PDF

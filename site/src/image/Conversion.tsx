@@ -1,17 +1,15 @@
-import { PICTURE_METHODS, type PictureMethod, pictureOfImage } from '@crosshatch/core/generation';
+import { PICTURE_METHODS, type PictureMethod } from '@crosshatch/core/generation';
 import { type Grid, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
-import { BoardPicture } from '../board/BoardPicture.tsx';
-import type { Size } from '../board/place.ts';
+import { useComputed } from '@preact/signals';
+import { BoardPicture, type Mark } from '../board/BoardPicture.tsx';
+import { Check } from '../controls/Check.tsx';
+import { RadioChoice } from '../controls/RadioChoice.tsx';
 import { SizeField } from '../controls/SizeField.tsx';
-import { invertedPicture } from '../edit/changes.ts';
 import { JudgementText } from '../edit/JudgementText.tsx';
-import { Judge } from '../edit/judge.ts';
 import { CropBox } from './CropBox.tsx';
-import { type Crop, croppedImage, WHOLE } from './crop.ts';
 import type { DecodedImage } from './decode.ts';
-import { clampedSide, LARGEST_SIDE, SMALLEST_SIDE, sizeOfShape, withSide } from './size.ts';
+import { LARGEST_SIDE, SMALLEST_SIDE } from './size.ts';
+import { type ConversionState, useConversion } from './use-conversion.ts';
 
 const METHODS: Readonly<Record<PictureMethod, { readonly label: string; readonly summary: string }>> = {
   otsu: { label: 'Otsu', summary: 'Finds the brightness that parts dark from light best, and fills the dark.' },
@@ -20,8 +18,6 @@ const METHODS: Readonly<Record<PictureMethod, { readonly label: string; readonly
   canny: { label: 'Canny', summary: 'Fills edges: outlines instead of surfaces.' },
 };
 
-/** Cells of the longer side at first. */
-const USUAL_SIDE = 25;
 const LIMITS = { least: SMALLEST_SIDE, most: LARGEST_SIDE };
 
 interface ConversionProps {
@@ -29,116 +25,21 @@ interface ConversionProps {
   readonly onPicture: (grid: Grid, title: string) => void;
 }
 
-/** An image and the picture that is made of it, anew with every turn of a control. */
+/** An image and the picture that is made of it, anew with every change of a control. */
 export function Conversion({ image, onPicture }: ConversionProps) {
-  const source = useSignal(image);
-  const crop = useSignal<Crop>(WHOLE);
-  const size = useSignal<Size>(sizeOfShape(image.gray, USUAL_SIDE));
-  const keepsShape = useSignal(true);
-  const method = useSignal<PictureMethod>('otsu');
-  const threshold = useSignal(128);
-  const isInverted = useSignal(false);
-  useEffect(() => {
-    source.value = image;
-    setCrop(WHOLE);
-  }, [image]);
-
-  const cropped = useComputed(() => croppedImage(source.value.gray, crop.value));
-  const picture = useComputed(() => {
-    const options = { ...size.value, method: method.value };
-    const made = pictureOfImage(
-      cropped.value,
-      method.value === 'threshold' ? { ...options, threshold: threshold.value } : options,
-    );
-    return isInverted.value ? invertedPicture(made) : made;
-  });
+  const conversion = useConversion(image);
+  const { crop, size, picture, judge, setCrop } = conversion;
   const puzzle = useComputed(() => puzzleOfGrid(picture.value));
-
-  const judge = useMemo(() => new Judge({ repairs: false }), []);
-  useSignalEffect(() => judge.take(picture.value));
-  useEffect(() => () => judge.dispose(), [judge]);
   const judgement = judge.judgement.value;
   const marks =
     judgement.kind === 'ambiguous' && !judge.isStale.value
-      ? judgement.differing.map((cell) => ({ ...cell, kind: 'differs' as const }))
+      ? judgement.differing.map((cell): Mark => ({ ...cell, kind: 'differs' }))
       : [];
-
-  function setCrop(chosen: Crop): void {
-    crop.value = chosen;
-    if (keepsShape.value) size.value = sizeOfShape(cropped.value, Math.max(size.value.width, size.value.height));
-  }
-
-  function setSide(side: 'width' | 'height', cells: number): void {
-    size.value = keepsShape.value
-      ? withSide(side, cells, cropped.value)
-      : { ...size.value, [side]: clampedSide(cells) };
-  }
-
   return (
     <div class="conversion">
       <div class="conversion-source">
         <CropBox image={image} crop={crop.value} onCrop={setCrop} />
-        <fieldset class="methods">
-          <legend>Method</legend>
-          {PICTURE_METHODS.map((name) => (
-            <label key={name}>
-              <input
-                type="radio"
-                name="image-method"
-                checked={method.value === name}
-                onChange={() => {
-                  method.value = name;
-                }}
-              />
-              {METHODS[name].label}
-            </label>
-          ))}
-        </fieldset>
-        <p class="note method-summary">{METHODS[method.value].summary}</p>
-        <label class="slider" data-unused={method.value !== 'threshold'}>
-          <span>Brightness {threshold}</span>
-          <input
-            type="range"
-            min={0}
-            max={254}
-            value={threshold.value}
-            disabled={method.value !== 'threshold'}
-            onInput={({ currentTarget }) => {
-              threshold.value = Number(currentTarget.value);
-            }}
-          />
-        </label>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={isInverted.value}
-            onChange={({ currentTarget }) => {
-              isInverted.value = currentTarget.checked;
-            }}
-          />
-          Invert: fill what is empty
-        </label>
-        <fieldset class="sides">
-          <legend>Size in cells</legend>
-          <SizeField label="Width" cells={size.value.width} {...LIMITS} onCells={(cells) => setSide('width', cells)} />
-          <SizeField
-            label="Height"
-            cells={size.value.height}
-            {...LIMITS}
-            onCells={(cells) => setSide('height', cells)}
-          />
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={keepsShape.value}
-              onChange={({ currentTarget }) => {
-                keepsShape.value = currentTarget.checked;
-                if (keepsShape.value) setSide('width', size.value.width);
-              }}
-            />
-            Keep the shape
-          </label>
-        </fieldset>
+        <Settings {...conversion} />
       </div>
       <div class="conversion-picture">
         <JudgementText judge={judge} />
@@ -155,5 +56,55 @@ export function Conversion({ image, onPicture }: ConversionProps) {
         </button>
       </div>
     </div>
+  );
+}
+
+function Settings(conversion: ConversionState) {
+  const { size, keepsShape, method, threshold, isInverted, setSide, setKeepsShape } = conversion;
+  const usesThreshold = method.value === 'threshold';
+  return (
+    <>
+      <RadioChoice
+        kind="methods"
+        legend="Method"
+        name="image-method"
+        value={method.value}
+        options={PICTURE_METHODS.map((name) => [name, METHODS[name].label])}
+        onChange={(name) => {
+          method.value = name;
+        }}
+      />
+      <p class="note method-summary">{METHODS[method.value].summary}</p>
+      <label class="slider" data-unused={!usesThreshold}>
+        <span>Brightness {threshold}</span>
+        <input
+          type="range"
+          min={0}
+          max={254}
+          value={threshold.value}
+          disabled={!usesThreshold}
+          onInput={({ currentTarget }) => {
+            threshold.value = Number(currentTarget.value);
+          }}
+        />
+      </label>
+      <Check
+        kind="check"
+        checked={isInverted.value}
+        onChange={(inverts) => {
+          isInverted.value = inverts;
+        }}
+      >
+        Invert: fill what is empty
+      </Check>
+      <fieldset class="sides">
+        <legend>Size in cells</legend>
+        <SizeField label="Width" cells={size.value.width} {...LIMITS} onCells={(cells) => setSide('width', cells)} />
+        <SizeField label="Height" cells={size.value.height} {...LIMITS} onCells={(cells) => setSide('height', cells)} />
+        <Check kind="check" checked={keepsShape.value} onChange={setKeepsShape}>
+          Keep the shape
+        </Check>
+      </fieldset>
+    </>
   );
 }

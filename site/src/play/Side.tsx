@@ -1,5 +1,7 @@
 import { linesText } from '@crosshatch/core/puzzle';
 import { brokenLines } from '../board/line-states.ts';
+import { Check } from '../controls/Check.tsx';
+import { capitalised } from '../text/capitalised.ts';
 import type { Advisor } from './advisor.ts';
 import type { Game } from './game.ts';
 import { timeText } from './stopwatch.ts';
@@ -66,16 +68,15 @@ function Help({ advisor }: Pick<SideProps, 'advisor'>) {
           </button>
         )}
       </div>
-      <label class="choice">
-        <input
-          type="checkbox"
-          checked={advisor.checksErrors.value}
-          onChange={({ currentTarget }) => {
-            advisor.checksErrors.value = currentTarget.checked;
-          }}
-        />
+      <Check
+        kind="choice"
+        checked={advisor.checksErrors.value}
+        onChange={(checks) => {
+          advisor.checksErrors.value = checks;
+        }}
+      >
         Show lines that can no longer be right
-      </label>
+      </Check>
     </fieldset>
   );
 }
@@ -127,5 +128,3 @@ function Messages({ game, advisor }: Pick<SideProps, 'game' | 'advisor'>) {
     </>
   );
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

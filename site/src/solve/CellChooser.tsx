@@ -2,7 +2,8 @@ import { cellAt, clueAt, clueText, type Grid, type Puzzle } from '@crosshatch/co
 import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { cellAtPointer } from '../board/cell-at-pointer.ts';
-import type { Place } from '../board/place.ts';
+import { movedByArrow } from '../board/keys.ts';
+import { type Place, within } from '../board/place.ts';
 
 export interface CellChooserProps {
   readonly puzzle: Puzzle;
@@ -15,30 +16,23 @@ export interface CellChooserProps {
 
 const STATES = ['empty', 'filled', 'unknown'];
 
-const STEPS: Record<string, readonly [rows: number, columns: number]> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
 /**
  * A layer over the picture of a board on which a cell can be chosen: by pointing at it, or by arrow keys and Enter. To
  * a screen reader it is a grid of which only the cell under the cursor is there.
  */
 export function CellChooser({ puzzle, grid, place, onFocus, onChoose }: CellChooserProps) {
   const layer = useRef<HTMLDivElement>(null);
-  const { row, column } = within(grid, place.value);
+  const { row, column } = within(place.value, grid);
   const move = (event: KeyboardEvent) => {
-    const [rows, columns] = STEPS[event.key] ?? [0, 0];
-    const { row, column } = within(grid, place.value);
-    const go = (row: number, column: number) => {
-      place.value = within(grid, { row, column });
-    };
-    if (event.key === 'Enter' || event.key === ' ') onChoose({ row, column });
-    else if (rows !== 0 || columns !== 0) go(row + rows, column + columns);
-    else if (event.key === 'Home') go(row, 0);
-    else if (event.key === 'End') go(row, grid.width - 1);
+    const from = within(place.value, grid);
+    const to =
+      event.key === 'Home'
+        ? { ...from, column: 0 }
+        : event.key === 'End'
+          ? { ...from, column: grid.width - 1 }
+          : movedByArrow(event.key, from, grid);
+    if (to !== undefined) place.value = to;
+    else if (event.key === 'Enter' || event.key === ' ') onChoose(from);
     else return;
     event.preventDefault();
   };
@@ -75,9 +69,3 @@ export function CellChooser({ puzzle, grid, place, onFocus, onChoose }: CellChoo
     </div>
   );
 }
-
-/** The place itself, or the nearest on a board that has it not. */
-export const within = ({ width, height }: Grid, { row, column }: Place): Place => ({
-  row: Math.max(0, Math.min(height - 1, row)),
-  column: Math.max(0, Math.min(width - 1, column)),
-});

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
-import type { Place } from '../board/place.ts';
+import { type Place, within } from '../board/place.ts';
 import { Scrubber } from '../controls/Scrubber.tsx';
 import type { ModeProps } from '../session/session.ts';
 import { Answering } from './Answering.tsx';
-import { CellChooser, within } from './CellChooser.tsx';
+import { CellChooser } from './CellChooser.tsx';
 import { Questions } from './questions.ts';
 import type { SolveRun } from './run.ts';
 import { Steps } from './Steps.tsx';
@@ -49,7 +49,7 @@ export function SolveMode({ session, solver, run, onCorrect }: SolveModeProps) {
   const view = position === undefined ? undefined : run.view.value;
   const shown = shownBoard(puzzle, state, run.view.value, asked, solution);
   const cursor = useSignal<Place>({ row: 0, column: 0 });
-  const place = within(shown.grid, cursor.value);
+  const place = within(cursor.value, shown.grid);
   const goTo = (to: number) => {
     questions.clear();
     session.position.value = to >= last ? undefined : to;

@@ -1,10 +1,13 @@
-import { gridOfRows, gridRows } from '@crosshatch/core/puzzle';
+import { gridRows, widthOf } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
+import { gridOf } from '../../board/grids.ts';
+import { Check } from '../../controls/Check.tsx';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { SmallBoard } from '../evolution/SmallBoard.tsx';
 import { useAddress } from '../frame/address.ts';
 import { FigureLink } from '../frame/FigureLink.tsx';
+import { itemAt } from '../frame/item-at.ts';
 import { DrawingBoard } from '../solutions/DrawingBoard.tsx';
 import { EpisodesChart } from './EpisodesChart.tsx';
 import { GrowthDrawing, growthText } from './GrowthDrawing.tsx';
@@ -19,7 +22,7 @@ import './line-order.css';
 
 export interface TrainingFigureProps {
   readonly figure: string;
-  /** With what is known after its last episode. */
+  /** With the snapshot after its last episode. */
   readonly first: Training;
   /** The puzzle that is looked at before the figure is touched. */
   readonly start: number;
@@ -30,7 +33,7 @@ const MEMORIES: readonly (readonly [TrainingPlan['memory'], string])[] = [
   ['network', 'a network that grows'],
 ];
 
-/** Of how many puzzles it may learn. */
+/** The numbers of puzzles to learn from. */
 const COUNTS = [1, 2, 3].map((count) => [count, `${count}`] as const);
 
 /** SARSA on puzzles of the reader's: its episodes, what it expects of lines, and the order that comes of it. */
@@ -42,19 +45,15 @@ export function TrainingFigure({ figure, first, start }: TrainingFigureProps) {
   useAddress(figure, (state) => {
     const linked = linkedTraining(state);
     if (linked === undefined) return;
-    setShown(linked.shown);
-    setStep(0);
+    show(linked.shown);
     void train({ plan: linked.plan, show: linked.episode });
   });
   const { puzzles } = training;
   const unseen = puzzles.length - 1;
   const at = Math.min(shown, unseen);
-  const puzzle = puzzles[at];
+  const puzzle = itemAt(puzzles, at);
   // While the snapshots are on their way, the last one stands in.
   const snapshot = training.snapshots[episode] ?? training.snapshots[training.episodes.length];
-  const run = snapshot?.runs[at];
-  const picture = training.pictures[at];
-  const grid = picture && gridOfRows(picture);
   const name = nameOf(at, unseen);
   const plan: TrainingPlan = {
     pictures: training.pictures,
@@ -66,12 +65,17 @@ export function TrainingFigure({ figure, first, start }: TrainingFigureProps) {
     setStep(0);
     void train({ plan: { ...plan, ...next }, show });
   };
+  const show = (picture: number) => {
+    setShown(picture);
+    setStep(0);
+  };
   const drawAll = (count: number) => {
     setDraws(draws + 1);
     setShown(Math.min(at, count));
     void draw(draws + 1, count + 1).then((pictures) => pictures && change({ pictures }));
   };
-  if (puzzle === undefined || run === undefined || grid === undefined || snapshot === undefined) return null;
+  if (snapshot === undefined) return null;
+  const run = itemAt(snapshot.runs, at);
   const taken = Math.min(step, run.steps.length);
   return (
     <>
@@ -103,36 +107,15 @@ export function TrainingFigure({ figure, first, start }: TrainingFigureProps) {
       <p class="told" role="status">
         {isRunning ? 'Learning …' : told(training, snapshot, episode, at)}
       </p>
-      <fieldset class="population few puzzles">
-        <legend>The puzzles, and the steps of the order learned so far</legend>
-        {training.pictures.map((rows, of) => (
-          <label key={of}>
-            <input
-              type="radio"
-              name={`${figure}-puzzle`}
-              class="needs-script"
-              checked={of === at}
-              onChange={() => {
-                setShown(of);
-                setStep(0);
-              }}
-            />
-            <SmallBoard cells={rows.join('')} width={grid.width} />
-            <span>{of === unseen ? 'unseen' : `puzzle ${of + 1}`}</span>
-            <span>{stepsText(snapshot.runs[of]?.steps.length ?? 0)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Puzzles name={`${figure}-puzzle`} training={training} snapshot={snapshot} shown={at} onShow={show} />
       <div class={`training ${training.memory}`}>
         <div>
           <p class="board-title">Draw {name}</p>
           <div class="scroll">
             <DrawingBoard
-              grid={grid}
+              grid={gridOf(itemAt(training.pictures, at))}
               puzzle={puzzle}
-              onDraw={(next) =>
-                change({ pictures: training.pictures.map((rows, of) => (of === at ? gridRows(next) : rows)) })
-              }
+              onDraw={(next) => change({ pictures: training.pictures.with(at, gridRows(next)) })}
             />
           </div>
         </div>
@@ -154,16 +137,41 @@ export function TrainingFigure({ figure, first, start }: TrainingFigureProps) {
         )}
       </div>
       <Scrubber label="Steps of the learned order" position={taken} last={run.steps.length} canPlay onMove={setStep} />
-      <Tracks puzzle={puzzle} runs={[run, ...(training.ruled[at] ?? [])]} position={taken} />
-      <label class="inline bound needs-script">
-        <input
-          type="checkbox"
-          checked={plan.skipsUnchanged}
-          onChange={({ currentTarget }) => change({ skipsUnchanged: currentTarget.checked })}
-        />
+      <Tracks puzzle={puzzle} runs={[run, ...itemAt(training.ruled, at)]} position={taken} />
+      <Check
+        kind="inline bound needs-script"
+        checked={plan.skipsUnchanged}
+        onChange={(skipsUnchanged) => change({ skipsUnchanged })}
+      >
         Only lines with news are to be chosen when the order is tried
-      </label>
+      </Check>
     </>
+  );
+}
+
+interface PuzzlesProps {
+  /** The name that the radio buttons share in the page. */
+  readonly name: string;
+  readonly training: Training;
+  readonly snapshot: Snapshot;
+  readonly shown: number;
+  readonly onShow: (puzzle: number) => void;
+}
+
+/** The pictures in small, to choose one, and the steps of the order learned so far on each. */
+function Puzzles({ name, training: { pictures, puzzles }, snapshot, shown, onShow }: PuzzlesProps) {
+  return (
+    <fieldset class="population few puzzles">
+      <legend>The puzzles, and the steps of the order learned so far</legend>
+      {pictures.map((rows, of) => (
+        <label key={of}>
+          <input type="radio" name={name} class="needs-script" checked={of === shown} onChange={() => onShow(of)} />
+          <SmallBoard cells={rows.join('')} width={widthOf(itemAt(puzzles, of))} />
+          <span>{of === pictures.length - 1 ? 'unseen' : `puzzle ${of + 1}`}</span>
+          <span>{stepsText(itemAt(snapshot.runs, of).steps.length)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -171,10 +179,10 @@ const nameOf = (at: number, unseen: number): string => (at === unseen ? 'the uns
 
 function told(training: Training, { runs, states, inputs, units }: Snapshot, episode: number, at: number): string {
   const unseen = training.puzzles.length - 1;
-  const run = runs[at];
-  const fewest = training.ruled[at]?.find(({ title }) => title === FEWEST)?.steps.length;
+  const run = itemAt(runs, at);
+  const fewest = itemAt(training.ruled, at).find(({ title }) => title === FEWEST)?.steps.length;
   const said: string[] = [`After ${episode === 1 ? '1 episode' : `${episode} episodes`}`];
-  if (run?.isSolved) {
+  if (run.isSolved) {
     said[0] += `, the learned order solves ${nameOf(at, unseen)} in ${stepsText(run.steps.length)}${fewest === undefined ? '' : `; the fewest are ${fewest}`}.`;
   } else if (fewest === undefined) {
     said[0] += `: no order solves ${nameOf(at, unseen)}, since lines alone do not settle all of its cells.`;

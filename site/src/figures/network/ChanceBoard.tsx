@@ -1,7 +1,10 @@
-import { createGrid, type Grid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { createGrid, type Grid, type Puzzle } from '@crosshatch/core/puzzle';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { cellAtPointer } from '../../board/cell-at-pointer.ts';
+import { movedByArrow } from '../../board/keys.ts';
+import { cellOfPlace, placeOfCell } from '../../board/place.ts';
+import { sizeOf } from './findings.ts';
 
 export interface ChanceBoardProps {
   readonly puzzle: Puzzle;
@@ -25,31 +28,25 @@ export interface ChanceBoardProps {
 export function ChanceBoard({ puzzle, label, known, marks = [], paths, tell, hint, start, onPoint }: ChanceBoardProps) {
   const [cell, setCell] = useState(start);
   const frame = useRef<HTMLDivElement>(null);
-  const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
+  const size = sizeOf(puzzle);
+  const { width, height } = size;
   const shown = cell !== undefined && cell < width * height ? cell : undefined;
+  const place = shown === undefined ? undefined : placeOfCell(shown, width);
   useEffect(() => {
     if (shown !== undefined) onPoint?.(shown);
   }, [shown]);
   const press = (event: KeyboardEvent) => {
-    const steps: Record<string, readonly [number, number]> = {
-      ArrowLeft: [0, -1],
-      ArrowRight: [0, 1],
-      ArrowUp: [-1, 0],
-      ArrowDown: [1, 0],
-    };
-    const step = steps[event.key];
-    if (step === undefined) return;
+    if (!event.key.startsWith('Arrow')) return;
     event.preventDefault();
     // Keys may come faster than the board is drawn.
     setCell((before = 0) => {
-      const row = Math.max(0, Math.min(height - 1, Math.floor(before / width) + step[0]));
-      const column = Math.max(0, Math.min(width - 1, (before % width) + step[1]));
-      return row * width + column;
+      const to = movedByArrow(event.key, placeOfCell(before, width), size);
+      return to === undefined ? before : cellOfPlace(to, width);
     });
   };
   const point = (event: PointerEvent) => {
-    const place = cellAtPointer(event, frame.current?.querySelector('svg'));
-    if (place !== undefined && place.row < height && place.column < width) setCell(place.row * width + place.column);
+    const found = cellAtPointer(event, frame.current?.querySelector('svg'));
+    if (found !== undefined && found.row < height && found.column < width) setCell(cellOfPlace(found, width));
   };
   return (
     <div>
@@ -70,13 +67,13 @@ export function ChanceBoard({ puzzle, label, known, marks = [], paths, tell, hin
           {Object.entries(paths).map(([name, path]) => (
             <path key={name} class={name} d={path} />
           ))}
-          {shown !== undefined && <path class="pointed" d={`M${shown % width} ${Math.floor(shown / width)}h1v1h-1z`} />}
+          {place !== undefined && <path class="pointed" d={`M${place.column} ${place.row}h1v1h-1z`} />}
         </BoardPicture>
       </div>
       <p class="note pointed-at" role="status">
-        {shown === undefined
+        {shown === undefined || place === undefined
           ? hint
-          : `Row ${Math.floor(shown / width) + 1}, column ${(shown % width) + 1}: ${tell(shown)}`}
+          : `Row ${place.row + 1}, column ${place.column + 1}: ${tell(shown)}`}
       </p>
     </div>
   );

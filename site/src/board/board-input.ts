@@ -1,0 +1,160 @@
+import { type CellState, FILLED } from '@crosshatch/core/puzzle';
+import { computed, signal } from '@preact/signals';
+import { placeOfElement, type StateWords } from './CellRows.tsx';
+import { keyName, moved, type Paint, paintOf, zoomOf } from './keys.ts';
+import type { Painting } from './painting.ts';
+import { cellOfPlace, type Place, type Size } from './place.ts';
+import type { PointerActions } from './pointers.ts';
+import type { Zoom } from './zoom.ts';
+
+/** A board's parts and settings, as of its latest render. */
+export interface InputOptions {
+  readonly size: Size;
+  readonly painting: Painting;
+  readonly words: StateWords;
+  readonly tool: CellState;
+  readonly otherTool: CellState;
+  /** Called when `?` is pressed. */
+  readonly onKeys: (() => void) | undefined;
+}
+
+/** The cursor of a board, and what keys, pointers and screen readers do with it. */
+export class BoardInput {
+  readonly cursor = signal<Place>({ row: 0, column: 0 });
+  /** Each new value gives the cursor's cell the focus. */
+  readonly focusRequest = signal<FocusOptions | undefined>(undefined);
+  readonly hovered = signal<Place | undefined>(undefined);
+  /** Whether a pointer acted on the board last: it shows its place without a ring around the cell. */
+  readonly isPointed = signal(false);
+  /** The latest message for screen readers. */
+  readonly said = signal('');
+  /** The cell whose row and column are lit. */
+  readonly lit = computed(() => this.hovered.value ?? (this.hasFocus.value ? this.cursor.value : undefined));
+  /** Set once the board is in the page. */
+  zoom: Zoom | undefined;
+  private readonly hasFocus = signal(false);
+  /** The key that is held down to paint along. */
+  private held: string | undefined;
+  private options: InputOptions;
+
+  constructor(options: InputOptions) {
+    this.options = options;
+  }
+
+  update(options: InputOptions): void {
+    this.options = options;
+    const { row, column } = this.cursor.peek();
+    if (row >= options.size.height || column >= options.size.width) this.cursor.value = { row: 0, column: 0 };
+  }
+
+  readonly pointerActions: PointerActions = {
+    begin: (place, paint) => {
+      this.isPointed.value = true;
+      this.focus(place, { preventScroll: true });
+      this.begin(place, paint, this.options.tool);
+    },
+    extend: (place) => {
+      const { painting, size } = this.options;
+      painting.extend(cellOfPlace(place, size.width));
+      return painting.stroke.peek()?.axis;
+    },
+    end: (place) => {
+      this.options.painting.end();
+      this.focus(place, { preventScroll: true });
+    },
+    cancel: () => this.options.painting.cancel(),
+    hover: (place) => {
+      const { row, column } = this.hovered.peek() ?? {};
+      if (place?.row !== row || place?.column !== column) this.hovered.value = place;
+    },
+  };
+
+  readonly onKeyDown = (event: KeyboardEvent): void => {
+    this.isPointed.value = false;
+    if (event.altKey) return;
+    const press = { key: event.key, control: event.ctrlKey || event.metaKey };
+    const paint = paintOf(press);
+    const place = moved(press, this.cursor.peek(), this.options.size);
+    const zoomed = zoomOf(press);
+    if (paint !== undefined) {
+      if (!event.repeat) {
+        this.begin(this.cursor.peek(), paint, FILLED);
+        this.held = keyName(event.key);
+      }
+    } else if (place !== undefined) this.move(place, event.shiftKey);
+    else if (zoomed === 0) this.zoom?.fit();
+    else if (zoomed !== undefined) this.zoom?.step(zoomed);
+    else if (event.key === 'Escape') {
+      this.options.painting.cancel();
+      this.held = undefined;
+    } else if (event.key === '?') this.options.onKeys?.();
+    else return;
+    event.preventDefault();
+  };
+
+  readonly onKeyUp = ({ key }: KeyboardEvent): void => {
+    if (keyName(key) === this.held) this.finish();
+  };
+
+  readonly onFocusIn = ({ target }: FocusEvent): void => {
+    this.hasFocus.value = true;
+    const place = placeOfElement(target);
+    const { row, column } = this.cursor.peek();
+    // A screen reader that comes to a far row finds its cells there from then on.
+    if (place !== undefined && place.row !== row) this.focus(place);
+    else if (place !== undefined && place.column !== column) this.cursor.value = place;
+  };
+
+  readonly onFocusOut = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (currentTarget instanceof Node && relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+    this.hasFocus.value = false;
+    this.isPointed.value = false;
+    if (this.held !== undefined) this.finish();
+  };
+
+  /** A click without a pointer: a screen reader's or a switch's. */
+  readonly onClick = (event: MouseEvent): void => {
+    const place = placeOfElement(event.target);
+    if (event.detail !== 0 || place === undefined) return;
+    this.focus(place);
+    this.begin(place, 'main', this.options.tool);
+    this.finish();
+  };
+
+  private begin(place: Place, paint: Paint, main: CellState): void {
+    const { painting, otherTool, size } = this.options;
+    const state = paint === 'main' ? main : paint === 'other' ? otherTool : painting.blank;
+    painting.begin(cellOfPlace(place, size.width), { state, toggles: true });
+  }
+
+  private focus(place: Place, options: FocusOptions = {}): void {
+    this.cursor.value = place;
+    this.focusRequest.value = { ...options };
+    this.hovered.value = undefined;
+  }
+
+  /** Moves the cursor; a key that is held paints along, and begins another stroke after each turn. */
+  private move(place: Place, isShifted: boolean): void {
+    const { painting, size, tool } = this.options;
+    const from = this.cursor.peek();
+    if (this.held === undefined && isShifted) {
+      painting.begin(cellOfPlace(from, size.width), { state: tool, toggles: false });
+      this.held = 'Shift';
+    }
+    const axis = painting.stroke.peek()?.axis;
+    const turns = (axis === 'row' && place.row !== from.row) || (axis === 'column' && place.column !== from.column);
+    if (this.held !== undefined && turns) painting.turn();
+    this.focus(place);
+    if (this.held !== undefined) painting.extend(cellOfPlace(place, size.width));
+  }
+
+  /** Ends the keyboard's stroke, and reports it to screen readers. */
+  private finish(): void {
+    this.held = undefined;
+    const { painting, words } = this.options;
+    const painted = painting.end();
+    if (painted === undefined) return;
+    const { count, state } = painted;
+    this.said.value = `${count === 1 ? 'Cell' : `${count} cells`} ${words[state]}`;
+  }
+}

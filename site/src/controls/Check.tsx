@@ -1,0 +1,18 @@
+import type { ComponentChildren } from 'preact';
+
+interface CheckProps {
+  /** Classes of the label. */
+  readonly kind: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** The label. */
+  readonly children: ComponentChildren;
+}
+
+/** A checkbox with its label. */
+export const Check = ({ kind, checked, onChange, children }: CheckProps) => (
+  <label class={kind}>
+    <input type="checkbox" checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+    {children}
+  </label>
+);
