@@ -2,7 +2,7 @@ import { makePuzzle } from '@crosshatch/core/formats';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { LONGEST_DRAWN } from '#site/src/edit/changes.ts';
-import { documentOfExample, examples } from '#site/src/enter/examples.ts';
+import { documentOfExample, examplePuzzles } from '#site/src/enter/examples.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
@@ -80,7 +80,7 @@ describe('a text', () => {
   });
 
   test('with several puzzles lets one choose', async () => {
-    const documents = examples.slice(1, 4).map(documentOfExample);
+    const documents = examplePuzzles.slice(1, 4).map(documentOfExample);
     const made = makePuzzle(documents, 'webpbn');
     if (!made.ok) throw new Error(made.error.message);
     await reader.open();

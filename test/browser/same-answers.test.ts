@@ -7,14 +7,14 @@ import { bred } from '@crosshatch/core/published/evolution';
 import { gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { algorithms } from '@crosshatch/core/registry';
 import { expect, inject, test } from 'vitest';
-import { documentOfExample, examples } from '#site/src/enter/examples.ts';
+import { documentOfExample, examplePuzzles } from '#site/src/enter/examples.ts';
 import { noise } from './noise.ts';
 import { browser, openBrowser } from './reader.ts';
 
 openBrowser();
 
 const puzzles = [
-  ...examples.map((example) => documentOfExample(example).puzzle),
+  ...examplePuzzles.map((example) => documentOfExample(example).puzzle),
   ...[
     '6x6:4/1.1/1.1.1/1.1.1/1.1/4/4/1.1/1.1.1/1.1.1/1.1/4',
     '{ "rows": [[2], [2], [2]], "columns": [[3], [], [3]] }',

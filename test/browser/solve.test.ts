@@ -1,6 +1,6 @@
 import { parsePuzzles } from '@crosshatch/core/formats';
 import { describe, expect, test } from 'vitest';
-import { documentOfExample, examples } from '#site/src/enter/examples.ts';
+import { documentOfExample, examplePuzzles } from '#site/src/enter/examples.ts';
 import { makeAddress } from '#site/src/session/address.ts';
 import { noise } from './noise.ts';
 import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';
@@ -10,7 +10,7 @@ openBrowser();
 eachHasReader();
 
 const linkTo = (title: string, step?: number): string => {
-  const example = examples.find((candidate) => candidate.title === title);
+  const example = examplePuzzles.find((candidate) => candidate.title === title);
   if (example === undefined) throw new Error(`no example is called ${title}`);
   return `/#${makeAddress({ document: documentOfExample(example), ...(step !== undefined && { position: step }) })}`;
 };

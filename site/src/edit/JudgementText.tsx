@@ -1,6 +1,7 @@
 import type { Lack } from './drawing.ts';
 import type { Judge, Judgement } from './judge.ts';
 import './judgement.css';
+import { sentenceOf } from '../text/capitalised.ts';
 
 interface Words {
   readonly tone: 'good' | 'plain' | 'bad';
@@ -53,7 +54,7 @@ function wordsFor(judgement: Judgement): Words {
     case 'running':
       return { tone: 'plain', headline: 'Looking for other solutions', explanation: 'A hard one, if this takes long.' };
     case 'unique':
-      return { tone: 'good', headline: 'Exactly one solution', explanation: sentence(judgement.grade) };
+      return { tone: 'good', headline: 'Exactly one solution', explanation: sentenceOf(judgement.grade) };
     case 'ambiguous': {
       const cells = judgement.differing.length;
       return {
@@ -74,5 +75,3 @@ function wordsFor(judgement: Judgement): Words {
       return { tone: 'bad', headline: 'The solver broke down', explanation: judgement.message };
   }
 }
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

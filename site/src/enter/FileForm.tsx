@@ -6,7 +6,7 @@ import { textOfFile } from '../controls/file-text.ts';
 import { workbenchFragment } from '../session/links.ts';
 import { keptText } from '../session/storage.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
-import { asSentence } from './typed-clues.ts';
+import { sentenceOf } from '../text/capitalised.ts';
 
 export interface FileFormProps {
   readonly solver: Solver;
@@ -99,7 +99,7 @@ export function FileForm({ solver, text: given, onDocument, onLink }: FileFormPr
 }
 
 const faultText = ({ message, line, column }: FormatError): string =>
-  line === undefined ? asSentence(message) : `Line ${line}, column ${column ?? 1}: ${message}.`;
+  line === undefined ? sentenceOf(message) : `Line ${line}, column ${column ?? 1}: ${message}.`;
 
 /** Puts the cursor where the fault is. */
 function pointAt(area: HTMLTextAreaElement | null, text: string, { line, column }: FormatError): void {

@@ -6,7 +6,7 @@ import { ImageImport } from '../image/ImageImport.tsx';
 import type { Mode } from '../session/mode.ts';
 import type { Solver } from '../solver/solver.ts';
 import { BlankForm } from './BlankForm.tsx';
-import { documentOfExample, examples } from './examples.ts';
+import { documentOfExample, examplePuzzles } from './examples.ts';
 import { FileForm } from './FileForm.tsx';
 import { TypedCluesForm } from './TypedCluesForm.tsx';
 import { WAYS, type Way } from './ways.ts';
@@ -71,12 +71,12 @@ export function NewPuzzle(props: NewPuzzleProps) {
 
 /** Whether the puzzle is an example, which nobody needs to correct. */
 const isExample = ({ puzzle }: PuzzleDocument): boolean =>
-  examples.some((example) => cluesText(documentOfExample(example).puzzle) === cluesText(puzzle));
+  examplePuzzles.some((example) => cluesText(documentOfExample(example).puzzle) === cluesText(puzzle));
 
 function Examples({ onDocument }: Pick<NewPuzzleProps, 'onDocument'>) {
   return (
     <ul class="examples">
-      {examples.map((example) => {
+      {examplePuzzles.map((example) => {
         const document = documentOfExample(example);
         return (
           <li key={example.title}>

@@ -2,7 +2,8 @@ import type { PuzzleDocument } from '@crosshatch/core/formats';
 import { numberOf } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
 import { keptText } from '../session/storage.ts';
-import { asSentence, readTypedClues, type TypedClues, typedClues } from './typed-clues.ts';
+import { sentenceOf } from '../text/capitalised.ts';
+import { readTypedClues, type TypedClues, typedClues } from './typed-clues.ts';
 
 /** The text that was typed and not opened yet; it outlives the dialog and the page. */
 const draft = { row: keptText('typed-rows'), column: keptText('typed-columns') };
@@ -82,7 +83,7 @@ export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormPr
         {field('column', columnText)}
       </div>
       <p id="typed-clues-state" role="status" class={fault === undefined ? 'note' : 'fault'}>
-        {fault === undefined ? progressText(typed) : asSentence(fault.message)}
+        {fault === undefined ? progressText(typed) : sentenceOf(fault.message)}
       </p>
       <div class="row-of-controls">
         <button type="button" class="button primary" aria-disabled={puzzle === undefined} onClick={open}>

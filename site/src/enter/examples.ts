@@ -3,7 +3,7 @@ import { createPuzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { gridOf } from '../board/grids.ts';
 
 /** A built-in puzzle, drawn for this site and as free as the rest of it. */
-export interface Example {
+export interface ExamplePuzzle {
   readonly title: string;
   /** What it is good for, in a few words. */
   readonly note: string;
@@ -12,7 +12,7 @@ export interface Example {
 }
 
 /** The first one is shown, solved, before anything is pressed. */
-export const examples: readonly [Example, ...Example[]] = [
+export const examplePuzzles: readonly [ExamplePuzzle, ...ExamplePuzzle[]] = [
   {
     title: 'Hatching',
     note: 'Lines alone solve it.',
@@ -196,7 +196,7 @@ export const examples: readonly [Example, ...Example[]] = [
 ];
 
 /** The example as a file would hold it. */
-export function documentOfExample({ title, puzzle }: Example): PuzzleDocument {
+export function documentOfExample({ title, puzzle }: ExamplePuzzle): PuzzleDocument {
   if ('rows' in puzzle) {
     const made = createPuzzle(puzzle.rows, puzzle.columns);
     if (!made.ok) throw new Error(`the example ${title}: ${made.error.message}`);

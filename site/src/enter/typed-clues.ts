@@ -63,6 +63,3 @@ const countsOf = (clues: readonly (readonly number[])[]): Side => ({
   count: clues.length,
   filled: clues.reduce((sum, clue) => sum + filledCells(clue), 0),
 });
-
-/** A message of core as a sentence of its own. */
-export const asSentence = (message: string): string => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;

@@ -19,7 +19,7 @@ import { algorithms, findAlgorithm } from '@crosshatch/core/registry';
 import { shippedModels, shippedNetwork } from '../../build/models.ts';
 import { gridOf } from '../board/grids.ts';
 import { aPrioriTasks, type Crossing } from './a-priori/findings.ts';
-import { type Judgement, judgementOf } from './evolution/crowd.ts';
+import { type CrowdJudgement, judgementOf } from './evolution/crowd.ts';
 import { crowdOf, parentsOf, runsOf, searchAfterVote } from './evolution/crowd-findings.ts';
 import { type Evolution, gridOfCells, withBoardsOf } from './evolution/evolution.ts';
 import { evolutionOf, firstBoards, fullBoardFitness, guessedBoard } from './evolution/findings.ts';
@@ -167,7 +167,7 @@ export const parents = (puzzle: Puzzle) => parentsOf(puzzle, 'row');
 export const crowd = (seed: number) => (puzzle: Puzzle) => crowdOf(puzzle, 'woac', seed);
 
 /** The decision of a crowd's majority, compared with the solution. */
-export function crowdJudged(name: keyof typeof examples, seed: number): Judgement {
+export function crowdJudged(name: keyof typeof examples, seed: number): CrowdJudgement {
   const { puzzle, findings } = prepare(name, crowd(seed));
   const experts = findings.experts.map(({ cells }) => gridOfCells(cells, widthOf(puzzle)));
   if (findings.solution === undefined) throw new Error(`${name} has one solution`);

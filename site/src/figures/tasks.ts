@@ -5,6 +5,7 @@ import { randomPicture } from '@crosshatch/core/generation';
 import { backtracking } from '@crosshatch/core/published/backtracking';
 import { type Grid, gridRows, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import { findAlgorithm } from '@crosshatch/core/registry';
+import { placeOfCell } from '../board/place.ts';
 import {
   MEASURE_BUDGET,
   MOST_STEPS,
@@ -95,7 +96,7 @@ function isBetter(a: Trial, b: Trial): boolean {
 }
 
 function trial(puzzle: Puzzle, grid: Grid, cell: number): Trial {
-  return tryCell(puzzle, grid, { row: Math.floor(cell / grid.width), column: cell % grid.width });
+  return tryCell(puzzle, grid, placeOfCell(cell, grid.width));
 }
 
 /** The line solves that each search takes to prove what a puzzle has. */

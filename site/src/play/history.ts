@@ -1,6 +1,6 @@
 import { type CellState, type Grid, sameGrid } from '@crosshatch/core/puzzle';
 
-export interface CellChange {
+interface CellChange {
   readonly cell: number;
   readonly from: CellState;
   readonly to: CellState;

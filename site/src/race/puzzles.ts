@@ -1,7 +1,7 @@
 import type { PuzzleDocument } from '@crosshatch/core/formats';
 import { randomPicture } from '@crosshatch/core/generation';
 import { failure, heightOf, puzzleOfGrid, type Result, success, widthOf } from '@crosshatch/core/puzzle';
-import { documentOfExample, examples } from '../enter/examples.ts';
+import { documentOfExample, examplePuzzles } from '../enter/examples.ts';
 import { parseAddress } from '../session/address.ts';
 import { storedAddress } from '../session/work.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
@@ -19,7 +19,7 @@ export async function puzzlesOf(course: Course, solver: Solver): Promise<Result<
     case 'random':
       return success(await randomBoards(course));
     case 'examples':
-      return success(examples.map(documentOfExample));
+      return success(examplePuzzles.map(documentOfExample));
     case 'workbench':
       return workbenchPuzzle();
     case 'own':

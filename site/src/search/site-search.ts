@@ -1,3 +1,4 @@
+import { counted } from '../text/counted.ts';
 import { type Finding, find } from './find.ts';
 
 /**
@@ -80,5 +81,5 @@ function item({ title, url, excerpt }: Finding): HTMLLIElement {
 
 function summary(count: number, term: string): string {
   if (count === 0) return `Nothing found for “${term}”`;
-  return `${count === 1 ? '1 finding' : `${count} findings`} for “${term}”`;
+  return `${counted(count, 'finding')} for “${term}”`;
 }

@@ -10,7 +10,7 @@ import { Questions } from './questions.ts';
 import type { SolveRun } from './run.ts';
 import { Steps } from './Steps.tsx';
 import { shownBoard } from './shown.ts';
-import { useTimeSoFar, Verdict } from './Verdict.tsx';
+import { useTimeSoFar, VerdictText } from './VerdictText.tsx';
 import './solve.css';
 
 /** A picture of fewer cells would have them larger than is of use. */
@@ -79,7 +79,7 @@ export function SolveMode({ session, solver, run, onCorrect }: SolveModeProps) {
         />
       </div>
       <div class="side">
-        <Verdict
+        <VerdictText
           puzzle={puzzle}
           state={state}
           solution={solution}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { StepView } from '../solver/recorder.ts';
+import { counted } from '../text/counted.ts';
 import type { Answer } from './run.ts';
 
 export interface StepsProps {
@@ -54,7 +55,7 @@ function Telling({ view, last }: { readonly view: StepView; readonly last: numbe
 function overview(answer: Answer | undefined): string {
   if (answer === undefined) return '';
   const { taken, kept } = answer;
-  const steps = `It took ${taken.toLocaleString('en')} ${taken === 1 ? 'step' : 'steps'}`;
+  const steps = `It took ${counted(taken, 'step')}`;
   if (taken > kept) return `${steps}, of which the first ${kept.toLocaleString('en')} can be gone through.`;
   return `${steps}. Go back through them, press play, or click a cell to ask why it is what it is.`;
 }

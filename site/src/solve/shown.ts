@@ -4,7 +4,7 @@ import type { Mark } from '../board/marks.ts';
 import type { StepView } from '../solver/recorder.ts';
 import type { Asked } from './questions.ts';
 import type { Answer, RunState } from './run.ts';
-import { disputedCells, pictureOf, restsOnAll } from './verdict.ts';
+import { answerPicture, disputedCells, restsOnAll } from './verdict.ts';
 
 /** The board with all that is pointed out on it. */
 export interface Shown {
@@ -51,7 +51,7 @@ function clashOf(puzzle: Puzzle, { outcome }: Answer): Pick<Shown, 'clashing'> {
 function shownAnswer(puzzle: Puzzle, answer: Answer, solution: number): Shown {
   const { outcome } = answer;
   if (outcome.status === 'contradictory') return { grid: blank(puzzle), ...clashOf(puzzle, answer) };
-  if (outcome.status !== 'multiple') return { grid: pictureOf(outcome) ?? blank(puzzle) };
+  if (outcome.status !== 'multiple') return { grid: answerPicture(outcome) ?? blank(puzzle) };
   return {
     grid: outcome.solutions[solution] ?? blank(puzzle),
     marks: disputedCells(outcome).map((cell) => ({ ...cell, kind: 'differs' })),

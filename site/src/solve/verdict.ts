@@ -73,7 +73,7 @@ export const unfinishedText = (solution: Grid | undefined): string =>
     : 'The board shows a solution that was found; whether it is the only one is not known.';
 
 /** The picture that an answer comes with; none where there is no solution. */
-export function pictureOf(outcome: Outcome): Grid | undefined {
+export function answerPicture(outcome: Outcome): Grid | undefined {
   switch (outcome.status) {
     case 'contradictory':
       return undefined;

@@ -6,7 +6,7 @@ import { BoardPicture } from '../board/BoardPicture.tsx';
 import { useDropZone } from '../controls/drop-zone.ts';
 import { textOfFile } from '../controls/file-text.ts';
 import { Tabs, tabId } from '../controls/Tabs.tsx';
-import { documentOfExample, examples } from '../enter/examples.ts';
+import { documentOfExample, examplePuzzles } from '../enter/examples.ts';
 import type { NewPuzzleProps } from '../enter/NewPuzzle.tsx';
 import { WAYS, type Way } from '../enter/ways.ts';
 import { Keeper } from '../session/keeping.ts';
@@ -44,7 +44,7 @@ const PANEL = 'workbench-panel';
 export function Workbench({ home, answer }: WorkbenchProps) {
   const [fault, setFault] = useState<string | undefined>(undefined);
   const [{ session, solver, run, keeper }] = useState(() => {
-    const session = new Session(documentOfExample(examples[0]), home);
+    const session = new Session(documentOfExample(examplePuzzles[0]), home);
     const keeper = new Keeper(session, home, setFault);
     return { session, solver: new Solver(), run: new SolveRun(session.puzzle.value, answer), keeper };
   });

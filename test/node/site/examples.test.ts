@@ -1,7 +1,7 @@
 import { grade } from '@crosshatch/core/explain';
 import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
-import { documentOfExample, examples } from '#site/src/enter/examples.ts';
+import { documentOfExample, examplePuzzles } from '#site/src/enter/examples.ts';
 
 /** What each example's note claims. */
 const CLAIMS: Record<string, { status: string; technique: string }> = {
@@ -17,7 +17,7 @@ const CLAIMS: Record<string, { status: string; technique: string }> = {
 };
 
 test('the examples are what they are said to be', () => {
-  const graded = examples.map((example) => {
+  const graded = examplePuzzles.map((example) => {
     const { status, technique } = grade(documentOfExample(example).puzzle);
     return [example.title, { status, technique }];
   });
@@ -25,7 +25,7 @@ test('the examples are what they are said to be', () => {
 });
 
 test('the examples are from 5×5 to 30×30', () => {
-  const sizes = examples.map((example) => {
+  const sizes = examplePuzzles.map((example) => {
     const { puzzle } = documentOfExample(example);
     return `${widthOf(puzzle)}×${heightOf(puzzle)}`;
   });

@@ -1,11 +1,11 @@
 import { exact } from '@crosshatch/core/exact';
 import { createPuzzle, gridRows, type Puzzle } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
-import { documentOfExample, examples } from '#site/src/enter/examples.ts';
-import { durationText, pictureOf, verdictOf, workFacts } from '#site/src/solve/verdict.ts';
+import { documentOfExample, examplePuzzles } from '#site/src/enter/examples.ts';
+import { answerPicture, durationText, verdictOf, workFacts } from '#site/src/solve/verdict.ts';
 
 function puzzleOf(title: string): Puzzle {
-  const example = examples.find((candidate) => candidate.title === title);
+  const example = examplePuzzles.find((candidate) => candidate.title === title);
   if (example === undefined) throw new Error(`no example is called ${title}`);
   return documentOfExample(example).puzzle;
 }
@@ -61,7 +61,7 @@ describe('the verdict', () => {
 test('the picture of an exhausted run is what is certain', () => {
   const puzzle = puzzleOf('Boat');
   const outcome = exact.solve(puzzle, { budget: 20 });
-  const picture = pictureOf(outcome);
+  const picture = answerPicture(outcome);
   expect(outcome.status).toBe('exhausted');
   expect(picture && gridRows(picture).join('')).toMatch(/\?.*[01]|[01].*\?/);
 });

@@ -25,6 +25,8 @@ import { GeneBoard } from './GeneBoard.tsx';
 import { distinct, knownCells, LINES_CLASH, type LocalSearch, searchedTo } from './local-search.ts';
 import '../trace/trace.css';
 import './a-priori.css';
+import { capitalised } from '../../text/capitalised.ts';
+import { counted } from '../../text/counted.ts';
 
 export interface IndividualFigureProps {
   readonly figure: string;
@@ -141,9 +143,9 @@ export function IndividualFigure({ figure, first, start }: IndividualFigureProps
 function stepText({ line, settled, clashing }: LocalSearch, position: number): string {
   if (position === 0) return 'The guess';
   if (line === undefined) return 'Nothing follows';
-  const name = lineText(line).replace(/^./, (letter) => letter.toUpperCase());
+  const name = capitalised(lineText(line));
   if (settled.length === 0 && clashing.at(-1) === line) return `${name} clashes`;
-  return `${name} settles ${settled.length === 1 ? '1 cell' : `${settled.length} cells`}`;
+  return `${name} settles ${counted(settled.length, 'cell')}`;
 }
 
 function fitnessText({ fitness, penalty, isSolved }: Individual, { grid, clashing }: LocalSearch): string {

@@ -6,7 +6,7 @@ import { itemAt } from '../frame/item-at.ts';
 import { useSolver } from '../frame/subject.ts';
 import { useWaiting } from '../frame/waiting.ts';
 import { amount } from '../line/placements.ts';
-import { ChanceBoard, percent } from '../network/ChanceBoard.tsx';
+import { ChanceBoard, percentText } from '../network/ChanceBoard.tsx';
 import { halftone } from '../network/chances.ts';
 import type { Thousandths } from '../network/findings.ts';
 import { DrawHead } from '../solutions/DrawHead.tsx';
@@ -62,7 +62,7 @@ export function MapFigure({ figure, picture, comparison: first, start }: MapFigu
             puzzle={puzzle}
             label={shown.title}
             paths={{ halftone: halftone(shown.chances, width) }}
-            tell={(pointed) => `${percent(itemAt(shown.chances, pointed))} filled`}
+            tell={(pointed) => `${percentText(itemAt(shown.chances, pointed))} filled`}
             hint="Point at a cell."
             start={start}
             onPoint={setCell}

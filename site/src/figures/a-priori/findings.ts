@@ -112,7 +112,7 @@ export interface Crossed extends Crossing {
 }
 
 /** Pairs of the first population. */
-export const PAIRS = A_PRIORI_SETTINGS.population / 2;
+const PAIRS = A_PRIORI_SETTINGS.population / 2;
 
 /** Two parents, and their children after crossover and mutation. */
 function crossed(puzzle: Puzzle, { pair, from, to, swap }: Crossing): Crossed {

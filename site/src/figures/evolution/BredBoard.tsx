@@ -3,6 +3,7 @@ import { dots } from '@crosshatch/core/render';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { type Bred, fitnessText, gridOfCells, markedCells } from './evolution.ts';
 import '../trace/trace.css';
+import { placeOfCell } from '../../board/place.ts';
 
 interface BredBoardProps {
   readonly puzzle: Puzzle;
@@ -20,11 +21,6 @@ function GuessedBoard({ puzzle, board, title, guess }: BredBoardProps & { readon
   const reached = gridOfCells(board.cells, width);
   const guessed = [...guess].flatMap((state, cell) => (state === '?' ? [] : [cell]));
   const settled = board.cells.length - board.cells.split('?').length + 1;
-  const mark = (kind: Mark['kind']) => (cell: number) => ({
-    row: Math.floor(cell / width),
-    column: cell % width,
-    kind,
-  });
   const changed = board.changed.filter((cell) => guess[cell] !== '?');
   return (
     <div class="bred">
@@ -32,7 +28,7 @@ function GuessedBoard({ puzzle, board, title, guess }: BredBoardProps & { readon
         puzzle={puzzle}
         grid={createGrid(width, reached.height)}
         label={`${title}, a guess of fitness ${fitnessText(board.fitness)}, from which ${settled} cells are settled`}
-        marks={[...guessed.map(mark('guess')), ...changed.map(mark('hint'))]}
+        marks={[...guessed.map(markOf('guess', width)), ...changed.map(markOf('hint', width))]}
       >
         <path class="resting filled" d={dots(reached, FILLED)} />
         <path class="resting empty" d={dots(reached, EMPTY)} />
@@ -45,6 +41,10 @@ function GuessedBoard({ puzzle, board, title, guess }: BredBoardProps & { readon
   );
 }
 
+const markOf =
+  (kind: Mark['kind'], width: number) =>
+  (cell: number): Mark => ({ ...placeOfCell(cell, width), kind });
+
 /** Lit are the lines that have them, framed the cells that were changed last. */
 function WholeBoard({ puzzle, board, title }: BredBoardProps) {
   const width = widthOf(puzzle);
@@ -54,9 +54,7 @@ function WholeBoard({ puzzle, board, title }: BredBoardProps) {
     wrong.some((line) => line.axis === axis && line.index === index) ? [] : [{ axis, index }];
   const met = [...puzzle.rows.flatMap(isMet('row')), ...puzzle.columns.flatMap(isMet('column'))];
   const lines = puzzle.rows.length + puzzle.columns.length;
-  const marks = markedCells(board).map(
-    (cell): Mark => ({ row: Math.floor(cell / width), column: cell % width, kind: 'settled' }),
-  );
+  const marks = markedCells(board).map(markOf('settled', width));
   const { length } = board.changed;
   const changed = length === 0 ? 'no cell is' : length === 1 ? '1 cell is' : `${length} cells are`;
   return (

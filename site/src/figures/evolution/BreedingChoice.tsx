@@ -19,7 +19,7 @@ export const isSame = (one: BreedingChosen, other: BreedingChosen): boolean =>
   one.algorithm === other.algorithm && one.seed === other.seed && one.begin === other.begin;
 
 /** What is bred and the generation that is looked at, as a link has them. */
-export const placeOf = ({ algorithm, seed, begin }: BreedingChosen, generation: number): string =>
+export const breedingPlace = ({ algorithm, seed, begin }: BreedingChosen, generation: number): string =>
   [algorithm, seed, generation, ...(begin === undefined ? [] : [begin])].join('.');
 
 /** What a link asks for, unless the figure cannot breed so. */

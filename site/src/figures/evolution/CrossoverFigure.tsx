@@ -6,10 +6,11 @@ import { Choice } from '../../controls/Choice.tsx';
 import { Head } from '../frame/Head.tsx';
 import { Slider } from '../frame/Slider.tsx';
 import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
-import { crossed, type Descent, drawnParents, placesToCut } from './crossover.ts';
+import { type Descent, drawnParents, familyOf, placesToCut } from './crossover.ts';
 import type { Parents } from './crowd.ts';
 import { fitnessText } from './evolution.ts';
 import './evolution.css';
+import { placeOfCell } from '../../board/place.ts';
 
 export interface CrossoverFigureProps {
   readonly figure: string;
@@ -45,7 +46,7 @@ export function CrossoverFigure({ figure, first }: CrossoverFigureProps) {
   const drawn = useMemo(() => drawnParents(boards, places, turn), [boards, places, turn]);
   const shownCuts = cuts ?? drawn.cuts;
   const { parents, children } = useMemo(
-    () => crossed(puzzle, bias, drawn.parents, shownCuts),
+    () => familyOf(puzzle, bias, drawn.parents, shownCuts),
     [puzzle, bias, drawn, shownCuts],
   );
   const kept = children[1].fitness < children[0].fitness ? 1 : 0;
@@ -132,7 +133,7 @@ function cutPath(puzzle: Puzzle, bias: Bias, cuts: readonly number[]): string {
     .map((cut) => {
       if (bias === 'row') return `M0 ${cut}h${width}`;
       if (bias === 'column') return `M${cut} 0v${height}`;
-      const [row, column] = [Math.floor(cut / width), cut % width];
+      const { row, column } = placeOfCell(cut, width);
       return `M0 ${row + 1}H${column}V${row}H${width}`;
     })
     .join('');

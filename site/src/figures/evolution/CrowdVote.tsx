@@ -4,11 +4,14 @@ import { useMemo } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { ChanceBoard } from '../network/ChanceBoard.tsx';
 import { halftone } from '../network/chances.ts';
-import { type Crowd, type Expert, type Judgement, judgementOf } from './crowd.ts';
+import { type Crowd, type CrowdJudgement, type Expert, judgementOf } from './crowd.ts';
 import { fitnessText, gridOfCells } from './evolution.ts';
 import { PopulationBoards } from './PopulationBoards.tsx';
 import '../network/network.css';
 import './evolution.css';
+import { placeOfCell } from '../../board/place.ts';
+import { capitalised } from '../../text/capitalised.ts';
+import { counted } from '../../text/counted.ts';
 import { itemAt } from '../frame/item-at.ts';
 
 export interface CrowdVoteProps {
@@ -125,13 +128,9 @@ export function CrowdVote(props: CrowdVoteProps) {
   );
 }
 
-const countOf = (count: number, what: string): string =>
-  `${count === 0 ? 'no' : count} ${what}${count === 1 ? '' : 's'}`;
+const countOf = (count: number, noun: string): string => (count === 0 ? `no ${noun}s` : counted(count, noun));
 
-const expertText = (expert: Expert | undefined): string => {
-  const of = expert?.of ?? '';
-  return of.charAt(0).toUpperCase() + of.slice(1);
-};
+const expertText = (expert: Expert | undefined): string => capitalised(expert?.of ?? '');
 
 /** Decided cells with their lines that have the clue lit, and a cross on those that are wrong. */
 function Opinion({
@@ -145,9 +144,7 @@ function Opinion({
   readonly title: string;
   readonly wrong: readonly number[];
 }) {
-  const marks = wrong.map(
-    (cell): Mark => ({ row: Math.floor(cell / opinion.width), column: cell % opinion.width, kind: 'wrong' }),
-  );
+  const marks = wrong.map((cell): Mark => ({ ...placeOfCell(cell, opinion.width), kind: 'wrong' }));
   return (
     <>
       <BoardPicture
@@ -166,7 +163,7 @@ interface Decision {
   readonly needed: number;
   readonly evaluations: number;
   /** Undefined where the solution is not known. */
-  readonly judgement: Judgement | undefined;
+  readonly judgement: CrowdJudgement | undefined;
 }
 
 function opinionText(puzzle: Puzzle, opinion: Grid, { needed, evaluations, judgement }: Decision): string {

@@ -5,12 +5,20 @@ import { Head } from '../frame/Head.tsx';
 import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
 import { useWaiting } from '../frame/waiting.ts';
 import { BredBoard } from './BredBoard.tsx';
-import { type Breeder, BreedingChoice, type BreedingChosen, chosenOf, isSame, placeOf } from './BreedingChoice.tsx';
+import {
+  type Breeder,
+  BreedingChoice,
+  type BreedingChosen,
+  breedingPlace,
+  chosenOf,
+  isSame,
+} from './BreedingChoice.tsx';
 import { countsPenalties } from './crowd.ts';
 import { type Bred, type Evolution, fitnessText, markedCells, NETWORK, populationAt } from './evolution.ts';
 import { FitnessChart } from './FitnessChart.tsx';
 import { PopulationBoards } from './PopulationBoards.tsx';
 import './evolution.css';
+import { counted } from '../../text/counted.ts';
 import { itemAt } from '../frame/item-at.ts';
 
 export interface PopulationFigureProps {
@@ -87,7 +95,7 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
   const label = generationText(evolution, at);
   return (
     <>
-      <Head figure={figure} state={state} place={placeOf(choice, at)} />
+      <Head figure={figure} state={state} place={breedingPlace(choice, at)} />
       <BreedingChoice
         choice={choice}
         breeders={breeders}
@@ -119,7 +127,7 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
             {isWaiting ? 'Breeding …' : <Told evolution={evolution} at={at} label={label} />}
           </p>
           <PopulationBoards
-            legend={`${boards.length === 1 ? '1 board' : `${boards.length} boards`} of it, the fittest first`}
+            legend={`${counted(boards.length, 'board')} of it, the fittest first`}
             boards={boards.map((board) => ({ ...board, changed: markedCells(board) }))}
             width={widthOf(puzzle)}
             chosen={shownPlace}

@@ -8,6 +8,7 @@ import { fitnessText, gridOfCells } from './evolution.ts';
 import { FitnessChart } from './FitnessChart.tsx';
 import type { Redraws } from './redraws.ts';
 import './evolution.css';
+import { capitalised } from '../../text/capitalised.ts';
 import { itemAt } from '../frame/item-at.ts';
 
 export interface RedrawFigureProps {
@@ -54,7 +55,7 @@ export function RedrawFigure({ figure, first, start }: RedrawFigureProps) {
   const line = lines[at - 1];
   const unmet = linesWithOtherClue(puzzle, grid).length;
   const all = puzzle.rows.length + puzzle.columns.length;
-  const label = line === undefined ? 'A random board' : `${capital(lineText(line))} is drawn anew`;
+  const label = line === undefined ? 'A random board' : `${capitalised(lineText(line))} is drawn anew`;
   return (
     <>
       <Head figure={figure} state={state} place={`${at}.${seed}`} />
@@ -81,8 +82,6 @@ export function RedrawFigure({ figure, first, start }: RedrawFigureProps) {
     </>
   );
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function changeText(cells: number, isDrawn: boolean): string {
   if (!isDrawn) return 'Filled are as many cells as in a solution.';

@@ -9,6 +9,7 @@ import { type BredRun, type BredRuns, bredRun, MOST_BRED } from './crowd.ts';
 import { cellsText, fitnessText } from './evolution.ts';
 import { SmallBoard } from './SmallBoard.tsx';
 import './evolution.css';
+import { counted } from '../../text/counted.ts';
 
 export interface RunsFigureProps {
   readonly figure: string;
@@ -109,7 +110,7 @@ export function RunsFigure({ figure, first }: RunsFigureProps) {
             aria-disabled={breeding !== undefined}
             onClick={() => breeding === undefined && void breed(count)}
           >
-            Breed in {countOf(count, 'worker')}
+            Breed in {counted(count, 'worker')}
           </button>
         ))}
         <button type="button" class="button small" aria-disabled={breeding === undefined} onClick={stop}>
@@ -117,7 +118,7 @@ export function RunsFigure({ figure, first }: RunsFigureProps) {
         </button>
       </div>
       <p class="told" role="status">
-        {breeding === undefined ? conclusion(findings) : `Breeding in ${countOf(breeding, 'worker')} …`}
+        {breeding === undefined ? conclusion(findings) : `Breeding in ${counted(breeding, 'worker')} …`}
       </p>
       {timings.length > 0 && <Timings timings={timings} />}
     </>
@@ -131,8 +132,6 @@ function useCores(): number {
   return cores;
 }
 
-const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
 const answerOf = (outcome: Outcome): string =>
   outcome.status === 'contradictory' ? '' : cellsText(outcome.solutions.flatMap(gridRows));
 
@@ -140,7 +139,7 @@ function conclusion({ runs, status, evaluations, crowd }: BredRuns): string {
   if (runs.length === 0) return 'Lines alone answer this puzzle, so nothing is bred.';
   const boards = `${evaluations.toLocaleString('en')} boards`;
   const last = runs.length - 1;
-  if (status !== 'solved') return `After ${countOf(runs.length, 'run')} and ${boards} it is given up.`;
+  if (status !== 'solved') return `After ${counted(runs.length, 'run')} and ${boards} it is given up.`;
   const who = crowd !== undefined && last % (crowd + 1) === crowd ? 'A vote' : 'An expert';
   return `${who} has the solution, in run ${last + 1}, after ${boards}.`;
 }
@@ -187,7 +186,7 @@ function Timings({ timings }: { readonly timings: readonly Timing[] }) {
         <tbody>
           {timings.map(({ workers, milliseconds, evaluations, answer }) => (
             <tr key={workers}>
-              <th scope="row">{countOf(workers, 'worker')}</th>
+              <th scope="row">{counted(workers, 'worker')}</th>
               <td>{Math.round(milliseconds).toLocaleString('en')} ms</td>
               <td>{evaluations.toLocaleString('en')}</td>
               <td>{answer === one?.answer && evaluations === one.evaluations ? 'the same' : 'another'}</td>

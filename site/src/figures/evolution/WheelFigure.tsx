@@ -20,7 +20,7 @@ export interface WheelFigureProps {
 }
 
 /** Boards on the wheel: as many as leave slices that can be seen. */
-export const ON_WHEEL = 24;
+const ON_WHEEL = 24;
 
 /** The same boards on two roulette wheels: their slices by the neural paper's fitness, and by the crowds paper's. */
 export function WheelFigure({ figure, first }: WheelFigureProps) {

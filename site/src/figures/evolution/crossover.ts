@@ -7,10 +7,10 @@ import {
   type Puzzle,
   reflectGrid,
   reflectPuzzle,
-  UNKNOWN,
   widthOf,
 } from '@crosshatch/core/puzzle';
 import { below, mulberry32, nthSeed } from '@crosshatch/core/random';
+import { onlyCells } from '../../board/grids.ts';
 import { itemAt } from '../frame/item-at.ts';
 import { type Bred, gridOfCells } from './evolution.ts';
 
@@ -26,7 +26,7 @@ export interface Descent {
   readonly ofSecond: Grid;
 }
 
-export interface Crossing {
+export interface Family {
   readonly parents: readonly [Descent, Descent];
   readonly children: readonly [Descent, Descent];
 }
@@ -38,12 +38,12 @@ export function placesToCut(puzzle: Puzzle, bias: Bias): number {
 }
 
 /** Crosses two boards as core does. @param cuts after how many lines, or cells, to cut */
-export function crossed(
+export function familyOf(
   puzzle: Puzzle,
   bias: Bias,
   parents: readonly [string, string],
   cuts: readonly number[],
-): Crossing {
+): Family {
   // What holds for columns is what holds for the rows of the puzzle with both swapped.
   const turn = (grid: Grid): Grid => (bias === 'column' ? reflectGrid(grid, 'cr') : grid);
   const turned = bias === 'column' ? reflectPuzzle(puzzle, 'cr') : puzzle;
@@ -60,13 +60,11 @@ export function crossed(
   boards.cross(1, 0, points, 3);
   const descent = (board: number, isOfFirst: (cell: number) => boolean): Descent => {
     const grid = boards.gridOf(board);
-    const only = (isKept: (cell: number) => boolean): Grid =>
-      turn({ ...grid, cells: grid.cells.map((state, cell) => (isKept(cell) ? state : UNKNOWN)) });
     return {
       grid: turn(grid),
       fitness: itemAt(boards.fitness, board),
-      ofFirst: only(isOfFirst),
-      ofSecond: only((cell) => !isOfFirst(cell)),
+      ofFirst: turn(onlyCells(grid, isOfFirst)),
+      ofSecond: turn(onlyCells(grid, (cell) => !isOfFirst(cell))),
     };
   };
   const piece = (cell: number): number => points.filter((point) => point <= cell).length;

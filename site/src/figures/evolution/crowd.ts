@@ -34,7 +34,7 @@ export interface Crowd {
  * The decision of a crowd, compared with the solution. A crowd leaves cells undecided and an expert does not, so they are
  * compared on the same cells: the decided ones, and all of them.
  */
-export interface Judgement {
+export interface CrowdJudgement {
   readonly decided: number;
   readonly undecided: number;
   /** Decided cells that are wrong, and how many of the decided cells the best expert has wrong. */
@@ -46,7 +46,7 @@ export interface Judgement {
 }
 
 /** @param solution a digit a cell: 0 empty, 1 filled */
-export function judgementOf(experts: readonly Grid[], opinion: Grid, solution: string): Judgement {
+export function judgementOf(experts: readonly Grid[], opinion: Grid, solution: string): CrowdJudgement {
   const states = Array.from(solution, Number);
   const isDecided = (cell: number): boolean => opinion.cells[cell] !== UNKNOWN;
   const wrongOf = ({ cells }: Grid, counts: (cell: number) => boolean): number =>

@@ -1,16 +1,16 @@
 import { useEffect } from 'preact/hooks';
 
 /** A figure on a page and what it shows, in the address's fragment: `#propagation:12`. */
-export interface Place {
+export interface FigurePlace {
   readonly figure: string;
   /** In the figure's own words: a step, a line, a puzzle. */
   readonly state: string;
 }
 
-export const fragmentOf = ({ figure, state }: Place): string =>
+export const fragmentOf = ({ figure, state }: FigurePlace): string =>
   `#${figure}${state === '' ? '' : `:${encodeURI(state)}`}`;
 
-export function placeOf(fragment: string): Place | undefined {
+export function figurePlaceOf(fragment: string): FigurePlace | undefined {
   const [, figure, state = ''] = /^#([a-z][a-z-]*)(?::(.*))?$/s.exec(fragment) ?? [];
   if (figure === undefined) return undefined;
   try {
@@ -24,7 +24,7 @@ export function placeOf(fragment: string): Place | undefined {
 export function useAddress(figure: string, show: (state: string) => void): void {
   useEffect(() => {
     const follow = () => {
-      const place = placeOf(location.hash);
+      const place = figurePlaceOf(location.hash);
       if (place?.figure === figure && place.state !== '') show(place.state);
     };
     follow();

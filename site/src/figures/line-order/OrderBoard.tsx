@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { boardAfter, lineAt, type OrderRun, valuesText, valueText } from './order-run.ts';
 import './line-order.css';
+import { placeOfCell } from '../../board/place.ts';
 
 export interface OrderBoardProps {
   readonly puzzle: Puzzle;
@@ -23,7 +24,7 @@ export function OrderBoard({ puzzle, run, position, label, shows }: OrderBoardPr
   const step = run.steps[position - 1];
   const width = widthOf(puzzle);
   const marks = (step?.settled ?? []).map(
-    (literal): Mark => ({ row: Math.floor((literal >> 1) / width), column: (literal >> 1) % width, kind: 'settled' }),
+    (literal): Mark => ({ ...placeOfCell(literal >> 1, width), kind: 'settled' }),
   );
   return (
     <BoardPicture

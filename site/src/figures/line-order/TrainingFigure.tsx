@@ -19,6 +19,7 @@ import type { Snapshot, Training, TrainingPlan } from './training.ts';
 import { useTraining } from './use-training.ts';
 import '../evolution/evolution.css';
 import './line-order.css';
+import { counted } from '../../text/counted.ts';
 
 export interface TrainingFigureProps {
   readonly figure: string;
@@ -181,7 +182,7 @@ function told(training: Training, { runs, states, inputs, units }: Snapshot, epi
   const unseen = training.puzzles.length - 1;
   const run = itemAt(runs, at);
   const fewest = itemAt(training.ruled, at).find(({ title }) => title === FEWEST)?.steps.length;
-  const said: string[] = [`After ${episode === 1 ? '1 episode' : `${episode} episodes`}`];
+  const said: string[] = [`After ${counted(episode, 'episode')}`];
   if (run.isSolved) {
     said[0] += `, the learned order solves ${nameOf(at, unseen)} in ${stepsText(run.steps.length)}${fewest === undefined ? '' : `; the fewest are ${fewest}`}.`;
   } else if (fewest === undefined) {

@@ -1,4 +1,5 @@
 import { createGrid, type Grid, heightOf, type Line, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { counted } from '../../text/counted.ts';
 
 export const AT_RANDOM = 'At random';
 export const BY_ADVICE = 'By advice';
@@ -46,7 +47,7 @@ export function shortName(number: number, puzzle: Puzzle): string {
   return `${axis === 'row' ? 'r' : 'c'}${index + 1}`;
 }
 
-export const stepsText = (count: number): string => (count === 1 ? '1 step' : `${count.toLocaleString('en')} steps`);
+export const stepsText = (count: number): string => counted(count, 'step');
 
 /** A value in four characters, so that those of neighbouring columns keep apart. */
 export const valueText = (value: number): string => value.toFixed(value >= 0 && value < 1 ? 2 : 1).replace('-', '−');

@@ -35,7 +35,7 @@ const ENDLESS = 100_000;
 
 export function ordersOf(puzzle: Puzzle, seed: number): Orders {
   const task = new LineTask(puzzle);
-  const runOf = (title: string, order: LineOrder) => recorded(task, title, episode(task, order, ENDLESS));
+  const runOf = (title: string, order: LineOrder) => recordedOrder(task, title, episode(task, order, ENDLESS));
   const isSmall = puzzle.rows.length * puzzle.columns.length <= MOST_CELLS;
   const fewest = fewestSteps(puzzle, { budget: isSmall ? FEWEST_BUDGET : 0 });
   return {
@@ -45,14 +45,14 @@ export function ordersOf(puzzle: Puzzle, seed: number): Orders {
       runOf(BY_ADVICE, heuristicOrder()),
       runOf('By a queue', queueOrder()),
       runOf(LEARNED, shippedOrder()),
-      ...(fewest.kind === 'found' ? [recorded(task, FEWEST, fewest.order)] : []),
+      ...(fewest.kind === 'found' ? [recordedOrder(task, FEWEST, fewest.order)] : []),
     ],
     fewest: fewest.kind,
   };
 }
 
 /** Solves these lines once more, and keeps what each settles. */
-export function recorded(
+export function recordedOrder(
   task: LineTask,
   title: string,
   lines: readonly number[],

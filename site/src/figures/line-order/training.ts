@@ -19,7 +19,7 @@ import { gridOf } from '../../board/grids.ts';
 import { itemAt } from '../frame/item-at.ts';
 import { sizeOf } from '../network/findings.ts';
 import { AT_RANDOM, BY_ADVICE, FEWEST, LEARNED, type OrderRun } from './order-run.ts';
-import { recorded } from './orders.ts';
+import { recordedOrder } from './orders.ts';
 
 /*
  * SARSA on a few puzzles, episode after episode, in the worker and at build time alike.
@@ -36,7 +36,7 @@ export interface TrainingPlan {
 }
 
 /** In what Q is kept. */
-export type Memory = 'table' | 'network';
+type Memory = 'table' | 'network';
 
 /** What is known after an episode. */
 export interface Snapshot {
@@ -153,7 +153,7 @@ function learn<State>(
       task.unknownIn[line] === 0 ? null : shown.valueOf(shown.stateOf(task, line)),
     );
   const snapshot = (): Snapshot => ({
-    runs: tasks.map((task) => recorded(task, LEARNED, episode(task, order), valuesNow(task))),
+    runs: tasks.map((task) => recordedOrder(task, LEARNED, episode(task, order), valuesNow(task))),
     ...known(),
   });
   const episodes: { puzzle: number; steps: number }[] = [];
@@ -190,8 +190,8 @@ function unitsOf({ network }: CachedNetwork): Unit[] {
 function ruledRuns(task: LineTask, seed: number): OrderRun[] {
   const fewest = fewestSteps(task.puzzle);
   return [
-    recorded(task, AT_RANDOM, episode(task, randomOrder(mulberry32(seed)), ENDLESS)),
-    recorded(task, BY_ADVICE, episode(task, heuristicOrder(), ENDLESS)),
-    ...(fewest.kind === 'found' ? [recorded(task, FEWEST, fewest.order)] : []),
+    recordedOrder(task, AT_RANDOM, episode(task, randomOrder(mulberry32(seed)), ENDLESS)),
+    recordedOrder(task, BY_ADVICE, episode(task, heuristicOrder(), ENDLESS)),
+    ...(fewest.kind === 'found' ? [recordedOrder(task, FEWEST, fewest.order)] : []),
   ];
 }

@@ -79,7 +79,7 @@ export function ChanceBoard({ puzzle, label, known, marks = [], paths, tell, hin
   );
 }
 
-export const percent = (thousandths: number): string =>
+export const percentText = (thousandths: number): string =>
   thousandths > 0 && thousandths < 10
     ? 'under 1 %'
     : thousandths < 1000 && thousandths > 990

@@ -7,9 +7,9 @@ import { useWaiting } from '../frame/waiting.ts';
 import { DrawHead } from '../solutions/DrawHead.tsx';
 import { DrawnBoard } from '../solutions/DrawnBoard.tsx';
 import { useDrawnPicture } from '../solutions/drawn-picture.ts';
-import { ChanceBoard, percent } from './ChanceBoard.tsx';
+import { ChanceBoard, percentText } from './ChanceBoard.tsx';
 import { type GuessedBoard, guessedBoards, halftone } from './chances.ts';
-import type { Guess } from './findings.ts';
+import type { PredictedViews } from './findings.ts';
 import { PredictorChoice } from './PredictorChoice.tsx';
 import './network.css';
 import { itemAt } from '../frame/item-at.ts';
@@ -19,7 +19,7 @@ export interface GuessFigureProps {
   /** The picture before it is touched. */
   readonly picture: readonly string[];
   /** What is said of its clues. */
-  readonly guess: Guess;
+  readonly guess: PredictedViews;
   /** The names of those that can be asked. */
   readonly predictors: readonly string[];
 }
@@ -28,7 +28,7 @@ const WAITING = 'Waiting for the guess. A network is fetched once, and has some 
 
 /** A picture to draw; a network is shown its clues, in all eight reflections, and says what it takes each cell for. */
 export function GuessFigure({ figure, picture, guess: first, predictors }: GuessFigureProps) {
-  const [guess, setGuess] = useState<Guess | undefined>(first);
+  const [guess, setGuess] = useState<PredictedViews | undefined>(first);
   const [predictor, setPredictor] = useState<string>();
   // A puzzle that was being loaded when another was chosen is guessed by that one.
   const chosen = useRef<string>();
@@ -70,7 +70,7 @@ export function GuessFigure({ figure, picture, guess: first, predictors }: Guess
               label={`The guess of ${guess?.predictor}, ${shown.title}`}
               marks={differing.map((cell): Mark => ({ ...cell, kind: 'differs' }))}
               paths={{ halftone: halftone(shown.chances, grid.width) }}
-              tell={(cell) => `${percent(itemAt(shown.chances, cell))} filled`}
+              tell={(cell) => `${percentText(itemAt(shown.chances, cell))} filled`}
               hint="Point at a cell to read its chance."
             />
           )}

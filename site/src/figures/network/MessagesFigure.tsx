@@ -3,15 +3,16 @@ import { useState } from 'preact/hooks';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSubject } from '../frame/subject.ts';
-import { ChanceBoard, percent } from './ChanceBoard.tsx';
+import { ChanceBoard, percentText } from './ChanceBoard.tsx';
 import { bands, together } from './chances.ts';
-import type { Round } from './findings.ts';
+import type { MessageRound } from './findings.ts';
 import './network.css';
+import { counted } from '../../text/counted.ts';
 import { itemAt } from '../frame/item-at.ts';
 
 export interface MessagesFigureProps {
   readonly figure: string;
-  readonly first: Subject<readonly Round[]>;
+  readonly first: Subject<readonly MessageRound[]>;
   /** The round at which the figure stands before it is touched. */
   readonly start: number;
 }
@@ -22,7 +23,7 @@ export function MessagesFigure({ figure, first, start }: MessagesFigureProps) {
   const state = useSubject(
     figure,
     first,
-    async (tasks, loaded): Promise<readonly Round[]> => tasks.messageRounds(loaded, first.findings.length - 1),
+    async (tasks, loaded): Promise<readonly MessageRound[]> => tasks.messageRounds(loaded, first.findings.length - 1),
     ({ findings }, asked) => setPosition(Math.min(findings.length - 1, Number(asked ?? 1) || 0)),
   );
   const { puzzle, findings, title } = state.subject;
@@ -40,10 +41,10 @@ export function MessagesFigure({ figure, first, start }: MessagesFigureProps) {
       <Head figure={figure} state={state} place={`${at}`} />
       <ChanceBoard
         puzzle={puzzle}
-        label={`${title} after ${at === 1 ? '1 round' : `${at} rounds`}`}
+        label={`${title} after ${counted(at, 'round')}`}
         paths={{ 'band-of rows': bands(rows, width, 'row'), 'band-of columns': bands(columns, width, 'column') }}
         tell={(cell) =>
-          `its row says ${percent(itemAt(rows, cell))} filled, its column ${percent(itemAt(columns, cell))}`
+          `its row says ${percentText(itemAt(rows, cell))} filled, its column ${percentText(itemAt(columns, cell))}`
         }
         hint="Point at a cell to read what its row and its column say."
       />

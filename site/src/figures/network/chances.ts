@@ -1,6 +1,6 @@
 import { predictedCells, voteOf } from '@crosshatch/core/network';
 import { type Grid, linesWithOtherClue, type Puzzle, REFLECTIONS, type Size } from '@crosshatch/core/puzzle';
-import type { Guess, Thousandths } from './findings.ts';
+import type { PredictedViews, Thousandths } from './findings.ts';
 
 /** A board that was guessed: by one of the reflections, or by the vote of all. */
 export interface GuessedBoard {
@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<(typeof REFLECTIONS)[number], string>> = {
 };
 
 /** What each view makes of the board, then the vote of all. */
-export function guessedBoards(puzzle: Puzzle, { views }: Guess, size: Size): GuessedBoard[] {
+export function guessedBoards(puzzle: Puzzle, { views }: PredictedViews, size: Size): GuessedBoard[] {
   const boardOf = (name: string, title: string, chances: Float32Array): GuessedBoard => {
     const board = { ...size, cells: predictedCells(chances) };
     return {

@@ -15,7 +15,7 @@ import { MOST_STEPS, type Run } from '../findings.ts';
 export type Thousandths = readonly number[];
 
 /** What a predictor says of a puzzle. */
-export interface Guess {
+export interface PredictedViews {
   readonly predictor: string;
   /** For each of the eight reflections the chances of the puzzle's own cells, to which they were brought back. */
   readonly views: readonly Thousandths[];
@@ -36,7 +36,7 @@ export interface Effort {
 }
 
 /** What rows and columns think of each cell after so many rounds. */
-export interface Round {
+export interface MessageRound {
   readonly rows: Thousandths;
   readonly columns: Thousandths;
 }
@@ -46,7 +46,7 @@ const BUDGET = 2_000_000;
 
 export const sizeOf = (puzzle: Puzzle): Size => ({ width: widthOf(puzzle), height: heightOf(puzzle) });
 
-export function guessOf(puzzle: Puzzle, predictor: Predictor): Guess {
+export function guessOf(puzzle: Puzzle, predictor: Predictor): PredictedViews {
   const views = predictionsBack(predictViews(predictor, puzzle, 8), sizeOf(puzzle));
   return { predictor: predictor.name, views: views.map(thousandths) };
 }
@@ -65,7 +65,7 @@ export function guidedRun(puzzle: Puzzle, algorithm: string, predictor: Predicto
   return { steps, taken, status: outcome.status, work: outcome.work, algorithm, predictor: predictor.name, others };
 }
 
-export const messageRounds = (puzzle: Puzzle, rounds: number): Round[] =>
+export const messageRounds = (puzzle: Puzzle, rounds: number): MessageRound[] =>
   messages(puzzle, rounds).map(({ rows, columns }) => ({ rows: thousandths(rows), columns: thousandths(columns) }));
 
 const thousandths = (chances: Float32Array): Thousandths => Array.from(chances, (chance) => Math.round(1000 * chance));

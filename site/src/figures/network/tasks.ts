@@ -2,11 +2,12 @@ import type { Predictor } from '@crosshatch/core/algorithm';
 import { beliefPropagation } from '@crosshatch/core/belief';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { predictorFor } from '../../solver/networks.ts';
-import { type Guess, type GuidedRun, guessOf, guidedRun, messageRounds, sizeOf } from './findings.ts';
+import { type GuidedRun, guessOf, guidedRun, messageRounds, type PredictedViews, sizeOf } from './findings.ts';
 
 /** What figures on networks ask of the worker. */
 export const networkTasks = {
-  guess: async (puzzle: Puzzle, model?: string): Promise<Guess> => guessOf(puzzle, await guesserFor(puzzle, model)),
+  guess: async (puzzle: Puzzle, model?: string): Promise<PredictedViews> =>
+    guessOf(puzzle, await guesserFor(puzzle, model)),
   guidedRun: async (puzzle: Puzzle, algorithm: string, model?: string): Promise<GuidedRun> =>
     guidedRun(puzzle, algorithm, await guesserFor(puzzle, model)),
   messageRounds,

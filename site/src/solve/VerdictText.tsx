@@ -1,9 +1,9 @@
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { useEffect, useState } from 'preact/hooks';
 import type { RunState } from './run.ts';
-import { durationText, type Fact, unfinishedText, verdictOf, type Verdict as Words, workFacts } from './verdict.ts';
+import { durationText, type Fact, unfinishedText, type Verdict, verdictOf, workFacts } from './verdict.ts';
 
-export interface VerdictProps {
+export interface VerdictTextProps {
   readonly puzzle: Puzzle;
   readonly state: RunState;
   /** Which of two solutions is shown. */
@@ -14,7 +14,7 @@ export interface VerdictProps {
 }
 
 /** What came out, or how long it has been going. */
-export function Verdict({ puzzle, state, solution, time, onSolution }: VerdictProps) {
+export function VerdictText({ puzzle, state, solution, time, onSolution }: VerdictTextProps) {
   const shown: RunState =
     state.kind === 'running' && state.before !== undefined && time === undefined
       ? { ...state.before, kind: 'answered' }
@@ -65,7 +65,7 @@ export function useTimeSoFar(state: RunState): number | undefined {
   return start === undefined ? undefined : time;
 }
 
-function wordsFor(puzzle: Puzzle, state: RunState, isLong: boolean): Words {
+function wordsFor(puzzle: Puzzle, state: RunState, isLong: boolean): Verdict {
   switch (state.kind) {
     case 'answered':
       return verdictOf(puzzle, state.outcome, state.solutions);

@@ -14,8 +14,9 @@ import { disputedCells, type Guided, type Opinions } from './findings.ts';
 import '../network/network.css';
 import { LINES_CLASH } from './local-search.ts';
 import './a-priori.css';
+import { counted } from '../../text/counted.ts';
 
-export interface GuidedFigureProps {
+export interface DiversityFigureProps {
   readonly figure: string;
   readonly first: Subject<Guided>;
   /** The cell that is told of before the figure is touched. */
@@ -23,7 +24,7 @@ export interface GuidedFigureProps {
 }
 
 /** The diversity-guided mutation: what the individuals say of each cell, and what the clues expect. */
-export function GuidedFigure({ figure, first, start }: GuidedFigureProps) {
+export function DiversityFigure({ figure, first, start }: DiversityFigureProps) {
   const [position, setPosition] = useState(0);
   const [cell, setCell] = useState(start);
   const state = useSubject(
@@ -43,7 +44,7 @@ export function GuidedFigure({ figure, first, start }: GuidedFigureProps) {
   const width = widthOf(puzzle);
   const disputed = disputedCells(said);
   const times = at === 1 ? 'After it was applied once' : `After ${at} times`;
-  const text = `${at === 0 ? 'In the first population' : times}, ${individuals} individuals disagree about ${disputed.length === 1 ? '1 cell' : `${disputed.length} cells`}.`;
+  const text = `${at === 0 ? 'In the first population' : times}, ${individuals} individuals disagree about ${counted(disputed.length, 'cell')}.`;
   const pointed = Math.min(cell, known.cells.length - 1);
   return (
     <>

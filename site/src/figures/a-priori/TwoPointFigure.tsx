@@ -9,14 +9,15 @@ import type { Crossed, Crossing, Guess } from './findings.ts';
 import { GuessPicture } from './GuessPicture.tsx';
 import { LINES_CLASH } from './local-search.ts';
 import './a-priori.css';
+import { counted } from '../../text/counted.ts';
 
-export interface CrossoverFigureProps {
+export interface TwoPointFigureProps {
   readonly figure: string;
   readonly first: Subject<Crossed>;
 }
 
 /** Two-point crossover, and the swap of two cells: two parents above, their children below. */
-export function CrossoverFigure({ figure, first }: CrossoverFigureProps) {
+export function TwoPointFigure({ figure, first }: TwoPointFigureProps) {
   const [chosen, setChosen] = useState<Crossing>(first.findings);
   const [bred, setBred] = useState<Crossed>();
   const solver = useSolver();
@@ -164,9 +165,10 @@ function outlineOf({ cells, from, to }: Crossed, width: number): string {
 function familyText({ parents, children, from, to, swap, cells }: Crossed): string {
   const bestOf = (guesses: readonly Guess[]) => Math.max(...guesses.map(({ fitness }) => fitness));
   const [best, bestChild] = [bestOf(parents), bestOf(children)];
-  const genes = to - from === 1 ? '1 gene' : `${to - from} genes`;
   const way =
-    to > from ? `The children have swapped ${genes} of ${cells.length}` : 'Nothing is swapped between the parents';
+    to > from
+      ? `The children have swapped ${counted(to - from, 'gene')} of ${cells.length}`
+      : 'Nothing is swapped between the parents';
   const mutation = swap > 0 ? '; in each, two cells have changed places, marked by diamonds' : '';
   const result =
     bestChild > best
