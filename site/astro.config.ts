@@ -5,7 +5,7 @@ import { contentSecurity } from './build/content-security.ts';
 import { resultLinks } from './build/result-links.ts';
 import { socialPictures } from './build/social-pictures.ts';
 
-// Where the site will be, for what must be absolute: canonical links, the sitemap, pictures of shared pages.
+// The address of the site, for canonical links, the sitemap and the pictures of shared pages.
 const site = process.env.SITE_URL;
 
 export default defineConfig({

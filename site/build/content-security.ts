@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { type ElementNode, parse, renderSync, walkSync } from 'ultrahtml';
 
-/** What pages may do beside the scripts that are written into them, which are allowed by their hashes. */
+/** The directives of the policy beside those for inline scripts, which are allowed by their hashes. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -18,8 +18,8 @@ const POLICY = [
 ];
 
 /**
- * Makes the built pages fit for a policy without `unsafe-inline`: what style attributes and elements say moves to
- * one style sheet, scripts within pages are allowed one by one, and the policy is put into `_headers`.
+ * Makes the built pages fit for a policy without `unsafe-inline`: moves the rules of style attributes and elements to
+ * one style sheet, allows inline scripts by their hashes, and writes the policy into `_headers`.
  */
 export function contentSecurity(): AstroIntegration {
   return {
@@ -55,10 +55,10 @@ export function contentSecurity(): AstroIntegration {
   };
 }
 
-/** What the host of the site takes as a line of `_headers`. */
+/** The longest line of `_headers` that the host of the site takes. */
 const LONGEST_HEADER = 1900;
 
-/** The rules of `_headers` with the policy in the rule for all paths: of two rules for one path only the last counts. */
+/** The rules of `_headers` with the policy in the rule for all paths: the last of several rules for a path wins. */
 export function withPolicy(rules: string, policy: string): string {
   const [start, ...others] = rules.split(/^\/\*$/m);
   if (start === undefined || others.length !== 1) throw new Error('_headers needs one rule for /*');

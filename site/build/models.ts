@@ -14,7 +14,7 @@ export function shippedModels(): Manifest {
   return manifest.value;
 }
 
-/** The network of a name, else the one that is found for a search on boards of a size, or why there is none. */
+/** The network of a name, or the default for boards of a size; or the reason why there is none. */
 export function shippedNetwork(size: Size, name?: string): Result<Predictor, string> {
   const model = findSearchModel(shippedModels(), size, name);
   if (!model.ok) return model;

@@ -180,7 +180,7 @@ export function pictureOf(path: string): Grid {
 
 export const drawnPaths: readonly string[] = Object.keys(DRAWN);
 
-/** Half of the picture is chance; the other half mirrors it, which the eye takes for a figure. */
+/** A random half and its mirror image, which the eye takes for a figure. */
 function seededPicture(path: string): Grid {
   for (let seed = seedOf(path); ; seed++) {
     const half = randomPicture(SIZE / 2, SIZE, 0.62, seed);

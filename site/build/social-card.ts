@@ -7,7 +7,7 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 64;
 
-/** Of the text, in pixels; the font is monospaced. */
+/** Measures of the text in pixels; the font is monospaced. */
 const TITLE = { size: 60, line: 72, letters: 15, lines: 4 };
 const DESCRIPTION = { size: 25, line: 38, letters: 36, lines: 4 };
 
@@ -15,7 +15,7 @@ const { resolve } = createRequire(import.meta.url);
 const font = (weight: string) => resolve(`@expo-google-fonts/roboto-mono/${weight}/RobotoMono_${weight}.ttf`);
 const FONTS = [font('400Regular'), font('600SemiBold')];
 
-/** What is shown of a page where it is shared. */
+/** The text and the picture of a page where it is shared. */
 export interface Card {
   readonly title: string;
   readonly description: string;
@@ -61,10 +61,10 @@ const PUZZLE_STYLE = '.filled { stroke: #2b3a8c } .lines { stroke: #b5b1a6 } .ro
 const texts = (lines: readonly string[], top: number, height: number): string =>
   lines.map((line, index) => `<text x="${MARGIN}" y="${top + index * height}">${escaped(line)}</text>`).join('');
 
-/** What is read from an attribute of a page has its `&` and its quotes encoded already. */
+/** Attributes of a page have `&` and quotes encoded already. */
 const escaped = (text: string): string => text.replaceAll('<', '&lt;');
 
-/** Lines of whole words; what does not fit is left out, with an ellipsis. */
+/** Breaks a text into lines of whole words; the rest becomes an ellipsis. */
 function wrap(text: string, letters: number, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

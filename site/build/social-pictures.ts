@@ -43,7 +43,7 @@ export function socialPictures(): AstroIntegration {
   };
 }
 
-/** What the `meta` elements of a page say, by property. */
+/** The contents of the `meta` elements of a page, by property. */
 function metaOf(html: string): ReadonlyMap<string, string> {
   const meta = new Map<string, string>();
   walkSync(parse(html.slice(0, html.indexOf('</head>'))), (node) => {

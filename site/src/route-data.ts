@@ -1,11 +1,11 @@
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
 
-/** What Starlight does not know of a page: where its reading ends, and its picture for where it is shared. */
+/** Adds to a page what Starlight does not know: the end of its sequence, and its picture for sharing. */
 export const onRequest = defineRouteMiddleware(({ locals, site, url }) => {
   const { head, pagination } = locals.starlightRoute;
   const path = url.pathname.replace(/(\.html|\/)$/, '') || '/index';
 
-  // One reads on within a course or the guides, not from the last chapter into the first guide.
+  // Next and previous pages stay within the course or the guides.
   if (pagination.prev && sectionOf(pagination.prev.href) !== sectionOf(path)) pagination.prev = undefined;
   if (pagination.next && sectionOf(pagination.next.href) !== sectionOf(path)) pagination.next = undefined;
 

@@ -24,7 +24,7 @@ export interface BoardDrawingProps {
   readonly showCrosses: boolean;
 }
 
-/** Rows that are drawn by one path: a change redraws no more than these. */
+/** The number of rows that one path draws: a change redraws no more than these. */
 const BAND = 16;
 
 /** The cells of a board as a picture. */
@@ -83,7 +83,7 @@ function Band({ from, to, shown, showCrosses }: BandProps) {
   );
 }
 
-/** Some rows of a grid, as a grid that stays the same as long as its cells do. */
+/** Some rows of a grid as a grid of their own, the same object for as long as its cells stay the same. */
 function rowsOf(grid: ReadonlySignal<Grid>, from: number, to: number): ReadonlySignal<Grid> {
   let last: Grid | undefined;
   return computed(() => {

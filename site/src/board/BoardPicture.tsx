@@ -21,7 +21,7 @@ export type { Mark } from './marks.ts';
 export interface BoardPictureProps {
   readonly puzzle: Puzzle;
   readonly grid: Grid;
-  /** What rests on guesses, drawn hatched; unknown where `grid` knows a cell. */
+  /** The cells that rest on guesses, drawn hatched; unknown where `grid` knows a cell. */
   readonly supposed?: Grid;
   /** The picture's accessible name. */
   readonly label: string;
@@ -30,7 +30,7 @@ export interface BoardPictureProps {
   readonly lines?: readonly Line[];
   /** Lines that clash. */
   readonly clashing?: readonly Line[];
-  /** Whether cells known to be empty get a dot; unless told, while some cell is unknown. */
+  /** Whether cells known to be empty get a dot; default: while some cell is unknown. */
   readonly showEmpty?: boolean;
   /** The least width and height of the picture in cells: keeps the cells of a small board from growing without end. */
   readonly least?: number;
@@ -40,7 +40,7 @@ export interface BoardPictureProps {
   readonly children?: ComponentChildren;
 }
 
-/** Room for clues, in cells: of the rows' at the left, of the columns' above. */
+/** Room for clues, in cells: at the left for those of the rows, at the top for those of the columns. */
 export interface Margins {
   readonly left: number;
   readonly top: number;
@@ -65,8 +65,8 @@ export function marginsOf(puzzle: Puzzle): Margins {
 }
 
 /**
- * A board with its clues as an SVG, drawn by a few elements whatever its size: on the server into the page, where it
- * stands without any script, and in the browser anew at every step. Clues and ruling are made once for a puzzle.
+ * A board with its clues as an SVG of few elements, whatever its size. The build draws it into the page, where it needs
+ * no script; the browser draws it again at every step. Clues and ruling are made once for a puzzle.
  */
 export function BoardPicture(props: BoardPictureProps) {
   const {

@@ -58,7 +58,7 @@ function ClueText({ clue, separator, state, showBroken }: ClueTextProps) {
   return <span class="clue">{runs(numbers, separator, state?.found ?? [])}</span>;
 }
 
-/** The numbers with those struck that are found; neighbours that are alike are one text. */
+/** The numbers, with found ones struck out; neighbours of one kind share a text node. */
 function runs(numbers: readonly number[], separator: string, found: readonly boolean[]) {
   const parts: preact.ComponentChild[] = [];
   for (let from = 0, to = 0; from < numbers.length; from = to) {

@@ -1,16 +1,18 @@
 import { sightOf } from './sight.ts';
 import type { Point } from './zoom.ts';
 
-/** How near to the edge of what is in sight a stroke makes the board scroll, in CSS pixels. */
+/** The distance from the edge of the visible part at which a stroke makes the board scroll, in CSS pixels. */
 const BAND = 20;
-/** Pixels a second: at the inner end of the band, for each pixel beyond it, and at most. */
+/** Speeds in pixels a second: at the inner end of the band, for each pixel beyond it, and the greatest. */
 const LEAST_SPEED = 150;
 const SPEED_PER_PIXEL = 12;
 const MOST_SPEED = 1200;
-/** The longest step that is made up for, in milliseconds, when the browser was busy. */
+/** The longest step in milliseconds that is caught up after the browser was busy. */
 const LONGEST_STEP = 50;
 
-/** Scrolls a board under a stroke that has come to the edge of what is in sight, for as long as the pointer is there. */
+/**
+ * Scrolls a board under a stroke that has come to the edge of the visible part, for as long as the pointer is there.
+ */
 export class EdgeScroll {
   private readonly frame: HTMLElement;
   private readonly cells: HTMLElement;
@@ -20,7 +22,7 @@ export class EdgeScroll {
   private axis: 'row' | 'column' | undefined;
   private request: number | undefined;
 
-  /** @param onScroll called after each step, with the pointer, which is over another cell then */
+  /** @param onScroll called after each step with the pointer, which is now over another cell */
   constructor(frame: HTMLElement, cells: HTMLElement, onScroll: (pointer: Point) => void) {
     this.frame = frame;
     this.cells = cells;
@@ -32,7 +34,7 @@ export class EdgeScroll {
     this.start = pointer;
   }
 
-  /** @param axis along which the stroke runs, once that is known: the board scrolls along it only */
+  /** @param axis the axis of the stroke, once it is known: the board scrolls along it only */
   follow(pointer: Point, axis: 'row' | 'column' | undefined): void {
     this.pointer = pointer;
     this.axis = axis;

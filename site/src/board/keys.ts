@@ -56,7 +56,7 @@ export function moved({ key, control }: Press, { row, column }: Place, { width, 
   return within({ row: row + step[0], column: column + step[1] }, { width, height });
 }
 
-/** By how many steps a key zooms; 0 fits the whole board in. */
+/** The number of steps by which a key zooms; 0 fits the whole board in. */
 export function zoomOf({ key, control }: Press): number | undefined {
   if (control) return undefined;
   if (key === '+' || key === '=') return 1;

@@ -1,7 +1,7 @@
 import { settledBlocks } from '@crosshatch/core/line';
 import { type Clue, cellAt, EMPTY, FILLED, type Grid, type Line, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 
-/** How far a line has come. */
+/** The progress of a line. */
 export interface LineState {
   /** For each block, whether it is found; for the 0 of a line without blocks, whether all its cells are crossed. */
   readonly found: readonly boolean[];
@@ -17,8 +17,8 @@ export interface LineStates {
 }
 
 /**
- * Follows a board: each call tells the states of all lines, and looks only at those that have changed since the call
- * before.
+ * Makes a function that returns the states of all lines of a board. Each call computes only those that have changed
+ * since the call before.
  */
 export function watchLines(puzzle: Puzzle): (grid: Grid) => LineStates {
   const rows = puzzle.rows.map(watchLine);
@@ -33,7 +33,7 @@ export function watchLines(puzzle: Puzzle): (grid: Grid) => LineStates {
   });
 }
 
-/** Whether the filled cells meet all clues, whatever else is crossed or not. */
+/** Whether the filled cells meet all clues; crosses do not matter. */
 export const isSolved = ({ rows, columns }: LineStates): boolean =>
   rows.every(({ isDone }) => isDone) && columns.every(({ isDone }) => isDone);
 
@@ -58,7 +58,7 @@ function stateOf(clue: Clue, cells: Uint8Array): LineState {
     const isBroken = cells.includes(FILLED);
     return { found: [cells.every((state) => state === EMPTY)], isDone: !isBroken, isBroken };
   }
-  // What is blank needs no look: it is how all lines of a large board begin.
+  // A blank line, as all lines of a large board are at first, needs no computing.
   if (cells.every((state) => state === UNKNOWN)) return nothingFound(clue, false);
   const found = settledBlocks(clue, cells);
   if (found === undefined) return nothingFound(clue, true);

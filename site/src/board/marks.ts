@@ -5,7 +5,7 @@ export interface Mark extends Place {
   readonly kind: MarkKind;
 }
 
-/** A square, a circle, a diamond, a cross and corners. */
+/** The kinds of marks, drawn as a square, a circle, a diamond, a cross and corners. */
 export const MARK_KINDS = ['settled', 'guess', 'differs', 'wrong', 'hint'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 

@@ -3,11 +3,11 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { beginStroke, extendStroke, type Pen, paintedCells, type Stroke, withCells } from './stroke.ts';
 
 export interface PaintingOptions {
-  /** The board as it is without the stroke in hand. */
+  /** The board without the stroke in hand. */
   readonly grid: ReadonlySignal<Grid>;
   /** Called at the end of a stroke that changes cells. */
   readonly onPaint: (cells: readonly number[], state: CellState) => void;
-  /** The state of a cell that is cleared; unknown unless told. */
+  /** The state of a cleared cell; default: unknown. */
   readonly blank?: CellState;
 }
 
@@ -50,7 +50,11 @@ export class Painting {
     this.stroke.value = { ...rest, origin: stroke.end };
   }
 
-  /** Makes the stroke part of the board, and says what it changed. */
+  /**
+   * Makes the stroke part of the board.
+   *
+   * @returns the number of changed cells and their state
+   */
   end(): { readonly count: number; readonly state: CellState } | undefined {
     const stroke = this.stroke.peek();
     if (stroke === undefined) return undefined;

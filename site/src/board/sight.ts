@@ -11,7 +11,7 @@ export interface Box {
 /**
  * The part of a board's cells that can be seen: within the frame that scrolls, and beside the clues that stay.
  *
- * @param cells what the frame holds beside the clues
+ * @param cells the element that the frame holds beside the clues
  */
 export function sightOf(frame: HTMLElement, cells: HTMLElement): Box {
   const outer = frame.getBoundingClientRect();
@@ -31,13 +31,16 @@ export function sightOf(frame: HTMLElement, cells: HTMLElement): Box {
 /** The first and the last of some rows or columns. */
 export type Span = readonly [first: number, last: number];
 
-/** Rows and columns that are to be seen; left out where any will do. */
+/** Rows and columns to scroll into sight; absent where any will do. */
 export interface Target {
   readonly rows?: Span | undefined;
   readonly columns?: Span | undefined;
 }
 
-/** Scrolls a board no further than its target needs, with a cell around it; a target too large to be seen whole, to its beginning. */
+/**
+ * Scrolls a board no further than needed to show its target with a cell around it; a target too large to be shown
+ * whole, to its beginning.
+ */
 export function scrollIntoSight(frame: HTMLElement, cells: HTMLElement, { width, height }: Size, target: Target): void {
   const sight = sightOf(frame, cells);
   const board = cells.getBoundingClientRect();
@@ -54,7 +57,7 @@ const spanOf = ([first, last]: Span, start: number, cell: number): Span => [
   start + (last + 1) * cell,
 ];
 
-/** How far a span has to move to be in sight. */
+/** The distance by which a span has to move to be in sight. */
 function distance([from, to]: Span, [start, end]: Span, cell: number): number {
   const room = Math.max(0, Math.min(cell, (end - start - (to - from)) / 2));
   if (to - from > end - start) return to <= start + cell || from >= end - cell ? from - start : 0;

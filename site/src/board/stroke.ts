@@ -1,7 +1,7 @@
 import { type CellState, type Grid, UNKNOWN } from '@crosshatch/core/puzzle';
 
 /*
- * What one movement of a pen does to a board. Cells are numbers, row after row.
+ * The effect of one movement of a pen on a board. Cells are numbers, row after row.
  */
 
 /** A stroke in hand: it reaches from the cell in which it began along that cell's row or column. */
@@ -12,21 +12,21 @@ export interface Stroke {
   readonly axis?: 'row' | 'column';
   /** The state that the cells get. */
   readonly to: CellState;
-  /** Only cells in this state are painted; all of them where it is absent. */
+  /** The state of the cells that are painted; all cells where it is absent. */
   readonly over?: CellState;
 }
 
 export interface Pen {
   /** The state to paint with. */
   readonly state: CellState;
-  /** Whether a stroke that begins on a cell in that state clears instead. */
+  /** Whether a stroke that begins on a cell in that state clears cells instead. */
   readonly toggles: boolean;
 }
 
 /**
- * Begins a stroke: its first cell decides what it does. Begun on a blank cell it fills blanks and spares all
- * other marks; begun on a mark of its own kind it clears marks of that kind; begun on one of the other kind, and with a
- * pen that clears, it paints over everything.
+ * Begins a stroke, whose first cell decides its effect. From a blank cell, it fills blank cells and spares all other
+ * marks; from a mark of its own kind, it clears marks of that kind; from a mark of the other kind, or with a pen that
+ * clears, it paints over everything.
  */
 export function beginStroke(grid: Grid, cell: number, pen: Pen, blank: CellState = UNKNOWN): Stroke {
   const first = grid.cells[cell];
@@ -37,7 +37,7 @@ export function beginStroke(grid: Grid, cell: number, pen: Pen, blank: CellState
   return pen.toggles ? { ...at, to: blank, over: pen.state } : { ...at, to: pen.state, over: blank };
 }
 
-/** The stroke when the pen has come to a cell: the nearest one to it in the stroke's own row or column. */
+/** The stroke after the pen has come to a cell. It ends at the nearest cell of its own row or column. */
 export function extendStroke(grid: Grid, stroke: Stroke, cell: number): Stroke {
   const { width } = grid;
   const rows = Math.floor(cell / width) - Math.floor(stroke.origin / width);
@@ -48,7 +48,7 @@ export function extendStroke(grid: Grid, stroke: Stroke, cell: number): Stroke {
   return { ...stroke, axis, end };
 }
 
-/** All cells from the stroke's one end to the other. */
+/** All cells from one end of the stroke to the other. */
 export function cellsUnder(grid: Grid, { origin, end, axis }: Stroke): number[] {
   const step = axis === 'column' ? grid.width : 1;
   const first = Math.min(origin, end);

@@ -7,14 +7,14 @@ export interface Point {
 }
 
 const LARGEST_CELL = 96;
-/** One press of a button or a key. */
+/** The factor of one press of a button or a key. */
 const STEP = 1.25;
-/** How much a wheel's pixel zooms. */
+/** The zoom of one pixel of a wheel. */
 const WHEEL = 0.0025;
 
 /**
- * The size of a board's cells. Its style sheet knows how to fit the whole board in; from the first zoom on, the size is
- * set here. The cell under the fingers, or in the middle, stays where it is.
+ * The size of a board's cells. The style sheet fits the whole board in; from the first zoom on, this class sets the
+ * size. The cell under the fingers, or in the middle, stays in its place.
  */
 export class Zoom {
   private readonly frame: HTMLElement;
@@ -23,9 +23,9 @@ export class Zoom {
   private readonly chosen: Signal<number | undefined>;
 
   /**
-   * @param frame what scrolls
-   * @param cells what it holds beside the clues
-   * @param chosen how large a cell was made, for the next board of the same puzzle; undefined where it fits
+   * @param frame the element that scrolls
+   * @param cells the element that it holds beside the clues
+   * @param chosen the size of a cell after zooming, for the next board of the same puzzle; undefined where it fits
    */
   constructor(frame: HTMLElement, cells: HTMLElement, columns: number, chosen: Signal<number | undefined>) {
     this.frame = frame;
@@ -51,12 +51,12 @@ export class Zoom {
     this.to(this.cell * STEP ** steps);
   }
 
-  /** Zooms as a wheel turns, around the pointer. */
+  /** Zooms by the pixels of a wheel, around the pointer. */
   wheel(pixels: number, around: Point): void {
     this.to(this.cell * Math.exp(-pixels * WHEEL), around, around);
   }
 
-  /** Makes a cell as large as this, with what was at one point of the window at the other then. */
+  /** Makes a cell this large, and moves the cell at `from` to `to`, two points of the window. */
   to(size: number, from: Point = this.middle(), to: Point = from): void {
     const before = this.cells.getBoundingClientRect();
     const share = { x: (from.x - before.left) / before.width, y: (from.y - before.top) / before.height };

@@ -1,7 +1,7 @@
 export interface ChoiceProps<Value> {
   readonly label: string;
   readonly value: Value;
-  /** What can be chosen, and its name. */
+  /** The values to choose from, and their names. */
   readonly options: readonly (readonly [Value, string])[];
   readonly onChange: (value: Value) => void;
 }

@@ -1,4 +1,4 @@
-/** Shapes of a line, and those that are filled. */
+/** Shapes drawn as lines, and filled ones. */
 const OUTLINES = {
   cross: 'M4 4l8 8M12 4l-8 8',
   clear: 'M3 3h10v10H3z',
@@ -20,7 +20,7 @@ const PATHS = { ...OUTLINES, ...SOLIDS };
 
 export type IconName = keyof typeof PATHS;
 
-/** A sign beside or in place of a button's text; it says nothing to a screen reader. */
+/** An icon beside or in place of a button's text, hidden from screen readers. */
 export const Icon = ({ name }: { readonly name: IconName }) => (
   <svg class="icon" data-solid={name in SOLIDS} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
     <path d={PATHS[name]} />

@@ -7,7 +7,7 @@ interface NumberFieldProps {
   readonly min: number;
   readonly max: number;
   readonly value: number;
-  /** Is handed the number that was typed, once it is whole; NaN where the field is empty. */
+  /** Called with the number once it is typed; NaN where the field is empty. */
   readonly onNumber: (value: number) => void;
 }
 

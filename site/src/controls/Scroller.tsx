@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** What is too wide or too high for its place scrolls within itself, by the keyboard too. */
+/** A box whose content scrolls where it is too wide or too high, by the keyboard too. */
 export function Scroller({
   label,
   isTall = false,

@@ -2,28 +2,28 @@ import { useEffect, useState } from 'preact/hooks';
 import { Icon, type IconName } from './Icon.tsx';
 
 export interface ScrubberProps {
-  /** What is gone through: "Steps of propagation". */
+  /** The name of the whole: "Steps of propagation". */
   readonly label: string;
   readonly position: number;
-  /** The first position: 0, the board before all steps, unless told. */
+  /** The first position; default: 0, the board before all steps. */
   readonly first?: number;
   readonly last: number;
-  /** What a position is. */
+  /** The name of a position: "Step". */
   readonly unit?: string;
-  /** What there is at the position, for those who do not see the picture. */
+  /** The content of the position in words, for screen readers. */
   readonly text?: string | undefined;
-  /** Whether the positions may go by themselves. */
+  /** Whether there is a button to play the steps. */
   readonly canPlay?: boolean;
   readonly onMove: (position: number) => void;
 }
 
-/** Playing shows every step of a short run, and of a long one as many as take about twenty seconds. */
+/** The time between two positions while playing, and the number of positions: runs of more steps skip some. */
 const TICK_MILLISECONDS = 200;
 const MOST_TICKS = 100;
-/** For readers who asked for less motion. */
+/** The tick for readers who prefer less motion. */
 const CALM_TICK_MILLISECONDS = 1000;
 
-/** Goes through steps: by a slider, by buttons, by the arrow keys, Home and End on any of them, or by itself. */
+/** Moves through steps: by a slider, by buttons, by the arrow keys, Home and End on any of these, or by playing. */
 export function Scrubber(props: ScrubberProps) {
   const { label, position, first = 0, last, unit = 'Step', text, canPlay = false, onMove } = props;
   const [isPlaying, setPlaying] = useState(false);
@@ -102,7 +102,7 @@ interface IconButtonProps {
   readonly onPress: () => void;
 }
 
-/** A button that has nothing to do says so, but keeps the focus that it may have. */
+/** A button that, while it is idle, is marked as disabled but can keep the focus. */
 function IconButton({ label, icon, isIdle, onPress }: IconButtonProps) {
   return (
     <button

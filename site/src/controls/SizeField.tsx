@@ -10,8 +10,8 @@ export interface SizeFieldProps {
 }
 
 /**
- * A side of a board as a number of cells. A number beyond the limits becomes the limit, and a note says so; what is no
- * such number is not taken at all.
+ * A side of a board as a number of cells. A number beyond the limits becomes the limit, and a note says so; other input
+ * is ignored.
  */
 export function SizeField({ label, cells, least, most, onCells }: SizeFieldProps) {
   const [note, setNote] = useState('');

@@ -8,7 +8,7 @@ export interface TabsProps<Name extends string> {
   readonly panel: string;
 }
 
-/** A list of tabs: one stop for the tabulator key, arrow keys within. The panel is its user's to draw. */
+/** A list of tabs: Tab reaches the chosen one, and the arrow keys the others. The caller draws the panel. */
 export function Tabs<Name extends string>({ tabs, chosen, onChoose, label, panel }: TabsProps<Name>) {
   const at = tabs.findIndex(({ name }) => name === chosen);
   const move = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 
-/** What makes an element a place to drop things on; while something is held over it, `data-over` says so. */
+/** The attributes that make an element a drop zone; `data-over` is set while something is dragged over it. */
 export function useDropZone(onDrop: (event: DragEvent) => void) {
   const [isOver, setOver] = useState(false);
   return {

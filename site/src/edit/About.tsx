@@ -1,7 +1,7 @@
 import type { Metadata } from '@crosshatch/core/formats';
 import type { Session } from '../session/session.ts';
 
-/** Who made the puzzle, and of what. */
+/** Fields for the title, the author and the description of the puzzle. */
 export function About({ session }: { readonly session: Session }) {
   const document = session.document.value;
 

@@ -4,7 +4,7 @@ import { DrawingDesk } from './DrawingDesk.tsx';
 import { drawingOf } from './drawing.ts';
 import './edit.css';
 
-/** Draws a puzzle: the clues follow the picture, and how good a puzzle it makes is told all the while. */
+/** The mode for drawing a puzzle: the clues follow the picture, and a judgement of the puzzle follows both. */
 export function EditMode({ session, solver }: ModeProps) {
   const drawing = drawingOf(session);
   useSignalEffect(() => drawing.follow(solver));

@@ -11,11 +11,11 @@ interface Words {
 
 export interface JudgementTextProps {
   readonly judge: Judge;
-  /** Why the board is blank: then there is no picture of the reader's to judge. */
+  /** The reason why the board is blank, and there is no picture to judge. */
   readonly lack?: Lack | undefined;
 }
 
-/** What is known of a picture as a puzzle, kept up to date in words. */
+/** The judgement of a picture as a puzzle, kept up to date in words. */
 export function JudgementText({ judge, lack }: JudgementTextProps) {
   const judgement = judge.judgement.value;
   const { tone, headline, explanation } = lack === undefined ? wordsFor(judgement) : LACKS[lack];

@@ -3,7 +3,7 @@ import { invertedPicture, shiftedPicture } from './changes.ts';
 import type { Drawing } from './drawing.ts';
 
 interface Tool {
-  /** Drawn on the button; the name says it in words. */
+  /** The sign on the button; `name` says it in words. */
   readonly sign: string;
   readonly name: string;
   readonly apply: (picture: Grid) => Grid;
@@ -20,7 +20,7 @@ const TOOLS: readonly Tool[] = [
   { sign: '↻', name: 'Turn right', apply: (picture) => reflectGrid(picture, 'cR') },
 ];
 
-/** What is done to the picture as a whole. */
+/** Buttons that change the picture as a whole. */
 export function PictureTools({ drawing }: { readonly drawing: Drawing }) {
   const use = (apply: Tool['apply']) => {
     const picture = drawing.picture.peek();

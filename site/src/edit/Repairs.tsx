@@ -15,7 +15,7 @@ interface RepairsProps {
   readonly pointed: Signal<Mark | undefined>;
 }
 
-/** What would make an ambiguous picture unique, to be applied by a click. */
+/** The changes that make an ambiguous picture unique, each applied by a click. */
 export function Repairs({ judge, drawing, solver, pointed }: RepairsProps) {
   const judgement = judge.judgement.value;
   if (judgement.kind !== 'ambiguous') return null;
@@ -23,7 +23,7 @@ export function Repairs({ judge, drawing, solver, pointed }: RepairsProps) {
 
   function apply({ row, column, state }: SettledCell): void {
     const picture = drawing.picture.peek();
-    // Of an earlier picture nothing is known any more.
+    // A repair of an earlier picture no longer applies.
     if (picture === undefined || judge.isStale.peek()) return;
     pointed.value = undefined;
     drawing.change(withCells(picture, [row * picture.width + column], state));
@@ -66,7 +66,7 @@ export function Repairs({ judge, drawing, solver, pointed }: RepairsProps) {
   );
 }
 
-/** For a picture that no single cell makes unique. */
+/** Repairs a picture that no change of a single cell makes unique. */
 function SeveralCells({ drawing, solver }: { readonly drawing: Drawing; readonly solver: Solver }) {
   const isBusy = useSignal(false);
   const note = useSignal('');

@@ -1,6 +1,6 @@
 import { EMPTY, FILLED, type Grid } from '@crosshatch/core/puzzle';
 
-/** The most cells a side of a picture that is begun or enlarged: a link holds a square of that side. */
+/** The longest side of a picture that is begun or enlarged, in cells: a link holds a square of that side. */
 export const LONGEST_DRAWN = 200;
 
 export const blankPicture = (width: number, height: number): Grid => ({
@@ -14,7 +14,7 @@ export const invertedPicture = (picture: Grid): Grid => ({
   cells: picture.cells.map((state) => (state === FILLED ? EMPTY : FILLED)),
 });
 
-/** How many lines to add at each edge; a negative number takes lines away. */
+/** The number of lines to add at each edge; a negative number takes lines away. */
 export interface Growth {
   readonly left?: number;
   readonly right?: number;
@@ -28,10 +28,10 @@ export function resizedPicture(picture: Grid, { left = 0, right = 0, top = 0, bo
   return rearranged(resized, picture, (row, column) => ({ row: row - top, column: column - left }));
 }
 
-/** Whether a picture may have that size. */
+/** Whether a picture may have a side of that length. */
 export const isDrawnSide = (cells: number): boolean => Number.isInteger(cells) && cells >= 1 && cells <= LONGEST_DRAWN;
 
-/** The picture moved down and to the right; what leaves it at one edge comes back at the other. */
+/** The picture moved down and to the right; cells that leave it at one edge come back at the other. */
 export function shiftedPicture(picture: Grid, rows: number, columns: number): Grid {
   const { width, height } = picture;
   return rearranged(blankPicture(width, height), picture, (row, column) => ({
@@ -40,7 +40,11 @@ export function shiftedPicture(picture: Grid, rows: number, columns: number): Gr
   }));
 }
 
-/** Fills a blank picture from another one, by where each cell comes from; from outside comes nothing. */
+/**
+ * Fills a blank picture from another one.
+ *
+ * @param from the place that each cell comes from; nothing comes from outside
+ */
 function rearranged(
   blank: Grid,
   source: Grid,

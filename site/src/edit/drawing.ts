@@ -8,17 +8,17 @@ import type { Session } from '../session/session.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import { blankPicture } from './changes.ts';
 
-/** Pictures that can be gone back to. */
+/** The number of pictures that can be undone. */
 const MOST_UNDONE = 500;
 
-/** The clues have no picture, or none was found. */
+/** Why there is no picture: the clues have none, or none was found. */
 export type Lack = 'contradictory' | 'unsolved';
 
 /** The picture behind the session's puzzle: every change of it makes the puzzle anew. */
 export class Drawing {
-  /** Undefined while the puzzle is being solved to find it. */
+  /** The picture; undefined while the puzzle is being solved to find it. */
   readonly picture: Signal<Grid | undefined> = signal(undefined);
-  /** Why the board is blank though the clues ask for a picture, until something is drawn. */
+  /** The reason why the board is blank although there are clues, until something is drawn. */
   readonly lack: Signal<Lack | undefined> = signal(undefined);
   readonly painting: Painting;
   readonly canUndo: ReadonlySignal<boolean>;
@@ -39,7 +39,7 @@ export class Drawing {
     this.canRedo = computed(() => session.pictures.value.future.length > 0);
   }
 
-  /** Takes up the session's puzzle, unless it is this drawing's own. Run as an effect, it follows the session. */
+  /** Takes the session's puzzle, unless it is this drawing's own. As an effect, it follows the session. */
   follow(solver: Solver): void {
     const { puzzle, solution } = this.session.document.value;
     if (puzzle === this.puzzle) return;
@@ -58,7 +58,7 @@ export class Drawing {
     this.picture.value = found ?? blankPicture(widthOf(puzzle), heightOf(puzzle));
   }
 
-  /** Makes another picture the one that is drawn. */
+  /** Replaces the picture that is drawn. */
   change(picture: Grid): void {
     const before = this.picture.peek();
     if (before === undefined || sameGrid(before, picture)) return;

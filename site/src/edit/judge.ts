@@ -5,7 +5,7 @@ import { proxy } from 'comlink';
 import type { RepairsStatus } from '../solver/repairs.ts';
 import { Solver, STOPPED } from '../solver/solver.ts';
 
-/** What is known of a drawn picture as a puzzle. */
+/** The judgement of a drawn picture as a puzzle. */
 export type Judgement =
   | { readonly kind: 'running' }
   /** `grade` in words. */
@@ -24,12 +24,15 @@ export type Judgement =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'broken'; readonly message: string };
 
-/** Strokes of a brush come in quick succession; a picture is judged when it has stood still for so long. */
+/** The pause in milliseconds after which a picture is judged: strokes come in quick succession. */
 const PAUSE = 120;
-/** How long the judgement of the picture before stays, in milliseconds: most pictures are judged before, and nothing flickers. */
+/**
+ * The time in milliseconds for which the judgement of the picture before stays: most new ones are ready by then, so
+ * nothing flickers.
+ */
 const QUIET = 500;
 
-/** Says of one picture after another how good a puzzle it is, in a worker of its own: the newest picture counts. */
+/** Judges pictures as puzzles in a worker of its own. A new picture cancels the work on the one before. */
 export class Judge {
   readonly judgement: Signal<Judgement> = signal({ kind: 'running' });
   /** Whether the judgement is of an earlier picture. */
@@ -44,7 +47,7 @@ export class Judge {
     this.looksForRepairs = repairs;
   }
 
-  /** Takes up a picture; whatever is under way for another is dropped. */
+  /** Judges a picture, and drops the work on another one. */
   take(picture: Grid): void {
     if (this.picture !== undefined && sameGrid(picture, this.picture)) return;
     this.abandon();
@@ -54,7 +57,7 @@ export class Judge {
     this.quiet = window.setTimeout(() => this.tell({ kind: 'running' }), QUIET);
   }
 
-  /** Ends what is under way; what has been found stays. */
+  /** Ends the work; results so far stay. */
   stop(): void {
     if (this.isStale.value || this.judgement.value.kind === 'running') this.tell({ kind: 'stopped' });
     const { value } = this.judgement;
@@ -72,7 +75,7 @@ export class Judge {
   private abandon(): void {
     clearTimeout(this.pause);
     clearTimeout(this.quiet);
-    // A worker that has nothing to do is kept for the next picture.
+    // An idle worker is kept for the next picture.
     if (this.solver.isBusy) this.solver.stop();
   }
 
@@ -109,7 +112,7 @@ export class Judge {
       this.tell({ kind: 'ambiguous', other, differing, repairs, repairing });
     tell([], this.looksForRepairs ? 'looking' : 'exhausted');
     if (!this.looksForRepairs) return;
-    // What is told of one by one comes on another way than the answer, and perhaps after it.
+    // Single repairs are posted on another channel than the answer, and may arrive after it.
     let isLooking = true;
     let found: readonly SettledCell[] = [];
     const onRepair = proxy((repair: SettledCell) => {

@@ -10,19 +10,19 @@ import { sentenceOf } from '../text/capitalised.ts';
 
 export interface FileFormProps {
   readonly solver: Solver;
-  /** A text that was dropped, to begin with. */
+  /** The dropped text to begin with. */
   readonly text: string;
   readonly onDocument: (document: PuzzleDocument) => void;
-  /** Called with what stands after the # of a link to the workbench: a puzzle with its marks and its mode. */
+  /** Called with the fragment of a link to the workbench: a puzzle with its marks and its mode. */
   readonly onLink: (fragment: string) => void;
 }
 
-/** A text that was not opened yet; it outlives the dialog and the page. */
+/** A text that was not opened yet, kept beyond the dialog and the page. */
 const draft = keptText('pasted');
-/** Longer texts come from files, and would take the room of puzzles. */
+/** The longest text that is kept: longer ones come from files, and would take the room of puzzles. */
 const LONGEST_DRAFT = 50_000;
 
-/** Takes a puzzle as text in any format: pasted, or out of a file; or a link to it. */
+/** A form for a puzzle as text in any format, pasted or from a file, or as a link. */
 export function FileForm({ solver, text: given, onDocument, onLink }: FileFormProps) {
   const text = useSignal(given === '' ? draft.peek() : given);
   const fault = useSignal<FormatError | undefined>(undefined);
@@ -101,7 +101,7 @@ export function FileForm({ solver, text: given, onDocument, onLink }: FileFormPr
 const faultText = ({ message, line, column }: FormatError): string =>
   line === undefined ? sentenceOf(message) : `Line ${line}, column ${column ?? 1}: ${message}.`;
 
-/** Puts the cursor where the fault is. */
+/** Puts the cursor at the fault. */
 function pointAt(area: HTMLTextAreaElement | null, text: string, { line, column }: FormatError): void {
   if (area === null || line === undefined) return;
   const before = text

@@ -17,22 +17,22 @@ export interface NewPuzzleProps {
   readonly way: Way;
   /** The puzzle on the workbench. */
   readonly present: PuzzleDocument;
-  /** Whether its clues are to be corrected. */
+  /** Whether to correct its clues. */
   readonly corrects?: boolean;
-  /** A text that was dropped. */
+  /** The dropped text. */
   readonly text?: string;
-  /** An image that was dropped. */
+  /** The dropped image. */
   readonly image?: File;
-  /** The mode is the one to go on in; unless it is given, the one that the reader is in. */
+  /** Called with the mode to go on in; default: the mode that the reader is in. */
   readonly onDocument: (document: PuzzleDocument, mode?: Mode) => void;
-  /** Called with what stands after the # of a link to the workbench. */
+  /** Called with the fragment of a link to the workbench. */
   readonly onLink: (fragment: string) => void;
   readonly onClose: () => void;
 }
 
 const PANEL = 'new-puzzle-panel';
 
-/** All the ways by which a puzzle comes onto the workbench. */
+/** The dialog with all ways to bring a puzzle onto the workbench. */
 export function NewPuzzle(props: NewPuzzleProps) {
   const { solver, way: first, present, corrects = false, text = '', image, onDocument, onLink, onClose } = props;
   const [way, setWay] = useState<Way>(first);

@@ -5,7 +5,7 @@ import { keptText } from '../session/storage.ts';
 import { sentenceOf } from '../text/capitalised.ts';
 import { readTypedClues, type TypedClues, typedClues } from './typed-clues.ts';
 
-/** The text that was typed and not opened yet; it outlives the dialog and the page. */
+/** The text that was typed and not opened yet, kept beyond the dialog and the page. */
 const draft = { row: keptText('typed-rows'), column: keptText('typed-columns') };
 const isDrafted = () => /\S/.test(draft.row.peek() + draft.column.peek());
 
@@ -15,16 +15,16 @@ function keepDraft(row: string, column: string): void {
 }
 
 export interface TypedCluesFormProps {
-  /** A puzzle whose clues stand in the fields, to be corrected; what was typed before comes first. */
+  /** A puzzle whose clues are put into the fields, to be corrected; text that was typed before comes first. */
   readonly given: PuzzleDocument | undefined;
   /** Whether the given clues come first. */
   readonly corrects: boolean;
   readonly onDocument: (document: PuzzleDocument) => void;
 }
 
-/** Two fields, one clue a line, checked as one types. */
+/** Two fields with one clue a line, checked while the reader types. */
 export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormProps) {
-  /** The puzzle that is corrected: its title, and what else is told of it, stays. */
+  /** The puzzle to correct: its title and its other metadata stay. */
   const corrected = useSignal(corrects || !isDrafted() ? given : undefined);
   const rowText = useSignal(corrected.value === undefined ? draft.row.peek() : typedClues(corrected.value.puzzle.rows));
   const columnText = useSignal(

@@ -2,10 +2,10 @@ import type { PuzzleDocument } from '@crosshatch/core/formats';
 import { createPuzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { gridOf } from '../board/grids.ts';
 
-/** A built-in puzzle, drawn for this site and as free as the rest of it. */
+/** A built-in puzzle, drawn for this site and under its licence. */
 export interface ExamplePuzzle {
   readonly title: string;
-  /** What it is good for, in a few words. */
+  /** Its purpose in a few words. */
   readonly note: string;
   /** The picture, `#` for a filled cell, or, where there is none, the clues. */
   readonly puzzle: readonly string[] | { readonly rows: readonly number[][]; readonly columns: readonly number[][] };

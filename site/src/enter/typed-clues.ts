@@ -8,11 +8,11 @@ import {
   type Puzzle,
 } from '@crosshatch/core/puzzle';
 
-/** Clues as they are typed, one a line, and how far they have come. */
+/** Clues as they are typed, one a line, and their progress. */
 export interface TypedClues {
   readonly rows: Side;
   readonly columns: Side;
-  /** The first thing that is wrong, though there may only be something missing yet. */
+  /** The first fault; something may only be missing yet. */
   readonly fault?: { readonly message: string; readonly axis?: Line['axis'] };
   readonly puzzle?: Puzzle;
 }
@@ -24,7 +24,7 @@ interface Side {
 
 /**
  * Reads clues that are being typed. A blank line between others is an empty line of the puzzle, as is `0`; blank lines
- * at the end are only a typist's way to go on.
+ * at the end do not count.
  */
 export function readTypedClues(rowText: string, columnText: string): TypedClues {
   const rows = readSide('row', rowText);

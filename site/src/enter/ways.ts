@@ -1,4 +1,4 @@
-/** The ways by which a puzzle comes onto the workbench. */
+/** The ways to bring a puzzle onto the workbench. */
 export const WAYS = [
   { name: 'examples', title: 'Examples' },
   { name: 'clues', title: 'Type clues' },

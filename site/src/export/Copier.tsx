@@ -1,10 +1,10 @@
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Copies, and tells that it did; where the browser does not let it, offers the text selected, to be copied by hand. */
+/** Copies a text and reports it; where the browser forbids that, shows the text selected, to be copied by hand. */
 export class Copier {
   readonly notice: Signal<string> = signal('');
-  /** The text that is left to the reader to copy. */
+  /** The text for the reader to copy by hand. */
   readonly refused: Signal<string | undefined> = signal(undefined);
   private clearing = 0;
 
@@ -38,7 +38,7 @@ export class Copier {
   }
 }
 
-/** Where the clipboard speaks: over the foot of the page, so that nothing moves. */
+/** The notices of the clipboard, over the foot of the page, so that nothing moves. */
 export function CopierNotice({ copier }: { readonly copier: Copier }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const refused = copier.refused.value;

@@ -12,7 +12,7 @@ import { PrintExport } from './PrintExport.tsx';
 import { useSolution } from './useSolution.ts';
 import './export.css';
 
-/** Everything by which a puzzle leaves the workbench: files, pictures, paper, an address, a command. */
+/** The mode for taking a puzzle out of the workbench: as a file, a picture, on paper, as a link or a command. */
 export function ExportMode({ session, solver }: ModeProps) {
   const copier = useMemo(() => new Copier(), []);
   const content = useSignal<Content>('clues');

@@ -8,7 +8,7 @@ import { download } from './download.ts';
 import { fileName } from './file-name.ts';
 import { READERS } from './readers.ts';
 
-/** A longer text is shown up to here; copies and files have all of it. */
+/** The number of characters shown; copies and files have the whole text. */
 const LONGEST_SHOWN = 20_000;
 
 interface FileExportProps {
@@ -77,7 +77,7 @@ function Choice({ file: { format, title, text }, content, chosen, choose }: Choi
   );
 }
 
-/** Why a format cannot be written; where it lacks nothing but the solution, how to give it one. */
+/** The reason why a format cannot be written; where only the solution is missing, how to add it. */
 function lackText({ code, message }: FormatError, content: Content): string {
   if (code !== 'unsolved') return `Not this puzzle: ${message}`;
   return content === 'solution'
@@ -85,7 +85,7 @@ function lackText({ code, message }: FormatError, content: Content): string {
     : `A picture: choose “${CONTENT_NAMES.solution}” above.`;
 }
 
-/** Titles of formats are worded to stand within a sentence. */
+/** Titles of formats are worded to be used within a sentence. */
 const titleText = (title: string): string => title.replace(/^an? /, '');
 
 interface FileTextProps {

@@ -24,7 +24,7 @@ export function PictureExport({ document, grid, solver, copier }: PictureExportP
   const cellSize = useSignal(usualCellSize(Math.max(widthOf(puzzle), heightOf(puzzle))));
   const clues = useSignal(true);
 
-  /** Goes on with the drawing, unless the worker was stopped. */
+  /** Calls back with the drawing, unless the worker was stopped. */
   async function withSvg(use: (svg: string) => void): Promise<void> {
     const { puzzle, title } = document.value;
     const options = { clues: clues.value, cellSize: cellSize.value, ...(title !== undefined && { title }) };
@@ -87,5 +87,5 @@ export function PictureExport({ document, grid, solver, copier }: PictureExportP
   );
 }
 
-/** Cells as large as on paper, smaller where that would make a picture of thousands of pixels. */
+/** The default size of a cell: as on paper, but smaller where the picture would have thousands of pixels. */
 const usualCellSize = (cells: number): number => Math.max(4, Math.min(32, Math.floor(1600 / cells)));

@@ -14,7 +14,7 @@ interface PrintExportProps {
   readonly printsSolution: Signal<boolean>;
 }
 
-/** Puts the puzzle on paper: while this is shown, printing the page prints a sheet with the puzzle instead. */
+/** While this is shown, printing the page prints a sheet with the puzzle instead. */
 export function PrintExport({ document: puzzleDocument, grid, solution, printsSolution }: PrintExportProps) {
   useEffect(() => {
     let sheets: HTMLElement | undefined;

@@ -1,7 +1,7 @@
 import type { PuzzleDocument } from '@crosshatch/core/formats';
 import { cluesText, createGrid, type Grid, heightOf, isComplete, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
 
-/** What goes out: the clues alone, with the reader's marks, or with the solution. */
+/** The contents of an export: the clues alone, with the reader's marks, or with the solution. */
 export const CONTENTS = ['clues', 'marks', 'solution'] as const;
 export type Content = (typeof CONTENTS)[number];
 

@@ -1,6 +1,6 @@
 import { lengthOf, type Puzzle } from '@crosshatch/core/puzzle';
 
-/** What a shell takes as one argument; Linux allows 128 KiB. */
+/** The longest argument of a shell command in characters; Linux allows 128 KiB. */
 const LONGEST_ARGUMENT = 100_000;
 
 /**
@@ -21,5 +21,5 @@ function requestBody({ rows, columns }: Puzzle): string {
   });
 }
 
-/** One word of a POSIX shell, whatever the text holds. */
+/** A text quoted as one word of a POSIX shell. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -4,6 +4,6 @@ export function download(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser has taken the address up by then; the bytes are let go of.
+  // The browser has read the address by then, so the bytes can be freed.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,4 +1,4 @@
-/** Who reads a format, by its name; formats without an entry go without. */
+/** The programs that read a format, by its name. */
 export const READERS: Readonly<Record<string, string>> = {
   json: 'This site, its API and its command',
   webpbn: 'webpbn.com and the solver pbnsolve',

@@ -4,7 +4,7 @@ import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals
 import type { Session } from '../session/session.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 
-/** The solution to put on paper or into a file, and what is to be said of it. */
+/** The solution to put on paper or into a file, and a note on it. */
 export interface FoundSolution {
   readonly grid?: Grid;
   readonly note: string;
@@ -12,7 +12,7 @@ export interface FoundSolution {
 
 const WORKING: FoundSolution = { note: 'Solving …' };
 
-/** The puzzle's solution: the one that came with it, otherwise one that the solver finds as soon as it is wanted. */
+/** The puzzle's solution: the one that came with it, or one that the solver finds once it is wanted. */
 export function useSolution(
   session: Session,
   solver: Solver,

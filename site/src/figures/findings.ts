@@ -1,31 +1,31 @@
 import type { Status, TraceStep, Work } from '@crosshatch/core/algorithm';
 import type { Trial } from '@crosshatch/core/explain';
 
-/** A recorded run as figures hold it. */
+/** A recorded run in the form of a figure. */
 export interface Run {
   readonly steps: readonly TraceStep[];
-  /** How many steps the run took in all. */
+  /** The number of steps of the run. */
   readonly taken: number;
   readonly status: Status;
   readonly work: Work;
 }
 
-/** Steps that a figure keeps: more than anyone goes through. */
+/** The most steps that a figure keeps: more than a reader goes through. */
 export const MOST_STEPS = 5000;
 
-/** Line solves after which a search is given up when it is measured. */
+/** The number of line solves after which a measured search is given up. */
 export const MEASURE_BUDGET = 100_000;
 
 /** A guess from the step that makes it to the one that takes it back. */
 export interface GuessSpan {
   readonly from: number;
   readonly to: number;
-  /** How many guesses stand, this one included. */
+  /** The number of standing guesses, this one included. */
   readonly level: number;
 }
 
 export interface SearchRun extends Run {
-  /** How many steps the guesses are read from. */
+  /** The number of steps that the guesses are read from. */
   readonly kept: number;
   readonly guesses: readonly GuessSpan[];
 }
@@ -44,18 +44,18 @@ export const SEARCH_NAMES: Readonly<Record<SearchName, string>> = {
 /** The runs of all searches on the same puzzle. */
 export type SearchRuns = Readonly<Record<SearchName, SearchRun>>;
 
-/** Solutions of a puzzle, each a string a row, as many as were asked for. */
+/** Solutions of a puzzle up to a limit, a string a row each. */
 export interface Solutions {
   readonly pictures: readonly (readonly string[])[];
-  /** Whether there is none beside these. */
+  /** Whether there are no others. */
   readonly isComplete: boolean;
 }
 
-/** Where the lines of a puzzle rest. */
+/** The board on which line solving gets stuck. */
 export interface Stuck {
-  /** What they settle, a string a row. */
+  /** The settled cells, a string a row. */
   readonly known: readonly string[];
-  /** A cell and what comes of trying it; undefined where no cell is open. */
+  /** A cell and its trial; undefined where no cell is open. */
   readonly tried: { readonly cell: number; readonly trial: Trial } | undefined;
 }
 

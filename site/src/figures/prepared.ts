@@ -36,7 +36,7 @@ import { figureTasks } from './tasks.ts';
 import { nogoodsOf } from './trace/nogoods.ts';
 
 /*
- * What figures show before they are touched: real runs, made while the site is built.
+ * The findings that figures show before they are touched: real runs, made while the site is built.
  */
 
 export const prepare = <Findings>(name: keyof typeof examples, study: (puzzle: Puzzle) => Findings) =>
@@ -58,7 +58,7 @@ export const exampleRows = (name: keyof typeof examples): string[] => gridRows(e
 
 export const stuckOf = (puzzle: Puzzle) => figureTasks.stuckOf(puzzle);
 
-/** With as many steps as the figure needs before it is touched; the rest is recorded when it is. */
+/** Records the steps that the figure needs before it is touched; the others are recorded in the page. */
 export const searchRuns = (puzzle: Puzzle) => figureTasks.searchRuns(puzzle, 200);
 export const randomWork = figureTasks.workOfRandom;
 export const workOf = figureTasks.workOf;
@@ -69,26 +69,29 @@ export const fills = (size: number, boards: number) =>
 
 export const gradeOf = (puzzle: Puzzle) => grade(puzzle);
 
-/** The step of the clash from which a run learns for the time of that number. */
+/** The step of the clash from which a run learns its `lesson`-th clause. */
 export function clashBefore({ puzzle, findings }: Subject<Run>, lesson: number): number {
   const nogood = nogoodsOf(new Replay(puzzle, findings.steps))[lesson - 1];
   if (nogood === undefined) throw new Error(`the run has no lesson ${lesson}`);
   return nogood.position - 2;
 }
 
-/** What plain backtracking spends on the eight reflections of a board of the sample, the least first. */
+/** The work of plain backtracking on the eight reflections of a board of the sample, the least first. */
 export function reflectedWork(size: number, share: number, seed: number): number[] {
   const puzzle = puzzleOfGrid(randomPicture(size, size, share, seed));
   const work = REFLECTIONS.map((reflection) => figureTasks.workOf(reflectPuzzle(puzzle, reflection)).plain);
   return work.toSorted((a, b) => a - b);
 }
 
-/** The names of all that can guess a board. */
+/** The names of all predictors. */
 export const predictors = (): string[] => [
   ...new Set([...shippedModels().models.map(({ name }) => name), beliefPropagation.name]),
 ];
 
-/** The network of the paper's form for a puzzle's size, or another for it; where none is shipped, belief propagation. */
+/**
+ * The predictor for a puzzle's size: the network of the paper's form, another network, or belief propagation where none
+ * is shipped.
+ */
 function guesserFor(puzzle: Puzzle): Predictor {
   const network = shippedNetwork(sizeOf(puzzle));
   return network.ok ? network.value : beliefPropagation;
@@ -97,9 +100,9 @@ function guesserFor(puzzle: Puzzle): Predictor {
 export const guess = (puzzle: Puzzle) => guessOf(puzzle, guesserFor(puzzle));
 
 /**
- * A run that shows what it is there to show, whichever network is shipped: the first of some random figures with one
- * solution for which H has to guess, the prediction is wrong, and what the partial erase leaves of it leads to the solution in fewer
- * iterations. Where nobody is wrong, as belief propagation is hardly ever, the example without that.
+ * A run that shows the partial erase, whichever network is shipped: the first of some random figures with one solution
+ * for which H has to guess, the prediction is wrong, and the rest after the partial erase leads to the solution in
+ * fewer iterations. Where no prediction is wrong, as with belief propagation, the example of the page.
  */
 export function guidedExample(algorithm: string): Subject<GuidedRun> {
   for (let seed = 1; seed <= MOST_FIGURES; seed++) {
@@ -118,9 +121,9 @@ export function guidedExample(algorithm: string): Subject<GuidedRun> {
 }
 
 const MOST_FIGURES = 2000;
-/** Enough to be a picture. */
+/** The fewest filled cells of a picture. */
 const FEWEST_FILLED = 30;
-/** Of the twenty lines, fewer than so many are erased, so that something is left to be seen. */
+/** The number of the twenty lines of which fewer have to be erased, so that something is left to see. */
 const MOST_ERASED = 12;
 
 export const messages = (rounds: number) => (puzzle: Puzzle) => messageRounds(puzzle, rounds);
@@ -138,11 +141,11 @@ export const guidedAlgorithms = algorithms
   .filter(({ views }) => views !== undefined)
   .map(({ name, title }) => ({ name, title }));
 
-/** A population bred from random boards, with the boards of one generation; of the last one, unless told. */
+/** A population bred from random boards, with the boards of one generation; default: the last one. */
 export const evolution = (algorithm: string, seed: number, generation?: number) => (puzzle: Puzzle) =>
   shownOf(evolutionOf(puzzle, { algorithm, seed }), generation);
 
-/** The same bred from what the network for the size predicts. */
+/** A population bred from the prediction of the network for the size. */
 export const guidedEvolution = (algorithm: string, seed: number, generation?: number) => (puzzle: Puzzle) =>
   shownOf(evolutionOf(puzzle, { algorithm, seed }, guesserFor(puzzle)), generation);
 
@@ -166,7 +169,7 @@ export const parents = (puzzle: Puzzle) => parentsOf(puzzle, 'row');
 
 export const crowd = (seed: number) => (puzzle: Puzzle) => crowdOf(puzzle, 'woac', seed);
 
-/** The decision of a crowd's majority, compared with the solution. */
+/** Compares the decision of a crowd's majority with the solution. */
 export function crowdJudged(name: keyof typeof examples, seed: number): CrowdJudgement {
   const { puzzle, findings } = prepare(name, crowd(seed));
   const experts = findings.experts.map(({ cells }) => gridOfCells(cells, widthOf(puzzle)));
@@ -175,8 +178,8 @@ export function crowdJudged(name: keyof typeof examples, seed: number): CrowdJud
 }
 
 /**
- * A run that shows what a search makes of a vote, whatever the crowd is like: the first one with clashes, but few enough to
- * go through. Where none has any, the first with guesses.
+ * A run of the search after a vote: the first one with clashes, but few enough to go through. Where none has any, the
+ * first with guesses.
  */
 export function afterVoteExample(): { readonly seed: number; readonly subject: Subject<Run> } {
   const found = AFTER_VOTE.flatMap((name) =>
@@ -201,7 +204,7 @@ export const redraws = (seed: number) => (puzzle: Puzzle) => redrawsOf(puzzle, s
 /** A house of 7×7. */
 export const HOUSE = ['0001000', '0011100', '0111110', '1111111', '0111110', '0110110', '0110110'];
 
-/** Noise of 5×5 that lines alone solve: three puzzles to learn from, and one that is not. */
+/** Noise of 5×5 that lines alone solve: three puzzles to learn from, and one to test. */
 export const FOUR_PUZZLES = [
   ['01001', '11110', '10010', '10010', '11011'],
   ['10010', '00101', '11011', '10011', '00101'],
@@ -214,6 +217,6 @@ export const orders = (picture: readonly string[], seed: number): Orders => orde
 export const looks = (picture: readonly string[], title: string) =>
   prepareExample({ title, picture: gridOf(picture) }, looksOf);
 
-/** Learned from the first puzzles with a table, and tried on the last one. */
+/** Trains a table on all puzzles but the last one, and tests it on that. */
 export const orderTraining = (pictures: readonly (readonly string[])[], seed: number): Training =>
   withLastSnapshot(trainOrders({ pictures, memory: 'table', skipsUnchanged: false, seed }));

@@ -20,10 +20,10 @@ import {
 import { measureFills } from './measured/difficulty.ts';
 import { spansOf } from './trace/guess-spans.ts';
 
-/** What figures ask of core, in the worker and at build time alike. */
+/** The computations of figures, used in the worker and at build time. */
 export const figureTasks = { recordRun, searchRuns, solutionsOf, stuckOf, trial, workOf, workOfRandom, measureFills };
 
-/** Line solves that a figure's run may take: a few seconds. */
+/** The budget of a figure's run in line solves: a few seconds. */
 const BUDGET = 2_000_000;
 
 function algorithmOf(name: string): Algorithm {
@@ -48,7 +48,7 @@ function record(puzzle: Puzzle, algorithm: Algorithm): Run {
   return { steps, taken, status: outcome.status, work: outcome.work };
 }
 
-/** All searches on one puzzle; the first steps of each, up to a limit. */
+/** Runs all searches on one puzzle, and keeps the first steps of each up to a limit. */
 function searchRuns(puzzle: Puzzle, mostSteps = MOST_STEPS): SearchRuns {
   const run = (name: SearchName): SearchRun => {
     const whole = record(puzzle, searches[name]);
@@ -69,10 +69,10 @@ function solutionsOf(puzzle: Puzzle, limit: number): Solutions {
   return { pictures: grids.map(gridRows), isComplete };
 }
 
-/** How many open cells are tried, in reading order, in search of the one that settles most. */
+/** The most open cells that are tried, in reading order, to find the one that settles most. */
 const MOST_TRIALS = 400;
 
-/** The board on which the lines rest, and an open cell of which a trial settles most, with that trial. */
+/** The board on which line solving gets stuck, and the open cell whose trial settles most. */
 function stuckOf(puzzle: Puzzle): Stuck {
   const { steps, outcome } = recordSteps(puzzle, exact, { limit: MOST_STEPS, budget: BUDGET });
   const byLines = steps.findIndex(({ kind }) => kind !== 'line');
@@ -88,7 +88,7 @@ function stuckOf(puzzle: Puzzle): Stuck {
   return { known, tried: best };
 }
 
-/** Whether a trial settles more; or as much in fewer steps, as the longer one of both suppositions counts. */
+/** Whether a trial settles more than another, or as much in fewer steps of its longer supposition. */
 function isBetter(a: Trial, b: Trial): boolean {
   if (a.certain.length !== b.certain.length) return a.certain.length > b.certain.length;
   const length = ({ filled, empty }: Trial) => Math.max(filled.steps.length, empty.steps.length);
@@ -99,13 +99,13 @@ function trial(puzzle: Puzzle, grid: Grid, cell: number): Trial {
   return tryCell(puzzle, grid, placeOfCell(cell, grid.width));
 }
 
-/** The line solves that each search takes to prove what a puzzle has. */
+/** The line solves of each search until it has proven the number of solutions. */
 function workOf(puzzle: Puzzle): SearchWork {
   const solves = (name: SearchName) => searches[name].solve(puzzle, { budget: MEASURE_BUDGET }).work.lineSolves ?? 0;
   return { plain: solves('plain'), learning: solves('learning'), exact: solves('exact') };
 }
 
-/** The same of random pictures, with seeds from one on. */
+/** The work on random pictures with consecutive seeds. */
 function workOfRandom(size: number, share: number, firstSeed: number, count: number): SearchWork[] {
   return Array.from({ length: count }, (_, index) =>
     workOf(puzzleOfGrid(randomPicture(size, size, share, firstSeed + index))),

@@ -22,11 +22,11 @@ export function exampleIn(format: Format): string {
   return text.value;
 }
 
-/** What a file of a format can hold: found out by writing the example and reading it back. */
+/** The capacity of a format, found by writing the example and reading it back. */
 export interface Capacity {
   readonly several: boolean;
   readonly solution: 'needed' | 'possible' | 'none';
-  /** What is kept of the words about a puzzle. */
+  /** The metadata that the format keeps. */
   readonly words: readonly string[];
 }
 

@@ -7,12 +7,12 @@ import './image.css';
 import { useDropZone } from '../controls/drop-zone.ts';
 
 interface ImageImportProps {
-  /** An image that was dropped elsewhere, to begin with. */
+  /** An image dropped on the workbench to begin with. */
   readonly file?: File;
   readonly onPicture: (grid: Grid, title: string) => void;
 }
 
-/** Makes a puzzle of an image that is chosen, dropped or pasted. The image stays on the reader's machine. */
+/** Makes a puzzle from an image that is chosen, dropped or pasted. The image stays on the reader's machine. */
 export function ImageImport({ file: given, onPicture }: ImageImportProps) {
   const image = useSignal<DecodedImage | undefined>(undefined);
   const fault = useSignal('');
@@ -44,7 +44,7 @@ export function ImageImport({ file: given, onPicture }: ImageImportProps) {
   }, [given]);
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      // Text that is pasted into a field is none of our business.
+      // Text that is pasted into a field is left alone.
       if (takeFrom(event.clipboardData, 'Pasted image.png')) event.preventDefault();
     };
     addEventListener('paste', paste);

@@ -1,6 +1,6 @@
 import type { GrayImage } from '@crosshatch/core/generation';
 
-/** The part of an image that counts, in shares of its sides: edges from 0 at the left and top to 1. */
+/** The part of an image to convert, in shares of its sides: edges from 0 at the left and top to 1. */
 export interface Crop {
   readonly left: number;
   readonly top: number;
@@ -10,7 +10,7 @@ export interface Crop {
 
 export const WHOLE: Crop = { left: 0, top: 0, right: 1, bottom: 1 };
 
-/** The part between two corners, wherever they are; the whole image where they leave next to nothing. */
+/** The part between two corners in any order; the whole image where the part is tiny. */
 export function cropBetween(x1: number, y1: number, x2: number, y2: number): Crop {
   const share = (value: number) => Math.max(0, Math.min(1, value));
   const [left, right] = [share(Math.min(x1, x2)), share(Math.max(x1, x2))];
@@ -18,7 +18,7 @@ export function cropBetween(x1: number, y1: number, x2: number, y2: number): Cro
   return right - left < LEAST_SHARE || bottom - top < LEAST_SHARE ? WHOLE : { left, top, right, bottom };
 }
 
-/** Of a side that stays, so that a click is no crop. */
+/** The least share of a side that a crop keeps, so that a click is no crop. */
 const LEAST_SHARE = 0.02;
 
 /** The pixels within a crop, at least one each way. */

@@ -1,18 +1,18 @@
 import { type GrayImage, grayImage } from '@crosshatch/core/generation';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
-/** Pixels a side that are enough for the largest puzzle; a larger image is scaled down to it, a smaller one kept. */
+/** The longest side of a decoded image in pixels, enough for the largest puzzle; a larger image is scaled down. */
 const LONGEST_SIDE = 600;
 
 /** An image as it is shown, and as it is converted. */
 export interface DecodedImage {
   readonly bitmap: ImageBitmap;
   readonly gray: GrayImage;
-  /** What the file is called, as a title. */
+  /** The name of the file as a title. */
   readonly title: string;
 }
 
-/** Has the browser read an image, whatever format it knows, or tells why it cannot. */
+/** Decodes an image in any format that the browser knows, or returns the reason why it cannot. */
 export async function decodeImage(file: Blob, name: string): Promise<Result<DecodedImage, string>> {
   if (file.size === 0) return failure(`${name} is empty`);
   try {
@@ -36,7 +36,7 @@ async function reduced(bitmap: ImageBitmap): Promise<ImageBitmap> {
   return createImageBitmap(bitmap, { ...size, resizeQuality: 'high' });
 }
 
-/** Drawings have no pixels of their own, and need not even tell a size. */
+/** Draws an SVG file, which has no pixels of its own and may have no size. */
 async function drawnSvg(file: Blob): Promise<ImageBitmap> {
   const address = URL.createObjectURL(file);
   try {

@@ -1,6 +1,6 @@
 import type { Size } from '../board/place.ts';
 
-/** The sizes of puzzles that are made of an image: cells a side. */
+/** The limits of a side of a puzzle made from an image, in cells. */
 export const SMALLEST_SIDE = 5;
 export const LARGEST_SIDE = 100;
 

@@ -1,7 +1,7 @@
 const EVENT = 'crosshatch:part-lost';
 const RELOAD = 'crosshatch:reload';
 
-/** Tells the page that a part of it could not be loaded, where neither Vite nor Astro does. */
+/** Reports that a part of the page could not be loaded, where neither Vite nor Astro does. */
 export const tellLostPart = (): void => {
   dispatchEvent(new Event(EVENT));
 };
@@ -14,13 +14,13 @@ export function onLostPart(listener: () => void): void {
   for (const event of ['vite:preloadError', 'astro:hydration-error', EVENT]) addEventListener(event, listener);
 }
 
-/** Loads the page again, after all have written what is still to be written. */
+/** Reloads the page after all pending writes. */
 export function reloadPage(): void {
   dispatchEvent(new Event(RELOAD));
   location.reload();
 }
 
-/** Calls back before the page is loaded again: what is written when it is left comes too late for its address. */
+/** Calls back before the page is reloaded: a write while it is left comes too late for its address. */
 export function onReload(listener: () => void): () => void {
   addEventListener(RELOAD, listener);
   return () => removeEventListener(RELOAD, listener);

@@ -1,4 +1,4 @@
-/** The parts of the site: where a link to it leads, and the path that all its pages begin with. */
+/** The parts of the site: the target of the link to each, and the path that its pages begin with. */
 export const parts = [
   { label: 'Play', href: '/play/', section: '/play/' },
   { label: 'Learn', href: '/learn/clues/', section: '/learn/' },

@@ -15,7 +15,7 @@ const TOOLS = [
   { state: UNKNOWN, name: 'Clear', icon: 'clear' },
 ] as const;
 
-/** The puzzle to be solved by hand. */
+/** The mode for solving the puzzle by hand. */
 export function PlayMode({ session, solver }: ModeProps) {
   const puzzle = session.puzzle.value;
   const game = useMemo(() => new Game(session), [puzzle]);

@@ -12,7 +12,7 @@ export interface SideProps {
   readonly onKeys: () => void;
 }
 
-/** What stands beside the board: the time, help, and what there is to say. */
+/** The column beside the board: the time, help and messages. */
 export function Side({ game, advisor, onKeys }: SideProps) {
   const isSolved = game.isSolved.value;
   const isPaused = game.isPaused.value;
@@ -100,7 +100,7 @@ function Score({ game }: { readonly game: Game }) {
   );
 }
 
-/** In a live region each, so that what is new is read out, and only that. */
+/** Messages, each in a live region of its own, so that screen readers read only the new one. */
 function Messages({ game, advisor }: Pick<SideProps, 'game' | 'advisor'>) {
   const advice = advisor.advice.value;
   const broken = advisor.checksErrors.value ? brokenLines(game.states.value) : [];

@@ -9,26 +9,26 @@ import { keptSwitch } from '../session/storage.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import type { Game } from './game.ts';
 
-/** What is said about the board as it is. */
+/** Advice about the present board. */
 export interface Advice {
   readonly text: string;
   readonly marks: readonly Mark[];
   readonly lines: readonly Line[];
-  /** Cells that can be set as advised. */
+  /** The cells that the advice can set. */
   readonly cells: readonly SettledCell[];
 }
 
 const says = (text: string): Advice => ({ text, marks: [], lines: [], cells: [] });
 
-/** Helps with a game when asked to: the next deduction, and which cells are wrong. */
+/** Helps with a game on request: shows the next deduction, or the wrong cells. */
 export class Advisor {
-  /** Whether lines that can no longer be right show it at once. */
+  /** Whether lines that can no longer be right are marked at once. */
   readonly checksErrors: Signal<boolean> = keptSwitch('show-broken-lines');
   readonly advice: Signal<Advice | undefined> = signal(undefined);
   readonly isBusy: Signal<boolean> = signal(false);
   private readonly game: Game;
   private readonly solver: Solver;
-  /** The puzzle's only solution, once it was asked for; undefined where there is none or several. */
+  /** The puzzle's only solution, once it was requested; undefined where there is none or several. */
   private solution: Promise<Grid | undefined | typeof STOPPED> | undefined;
 
   constructor(game: Game, solver: Solver) {
@@ -36,7 +36,11 @@ export class Advisor {
     this.solver = solver;
   }
 
-  /** Withdraws each advice as soon as the board changes; ends with what it returns. */
+  /**
+   * Withdraws each advice as soon as the board changes.
+   *
+   * @returns a function that ends it
+   */
   start(): () => void {
     const end = effect(() => {
       void this.game.painting.shown.value;
@@ -94,7 +98,7 @@ export class Advisor {
     this.advice.value = undefined;
     try {
       const advice = await answer();
-      // What was asked about is gone when the board has changed since.
+      // The advice is obsolete when the board has changed since.
       if (this.game.painting.grid.peek() === before) this.advice.value = advice;
     } finally {
       this.isBusy.value = false;

@@ -20,23 +20,23 @@ import { elapsed, type Stopwatch, started, stopped } from './stopwatch.ts';
 
 const SAVE_DELAY = 400;
 
-/** One puzzle being played: its marks, which are the session's, with their history and the time they took. */
+/** A game on one puzzle: the marks of the session, their history and the time played. */
 export class Game {
   readonly puzzle: Puzzle;
   readonly painting: Painting;
-  /** How far the lines have come, with the stroke in hand. */
+  /** The states of the lines, with the stroke in hand. */
   readonly states: ReadonlySignal<LineStates>;
   readonly isSolved: ReadonlySignal<boolean>;
-  /** Lines whose clue is met as the board stands. */
+  /** The number of lines whose clue is met. */
   readonly linesDone: ReadonlySignal<number>;
   readonly history: Signal<History> = signal(NO_HISTORY);
   readonly isPaused: Signal<boolean> = signal(false);
-  /** Milliseconds played, as of the last whole second. */
+  /** The time played in milliseconds, as of the last whole second. */
   readonly time: Signal<number> = signal(0);
   private readonly session: Session;
   private readonly key: Key;
   private watch: Stopwatch = { counted: 0 };
-  /** The marks as this game left them: others come from outside, and are recorded. */
+  /** The marks as this game left them; any others come from outside, and are recorded. */
   private marks: Grid;
   private saving: number | undefined;
   private readonly endings: (() => void)[] = [];
@@ -63,11 +63,11 @@ export class Game {
     this.session.isRevisit = false;
     if (saved === undefined) return;
     if (isRevisit || this.marks.cells.every((state) => state === UNKNOWN)) {
-      // The puzzle was taken up again.
+      // The same puzzle was opened again.
       this.marks = saved.marks;
       this.history.value = saved.history;
     } else {
-      // Marks that come with a link to a game of one's own are one deed more: the game itself is a step back.
+      // Marks from a link become one more change of the reader's own game, which can be undone.
       this.history.value =
         alignedTo({ history: saved.history, grid: saved.marks }, this.marks) ??
         recorded(saved.history, changeBetween(saved.marks, this.marks));
@@ -77,7 +77,11 @@ export class Game {
     this.time.value = saved.milliseconds;
   }
 
-  /** Lets the clock go and saves the game from now on; ends with what it returns. */
+  /**
+   * Starts the clock and saves the game from now on.
+   *
+   * @returns a function that ends it
+   */
   start(): () => void {
     const onVisibility = (): void => this.run();
     const ticking = window.setInterval(() => this.tick(), 250);
@@ -115,12 +119,12 @@ export class Game {
     this.paint(all, UNKNOWN);
   }
 
-  /** Sets cells as one deed; the clock goes on where it was paused. */
+  /** Sets cells as one change; a paused clock goes on. */
   paint(cells: readonly number[], state: CellState): void {
     this.set(withCells(this.marks, cells, state));
   }
 
-  /** Takes up a board that this one leads to. */
+  /** Goes to another board of the history. */
   set(grid: Grid): void {
     batch(() => {
       this.history.value = recorded(this.history.peek(), changeBetween(this.marks, grid));
@@ -134,7 +138,7 @@ export class Game {
     this.isPaused.value = isPaused;
   }
 
-  /** Begins anew, at no time. */
+  /** Begins again with a blank board, and resets the clock. */
   restart(): void {
     this.clear();
     this.watch = { counted: 0 };
@@ -152,7 +156,7 @@ export class Game {
     });
   }
 
-  /** Records what was done to the marks elsewhere, so that it can be undone too. */
+  /** Records changes that were made to the marks elsewhere, so that they can be undone too. */
   private follow(marks: Grid): void {
     if (marks === this.marks || this.session.puzzle.peek() !== this.puzzle) return;
     const change = changeBetween(this.marks, marks);
@@ -160,7 +164,7 @@ export class Game {
     this.history.value = recorded(this.history.peek(), change);
   }
 
-  /** The clock goes while somebody plays: from the first mark to the solution, unless paused or out of sight. */
+  /** The clock runs from the first mark to the solution, unless the game is paused or out of sight. */
   private run(): void {
     const isPlaying = this.history.peek().past.length > 0 && !this.isSolved.peek();
     const goes = isPlaying && !this.isPaused.peek() && document.visibilityState === 'visible';

@@ -6,10 +6,10 @@ interface CellChange {
   readonly to: CellState;
 }
 
-/** What one stroke, or another single deed, did to a board. */
+/** The effect of one stroke, or another single change, on a board. */
 export type Change = readonly CellChange[];
 
-/** All that was done to a board since it was blank, and what was undone of it: the last ones at the end. */
+/** All changes of a board since it was blank, and the undone ones; the latest are at the end. */
 export interface History {
   readonly past: readonly Change[];
   readonly future: readonly Change[];
@@ -17,13 +17,13 @@ export interface History {
 
 export const NO_HISTORY: History = { past: [], future: [] };
 
-/** A board and its history after a step back or forth. */
+/** A board and its history after undo or redo. */
 export interface Moment {
   readonly history: History;
   readonly grid: Grid;
 }
 
-/** What leads from one board to another of the same size. */
+/** The change from one board to another of the same size. */
 export function changeBetween(before: Grid, after: Grid): Change {
   const change: CellChange[] = [];
   for (let cell = 0; cell < before.cells.length; cell++) {
@@ -34,11 +34,11 @@ export function changeBetween(before: Grid, after: Grid): Change {
   return change;
 }
 
-/** The history with one more change, after which nothing can be redone. A change of nothing is none. */
+/** The history with one more change, after which nothing can be redone. An empty change is left out. */
 export const recorded = ({ past, future }: History, change: Change): History =>
   change.length === 0 ? { past, future } : { past: [...past, change], future: [] };
 
-/** The board before the last change; undefined where there is none. */
+/** Undoes the last change; undefined where there is none. */
 export function undone({ past, future }: History, grid: Grid): Moment | undefined {
   const change = past.at(-1);
   if (change === undefined) return undefined;
@@ -46,7 +46,7 @@ export function undone({ past, future }: History, grid: Grid): Moment | undefine
   return { history, grid: withStates(grid, change, 'from') };
 }
 
-/** The board with the change that was undone last; undefined where none was. */
+/** Redoes the change that was undone last; undefined where there is none. */
 export function redone({ past, future }: History, grid: Grid): Moment | undefined {
   const change = future.at(-1);
   if (change === undefined) return undefined;
@@ -54,7 +54,10 @@ export function redone({ past, future }: History, grid: Grid): Moment | undefine
   return { history, grid: withStates(grid, change, 'to') };
 }
 
-/** Whether the history can have led to this board: each change, from the last one on, finds what it left behind. */
+/**
+ * Whether the history can have led to this board: going back from the last change, each finds the cells as it left
+ * them.
+ */
 export function leadsTo({ past, future }: History, grid: Grid): boolean {
   const cells = grid.cells.slice();
   const replay = (changes: readonly Change[], from: 'from' | 'to', to: 'from' | 'to'): boolean =>
@@ -70,12 +73,12 @@ export function leadsTo({ past, future }: History, grid: Grid): boolean {
   return replay(future, 'from', 'to');
 }
 
-/** How many steps a board may be behind its saved history. */
+/** The most steps by which a board may be behind its saved history. */
 const FARTHEST = 50;
 
 /**
- * The history at the place where its board is this one, for a board that was kept a little before its history was:
- * what came after can be redone. Undefined when no board of the last steps is this one.
+ * The history at the step of this board, which may have been saved a little before the history: later changes can be
+ * redone. Undefined when no board of the last steps is this one.
  */
 export function alignedTo(moment: Moment, grid: Grid): History | undefined {
   let at: Moment | undefined = moment;

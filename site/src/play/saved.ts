@@ -3,7 +3,7 @@ import { packMarks, unpackMarks } from '../session/packing.ts';
 import { type Key, keep, kept } from '../session/storage.ts';
 import { type History, historyText, leadsTo, parseHistory } from './history.ts';
 
-/** A game in the reader's browser: its board, its time and its history. */
+/** A saved game: its board, its time and its history. */
 export interface SavedGame {
   readonly marks: Grid;
   readonly milliseconds: number;
@@ -11,7 +11,7 @@ export interface SavedGame {
   readonly history: History;
 }
 
-/** What a game is saved under: the same for the same clues. Mirrored, they have the hash in common, not the key. */
+/** The key of a saved game, the same for the same clues. Reflections share the hash, but not the key. */
 export const keyOf = (puzzle: Puzzle): Key => `play:${canonicalHash(puzzle)}-${canonicalForm(puzzle).reflection}`;
 
 export function savedGame(key: Key, size: Size): SavedGame | undefined {

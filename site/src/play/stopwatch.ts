@@ -1,8 +1,8 @@
-/** A clock that can be stopped; all times in milliseconds, of whatever clock the caller has. */
+/** A clock that can be stopped. All times are in milliseconds of the caller's clock. */
 export interface Stopwatch {
-  /** What it had counted when it was started or stopped last. */
+  /** The time counted when it was started or stopped last. */
   readonly counted: number;
-  /** When it was started; undefined while it stands still. */
+  /** The time at which it was started; undefined while it is stopped. */
   readonly since?: number;
 }
 

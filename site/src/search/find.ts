@@ -1,6 +1,6 @@
 import { tellLostPart } from '../loading/lost-parts.ts';
 
-/** A page, or a part of one, in which a term stands. */
+/** A page, or a part of one, that contains a term. */
 export interface Finding {
   readonly title: string;
   readonly url: string;
@@ -8,7 +8,7 @@ export interface Finding {
   readonly excerpt: string;
 }
 
-/** What is used here of Pagefind, whose index and script are made after the pages. */
+/** The part of Pagefind's interface that is used here; its index and script are made after the pages. */
 interface Pagefind {
   search(term: string): Promise<{ readonly results: readonly { readonly data: () => Promise<PageFinding> }[] }>;
 }
@@ -26,7 +26,7 @@ const MOST_PARTS = 3;
 
 let pagefind: Promise<Pagefind> | undefined;
 
-/** Loads what the search is made of; a failure is told, and not remembered. */
+/** Loads Pagefind; a failure is thrown, and not cached. */
 async function load(): Promise<Pagefind> {
   try {
     return await import(/* @vite-ignore */ `${location.origin}/pagefind/pagefind.js`);
@@ -37,7 +37,7 @@ async function load(): Promise<Pagefind> {
   }
 }
 
-/** The best findings first; of a page with several, the best of its parts. */
+/** The findings, the best first; a page with several contributes its best part. */
 export async function find(term: string): Promise<Finding[]> {
   pagefind ??= load();
   const { results } = await (await pagefind).search(term);

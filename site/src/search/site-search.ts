@@ -2,8 +2,7 @@ import { counted } from '../text/counted.ts';
 import { type Finding, find } from './find.ts';
 
 /**
- * The search of the header. What it searches with is loaded when it is first opened: a reader who does not search
- * loads nothing for it.
+ * The search of the header. Its index is loaded when it is first opened: a reader who does not search loads nothing.
  */
 class SiteSearch extends HTMLElement {
   private readonly opener = this.child('.opener', HTMLButtonElement);
@@ -19,7 +18,7 @@ class SiteSearch extends HTMLElement {
     this.field.addEventListener('input', () => this.search());
     this.dialog.addEventListener('keydown', (event) => this.move(event));
     this.dialog.addEventListener('click', ({ target }) => {
-      // The dialog itself is hit only outside of all that is in it: on the backdrop.
+      // A click hits the dialog itself only on its backdrop.
       if (target === this.dialog || (target instanceof Element && target.closest('a'))) this.dialog.close();
     });
     window.addEventListener('keydown', (event) => {
@@ -39,7 +38,7 @@ class SiteSearch extends HTMLElement {
   private async search(): Promise<void> {
     const term = this.field.value.trim();
     const found = term === '' ? [] : await find(term);
-    // Findings of a term that was typed over have no place any more.
+    // Findings of an earlier term are dropped.
     if (term !== this.field.value.trim()) return;
     this.list.replaceChildren(...found.map(item));
     this.status.textContent = term === '' ? '' : summary(found.length, term);

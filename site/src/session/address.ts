@@ -13,7 +13,7 @@ import {
 import { MODES, type Mode } from './mode.ts';
 import { packMarks, packPicture, unpackMarks, unpackPicture } from './packing.ts';
 
-/** What a link to the workbench says. */
+/** The state in a link to the workbench. */
 export interface Address {
   readonly document: PuzzleDocument;
   readonly mode?: Mode;
@@ -23,7 +23,7 @@ export interface Address {
 
 const START = 'puzzle=';
 
-/** The most cells of a puzzle that goes into an address: with more, links grow longer than programs pass on. */
+/** The most cells of a puzzle in an address: longer links are not passed on by all programs. */
 const MOST_CELLS = 40_000;
 
 /** Whether a fragment is meant for the workbench, and not for a heading of the page. */
@@ -62,7 +62,7 @@ export function wholeAddress({ document, mode, marks, position }: Address): stri
   return parts.join('&');
 }
 
-/** Game ids that were made: the state is written after each stroke, and its puzzle is mostly the same. */
+/** Cached game ids: the state is written after each stroke, mostly for the same puzzle. */
 const gameIds = new WeakMap<Puzzle, string>();
 
 function gameId(puzzle: Puzzle): string {
@@ -75,7 +75,7 @@ function gameId(puzzle: Puzzle): string {
   return id;
 }
 
-/** Reads what `makeAddress` and `wholeAddress` wrote, or says what is wrong with it. */
+/** Reads the text of `makeAddress` or `wholeAddress`, or returns what is wrong with it. */
 export function parseAddress(fragment: string): Result<Address, string> {
   const fields = new Map<string, string>();
   for (const part of fragment.split('&')) {

@@ -13,11 +13,11 @@ const INTERVAL = 400;
 
 /** The state of an entry of the browser's history, beside its address. */
 interface Entry {
-  /** The name under which the work is kept, for what no address holds. */
+  /** The name of the kept work, for a state that no address holds. */
   readonly work: string;
-  /** The puzzle to which the step back leads. */
+  /** The title of the puzzle to which the step back leads. */
   readonly before?: string | undefined;
-  /** For a puzzle that is too large for an address. */
+  /** The puzzle, where it is too large for an address. */
   readonly mode?: Mode | undefined;
   readonly position?: number | undefined;
 }
@@ -33,7 +33,7 @@ interface Entry {
  * keeper.open(document, 'play');
  */
 export class Keeper {
-  /** The puzzle to which the step back leads, where that is one. */
+  /** The title of the puzzle to which the step back leads, if it leads to one. */
   readonly before: Signal<string | undefined> = signal(undefined);
   private readonly session: Session;
   private readonly home: Mode;
@@ -44,7 +44,7 @@ export class Keeper {
 
   /**
    * @param home the mode in which the page opens
-   * @param onBroken told what is wrong with a link that says no state
+   * @param onBroken called with the fault of a link that holds no state
    */
   constructor(session: Session, home: Mode, onBroken: (fault: string | undefined) => void) {
     this.session = session;
@@ -52,17 +52,21 @@ export class Keeper {
     this.onBroken = onBroken;
   }
 
-  /** Takes up what the page was opened with, and keeps all that follows; ends with what it returns. */
+  /**
+   * Opens the state with which the page was opened, and keeps all later changes.
+   *
+   * @returns a function that ends it
+   */
   start(): () => void {
     if (!this.take(entryOf(history.state))) this.takeLatest();
-    // The step back to this entry finds the work, whatever the address says.
+    // The step back to this entry finds the work by its name.
     history.replaceState(this.entry(), '');
     let isFirst = true;
     const endEffect = effect(() => {
       const { document, marks, pictures, mode, position } = this.session;
       // Read so that the effect runs when one of them changes.
       void [document.value, marks.value, pictures.value, mode.value, position.value];
-      // At once where it may be: what is left to the end of the page comes too late for the address to which it returns.
+      // Written at once where that is allowed: a write at the end of the page comes too late for its address.
       if (!isFirst)
         this.timer ??= window.setTimeout(this.write, Math.max(0, this.written + INTERVAL - performance.now()));
       isFirst = false;
@@ -79,7 +83,7 @@ export class Keeper {
     };
   }
 
-  /** Takes up another puzzle. The one before is a step back in the browser's history. */
+  /** Opens another puzzle. The one before is a step back in the browser's history. */
   open(document: PuzzleDocument, mode: Mode): void {
     this.write();
     const before = nameOf(this.session.document.peek());
@@ -95,13 +99,13 @@ export class Keeper {
     this.keep();
   }
 
-  /** Goes to a link's puzzle, marks and mode, by what stands after its #. */
+  /** Goes to a link's puzzle, marks and mode, by its fragment. */
   openLink(fragment: string): void {
     this.flush();
     location.hash = fragment;
   }
 
-  /** Writes what has not been written yet. */
+  /** Writes pending changes. */
   readonly flush = (): void => {
     if (this.timer !== undefined) this.write();
   };
@@ -121,7 +125,7 @@ export class Keeper {
     const before = nameOf(this.session.document.peek());
     const entry = entryOf(state);
     if (!this.take(entry, true)) return;
-    // A link that was followed within the page is a puzzle more.
+    // A link that was followed within the page adds an entry.
     if (entry === undefined) this.before.value = before;
     history.replaceState(this.entry(), '');
     this.keep();
@@ -156,7 +160,10 @@ export class Keeper {
     return { work: this.work, before: this.before.peek(), mode: mode.peek(), position: position.peek() };
   }
 
-  /** Takes what the entry's address says, with what was kept beside it, or else what was kept alone; false without either. */
+  /**
+   * Opens the state in the entry's address with the work kept beside it, or the kept work alone; false where there is
+   * neither.
+   */
   private take(entry: Entry | undefined, isRevisit = false): boolean {
     const fragment = location.hash.slice(1);
     const work = entry && keptWork(entry.work);
@@ -176,7 +183,7 @@ export class Keeper {
     return true;
   }
 
-  /** Another visit's board; but the page that was called opens in its own mode. */
+  /** The board of another visit; but the page opens in its own mode. */
   private takeLatest(): void {
     const id = latestWork();
     const work = id === undefined ? undefined : keptWork(id);

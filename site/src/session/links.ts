@@ -16,8 +16,8 @@ export function workbenchFragment(text: string): string | undefined {
 }
 
 /**
- * Reads puzzles in any format, and out of links of this site: to the workbench, to a figure of the course with the
- * reader's own puzzle, to a race over puzzles of the reader's own.
+ * Reads puzzles in any format, and from links of this site: to the workbench, or to a figure or a race with the
+ * reader's own puzzles.
  */
 export function readPuzzles(text: string): Result<readonly PuzzleDocument[], FormatError> {
   const fragment = fragmentOf(text);

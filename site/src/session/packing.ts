@@ -2,10 +2,10 @@ import { createGrid, EMPTY, FILLED, type Grid, type Size, UNKNOWN } from '@cross
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Cells in two characters: 3^7 is the greatest power of three up to 64². */
+/** The number of cells in two characters: 3^7 is the greatest power of three up to 64². */
 const CELLS = 7;
 
-/** The cells as digits to base 3, seven in two characters; unknown is 0, so that a blank end takes no room. */
+/** Writes cells as digits to base 3, seven in two characters; unknown is 0, so that a blank end takes no room. */
 export function packMarks({ cells }: Grid): string {
   let text = '';
   let length = 0;

@@ -1,7 +1,7 @@
 import { EMPTY, FILLED, type Grid, type Size } from '@crosshatch/core/puzzle';
 import { packPicture, unpackPicture } from './packing.ts';
 
-/** The pictures to which a drawing can go back, and those that were undone: the last ones at the end. */
+/** The pictures to which a drawing can go back, and the undone ones; the latest are at the end. */
 export interface Pictures {
   readonly past: readonly Grid[];
   readonly future: readonly Grid[];
@@ -9,7 +9,7 @@ export interface Pictures {
 
 export const NO_PICTURES: Pictures = { past: [], future: [] };
 
-/** The longest text for one direction: what lies farthest back is forgotten for the sake of the browser's storage. */
+/** The longest text for one direction: the oldest pictures are dropped to save storage. */
 const LONGEST_TEXT = 100_000;
 
 /** The pictures as text: each as the change from the one before, beginning at the present picture. */
@@ -48,7 +48,7 @@ function parseSteps(text: string, from: Grid): Grid[] | undefined {
   return pictures;
 }
 
-/** The last text of a step to each picture: with each stroke, hundreds of steps are written that were written before. */
+/** The cached text of the step to each picture: each stroke writes hundreds of steps that were written before. */
 const stepTexts = new WeakMap<Grid, { readonly from: Grid; readonly text: string }>();
 
 function stepText(from: Grid, to: Grid): string {
@@ -82,6 +82,6 @@ function afterStep(from: Grid, step: string): Grid | undefined {
   return { ...from, cells };
 }
 
-/** Sizes come from a text that anybody may have changed. */
+/** The sizes come from a text that may have been changed. */
 const pictureOf = (packed: string, size: Size): Grid | undefined =>
   size.width * size.height > 0 && size.width * size.height <= 1_000_000 ? unpackPicture(packed, size) : undefined;

@@ -5,22 +5,22 @@ import type { Solver } from '../solver/solver.ts';
 import type { Mode } from './mode.ts';
 import { NO_PICTURES, type Pictures } from './pictures.ts';
 
-/** What the workbench is at: all modes read and write the same puzzle and the same marks. */
+/** The state of the workbench: all modes read and write the same puzzle and the same marks. */
 export class Session {
-  /** The puzzle, with its title and what else is told about it. */
+  /** The puzzle with its metadata. */
   readonly document: Signal<PuzzleDocument>;
   readonly puzzle: ReadonlySignal<Puzzle>;
-  /** What the reader has filled and crossed; as large as the puzzle. */
+  /** The cells that the reader has filled and crossed; as large as the puzzle. */
   readonly marks: Signal<Grid>;
-  /** Whether the marks are those with which the reader left the puzzle some time ago: a game that was kept has newer ones. */
+  /** Whether the marks are from an earlier visit: a saved game has newer ones. */
   isRevisit = false;
   /** The pictures before and after the present one, where a puzzle is being drawn. */
   readonly pictures: Signal<Pictures> = signal(NO_PICTURES);
   readonly mode: Signal<Mode>;
-  /** How many steps of the solution are shown; undefined for all of them. */
+  /** The number of steps of the solution that are shown; undefined for all. */
   readonly position: Signal<number | undefined> = signal(undefined);
 
-  /** How large a cell of the board is that the reader zoomed, in CSS pixels; undefined for a board that fits. */
+  /** The size of a cell after zooming, in CSS pixels; undefined for a board that fits. */
   readonly zoomed: Signal<number | undefined> = signal(undefined);
 
   constructor(document: PuzzleDocument, mode: Mode = 'solve') {
@@ -30,7 +30,7 @@ export class Session {
     this.mode = signal(mode);
   }
 
-  /** Takes up another puzzle, with a blank board and nothing drawn before unless that comes with it. */
+  /** Opens another puzzle. Default: with a blank board and no earlier pictures. */
   load(document: PuzzleDocument, { marks, pictures, isRevisit = false }: Loaded = {}): void {
     batch(() => {
       this.document.value = document;
@@ -49,7 +49,7 @@ export interface Loaded {
   readonly isRevisit?: boolean;
 }
 
-/** What each mode of the workbench works with. */
+/** The properties of each mode of the workbench. */
 export interface ModeProps {
   readonly session: Session;
   readonly solver: Solver;

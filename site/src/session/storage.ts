@@ -1,12 +1,12 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 
 /*
- * Texts in the reader's browser, under keys. A browser gives a site a few million characters: where they are used up,
- * the texts that were kept longest ago make room.
+ * Texts in the reader's browser by keys. A browser gives a site a few million characters: when they are used up, the
+ * texts that were kept longest ago are removed.
  */
 
 const PREFIX = 'crosshatch-';
-/** The keys of all texts that may make room for others, the latest first. */
+/** The keys of all texts that may be removed, the latest first. */
 const INDEX = `${PREFIX}kept`;
 const KINDS = ['work', 'play'] as const;
 const MOST_TEXTS = 100;
@@ -14,10 +14,10 @@ const MOST_TEXTS = 100;
 /** `work` is a puzzle on the workbench, `play` a game; the rest of a key tells which. */
 export type Key = `${(typeof KINDS)[number]}:${string}`;
 
-/** Keys of texts that the browser did not take last time. */
+/** The keys of texts that the browser refused. */
 const refused: Signal<readonly string[]> = signal([]);
 
-/** Whether the browser keeps all that it was given: it may forbid it, or have no room for so large a text. */
+/** Whether the browser keeps all texts: it may forbid storage, or have no room. */
 export const isAllKept: ReadonlySignal<boolean> = computed(() => refused.value.length === 0);
 
 export function kept(key: Key): string | undefined {
@@ -28,7 +28,7 @@ export function kept(key: Key): string | undefined {
 export const latestKey = (kind: (typeof KINDS)[number]): Key | undefined =>
   indexedKeys().find((key) => key.startsWith(`${kind}:`));
 
-/** Keeps a text; where the browser refuses, `isAllKept` tells. */
+/** Keeps a text; where the browser refuses, `isAllKept` becomes false. */
 export function keep(key: Key, text: string): void {
   const others = refused.peek().filter((other) => other !== key);
   refused.value = isStored(key, text) ? others : [...others, key];
@@ -44,7 +44,7 @@ function isStored(key: Key, text: string): boolean {
   }
 }
 
-/** Stores a text, and throws out the oldest others until there is room; without effect where that is not enough. */
+/** Stores a text, and removes the oldest others until there is room; without effect where that is not enough. */
 function hasFound(key: Key, text: string, others: readonly Key[]): boolean {
   const out = new Map<Key, string>();
   for (let left = others.length; ; left--) {
@@ -66,7 +66,7 @@ function hasFound(key: Key, text: string, others: readonly Key[]): boolean {
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** Those of the index, then those that another tab kept at the same moment or an earlier version of the site. */
+/** The keys of the index, then those kept by another tab at the same moment, or by an earlier version of the site. */
 function keptKeys(): Key[] {
   const stored = Object.keys(localStorage).flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
   return [...new Set([...indexedKeys(), ...stored.filter(isKey)])];
@@ -84,14 +84,14 @@ function storedText(key: string): string | undefined {
   }
 }
 
-/** A short text that is kept between visits for good, as a signal; the empty text at first. */
+/** A short text that is kept between visits, as a signal; default: empty. */
 export function keptText(name: string): Signal<string> {
   const text = signal(storedText(PREFIX + name) ?? '');
   text.subscribe((value) => store(name, value));
   return text;
 }
 
-/** A choice that is kept between visits for good, as a signal; off at first. */
+/** A switch that is kept between visits, as a signal; default: off. */
 export function keptSwitch(name: string): Signal<boolean> {
   const isOn = signal(storedText(PREFIX + name) === 'on');
   isOn.subscribe((value) => store(name, value ? 'on' : ''));
@@ -102,6 +102,6 @@ function store(name: string, text: string): void {
   try {
     if (text !== (storedText(PREFIX + name) ?? '')) localStorage.setItem(PREFIX + name, text);
   } catch {
-    // Until the page is left, the signal has it.
+    // The signal keeps it until the page is left.
   }
 }

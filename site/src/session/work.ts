@@ -3,7 +3,7 @@ import { type Address, parseAddress, wholeAddress } from './address.ts';
 import { NO_PICTURES, type Pictures, parsePictures, picturesText } from './pictures.ts';
 import { type Key, keep, kept, latestKey } from './storage.ts';
 
-/** A puzzle on the workbench, with all that belongs to it: the same from the first stroke of a drawing to its last. */
+/** A puzzle on the workbench with its pictures: one work from the first stroke of a drawing to its last. */
 export interface Work {
   readonly address: Address;
   readonly pictures: Pictures;
@@ -11,7 +11,7 @@ export interface Work {
 
 const keyOf = (id: string): Key => `work:${id}`;
 
-/** A name that no other work has, in any tab. */
+/** A new name, unique among all tabs. */
 export const newWork = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 /** The work of that name; undefined where it is not kept. */
@@ -48,8 +48,8 @@ export function parseWork(text: string): Work | undefined {
 }
 
 /**
- * The work at the place that an address tells of: the address of a drawing may be some strokes behind what was kept,
- * and what came after it can be redone. Undefined where the address tells of another puzzle.
+ * The work at the state of an address, which may be some strokes behind the kept one: later strokes can be redone.
+ * Undefined where the address is of another puzzle.
  */
 export function workAt({ address: keptAddress, pictures }: Work, address: Address): Work | undefined {
   const { solution } = keptAddress.document;

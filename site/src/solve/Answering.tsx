@@ -1,7 +1,7 @@
 import type { Deduction, Hint, Why } from '@crosshatch/core/explain';
 import type { Asked } from './questions.ts';
 
-/** What is said to a question about the board. */
+/** The answer to a question about the board. */
 export function Answering({ asked }: { readonly asked: Asked }) {
   switch (asked.kind) {
     case 'waiting':
@@ -37,7 +37,7 @@ function hintText(hint: Hint): string {
 
 const whyText = (why: Why): string => (why.status === 'exhausted' ? SPENT : why.reason);
 
-/** A long chain is told by its end. */
+/** The number of deductions that are shown: the end of a long chain. */
 const TOLD_DEDUCTIONS = 12;
 
 function Chain({ chain }: { readonly chain: readonly Deduction[] }) {

@@ -8,7 +8,7 @@ import { type Place, within } from '../board/place.ts';
 export interface CellChooserProps {
   readonly puzzle: Puzzle;
   readonly grid: Grid;
-  /** The cell under the cursor. A signal, so that keys that come faster than the board is drawn each count. */
+  /** The cell under the cursor, as a signal: keys may come faster than the board is drawn. */
   readonly place: Signal<Place>;
   readonly onFocus: (isFocused: boolean) => void;
   readonly onChoose: (place: Place) => void;
@@ -17,8 +17,8 @@ export interface CellChooserProps {
 const STATES = ['empty', 'filled', 'unknown'];
 
 /**
- * A layer over the picture of a board on which a cell can be chosen: by pointing at it, or by arrow keys and Enter. To
- * a screen reader it is a grid of which only the cell under the cursor is there.
+ * A layer over the picture of a board on which a cell can be chosen, by pointing at it or by arrow keys and Enter. For
+ * a screen reader it is a grid with only the cell under the cursor.
  */
 export function CellChooser({ puzzle, grid, place, onFocus, onChoose }: CellChooserProps) {
   const layer = useRef<HTMLDivElement>(null);

@@ -13,16 +13,16 @@ import { shownBoard } from './shown.ts';
 import { useTimeSoFar, VerdictText } from './VerdictText.tsx';
 import './solve.css';
 
-/** A picture of fewer cells would have them larger than is of use. */
+/** The least number of cells across the picture: with fewer, they would be needlessly large. */
 const LEAST_CELLS = 13;
 
 export interface SolveModeProps extends ModeProps {
   readonly run: SolveRun;
-  /** Opens the clues of a puzzle without a solution, to be corrected. */
+  /** Called to correct the clues of a puzzle without a solution. */
   readonly onCorrect: () => void;
 }
 
-/** The answer to a puzzle, the way that led to it, and answers to questions about that way. */
+/** The mode for solving: the answer to a puzzle, its steps, and answers to questions about them. */
 export function SolveMode({ session, solver, run, onCorrect }: SolveModeProps) {
   const [questions] = useState(() => new Questions(run, solver));
   const [solution, setSolution] = useState(0);
@@ -39,7 +39,7 @@ export function SolveMode({ session, solver, run, onCorrect }: SolveModeProps) {
   }, [puzzle]);
   const answer = state.kind === 'answered' ? state : state.kind === 'running' ? state.before : undefined;
   const last = answer?.kept ?? 0;
-  // The answer that there is none comes with the board on which that showed.
+  // The answer that there is no solution comes with the board of the contradiction.
   const isContradictory = answer?.outcome.status === 'contradictory';
   useEffect(() => {
     if (answer !== undefined) run.show(position ?? (isContradictory ? last : undefined));
@@ -138,7 +138,7 @@ export function SolveMode({ session, solver, run, onCorrect }: SolveModeProps) {
   );
 }
 
-/** Leads to the step at which a cell was settled. */
+/** A button that goes to the step at which a cell was settled. */
 function StepButton({ position, onStep }: { readonly position: number; readonly onStep: (position: number) => void }) {
   return (
     <button type="button" class="button" onClick={() => onStep(position)}>

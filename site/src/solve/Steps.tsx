@@ -5,12 +5,12 @@ import type { Answer } from './run.ts';
 
 export interface StepsProps {
   readonly answer: Answer | undefined;
-  /** Undefined while the whole answer is shown. */
+  /** The step that is shown; undefined for the whole answer. */
   readonly view: StepView | undefined;
   readonly onStep: (position: number) => void;
 }
 
-/** The step that is shown in words, and those around it. */
+/** The step that is shown in words, and the steps around it. */
 export function Steps({ answer, view, onStep }: StepsProps) {
   const announced = useSettled(view?.telling.text);
   return (
@@ -62,7 +62,7 @@ function overview(answer: Answer | undefined): string {
 
 const SETTLED_MILLISECONDS = 700;
 
-/** A text once it has stayed for a moment, so that what is read aloud does not chatter while it changes. */
+/** A text once it has stayed for a moment, so that screen readers do not read every change. */
 function useSettled(text: string | undefined): string | undefined {
   const [settled, setSettled] = useState<string | undefined>(undefined);
   useEffect(() => {

@@ -6,14 +6,14 @@ import { durationText, type Fact, unfinishedText, type Verdict, verdictOf, workF
 export interface VerdictTextProps {
   readonly puzzle: Puzzle;
   readonly state: RunState;
-  /** Which of two solutions is shown. */
+  /** The index of the solution that is shown. */
   readonly solution: number;
-  /** How long the run has been going, in milliseconds, once that is worth telling. */
+  /** The time of the run so far in milliseconds, once it is long enough to show. */
   readonly time: number | undefined;
   readonly onSolution: (solution: number) => void;
 }
 
-/** What came out, or how long it has been going. */
+/** The verdict of the answer, or the time of the run so far. */
 export function VerdictText({ puzzle, state, solution, time, onSolution }: VerdictTextProps) {
   const shown: RunState =
     state.kind === 'running' && state.before !== undefined && time === undefined
@@ -47,10 +47,10 @@ export function VerdictText({ puzzle, state, solution, time, onSolution }: Verdi
   );
 }
 
-/** Most puzzles are solved before it begins, and then nothing flickers. */
+/** The delay in milliseconds before the time is shown: most puzzles are solved by then, so nothing flickers. */
 const QUIET_MILLISECONDS = 250;
 
-/** How long the run has been going, in milliseconds, once that is worth telling. */
+/** The time of the run so far in milliseconds, once it is long enough to show. */
 export function useTimeSoFar(state: RunState): number | undefined {
   const start = state.kind === 'running' ? state.start : undefined;
   const [time, setTime] = useState<number | undefined>(undefined);

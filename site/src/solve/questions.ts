@@ -4,10 +4,10 @@ import { type Signal, signal } from '@preact/signals';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import type { SolveRun } from './run.ts';
 
-/** A question about the board, and what is said to it. */
+/** A question about the board, and its answer. */
 export type Asked =
   | { readonly kind: 'waiting'; readonly known: Grid }
-  /** `known` is the board with what the hint settles. */
+  /** `known` is the board with the cells that the hint settles. */
   | { readonly kind: 'hint'; readonly hint: Hint; readonly known: Grid }
   /** `known` is the board that the reason starts from, and `position` the step that settled the cell. */
   | {
@@ -19,7 +19,7 @@ export type Asked =
       readonly position?: number;
     };
 
-/** What readers ask of the board that they see: what comes next, and why a cell is what it is. */
+/** Questions about the board that is shown: the next deduction, and the reason of a cell. */
 export class Questions {
   readonly asked: Signal<Asked | undefined> = signal(undefined);
   private readonly run: SolveRun;
@@ -35,7 +35,7 @@ export class Questions {
     this.asked.value = undefined;
   }
 
-  /** The next deduction from the board shown; a board that is complete is started from its clues. */
+  /** Asks for the next deduction from the board that is shown; for a complete board, from the blank one. */
   async next(puzzle: Puzzle): Promise<void> {
     const known = this.known(puzzle);
     const from = isComplete(known) ? createGrid(widthOf(puzzle), heightOf(puzzle)) : known;
@@ -49,7 +49,7 @@ export class Questions {
     this.asked.value = { kind: 'hint', hint, known: after };
   }
 
-  /** Why a cell is what it is: told from the board on which it was still open. */
+  /** Asks for the reason of a cell, from the board on which it was still open. */
   async why(puzzle: Puzzle, position: number, row: number, column: number): Promise<void> {
     const { asked } = this;
     const own = asked.value?.kind === 'hint' ? asked.value.known : undefined;
@@ -68,7 +68,7 @@ export class Questions {
     return waiting;
   }
 
-  /** What is certain on the board shown. */
+  /** The certain cells of the board that is shown. */
   private known(puzzle: Puzzle): Grid {
     const asked = this.asked.value;
     if (asked !== undefined) return asked.known;

@@ -6,17 +6,17 @@ import { proxy } from 'comlink';
 import type { Progress, StepView } from '../solver/recorder.ts';
 import { Solver, STOPPED } from '../solver/solver.ts';
 
-/** An answer as it is shown. */
+/** An answer in the form that is shown. */
 export interface Answer {
   readonly outcome: Outcome;
-  /** Steps of the run, and how many of them can be gone through. */
+  /** The number of steps of the run, and of those that are kept. */
   readonly taken: number;
   readonly kept: number;
-  /** Absent while the grade is still being worked out. */
+  /** The grade; absent until it is computed. */
   readonly grade?: Grade;
-  /** The number of solutions where there are several; absent while they are being counted. */
+  /** The number of solutions where there are several; absent until they are counted. */
   readonly solutions?: SolutionCount;
-  /** On the reader's machine; absent for an answer that came with the page. */
+  /** The time on the reader's machine in milliseconds; absent for an answer that came with the page. */
   readonly milliseconds?: number;
 }
 
@@ -29,16 +29,16 @@ export type RunState =
   | { readonly kind: 'broken'; readonly message: string };
 
 /**
- * The solving of one puzzle after another, and the steps of the last one. It has a worker of its own, so that a long
- * run never keeps others waiting.
+ * Solves one puzzle after another, and keeps the steps of the last one. It has a worker of its own, so that a long run
+ * never delays other tasks.
  */
 export class SolveRun {
   readonly state: Signal<RunState>;
-  /** The step that was asked for last, once it is there; while all of the answer is shown, undefined. */
+  /** The step that was requested last, once it is there; undefined while the whole answer is shown. */
   readonly view: Signal<StepView | undefined> = signal(undefined);
   private puzzle: Puzzle | undefined;
   private readonly solver = new Solver();
-  /** Whether the worker knows the steps: it does not of an answer that came with the page. */
+  /** Whether the worker has the steps: it has none for an answer that came with the page. */
   private isRecorded = false;
   private wanted: number | undefined;
   private isFetching = false;
@@ -85,7 +85,7 @@ export class SolveRun {
     }
   }
 
-  /** Adds to the answer what was found out after it, while it is still the answer. */
+  /** Adds later findings to the answer, while it is still the answer. */
   private add(outcome: Outcome, found: Pick<Answer, 'grade' | 'solutions'>): void {
     const state = this.state.peek();
     if (state.kind === 'answered' && state.outcome === outcome) this.state.value = { ...state, ...found };
@@ -103,7 +103,9 @@ export class SolveRun {
     };
   }
 
-  /** Shows a step, or with undefined the whole answer. While one step is fetched, of further ones the last counts. */
+  /**
+   * Shows a step; undefined shows the whole answer. While a step is fetched, only the latest further request is kept.
+   */
   async show(position: number | undefined): Promise<void> {
     this.wanted = position;
     if (position === undefined) this.view.value = undefined;
@@ -122,7 +124,7 @@ export class SolveRun {
     }
   }
 
-  /** Asks the worker that has the steps; undefined when the run was ended meanwhile. */
+  /** Asks the worker that has the steps; returns undefined when the run was ended meanwhile. */
   async ask<Reply>(task: Parameters<typeof this.solver.run<Reply>>[0]): Promise<Reply | undefined> {
     const { puzzle } = this;
     if (puzzle !== undefined && !this.isRecorded && this.state.value.kind === 'answered') await this.start(puzzle);

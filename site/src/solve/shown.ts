@@ -6,7 +6,7 @@ import type { Asked } from './questions.ts';
 import type { Answer, RunState } from './run.ts';
 import { answerPicture, disputedCells, restsOnAll } from './verdict.ts';
 
-/** The board with all that is pointed out on it. */
+/** The board with its marks and its lit lines. */
 export interface Shown {
   readonly grid: Grid;
   readonly supposed?: Grid;
@@ -37,7 +37,7 @@ export function shownBoard(
 
 const blank = (puzzle: Puzzle): Grid => createGrid(widthOf(puzzle), heightOf(puzzle));
 
-/** The answer to be shown, if there is one: that of the last run, while another begins. */
+/** The answer to show, if there is one: that of the last run while another begins. */
 function answerOf(state: RunState): Answer | undefined {
   return state.kind === 'answered' ? state : state.kind === 'running' ? state.before : undefined;
 }

@@ -10,14 +10,14 @@ import {
 } from '@crosshatch/core/puzzle';
 import type { Place } from '../board/place.ts';
 
-/** What an answer means, in words. */
+/** The meaning of an answer in words. */
 export interface Verdict {
   readonly tone: 'good' | 'bad' | 'plain';
   readonly headline: string;
   readonly explanation: string;
 }
 
-/** @param count of the solutions, where there are several and once they have been counted */
+/** @param count the number of solutions, where there are several and once they are counted */
 export function verdictOf(puzzle: Puzzle, outcome: Outcome, count?: SolutionCount): Verdict {
   switch (outcome.status) {
     case 'unique':
@@ -57,22 +57,22 @@ export function disputedCells({ solutions: [first, second] }: Solved): Place[] {
 }
 
 const countText = (count: SolutionCount | undefined): string => {
-  // Two are on show anyway.
+  // Two solutions are shown anyway.
   if (count === undefined || (!count.complete && count.found <= 2)) return '';
   return `There are ${count.complete ? 'exactly' : 'at least'} ${count.found.toLocaleString('en')}. `;
 };
 
-/** Whether a proof names every line, and so none in particular. */
+/** Whether a proof rests on every line, and so on none in particular. */
 export const restsOnAll = (puzzle: Puzzle, lines: readonly Line[]): boolean =>
   lines.length > 4 && lines.length === widthOf(puzzle) + heightOf(puzzle);
 
-/** What is known of a puzzle on which work ended before the answer. */
+/** The state of a puzzle on which work ended before the answer. */
 export const unfinishedText = (solution: Grid | undefined): string =>
   solution === undefined
     ? 'The board shows the cells that are certain so far.'
     : 'The board shows a solution that was found; whether it is the only one is not known.';
 
-/** The picture that an answer comes with; none where there is no solution. */
+/** The picture of an answer; undefined where there is no solution. */
 export function answerPicture(outcome: Outcome): Grid | undefined {
   switch (outcome.status) {
     case 'contradictory':
@@ -98,7 +98,7 @@ const UNITS: readonly (readonly [WorkUnit, string])[] = [
   ['evaluations', 'Boards evaluated'],
 ];
 
-/** Work in words; that something was not needed at all, the grade says. */
+/** Work in words. Units that were not needed are left out: the grade says so. */
 export const workFacts = (work: Work): Fact[] =>
   UNITS.flatMap(([unit, name]) => {
     const count = work[unit];

@@ -26,7 +26,7 @@ export interface WorkbenchProps {
   readonly answer: Answer;
 }
 
-/** What is not needed until its tab is opened is not loaded before. */
+/** The modes that are loaded when their tab is first opened. */
 const LATER: Record<Exclude<Mode, 'solve'>, () => Promise<ComponentType<ModeProps>>> = {
   play: async () => (await import('../play/PlayMode.tsx')).PlayMode,
   edit: async () => (await import('../edit/EditMode.tsx')).EditMode,
@@ -38,8 +38,8 @@ const TABS = MODES.map((name) => ({ name, title: TITLES[name] }));
 const PANEL = 'workbench-panel';
 
 /**
- * Where people work on a puzzle: one board, and a tab for each thing that can be done with it. It is rendered into the
- * page with the first example solved, and wakes up there.
+ * The workbench: one board, and a tab for each mode of working on it. The build renders it into the page with the first
+ * example solved.
  */
 export function Workbench({ home, answer }: WorkbenchProps) {
   const [fault, setFault] = useState<string | undefined>(undefined);
@@ -55,7 +55,7 @@ export function Workbench({ home, answer }: WorkbenchProps) {
       const { NewPuzzle } = await import('../enter/NewPuzzle.tsx');
       setOpened({ NewPuzzle, way, ...begun });
     } catch {
-      // The page tells of parts that it could not load. When it is loaded again, this is what was asked for.
+      // The page reports parts that it could not load. Reloaded, it opens this way.
       history.replaceState({ ...history.state, way }, '');
     }
   };
@@ -66,7 +66,7 @@ export function Workbench({ home, answer }: WorkbenchProps) {
     return end;
   }, []);
   const take = (document: PuzzleDocument, next?: Mode) => {
-    // Who was exporting or drawing another puzzle wants to see this one first.
+    // After exporting or drawing another puzzle, the reader wants to see this one first.
     keeper.open(document, next ?? (session.mode.value === 'play' ? 'play' : 'solve'));
     setOpened(undefined);
     setFault(undefined);
@@ -151,7 +151,7 @@ export function Workbench({ home, answer }: WorkbenchProps) {
   );
 }
 
-/** The way by which a puzzle is about to come, and what shows it. */
+/** The opened way to a new puzzle, and its dialog. */
 interface Opened extends Begun {
   readonly NewPuzzle: ComponentType<NewPuzzleProps>;
   readonly way: Way;
@@ -159,17 +159,17 @@ interface Opened extends Begun {
 
 type Begun = Pick<NewPuzzleProps, 'text' | 'image' | 'corrects'>;
 
-/** Whether a file is an image to be converted; a bitmap of the PBM format is a puzzle as it is. */
+/** Whether a file is an image to convert; a bitmap in the PBM format is a puzzle already. */
 const isPhotograph = ({ name, type }: File): boolean => type.startsWith('image/') && !/\.p[bgn]m$/i.test(name);
 
-/** A mode whose script comes when it is needed; the board stands in for it. */
+/** A mode whose script is loaded on demand; until then, the board is shown. */
 function LaterMode({ mode, ...props }: ModeProps & { readonly mode: Exclude<Mode, 'solve'> }) {
   const [loaded, setLoaded] = useState<{ readonly Component: ComponentType<ModeProps> } | undefined>(undefined);
   useEffect(() => {
     LATER[mode]().then(
       (Component) => setLoaded({ Component }),
       () => {
-        // The page tells of parts that it could not load.
+        // The page reports parts that it could not load.
       },
     );
   }, [mode]);

@@ -7,22 +7,22 @@ export interface CellPlacementsProps {
   readonly name: string;
   readonly clue: Clue;
   readonly length: number;
-  /** The place in the line of the cell that is asked for. */
+  /** The index of the chosen cell in the line. */
   readonly at: number;
-  /** How many placements there are, and how many of them fill the cell. */
+  /** The number of placements, and the number of those that fill the cell. */
   readonly total: number;
   readonly filling: number;
-  /** Rows to keep free, so that nothing moves when another line is shown. */
+  /** The number of rows to keep free, so that nothing moves when another line is shown. */
   readonly room: number;
 }
 
-/** The most placements that are drawn; of more, as many are picked evenly. */
+/** The most placements that are drawn, picked evenly where there are more. */
 export const MOST_DRAWN = 8;
 
 /** In units of cells. */
 const THICKNESS = 0.8;
 
-/** The placements of a line's clue, with one cell of the line picked out: some of them fill it. */
+/** The placements of a line's clue, first those that fill one cell of the line. */
 export function CellPlacements({ name, clue, length, at, total, filling, room }: CellPlacementsProps) {
   const drawn = useMemo(() => drawnPlacements(clue, length, at, filling / total), [clue, length, at]);
   const height = Math.max(room, drawn.length);
@@ -53,7 +53,7 @@ export function CellPlacements({ name, clue, length, at, total, filling, room }:
   );
 }
 
-/** Placements that fill the cell, then others: all of them, or as many of each as their share tells. */
+/** The placements that fill the cell, then the others: all of them, or a selection in their proportion. */
 function drawnPlacements(clue: Clue, length: number, at: number, share: number): Uint8Array[] {
   const known = (state: CellState) => new Uint8Array(length).fill(UNKNOWN).with(at, state);
   const filling = placementsOf(clue, known(FILLED), MOST_DRAWN);

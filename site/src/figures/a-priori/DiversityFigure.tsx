@@ -19,11 +19,11 @@ import { counted } from '../../text/counted.ts';
 export interface DiversityFigureProps {
   readonly figure: string;
   readonly first: Subject<Guided>;
-  /** The cell that is told of before the figure is touched. */
+  /** The cell that is pointed at before the figure is touched. */
   readonly start: number;
 }
 
-/** The diversity-guided mutation: what the individuals say of each cell, and what the clues expect. */
+/** The diversity-guided mutation: the votes of the individuals on each cell beside the a-priori probabilities. */
 export function DiversityFigure({ figure, first, start }: DiversityFigureProps) {
   const [position, setPosition] = useState(0);
   const [cell, setCell] = useState(start);
@@ -85,7 +85,10 @@ export function DiversityFigure({ figure, first, start }: DiversityFigureProps) 
   );
 }
 
-/** A square in each cell, the larger the more individuals guess it; from below it is as full as they take it for filled. */
+/**
+ * A square in each cell, whose area is the share of individuals that guess the cell; it is filled from below by the
+ * share of these that guess "filled".
+ */
 function ballots({ known, filled }: Opinions, individuals: number, width: number): Record<string, string> {
   const most = Math.max(individuals / 4, ...known);
   let frames = '';

@@ -7,7 +7,7 @@ import '../line/line.css';
 
 export interface ExtremesDrawingProps {
   readonly clue: Clue;
-  /** The line's cells before it was looked at, and after. */
+  /** The line's cells before and after it was solved. */
   readonly before: Uint8Array;
   readonly after: Uint8Array;
 }
@@ -17,7 +17,7 @@ const CELL = 20;
 const ROW = 25;
 const LEFT = 80;
 
-/** A line's left-most and right-most solutions, and what follows from these two. */
+/** A line's left-most and right-most solutions, and the cells that they settle together. */
 export function ExtremesDrawing({ clue, before, after }: ExtremesDrawingProps) {
   const starts = blockStarts(clue, before);
   const length = before.length;

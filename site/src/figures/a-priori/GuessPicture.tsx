@@ -5,11 +5,11 @@ import { type Mark, markPath } from '../../board/marks.ts';
 import { placeOfCell } from '../../board/place.ts';
 
 export interface GuessPictureProps {
-  /** What is guessed, and the board to which that leads, a string a row. */
+  /** The guessed cells, and the board to which they lead, a string a row. */
   readonly guess: readonly string[];
   readonly board: readonly string[];
   readonly label: string;
-  /** Cells that are set apart by their ground, a string a row with `1` for them. */
+  /** The cells with a different ground: filled in this grid. */
   readonly ground?: Grid;
   /** The outline of some cells, as the `d` of a path in units of cells. */
   readonly outline?: string;
@@ -17,7 +17,7 @@ export interface GuessPictureProps {
   readonly marked?: readonly number[];
 }
 
-/** A guess without its clues: large what is guessed, small what follows. */
+/** A guess without its clues: guessed cells are large, cells that follow are small. */
 export function GuessPicture({ guess, board, label, ground, outline, marked = [] }: GuessPictureProps) {
   const guessed = gridOf(guess);
   const { width, height } = guessed;

@@ -35,7 +35,7 @@ export interface IndividualFigureProps {
   readonly start: number;
 }
 
-/** Each gene is a button; many more of them take too long to draw. */
+/** The most genes in a figure: each is a button, and more take too long to draw. */
 const MOST_GENES = 400;
 const TOO_MANY_GENES: Refusal = { refusal: `This figure takes puzzles of up to ${MOST_GENES} cells.` };
 
@@ -44,7 +44,7 @@ const INITIALISATIONS: readonly (readonly [Initialisation, string])[] = [
   ['uniform', 'tossing a coin'],
 ];
 
-/** An individual: what it guesses, and where its local search leads. */
+/** An individual: its guess, and the board to which its local search leads. */
 export function IndividualFigure({ figure, first, start }: IndividualFigureProps) {
   const [position, setPosition] = useState(start);
   const [individual, setIndividual] = useState(first.findings);
@@ -167,7 +167,7 @@ interface SearchBoardProps {
   readonly label: string;
 }
 
-/** The guess in circles, and what follows from it drawn smaller than what is certain. */
+/** The board of the local search: guessed cells in circles, cells that follow smaller than certain ones. */
 function SearchBoard({ puzzle, certain, guessed, search, label }: SearchBoardProps) {
   const { grid, settled, line, clashing } = search;
   const isOpen = (cell: number) => certain.cells[cell] === UNKNOWN;
@@ -199,7 +199,7 @@ interface ExtremesProps {
   readonly line: Line | undefined;
 }
 
-/** How the last step came about; room for it is kept. */
+/** The extreme solutions behind the last step; room for the drawing is kept. */
 function Extremes({ puzzle, guessed, individual, position, line }: ExtremesProps) {
   return (
     <div class="extremes">

@@ -19,10 +19,10 @@ import './a-priori.css';
 
 export interface MapFigureProps {
   readonly figure: string;
-  /** The picture before it is touched, and what else is said of its clues. */
+  /** The picture before it is touched, and the probabilities to compare with. */
   readonly picture: readonly string[];
   readonly comparison: Comparison;
-  /** The cell that is looked into before the figure is touched. */
+  /** The cell whose probability is explained before the figure is touched. */
   readonly start: number;
 }
 
@@ -33,7 +33,7 @@ interface ChanceMap {
   readonly chances: Thousandths;
 }
 
-/** A picture to draw, and how likely its clues make each cell filled, with the placements that this is counted from. */
+/** A picture to draw, the a-priori probability of each of its cells, and the placements from which one is computed. */
 export function MapFigure({ figure, picture, comparison: first, start }: MapFigureProps) {
   const [compared, setCompared] = useState<Comparison | undefined>(first);
   const [cell, setCell] = useState(start);
@@ -78,7 +78,7 @@ export function MapFigure({ figure, picture, comparison: first, start }: MapFigu
   );
 }
 
-/** The map a priori, and what it is compared with once that is known. */
+/** The a-priori map, and the maps to compare it with once they are known. */
 function mapsOf(aPriori: Float64Array, compared: Comparison | undefined): readonly [ChanceMap, ...ChanceMap[]] {
   const chances = Array.from(aPriori, (chance) => Math.round(1000 * chance));
   const maps: [ChanceMap, ...ChanceMap[]] = [{ name: 'a priori', title: 'What the clues expect', chances }];
@@ -90,7 +90,7 @@ function mapsOf(aPriori: Float64Array, compared: Comparison | undefined): readon
   return maps;
 }
 
-/** How far chances are from the share of solutions that fill a cell, in percentage points on average. */
+/** The mean distance of chances from the shares of solutions that fill the cells, in percentage points. */
 const distance = (chances: Thousandths, shares: Thousandths): number =>
   chances.reduce((sum, chance, cell) => sum + Math.abs(chance - itemAt(shares, cell)), 0) / chances.length / 10;
 
@@ -121,7 +121,7 @@ interface MapsProps {
   readonly onShow: (map: number) => void;
 }
 
-/** The maps in small, to choose which of them is large. */
+/** The maps as small pictures, to choose the large one. */
 function Maps({ maps, width, height, shown, onShow }: MapsProps) {
   return (
     <fieldset class="views">
@@ -146,7 +146,7 @@ function Maps({ maps, width, height, shown, onShow }: MapsProps) {
   );
 }
 
-/** The placements of all lines, and what follows for the cells. */
+/** The placements of all lines, and the probabilities of the cells. */
 interface Counts {
   readonly rows: readonly Placements[];
   readonly columns: readonly Placements[];
@@ -169,7 +169,7 @@ interface CountingProps {
   readonly column: number;
 }
 
-/** How the chance of one cell comes about. */
+/** The computation of one cell's probability. */
 function Counting({ puzzle, counts: { rows, columns, probabilities }, row, column }: CountingProps) {
   const inRow = countsAt(itemAt(rows, row), column);
   const inColumn = countsAt(itemAt(columns, column), row);

@@ -103,7 +103,7 @@ export function TwoPointFigure({ figure, first }: TwoPointFigureProps) {
 
 const crossingOf = ({ pair, from, to, swap }: Crossing): Crossing => ({ pair, from, to, swap });
 
-/** What a link asks for: the pair, both points and the swap, with dots between. */
+/** Reads the crossing in a link: the pair, both points and the swap, with dots between. */
 function linkedCrossing(text: string): Crossing | undefined {
   const [pair = -1, from = -1, to = -1, swap = -1, ...more] = text.split('.').map(Number);
   const areWhole = [pair, from, to, swap].every((number) => Number.isInteger(number) && number >= 0);
@@ -151,7 +151,7 @@ function picturesOf(puzzle: Puzzle, crossed: Crossed): FamilyPicture[] {
   ];
 }
 
-/** Around the cells between the two points, in reading order. */
+/** The outline of the cells between the two points, in reading order. */
 function outlineOf({ cells, from, to }: Crossed, width: number): string {
   const [first, last] = [cells[from], cells[to - 1]];
   if (from >= to || first === undefined || last === undefined) return '';

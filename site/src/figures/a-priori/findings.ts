@@ -17,21 +17,21 @@ import { together } from '../network/chances.ts';
 import type { Thousandths } from '../network/findings.ts';
 
 /*
- * What figures on a-priori probabilities find out about a puzzle, in the worker and at build time alike.
+ * The computations of the figures on a-priori probabilities, used in the worker and at build time.
  */
 
-/** What a-priori probabilities are compared with. */
+/** The probabilities to compare the a-priori ones with. */
 export interface Comparison {
   /** The chances of belief propagation. */
   readonly beliefs: Thousandths;
   /** For each cell, the share of all solutions that fill it; undefined where there are too many to find them all. */
   readonly shares: Thousandths | undefined;
-  /** How many solutions were found. */
+  /** The number of solutions that were found. */
   readonly solutions: number;
 }
 
 const MOST_SOLUTIONS = 1000;
-/** Line solves: well under a second. */
+/** The budget in line solves: well under a second. */
 const BUDGET = 200_000;
 const ROUNDS = 30;
 
@@ -48,24 +48,24 @@ function comparison(puzzle: Puzzle): Comparison {
   };
 }
 
-/** By what individuals are drawn. */
+/** The probabilities by which individuals are drawn. */
 export type Initialisation = APrioriSettings['initialisation'];
 
-/** A guess at some cells, and where solving lines leads from there. */
+/** A guess at some cells, and the line solving that follows. */
 export interface Individual {
-  /** What is certain before any guess, a string a row. */
+  /** The cells that are certain before any guess, a string a row. */
   readonly certain: readonly string[];
-  /** What stands once the guess is added to it. */
+  /** The same cells with the guess. */
   readonly guessed: readonly string[];
   /** The lines that settle cells then, and those that clash. */
   readonly steps: readonly TraceStep[];
   readonly fitness: number;
-  /** What each line that clashes costs of it, in cells. */
+  /** The fitness that each clashing line costs, in cells. */
   readonly penalty: number;
   readonly isSolved: boolean;
 }
 
-/** An individual of a first population. */
+/** Draws an individual of a first population. */
 function drawIndividual(puzzle: Puzzle, initialisation: Initialisation, seed: number): Individual {
   const logic = begun(puzzle);
   const genes = logic.variables.length;
@@ -85,21 +85,21 @@ function followGuess(puzzle: Puzzle, guessed: readonly string[]): Individual {
   );
 }
 
-/** An individual in short: what it guesses, and the board to which that leads, a string a row each. */
+/** An individual in short: its guess, and the board to which that leads, a string a row each. */
 export interface Guess {
   readonly guess: readonly string[];
   readonly board: readonly string[];
   readonly fitness: number;
 }
 
-/** How two individuals are crossed and mutated. */
+/** The settings by which two individuals are crossed and mutated. */
 export interface Crossing {
-  /** Which two of a first population: the two fittest, the next two and so on, from 0. */
+  /** The index of the parents among the pairs of the first population, the fittest first. */
   readonly pair: number;
-  /** The genes that they swap: from one point to another, not with it. */
+  /** The genes that they swap: from `from` up to, but not including, `to`. */
   readonly from: number;
   readonly to: number;
-  /** Which cells are swapped then in each child, as a seed; 0 for none. */
+  /** The seed of the cells that are then swapped in each child; 0 for none. */
   readonly swap: number;
 }
 
@@ -114,7 +114,7 @@ export interface Crossed extends Crossing {
 /** Pairs of the first population. */
 const PAIRS = A_PRIORI_SETTINGS.population / 2;
 
-/** Two parents, and their children after crossover and mutation. */
+/** Makes two parents, and their children after crossover and mutation. */
 function crossed(puzzle: Puzzle, { pair, from, to, swap }: Crossing): Crossed {
   const logic = begun(puzzle);
   const first = firstPopulation(puzzle, logic);
@@ -149,22 +149,22 @@ function crossed(puzzle: Puzzle, { pair, from, to, swap }: Crossing): Crossed {
   };
 }
 
-/** What the individuals of a population say of each cell. */
+/** The votes of a population on each cell. */
 export interface Opinions {
-  /** How many of them guess it, and how many of those take it for filled. */
+  /** The number of individuals that guess the cell, and of those that guess it filled. */
   readonly known: readonly number[];
   readonly filled: readonly number[];
 }
 
-/** A population that is mutated by nothing but the diversity-guided mutation, time after time. */
+/** A population to which only the diversity-guided mutation is applied, several times. */
 export interface Guided {
   readonly certain: readonly string[];
   readonly individuals: number;
-  /** Before the first time, and after each. */
+  /** The votes before the first time, and after each. */
   readonly opinions: readonly Opinions[];
 }
 
-/** More times than there is something to change. */
+/** The most times; before that, nothing is left to change. */
 const MOST_TIMES = 12;
 
 function guided(puzzle: Puzzle): Guided {
@@ -183,7 +183,7 @@ function guided(puzzle: Puzzle): Guided {
   return { certain: gridRows(logic.board.toGrid('certain')), individuals: population.size, opinions };
 }
 
-/** The cells that some take for filled, and some for empty. */
+/** The cells that some individuals guess filled and others empty. */
 export const disputedCells = ({ known, filled }: Opinions): number[] =>
   [...known.entries()].flatMap(([cell, count]) => {
     const yes = itemAt(filled, cell);
@@ -199,7 +199,7 @@ function opinionsOf(population: TernaryPopulation, logic: LogicSearch): Opinions
   return { known, filled };
 }
 
-/** A first population of the algorithm. */
+/** The first population of the algorithm. */
 function firstPopulation(puzzle: Puzzle, logic: LogicSearch): TernaryPopulation {
   const population = new TernaryPopulation(A_PRIORI_SETTINGS.population, logic.variables.length);
   population.draw(A_PRIORI_SETTINGS.known, chancesOf(puzzle, logic), mulberry32(1));
@@ -222,7 +222,7 @@ function linesClash(puzzle: Puzzle): boolean {
   return board.propagateLines() !== NONE;
 }
 
-/** After preprocessing, of a puzzle whose lines do not clash. */
+/** The search after preprocessing, for a puzzle whose lines do not clash. */
 function begun(puzzle: Puzzle): LogicSearch {
   const logic = new LogicSearch(puzzle, A_PRIORI_SETTINGS.lineSolving);
   logic.board.enqueueAll();

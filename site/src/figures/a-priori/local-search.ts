@@ -2,21 +2,21 @@ import { type SettledCell, settledCells, type TraceStep } from '@crosshatch/core
 import { type Grid, type Line, UNKNOWN } from '@crosshatch/core/puzzle';
 import type { Refusal } from '../frame/subject.ts';
 
-/** Of a puzzle whose lines clash before anything is guessed. */
+/** The refusal of a puzzle whose lines clash before anything is guessed. */
 export const LINES_CLASH: Refusal = { refusal: 'The lines show that this puzzle has no solution, so nothing is bred.' };
 
-/** A board on its way from a guess to where solving lines leads. */
+/** A board between a guess and the end of the line solving that follows. */
 export interface LocalSearch {
   readonly grid: Grid;
-  /** What the last step settled. */
+  /** The cells that the last step settled. */
   readonly settled: readonly SettledCell[];
-  /** The line at which the last step looked. */
+  /** The line that the last step solved. */
   readonly line: Line | undefined;
   /** The lines that have clashed so far. */
   readonly clashing: readonly Line[];
 }
 
-/** The board after so many steps. */
+/** The board after the given number of steps. */
 export function searchedTo(guessed: Grid, steps: readonly TraceStep[], position: number): LocalSearch {
   const cells = guessed.cells.slice();
   const clashing: Line[] = [];
@@ -29,11 +29,11 @@ export function searchedTo(guessed: Grid, steps: readonly TraceStep[], position:
   return { grid: { ...guessed, cells }, settled: last === undefined ? [] : settledCells(last), line, clashing };
 }
 
-/** Each line that clashes once, however often it was looked at. */
+/** The lines without repetition. */
 export const distinct = (lines: readonly Line[]): Line[] => [
   ...new Map(lines.map((line) => [`${line.axis}${line.index}`, line])).values(),
 ];
 
-/** How many cells are known. */
+/** The number of known cells. */
 export const knownCells = ({ cells }: Grid): number =>
   cells.reduce((known, state) => known + Number(state !== UNKNOWN), 0);

@@ -14,7 +14,7 @@ export interface AfterVoteFigureProps {
   readonly start: number;
 }
 
-/** A crowd's puzzle from the first lines over its vote to what a search makes of it, step by step. */
+/** A crowd's puzzle step by step: the first lines, the vote, and the search after it. */
 export function AfterVoteFigure({ figure, first, seed, start }: AfterVoteFigureProps) {
   const [position, setPosition] = useState(start);
   const state = useSubject(
@@ -56,7 +56,7 @@ export function AfterVoteFigure({ figure, first, seed, start }: AfterVoteFigureP
   );
 }
 
-/** The position after the first vote; the end, where nobody was asked. */
+/** The position after the first vote; the end, where there was no vote. */
 export function voteOf({ steps }: Run): number {
   const vote = steps.findIndex(({ kind }) => kind === 'vote');
   return vote < 0 ? steps.length : vote + 1;

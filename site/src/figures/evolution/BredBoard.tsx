@@ -11,11 +11,11 @@ interface BredBoardProps {
   readonly title: string;
 }
 
-/** A board with its clues, bred as it is or what follows from a guess. */
+/** A board with its clues: bred as a whole, or following from a guess. */
 export const BredBoard = (props: BredBoardProps) =>
   props.board.guess === undefined ? <WholeBoard {...props} /> : <GuessedBoard {...props} guess={props.board.guess} />;
 
-/** A guess in circles, and what follows from it drawn smaller; corners mark the guesses that are new. */
+/** A guess in circles, and the cells that follow drawn smaller; corners mark new guesses. */
 function GuessedBoard({ puzzle, board, title, guess }: BredBoardProps & { readonly guess: string }) {
   const width = widthOf(puzzle);
   const reached = gridOfCells(board.cells, width);
@@ -45,7 +45,7 @@ const markOf =
   (kind: Mark['kind'], width: number) =>
   (cell: number): Mark => ({ ...placeOfCell(cell, width), kind });
 
-/** Lit are the lines that have them, framed the cells that were changed last. */
+/** A board whose lines are lit where they have their clue; the cells that were changed last are framed. */
 function WholeBoard({ puzzle, board, title }: BredBoardProps) {
   const width = widthOf(puzzle);
   const grid = gridOfCells(board.cells, width);

@@ -9,20 +9,20 @@ export interface Breeder {
   readonly takesPrediction: boolean;
 }
 
-/** How boards are to be bred, as the reader has chosen. */
+/** The breeding that the reader has chosen. */
 export interface BreedingChosen extends Breeding {
-  /** Whose prediction the evolution begins with; undefined for random boards. */
+  /** The name of the predictor for the first boards; undefined for random boards. */
   readonly begin: string | undefined;
 }
 
 export const isSame = (one: BreedingChosen, other: BreedingChosen): boolean =>
   one.algorithm === other.algorithm && one.seed === other.seed && one.begin === other.begin;
 
-/** What is bred and the generation that is looked at, as a link has them. */
+/** The breeding and the generation that is shown, as part of a link. */
 export const breedingPlace = ({ algorithm, seed, begin }: BreedingChosen, generation: number): string =>
   [algorithm, seed, generation, ...(begin === undefined ? [] : [begin])].join('.');
 
-/** What a link asks for, unless the figure cannot breed so. */
+/** Reads the breeding in a link; undefined for one that the figure cannot do. */
 export function chosenOf(
   text: string,
   breeders: readonly Breeder[],
@@ -35,14 +35,14 @@ export function chosenOf(
 
 export interface BreedingChoiceProps {
   readonly choice: BreedingChosen;
-  /** The algorithms to choose from; where there is one, it is not asked for. */
+  /** The algorithms to choose from; a single one needs no control. */
   readonly breeders: readonly Breeder[];
-  /** Who can be asked for a prediction to begin with. */
+  /** The names of the predictors for the first boards. */
   readonly predictors: readonly string[];
   readonly onChoose: (choice: BreedingChosen) => void;
 }
 
-/** What is to breed, from what, and once more. */
+/** Controls for the algorithm, its first boards, and another run. */
 export function BreedingChoice({ choice, breeders, predictors, onChoose }: BreedingChoiceProps) {
   const breeder = breeders.find(({ name }) => name === choice.algorithm);
   return (

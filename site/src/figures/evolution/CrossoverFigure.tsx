@@ -126,7 +126,7 @@ function verdict(child: number, parent: number): string {
   return child === parent ? 'the kept one is as good as the better parent.' : 'none is as good as the better parent.';
 }
 
-/** Where children are cut, as lines across a board. */
+/** The cuts of the children as lines across a board. */
 function cutPath(puzzle: Puzzle, bias: Bias, cuts: readonly number[]): string {
   const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
   return cuts
@@ -147,7 +147,7 @@ interface FamilyBoardProps {
   readonly cuts?: string;
 }
 
-/** A board of the family: solid are cells of the first parent, hatched those of the second. */
+/** A board of the family: cells of the first parent are solid, those of the second hatched. */
 function FamilyBoard({ puzzle, title, name, descent, cuts = '' }: FamilyBoardProps) {
   return (
     <div>

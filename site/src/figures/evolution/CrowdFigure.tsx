@@ -11,11 +11,11 @@ import './evolution.css';
 export interface CrowdFigureProps {
   readonly figure: string;
   readonly first: Subject<Crowd>;
-  /** The algorithms whose crowds can be asked. */
+  /** The crowd algorithms to choose from. */
   readonly crowds: readonly { readonly name: string; readonly title: string }[];
 }
 
-/** Experts, their votes cell by cell, and what comes of them by how many have to agree. */
+/** A crowd: its experts, their votes on each cell, and the decision of a chosen majority. */
 export function CrowdFigure({ figure, first, crowds }: CrowdFigureProps) {
   const [bred, setBred] = useState<Crowd>();
   const [asked, setAsked] = useState<Pick<Crowd, 'algorithm' | 'seed'>>(first.findings);

@@ -18,9 +18,9 @@ export interface CrowdVoteProps {
   readonly puzzle: Puzzle;
   readonly title: string;
   readonly crowd: Crowd;
-  /** How many experts have to agree on a cell. */
+  /** The number of experts that have to agree on a cell. */
   readonly needed: number;
-  /** The expert who is told of. */
+  /** The expert that is described. */
   readonly chosen: number;
   readonly isWaiting: boolean;
   readonly onAgree: (needed: number) => void;
@@ -29,11 +29,11 @@ export interface CrowdVoteProps {
 
 const majorityOf = (count: number): number => Math.floor(count / 2) + 1;
 
-/** How many of a crowd have to agree: as many as are asked for, but more than half of it. */
+/** The number of experts that have to agree: the wanted number, but more than half of the crowd. */
 export const neededOf = (count: number, asked: number | undefined): number =>
   Math.max(majorityOf(count), Math.min(count, asked ?? 0));
 
-/** The experts of a crowd, their votes cell by cell, and what the crowd decides. */
+/** The experts of a crowd, their votes on each cell, and the decision of the crowd. */
 export function CrowdVote(props: CrowdVoteProps) {
   const { puzzle, title, crowd, needed, chosen, isWaiting, onAgree, onChoose } = props;
   const { experts, evaluations, solution } = crowd;
@@ -55,7 +55,7 @@ export function CrowdVote(props: CrowdVoteProps) {
   }
   const chosenWrong = wrong(grids[chosen]?.cells ?? []).length;
   const votes = Array.from(balanceOf(grids), (more) => (more + count) / 2);
-  // More than this share of the experts is as many as are needed.
+  // The threshold is exclusive: a larger share has to agree.
   const opinion = opinionOf(grids, (needed - 1) / count);
   return (
     <>
@@ -132,7 +132,7 @@ const countOf = (count: number, noun: string): string => (count === 0 ? `no ${no
 
 const expertText = (expert: Expert | undefined): string => capitalised(expert?.of ?? '');
 
-/** Decided cells with their lines that have the clue lit, and a cross on those that are wrong. */
+/** The decided cells; lines that have their clue are lit, and wrong cells crossed. */
 function Opinion({
   puzzle,
   opinion,

@@ -12,7 +12,7 @@ import './evolution.css';
 
 export interface MutationFigureProps {
   readonly figure: string;
-  /** The parent, as a text of its cells: what is guessed of the puzzle. */
+  /** The parent as a text of its cells: a guess at the puzzle. */
   readonly first: Subject<string>;
 }
 
@@ -76,7 +76,7 @@ export function MutationFigure({ figure, first }: MutationFigureProps) {
   );
 }
 
-/** A child by core's own mutation, the same for each turn. */
+/** A child by core's own mutation; each turn has a fixed seed. */
 function mutated(puzzle: Puzzle, parent: Grid, turn: number): { readonly child: Bred; readonly fitness: number } {
   const population = new Population(puzzle, createGrid(widthOf(puzzle), heightOf(puzzle)), 2);
   population.lay(0, parent.cells);

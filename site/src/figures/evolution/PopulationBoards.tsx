@@ -4,22 +4,22 @@ import { SmallBoard } from './SmallBoard.tsx';
 
 export interface PopulationBoardsProps {
   readonly legend: string;
-  /** From the fittest to the least fit. */
+  /** The boards from the fittest to the least fit. */
   readonly boards: readonly Bred[];
   readonly width: number;
-  /** The place of the board that is looked at. */
+  /** The index of the chosen board. */
   readonly chosen: number;
-  /** How many boards there is to be room for, where fewer are shown. */
+  /** The number of boards to keep room for, where fewer are shown. */
   readonly room: number;
-  /** A board in words. */
+  /** Describes a board in words. */
   readonly name: (place: number) => string;
   readonly onChoose: (place: number) => void;
 }
 
-/** So few boards can be shown larger. */
+/** The most boards that can be shown larger. */
 const FEW = 16;
 
-/** A population as small boards, one of which can be chosen. A dot marks each of a board's cells that are told. */
+/** A population as small boards, to choose one. A dot marks each changed cell of a board. */
 export function PopulationBoards({ legend, boards, width, chosen, room, name, onChoose }: PopulationBoardsProps) {
   const group = useId();
   return (

@@ -23,23 +23,23 @@ import { itemAt } from '../frame/item-at.ts';
 
 export interface PopulationFigureProps {
   readonly figure: string;
-  /** With the boards of the generation that is shown before the figure is touched. */
+  /** The evolution with the boards of one generation: the one that is shown before the figure is touched. */
   readonly first: Subject<Evolution>;
   readonly start: number;
-  /** The algorithms to choose from; where there is one, it is not asked for. */
+  /** The algorithms to choose from; a single one needs no control. */
   readonly breeders: readonly Breeder[];
-  /** Who can be asked for a prediction to begin with. */
+  /** The names of the predictors for the first boards. */
   readonly predictors?: readonly string[];
 }
 
-/** A population, generation after generation: its boards, one of them large, and how fit they are. */
+/** A population in each of its generations: its boards, one of them large, and their fitness. */
 export function PopulationFigure({ figure, first, start, breeders, predictors = [] }: PopulationFigureProps) {
   const { algorithm, seed, predictor } = first.findings;
   const usual: BreedingChosen = { algorithm, seed, begin: predictor === undefined ? undefined : NETWORK };
   const [position, setPosition] = useState(start);
   const [place, setPlace] = useState(0);
   const [choice, setChoice] = useState(usual);
-  // A puzzle that is being loaded is bred for as it was chosen last.
+  // A puzzle that is still loading is bred by the latest choice.
   const chosen = useRef(usual);
   const [bred, setBred] = useState<Evolution>();
   const solver = useSolver();
@@ -75,7 +75,7 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
       setPosition(to ?? found.best.length - 1);
     });
   };
-  /** A page holds the boards of one generation only; the others are bred here when they are wanted first. */
+  /** The page holds the boards of one generation only; the others are bred here when they are first wanted. */
   const complete = (of: Puzzle) => {
     if (isAsked.current) return;
     isAsked.current = true;
@@ -178,7 +178,7 @@ function Told({
   );
 }
 
-/** What there is to say where the generations end. */
+/** The comment on the last generation. */
 function endText({ best, goal, status, generations, work }: Evolution): string {
   const boards = `after ${(work.evaluations ?? 0).toLocaleString('en')} boards`;
   if (generations > best.length) return ` It goes on; the first ${best.length} generations are kept.`;

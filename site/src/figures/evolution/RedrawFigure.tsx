@@ -18,7 +18,10 @@ export interface RedrawFigureProps {
   readonly start: number;
 }
 
-/** A random board, line after line drawn anew from all arrangements of its clue, by how well they suit what crosses. */
+/**
+ * A random board whose lines are redrawn one after another, among all arrangements of their clue, by how well these
+ * suit the crossing lines.
+ */
 export function RedrawFigure({ figure, first, start }: RedrawFigureProps) {
   const [position, setPosition] = useState(start);
   const [drawn, setDrawn] = useState<Redraws>();
@@ -44,7 +47,7 @@ export function RedrawFigure({ figure, first, start }: RedrawFigureProps) {
         setPosition(step);
       });
   const { seed, boards, fitness, lines, isSolved } = drawn ?? state.subject.findings;
-  // Where several arrangements are near, the measure goes a little below none.
+  // Where several arrangements are near, the measure can be slightly negative.
   const changes = fitness.map((each) => Math.max(0, each));
   const last = lines.length;
   const at = Math.min(position, last);

@@ -16,11 +16,11 @@ export interface RunsFigureProps {
   readonly first: Subject<BredRuns>;
 }
 
-/** Runs that are drawn; there may be hundreds. */
+/** The most runs that are drawn; there may be hundreds. */
 const MOST_DRAWN = 49;
 const MOST_WORKERS = 8;
 
-/** How long it took with so many workers, and what came of it. */
+/** The time with a number of workers, and the outcome. */
 interface Timing {
   readonly workers: number;
   readonly milliseconds: number;
@@ -125,7 +125,7 @@ export function RunsFigure({ figure, first }: RunsFigureProps) {
   );
 }
 
-/** As many workers as the reader's machine has cores, two at least; two until that is known. */
+/** The number of workers: one for each core of the reader's machine, but at least two, and two until it is known. */
 function useCores(): number {
   const [cores, setCores] = useState(2);
   useEffect(() => setCores(Math.max(2, Math.min(MOST_WORKERS, navigator.hardwareConcurrency))), []);

@@ -9,7 +9,7 @@ export interface SmallBoardProps {
   readonly changed?: readonly number[];
 }
 
-/** A board as a small picture, without its clues; what it shows is to be told beside it. */
+/** A board as a small picture without its clues, hidden from screen readers: the caller describes it. */
 export function SmallBoard({ cells, width, changed = [] }: SmallBoardProps) {
   const grid = gridOfCells(cells, width);
   const dots = changed.map((cell) => `M${(cell % width) + 0.5} ${Math.floor(cell / width) + 0.5}h0`).join('');

@@ -2,7 +2,7 @@ import { itemAt } from '../frame/item-at.ts';
 
 export interface WheelProps {
   readonly title: string;
-  /** How wide each board's slice is, the fittest board's first. */
+  /** The width of each board's slice, the fittest board's first. */
   readonly weights: readonly number[];
   /** The boards that were drawn. */
   readonly drawn: readonly number[];
@@ -12,7 +12,7 @@ export interface WheelProps {
 
 const OUTER = 78;
 const INNER = 44;
-/** From one ball to the next outwards. */
+/** The distance from one ball to the next outwards. */
 const BALL = 6.5;
 
 /** A roulette wheel with a slice for each board, and a ball for each time that it was drawn. */
@@ -60,7 +60,7 @@ export function Wheel({ title, weights, drawn, chosen }: WheelProps) {
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** A point at a share of the way around, from the top to the right. */
+/** The point at a share of the way around, clockwise from the top. */
 function at(turn: number, radius: number): string {
   const angle = 2 * Math.PI * turn;
   return `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`;
@@ -69,13 +69,13 @@ function at(turn: number, radius: number): string {
 function slice(from: number, to: number, out: number): string {
   if (to === from) return '';
   const large = to - from > 0.5 ? 1 : 0;
-  // A circle's arc has to end elsewhere than where it begins.
+  // The arc of a whole circle cannot be drawn: it would end at its beginning.
   const end = Math.min(to, from + 0.9999);
   const [outer, inner] = [OUTER + out, INNER];
   return `M${at(from, outer)}A${outer} ${outer} 0 ${large} 1 ${at(end, outer)}L${at(end, inner)}A${inner} ${inner} 0 ${large} 0 ${at(from, inner)}z`;
 }
 
-/** Balls lie outside of the slices, one beside another where there is room, then further out. */
+/** Draws the balls outside of the slices, side by side where there is room, then further out. */
 function balls(slices: readonly { readonly from: number; readonly to: number }[], drawn: readonly number[]): string {
   return slices
     .map(({ from, to }, place) => {

@@ -15,11 +15,11 @@ import { itemAt } from '../frame/item-at.ts';
 
 export interface WheelFigureProps {
   readonly figure: string;
-  /** Boards of a random population, as texts of their cells. */
+  /** The boards of a random population as texts of their cells. */
   readonly first: Subject<readonly string[]>;
 }
 
-/** Boards on the wheel: as many as leave slices that can be seen. */
+/** The number of boards on the wheel, few enough for visible slices. */
 const ON_WHEEL = 24;
 
 /** The same boards on two roulette wheels: their slices by the neural paper's fitness, and by the crowds paper's. */
@@ -80,12 +80,12 @@ export function WheelFigure({ figure, first }: WheelFigureProps) {
 
 interface Rated {
   readonly cells: string;
-  /** By equation 1, and how many lines of that have their clue. */
+  /** The fitness by equation 1. */
   readonly fitness: number;
   readonly penalty: number;
 }
 
-/** Both fitnesses of boards, as core counts them; those with fewer penalties first. */
+/** Rates boards by both fitness functions of core, the least penalty first. */
 function rate(puzzle: Puzzle, texts: readonly string[]): Rated[] {
   const nothing = createGrid(widthOf(puzzle), heightOf(puzzle));
   const population = new Population(puzzle, nothing, texts.length);
@@ -101,7 +101,7 @@ function rate(puzzle: Puzzle, texts: readonly string[]): Rated[] {
     .sort((one, other) => one.penalty - other.penalty);
 }
 
-/** As many draws as there are boards: the parents of a generation. */
+/** Draws the parents of a generation: one for each board. */
 function draws(weights: readonly number[], turn: number): number[] {
   const roulette = new Roulette(weights.length);
   roulette.weigh((board) => itemAt(weights, board));

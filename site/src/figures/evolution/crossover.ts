@@ -14,14 +14,14 @@ import { onlyCells } from '../../board/grids.ts';
 import { itemAt } from '../frame/item-at.ts';
 import { type Bred, gridOfCells } from './evolution.ts';
 
-/** What a wrong square and a wrong group count: as in the crowds paper's example. */
+/** The penalties of a wrong square and a wrong group, from the example of the crowds paper. */
 export const WEIGHTS = { square: 1, group: 6 };
 
-/** A board with its cells by the parent that they come from. */
+/** A board, and its cells by parent. */
 export interface Descent {
   readonly grid: Grid;
   readonly fitness: number;
-  /** Unknown are the cells of the other parent. */
+  /** The cells of one parent; those of the other are unknown. */
   readonly ofFirst: Grid;
   readonly ofSecond: Grid;
 }
@@ -31,7 +31,7 @@ export interface Family {
   readonly children: readonly [Descent, Descent];
 }
 
-/** How many places there are to cut parents at: between lines, where these are to stay whole. */
+/** The number of places at which parents can be cut: between lines, where lines stay whole. */
 export function placesToCut(puzzle: Puzzle, bias: Bias): number {
   const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
   return (bias === 'row' ? height : bias === 'column' ? width : width * height) - 1;
@@ -44,7 +44,7 @@ export function familyOf(
   parents: readonly [string, string],
   cuts: readonly number[],
 ): Family {
-  // What holds for columns is what holds for the rows of the puzzle with both swapped.
+  // Columns are crossed as the rows of the transposed puzzle.
   const turn = (grid: Grid): Grid => (bias === 'column' ? reflectGrid(grid, 'cr') : grid);
   const turned = bias === 'column' ? reflectPuzzle(puzzle, 'cr') : puzzle;
   const nothing = createGrid(widthOf(turned), heightOf(turned));
@@ -74,10 +74,10 @@ export function familyOf(
   };
 }
 
-/** As many as the crowds paper has. */
+/** The number of cuts in the crowds paper. */
 const CUTS = 3;
 
-/** Two boards that the wheel draws, and where to cut them; the same for each turn. */
+/** Two boards drawn by the wheel, and the places to cut them; each turn has a fixed seed. */
 export function drawnParents(boards: readonly Bred[], places: number, turn: number) {
   const random = mulberry32(nthSeed(2, turn));
   const worst = Math.max(...boards.map(({ fitness }) => fitness));

@@ -11,15 +11,15 @@ import { cellsText } from './evolution.ts';
 import { bredBoard } from './findings.ts';
 
 /*
- * What figures on crowds find out about a puzzle, in the worker and at build time alike.
+ * The computations of the figures on crowds, used in the worker and at build time.
  */
 
-/** Line solves, or boards: some seconds. */
+/** The budget in line solves or boards: some seconds. */
 const BUDGET = 1_000_000;
 /** The generation from which parents come: early enough that they differ. */
 const GENERATION = 4;
 
-/** The first experts of a crowd algorithm; all of them, even if one of them finds a solution. */
+/** Breeds the first crowd of an algorithm: all experts, even if one of them finds a solution. */
 export function crowdOf(puzzle: Puzzle, algorithm: string, seed: number): Crowd {
   const begun = findAlgorithm(algorithm)?.runs?.(puzzle, { seed });
   if (begun === undefined) throw new RangeError(`${algorithm} is no crowd`);
@@ -40,7 +40,7 @@ export function crowdOf(puzzle: Puzzle, algorithm: string, seed: number): Crowd 
   return { algorithm, seed, experts, evaluations, solution: solution && cellsText(gridRows(solution)) };
 }
 
-/** All runs of an evolution up to its answer, as one thread breeds them. */
+/** Breeds all runs of an evolution up to its answer in one thread. */
 export function runsOf(puzzle: Puzzle, algorithm: string, seed: number): BredRuns {
   const begun = findAlgorithm(algorithm)?.runs?.(puzzle, { seed });
   if (begun === undefined) throw new RangeError(`${algorithm} has no runs`);
@@ -60,7 +60,7 @@ export function runsOf(puzzle: Puzzle, algorithm: string, seed: number): BredRun
   return { algorithm, seed, crowd: begun.value.crowd, runs, status, evaluations: work.evaluations ?? 0 };
 }
 
-/** A population of an expert, after a few generations. */
+/** Breeds the population of an expert for a few generations. */
 export function parentsOf(puzzle: Puzzle, bias: Bias): Parents {
   let boards: readonly Individual[] = [];
   const { breeding } = CROWD_SETTINGS;
@@ -77,7 +77,7 @@ export function parentsOf(puzzle: Puzzle, bias: Bias): Parents {
   return { bias, boards: boards.map(bredBoard) };
 }
 
-/** What comes after a vote: the steps of the search, without the generations before it. */
+/** Records the search after a vote, without the generations before it. */
 export function searchAfterVote(puzzle: Puzzle, seed: number): Run {
   const steps: TraceStep[] = [];
   let taken = 0;

@@ -22,9 +22,9 @@ export interface Expert {
 export interface Crowd {
   readonly algorithm: string;
   readonly seed: number;
-  /** None, where lines alone solve the puzzle. */
+  /** The experts; none where lines alone solve the puzzle. */
   readonly experts: readonly Expert[];
-  /** Boards that were bred for them. */
+  /** The number of boards that were bred for the experts. */
   readonly evaluations: number;
   /** The cells of the only solution; undefined where there are several, or it was not found. */
   readonly solution: string | undefined;
@@ -37,10 +37,10 @@ export interface Crowd {
 export interface CrowdJudgement {
   readonly decided: number;
   readonly undecided: number;
-  /** Decided cells that are wrong, and how many of the decided cells the best expert has wrong. */
+  /** The number of decided cells that the crowd has wrong, and that the best expert has wrong. */
   readonly wrong: number;
   readonly wrongOfBest: number;
-  /** Wrong cells where the undecided ones stay empty, and the wrong cells of the best expert. */
+  /** The number of wrong cells if undecided ones stay empty, and the number of wrong cells of the best expert. */
   readonly wrongInAll: number;
   readonly bestInAll: number;
 }
@@ -64,7 +64,7 @@ export function judgementOf(experts: readonly Grid[], opinion: Grid, solution: s
   };
 }
 
-/** What a run came to, or how far it has come. */
+/** The result of a run, or its progress. */
 export interface BredRun {
   /** A digit a cell: 0 empty, 1 filled, ? undecided. */
   readonly cells: string;
@@ -80,17 +80,17 @@ export const bredRun = ({ best, fitness, solution }: Run): BredRun => ({
   isSolution: solution !== undefined,
 });
 
-/** Whether an algorithm's fitness is a penalty, of which 0 is no proof of a solution. */
+/** Whether an algorithm's fitness is a penalty; a penalty of 0 does not prove a solution. */
 export const countsPenalties = (algorithm: string): boolean => algorithm === 'woac' || algorithm === 'woac-search';
 
-/** Boards after which an evolution by runs is given up here. */
+/** The number of boards after which an evolution by runs is given up here. */
 export const MOST_BRED = 1_000_000;
 
-/** An evolution by runs, as it was concluded. */
+/** An evolution by runs with its conclusion. */
 export interface BredRuns {
   readonly algorithm: string;
   readonly seed: number;
-  /** After so many runs their crowd has one; none without crowds. */
+  /** The number of runs in a crowd; undefined without crowds. */
   readonly crowd: number | undefined;
   readonly runs: readonly BredRun[];
   readonly status: Status;

@@ -2,42 +2,42 @@ import type { Status, Work } from '@crosshatch/core/algorithm';
 import type { Grid } from '@crosshatch/core/puzzle';
 import { gridOf } from '../../board/grids.ts';
 
-/** How boards are to be bred. */
+/** The algorithm and the seed by which boards are bred. */
 export interface Breeding {
   readonly algorithm: string;
   readonly seed: number;
 }
 
-/** In place of a predictor's name: the network in use for the size. */
+/** The name that stands for the default network for the size. */
 export const NETWORK = 'network';
 
 /** A board of a generation. */
 export interface Bred {
   readonly fitness: number;
-  /** A digit a cell: 0 empty, 1 filled; ? where nothing is said of it. */
+  /** A digit a cell: 0 empty, 1 filled, ? unknown. */
   readonly cells: string;
-  /** The cells that are guessed, where guesses are bred and the board is what follows from one. */
+  /** The guessed cells, where guesses are bred and the board follows from one. */
   readonly guess?: string;
-  /** The numbers of the cells that are otherwise than in its parent. */
+  /** The numbers of the cells that differ from its parent. */
   readonly changed: readonly number[];
 }
 
-/** Boards bred for a puzzle, generation after generation; of several populations one after another. */
+/** Boards bred for a puzzle, by generation; several populations follow one another. */
 export interface Evolution extends Breeding {
-  /** Whose prediction it began with; undefined where it began with random boards. */
+  /** The name of the predictor for the first boards; undefined for random boards. */
   readonly predictor: string | undefined;
   readonly status: Status;
   readonly work: Work;
-  /** How many generations there were; more than are kept where there were many. */
+  /** The number of generations; it can exceed the number of those that are kept. */
   readonly generations: number;
   /** The fitness of a solution. */
   readonly goal: number;
   /** For each generation, the fitness of its best board and the mean of all. */
   readonly best: readonly number[];
   readonly mean: readonly number[];
-  /** Whose populations there are, in words, and with which generation each begins. */
+  /** The populations: whose they are, in words, and the generation with which each begins. */
   readonly populations: readonly Population[];
-  /** Boards of generations, from the fittest to the least fit; a page holds those that it shows first only. */
+  /** The boards by generation, from the fittest to the least fit; a page holds one generation only. */
   readonly boards: Readonly<Record<number, readonly Bred[]>>;
 }
 
@@ -46,13 +46,13 @@ export interface Population {
   readonly from: number;
 }
 
-/** The same with the boards of one generation only, to be written into a page. */
+/** The evolution with the boards of one generation only, to be written into a page. */
 export const withBoardsOf = (evolution: Evolution, generation: number): Evolution => ({
   ...evolution,
   boards: { [generation]: evolution.boards[generation] ?? [] },
 });
 
-/** The population that a generation is of. */
+/** The population of a generation. */
 export function populationAt({ populations }: Evolution, generation: number): Population {
   return populations.findLast(({ from }) => from <= generation) ?? { of: undefined, from: 0 };
 }
@@ -64,10 +64,10 @@ export function gridOfCells(cells: string, width: number): Grid {
   return gridOf(Array.from({ length: cells.length / width }, (_, row) => cells.slice(row * width, (row + 1) * width)));
 }
 
-/** The cells of a board that are worth a mark: where much of it is new, marks would hide it. */
+/** The changed cells to mark; none where so many changed that marks would hide the board. */
 export const markedCells = ({ cells, changed }: Bred): readonly number[] =>
   4 * changed.length > cells.length ? [] : changed;
 
-/** A fitness in words. */
+/** A fitness as text. */
 export const fitnessText = (fitness: number): string =>
   fitness.toLocaleString('en', { maximumFractionDigits: 1 }).replace('-', '−');

@@ -16,22 +16,22 @@ import { itemAt } from '../frame/item-at.ts';
 import { type Bred, type Breeding, cellsText, type Evolution } from './evolution.ts';
 
 /*
- * What figures on evolution find out about a puzzle, in the worker and at build time alike.
+ * The computations of the figures on evolution, used in the worker and at build time.
  */
 
-/** Generations that are kept: a whole crowd's. */
+/** The number of generations that are kept: those of a whole crowd. */
 const MOST_GENERATIONS = 306;
-/** Boards that are told of in a generation, and the cells of all of them: more would be too small to be looked at. */
+/** Limits of the boards kept of a generation, and of their cells together: more would be too small to see. */
 const MOST_BOARDS = 30;
 const FEWEST_BOARDS = 4;
 const MOST_CELLS = 9000;
-/** A second or two. Where a guess is followed line by line it takes longer, so not beyond what is kept. */
+/** Budgets of a second or two. Evaluations that solve lines take longer, so they stop with the kept generations. */
 const MOST_EVALUATIONS = 150_000;
 const MOST_GUESSES = MOST_GENERATIONS * A_PRIORI_SETTINGS.population;
 
 type Generation = Extract<TraceStep, { kind: 'generation' }>;
 
-/** Breeds boards for a puzzle, and keeps what its generations were like. */
+/** Breeds boards for a puzzle, and keeps the fitness and some boards of its generations. */
 export function evolutionOf(puzzle: Puzzle, breeding: Breeding, predictor?: Predictor): Evolution {
   const algorithm = findAlgorithm(breeding.algorithm);
   if (algorithm === undefined) throw new RangeError(`there is no algorithm ${breeding.algorithm}`);
@@ -87,7 +87,7 @@ export function firstBoards(puzzle: Puzzle, wanted: number): string[] {
   return boards.map(({ rows }) => cellsText(rows));
 }
 
-/** An individual, short in a page. */
+/** An individual in the short form of a page. */
 export const bredBoard = ({ fitness, rows, guess, changed }: Individual): Bred => ({
   fitness: hundredths(fitness),
   cells: cellsText(rows),
@@ -97,13 +97,16 @@ export const bredBoard = ({ fitness, rows, guess, changed }: Individual): Bred =
 
 const hundredths = (fitness: number): number => Math.round(100 * fitness) / 100;
 
-/** What the genetic algorithms of the neural paper and past it are bred for. That of the a-priori evolution is what is settled, that of others a sum of penalties. */
+/**
+ * The fitness functions of the genetic algorithms of the neural paper and beyond it. The a-priori evolution counts
+ * settled cells, and the others sum penalties.
+ */
 const FITNESS = new Map([
   [genetic.name, GENETIC_SETTINGS.fitness],
   [geneticByCounts.name, COUNTS_SETTINGS.fitness],
 ]);
 
-/** The evolutions on a-priori probabilities count the cells that are settled. */
+/** The names of the evolutions whose fitness counts settled cells. */
 const SETTLES = new Set([aPriori.name, aPrioriByBeliefs.name]);
 
 /** The fitness of a solution. */

@@ -3,22 +3,25 @@ import { createGrid, gridRows, heightOf, type Line, type Puzzle, widthOf } from 
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { cellsText } from './evolution.ts';
 
-/** A board whose lines are drawn anew, one after another. */
+/** A board whose lines are redrawn one after another. */
 export interface Redraws {
   readonly seed: number;
-  /** The boards, a digit a cell, from a random one on. */
+  /** The boards from a random one on, a digit a cell. */
   readonly boards: readonly string[];
-  /** What the boards are worth. */
+  /** The fitness of each board. */
   readonly fitness: readonly number[];
-  /** The line that was drawn anew to come to the next board. */
+  /** The line that was redrawn before each next board. */
   readonly lines: readonly Line[];
   readonly isSolved: boolean;
 }
 
-/** The lines that are drawn anew at most. */
+/** The most redrawn lines. */
 const MOST_REDRAWS = 300;
 
-/** Draws lines of a random board anew, as the genetic algorithm by counts mutates: until it is solved, or enough is seen. */
+/**
+ * Redraws lines of a random board by the mutation of the genetic algorithm by counts, until the board is solved or the
+ * limit reached.
+ */
 export function redrawsOf(puzzle: Puzzle, seed: number): Redraws {
   const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
   const population = new Population(puzzle, createGrid(width, height), 1, COUNTS_SETTINGS.fitness);

@@ -5,9 +5,12 @@ import { type Breeding, type Evolution, NETWORK } from './evolution.ts';
 import { evolutionOf, firstBoards, guessedBoard } from './findings.ts';
 import { redrawsOf } from './redraws.ts';
 
-/** What figures on evolution ask of the worker. */
+/** The tasks of the figures on evolution in the worker. */
 export const evolutionTasks = {
-  /** @param begin whose prediction to begin with, `network` for the network in use for the size; undefined for random boards */
+  /**
+   * @param begin the name of the predictor for the first boards, `network` for the default of the size; undefined for
+   * random boards
+   */
   evolution: async (puzzle: Puzzle, breeding: Breeding, begin?: string): Promise<Evolution> =>
     begin === undefined
       ? evolutionOf(puzzle, breeding)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { fragmentOf } from './address.ts';
 
-/** A link to the figure as it stands, which is copied when it is followed. */
+/** A link to the figure in its present state; following it copies it. */
 export function FigureLink({ figure, state }: { readonly figure: string; readonly state: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function FigureLink({ figure, state }: { readonly figure: string; readonl
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     history.replaceState(null, '', href);
-    // Where the clipboard is closed to the page, the address bar still has the link.
+    // Without access to the clipboard, the address bar still has the link.
     await navigator.clipboard?.writeText(location.href).catch(() => undefined);
     setCopied(true);
   };

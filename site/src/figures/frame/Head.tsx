@@ -7,16 +7,18 @@ import { workbenchLink } from './workbench-puzzle.ts';
 export interface HeadProps {
   readonly figure: string;
   readonly state: SubjectState<unknown>;
-  /** The figure's own part of the link to it. */
+  /** The figure's own state in its link. */
   readonly place: string;
 }
 
-/** The head of a figure: what it is about, the reader's own puzzle, and links to it and to the workbench. */
+/**
+ * The head of a figure: its subject, a menu for the reader's own puzzle, and links to the figure and to the workbench.
+ */
 export function Head({ figure, state, place }: HeadProps) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const { subject, isOwn, reset } = state;
-  // A puzzle was loaded: back to the figure.
+  // Moves the focus back to the figure after a puzzle was loaded.
   useEffect(() => {
     if (isOpen) toggle.current?.focus({ preventScroll: true });
     setOpen(false);

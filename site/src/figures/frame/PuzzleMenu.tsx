@@ -7,11 +7,11 @@ const list = Object.values(examples);
 
 export interface PuzzleMenuProps {
   readonly state: SubjectState<unknown>;
-  /** Why the figure cannot show what was loaded. */
+  /** The reason why the figure cannot show the text that was loaded. */
   readonly refusal?: string | undefined;
 }
 
-/** Exchanges a figure's puzzle: for an example, a pasted one in any format, or the one on the workbench. */
+/** Replaces a figure's puzzle by an example, a pasted puzzle in any format, or the one on the workbench. */
 export function PuzzleMenu({ state, refusal }: PuzzleMenuProps) {
   const { load, isWorking, stop } = state;
   const [text, setText] = useState('');

@@ -6,7 +6,7 @@ export interface SliderProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A number to choose, with its name before it and its value behind. */
+/** A slider between its name and its value. */
 export const Slider = ({ name, value, min, max, onChange }: SliderProps) => (
   <label>
     {name}

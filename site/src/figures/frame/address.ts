@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
 
-/** A figure on a page and what it shows, in the address's fragment: `#propagation:12`. */
+/** A figure on a page and its state, in the fragment of the address: `#propagation:12`. */
 export interface FigurePlace {
   readonly figure: string;
-  /** In the figure's own words: a step, a line, a puzzle. */
+  /** The state in the figure's own notation: a step, a line, a puzzle. */
   readonly state: string;
 }
 

@@ -108,7 +108,7 @@ const KEY = `
 ...#....
 ...##...`;
 
-/** Our own pictures, and noise that was chosen for what it takes to solve it. */
+/** Pictures of our own, and noise chosen for the techniques that solve it. */
 export const examples = {
   boat: drawn('boat', 'Boat', BOAT),
   teapot: drawn('teapot', 'Teapot', TEAPOT),

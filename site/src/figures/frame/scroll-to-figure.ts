@@ -1,6 +1,6 @@
 import { figurePlaceOf } from './address.ts';
 
-/** Brings the figure that the address names into sight: its fragment is more than an element's id. */
+/** Scrolls to the figure that the address names: browsers only scroll to fragments that are an id. */
 function scrollToFigure(): void {
   const place = figurePlaceOf(location.hash);
   if (place === undefined || place.state === '') return;

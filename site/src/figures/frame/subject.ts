@@ -5,7 +5,7 @@ import type { Solver } from '../../solver/solver.ts';
 import type { Tasks } from '../../solver/tasks.ts';
 import { useAddress } from './address.ts';
 
-/** What a figure is about: a puzzle, and what was found out about it. */
+/** The subject of a figure: a puzzle and the findings about it. */
 export interface Subject<Findings> {
   readonly title: string;
   /** The puzzle as a game id, by which links name it. */
@@ -14,21 +14,21 @@ export interface Subject<Findings> {
   readonly findings: Findings;
 }
 
-/** Why a figure has nothing to show of a puzzle. */
+/** The reason why a figure cannot show a puzzle. */
 export interface Refusal {
   readonly refusal: string;
 }
 
-/** What is asked of core about a puzzle, in the worker. */
+/** The computation of the findings about a puzzle, in the worker. */
 export type Study<Findings> = (tasks: Remote<Tasks>, puzzle: Puzzle) => Promise<Findings | Refusal>;
 
 const isRefusal = (found: unknown): found is Refusal =>
   typeof found === 'object' && found !== null && 'refusal' in found;
 
-/** The most cells of a puzzle in a figure: enough to see what happens; the workbench takes larger ones. */
+/** The most cells of a puzzle in a figure; the workbench takes larger ones. */
 const MOST_CELLS = 2500;
 
-/** Core in a worker of the figure's own, fetched when it is asked something first. */
+/** Core in a worker of the figure's own, started by the first task. */
 export function useSolver() {
   const solver = useRef<Solver>();
   useEffect(() => () => solver.current?.stop(), []);
@@ -49,7 +49,7 @@ export interface SubjectState<Findings> {
   /** Whether the subject is the one that the figure came with. */
   readonly isOwn: boolean;
   readonly isWorking: boolean;
-  /** Why a text could not be taken. */
+  /** The reason why a text could not be loaded. */
   readonly fault: string | undefined;
   readonly load: (text: string, title?: string) => Promise<void>;
   readonly reset: () => void;
@@ -114,11 +114,11 @@ export function useSubject<Findings>(
   };
 }
 
-/** A link's state for a figure: its own state, and the puzzle where that is not the first. */
+/** The state of a figure in a link: its own state, and the puzzle where that is not the first. */
 export const stateWith = (own: string, { subject, isOwn }: SubjectState<unknown>): string =>
   isOwn ? own : `${own}:${subject.id}`;
 
-/** Reads a text and finds out about its first puzzle; a text says what is wrong with it. */
+/** Reads a text and studies its first puzzle; returns a message where that fails. */
 async function studied<Findings>(
   text: string,
   title: string | undefined,

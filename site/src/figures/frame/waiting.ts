@@ -1,15 +1,15 @@
 import { useRef, useState } from 'preact/hooks';
 
-/** Answers that come sooner are not worth a word: it would only flicker. */
+/** The delay in milliseconds before the figure says that it waits: for sooner answers, a message would only flicker. */
 const PATIENCE_MILLISECONDS = 300;
 
-/** Whether the last thing that was asked takes so long that the figure should say so. */
+/** Whether the latest request takes so long that the figure should say so. */
 export function useWaiting() {
   const [isWaiting, setWaiting] = useState(false);
   const turn = useRef(0);
   return {
     isWaiting,
-    /** The answer, or undefined when something else was asked meanwhile. */
+    /** The answer; undefined when another request was made meanwhile. */
     async awaited<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
       const mine = ++turn.current;
       const timer = setTimeout(() => setWaiting(true), PATIENCE_MILLISECONDS);

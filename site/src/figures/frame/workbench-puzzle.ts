@@ -1,6 +1,6 @@
 import { storedAddress } from '../../session/work.ts';
 
-/** The puzzle that the reader has on the workbench, if any. */
+/** The puzzle on the reader's workbench, if any. */
 export function workbenchPuzzle(): { readonly id: string; readonly title: string } | undefined {
   const fields = new URLSearchParams(storedAddress());
   const id = fields.get('puzzle');

@@ -17,10 +17,10 @@ export interface LooksFigureProps {
   readonly start: number;
 }
 
-/** Cells of a line with which a board can be read beside the numbers; larger ones stand above them. */
+/** The longest line of a board that is shown beside the numbers; a larger board stands above them. */
 const MOST_BESIDE = 12;
 
-/** The learned order step by step: the scores of the lines, and what is seen of one of them. */
+/** The learned order step by step: the scores of the lines, and the features of one of them. */
 export function LooksFigure({ figure, first, start }: LooksFigureProps) {
   const [position, setPosition] = useState(start);
   const [asked, setAsked] = useState<number>();
@@ -36,7 +36,7 @@ export function LooksFigure({ figure, first, start }: LooksFigureProps) {
   const { puzzle, findings: run, title } = state.subject;
   const at = Math.min(position, run.steps.length);
   const step = run.steps[at];
-  // After the last step there is nothing to choose: what it was chosen by stays.
+  // After the last step, its own scores stay.
   const looked = step ?? run.steps.at(-1);
   const line = looked !== undefined && asked !== undefined && looked.seen[asked] ? asked : looked?.line;
   return (
@@ -89,10 +89,10 @@ interface SeenProps {
   readonly line: number;
 }
 
-/** In units of the bars; few numbers are above one. */
+/** The width of a bar of value 1; few values are larger. */
 const WIDTH = 100;
 
-/** The numbers that the network gets for a line, as bars; a tick has that of the line chosen, where that is another. */
+/** The features of a line as bars; a tick marks the feature of the chosen line, where that is another. */
 function Seen({ groups, step, line }: SeenProps) {
   const seen = step.seen[line] ?? null;
   if (seen === null) return null;

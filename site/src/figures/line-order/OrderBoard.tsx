@@ -8,17 +8,17 @@ import { placeOfCell } from '../../board/place.ts';
 export interface OrderBoardProps {
   readonly puzzle: Puzzle;
   readonly run: OrderRun;
-  /** How many of its steps are taken. */
+  /** The number of steps taken. */
   readonly position: number;
   readonly label: string;
-  /** What stands at the far end of the lines. */
+  /** The numbers at the far end of the lines. */
   readonly shows: 'steps' | 'values';
 }
 
 /** In cells. */
 const ROOM = { steps: 1.7, values: 1.35 } as const;
 
-/** A board after some steps of an order: the line solved last is lit, what it settled is framed. */
+/** A board after some steps of an order: the line solved last is lit, and the cells that it settled are framed. */
 export function OrderBoard({ puzzle, run, position, label, shows }: OrderBoardProps) {
   const grid = useMemo(() => boardAfter(run, puzzle, position), [run, puzzle, position]);
   const step = run.steps[position - 1];
@@ -46,7 +46,7 @@ export function OrderBoard({ puzzle, run, position, label, shows }: OrderBoardPr
 
 type NumbersProps = Pick<OrderBoardProps, 'puzzle' | 'run' | 'position'>;
 
-/** At each line the number of the step that solved it last, and how often it was solved if more than once. */
+/** The number of the last step that solved each line, and how often it was solved if more than once. */
 function StepNumbers({ puzzle, run, position }: NumbersProps) {
   const visits = new Map<number, { last: number; count: number }>();
   for (const [index, { line }] of run.steps.slice(0, position).entries()) {
@@ -74,7 +74,7 @@ function StepNumbers({ puzzle, run, position }: NumbersProps) {
   );
 }
 
-/** At each line that can be chosen what is expected of it; the one to be chosen next is pointed at. */
+/** The value of each line that can be chosen; an arrow points at the next one. */
 function Values({ puzzle, run, position }: NumbersProps) {
   const next = run.steps[position];
   return (
@@ -95,7 +95,7 @@ function Values({ puzzle, run, position }: NumbersProps) {
   );
 }
 
-/** Where a text stands at the far end of a line: the first at 0, the second beyond it at 1. */
+/** The position of a text at the far end of a line: 0 for the first text, 1 for the second. */
 function endOf(line: number, puzzle: Puzzle) {
   const { axis, index } = lineAt(line, puzzle);
   const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
@@ -105,7 +105,7 @@ function endOf(line: number, puzzle: Puzzle) {
       : { x: index + 0.5, y: height + 0.62 + place * 0.5, 'text-anchor': 'middle' as const };
 }
 
-/** Points at the end of a line, from beyond what stands there. */
+/** An arrow at the end of a line. */
 function arrowAt(line: number, puzzle: Puzzle): string {
   const { axis, index } = lineAt(line, puzzle);
   return axis === 'row'

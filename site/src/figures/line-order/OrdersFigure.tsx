@@ -23,7 +23,7 @@ export interface OrdersFigureProps {
 
 const SIZES = [5, 7, 10, 15, 20] as const;
 
-/** Cells of a row that still fit beside other boards when they are to be drawn. */
+/** The longest row of a board that fits beside others while it is drawn. */
 const MOST_ABREAST = 7;
 
 /** A picture to draw, and its puzzle solved line by line in several orders at the same time. */
@@ -43,7 +43,7 @@ export function OrdersFigure({ figure, picture, orders: first, start }: OrdersFi
   };
   const drawn = useDrawnPicture(figure, picture, (next) => solve(puzzleOfGrid(next), first.seed));
   const { grid, show } = drawn;
-  // What is shown stays until the orders of a new picture are known.
+  // The old orders stay until those of a new picture are known.
   const puzzle = found?.puzzle ?? drawn.puzzle;
   const orders = found?.orders ?? first;
   const last = longestOf(orders);
@@ -106,7 +106,7 @@ export function OrdersFigure({ figure, picture, orders: first, start }: OrdersFi
 
 const longestOf = ({ runs }: Orders): number => runs.reduce((most, { steps }) => Math.max(most, steps.length), 0);
 
-/** How wide boards are to be at least. */
+/** The class for the least width of boards. */
 function sizeClass({ rows, columns }: Puzzle): string {
   const longest = Math.max(rows.length, columns.length);
   return longest <= MOST_ABREAST ? 'few' : longest <= 10 ? 'some' : 'many';
@@ -118,7 +118,7 @@ function toldAt(orders: Orders, at: number, { rows, columns }: Puzzle): string {
     return `Steps: ${orders.runs.map(({ title, steps }) => `${title.toLowerCase()} ${steps.length}`).join(', ')}.`;
   }
   const known = orders.runs.map((run) => `${run.title.toLowerCase()} ${settledAfter(run, at)}`);
-  return `After ${stepsText(at)}, so many of ${cells} cells are known: ${known.join(', ')}.`;
+  return `Of ${cells} cells, known after ${stepsText(at)}: ${known.join(', ')}.`;
 }
 
 function remark({ fewest, runs }: Orders): string {

@@ -5,18 +5,18 @@ import './line-order.css';
 export interface TracksProps {
   readonly puzzle: Puzzle;
   readonly runs: readonly OrderRun[];
-  /** How many steps are taken. */
+  /** The number of steps taken. */
   readonly position: number;
 }
 
-/** In units of the picture: its height, and a step that settles nothing. */
+/** The height of the picture, and of a step that settles nothing, in its units. */
 const HEIGHT = 20;
 const NOTHING = 2;
 
-/** Lines are named under the steps of a small puzzle only. */
+/** The most lines of a puzzle whose steps are labelled. */
 const MOST_NAMED = 14;
 
-/** For each order its steps as bars, side by side: as high as the cells that they settle are many. */
+/** The steps of each order as bars, whose height is the number of cells that they settle. */
 export function Tracks({ puzzle, runs, position }: TracksProps) {
   const longest = runs.reduce((most, { steps }) => Math.max(most, steps.length), 1);
   const highest = Math.max(puzzle.rows.length, puzzle.columns.length);

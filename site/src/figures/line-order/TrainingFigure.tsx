@@ -37,7 +37,7 @@ const MEMORIES: readonly (readonly [TrainingPlan['memory'], string])[] = [
 /** The numbers of puzzles to learn from. */
 const COUNTS = [1, 2, 3].map((count) => [count, `${count}`] as const);
 
-/** SARSA on puzzles of the reader's: its episodes, what it expects of lines, and the order that comes of it. */
+/** SARSA on the reader's own puzzles: its episodes, its values of lines, and the learned order. */
 export function TrainingFigure({ figure, first, start }: TrainingFigureProps) {
   const { training, episode, isRunning, train, look, draw } = useTraining(first);
   const [shown, setShown] = useState(start);
@@ -53,7 +53,7 @@ export function TrainingFigure({ figure, first, start }: TrainingFigureProps) {
   const unseen = puzzles.length - 1;
   const at = Math.min(shown, unseen);
   const puzzle = itemAt(puzzles, at);
-  // While the snapshots are on their way, the last one stands in.
+  // Until the snapshots have arrived, the last one is shown.
   const snapshot = training.snapshots[episode] ?? training.snapshots[training.episodes.length];
   const name = nameOf(at, unseen);
   const plan: TrainingPlan = {

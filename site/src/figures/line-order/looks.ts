@@ -3,21 +3,23 @@ import type { Puzzle } from '@crosshatch/core/puzzle';
 import { LEARNED, type OrderRun, type OrderStep } from './order-run.ts';
 
 /*
- * What the learned order looks at, in the worker and at build time alike.
+ * The features behind the learned order, computed in the worker and at build time.
  */
 
-/** A step with the scores as values, and for each line what is seen of it, in thousandths; null for lines passed over. */
+/**
+ * A step with the scores as values, and the features of each line in thousandths; null for lines that are passed over.
+ */
 export interface LookedStep extends OrderStep {
   readonly seen: readonly (readonly number[] | null)[];
 }
 
 export interface LookedRun extends OrderRun {
   readonly steps: readonly LookedStep[];
-  /** What the numbers tell, in the same order. */
+  /** The names of the features, in the same order. */
   readonly groups: typeof FEATURE_GROUPS;
 }
 
-/** A puzzle solved in the learned order, with what it chose by. */
+/** Solves a puzzle in the learned order, and keeps its features. */
 export function looksOf(puzzle: Puzzle): LookedRun {
   const task = new LineTask(puzzle);
   const order = shippedOrder();

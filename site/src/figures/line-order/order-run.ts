@@ -10,13 +10,13 @@ export const FEWEST = 'Fewest';
 export interface OrderStep {
   /** Its number: rows first, then columns. */
   readonly line: number;
-  /** The cells that it settles, each as twice its number and its state. */
+  /** The cells that it settles, each as twice its number plus its state. */
   readonly settled: readonly number[];
-  /** For each line, what was expected of it before the step; null for lines that were not to be chosen. */
+  /** The value of each line before the step; null for lines that could not be chosen. */
   readonly values?: readonly (number | null)[];
 }
 
-/** The lines of a puzzle solved one after another. */
+/** A puzzle solved line by line. */
 export interface OrderRun {
   readonly title: string;
   readonly steps: readonly OrderStep[];
@@ -24,7 +24,7 @@ export interface OrderRun {
   readonly isSolved: boolean;
 }
 
-/** What is known after so many steps. */
+/** The board after the given number of steps. */
 export function boardAfter({ steps }: OrderRun, puzzle: Puzzle, position: number): Grid {
   const grid = createGrid(widthOf(puzzle), heightOf(puzzle));
   for (const { settled } of steps.slice(0, position)) {
@@ -49,10 +49,10 @@ export function shortName(number: number, puzzle: Puzzle): string {
 
 export const stepsText = (count: number): string => counted(count, 'step');
 
-/** A value in four characters, so that those of neighbouring columns keep apart. */
+/** A value in four characters, so that values of neighbouring columns do not touch. */
 export const valueText = (value: number): string => value.toFixed(value >= 0 && value < 1 ? 2 : 1).replace('-', '−');
 
-/** What is expected of the lines before a step, for those who do not see it at the board: "row 1 0.05, column 3 1.2". */
+/** The values of the lines before a step, for screen readers: "row 1 0.05, column 3 1.2". */
 export function valuesText({ steps }: OrderRun, position: number, puzzle: Puzzle): string {
   const values = steps[position]?.values ?? [];
   return values

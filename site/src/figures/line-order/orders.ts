@@ -14,23 +14,23 @@ import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { AT_RANDOM, BY_ADVICE, FEWEST, LEARNED, type OrderRun, type OrderStep } from './order-run.ts';
 
 /*
- * Orders of lines on a puzzle, in the worker and at build time alike.
+ * Orders of the lines of a puzzle, computed in the worker and at build time.
  */
 
 /** A puzzle solved in several orders. */
 export interface Orders {
-  /** What the order by chance was drawn by. */
+  /** The seed of the random order. */
   readonly seed: number;
   readonly runs: readonly OrderRun[];
   /** Whether the shortest order is among them; `none` where no order settles all cells. */
   readonly fewest: 'found' | 'none' | 'spent';
 }
 
-/** The search for the shortest order is for small puzzles: up to so many cells, and line solves of a second or two. */
+/** The limits of the search for the shortest order: the cells of a small puzzle, and line solves of a second or two. */
 const MOST_CELLS = 100;
 const FEWEST_BUDGET = 1_000_000;
 
-/** More steps than any order here takes: of orders that are fixed, none does the same for ever. */
+/** A limit that no order here reaches: a fixed order never repeats itself for ever. */
 const ENDLESS = 100_000;
 
 export function ordersOf(puzzle: Puzzle, seed: number): Orders {
@@ -51,7 +51,7 @@ export function ordersOf(puzzle: Puzzle, seed: number): Orders {
   };
 }
 
-/** Solves these lines once more, and keeps what each settles. */
+/** Solves these lines once more, and keeps the cells that each settles. */
 export function recordedOrder(
   task: LineTask,
   title: string,
@@ -69,7 +69,7 @@ export function recordedOrder(
   return { title, steps, isSolved: task.isSolved };
 }
 
-/** Figures that fit in a large board, and noise in a small one, until lines alone lead to a picture. */
+/** Draws figures on a large board, and noise on a small one, until lines alone solve the puzzle. */
 export function drawLinePuzzle(size: number, seed: number): string[] {
   for (let turn = 0; ; turn++) {
     const own = nthSeed(seed, turn);

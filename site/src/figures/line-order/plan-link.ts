@@ -1,13 +1,13 @@
 import type { TrainingPlan } from './training.ts';
 
-/** A plan and what is looked at of its training, as a link has them. */
+/** A plan, and the state of the figure that shows its training, as a link has them. */
 export interface LinkedTraining {
   readonly plan: TrainingPlan;
   readonly episode: number;
   readonly shown: number;
 }
 
-/** Pictures of 5×5 only: each is a number of 25 bits. */
+/** Links hold pictures of 5×5 only, each as a number of 25 bits. */
 const SIDE = 5;
 
 export const linkOf = ({ plan, episode, shown }: LinkedTraining): string =>

@@ -2,7 +2,7 @@ import { looksOf } from './looks.ts';
 import { drawLinePuzzle, ordersOf } from './orders.ts';
 import { type Training, type TrainingPlan, trainOrders } from './training.ts';
 
-/** What figures on the order of lines ask of the worker. */
+/** The tasks of the figures on the order of lines in the worker. */
 export const lineOrderTasks = {
   ordersOf,
   drawLinePuzzle,

@@ -22,56 +22,56 @@ import { AT_RANDOM, BY_ADVICE, FEWEST, LEARNED, type OrderRun } from './order-ru
 import { recordedOrder } from './orders.ts';
 
 /*
- * SARSA on a few puzzles, episode after episode, in the worker and at build time alike.
+ * SARSA on a few puzzles, episode by episode, in the worker and at build time.
  */
 
-/** What is to be learned from, and how. */
+/** The pictures and the settings of a training. */
 export interface TrainingPlan {
-  /** The pictures of the puzzles, a string a row; the last one is not learned from. */
+  /** The pictures of the puzzles, a string a row; the last one is only tested. */
   readonly pictures: readonly (readonly string[])[];
   readonly memory: Memory;
-  /** Whether a line of which nothing new is known may be chosen again when the order is tried. */
+  /** Whether the tested order skips lines that have not changed since they were solved. */
   readonly skipsUnchanged: boolean;
   readonly seed: number;
 }
 
-/** In what Q is kept. */
+/** The representation of Q. */
 type Memory = 'table' | 'network';
 
-/** What is known after an episode. */
+/** The state of a training after an episode. */
 export interface Snapshot {
-  /** For each puzzle, the order that the values make. */
+  /** The order that the values make, for each puzzle. */
   readonly runs: readonly OrderRun[];
-  /** How many states the table has. */
+  /** The number of states in the table. */
   readonly states: number;
-  /** The inputs of the network, and its hidden units. */
+  /** The number of inputs of the network, and its hidden units. */
   readonly inputs: number;
   readonly units: readonly Unit[];
 }
 
 export interface Unit {
   readonly layer: number;
-  /** The units that it takes in, by their numbers. */
+  /** The numbers of the units that are its inputs. */
   readonly from: readonly number[];
 }
 
 export interface Training extends TrainingPlan {
   readonly puzzles: readonly Puzzle[];
-  /** For each episode, the puzzle that was learned from and the steps that it took. */
+  /** The puzzle and the number of steps of each episode. */
   readonly episodes: readonly { readonly puzzle: number; readonly steps: number }[];
-  /** For each puzzle, the steps of the order that the values make: before the first episode, and after each. */
+  /** The number of steps of the learned order on each puzzle: before the first episode, and after each. */
   readonly tested: readonly (readonly number[])[];
-  /** For each puzzle, the orders that are not learned; the shortest is missing where no order settles all cells. */
+  /** The orders that are not learned, for each puzzle; the shortest is missing where no order settles all cells. */
   readonly ruled: readonly (readonly OrderRun[])[];
-  /** By the number of episodes; a page holds the last one only. */
+  /** The snapshots by the number of episodes; a page holds the last one only. */
   readonly snapshots: Readonly<Record<number, Snapshot>>;
-  /** What the episodes alone took. */
+  /** The time of the episodes alone. */
   readonly milliseconds: number;
 }
 
 const ENDLESS = 10_000;
 
-/** @param now the time in milliseconds, to measure by */
+/** @param now returns the time in milliseconds */
 export function trainOrders(plan: TrainingPlan, now: () => number = () => 0): Training {
   const puzzles = plan.pictures.map(puzzleOfPicture);
   const tasks = puzzles.map((puzzle) => new LineTask(puzzle));
@@ -89,7 +89,7 @@ export function trainOrders(plan: TrainingPlan, now: () => number = () => 0): Tr
   };
 }
 
-/** The same with one snapshot only, to be written into a page. */
+/** The training with its last snapshot only, to be written into a page. */
 export const withLastSnapshot = (training: Training): Training => ({
   ...training,
   snapshots: Object.fromEntries(Object.entries(training.snapshots).slice(-1)),
@@ -131,12 +131,12 @@ function learnByNetwork(
 }
 
 interface Ends {
-  /** After the last episode. */
+  /** Called after the last episode. */
   readonly finish: () => void;
   readonly known: () => Pick<Snapshot, 'states' | 'inputs' | 'units'>;
 }
 
-/** @param shown the same values, which do not change when they are asked for */
+/** @param shown the same values for reading only */
 function learn<State>(
   { skipsUnchanged }: TrainingPlan,
   tasks: readonly LineTask[],

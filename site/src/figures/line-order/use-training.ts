@@ -5,7 +5,7 @@ import type { Training, TrainingPlan } from './training.ts';
 const TICK_MILLISECONDS = 40;
 const EPISODES_PER_TICK = 2;
 
-/** A training that can be made anew in the worker, and the episode of it that is looked at. */
+/** A training, which the worker can repeat with other settings, and the episode that is shown. */
 export function useTraining(first: Training) {
   const [training, setTraining] = useState(first);
   const [episode, setEpisode] = useState(first.episodes.length);
@@ -14,7 +14,7 @@ export function useTraining(first: Training) {
   const wanted = useRef<Wish>();
   const isBusy = useRef(false);
 
-  /** Trains; what was wanted before and has not begun is dropped, since pictures may be drawn faster than learned from. */
+  /** Trains by a plan, and drops earlier plans that have not begun: pictures can be drawn faster than learned from. */
   const train = async (wish: Wish): Promise<void> => {
     wanted.current = wish;
     if (isBusy.current) return;
@@ -49,7 +49,7 @@ export function useTraining(first: Training) {
     episode,
     isRunning,
     train,
-    /** Looks at an episode. The page holds the last one only: the others are learned again when they are wanted first. */
+    /** Shows an episode. The page holds the last one only: the others are learned again when they are first wanted. */
     look: (to: number) => {
       setRunning(false);
       setEpisode(to);
@@ -66,6 +66,6 @@ const SIDE = 5;
 
 interface Wish {
   readonly plan: TrainingPlan;
-  /** The episode that is shown then; or all of them, one after another. */
+  /** The episode to show then, or all one after another. */
   readonly show: number | 'play' | 'last';
 }

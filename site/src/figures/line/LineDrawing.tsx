@@ -9,13 +9,13 @@ import './line.css';
 export interface LineDrawingProps {
   readonly line: ShownLine;
   readonly placements: Placements;
-  /** The cells after the line was solved; undefined when no placement fits, or where it is not shown. */
+  /** The cells after the line was solved; undefined where no placement fits, or where the result is not shown. */
   readonly settled: ArrayLike<number> | undefined;
   readonly hasShares: boolean;
   readonly onTurn: (cell: number) => void;
 }
 
-/** In pixels: cells are as large as a finger needs them, and long lines scroll. */
+/** Lengths in pixels: cells are large enough for a finger, and long lines scroll. */
 const CELL = 27;
 const HEADING = 22;
 const BAR = 48;
@@ -23,7 +23,10 @@ const GAP = 14;
 
 const STATE_NAMES = ['empty', 'filled', 'unknown'];
 
-/** A line as a column of pictures: what is known, the placements, the share of them that fill each cell, what follows. */
+/**
+ * A line as a column of pictures: its known cells, the placements, the share that fills each cell, and the settled
+ * cells.
+ */
 export function LineDrawing({ line, placements, settled, hasShares, onTurn }: LineDrawingProps) {
   const { cells } = line;
   const { drawn, shares, count } = placements;
@@ -153,7 +156,7 @@ interface KnownCellsProps {
   readonly onTurn: (cell: number) => void;
 }
 
-/** The line's cells as buttons, of which the tabulator key reaches one and the arrow keys the others. */
+/** The line's cells as buttons: Tab reaches one of them, and the arrow keys the others. */
 function KnownCells({ line: { cells }, shares, count, onTurn }: KnownCellsProps) {
   const group = useRef<SVGGElement>(null);
   const press = (event: KeyboardEvent, cell: number) => {

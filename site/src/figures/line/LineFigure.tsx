@@ -15,15 +15,18 @@ export interface LineFigureProps {
   readonly clue: Clue;
   /** A symbol for each cell: `?`, `0` empty, `1` filled. */
   readonly cells: string;
-  /** Whether it shows each cell's share of the placements, and what follows. */
+  /** Whether it shows each cell's share of the placements, and the settled cells. */
   readonly hasShares?: boolean;
 }
 
 const MOST_BLOCKS = 6;
-/** Placements that are drawn; of more, as many are picked evenly. */
+/** The most placements that are drawn, picked evenly where there are more. */
 const ROOM = 20;
 
-/** One line: all placements of its clue, and what they agree on; clue, length and known cells are the reader's. */
+/**
+ * One line: all placements of its clue, and the cells on which they agree; the reader sets clue, length and known
+ * cells.
+ */
 export function LineFigure({ figure, clue, cells, hasShares = false }: LineFigureProps) {
   const first: ShownLine = { clue, cells: cellsOfText(cells) };
   const [line, setLine] = useState(first);
@@ -63,7 +66,7 @@ function drawnText(count: number, drawn: number): string {
 }
 
 function conclusion({ cells }: ShownLine, count: number, settled: ArrayLike<number> | undefined): string {
-  if (settled === undefined) return 'No placement fits the known cells: whoever set them made a mistake.';
+  if (settled === undefined) return 'No placement fits the known cells: one of them is wrong.';
   const news = Array.from(settled).filter((state, cell) => state !== cells[cell]).length;
   const open = Array.from(settled).filter((state) => state === UNKNOWN).length;
   if (open === 0) return count === 1 ? 'One placement is left, so every cell is known.' : 'Every cell is known.';
@@ -77,7 +80,7 @@ interface SlidersProps {
   readonly onChange: (line: ShownLine) => void;
 }
 
-/** A slider for each block and for the line's length; each goes no further than the others leave room. */
+/** A slider for each block and for the line's length, as long as the others leave room for. */
 function LineSliders({ line, onChange }: SlidersProps) {
   const { clue, cells } = line;
   const slack = cells.length - shortestLine(clue);

@@ -18,7 +18,7 @@ export interface LinePickerProps {
   readonly onPick: (line: ShownLine) => void;
 }
 
-/** Takes a line from a puzzle of the reader's. */
+/** A form to take a line from the reader's own puzzle. */
 export function LinePicker({ longest, onPick }: LinePickerProps) {
   const [isOpen, setOpen] = useState(false);
   const state = useSubject(

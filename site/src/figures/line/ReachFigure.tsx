@@ -14,7 +14,7 @@ export interface ReachFigureProps {
   readonly clue: Clue;
   /** A symbol for each cell: `?`, `0` empty, `1` filled. */
   readonly cells: string;
-  /** Where the sweeps stand before the figure is touched. */
+  /** The position of the sweeps before the figure is touched. */
   readonly start: number;
 }
 
@@ -25,7 +25,7 @@ const LEFT = 62;
 const TOP = 34;
 const LONGEST = 18;
 
-/** Line solving as it is done: one sweep forward over the cells and one back, over the states of the clue's automaton. */
+/** Line solving by the clue's automaton: one sweep forward over the cells and one back. */
 export function ReachFigure({ figure, clue, cells, start }: ReachFigureProps) {
   const first: ShownLine = { clue, cells: cellsOfText(cells) };
   const [line, setLine] = useState(first);
@@ -155,7 +155,7 @@ function Graph({ line: { clue, cells }, ways, position, text }: GraphProps) {
   );
 }
 
-/** What each state of the automaton stands for, short enough for a margin. */
+/** The meaning of each state of the automaton, short enough for a margin. */
 function stateNames(clue: Clue): string[] {
   const names = ['start'];
   for (const [index, block] of clue.entries()) {

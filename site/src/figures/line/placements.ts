@@ -1,12 +1,12 @@
 import { PlacementCounter } from '@crosshatch/core/line';
 import { type Clue, EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
 
-/** The placements of a clue that agree with a line's known cells, as far as a picture has room for them. */
+/** The placements of a clue that agree with a line's known cells, up to the number that a picture has room for. */
 export interface Placements {
   readonly count: number;
-  /** Complete lines: all placements from the left, or as many spread evenly among them. */
+  /** The placements as complete lines, the left-most first: all, or an even selection. */
   readonly drawn: readonly Uint8Array[];
-  /** For each cell, the share of all placements that fill it. */
+  /** The share of all placements that fill each cell. */
   readonly shares: Float64Array;
 }
 
@@ -25,7 +25,10 @@ export function placementsOf(clue: Clue, cells: Uint8Array, room: number): Place
 /** A number of placements in words. */
 export const amount = (count: number): string => (count > 1e15 ? count.toExponential(2) : count.toLocaleString('en'));
 
-/** The placement with that many others before it, by counting how many begin as it does, cell after cell. */
+/**
+ * The placement with the given number of others before it, found by counting the placements with the same beginning,
+ * cell by cell.
+ */
 function placementAt(clue: Clue, cells: Uint8Array, place: number, counter: PlacementCounter): Uint8Array {
   const line = cells.slice();
   let before = place;

@@ -1,6 +1,6 @@
 import { type Clue, shortestLine } from '@crosshatch/core/puzzle';
 
-/** A line of which a figure tells. */
+/** A line that a figure shows. */
 export interface ShownLine {
   readonly clue: Clue;
   readonly cells: Uint8Array;
@@ -11,7 +11,7 @@ export const LONGEST = 25;
 
 const SYMBOLS = '01?';
 
-/** Cells from a symbol each: `0` empty, `1` filled, `?` unknown. */
+/** Reads cells, a symbol each: `0` empty, `1` filled, `?` unknown. */
 export const cellsOfText = (text: string): Uint8Array => Uint8Array.from(text, (symbol) => SYMBOLS.indexOf(symbol));
 
 /** A line in a link: `4.3|??1???????`. */

@@ -9,22 +9,22 @@ import { sizeOf } from './findings.ts';
 export interface ChanceBoardProps {
   readonly puzzle: Puzzle;
   readonly label: string;
-  /** What is known, where some of it is. */
+  /** The known cells, if any. */
   readonly known?: Grid;
   readonly marks?: readonly Mark[];
-  /** What is drawn in the cells, in units of cells: the `d` of paths, by their classes. */
+  /** The paths that are drawn in the cells, by their classes: their `d` in units of cells. */
   readonly paths: Readonly<Record<string, string>>;
-  /** What there is to tell of a cell. */
+  /** Describes a cell in words. */
   readonly tell: (cell: number) => string;
-  /** What is told before a cell is pointed at. */
+  /** The text before a cell is pointed at. */
   readonly hint: string;
-  /** The cell that is pointed at from the beginning. */
+  /** The cell that is pointed at first. */
   readonly start?: number;
   /** Called with each cell that is pointed at. */
   readonly onPoint?: (cell: number) => void;
 }
 
-/** A board of chances. Each cell's is told when it is pointed at, or gone to by the arrow keys. */
+/** A board of chances. Each cell is described when it is pointed at, or reached by the arrow keys. */
 export function ChanceBoard({ puzzle, label, known, marks = [], paths, tell, hint, start, onPoint }: ChanceBoardProps) {
   const [cell, setCell] = useState(start);
   const frame = useRef<HTMLDivElement>(null);

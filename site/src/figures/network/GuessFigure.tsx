@@ -18,19 +18,19 @@ export interface GuessFigureProps {
   readonly figure: string;
   /** The picture before it is touched. */
   readonly picture: readonly string[];
-  /** What is said of its clues. */
+  /** The predictions for its clues. */
   readonly guess: PredictedViews;
-  /** The names of those that can be asked. */
+  /** The names of the predictors to choose from. */
   readonly predictors: readonly string[];
 }
 
 const WAITING = 'Waiting for the guess. A network is fetched once, and has some megabytes.';
 
-/** A picture to draw; a network is shown its clues, in all eight reflections, and says what it takes each cell for. */
+/** A picture to draw, and the predictions of a network for its clues in all eight reflections. */
 export function GuessFigure({ figure, picture, guess: first, predictors }: GuessFigureProps) {
   const [guess, setGuess] = useState<PredictedViews | undefined>(first);
   const [predictor, setPredictor] = useState<string>();
-  // A puzzle that was being loaded when another was chosen is guessed by that one.
+  // A puzzle that was loading when another predictor was chosen is predicted by the new one.
   const chosen = useRef<string>();
   const [view, setView] = useState(0);
   const solver = useSolver();
@@ -41,7 +41,7 @@ export function GuessFigure({ figure, picture, guess: first, predictors }: Guess
     void awaited(asked).then((found) => found && setGuess(found));
   });
   const { rows, grid, puzzle, show } = drawn;
-  // While the next guess is worked on, the last one stays if it is of the same size.
+  // Until the next prediction has arrived, the last one stays if its size is the same.
   const boards = useMemo(
     () => (guess?.views[0]?.length === grid.cells.length ? guessedBoards(puzzle, guess, grid) : []),
     [guess, puzzle],
@@ -99,7 +99,7 @@ interface ViewsProps {
   readonly onShow: (view: number) => void;
 }
 
-/** The boards that the eight reflections give, each brought back, and their vote: one of them is shown large. */
+/** The boards predicted by the eight reflections, each reflected back, and their vote, to choose the large one. */
 function Views({ boards, grid, shown, onShow }: ViewsProps) {
   return (
     <fieldset class="views">

@@ -21,7 +21,7 @@ export interface GuidedFigureProps {
   readonly predictors: readonly string[];
 }
 
-/** A search that begins with a prediction, step by step: what is predicted, what is erased, what the search makes of it. */
+/** A search that begins with a prediction, step by step: the prediction, the erased lines, the search. */
 export function GuidedFigure({ figure, first, start, algorithms, predictors }: GuidedFigureProps) {
   const [position, setPosition] = useState(start);
   const [choice, setChoice] = useState<Asked>({ algorithm: first.findings.algorithm, predictor: undefined });
@@ -107,7 +107,7 @@ interface Asked {
 
 const amount = (count: number | undefined): string => (count === undefined ? '–' : count.toLocaleString('en'));
 
-/** What each algorithm took until its first solution. */
+/** The work of each algorithm until its first solution. */
 function Efforts({ efforts }: { readonly efforts: readonly Effort[] }) {
   return (
     <Scroller label="Work until the first solution">

@@ -17,7 +17,7 @@ export interface MessagesFigureProps {
   readonly start: number;
 }
 
-/** Belief propagation: what each cell's row and its column take it for, round after round. */
+/** Belief propagation: the beliefs of each cell's row and column, round by round. */
 export function MessagesFigure({ figure, first, start }: MessagesFigureProps) {
   const [position, setPosition] = useState(start);
   const state = useSubject(

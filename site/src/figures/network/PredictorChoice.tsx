@@ -2,12 +2,12 @@ import { Choice } from '../../controls/Choice.tsx';
 
 export interface PredictorChoiceProps {
   readonly predictors: readonly string[];
-  /** The name of the one that is asked; undefined for the one found for a search on boards of the size. */
+  /** The name of the predictor; undefined for the default of the size. */
   readonly value: string | undefined;
   readonly onChange: (name: string | undefined) => void;
 }
 
-/** Who is asked for a guess. */
+/** A choice of the predictor. */
 export function PredictorChoice({ predictors, value, onChange }: PredictorChoiceProps) {
   const options = predictors.map((name): [string | undefined, string] => [name, name]);
   return (

@@ -2,13 +2,13 @@ import { predictedCells, voteOf } from '@crosshatch/core/network';
 import { type Grid, linesWithOtherClue, type Puzzle, REFLECTIONS, type Size } from '@crosshatch/core/puzzle';
 import type { PredictedViews, Thousandths } from './findings.ts';
 
-/** A board that was guessed: by one of the reflections, or by the vote of all. */
+/** A predicted board: of one reflection, or of the vote of all. */
 export interface GuessedBoard {
   readonly name: string;
-  /** What was shown to the predictor, in words. */
+  /** The reflection in words. */
   readonly title: string;
   readonly chances: Thousandths;
-  /** Filled are the cells that are filled more likely than not. */
+  /** The board with the cells filled whose chance is above one half. */
   readonly board: Grid;
   readonly wrongLines: number;
 }
@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<(typeof REFLECTIONS)[number], string>> = {
   CR: 'swapped along the other diagonal',
 };
 
-/** What each view makes of the board, then the vote of all. */
+/** The board of each reflection, then the vote of all. */
 export function guessedBoards(puzzle: Puzzle, { views }: PredictedViews, size: Size): GuessedBoard[] {
   const boardOf = (name: string, title: string, chances: Float32Array): GuessedBoard => {
     const board = { ...size, cells: predictedCells(chances) };
@@ -46,13 +46,17 @@ export function guessedBoards(puzzle: Puzzle, { views }: PredictedViews, size: S
   ];
 }
 
-/** The chance that two opinions of a cell make together: their odds multiplied. @param whole certainty, by default 1 */
+/**
+ * The chance that two opinions of a cell make together: their odds multiplied.
+ *
+ * @param whole the value of certainty; default: 1
+ */
 export function together(one: number, other: number, whole = 1): number {
   const filled = one * other;
   return filled / (filled + (whole - one) * (whole - other));
 }
 
-/** Chances as in a halftone: a square in each cell, whose area is the chance. */
+/** Draws chances as a halftone: a square in each cell, whose area is the chance. */
 export function halftone(chances: Thousandths, width: number): string {
   const squares: string[] = [];
   for (const [cell, thousandths] of chances.entries()) {
@@ -66,7 +70,9 @@ export function halftone(chances: Thousandths, width: number): string {
   return squares.join('');
 }
 
-/** One opinion of each cell as a band through its middle, as thick as the chance: along rows, or along columns. */
+/**
+ * Draws one opinion of each cell as a band through its middle, along rows or columns, whose thickness is the chance.
+ */
 export function bands(chances: Thousandths, width: number, axis: 'row' | 'column'): string {
   const all: string[] = [];
   for (const [cell, thousandths] of chances.entries()) {

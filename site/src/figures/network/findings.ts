@@ -8,40 +8,40 @@ import { findAlgorithm } from '@crosshatch/core/registry';
 import { MOST_STEPS, type Run } from '../findings.ts';
 
 /*
- * What figures on networks find out about a puzzle, in the worker and at build time alike.
+ * The computations of the figures on networks, used in the worker and at build time.
  */
 
-/** A chance in thousandths: short in a page. */
+/** Chances in thousandths, which are short in a page. */
 export type Thousandths = readonly number[];
 
-/** What a predictor says of a puzzle. */
+/** The predictions of a predictor for a puzzle. */
 export interface PredictedViews {
   readonly predictor: string;
-  /** For each of the eight reflections the chances of the puzzle's own cells, to which they were brought back. */
+  /** The chances of the puzzle's cells from each of the eight reflections, reflected back. */
   readonly views: readonly Thousandths[];
 }
 
-/** A search by predictions, and what others take for the same puzzle. */
+/** A search by predictions, and the work of other algorithms on the same puzzle. */
 export interface GuidedRun extends Run {
   readonly algorithm: string;
   readonly predictor: string;
   readonly others: readonly Effort[];
 }
 
-/** What an algorithm took until it found a solution. */
+/** The work of an algorithm until it found a solution. */
 export interface Effort {
   readonly title: string;
   readonly status: Status;
   readonly work: Work;
 }
 
-/** What rows and columns think of each cell after so many rounds. */
+/** The beliefs of rows and columns about each cell after a number of rounds. */
 export interface MessageRound {
   readonly rows: Thousandths;
   readonly columns: Thousandths;
 }
 
-/** Line solves that a run may take: a few seconds. */
+/** The budget of a run in line solves: a few seconds. */
 const BUDGET = 2_000_000;
 
 export const sizeOf = (puzzle: Puzzle): Size => ({ width: widthOf(puzzle), height: heightOf(puzzle) });
@@ -51,7 +51,7 @@ export function guessOf(puzzle: Puzzle, predictor: Predictor): PredictedViews {
   return { predictor: predictor.name, views: views.map(thousandths) };
 }
 
-/** One solution is asked for, as in the paper. */
+/** Records a search for one solution, as in the paper. */
 export function guidedRun(puzzle: Puzzle, algorithm: string, predictor: Predictor): GuidedRun {
   const chosen = algorithmOf(algorithm);
   const predictions = predictViews(predictor, puzzle, chosen.views ?? 1);

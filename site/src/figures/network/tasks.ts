@@ -4,7 +4,7 @@ import type { Puzzle } from '@crosshatch/core/puzzle';
 import { predictorFor } from '../../solver/networks.ts';
 import { type GuidedRun, guessOf, guidedRun, messageRounds, type PredictedViews, sizeOf } from './findings.ts';
 
-/** What figures on networks ask of the worker. */
+/** The tasks of the figures on networks in the worker. */
 export const networkTasks = {
   guess: async (puzzle: Puzzle, model?: string): Promise<PredictedViews> =>
     guessOf(puzzle, await guesserFor(puzzle, model)),
@@ -13,7 +13,10 @@ export const networkTasks = {
   messageRounds,
 };
 
-/** Where there is no network for the size, belief propagation stands in; the figure says who guessed. */
+/**
+ * The predictor for a puzzle: belief propagation where there is no network for the size. The figure names the
+ * predictor.
+ */
 export async function guesserFor(puzzle: Puzzle, model?: string): Promise<Predictor> {
   const found = await predictorFor(sizeOf(puzzle), model);
   return found.ok ? found.value : beliefPropagation;

@@ -8,9 +8,9 @@ import './drawing-board.css';
 
 export interface CellTableProps {
   readonly puzzle: Puzzle;
-  /** Classes beside that of every such table. */
+  /** Classes of the table beside its own. */
   readonly kind?: string;
-  /** The button of a cell. */
+  /** The attributes of the button of a cell. */
   readonly button: (place: Place, cell: number) => ComponentProps<'button'>;
 }
 

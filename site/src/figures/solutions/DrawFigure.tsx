@@ -12,11 +12,11 @@ export interface DrawFigureProps {
   readonly figure: string;
   /** The picture before it is touched: a string a row, `0` empty and `1` filled. */
   readonly picture: readonly string[];
-  /** What the solver found about its clues. */
+  /** The solutions of its clues. */
   readonly solutions: Solutions;
 }
 
-/** A picture to draw, its clues as they follow, and whether another picture has the same ones. */
+/** A picture to draw, its clues, and another picture with the same clues if there is one. */
 export function DrawFigure({ figure, picture, solutions: first }: DrawFigureProps) {
   const [solutions, setSolutions] = useState<Solutions | undefined>(first);
   const solver = useSolver();

@@ -10,7 +10,7 @@ import type { DrawnPicture } from './drawn-picture.ts';
 export function DrawHead({ figure, drawn }: { readonly figure: string; readonly drawn: DrawnPicture }) {
   const [isOpen, setOpen] = useState(false);
   const { rows, puzzle, first, show, taken, refusal } = drawn;
-  // A puzzle was taken, and can be drawn on.
+  // Moves the focus back after a puzzle was loaded that can be drawn on.
   useEffect(() => {
     if (refusal === undefined) setOpen(false);
   }, [taken.subject, refusal]);

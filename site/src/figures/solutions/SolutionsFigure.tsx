@@ -9,11 +9,11 @@ import { type Subject, useSubject } from '../frame/subject.ts';
 export interface SolutionsFigureProps {
   readonly figure: string;
   readonly first: Subject<Solutions>;
-  /** Solutions to look for. */
+  /** The most solutions to look for. */
   readonly limit: number;
 }
 
-/** What all solutions of a puzzle share, beside each of them. */
+/** The cells that all solutions of a puzzle share, beside each solution. */
 export function SolutionsFigure({ figure, first, limit }: SolutionsFigureProps) {
   const [position, setPosition] = useState(0);
   const state = useSubject(

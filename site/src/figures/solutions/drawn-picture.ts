@@ -5,7 +5,7 @@ import type { Solutions } from '../findings.ts';
 import { useAddress } from '../frame/address.ts';
 import { type Subject, type SubjectState, useSubject } from '../frame/subject.ts';
 
-/** A picture that the reader draws, and the puzzle that its clues are. */
+/** A picture that the reader draws, and the puzzle of its clues. */
 export interface DrawnPicture {
   /** A string a row, `0` empty and `1` filled. */
   readonly rows: readonly string[];
@@ -14,13 +14,13 @@ export interface DrawnPicture {
   /** The picture before it was touched. */
   readonly first: readonly string[];
   readonly show: (rows: readonly string[]) => void;
-  /** What takes a puzzle in place of a picture, of which the solver finds one. */
+  /** Loads a puzzle, for which the solver finds a picture. */
   readonly taken: SubjectState<Solutions>;
-  /** Why what was taken cannot be drawn on. */
+  /** The reason why a loaded puzzle cannot be drawn on. */
   readonly refusal: string | undefined;
 }
 
-/** The most cells that can be drawn on in a figure: larger pictures are for the workbench. */
+/** The most cells that can be drawn on in a figure; the workbench takes larger pictures. */
 const MOST_CELLS = 400;
 
 const NOTHING: Subject<Solutions> = {
@@ -30,7 +30,7 @@ const NOTHING: Subject<Solutions> = {
   findings: { pictures: [], isComplete: true },
 };
 
-/** @param onShow called with each new picture, drawn, taken from a puzzle or named by a link */
+/** @param onShow called with each new picture: drawn, found for a puzzle, or read from a link */
 export function useDrawnPicture(figure: string, first: readonly string[], onShow: (grid: Grid) => void): DrawnPicture {
   const [rows, setRows] = useState(first);
   const [refusal, setRefusal] = useState<string>();

@@ -15,10 +15,13 @@ export interface LearningFigureProps {
   readonly start: number;
 }
 
-/** Lessons that are listed at a time: the latest ones. */
+/** The most learned clauses that are listed: the latest ones. */
 const LISTED = 6;
 
-/** A run of the search that learns: its clashes, the cells that each rests on, and where a lesson was of use later. */
+/**
+ * A run of the search with clause learning: its conflicts, the cells that each rests on, and the later uses of each
+ * learned clause.
+ */
 export function LearningFigure({ figure, first, start }: LearningFigureProps) {
   const [position, setPosition] = useState(start);
   const state = useSubject(
@@ -69,7 +72,7 @@ export function LearningFigure({ figure, first, start }: LearningFigureProps) {
   );
 }
 
-/** The lesson that a step is about: the one that it tells, that it applies, or that the clash at hand leads to. */
+/** The learned clause of a step: the one that it learns or applies, or that its conflict leads to. */
 function nogoodAt(replay: Replay, nogoods: readonly Nogood[], position: number): Nogood | undefined {
   const kind = replay.step(position)?.kind;
   if (kind !== 'contradiction' && kind !== 'nogood' && kind !== 'implied') return undefined;
@@ -77,7 +80,7 @@ function nogoodAt(replay: Replay, nogoods: readonly Nogood[], position: number):
   if (used !== undefined) return used;
   const told = kind === 'implied' ? position - 1 : position;
   const next = nogoods.find((nogood) => nogood.position >= told);
-  // A clash is looked into at once: the way back, then what was learned.
+  // A conflict is followed by backtracking, then by the learned clause.
   return next !== undefined && next.position - told <= 2 ? next : undefined;
 }
 

@@ -20,7 +20,7 @@ export interface ProbingFigureProps {
   readonly start: number;
 }
 
-/** Both suppositions about a cell side by side, until one clashes or both rest; any open cell can be tried. */
+/** Both suppositions about a cell side by side, until one clashes or both get stuck; any open cell can be tried. */
 export function ProbingFigure({ figure, first, start }: ProbingFigureProps) {
   const [position, setPosition] = useState(start);
   const [tried, setTried] = useState(first.findings.tried);

@@ -35,7 +35,7 @@ export function SearchFigure({ figure, first, start }: SearchFigureProps) {
   const { puzzle, title } = state.subject;
   const runs = whole ?? state.subject.findings;
   const length = lengthOf(runs);
-  /** The page holds the first steps only; the others are recorded here when they are wanted first. */
+  /** The page holds the first steps only; the others are recorded here when they are first wanted. */
   const move = (to: number, of = puzzle) => {
     setPosition(to);
     if (isAsked.current) return;
@@ -64,7 +64,7 @@ const lengthOf = (runs: SearchRuns): number => Math.max(...SEARCHES.map((name) =
 interface TreeProps {
   readonly name: SearchName;
   readonly run: SearchRun;
-  /** Steps that the picture is wide. */
+  /** The width of the picture in steps. */
   readonly length: number;
   readonly position: number;
 }
@@ -73,7 +73,7 @@ interface TreeProps {
 const WIDTH = 1000;
 const ROW = 12;
 
-/** A search's guesses as bars: each as long as it stood, below those that it was made on top of. */
+/** A search's guesses as bars over the steps for which they stood, each below the guesses before it. */
 function Tree({ name, run, length, position }: TreeProps) {
   const depth = run.guesses.reduce((most, { level }) => Math.max(most, level), 1);
   const x = (step: number) => ((step * WIDTH) / Math.max(1, length)).toFixed(1);

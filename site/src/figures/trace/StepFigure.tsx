@@ -15,7 +15,7 @@ export interface StepFigureProps {
   readonly start: number;
 }
 
-/** A run of the solver to step through: its line solving with the queue of lines that wait. */
+/** A run of the solver to step through: its line solving with the queue of lines. */
 export function StepFigure({ figure, first, start }: StepFigureProps) {
   const [position, setPosition] = useState(start);
   const state = useSubject(

@@ -31,7 +31,7 @@ export function TraceBoard({ puzzle, replay, position, label, marks = [], childr
     .flatMap(assumedCells)
     .map((cell): Mark => ({ ...cell, kind: 'guess' }));
   const settled = replay.changesAt(position).settled.map((cell): Mark => ({ ...cell, kind: 'settled' }));
-  // A prediction and a solution are about the whole board: a frame around every cell would tell nothing.
+  // A prediction and a solution settle the whole board: frames around all cells would say nothing.
   const isFramed = step?.kind === 'line' || step?.kind === 'agreement' || step?.kind === 'implied';
   const working: Line[] = step?.kind === 'line' ? [step.line] : [];
   return (

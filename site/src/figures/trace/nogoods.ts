@@ -2,20 +2,20 @@ import type { SettledCell } from '@crosshatch/core/algorithm';
 import type { Replay } from '@crosshatch/core/explain';
 import type { Grid } from '@crosshatch/core/puzzle';
 
-/** What a search learned from a clash, and what became of it. */
+/** A learned clause (nogood) and its uses. */
 export interface Nogood {
-  /** The position of the step that tells it. */
+  /** The position of the step that learns it. */
   readonly position: number;
   /** Cells that never have these states all together. */
   readonly cells: readonly SettledCell[];
-  /** Positions at which it settled a cell later, or showed a clash. */
+  /** The later positions at which it settled a cell or showed a conflict. */
   readonly uses: readonly number[];
 }
 
-/** Nogoods whose later use is looked for: more than a reader goes through. */
+/** The most nogoods whose uses are found: more than a reader goes through. */
 const MOST_WATCHED = 200;
 
-/** Reads off a trace what was learned, and where it saved work: wherever a step names no line as its reason. */
+/** Reads the learned clauses off a trace, and their uses: steps that name no line as their reason. */
 export function nogoodsOf(replay: Replay): Nogood[] {
   const found: { position: number; cells: readonly SettledCell[]; uses: number[] }[] = [];
   for (const [index, step] of replay.steps.entries()) {

@@ -3,15 +3,15 @@ import { heightOf, type Line, lineAt, lineNumber, type Puzzle, widthOf } from '@
 
 /** The state of the queue of lines after a step of line solving. */
 export interface Queue {
-  /** Lines that have news since they were looked at last, in the order in which they will be looked at. */
+  /** The lines that have changed since they were solved last, in the order in which they will be solved. */
   readonly waiting: readonly Line[];
-  /** How many lines have been looked at so far, those that settled nothing included. */
+  /** The number of lines solved so far, including those that settled nothing. */
   readonly looked: number;
 }
 
 /**
- * Reads the queue off a trace, as far as it goes by lines alone. First all lines wait; whoever settles a cell lets the
- * cell's other line queue up again. A line that the trace passes over was looked at and settled nothing.
+ * Reads the queue off a trace, as far as it goes by lines alone. At first, all lines are queued; a settled cell queues
+ * its other line again. A line that the trace passes over was solved and settled nothing.
  */
 export function queuesOf(puzzle: Puzzle, steps: readonly TraceStep[]): Queue[] {
   const height = heightOf(puzzle);
