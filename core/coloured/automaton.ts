@@ -1,4 +1,4 @@
-import { BLOTTED, type ColouredClue, shortestColouredLine } from './clue.ts';
+import { BLOTTED, type ColouredClue, shortestColouredLine } from '../puzzle/index.ts';
 
 /**
  * A coloured clue as an automaton that reads a line cell by cell: the regular constraint of the line.

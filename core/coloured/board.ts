@@ -1,11 +1,17 @@
 import type { Trace } from '../algorithm/index.ts';
 import { NONE } from '../board/index.ts';
 import { Arena } from '../memory/index.ts';
-import { geometryOf, type Line, type LineGeometry, lineAt } from '../puzzle/index.ts';
+import type { ColouredPuzzle } from '../puzzle/index.ts';
+import {
+  type ColouredGrid,
+  geometryOf,
+  type Line,
+  type LineGeometry,
+  lineAt,
+  UNKNOWN_COLOUR,
+} from '../puzzle/index.ts';
 import { createColouredLineSolvers } from './create-line-solvers.ts';
-import { type ColouredGrid, UNKNOWN_COLOUR } from './grid.ts';
 import { allColours, type ColouredLineSolver, coloursOf, onlyColour } from './line-solver.ts';
-import type { ColouredPuzzle } from './puzzle.ts';
 
 /** A cell and the colours that it may have. */
 export interface ColouredCell {

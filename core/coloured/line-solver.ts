@@ -1,4 +1,4 @@
-import type { ColouredClue } from './clue.ts';
+import type { ColouredClue } from '../puzzle/index.ts';
 
 /** A line that a solver knows: its clue and its number of cells. */
 export interface ColouredLineShape {

@@ -1,6 +1,6 @@
 import type { Arena } from '../memory/index.ts';
+import { BLOTTED } from '../puzzle/index.ts';
 import { patternLength, writeColouredAutomaton } from './automaton.ts';
-import { BLOTTED } from './clue.ts';
 import { allColours, type ColouredLineShape, type ColouredLineSolver } from './line-solver.ts';
 
 /**

@@ -1,11 +1,10 @@
 import type { Outcome, Trace, Work } from '../algorithm/index.ts';
 import { NONE } from '../board/index.ts';
-import type { Line } from '../puzzle/index.ts';
+import type { ColouredPuzzle, Line } from '../puzzle/index.ts';
+import { type ColouredGrid, colouredGridRows, UNKNOWN_COLOUR } from '../puzzle/index.ts';
 import { ColouredBoard, type ColouredCell } from './board.ts';
-import { type ColouredGrid, colouredGridRows, UNKNOWN_COLOUR } from './grid.ts';
 import { onlyColour } from './line-solver.ts';
 import { ColouredLiterals } from './literals.ts';
-import type { ColouredPuzzle } from './puzzle.ts';
 import { ColouredSearch } from './search.ts';
 
 export interface ColouredSolveOptions {

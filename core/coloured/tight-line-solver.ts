@@ -1,6 +1,6 @@
 import type { Arena } from '../memory/index.ts';
+import { BLOTTED, shortestColouredLine } from '../puzzle/index.ts';
 import { writeColouredAutomaton } from './automaton.ts';
-import { BLOTTED, shortestColouredLine } from './clue.ts';
 import { allColours, type ColouredLineShape, type ColouredLineSolver } from './line-solver.ts';
 
 /** The greatest slack whose states are the bits of one word. */

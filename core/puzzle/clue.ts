@@ -1,9 +1,4 @@
-/**
- * One block: the length of a run of filled cells.
- *
- * Two-colour puzzles need no more than the length. Coloured puzzles will widen this type to a length
- * with a colour; all that reads a block's length goes through `lengthOf`, so that nothing else changes.
- */
+/** One block of a two-colour puzzle: the length of a run of filled cells. */
 export type Block = number;
 
 /** The blocks of one line in order. A line without a filled cell has the clue `[]`. */

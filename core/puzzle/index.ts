@@ -11,6 +11,30 @@ export {
   shortestLine,
 } from './clue.ts';
 export {
+  BLOTTED,
+  type ColouredBlock,
+  type ColouredClue,
+  colouredClueOf,
+  colouredClueText,
+  leastLength,
+  letterOf,
+  shortestColouredLine,
+} from './coloured/clue.ts';
+export {
+  type ColouredGrid,
+  colouredCluesOf,
+  colouredGridOfRows,
+  colouredGridRows,
+  UNKNOWN_COLOUR,
+} from './coloured/grid.ts';
+export { type Colour, MOST_COLOURS, parseColour, WHITE } from './coloured/palette.ts';
+export {
+  type ColouredClues,
+  type ColouredPuzzle,
+  type ColouredPuzzleError,
+  createColouredPuzzle,
+} from './coloured/puzzle.ts';
+export {
   type CellState,
   cellAt,
   copyGrid,

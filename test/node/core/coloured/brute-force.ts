@@ -1,4 +1,4 @@
-import { BLOTTED, type ColouredClue, type ColouredPuzzle, colouredClueOf } from '@crosshatch/core/coloured';
+import { BLOTTED, type ColouredClue, type ColouredPuzzle, colouredClueOf } from '@crosshatch/core/puzzle';
 
 /** Whether a line of colours has a clue, blotted blocks of any length. */
 export function fits(line: readonly number[], clue: ColouredClue): boolean {

@@ -1,11 +1,11 @@
+import { Arena } from '@crosshatch/core/memory';
 import {
   BLOTTED,
   type ColouredBlock,
   type ColouredClue,
   colouredClueOf,
   shortestColouredLine,
-} from '@crosshatch/core/coloured';
-import { Arena } from '@crosshatch/core/memory';
+} from '@crosshatch/core/puzzle';
 import { below, mulberry32 } from '@crosshatch/core/random';
 import { describe, expect, test } from 'vitest';
 import { patternLength } from '#core/coloured/automaton.ts';

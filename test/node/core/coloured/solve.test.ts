@@ -1,3 +1,4 @@
+import { solveColoured } from '@crosshatch/core/coloured';
 import {
   BLOTTED,
   type ColouredClue,
@@ -5,8 +6,7 @@ import {
   colouredCluesOf,
   colouredGridRows,
   createColouredPuzzle,
-  solveColoured,
-} from '@crosshatch/core/coloured';
+} from '@crosshatch/core/puzzle';
 import { below, mulberry32, type Random } from '@crosshatch/core/random';
 import { expect, test } from 'vitest';
 import { everySolution } from './brute-force.ts';

@@ -1,4 +1,6 @@
-import { failure, type Line, LONGEST_LINE, lineText, type Result, success } from '../puzzle/index.ts';
+import { type Line, lineText } from '../line.ts';
+import { LONGEST_LINE } from '../puzzle.ts';
+import { failure, type Result, success } from '../result.ts';
 import {
   BLOTTED,
   type ColouredBlock,

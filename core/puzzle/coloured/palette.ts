@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '../puzzle/index.ts';
+import { failure, type Result, success } from '../result.ts';
 
 /** The most colours that a puzzle has beside its background: a cell's set of colours is 32 bits. */
 export const MOST_COLOURS = 31;
