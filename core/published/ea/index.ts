@@ -6,7 +6,7 @@ import { defaultBudget, runs, solve } from './solve.ts';
 
 export { type LineSolving, LogicSearch } from './logic.ts';
 export { type Placements, PlacementTable } from './placements.ts';
-export { Population as TernaryPopulation } from './population.ts';
+export { TernaryPopulation } from './population.ts';
 export { aPrioriProbabilities } from './probabilities.ts';
 export { A_PRIORI_BELIEF_SETTINGS, A_PRIORI_SETTINGS, type APrioriSettings } from './settings.ts';
 export { runs as aPrioriRuns, solve as solveAPriori } from './solve.ts';

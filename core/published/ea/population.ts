@@ -5,7 +5,7 @@ import { below, happens, type Random } from '../../random/index.ts';
  * Individuals in the ternary encoding of the a-priori paper (section 2.1): for each gene, a cell, 0 empty, 1 filled or 2
  * unknown. They stand one after another, `genes` cells each, and nothing is allocated to vary them.
  */
-export class Population {
+export class TernaryPopulation {
   readonly size: number;
   readonly genes: number;
   readonly states: Uint8Array;
@@ -33,7 +33,7 @@ export class Population {
     }
   }
 
-  copy(from: Population, parent: number, child: number): void {
+  copy(from: TernaryPopulation, parent: number, child: number): void {
     const start = from.start(parent);
     this.states.set(from.states.subarray(start, start + this.genes), this.start(child));
   }

@@ -1,19 +1,18 @@
-import type { Outcome, Runs, SolveOptions } from '../../algorithm/index.ts';
+import type { Outcome, Runs, RunWork, SolveOptions } from '../../algorithm/index.ts';
 import { solveLines } from '../../board/index.ts';
-import {
-  failure,
-  type Grid,
-  gridRows,
-  heightOf,
-  type Puzzle,
-  type Result,
-  success,
-  widthOf,
-} from '../../puzzle/index.ts';
+import { failure, type Grid, heightOf, type Puzzle, type Result, success, widthOf } from '../../puzzle/index.ts';
 import { happens, mulberry32, nthSeed, type Random } from '../../random/index.ts';
-import { Roulette, solveByRuns, toldIndividuals } from '../evolution/index.ts';
+import {
+  type Evolution,
+  evolve,
+  generationTrace,
+  Roulette,
+  type Standing,
+  solveByRuns,
+  toldIndividuals,
+} from '../evolution/index.ts';
 import { LogicSearch } from './logic.ts';
-import { Population } from './population.ts';
+import { TernaryPopulation } from './population.ts';
 import { aPrioriProbabilities, believedProbabilities } from './probabilities.ts';
 import { A_PRIORI_SETTINGS, type APrioriSettings } from './settings.ts';
 import { StepwiseSearch } from './stepwise.ts';
@@ -44,7 +43,7 @@ export const solve = (
   settings: APrioriSettings = A_PRIORI_SETTINGS,
 ): Outcome => solveByRuns(runs(puzzle, options, settings), options.budget ?? defaultBudget(puzzle), options.trace);
 
-/** Populations after preprocessing; the answer, where that is enough. */
+/** TernaryPopulations after preprocessing; the answer, where that is enough. */
 export function runs(
   puzzle: Puzzle,
   { known, seed = 0, trace, individuals }: SolveOptions = {},
@@ -53,37 +52,23 @@ export function runs(
   const logic = searchOf(puzzle, settings);
   const { board } = logic;
   board.trace = trace;
-  const workOf = (evaluations: number) => ({ evaluations, lineSolves: board.lineSolves });
-  const answer = solveLines(board, { wanted: 1, budget: Number.POSITIVE_INFINITY, known }, () => workOf(0));
+  const question = { wanted: 1, budget: Number.POSITIVE_INFINITY, known };
+  const answer = solveLines(board, question, () => ({ evaluations: 0, lineSolves: board.lineSolves }));
   if (answer !== undefined) return failure(answer.status === 'solved' ? { ...answer, complete: false } : answer);
   board.trace = undefined;
   logic.begin();
   // Beliefs are work that counts, so they are formed at once.
   const believed = settings.probabilities === 'belief' ? believedProbabilities(puzzle, board) : undefined;
-  // Whoever has the runs bred elsewhere needs no memory for them.
-  let evolution: Evolution | undefined;
+  // Created by the first run: with worker threads, the main thread breeds none and needs no memory for it.
+  let evolution: GuessEvolution | undefined;
   return success({
     certain: board.toGrid('certain'),
-    work: workOf(0),
+    work: { evaluations: 0, lineSolves: board.lineSolves },
     *breed({ number, limit }, traceRun) {
-      evolution ??= new Evolution(believed ?? aPrioriProbabilities(puzzle), logic, settings);
-      board.lineSolves = 0;
-      let solution = evolution.begin(mulberry32(nthSeed(seed, number)), limit);
-      for (let generation = 0; ; generation++) {
-        const { evaluations } = evolution;
-        const isOver = solution !== undefined || generation === settings.generations || evaluations >= limit;
-        if (isOver || traceRun !== undefined) {
-          const work = workOf(evaluations);
-          const { best, mean, grid } = evolution.summary();
-          const told = traceRun && evolution.individuals(individuals);
-          // To show a board takes line solves, which are not the algorithm's.
-          board.lineSolves = work.lineSolves;
-          traceRun?.({ kind: 'generation', number: generation, best, mean, rows: gridRows(grid), ...told });
-          if (isOver) return { work, best: grid, fitness: best, ...(solution && { solution }) };
-        }
-        yield;
-        solution = evolution.next();
-      }
+      evolution ??= new GuessEvolution(believed ?? aPrioriProbabilities(puzzle), logic, settings);
+      const solution = evolution.begin(mulberry32(nthSeed(seed, number)), limit);
+      const { generations } = settings;
+      return yield* evolve(evolution, solution, { generations, limit, individuals, watch: generationTrace(traceRun) });
     },
   });
 }
@@ -94,8 +79,8 @@ function searchOf(puzzle: Puzzle, { lineSolving, reading }: APrioriSettings): Lo
 }
 
 /** Generation after generation; two populations take turns as parents and children. */
-class Evolution {
-  evaluations = 0;
+class GuessEvolution implements Evolution {
+  private evaluations = 0;
   private readonly logic: LogicSearch;
   private readonly settings: APrioriSettings;
   private readonly probabilities: Float64Array;
@@ -103,9 +88,9 @@ class Evolution {
   private readonly roulette: Roulette;
   private random: Random = mulberry32(0);
   private limit = 0;
-  private population: Population;
+  private population: TernaryPopulation;
   private fitness: Float64Array;
-  private parents: Population;
+  private parents: TernaryPopulation;
   private fitnessOfParents: Float64Array;
   private readonly isChanged: Uint8Array;
   /** For each individual, the parent that it was drawn from. */
@@ -121,8 +106,8 @@ class Evolution {
     logic.advise(this.probabilities);
     this.first = initialisation === 'a-priori' ? this.probabilities : new Float64Array(genes).fill(0.5);
     this.roulette = new Roulette(size);
-    this.population = new Population(size, genes);
-    this.parents = new Population(size, genes);
+    this.population = new TernaryPopulation(size, genes);
+    this.parents = new TernaryPopulation(size, genes);
     this.fitness = new Float64Array(size);
     this.fitnessOfParents = new Float64Array(size);
     this.isChanged = new Uint8Array(size);
@@ -134,6 +119,7 @@ class Evolution {
     this.random = random;
     this.limit = limit;
     this.evaluations = 0;
+    this.logic.board.lineSolves = 0;
     this.isFirst = true;
     this.population.draw(this.settings.known, this.first, random);
     this.fitness.fill(0);
@@ -200,8 +186,21 @@ class Evolution {
     return [...this.isChanged.keys()].filter((individual) => this.isChanged[individual] === 0);
   }
 
-  summary(): { readonly best: number; readonly mean: number; readonly grid: Grid } {
-    const { fitness, population, logic } = this;
+  get work(): RunWork {
+    return { evaluations: this.evaluations, lineSolves: this.logic.board.lineSolves };
+  }
+
+  /** The board to which an individual leads, for a report: its line solves are not counted. */
+  private boardOf(individual: number): Grid {
+    const { population, logic } = this;
+    const { lineSolves } = logic.board;
+    const grid = logic.boardOf(population.states, population.start(individual));
+    logic.board.lineSolves = lineSolves;
+    return grid;
+  }
+
+  standing(): Standing {
+    const { fitness } = this;
     const judged = this.judged();
     let [best] = judged;
     let sum = 0;
@@ -209,20 +208,24 @@ class Evolution {
       sum += fitness[individual];
       if (fitness[individual] > fitness[best]) best = individual;
     }
-    const grid = logic.boardOf(population.states, population.start(best));
-    return { best: fitness[best], mean: sum / judged.length, grid };
+    return { best: fitness[best], mean: sum / judged.length, grid: this.boardOf(best) };
+  }
+
+  best(): { readonly fitness: number; readonly grid: Grid } {
+    const { best: fitness, grid } = this.standing();
+    return { fitness, grid };
   }
 
   /** Individuals for the trace, with the guesses that they are. */
   individuals(wanted: number | undefined) {
     const { population, parents, fitness, drawnFrom, isFirst, logic } = this;
     const judged = this.judged();
-    const guessIn = (of: Population, individual: number) => logic.guessOf(of.states, of.start(individual));
+    const guessIn = (of: TernaryPopulation, individual: number) => logic.guessOf(of.states, of.start(individual));
     return toldIndividuals(wanted, {
       count: judged.length,
       fitnessOf: (place) => fitness[judged[place]],
       isGreaterFitter: true,
-      gridOf: (place) => logic.boardOf(population.states, population.start(judged[place])),
+      gridOf: (place) => this.boardOf(judged[place]),
       guessOf: (place) => guessIn(population, judged[place]),
       parentOf: (place) => (isFirst ? undefined : guessIn(parents, drawnFrom[judged[place]])),
     });

@@ -1,5 +1,13 @@
 export { type Breeders, solveAhead } from './ahead.ts';
 export { linesCost, linesOf, lookCost } from './evaluation-cost.ts';
+export {
+  type Evolution,
+  type EvolveOptions,
+  evolve,
+  type Generation,
+  generationTrace,
+  type Standing,
+} from './evolve.ts';
 export { type BredBoards, toldIndividuals } from './individuals.ts';
 export { LineClues } from './line-clues.ts';
 export { settleLinesAlone } from './lines-alone.ts';

@@ -1,15 +1,15 @@
-import type { Individual } from '../../algorithm/index.ts';
+import type { Individual, RunWork } from '../../algorithm/index.ts';
 import { type Grid, heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
 import { happens, mulberry32, type Random } from '../../random/index.ts';
-import { populationFor, Roulette, toldIndividuals } from '../evolution/index.ts';
-import { Population } from './population.ts';
+import { type Evolution, populationFor, Roulette, type Standing, toldIndividuals } from '../evolution/index.ts';
+import { GeneticPopulation } from './population.ts';
 import type { GeneticSettings } from './settings.ts';
 
 /** Runs of a genetic algorithm on a puzzle, one at a time, generation after generation. */
-export class Evolution {
-  evaluations = 0;
+export class GeneticEvolution implements Evolution {
+  private evaluations = 0;
   private readonly settings: GeneticSettings;
-  private readonly population: Population;
+  private readonly population: GeneticPopulation;
   private readonly size: number;
   private readonly roulette: Roulette;
   /** The numbers of the boards: those of this generation, and behind them room for the next. */
@@ -25,7 +25,7 @@ export class Evolution {
   constructor(puzzle: Puzzle, known: Grid, settings: GeneticSettings) {
     this.settings = settings;
     this.size = populationFor(puzzle, settings.population);
-    this.population = new Population(puzzle, known, 2 * this.size, settings.fitness);
+    this.population = new GeneticPopulation(puzzle, known, 2 * this.size, settings.fitness);
     this.roulette = new Roulette(this.size);
     this.boards = Int32Array.from({ length: 2 * this.size }, (_, board) => board);
     this.parents = new Int32Array(2 * this.size);
@@ -135,7 +135,11 @@ export class Evolution {
     return undefined;
   }
 
-  summary(): { readonly best: number; readonly mean: number; readonly grid: Grid } {
+  get work(): RunWork {
+    return { evaluations: this.evaluations };
+  }
+
+  standing(): Standing {
     const { population, boards, count } = this;
     let best = boards[0];
     let sum = 0;
@@ -147,7 +151,11 @@ export class Evolution {
     return { best: population.fitness(best), mean: sum / count, grid: population.gridOf(best) };
   }
 
-  /** Boards of this generation, as many as are wanted. */
+  best(): { readonly fitness: number; readonly grid: Grid } {
+    const { best: fitness, grid } = this.standing();
+    return { fitness, grid };
+  }
+
   individuals(wanted: number | undefined): { readonly individuals?: readonly Individual[] } {
     const { population, boards, count, parents } = this;
     return toldIndividuals(wanted, {

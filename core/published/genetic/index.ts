@@ -4,7 +4,7 @@ import { linesOf, lookCost } from '../evolution/index.ts';
 import { COUNTS_SETTINGS } from './settings.ts';
 import { defaultBudget, runs, solve } from './solve.ts';
 
-export { Population } from './population.ts';
+export { GeneticPopulation } from './population.ts';
 export { COUNTS_SETTINGS, GENETIC_SETTINGS, type GeneticSettings } from './settings.ts';
 export { solve as solveGenetic } from './solve.ts';
 

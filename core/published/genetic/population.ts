@@ -29,7 +29,7 @@ export const MOST_MUTATIONS = 4;
  *
  * A board is its rows and then its columns, both in bits, so that a line's content is at hand to be looked up.
  */
-export class Population {
+export class GeneticPopulation {
   readonly width: number;
   readonly height: number;
   private readonly fitnessFunction: Fitness;

@@ -10,9 +10,9 @@ import {
   widthOf,
 } from '../../puzzle/index.ts';
 import { mulberry32, nthSeed } from '../../random/index.ts';
-import { populationFor, settleLinesAlone, solveByRuns } from '../evolution/index.ts';
+import { evolve, generationTrace, populationFor, settleLinesAlone, solveByRuns } from '../evolution/index.ts';
 import { bestPrediction } from '../neural/index.ts';
-import { Evolution } from './evolution.ts';
+import { GeneticEvolution } from './evolution.ts';
 import { GENETIC_SETTINGS, type GeneticSettings } from './settings.ts';
 
 /** A run of the paper's. */
@@ -58,26 +58,17 @@ export function runs(
   const prediction =
     predictions.length > 0 ? bestPrediction(puzzle, known, predictions, predictions.length) : undefined;
   if (prediction !== undefined) options.trace?.({ kind: 'prediction', rows: gridRows(prediction) });
-  // Whoever has the runs bred elsewhere needs no memory for them.
-  let evolution: Evolution | undefined;
+  // Created by the first run: with worker threads, the main thread breeds none and needs no memory for it.
+  let evolution: GeneticEvolution | undefined;
   return success({
     certain: certain.value,
     work: { evaluations: 0 },
     *breed({ number, limit }, trace) {
-      evolution ??= new Evolution(puzzle, known, settings);
-      let solution = evolution.begin(prediction, mulberry32(nthSeed(seed, number)), limit);
-      for (let generation = 0; ; generation++) {
-        const { evaluations } = evolution;
-        const isOver = solution !== undefined || generation === settings.generations || evaluations >= limit;
-        if (isOver || trace !== undefined) {
-          const { best, mean, grid } = evolution.summary();
-          const individuals = trace && evolution.individuals(options.individuals);
-          trace?.({ kind: 'generation', number: generation, best, mean, rows: gridRows(grid), ...individuals });
-          if (isOver) return { work: { evaluations }, best: grid, fitness: best, ...(solution && { solution }) };
-        }
-        yield;
-        solution = evolution.next();
-      }
+      evolution ??= new GeneticEvolution(puzzle, known, settings);
+      const solution = evolution.begin(prediction, mulberry32(nthSeed(seed, number)), limit);
+      const { generations } = settings;
+      const { individuals } = options;
+      return yield* evolve(evolution, solution, { generations, limit, individuals, watch: generationTrace(trace) });
     },
   });
 }

@@ -1,21 +1,27 @@
-import type { Individual, Run } from '../../algorithm/index.ts';
+import type { Individual, Run, RunWork } from '../../algorithm/index.ts';
 import {
   type Clue,
   EMPTY,
   FILLED,
   filledCells,
   type Grid,
-  heightOf,
   type Puzzle,
   reflectGrid,
   reflectPuzzle,
   widthOf,
 } from '../../puzzle/index.ts';
 import { below, happens, mulberry32, type Random } from '../../random/index.ts';
-import { Roulette, toldIndividuals } from '../evolution/index.ts';
+import {
+  type Evolution,
+  type EvolveOptions,
+  evolve,
+  Roulette,
+  type Standing,
+  toldIndividuals,
+} from '../evolution/index.ts';
 import { Boards, type Weights } from './boards.ts';
 import { drawCondensed, expand } from './condensed.ts';
-import { adaptedRate, type Standing } from './rates.ts';
+import { adaptedRate, type Spread } from './rates.ts';
 
 /** What a first population is like (section III.B): rows have their clues, or columns, or all is left to chance. */
 export const BIASES = ['row', 'column', 'none'] as const;
@@ -39,16 +45,6 @@ export interface Breeding {
   readonly mutates: 'squares' | 'groups';
   /** Whether the two chances are the same for all boards, or adapt to how fit each is among the others. */
   readonly rates: 'fixed' | 'adaptive';
-}
-
-/** A population as it stands: the fitness of its best board and the mean of all. */
-export interface Generation {
-  readonly number: number;
-  readonly best: number;
-  readonly mean: number;
-  readonly grid: Grid;
-  /** Boards of it, as many as were asked for. */
-  readonly individuals?: readonly Individual[];
 }
 
 /** Points at which two parents are cut. */
@@ -78,44 +74,27 @@ export function* breedExpert(
   known: Grid,
   { bias, weights }: Aim,
   breeding: Breeding,
-  {
-    seed,
-    budget,
-    watch,
-    individuals: wanted,
-  }: {
-    readonly seed: number;
-    readonly budget: number;
-    readonly watch?: ((generation: Generation) => void) | undefined;
-    /** Of how many boards of a generation `watch` is told beside the best. */
-    readonly individuals?: number | undefined;
-  },
+  { seed, budget, watch, individuals }: BreedingRun,
 ): Generator<undefined, Run, undefined> {
-  // What holds for columns is what holds for the rows of the puzzle with both swapped.
-  const turn = (grid: Grid): Grid => (bias === 'column' ? reflectGrid(grid, 'cr') : grid);
-  const turned = bias === 'column' ? reflectPuzzle(puzzle, 'cr') : puzzle;
-  const boards = new Boards(turned, turn(known), weights, 2 * breeding.population + 1);
-  const run = new Evolution(turned, boards, bias !== 'none', breeding, mulberry32(seed), budget);
-  for (let number = 0; number <= breeding.generations && !run.isOver; number++) {
-    if (number === 0) run.begin();
-    else run.next();
-    if (watch !== undefined && run.evaluations > 0) {
-      const { best, mean, grid } = run.summary();
-      watch({ number, best, mean, grid: turn(grid), ...run.individuals(wanted, turn) });
-    }
-    yield;
-  }
-  const { bestFitness: fitness, isSolved, evaluations } = run;
-  const best = turn(run.best);
-  return { work: { evaluations }, best, fitness, ...(isSolved && { solution: best }) };
+  const evolution = new ExpertEvolution(puzzle, known, { bias, weights }, breeding, mulberry32(seed), budget);
+  const { generations } = breeding;
+  return yield* evolve(evolution, evolution.begin(), { generations, limit: budget, watch, individuals });
 }
 
-class Evolution {
-  evaluations = 0;
-  isSolved = false;
+/** One run that breeds an expert. */
+export interface BreedingRun extends Pick<EvolveOptions, 'watch' | 'individuals'> {
+  readonly seed: number;
+  readonly budget: number;
+}
+
+class ExpertEvolution implements Evolution {
+  private evaluations = 0;
+  private isSolved = false;
   /** The best board so far. */
-  best: Grid;
-  bestFitness = Number.POSITIVE_INFINITY;
+  private bestGrid: Grid;
+  private bestFitness = Number.POSITIVE_INFINITY;
+  /** A bias for columns is one for rows on the puzzle with both swapped. */
+  private readonly isTurned: boolean;
   private readonly puzzle: Puzzle;
   private readonly boards: Boards;
   private readonly keepsRows: boolean;
@@ -130,29 +109,43 @@ class Evolution {
   /** For each board of this generation the one of the last that it begins with; -1 in the first population. */
   private readonly parents: Int32Array;
 
-  constructor(puzzle: Puzzle, boards: Boards, keepsRows: boolean, breeding: Breeding, random: Random, budget: number) {
-    this.puzzle = puzzle;
+  constructor(puzzle: Puzzle, known: Grid, { bias, weights }: Aim, breeding: Breeding, random: Random, budget: number) {
+    this.isTurned = bias === 'column';
+    this.puzzle = this.isTurned ? reflectPuzzle(puzzle, 'cr') : puzzle;
+    const boards = new Boards(this.puzzle, this.turn(known), weights, 2 * breeding.population + 1);
     this.boards = boards;
+    const keepsRows = bias !== 'none';
     this.keepsRows = keepsRows;
     this.breeding = breeding;
     this.random = random;
     this.budget = budget;
     this.roulette = new Roulette(breeding.population);
     this.parents = new Int32Array(breeding.population).fill(-1);
-    this.best = boards.gridOf(0);
-    const places = keepsRows ? heightOf(puzzle) : heightOf(puzzle) * widthOf(puzzle);
+    this.bestGrid = boards.gridOf(0);
+    const { height, cellCount } = boards.clues;
+    const places = keepsRows ? height : cellCount;
     this.points = new Int32Array(Math.min(POINTS, places - 1));
   }
 
-  get isOver(): boolean {
+  get work(): RunWork {
+    return { evaluations: this.evaluations };
+  }
+
+  private get isOver(): boolean {
     return this.isSolved || this.evaluations >= this.budget;
   }
 
-  begin(): void {
+  /** A board of the puzzle as a board of this evolution, or the other way round. */
+  private turn(grid: Grid): Grid {
+    return this.isTurned ? reflectGrid(grid, 'cr') : grid;
+  }
+
+  /** Draws the first population; returns a solution in it. */
+  begin(): Grid | undefined {
     const { boards, puzzle, random } = this;
     const { cellCount } = boards.clues;
     const share = puzzle.rows.reduce((sum, clue) => sum + filledCells(clue), 0) / cellCount;
-    this.fill(0, (board) => {
+    return this.fill(0, (board) => {
       const cells = boards.cells.subarray(board * cellCount, (board + 1) * cellCount);
       if (this.keepsRows) layRows(cells, puzzle.rows, widthOf(puzzle), random);
       else for (let cell = 0; cell < cellCount; cell++) cells[cell] = happens(random, share) ? FILLED : EMPTY;
@@ -161,13 +154,13 @@ class Evolution {
     });
   }
 
-  next(): void {
+  next(): Grid | undefined {
     const { boards, first, random, breeding, roulette } = this;
-    const standing = this.standing();
+    const standing = this.spread();
     roulette.weigh((individual) => standing.worst - boards.fitness[first + individual]);
     const chance = (rate: number, fitness: number): number =>
       breeding.rates === 'adaptive' ? adaptedRate(rate, fitness, standing) : rate;
-    this.fill(breeding.population - first, (board) => {
+    return this.fill(breeding.population - first, (board) => {
       const one = first + roulette.draw(random);
       const other = first + roulette.draw(random);
       const isAffordable = this.evaluations + 2 <= this.budget;
@@ -215,7 +208,7 @@ class Evolution {
   }
 
   /** Makes the boards of a generation one after another, and looks for the best. */
-  private fill(first: number, make: (board: number) => void): void {
+  private fill(first: number, make: (board: number) => void): Grid | undefined {
     const { boards } = this;
     this.first = first;
     for (this.count = 0; this.count < this.breeding.population && !this.isOver; ) {
@@ -224,13 +217,18 @@ class Evolution {
       this.isSolved = boards.isSolution(board);
       if (boards.fitness[board] < this.bestFitness || this.isSolved) {
         this.bestFitness = boards.fitness[board];
-        this.best = boards.gridOf(board);
+        this.bestGrid = boards.gridOf(board);
       }
     }
+    return this.isSolved ? this.best().grid : undefined;
+  }
+
+  best(): { readonly fitness: number; readonly grid: Grid } {
+    return { fitness: this.bestFitness, grid: this.turn(this.bestGrid) };
   }
 
   /** The fitness of this generation: of its best board and its worst, and the mean of all. */
-  private standing(): Standing {
+  private spread(): Spread {
     const { boards, first, count } = this;
     let best = Number.POSITIVE_INFINITY;
     let worst = 0;
@@ -244,24 +242,20 @@ class Evolution {
     return { best, mean: sum / count, worst };
   }
 
-  summary(): { readonly best: number; readonly mean: number; readonly grid: Grid } {
+  standing(): Standing {
     const { boards, first } = this;
-    const { best, mean } = this.standing();
-    return { best, mean, grid: boards.gridOf(boards.fitness.indexOf(best, first)) };
+    const { best, mean } = this.spread();
+    return { best, mean, grid: this.turn(boards.gridOf(boards.fitness.indexOf(best, first))) };
   }
 
-  /** Boards of this generation, as many as are wanted. @param turn what makes them boards of the puzzle */
-  individuals(
-    wanted: number | undefined,
-    turn: (grid: Grid) => Grid,
-  ): { readonly individuals?: readonly Individual[] } {
+  individuals(wanted: number | undefined): { readonly individuals?: readonly Individual[] } {
     const { boards, first, count, parents } = this;
     return toldIndividuals(wanted, {
       count,
       fitnessOf: (board) => boards.fitness[first + board],
       isGreaterFitter: false,
-      gridOf: (board) => turn(boards.gridOf(first + board)),
-      parentOf: (board) => (parents[board] < 0 ? undefined : turn(boards.gridOf(parents[board]))),
+      gridOf: (board) => this.turn(boards.gridOf(first + board)),
+      parentOf: (board) => (parents[board] < 0 ? undefined : this.turn(boards.gridOf(parents[board]))),
     });
   }
 }

@@ -4,7 +4,7 @@ import { CROWD_SEARCH_SETTINGS } from './settings.ts';
 import { defaultBudget, linesPerEvaluation, runs, solve } from './solve.ts';
 
 export { Boards, type Weights } from './boards.ts';
-export { type Aim, BIASES, type Bias, type Breeding, breedExpert, type Generation } from './expert.ts';
+export { type Aim, BIASES, type Bias, type Breeding, breedExpert } from './expert.ts';
 export { balanceOf, decided, opinionOf } from './opinion.ts';
 export { type SearchedOpinion, searchAround } from './search.ts';
 export { CROWD_SEARCH_SETTINGS, CROWD_SETTINGS, type CrowdSettings } from './settings.ts';

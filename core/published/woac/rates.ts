@@ -1,5 +1,5 @@
 /** How a population stands: the fitness of its best and its worst board, and the mean of all. Less is better. */
-export interface Standing {
+export interface Spread {
   readonly best: number;
   readonly mean: number;
   readonly worst: number;
@@ -13,7 +13,7 @@ const LEAST_SHARE = 0.1;
  * of better ones, as much less as they are nearer to the best. So what is good is kept, and a population whose boards have
  * become alike, all of them near the mean, is stirred again.
  */
-export function adaptedRate(rate: number, fitness: number, { best, mean }: Standing): number {
+export function adaptedRate(rate: number, fitness: number, { best, mean }: Spread): number {
   if (fitness >= mean) return rate;
   return rate * Math.max(LEAST_SHARE, (fitness - best) / (mean - best));
 }

@@ -13,7 +13,7 @@ import {
   widthOf,
 } from '../../puzzle/index.ts';
 import { nthSeed } from '../../random/index.ts';
-import { linesOf, populationFor, settleLinesAlone, solveByRuns } from '../evolution/index.ts';
+import { generationTrace, linesOf, populationFor, settleLinesAlone, solveByRuns } from '../evolution/index.ts';
 import { type Aim, type Bias, breedExpert } from './expert.ts';
 import { balanceOf, decided, opinionOf } from './opinion.ts';
 import { searchAround } from './search.ts';
@@ -77,9 +77,7 @@ export function runs(
         seed: nthSeed(seed, number),
         budget: limit,
         individuals: options.individuals,
-        watch:
-          trace &&
-          (({ grid, ...generation }) => trace({ kind: 'generation', of, ...generation, rows: gridRows(grid) })),
+        watch: generationTrace(trace, of),
       });
     },
   });

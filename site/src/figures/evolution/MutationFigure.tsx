@@ -1,4 +1,4 @@
-import { Population } from '@crosshatch/core/published/genetic';
+import { GeneticPopulation } from '@crosshatch/core/published/genetic';
 import { createGrid, filledCells, type Grid, gridRows, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { useMemo, useState } from 'preact/hooks';
@@ -78,7 +78,7 @@ export function MutationFigure({ figure, first }: MutationFigureProps) {
 
 /** A child by core's own mutation; each turn has a fixed seed. */
 function mutated(puzzle: Puzzle, parent: Grid, turn: number): { readonly child: Bred; readonly fitness: number } {
-  const population = new Population(puzzle, createGrid(widthOf(puzzle), heightOf(puzzle)), 2);
+  const population = new GeneticPopulation(puzzle, createGrid(widthOf(puzzle), heightOf(puzzle)), 2);
   population.lay(0, parent.cells);
   population.copy(0, 1);
   population.mutate(1, mulberry32(nthSeed(1, turn)));

@@ -1,5 +1,5 @@
 import { Roulette } from '@crosshatch/core/published/evolution';
-import { Population } from '@crosshatch/core/published/genetic';
+import { GeneticPopulation } from '@crosshatch/core/published/genetic';
 import { Boards } from '@crosshatch/core/published/woac';
 import { createGrid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
@@ -88,7 +88,7 @@ interface Rated {
 /** Rates boards by both fitness functions of core, the least penalty first. */
 function rate(puzzle: Puzzle, texts: readonly string[]): Rated[] {
   const nothing = createGrid(widthOf(puzzle), heightOf(puzzle));
-  const population = new Population(puzzle, nothing, texts.length);
+  const population = new GeneticPopulation(puzzle, nothing, texts.length);
   const boards = new Boards(puzzle, nothing, WEIGHTS, texts.length);
   return texts
     .map((cells, board) => {

@@ -6,9 +6,9 @@ import { A_PRIORI_SETTINGS, aPriori, aPrioriByBeliefs } from '@crosshatch/core/p
 import {
   COUNTS_SETTINGS,
   GENETIC_SETTINGS,
+  GeneticPopulation,
   genetic,
   geneticByCounts,
-  Population,
 } from '@crosshatch/core/published/genetic';
 import { createGrid, FILLED, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { findAlgorithm } from '@crosshatch/core/registry';
@@ -64,7 +64,7 @@ export function evolutionOf(puzzle: Puzzle, breeding: Breeding, predictor?: Pred
 /** The fitness that the paper's genetic algorithm gives to a board with every cell filled. */
 export function fullBoardFitness(puzzle: Puzzle): number {
   const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
-  const population = new Population(puzzle, createGrid(width, height), 1);
+  const population = new GeneticPopulation(puzzle, createGrid(width, height), 1);
   population.lay(0, new Uint8Array(width * height).fill(FILLED));
   return population.fitness(0);
 }
@@ -117,7 +117,7 @@ function goalOf(algorithm: string, puzzle: Puzzle): number {
   const outcome = exact.solve(puzzle, { solutions: 1, budget: MOST_EVALUATIONS });
   const [solution] = outcome.status === 'contradictory' ? [] : outcome.solutions;
   if (solution === undefined) return 0;
-  const population = new Population(puzzle, createGrid(widthOf(puzzle), heightOf(puzzle)), 1, fitness);
+  const population = new GeneticPopulation(puzzle, createGrid(widthOf(puzzle), heightOf(puzzle)), 1, fitness);
   population.lay(0, solution.cells);
   return hundredths(population.fitness(0));
 }

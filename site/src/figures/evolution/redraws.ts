@@ -1,4 +1,4 @@
-import { COUNTS_SETTINGS, Population } from '@crosshatch/core/published/genetic';
+import { COUNTS_SETTINGS, GeneticPopulation } from '@crosshatch/core/published/genetic';
 import { createGrid, gridRows, heightOf, type Line, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { cellsText } from './evolution.ts';
@@ -24,7 +24,7 @@ const MOST_REDRAWS = 300;
  */
 export function redrawsOf(puzzle: Puzzle, seed: number): Redraws {
   const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
-  const population = new Population(puzzle, createGrid(width, height), 1, COUNTS_SETTINGS.fitness);
+  const population = new GeneticPopulation(puzzle, createGrid(width, height), 1, COUNTS_SETTINGS.fitness);
   const random = mulberry32(nthSeed(1, seed));
   const boards: string[] = [];
   const fitness: number[] = [];

@@ -26,7 +26,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LogicSearch } from '#core/published/ea/logic.ts';
 import { PlacementTable } from '#core/published/ea/placements.ts';
-import { Population } from '#core/published/ea/population.ts';
+import { TernaryPopulation } from '#core/published/ea/population.ts';
 import { believedProbabilities } from '#core/published/ea/probabilities.ts';
 import { StepwiseSearch } from '#core/published/ea/stepwise.ts';
 import { anyPuzzle } from '#test/node/agreement.ts';
@@ -228,12 +228,12 @@ describe('the operators', () => {
     seed: fc.nat(),
     states: fc.array(fc.constantFrom(0, 1, 2), { minLength: 108, maxLength: 108 }),
   });
-  const made = ({ size, genes, states }: { size: number; genes: number; states: number[] }): Population => {
-    const population = new Population(size, genes);
+  const made = ({ size, genes, states }: { size: number; genes: number; states: number[] }): TernaryPopulation => {
+    const population = new TernaryPopulation(size, genes);
     population.states.set(states.slice(0, size * genes));
     return population;
   };
-  const geneAt = (population: Population, individual: number, gene: number) =>
+  const geneAt = (population: TernaryPopulation, individual: number, gene: number) =>
     population.states[population.start(individual) + gene] ?? Number.NaN;
 
   test('crossover swaps what lies between two points, and nothing else', () => {
@@ -306,7 +306,7 @@ describe('the operators', () => {
 
   test('the guided mutation is as frequent as equation 31 says', () => {
     const leftBy = (probability: number): number[] => {
-      const population = new Population(6000, 1);
+      const population = new TernaryPopulation(6000, 1);
       // Of those that know the gene, three in four have it filled; a third know nothing of it.
       for (let individual = 0; individual < 6000; individual++)
         population.states[individual] = individual % 3 === 0 ? UNKNOWN : individual % 4 === 0 ? 0 : 1;
@@ -322,7 +322,7 @@ describe('the operators', () => {
   });
 
   test('a tenth of the first cells are known, filled by their probabilities', () => {
-    const population = new Population(10_000, 2);
+    const population = new TernaryPopulation(10_000, 2);
     population.draw(0.1, Float64Array.of(0.9, 0.2), mulberry32(5));
     for (const [gene, probability] of [0.9, 0.2].entries()) {
       const states = Array.from({ length: 10_000 }, (_, individual) => geneAt(population, individual, gene));

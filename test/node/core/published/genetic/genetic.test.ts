@@ -16,7 +16,7 @@ import {
 import { mulberry32 } from '@crosshatch/core/random';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Fitness, Population } from '#core/published/genetic/population.ts';
+import { type Fitness, GeneticPopulation } from '#core/published/genetic/population.ts';
 import { anyPuzzle } from '#test/node/agreement.ts';
 import { partlyKnown, smallBoard } from '#test/node/arbitraries.ts';
 import { evolvesSoundly, pictureOf } from '../evolution/evolves.ts';
@@ -45,7 +45,7 @@ const questions = anyPuzzle.chain((puzzle) =>
 test('mutations fill, empty or move up to four cells, leave known ones, and keep account of the fitness', () => {
   fc.assert(
     fc.property(questions, ([puzzle, known, cells, seed]) => {
-      const population = new Population(puzzle, known, 2);
+      const population = new GeneticPopulation(puzzle, known, 2);
       const random = mulberry32(seed);
       population.lay(0, Uint8Array.from(cells).subarray(0, known.cells.length));
       for (let mutation = 0; mutation < 20; mutation++) {
@@ -70,7 +70,7 @@ test('mutations fill, empty or move up to four cells, leave known ones, and keep
 test('a board has 0 to 4 mutations, each number and each place as likely as the others', () => {
   const puzzle = puzzleOfGrid(pictureOf('11111', '11111', '11111', '00000'));
   const known = { width: 5, height: 4, cells: new Uint8Array(20).fill(UNKNOWN) };
-  const population = new Population(puzzle, known, 2);
+  const population = new GeneticPopulation(puzzle, known, 2);
   const random = mulberry32(1);
   const counts = [0, 0, 0, 0, 0];
   const places = new Array<number>(20).fill(0);
@@ -92,7 +92,7 @@ test('a board has 0 to 4 mutations, each number and each place as likely as the 
 test('equation 1 has no upper limit: a full board outscores the solution, and mutation empties it', () => {
   const solution = randomFigures(10, 10, 5);
   const puzzle = puzzleOfGrid(solution);
-  const population = new Population(puzzle, { ...solution, cells: new Uint8Array(100).fill(UNKNOWN) }, 2);
+  const population = new GeneticPopulation(puzzle, { ...solution, cells: new Uint8Array(100).fill(UNKNOWN) }, 2);
   population.lay(0, solution.cells);
   expect(population.fitness(0)).toBe(120);
   population.lay(1, new Uint8Array(100).fill(FILLED));
@@ -105,7 +105,11 @@ test('equation 1 has no upper limit: a full board outscores the solution, and mu
 
 test('the first boards fill as many cells as a solution, each differently', () => {
   const puzzle = puzzleOfGrid(pictureOf('11010', '00111', '10101', '01110', '00001'));
-  const population = new Population(puzzle, { width: 5, height: 5, cells: new Uint8Array(25).fill(UNKNOWN) }, 100);
+  const population = new GeneticPopulation(
+    puzzle,
+    { width: 5, height: 5, cells: new Uint8Array(25).fill(UNKNOWN) },
+    100,
+  );
   const random = mulberry32(1);
   const boards = new Set<string>();
   for (let board = 0; board < 100; board++) {
@@ -147,7 +151,7 @@ test.each<Fitness>(['changes', 'counts'])(
   (fitness) => {
     fc.assert(
       fc.property(questions, ([puzzle, known, cells, seed]) => {
-        const population = new Population(puzzle, known, 3, fitness);
+        const population = new GeneticPopulation(puzzle, known, 3, fitness);
         const random = mulberry32(seed);
         const states = Uint8Array.from(cells).subarray(0, known.cells.length);
         population.lay(0, states);
@@ -175,7 +179,7 @@ test('a line that is drawn anew has its clue, and no other line changes', () => 
     fc.property(open, ([board, seed]) => {
       const puzzle = puzzleOfGrid(board);
       const known = { ...board, cells: new Uint8Array(board.cells.length).fill(UNKNOWN) };
-      const population = new Population(puzzle, known, 1, 'counts');
+      const population = new GeneticPopulation(puzzle, known, 1, 'counts');
       const random = mulberry32(seed);
       population.layRandom(0, random);
       for (let round = 0; round < 10 && !population.isSolution(0); round++) {
