@@ -1,10 +1,10 @@
 import type { Algorithm } from '../algorithm/index.ts';
 import { heightOf, widthOf } from '../puzzle/index.ts';
-import { defaultBudget, solve } from './solve.ts';
+import { defaultBudget, solveExactly } from './solve.ts';
 
 export { ABLATIONS, AblatedSearch, type Ablation, ablated, LEARNING_ALONE } from './ablation.ts';
 export { Search } from './search.ts';
-export { type SearchOf, solve as solveBy } from './solve.ts';
+export { type SearchOf, solveExactly } from './solve.ts';
 
 /** Crosshatch's own solver. */
 export const exact: Algorithm = {
@@ -17,5 +17,5 @@ export const exact: Algorithm = {
   unitCost: (puzzle) => (widthOf(puzzle) * heightOf(puzzle) > 5000 ? 1.7 : 1),
   defaultBudget,
   proves: true,
-  solve,
+  solve: (puzzle, options) => solveExactly(puzzle, options),
 };

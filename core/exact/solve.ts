@@ -14,7 +14,7 @@ export function defaultBudget(puzzle: Puzzle): number {
  * @param options the budget counts line solves; `solutions` defaults to 2, which proves uniqueness
  * @param searchOf creates the search. Default: the whole one; an ablation passes one with parts left out.
  */
-export function solve(puzzle: Puzzle, options: SolveOptions = {}, searchOf: SearchOf = createSearch): Outcome {
+export function solveExactly(puzzle: Puzzle, options: SolveOptions = {}, searchOf: SearchOf = createSearch): Outcome {
   const { solutions: wanted = 2, budget = defaultBudget(puzzle), known, trace } = options;
   const board = new Board(puzzle, trace);
   const answer = solveLines(board, { wanted, budget, known }, () => workOf(board));

@@ -64,9 +64,6 @@ const isBred = (step: TraceStep): step is Bred => step.kind === 'generation' || 
 const isAssumption = (step: TraceStep): step is Assumption =>
   step.kind === 'guess' || step.kind === 'try' || step.kind === 'prediction' || isBred(step);
 
-/** The cells that an assumption is about; those that are about the whole board name none. */
-export const assumedCells = (assumption: Assumption): readonly SettledCell[] => settledCells(assumption);
-
 /** In place of the level of an unknown cell. */
 const NO_LEVEL = -1;
 

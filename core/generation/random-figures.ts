@@ -1,5 +1,5 @@
 import { EMPTY, FILLED, type Grid } from '../puzzle/index.ts';
-import { mulberry32 } from '../random/index.ts';
+import { below, mulberry32 } from '../random/index.ts';
 
 /** How many figures a picture has at most. */
 const MOST_FIGURES = 5;
@@ -25,7 +25,7 @@ type Draw = (limit: number) => number;
  */
 export function randomFigures(width: number, height: number, seed: number): Grid {
   const random = mulberry32(seed);
-  const draw: Draw = (limit) => Math.floor((random() / 2 ** 32) * limit);
+  const draw: Draw = (limit) => below(random, limit);
   const cells = new Uint8Array(width * height).fill(EMPTY);
   const fill: Fill = (x, y) => {
     if (x >= 0 && y >= 0 && x < width && y < height) cells[y * width + x] = FILLED;

@@ -1,5 +1,5 @@
 import { EMPTY, FILLED, type Grid } from '../puzzle/index.ts';
-import { mulberry32 } from '../random/index.ts';
+import { happens, mulberry32 } from '../random/index.ts';
 
 /**
  * Noise: each cell is filled with the same chance, whatever the others are. The neural paper draws a third of its
@@ -10,7 +10,6 @@ import { mulberry32 } from '../random/index.ts';
  */
 export function randomPicture(width: number, height: number, share: number, seed: number): Grid {
   const random = mulberry32(seed);
-  const limit = share * 2 ** 32;
-  const cells = Uint8Array.from({ length: width * height }, () => (random() < limit ? FILLED : EMPTY));
+  const cells = Uint8Array.from({ length: width * height }, () => (happens(random, share) ? FILLED : EMPTY));
   return { width, height, cells };
 }

@@ -14,7 +14,8 @@ import { type Clue, EMPTY, FILLED, LONGEST_LINE, lengthOf } from '../puzzle/inde
  * Positive numbers are added and multiplied and nothing is subtracted, so even the smallest share is accurate to some
  * 13 digits. A line of `LONGEST_LINE` cells has fewer than 10^210 placements, which a double holds without scaling.
  *
- * A counter reuses its tables, so counting allocates nothing.
+ * A counter reuses its tables, so counting allocates nothing. The `PlacementTable` of the evolutionary algorithm counts by
+ * the closed form of its paper, without known cells; its sums round otherwise, and its seeded runs rest on their bits.
  *
  * @example
  * const counter = new PlacementCounter(10);

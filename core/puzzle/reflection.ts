@@ -1,7 +1,7 @@
 import type { Clue } from './clue.ts';
 import type { Grid } from './grid.ts';
 import type { Size } from './line.ts';
-import { heightOf, type Puzzle, widthOf } from './puzzle.ts';
+import type { Puzzle } from './puzzle.ts';
 
 /**
  * The eight reflections of the neural paper (section 2.2, Figure 5), by its names: `r` and `c` in the
@@ -98,8 +98,8 @@ export function reflectGrid(grid: Grid, reflection: Reflection): Grid {
   return { ...reflectSize(grid, reflection), cells };
 }
 
-/** The reflections that keep the puzzle's shape: all eight of a square, the four without a swap otherwise. */
-export function shapeReflections(puzzle: Puzzle): readonly Reflection[] {
-  if (widthOf(puzzle) === heightOf(puzzle)) return REFLECTIONS;
+/** The reflections that keep a board's width and height: all eight of a square, the four without a swap otherwise. */
+export function shapeReflections({ width, height }: Size): readonly Reflection[] {
+  if (width === height) return REFLECTIONS;
   return REFLECTIONS.filter((reflection) => !stepsOf(reflection).swap);
 }

@@ -1,2 +1,2 @@
-export { below, happens, RANGE, type Random } from './chance.ts';
+export { below, fraction, happens, RANGE, type Random } from './chance.ts';
 export { mulberry32, nthSeed } from './mulberry32.ts';

@@ -1,5 +1,5 @@
 import type { Size } from '@crosshatch/core/puzzle';
-import { mulberry32 } from '@crosshatch/core/random';
+import { below, mulberry32 } from '@crosshatch/core/random';
 import type { Boards } from './boards.ts';
 import { createClassKey, type Key } from './identity.ts';
 
@@ -48,7 +48,7 @@ export function classesOf(boards: Boards): Map<Key, number[]> {
 function shuffle<Item>(items: Item[], seed: number): void {
   const random = mulberry32(seed);
   for (let last = items.length - 1; last > 0; last--) {
-    const other = Math.floor((random() / 2 ** 32) * (last + 1));
+    const other = below(random, last + 1);
     [items[last], items[other]] = [items[other] as Item, items[last] as Item];
   }
 }

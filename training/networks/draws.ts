@@ -1,4 +1,4 @@
-import { mulberry32 } from '@crosshatch/core/random';
+import { mulberry32, RANGE } from '@crosshatch/core/random';
 
 /** What is drawn in a run, each from numbers of its own: so a run goes on from any step as if it had never stopped. */
 export const DRAWN = { WEIGHTS: 1, DROPOUT: 2, ORDER: 3, HELD_BACK: 4, BOARDS: 5 } as const;
@@ -15,4 +15,4 @@ export function drawsOf(
 }
 
 /** A draw as a fraction from 0 to below 1. */
-export const fractionOf = (draw: number): number => draw / 2 ** 32;
+export const fractionOf = (draw: number): number => draw / RANGE;

@@ -1,7 +1,7 @@
 import type { Algorithm } from '../../algorithm/index.ts';
 import { searchCost } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
-import { solve } from './solve.ts';
+import { solveByBacktracking } from './solve.ts';
 
 /** The textbook's method: what the exact solver is measured against. */
 export const backtracking: Algorithm = {
@@ -13,5 +13,5 @@ export const backtracking: Algorithm = {
   unitCost: searchCost,
   defaultBudget: exact.defaultBudget,
   proves: true,
-  solve,
+  solve: solveByBacktracking,
 };

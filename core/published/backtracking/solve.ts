@@ -14,7 +14,7 @@ import { FILLED, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
  *
  * @param options the budget counts line solves; without `solutions`, two are looked for, which proves uniqueness
  */
-export function solve(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
+export function solveByBacktracking(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
   const { solutions: wanted = 2, budget = exact.defaultBudget(puzzle), known, trace } = options;
   const board = new Board(puzzle, trace);
   const search = new Backtracking(board);

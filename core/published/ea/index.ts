@@ -2,14 +2,14 @@ import type { Algorithm } from '../../algorithm/index.ts';
 import { heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
 import { linesCost, linesOf } from '../evolution/index.ts';
 import { A_PRIORI_BELIEF_SETTINGS } from './settings.ts';
-import { defaultBudget, runs, solve } from './solve.ts';
+import { aPrioriBudget, aPrioriRuns, solveAPriori } from './solve.ts';
 
-export { type LineSolving, LogicSearch } from './logic.ts';
+export { LogicSearch } from './logic.ts';
 export { type Placements, PlacementTable } from './placements.ts';
 export { TernaryPopulation } from './population.ts';
 export { aPrioriProbabilities } from './probabilities.ts';
 export { A_PRIORI_BELIEF_SETTINGS, A_PRIORI_SETTINGS, type APrioriSettings } from './settings.ts';
-export { runs as aPrioriRuns, solve as solveAPriori } from './solve.ts';
+export { aPrioriRuns, solveAPriori } from './solve.ts';
 
 /** The evolutionary algorithm on a-priori probabilities. */
 export const aPriori: Algorithm = {
@@ -19,10 +19,10 @@ export const aPriori: Algorithm = {
     'Breeds guesses at a tenth of the cells, first drawn by how likely the clues make each cell filled, and solves lines from there. Proves nothing.',
   budgetUnit: 'evaluations',
   unitCost: linesCost,
-  defaultBudget,
+  defaultBudget: aPrioriBudget,
   proves: false,
-  solve: (puzzle, options) => solve(puzzle, options),
-  runs: (puzzle, options) => runs(puzzle, options),
+  solve: (puzzle, options) => solveAPriori(puzzle, options),
+  runs: (puzzle, options) => aPrioriRuns(puzzle, options),
 };
 
 /** The same past the paper. */
@@ -37,8 +37,8 @@ export const aPrioriByBeliefs: Algorithm = {
   defaultBudget: beliefBudget,
   proves: false,
   solve: (puzzle, options) =>
-    solve(puzzle, { ...options, budget: options?.budget ?? beliefBudget(puzzle) }, A_PRIORI_BELIEF_SETTINGS),
-  runs: (puzzle, options) => runs(puzzle, options, A_PRIORI_BELIEF_SETTINGS),
+    solveAPriori(puzzle, { ...options, budget: options?.budget ?? beliefBudget(puzzle) }, A_PRIORI_BELIEF_SETTINGS),
+  runs: (puzzle, options) => aPrioriRuns(puzzle, options, A_PRIORI_BELIEF_SETTINGS),
 };
 
 /** Evaluations of some seconds; each guesses as many cells as it takes, and solves lines after every guess. */

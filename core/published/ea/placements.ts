@@ -20,6 +20,9 @@ export interface Placements {
  * The combinations stand in a table that is built by additions, and how many leave a cell empty is summed up as well
  * rather than subtracted. So every count is exact up to 2^53 and to some 13 digits above, and is 0 just where there is no
  * such placement. A line of 1,000 cells has fewer than 10^210, which a double holds.
+ *
+ * `PlacementCounter` counts the same by dynamic programming, with known cells as well, but rounds otherwise: with it, the
+ * seeded runs of this algorithm would be others. It also gives shares only, not how many placements leave a cell empty.
  */
 export class PlacementTable {
   /** For each number of blocks, and each number of cells to spare: the placements. */

@@ -18,7 +18,7 @@ import { A_PRIORI_SETTINGS, type APrioriSettings } from './settings.ts';
 import { StepwiseSearch } from './stepwise.ts';
 
 /** Evaluations that take some seconds of one core; on large boards, where each solves many lines, fewer. */
-export function defaultBudget(puzzle: Puzzle): number {
+export function aPrioriBudget(puzzle: Puzzle): number {
   return Math.max(100, Math.floor(10_000_000 / (widthOf(puzzle) * heightOf(puzzle))));
 }
 
@@ -37,14 +37,15 @@ export function defaultBudget(puzzle: Puzzle): number {
  *
  * @param options the budget counts evaluated individuals
  */
-export const solve = (
+export const solveAPriori = (
   puzzle: Puzzle,
   options: SolveOptions = {},
   settings: APrioriSettings = A_PRIORI_SETTINGS,
-): Outcome => solveByRuns(runs(puzzle, options, settings), options.budget ?? defaultBudget(puzzle), options.trace);
+): Outcome =>
+  solveByRuns(aPrioriRuns(puzzle, options, settings), options.budget ?? aPrioriBudget(puzzle), options.trace);
 
 /** TernaryPopulations after preprocessing; the answer, where that is enough. */
-export function runs(
+export function aPrioriRuns(
   puzzle: Puzzle,
   { known, seed = 0, trace, individuals }: SolveOptions = {},
   settings: APrioriSettings = A_PRIORI_SETTINGS,

@@ -1,4 +1,4 @@
-export { type Breeders, solveAhead } from './ahead.ts';
+export { solveAhead } from './ahead.ts';
 export { linesCost, linesOf, lookCost } from './evaluation-cost.ts';
 export {
   type Evolution,
@@ -8,7 +8,7 @@ export {
   generationTrace,
   type Standing,
 } from './evolve.ts';
-export { type BredBoards, toldIndividuals } from './individuals.ts';
+export { toldIndividuals } from './individuals.ts';
 export { LineClues } from './line-clues.ts';
 export { settleLinesAlone } from './lines-alone.ts';
 export { populationFor } from './population-size.ts';

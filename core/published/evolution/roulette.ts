@@ -1,4 +1,4 @@
-import type { Random } from '../../random/index.ts';
+import { fraction, type Random } from '../../random/index.ts';
 
 /**
  * Roulette wheel selection: draws individuals, each as likely as its share of all weights says. Where all weights are 0,
@@ -26,7 +26,7 @@ export class Roulette {
   /** The number of an individual, from 0. */
   draw(random: Random): number {
     const { sums } = this;
-    const ball = (random() / 2 ** 32) * sums[sums.length - 1];
+    const ball = fraction(random) * sums[sums.length - 1];
     let low = 0;
     for (let high = sums.length - 1; low < high; ) {
       const middle = (low + high) >> 1;

@@ -2,11 +2,11 @@ import type { Algorithm } from '../../algorithm/index.ts';
 import { heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
 import { linesOf, lookCost } from '../evolution/index.ts';
 import { COUNTS_SETTINGS } from './settings.ts';
-import { defaultBudget, runs, solve } from './solve.ts';
+import { geneticBudget, geneticRuns, solveGenetic } from './solve.ts';
 
 export { GeneticPopulation } from './population.ts';
 export { COUNTS_SETTINGS, GENETIC_SETTINGS, type GeneticSettings } from './settings.ts';
-export { solve as solveGenetic } from './solve.ts';
+export { solveGenetic } from './solve.ts';
 
 /** The genetic algorithm of the neural paper. */
 export const genetic: Algorithm = {
@@ -16,11 +16,11 @@ export const genetic: Algorithm = {
     'A thousand boards, drawn by their fitness and mutated cell by cell, over and over, until one is a solution. The first are random, or mutations of what a named model predicts. From the neural paper; proves nothing, and seldom solves a 10×10 puzzle.',
   budgetUnit: 'evaluations',
   unitCost: lookCost,
-  defaultBudget,
+  defaultBudget: geneticBudget,
   proves: false,
   optionalViews: 1,
-  solve: (puzzle, options) => solve(puzzle, options),
-  runs: (puzzle, options) => runs(puzzle, options),
+  solve: (puzzle, options) => solveGenetic(puzzle, options),
+  runs: (puzzle, options) => geneticRuns(puzzle, options),
 };
 
 /** The same bred for how many arrangements of its clues are near, and mutated line by line. */
@@ -36,8 +36,8 @@ export const geneticByCounts: Algorithm = {
   proves: false,
   optionalViews: 1,
   solve: (puzzle, options) =>
-    solve(puzzle, { ...options, budget: options?.budget ?? countsBudget(puzzle) }, COUNTS_SETTINGS),
-  runs: (puzzle, options) => runs(puzzle, options, COUNTS_SETTINGS),
+    solveGenetic(puzzle, { ...options, budget: options?.budget ?? countsBudget(puzzle) }, COUNTS_SETTINGS),
+  runs: (puzzle, options) => geneticRuns(puzzle, options, COUNTS_SETTINGS),
 };
 
 /** Evaluations of some seconds: what a line takes to be judged grows by its cells and by its blocks. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../random/index.ts';
+import { fraction, type Random } from '../../random/index.ts';
 import { BITS_PER_CHANGE } from './line-measure.ts';
 
 /** Weights stay between 2^-1000 and 2^1000, so that no sum of them leaves the range of numbers. */
@@ -37,7 +37,7 @@ export class LineDraw {
       // What is left when the cell is empty; the rest are the ways in which the block starts here.
       const later = empty[cell] * sums[here + 1];
       const starts = this.startingAt(block, cell, clue, length);
-      if (starts > 0 && (later === 0 || (random() / 2 ** 32) * (starts + later) < starts)) {
+      if (starts > 0 && (later === 0 || fraction(random) * (starts + later) < starts)) {
         cells.fill(1, cell, cell + clue[block]);
         cell += clue[block] + 1;
         block++;

@@ -16,7 +16,7 @@ import { GeneticEvolution } from './evolution.ts';
 import { GENETIC_SETTINGS, type GeneticSettings } from './settings.ts';
 
 /** A run of the paper's. */
-export const defaultBudget = (puzzle: Puzzle): number =>
+export const geneticBudget = (puzzle: Puzzle): number =>
   populationFor(puzzle, GENETIC_SETTINGS.population) * (1 + GENETIC_SETTINGS.generations);
 
 /**
@@ -40,14 +40,15 @@ export const defaultBudget = (puzzle: Puzzle): number =>
  * @param options the budget counts evaluated boards; `predictions`, where there are some, for as many of the puzzle's
  * reflections
  */
-export const solve = (
+export const solveGenetic = (
   puzzle: Puzzle,
   options: SolveOptions = {},
   settings: GeneticSettings = GENETIC_SETTINGS,
-): Outcome => solveByRuns(runs(puzzle, options, settings), options.budget ?? defaultBudget(puzzle), options.trace);
+): Outcome =>
+  solveByRuns(geneticRuns(puzzle, options, settings), options.budget ?? geneticBudget(puzzle), options.trace);
 
 /** Populations, each bred for as many generations as the settings say. */
-export function runs(
+export function geneticRuns(
   puzzle: Puzzle,
   options: SolveOptions = {},
   settings: GeneticSettings = GENETIC_SETTINGS,

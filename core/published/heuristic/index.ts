@@ -1,11 +1,11 @@
 import type { Algorithm } from '../../algorithm/index.ts';
 import { searchCost } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
-import { solve } from './solve.ts';
+import { solveByHeuristic } from './solve.ts';
 
 export { inOrder, nearestFirst } from './order.ts';
 export { LinePlacements } from './placements.ts';
-export { HeuristicSearch, type OpenLine, type Placed, type PlacementOrder } from './search.ts';
+export { HeuristicSearch, type Placed, type PlacementOrder } from './search.ts';
 
 /** The neural paper's search without a network: what its networks are measured against. */
 export const heuristic: Algorithm = {
@@ -17,5 +17,5 @@ export const heuristic: Algorithm = {
   unitCost: searchCost,
   defaultBudget: exact.defaultBudget,
   proves: true,
-  solve,
+  solve: solveByHeuristic,
 };

@@ -14,7 +14,7 @@ import { HeuristicSearch } from './search.ts';
  *
  * @param options the budget counts line solves; without `solutions`, two are looked for, which proves uniqueness
  */
-export function solve(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
+export function solveByHeuristic(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
   const { solutions: wanted = 2, budget = exact.defaultBudget(puzzle), known, trace } = options;
   const board = new Board(puzzle, trace);
   board.enqueueAll();

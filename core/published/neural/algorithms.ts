@@ -1,7 +1,7 @@
 import type { Algorithm } from '../../algorithm/index.ts';
 import { searchCost } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
-import { type Method, solve } from './solve.ts';
+import { type Method, solveByMethod } from './solve.ts';
 
 const algorithm = (title: string, summary: string, method: Method): Algorithm => ({
   name: title.toLowerCase(),
@@ -12,7 +12,7 @@ const algorithm = (title: string, summary: string, method: Method): Algorithm =>
   defaultBudget: exact.defaultBudget,
   proves: true,
   views: method.views,
-  solve: (puzzle, options) => solve(method, puzzle, options),
+  solve: (puzzle, options) => solveByMethod(method, puzzle, options),
 });
 
 const NEHI = 'A prediction that is no solution is set aside; the heuristic then tries first what is nearest to it.';

@@ -1,3 +1,3 @@
 export { neuralAlgorithms } from './algorithms.ts';
 export { bestPrediction } from './guess.ts';
-export { type Method, solve as solveByMethod } from './solve.ts';
+export { type Method, solveByMethod } from './solve.ts';

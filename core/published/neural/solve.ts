@@ -34,7 +34,7 @@ export interface Method {
  *
  * @param options the budget counts line solves, to count a line's placements counts as one; predictions are needed
  */
-export function solve(method: Method, puzzle: Puzzle, options: SolveOptions = {}): Outcome {
+export function solveByMethod(method: Method, puzzle: Puzzle, options: SolveOptions = {}): Outcome {
   return new Run(method, puzzle, options).outcome();
 }
 

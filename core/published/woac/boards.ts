@@ -3,7 +3,7 @@ import { below, happens, type Random } from '../../random/index.ts';
 import { LineClues } from '../evolution/index.ts';
 
 /** What a wrong square and a wrong group count in the fitness, section III.C. */
-export interface Weights {
+export interface PenaltyWeights {
   readonly square: number;
   readonly group: number;
 }
@@ -20,7 +20,7 @@ export class Boards {
   /** For each board, the sum of its penalties: 0 is the best. */
   readonly fitness: Float64Array;
   private readonly known: Uint8Array;
-  private readonly weights: Weights;
+  private readonly weights: PenaltyWeights;
   /** For each line, the squares and groups that its clue asks for. */
   private readonly askedSquares: Int16Array;
   private readonly askedGroups: Int16Array;
@@ -29,7 +29,7 @@ export class Boards {
   private readonly groups: Int16Array;
 
   /** @param known cells that no board may have otherwise */
-  constructor(puzzle: Puzzle, known: Grid, weights: Weights, size: number) {
+  constructor(puzzle: Puzzle, known: Grid, weights: PenaltyWeights, size: number) {
     this.clues = new LineClues(puzzle);
     const { cellCount, lineCount } = this.clues;
     this.cells = new Uint8Array(size * cellCount);

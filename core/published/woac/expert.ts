@@ -19,7 +19,7 @@ import {
   type Standing,
   toldIndividuals,
 } from '../evolution/index.ts';
-import { Boards, type Weights } from './boards.ts';
+import { Boards, type PenaltyWeights } from './boards.ts';
 import { drawCondensed, expand } from './condensed.ts';
 import { adaptedRate, type Spread } from './rates.ts';
 
@@ -30,7 +30,7 @@ export type Bias = (typeof BIASES)[number];
 /** What an expert is bred for. */
 export interface Aim {
   readonly bias: Bias;
-  readonly weights: Weights;
+  readonly weights: PenaltyWeights;
 }
 
 export interface Breeding {

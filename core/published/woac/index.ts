@@ -1,14 +1,14 @@
 import type { Algorithm } from '../../algorithm/index.ts';
 import { lookCost } from '../evolution/index.ts';
 import { CROWD_SEARCH_SETTINGS } from './settings.ts';
-import { defaultBudget, linesPerEvaluation, runs, solve } from './solve.ts';
+import { crowdBudget, crowdRuns, linesPerEvaluation, solveByCrowd } from './solve.ts';
 
-export { Boards, type Weights } from './boards.ts';
+export { Boards } from './boards.ts';
 export { type Aim, BIASES, type Bias, type Breeding, breedExpert } from './expert.ts';
 export { balanceOf, decided, opinionOf } from './opinion.ts';
-export { type SearchedOpinion, searchAround } from './search.ts';
+export { searchAround } from './search.ts';
 export { CROWD_SEARCH_SETTINGS, CROWD_SETTINGS, type CrowdSettings } from './settings.ts';
-export { runs as crowdRuns, solve as solveByCrowd } from './solve.ts';
+export { crowdRuns, solveByCrowd } from './solve.ts';
 
 /** Wisdom of artificial crowds. */
 export const crowd: Algorithm = {
@@ -18,10 +18,10 @@ export const crowd: Algorithm = {
     'Six experts are bred by a genetic algorithm, each with an aim of its own, and vote on every cell; crowd after crowd, until an expert or its crowd is right. Proves nothing.',
   budgetUnit: 'evaluations',
   unitCost: lookCost,
-  defaultBudget,
+  defaultBudget: crowdBudget,
   proves: false,
-  solve,
-  runs,
+  solve: (puzzle, options) => solveByCrowd(puzzle, options),
+  runs: (puzzle, options) => crowdRuns(puzzle, options),
 };
 
 /** The same past the paper. */
@@ -33,8 +33,8 @@ export const crowdSearch: Algorithm = {
   budgetUnit: 'evaluations',
   // As many evaluations at most are spent on votes as on experts.
   unitCost: (puzzle) => lookCost(puzzle) + linesPerEvaluation(puzzle) / 2,
-  defaultBudget,
+  defaultBudget: crowdBudget,
   proves: false,
-  solve: (puzzle, options) => solve(puzzle, options, CROWD_SEARCH_SETTINGS),
-  runs: (puzzle, options) => runs(puzzle, options, CROWD_SEARCH_SETTINGS),
+  solve: (puzzle, options) => solveByCrowd(puzzle, options, CROWD_SEARCH_SETTINGS),
+  runs: (puzzle, options) => crowdRuns(puzzle, options, CROWD_SEARCH_SETTINGS),
 };

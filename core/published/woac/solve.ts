@@ -34,7 +34,7 @@ function aimText({ bias, weights: { square, group } }: Aim): string {
 export const linesPerEvaluation = (puzzle: Puzzle): number => Math.min(linesOf(puzzle), 50);
 
 /** Evaluations of some 40 crowds. */
-export const defaultBudget = (): number => 1_000_000;
+export const crowdBudget = (): number => 1_000_000;
 
 /**
  * The genetic algorithm with wisdom of artificial crowds (Culver, Ford and Poyan), and what its settings make of it.
@@ -49,11 +49,14 @@ export const defaultBudget = (): number => 1_000_000;
  *
  * @param options the budget counts evaluated boards
  */
-export const solve = (puzzle: Puzzle, options: SolveOptions = {}, settings: CrowdSettings = CROWD_SETTINGS): Outcome =>
-  solveByRuns(runs(puzzle, options, settings), options.budget ?? defaultBudget(), options.trace);
+export const solveByCrowd = (
+  puzzle: Puzzle,
+  options: SolveOptions = {},
+  settings: CrowdSettings = CROWD_SETTINGS,
+): Outcome => solveByRuns(crowdRuns(puzzle, options, settings), options.budget ?? crowdBudget(), options.trace);
 
 /** The experts, and after each crowd its vote; the answer, where line solving is enough. */
-export function runs(
+export function crowdRuns(
   puzzle: Puzzle,
   options: SolveOptions = {},
   settings: CrowdSettings = CROWD_SETTINGS,

@@ -1,5 +1,5 @@
 import type { Algorithm } from '@crosshatch/core/algorithm';
-import { ablated, exact, LEARNING_ALONE, solveBy } from '@crosshatch/core/exact';
+import { ablated, exact, LEARNING_ALONE, solveExactly } from '@crosshatch/core/exact';
 import { Replay, recordSteps, type Trial, tryCell } from '@crosshatch/core/explain';
 import { randomPicture } from '@crosshatch/core/generation';
 import { backtracking } from '@crosshatch/core/published/backtracking';
@@ -35,7 +35,7 @@ function algorithmOf(name: string): Algorithm {
 /** The searches that are compared. */
 const searches: Readonly<Record<SearchName, Algorithm>> = {
   plain: backtracking,
-  learning: { ...exact, solve: (puzzle, options) => solveBy(puzzle, options, ablated(LEARNING_ALONE)) },
+  learning: { ...exact, solve: (puzzle, options) => solveExactly(puzzle, options, ablated(LEARNING_ALONE)) },
   exact,
 };
 

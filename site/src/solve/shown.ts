@@ -1,4 +1,5 @@
-import { assumedCells, type Deduction } from '@crosshatch/core/explain';
+import { settledCells } from '@crosshatch/core/algorithm';
+import type { Deduction } from '@crosshatch/core/explain';
 import { createGrid, type Grid, heightOf, type Line, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import type { Mark } from '../board/marks.ts';
 import type { StepView } from '../solver/recorder.ts';
@@ -59,7 +60,7 @@ function shownAnswer(puzzle: Puzzle, answer: Answer, solution: number): Shown {
 }
 
 function shownStep({ certain, supposed, step, settled, assumptions }: StepView): Shown {
-  const guesses = assumptions.flatMap(assumedCells);
+  const guesses = assumptions.flatMap(settledCells);
   const isGuess = (cell: { row: number; column: number }) =>
     guesses.some(({ row, column }) => row === cell.row && column === cell.column);
   return {

@@ -1,7 +1,7 @@
 import type { Outcome, SettledCell, TraceStep } from '@crosshatch/core/algorithm';
+import { exact } from '@crosshatch/core/exact';
 import { type Assumption, Replay, type Telling, tellStep, type Why, why } from '@crosshatch/core/explain';
 import { copyGrid, createGrid, type Grid, gridOfRows, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
-import { findAlgorithm } from '@crosshatch/core/registry';
 import { onlyCells } from '../board/grids.ts';
 
 /** The most steps that are kept to go through. */
@@ -61,8 +61,6 @@ export class Recorder {
   private firstSolution = 0;
 
   record(puzzle: Puzzle, budget: number | undefined, onProgress: (progress: Progress) => void): Recorded {
-    const exact = findAlgorithm('exact');
-    if (exact === undefined) throw new Error('the exact solver is not registered');
     const steps: TraceStep[] = [];
     let taken = 0;
     const certain = createGrid(widthOf(puzzle), heightOf(puzzle));

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { type SearchOf, solveBy } from '@crosshatch/core/exact';
+import { type SearchOf, solveExactly } from '@crosshatch/core/exact';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 
 /** What a puzzle took, by one way to search. */
@@ -42,7 +42,7 @@ export function compareSearches(
 
 function effortOf(puzzle: Puzzle, options: { solutions: number; budget: number }, searchOf?: SearchOf): Effort {
   const start = process.cpuUsage();
-  const { status, work } = solveBy(puzzle, options, searchOf);
+  const { status, work } = solveExactly(puzzle, options, searchOf);
   const { user, system } = process.cpuUsage(start);
   const { lineSolves = 0, guesses = 0, conflicts = 0 } = work;
   return { lineSolves, guesses, conflicts, ms: (user + system) / 1000, isSolved: status !== 'exhausted' };

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
 import type { Architecture } from '@crosshatch/core/network';
-import { failure, REFLECTIONS, type Result, type Size, success } from '@crosshatch/core/puzzle';
+import { failure, REFLECTIONS, type Result, type Size, shapeReflections, success } from '@crosshatch/core/puzzle';
 import { version_core } from '@tensorflow/tfjs-core';
 import type { BackendInUse } from '../../backends/index.ts';
 import { type Boards, isAllBoards } from '../../data-sets/boards.ts';
@@ -10,7 +10,6 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { NetworkConfiguration, Source } from '../../runs/configuration.ts';
 import { commandLine } from '../../terminal/command-line.ts';
 import { boardsOf, boardsOfOneSize, fileSource, heldBack, type RunBoards } from './boards.ts';
-import { sizedReflections } from './samples.ts';
 
 /** The options of a new run. Defaults are those of the neural paper, where it has them. */
 export interface NetworkOptions {
@@ -124,7 +123,7 @@ const universalDefaults = ({ layers = [64, 32] }: NetworkOptions): Defaults => (
 });
 
 const reflectionsOf = ({ kind }: Architecture, [first]: readonly Boards[]): number =>
-  kind === 'universal' || first === undefined ? REFLECTIONS.length : sizedReflections(first).length;
+  kind === 'universal' || first === undefined ? REFLECTIONS.length : shapeReflections(first).length;
 
 const countOf = (sets: readonly Boards[]): number => sets.reduce((sum, { count }) => sum + count, 0);
 

@@ -1,12 +1,5 @@
 import { encodedLength, writeClues } from '@crosshatch/core/network';
-import {
-  puzzleOfGrid,
-  REFLECTIONS,
-  type Reflection,
-  reflectCells,
-  reflectSize,
-  type Size,
-} from '@crosshatch/core/puzzle';
+import { puzzleOfGrid, REFLECTIONS, reflectCells, shapeReflections } from '@crosshatch/core/puzzle';
 import type { Boards } from '../../data-sets/boards.ts';
 import { DRAWN, drawsOf } from '../../networks/draws.ts';
 import type { Batch } from '../../networks/training-step.ts';
@@ -24,7 +17,7 @@ export interface Samples {
  */
 export function createSamples(boards: Boards, reflected: boolean): Samples {
   const { width, height } = boards;
-  const reflections = reflected ? sizedReflections(boards) : [REFLECTIONS[0]];
+  const reflections = reflected ? shapeReflections(boards) : [REFLECTIONS[0]];
   const inputs = encodedLength(boards);
   const scratch = new Uint8Array(width * height);
   return {
@@ -44,12 +37,6 @@ export function createSamples(boards: Boards, reflected: boolean): Samples {
     },
   };
 }
-
-/** The reflections that keep the size of a board. */
-export const sizedReflections = (size: Size): readonly Reflection[] =>
-  REFLECTIONS.filter((reflection) => sameSize(size, reflectSize(size, reflection)));
-
-const sameSize = (a: Size, b: Size): boolean => a.width === b.width && a.height === b.height;
 
 /**
  * The samples of each step: all of them in a shuffled order, then all again in another. A step's samples follow from the

@@ -1,5 +1,5 @@
-import type { TraceStep } from '@crosshatch/core/algorithm';
-import { assumedCells, type Replay } from '@crosshatch/core/explain';
+import { settledCells, type TraceStep } from '@crosshatch/core/algorithm';
+import type { Replay } from '@crosshatch/core/explain';
 import { EMPTY, FILLED, type Line, type Puzzle } from '@crosshatch/core/puzzle';
 import { dots } from '@crosshatch/core/render';
 import type { ComponentChildren } from 'preact';
@@ -28,7 +28,7 @@ export function TraceBoard({ puzzle, replay, position, label, marks = [], childr
   const resting = onlyCells(known, (cell) => levels[cell] !== 0);
   const guesses = replay
     .assumptionsAt(position)
-    .flatMap(assumedCells)
+    .flatMap(settledCells)
     .map((cell): Mark => ({ ...cell, kind: 'guess' }));
   const settled = replay.changesAt(position).settled.map((cell): Mark => ({ ...cell, kind: 'settled' }));
   // A prediction and a solution settle the whole board: frames around all cells would say nothing.

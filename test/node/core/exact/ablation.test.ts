@@ -1,5 +1,5 @@
 import type { Algorithm, SolveOptions } from '@crosshatch/core/algorithm';
-import { ABLATIONS, type Ablation, ablated, exact, solveBy } from '@crosshatch/core/exact';
+import { ABLATIONS, type Ablation, ablated, exact, solveExactly } from '@crosshatch/core/exact';
 import { backtracking } from '@crosshatch/core/published/backtracking';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { drawnBoard, withRowsExchanged } from './random-board.ts';
 const algorithmOf = (ablation: Ablation): Algorithm => ({
   ...exact,
   title: ablation.name,
-  solve: (puzzle, options) => solveBy(puzzle, options, ablated(ablation)),
+  solve: (puzzle, options) => solveExactly(puzzle, options, ablated(ablation)),
 });
 
 const algorithms = ABLATIONS.map(algorithmOf);

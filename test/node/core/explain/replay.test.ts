@@ -1,6 +1,6 @@
-import type { SettledCell, TraceStep } from '@crosshatch/core/algorithm';
+import { type SettledCell, settledCells, type TraceStep } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
-import { assumedCells, Replay, recordSteps } from '@crosshatch/core/explain';
+import { Replay, recordSteps } from '@crosshatch/core/explain';
 import { settleLine } from '@crosshatch/core/line';
 import { neuralAlgorithms } from '@crosshatch/core/published/neural';
 import {
@@ -173,7 +173,7 @@ describe('a replay', () => {
       expect(Math.max(0, ...levels)).toBe(assumptions.length);
       if (step !== undefined && 'level' in step) expect(assumptions).toHaveLength(step.level);
       for (const [index, assumption] of assumptions.entries()) {
-        for (const { row, column } of assumedCells(assumption)) {
+        for (const { row, column } of settledCells(assumption)) {
           expect(levels[row * after.width + column]).toBe(index + 1);
         }
       }

@@ -1,4 +1,4 @@
-import { exact, solveBy } from '@crosshatch/core/exact';
+import { exact, solveExactly } from '@crosshatch/core/exact';
 import { randomPicture } from '@crosshatch/core/generation';
 import type { LineOrder, OpenLines } from '@crosshatch/core/published/line-order';
 import { cellsOfLine, gridRows, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
@@ -31,7 +31,7 @@ test.each(SEARCH_ORDERS)('a search in the order “$name” finds the same solut
   const property = fc.property(puzzles, (puzzle) => {
     const options = { solutions: 40 };
     const expected = exact.solve(puzzle, options);
-    const found = solveBy(puzzle, options, (...search) => new OrderedSearch(...search, watchful(create())));
+    const found = solveExactly(puzzle, options, (...search) => new OrderedSearch(...search, watchful(create())));
     expect(found.status).toBe(expected.status);
     if (found.status === 'contradictory' || expected.status === 'contradictory') return;
     expect(found.solutions.length).toBe(expected.solutions.length);
