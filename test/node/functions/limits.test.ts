@@ -37,7 +37,7 @@ function largestFor(algorithm: Algorithm, puzzle: Puzzle): number {
 }
 
 describe.each(algorithms)('the budget of a request for $name', (algorithm) => {
-  test('reaches for something on large puzzles, and for more on smaller ones', () => {
+  test('the largest budget reaches for something on large puzzles, and for more on smaller ones', () => {
     const sizes = FOR_SMALLER.has(algorithm.name) ? [150, 100, 30, 10] : [1000, 300, 100, 30, 10];
     const [largest = 0, ...others] = sizes.map((size) => largestFor(algorithm, blank(size, size)));
     expect(largest).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ describe.each(algorithms)('the budget of a request for $name', (algorithm) => {
     }, largest);
   });
 
-  test('is what the request asks for, or what the algorithm usually takes, up to that', () => {
+  test('the budget of a request is what it asks for, or the usual one, up to the largest', () => {
     const puzzle = blank(10, 10);
     if (algorithm.budgetUnit === 'evaluations') expect(algorithm.unitCost?.(puzzle)).toBeGreaterThan(1);
     expect(budgetFor(puzzle, 7, algorithm)).toEqual({ ok: true, value: 7 });
@@ -65,7 +65,7 @@ describe('the budget of a request that names none', () => {
     return budget.ok ? budget.value : 0;
   };
 
-  test.each(algorithms)('is smaller in the address, and light either way: $name', (algorithm) => {
+  test.each(algorithms)('the default budget is smaller in the address, and light either way: $name', (algorithm) => {
     for (const size of [10, 33, 100]) {
       const puzzle = blank(size, size);
       const usual = budgetFor(puzzle, undefined, algorithm);
@@ -79,13 +79,13 @@ describe('the budget of a request that names none', () => {
     }
   });
 
-  test('is that of a thousand lines for the largest puzzle in the address', () => {
+  test('the default budget of the largest puzzle in the address is that of a thousand lines', () => {
     expect(brief(1000, exact)).toBeLessThanOrEqual(1000);
   });
 });
 
 describe('the budget of a prediction', () => {
-  test('is half of what the algorithm has, and what is left is for the search', () => {
+  test("the budget of a prediction is half of the algorithm's, and the rest is for the search", () => {
     const puzzle = blank(20, 20);
     for (const algorithm of algorithms.filter(({ views }) => views !== undefined)) {
       const { lineSolves, left } = predictionBudget(puzzle, algorithm, 1000);
@@ -96,13 +96,13 @@ describe('the budget of a prediction', () => {
     }
   });
 
-  test('of a network that solves no lines takes time for each reflection', () => {
+  test('the prediction of a network that solves no lines takes time for each reflection', () => {
     const puzzle = blank(10, 10);
     expect(predictionTime(puzzle, 0, 1)).toBeGreaterThan(0);
     expect(predictionTime(puzzle, 0, 8)).toBe(8 * predictionTime(puzzle, 0, 1));
   });
 
-  test('alone is bounded like any other, and heavy beyond the usual', () => {
+  test('a prediction alone is bounded like any other request, and heavy beyond the usual', () => {
     const puzzle = blank(100, 100);
     const usual = predictionBudgetFor(puzzle, undefined);
     if (!usual.ok) throw new Error(usual.error.detail);

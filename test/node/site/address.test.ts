@@ -78,7 +78,7 @@ test.each([
   ['puzzle=2x2:1/1/1/1&marks=__', 'marks'],
   ['puzzle=2x2:1/1/1/1&step=x', 'step'],
   ['puzzle=2x2:1/1/1/1&title=%', '%'],
-])('%s is refused', (fragment, reason) => {
+])('the address %s is refused', (fragment, reason) => {
   const parsed = parseAddress(fragment);
   expect(parsed.ok ? '' : parsed.error).toContain(reason);
 });

@@ -40,18 +40,18 @@ const FIXED: Readonly<Record<string, RegExp>> = {
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.:;?!]) /);
 
 describe.each(captions)('the caption of %s', (place, text) => {
-  test('names no colour of one theme', () => {
+  test('a caption names no colour of one theme', () => {
     expect(text).not.toMatch(COLOUR);
   });
 
-  test('counts nothing and names no picture, unless it says that it is so at first', () => {
+  test('a caption counts nothing and names no picture, unless it says that it is so at first', () => {
     const rest = text.replace(/\{[^}]*\}|×2/g, '').replaceAll(FIXED[place] ?? /$^/g, '');
     const firm = sentencesOf(rest).filter((sentence) => !/\bfirst\b/.test(sentence));
     expect(firm.filter((sentence) => COUNT.test(sentence) || PICTURE.test(sentence))).toEqual([]);
   });
 });
 
-test('there is a caption to every figure', () => {
+test('every figure has a caption', () => {
   const figures = readdirSync(FOLDER).flatMap((file) => [
     ...readFileSync(`${FOLDER}/${file}`, 'utf8').matchAll(/<Figure /g),
   ]);

@@ -117,7 +117,7 @@ function unboundIn(text: string, listed: readonly string[]): string[] {
 }
 
 describe('words that compare', () => {
-  test('are found in prose, and not where they are bound', () => {
+  test('words that compare are found in prose, and not where they are bound', () => {
     const chapter =
       "---\ntitle: More\n---\nexport const a = more({});\n\nIt meets {compare(a, 'fewer', { b })} clashes.";
     expect(unboundIn(proseOf(chapter), [])).toEqual([]);
@@ -127,12 +127,12 @@ describe('words that compare', () => {
     expect(unboundIn(saidBy(template('const a = `fewer than #{b}`;')), [])).toHaveLength(1);
   });
 
-  test.each(Object.entries(CHAPTERS))('are bound in chapter %s', (name, listed) => {
+  test.each(Object.entries(CHAPTERS))('words that compare are bound in chapter %s', (name, listed) => {
     const chapter = readFileSync(`site/src/content/docs/learn/${name}.mdx`, 'utf8');
     expect(unboundIn(proseOf(chapter), listed)).toEqual([]);
   });
 
-  test.each(Object.entries(TELLINGS))('are bound in %s', (name, listed) => {
+  test.each(Object.entries(TELLINGS))('words that compare are bound in %s', (name, listed) => {
     const read = (file: string): string => readFileSync(`training/experiments/${name}/${file}`, 'utf8');
     const notes = without(read('notes.md'), '{', '{', '}');
     expect(unboundIn(`${saidBy(read('telling.ts'))} ${notes}`, listed)).toEqual([]);

@@ -15,12 +15,12 @@ const picture = (...rows: string[]): Grid => {
 };
 
 describe('a change of size', () => {
-  test('adds and takes lines where it is told to', () => {
+  test('a change of size adds and takes lines where it is asked to', () => {
     expect(gridRows(resizedPicture(picture('11', '01'), { left: 1, bottom: 1 }))).toEqual(['011', '001', '000']);
     expect(gridRows(resizedPicture(picture('110', '011'), { left: -1, top: -1, right: 2 }))).toEqual(['1100']);
   });
 
-  test('is undone by its opposite when it adds lines', () => {
+  test('a change of size that adds lines is undone by its opposite', () => {
     fc.assert(
       fc.property(smallBoard(7), lines, lines, lines, lines, (board, left, right, top, bottom) => {
         const grown = resizedPicture(board, { left, right, top, bottom });
@@ -34,11 +34,11 @@ describe('a change of size', () => {
 });
 
 describe('a shift', () => {
-  test('brings what leaves at one edge back at the other', () => {
+  test('a shift brings what leaves at one edge back at the other', () => {
     expect(gridRows(shiftedPicture(picture('100', '010'), 1, -1))).toEqual(['100', '001']);
   });
 
-  test('loses nothing and is undone by its opposite, however far', () => {
+  test('a shift loses nothing and is undone by its opposite, however far', () => {
     fc.assert(
       fc.property(smallBoard(7), step, step, (board, rows, columns) => {
         const shifted = shiftedPicture(board, rows, columns);

@@ -10,17 +10,17 @@ import { smallBoard } from '../arbitraries.ts';
 describe('a file name', () => {
   const puzzle = puzzleOfGrid(createGrid(4, 3));
 
-  test('is the title in words', () => {
+  test('a file name is the title in words', () => {
     expect(fileName({ puzzle, title: 'My  duck: «Quack»!' }, '.non')).toBe('my-duck-quack.non');
     expect(fileName({ puzzle, title: 'Käse 手' }, '.g')).toBe('käse-手.g');
   });
 
-  test('is the size where the title has no word', () => {
+  test('a file name is the size where the title has no word', () => {
     expect(fileName({ puzzle }, '.json')).toBe('nonogram-4x3.json');
     expect(fileName({ puzzle, title: '../..' }, '.json')).toBe('nonogram-4x3.json');
   });
 
-  test('holds nothing that a system forbids, whatever the title', () => {
+  test('a file name holds nothing that a system forbids, whatever the title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
         const name = fileName({ puzzle, title }, '.txt');
@@ -31,7 +31,7 @@ describe('a file name', () => {
 });
 
 describe('a curl command', () => {
-  test('quotes any text so that a shell reads it back', () => {
+  test('a curl command quotes any text so that a shell reads it back', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         fc.pre(!text.includes('\0'));
@@ -41,7 +41,7 @@ describe('a curl command', () => {
     );
   });
 
-  test('sends the clues, or the file that holds them where they are too long for a command', () => {
+  test('a curl command sends the clues, or the file that holds them where they are too long for a command', () => {
     const small = curlCommand('https://example.org', { rows: [[2], []], columns: [[1], [1]] }, 'x.json');
     expect(small).toContain("curl 'https://example.org/v1/solve'");
     expect(small).toContain(`-d '{"rows":[[2],[]],"columns":[[1],[1]]}'`);
@@ -54,7 +54,7 @@ describe('a curl command', () => {
 });
 
 describe('the content of an export', () => {
-  test('has the solution when asked for, and as marks only when they are one', () => {
+  test('an export has the solution when asked for, and the marks only when they are one', () => {
     fc.assert(
       fc.property(smallBoard(6), fc.nat(), (picture, at) => {
         const document = { puzzle: puzzleOfGrid(picture), title: 'x', solution: picture };

@@ -7,17 +7,17 @@ import { textOfFile } from '#site/src/controls/file-text.ts';
 const RAW = Uint8Array.of(...new TextEncoder().encode('P4\n8 2\n'), 0xc3, 0xa9);
 
 describe('the text of a file', () => {
-  it('is a plain picture where the file is a raw one, with every bit of its bytes', async () => {
+  it('the text of a raw picture is the plain picture, with every bit of its bytes', async () => {
     const text = await textOfFile(new Blob([RAW]));
     expect(text).toBe('P1\n8 2\n11000011\n10101001\n');
     expect(parsePuzzles(text)).toMatchObject({ value: [{ solution: gridOfRows(['11000011', '10101001']) }] });
   });
 
-  it('is its UTF-8 otherwise', async () => {
+  it('the text of any other file is its UTF-8', async () => {
     expect(await textOfFile(new Blob(['title "Nähmaschine"\nP4\n']))).toBe('title "Nähmaschine"\nP4\n');
   });
 
-  it('stays as it is where a raw picture is broken, so that the fault is told', async () => {
+  it('the text of a broken raw picture stays as it is, so that the fault is told', async () => {
     const text = await textOfFile(new Blob([RAW.subarray(0, 8)]));
     expect(parsePuzzles(text)).toMatchObject({ ok: false, error: { message: 'expected 2 bytes of cells' } });
   });

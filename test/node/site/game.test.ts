@@ -14,7 +14,7 @@ const filledOnly = (grid: Grid): Grid => ({
 });
 
 describe('the states of lines', () => {
-  test('follow a board as if it were looked at for the first time', () => {
+  test('the states of lines follow a board as if it were looked at for the first time', () => {
     fc.assert(
       fc.property(
         smallBoard(7).chain((board) => {
@@ -29,7 +29,7 @@ describe('the states of lines', () => {
     );
   });
 
-  test('never call a part of the solution broken, and call it solved once all is filled, crossed or not', () => {
+  test('the states of lines never call a part of the solution broken, and call it solved once all is filled', () => {
     fc.assert(
       fc.property(
         smallBoard(7).chain((board) => fc.tuple(fc.constant(board), partOf(board))),
@@ -44,7 +44,7 @@ describe('the states of lines', () => {
     );
   });
 
-  test('call those lines broken that the check of the API names', () => {
+  test('the states of lines call those lines broken that the check of the API names', () => {
     fc.assert(
       fc.property(
         smallBoard(6).chain((board) => {
@@ -59,7 +59,7 @@ describe('the states of lines', () => {
     );
   });
 
-  test('strike the block that is found, name the line that is broken, and the 0 when all is crossed', () => {
+  test('the states of lines strike found blocks, name broken lines, and strike the 0 when all is crossed', () => {
     const puzzle: Puzzle = { rows: [[1, 1], [], [1]], columns: [[1, 1], [], [1]] };
     const watch = watchLines(puzzle);
     const grid: Grid = { width: 3, height: 3, cells: Uint8Array.of(1, 2, 2, 0, 0, 0, 2, 1, 2) };
@@ -119,7 +119,7 @@ test.each([
   [59_999, '0:59'],
   [754_000, '12:34'],
   [3_723_000, '1:02:03'],
-])('%i milliseconds are %s', (milliseconds, text) => expect(timeText(milliseconds)).toBe(text));
+])('%i milliseconds are told as %s', (milliseconds, text) => expect(timeText(milliseconds)).toBe(text));
 
 test('a saved game is read back, and other texts are not', () => {
   const size = { width: 3, height: 2 };

@@ -55,7 +55,7 @@ function play(deeds: readonly (readonly (readonly [number, CellState])[] | 'undo
 const game = fc.array(deed, { maxLength: 25 }).map(play);
 
 describe('a history', () => {
-  test('leads back and forth through the same boards', () => {
+  test('a history leads back and forth through the same boards', () => {
     fc.assert(
       fc.property(game, ({ grid, history, boards, at }) => {
         expect(grid).toEqual(boards[at]);
@@ -76,7 +76,7 @@ describe('a history', () => {
     );
   });
 
-  test('survives as text', () => {
+  test('a history survives as text', () => {
     fc.assert(
       fc.property(game, ({ history }) => {
         expect(parseHistory(historyText(history))).toEqual(history);
@@ -84,7 +84,7 @@ describe('a history', () => {
     );
   });
 
-  test('knows the board that it leads to', () => {
+  test('a history knows the board that it leads to', () => {
     fc.assert(
       fc.property(game, cell, state, ({ grid, history }, number, to) => {
         expect(leadsTo(history, grid)).toBe(true);
@@ -97,7 +97,7 @@ describe('a history', () => {
     );
   });
 
-  test('is found again from a board that is a few steps behind it', () => {
+  test('a history is found again from a board that is a few steps behind it', () => {
     fc.assert(
       fc.property(game, fc.nat(30), ({ grid, history, boards, at }, steps) => {
         const behind = Math.max(0, at - steps);
@@ -115,7 +115,7 @@ describe('a history', () => {
     );
   });
 
-  test('is not found from a board that was never there', () => {
+  test('a history is not found from a board that was never there', () => {
     fc.assert(
       fc.property(game, cell, state, ({ grid, history, boards }, number, to) => {
         const other = { ...grid, cells: grid.cells.with(number, to) };
@@ -125,12 +125,12 @@ describe('a history', () => {
     );
   });
 
-  test('has no step for a change of nothing', () => {
+  test('a history has no step for a change of nothing', () => {
     const grid = createGrid(2, 2);
     expect(recorded(NO_HISTORY, changeBetween(grid, grid))).toEqual(NO_HISTORY);
   });
 
-  test.each(['', 'a,b', '|||', '1.2,x.Y|', '0|1|2', '.|', ',|'])('is not read from %j', (text) => {
+  test.each(['', 'a,b', '|||', '1.2,x.Y|', '0|1|2', '.|', ',|'])('a history is not read from %j', (text) => {
     expect(parseHistory(text)).toBeUndefined();
   });
 });

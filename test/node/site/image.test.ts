@@ -7,7 +7,7 @@ const shape = fc.record({ width: fc.integer({ min: 1, max: 5000 }), height: fc.i
 const isSide = (cells: number) => Number.isInteger(cells) && cells >= SMALLEST_SIDE && cells <= LARGEST_SIDE;
 
 describe('the size of a puzzle made of an image', () => {
-  test('keeps the shape to half a cell, where no limit forbids it', () => {
+  test("the size of an image's puzzle keeps the shape to half a cell, where no limit forbids it", () => {
     fc.assert(
       fc.property(shape, fc.integer({ min: SMALLEST_SIDE, max: LARGEST_SIDE }), (image, longest) => {
         const { width, height } = sizeOfShape(image, longest);
@@ -20,7 +20,7 @@ describe('the size of a puzzle made of an image', () => {
     );
   });
 
-  test('takes the side that is given, and the other by the shape', () => {
+  test("the size of an image's puzzle takes the given side, and the other by the shape", () => {
     expect(withSide('width', 30, { width: 300, height: 200 })).toEqual({ width: 30, height: 20 });
     expect(withSide('height', 30, { width: 300, height: 200 })).toEqual({ width: 45, height: 30 });
     fc.assert(
@@ -41,7 +41,7 @@ describe('the size of a puzzle made of an image', () => {
 describe('a crop', () => {
   const share = fc.double({ min: -1, max: 2, noNaN: true });
 
-  test('lies within the image whatever its corners, and keeps something', () => {
+  test('a crop lies within the image whatever its corners, and keeps something', () => {
     fc.assert(
       fc.property(share, share, share, share, shape, (x1, y1, x2, y2, { width, height }) => {
         const crop = cropBetween(x1, y1, x2, y2);
@@ -57,7 +57,7 @@ describe('a crop', () => {
     );
   });
 
-  test('has the pixels of its part', () => {
+  test('a crop has the pixels of its part', () => {
     const image = { width: 4, height: 4, pixels: Uint8Array.from({ length: 16 }, (_, pixel) => pixel) };
     expect(croppedImage(image, WHOLE)).toEqual(image);
     const part = croppedImage(image, cropBetween(0.75, 0.25, 0.25, 1));

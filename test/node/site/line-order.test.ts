@@ -38,7 +38,7 @@ test('the looks of the learned order are those of the order itself', () => {
 describe.each(['table', 'network'] as const)('a training with a %s', (memory) => {
   const plan = { pictures, memory, skipsUnchanged: false, seed: 4 };
 
-  test('is the same each time, with a picture of each episode', () => {
+  test('a training is the same each time, with a picture of each episode', () => {
     const training = trainOrders(plan);
     expect(training.episodes.map(({ puzzle }) => puzzle).slice(38, 44)).toEqual([0, 0, 0, 1, 0, 1]);
     expect(Object.keys(training.snapshots)).toHaveLength(training.episodes.length + 1);
@@ -46,7 +46,7 @@ describe.each(['table', 'network'] as const)('a training with a %s', (memory) =>
     expect(Object.keys(withLastSnapshot(training).snapshots)).toEqual(['80']);
   });
 
-  test('solves what it was trained on, by the line of the largest value in each step', () => {
+  test('a training solves its puzzles by the line of the largest value in each step', () => {
     const { snapshots, episodes } = trainOrders(plan);
     const [first] = snapshots[episodes.length]?.runs ?? [];
     expect(first?.isSolved).toBe(true);
@@ -57,7 +57,7 @@ describe.each(['table', 'network'] as const)('a training with a %s', (memory) =>
   });
 });
 
-test('a link has the whole plan', () => {
+test('the link to a training has the whole plan', () => {
   const picture = fc
     .array(fc.constantFrom('0', '1'), { minLength: 25, maxLength: 25 })
     .map((cells) => [0, 1, 2, 3, 4].map((row) => cells.slice(5 * row, 5 * row + 5).join('')));

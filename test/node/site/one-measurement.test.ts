@@ -21,7 +21,7 @@ const results = readdirSync(RESULTS)
   .filter(({ name }) => name !== 'exact-solver');
 
 describe('the exact solver’s times', () => {
-  test('stand in no other result, but where the same run is needed', () => {
+  test('the exact solver’s times stand in no other result, but where the same run is needed', () => {
     const timed = results.flatMap(({ name, tables }) =>
       tables
         .filter(({ columns }) => columns.some((column) => /exact solver/i.test(column.name) && isTime(column.unit)))
@@ -30,7 +30,7 @@ describe('the exact solver’s times', () => {
     expect(timed.sort()).toEqual(Object.keys(SAME_RUN).sort());
   });
 
-  test('are looked up by chapters, as all times are', () => {
+  test('chapters look up the exact solver’s times, as all times', () => {
     for (const file of readdirSync(CHAPTERS)) {
       const prose = readFileSync(`${CHAPTERS}/${file}`, 'utf8').replace(/^(?:import|export) .*$/gm, '');
       expect(prose.match(/\d[\d.,]*\s?(?:µs|ms)\b/g) ?? [], file).toEqual([]);

@@ -37,7 +37,7 @@ const known: Known = { algorithms, models: ['universal', 'big'] };
 const parsed = (fragment: string) => parseFragment(fragment, known);
 
 describe('the address of a course', () => {
-  test('says all that matters for the race', () => {
+  test('the address of a course says all that matters for the race', () => {
     fc.assert(
       fc.property(courses, (course) => {
         const { size, fill, count, seed } = course.puzzles === 'random' ? course : FIRST_COURSE;
@@ -47,21 +47,21 @@ describe('the address of a course', () => {
     );
   });
 
-  test('of any but the first course says everything, so that another first course changes no link', () => {
+  test('the address of any but the first course says everything, so that another first course changes no link', () => {
     expect(makeFragment(FIRST_COURSE)).toBe('');
     expect(makeFragment({ ...FIRST_COURSE, seed: 7 })).toBe(
       'size=30&fill=50&count=40&seed=7&algorithms=exact.backtracking.h&solutions=2&budget=100000',
     );
   });
 
-  test('may name an algorithm as it was called before', () => {
+  test('the address of a course may name an algorithm by its former name', () => {
     expect(parsed('algorithms=exact.learned-order')).toMatchObject({
       course: { algorithms: ['exact', 'line-order'] },
       faults: [],
     });
   });
 
-  test('may say anything else: then the first course is taken, and each fault is told', () => {
+  test('the address of no course leads to the first course, and tells each fault', () => {
     fc.assert(fc.property(fc.string(), (fragment) => void parsed(fragment)));
     const { course, faults } = parsed(
       'puzzles=none&size=1&fill=0&count=1.5&seed=-1&solutions=3&budget=7&model=huge&algorithms=exact.backtracking.h.exakt&colour=2',
@@ -116,7 +116,7 @@ describe('what algorithms say of a puzzle', () => {
     ['two pictures where none claims to be alone', [found('solved', falling), found('solved', rising)]],
     ['several', [found('multiple', falling, rising), found('solved', rising), tired]],
     ['nothing, or less', [none, tired]],
-  ])('agrees: %s', (_, outcomes) => expect(judged(...outcomes)).toBe(undefined));
+  ])('algorithms agree: %s', (_, outcomes) => expect(judged(...outcomes)).toBe(undefined));
 
   test.each<[Outcome[], string]>([
     [[found('solved', falling), none], 'B says that there is no solution, but A found one.'],
@@ -133,7 +133,7 @@ describe('what algorithms say of a puzzle', () => {
       'A says that there is only one solution, but B found another.',
     ],
     [[found('solved', picture('11', '00'))], 'A gives a picture that does not fit the clues.'],
-  ])('disagrees: %#', (outcomes, text) => expect(judged(...outcomes)).toBe(text));
+  ])('algorithms disagree, and are named: %#', (outcomes, text) => expect(judged(...outcomes)).toBe(text));
 });
 
 describe('a tally', () => {
@@ -145,13 +145,13 @@ describe('a tally', () => {
     { status: 'contradictory', found: false, milliseconds: 4, work: { lineSolves: 2 } },
   ] as const;
 
-  test('counts a solution without the proof that was asked for as found, not as answered', () => {
+  test('a tally counts a solution without the proof that was asked for as found, not as answered', () => {
     expect(tallyOf(finishes, 2)).toMatchObject({ answered: 2, found: 3, exhausted: 2, total: 11 });
     expect(tallyOf(finishes, 1)).toMatchObject({ answered: 3, found: 3, exhausted: 2, total: 11 });
     expect(tallyOf(finishes, 2).work).toEqual({ lineSolves: 216, guesses: 1 });
   });
 
-  test('takes a puzzle without an answer for slower than any other, however early it was given up', () => {
+  test('a tally takes a puzzle without an answer for slower than any other, however early it was given up', () => {
     expect(tallyOf(finishes, 1).times).toEqual({ median: 4, p99: undefined, max: undefined });
     expect(tallyOf(finishes, 2).times).toEqual({ median: undefined, p99: undefined, max: undefined });
     expect(tallyOf(finishes.slice(0, 1), 2).times).toEqual({ median: 3, p99: 3, max: 3 });
@@ -167,8 +167,8 @@ describe('warming up', () => {
     };
     return warmUp(Array(puzzles).fill('puzzle'), run, () => time);
   };
-  test('runs on each puzzle once', async () => expect(await ranOn(20, 1)).toBe(20));
-  test('ends when its time is over', async () => expect(await ranOn(20, 300)).toBe(3));
+  test('warming up runs on each puzzle once', async () => expect(await ranOn(20, 1)).toBe(20));
+  test('warming up ends when its time is over', async () => expect(await ranOn(20, 300)).toBe(3));
 });
 
 describe('the race that comes with the page', () => {
@@ -177,12 +177,12 @@ describe('the race that comes with the page', () => {
     ({ lanes } = firstRace());
   });
 
-  test('has every algorithm of the first course on every puzzle', () => {
+  test('the race that comes with the page has every algorithm of the first course on every puzzle', () => {
     expect(lanes.map(({ runner }) => runner.name)).toEqual(FIRST_COURSE.algorithms);
     for (const { finishes } of lanes) expect(finishes.length).toBe(FIRST_COURSE.count);
   });
 
-  test('makes its point: the exact solver proves each answer, the searches that do not learn give up on many', () => {
+  test('the race that comes with the page has the exact solver prove each answer, and searches that do not learn give up on many', () => {
     const [exact, ...others] = lanes.map(({ finishes }) => tallyOf(finishes, FIRST_COURSE.solutions));
     expect(exact?.answered).toBe(FIRST_COURSE.count);
     for (const { exhausted } of others) expect(exhausted).toBeGreaterThan(FIRST_COURSE.count / 4);
@@ -199,13 +199,13 @@ describe('links of the course to a race', () => {
   );
   const linkOf = (chapter: string) => parsed(links.find(({ file }) => file.includes(chapter))?.fragment ?? '').course;
 
-  test.each(links)('in $file say everything', ({ fragment }) => {
+  test.each(links)('the links to a race in $file say everything', ({ fragment }) => {
     const { course, faults } = parsed(fragment);
     expect(faults).toEqual([]);
     expect(makeFragment(course)).toBe(fragment);
   });
 
-  test('show that the genetic algorithm and the crowd solve next to nothing that evolution from chances solves', () => {
+  test("the course's link to a race shows that the genetic algorithm and the crowd solve next to nothing that evolution from chances solves", () => {
     const course = linkOf('a-priori');
     const solved = (name: string): number => {
       const algorithm = algorithms.find((candidate) => candidate.name === name);

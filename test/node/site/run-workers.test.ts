@@ -40,7 +40,7 @@ function solveAlone(name: Name, asked: Puzzle, seed: number) {
 }
 
 describe.each(['ga', 'woac', 'ea', 'exact'] as const)('%s in workers', (name) => {
-  test('answers as alone, however many there are', async () => {
+  test('an algorithm in workers answers as alone, however many workers there are', async () => {
     for (const count of [1, 3]) {
       const workers = new RunWorkers(count);
       for (const seed of [1, 2]) {
@@ -77,7 +77,7 @@ test('all steps of a run are told before its end, in order', async () => {
   expect(told.get(6)).toMatchObject([{ kind: 'vote' }]);
 });
 
-test('says that it was stopped, and can go on with something else', async () => {
+test('a run in workers says that it was stopped, and can go on with something else', async () => {
   const workers = new RunWorkers(2);
   const first = workers.solve(puzzle, 'woac', { budget: 1_000_000 });
   const second = workers.solve(puzzle, 'ea', { budget: 300, seed: 1 });

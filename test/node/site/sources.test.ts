@@ -12,7 +12,7 @@ const entries = new Map(
 const solvers = [...new Set([nonosolve, ...publishedFigures.map(({ source }) => source)])];
 
 describe('a solver beside our figures', () => {
-  test('has the name that the bibliography gives to what stands at its address', () => {
+  test('a solver beside our figures has the name that the bibliography gives to its address', () => {
     const named = solvers.flatMap(({ name, url = '' }) => {
       const entry = [...entries].find(([, text]) => text.includes(`(${url})`));
       return entry === undefined ? [] : [{ name, heading: entry[0] }];
@@ -21,7 +21,7 @@ describe('a solver beside our figures', () => {
     expect(named.map(({ name }) => name)).toEqual(named.map(({ heading }) => heading));
   });
 
-  test('has no published time in the bibliography where the results call it measured', () => {
+  test('a solver beside our figures has no published time in the bibliography where the results call it measured', () => {
     const measured = solvers.filter((solver) => solver.measured.startsWith('measured for this project'));
     expect(measured.length).toBeGreaterThan(0);
     for (const { name } of measured) expect(entries.get(name) ?? '', name).not.toMatch(/times? .*published/s);

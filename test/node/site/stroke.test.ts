@@ -31,7 +31,7 @@ const anyStroke = fc
   });
 
 describe('a stroke', () => {
-  test('stays in the row or the column in which it began, and reaches as far along it as the pen', () => {
+  test('a stroke stays in the row or the column in which it began, and reaches as far along it as the pen', () => {
     fc.assert(
       fc.property(anyStroke, ({ grid, origin, last, stroke }) => {
         const row = (cell: number) => Math.floor(cell / grid.width);
@@ -53,7 +53,7 @@ describe('a stroke', () => {
     );
   });
 
-  test('paints one state, and over marks of the other kind only if it began on one', () => {
+  test('a stroke paints one state, and over marks of the other kind only if it began on one', () => {
     fc.assert(
       fc.property(anyStroke, ({ grid, state, stroke, origin }) => {
         const painted = paintedCells(grid, stroke);
@@ -69,7 +69,7 @@ describe('a stroke', () => {
     );
   });
 
-  test('does to its first cell what the pen is for, and clears a mark of its own kind if it toggles', () => {
+  test('a stroke does to its first cell what the pen is for, and clears a mark of its own kind if it toggles', () => {
     fc.assert(
       fc.property(anyStroke, ({ grid, state, toggles, origin, stroke }) => {
         const after = withCells(grid, paintedCells(grid, stroke), stroke.to);

@@ -26,14 +26,14 @@ describe('what is wrong is named by its line', () => {
     ['1\nx', '1', 'row', 'row 2: expected lengths of blocks, not “x”'],
     ['1\n1', '1\n2 y', 'column', 'column 2: expected lengths of blocks, not “y”'],
     ['2\n0', '1\n0', undefined, 'the rows ask for 2 filled cells, the columns for 1'],
-  ])('%j and %j', (rows, columns, axis, message) => {
+  ])('what is wrong with typed clues is named by its line: %j and %j', (rows, columns, axis, message) => {
     const { fault, puzzle } = readTypedClues(rows, columns);
     expect(fault).toEqual(axis === undefined ? { message } : { message, axis });
     expect(puzzle).toBeUndefined();
   });
 });
 
-test('one side alone is no mistake yet, and is counted', () => {
+test('one side of typed clues alone is no mistake yet, and is counted', () => {
   expect(readTypedClues('9 9\n\n3\n', '')).toEqual({
     rows: { count: 3, filled: 21 },
     columns: { count: 0, filled: 0 },

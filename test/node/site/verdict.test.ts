@@ -16,7 +16,7 @@ describe('the verdict', () => {
     ['Snail', undefined, 'More than one solution', 'The two shown here differ in 8 cells; others may differ in more.'],
     ['Broken cup', undefined, 'No solution', 'The contradiction shows at row 5, column 1, '],
     ['Boat', 10, 'Out of budget', 'The board shows the cells that are certain so far.'],
-  ])('on %s within a budget of %j is “%s”', (title, budget, headline, words) => {
+  ])('the verdict on %s within a budget of %j is “%s”', (title, budget, headline, words) => {
     const puzzle = puzzleOf(title);
     const verdict = verdictOf(puzzle, exact.solve(puzzle, budget === undefined ? {} : { budget }));
     expect(verdict.headline).toBe(headline);
@@ -31,13 +31,13 @@ describe('the verdict', () => {
     [{ found: 6, complete: true }, 'There are exactly 6. The two shown here differ in 8 cells; others may differ'],
     [{ found: 2, complete: true }, 'There are exactly 2. The two shown here differ in 8 cells.'],
     [{ found: 2, complete: false }, 'The two shown here differ in 8 cells; others may differ'],
-  ])('on several solutions says what the count %j proves', (count, words) => {
+  ])('the verdict on several solutions says what the count %j proves', (count, words) => {
     const puzzle = puzzleOf('Snail');
     const { explanation } = verdictOf(puzzle, exact.solve(puzzle), count);
     expect(explanation.startsWith(words)).toBe(true);
   });
 
-  test('names no lines where the proof rests on all of them', () => {
+  test('the verdict names no lines where the proof rests on all of them', () => {
     // The first such puzzle among random pictures with two columns swapped.
     const rows = [
       [1, 1],

@@ -19,7 +19,7 @@ const pictures = fc.record({ past: fc.array(picture, { maxLength: 5 }), future: 
 const drawing = (solution: Grid): Work['address']['document'] => ({ puzzle: puzzleOfGrid(solution), solution });
 
 describe('the pictures of a drawing', () => {
-  test('survive as text, at any size', () => {
+  test('the pictures of a drawing survive as text, at any size', () => {
     fc.assert(
       fc.property(picture, pictures, (present, kept) => {
         expect(parsePictures(picturesText(present, kept), present)).toEqual(kept);
@@ -27,7 +27,7 @@ describe('the pictures of a drawing', () => {
     );
   });
 
-  test('lose the farthest where they are too long', () => {
+  test('the pictures of a drawing lose the farthest where they are too long', () => {
     const noise = (seed: number): Grid => ({
       width: 200,
       height: 200,
@@ -39,13 +39,14 @@ describe('the pictures of a drawing', () => {
     expect(read?.past).toEqual(past.slice(-(read?.past.length ?? 0)));
   });
 
-  test.each(['', '1', '|x!', '|zz', '0x0:|', '9999x9999:A|', '2x2:AAAAAAAA|', '||'])('are not read from %j', (text) =>
-    expect(parsePictures(text, blankPicture(2, 2))).toBeUndefined(),
+  test.each(['', '1', '|x!', '|zz', '0x0:|', '9999x9999:A|', '2x2:AAAAAAAA|', '||'])(
+    'the pictures of a drawing are not read from %j',
+    (text) => expect(parsePictures(text, blankPicture(2, 2))).toBeUndefined(),
   );
 });
 
 describe('a work', () => {
-  test('survives as text, above 40,000 cells too', () => {
+  test('a drawing with its history survives as text, above 40,000 cells too', () => {
     const cells = Uint8Array.from({ length: 201 * 200 }, (_, cell) => (cell % 3 === 0 ? FILLED : EMPTY));
     const large: Grid = { width: 201, height: 200, cells };
     const work: Work = {
@@ -59,7 +60,7 @@ describe('a work', () => {
     expect(parseWork(workText(work))).toEqual(work);
   });
 
-  test('is found at the picture that an address shows, with what came after to be redone', () => {
+  test('a drawing is found at the picture that an address shows, with what came after to be redone', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(
@@ -82,7 +83,7 @@ describe('a work', () => {
     );
   });
 
-  test('is not the puzzle of another address', () => {
+  test('a drawing is not the puzzle of another address', () => {
     const [one, other] = [blankPicture(2, 2), { width: 2, height: 2, cells: Uint8Array.of(1, 0, 0, 1) }];
     const work: Work = { address: { document: drawing(one) }, pictures: { past: [], future: [] } };
     const address = parseAddress(wholeAddress({ document: drawing(other) }));

@@ -22,7 +22,7 @@ const lasting = (output: string): unknown[] => jsonLines<Answer>(output).map(({ 
 const solve = (args: readonly string[], input: string) => crosshatch(['solve', '--jsonl', ...args], input);
 
 describe('solve --jsonl', () => {
-  test('answers each line with its status, solutions, work and time', async () => {
+  test('solve --jsonl answers each line with its status, solutions, work and time', async () => {
     const run = await solve(['--threads', '1'], lines(HEART, AMBIGUOUS));
     expect(run).toMatchObject({ code: 0, stderr: '' });
     const [heart, diagonal] = jsonLines<Answer>(run.stdout);
@@ -37,13 +37,13 @@ describe('solve --jsonl', () => {
     ]);
   });
 
-  test('takes the first solution only when one is asked for', async () => {
+  test('solve --jsonl takes the first solution only when one is asked for', async () => {
     const run = await solve(['--threads', '1', '--solutions', '1'], lines(AMBIGUOUS));
     expect(run.code).toBe(0);
     expect(jsonLines<Answer>(run.stdout)).toMatchObject([{ status: 'solved', solutions: { length: 1 } }]);
   });
 
-  test('ends with 1 where a puzzle is contradictory', async () => {
+  test('solve --jsonl ends with 1 where a puzzle is contradictory', async () => {
     const run = await solve(['--threads', '1'], lines(CONTRADICTORY, HEART));
     expect(run.code).toBe(1);
     expect(jsonLines<Answer>(run.stdout)).toMatchObject([
@@ -52,7 +52,7 @@ describe('solve --jsonl', () => {
     ]);
   });
 
-  test('ends with 4 where the budget was spent', async () => {
+  test('solve --jsonl ends with 4 where the budget was spent', async () => {
     const run = await solve(['--threads', '1', '--budget', '1'], lines(AMBIGUOUS));
     expect(run.code).toBe(4);
     expect(jsonLines<Answer>(run.stdout)).toMatchObject([
@@ -60,7 +60,7 @@ describe('solve --jsonl', () => {
     ]);
   });
 
-  test('takes the ids that --json takes, and no others', async () => {
+  test('solve --jsonl takes the ids that --json takes, and no others', async () => {
     const lines = ['"name"', '7', '-0.5', 'null', 'true', '["a"]', '{}'].map(
       (id) => `{"id":${id},"rows":[[1]],"columns":[[1]]}`,
     );
@@ -82,12 +82,12 @@ describe('solve --jsonl', () => {
     }
   });
 
-  test('names a folder that is given for a file', async () => {
+  test('solve --jsonl names a folder that is given for a file', async () => {
     const folder = temporaryFolder();
     expect(await solve([folder], '')).toEqual({ code: 3, stdout: '', stderr: `crosshatch: ${folder}: is a folder\n` });
   });
 
-  test('does not take two puzzles for one, whatever stands between them', async () => {
+  test('solve --jsonl does not take two puzzles for one, whatever stands between them', async () => {
     const puzzle = '{"rows":[[1]],"columns":[[1]]}';
     const run = await solve(['--threads', '1'], `${puzzle}\r${puzzle}\n`);
     expect(jsonLines<Answer>(run.stdout)).toMatchObject([
@@ -95,7 +95,7 @@ describe('solve --jsonl', () => {
     ]);
   });
 
-  test('answers a bad line in its place, says where it is wrong, and ends with 3', async () => {
+  test('solve --jsonl answers a bad line in its place, says where it is wrong, and ends with 3', async () => {
     const input = [
       JSON.stringify(HEART),
       '',
@@ -117,7 +117,7 @@ describe('solve --jsonl', () => {
     ]);
   });
 
-  test('answers a line that is too long to be a puzzle without reading it', async () => {
+  test('solve --jsonl answers a line that is too long to be a puzzle without reading it', async () => {
     const run = await solve(['--threads', '1'], `${'['.repeat(5_000_000)}\n${lines(HEART)}`);
     expect(run.code).toBe(3);
     expect(jsonLines<Answer>(run.stdout)).toMatchObject([
@@ -126,7 +126,7 @@ describe('solve --jsonl', () => {
     ]);
   });
 
-  test('reads several files, one after another, and names the file of a bad line', async () => {
+  test('solve --jsonl reads several files, one after another, and names the file of a bad line', async () => {
     const folder = temporaryFolder();
     const first = join(folder, 'first.jsonl');
     const second = join(folder, 'second.jsonl');
@@ -141,7 +141,7 @@ describe('solve --jsonl', () => {
     ]);
   });
 
-  test('several threads give the same answers in the same order as one', async () => {
+  test('solve --jsonl gives the same answers in the same order by several threads as by one', async () => {
     const questions = randomQuestions(400, 12, 1).map((line, index) => (index % 90 === 50 ? 'broken' : line));
     const input = questions.join('\n');
     const [one, two, four] = await Promise.all(['1', '2', '4'].map((threads) => solve(['--threads', threads], input)));
@@ -151,7 +151,7 @@ describe('solve --jsonl', () => {
     expect([one?.code, two?.code, four?.code]).toEqual([3, 3, 3]);
   });
 
-  test('answers a line while the next is still awaited', async () => {
+  test('solve --jsonl answers a line while the next is still awaited', async () => {
     for (const threads of ['1', '2']) {
       const child = start([LAUNCHER, 'solve', '--jsonl', '--threads', threads]);
       child.stdin.write(lines(HEART));
@@ -162,7 +162,7 @@ describe('solve --jsonl', () => {
     }
   });
 
-  test('does not write over its own input', async () => {
+  test('solve --jsonl does not write over its own input', async () => {
     const input = join(temporaryFolder(), 'input.jsonl');
     writeFileSync(input, lines(HEART));
     const run = await solve(['--threads', '1', '--output', input, input], '');
@@ -170,7 +170,7 @@ describe('solve --jsonl', () => {
     expect(readFileSync(input, 'utf8')).toBe(lines(HEART));
   });
 
-  test('is quiet when nobody reads on', async () => {
+  test('solve --jsonl is quiet when nobody reads on', async () => {
     const child = start([LAUNCHER, 'solve', '--jsonl', '--threads', '1']);
     child.stdin.on('error', () => {});
     child.stdin.write(lines(HEART));
@@ -184,7 +184,7 @@ describe('solve --jsonl', () => {
 
 describe('--resume', () => {
   for (const threads of ['1', '2']) {
-    test(`goes on after kill -9 and ends with the same file (${threads} threads)`, async () => {
+    test(`--resume goes on after kill -9 and ends with the same file (${threads} threads)`, async () => {
       const folder = temporaryFolder();
       const input = join(folder, 'input.jsonl');
       const whole = join(folder, 'whole.jsonl');
@@ -207,7 +207,7 @@ describe('--resume', () => {
     });
   }
 
-  test('keeps what is there, solves nothing twice, and remembers its exit code', async () => {
+  test('--resume keeps what is there, solves nothing twice, and remembers its exit code', async () => {
     const folder = temporaryFolder();
     const output = join(folder, 'output.jsonl');
     const input = lines(CONTRADICTORY, HEART);
@@ -217,7 +217,7 @@ describe('--resume', () => {
     expect(readFileSync(output, 'utf8')).toBe(before);
   });
 
-  test('refuses the output of another input', async () => {
+  test('--resume refuses the output of another input', async () => {
     const folder = temporaryFolder();
     const output = join(folder, 'output.jsonl');
     await solve(['--threads', '1', '--output', output], lines(HEART, AMBIGUOUS));
@@ -231,7 +231,7 @@ describe('--resume', () => {
     expect(readFileSync(output, 'utf8')).toBe(before);
   });
 
-  test('refuses a file that is no output', async () => {
+  test('--resume refuses a file that is no output', async () => {
     const folder = temporaryFolder();
     const output = join(folder, 'notes.txt');
     writeFileSync(output, 'milk\nbread\n');
@@ -241,7 +241,7 @@ describe('--resume', () => {
     expect(readFileSync(output, 'utf8')).toBe('milk\nbread\n');
   });
 
-  test('needs --output', async () => {
+  test('--resume needs --output', async () => {
     const run = await solve(['--resume'], lines(HEART));
     expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--output') });
   });

@@ -24,12 +24,12 @@ function file(name: string, content: string): string {
 }
 
 describe('solve', () => {
-  test('draws the solution beside its clues, without colour where nobody looks', async () => {
+  test('solve draws the solution beside its clues, without colour where nobody looks', async () => {
     const run = await crosshatch(['solve'], json(HEART));
     expect(run).toEqual({ code: 0, stdout: `${HEART_PICTURE}\nunique: there is no other solution\n`, stderr: '' });
   });
 
-  test('has colours where they are asked for, and none for NO_COLOR', async () => {
+  test('solve has colours where they are asked for, and none for NO_COLOR', async () => {
     const coloured = await crosshatch(['solve'], json(AMBIGUOUS), { FORCE_COLOR: '1' });
     expect(coloured.stdout).toContain('\u001b[32m██\u001b[39m');
     const plain = await crosshatch(['solve'], json(AMBIGUOUS), { NO_COLOR: '1' });
@@ -37,7 +37,7 @@ describe('solve', () => {
     expect(stripVTControlCharacters(coloured.stdout).replaceAll('·', ' ')).toBe(plain.stdout);
   });
 
-  test('shows two solutions and where they differ', async () => {
+  test('solve shows two solutions and where they differ', async () => {
     const run = await crosshatch(['solve'], json(AMBIGUOUS));
     expect(run.code).toBe(0);
     expect(run.stdout.match(/┌/g)).toHaveLength(2);
@@ -52,7 +52,7 @@ describe('solve', () => {
     },
   );
 
-  test('an algorithm may be named as it was called before', async () => {
+  test('solve takes the former name of an algorithm', async () => {
     const [former, current] = await Promise.all(
       ['learned-order', 'line-order'].map((name) => crosshatch(['solve', '--json', '--algorithm', name], json(HEART))),
     );
@@ -62,7 +62,7 @@ describe('solve', () => {
   });
 
   test.each(algorithms.filter(({ proves, views }) => !proves && views === undefined).map(({ name }) => name))(
-    'solves by %s, which proves nothing',
+    'solve solves by %s, which proves nothing',
     async (name) => {
       const run = await crosshatch(['solve', '--json', '--algorithm', name], '{"rows":[[1],[2]],"columns":[[2],[1]]}');
       expect(jsonLines(run.stdout)).toMatchObject([{ status: 'solved', solutions: [['10', '11']] }]);
@@ -70,14 +70,14 @@ describe('solve', () => {
     },
   );
 
-  test('ends with 1 where there is no solution, with 4 where the budget was spent', async () => {
+  test('solve ends with 1 where there is no solution, with 4 where the budget was spent', async () => {
     const none = await crosshatch(['solve'], json(CONTRADICTORY));
     expect(none).toMatchObject({ code: 1, stdout: expect.stringContaining('contradictory') });
     const spent = await crosshatch(['solve', '--budget', '1'], json(AMBIGUOUS));
     expect(spent).toMatchObject({ code: 4, stdout: expect.stringContaining('4 cells unknown') });
   });
 
-  test('reads several files of several formats, names their puzzles, and goes on after a bad one', async () => {
+  test('solve reads several files of several formats, names their puzzles, and goes on after a bad one', async () => {
     const files = [
       file('heart.json', json(HEART)),
       file('broken.json', '{"rows":3}'),
@@ -109,7 +109,7 @@ test.each(['solve', 'check', 'grade'])('%s prints no control characters of a tit
 });
 
 describe('check', () => {
-  test('asks for exactly one solution', async () => {
+  test('check asks for exactly one solution', async () => {
     expect(await crosshatch(['check'], json(HEART))).toMatchObject({ code: 0, stdout: 'heart: one solution\n' });
     expect(await crosshatch(['check'], json(AMBIGUOUS))).toMatchObject({
       code: 1,
@@ -125,7 +125,7 @@ describe('check', () => {
     ]);
   });
 
-  test('holds a board against the clues', async () => {
+  test('check holds a board against the clues', async () => {
     const puzzle = file('heart.json', json(HEART));
     const check = (board: string) => crosshatch(['check', '--json', '--grid', '-', puzzle], board);
     const solved = await check(json(HEART_ROWS));
@@ -143,7 +143,7 @@ describe('check', () => {
     ['??', '5 wide and 5 high, but the board has 1 row\n'],
     ['?????\n????\n?????\n?????\n?????', 'row 2 of the board has 4 cells'],
     ['?????\n?????\n?????\n??%??\n?????', 'row 4, column 3 of the board: expected a cell'],
-  ])('a board that does not fit is bad input: %j', async (board, said) => {
+  ])('check says that a board that does not fit is bad input: %j', async (board, said) => {
     const run = await crosshatch(['check', '--grid', file('board.txt', board)], json(HEART));
     expect(run).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining(said) });
   });
@@ -161,14 +161,14 @@ test('count tells how many solutions there are, up to a limit', async () => {
 });
 
 describe('hint', () => {
-  test('tells the next deduction from an empty board', async () => {
+  test('hint tells the next deduction from an empty board', async () => {
     const run = await crosshatch(['hint'], json(HEART));
     expect(run.code).toBe(0);
     expect(run.stdout).toMatch(/^Row 2 \(5\): .*\n\n {6}2 4 4 4 2\n/);
     expect(run.stdout).toContain('  5 │██████████\n  5 │░░░░░░░░░░\n');
   });
 
-  test('goes on from a board', async () => {
+  test('hint goes on from a board', async () => {
     const board = file('board.txt', '?????\n#####\n#####\n?????\n?????\n');
     const run = await crosshatch(['hint', '--json', '--grid', board], json(HEART));
     expect(run.code).toBe(0);
@@ -177,7 +177,7 @@ describe('hint', () => {
     expect(cells.some(({ row }) => row !== 1 && row !== 2)).toBe(true);
   });
 
-  test('ends with 0 on a complete board, with 1 on a mistake and where solutions differ', async () => {
+  test('hint ends with 0 on a complete board, with 1 on a mistake and where solutions differ', async () => {
     const complete = file('complete.txt', HEART_ROWS.join('\n'));
     expect(await crosshatch(['hint', '--grid', complete], json(HEART))).toMatchObject({ code: 0, stdout: /known/ });
     const wrong = file('wrong.txt', `?????\n.????\n?????\n?????\n?????\n`);
@@ -204,16 +204,19 @@ test('grade tells what a puzzle takes', async () => {
 });
 
 describe('convert', () => {
-  test.each(['json', 'non', 'webpbn', 'olsak', 'tournament', 'tatham', 'pzprv'])('to %s and back', async (format) => {
-    const there = await crosshatch(['convert', '--to', format], json(HEART));
-    expect(there).toMatchObject({ code: 0, stderr: '' });
-    const back = await crosshatch(['convert', '--to', 'json'], there.stdout);
-    expect(back.code).toBe(0);
-    const { rows, columns } = JSON.parse(back.stdout) as typeof HEART;
-    expect({ rows, columns }).toEqual({ rows: HEART.rows, columns: HEART.columns });
-  });
+  test.each(['json', 'non', 'webpbn', 'olsak', 'tournament', 'tatham', 'pzprv'])(
+    'convert writes %s, and reads it back the same',
+    async (format) => {
+      const there = await crosshatch(['convert', '--to', format], json(HEART));
+      expect(there).toMatchObject({ code: 0, stderr: '' });
+      const back = await crosshatch(['convert', '--to', 'json'], there.stdout);
+      expect(back.code).toBe(0);
+      const { rows, columns } = JSON.parse(back.stdout) as typeof HEART;
+      expect({ rows, columns }).toEqual({ rows: HEART.rows, columns: HEART.columns });
+    },
+  );
 
-  test('to a picture needs the solution', async () => {
+  test('convert needs the solution to write a picture', async () => {
     const unsolved = await crosshatch(['convert', '--to', 'ascii'], json(HEART));
     expect(unsolved).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('solved') });
     const solved = await crosshatch(['convert', '--to', 'ascii', '--solve'], json(HEART));
@@ -222,7 +225,7 @@ describe('convert', () => {
     expect(none).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('contradictory') });
   });
 
-  test('gathers the puzzles of several files into one', async () => {
+  test('convert gathers the puzzles of several files into one', async () => {
     const output = join(temporaryFolder(), 'all.jsonl');
     const files = [file('heart.json', json(HEART)), file('diagonal.json', json(AMBIGUOUS))];
     expect(await crosshatch(['convert', '--to', 'json', '--output', output, ...files])).toMatchObject({
@@ -234,7 +237,7 @@ describe('convert', () => {
 });
 
 describe('render', () => {
-  test('draws text in three styles', async () => {
+  test('render draws text in three styles', async () => {
     const unsolved = await crosshatch(['render'], json(HEART));
     expect(unsolved).toMatchObject({ code: 0, stdout: expect.stringContaining('1 1 │░░░░░░░░░░\n') });
     expect((await crosshatch(['render', '--solve'], json(HEART))).stdout).toBe(HEART_PICTURE);
@@ -245,7 +248,7 @@ describe('render', () => {
     expect(ascii.stdout).toBe('.#.#.\n#####\n#####\n.###.\n..#..\n');
   });
 
-  test('draws SVG, with a board that is known in part', async () => {
+  test('render draws SVG, with a board that is known in part', async () => {
     const board = file('board.txt', '?????\n#####\n?????\n?????\n?????\n');
     const run = await crosshatch(['render', '--to', 'svg', '--grid', board], json(HEART));
     expect(run.code).toBe(0);
@@ -253,7 +256,7 @@ describe('render', () => {
     expect(run.stdout).toContain('M0 1.5h5');
   });
 
-  test('draws PNG, as large as the SVG', async () => {
+  test('render draws PNG, as large as the SVG', async () => {
     const folder = temporaryFolder();
     const [svg, png] = [join(folder, 'heart.svg'), join(folder, 'heart.png')];
     for (const output of [svg, png]) {
@@ -267,7 +270,7 @@ describe('render', () => {
     expect(bytes.readUInt32BE(20)).toBe(Math.round(Number(height)));
   });
 
-  test('says that the solution which it fills in is not the only one', async () => {
+  test('render says that the solution which it fills in is not the only one', async () => {
     const run = await crosshatch(['render', '--solve', '--style', 'ascii', '--no-clues'], json(AMBIGUOUS));
     expect(run).toEqual({
       code: 1,
@@ -281,7 +284,7 @@ describe('render', () => {
     expect(spent.code).toBe(4);
   });
 
-  test('refuses an output file whose name asks for no kind that it draws', async () => {
+  test('render refuses an output file whose name asks for no kind that it draws', async () => {
     for (const end of ['jpg', 'bmp', 'sgt']) {
       const output = join(temporaryFolder(), `heart.${end}`);
       const run = await crosshatch(['render', '--output', output], json(HEART));
@@ -294,7 +297,7 @@ describe('render', () => {
     expect(readFileSync(upper, 'utf8')).toMatch(/^<svg/);
   });
 
-  test('never writes over its input', async () => {
+  test('render never writes over its input', async () => {
     const puzzle = file('puzzle.txt', '##\n##\n');
     for (const more of [[], ['--to', 'text']]) {
       const run = await crosshatch(['render', ...more, '--output', puzzle, puzzle]);
@@ -303,7 +306,7 @@ describe('render', () => {
     }
   });
 
-  test('an image holds one puzzle', async () => {
+  test('render refuses several puzzles for one image', async () => {
     const two = [HEART, AMBIGUOUS].map((puzzle) => json(puzzle)).join('\n');
     expect(await crosshatch(['render', '--to', 'png'], two)).toMatchObject({
       code: 3,

@@ -21,7 +21,7 @@ async function randomSet(folder: string, name: string, boards: number, seed: num
 }
 
 describe('dataset make', () => {
-  test('makes the same file with one thread and with two, and says in the manifest what is in it', async () => {
+  test('dataset make writes the same file by one thread and by two, with a manifest of its content', async () => {
     const folder = temporaryFolder();
     const [one, two] = [join(folder, 'one.npz'), join(folder, 'two.npz')];
     expect((await dataset('make', ...SMALL, '--threads', '1', '--output', one)).code).toBe(0);
@@ -47,7 +47,7 @@ describe('dataset make', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['one.json', 'one.npz', 'two.json', 'two.npz']);
   });
 
-  test('goes on after kill -9 and ends with the same file', async () => {
+  test('dataset make goes on after kill -9 and ends with the same file', async () => {
     const folder = temporaryFolder();
     const [whole, killed] = [join(folder, 'whole.npz'), join(folder, 'killed.npz')];
     const args = ['dataset', 'make', '--size', '5', '--packages', 'tabler', '--icons', '1500', '--threads', '2'];
@@ -63,7 +63,7 @@ describe('dataset make', () => {
     expect(existsSync(pieces)).toBe(false);
   });
 
-  test('leaves out the boards of another set, in every reflection', async () => {
+  test('dataset make leaves out the boards of another set, in every reflection', async () => {
     const folder = temporaryFolder();
     const held = await randomSet(folder, 'held.npz', 300, 1);
     const file = join(folder, 'train.npz');
@@ -75,7 +75,7 @@ describe('dataset make', () => {
     expect((await dataset('disjoint', held, file)).code).toBe(0);
   });
 
-  test('ends when there are no more boards of the size', async () => {
+  test('dataset make ends when there are no more boards of the size', async () => {
     const file = join(temporaryFolder(), 'tiny.npz');
     const random = ['--packages', 'none', '--random', '100'];
     const run = await dataset('make', '--size', '2x1', ...random, '--output', file);
@@ -88,14 +88,14 @@ describe('dataset make', () => {
     [['--size', '5', '--packages', 'unheard-of'], 'twemoji'],
     [['--size', '5', '--seed', '-1'], 'below 2^32'],
     [['--size', '5', '--output', 'x.txt'], '.npz'],
-  ])('%j is bad usage', async (args, said) => {
+  ])('dataset make refuses %j as bad usage', async (args, said) => {
     const run = await dataset('make', '--output', 'x.npz', ...args);
     expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining(said) });
   });
 });
 
 describe('pieces of an unfinished set', () => {
-  test('are drawn once, and again for another plan', async () => {
+  test('pieces of an unfinished set are drawn once, and again for another plan', async () => {
     const file = join(temporaryFolder(), 'set.npz');
     const draw = async () => Uint8Array.of(1, 2, 3);
     const never = () => Promise.reject(new Error('drawn again'));
@@ -107,7 +107,7 @@ describe('pieces of an unfinished set', () => {
 });
 
 describe('dataset split and disjoint', () => {
-  test('parts of a split are disjoint, a set and its part are not', async () => {
+  test('dataset disjoint finds the parts of a split disjoint, a set and its part not', async () => {
     const folder = temporaryFolder();
     const file = await randomSet(folder, 'all.npz', 500, 3);
     expect((await dataset('split', '--test', '0.3', file)).code).toBe(0);
@@ -126,7 +126,7 @@ describe('dataset split and disjoint', () => {
 });
 
 describe('dataset show', () => {
-  test('draws a board, and says where a file is not what its manifest describes', async () => {
+  test('dataset show draws a board, and says where a file is not what its manifest describes', async () => {
     const folder = temporaryFolder();
     const file = await randomSet(folder, 'a.npz', 10, 1);
     expect((await dataset('show', '--board', '10', file)).stdout.trimEnd().split('\n').length).toBeGreaterThan(4);

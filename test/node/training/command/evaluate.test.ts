@@ -77,7 +77,7 @@ describe('what cannot be measured is refused in a line', () => {
     [['--set', 'all-1x2', '--run', 'nowhere'], 3, 'nowhere: no run of crosshatch train'],
     [['--set', 'all-1x2'], 2, '--model or --run'],
     [['--set', 'all-1x2', '--run', 'a', '--model', 'b'], 2, 'cannot be used with'],
-  ] as const)('%j', async ([args, code, message]) => {
+  ] as const)('what cannot be measured is refused in a line: %j', async ([args, code, message]) => {
     const run = await crosshatch(['evaluate', ...args]);
     expect(run).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(message) });
   });

@@ -71,12 +71,12 @@ describe('an experiment ends with the reason where', () => {
     [['line-order', '--simulations', 'many'], 2, 'Expected a whole number from 1.'],
     [['ablation', '/no/such.jsonl'], 3, '/no/such.jsonl: no such file or directory'],
     [['networks', '--model', 'no-such-model', 'all-5x5'], 3, 'no-such-model'],
-  ] as const)('%j', async ([args, code, message]) => {
+  ] as const)('an experiment ends with the reason for %j', async ([args, code, message]) => {
     const run = await crosshatch(['experiment', ...args]);
     expect(run).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(message) });
   });
 
-  test('a line of a file is no puzzle', async () => {
+  test('an experiment ends with the reason where a line of a file is no puzzle', async () => {
     const file = join(temporaryFolder(), 'broken.jsonl');
     writeFileSync(file, `${JSON.stringify(HEART)}\n{"rows":3}\n`);
     const run = await crosshatch(['experiment', 'exact-solver', file]);

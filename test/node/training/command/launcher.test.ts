@@ -49,7 +49,7 @@ test('kill -9 of the Node that handed over ends the other one too, and what it d
   expect(ids).toEqual([...Array(2000).keys()]);
 });
 
-test('without a Node to hand over to it says what is needed', async () => {
+test('without a Node to hand over to, the launcher says what is needed', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'bin'));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');

@@ -30,7 +30,7 @@ const five = await randomNetwork('five', 5);
 const six = await randomNetwork('six', 6);
 
 describe('solve by an algorithm that needs predictions', () => {
-  test.each(neuralAlgorithms.map(({ name }) => name))('%s does the work that core does', async (name) => {
+  test.each(neuralAlgorithms.map(({ name }) => name))('solve by %s does the work that core does', async (name) => {
     const algorithm = neuralAlgorithms.find((candidate) => candidate.name === name);
     const puzzle = createPuzzle(HEART.rows, HEART.columns);
     if (!puzzle.ok || algorithm?.views === undefined) throw new Error('the heart is a puzzle');
@@ -50,7 +50,7 @@ describe('solve by an algorithm that needs predictions', () => {
     expect(answer?.ms).toBeGreaterThanOrEqual(answer?.predictionMs ?? 0);
   });
 
-  test('takes predictions that are not needed only where a model is named', async () => {
+  test('solve takes predictions that are not needed only where a model is named', async () => {
     const puzzle = json({ rows: [[1], [2]], columns: [[2], [1]] });
     const args = ['solve', '--json', '--algorithm', 'ga'];
     const named = await crosshatch([...args, '--model', 'belief-propagation'], puzzle);
@@ -62,7 +62,7 @@ describe('solve by an algorithm that needs predictions', () => {
     expect(random).not.toHaveProperty('predictionMs');
   });
 
-  test('says which sizes there are where there is no network for one, and goes on', async () => {
+  test('solve says which sizes there are where there is no network for one, and goes on', async () => {
     const models = folderOf(five, six);
     const args = ['--algorithm', 'nehi', '--models', models];
     const run = await crosshatch(['solve', ...args], `${json(AMBIGUOUS)}\n${json(HEART)}\n`);
@@ -84,7 +84,7 @@ describe('solve by an algorithm that needs predictions', () => {
     }
   });
 
-  test('asks the model that is named', async () => {
+  test('solve asks the model that is named', async () => {
     const models = folderOf(five, await randomNetwork('other', 5, [8, 4], 8));
     const work = async (...more: string[]) => {
       const run = await crosshatch(
@@ -106,7 +106,7 @@ describe('solve by an algorithm that needs predictions', () => {
     });
   });
 
-  test('asks the network of the paper’s form for the size, and tells which model it asked', async () => {
+  test('solve asks the network of the paper’s form for the size, and tells which model it asked', async () => {
     const architecture = { kind: 'universal', radius: 1, layers: [4], decodings: 2 } as const;
     const models = folderOf(five, await randomModel('universal', architecture));
     const asked = async (puzzle: object, ...more: string[]) => {
@@ -118,7 +118,7 @@ describe('solve by an algorithm that needs predictions', () => {
     expect(await asked(HEART, '--model', 'universal')).toBe('universal');
   });
 
-  test('needs no network for belief propagation, which takes any size', async () => {
+  test('solve needs no network for belief propagation, which takes any size', async () => {
     const run = await crosshatch(
       ['solve', '--json', '--algorithm', 'nehpf', '--models', folderOf(), '--model', 'belief-propagation'],
       `${json(AMBIGUOUS)}\n${json(HEART)}\n`,
@@ -126,7 +126,7 @@ describe('solve by an algorithm that needs predictions', () => {
     expect(jsonLines(run.stdout)).toMatchObject([{ status: 'multiple' }, { status: 'unique', work: { guesses: 0 } }]);
   });
 
-  test('says what is wrong with the folder', async () => {
+  test('solve says what is wrong with the folder of models', async () => {
     const ask = (models: string) => crosshatch(['solve', '--algorithm', 'nehi', '--models', models], json(HEART));
     const empty = temporaryFolder();
     expect((await ask(empty)).stderr).toContain('there are no models yet');

@@ -48,7 +48,7 @@ test('what is promoted while a run is measured is kept', async () => {
 describe('promotions at the same time', () => {
   const progress = { start: () => {}, step: () => {} };
 
-  test('are all kept, of networks and lineOrders', async () => {
+  test('promotions at the same time are all kept, of networks and line orders', async () => {
     const folder = temporaryFolder();
     const models = join(folder, 'models');
     const run = await runOfNetwork(join(folder, 'network'));
@@ -73,7 +73,7 @@ describe('promotions at the same time', () => {
     expect(taken).toEqual({ ok: false, error: 'order-0 is the name of a line order' });
   });
 
-  test('wait for one another', async () => {
+  test('promotions at the same time wait for one another', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'lock');
     const told: string[] = [];
@@ -92,7 +92,7 @@ describe('promotions at the same time', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test('what one left that was killed is named, and not taken over', async () => {
+  test('the lock of a promotion that was killed is named, and not taken over', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ models: [(await randomNetwork('five', 5)).model] }));
     const child = start(['--eval', '']);
@@ -202,7 +202,7 @@ describe('a run that something speaks against is refused in a line, unless it is
   type Pair = [string, string];
   type Triple = [string, string, string];
 
-  test('one that was not measured, or on boards that it was trained on, in whichever file or reflection', async () => {
+  test('promote refuses a run that was not measured, or on boards that it was trained on, in whichever file or reflection', async () => {
     const { folder, models, run, train, test, promote } = await measurable();
     const refused = async (fault: string, ...args: string[]) => {
       const { code, stdout, stderr } = await promote('tiny', ...args);
@@ -235,7 +235,7 @@ describe('a run that something speaks against is refused in a line, unless it is
     );
   });
 
-  test('one that is worse than the model in use, which is measured on the same boards and stays in use', async () => {
+  test('promote refuses a run worse than the model in use, which is measured on the same boards and stays in use', async () => {
     const { models, run, test, promote } = await measurable();
     const architecture = { kind: 'universal', radius: 1, layers: [4], decodings: 4 } as const;
     const { model, file } = await randomModel('universal', architecture);
@@ -360,18 +360,21 @@ describe('what cannot be promoted is refused in a line, and changes nothing', ()
     [['run', '--back', 'tiny'], 2, 'leave out all else'],
     [['--back', 'five'], 3, 'there is no earlier five'],
     [['--back', 'tiny'], 3, 'there is no model tiny; there are five'],
-  ] as const)('%j', async ([args, code, message]) => {
-    const folder = temporaryFolder();
-    const manifest = join(folder, 'manifest.json');
-    const before = JSON.stringify({ models: [(await randomNetwork('five', 5)).model] });
-    writeFileSync(manifest, before);
-    const run = await crosshatch(['promote', ...args, '--models', folder]);
-    expect(run).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(message) });
-    expect(readFileSync(manifest, 'utf8')).toBe(before);
-    expect(readdirSync(folder)).toEqual(['manifest.json']);
-  });
+  ] as const)(
+    'what cannot be promoted is refused in a line, and changes nothing: %j',
+    async ([args, code, message]) => {
+      const folder = temporaryFolder();
+      const manifest = join(folder, 'manifest.json');
+      const before = JSON.stringify({ models: [(await randomNetwork('five', 5)).model] });
+      writeFileSync(manifest, before);
+      const run = await crosshatch(['promote', ...args, '--models', folder]);
+      expect(run).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(message) });
+      expect(readFileSync(manifest, 'utf8')).toBe(before);
+      expect(readdirSync(folder)).toEqual(['manifest.json']);
+    },
+  );
 
-  test('weights that are not those of the manifest', async () => {
+  test('promote refuses weights that are not those of the manifest, and changes nothing', async () => {
     const folder = temporaryFolder();
     const { model, file } = await randomNetwork('five', 5);
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ models: [model] }));

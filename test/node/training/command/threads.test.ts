@@ -22,7 +22,7 @@ describe('solve with threads, without a batch', () => {
     { algorithm: 'ga', budget: '110000' },
     { algorithm: 'woac', budget: '60000' },
     { algorithm: 'ea', budget: '2000' },
-  ])('gives the same answers as without: $algorithm', async ({ algorithm, budget }) => {
+  ])('solve with threads gives the same answers as without: $algorithm', async ({ algorithm, budget }) => {
     const args = ['--algorithm', algorithm, '--budget', budget];
     const alone = await solve(...args);
     expect(alone.lines).toHaveLength(puzzles.length);
@@ -36,7 +36,7 @@ describe('solve with threads, without a batch', () => {
     [['--threads', '1000000000', '--algorithm', 'ga'], /Expected a whole number from 1 to 256\./],
     [['--threads', '0', '--jsonl'], /Expected a whole number from 1 to 256\./],
     [['--model', 'paper-10x10', '--algorithm', 'woac'], /--model needs one of the algorithms .*ne8hpfi/],
-  ] as const)('%j is refused', async ([args, message]) => {
+  ] as const)('solve with threads refuses %j', async ([args, message]) => {
     const run = await crosshatch(['solve', ...args], input);
     expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(message) });
   });

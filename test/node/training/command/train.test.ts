@@ -159,7 +159,7 @@ test('a run ends when its validation gets no better', async () => {
   expect(metricsOf(run).flatMap(({ validation }) => validation?.loss ?? [])).toEqual(losses);
 });
 
-test('trains on data sets, and refuses to go on when one has changed', async () => {
+test('train takes data sets, and refuses to go on when one has changed', async () => {
   const folder = temporaryFolder();
   const run = join(folder, 'run');
   const set = join(folder, 'set.npz');
@@ -194,7 +194,7 @@ test.for([
   [['--data', 'all-5x5'], 3, '--hold-back 0'],
   [['--data', 'nowhere.npz'], 3, 'no such file'],
   [['--random', '9', '--size', '5', '--backend', 'tfjs-node'], 3, 'tfjs-node: not installed'],
-] as const)('%j is refused in a line', async ([args, code, message]) => {
+] as const)('train refuses %j in a line', async ([args, code, message]) => {
   const run = await crosshatch(['train', join(temporaryFolder(), 'run'), ...args]);
   expect(run).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(message) });
   expect(run.stderr.trimEnd().split('\n')).toHaveLength(1);

@@ -50,7 +50,7 @@ test.each([
     'boards of 1×1 and of 2×1',
   ],
   ['', 'no puzzles'],
-])('says what is wrong with %j', async (text, message) => {
+])('the error of a set of lines says what is wrong with %j', async (text, message) => {
   const file = join(temporaryFolder(), 'boards.jsonl');
   writeFileSync(file, text);
   const boards = await readBoards(file);

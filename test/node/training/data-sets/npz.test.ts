@@ -17,12 +17,12 @@ const array = fc
   );
 
 describe('.npz files', () => {
-  test('of NumPy are read', () => {
+  test('.npz files of NumPy are read', () => {
     const data = Uint8Array.of(0, 1, 1, 0, 1, 1, 0, 1);
     expect(parseNpz(Buffer.from(BY_NUMPY, 'base64'))).toEqual({ ok: true, value: { shape: [2, 4], data } });
   });
 
-  test('have the header that NumPy writes', () => {
+  test('.npz files have the header that NumPy writes', () => {
     const parsed = parseNpz(Buffer.from(BY_NUMPY, 'base64'));
     if (!parsed.ok) throw new Error(parsed.error);
     expect(parseNpz(makeNpz(parsed.value))).toEqual(parsed);
@@ -30,7 +30,7 @@ describe('.npz files', () => {
     expect(header).toBe("{'descr': '|u1', 'fortran_order': False, 'shape': (2, 4), }");
   });
 
-  test('of any array are read back the same', () => {
+  test('.npz files of any array are read back the same', () => {
     fc.assert(
       fc.property(array, (value) => {
         expect(parseNpz(makeNpz(value))).toEqual({ ok: true, value });
@@ -41,11 +41,11 @@ describe('.npz files', () => {
   test.each([
     ['', /no \.npz file/],
     ['PK no', /no \.npz file/],
-  ])('%j is refused', (text, said) => {
+  ])('an .npz file is refused: %j', (text, said) => {
     expect(parseNpz(Buffer.from(text))).toEqual({ ok: false, error: expect.stringMatching(said) });
   });
 
-  test('that unpack to more than half a gigabyte are refused before they are unpacked', () => {
+  test('.npz files that unpack to more than half a gigabyte are refused before they are unpacked', () => {
     const npz = makeNpz({ shape: [1, 1], data: new Uint8Array(1) });
     // The size in the central directory, the last place where the name stands.
     const entry = Buffer.from(npz).lastIndexOf('arr_0.npy') - 46;
@@ -54,7 +54,7 @@ describe('.npz files', () => {
     expect(parseNpz(npz)).toEqual({ ok: false, error: `the array has ${size} bytes; at most ${2 ** 29} are read` });
   });
 
-  test('with other numbers, another order or a torn array are refused, and why', () => {
+  test('.npz files with other numbers, another order or a torn array are refused with the reason', () => {
     const npy = Buffer.from(makeNpy({ shape: [2, 4], data: new Uint8Array(8) }));
     const changed = (from: string, to: string) => Buffer.from(npy.toString('latin1').replace(from, to), 'latin1');
     expect(parseNpy(changed('|u1', '<f4'))).toMatchObject({ error: expect.stringContaining('<f4') });
@@ -66,14 +66,14 @@ describe('.npz files', () => {
 });
 
 describe('boards of an array', () => {
-  test('are squares in two dimensions and anything in three', () => {
+  test('boards of an array are squares in two dimensions and anything in three', () => {
     const data = Uint8Array.from({ length: 36 }, (_, at) => at % 2);
     expect(boardsOf({ shape: [4, 9], data })).toMatchObject({ value: { width: 3, height: 3, count: 4 } });
     expect(boardsOf({ shape: [6, 3, 2], data })).toMatchObject({ value: { width: 2, height: 3, count: 6 } });
     expect(boardsOf({ shape: [3, 12], data })).toMatchObject({ error: expect.stringContaining('(3, 12)') });
   });
 
-  test('are no clues', () => {
+  test('an array of clues is refused as boards', () => {
     expect(boardsOf({ shape: [1, 4], data: Uint8Array.of(0, 1, 2, 0) })).toMatchObject({ ok: false });
   });
 });

@@ -41,7 +41,7 @@ test('boards have the same key just where one is a reflection of the other', () 
 });
 
 describe('all boards of a size', () => {
-  test('are each there once, as their numbers say', () => {
+  test('each board of a size has one number, and each number its board', () => {
     const boards = succeeded(allBoards(THREE));
     expect(boards.count).toBe(512);
     expect([...boards.cells(0b100000011)]).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 1]);
@@ -51,13 +51,13 @@ describe('all boards of a size', () => {
     expect(allBoards({ width: 6, height: 6 }).ok).toBe(false);
   });
 
-  test('are summed up without being counted', () => {
+  test('all boards of a size are summed up without being listed', () => {
     expect(summaryOf(succeeded(allBoards({ width: 5, height: 5 })))).toMatchObject({ boards: 33_554_432, filled: 0.5 });
   });
 });
 
 describe('a split', () => {
-  test('shares no board between its parts in any reflection, and loses none', () => {
+  test('a split shares no board between its parts in any reflection, and loses none', () => {
     fc.assert(
       fc.property(set, fc.double({ min: 0.1, max: 0.9, noNaN: true }), fc.nat(), (grids, share, seed) => {
         const { train, test: tests } = splitBoards(setOf(THREE, grids), share, seed);
@@ -69,7 +69,7 @@ describe('a split', () => {
     );
   });
 
-  test('has the share that was asked for, and is the same for a seed', () => {
+  test('a split has the share that was asked for, and is the same for a seed', () => {
     const boards = succeeded(allBoards({ width: 3, height: 4 }));
     const one = splitBoards(boards, 0.25, 7);
     expect(one.test.length).toBeGreaterThanOrEqual(1024);

@@ -13,18 +13,23 @@ const { models } = manifest.value;
 const PUBLISHED = /^(test|train-icons)-/;
 
 describe.each(models)('the manifest tells of $name', ({ command, data = [], figures }) => {
-  test('every set of boards that its command names, in their order', () => {
+  test("the manifest tells every set of boards that a model's command names, in their order", () => {
     const [, named = ''] = /--data ((?:[^-\s]\S* ?)+)/.exec(command) ?? [];
     expect(data.map(({ set }) => set)).toEqual(named.trim().split(' '));
   });
 
-  test.each<DataSet>([...data, ...figures])('how $set is made, and what of', ({ set, sha256, commands, inputs }) => {
-    if (set === 'all-5x5') return;
-    expect(sha256).toMatch(/^[0-9a-f]{64}$/);
-    if (PUBLISHED.test(set)) return;
-    expect(commands?.length).toBeGreaterThan(0);
-    expect(inputs?.filter(({ name }) => PUBLISHED.test(name)).every((input) => input.sha256 !== undefined)).toBe(true);
-  });
+  test.each<DataSet>([...data, ...figures])(
+    'the manifest tells the commands and inputs of the set $set',
+    ({ set, sha256, commands, inputs }) => {
+      if (set === 'all-5x5') return;
+      expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+      if (PUBLISHED.test(set)) return;
+      expect(commands?.length).toBeGreaterThan(0);
+      expect(inputs?.filter(({ name }) => PUBLISHED.test(name)).every((input) => input.sha256 !== undefined)).toBe(
+        true,
+      );
+    },
+  );
 });
 
 test('a set of icons that a shipped network learned of comes out the same by its command', async () => {

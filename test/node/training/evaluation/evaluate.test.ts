@@ -32,7 +32,7 @@ const solver: Predictor = {
   predict: (puzzles) => puzzles.map((puzzle) => Float32Array.from(solutionOf(puzzle).cells)),
 };
 
-it('tells what is the label from what meets the clues', async () => {
+it('an evaluation tells predictions of the label from those that meet the clues', async () => {
   const { one, mean8, any8, ...rest } = await evaluated(solver, [boards([3, 4], SMALL)]);
   expect(rest).toEqual({ boards: 3, uniqueBoards: 1, leftOut: 0 });
   expect(one).toMatchObject({ label: 2 / 3, satisfied: 1, unique: 1, cells: 8 / 12, wrongCells: [2, 0, 0, 0, 1] });
@@ -42,7 +42,7 @@ it('tells what is the label from what meets the clues', async () => {
   expect(mean8).toMatchObject({ label: 1 / 3, satisfied: 1 / 3, unique: 1, cells: 8 / 12, wrongCells: [1, 0, 2] });
 });
 
-it('counts any view that is right, and the mean of all', async () => {
+it('an evaluation counts any view that is right, and the mean of all', async () => {
   // Knows one view of an oblong board without symmetries, and says a little against all others.
   const grid = { width: 3, height: 2, cells: Uint8Array.of(1, 1, 1, 0, 0, 1) };
   const view = reflectGrid(grid, 'cR');
@@ -67,7 +67,7 @@ it('counts any view that is right, and the mean of all', async () => {
   expect([nearly.one.label, nearly.mean8.label, nearly.any8.label]).toEqual([0, 1, 1]);
 });
 
-it('leaves out sizes that the predictor is not for, and draws from what is left', async () => {
+it('an evaluation leaves out sizes that the predictor is not for, and draws from the rest', async () => {
   const square: Predictor = { ...solver, sizes: [{ width: 2, height: 2 }] };
   const sets = [boards([2, 1, 3], '101111'), boards([3, 4], SMALL)];
   expect(await evaluated(square, sets)).toMatchObject({ boards: 3, leftOut: 2, any8: { label: 1 } });

@@ -16,7 +16,7 @@ function drawn({ scale, shape }: Weibull, draw: number): number {
 }
 
 describe.each(PAPER)('wrong cells as those of %s', (_, weibull) => {
-  it('are fitted by their distribution', () => {
+  it('a Weibull distribution is fitted to its own probabilities', () => {
     const chances = Array.from({ length: 1000 }, (_, f) => atMost(weibull, f) - (f === 0 ? 0 : atMost(weibull, f - 1)));
     const fit = fitWeibull(chances);
     // What is above 1000 is cut off.
@@ -24,7 +24,7 @@ describe.each(PAPER)('wrong cells as those of %s', (_, weibull) => {
     expect(fit?.scale).toBeCloseTo(weibull.scale, 2);
   });
 
-  it('are fitted when they are drawn', () => {
+  it('a Weibull distribution is fitted to numbers drawn from it', () => {
     const random = mulberry32(11);
     const counts: number[] = [];
     for (let board = 0; board < 20_000; board++) {
@@ -51,7 +51,7 @@ it('the likeliest fit is likelier than those around it', () => {
   }
 });
 
-it('there is none where all boards have the same number, or only one and the next', () => {
+it('no Weibull distribution is fitted where all boards have the same number, or only one and the next', () => {
   expect(fitWeibull([])).toBeUndefined();
   expect(fitWeibull([9])).toBeUndefined();
   expect(fitWeibull([0, 0, 4])).toBeUndefined();

@@ -10,7 +10,7 @@ const tensors = fc.uniqueArray(tensor, { selector: ({ name }) => name });
 const named = tensors.map((all) => all.map((each) => ({ ...each, name: `t${each.name}` })));
 const metadata = fc.dictionary(fc.string(), fc.string()).map((entries) => ({ ...entries }));
 
-test('what is made is read back the same', () => {
+test('a safetensors file is read back the same', () => {
   fc.assert(
     fc.property(named, metadata, (tensors, metadata) => {
       const file = Buffer.from(makeSafetensors({ tensors, metadata }));
@@ -19,7 +19,7 @@ test('what is made is read back the same', () => {
   );
 });
 
-test('a file that is cut off anywhere is refused', () => {
+test('a safetensors file that is cut off anywhere is refused', () => {
   const file = Buffer.from(
     makeSafetensors({ tensors: [{ name: 'a', shape: [2, 3], values: new Float32Array(6) }], metadata: { of: 'test' } }),
   );

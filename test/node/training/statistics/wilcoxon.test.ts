@@ -8,7 +8,7 @@ describe('the signed-rank test', () => {
   // Darwin's plants, cross-fertilized and self-fertilized, in eighths of an inch.
   const plants = [49, -67, 8, 16, 6, 23, 28, 41, 14, 29, 56, 24, 75, 60, -48];
 
-  test('ranks what differs', () => {
+  test('the signed-rank test ranks what differs', () => {
     const found = signedRanks(plants);
     expect(found).toMatchObject({ statistic: 24, pairs: 15, sign: 1 });
     // (24 − 60) / √310
@@ -16,18 +16,18 @@ describe('the signed-rank test', () => {
     expect(found.p).toBeCloseTo(0.02044, 4);
   });
 
-  test('shares ranks between equal differences and leaves out pairs that do not differ', () => {
+  test('the signed-rank test shares ranks between equal differences and leaves out pairs that do not differ', () => {
     // Ranks 1.5, 1.5, 3, 5, 5, 5: those below 0 add up to 6.5; the variance is 22.75 − (6 + 24) / 48.
     const found = signedRanks([1, -1, 0, 2, 3, 3, -3, 0]);
     expect(found).toMatchObject({ statistic: 6.5, pairs: 6, sign: 1 });
     expect(found.z).toBeCloseTo(-4 / Math.sqrt(22.125), 12);
   });
 
-  test('says nothing of pairs that are all equal', () => {
+  test('the signed-rank test says nothing of pairs that are all equal', () => {
     expect(signedRanks([0, 0])).toEqual({ statistic: 0, pairs: 0, sign: 0, z: 0, p: 0.5 });
   });
 
-  test('turns with the sign, and sees ranks only', () => {
+  test('the signed-rank test turns with the sign, and sees ranks only', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -50, max: 50 }), { maxLength: 80 }), (differences) => {
         const found = signedRanks(differences);
@@ -40,7 +40,7 @@ describe('the signed-rank test', () => {
     );
   });
 
-  test('gives the p-values that the paper has for its W, of 15,274 pairs', () => {
+  test('the signed-rank test gives the p-values that the paper has for its W, of 15,274 pairs', () => {
     const pairs = 15_274;
     const deviations = Math.sqrt((pairs * (pairs + 1) * (2 * pairs + 1)) / 24);
     const told = publishedComparisons.filter(({ p }) => p !== undefined);
