@@ -1,0 +1,63 @@
+import type { ScaleOptions } from '@observablehq/plot';
+import { tickText } from './figures.ts';
+import type { ResultTable } from './schema.ts';
+
+/** A figure of a table that its chart shows. */
+export interface ShownFigure {
+  /** The number and the name of its row. */
+  readonly row: number;
+  readonly name: string;
+  /** The number of the chart's column in which it stands, or over which it is drawn. */
+  readonly column: number;
+  /** Who measured it, as a number: 0 for the first in the table. */
+  readonly series: number;
+  readonly value: number;
+  readonly text: string;
+}
+
+export interface Shown {
+  readonly figures: readonly ShownFigure[];
+  /** The keys of those who measured. */
+  readonly series: readonly string[];
+  /** The scale of all figures, and what its axis shows. */
+  readonly scale: ScaleOptions;
+  readonly ticks: number | readonly number[];
+  readonly tickFormat: (value: number) => string;
+}
+
+/** What a table's chart shows; undefined for a table without one. */
+export function shownOf({ columns, rows, chart }: ResultTable): Shown | undefined {
+  if (chart === undefined) return undefined;
+  const drawn = columns.flatMap(({ name, unit, by = '' }, index) => {
+    const column = chart.columns.indexOf(chart.over?.[name] ?? name);
+    return column < 0 ? [] : [{ column, unit, by, index }];
+  });
+  const series = [...new Set(drawn.map(({ by }) => by))];
+  const figures = rows.flatMap((row, number) =>
+    drawn.flatMap(({ column, unit, by, index }) => {
+      const value = row[index];
+      if (typeof value !== 'number') return [];
+      const text = tickText(value, unit);
+      return [{ row: number, name: String(row[0] ?? ''), column, series: series.indexOf(by), value, text }];
+    }),
+  );
+  const values = figures.map(({ value }) => value);
+  const unit = drawn[0]?.unit;
+  const scale = chart.scale === 'logarithmic' ? logarithmic(values) : linear(values);
+  return { figures, series, ...scale, tickFormat: (value) => tickText(value, unit) };
+}
+
+/** From 0 to a round number above the values. */
+const linear = (values: readonly number[]): Pick<Shown, 'scale' | 'ticks'> => ({
+  scale: { domain: [0, Math.max(...values)], nice: 5 },
+  ticks: 5,
+});
+
+/** Whole powers of ten around the values and 1. A value of 0 stands at the least power. */
+function logarithmic(values: readonly number[]): Pick<Shown, 'scale' | 'ticks'> {
+  const powers = values.filter((value) => value > 0).map(Math.log10);
+  const least = Math.floor(Math.min(0, ...powers));
+  const most = Math.max(least + 1, Math.ceil(Math.max(...powers)));
+  const ticks = Array.from({ length: most - least + 1 }, (_, step) => 10 ** (least + step));
+  return { scale: { type: 'log', domain: [10 ** least, 10 ** most], clamp: true }, ticks };
+}

@@ -1,0 +1,100 @@
+import { parseHTML } from 'linkedom';
+import { expect, test } from 'vitest';
+import { barsPanels } from '#site/src/results/bars.ts';
+import { rangesSvg } from '#site/src/results/ranges.ts';
+import type { ResultTable } from '#site/src/results/schema.ts';
+import { shownOf } from '#site/src/results/shown.ts';
+
+const table: ResultTable = {
+  caption: 'Wrong cells',
+  columns: [
+    { name: 'Cells' },
+    { name: 'one', unit: '%', by: 'crosshatch' },
+    { name: 'eight', unit: '%', by: 'crosshatch' },
+    { name: 'one', unit: '%', by: 'paper' },
+  ],
+  rows: [
+    ['0', 20, 40, 30],
+    ['1', 10, null, 0],
+  ],
+  chart: { form: 'bars', caption: 'Shares', columns: ['one', 'eight'], scale: 'linear' },
+};
+
+const svgOf = (markup = ''): Element => {
+  const svg = parseHTML(markup).document.querySelector('svg');
+  if (svg === null) throw new Error('there is no picture');
+  return svg;
+};
+const titlesOf = (svg: Element, of: string) =>
+  Array.from(svg.querySelectorAll(`${of} title`), ({ textContent }) => textContent);
+const numbersOf = (svg: Element, of: string, name: string) =>
+  Array.from(svg.querySelectorAll(of), (element) => Number(element.getAttribute(name)));
+
+test('bars have a picture for each name, all on one scale', () => {
+  expect(shownOf(table)?.series).toEqual(['crosshatch', 'paper']);
+  const panels = barsPanels(table);
+  expect(panels.map(({ name }) => name)).toEqual(['one', 'eight']);
+  const [one, eight] = panels.map(({ svg }) => svgOf(svg));
+  if (one === undefined || eight === undefined) throw new Error('a picture is missing');
+  expect(one.getAttribute('aria-label')).toBe('one: Shares. The figures are in the table.');
+  expect(titlesOf(one, 'rect')).toEqual(['0: 20 %', '1: 10 %']);
+  // A line across a bar is higher or lower than the bar; where there is no figure there is neither.
+  expect(titlesOf(one, 'line')).toEqual(['0: 30 %', '1: 0 %']);
+  expect(titlesOf(eight, 'rect')).toEqual(['0: 40 %']);
+  const [twenty = 0, ten = 0] = numbersOf(one, 'rect', 'height');
+  expect(ten / twenty).toBe(0.5);
+  expect(numbersOf(eight, 'rect', 'height')).toEqual([2 * twenty]);
+  const texts = (svg: Element) => Array.from(svg.querySelectorAll('text'), ({ textContent }) => textContent);
+  expect(texts(one)).toEqual(['', '10 %', '20 %', '30 %', '40 %', '0', '1']);
+  expect(texts(eight)).toEqual(texts(one));
+});
+
+test('bars of classes stand, those of names are horizontal', () => {
+  const spans = (name: 'width' | 'height', shown: ResultTable) =>
+    new Set(barsPanels(shown).flatMap(({ svg }) => numbersOf(svgOf(svg), 'rect', name))).size;
+  expect(spans('width', table)).toBe(1);
+  expect(spans('height', table)).toBe(3);
+  const [first, second] = table.rows;
+  const named = { ...table, rows: [first ?? [], ['more', ...(second ?? []).slice(1)]] };
+  expect(spans('width', named)).toBe(3);
+  expect(spans('height', named)).toBe(1);
+});
+
+test('ranges go from the figure of the first column to that of the last', () => {
+  const marks = { ...table, chart: { caption: 'Shares', columns: ['eight', 'one'], scale: 'linear' as const } };
+  const svg = svgOf(rangesSvg(marks, (by) => by.toUpperCase()));
+  expect(titlesOf(svg, 'circle')).toEqual(['0, CROSSHATCH: eight 40 %']);
+  expect(titlesOf(svg, 'path')).toEqual([
+    '0, CROSSHATCH: one 20 %',
+    '1, CROSSHATCH: one 10 %',
+    '0, PAPER: one 30 %',
+    '1, PAPER: one 0 %',
+  ]);
+  const { chart: _chart, ...bare } = table;
+  expect(rangesSvg(bare, String)).toBeUndefined();
+});
+
+test('a logarithmic scale has whole powers of ten around the values and 1', () => {
+  const rows = [['0', 20, 4000, 0]];
+  const shown = shownOf({
+    ...table,
+    rows,
+    chart: { caption: 'Shares', columns: ['one', 'eight'], scale: 'logarithmic' },
+  });
+  expect(shown?.ticks).toEqual([1, 10, 100, 1000, 10_000]);
+  expect(shown?.figures.map(({ text }) => text)).toEqual(['20 %', '4,000 %', '0 %']);
+});
+
+test('charts bring no styles of their own, which the policy of the pages forbids', () => {
+  for (const { svg } of barsPanels(table)) expect(svg).not.toMatch(/<style|style=/);
+  expect(rangesSvg(table, String)).not.toMatch(/<style|style=/);
+});
+
+test('a column can stand over the bars of another that is named otherwise', () => {
+  const [label, ours, eight, theirs] = table.columns;
+  if (!(label && ours && eight && theirs && table.chart)) throw new Error('the table has columns and a chart');
+  const renamed = { ...theirs, name: 'their fit' };
+  const over = { 'their fit': 'one' };
+  const panels = barsPanels({ ...table, columns: [label, ours, eight, renamed], chart: { ...table.chart, over } });
+  expect(panels).toEqual(barsPanels(table));
+});
