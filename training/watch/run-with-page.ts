@@ -1,6 +1,5 @@
 import process from 'node:process';
 import type { Result } from '@crosshatch/core/puzzle';
-import { watchRun } from './server.ts';
 
 export interface PageOptions {
   readonly watch?: true;
@@ -16,6 +15,8 @@ export async function runWithPage<State>(
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   if (!watch) return train(stop.signal);
+  // Only a run that is watched loads Plot, which draws its charts.
+  const { watchRun } = await import('./server.ts');
   const watching = await watchRun(folder, port);
   if (!watching.ok) return watching;
   const { url, close } = watching.value;

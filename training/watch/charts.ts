@@ -1,0 +1,110 @@
+import * as Plot from '@observablehq/plot';
+import { html, raw } from 'hono/html';
+import { parseHTML } from 'linkedom';
+import type { Metrics } from '../runs/metrics.ts';
+import type { Chart, Series, Subject } from '../runs/subject.ts';
+
+interface Line {
+  readonly series: Series;
+  readonly points: readonly Point[];
+}
+
+interface Point {
+  /** In epochs: 1.5 is in the middle of the second. */
+  readonly epoch: number;
+  readonly value: number;
+}
+
+/** Draws the charts of a run, without those that have no points yet. */
+export function chartsHtml({ charts, epoch, epochOf }: Subject, metrics: readonly Metrics[]): string {
+  const epochs = [0, Math.max(1, ...metrics.map(epochOf))];
+  return charts
+    .map((chart) => {
+      const lines = chart.series
+        .map((series): Line => ({ series, points: pointsOf(series, metrics, epochOf) }))
+        .filter(({ points }) => points.length > 0);
+      return lines.length === 0 ? '' : chartHtml(chart, lines, epochs, `${epoch}s`);
+    })
+    .join('');
+}
+
+function pointsOf(
+  { lines = epochsOf, value }: Series,
+  metrics: readonly Metrics[],
+  epochOf: Subject['epochOf'],
+): readonly Point[] {
+  const points = lines(metrics).flatMap((line) => {
+    const own = value(line);
+    return own === undefined ? [] : [{ epoch: epochOf(line), value: own }];
+  });
+  return thinned(points);
+}
+
+const epochsOf = (metrics: readonly Metrics[]): readonly Metrics[] => metrics.filter(({ kind }) => kind === 'epoch');
+
+/** The most points of a line: a screen does not show more. */
+const MOST_POINTS = 400;
+
+/** Takes means of neighbouring points where there are too many. */
+function thinned(points: readonly Point[]): Point[] {
+  const each = Math.ceil(points.length / MOST_POINTS);
+  return Array.from({ length: Math.ceil(points.length / each) || 0 }, (_, at) => {
+    const near = points.slice(at * each, (at + 1) * each);
+    const mean = (read: (point: Point) => number) => near.reduce((sum, point) => sum + read(point), 0) / near.length;
+    return { epoch: mean(({ epoch }) => epoch), value: mean(({ value }) => value) };
+  });
+}
+
+const { document } = parseHTML('<html></html>');
+
+/** In pixels, as a chart is drawn; the page scales it. */
+const SIZE = { width: 440, height: 220 };
+
+/** Draws a chart with its caption and legend, by Observable Plot. */
+function chartHtml({ title, unit, covers }: Chart, lines: readonly Line[], epochs: number[], over: string): string {
+  const text = unit === 'share' ? percent : digits;
+  const ends = lines.map(({ series, points }) => {
+    const [first, last] = [points[0], points.at(-1)];
+    return `${series.name} from ${text(first?.value ?? 0)} to ${text(last?.value ?? 0)}`;
+  });
+  const values = [...covers, ...lines.flatMap(({ points }) => points.map(({ value }) => value))];
+  const svg = Plot.plot({
+    ...SIZE,
+    document,
+    className: 'plot',
+    ariaLabel: `${title}: ${ends.join('; ')}`,
+    marginLeft: 60,
+    marginRight: 20,
+    marginBottom: 44,
+    round: true,
+    x: { domain: epochs },
+    y: { domain: [Math.min(...values), Math.max(...values)], nice: 4, label: null },
+    marks: [
+      Plot.gridY({ ticks: 4, stroke: 'var(--line)', strokeOpacity: 1 }),
+      Plot.axisY({ ticks: 4, tickSize: 0, tickFormat: text }),
+      Plot.axisX({ ticks: 5, tickSize: 0, tickFormat: digits, label: over, labelAnchor: 'right', labelArrow: 'none' }),
+      ...lines.flatMap(marksOf),
+    ],
+  });
+  // The page's policy forbids style elements; `watch.css` has the styles. The parts of an image have no names of their own.
+  svg.querySelector('style')?.remove();
+  for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
+  svg.setAttribute('role', 'img');
+  return String(html`<figure>
+<figcaption><h2>${title}</h2><ul>${lines.map(({ series: { name, look } }) => html`<li class="${look}">${name}</li>`)}</ul></figcaption>
+${raw(svg.outerHTML)}
+</figure>`);
+}
+
+function marksOf({ series: { look, hasDots }, points }: Line) {
+  const at = { x: 'epoch', y: 'value' } as const;
+  const colour = `var(--${look})`;
+  const dashes = look === 'imitation' ? { strokeDasharray: '6 6' } : {};
+  return [
+    Plot.line(points, { ...at, stroke: colour, strokeWidth: 2, ...dashes }),
+    Plot.dot(hasDots ? points : [], { ...at, r: 3.5, fill: colour }),
+  ];
+}
+
+const digits = (value: number): string => String(Number(value.toPrecision(3)));
+const percent = (value: number): string => `${digits(100 * value)} %`;
