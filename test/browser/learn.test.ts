@@ -540,7 +540,7 @@ describe('evolution', () => {
       .focus();
     await page.keyboard.press('ArrowRight');
     await figure.getByText('Board 2', { exact: true }).waitFor();
-    await figure.locator('.plot svg').click({ position: { x: 1, y: 40 } });
+    await figure.locator('.live-chart > svg').click({ position: { x: 1, y: 40 } });
     expect(await count(figure).innerText()).toBe('0 / 100');
     await figure.getByRole('link', { name: 'Link', exact: true }).click();
     expect(await fragment()).toBe('#population:ga.1.0.network');

@@ -1,13 +1,13 @@
 import { timeText } from '@crosshatch/core/findings';
+import { Bars, LiveChart, type Point } from '../charts/LiveChart.tsx';
 import type { Course } from './course.ts';
 import { type Finish, isAnswer, tallyOf } from './finish.ts';
 import type { Lane } from './race.ts';
 import { ANSWERED, answerTime, shownTime, UNIT_NAMES } from './words.ts';
 
-/** The picture of times spans these powers of ten, in milliseconds: 1 µs to 100 s. */
+/** The chart of times spans these powers of ten, in milliseconds: 1 µs to 100 s. */
 const LEAST_POWER = -3;
 const MOST_POWER = 5;
-const TICKS = [-2, 0, 2, 4];
 
 /** How one algorithm does: how far it is, its median, what it spent so far, and each puzzle's time. */
 export function LaneView({
@@ -107,13 +107,13 @@ export function LaneView({
           </dd>
         </div>
       </dl>
-      <TimesPicture finishes={finishes} count={count} asked={course.solutions} title={runner.title} />
+      <TimesChart finishes={finishes} count={count} asked={course.solutions} title={runner.title} />
     </section>
   );
 }
 
-/** A bar for each puzzle, in their order, on a scale of powers of ten: so the tail of hard ones is seen. */
-function TimesPicture({
+/** A bar for each puzzle, in their order, on a logarithmic scale: it shows the tail of hard puzzles. */
+function TimesChart({
   finishes,
   count,
   asked,
@@ -124,43 +124,34 @@ function TimesPicture({
   readonly asked: Course['solutions'];
   readonly title: string;
 }) {
-  const width = Math.max(1, count);
-  const paths = { answered: '', 'gave-up': '' };
-  for (const [index, { status, milliseconds }] of finishes.entries()) {
-    const bar = `M${index + 0.12} 100V${(100 - height(milliseconds)).toFixed(1)}h0.76V100z`;
-    paths[isAnswer(status, asked) ? 'answered' : 'gave-up'] += bar;
-  }
+  const room = 1 / Math.max(1, count);
+  const bars: Record<'answered' | 'gave-up', Point[]> = { answered: [], 'gave-up': [] };
+  for (const [index, { status, milliseconds }] of finishes.entries())
+    bars[isAnswer(status, asked) ? 'answered' : 'gave-up'].push([(index + 0.5) * room, heightOf(milliseconds)]);
   return (
     <figure class="times">
       <figcaption>Time for each puzzle; hollow: no answer</figcaption>
-      <div>
-        <svg
-          viewBox={`0 0 ${width} 100`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={`Time for each puzzle that ${title} took up; all are in the table below`}
-        >
-          <path class="grid" d={TICKS.map((power) => `M0 ${100 - height(10 ** power)}h${width}`).join('')} />
-          <path class="answered" d={paths.answered} />
-          <path class="gave-up" d={paths['gave-up']} />
-        </svg>
-        <ul aria-hidden="true">
-          {TICKS.toReversed().map((power) => (
-            <li key={power}>
-              {timeText(10 ** power)
-                .replace('.00', '')
-                .replace('.0', '')}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <LiveChart
+        label={`Time for each puzzle that ${title} took up; all are in the table below`}
+        height={128}
+        hasGrid
+        y={TICKS}
+      >
+        <Bars kind="answered" points={bars.answered} width={0.76 * room} />
+        <Bars kind="gave-up" points={bars['gave-up']} width={0.76 * room} />
+      </LiveChart>
     </figure>
   );
 }
 
-const height = (milliseconds: number): number => {
+const heightOf = (milliseconds: number): number => {
   const power = Math.min(MOST_POWER, Math.log10(Math.max(milliseconds, 10 ** LEAST_POWER)));
-  return Math.max(1.5, (100 * (power - LEAST_POWER)) / (MOST_POWER - LEAST_POWER));
+  return Math.max(0.015, (power - LEAST_POWER) / (MOST_POWER - LEAST_POWER));
 };
+
+const TICKS = [0.01, 1, 100, 10_000].map((milliseconds) => ({
+  at: heightOf(milliseconds),
+  label: timeText(milliseconds).replace('.00', '').replace('.0', ''),
+}));
 
 const percent = (part: number, whole: number): number => (whole > 0 ? Math.min(100, (100 * part) / whole) : 0);

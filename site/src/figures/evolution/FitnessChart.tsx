@@ -1,3 +1,4 @@
+import { Curve, Level, LiveChart, type Point, Sample, Uprights } from '../../charts/LiveChart.tsx';
 import { fitnessText } from './evolution.ts';
 
 export interface FitnessChartProps {
@@ -16,11 +17,8 @@ export interface FitnessChartProps {
   readonly onMove: (position: number) => void;
 }
 
-/** In units of the picture, which is stretched to the figure's width. */
-const WIDTH = 1000;
-const HEIGHT = 100;
-/** Above and below the curves. */
-const MARGIN = 6;
+/** The share of the height that stays free above the curves, and below. */
+const MARGIN = 0.06;
 
 /** The fitness of the best board and the mean of all over the generations; pointing at a generation goes there. */
 export function FitnessChart(props: FitnessChartProps) {
@@ -28,75 +26,51 @@ export function FitnessChart(props: FitnessChartProps) {
   const last = Math.max(1, best.length - 1);
   const all = [...best, ...mean, ...(goal === undefined ? [] : [goal])];
   const [least, most] = [Math.min(...all), Math.max(...all)];
-  const x = (generation: number) => Math.round((generation * WIDTH * 10) / last) / 10;
-  const y = (fitness: number) =>
-    Math.round(10 * (MARGIN + ((most - fitness) * (HEIGHT - 2 * MARGIN)) / Math.max(1e-9, most - least))) / 10;
-  const isBeginning = new Set(beginnings);
-  const curve = (values: readonly number[]) =>
-    values
-      .map((fitness, generation) => `${isBeginning.has(generation) ? 'M' : 'L'}${x(generation)} ${y(fitness)}`)
-      .join('');
-  const point = (event: PointerEvent) => {
-    if (event.type === 'pointermove' && event.buttons === 0) return;
-    const target = event.currentTarget;
-    if (!(target instanceof SVGElement)) return;
-    const { left, width } = target.getBoundingClientRect();
-    onMove(Math.max(0, Math.min(best.length - 1, Math.round(((event.clientX - left) / width) * last))));
-  };
+  const y = (fitness: number) => MARGIN + ((fitness - least) / Math.max(1e-9, most - least)) * (1 - 2 * MARGIN);
+  /** A curve for each population. */
+  const curves = (values: readonly number[]): Point[][] =>
+    beginnings.map((from, index) =>
+      values.slice(from, beginnings[index + 1]).map((fitness, at) => [(from + at) / last, y(fitness)]),
+    );
+  const label = [
+    `Fitness over ${best.length} ${unit}, from ${fitnessText(best[0] ?? 0)} to ${fitnessText(best.at(-1) ?? 0)}`,
+    ...(mean.length > 0 ? [`the mean from ${fitnessText(mean[0] ?? 0)} to ${fitnessText(mean.at(-1) ?? 0)}`] : []),
+    ...(goal === undefined ? [] : [`a solution's is ${fitnessText(goal)}`]),
+  ].join('; ');
   return (
     <div class="fitness">
-      <div class="plot">
-        <span class="scale" aria-hidden="true">
-          <span>{fitnessText(most)}</span>
-          <span>{fitnessText(least)}</span>
-        </span>
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={[
-            `Fitness over ${best.length} ${unit}, from ${fitnessText(best[0] ?? 0)} to ${fitnessText(best.at(-1) ?? 0)}`,
-            ...(mean.length > 0
-              ? [`the mean from ${fitnessText(mean[0] ?? 0)} to ${fitnessText(mean.at(-1) ?? 0)}`]
-              : []),
-            ...(goal === undefined ? [] : [`a solution's is ${fitnessText(goal)}`]),
-          ].join('; ')}
-          onPointerDown={point}
-          onPointerMove={point}
-        >
-          <path
-            class="borders"
-            d={beginnings
-              .slice(1)
-              .map((from) => `M${x(from - 0.5)} 0V${HEIGHT}`)
-              .join('')}
-          />
-          {goal !== undefined && <path class="goal" d={`M0 ${y(goal)}H${WIDTH}`} />}
-          <path class="mean" d={curve(mean)} />
-          <path class="best" d={curve(best)} />
-          <path class="now" d={`M${x(position)} 0V${HEIGHT}`} />
-        </svg>
-      </div>
+      <LiveChart
+        label={label}
+        height={136}
+        y={[most, least].map((fitness) => ({ at: y(fitness), label: fitnessText(fitness) }))}
+        onPoint={(share) => onMove(Math.min(best.length - 1, Math.round(share * last)))}
+      >
+        <Uprights kind="borders" at={beginnings.slice(1).map((from) => (from - 0.5) / last)} />
+        {goal !== undefined && <Level kind="goal" at={y(goal)} />}
+        {curves(mean).map((points, index) => (
+          <Curve key={index} kind="mean" points={points} />
+        ))}
+        {curves(best).map((points, index) => (
+          <Curve key={index} kind="best" points={points} />
+        ))}
+        <Uprights kind="now" at={[position / last]} />
+      </LiveChart>
       {goal !== undefined && (
         <ul class="legend">
-          <li>
-            <Sample kind="best" /> the best board
-          </li>
-          <li>
-            <Sample kind="mean" /> the mean of all
-          </li>
-          <li>
-            <Sample kind="goal" /> a solution: {fitnessText(goal)}
-          </li>
+          {[
+            ['best', 'the best board'],
+            ['mean', 'the mean of all'],
+            ['goal', `a solution: ${fitnessText(goal)}`],
+          ].map(([kind, text]) => (
+            <li key={kind}>
+              <Sample>
+                <path class={kind} d="M0 6H28" />
+              </Sample>
+              {text}
+            </li>
+          ))}
         </ul>
       )}
     </div>
   );
 }
-
-/** How a curve is drawn. */
-const Sample = ({ kind }: { readonly kind: string }) => (
-  <svg class="sample" viewBox="0 0 28 8" width="28" height="8" aria-hidden="true">
-    <path class={kind} d="M0 4H28" />
-  </svg>
-);

@@ -1,3 +1,4 @@
+import { Curve, Dots, Level, LiveChart, type Point, Sample, Uprights } from '../../charts/LiveChart.tsx';
 import { FEWEST } from './order-run.ts';
 import type { Training } from './training.ts';
 
@@ -11,86 +12,80 @@ export interface EpisodesChartProps {
   readonly onMove: (episode: number) => void;
 }
 
-/** In units of the picture, which is stretched to the figure's width. */
-const WIDTH = 1200;
-const HEIGHT = 100;
-const MARGIN = 5;
+/** The share of the height that stays free above the dots, and below. */
+const MARGIN = 0.05;
 
-/** The steps of each episode as a dot, and what the order that was learned so far would take; pointing goes there. */
+const KINDS = ['first', 'second', 'third'] as const;
+
+/** The steps of each episode as a dot, and the steps of the order learned so far as a curve; pointing goes to an episode. */
 export function EpisodesChart({ training, episode, puzzle, name, onMove }: EpisodesChartProps) {
   const { episodes, tested, ruled } = training;
   const last = Math.max(1, episodes.length);
   const own = tested[puzzle] ?? [];
   const fewest = ruled[puzzle]?.find(({ title }) => title === FEWEST)?.steps.length;
   const most = Math.max(1, ...episodes.map(({ steps }) => steps), ...own);
-  const x = (of: number) => Math.round((of * WIDTH * 10) / last) / 10;
-  const y = (steps: number) => Math.round(10 * (HEIGHT - MARGIN - (steps * (HEIGHT - 2 * MARGIN)) / most)) / 10;
-  const dots = (of: number) =>
-    episodes
-      .slice(0, episode)
-      .map((each, at) => (each.puzzle === of ? `M${x(at + 1)} ${y(each.steps)}h0` : ''))
-      .join('');
-  const curve = own
-    .slice(0, episode + 1)
-    .map((steps, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(steps)}`)
-    .join('');
+  const y = (steps: number) => MARGIN + (steps / most) * (1 - 2 * MARGIN);
+  const place = (at: number, steps: number): Point => [at / last, y(steps)];
   const stages = tested.length - 1;
-  const stageStarts = Array.from({ length: stages - 1 }, (_, stage) => ((stage + 1) * episodes.length) / stages);
-  const point = (event: PointerEvent) => {
-    if (event.type === 'pointermove' && event.buttons === 0) return;
-    const target = event.currentTarget;
-    if (!(target instanceof SVGElement)) return;
-    const { left, width } = target.getBoundingClientRect();
-    onMove(Math.max(0, Math.min(episodes.length, Math.round(((event.clientX - left) / width) * last))));
-  };
+  const shortest = fewest === undefined ? '' : `, the shortest ${fewest}`;
   return (
     <div class="fitness episodes">
-      <div class="plot">
-        <span class="scale" aria-hidden="true">
-          <span>{most}</span>
-          <span>0</span>
-        </span>
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={`Steps over ${episodes.length} episodes; the learned order of ${name} takes ${own[0] ?? 0} steps before them and ${own.at(-1) ?? 0} after them${fewest === undefined ? '' : `, the shortest ${fewest}`}`}
-          onPointerDown={point}
-          onPointerMove={point}
-        >
-          <path class="borders" d={stageStarts.map((start) => `M${x(start)} 0V${HEIGHT}`).join('')} />
-          {fewest !== undefined && <path class="goal" d={`M0 ${y(fewest)}H${WIDTH}`} />}
-          <path class="dots first" d={dots(0)} />
-          <path class="dots second" d={dots(1)} />
-          <path class="dots third" d={dots(2)} />
-          <path class="dots third hole" d={dots(2)} />
-          <path class="best" d={curve} />
-          <path class="now" d={`M${x(episode)} 0V${HEIGHT}`} />
-        </svg>
-      </div>
+      <LiveChart
+        label={`Steps over ${episodes.length} episodes; the learned order of ${name} takes ${own[0] ?? 0} steps before them and ${own.at(-1) ?? 0} after them${shortest}`}
+        height={136}
+        y={[most, 0].map((steps) => ({ at: y(steps), label: `${steps}` }))}
+        onPoint={(share) => onMove(Math.min(episodes.length, Math.round(share * last)))}
+      >
+        <Uprights kind="borders" at={Array.from({ length: stages - 1 }, (_, stage) => (stage + 1) / stages)} />
+        {fewest !== undefined && <Level kind="goal" at={y(fewest)} />}
+        {KINDS.map((kind, of) => (
+          <EpisodeDots
+            key={kind}
+            kind={kind}
+            points={episodes
+              .slice(0, episode)
+              .flatMap((each, at) => (each.puzzle === of ? [place(at + 1, each.steps)] : []))}
+          />
+        ))}
+        <Curve kind="best" points={own.slice(0, episode + 1).map((steps, at) => place(at, steps))} />
+        <Uprights kind="now" at={[episode / last]} />
+      </LiveChart>
       <ul class="legend">
-        {['first', 'second', 'third'].slice(0, stages).map((kind, at) => (
+        {KINDS.slice(0, stages).map((kind, at) => (
           <li key={kind}>
-            <svg class="sample" viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
-              <path class={`dots ${kind}`} d="M6 4h0" />
-              {kind === 'third' && <path class="dots third hole" d="M6 4h0" />}
-            </svg>
+            <Sample>
+              <EpisodeDots kind={kind} points={[[0.5, 0.5]]} />
+            </Sample>
             an episode on puzzle {at + 1}
           </li>
         ))}
         <li>
-          <svg class="sample" viewBox="0 0 28 8" width="28" height="8" aria-hidden="true">
-            <path class="best" d="M0 4H28" />
-          </svg>
+          <Sample>
+            <path class="best" d="M0 6H28" />
+          </Sample>
           {name}, by what is learned so far
         </li>
         <li>
-          <svg class="sample" viewBox="0 0 28 8" width="28" height="8" aria-hidden="true">
-            <path class="goal" d="M0 4H28" />
-          </svg>
+          <Sample>
+            <path class="goal" d="M0 6H28" />
+          </Sample>
           its fewest{fewest === undefined ? ': none' : `: ${fewest}`}
         </li>
       </ul>
     </div>
   );
 }
+
+/** The dots of the episodes on one puzzle: those on the third are rings. */
+const EpisodeDots = ({
+  kind,
+  points,
+}: {
+  readonly kind: (typeof KINDS)[number];
+  readonly points: readonly Point[];
+}) => (
+  <>
+    <Dots kind={kind} points={points} />
+    {kind === 'third' && <Dots kind="third hole" points={points} />}
+  </>
+);

@@ -2,6 +2,7 @@ import type { Grade } from '@crosshatch/core/explain';
 import { filledCells, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import type { Remote } from 'comlink';
 import { useState } from 'preact/hooks';
+import { Bars, LiveChart, percent, Sample, Uprights } from '../../charts/LiveChart.tsx';
 import { Scroller } from '../../controls/Scroller.tsx';
 import type { Tasks } from '../../solver/tasks.ts';
 import { Head } from '../frame/Head.tsx';
@@ -58,14 +59,17 @@ export function DifficultyFigure({ figure, first, results: measured, size: first
     <>
       <Head figure={figure} state={state} place="shown" />
       <Scroller label="Chart">
-        <Chart results={results} boards={boards} fill={fill} title={title} size={shownSize} />
+        <div class="columns">
+          <Columns results={results} boards={boards} fill={fill} size={shownSize} />
+          <MedianWork results={results} />
+        </div>
       </Scroller>
       <ul class="legend">
         {CLASSES.map(([kind, text]) => (
           <li key={kind}>
-            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-              <Bar kind={kind} x={0} y={0} width={16} height={16} />
-            </svg>
+            <Sample>
+              <Part kind={kind} x={0} y={0} width={1} height={1} />
+            </Sample>
             {text}
           </li>
         ))}
@@ -89,83 +93,83 @@ function fillOf(puzzle: Puzzle): number {
   return filled / (widthOf(puzzle) * heightOf(puzzle));
 }
 
-const WIDTH = 520;
-const HEIGHT = 250;
-const LEFT = 40;
-const BOTTOM = 36;
-const TOP = 22;
-const WORK_HEIGHT = 64;
+/** The share of its room that a column takes. */
+const COLUMN = 0.9;
 
-interface ChartProps {
+interface ColumnsProps {
   readonly results: readonly FillResult[];
   readonly boards: number;
+  /** The share of filled cells of the puzzle that is shown, which a dashed line marks. */
   readonly fill: number;
-  readonly title: string;
   readonly size: number;
 }
 
-/** A column for each fill, its boards by what they take; below, the median work. */
-function Chart({ results, boards, fill, title, size }: ChartProps) {
-  const step = (WIDTH - LEFT) / FILLS.length;
-  const height = HEIGHT - TOP - BOTTOM;
-  const most = Math.max(1, ...results.map(({ work }) => work));
-  const base = HEIGHT + WORK_HEIGHT;
+/** A column for each fill, divided by what its boards take. */
+function Columns({ results, boards, fill, size }: ColumnsProps) {
   const told = results.map(
-    (result) =>
-      `${Math.round(100 * result.fill)}% filled: ${CLASSES.map(([kind, text]) => `${result[kind]} ${text}`).join(', ')}`,
+    (result) => `${share(result.fill)} filled: ${CLASSES.map(([kind, text]) => `${result[kind]} ${text}`).join(', ')}`,
   );
   return (
-    <svg
-      class="chart"
-      viewBox={`0 0 ${WIDTH} ${base + 24}`}
-      role="img"
-      aria-label={`What ${boards} random boards of ${size}×${size} cells take, for each fill. ${told.join('. ')}.`}
-    >
-      <text class="name" x={LEFT} y="12">
+    <>
+      <p class="board-title">
         {boards} random boards of {size}×{size} cells for each share of filled cells
-      </text>
-      {results.map((result, index) => {
-        let bottom = TOP + height;
-        const x = LEFT + index * step + 2;
-        return (
-          <g key={result.fill}>
-            {CLASSES.map(([kind]) => {
-              const part = (result[kind] / boards) * height;
-              bottom -= part;
-              return <Bar key={kind} kind={kind} x={x} y={bottom} width={step - 4} height={part} />;
-            })}
-            <rect
-              class="work"
-              x={x}
-              y={base - (result.work / most) * (WORK_HEIGHT - 24)}
-              width={step - 4}
-              height={(result.work / most) * (WORK_HEIGHT - 24)}
-            />
-            <text x={x + step / 2 - 2} y={base + 14} text-anchor="middle">
-              {result.work.toLocaleString('en')}
-            </text>
-          </g>
-        );
-      })}
-      {FILLS.map((share, index) => (
-        <text x={LEFT + (index + 0.5) * step} y={TOP + height + 15} text-anchor="middle">
-          {Math.round(100 * share)}%
-        </text>
-      ))}
-      <text class="name" x={LEFT} y={HEIGHT + 8}>
-        Lines solved for it, median
-      </text>
-      {[0, 0.5, 1].map((share) => (
-        <text x={LEFT - 6} y={TOP + (1 - share) * height + 4} text-anchor="end">
-          {100 * share}%
-        </text>
-      ))}
-      <path class="mark" d={`M${LEFT + placeOf(fill) * step} ${TOP - 4}v${height + 8}`}>
-        <title>{title}</title>
-      </path>
-    </svg>
+      </p>
+      <LiveChart
+        label={`What ${boards} random boards of ${size}×${size} cells take, for each fill. ${told.join('. ')}.`}
+        height={192}
+        y={[0, 0.5, 1].map((at) => ({ at, label: share(at) }))}
+        x={FILLS.map((each, index) => ({ at: middleOf(index), label: share(each) }))}
+      >
+        <Hatches />
+        {results.map((result, index) => {
+          let top = 1;
+          return CLASSES.map(([kind]) => {
+            const height = result[kind] / boards;
+            top -= height;
+            return (
+              <Part
+                key={`${result.fill} ${kind}`}
+                kind={kind}
+                x={middleOf(index) - COLUMN / 2 / FILLS.length}
+                y={top}
+                width={COLUMN / FILLS.length}
+                height={height}
+              />
+            );
+          });
+        })}
+        <Uprights kind="mark" at={[placeOf(fill) / FILLS.length]} />
+      </LiveChart>
+    </>
   );
 }
+
+/** A bar for each fill: the median of the lines solved. */
+function MedianWork({ results }: { readonly results: readonly FillResult[] }) {
+  const most = Math.max(1, ...results.map(({ work }) => work));
+  const ticks = results.map(({ work }, index) => ({ at: middleOf(index), label: work.toLocaleString('en') }));
+  return (
+    <>
+      <p class="board-title">Lines solved for it, median</p>
+      <LiveChart
+        label={`Lines solved for it, median: ${ticks.map(({ label }) => label).join('; ')}`}
+        height={40}
+        x={ticks}
+      >
+        <Bars
+          kind="work"
+          points={results.map(({ work }, index) => [middleOf(index), work / most])}
+          width={COLUMN / FILLS.length}
+        />
+      </LiveChart>
+    </>
+  );
+}
+
+const share = (of: number): string => `${Math.round(100 * of)}%`;
+
+/** Where the middle of a fill's column lies, as a share of the width. */
+const middleOf = (index: number): number => (index + 0.5) / FILLS.length;
 
 /** Where a fill lies among the columns, which are not evenly spaced. */
 function placeOf(fill: number): number {
@@ -175,7 +179,7 @@ function placeOf(fill: number): number {
   return next - 0.5 + (fill - from) / (to - from);
 }
 
-interface BarProps {
+interface PartProps {
   readonly kind: (typeof CLASSES)[number][0];
   readonly x: number;
   readonly y: number;
@@ -183,15 +187,25 @@ interface BarProps {
   readonly height: number;
 }
 
-/** A part of a column, told apart by lines across it as well as by its colour. */
-function Bar({ kind, x, y, width, height }: BarProps) {
-  const strokes: string[] = [];
-  if (kind === 'probing') for (let at = 3; at < height; at += 6) strokes.push(`M${x} ${y + at}h${width}`);
-  if (kind === 'search') for (let at = 3; at < width; at += 6) strokes.push(`M${x + at} ${y}v${height}`);
+/** A part of a column, told apart by lines across it as well as by its colour. All its places are shares of the chart. */
+function Part({ kind, x, y, width, height }: PartProps) {
+  const box = { x: percent(x), y: percent(y), width: percent(width), height: percent(height) };
   return (
     <>
-      <rect class={`part ${kind}`} x={x} y={y} width={width} height={height} />
-      {strokes.length > 0 && <path class="across" d={strokes.join('')} />}
+      <rect class={`part ${kind}`} {...box} />
+      {(kind === 'probing' || kind === 'search') && <rect {...box} fill={`url(#across-${kind})`} />}
     </>
   );
 }
+
+/** The lines across the parts. */
+const Hatches = () => (
+  <defs>
+    <pattern id="across-probing" width="6" height="6" patternUnits="userSpaceOnUse">
+      <path class="across" d="M0 3h6" />
+    </pattern>
+    <pattern id="across-search" width="6" height="6" patternUnits="userSpaceOnUse">
+      <path class="across" d="M3 0v6" />
+    </pattern>
+  </defs>
+);

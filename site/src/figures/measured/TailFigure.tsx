@@ -1,5 +1,6 @@
 import type { Remote } from 'comlink';
 import { useState } from 'preact/hooks';
+import { Dots, LiveChart, type Point, Sample, Steps } from '../../charts/LiveChart.tsx';
 import { Scroller } from '../../controls/Scroller.tsx';
 import type { Tasks } from '../../solver/tasks.ts';
 import { SEARCH_NAMES, SEARCHES, type SearchName, type SearchWork } from '../findings.ts';
@@ -49,16 +50,14 @@ export function TailFigure({ figure, first, sample: measured, limit }: TailFigur
   return (
     <>
       <Head figure={figure} state={state} place="shown" />
-      <Scroller label="Curves">
-        <Curves sample={sample} mark={findings} limit={limit} />
-      </Scroller>
+      <Curves sample={sample} mark={findings} limit={limit} />
       <ul class="legend">
         {SEARCHES.map((method) => (
           <li key={method}>
-            <svg class="chart" viewBox="0 0 40 16" aria-hidden="true">
-              <path class={`curve ${method}`} d="M0 8H40" />
-              <circle class={`point ${method}`} cx="20" cy="8" r="5" />
-            </svg>
+            <Sample>
+              <path class={`curve ${method}`} d="M0 6H28" />
+              <Mark method={method} at={[0.5, 0.5]} />
+            </Sample>
             {SEARCH_NAMES[method]}
           </li>
         ))}
@@ -123,70 +122,55 @@ function share(sorted: readonly number[]): string {
 
 const amount = (value: number): string => value.toLocaleString('en');
 
-const WIDTH = 520;
-const HEIGHT = 260;
-const LEFT = 64;
-const BOTTOM = 34;
 /** Powers of ten from the left to the right. */
 const [LEAST, MOST] = [1.5, 5];
 
 interface CurvesProps {
   readonly sample: readonly SearchWork[];
+  /** The work on the puzzle that is shown. */
   readonly mark: SearchWork;
   readonly limit: number;
 }
 
-/** The share of boards that take more than so many line solves, both on logarithmic scales. */
+/** The share of boards that take more than a number of line solves, both on logarithmic scales. */
 function Curves({ sample, mark, limit }: CurvesProps) {
   const decades = Math.max(2, Math.ceil(Math.log10(sample.length)));
-  const x = (work: number) =>
-    LEFT + ((Math.max(LEAST, Math.log10(Math.max(1, work))) - LEAST) / (MOST - LEAST)) * (WIDTH - LEFT - 12);
-  const y = (share: number) => 10 + (-Math.log10(share) / decades) * (HEIGHT - BOTTOM - 10);
-  const curve = (method: SearchName) => {
+  const x = (work: number) => (Math.max(LEAST, Math.log10(Math.max(1, work))) - LEAST) / (MOST - LEAST);
+  const y = (part: number) => (part > 0 ? 1 + Math.log10(part) / decades : 0);
+  const curve = (method: SearchName): Point[] => {
     const values = sortedWork(sample, method);
-    const steps = values.map((work, index) => {
-      const left = values.length - index - 1;
+    const steps = values.flatMap((work, index): Point[] => {
       // Boards that were given up count as never done: the curve ends above the ground.
-      return work >= limit
-        ? ''
-        : `H${x(work).toFixed(1)}${left > 0 ? `V${y(left / values.length).toFixed(1)}` : `V${HEIGHT - BOTTOM}`}`;
+      return work >= limit ? [] : [[x(work), y((values.length - index - 1) / values.length)]];
     });
-    const isOpen = (values.at(-1) ?? 0) >= limit;
-    return `M${x(1)} ${y(1)}${steps.join('')}${isOpen ? `H${x(limit)}` : ''}`;
+    const end = steps.at(-1)?.[1] ?? 1;
+    return [[0, 1], ...steps, ...((values.at(-1) ?? 0) >= limit ? [[x(limit), end] as const] : [])];
   };
-  const shares = Array.from({ length: decades + 1 }, (_, power) => 10 ** -power);
   return (
-    <svg
-      class="chart"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img"
-      aria-label="Share of boards that take more than a number of line solves; the table below has the figures"
+    <LiveChart
+      label="Share of boards that take more than a number of line solves; the table below has the figures"
+      height={216}
+      hasGrid
+      y={Array.from({ length: decades + 1 }, (_, power) => ({
+        at: 1 - power / decades,
+        label: power === 0 ? 'all' : `1 in ${amount(10 ** power)}`,
+      }))}
+      x={[100, 1000, 10_000, 100_000].map((work) => ({ at: x(work), label: amount(work) }))}
     >
-      {shares.map((share) => (
-        <>
-          <path class="grid" d={`M${LEFT} ${y(share)}H${WIDTH - 12}`} />
-          <text x={LEFT - 6} y={y(share) + 4} text-anchor="end">
-            {share === 1 ? 'all' : `1 in ${amount(Math.round(1 / share))}`}
-          </text>
-        </>
+      {SEARCHES.map((method) => (
+        <Steps key={method} kind={method} points={curve(method)} />
       ))}
-      {[100, 1000, 10_000, 100_000].map((work) => (
-        <>
-          <path class="grid" d={`M${x(work)} 10V${HEIGHT - BOTTOM}`} />
-          <text x={x(work)} y={HEIGHT - BOTTOM + 15} text-anchor={work === 100_000 ? 'end' : 'middle'}>
-            {amount(work)}
-          </text>
-        </>
-      ))}
-      <text x={(LEFT + WIDTH) / 2} y={HEIGHT - 3} text-anchor="middle">
-        lines solved
-      </text>
       {SEARCHES.map((method, index) => (
-        <>
-          <path class={`curve ${method}`} d={curve(method)} />
-          <circle class={`point ${method}`} cx={x(mark[method])} cy={16 + 14 * index} r="5" />
-        </>
+        <Mark key={method} method={method} at={[x(mark[method]), 0.97 - 0.065 * index]} />
       ))}
-    </svg>
+    </LiveChart>
   );
 }
+
+/** A dot; that of plain backtracking is a ring. */
+const Mark = ({ method, at }: { readonly method: SearchName; readonly at: Point }) => (
+  <>
+    <Dots kind={method} points={[at]} />
+    {method === 'plain' && <Dots kind="hole" points={[at]} />}
+  </>
+);
