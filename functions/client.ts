@@ -6,7 +6,7 @@ type Client = ReturnType<typeof hc<Api>>;
 /**
  * A client of the API whose requests and answers are typed by the API's own schemas.
  *
- * @param fetch what sends the requests, if not the global `fetch`
+ * @param fetch callback that sends the requests. Default: the global `fetch`
  * @example
  * const api = createClient('https://example.com');
  * const response = await api.v1.solve.$post({ json: { rows: [[1]], columns: [[1]] }, query: {} });

@@ -47,7 +47,7 @@ export function fieldsOf(schema: Schema | undefined, components: Components): Fi
   ];
 }
 
-/** Fields with their types, and what they mean. */
+/** Fields with their types and meanings. */
 export const fieldList = (fields: readonly Field[], components: Components): Html =>
   fields.length === 0
     ? html``
@@ -56,7 +56,7 @@ export const fieldList = (fields: readonly Field[], components: Components): Htm
           html`<dt><code>${name}</code> <small>${typeOf(schema)}${place ?? ''}${required ? ', required' : ''}</small></dt><dd>${prose(schema.description)}${inner(schema, components)}</dd>\n`,
       )}</dl>`;
 
-/** Every named type, for others to lead to. */
+/** Every named type, to which others link. */
 export const typeList = (components: Components): Html[] =>
   Object.entries(components).map(
     ([name, schema]) =>
@@ -67,7 +67,7 @@ ${parts(schema, components)}`,
 
 const typeId = (name: string): string => `type-${name}`;
 
-/** The shape of an object, or of each that there may be. */
+/** The shape of an object, or of each of its variants. */
 function parts(schema: Schema, components: Components): Html {
   const variants = schema.oneOf ?? schema.anyOf ?? [];
   if (!variants.some((variant) => variant.properties !== undefined))
@@ -78,7 +78,7 @@ function parts(schema: Schema, components: Components): Html {
   )}`;
 }
 
-/** The shape of what has no name of its own, where the field stands. */
+/** The shape of a type without a name, beside the field that has it. */
 function inner(schema: Schema, components: Components): Html {
   if (schema.$ref !== undefined || schema.allOf?.some((part) => part.$ref !== undefined)) return html``;
   return schema.items === undefined ? parts(schema, components) : inner(schema.items, components);

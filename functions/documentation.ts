@@ -18,7 +18,7 @@ type Operation = NonNullable<PathItem['get']>;
 type Content = NonNullable<Extract<Operation['requestBody'], { content: unknown }>['content']>;
 
 /**
- * A page of the OpenAPI document for people. It is whole without scripts and asks no other server for anything.
+ * The OpenAPI document as a page for people. It needs no scripts and loads nothing from other servers.
  *
  * @param origin where the API is, for lines to try in a shell
  */

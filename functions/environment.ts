@@ -14,7 +14,11 @@ interface Bindings {
   readonly VERSION_METADATA?: { readonly id: string };
 }
 
-/** Hono's word for what a handler's context holds. */
+/** What a handler's context holds, in the form that Hono asks for. */
 export interface Environment {
   Bindings: Bindings;
+  Variables: {
+    /** The media type of the request's body, in lower case and without parameters. */
+    mediaType: string;
+  };
 }

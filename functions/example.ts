@@ -5,10 +5,10 @@ export const EXAMPLE_CLUES = { rows: [[1], [3], [1]], columns: [[1], [3], [1]] }
 
 export const EXAMPLE_SOLUTION = ['010', '111', '010'];
 
-/** The clues of a plus sign on a board of 5×5 cells, for which a network can be. */
+/** The clues of a plus sign on a board of 5×5 cells, a size that networks are trained for. */
 export const NEURAL_EXAMPLE_CLUES = { rows: [[1], [1], [5], [1], [1]], columns: [[1], [1], [5], [1], [1]] };
 
-/** The first one as a puzzle with its solution. */
+/** The puzzle of `EXAMPLE_CLUES`, with its solution. */
 export const EXAMPLE = example();
 
 function example() {

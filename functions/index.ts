@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Handler } from 'hono';
 import type { Environment } from './environment.ts';
 import { setHeaders, withoutRequestId } from './middleware/headers.ts';
-import { otherwise } from './middleware/methods.ts';
+import { answerUnmatched } from './middleware/methods.ts';
 import { limitRate } from './middleware/rate-limit.ts';
 import { validation } from './middleware/validation.ts';
 import { answerProblem, BUG } from './problem.ts';
@@ -22,7 +22,7 @@ import { solveUrlRoute } from './routes/solve-url.ts';
 
 const app = new OpenAPIHono<Environment>();
 
-app.notFound(otherwise(app));
+app.notFound(answerUnmatched(app));
 
 app.onError((error, context) => {
   console.error(error);
@@ -51,7 +51,7 @@ const routes = [
   healthRoute,
 ] as const;
 
-// What `app.openapiRoutes(routes)` does, but with our own validation.
+// The same as `app.openapiRoutes(routes)`, but with our own validation.
 for (const { route, handler } of routes) {
   app.openAPIRegistry.registerPath(route);
   app.on([route.method], [route.path], validation(route), handler as Handler<Environment>);

@@ -3,7 +3,7 @@ import { nearestName } from './nearest-name.ts';
 import { type Problem, pointerOf } from './problem.ts';
 import { DocumentSchema } from './schemas/puzzle.ts';
 
-/** A query parameter that the route does not know, or one that is given twice. */
+/** The problem of a query parameter that the route does not know, or that is given twice. */
 export function parameterFault(context: Context, known: readonly string[]): Problem | undefined {
   if (!context.req.url.includes('?')) return undefined;
   for (const [name, values] of Object.entries(context.req.queries())) {
@@ -21,8 +21,8 @@ export function parameterFault(context: Context, known: readonly string[]): Prob
 }
 
 /**
- * A field whose name is nearly that of a field which the body lacks. Other unknown fields are no fault: puzzles of
- * collections come with a source, a licence and more.
+ * The problem of a field whose name is nearly that of a field which the body lacks. Other unknown fields are no fault:
+ * puzzles of collections come with a source, a licence and more.
  */
 export function misspeltField(body: unknown, known: readonly string[]): Problem | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
@@ -43,7 +43,7 @@ const METADATA = new Set(
   Object.keys(DocumentSchema.shape).filter((name) => !['rows', 'columns', 'solution'].includes(name)),
 );
 
-/** Fields that are looked at. No puzzle has more, and each is compared with all that are known. */
+/** The most fields that are compared with the known ones. No puzzle has more. */
 const MOST_FIELDS = 100;
 
 const LONGEST_NAME = 40;

@@ -3,7 +3,7 @@ import { failure, heightOf, type Puzzle, type Result, success, widthOf } from '@
 import type { Problem } from './problem.ts';
 
 // A request at the edge has some seconds of a processor and a hundred megabytes. Timers stand still there while code
-// runs, so what is limited is what makes for time and memory: work, cells and bytes.
+// runs, so the limits are on work, cells and bytes, which cost time and memory.
 
 /** The longest body of one puzzle, in bytes: the clues of a full 1,000×1,000 puzzle take less. */
 export const LONGEST_BODY = 4 * 2 ** 20;
@@ -14,10 +14,10 @@ export const LONGEST_BATCH = 64 * 2 ** 20;
 /** The largest budget that a request may ask for, in line solves on a small puzzle. */
 export const LARGEST_BUDGET = 20_000_000;
 
-/** The budget that is spent at most when a request names none, in line solves on a small puzzle. */
+/** The default budget, in line solves on a small puzzle. */
 export const USUAL_BUDGET = 2_000_000;
 
-/** The same for a puzzle in the address: any page can have its visitors send such a request. */
+/** The default budget of a puzzle in the address: any page can have its visitors send such a request. */
 export const BRIEF_BUDGET = 500_000;
 
 /** A bound on budgets: line solves, and their estimated time in nanoseconds of a processor. */
@@ -69,7 +69,7 @@ export const LINE_TIME = { each: 100_000, character: 20 };
 
 /**
  * Estimates the time of a line solve, in nanoseconds of a processor. In a search it comes with work on the whole grid.
- * test/bench/largest-budgets.ts measures what budgets then take.
+ * test/bench/largest-budgets.ts measures the time of the largest budgets.
  */
 const lineSolveTime = (puzzle: Puzzle): number => Math.max(1000, cellsOf(puzzle));
 
@@ -94,12 +94,12 @@ function budgetOf(puzzle: Puzzle, { unitCost }: Pick<Algorithm, 'unitCost'>, { l
   return Math.max(1, Math.floor(within / (unitCost?.(puzzle) ?? 1)));
 }
 
-/** The most that a request may ask for. */
+/** The largest budget that a request may ask for. */
 export const largestBudget = (puzzle: Puzzle, algorithm: Algorithm): number => budgetOf(puzzle, algorithm, LARGEST);
 
 /**
- * The budget for a puzzle: the one asked for, unless it is too large; otherwise the usual one, or the algorithm's own
- * where that is smaller.
+ * The budget for a puzzle. Fails where the budget that is asked for is too large. Default: the usual budget, or the
+ * algorithm's own where that is smaller.
  */
 export function budgetFor(
   puzzle: Puzzle,
@@ -119,11 +119,11 @@ export function budgetFor(
   return failure(tooLarge(largest, puzzle, asked));
 }
 
-/** Tells whether a budget is above the usual one. Fewer of such requests are answered in a minute. */
+/** Whether a budget is above the usual one. Fewer of these requests are answered in a minute. */
 export const isHeavy = (puzzle: Puzzle, algorithm: Algorithm, budget: number): boolean =>
   budget > budgetOf(puzzle, algorithm, USUAL);
 
-/** The line solves that predictions may take out of an algorithm's budget, and the budget that they leave for the search. */
+/** Splits an algorithm's budget: the line solves that predictions may take, and the budget that they leave for the search. */
 export function predictionBudget(puzzle: Puzzle, { unitCost }: Algorithm, budget: number) {
   const cost = PREDICTION_COST / (unitCost?.(puzzle) ?? 1);
   return {
@@ -132,7 +132,7 @@ export function predictionBudget(puzzle: Puzzle, { unitCost }: Algorithm, budget
   };
 }
 
-/** The line solves that a prediction alone may take: the number asked for, unless it is too large, or the usual one. */
+/** The line solves that a prediction alone may take. Fails where the number that is asked for is too large. */
 export function predictionBudgetFor(puzzle: Puzzle, asked: number | undefined): Result<number, Problem> {
   if (asked === undefined) return success(budgetOf(puzzle, DECODING, USUAL_PREDICTION));
   const largest = budgetOf(puzzle, DECODING, LARGEST);
@@ -157,7 +157,7 @@ export function viewsFault(puzzle: Puzzle, views: number): Problem | undefined {
   return { name: 'too-much-work', detail };
 }
 
-/** How many solutions to look for: as many as are asked for, unless they are too many for one answer. */
+/** The number of solutions to look for. Fails where the number that is asked for is too large for one answer. */
 export function solutionsFor(puzzle: Puzzle, asked = 2): Result<number, Problem> {
   const cells = cellsOf(puzzle);
   const most = Math.max(2, Math.floor(MOST_SOLUTION_CELLS / cells));

@@ -1,7 +1,7 @@
-/** A name that is more edits away is another one. */
+/** The most edits between a misspelt name and the one that was meant. */
 const MOST_EDITS = 2;
 
-/** The share of letters that must stay: a short name is soon another one. */
+/** The least share of letters that stay: in a short name, two edits make another name. */
 const LEAST_SIMILARITY = 0.5;
 
 /** The known name that was probably meant, as `solutions` by `solution`, or undefined where none is near. */

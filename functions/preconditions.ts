@@ -1,4 +1,4 @@
-/** The conditions of a request (RFC 9110, section 13) on the answer at its address. */
+/** The conditions of a request (RFC 9110, section 13) on its answer. */
 export interface Conditions {
   readonly ifMatch: string | undefined;
   readonly ifNoneMatch: string | undefined;
@@ -12,7 +12,7 @@ export const isMatched = ({ ifMatch }: Conditions, etag: string | undefined): bo
 export const hasAnswer = ({ ifNoneMatch = '' }: Conditions, etag: string | undefined): boolean =>
   etag !== undefined && tagsOf(ifNoneMatch).some((tag) => tag.replace(/^W\//, '') === etag);
 
-/** Whether the client has any answer at all, whatever its ETag. */
+/** Whether the client has any answer, whatever its ETag. */
 export const hasAnyAnswer = ({ ifNoneMatch = '' }: Conditions): boolean => ifNoneMatch.trim() === '*';
 
 const tagsOf = (header: string): string[] => header.split(',').map((tag) => tag.trim());

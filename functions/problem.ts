@@ -14,10 +14,10 @@ export const PROBLEMS = {
   'unknown-format': { status: 400, title: 'The text looks like no known puzzle format' },
   'invalid-field': { status: 400, title: 'A field is missing or has a wrong value' },
   'invalid-parameter': { status: 400, title: 'A query parameter is missing or has a wrong value' },
-  'too-much-work': { status: 400, title: 'More is asked for than one request can do' },
+  'too-much-work': { status: 400, title: 'The request asks for more work than one request may do' },
   'not-found': { status: 404, title: 'There is nothing at this address' },
   'method-not-allowed': { status: 405, title: 'This address does not know the method' },
-  'not-acceptable': { status: 406, title: 'No representation that Accept asks for exists' },
+  'not-acceptable': { status: 406, title: 'No representation matches the Accept header' },
   'precondition-failed': { status: 412, title: 'The answer is not the one that If-Match names' },
   'body-too-large': { status: 413, title: 'The body is too large' },
   'unsupported-media-type': { status: 415, title: 'The Content-Type is missing or not one that can be read' },
@@ -32,29 +32,32 @@ export const PROBLEMS = {
   'wrong-grid': { status: 422, title: 'The grid is missing or does not have the size of the puzzle' },
   'no-model': { status: 422, title: 'No model predicts puzzles of this size' },
   'too-many-requests': { status: 429, title: 'Too many requests from this address' },
-  'internal-error': { status: 500, title: 'A fault of ours' },
-  'models-unreadable': { status: 503, title: 'The models cannot be read just now' },
+  'internal-error': { status: 500, title: 'Crosshatch failed' },
+  'models-unreadable': { status: 503, title: 'The models cannot be read at the moment' },
 } as const;
 
 export type ProblemName = keyof typeof PROBLEMS;
 
-/** An error to answer with: what is not said by its name. */
+/** An error to answer with: its name, and what the name does not say. */
 export interface Problem {
   readonly name: ProblemName;
-  /** What is wrong with this request, and what was expected. */
+  /** The fault in this request, and what was expected. */
   readonly detail: string;
   /** JSON pointer to the field of the body at fault. */
   readonly pointer?: string;
   /** The query parameter at fault. */
   readonly parameter?: string;
-  /** Where in a file the fault is: line and column from 1. */
+  /** Place of the fault in a file: line and column from 1. */
   readonly position?: { readonly line: number; readonly column: number };
   /** The puzzle's line at fault. */
   readonly line?: Line;
 }
 
 export const LineSchema = z
-  .object({ axis: z.enum(['row', 'column']), index: z.int().openapi({ description: 'From 0, at the top or left.' }) })
+  .object({
+    axis: z.enum(['row', 'column']),
+    index: z.int().openapi({ description: 'Its number, from 0 at the top or left.' }),
+  })
   .openapi('Line', { description: 'A row or column of the puzzle.' });
 
 /** RFC 9457 problem details. */
@@ -72,17 +75,17 @@ export const ProblemSchema = z
     position: z
       .object({ line: z.int(), column: z.int() })
       .optional()
-      .openapi({ description: 'Where in the file or text the fault is, from 1.' }),
+      .openapi({ description: 'Place of the fault in the file or text; both numbers count from 1.' }),
     line: LineSchema.optional(),
   })
   .openapi('Problem', { description: 'Problem details (RFC 9457).' });
 
 export type ProblemDetails = z.infer<typeof ProblemSchema>;
 
-/** What is answered when our own code fails. No input should get there. */
+/** The answer when our own code fails. No input should lead to it. */
 export const BUG: Problem = { name: 'internal-error', detail: 'this is a bug in Crosshatch; please report it' };
 
-/** The problem as it is sent. Its type is relative, so that it leads to this server's own documentation. */
+/** The problem details to send. Their type is a relative address, which leads to this server's own documentation. */
 export function problemDetails({ name, detail, ...where }: Problem): ProblemDetails {
   const { status, title } = PROBLEMS[name];
   return { type: `/problems/${name}`, title, status, detail, ...where };
@@ -106,7 +109,7 @@ export type ProblemResponse = ReturnType<typeof answerProblem>;
 export const pointerOf = (path: readonly PropertyKey[]): string =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** Clues in the body or the query are no puzzle. */
+/** The problem of clues in the body or the query that are no puzzle. */
 export function puzzleProblem({ code, message, line, block }: PuzzleError, place: 'body' | 'query'): Problem {
   const detail = message;
   if (line === undefined) return { name: code, detail };
@@ -116,7 +119,7 @@ export function puzzleProblem({ code, message, line, block }: PuzzleError, place
   return { name: code, detail, line, pointer: pointerOf(path) };
 }
 
-/** A text is no puzzle file, or a puzzle cannot be written as one. */
+/** The problem of a text that is no puzzle file, or of a puzzle that cannot be written as one. */
 export function formatProblem({ code, message, line, column, clue, pointer }: FormatError): Problem {
   const detail =
     clue === undefined || message.includes(lineText(clue.line)) ? message : `${lineText(clue.line)}: ${message}`;
@@ -143,7 +146,7 @@ const FORMAT_PROBLEMS: Record<FormatError['code'], ProblemName> = {
   'unknown-format': 'unknown-format',
 };
 
-/** A body or query does not have the shape of its schema; the first fault counts. */
+/** The problem of a body or query that does not match its schema: the first fault. */
 export function schemaProblem(error: z.ZodError, place: 'body' | 'query'): Problem {
   const issue = error.issues[0];
   const path = issue?.path ?? [];

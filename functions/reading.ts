@@ -11,29 +11,33 @@ import {
   widthOf,
 } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
+import type { Environment } from './environment.ts';
 import { MOST_DOCUMENTS } from './limits.ts';
 import { answerProblem, formatProblem, type Problem, type ProblemResponse, puzzleProblem } from './problem.ts';
 
-/** A puzzle, with what is known of its board when that was sent along. */
-export interface Board {
+/** A puzzle that a request sends, and the cells that are known, where the request has some. */
+export interface SentPuzzle {
   readonly puzzle: Puzzle;
   readonly grid?: Grid;
 }
 
-/** The fields of a JSON body that make a board, as its schema lets them through. */
-interface BoardBody {
+/** The fields of a validated JSON body from which `puzzleOfBody` reads. */
+interface PuzzleBody {
   readonly rows: readonly (readonly number[])[];
   readonly columns: readonly (readonly number[])[];
   readonly grid?: readonly string[] | undefined;
 }
 
 /**
- * The board that a request sends: JSON, or a file that holds one puzzle.
+ * Reads the puzzle of a request: JSON, or a file that holds one puzzle.
  *
- * @param body the JSON body, validated; empty when the body is a file
+ * @param body the validated JSON body; not read when the body is a file
  */
-export async function readBoard(context: Context, body: BoardBody): Promise<Result<Board, Problem>> {
-  if (isJson(context)) return boardOfBody(body);
+export async function readPuzzle(
+  context: Context<Environment>,
+  body: PuzzleBody,
+): Promise<Result<SentPuzzle, Problem>> {
+  if (context.get('mediaType') === 'application/json') return puzzleOfBody(body);
   const documents = await readFile(context);
   if (!documents.ok) return documents;
   const [document, ...others] = documents.value;
@@ -41,8 +45,8 @@ export async function readBoard(context: Context, body: BoardBody): Promise<Resu
   return success({ puzzle: document.puzzle, ...(document.solution !== undefined && { grid: document.solution }) });
 }
 
-/** Makes a board of a validated JSON body. */
-export function boardOfBody({ rows, columns, grid: gridText }: BoardBody): Result<Board, Problem> {
+/** The puzzle of a validated JSON body. */
+export function puzzleOfBody({ rows, columns, grid: gridText }: PuzzleBody): Result<SentPuzzle, Problem> {
   const puzzle = createPuzzle(rows, columns);
   if (!puzzle.ok) return failure(puzzleProblem(puzzle.error, 'body'));
   if (gridText === undefined) return success({ puzzle: puzzle.value });
@@ -61,9 +65,9 @@ function wrongRow(rows: readonly string[], width: number, height: number): strin
   return row >= 0 && row < height ? `/grid/${row}` : '/grid';
 }
 
-/** All puzzles of the file that a request sends, by its Content-Type: one that the route reads. */
-export async function readFile(context: Context): Promise<Result<readonly PuzzleDocument[], Problem>> {
-  const format = formatOfMediaType(mediaTypeOf(context));
+/** Reads all puzzles of the file that a request sends. Its Content-Type names the format, or else the text shows it. */
+export async function readFile(context: Context<Environment>): Promise<Result<readonly PuzzleDocument[], Problem>> {
+  const format = formatOfMediaType(context.get('mediaType'));
   const bytes = new Uint8Array(await context.req.arrayBuffer());
   const text = rawPbmText(bytes) ?? new TextDecoder().decode(bytes);
   const documents = parsePuzzles(text, format?.name);
@@ -73,7 +77,7 @@ export async function readFile(context: Context): Promise<Result<readonly Puzzle
   return failure({ name: 'too-much-work', detail: `a file may hold ${MOST_DOCUMENTS} puzzles here, not ${count}` });
 }
 
-/** Why text that was sent as JSON is none, or is more than is read. */
+/** The problem of text that was sent as JSON and is none, or has more than one puzzle. */
 export function malformedJson(text: string): Problem {
   const documents = parsePuzzles(text, 'json');
   if (documents.ok) return severalPuzzles(documents.value.length);
@@ -86,31 +90,35 @@ const severalPuzzles = (count: number): Problem => ({
   detail: `the body holds ${count} puzzles: send one, or all as JSON lines to /v1/solve/batch`,
 });
 
-/** Answers 415 where a body's media type, charset or coding is none that the route reads. */
-export function refuseType(context: Context, readable: readonly string[]): ProblemResponse | undefined {
-  const fault = typeFault(context, readable);
+/**
+ * Answers 415 where the route does not read the body's media type, charset or coding. Sets the context's `mediaType` for
+ * those that read the body.
+ */
+export function refuseType(context: Context<Environment>, readable: readonly string[]): ProblemResponse | undefined {
+  const contentType = context.req.header('Content-Type') ?? '';
+  const [mediaType = ''] = contentType.split(';', 1);
+  context.set('mediaType', mediaType.trim().toLowerCase());
+  const fault = typeFault(context, contentType, readable);
   if (fault === undefined) return undefined;
   const problem = { name: 'unsupported-media-type', detail: fault } as const;
   return answerProblem(context, problem, { 'Accept-Encoding': 'identity' });
 }
 
-function typeFault(context: Context, readable: readonly string[]): string | undefined {
-  const mediaType = mediaTypeOf(context);
+function typeFault(
+  context: Context<Environment>,
+  contentType: string,
+  readable: readonly string[],
+): string | undefined {
+  const mediaType = context.get('mediaType');
   if (!readable.includes(mediaType)) {
     const found = mediaType === '' ? 'there is no Content-Type' : `the Content-Type is ${mediaType.slice(0, 100)}`;
     return `${found}; expected one of ${readable.join(', ')}`;
   }
-  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(context.req.header('Content-Type') ?? '') ?? [];
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(contentType) ?? [];
   if (!/^(?:utf-?8|us-ascii)$/i.test(charset)) return `the charset is ${charset.slice(0, 100)}; expected utf-8`;
   const coding = context.req.header('Content-Encoding')?.trim() || 'identity';
   if (!/^identity$/i.test(coding)) {
-    return `the Content-Encoding is ${coding.slice(0, 100)}; a body is read only as it is, without one`;
+    return `the Content-Encoding is ${coding.slice(0, 100)}; expected a body without one`;
   }
   return undefined;
 }
-
-/** The request's media type in lower case, without parameters. */
-export const mediaTypeOf = (context: Context): string =>
-  (context.req.header('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-
-const isJson = (context: Context): boolean => mediaTypeOf(context) === 'application/json';

@@ -52,11 +52,11 @@ export function sendText(
   return context.body(text, 200, { 'Content-Type': contentType, ...headers });
 }
 
-/** Answers 406 with what could be had. */
+/** Answers 406 with the media types that there are. */
 export const notAcceptable = (context: Context, offers: readonly string[]) =>
   answerProblem(context, { name: 'not-acceptable', detail: `Accept can ask for ${offers.join(', ')}` });
 
-/** How well a media type fits a range of Accept. */
+/** How well a media type matches a range of Accept. */
 interface Match {
   readonly quality: number;
   readonly precision: number;
@@ -64,8 +64,8 @@ interface Match {
 }
 
 /**
- * The media type to answer with: the one that Accept ranks highest, and of equals the one that it names more
- * precisely, then earlier.
+ * The media type to answer with: the one that Accept ranks highest; among equals the one that it names more precisely,
+ * then the one that it names earlier.
  *
  * @param accept the request's header; without it the first offer is taken
  * @param offers media types that there are, the usual one first
@@ -87,7 +87,7 @@ export function negotiate(accept: string | undefined, offers: readonly string[])
   return best?.offer;
 }
 
-/** 0 when the range does not cover the media type; otherwise the more, the fewer others it covers. */
+/** 0 when the range does not cover the media type; otherwise higher, the fewer other types it covers. */
 function precisionOf(range: string, mediaType: string): number {
   if (range === mediaType) return 3;
   if (range.endsWith('/*') && mediaType.startsWith(range.slice(0, -1))) return 2;

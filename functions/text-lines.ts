@@ -1,10 +1,10 @@
-/** A line of text; or why there is none: it is too long to keep, or the text as a whole is, and ends here. */
+/** A line of text, or why it cannot be read: it is too long, or the whole text is, which then ends here. */
 export type TextLine =
   | { readonly text: string }
   | { readonly fault: 'line-too-long' }
   | { readonly fault: 'text-too-long' };
 
-/** How long lines and texts may be, in bytes. */
+/** The most bytes of a line and of the whole text. */
 interface Limits {
   readonly line: number;
   readonly text: number;

@@ -61,5 +61,5 @@ const hexOf = (digest: ArrayBuffer): string =>
 export function modelProblem({ code, message }: ModelError): Problem {
   if (code === 'no-model') return { name: 'no-model', detail: message };
   console.error(`models: ${message}`);
-  return { name: 'models-unreadable', detail: 'the models cannot be read just now; try again later' };
+  return { name: 'models-unreadable', detail: 'the models cannot be read at the moment; try again later' };
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 /** Any page may call the API, and read the headers that it needs. */
 const ALWAYS = Object.entries({
   'Access-Control-Allow-Origin': '*',
-  // Routes that have one representation only answer the same to any Accept; the header does no harm there.
+  // A route with one representation answers the same to any Accept; the header does no harm there.
   Vary: 'Accept',
   'Access-Control-Expose-Headers': 'ETag, X-Request-Id, Retry-After, Allow',
   // Nothing that is sent from here runs or loads anything.
@@ -13,7 +13,7 @@ const ALWAYS = Object.entries({
   'X-Content-Type-Options': 'nosniff',
 });
 
-/** What a browser asks for before it sends a request with a body of its own type. */
+/** The headers that a browser's preflight asks for, before it sends a request with a body of its own type. */
 export const PREFLIGHT_HEADERS = {
   'Access-Control-Allow-Headers': 'Accept, Content-Type, If-Match, If-None-Match, X-Request-Id',
   'Access-Control-Max-Age': '86400',
@@ -30,7 +30,7 @@ export function setHeaders(context: Context): void {
   context.header('X-Request-Id', id !== undefined && /^[\w.=-]{1,128}$/.test(id) ? id : crypto.randomUUID());
 }
 
-/** Takes the request id out of an answer that caches hand to other clients. */
+/** Removes the request id from an answer that caches hand to other clients. */
 export function withoutRequestId(response: Response): void {
   if (response.headers.get('Cache-Control')?.includes('public')) response.headers.delete('X-Request-Id');
 }

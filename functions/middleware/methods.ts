@@ -5,8 +5,8 @@ import { negotiate } from '../representation.ts';
 import { PREFLIGHT_HEADERS } from './headers.ts';
 
 /**
- * The site's page for an address without one, where a reader asks for a page outside the API. It is never kept: the
- * address may have a page or a file after the next deployment.
+ * The site's page for missing pages, where a reader asks for a page outside the API. It is never cached: the address may
+ * have a page or a file after the next deployment.
  */
 async function pageNotFound(context: Context<Environment>): Promise<Response | undefined> {
   const { path } = context.req;
@@ -23,10 +23,10 @@ async function pageNotFound(context: Context<Environment>): Promise<Response | u
 }
 
 /**
- * Answers what no route does: 404 at addresses that there are not; else `OPTIONS`, a browser's preflight included, with
- * the methods that there are, and other methods with 405.
+ * Answers requests that no route matches: at unknown addresses with 404; at known ones `OPTIONS`, which includes a
+ * browser's preflight, with the methods of the address, and other methods with 405.
  */
-export function otherwise(app: Hono<Environment>): NotFoundHandler<Environment> {
+export function answerUnmatched(app: Hono<Environment>): NotFoundHandler<Environment> {
   return async (context) => {
     const { path, method } = context.req;
     const methods = new Set(app.routes.filter((route) => route.path === path).map((route) => route.method));
@@ -40,7 +40,7 @@ export function otherwise(app: Hono<Environment>): NotFoundHandler<Environment> 
     if (method === 'OPTIONS') {
       return context.body(null, 204, { Allow: allow, 'Access-Control-Allow-Methods': allow, ...PREFLIGHT_HEADERS });
     }
-    const detail = `${method} is not known here; there are ${allow}`;
+    const detail = `this address does not allow ${method}; it allows ${allow}`;
     return answerProblem(context, { name: 'method-not-allowed', detail }, { Allow: allow });
   };
 }

@@ -5,7 +5,7 @@ import { answerProblem, type Problem, RATE_PERIOD } from '../problem.ts';
 /** Only a server on the developer's own machine sees these addresses. */
 const LOOPBACK = new Set(['127.0.0.1', '::1']);
 
-/** Answers 429 to clients that ask too much. Without the binding, or on the developer's machine, there is no limit. */
+/** Answers 429 to clients that send too many requests. Without the binding, or on the developer's machine, there is no limit. */
 export const limitRate: MiddlewareHandler<Environment> = async (context, next) => {
   // A preflight that is refused hides the 429 and its Retry-After from the page that asks.
   if (context.req.method === 'OPTIONS' || (await isWithin(context, 'RATE_LIMIT'))) return next();
@@ -13,7 +13,7 @@ export const limitRate: MiddlewareHandler<Environment> = async (context, next) =
   return answerProblem(context, { name: 'too-many-requests', detail });
 };
 
-/** Counts work beyond what one request usually has, and tells whether the client has asked for too much of it. */
+/** Counts a request with more work than usual. Returns a problem where the client has sent too many of these. */
 export async function refuseWork(context: Context<Environment>): Promise<Problem | undefined> {
   if (await isWithin(context, 'WORK_LIMIT')) return undefined;
   const detail = `this address asked for too much work beyond the usual budget; ask again in ${RATE_PERIOD} seconds`;
@@ -28,7 +28,7 @@ async function isWithin(context: Context<Environment>, limit: 'RATE_LIMIT' | 'WO
   return success;
 }
 
-/** The network of a client: of IPv6 the first 64 bits, for each subscriber has all the addresses that begin with them. */
+/** The network of a client. For IPv6 it is the first 64 bits: each subscriber has all the addresses that begin with them. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];

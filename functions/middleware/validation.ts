@@ -2,17 +2,18 @@ import { findJsonExcess } from '@crosshatch/core/formats';
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Environment } from '../environment.ts';
 import { misspeltField, parameterFault } from '../known-names.ts';
 import { LONGEST_BODY } from '../limits.ts';
 import { answerProblem, schemaProblem } from '../problem.ts';
-import { malformedJson, mediaTypeOf, refuseType } from '../reading.ts';
+import { malformedJson, refuseType } from '../reading.ts';
 
 /**
- * Holds requests against a route's description: the query and a JSON body against their schemas, the Content-Type
- * against the ones that the route reads. Handlers find the results where Hono's own validators leave them. Those are
- * not used because each is an asynchronous layer of its own, and four of them cost more than a small puzzle.
+ * Validates requests by a route's description: the query and a JSON body by their schemas, the Content-Type by those
+ * that the route reads. Handlers find the results where Hono's own validators leave them. Those are not used because
+ * each is an asynchronous layer of its own, and four of them cost more than a small puzzle.
  */
-export function validation({ request }: RouteConfig): MiddlewareHandler {
+export function validation({ request }: RouteConfig): MiddlewareHandler<Environment> {
   const query = request?.query;
   const content = request?.body?.content ?? {};
   const mediaTypes = Object.keys(content);
@@ -33,8 +34,8 @@ export function validation({ request }: RouteConfig): MiddlewareHandler {
     if (refused !== undefined) return refused;
     const unreceived = await receive(context);
     if (unreceived !== undefined) return unreceived;
-    // A file is left to the handler.
-    if (mediaTypeOf(context) !== 'application/json') context.req.addValidatedData('json', {});
+    // The handler reads a file.
+    if (context.get('mediaType') !== 'application/json') context.req.addValidatedData('json', {});
     else {
       const text = await context.req.text();
       const value = parseJson(text);
@@ -49,18 +50,18 @@ export function validation({ request }: RouteConfig): MiddlewareHandler {
   };
 }
 
-/** The names that an object's schema knows. */
+/** The names of an object schema's fields. */
 const namesOf = (schema: unknown): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 
-/** Takes in the whole body, which the request then keeps, or answers why that cannot be done. */
-async function receive(context: Context): Promise<Response | undefined> {
+/** Receives the whole body, which the request then keeps, or answers why that is not possible. */
+async function receive(context: Context<Environment>): Promise<Response | undefined> {
   try {
     const tooLarge = isShort(context) ? undefined : await limitBody(context, async () => {});
     if (tooLarge !== undefined) return tooLarge;
-    await (mediaTypeOf(context) === 'application/json' ? context.req.text() : context.req.arrayBuffer());
+    await (context.get('mediaType') === 'application/json' ? context.req.text() : context.req.arrayBuffer());
     return undefined;
   } catch {
-    // The client went away, or broke the rules of its transfer coding.
+    // The client left, or broke the rules of its transfer coding.
     return answerProblem(context, { name: 'incomplete-body', detail: 'the body broke off before its end' });
   }
 }
@@ -75,10 +76,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether the client says how long the body is, and that is not too long. */
+/** Whether the client says the length of the body, and it is not too long. */
 const isShort = (context: Context): boolean => Number(context.req.header('Content-Length')) <= LONGEST_BODY;
 
-/** Counts the bytes of a body as they come, where the client does not say how many they are. */
+/** Counts the bytes of a body as they arrive, where the client does not say its length. */
 const limitBody = bodyLimit({
   maxSize: LONGEST_BODY,
   onError: (context) => {

@@ -9,18 +9,16 @@ import { answer, PROBLEM_RESPONSES } from './content.ts';
 const AlgorithmsSchema = z
   .object({
     algorithms: z.array(AlgorithmSchema),
-    usualBudget: z
-      .int()
-      .openapi({ description: "Work that is spent at most when no budget is given, in the algorithm's unit." }),
-    largestBudget: z.int().openapi({ description: 'The most that `budget` can ask for.' }),
+    usualBudget: z.int().openapi({ description: "The most work without a `budget`, in the algorithm's unit." }),
+    largestBudget: z.int().openapi({ description: 'The largest `budget`.' }),
   })
   .openapi('Algorithms');
 
 const route = createRoute({
   method: 'get',
   path: '/v1/algorithms',
-  summary: 'The algorithms',
-  description: 'Lists the algorithms that `/v1/solve` knows, and the limits of their work here.',
+  summary: 'List the algorithms',
+  description: 'Lists the algorithms of `/v1/solve`, and the limits of their work here.',
   responses: { 200: answer('The algorithms.', AlgorithmsSchema, known()), ...PROBLEM_RESPONSES },
 });
 

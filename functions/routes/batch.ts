@@ -18,7 +18,7 @@ import {
 import { refuseWork } from '../middleware/rate-limit.ts';
 import { parseJson } from '../middleware/validation.ts';
 import { answerProblem, BUG, type Problem, type ProblemDetails, problemDetails, schemaProblem } from '../problem.ts';
-import { boardOfBody, malformedJson, refuseType } from '../reading.ts';
+import { malformedJson, puzzleOfBody, refuseType } from '../reading.ts';
 import { negotiate, notAcceptable } from '../representation.ts';
 import type { SolveAnswer } from '../schemas/answers.ts';
 import { type Options, OptionsQuerySchema } from '../schemas/options.ts';
@@ -34,7 +34,7 @@ const LINE_FIELDS = Object.keys(BatchLineSchema.shape);
 
 const jsonLine = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-/** The last line: it counts the answers, and tells whether all lines were answered. */
+/** The last line: the number of answers, and whether all lines were answered. */
 const endLine = (answers: number, complete: boolean) => jsonLine({ end: true, answers, complete });
 
 const EXAMPLE_LINES = [
@@ -54,9 +54,9 @@ const route = createRoute({
   summary: 'Solve many puzzles',
   description:
     'Reads puzzles as JSON lines, each a body of `/v1/solve` with an `id`, and answers each in turn as soon as it is ' +
-    'solved, in the same order. A line that cannot be answered is answered by a problem with its `id`, and the rest ' +
-    'goes on. Options in the query hold for every line that does not name its own. The last line is no answer: ' +
-    '`{"end":true,"answers":2,"complete":true}` says how many there were; without that line the connection was cut. ' +
+    'solved, in the same order. The answer to a faulty line is a problem with its `id`; the other lines are still ' +
+    'answered. Options in the query are the defaults of every line. The last line is no answer: ' +
+    '`{"end":true,"answers":2,"complete":true}` gives the number of answers; without that line the connection was cut. ' +
     `A batch may have ${MOST_LINES} lines, and the work of about 20 s of a processor: beyond that it ends with a ` +
     'problem, and `complete` is false.',
   request: {
@@ -69,7 +69,7 @@ const route = createRoute({
   },
   responses: {
     200: textAnswer(
-      'An answer of `/v1/solve` or a problem on each line, with the `id` of the line that it answers; then the end.',
+      'On each line an answer of `/v1/solve` or a problem, with the `id` of the line that it answers; then the end.',
       {
         [JSON_LINES]: asText(EXAMPLE_LINES.map(exampleAnswer).join('') + endLine(EXAMPLE_LINES.length, true)),
       },
@@ -99,12 +99,13 @@ const LINE_TOO_LONG: Problem = { name: 'body-too-large', detail: `a line may hav
 const TOO_MANY_LINES: Problem = { name: 'too-much-work', detail: `a batch may have ${MOST_LINES} lines` };
 const TOO_MUCH_WORK: Problem = {
   name: 'too-much-work',
-  detail: 'the lines before this one took all the work that a batch may take; send the rest as another batch',
+  detail: 'the lines before this one took all the work that a batch may do; send the rest as another batch',
 };
 
 /**
- * Answers each line when the reader asks for it, so that a slow reader holds back the solving and fills no memory. After
- * the last answer, or the problem that ends the batch, comes a line that says so: without it, the answers were cut off.
+ * Answers each line when the reader asks for it, so that a slow reader holds back the solving and fills no memory. The
+ * last line ends the batch, after its last answer or the problem that ended it: without that line, the answers were cut
+ * off.
  */
 async function* answerLines(
   context: Context<Environment>,
@@ -114,11 +115,11 @@ async function* answerLines(
   let number = 0;
   let answers = 0;
   let time = 0;
-  // The usual work of a request is free. After that, each such amount of work counts as a heavy request.
+  // The usual work of a request is free. After that, each further amount of that size counts as a heavy request.
   let allowed = USUAL.time;
   let isOver = false;
   for await (const line of textLines(body, { line: LONGEST_BODY, text: LONGEST_BATCH })) {
-    // The rest is read all the same: many clients lose an answer that comes to its end before they have sent everything.
+    // The rest is still read: many clients lose an answer that ends before they have sent everything.
     if (isOver) continue;
     number++;
     const position = { line: number, column: 1 };
@@ -157,7 +158,7 @@ async function endOf(
   return time > allowed ? refuseWork(context) : undefined;
 }
 
-/** Texts as a stream of UTF-8. A reader that leaves ends the generator. */
+/** A stream of texts in UTF-8. A reader that leaves ends the generator. */
 function streamOf(texts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -175,7 +176,7 @@ function streamOf(texts: AsyncGenerator<string, void>): ReadableStream<Uint8Arra
 type Id = string | number;
 type BatchAnswer = (SolveAnswer | ProblemDetails) & { readonly id?: Id };
 
-/** A line of a batch: what it asks, or why it cannot be answered, by the line's own id. */
+/** A line of a batch: its id, and its task or why it has none. */
 interface BatchLine {
   readonly id: Id | undefined;
   readonly task: Result<Task, Problem>;
@@ -189,11 +190,11 @@ function readLine(text: string, options: Options): BatchLine {
   if (misspelt !== undefined) return { id, task: failure(misspelt) };
   const body = BatchLineSchema.safeParse(value);
   if (!body.success) return { id, task: failure(schemaProblem(body.error, 'body')) };
-  const board = boardOfBody(body.data);
-  return { id, task: board.ok ? taskOf(board.value.puzzle, { ...options, ...body.data }) : board };
+  const sent = puzzleOfBody(body.data);
+  return { id, task: sent.ok ? taskOf(sent.value.puzzle, { ...options, ...body.data }) : sent };
 }
 
-/** The answer to the line of that number, from 1. */
+/** The answer to a line. @param number the line's, from 1 */
 function answerTo(id: Id | undefined, solving: Result<Solving, Problem>, number: number): BatchAnswer {
   const name = id !== undefined && { id };
   if (solving.ok) return { ...name, ...solveAnswer(solving.value) };
@@ -201,7 +202,7 @@ function answerTo(id: Id | undefined, solving: Result<Solving, Problem>, number:
   return { ...name, ...problemDetails({ ...solving.error, position }) };
 }
 
-/** The answer to a line, and the time that it took as the limits reckon it. Keeps a bug from the rest of the batch. */
+/** The answer to a line, and its time by the estimates of the limits. A bug is answered too, and does not end the batch. */
 async function answerSafely(
   context: Context<Environment>,
   text: string,
@@ -224,7 +225,7 @@ function timeTaken({ puzzle, algorithm, model }: Task, { outcome: { work }, pred
   return timeOf(puzzle, algorithm, work[algorithm.budgetUnit] ?? 0) + predictionTime(puzzle, predicting, views);
 }
 
-/** The id of a line, even of one that is wrong in other places. */
+/** The id of a line, even where other parts of the line are wrong. */
 function idOf(value: unknown): Id | undefined {
   if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
   return typeof value.id === 'string' || typeof value.id === 'number' ? value.id : undefined;

@@ -4,7 +4,7 @@ import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
 import { answerProblem } from '../problem.ts';
-import { readBoard } from '../reading.ts';
+import { readPuzzle } from '../reading.ts';
 import { type Representations, represent } from '../representation.ts';
 import { CheckAnswerSchema } from '../schemas/answers.ts';
 import { BoardSchema } from '../schemas/puzzle.ts';
@@ -13,10 +13,10 @@ import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts
 const route = createRoute({
   method: 'post',
   path: '/v1/check',
-  summary: 'Hold a board against its clues',
+  summary: 'Check a board against its clues',
   description:
-    'Tells whether a board, complete or in part, meets the clues: `solved`, `open` with cells left, or `broken` ' +
-    'with the lines that can no longer meet their clue. Of a file, the solution that it holds is checked.',
+    'Says whether a board, complete or in part, meets the clues: `solved`, `open` with the number of unknown cells, or ' +
+    '`broken` with the lines that can no longer meet their clue. In a file, the solution is checked.',
   request: { body: puzzleBody(BoardSchema, { ...EXAMPLE_CLUES, grid: ['0?0', '110', '0?0'] }) },
   responses: {
     200: answer(
@@ -40,9 +40,9 @@ type Verdict = ReturnType<typeof check>;
 export const checkRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
   handler: async (context) => {
-    const board = await readBoard(context, context.req.valid('json'));
-    if (!board.ok) return answerProblem(context, board.error);
-    const { puzzle, grid } = board.value;
+    const sent = await readPuzzle(context, context.req.valid('json'));
+    if (!sent.ok) return answerProblem(context, sent.error);
+    const { puzzle, grid } = sent.value;
     if (grid === undefined) {
       const detail = 'there is no grid to check: send one, or a file that holds a solution';
       return answerProblem(context, { name: 'wrong-grid', detail, pointer: '/grid' });

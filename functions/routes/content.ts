@@ -8,16 +8,16 @@ import { ProblemSchema } from '../problem.ts';
 
 type Json<Schema extends z.ZodType> = { 'application/json': { schema: Schema } };
 
-/** What a media type holds, for the documentation only. */
+/** The content of each media type, for the documentation only. */
 type Documented = Record<string, { schema: object; example?: unknown }>;
 
-/** A text of a media type. */
+/** The content of a media type as text. */
 export const asText = (example?: string) => ({
   schema: { type: 'string' } as const,
   ...(example !== undefined && { example }),
 });
 
-/** The media types of puzzle files, each with the example. */
+/** The media types of puzzle files, each with the example as content. */
 export const FILES: Documented = filesWithExample();
 
 function filesWithExample() {
@@ -32,7 +32,7 @@ function filesWithExample() {
   return content;
 }
 
-/** A file of any format, which is detected. */
+/** A file of any format: the text shows which. */
 const DETECTED: Documented = { 'text/plain': FILES['text/x-nonogram-non'] ?? asText() };
 
 /** A request's body: a puzzle as JSON, or as a file by its Content-Type. */
@@ -40,7 +40,7 @@ export const puzzleBody = <Schema extends z.ZodType>(schema: Schema, example: z.
   content: { 'application/json': { schema, example }, ...FILES, ...DETECTED } as Json<Schema>,
 });
 
-/** An answer in JSON, and perhaps in other media types. Answers that hang on what is deployed have no example. */
+/** An answer in JSON, and in other media types if there are some. Answers that depend on the deployed models have no example. */
 export const answer = <Schema extends z.ZodType>(
   description: string,
   schema: Schema,
@@ -51,7 +51,7 @@ export const answer = <Schema extends z.ZodType>(
   return { description, content: { 'application/json': json, ...others } as Json<Schema> };
 };
 
-/** An answer that the typed client gets as text, whatever its media types. */
+/** An answer that the typed client gets as text, whatever its media type. */
 export function textAnswer(description: string, content: Documented): { description: string } {
   const response = { description, content };
   return response;
@@ -65,9 +65,9 @@ export const problem = (description: string) => ({
 
 /** The errors that any route may answer with. */
 export const PROBLEM_RESPONSES = {
-  406: problem('Accept asks for a representation that there is not.'),
+  406: problem('No representation matches the Accept header.'),
   429: {
-    ...problem('Too many requests from this address, or too many with more than the usual budget.'),
+    ...problem('Too many requests came from this address, or too many with more than the usual budget.'),
     headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } },
   },
   default: problem('Any other error.'),
@@ -76,7 +76,7 @@ export const PROBLEM_RESPONSES = {
 /** The errors of a route that reads a puzzle from its query. */
 export const QUERY_PROBLEM_RESPONSES = {
   400: problem('The body or the query is malformed.'),
-  422: problem('The clues are no puzzle; `line` tells the line at fault.'),
+  422: problem('The clues are no puzzle; `line` names the line at fault.'),
   ...PROBLEM_RESPONSES,
 } as const;
 
@@ -84,5 +84,5 @@ export const QUERY_PROBLEM_RESPONSES = {
 export const BODY_PROBLEM_RESPONSES = {
   ...QUERY_PROBLEM_RESPONSES,
   413: problem('The body is too large.'),
-  415: problem('The Content-Type is missing or cannot be read.'),
+  415: problem('The Content-Type is missing, or this route does not read it.'),
 } as const;

@@ -17,8 +17,8 @@ const route = createRoute({
   path: '/v1/convert',
   summary: 'Write puzzles in another format',
   description:
-    `Reads puzzles in any format and writes them in the one that \`to\` names (${names.join(', ')}) or that Accept ` +
-    'asks for by its media type. A file may hold several puzzles where both formats can.',
+    `Reads puzzles in any format and writes them in the format that \`to\` names (${names.join(', ')}), or whose media ` +
+    'type Accept names. A file may hold several puzzles where both formats allow it.',
   request: {
     query: z.object({
       to: z

@@ -11,7 +11,7 @@ const INFO = {
   version: VERSION,
   license: { name: 'MIT', identifier: 'MIT' },
   description:
-    'Solves nonograms, and proves whether a solution is the only one. A puzzle is sent as JSON, or as a file by its ' +
+    'Solves nonograms, and proves whether a solution is the only one. Send a puzzle as JSON, or as a file with its ' +
     'Content-Type; Accept asks for the answer as JSON, text or SVG. Every error is RFC 9457 problem details. ' +
     'Work is counted, never timed: the same request gets the same answer.',
 };
@@ -45,7 +45,7 @@ export function serveDocumentation(app: OpenAPIHono<Environment>): void {
   }
 }
 
-/** The page may style itself, show its icon, and no more. */
+/** Allows the page its own style and icon, and nothing else. */
 async function documentationPolicy(): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE)));
   const style = btoa(String.fromCharCode(...hash));

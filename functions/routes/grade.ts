@@ -3,7 +3,7 @@ import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
 import { answerProblem } from '../problem.ts';
-import { readBoard } from '../reading.ts';
+import { readPuzzle } from '../reading.ts';
 import { type Representations, represent } from '../representation.ts';
 import { GradeAnswerSchema } from '../schemas/answers.ts';
 import { BudgetQuerySchema, GradeRequestSchema } from '../schemas/requests.ts';
@@ -15,8 +15,8 @@ const exampleGrade = grade(EXAMPLE.puzzle);
 const route = createRoute({
   method: 'post',
   path: '/v1/grade',
-  summary: 'How hard a puzzle is',
-  description: 'Grades a puzzle by what its solution takes: line solving only, probing of cells, or search.',
+  summary: 'Grade a puzzle',
+  description: 'Says how hard a puzzle is, by what its solution takes: line solving only, probing of cells, or search.',
   request: {
     query: BudgetQuerySchema,
     body: puzzleBody(GradeRequestSchema, EXAMPLE_CLUES),
@@ -31,9 +31,9 @@ export const gradeRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
   handler: async (context) => {
     const body = context.req.valid('json');
-    const board = await readBoard(context, body);
-    if (!board.ok) return answerProblem(context, board.error);
-    const { puzzle } = board.value;
+    const sent = await readPuzzle(context, body);
+    if (!sent.ok) return answerProblem(context, sent.error);
+    const { puzzle } = sent.value;
     const budget = await explainingBudget(context, puzzle, body.budget ?? context.req.valid('query').budget);
     if (!budget.ok) return answerProblem(context, budget.error);
     return represent(context, GRADE, () => grade(puzzle, { budget: budget.value }));

@@ -10,9 +10,9 @@ const health = { status: 'ok', version: VERSION } as const;
 const route = createRoute({
   method: 'get',
   path: '/v1/health',
-  summary: 'Whether the API is up',
-  description: 'Answers as long as the API can answer at all.',
-  responses: { 200: answer('It is.', HealthSchema, health), ...PROBLEM_RESPONSES },
+  summary: 'Check that the API is up',
+  description: 'Answers as long as the API is up.',
+  responses: { 200: answer('The API is up.', HealthSchema, health), ...PROBLEM_RESPONSES },
 });
 
 export const healthRoute = defineOpenAPIRoute<typeof route, Environment, true>({

@@ -4,7 +4,7 @@ import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
 import { answerProblem } from '../problem.ts';
-import { readBoard } from '../reading.ts';
+import { readPuzzle } from '../reading.ts';
 import { type Representations, represent } from '../representation.ts';
 import { HintAnswerSchema } from '../schemas/answers.ts';
 import { BudgetQuerySchema, HintRequestSchema } from '../schemas/requests.ts';
@@ -16,8 +16,8 @@ const exampleHint = hint(EXAMPLE.puzzle, createGrid(3, 3));
 const route = createRoute({
   method: 'post',
   path: '/v1/hint',
-  summary: 'The next deduction',
-  description: 'Tells the next deduction only, from the cells that are known in `grid`, with its reason in words.',
+  summary: 'Find the next deduction',
+  description: 'Finds the next deduction only, from the cells that `grid` knows, with its reason in words.',
   request: {
     query: BudgetQuerySchema,
     body: puzzleBody(HintRequestSchema, EXAMPLE_CLUES),
@@ -34,9 +34,9 @@ export const hintRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
   handler: async (context) => {
     const body = context.req.valid('json');
-    const board = await readBoard(context, body);
-    if (!board.ok) return answerProblem(context, board.error);
-    const { puzzle, grid = createGrid(widthOf(puzzle), heightOf(puzzle)) } = board.value;
+    const sent = await readPuzzle(context, body);
+    if (!sent.ok) return answerProblem(context, sent.error);
+    const { puzzle, grid = createGrid(widthOf(puzzle), heightOf(puzzle)) } = sent.value;
     const budget = await explainingBudget(context, puzzle, body.budget ?? context.req.valid('query').budget);
     if (!budget.ok) return answerProblem(context, budget.error);
     return represent(context, HINT, () => hint(puzzle, grid, { budget: budget.value }));

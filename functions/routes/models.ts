@@ -11,7 +11,7 @@ const BaselineSchema = z.object({
   architecture: z.object({
     kind: z
       .literal('belief-propagation')
-      .describe('Messages between the lines, without weights. For boards of any size.'),
+      .describe('Messages between the lines, without weights; for boards of any size.'),
   }),
 });
 
@@ -24,21 +24,21 @@ const ModelsSchema = z
   .object({ models: z.array(z.union([BaselineSchema, ModelSchema, LineOrderModelSchema])).readonly() })
   .openapi('Models', {
     description:
-      'The first is always there and used only by its name, without anything learnt. Then come the networks in the order ' +
-      'of their promotion. Where none is named, the one measured best for the size answers: of two, the one that predicts ' +
-      'more boards as they were drawn (`label`), in one view, on the largest set of boards of that size that both were ' +
-      'measured on. The algorithms around a network ask the best one of the kind `dense`, the form of the neural paper, where ' +
-      'there is one for the size. The networks that choose the order of lines come last: they predict nothing, and the ' +
-      'algorithm `line-order` asks the last one.',
+      'Belief propagation comes first; it learned nothing, and answers only where a request names it. Then come the ' +
+      'networks in the order of their promotion. By default the one measured best for the size answers: of two, the one ' +
+      'that predicts more boards as they were drawn (`label`), in one view, on the largest set of boards of that size ' +
+      'that both were measured on. The algorithms around a network ask the best one of the kind `dense`, the form of the ' +
+      'neural paper, where there is one for the size. The networks that choose the order of lines come last: they ' +
+      'predict nothing, and the algorithm `line-order` asks the last one.',
   });
 
 const route = createRoute({
   method: 'get',
   path: '/v1/models',
-  summary: 'The models',
+  summary: 'List the models',
   description:
-    'Lists what `/v1/predict` and the neural algorithms can ask: trained networks, with how they were made and what was ' +
-    'measured, and belief propagation. Also the networks of the algorithm `line-order`, which predict nothing.',
+    'Lists the models of `/v1/predict` and of the neural algorithms: belief propagation and trained networks, with how ' +
+    'each was made and measured. Also lists the networks of the algorithm `line-order`, which predict nothing.',
   responses: { 200: answer('The models.', ModelsSchema, undefined), ...PROBLEM_RESPONSES },
 });
 

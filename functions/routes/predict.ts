@@ -8,7 +8,7 @@ import { type Prediction, predict } from '../inference/predict.ts';
 import { isHeavyPrediction, predictionBudgetFor } from '../limits.ts';
 import { refuseWork } from '../middleware/rate-limit.ts';
 import { answerProblem } from '../problem.ts';
-import { readBoard } from '../reading.ts';
+import { readPuzzle } from '../reading.ts';
 import { negotiate, notAcceptable, type Representations, sendAs } from '../representation.ts';
 import { type PredictAnswer, PredictAnswerSchema } from '../schemas/answers.ts';
 import { PredictionQuerySchema } from '../schemas/options.ts';
@@ -18,14 +18,14 @@ import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts
 const route = createRoute({
   method: 'post',
   path: '/v1/predict',
-  summary: 'Ask a network about a puzzle',
+  summary: 'Have a network predict a puzzle',
   description:
-    'Tells how likely a trained network holds each cell to be filled. That is a guess, and no clue needs to be met. ' +
-    'As text, the board with the cells that it holds to be filled. `/v1/models` lists the networks and tells which of ' +
-    'them answers where none is named.',
+    'Predicts for each cell how likely it is filled, by a trained network. That is a guess, which need not meet any ' +
+    'clue. As text, the board of the cells that are more likely filled than not. `/v1/models` lists the networks, and ' +
+    'says which of them is the default.',
   request: { query: PredictionQuerySchema, body: puzzleBody(PredictRequestSchema, NEURAL_EXAMPLE_CLUES) },
   responses: {
-    200: answer('What the network holds of each cell.', PredictAnswerSchema, undefined, { 'text/plain': asText() }),
+    200: answer('The chance of each cell to be filled.', PredictAnswerSchema, undefined, { 'text/plain': asText() }),
     ...BODY_PROBLEM_RESPONSES,
   },
 });
@@ -34,12 +34,12 @@ export const predictRoute = defineOpenAPIRoute<typeof route, Environment, true>(
   route,
   handler: async (context) => {
     const body = context.req.valid('json');
-    const board = await readBoard(context, body);
-    if (!board.ok) return answerProblem(context, board.error);
+    const sent = await readPuzzle(context, body);
+    if (!sent.ok) return answerProblem(context, sent.error);
     const offers = Object.keys(PREDICTION);
     const mediaType = negotiate(context.req.header('Accept'), offers);
     if (mediaType === undefined) return notAcceptable(context, offers);
-    const { puzzle } = board.value;
+    const { puzzle } = sent.value;
     const { views, model, budget: askedBudget } = { ...context.req.valid('query'), ...body };
     const budget = predictionBudgetFor(puzzle, askedBudget);
     if (!budget.ok) return answerProblem(context, budget.error);

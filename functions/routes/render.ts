@@ -3,7 +3,7 @@ import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE, EXAMPLE_CLUES, EXAMPLE_SOLUTION } from '../example.ts';
 import { answerProblem } from '../problem.ts';
-import { readBoard } from '../reading.ts';
+import { readPuzzle } from '../reading.ts';
 import { negotiate, notAcceptable, sendText } from '../representation.ts';
 import { BoardSchema } from '../schemas/puzzle.ts';
 import { asText, BODY_PROBLEM_RESPONSES, puzzleBody, textAnswer } from './content.ts';
@@ -14,7 +14,7 @@ const route = createRoute({
   method: 'post',
   path: '/v1/render',
   summary: 'Draw a puzzle',
-  description: 'Draws a puzzle with its clues and the cells that are known, as SVG or, where Accept asks for it, text.',
+  description: 'Draws a puzzle with its clues and its known cells, as SVG or, where Accept asks for it, as text.',
   request: { body: puzzleBody(BoardSchema, { ...EXAMPLE_CLUES, grid: EXAMPLE_SOLUTION }) },
   responses: {
     200: textAnswer('The picture.', {
@@ -28,9 +28,9 @@ const route = createRoute({
 export const renderRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
   handler: async (context) => {
-    const board = await readBoard(context, context.req.valid('json'));
-    if (!board.ok) return answerProblem(context, board.error);
-    const { puzzle, grid } = board.value;
+    const sent = await readPuzzle(context, context.req.valid('json'));
+    if (!sent.ok) return answerProblem(context, sent.error);
+    const { puzzle, grid } = sent.value;
     const mediaType = negotiate(context.req.header('Accept'), TYPES);
     if (mediaType === undefined) return notAcceptable(context, TYPES);
     const isText = mediaType === 'text/plain';

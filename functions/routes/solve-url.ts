@@ -24,13 +24,13 @@ const route = createRoute({
   path: '/v1/solve',
   summary: 'Solve a puzzle in the URL',
   description:
-    'The same as the `POST`, for links and caches: the answer to a URL may be kept for an hour, unless it is `exhausted` ' +
-    'or a network was asked. Its ETag names the deployed code, so that a correction gets another one.',
+    'The same as the `POST`, for links and caches: a cache may keep the answer to a URL for an hour, unless it is ' +
+    '`exhausted` or a network was asked. Its ETag names the deployed code, so that a correction gets another ETag.',
   request: { query: z.object({ rows: clues('rows'), columns: clues('columns') }).extend(OptionsQuerySchema.shape) },
   responses: {
     200: SOLUTION_RESPONSE,
-    412: problem('`If-Match` names none of the ETags of the answer.'),
-    304: { description: 'The client has the answer already: its `If-None-Match` names the ETag.' },
+    412: problem('`If-Match` does not name the ETag of the answer.'),
+    304: { description: 'The client has the answer: its `If-None-Match` names the ETag.' },
     ...QUERY_PROBLEM_RESPONSES,
   },
 });
@@ -46,7 +46,7 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     if (mediaType === undefined) return notAcceptable(context, offers);
     const task = taskOf(puzzle.value, options, BRIEF);
     if (!task.ok) return answerProblem(context, task.error);
-    // Another model may come into use.
+    // Another model may answer tomorrow.
     const isLasting = viewsAsked(task.value.algorithm, task.value.model) === undefined;
     const etag = isLasting ? etagOf(task.value, mediaType, context.env.VERSION_METADATA?.id) : undefined;
     const caching = isLasting ? { ...(etag !== undefined && { ETag: etag }), ...KEPT } : NO_STORE;
@@ -66,15 +66,15 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
 });
 
 /**
- * Keeps an answer by URL for an hour. After that a cache asks again, so that a deployed correction reaches everybody; a
- * 304 costs no solving.
+ * Has caches keep an answer by URL for an hour. After that a cache asks again, so that a deployed correction reaches
+ * everybody; a 304 costs no solving.
  */
 const KEPT = { 'Cache-Control': 'public, max-age=3600, must-revalidate' };
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 const OTHER_ANSWER: Problem = {
   name: 'precondition-failed',
-  detail: 'If-Match names none of the ETags of this answer; ask without it, or for another representation',
+  detail: 'If-Match does not name the ETag of this answer; send the request without it, or for another representation',
 };
 
 function puzzleOfTexts(rowsText: string, columnsText: string): Result<Puzzle, Problem> {
@@ -86,7 +86,7 @@ function puzzleOfTexts(rowsText: string, columnsText: string): Result<Puzzle, Pr
   return puzzle.ok ? puzzle : failure(puzzleProblem(puzzle.error, 'query'));
 }
 
-/** The clues of the notation of `cluesText`, or the first clue that breaks it. */
+/** Reads the notation of `cluesText`. Returns the first clue that breaks it, as text, or else all clues. */
 function cluesOfText(text: string): number[][] | string {
   const clues = text.split('/');
   const broken = clues.find((clue) => !/^(\d+(\.\d+)*)?$/.test(clue));
@@ -100,10 +100,10 @@ function notationProblem(parameter: string, clue: string): Problem {
 }
 
 /**
- * Names the answer by all that determines it, the deployed code included. The canonical hash stands for the puzzle up
- * to reflection, hence the reflection beside it.
+ * The ETag of an answer: everything that determines it, the deployed code included. The canonical hash is the same for
+ * all reflections of a puzzle, hence the reflection beside it.
  *
- * @param build the name of the deployed code; where it has none, the answer gets no ETag
+ * @param build the name of the deployed code. Without it, the answer has no ETag
  */
 function etagOf(task: Task, mediaType: string, build: string | undefined): string | undefined {
   if (build === undefined) return undefined;

@@ -2,7 +2,7 @@ import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
 import { answerProblem } from '../problem.ts';
-import { readBoard } from '../reading.ts';
+import { readPuzzle } from '../reading.ts';
 import { negotiate, notAcceptable, sendAs } from '../representation.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
 import { SolveRequestSchema } from '../schemas/requests.ts';
@@ -17,7 +17,7 @@ const route = createRoute({
   description:
     'Finds a solution and proves whether it is the only one: `unique`, `multiple` with two solutions and the cells on ' +
     'which they differ, `contradictory`, or `exhausted` with the cells that are certain when the budget of work is ' +
-    'spent. With `solutions: 1` the first one found is `solved`.',
+    'spent. With `solutions: 1` it stops at the first solution, and the status is `solved`.',
   request: {
     query: OptionsQuerySchema,
     body: puzzleBody(SolveRequestSchema, EXAMPLE_CLUES),
@@ -29,15 +29,15 @@ export const solveRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
   handler: async (context) => {
     const body = context.req.valid('json');
-    const board = await readBoard(context, body);
-    if (!board.ok) return answerProblem(context, board.error);
-    const task = taskOf(board.value.puzzle, { ...context.req.valid('query'), ...body });
+    const sent = await readPuzzle(context, body);
+    if (!sent.ok) return answerProblem(context, sent.error);
+    const task = taskOf(sent.value.puzzle, { ...context.req.valid('query'), ...body });
     if (!task.ok) return answerProblem(context, task.error);
     const offers = Object.keys(SOLUTION);
     const mediaType = negotiate(context.req.header('Accept'), offers);
     if (mediaType === undefined) return notAcceptable(context, offers);
     const solving = await solve(context, task.value);
     if (!solving.ok) return answerProblem(context, solving.error);
-    return sendAs(context, mediaType, SOLUTION, { ...solving.value, puzzle: board.value.puzzle });
+    return sendAs(context, mediaType, SOLUTION, { ...solving.value, puzzle: sent.value.puzzle });
   },
 });

@@ -15,11 +15,12 @@ const WorkSchema = z
     iterations: z.int(),
     evaluations: z.int(),
     predicting: z.int().openapi({
-      description: 'Line solves of predictions by a model that looks for a solution. They are part of the budget.',
+      description:
+        'Line solves of the predictions, for a model that looks for a solution. They are part of the budget.',
     }),
   })
   .partial()
-  .openapi('Work', { description: 'The work done, in the units that the algorithm counts. Times are never told.' });
+  .openapi('Work', { description: 'The work done, in the units that the algorithm counts; never a time.' });
 
 const CellSchema = z
   .object({ row: z.int(), column: z.int() })
@@ -31,23 +32,21 @@ const SettledCellSchema = CellSchema.extend({ state: z.union([z.literal(0), z.li
 
 const SolutionsSchema = z.array(GridSchema).readonly();
 
-const OrderSchema = z
-  .array(LineSchema)
-  .readonly()
-  .optional()
-  .openapi({ description: 'The lines solved, one after another, by an algorithm that is about their order.' });
+const OrderSchema = z.array(LineSchema).readonly().optional().openapi({
+  description: 'The lines in the order in which they were solved, for an algorithm that chooses this order.',
+});
 
 const PredictorSchema = z
   .string()
   .optional()
-  .openapi({ description: 'The model whose predictions the algorithm had, where it asks for some.' });
+  .openapi({ description: 'The model whose predictions the algorithm used, where it needs some.' });
 
-/** The answer of `/v1/solve`: the command's words. */
+/** The answer of `/v1/solve`, with the field names of the command's answer. */
 export const SolveAnswerSchema = z
   .discriminatedUnion('status', [
     z.object({
       status: z.enum(['unique', 'solved']).openapi({
-        description: '`unique`: proven to be the only solution. `solved`: a solution, no more was asked for.',
+        description: '`unique`: proven to be the only solution. `solved`: a solution, where one was enough.',
       }),
       solutions: SolutionsSchema,
       order: OrderSchema,
@@ -59,8 +58,8 @@ export const SolveAnswerSchema = z
       solutions: SolutionsSchema,
       complete: z.boolean().openapi({
         description:
-          'Whether it is proven that there is no solution beside these. `false` says that the search ended at the number ' +
-          'of solutions asked for: one more tells.',
+          'Whether it is proven that there is no other solution. With `false`, the search ended at the number of solutions ' +
+          'asked for, and there may be more.',
       }),
       differences: z
         .array(CellSchema)
@@ -71,21 +70,23 @@ export const SolveAnswerSchema = z
     }),
     z.object({
       status: z.literal('contradictory'),
-      solutions: SolutionsSchema.openapi({ description: 'Empty: there is none.' }),
+      solutions: SolutionsSchema.openapi({ description: 'Empty: there is no solution.' }),
       lines: z
         .array(LineSchema)
         .readonly()
-        .openapi({ description: 'Lines that have no common solution; all of them when a search found out.' }),
+        .openapi({ description: 'Lines that have no common solution; all lines where only a search proved it.' }),
       model: PredictorSchema,
       work: WorkSchema,
     }),
     z.object({
       status: z.literal('exhausted'),
       resting: z.literal(true).optional().openapi({
-        description: 'It was not the budget: the lines rest, and the algorithm does no more than solve lines.',
+        description: 'The budget was not spent: no line settles another cell, and the algorithm only solves lines.',
       }),
-      solutions: SolutionsSchema.openapi({ description: 'Found on the way, and not proven to be all.' }),
-      partial: GridSchema.openapi({ description: 'The cells that every solution shares, as far as they were found.' }),
+      solutions: SolutionsSchema.openapi({ description: 'The solutions that were found; there may be others.' }),
+      partial: GridSchema.openapi({
+        description: 'The cells that all solutions share, as far as the search settled them.',
+      }),
       order: OrderSchema,
       model: PredictorSchema,
       work: WorkSchema,
@@ -98,7 +99,7 @@ export type SolveAnswer = z.infer<typeof SolveAnswerSchema>;
 export const CheckAnswerSchema = z
   .discriminatedUnion('status', [
     z.object({ status: z.literal('solved') }),
-    z.object({ status: z.literal('open'), unknown: z.int().openapi({ description: 'How many cells are unknown.' }) }),
+    z.object({ status: z.literal('open'), unknown: z.int().openapi({ description: 'The number of unknown cells.' }) }),
     z.object({
       status: z.literal('broken'),
       lines: z.array(LineSchema).readonly().openapi({ description: 'Lines that can no longer meet their clue.' }),
@@ -127,12 +128,12 @@ export const HintAnswerSchema = z
 export const GradeAnswerSchema = z
   .object({
     status: z.enum(['unique', 'multiple', 'solved', 'contradictory', 'exhausted']),
-    technique: TechniqueSchema.openapi({ description: 'The hardest technique that the solution takes.' }),
+    technique: TechniqueSchema.openapi({ description: 'The hardest technique that the solution needs.' }),
     rounds: z.int().openapi({ description: 'Rounds of line solving over all lines until nothing changes.' }),
-    probes: z.int().openapi({ description: 'Cells that had to be tried in both states.' }),
+    probes: z.int().openapi({ description: 'Cells that were tried in both states.' }),
     guesses: z.int().openapi({
       description:
-        'Guesses of the search after probing; a search from the blank board makes another number of guesses.',
+        'Guesses of the search after probing. A search from the blank board needs another number of guesses.',
     }),
     conflicts: z.int().openapi({ description: 'Conflicts of the search after probing.' }),
     summary: z.string().openapi({ description: 'The grade in words.' }),
@@ -151,24 +152,25 @@ export const AlgorithmSchema = z
       .union([z.literal(1), z.literal(8)])
       .optional()
       .openapi({
-        description: 'At how many reflections of the puzzle a network looks first, where the algorithm needs that.',
+        description: 'The number of reflections that a network predicts first, where the algorithm needs predictions.',
       }),
     optionalViews: z
       .union([z.literal(1), z.literal(8)])
       .optional()
       .openapi({
-        description: 'At how many reflections a network looks first, where a request names a `model`; none otherwise.',
+        description:
+          'The number of reflections that a network predicts first, where a request names a `model`; otherwise none.',
       }),
   })
   .openapi('Algorithm');
 
 const ProbabilitiesSchema = z.array(z.array(z.number())).openapi('Probabilities', {
-  description: 'How likely each cell is filled, from 0 to 1: a list of numbers for each row.',
+  description: 'The chance of each cell to be filled, from 0 to 1: a list of numbers for each row.',
 });
 
 export const PredictAnswerSchema = z
   .object({
-    model: z.string().openapi({ description: 'The name of the model that was asked.' }),
+    model: z.string().openapi({ description: 'The name of the model that predicted.' }),
     views: z.enum(VIEWS),
     probabilities: ProbabilitiesSchema,
     reflections: z
@@ -176,11 +178,11 @@ export const PredictAnswerSchema = z
       .optional()
       .openapi({
         description:
-          'With `views: "all"`, the prediction of each reflection of the puzzle, brought back to the cells of the ' +
+          'With `views: "all"`, the prediction for each reflection of the puzzle, reflected back to the cells of the ' +
           'puzzle itself.',
       }),
     exhausted: z.literal(true).optional().openapi({
-      description: 'The budget was spent before the model had looked as long as it does without one.',
+      description: 'The budget was spent before the model had looked as long as it does without a budget.',
     }),
     work: WorkSchema.optional().openapi({ description: 'The work of a model that looks for a solution.' }),
   })

@@ -4,7 +4,7 @@ import { BRIEF_BUDGET, LARGEST_BUDGET, MOST_SOLUTIONS, USUAL_BUDGET } from '../l
 
 const LARGEST_SEED = 2 ** 32 - 1;
 
-/** A whole number in a JSON body, and the same in the text of a URL. */
+/** The schemas of a whole number: in a JSON body, and in the text of a URL. */
 function wholeNumber(least: number, most: number, description: string) {
   const expected = `expected a whole number from ${least} to ${most}`;
   const number = z.number(expected).int(expected).min(least, expected).max(most, expected);
@@ -18,30 +18,34 @@ function wholeNumber(least: number, most: number, description: string) {
 const names = algorithms.map(({ name }) => name);
 const algorithm = z
   .enum(algorithmNames, `expected one of: ${names.join(', ')}`)
-  // The schema of the API names no former names, and nothing behind it sees them.
+  // Former names are accepted, but the description does not name them, and handlers get the present name.
   .transform((name) => findAlgorithm(name)?.name ?? name)
   .openapi({
     type: 'string',
     enum: names,
-    description: 'The name of an algorithm of `/v1/algorithms`; `exact` when none is given.',
+    description: 'The name of an algorithm of `/v1/algorithms`. Default: `exact`.',
   })
   .optional();
 
 const solutions = wholeNumber(
   1,
   MOST_SOLUTIONS,
-  'How many solutions to look for: 1 takes the first, 2 (the default) proves whether it is the only one.',
+  'The number of solutions to look for: 1 takes the first, 2 (the default) proves whether it is the only one.',
 );
 
 const budget = wholeNumber(
   1,
   LARGEST_BUDGET,
-  `Work after which the algorithm gives up with \`exhausted\`, in its own unit; ${USUAL_BUDGET}, or what the algorithm usually spends if that is less, when none is given. ` +
-    `In an address it is ${BRIEF_BUDGET}. Puzzles of more than 1,000 cells lower all of these, and the most that can be asked ` +
-    'for. A prediction may spend half of it.',
+  `Work after which the algorithm gives up with \`exhausted\`, in its own unit. Default: ${USUAL_BUDGET}, or the algorithm's own default if that is less; ` +
+    `${BRIEF_BUDGET} for a puzzle in the URL. Puzzles of more than 1,000 cells lower these numbers and the largest budget. ` +
+    'A prediction may spend half of the budget.',
 );
 
-const seed = wholeNumber(0, LARGEST_SEED, 'Same seed, same answer. Algorithms without chance ignore it.');
+const seed = wholeNumber(
+  0,
+  LARGEST_SEED,
+  'Seed of the algorithms that use chance: same seed, same answer. Default: 0.',
+);
 
 const MODEL_EXPECTED = 'expected the name of a model of `/v1/models`';
 
@@ -50,9 +54,9 @@ const model = z
   .max(100, MODEL_EXPECTED)
   .openapi({
     description:
-      'The name of a model of `/v1/models`, where a network is asked. Without it, `/v1/predict` asks the model that is ' +
-      'measured best for the size of the puzzle, and the algorithms around a network ask the best one of the form of ' +
-      'the neural paper, where there is one for the size.',
+      'The name of the model to ask, one of `/v1/models`. Default: for `/v1/predict` the model measured best for the size ' +
+      'of the puzzle; for the algorithms around a network the best one of the kind `dense`, the form of the neural paper, ' +
+      'where there is one for the size.',
   })
   .optional();
 
@@ -64,7 +68,7 @@ export const OptionsSchema = z.object({
   model,
 });
 
-/** The options where they stand in the URL: with a file, or for `GET`. Those of a JSON body count more. */
+/** The options in the URL: with a file, or for `GET`. Those of a JSON body override them. */
 export const OptionsQuerySchema = z.object({
   algorithm,
   solutions: solutions.inText,
@@ -75,14 +79,14 @@ export const OptionsQuerySchema = z.object({
 
 export type Options = z.output<typeof OptionsSchema>;
 
-/** How a network can look at a puzzle. */
+/** The ways in which a network can look at a puzzle. */
 export const VIEWS = ['one', 'mean', 'all'] as const;
 
 const predictionBudget = wholeNumber(
   1,
   LARGEST_BUDGET,
-  'Line solves after which a model that looks for a solution stops, and tells what it has: `exhausted` then stands in ' +
-    'the answer. Other models do the same work for every puzzle.',
+  'Line solves after which a model that looks for a solution stops, and answers with what it has, marked `exhausted`. ' +
+    'Other models do the same work for every puzzle.',
 );
 
 /** The options of a question to a network. */
@@ -93,12 +97,12 @@ export const PredictionSchema = z.object({
     .enum(VIEWS, `expected one of: ${VIEWS.join(', ')}`)
     .openapi({
       description:
-        'How the model looks at the puzzle: `one` as it is, `mean` at all eight reflections, of which the mean is taken, ' +
-        '`all` the same with each of the eight beside it. Without it, `mean` for networks of one size, and `one` for ' +
-        '`universal` and `belief-propagation`, which look for a solution.',
+        'How the model looks at the puzzle: `one` as it is; `mean` at all eight reflections, and the answer is their mean; ' +
+        '`all` the same, with each of the eight predictions as well. Default: `mean` for networks of one size, and `one` ' +
+        'for `universal` and `belief-propagation`, which look for a solution.',
     })
     .optional(),
 });
 
-/** The same in the URL. */
+/** The options of a question to a network, in the URL. */
 export const PredictionQuerySchema = PredictionSchema.extend({ budget: predictionBudget.inText });

@@ -3,11 +3,11 @@ import { z } from '@hono/zod-openapi';
 import { EXAMPLE_CLUES } from '../example.ts';
 import type { ProblemName } from '../problem.ts';
 
-/** Where a value breaks a schema, and what was expected there. */
+/** The place where a value breaks a schema, and what was expected there. */
 interface Fault {
   readonly path: (string | number)[];
   readonly message: string;
-  /** The problem that it is, where it is not just an invalid field. */
+  /** The name of the problem. Default: an invalid field. */
   readonly params?: { readonly problem: ProblemName };
 }
 
@@ -68,13 +68,13 @@ export const PuzzleSchema = z.object({ rows: CluesSchema, columns: CluesSchema }
   example: EXAMPLE_CLUES,
 });
 
-/** A puzzle with what is known of its board. */
+/** A puzzle with the known cells of its board. */
 export const BoardSchema = PuzzleSchema.extend({ grid: GridSchema.optional() }).openapi('Board', {
-  description: 'A puzzle with the cells that are known; without a grid all are unknown.',
+  description: 'A puzzle with its known cells; without a grid all cells are unknown.',
   example: { ...EXAMPLE_CLUES, grid: ['0?0', '???', '0?0'] },
 });
 
-/** A puzzle with what collections tell about it. */
+/** A puzzle with its title, author and so on, as collections have them. */
 export const DocumentSchema = PuzzleSchema.extend({
   id: z.union([z.string(), z.number()]).optional(),
   title: z.string().optional(),

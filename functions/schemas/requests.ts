@@ -7,7 +7,7 @@ export const SolveRequestSchema = PuzzleSchema.extend(OptionsSchema.shape).opena
 /** A line of a batch. */
 export const BatchLineSchema = SolveRequestSchema.extend({ id: z.union([z.string(), z.number()]).optional() }).openapi(
   'BatchLine',
-  { description: 'A puzzle with the name by which its answer is known.' },
+  { description: 'A puzzle with the `id` of its answer.' },
 );
 
 const budget = { budget: OptionsSchema.shape.budget };
@@ -15,7 +15,7 @@ const budget = { budget: OptionsSchema.shape.budget };
 export const HintRequestSchema = BoardSchema.extend(budget).openapi('HintRequest');
 export const GradeRequestSchema = PuzzleSchema.extend(budget).openapi('GradeRequest');
 
-/** The budget where it stands in the URL. */
+/** The budget in the URL. */
 export const BudgetQuerySchema = OptionsQuerySchema.pick({ budget: true });
 
 export const PredictRequestSchema = PuzzleSchema.extend(PredictionSchema.shape).openapi('PredictRequest');
