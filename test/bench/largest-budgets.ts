@@ -1,5 +1,5 @@
 /**
- * Tells how long each algorithm takes for the largest budget that the API lets a request ask for: on random boards, half
+ * Measures how long each algorithm takes for the largest budget that the API allows in a request: on random boards, half
  * filled, it spends a fortieth of that budget, and the processor time is multiplied by 40. Boards that are answered before
  * the fortieth is spent are left out.
  *

@@ -7,7 +7,7 @@ type Bindings = Environment['Bindings'];
 
 /**
  * The Worker as it is, with a route beside it that has the network look at a puzzle several times, so that its own time
- * can be told from that of the way there and back. Clocks stand still in the Worker.
+ * can be separated from that of the way there and back. Clocks stand still in the Worker.
  */
 export default {
   async fetch(request: Request, bindings: Bindings, lifetime: Parameters<typeof api.fetch>[2]): Promise<Response> {

@@ -1,5 +1,5 @@
 /**
- * Sends the worst requests to the bundled Worker in bare workerd with a small heap, a fresh process for each, and tells the
+ * Sends the worst requests to the bundled Worker in bare workerd with a small heap, a fresh process for each, and prints the
  * processor time and the peak memory of each. The first row is the cheapest request, for comparison.
  *
  *   npm run bench:worst -- [--heap MB] [--only TEXT] [--bundle FOLDER] [--seconds N]

@@ -30,7 +30,7 @@ export interface PlainExperiment extends Runnable<Findings> {
   readonly tell?: undefined;
 }
 
-/** An experiment whose words and published figures can be told again without measuring. */
+/** An experiment whose words and published figures can be written again without measuring. */
 export interface ToldExperiment extends Runnable<Measurements> {
   readonly tell: Telling;
 }

@@ -4,21 +4,21 @@ import { type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
 import type { Solve } from '../batch/solver.ts';
 import type { Tally } from '../batch/tally.ts';
 
-/** What solving some puzzles took. */
+/** The times and work of solving some puzzles. */
 export interface Measured {
   readonly puzzles: number;
   readonly tally: Tally;
   readonly work: Work;
   readonly times: Times;
-  /** How much of the times the predictions took, where the algorithm needs some. */
+  /** The part of the times that predictions took, where the algorithm needs any. */
   readonly predictionTimes?: Times;
 }
 
 /**
- * Solves the puzzles one after another in this thread and times each. Where one of them cannot be solved so, the error
- * tells why.
+ * Solves the puzzles one after another in this thread and times each. Fails with the reason where the solver cannot answer a
+ * puzzle, such as a missing model.
  *
- * @param warmUp how often all of them are solved before that, untimed, so that the code is compiled
+ * @param warmUp rounds over all puzzles before the timed one, so that the code is compiled
  */
 export async function measure(
   puzzles: readonly Puzzle[],

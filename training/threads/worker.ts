@@ -3,7 +3,7 @@ import type { Run, Runs, RunTask, SolveOptions } from '@crosshatch/core/algorith
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { findAlgorithm } from '@crosshatch/core/registry';
 
-/** A run to breed in a thread. */
+/** A run to breed in a worker. */
 export interface ThreadTask {
   /** Different for each puzzle. */
   readonly id: number;
@@ -11,14 +11,14 @@ export interface ThreadTask {
   readonly puzzle: Puzzle;
   readonly options: SolveOptions;
   readonly task: RunTask;
-  /** One number, shared by all threads: the runs above it are not needed any more. */
+  /** One number, shared by all workers: runs above it are no longer needed. */
   readonly last: Int32Array<SharedArrayBuffer>;
 }
 
-/** The puzzle on which runs were bred last. Its memory serves them all. */
+/** The puzzle of the last run, whose memory serves all its runs. */
 let current: { readonly id: number; readonly runs: Runs } | undefined;
 
-/** What a thread of the pool runs: a run, unless it is stopped between two generations. */
+/** Breeds a run in a worker of the pool. @returns undefined where it is stopped between two generations */
 export default function breed({ id, algorithm, puzzle, options, task, last }: ThreadTask): Run | undefined {
   if (current?.id !== id) {
     const begun = findAlgorithm(algorithm)?.runs?.(puzzle, options);

@@ -11,7 +11,7 @@ export const TABLE_FORMS: readonly Form[] = [
 
 const COMPLETE: APrioriSettings = { ...A_PRIORI_SETTINGS, lineSolving: 'complete' };
 
-/** What a form past the paper adds to the paper’s, one by one; then what is left when something is taken away again. */
+/** From the paper's form to ours, one change after another. */
 export const STEP_FORMS: readonly Form[] = [
   { title: 'EA, first populations alone', settings: A_PRIORI_SETTINGS, isDrawnAlone: true },
   { title: '+ lines solved completely', settings: COMPLETE },
@@ -19,6 +19,7 @@ export const STEP_FORMS: readonly Form[] = [
   { title: '+ guesses taken up in turn', settings: { ...COMPLETE, probabilities: 'belief', reading: 'in turn' } },
   { title: '+ cells left open guessed too: ea-belief', settings: A_PRIORI_BELIEF_SETTINGS },
 ];
+/** Our form with one part taken away. */
 export const ABLATED_FORMS: readonly Form[] = [
   { title: 'ea-belief', settings: A_PRIORI_BELIEF_SETTINGS },
   { title: 'its first populations alone', settings: A_PRIORI_BELIEF_SETTINGS, isDrawnAlone: true },
@@ -54,14 +55,14 @@ export const OPEN_CHOICES: readonly OpenChoice[] = [
   ...[0.3, 0.9].map((crossover) => choice(`crossover ${crossover}`, { crossover })),
 ];
 
-/** What is compared on many puzzles. */
+/** The forms that are compared on many puzzles. */
 export const ALL_FORMS: readonly Form[] = [
   ...TABLE_FORMS,
   { title: 'EA, first populations alone', settings: A_PRIORI_SETTINGS, isDrawnAlone: true },
   { title: 'ea-belief', settings: A_PRIORI_BELIEF_SETTINGS },
 ];
 
-/** What is compared at every size. */
+/** The forms that are compared at every size. */
 export const SIZE_FORMS: readonly Form[] = [
   { title: 'ea', settings: A_PRIORI_SETTINGS },
   { title: 'ea, lines solved completely', settings: COMPLETE },

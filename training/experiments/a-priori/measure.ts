@@ -6,7 +6,7 @@ import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { mean } from '../../statistics/sample.ts';
 
-/** A puzzle with what the experiment tells of it. */
+/** A puzzle with its size for an evolution and for the exact solver. */
 export interface StudiedPuzzle {
   readonly id: string;
   readonly puzzle: Puzzle;
@@ -18,7 +18,7 @@ export interface StudiedPuzzle {
 
 const cellsOf = (puzzle: Puzzle): number => puzzle.rows.length * puzzle.columns.length;
 
-/** How many cells are known once lines are solved, as completely as told. */
+/** The number of cells that line solving settles, by the extreme placements or completely. */
 function settledBy(lineSolving: APrioriSettings['lineSolving'], puzzle: Puzzle): number {
   const { board } = new LogicSearch(puzzle, lineSolving);
   board.enqueueAll();
@@ -38,7 +38,7 @@ export interface NamedPuzzle {
 
 const conflictsOf = ({ exact: { work } }: StudiedPuzzle): number => work.conflicts ?? 0;
 
-/** So many puzzles of which preprocessing settles the fewest cells; of those alike, the ones with more conflicts. */
+/** The puzzles of which preprocessing settles the fewest cells; among equals, those with more conflicts come first. */
 export function leastSettled(puzzles: readonly NamedPuzzle[], count: number): StudiedPuzzle[] {
   return puzzles
     .map(({ id, puzzle }) => studied(id, puzzle))
@@ -46,11 +46,15 @@ export function leastSettled(puzzles: readonly NamedPuzzle[], count: number): St
     .slice(0, count);
 }
 
-/** So many puzzles in which the exact solver meets the most conflicts. */
+/** The puzzles in which the exact solver meets the most conflicts. */
 export const hardest = (puzzles: readonly StudiedPuzzle[], count: number): StudiedPuzzle[] =>
   puzzles.toSorted((a, b) => conflictsOf(b) - conflictsOf(a)).slice(0, count);
 
-/** The first puzzles of which complete line solving settles less than a tenth, so many at most. */
+/**
+ * The first puzzles of which complete line solving settles less than a tenth.
+ *
+ * @param count the most puzzles that are returned
+ */
 export function stalled(puzzles: Iterable<NamedPuzzle>, count: number): StudiedPuzzle[] {
   const found: StudiedPuzzle[] = [];
   for (const { id, puzzle } of puzzles) {
@@ -60,7 +64,7 @@ export function stalled(puzzles: Iterable<NamedPuzzle>, count: number): StudiedP
   return found;
 }
 
-/** Puzzles of square boards, every cell of which is filled at even odds, without end. */
+/** An endless sequence of puzzles of square boards, each cell filled with probability ½. */
 export function* drawnPuzzles(size: number, seed: number): Generator<NamedPuzzle, never> {
   for (let number = 0; ; number++) {
     const draw = mulberry32(nthSeed(seed, number));
@@ -85,7 +89,7 @@ export interface MeasuredRun {
   readonly lineSolves: number;
 }
 
-/** What a form does on some puzzles. */
+/** The runs of a form on some puzzles. */
 export interface MeasuredForm {
   readonly title: string;
   /** For each puzzle, its runs. */
@@ -99,7 +103,12 @@ export interface MeasuredForm {
 /** The evaluations that a run can take: those of its first population, and two for each individual and generation. */
 const mostEvaluations = ({ population, generations }: APrioriSettings): number => population * (1 + 2 * generations);
 
-/** Runs a form so many times on each puzzle: once through its generations, and no further. */
+/**
+ * Runs a form on each puzzle; a run goes once through its generations.
+ *
+ * @param runs the number of runs of each puzzle
+ * @param individuals the number of first individuals that are drawn for each puzzle
+ */
 export function measureForm(
   form: Form,
   puzzles: readonly StudiedPuzzle[],
@@ -145,7 +154,7 @@ function measureRuns({ settings, isDrawnAlone }: Form, puzzle: Puzzle, runs: num
   });
 }
 
-/** What breeds the run of a number, and the line solves before the first. */
+/** A function that breeds the run of a number, and the line solves before the first run. */
 function breederOf(puzzle: Puzzle, settings: APrioriSettings, seed: number) {
   const begun = aPrioriRuns(puzzle, { seed }, settings);
   if (!begun.ok) throw new Error('preprocessing settles the puzzle, and there is nothing to measure');

@@ -137,7 +137,7 @@ function openTable(open: APrioriMeasurements['open'], seed: number): ResultTable
   };
 }
 
-/** What a form comes to: the columns of all tables past the paper. */
+/** The columns of a form in all tables past the paper. */
 const FORM_COLUMNS: readonly Column[] = [
   ...intervalColumns('Converged', '%'),
   ...intervalColumns('Generations'),

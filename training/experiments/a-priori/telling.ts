@@ -95,7 +95,7 @@ const [EA, NO_DGM, NO_INIT] = PAPER_FORMS;
 const ALONE = 'EA, first populations alone';
 const COMPLETE = '+ lines solved completely';
 
-/** The figures that notes are told of: of a table, by its row. */
+/** Looks up a figure of a table by its row and column. */
 const figuresOf =
   (tables: readonly ResultTable[]) =>
   (caption: string, row: string, column: string, whose?: string): Figure =>

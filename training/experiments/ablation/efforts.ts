@@ -2,7 +2,7 @@ import process from 'node:process';
 import { type SearchOf, solveExactly } from '@crosshatch/core/exact';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 
-/** What a puzzle took, by one way to search. */
+/** The work that one search took for a puzzle. */
 export interface Effort {
   readonly lineSolves: number;
   readonly guesses: number;
@@ -12,18 +12,18 @@ export interface Effort {
   readonly isSolved: boolean;
 }
 
-/** What the puzzles of a set took that are solved by more than lines and a few guesses. */
+/** The work for those puzzles of a set that count. */
 export interface Comparison {
   readonly set: string;
-  /** For each of these puzzles: by the shipped solver, then by each other way. */
+  /** For each of these puzzles, by the shipped solver and then by each other search. */
   readonly efforts: readonly (readonly Effort[])[];
 }
 
 /**
- * Solves each puzzle by the shipped solver and by all other searches, in turn, so that a busy machine is busy for all of
- * them.
+ * Solves each puzzle by the shipped solver and by all other searches, in turn, so that other programs on the machine slow
+ * all of them down alike.
  *
- * @param counts whether a puzzle counts that took the shipped solver so much
+ * @param counts whether a puzzle counts, from the work of the shipped solver
  */
 export function compareSearches(
   set: string,

@@ -65,7 +65,7 @@ export interface MeasuredGeneration {
   readonly worst: number;
 }
 
-/** How the fitness goes over the generations of a run of the genetic algorithm, on the average of some, and what one takes. */
+/** Measures the fitness by generation, averaged over runs of the genetic algorithm, and the processor time of a run. */
 export function measureGenerations(
   puzzle: Puzzle,
   aim: Aim,
@@ -90,7 +90,7 @@ export function measureGenerations(
       individuals: 2,
     });
     bred(evolution);
-    // What has found a solution stays there.
+    // A run that found a solution has ended.
     while (count < fitness.length) fitness[count++]?.push(last);
   }
   const { user, system } = process.cpuUsage(start);
@@ -105,7 +105,7 @@ export function measureGenerations(
 
 type WatchedGeneration = Parameters<NonNullable<Parameters<typeof breedExpert>[4]['watch']>>[0];
 
-/** Who votes: the paper's six experts; or more of what was bred with them, as its Chart 2 has more than six. */
+/** The voters: the paper's six experts; or more individuals of their runs, since its Chart 2 has more than six. */
 export const CROWDS = [
   'the six experts: woac',
   'the 20 best of each last generation',
@@ -153,11 +153,11 @@ export function watchCrowd(
   };
 }
 
-/** Who came to the solution. */
+/** The parts of the algorithm that can find the solution. */
 export const SOLVERS = ['lines', 'expert', 'vote', 'search'] as const;
 export type Solver = (typeof SOLVERS)[number];
 
-/** A crowd, bred as a whole whether one of its experts has the solution or not. */
+/** A crowd that was bred as a whole, even if one of its experts has the solution. */
 export interface MeasuredCrowd {
   readonly solver: Solver | undefined;
   readonly evaluations: number;
@@ -196,7 +196,7 @@ export function measureCrowd(
 const expertsOf = (runs: Runs, count: number): Run[] =>
   Array.from({ length: count }, (_, number) => bred(runs.breed({ number, limit: Number.POSITIVE_INFINITY, from: [] })));
 
-/** Who came to the solution of a run, if it has one. */
+/** The part that found the solution of a run, if it has one. */
 function solverOf({ solution, work }: Run, number: number, experts: number): Solver | undefined {
   if (solution === undefined) return undefined;
   if (number % (experts + 1) !== experts) return 'expert';

@@ -43,7 +43,7 @@ export const VARIANTS: readonly Variant[] = [
   { name: 'All: woac-search', settings: CROWD_SEARCH_SETTINGS },
 ];
 
-/** Puzzles with what crowds made of them; runs of all puzzles stand one after another. */
+/** The crowds of each variant on a set's puzzles, puzzle after puzzle. */
 export interface MeasuredCrowds {
   readonly set: string;
   readonly puzzles: number;
@@ -96,7 +96,7 @@ const SOLVER_COLUMNS = SOLVERS.map((solver) =>
   ours(`By ${solver === 'expert' ? 'an expert' : solver === 'lines' ? 'lines' : `the ${solver}`}`, '%'),
 );
 
-/** The aims: whole runs of the algorithm. */
+/** Whole runs of the algorithm. */
 function answersTable(answers: readonly MeasuredAnswers[]): ResultTable {
   return {
     caption: 'woac-search: every puzzle in every run',
@@ -131,7 +131,7 @@ function answersTable(answers: readonly MeasuredAnswers[]): ResultTable {
   };
 }
 
-/** What each improvement adds: one crowd a run. */
+/** The gain by each improvement: one crowd a run. */
 function variantsTable({ set, puzzles, variants }: MeasuredCrowds): ResultTable {
   const runs = variants[0]?.length ?? 0;
   return {
@@ -166,7 +166,7 @@ function variantsTable({ set, puzzles, variants }: MeasuredCrowds): ResultTable 
   };
 }
 
-/** The honest one: the same search around opinions that nobody bred. */
+/** The control: the same search around opinions that were not bred. */
 function searchesTable({ set, puzzles }: CrowdExperiment['searches'][number], seed: number): ResultTable {
   const opinions = puzzles[0]?.map(({ opinion }) => opinion) ?? [];
   return {

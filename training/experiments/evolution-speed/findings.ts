@@ -45,7 +45,7 @@ function speedTable(measured: readonly MeasuredSpeed[], sizes: readonly Size[]):
     ]),
     chart: {
       caption: 'Evaluations in a second of one core',
-      // A chart has three marks that can be told apart.
+      // A chart has three marks that can be distinguished.
       columns: sizes.filter((_, at) => [0, (sizes.length - 1) >> 1, sizes.length - 1].includes(at)).map(sizeText),
       scale: 'logarithmic',
     },

@@ -9,7 +9,7 @@ import { createPuzzle, type Puzzle, puzzleOfGrid, type Size } from '@crosshatch/
 import { nthSeed } from '@crosshatch/core/random';
 import type { Threads } from '../../threads/threads.ts';
 
-/** Boards of a size with every second cell filled, on average; as many different ones as are asked for. */
+/** The puzzle of a random board, each cell filled with probability ½; another one for each index. */
 export const randomPuzzle = ({ width, height }: Size, seed: number, index: number): Puzzle =>
   puzzleOfGrid(randomPicture(width, height, 0.5, nthSeed(seed, index)));
 
@@ -28,7 +28,7 @@ export function puzzleWithoutSolution(size: Size, seed: number): Puzzle {
   }
 }
 
-/** Boards may need no run, as their lines say all; of so many in a row one does. */
+/** Boards in a row that lines alone solve, after which the size counts as one on which nothing is bred. */
 const MOST_WITHOUT = 1000;
 
 /**
@@ -66,7 +66,7 @@ export function evaluationsPerSecond(
     }
     return (1000 * evaluations) / took;
   };
-  // The first is not counted: the code is compiled meanwhile. It tells how far a run gets in the time.
+  // The first measurement is not counted, since the code is compiled meanwhile. It shows how far a run gets in the time.
   const limit = Math.ceil((measureOnce(5000) * milliseconds) / 1000);
   return Array.from({ length: repeats }, () => measureOnce(limit));
 }
@@ -84,7 +84,7 @@ export interface TimedQuestion {
   readonly alone: Outcome;
 }
 
-/** What threads take to spend a budget on a puzzle, in milliseconds: the least of several times. */
+/** The time that threads take to spend a budget on a puzzle, in milliseconds: the least of several measurements. */
 export async function leastTime(
   { solve }: Pick<Threads, 'solve'>,
   { algorithm, puzzle, budget, alone }: TimedQuestion,

@@ -5,7 +5,7 @@ import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded 
 import { notesOnSets } from '../result/sets.ts';
 import { nonosolve, nonosolveTimes, type PublishedFigure, publishedFigures } from './published.ts';
 
-/** What the exact solver needed for a set of puzzles, each asked for so many solutions. */
+/** The exact solver's times and work for a set of puzzles, and the number of solutions it looked for in each. */
 export interface MeasuredSet extends Measured {
   readonly set: string;
   readonly solutions: number;
@@ -73,7 +73,7 @@ function askedText(solutions: number): string {
     : `${solutions} solutions`;
 }
 
-/** Figures of others that are told in words: none, or one table. */
+/** The table of others' figures that are words; none where there are no such figures. */
 function othersTables(sets: readonly MeasuredSet[]): ResultTable[] {
   const rows = publishedFigures.flatMap((figure): Cell[][] => {
     const ours = sets.find(({ set }) => set === figure.set);

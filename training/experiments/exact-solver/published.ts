@@ -1,6 +1,6 @@
 /*
- * What others' exact solvers need for sets of puzzles on which we run ours. Entered once, here; experiments put them
- * beside their own figures by the set's name.
+ * The times of others' exact solvers on the sets of puzzles that ours is measured on, entered once, here. The experiment
+ * finds them by the set's name.
  */
 import type { Source } from '../result/result.ts';
 
@@ -71,12 +71,12 @@ export const nonosolveTimes: readonly PublishedTimes[] = [
   { set: 'test-15x15', puzzles: 15_274, median: 0.02, p99: 1.4, max: 8, total: 1900 },
 ];
 
-/** A figure told in other terms than those of `PublishedTimes`. */
+/** A figure in other terms than those of `PublishedTimes`. */
 export interface PublishedFigure {
   readonly set: string;
   readonly source: Source;
   readonly puzzles: number;
-  /** What the figure says of the set. */
+  /** The kind of figure. */
   readonly tells: 'total' | 'mean' | 'answered';
   readonly figure: string;
 }

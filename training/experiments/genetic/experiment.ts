@@ -61,7 +61,7 @@ const STEPS: readonly { readonly name: string; readonly settings: GeneticSetting
   { name: 'ga-counts of a single board', settings: SINGLE },
 ];
 
-/** What is measured on the further files. */
+/** The algorithms that are measured on the further files. */
 const BEST: typeof STEPS = [
   { name: 'ga-counts', settings: COUNTS_SETTINGS },
   { name: 'ga-counts without crossover', settings: { ...COUNTS_SETTINGS, crossover: 0 } },
@@ -89,7 +89,7 @@ export const experiment: ToldExperiment = {
   ],
 };
 
-/** Boards to start an evolution from, and those of them that the start already solves. */
+/** Boards with what an evolution starts from, and those that the start already solves. */
 interface Start {
   readonly start: string;
   readonly puzzles: readonly EvolvedPuzzle[];

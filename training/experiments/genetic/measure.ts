@@ -3,13 +3,13 @@ import type { Outcome, SolveOptions } from '@crosshatch/core/algorithm';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
 
-/** A puzzle for an evolution, with what was predicted of it, if anything. */
+/** A puzzle for an evolution, with its predictions, if it starts from any. */
 export interface EvolvedPuzzle {
   readonly puzzle: Puzzle;
   readonly predictions?: readonly Float32Array[];
 }
 
-/** What an evolution made of some puzzles. */
+/** The work of an evolution on some puzzles. */
 export interface MeasuredEvolution {
   /** For each puzzle the evaluations that it took to solve it; none where the budget was spent. */
   readonly solvedAfter: readonly (number | undefined)[];
@@ -38,6 +38,6 @@ export function measureEvolution(
   return { solvedAfter, evaluations: evaluations / puzzles.length, ms: (user + system) / 1000 / puzzles.length };
 }
 
-/** How many puzzles were solved within so many evaluations. */
+/** The number of puzzles that were solved within a number of evaluations. */
 export const solvedWithin = ({ solvedAfter }: MeasuredEvolution, evaluations: number): number =>
   solvedAfter.filter((spent) => spent !== undefined && spent <= evaluations).length;

@@ -10,10 +10,10 @@ export interface NamedEvolution {
   readonly measured: MeasuredEvolution;
 }
 
-/** What was measured of boards of 10×10 of a set. */
+/** The measurements on boards of 10×10. */
 export interface MeasuredGenetic {
   readonly set: string;
-  /** Boards of the set, and how many were drawn of them. */
+  /** The number of boards in the set, and of those that were drawn. */
   readonly boards: number;
   readonly sample: number;
   /** The paper's algorithm, by its start and by what survives, and how many boards the start solves unmutated. */
@@ -38,7 +38,7 @@ export interface MeasuredSet {
   readonly evolutions: readonly NamedEvolution[];
 }
 
-/** What logic does on the boards on which an evolution was measured. */
+/** The boards that logic alone solves, among those on which an evolution was measured. */
 export interface MeasuredLogic {
   readonly set: string;
   readonly boards: number;

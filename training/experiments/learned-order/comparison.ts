@@ -13,7 +13,7 @@ export interface OrderSteps {
   readonly steps: readonly number[];
 }
 
-/** No order that looks only where something is new comes near; the paper's random one does now and then. */
+/** A limit that only the paper's random order comes near, now and then. */
 const ENDLESS = 1_000_000;
 
 const LEARNED: readonly NamedOrder[] = [
@@ -40,7 +40,7 @@ function stepsOf(task: LineTask, order: LineOrder): number {
   return steps;
 }
 
-/** What a set of puzzles takes in all orders. */
+/** The steps and times of a set of puzzles in all orders. */
 export interface SetComparison {
   readonly set: string;
   readonly puzzles: number;

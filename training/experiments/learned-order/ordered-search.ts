@@ -8,7 +8,7 @@ import { SearchLines } from './search-lines.ts';
 export class OrderedSearch extends Search {
   private readonly order: LineOrder<OpenLines>;
   private readonly lines: SearchLines;
-  /** Whether more has changed than the order knows of: a guess, what nogoods settle, what was taken back. */
+  /** Whether more has changed than the order has seen: by a guess, by nogoods, by backtracking. */
   private isNew = true;
   private solved = NONE;
 

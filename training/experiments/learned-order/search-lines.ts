@@ -2,7 +2,7 @@ import type { Board } from '@crosshatch/core/board';
 import type { OpenLines } from '@crosshatch/core/published/line-order';
 import { type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 
-/** The lines of a search, as an order sees those of a task. What is set and taken back is read off the board's trail. */
+/** The lines of a search in the form in which an order sees those of a task. They follow the board's trail. */
 export class SearchLines implements OpenLines {
   readonly puzzle: Puzzle;
   readonly board: Board;
@@ -12,10 +12,10 @@ export class SearchLines implements OpenLines {
   /** All lines were solved before the search began. */
   readonly solvedAt: Int32Array;
   readonly knownAt: Int32Array;
-  /** Lines with unknown cells and something new: so many of these. */
+  /** The first `openCount` are the lines with unknown cells and something new. */
   readonly open: Int32Array;
   openCount = 0;
-  /** How much of the trail is known here. */
+  /** The part of the trail that was followed. */
   private seen: number;
 
   /** @param board at rest */
@@ -39,7 +39,7 @@ export class SearchLines implements OpenLines {
     return this.unknownIn[line] > 0 && this.changedIn[line] > 0;
   }
 
-  /** Reads what was set since it looked last; gives whether that is more than a line's solving has set. */
+  /** Follows the trail. @returns whether more was set than by solving a line */
   follow(solved: number): boolean {
     const { board, changedIn, unknownIn } = this;
     let isMore = false;
@@ -55,7 +55,7 @@ export class SearchLines implements OpenLines {
     return isMore;
   }
 
-  /** Forgets what was taken back; at what is left, lines had come to rest. */
+  /** Follows the trail back. Lines were at rest at its new end. */
   takeBack(): void {
     const { board, unknownIn, knownAt, changedIn } = this;
     for (let at = board.trailSize; at < this.seen; at++) {
@@ -66,7 +66,7 @@ export class SearchLines implements OpenLines {
     for (let line = 0; line < this.lineCount; line++) knownAt[line] = Math.min(knownAt[line], this.seen);
   }
 
-  /** Gathers the lines that are open. Gives one that others completed, which can only clash, or undefined. */
+  /** Gathers the open lines. @returns a line that others completed, which can only clash, if there is one */
   gather(): number | undefined {
     this.openCount = 0;
     for (let line = 0; line < this.lineCount; line++) {
@@ -77,7 +77,7 @@ export class SearchLines implements OpenLines {
     return undefined;
   }
 
-  /** Solves a line; gives whether it has a placement. */
+  /** Solves a line. @returns whether it has a placement */
   solve(line: number): boolean {
     const fits = this.board.solveLine(line);
     this.changedIn[line] = 0;

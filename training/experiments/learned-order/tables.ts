@@ -12,17 +12,17 @@ import { workTable } from './work-table.ts';
 /** Line solves of a puzzle that is hard to search. */
 export const HARD = 2000;
 
-/** All that the experiment on the learned order for every size found. */
+/** The measurements of the learned order for every size. */
 export interface MeasuredPolicy {
   readonly small: DrawnPuzzles;
   readonly smallOrders: readonly OrderSteps[];
   readonly sets: readonly SetComparison[];
-  /** Of searches in orders, by `SEARCH_ORDERS`. */
+  /** The work of searches by each of `SEARCH_ORDERS`. */
   readonly searched: readonly Comparison[];
   readonly settings: Measurements['settings'];
 }
 
-/** How few lines a learned order needs to solve, at any size, beside orders made by hand. */
+/** The tables on how few lines a learned order needs to solve, beside orders made by hand. */
 export const learnedOrderMeasurements = (
   { small, smallOrders, sets, searched, settings }: MeasuredPolicy,
   seed: number,

@@ -15,14 +15,14 @@ import { cluesText } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
 import { drawPuzzles } from '../line-order/puzzles.ts';
 
-/** What is learned from: one stage after another, each so many puzzles in turn for so many episodes. */
+/** A curriculum: in each stage, episodes on a number of puzzles in turn. */
 export interface Course {
   readonly name: string;
   readonly stages: readonly { readonly size: number; readonly puzzles: number; readonly episodes: number }[];
 }
 
 const EPISODES = 40;
-/** Of a course with many puzzles, so many at most. */
+/** Episodes of a course with many puzzles, at most. */
 const MOST_EPISODES = 1000;
 
 const only = (puzzles: number): Course => {
@@ -33,7 +33,7 @@ const only = (puzzles: number): Course => {
 /** The size of the unseen puzzles. */
 const SIZE = 5;
 
-/** What the paper thinks of: more puzzles, and sizes that grow. */
+/** The paper's ideas: more puzzles, and growing sizes. */
 export const COURSES: readonly Course[] = [
   ...[3, 10, 100, 1000].map(only),
   {
@@ -56,7 +56,11 @@ export interface CourseResult {
   readonly network: readonly (readonly number[])[];
 }
 
-/** Learns from a course, so often, each time from other puzzles, and tries what was learned on puzzles never seen. */
+/**
+ * Learns from a course several times, each time from other puzzles, and tests on unseen puzzles.
+ *
+ * @param runs the number of times
+ */
 export function follow(course: Course, unseen: readonly LineTask[], runs: number, seed: number): CourseResult {
   const table = BOUNDS.map((): number[] => []);
   const network = BOUNDS.map((): number[] => []);

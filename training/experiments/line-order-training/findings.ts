@@ -12,7 +12,7 @@ export interface MeasuredCourses {
   readonly fewest: number;
 }
 
-/** Whether a learned order carries over to unseen puzzles after more puzzles, or growing ones: what the paper thinks of. */
+/** Whether a learned order generalises to unseen puzzles after more puzzles, or growing ones: the paper's ideas. */
 export function courseFindings({ courses, unseen, runs, fewest }: MeasuredCourses, seed: number): Findings {
   return {
     ...readWords(import.meta.dirname, { runs, unseen, fewest: rounded(fewest) }),

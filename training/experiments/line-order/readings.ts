@@ -17,7 +17,7 @@ import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { below, mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
 import type { LinePuzzle } from './puzzles.ts';
 
-/** A way to read what the paper leaves open or could have meant; what is left out is as in the experiment. */
+/** A way to read what the paper leaves open. Fields that are left out are as in the experiment. */
 export interface Reading {
   readonly name: string;
   /** How lines are drawn while it learns, and chosen in the test. */
@@ -73,7 +73,7 @@ export const READINGS: readonly Reading[] = [
   },
 ];
 
-/** What a lookup table comes to under a reading. */
+/** The steps of a lookup table under a reading. */
 export interface ReadingSteps {
   /** Steps in the test: of all puzzles trained on, and of those unseen. */
   readonly trained: readonly number[];

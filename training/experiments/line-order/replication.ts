@@ -40,7 +40,7 @@ export interface Learned {
   readonly firstUnseen: readonly ScoredLine[];
 }
 
-/** What was learned of a line, and what the advice to people says of it, in all and by its largest block alone. */
+/** The learned value of a line, and its score by the advice to people, in all and by its largest block alone. */
 export interface ScoredLine {
   readonly value: number;
   readonly advised: number;
@@ -57,7 +57,7 @@ export interface Replication {
   readonly depth: number;
 }
 
-/** What the choice in the test may be bounded by: the paper's idea, and one that makes use of what lines are. */
+/** Restrictions of the choice in the test: the paper's idea, and one that knows when a line can change. */
 export const REMEDIES: readonly { readonly name: string; readonly settings: SarsaSettings }[] = [
   ...[1, 2, 3, 5, 9].map((remembered) => ({
     name: remembered === 1 ? 'not the last line again' : `none of the last ${remembered} lines`,
@@ -66,7 +66,7 @@ export const REMEDIES: readonly { readonly name: string; readonly settings: Sars
   { name: 'only lines of which something new is known', settings: { ...SARSA_SETTINGS, skipsUnchanged: true } },
 ];
 
-/** An order without a bound of its own, which every such order keeps for puzzles that lines alone solve. */
+/** A limit that no order reaches on puzzles that lines alone solve. */
 const ENDLESS = 10_000;
 
 export function replicate(puzzles: readonly LinePuzzle[], seed: number): Replication {
@@ -99,7 +99,7 @@ function train<State>(
   for (const { task } of incrementally(tasks.slice(0, -1))) learnEpisode(task, values, choice, settings);
 }
 
-/** How a network learns where it is not as in the experiment. */
+/** Settings of the network's learning that differ from the experiment's. */
 export interface NetworkReading {
   readonly temperature?: number;
   readonly discount?: number;
@@ -119,7 +119,7 @@ export function trainedNetwork(tasks: readonly LineTask[], seed: number, reading
   return network;
 }
 
-/** Tries on all tasks what was learned from all but the last. */
+/** Tests on all tasks the values that were learned from all but the last. */
 export function tested<State>(tasks: readonly LineTask[], values: ActionValues<State>): Learned {
   const stepsBy = (settings?: SarsaSettings) => {
     const steps = tasks.map((task) => episode(task, valuedOrder(values, undefined, settings)).length);

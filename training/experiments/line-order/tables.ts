@@ -9,16 +9,16 @@ import type { DrawnPuzzles } from './puzzles.ts';
 import { READINGS, type ReadingSteps } from './readings.ts';
 import { type Learned, REMEDIES, type Replication, type RuledSteps, type ScoredLine } from './replication.ts';
 
-/** All that the experiment on the order of lines found. */
+/** The measurements of the order of lines. */
 export interface MeasuredOrders {
   readonly drawn: DrawnPuzzles;
   readonly replications: readonly Replication[];
   readonly readings: readonly ReadingSteps[];
-  /** For each reading of what concerns the network, what some simulations came to. */
+  /** For each reading of the network's settings, some simulations. */
   readonly networkReadings: readonly (readonly Learned[])[];
 }
 
-/** How well the order of lines is learned: the reinforcement paper's figures 5, 6 and 7. */
+/** The tables on how well the order of lines is learned: the reinforcement paper's figures 5, 6 and 7. */
 export function lineOrderMeasurements(
   { drawn, replications, readings, networkReadings }: MeasuredOrders,
   seed: number,
@@ -64,10 +64,10 @@ export const DRAWN = {
   learned: `steps of the table, 95 % of the means of ${SIMULATIONS} simulations`,
 } as const;
 
-/** In words: two digits. */
+/** A share in percent, in two digits. */
 const about = (part: number, whole: number): number => Number(((100 * part) / whole).toPrecision(2));
 
-/** In words: between what the mean of as many of these as the paper has is by chance. */
+/** The range that holds the mean of the paper's number of simulations with a probability of 95 %, as text. */
 function chance(values: readonly number[]): string {
   const reach = (1.96 * deviation(values)) / Math.sqrt(SIMULATIONS);
   return `${(mean(values) - reach).toFixed(1)} to ${(mean(values) + reach).toFixed(1)}`;

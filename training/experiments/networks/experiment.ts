@@ -34,7 +34,7 @@ export const experiment: ToldExperiment = {
       .addOption(seedOption()),
   run: measureNetworks,
   tell: tellNetworks,
-  // Of the 33,554,432 boards of 5×5 some are drawn; of the further boards, enough for a share to a hundredth.
+  // There are 33,554,432 boards of 5×5, so some are drawn; 2,000 further boards give a share to a hundredth.
   siteRun: ({ all, boards }) => [
     ...['--sample', '20000', 'all-5x5'],
     ...['--sample', '0', ...all('nonodataset')],

@@ -4,7 +4,7 @@ import type { ComparedPredictor } from '../input/predictors.ts';
 import { type Cell, type Column, OURS, type ResultTable, rounded } from '../result/result.ts';
 import type { Measurements } from '../result/telling.ts';
 
-/** What a predictor made of a set of boards. */
+/** A predictor's measurements on a set of boards. */
 export interface MeasuredNetwork {
   readonly set: string;
   /** The boards' width and height. */
@@ -17,7 +17,7 @@ export interface MeasuredNetwork {
   readonly looks: Readonly<Record<1 | 8, number>>;
 }
 
-/** Sets that are the paper's, or a part of them. */
+/** The names of the paper's sets, whole or in part. */
 const PAPER_SETS = /^(test-|all-)/;
 
 export const isPaperSet = (set: string): boolean => PAPER_SETS.test(set);
@@ -68,7 +68,7 @@ function predictorsTable(predictors: readonly ComparedPredictor[]): ResultTable 
 /** Behind the name of a parameter of the distribution that the published figures are of. */
 export const OF_PUBLISHED = ` of f + ${PUBLISHED_OFFSET}`;
 
-/** What was predicted right, and how the wrong cells are distributed: a row for each predictor and way to look. */
+/** Shares of boards predicted right, and the distribution of wrong cells: a row for each predictor and its views. */
 function sharesTable(own: readonly MeasuredNetwork[]): ResultTable[] {
   const [first] = own;
   if (first === undefined) return [];
@@ -100,7 +100,7 @@ function sharesTable(own: readonly MeasuredNetwork[]): ResultTable[] {
   ];
 }
 
-/** Up to so many wrong cells have a bar of their own. */
+/** The largest number of wrong cells with a bar of its own. */
 export const BARS = 40;
 
 /** Figure 8, with the reflections of Figure 9 beside it, on the paper's sets. */

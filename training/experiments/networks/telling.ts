@@ -15,7 +15,7 @@ import { BARS, isPaperSet, OF_PUBLISHED, VIEWS } from './tables.ts';
 
 /*
  * The words of the result on predictions: the neural paper's figures beside ours, and the notes. The paper counts boards without a
- * wrong cell; all else of its distribution is told by a fit, whose figures stand apart from counts.
+ * wrong cell; the rest of its distribution is a fit, whose figures stand apart from counts.
  */
 
 const by = neuralPaper.key;
@@ -54,7 +54,7 @@ function setOf({ caption }: ResultTable): SetOfTable | undefined {
   return size === undefined || set === undefined || of === undefined ? undefined : { size: Number(size), set, of };
 }
 
-/** The published figures for a table's boards: where they are the paper's, or a part of them. */
+/** The published figures for a table's boards, if these are the paper's, whole or in part. */
 function publishedOf(table: ResultTable): PublishedNetworkFigures | undefined {
   const own = setOf(table);
   return own !== undefined && isPaperSet(own.set)
@@ -76,7 +76,7 @@ function besideThePaper(table: ResultTable): ResultTable {
 
 const percent = (share: number): number => rounded(100 * share);
 
-/** Counted labels, what is left of them without the leak, and the parameters of the published fit. */
+/** Published labels, their lower bound without the leak, and the parameters of the published fit. */
 function sharesBeside(table: ResultTable, published: PublishedNetworkFigures): ResultTable {
   const columns = [
     { name: 'Label', unit: '%' },

@@ -21,7 +21,7 @@ const COLUMNS = ['Proposed EA', 'EA no DGM', 'EA no init.', 'EA in [7]'] as cons
 
 const PAPER = PAPERS['a-priori-probabilities'];
 
-/** Of a form: runs that converge, in percent, and how many generations those take; none where no run converges. */
+/** The runs of a form that converge, in percent, and their mean generations; null where no run converges. */
 export type PublishedForm = readonly [converged: number, generations: number | null];
 
 const formsOf = (row: string): PublishedForm[] =>

@@ -27,7 +27,7 @@ export interface PublishedNetworkFigures {
   readonly right: number;
   /** The same where any of the eight reflections counts. */
   readonly anyRight?: number;
-  /** Of the Weibull distribution of wrong cells: α and β in the paper's equation 2. */
+  /** The scale α and shape β of the Weibull distribution of wrong cells, in the paper's equation 2. */
   readonly scale: number;
   readonly shape: number;
 }

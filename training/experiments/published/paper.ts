@@ -19,7 +19,7 @@ export interface PublishedTable {
 export interface PublishedPaper {
   readonly paper: string;
   readonly tables: readonly PublishedTable[];
-  /** Figures of the text: the section, what the figure tells, the figure, and the words that it stands in. */
+  /** Figures of the text: the section, a name for the figure, the figure, and the words that it stands in. */
   readonly text: {
     readonly columns: readonly string[];
     readonly rows: readonly (readonly string[])[];

@@ -25,7 +25,7 @@ export const publishedTrained = {
   optimal: said('mean steps of the shortest order, puzzles trained on'),
 } as const;
 
-/** Of the simulations, how many solve the unseen puzzle, and in how many steps. */
+/** The number of simulations that solve the unseen puzzle, and their steps. */
 export const publishedUnseen = {
   table: {
     solved: SIMULATIONS - said('simulations in which the lookup table does not solve the unseen puzzle'),
@@ -37,5 +37,5 @@ export const publishedUnseen = {
   },
 } as const;
 
-/** Of what the network expects of lines before the first step with what the heuristic scores them. */
+/** The correlation of the network's values of lines before the first step with the heuristic's scores. */
 export const publishedCorrelation = { r: said('correlation r'), p: said('its p') } as const;

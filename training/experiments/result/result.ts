@@ -5,14 +5,14 @@ import process from 'node:process';
 import { commandLine } from '../../terminal/command-line.ts';
 
 /**
- * What an experiment found, as every command that runs one writes it and the site shows it. A file of this form in
- * `site/src/content/results` is a page of the site; nothing else has to be told of it.
+ * The result of an experiment, as its command writes it. A file of this form in `site/src/content/results` is a page of the
+ * site; nothing else has to list it.
  */
 export interface ExperimentResult {
   /** The file's name without `.json`, and the last part of the page's address. */
   readonly name: string;
   readonly title: string;
-  /** What the experiment asks, in a sentence. */
+  /** The experiment's question, in a sentence. */
   readonly question: string;
   /** How it was measured and what to keep in mind, a sentence or two each. */
   readonly notes: readonly string[];
@@ -23,7 +23,7 @@ export interface ExperimentResult {
   readonly machine: Machine;
   readonly seed?: number;
   readonly settings: Readonly<Record<string, string | number | boolean>>;
-  /** Who found the figures that are not ours. */
+  /** The sources of figures that are not ours. */
   readonly sources: readonly Source[];
   readonly tables: readonly ResultTable[];
 }
@@ -34,13 +34,13 @@ export interface Machine {
   readonly memoryGiB: number;
   readonly system: string;
   readonly node: string;
-  /** How many programs wanted to run in the minute before the experiment, on average: 0 on a quiet machine. */
+  /** The load average of the minute before the experiment: 0 on a quiet machine. */
   readonly loadBefore: number;
 }
 
 /** Somebody else's solver, paper or record. */
 export interface Source {
-  /** What columns and rows refer to it by. */
+  /** The name by which columns refer to it. */
   readonly key: string;
   readonly name: string;
   /** Left out where it is nowhere to be read for good. */
@@ -61,7 +61,7 @@ export interface ResultTable {
 export interface Column {
   readonly name: string;
   readonly unit?: string;
-  /** Whose figures these are: `OURS`, measured by the command, or the key of a source. Others are told, not measured. */
+  /** `OURS` for figures that the command measured, or the key of their source; left out for names and words. */
   readonly by?: string;
 }
 
@@ -92,7 +92,7 @@ const loadBefore = rounded(loadavg()[0] ?? 0);
 /** Marks a column of figures that the command itself measured. */
 export const OURS = 'crosshatch';
 
-/** What an experiment has to say; the rest of its result is the same for all. */
+/** The part of a result that the experiment itself provides. */
 export type Findings = Omit<ExperimentResult, 'name' | 'command' | 'date' | 'machine'>;
 
 /** The result of the command that is running, to be written to a file of that name. */
@@ -119,7 +119,7 @@ export function saveResult(file: string, result: ExperimentResult): void {
   writeFileSync(file, `${JSON.stringify(result, undefined, 2)}\n`);
 }
 
-/** A figure in as many digits as a measurement is good for. */
+/** A figure in four significant digits. */
 export function rounded(value: number): number {
   return Number(value.toPrecision(4));
 }

@@ -1,6 +1,6 @@
 import type { ResultTable } from './result.ts';
 
-/** What is in the sets that the experiments measure, by the beginning of their names. */
+/** Notes on the sets that the experiments measure, by the beginning of their names. */
 const SETS: readonly { readonly names: RegExp; readonly note: string }[] = [
   {
     names: /^(taai|tcga|icga)\d/,
@@ -34,7 +34,7 @@ const SETS: readonly { readonly names: RegExp; readonly note: string }[] = [
   },
 ];
 
-/** What a reader has to know about these sets. */
+/** The notes on these sets. */
 export const notesOnSets = (sets: readonly string[]): string[] =>
   SETS.filter(({ names }) => sets.some((set) => names.test(set))).map(({ note }) => note);
 

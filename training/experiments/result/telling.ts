@@ -12,9 +12,9 @@ import {
 } from './result.ts';
 
 /*
- * A result has two parts. What the command measured stays as it is until the command runs again. What is told of it are
- * title, question and notes, and the figures of others beside our own: they can be told anew at any time, by
- * `crosshatch experiment <name> --tell`, and a test holds that every result is told by the words and published figures of today.
+ * A result has two parts. Measurements stay as they are until the experiment runs again. The telling adds title, question
+ * and notes, and the figures of others beside our own. `crosshatch experiment <name> --tell` tells a result again, and a test
+ * fails where a result was not told by the words and published figures of today.
  */
 
 /** The measurement of a command: in its tables, every column but the first is our own. */
@@ -39,14 +39,14 @@ function measuredPart(table: ResultTable): ResultTable[] {
   return [{ ...table, columns: kept(table.columns), rows }];
 }
 
-/** A result with what is told of it today. */
+/** A result with the words and published figures of today. */
 export function toldAgain(result: ExperimentResult, telling: Telling): ExperimentResult {
   const { name, command, date, machine } = result;
   const { title, question, notes, ...rest } = toldBy(telling, measurementsOf(result));
   return { name, title, question, notes, command, date, machine, ...rest };
 }
 
-/** Says why a telling failed: the figures refute its words, or they lack what it tells of. */
+/** Says why a telling failed: the figures refute its words, or lack a figure that it quotes. */
 export class UntoldError extends Error {}
 
 function toldBy(telling: Telling, measured: Measurements): Findings {
@@ -58,8 +58,7 @@ function toldBy(telling: Telling, measured: Measurements): Findings {
 }
 
 /**
- * Writes measurements with what is told of them. They are written before anything is told, so that nothing measured is
- * lost where the telling fails.
+ * Writes measurements with their telling. The measurements are written first, so that none is lost where the telling fails.
  *
  * @throws UntoldError where it does
  */

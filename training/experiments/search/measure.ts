@@ -11,13 +11,13 @@ import { mean } from '../../statistics/sample.ts';
 /** The algorithms of the neural paper's Table 2, in its order. */
 export const PAPER_ALGORITHMS: readonly Algorithm[] = [{ ...heuristic, title: 'H' }, ...neuralAlgorithms];
 
-/** What answers without a network, at the end of tables. */
+/** The exact solver, for the last row of tables. */
 export const EXACT: Algorithm = { ...exact, title: 'Exact solver' };
 
-/** What an algorithm needed for a set of puzzles. */
+/** The searches of an algorithm on a set of puzzles. */
 export interface Searches {
   readonly title: string;
-  /** How many looks of the network it takes. */
+  /** The number of predictions that it takes. */
   readonly views: 0 | 1 | 8;
   /** For each puzzle, milliseconds of its search without the prediction: the mean of all runs. */
   readonly times: readonly number[];
@@ -27,7 +27,7 @@ export interface Searches {
   readonly solved: readonly boolean[];
 }
 
-/** What a set's puzzles take, with a predictor and without. */
+/** The searches of all algorithms on a set of puzzles, around one predictor. */
 export interface MeasuredSearches {
   readonly set: string;
   readonly puzzles: number;
@@ -44,7 +44,11 @@ export function wholeTimes({ predictions }: MeasuredSearches, { views, times }: 
   return times.map((time, puzzle) => time + (predictions[views][puzzle] ?? 0));
 }
 
-/** The numbers of so many of the boards, drawn by the seed; all of them, in order, where there are no more. */
+/**
+ * The indices of boards that are drawn by the seed.
+ *
+ * @param most the number of indices; all boards, in order, where there are no more
+ */
 export function drawnBoards(boards: number, most: number, seed: number): readonly number[] {
   const left = Array.from({ length: boards }, (_, board) => board);
   if (most >= boards) return left;
@@ -52,7 +56,7 @@ export function drawnBoards(boards: number, most: number, seed: number): readonl
   return Array.from({ length: most }, () => left.splice(random() % left.length, 1)).flat();
 }
 
-/** What was measured on those of the puzzles alone. */
+/** The measurements on some of the puzzles. */
 export function measuredOn(measured: MeasuredSearches, puzzles: readonly number[]): MeasuredSearches {
   const pick = (values: readonly number[]): number[] => puzzles.map((puzzle) => values[puzzle] ?? 0);
   const { runs, predictions } = measured;
@@ -77,14 +81,14 @@ export interface SearchSettings {
   readonly seed: number;
   /** Work after which an algorithm gives up; its own budget where left out. */
   readonly budget?: number;
-  /** Told of each puzzle that is done. */
+  /** Called after each puzzle. */
   readonly progress?: () => void;
 }
 
 /**
- * Has every algorithm find a solution of every puzzle, so many times, in this thread. The network looks at a puzzle once
- * for all algorithms and runs. All algorithms are timed on a puzzle before the
- * next one's turn, so that whatever else the machine does falls on all of them alike.
+ * Finds a solution of every puzzle by every algorithm, in this thread. A puzzle is predicted once for all algorithms and
+ * runs. All algorithms are timed on a puzzle before the next one, so that other programs on the machine slow all of them
+ * down alike.
  */
 export function measureSearches(puzzles: readonly Puzzle[], settings: SearchSettings): MeasuredSearches {
   const { set, predictor, algorithms, runs, seed, budget, progress } = settings;

@@ -61,7 +61,7 @@ const ownTables = (measured: MeasuredSearches): ResultTable[] => [
   iterationsTable(measured, `${measured.set}: iterations to solve a board`),
 ];
 
-/** The same searches around other predictors: on the boards of these alone, as many as were drawn for them. */
+/** The same searches around other predictors, on the boards that were drawn for these. */
 function predictorsTables(network: MeasuredSearches, others: readonly MeasuredSearches[], seed: number): ResultTable[] {
   const [other] = others;
   if (other === undefined) return [];
@@ -146,7 +146,7 @@ function percentileTable(measured: MeasuredSearches): ResultTable {
   };
 }
 
-/** What names the rows, and a column for each algorithm. */
+/** The column of names, and one for each algorithm. */
 const columnsOf = (first: string, algorithms: readonly Searches[], unit: string): Column[] => [
   { name: first },
   ...algorithms.map(({ title }) => ({ name: title, unit, by: OURS })),

@@ -19,7 +19,7 @@ const SETTINGS: readonly DecodingSettings[] = [
   ...[0.2, 0.4, 0.8].map((noise) => ({ ...DECODING, noise })),
 ];
 
-/** Settles settings on boards that are not those of results. `core/belief/decode.ts` tells the figures. */
+/** Chooses settings on boards that no result reports. `core/belief/decode.ts` quotes the figures. */
 export const experiment: PlainExperiment = {
   declare: (command) =>
     command

@@ -20,7 +20,7 @@ const METHODS = [
   { name: 'Ne8HPFI', method: { erasesInPart: true, intuition: true } },
 ] as const;
 
-/** Settles a choice on boards that are not those of results. `core/published/neural/guess.ts` tells the figures. */
+/** Chooses a guess on boards that no result reports. `core/published/neural/guess.ts` quotes the figures. */
 export const experiment: PlainExperiment = {
   declare: (command) =>
     command

@@ -15,7 +15,7 @@ import { numberOption, seedOption } from '../input/options.ts';
 import { nameOf } from '../input/puzzle-files.ts';
 import { type Cell, type Findings, OURS, rounded } from '../result/result.ts';
 
-/** Settles a choice on boards that are not those of results. `core/published/heuristic/order.ts` tells the figures. */
+/** Chooses an order on boards that no result reports. `core/published/heuristic/order.ts` quotes the figures. */
 export const experiment: PlainExperiment = {
   declare: (command) =>
     command
