@@ -28,7 +28,7 @@ export function tellAPriori(measured: Measurements): Findings {
   return {
     ...readWords(import.meta.dirname, {
       paper: notesOnPaper(tables),
-      puzzles: notesOnPuzzles(tables),
+      ...figuresOfPuzzles(tables),
       crossover: A_PRIORI_SETTINGS.crossover,
       mutation: A_PRIORI_SETTINGS.mutation,
       penalty: 100 * A_PRIORI_SETTINGS.penalty,
@@ -135,16 +135,21 @@ function notesOnMutation(tables: readonly ResultTable[]): string[] {
   return [`Where a clash costs little, the guided mutation does matter. ${told.join(' ')}`];
 }
 
-/** Whose puzzles these are, and how the published figures are to be read. */
-function notesOnPuzzles(tables: readonly ResultTable[]): string[] {
+/** The figures of the puzzles, ours and the paper's, that the notes quote. */
+function figuresOfPuzzles(tables: readonly ResultTable[]): Readonly<Record<string, string | number>> {
   const { columns, rows } = tableOf({ tables }, OURS_BY_PUZZLE);
   const variables = rows.map((row) => Number(row[columns.findIndex(({ name }) => name === 'Variables')]));
   const theirs = publishedPuzzles.map(([, count]) => count);
   const solved = publishedPuzzles.flatMap((puzzle) => puzzle[5]?.[1] ?? []);
-  return [
-    `The paper’s sixteen puzzles cannot be had. Ours are the puzzles of hard-10x10 of which its preprocessing settles the fewest cells; among equals, those come first in which the exact solver meets the most conflicts. Preprocessing leaves ${Math.min(...variables)} to ${Math.max(...variables)} cells open in ours, and ${Math.min(...theirs)} to ${Math.max(...theirs)} in the paper’s (Table 2). So the figures stand beside each other and are not of the same puzzles.`,
-    `The published average of the generations of the EA of 2007 counts 0 for the ${publishedPuzzles.length - solved.length} puzzles that it never solved; the other ${solved.length} have an average of ${mean(solved).toFixed(2)}.`,
-  ];
+  return {
+    fewest: Math.min(...variables),
+    most: Math.max(...variables),
+    theirFewest: Math.min(...theirs),
+    theirMost: Math.max(...theirs),
+    unsolved: publishedPuzzles.length - solved.length,
+    solved: solved.length,
+    average: mean(solved).toFixed(2),
+  };
 }
 
 /** The worth of each part, and of evolution itself. */
