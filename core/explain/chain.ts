@@ -10,18 +10,17 @@ import { refutationHint } from './probing-hint.ts';
 import { suppose } from './supposition.ts';
 
 /*
- * Deductions that lead to one cell, few of them: lines that reach the goal are found first, and of those, lines are
- * left out as long as it is still reached. The fewest of all are not looked for: that would take trying sets of lines
- * without end.
+ * Short chains of deductions that lead to one cell: finds lines that reach the goal, then leaves out lines as long as
+ * the goal is still reached. It does not look for the shortest chain of all, which would mean trying all sets of lines.
  *
- * The cells known beforehand stand on level 0 of the board, what lines settle on level 1, what a trial leads to on
- * level 2.
+ * On the board, the cells known beforehand are on level 0, those that lines settle on level 1, and those that follow
+ * from a trial on level 2.
  */
 
-/** Line solves that leaving out lines may take. */
+/** Most line solves spent on leaving out lines. */
 const SHORTENING = 50_000;
 
-/** The lines that settle a cell, one after another, each by the simplest reason for what the next ones need. */
+/** The chain of lines that settles a cell; for each line, the simplest reason for the cells that later lines need. */
 export function lineChain(puzzle: Puzzle, board: Board, cell: number, budget: number): Deduction[] | Fruitless {
   const direct = simplestLine(puzzle, board, cell);
   if (direct !== undefined) return [direct];
@@ -42,7 +41,7 @@ export function lineChain(puzzle: Puzzle, board: Board, cell: number, budget: nu
 }
 
 /**
- * What shows that a cell cannot have a state: lines that settle what is needed for the trial, and the trial itself.
+ * A proof that a cell cannot have a state: the lines to solve before the trial, and the trial itself.
  *
  * @param literal a cell that the lines do not settle, with the state to refute
  */
@@ -86,7 +85,7 @@ const movesOf = (board: Board, proof: readonly ProofStep[], clash: number): Move
   { line: clash, level: 2 },
 ];
 
-/** Solves lines, tries the literal and solves lines again; gives the line that has no placement left, or NONE. */
+/** Solves lines, tries the literal and solves lines again; returns the line without a placement, or NONE. */
 function tryOut(board: Board, literal: number, moves: readonly Move[]): number {
   board.newLevel();
   for (const { line, level } of moves) if (level === 1) board.solveLine(line);
@@ -95,7 +94,7 @@ function tryOut(board: Board, literal: number, moves: readonly Move[]): number {
   return moves.find(({ line, level }) => level === 2 && !board.solveLine(line))?.line ?? NONE;
 }
 
-/** Solves lines until none settles more. */
+/** Solves lines until none settles a cell. */
 function propagate(board: Board, budget: number): Fruitless {
   board.enqueueAll();
   if (board.propagateLines(budget) !== NONE) return 'clash';
@@ -103,8 +102,8 @@ function propagate(board: Board, budget: number): Fruitless {
 }
 
 /**
- * Leaves out, in larger pieces first, what the goal is reached without; once from the beginning and once from the end.
- * What is left at the end of a way cannot do without any single item: more known cells never settle less.
+ * Leaves out items, in larger pieces first, as long as the goal is still reached; once from the start and once from the
+ * end. The result is minimal: it needs each of its items, since more known cells never settle less.
  */
 function shortened<Item>(
   board: Board,
@@ -129,8 +128,8 @@ function shortened<Item>(
 }
 
 /**
- * The steps without those that the later ones, and so the last, hold without: a line that cannot be left out may still
- * settle more than what is needed of it.
+ * The steps without those that the later ones do not need: a line of a minimal chain may settle more cells than are
+ * needed.
  */
 function needed(board: Board, steps: readonly ProofStep[]): readonly ProofStep[] {
   let left = steps;
@@ -162,7 +161,7 @@ const stepOf =
     return { line: lineNumber(board.height, line), literals };
   };
 
-/** The simpler of the deductions that the cell's row and its column give by themselves. */
+/** The simpler of the deductions from the cell's row alone and from its column alone. */
 function simplestLine(puzzle: Puzzle, board: Board, cell: number): Deduction | undefined {
   const row = board.rowOf[cell];
   const counter = new PlacementCounter(Math.max(board.width, board.height));
@@ -179,7 +178,7 @@ function simplestLine(puzzle: Puzzle, board: Board, cell: number): Deduction | u
   return best && lineDeduction(puzzle, board, best.line, best.reason);
 }
 
-/** The steps as deductions from the known cells: of each line only what is needed, one for each reason that it takes. */
+/** Turns steps into deductions: for each line its needed cells only, one deduction for each reason. */
 function deductionsOf(puzzle: Puzzle, board: Board, steps: readonly ProofStep[]): Deduction[] {
   const counter = new PlacementCounter(Math.max(board.width, board.height));
   const known = board.state.slice();

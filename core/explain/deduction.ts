@@ -4,7 +4,7 @@ import type { Line } from '../puzzle/index.ts';
 /** Cells that follow from what is known. */
 export interface Deduction {
   readonly status: 'deduction';
-  /** What it takes: one line; trying a cell and meeting a clash; or more than that. */
+  /** The technique that it takes: one line; a trial of a cell that ends in a clash; or a search. */
   readonly technique: 'line' | 'probing' | 'search';
   /** The line that settles the cells, or at which the tried cell clashes. */
   readonly line?: Line;

@@ -1,24 +1,23 @@
 import { type Board, NONE, reasonsOf } from '../board/index.ts';
 import { settledBy } from './position.ts';
 
-/** Why lines do not lead to a cell: they come to rest without it, they clash, or the budget was spent. */
+/** Why lines do not lead to a cell: no line settles more, they clash, or the budget was spent. */
 export type Fruitless = 'resting' | 'clash' | 'spent';
 
-/** How a cell can be settled. */
+/** A way to settle a cell. */
 interface Derivation {
   readonly literal: number;
   readonly line: number;
   /** The cells that the line needs for it, beside those known beforehand. */
   readonly needs: readonly number[];
-  /** The lines that it takes in all, as bits. */
+  /** All lines that it takes, as a bit set. */
   readonly lines: Int32Array;
 }
 
 /**
- * Lines that settle a cell when they are solved one after another, with few different ones among them: cells are
- * settled one by one, as Dijkstra's algorithm would, always the one that takes the fewest lines in all from what is
- * known. (Not the fewest possible, since ways to several cells that a line needs may share lines, which is seen only
- * when they are joined.)
+ * Finds lines that settle a cell when they are solved one after another, with few different lines among them: as in
+ * Dijkstra's algorithm, always settles the cell that takes the fewest lines in all. Not necessarily the fewest
+ * possible, since the ways to several cells may share lines, which counts only once they are joined.
  */
 export function fewestLines(board: Board, target: number, budget: number): number[] | Fruitless {
   const derivations = new Map<number, Derivation>();
@@ -28,7 +27,7 @@ export function fewestLines(board: Board, target: number, budget: number): numbe
     board.backtrack(0);
     return lines;
   };
-  /** Puts what a line settles now on the list; false when it has no placement. */
+  /** Adds the cells that a line settles to the queue; returns false if the line has no placement. */
   const solve = (line: number): boolean => {
     board.lineSolves++;
     const literals = settledBy(board, line);
@@ -47,7 +46,7 @@ export function fewestLines(board: Board, target: number, budget: number): numbe
 
   board.newLevel();
   for (let line = 0; line < board.lineCount; line++) if (!solve(line)) return end('clash');
-  // What follows from a cell takes no fewer lines than the cell, so costs never fall.
+  // A cell takes at least the lines of the cells that it follows from, so costs never fall.
   for (let cost = 1; cost < waiting.length; cost++) {
     const cheapest = waiting[cost] ?? [];
     for (const derivation of cheapest) {
@@ -84,7 +83,7 @@ function countBits(words: Int32Array): number {
   return count;
 }
 
-/** The lines of the derivations that a cell rests on, in the order in which they were found. */
+/** The lines on which a cell's derivation rests, in the order in which they were found. */
 function linesTo(target: number, derivations: ReadonlyMap<number, Derivation>): number[] {
   const needed = new Set([target]);
   const lines: number[] = [];

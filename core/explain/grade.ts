@@ -12,9 +12,12 @@ export interface Grade {
   readonly technique: 'line' | 'probing' | 'search';
   /** Rounds of line solving from the empty grid: in each, all lines are solved from what the round before left. */
   readonly rounds: number;
-  /** Trials of a cell that settled something; none where the lines are enough. */
+  /** Trials of a cell that settled something; 0 if lines are enough. */
   readonly probes: number;
-  /** Guesses of the search, which begins where probing ends; none where probing is enough. A search from the blank board makes another number of guesses. */
+  /**
+   * Guesses of the search that begins where probing ends; 0 if probing is enough. A search from the blank board would
+   * make another number of guesses.
+   */
   readonly guesses: number;
   /** Clashes that the search met and learned from. */
   readonly conflicts: number;
@@ -26,7 +29,7 @@ export interface Grade {
 type Effort = Pick<Grade, 'rounds' | 'probes' | 'guesses' | 'conflicts'>;
 
 export interface GradeOptions {
-  /** Line solves to spend; `exact.defaultBudget` unless given. */
+  /** Most line solves; default: `exact.defaultBudget`. */
   readonly budget?: number;
 }
 
@@ -60,7 +63,10 @@ type Progress = 'unique' | 'contradictory' | 'exhausted' | 'open';
 
 const progressOf = (board: Board): Progress => (board.isComplete ? 'unique' : 'open');
 
-/** Solves the lines until none settles a cell, all those of a round from the same cells, so that order is no matter. */
+/**
+ * Solves lines in rounds until none settles a cell. All lines of a round start from the same cells, so their order does
+ * not matter.
+ */
 function solveInRounds(board: Board, budget: number): { readonly status: Progress; readonly rounds: number } {
   let lines = new Set(Array.from({ length: board.lineCount }, (_, line) => line));
   for (let rounds = 0; ; rounds++) {
@@ -85,8 +91,8 @@ function solveInRounds(board: Board, budget: number): { readonly status: Progres
 }
 
 /**
- * Tries both states of one unknown cell after another, keeps what clashes and what both states agree on, and solves
- * the lines, until all unknown cells have been tried since the last success.
+ * Probes one unknown cell after another: keeps the cells that are certain and solves lines, until all unknown cells
+ * have been tried since the last success.
  */
 function probe(board: Board, budget: number): { readonly status: Progress; readonly probes: number } {
   let probes = 0;

@@ -18,13 +18,13 @@ export type Hint =
   | { readonly status: 'exhausted' };
 
 export interface HintOptions {
-  /** Line solves to spend; `exact.defaultBudget` unless given. */
+  /** Most line solves; default: `exact.defaultBudget`. */
   readonly budget?: number;
 }
 
 /**
- * The next deduction only, from the cells known in `grid`, as a teacher would give it: from one line if any settles
- * a cell, by the simplest technique; else from trying a cell, by the shortest proof; else by search.
+ * The next deduction from the cells known in `grid`, as a teacher would give it: from one line if any settles a cell,
+ * by the simplest technique; else from trying a cell, by the shortest proof; else by search.
  *
  * @param grid as wide and high as the puzzle; a grid of another size is a bug and throws
  * @example

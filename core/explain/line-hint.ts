@@ -7,14 +7,14 @@ import { settledBy } from './position.ts';
 import { lineWithClue, sentence } from './words.ts';
 
 /**
- * The simplest deduction from one line alone: of the simplest technique, and of that the one that settles the
- * most cells. Undefined when no line settles a cell. No line may be broken.
+ * The simplest deduction from one line alone; of those by the same technique, the one that settles the most cells.
+ * Undefined if no line settles a cell. No line may be broken.
  */
 export function lineHint(puzzle: Puzzle, board: Board): Deduction | undefined {
   const counter = new PlacementCounter(Math.max(board.width, board.height));
   let best: { readonly line: number; readonly reason: LineReason } | undefined;
   for (let line = 0; line < board.lineCount; line++) {
-    // The kernel of all lines tells quickly where there is a reason to look for.
+    // The line solver tells quickly whether there is a reason to look for.
     if (settledBy(board, line)?.length === 0) continue;
     const cells = Uint8Array.from(cellsOfLine(board, line), (cell) => board.state[cell]);
     const reason = simplestReason(clueAt(puzzle, board.lineOf(line)), cells, counter, best?.reason.rank);
@@ -24,7 +24,7 @@ export function lineHint(puzzle: Puzzle, board: Board): Deduction | undefined {
   return lineDeduction(puzzle, board, best.line, best.reason);
 }
 
-/** What a line settles, for a reason found in it. */
+/** The deduction of a line, for a reason found in it. */
 export function lineDeduction(puzzle: Puzzle, board: Board, number: number, reason: LineReason): Deduction {
   const { filled, empty, text } = reason;
   const line = board.lineOf(number);

@@ -11,13 +11,13 @@ import {
 } from '../puzzle/index.ts';
 import { cellsText, listText } from './words.ts';
 
-/** One line with what is known of it, and what follows, found out when it is asked for. */
+/** A line with its known cells; what follows from them is computed when it is asked for. */
 interface LineQuestion {
   readonly clue: Clue;
   readonly cells: Uint8Array;
-  /** The cells asked for, where not all that can be settled are. */
+  /** The cells to give a reason for; undefined means all. */
   readonly asked: ReadonlySet<number> | undefined;
-  /** The line's cells with all those settled on which the placements agree that fit the known ones. */
+  /** The line's cells with all cells settled on which the fitting placements agree. */
   readonly settled: () => readonly CellState[];
   readonly starts: () => BlockStarts;
   /** Number of placements that fit. */
@@ -26,7 +26,7 @@ interface LineQuestion {
 
 /** Unknown cells of a line that must be filled or empty, counted from 0, and why. */
 export interface LineReason {
-  /** Place of its technique among all, from 0 for the simplest. */
+  /** Rank of its technique, from 0 for the simplest. */
   readonly rank: number;
   readonly filled: readonly number[];
   readonly empty: readonly number[];
@@ -37,7 +37,7 @@ export interface LineReason {
 type Finding = Omit<LineReason, 'rank'>;
 type Technique = (question: LineQuestion) => Finding | undefined;
 
-/** What people look for in a line, the simplest first; the last finds all that there is to find. */
+/** The techniques that people use, the simplest first; the last one finds everything. */
 const TECHNIQUES: readonly Technique[] = [
   noBlock,
   noSlack,
@@ -51,12 +51,12 @@ const TECHNIQUES: readonly Technique[] = [
 ];
 
 /**
- * The simplest reason that settles a cell of a line of which some placement fits the known cells.
+ * The simplest reason that settles a cell of a line. Some placement must fit the known cells.
  *
  * @param cells the line's cells, 0 empty, 1 filled, 2 unknown
  * @param hardest rank of the hardest technique to try
- * @param asked the cells to give a reason for, which the line settles; all of them unless given
- * @returns undefined when no technique up to the hardest settles a cell
+ * @param asked the cells to give a reason for, which the line settles; default: all
+ * @returns undefined if no technique up to the hardest settles a cell
  */
 export function simplestReason(
   clue: Clue,

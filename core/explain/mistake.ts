@@ -4,14 +4,14 @@ import { clueAt, type Grid, type Line, type Puzzle, UNKNOWN } from '../puzzle/in
 import { brokenLines } from './position.ts';
 import { lineWithClue, listWithRest, placeText, sentence, stateText } from './words.ts';
 
-/** What is known has no solution; `line` is one that shows it, where one does. */
+/** The known cells have no solution; `line` shows it, if a single line does. */
 export interface Mistake {
   readonly status: 'mistake';
   readonly line?: Line;
   readonly reason: string;
 }
 
-/** Line solves spent to find out first whether the known cells have a solution; more only if nothing simpler is left. */
+/** Line solves of the first check whether the known cells have a solution; more only if nothing simpler is left. */
 export const MISTAKE_BUDGET = 100_000;
 
 /** The first line that shows a mistake by itself. */
@@ -22,7 +22,7 @@ export function brokenLine(puzzle: Puzzle, board: Board): Mistake | undefined {
   return { status: 'mistake', line, reason: sentence(`${named} has no placement that fits its known cells`) };
 }
 
-/** Why known cells that break no line have no solution: the wrong ones, where the puzzle tells them. */
+/** Why known cells that break no line have no solution: names the wrong cells if the puzzle has one solution. */
 export function mistakeIn(puzzle: Puzzle, grid: Grid, budget: number): Mistake {
   return { status: 'mistake', reason: mistakeText(puzzle, grid, budget) };
 }

@@ -16,7 +16,7 @@ export function boardOf(puzzle: Puzzle, grid: Grid): Board {
   return board;
 }
 
-/** Lines of which no placement fits the known cells, rows first. */
+/** Lines without a placement that fits the known cells, rows first. */
 export function brokenLines(board: Board): Line[] {
   const broken: Line[] = [];
   for (let line = 0; line < board.lineCount; line++) {
@@ -25,7 +25,7 @@ export function brokenLines(board: Board): Line[] {
   return broken;
 }
 
-/** The literals that a line's known cells settle, in the line's order; undefined when no placement fits. */
+/** The literals that a line's known cells settle, in the line's order; undefined if no placement fits. */
 export function settledBy(board: Board, line: number): number[] | undefined {
   const { kernel, words } = board;
   if (!kernel.settle(line, board.filled, board.empty, line * words)) return undefined;

@@ -5,28 +5,31 @@ import { statesText } from './line-reasons.ts';
 import { suppose } from './supposition.ts';
 import { lineWithClue, listWithRest, placeText, sentence, stateText } from './words.ts';
 
-/** Line solves that a trial may take, in turn: short proofs are found without following long ones to their end. */
+/**
+ * Limits on the line solves of a trial, in turn, so that short proofs are found without following long ones to their
+ * end.
+ */
 const LIMITS = [4, 16, 64, Number.POSITIVE_INFINITY];
 
-/** Steps of a proof that are told one by one; of a longer one, only where it leads. */
+/** Steps of a proof that are explained one by one; the rest of a longer proof is summed up. */
 const TOLD_STEPS = 6;
 
-/** How trying a state leads to a clash. */
+/** A trial of a state that ends in a clash. */
 export interface Refutation {
   /** The state that was tried. */
   readonly literal: number;
   /** The line that has no placement left. */
   readonly clash: number;
-  /** What leads there. */
+  /** The steps that lead to the clash. */
   readonly steps: readonly ProofStep[];
 }
 
 /**
- * What trying a single cell settles: the cell itself where one of its states clashes, by the shortest proof found,
- * or else cells that come out the same with both its states.
+ * The deduction from trying a single cell: the cell itself if one of its states clashes, by the shortest proof found,
+ * or else cells that have the same state in both trials.
  *
- * @param budget line solves that the board may have done in all
- * @returns undefined when no trial settles a cell
+ * @param budget limit on the board's line solves in all
+ * @returns undefined if no trial settles a cell
  */
 export function probingHint(puzzle: Puzzle, board: Board, budget: number): Deduction | 'exhausted' | undefined {
   board.clearQueue();
@@ -52,11 +55,11 @@ export function probingHint(puzzle: Puzzle, board: Board, budget: number): Deduc
 const unknownLiterals = (board: Board): number[] =>
   [...board.state.entries()].flatMap(([cell, state]) => (state === UNKNOWN ? [2 * cell + 1, 2 * cell] : []));
 
-/** Lines first: a proof with fewer lines is shorter however many cells it names. */
+/** Fewer lines first: the number of cells decides only between proofs with equally many lines. */
 const lengthOf = (steps: readonly ProofStep[]): number =>
   steps.length * 1000 + steps.reduce((sum, { literals }) => sum + literals.length, 0);
 
-/** What a refuted trial settles. */
+/** The deduction from a refuted trial. */
 export function refutationHint(puzzle: Puzzle, board: Board, { literal, clash, steps }: Refutation): Deduction {
   const line = board.lineOf(clash);
   const tried = board.settledCell(literal);

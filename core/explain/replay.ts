@@ -20,16 +20,16 @@ import {
   widthOf,
 } from '../puzzle/index.ts';
 
-/** What an algorithm did, as far as it was kept: plain data, which can be posted from a worker. */
+/** The recorded steps of an algorithm: plain data, which can be posted from a worker. */
 export interface Recording {
   readonly steps: readonly TraceStep[];
-  /** How many steps the run took; more than there are where the limit cut the recording off. */
+  /** Number of steps of the run; more than `steps` holds if the limit cut the recording off. */
   readonly taken: number;
   readonly outcome: Outcome;
 }
 
 export interface RecordOptions extends Omit<SolveOptions, 'trace'> {
-  /** Steps to keep, 20,000 unless given; the run goes on to its end without them. */
+  /** Most steps to keep, default 20,000; the run continues to its end without recording. */
   readonly limit?: number;
 }
 
@@ -53,10 +53,13 @@ export function recordSteps(puzzle: Puzzle, algorithm: Algorithm, options: Recor
   return { steps, taken, outcome };
 }
 
-/** A step that later ones rest on until it is taken back: a guess, what probing tries, a network's prediction, the best of a generation, or a crowd's vote. */
+/**
+ * A step that later steps rest on until it is taken back: a guess, a state that probing tries, a network's prediction,
+ * the best board of a generation, or a crowd's vote.
+ */
 export type Assumption = Extract<TraceStep, { kind: 'guess' | 'try' | 'prediction' | 'generation' | 'vote' }>;
 
-/** A board that takes the place of what stood before it. */
+/** A step that replaces the whole board. */
 type Bred = Extract<TraceStep, { kind: 'generation' | 'vote' }>;
 
 const isBred = (step: TraceStep): step is Bred => step.kind === 'generation' || step.kind === 'vote';
@@ -67,7 +70,7 @@ const isAssumption = (step: TraceStep): step is Assumption =>
 /** In place of the level of an unknown cell. */
 const NO_LEVEL = -1;
 
-/** A board on the way, before the change of that number. */
+/** A copy of the board before the change of that number. */
 interface Checkpoint {
   readonly change: number;
   readonly grid: Grid;
@@ -75,12 +78,12 @@ interface Checkpoint {
 }
 
 /**
- * The steps of a run as boards to go through: forward, back and by jumps. Position `n` is the board after `n` steps,
- * from 0 to `length`.
+ * A run's steps as boards to go through: forward, back and by jumps. Position `n` is the board after `n` steps, from 0
+ * to `length`.
  *
- * The steps are turned into changes of single cells once. Whenever there have been as many changes as the board has
- * cells, a copy of the board is kept; so a jump takes no longer than copying a board or two, whatever its distance, and
- * the copies take no more room than the changes.
+ * The steps are turned into changes of single cells once. A copy of the board is kept whenever the number of changes
+ * since the last copy reaches the number of cells. So a jump takes no longer than copying a board or two, whatever its
+ * distance, and the copies take no more memory than the changes.
  *
  * @example
  * const replay = new Replay(puzzle, steps);
@@ -99,7 +102,7 @@ export class Replay {
   /** For each change, the level of the cell. */
   private readonly levelOfChange: Int32Array;
   private readonly checkpoints: Checkpoint[];
-  /** For each position, the number of the step that is the latest assumption standing; for each assumption, the one before. */
+  /** For each position, the step number of the latest standing assumption; for each assumption, the one before. */
   private readonly latestAssumption: Int32Array;
 
   /** @param known the cells known beforehand, as they were given to the algorithm */
@@ -163,7 +166,7 @@ export class Replay {
       }
       const level = assumptions.length;
       for (const { row, column, state } of settledCells(step)) settle(2 * (row * this.width + column) + state, level);
-      // An algorithm may find a solution without telling cell by cell how.
+      // An algorithm may find a solution without tracing each cell.
       if (step.kind === 'solution' || step.kind === 'prediction' || isBred(step)) {
         for (const [cell, state] of gridOfRows(step.rows)?.cells.entries() ?? []) {
           if (state !== UNKNOWN) settle(2 * cell + state, level);
@@ -190,7 +193,7 @@ export class Replay {
     return this.steps[position - 1];
   }
 
-  /** The board at a position, the caller's to keep. */
+  /** A copy of the board at a position. */
   gridAt(position: number): Grid {
     const { change, grid } = this.checkpointBefore(position);
     const board = copyGrid(grid);
@@ -203,8 +206,9 @@ export class Replay {
   }
 
   /**
-   * For each cell at a position, the number of assumptions that it rests on: 0 where it is certain, -1 where it is
-   * unknown. Once a solution was told, it is excluded: from then on, certain is what holds in all further ones.
+   * For each cell at a position, the number of assumptions that it rests on: 0 if it is certain, -1 if it is unknown. A
+   * solution that has been reported is excluded: from then on, certain cells are those that all further solutions
+   * share.
    */
   levelsAt(position: number): Int32Array {
     const { change, levels } = this.checkpointBefore(position);
@@ -232,7 +236,7 @@ export class Replay {
     };
   }
 
-  /** The guesses that stand at a position, the first first, or what is tried; as many as the board's highest level. */
+  /** The standing assumptions at a position, in order; as many as the board's highest level. */
   assumptionsAt(position: number): Assumption[] {
     const standing: Assumption[] = [];
     for (let index = this.latestAssumption[position]; index >= 0; index = this.latestAssumption[index]) {

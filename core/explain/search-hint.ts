@@ -16,10 +16,10 @@ export interface Ambiguity {
 const NOTHING_SIMPLER = 'no line and no trial of a single cell settles more';
 
 /**
- * A cell that every solution shares, by search alone, or that none is left to find.
+ * A cell that all solutions share, found by search; or the answer that there is none.
  *
- * @param budget line solves that the board and the solver may do in all
- * @returns 'mistake' when what is known has no solution
+ * @param budget limit on the line solves of the board and the solver together
+ * @returns 'mistake' if the known cells have no solution
  */
 export function searchHint(
   puzzle: Puzzle,
@@ -42,7 +42,7 @@ export function searchHint(
     const literals = unknown.map((cell) => 2 * cell + first.cells[cell]);
     return deduction(board, mostTelling(board, literals, left), outcome.work, 'finds a single solution, in which');
   }
-  // A cell may be shared by all solutions as long as all those found share it.
+  // All solutions may share a cell as long as all solutions found so far do.
   let shared = unknown.filter((cell) => first.cells[cell] === second.cells[cell]);
   for (let cell = shared.shift(); cell !== undefined; cell = shared.shift()) {
     const state = first.cells[cell];
@@ -78,7 +78,7 @@ function deduction(board: Board, literal: number, work: Work, finds: string): De
   };
 }
 
-/** The literal from which the lines settle the most, so that the least is left to search; as far as the budget goes. */
+/** The literal from which lines settle the most cells, so that the least is left to search; within the budget. */
 function mostTelling(board: Board, literals: readonly number[], budget: number): number {
   const end = board.lineSolves + budget;
   let best = { literal: literals[0], settled: 0 };

@@ -27,7 +27,7 @@ import {
   stateText,
 } from './words.ts';
 
-/** A step in words: a few for a list, and a sentence or two. */
+/** A step in words: a label for lists, and a sentence or two. */
 export interface Telling {
   readonly label: string;
   readonly text: string;
@@ -36,10 +36,11 @@ export interface Telling {
 type StepOf<Kind extends TraceStep['kind']> = Extract<TraceStep, { kind: Kind }>;
 
 /**
- * Tells a step of a trace in plain words, cells and lines counted from 1.
+ * Describes a step of a trace in plain words, with cells and lines counted from 1.
  *
- * @param before the board that the step was taken on
- * @param standing the assumptions that stood then (`Replay.assumptionsAt`), so that what is taken back can be named
+ * @param before the board before the step
+ * @param standing the assumptions that stood then (`Replay.assumptionsAt`), so that the text can name the ones taken
+ *   back
  * @example
  * tellStep(puzzle, step, replay.gridAt(position - 1), replay.assumptionsAt(position - 1));
  * // { label: 'Row 3: 3 cells', text: 'Row 3 (4): 3 placements fit what is known; all of them fill cells 3–4.' }
@@ -85,7 +86,7 @@ export function tellStep(puzzle: Puzzle, step: TraceStep, before: Grid, standing
   }
 }
 
-/** A guess's number: a prediction that it rests on has a level as well, but is no guess. */
+/** The number of a guess. A prediction that it rests on has a level as well, but is no guess. */
 const numberOf = (level: number, standing: readonly Assumption[]): number =>
   standing[0]?.kind === 'prediction' ? level - 1 : level;
 
@@ -161,7 +162,7 @@ function tellLine(puzzle: Puzzle, { line, cells }: StepOf<'line'>, before: Grid)
   };
 }
 
-/** What `who` does to cells of a line: "it fills cells 3–4 and leaves cell 1 empty", "both fill cell 5". */
+/** Describes cells of a line, with `who` as the subject: "it fills cells 3–4", "both fill cell 5". */
 function effectText(line: Line, cells: readonly SettledCell[], who: string): string {
   const inLine = (state: SettledCell['state']) =>
     cells

@@ -3,7 +3,7 @@ import { tryBothStates } from '../board/index.ts';
 import type { Grid, Puzzle } from '../puzzle/index.ts';
 import { boardOf } from './position.ts';
 
-/** What follows by lines alone from supposing a state for a cell. */
+/** The consequences, by lines alone, of supposing a state for a cell. */
 export interface Supposition {
   /** The supposition, then the lines that settle cells, in their order; a clash comes last. */
   readonly steps: readonly TraceStep[];
@@ -14,14 +14,16 @@ export interface Supposition {
 export interface Trial {
   readonly filled: Supposition;
   readonly empty: Supposition;
-  /** What is certain thereby: what both suppositions agree on, or all that follows from the one that does not clash. */
+  /**
+   * The cells that are certain after both trials: their agreement, or all that follows from the one without a clash.
+   */
   readonly certain: readonly SettledCell[];
 }
 
 /**
- * Tries a cell in both states, as probing does, and tells each step.
+ * Tries a cell in both states, as probing does, and records each step.
  *
- * @param grid what is known; the cell must be unknown in it
+ * @param grid the known cells; the cell must be unknown in it
  * @example new Replay(puzzle, tryCell(puzzle, grid, { row: 2, column: 3 }).filled.steps, grid)
  */
 export function tryCell(puzzle: Puzzle, grid: Grid, cell: { readonly row: number; readonly column: number }): Trial {

@@ -14,7 +14,9 @@ export interface Explained {
   readonly cell: SettledCell;
   /** The hardest technique that it takes. */
   readonly technique: Deduction['technique'];
-  /** What leads to it, each from the known cells and those of the deductions before it; the last settles the cell. */
+  /**
+   * The deductions that lead to it, each from the known cells and the deductions before it; the last settles the cell.
+   */
   readonly chain: readonly Deduction[];
   /** In a sentence; the chain's deductions have the reasons. */
   readonly reason: string;
@@ -25,15 +27,15 @@ export type Why =
   | Explained
   /** The known cells leave both states, as these two solutions show. */
   | { readonly status: 'ambiguous'; readonly whenFilled: Grid; readonly whenEmpty: Grid; readonly reason: string }
-  /** What is known has no solution. With a chain, it is the cell itself that is wrong, and the chain shows it. */
+  /** The known cells have no solution. With a chain, the cell itself is wrong, and the chain shows it. */
   | (Mistake & { readonly chain?: readonly Deduction[] })
   /** The budget was spent before the question was answered. */
   | { readonly status: 'exhausted' };
 
 /**
- * Why a cell must be what it is, given the cells known in `grid`: by one line, else by the shortest chain of lines that
- * was found, else because supposing the opposite leads to a clash of the lines or, by search, to no solution. A cell
- * that is known itself is explained from the others.
+ * Explains why a cell must have its state, given the cells known in `grid`: by one line; else by a short chain of
+ * lines; else because supposing the opposite leads the lines to a clash or, by search, to no solution. A known cell is
+ * explained from the others.
  *
  * @param grid as wide and high as the puzzle; a grid of another size is a bug and throws, and so is a cell outside
  * @example

@@ -16,7 +16,7 @@ export const ascii: Format = {
   mediaType: 'text/x-nonogram-ascii',
   extensions: ['.txt'],
   detects: (text) => {
-    // The first row decides: a fault further down is better told by the parser.
+    // The first row decides: the parser reports a fault further down better.
     const first = /[^\r\n]*\S[^\r\n]*/.exec(text.trimStart().slice(0, 3 * LONGEST_LINE))?.[0] ?? '';
     return first !== '' && [...first].every((symbol) => /\s/.test(symbol) || stateOf(symbol) !== undefined);
   },

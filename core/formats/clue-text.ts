@@ -3,17 +3,17 @@ import type { FormatError } from './format.ts';
 import { errorAt, textAt } from './position.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** A clue as it was read, with the offsets in the text at which it and each of its blocks stand. */
+/** A clue with the offsets in the text of the clue and of each block. */
 export interface PlacedClue {
   readonly lengths: readonly number[];
   readonly places: readonly number[];
   readonly start: number;
 }
 
-/** More blocks than this fit on no line; reading stops here, so that a hostile text cannot fill the memory. */
+/** More blocks than this fit on no line. Reading stops here, so that a hostile text cannot fill the memory. */
 const MOST_BLOCKS = Math.ceil(LONGEST_LINE / 2);
 
-/** Whether what follows a block's length (nothing, mostly) means black; undefined when it is no colour at all. */
+/** Whether the suffix of a block's length (usually none) means black; undefined if it is no colour. */
 export type ColourReader = (suffix: string) => boolean | undefined;
 
 export const noColours: ColourReader = (suffix) => (suffix === '' ? true : undefined);
@@ -61,7 +61,7 @@ export const tooManyBlocks = (text: string, place: number, line: Line) =>
     clue: { line },
   });
 
-/** The answer to a file with colours; it names the block at which the colour stands. */
+/** The error for a file with colours; it names the block with the colour. */
 export function colouredError(text: string, place: number, line: Line, block?: number) {
   const where = block === undefined ? lineText(line) : `${lineText(line)}, block ${block + 1}`;
   return errorAt(text, place, 'coloured', `coloured puzzles are not supported yet: ${where} has a colour`, {

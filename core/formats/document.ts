@@ -21,11 +21,11 @@ import type { PlacedClue } from './clue-text.ts';
 import type { FormatError, Metadata, PuzzleDocument } from './format.ts';
 import { errorAt } from './position.ts';
 
-/** What a parser has read of one document, before it is checked. */
+/** A document as a parser has read it, before it is checked. */
 export interface Draft {
   readonly rows: readonly PlacedClue[];
   readonly columns: readonly PlacedClue[];
-  /** Where the document stands: the place of faults that belong to no single clue. */
+  /** The document's position, for faults that belong to no single clue. */
   readonly start: number;
   readonly metadata?: Metadata;
   readonly solution?: { readonly grid: Grid; readonly start: number } | undefined;

@@ -9,7 +9,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['reg', '®'],
 ]);
 
-/** Replaces character references, and the few named entities that puzzle files use; what is unknown stays as it is. */
+/** Replaces character references and the few named entities that puzzle files use; leaves unknown ones as they are. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(\w{1,8}));/g, (whole, decimal, hexadecimal, name) => {
     if (name !== undefined) return NAMED.get(name) ?? whole;

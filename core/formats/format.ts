@@ -3,7 +3,7 @@ import type { Grid, Line, Puzzle, PuzzleErrorCode, Result } from '../puzzle/inde
 /** The longest text that is read, in UTF-16 code units: enough for the fullest 1,000×1,000 puzzle in any format. */
 export const LONGEST_TEXT = 2 ** 25;
 
-/** What is told about a puzzle beside its clues. */
+/** The metadata of a puzzle. */
 export interface Metadata {
   /** Its name within a collection; JSON may have a number. */
   readonly id?: string | number;

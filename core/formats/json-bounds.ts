@@ -1,6 +1,6 @@
 /** The deepest nesting that is read. Puzzles nest three deep. */
 const DEEPEST_JSON = 64;
-/** The most lists, objects and fields of one value. A puzzle of 1,000×1,000 has 2,005; other fields may hold more. */
+/** Most lists, objects and fields of one value. A puzzle of 1,000×1,000 has 2,005; unknown fields may hold more. */
 const MOST_JSON_PARTS = 100_000;
 
 /** Where JSON text goes beyond what is read, and what was expected. */
@@ -18,9 +18,9 @@ const CLOSE_OBJECT = 0x7d;
 const COLON = 0x3a;
 
 /**
- * Finds where text nests too deep, or has too many lists, objects and fields within one outermost value. `JSON.parse` would build
- * all of them before anyone can look at them: two million lists in four megabytes of text need more memory than a Worker
- * has. The search walks over the text once; the text need not be JSON.
+ * Finds where JSON text nests too deep, or has too many lists, objects and fields within one outermost value.
+ * `JSON.parse` would build all of them before they can be counted: two million lists in four megabytes of text need
+ * more memory than a Worker has. The search reads the text once; the text need not be valid JSON.
  */
 export function findJsonExcess(text: string): JsonExcess | undefined {
   let depth = 0;

@@ -1,6 +1,6 @@
 /**
- * Where things stand in JSON text. `JSON.parse` does the reading, fast; it tells no places, so these two
- * walks of the text find one when there is an error to report. Neither recurses, however deep the text nests.
+ * Positions in JSON text. `JSON.parse` reads fast but reports no positions, so these two functions search the text for
+ * one when there is an error to report. Neither recurses, however deep the text nests.
  */
 
 export interface JsonFault {

@@ -32,12 +32,12 @@ export const non: Format = {
 };
 
 interface Section {
-  /** Where its keyword stands. */
+  /** Position of its keyword. */
   readonly start: number;
   readonly lines: TextLine[];
 }
 
-/** What has been read since the last divider. */
+/** The part of the text since the last divider. */
 interface Parts {
   start: number;
   readonly values: Map<string, TextLine>;

@@ -43,7 +43,7 @@ export function parseOlsak(text: string): Result<readonly PuzzleDocument[], Form
 }
 
 interface Header {
-  /** Where the colon stands that ends the header. */
+  /** Position of the colon that ends the header. */
   readonly start: number;
   readonly isBlack: ColourReader;
 }
@@ -104,7 +104,7 @@ function readClues(
     clues.push(clue.value);
     if (!isBlank(line)) written = clues.length;
   }
-  // Without a last colon nobody can tell the clues of empty lines from blank lines at the end of the file.
+  // Without a last colon, the clues of empty lines cannot be told from blank lines at the end of the file.
   return success({ clues: clues.slice(0, written), closed: false });
 }
 

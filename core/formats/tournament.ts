@@ -83,9 +83,9 @@ function readEntry(text: string, { start, id, lines }: Entry): Result<PuzzleDocu
 }
 
 /**
- * How many columns and rows the lines are the clues of. Blank lines at the end may be clues of empty lines or
- * nothing. As many as possible are clues where blank lines stand for clues further up, as few as possible elsewhere,
- * so long as columns and rows ask for equally many cells.
+ * The number of columns and rows whose clues the lines are. Blank lines at the end may be clues of empty lines or
+ * nothing: they count as clues as far as possible if blank lines stand for clues further up, otherwise as little as
+ * possible, provided that columns and rows ask for the same number of cells.
  */
 function sizeOf(lines: readonly TextLine[]): number | undefined {
   const written = lines.findLastIndex((line) => !isBlank(line)) + 1;

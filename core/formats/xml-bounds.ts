@@ -4,7 +4,9 @@ export interface XmlExcess {
   readonly expected: string;
 }
 
-/** Markup that is read whatever the length of the text; what is beyond must be spread thinner than puzzle files spread it. */
+/**
+ * Markup that is allowed in a text of any length; further markup must be spread at least as thinly as in puzzle files.
+ */
 const ALWAYS = 10_000;
 /** Characters of text for each tag, comment or instruction: `<count>1</count>` has 16. */
 const CHARACTERS_PER_TAG = 12;

@@ -16,7 +16,7 @@ export interface XmlElement {
   readonly contentStart: number;
 }
 
-/** Puzzle files nest five deep; what is deeper than this was made to do harm. */
+/** Deepest nesting that is read. Puzzle files nest five deep; deeper ones are hostile. */
 const DEEPEST = 16;
 
 const parser = new XMLParser({
@@ -32,8 +32,8 @@ const parser = new XMLParser({
 });
 
 /**
- * The root element of an XML text, or where and why it is none. A document type that declares anything is refused
- * and entities are left alone, so nothing expands; nesting is bounded.
+ * Parses an XML text into its root element, or reports where and why that fails. A document type that declares anything
+ * is refused and entities are left alone, so nothing expands; nesting is bounded.
  */
 export function parseXml(text: string): Result<XmlElement, FormatError> {
   const doctype = text.search(/<!DOCTYPE/i);

@@ -3,8 +3,8 @@ import { type GrayImage, scaleImage } from './image.ts';
 const SIDE = 8;
 
 /**
- * What an image looks like, in 64 bits: scaled to 8×8 pixels, and which of these are brighter than their average. Images
- * with the same hash count as the same; so the neural paper leaves out duplicates (section 3.1).
+ * The average hash of an image, 64 bits: scales it to 8×8 pixels, and tells which are brighter than their average.
+ * Images with the same hash count as duplicates, which the neural paper leaves out in this way (section 3.1).
  *
  * @returns 16 hexadecimal digits, the pixels row after row
  */

@@ -6,14 +6,14 @@ import { otsuThreshold } from './otsu.ts';
 const STRENGTH_UNIT = 48;
 
 /**
- * The edges of an image, by Canny's method: smooth it, take the slope of brightness at each pixel, keep the
- * pixels that are steepest across their edge, and of these the lines that are strong somewhere.
+ * Canny's edge detector: smooths the image, takes the gradient at each pixel, keeps the pixels that are steepest across
+ * their edge (non-maximum suppression), and of these the lines that are strong somewhere (hysteresis).
  *
- * An edge between two pixels is as steep on either side; of the two, the darker is kept. So the edge of a dark area is
- * its outermost ring of pixels, on all sides. Slopes are whole numbers and compared by their squares.
+ * An edge between two pixels is equally steep on either side; the darker pixel is kept. So the edge of a dark area is
+ * its outermost ring of pixels, on all sides. Gradients are whole numbers, compared by their squares.
  *
- * @param threshold how many steps of brightness apart two areas are at least, for their border to be a strong edge;
- *   unless given, Otsu's threshold parts weak slopes from strong ones. A line of edges goes on down to half of it.
+ * @param threshold the least difference in brightness between two areas for their border to be a strong edge; default:
+ *   Otsu's threshold between weak and strong gradients. A line of edges continues down to half of it.
  */
 export function cannyEdges(image: GrayImage, threshold?: number): Grid {
   const { width, height } = image;
@@ -32,8 +32,8 @@ interface Slopes {
 }
 
 /**
- * How fast the image grows brighter to the right and downward: smoothed by the Gaussian of three pixels (1 2 1), then
- * Sobel's operator, without division. An edge from black to white has the slope 3/4 · 255 · 16 · 4 = 48 · 255.
+ * The gradient of brightness to the right and downward: smoothed by the Gaussian of three pixels (1 2 1), then Sobel's
+ * operator, without division. An edge from black to white has the gradient 3/4 · 255 · 16 · 4 = 48 · 255.
  */
 function slopes({ width, height, pixels }: GrayImage): Slopes {
   const smooth = weighed(weighed(Int32Array.from(pixels), width, height, ACROSS, GAUSS), width, height, DOWN, GAUSS);
@@ -48,7 +48,10 @@ const DOWN = { x: 0, y: 1 };
 const GAUSS = [1, 2, 1] as const;
 const DIFFERENCE = [-1, 0, 1] as const;
 
-/** The weighed sum of each pixel with the two beside it in a direction; beyond the border the image goes on as there. */
+/**
+ * The weighted sum of each pixel with its two neighbours in a direction; the image is extended beyond its border by its
+ * last pixels.
+ */
 function weighed(
   source: Int32Array,
   width: number,
@@ -67,7 +70,10 @@ function weighed(
   return target;
 }
 
-/** Which pixels are steeper than their two neighbours across the edge; of two that are equal, the darker one. */
+/**
+ * Non-maximum suppression: the pixels that are steeper than their two neighbours across the edge; of two equal ones,
+ * the darker.
+ */
 function steepest({ width, height }: GrayImage, across: Int32Array, down: Int32Array): Uint8Array {
   const steep = (x: number, y: number): number => {
     if (x < 0 || y < 0 || x >= width || y >= height) return 0;
@@ -95,7 +101,7 @@ function directionOf(across: number, down: number): { readonly dx: number; reado
   return { dx, dy };
 }
 
-/** The edges that are strong, and those at least half as strong that hang together with them. */
+/** Hysteresis: the strong edges, and the edges at least half as strong that are connected to them. */
 function followed({ width, height }: GrayImage, edges: Uint8Array, strength: Uint8Array, strong: number): Uint8Array {
   const cells = new Uint8Array(edges.length).fill(EMPTY);
   const open: number[] = [];

@@ -9,7 +9,7 @@ export interface ChangedPicture {
   readonly change: SettledCell;
 }
 
-/** The picture with one cell turned: filled where it was empty, empty where it was filled. */
+/** The picture with one cell flipped. */
 export function turned(picture: Grid, cell: number): ChangedPicture {
   const state = picture.cells[cell] === FILLED ? EMPTY : FILLED;
   const column = cell % picture.width;
@@ -23,7 +23,10 @@ export const withoutUnknown = (picture: Grid): Grid => ({
   cells: picture.cells.map((state) => (state === FILLED ? FILLED : EMPTY)),
 });
 
-/** What a picture's clues allow beside the picture: when neither unique nor with others, the budget was too small. */
+/**
+ * The other solutions of a picture's clues. If the picture is not `unique` and there are none, the budget was too
+ * small.
+ */
 export interface Judgement {
   readonly isUnique: boolean;
   /** Other solutions than the picture, at least one of an ambiguous picture. */
@@ -31,7 +34,7 @@ export interface Judgement {
   readonly lineSolves: number;
 }
 
-/** Looks for solutions of a complete picture's clues, two of which are enough to tell whether there is another. */
+/** Looks for solutions of a complete picture's clues; two are enough to find one other than the picture. */
 export function judged(picture: Grid, budget: number, solutions = 2): Judgement {
   const outcome = exact.solve(puzzleOfGrid(picture), { budget, solutions });
   const found = outcome.status === 'contradictory' ? [] : outcome.solutions;

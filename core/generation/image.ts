@@ -5,7 +5,7 @@ export interface GrayImage {
   readonly pixels: Uint8Array;
 }
 
-/** How much red, green and blue count for brightness, in thousandths: the weights of ITU-R BT.601. */
+/** Weights of red, green and blue in the brightness, in thousandths: those of ITU-R BT.601. */
 const RED = 299;
 const GREEN = 587;
 const BLUE = 114;
@@ -41,7 +41,7 @@ export function scaleImage(image: GrayImage, width: number, height: number): Gra
   return { width, height, pixels: Uint8Array.from(sums, (sum) => rounded(sum, total)) };
 }
 
-/** For each new pixel of each row the sum of what it covers, weighed by parts; rows come out as columns. */
+/** For each new pixel of each row, the weighted sum of the pixels that it covers; rows come out as columns. */
 function scaleRows(source: ArrayLike<number>, rows: number, from: number, to: number): Float64Array {
   const target = new Float64Array(rows * to);
   for (let row = 0; row < rows; row++) {

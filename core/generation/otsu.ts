@@ -1,9 +1,9 @@
 /**
- * Otsu's threshold: the brightness that parts the dark from the light so that the two differ most, by the variance
- * between the classes. All that is at most as bright as the threshold is dark. Of equal thresholds the least is taken.
+ * Otsu's threshold: the brightness that separates dark from light with the largest variance between the classes. Values
+ * up to the threshold are dark. Of equal thresholds, the lowest is taken.
  *
  * @param values whole numbers from 0 to 255
- * @returns undefined when all values are equal, so that there is nothing to part
+ * @returns undefined if all values are equal
  */
 export function otsuThreshold(values: Uint8Array): number | undefined {
   const counts = new Float64Array(256);

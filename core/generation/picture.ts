@@ -13,8 +13,8 @@ export interface PictureOptions {
   readonly height: number;
   readonly method: PictureMethod;
   /**
-   * For `threshold`, the brightness up to which a pixel is filled, 128 unless given. For `canny`, how many steps of
-   * brightness an edge takes at least; derived from the image unless given. Otsu's methods find their own.
+   * For `threshold`, the brightness up to which a pixel is filled; default: 128. For `canny`, the least difference in
+   * brightness at an edge; default: derived from the image. Otsu's methods find their own.
    */
   readonly threshold?: number;
 }

@@ -1,7 +1,7 @@
 import { EMPTY, FILLED, type Grid } from '../puzzle/index.ts';
 import { below, mulberry32 } from '../random/index.ts';
 
-/** How many figures a picture has at most. */
+/** Most figures of a picture. */
 const MOST_FIGURES = 5;
 
 /** A point in cells. Figures may lie partly outside of the picture. */
@@ -17,9 +17,9 @@ type Fill = (x: number, y: number) => void;
 type Draw = (limit: number) => number;
 
 /**
- * A few lines, rectangles and circles of random sizes at random places, filled or in outline. The neural paper draws two
- * thirds of its random boards so (section 3.1); it does not say how many figures, or how large: here one to five, each
- * kind alike likely, and nothing larger than the picture.
+ * A few lines, rectangles and circles of random sizes at random places, filled or in outline. The neural paper draws
+ * two thirds of its random boards like this (section 3.1). It gives neither the number nor the sizes of the figures:
+ * here one to five, each kind equally likely, and none larger than the picture.
  *
  * @param seed same seed, same picture
  */

@@ -2,10 +2,10 @@ import { EMPTY, FILLED, type Grid } from '../puzzle/index.ts';
 import { happens, mulberry32 } from '../random/index.ts';
 
 /**
- * Noise: each cell is filled with the same chance, whatever the others are. The neural paper draws a third of its
- * random boards so, with a chance of one half (section 3.1).
+ * Noise: each cell is filled independently with the same probability. The neural paper draws a third of its random
+ * boards like this, with a probability of one half (section 3.1).
  *
- * @param share the chance of a cell to be filled, from 0 to 1
+ * @param share the probability of a cell to be filled, from 0 to 1
  * @param seed same seed, same picture
  */
 export function randomPicture(width: number, height: number, share: number, seed: number): Grid {

@@ -13,21 +13,21 @@ export interface RepairedPicture {
   readonly lineSolves: number;
 }
 
-/** Solutions by which a picture is judged. More of them tell more, but take longer than that is worth. */
+/** Solutions by which a picture is judged. More of them judge better, but take longer than that is worth. */
 const SOLUTIONS = 6;
-/** Changes that are looked at for each that is made. More of them save few. */
+/** Changes that are tried for each one that is made. Trying more saves few changes. */
 const LOOKED_AT = 12;
-/** Line solves, for each line of the picture, that looking at a change may take, unless that decides none. */
+/** Line solves, for each line of the picture, that trying a change may take; more only if no change can be judged. */
 const ALLOWANCE = 500;
 const MORE_ALLOWANCE = 4;
 
 /**
- * Changes cells of an ambiguous picture, one after another, until its clues have one solution: each time the change
- * that leaves the fewest cells on which solutions are known to differ, of those that look best.
+ * Repairs an ambiguous picture: changes one cell after another until the clues have one solution. Each change is, of
+ * the most promising ones, the one that leaves the fewest cells on which known solutions differ.
  *
- * Which cells differ is known from a few solutions only. To prove of a cell that all solutions share it can take
- * a search of its own, and on dense noise most cells are such: counting exactly took up to a hundred times as long
- * and saved few changes. Nor must each change leave fewer cells than before: a rule like that gets stuck.
+ * Only a few solutions are used for that. Proving that all solutions share a cell can take a search of its own, and on
+ * dense noise most cells are like that: counting exactly took up to a hundred times as long and saved few changes. A
+ * change may leave more cells than before, since a rule against that gets stuck.
  *
  * @param picture complete; unknown cells count as empty
  * @param options the budget counts line solves
@@ -65,7 +65,7 @@ export function repairPicture(picture: Grid, options: { readonly budget: number 
   };
 }
 
-/** Line solves that are left, and how many of them one picture may take. */
+/** The line solves left, and the most that one picture may take. */
 interface Work {
   left: number;
   allowance: number;
@@ -73,12 +73,12 @@ interface Work {
 
 interface Change {
   readonly cell: number;
-  /** Cells on which the solutions differ after it, and the components that say so. */
+  /** The number of cells on which solutions differ after the change, and the components that show it. */
   readonly open: number;
   readonly components: SwitchingComponents;
 }
 
-/** The change of a cell not yet changed that leaves the fewest cells open; undefined when none was decided. */
+/** The change of a not yet changed cell that leaves the fewest open cells; undefined if no change could be judged. */
 function bestChange(
   picture: Grid,
   isChanged: (cell: number) => boolean,
@@ -94,7 +94,7 @@ function bestChange(
   for (const { cell, least } of candidates) {
     const most = best?.open ?? Number.POSITIVE_INFINITY;
     if (least >= most || work.left <= 0 || lookedAt >= LOOKED_AT) break;
-    // Changes that were looked at since may have told of components that this one leaves.
+    // Changes tried since then may have found components that this change leaves.
     if (components.cellsLeft(cell) >= most) continue;
     lookedAt++;
     const after = components.afterTurning(cell);
@@ -105,11 +105,11 @@ function bestChange(
 }
 
 /**
- * Counts the cells on which solutions of a picture's clues differ, as far as the first solutions tell.
+ * Counts the cells on which the first solutions of a picture's clues differ.
  *
- * @param components those known of the picture, to which those found are added
- * @param elsewhere is told of them as well
- * @returns 0 only when the picture is proven to be unique; undefined when that was too much work to tell
+ * @param components the known components of the picture; new ones are added
+ * @param elsewhere receives the new components too
+ * @returns 0 only if the picture is proven to be unique; undefined if the budget did not suffice
  */
 function countVarying(
   picture: Grid,

@@ -5,30 +5,33 @@ import { mostPromisingFirst, SwitchingComponents } from './switching.ts';
 export interface RepairOptions {
   /** Line solves to spend. */
   readonly budget: number;
-  /** Repairs after which to stop; all unless given. */
+  /** Most repairs; default: all. */
   readonly limit?: number;
 }
 
 export interface RepairsEnd {
   /**
-   * `unique`: the picture needs no repair. `complete`: there are no other repairs than those found. `limit`: as many as
-   * were asked for are found. `exhausted`: the budget is spent, and there may be more.
+   * `unique`: the picture needs no repair. `complete`: there are no other repairs. `limit`: the limit on repairs is
+   * reached. `exhausted`: the budget is spent, and there may be more.
    */
   readonly status: 'unique' | 'complete' | 'limit' | 'exhausted';
   readonly lineSolves: number;
 }
 
-/** Line solves, for each line of the picture, that a change may take at first; the hard ones wait till all were tried. */
+/**
+ * Line solves, for each line of the picture, that a change may take in the first round; hard changes wait until all
+ * were tried.
+ */
 const FIRST_ALLOWANCE = 50;
-/** By what the allowance grows from round to round. */
+/** Factor by which the allowance grows from round to round. */
 const MORE_ALLOWANCE = 4;
 
 /**
- * Finds the single cells to change in an ambiguous picture so that its clues have no other solution: one after
- * another, the most promising first. A caller that has seen enough stops asking.
+ * Yields the single cells of an ambiguous picture whose change leaves its clues one solution, the most promising first.
+ * A caller that has seen enough stops iterating.
  *
- * A change must break every switching component known, or the clues stay ambiguous; that leaves few to solve, and
- * each of these that fails gives a component more.
+ * A change must break every known switching component, or the clues stay ambiguous. That leaves few changes to solve,
+ * and each failure adds a component.
  *
  * @param picture complete; unknown cells count as empty
  * @returns at the end, whether these are all

@@ -1,29 +1,29 @@
 import { type Grid, geometryOf } from '../puzzle/index.ts';
 
-/** Cells that differ between two solutions of one puzzle, with the lines that they lie on. */
+/** Cells that differ between two solutions of one puzzle, with their lines. */
 interface Component {
   readonly cells: readonly number[];
   /** By line, rows first: whether one of the cells is on it. */
   readonly touches: Uint8Array;
-  /** The picture's cells with those of the component turned. */
+  /** The picture's cells with the component flipped. */
   readonly turned: Uint8Array;
-  /** Lines whose clue changes when the component is turned: none, when it shows that the picture is ambiguous. */
+  /** Lines whose clue changes when the component is flipped; none if it shows that the picture is ambiguous. */
   readonly broken: readonly number[];
 }
 
 /**
- * The switching components known of a picture: sets of cells that can be turned, filled for empty and empty for
- * filled, while all clues stay as they are. Each proves by itself that the picture's clues have another solution.
+ * The known switching components of a picture: sets of cells that can be flipped without changing a clue. Each proves
+ * that the picture's clues have another solution.
  *
- * They also prove it of many changed pictures: a component that the clues of the changed picture do not notice
- * either makes that one ambiguous too, and to see this takes two lines to compare, no solver. So of all changes
- * only those need to be solved that break every component known.
+ * They also prove it for many changed pictures: if the changed picture's clues do not notice the component either, that
+ * picture is ambiguous too. Checking that compares two lines and takes no solver. So only the changes that break every
+ * known component have to be solved.
  */
 export class SwitchingComponents {
   readonly width: number;
   readonly height: number;
   private readonly cells: Uint8Array;
-  /** Those that decided last come first. */
+  /** The components that decided last come first. */
   private components: Component[] = [];
 
   constructor({ width, height, cells }: Grid) {
@@ -33,8 +33,8 @@ export class SwitchingComponents {
   }
 
   /**
-   * Takes the differences between two solutions of one puzzle, be it that of the picture or of a changed one. Those
-   * that share no line are apart: each of them can be turned alone.
+   * Adds the differences between two solutions of one puzzle, the picture's or a changed one's. Differences that share
+   * no line are separate components, each of which can be flipped alone.
    */
   addDifference(a: Grid, b: Grid): void {
     const differing: number[] = [];
@@ -42,19 +42,22 @@ export class SwitchingComponents {
     for (const cells of this.partedByLines(differing)) this.add(cells);
   }
 
-  /** Whether a component makes the picture ambiguous still when this cell of it is turned. */
+  /** Whether some component still makes the picture ambiguous when this cell is flipped. */
   outlast(cell: number): boolean {
     const at = this.components.findIndex((component) => this.outlasts(component, cell));
     if (at > 0) this.components.unshift(...this.components.splice(at, 1));
     return at >= 0;
   }
 
-  /** How many cells, at least, differ between solutions when this cell of the picture is turned. */
+  /** A lower bound on the cells that differ between solutions when this cell is flipped. */
   cellsLeft(cell: number): number {
     return this.varying(cell).reduce((sum, varies) => sum + varies, 0);
   }
 
-  /** Which cells are known to differ between solutions when this cell is turned, or without a cell as it is: 1 for each. */
+  /**
+   * The cells that are known to differ between solutions when this cell is flipped, or of the picture as it is: 1 for
+   * each.
+   */
   varying(cell?: number): Uint8Array {
     const varies = new Uint8Array(this.cells.length);
     for (const component of this.components) {
@@ -64,19 +67,19 @@ export class SwitchingComponents {
     return varies;
   }
 
-  /** How many components a cell belongs to. */
+  /** The number of components with this cell. */
   memberships(cell: number): number {
     return this.components.reduce((sum, { turned }) => (turned[cell] !== this.cells[cell] ? sum + 1 : sum), 0);
   }
 
-  /** How often a line of the cell is a line of a component. */
+  /** The number of times that a line of the cell is a line of a component. */
   linesShared(cell: number): number {
     const row = this.rowOf(cell);
     const column = this.columnOf(cell);
     return this.components.reduce((sum, { touches }) => sum + touches[row] + touches[column], 0);
   }
 
-  /** The components that make the picture ambiguous still when a cell of it is turned. */
+  /** The components that still make the picture ambiguous when a cell is flipped. */
   afterTurning(cell: number): SwitchingComponents {
     const { width, height, cells } = this;
     const after = new SwitchingComponents({ width, height, cells });
@@ -138,7 +141,10 @@ export class SwitchingComponents {
     }
   }
 
-  /** Groups cells so that those of different groups share no line, neither directly nor through others. */
+  /**
+   * Groups cells into connected components: cells of different groups share no line, neither directly nor through
+   * others.
+   */
   private partedByLines(cells: readonly number[]): number[][] {
     const leader = Int32Array.from({ length: this.height + this.width }, (_, line) => line);
     const leaderOf = (line: number): number => {

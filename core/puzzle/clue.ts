@@ -17,9 +17,9 @@ export function filledCells(clue: Clue): number {
 export const shortestLine = (clue: Clue): number => filledCells(clue) + Math.max(0, clue.length - 1);
 
 /**
- * The clue that a line of cells has.
+ * The clue of a line of cells.
  *
- * @param isFilled tells whether the cell at an index from 0 to length - 1 is filled
+ * @param isFilled whether the cell at an index from 0 to length - 1 is filled
  */
 export function clueOf(length: number, isFilled: (index: number) => boolean): Block[] {
   const clue: Block[] = [];

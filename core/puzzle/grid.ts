@@ -36,7 +36,7 @@ export const isComplete = (grid: Grid): boolean => !grid.cells.includes(UNKNOWN)
 export const sameGrid = (a: Grid, b: Grid): boolean =>
   a.width === b.width && a.height === b.height && a.cells.every((cell, index) => cell === b.cells[index]);
 
-/** The first cells on which two grids of the same size differ; all of them, unless told. */
+/** The cells on which two grids of the same size differ, at most `most`; default: all. */
 export function differingCells(a: Grid, b: Grid, most = Number.POSITIVE_INFINITY): { row: number; column: number }[] {
   const cells: { row: number; column: number }[] = [];
   for (let cell = 0; cell < a.cells.length && cells.length < most; cell++) {
@@ -51,8 +51,8 @@ const SYMBOLS = '01?';
 export const gridRows = (grid: Grid): string[] => rowTexts(grid, SYMBOLS);
 
 /**
- * One string a row, with a symbol for each cell. Each string is made in one go of the codes of its symbols: appended to one
- * another, a million cells would be a tree of a million nodes.
+ * One string a row, with a symbol for each cell. Each string is made at once from the codes of its symbols: built by
+ * appending, a million cells would be a tree of a million nodes.
  *
  * @param symbols one UTF-16 code unit for an empty cell, one for a filled and one for an unknown cell
  */
@@ -91,7 +91,10 @@ export function puzzleOfGrid(grid: Grid): Puzzle {
   return { rows, columns };
 }
 
-/** The lines of a board whose filled cells do not make the puzzle's clue: none of a solution; unknown cells count as empty. */
+/**
+ * The lines of a board whose filled cells do not make the puzzle's clue; a solution has none. Unknown cells count as
+ * empty.
+ */
 export function linesWithOtherClue(puzzle: Puzzle, grid: Grid): Line[] {
   const made = puzzleOfGrid(grid);
   const wrong = (axis: Line['axis'], asked: readonly Clue[], have: readonly Clue[]): Line[] =>

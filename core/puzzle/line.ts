@@ -17,7 +17,7 @@ export const lineAt = (height: number, number: number): Line =>
 /** The number of a line: rows are numbered first, then columns. */
 export const lineNumber = (height: number, { axis, index }: Line): number => (axis === 'row' ? index : height + index);
 
-/** The cells of a line among all cells, which stand row after row: `first`, `first + stride` and so on, `length` cells. */
+/** The cells of a line among all cells, row after row: `first`, `first + stride` and so on, `length` cells. */
 export interface LineGeometry {
   readonly first: number;
   readonly stride: number;
@@ -31,7 +31,7 @@ export interface LineGeometry {
 /** @param line its number: rows first, then columns */
 export function geometryOf({ width, height }: Size, line: number): LineGeometry {
   const isRow = line < height;
-  // One literal for both, so that in a hot loop a compiler can do without the object.
+  // A single object literal for rows and columns lets the compiler eliminate the object in hot loops.
   return {
     first: isRow ? line * width : line - height,
     stride: isRow ? 1 : width,
@@ -52,7 +52,7 @@ export const lineText = (line: Line): string => `${line.axis} ${line.index + 1}`
 
 const TOLD_LINES = 8;
 
-/** "row 1, row 3 and column 2"; of many lines the first are named: "row 1, …, row 8 and 42 more lines". */
+/** "row 1, row 3 and column 2"; a long list is cut short: "row 1, …, row 8 and 42 more lines". */
 export function linesText(lines: readonly Line[]): string {
   const more = lines.length - TOLD_LINES;
   const named = more > 1 ? lines.slice(0, TOLD_LINES).map(lineText) : lines.map(lineText);

@@ -44,7 +44,7 @@ export function clueAt(puzzle: Puzzle, line: Line): Clue {
 }
 
 /**
- * Checks clues and makes a puzzle of them. The clue `[0]` is read as the empty line `[]`.
+ * Checks clues and makes a puzzle from them. The clue `[0]` is read as the empty line `[]`.
  *
  * @example
  * const result = createPuzzle([[1], [1]], [[2], []]);

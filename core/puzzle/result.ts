@@ -1,4 +1,4 @@
-/** What a caller can expect to fail comes back as a value; only bugs are thrown. */
+/** A failure that a caller can expect is a value; only bugs are thrown. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };

@@ -44,7 +44,7 @@ export function crosses(grid: Grid, state: CellState): string {
   return path;
 }
 
-/** The lines between cells, every so many cells, and those at the edges. */
+/** The grid lines, one after each `every` cells, and those at the edges. */
 export function ruling(width: number, height: number, every: number): string {
   const places = (length: number) =>
     Array.from({ length: Math.ceil(length / every) }, (_, index) => index * every).concat(length);

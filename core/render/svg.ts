@@ -16,9 +16,9 @@ import { dots, ruling, strokes } from './paths.ts';
 export interface SvgOptions {
   /** The picture's accessible name. */
   readonly title?: string;
-  /** Whether to draw the clues; unless told, where they can be read or there are no cells to draw. */
+  /** Whether to draw the clues. Default: if they can be read, or there are no cells to draw. */
   readonly clues?: boolean;
-  /** Width and height of a cell in pixels; unless told, 24 or what keeps the grid within about 1,000 pixels. */
+  /** Width and height of a cell in pixels. Default: 24, or less to keep the grid within about 1,000 pixels. */
   readonly cellSize?: number;
 }
 
@@ -58,7 +58,7 @@ export function renderSvg(puzzle: Puzzle, grid?: Grid, options: SvgOptions = {})
 
 /** The size of a cell, in pixels, below which its clues cannot be read. */
 const LEAST_LEGIBLE = 8;
-/** Of a monospaced character, in font sizes. */
+/** Width of a monospaced character, in font sizes. */
 const CHARACTER_WIDTH = 0.62;
 const LINE_HEIGHT = 1.2;
 

@@ -91,7 +91,7 @@ function withClues(puzzle: Puzzle, grid: Grid, symbols: Symbols, solid: boolean)
   return `${lines.join('\n')}\n`;
 }
 
-/** A row's cells, each as it is drawn; joined in one go, since text that grows cell by cell is a tree in memory. */
+/** A row's cells as they are drawn; joined at once, since text that grows cell by cell is a tree in memory. */
 const cellsText = (grid: Grid, row: number, drawn: readonly string[]): string =>
   Array.from({ length: grid.width }, (_, column) => drawn[cellAt(grid, row, column)]).join('');
 

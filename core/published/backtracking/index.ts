@@ -3,7 +3,7 @@ import { searchCost } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
 import { solveByBacktracking } from './solve.ts';
 
-/** The textbook's method: what the exact solver is measured against. */
+/** Chronological backtracking, with which the exact solver is compared. */
 export const backtracking: Algorithm = {
   name: 'backtracking',
   title: 'Plain backtracking',

@@ -4,15 +4,14 @@ import { exact } from '../../exact/index.ts';
 import { FILLED, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 
 /**
- * Chronological backtracking over complete line solving, as textbooks have it: when the lines rest, the first
- * unknown cell in reading order is guessed to be filled; when they clash, the last guess is taken back and its cell
- * set the other way, which may clash again and take back the guess before.
+ * Chronological backtracking with complete line solving, as in textbooks. When no line settles a cell, the first
+ * unknown cell in reading order is guessed to be filled. At a clash the last guess is taken back and its cell set the
+ * other way, which may clash again and take back the guess before.
  *
- * It is here to be compared with. It forgets all that a clash could teach, so a bad guess early on is paid for again
- * in every branch below it: most puzzles cost it hardly more than they cost `exact`, but a few cost it thousands of
- * times as much.
+ * It serves for comparison. It learns nothing from a clash, so an early wrong guess costs again in every branch below
+ * it: most puzzles take it hardly more work than `exact`, but a few thousands of times as much.
  *
- * @param options the budget counts line solves; without `solutions`, two are looked for, which proves uniqueness
+ * @param options the budget counts line solves; `solutions` defaults to 2, which proves uniqueness
  */
 export function solveByBacktracking(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
   const { solutions: wanted = 2, budget = exact.defaultBudget(puzzle), known, trace } = options;
@@ -72,7 +71,7 @@ class Backtracking {
     board.trace?.({ kind: 'guess', cell: board.settledCell(2 * cell + FILLED), level: board.level });
   }
 
-  /** Takes the last guess back and sets its cell the other way; false when no guess is left. */
+  /** Takes the last guess back and sets its cell the other way; returns false if no guess is left. */
   turnRound(): boolean {
     const { board } = this;
     if (board.level === 0) return false;

@@ -25,7 +25,7 @@ export const aPriori: Algorithm = {
   runs: (puzzle, options) => aPrioriRuns(puzzle, options),
 };
 
-/** The same past the paper. */
+/** The same beyond the paper: probabilities by belief propagation, and guesses taken up one by one. */
 export const aPrioriByBeliefs: Algorithm = {
   name: 'ea-belief',
   title: 'A-priori evolution by beliefs',
@@ -41,7 +41,7 @@ export const aPrioriByBeliefs: Algorithm = {
   runs: (puzzle, options) => aPrioriRuns(puzzle, options, A_PRIORI_BELIEF_SETTINGS),
 };
 
-/** Evaluations of some seconds; each guesses as many cells as it takes, and solves lines after every guess. */
+/** Evaluations that take some seconds: each solves lines after every guess. */
 function beliefBudget(puzzle: Puzzle): number {
   const cells = widthOf(puzzle) * heightOf(puzzle);
   return Math.max(1, Math.floor(100_000_000 / (cells * Math.sqrt(cells))));

@@ -2,21 +2,21 @@ import { Board, NONE } from '../../board/index.ts';
 import { createExtremes } from '../../line/index.ts';
 import { createGrid, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 
-/** How the local search settles a line: by its left-most and right-most solutions, or by all placements at once. */
+/** How the local search solves a line: by its left-most and right-most placements, or completely. */
 export type LineSolving = 'extremes' | 'complete';
 
 /**
- * The local search of the a-priori paper (section 2.1): an individual is a guess at some cells, from which lines are
- * solved for as long as that settles any. It is worth as much as that settles.
+ * The local search of the a-priori paper (section 2.1), which makes the algorithm memetic. An individual guesses some
+ * cells; lines are solved from there until no line settles a cell. The fitness is the number of settled cells.
  *
- * Of the paper's "logic ad-hoc" solver this has the left-most and right-most solutions of each line, over and over.
- * Its preprocessing, cells whose a-priori probability is 0 or 1, is what they settle first on the empty board.
+ * Of the paper's "logic ad-hoc" solver this has the left-most and right-most placements of each line, repeatedly. They
+ * also do its preprocessing: on the empty board they first settle the cells whose a-priori probability is 0 or 1.
  */
 export class LogicSearch {
   readonly board: Board;
-  /** The cells that are open after preprocessing, in order: the genes of an individual. */
+  /** The cells that are unknown after preprocessing, in order: the genes of an individual. */
   variables: readonly number[] = [];
-  /** Whether the individual that was evaluated last leads to a solution. */
+  /** Whether the individual evaluated last leads to a solution. */
   isSolved = false;
   protected clashCount = 0;
   private readonly clashes: Uint8Array;
@@ -26,21 +26,21 @@ export class LogicSearch {
     this.clashes = new Uint8Array(this.board.lineCount);
   }
 
-  /** To be called once, when what is certain stands on the board. */
+  /** Takes the cells that are known on the board as certain. Call it once, after preprocessing. */
   begin(): void {
     this.variables = Array.from(this.board.state.keys()).filter((cell) => this.board.state[cell] === UNKNOWN);
   }
 
-  /** Told how likely each variable is filled; this search has no use for it. */
+  /** Receives the probability of each variable to be filled. This search does not use them. */
   advise(_probabilities: Float64Array): void {}
 
   /**
-   * Solves lines from an individual on. Lines that clash with it are left alone, and the others solved to the end.
+   * Evaluates an individual. Lines that clash are passed over, and the others are solved until none settles a cell.
    *
    * @param genes the states of the variables, from `at` on
    * @param penalty in cells
-   * @returns the paper's fitness (equation 1): how many cells are settled, less the penalty for each line that clashes,
-   * but at least 0
+   * @returns the paper's fitness (equation 1): the number of settled cells less the penalty for each clashing line, at
+   * least 0
    */
   evaluate(genes: Uint8Array, at: number, penalty: number): number {
     this.solveFrom(genes, at);
@@ -58,14 +58,14 @@ export class LogicSearch {
     return grid;
   }
 
-  /** The board with the cells that an individual guesses, and no other. */
+  /** The board with the cells that an individual guesses, and no other cells. */
   guessOf(genes: Uint8Array, at: number): Grid {
     const grid = createGrid(this.board.width, this.board.height);
     for (const [gene, cell] of this.variables.entries()) grid.cells[cell] = genes[at + gene];
     return grid;
   }
 
-  /** Lays an individual and what follows from it on the board, and counts clashes. */
+  /** Sets an individual's cells, solves lines, and counts the lines that clash. */
   protected solveFrom(genes: Uint8Array, at: number): void {
     const { board, clashes, variables } = this;
     if (this.clashCount > 0) clashes.fill(0);

@@ -1,31 +1,31 @@
 import { type Clue, lengthOf, type Puzzle, shortestLine } from '../../puzzle/index.ts';
 
-/** The placements of a clue in a line of which nothing is known. */
+/** The placements of a clue in an empty line. */
 export interface Placements {
-  /** How many there are: the a-priori paper's RT or CT. */
+  /** Their number: the a-priori paper's RT or CT. */
   readonly total: number;
-  /** For each cell, how many fill it: R or C. */
+  /** For each cell, the number of placements that fill it: R or C. */
   readonly filling: Float64Array;
-  /** For each cell, how many leave it empty: RT - R or CT - C. */
+  /** For each cell, the number of placements that leave it empty: RT - R or CT - C. */
   readonly leaving: Float64Array;
 }
 
 /**
  * Counts placements by the closed form of the a-priori paper (equations 3 to 16).
  *
- * With `r` cells to spare between `b` blocks and at both ends, there are `(r + b over r)` placements, combinations with
- * repetition of `b + 1` gaps. A block in some place cuts the line in two, each with as many placements as its own
- * blocks and spare cells have.
+ * With `r` spare cells among `b` blocks there are `(r + b over r)` placements: combinations with repetition of `b + 1`
+ * gaps. A block at a given place cuts the line into two lines, whose placements multiply.
  *
- * The combinations stand in a table that is built by additions, and how many leave a cell empty is summed up as well
- * rather than subtracted. So every count is exact up to 2^53 and to some 13 digits above, and is 0 just where there is no
- * such placement. A line of 1,000 cells has fewer than 10^210, which a double holds.
+ * The combinations stand in a table that is built by additions, and the placements that leave a cell empty are summed
+ * up rather than subtracted. So every count is exact up to 2^53 and to some 13 digits above, and is 0 only if there is
+ * no such placement. A line of 1,000 cells has fewer than 10^210, which a double holds.
  *
- * `PlacementCounter` counts the same by dynamic programming, with known cells as well, but rounds otherwise: with it, the
- * seeded runs of this algorithm would be others. It also gives shares only, not how many placements leave a cell empty.
+ * `PlacementCounter` also counts placements, by dynamic programming and with known cells. It rounds differently, so the
+ * seeded runs of this algorithm would change with it; and it computes shares only, not the placements that leave a cell
+ * empty.
  */
 export class PlacementTable {
-  /** For each number of blocks, and each number of cells to spare: the placements. */
+  /** The number of placements, by blocks and spare cells. */
   private readonly ways: readonly Float64Array[];
 
   constructor(puzzle: Puzzle) {
@@ -51,7 +51,7 @@ export class PlacementTable {
     const spare = length - shortestLine(clue);
     const filling = new Float64Array(length);
     const leaving = new Float64Array(length);
-    // Where the block in hand starts when all lie as early as they can; with those before it, one cell less.
+    // The earliest start of the current block; with the blocks before it, one cell less.
     let first = 0;
     for (let block = 0; block < blocks; block++) {
       const size = lengthOf(clue[block]);
@@ -65,7 +65,7 @@ export class PlacementTable {
       }
       first += size + 1;
     }
-    // The cell is empty, with so many blocks before it: each side is a line of its own.
+    // The cell is empty and `block` blocks stand before it: each side is a line of its own.
     let before = 0;
     let behind = length - spare;
     for (let block = 0; block <= blocks; block++) {

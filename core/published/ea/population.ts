@@ -2,8 +2,8 @@ import { EMPTY, FILLED, UNKNOWN } from '../../puzzle/index.ts';
 import { below, happens, type Random } from '../../random/index.ts';
 
 /**
- * Individuals in the ternary encoding of the a-priori paper (section 2.1): for each gene, a cell, 0 empty, 1 filled or 2
- * unknown. They stand one after another, `genes` cells each, and nothing is allocated to vary them.
+ * Individuals in the ternary encoding of the a-priori paper (section 2.1): each gene is a cell, 0 empty, 1 filled or 2
+ * unknown. Individuals are stored one after another, `genes` cells each; crossover and mutation allocate nothing.
  */
 export class TernaryPopulation {
   readonly size: number;
@@ -22,8 +22,8 @@ export class TernaryPopulation {
   }
 
   /**
-   * The initialisation of section 6: each gene is known with the chance `share`, and then filled with a chance of its
-   * own; that of the paper is the cell's a-priori probability, and 0.5 is the one that it is compared with.
+   * The initialisation of section 6: each gene is known with the probability `share`, and then filled with its own
+   * probability. In the paper that is the cell's a-priori probability, compared with 0.5 for all cells.
    */
   draw(share: number, filled: Float64Array, random: Random): void {
     for (let at = 0, gene = 0; at < this.states.length; at++) {
@@ -38,14 +38,14 @@ export class TernaryPopulation {
     this.states.set(from.states.subarray(start, start + this.genes), this.start(child));
   }
 
-  /** Two-point crossover: what lies between two points is swapped between two individuals. False: they stay as they are. */
+  /** Two-point crossover: swaps the genes between two random points. Returns false if that changes nothing. */
   cross(one: number, other: number, random: Random): boolean {
     const first = below(random, this.genes + 1);
     const second = below(random, this.genes + 1);
     return this.exchange(one, other, Math.min(first, second), Math.max(first, second));
   }
 
-  /** Swaps the genes from one point to another, not with it, between two individuals. False: they stay as they are. */
+  /** Swaps the genes from one point up to another, exclusive. Returns false if that changes nothing. */
   exchange(one: number, other: number, from: number, to: number): boolean {
     const { states } = this;
     let isChanged = false;
@@ -62,8 +62,8 @@ export class TernaryPopulation {
   }
 
   /**
-   * The swapping mutation "between two cells with different values": one is drawn from all, the other from those that
-   * differ from it. False: all are alike.
+   * The swapping mutation "between two cells with different values": draws one gene from all genes, the other from
+   * those that differ from it. Returns false if all genes are equal.
    */
   swap(individual: number, random: Random): boolean {
     const { states, genes } = this;
@@ -83,15 +83,15 @@ export class TernaryPopulation {
   }
 
   /**
-   * The paper's diversity-guided mutation (equations 31 to 34). `q` is the share of individuals that have a gene filled
-   * among those in which it is known, `p` its a-priori probability. Where `q + p >= 1` the gene "should be" filled, and
-   * individuals with an empty one are mutated with the chance `q`; elsewhere it should be empty, and those with a filled
-   * one are mutated with the chance `1 - q`. Unknown genes stay.
+   * The paper's diversity-guided mutation (equations 31 to 34). `q` is the share of individuals with a gene filled
+   * among those in which it is known, `p` its a-priori probability. If `q + p >= 1`, the gene "should be" filled, and
+   * individuals with an empty one mutate with the probability `q`. Otherwise it should be empty, and individuals with a
+   * filled one mutate with the probability `1 - q`. Unknown genes stay.
    *
-   * Equation 31 as printed sums up a quotient for each individual, which is 0 / 0 where the gene is unknown; as the text
-   * calls it a probability, both its halves are summed up here.
+   * Equation 31 as printed sums a quotient for each individual, which is 0 / 0 where the gene is unknown. The text
+   * calls it a probability, so here numerator and denominator are summed separately.
    *
-   * @param isChanged set to 1 for each individual that is mutated
+   * @param isChanged set to 1 for each individual that mutates
    */
   guide(probabilities: Float64Array, random: Random, isChanged: Uint8Array): void {
     const { states, genes } = this;
@@ -105,7 +105,7 @@ export class TernaryPopulation {
       }
       const share = filled / known;
       const target = share + probabilities[gene] >= 1 ? FILLED : EMPTY;
-      // All alike already, or none known: nothing is left to mutate, or the chance is 0.
+      // All equal, or none known: the probability is 0, or nothing is left to mutate.
       if (known === 0 || filled === 0 || filled === known) continue;
       const chance = target === FILLED ? share : 1 - share;
       for (let individual = 0, at = gene; at < states.length; individual++, at += genes) {

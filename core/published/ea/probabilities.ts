@@ -4,11 +4,11 @@ import { heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
 import { type Placements, PlacementTable } from './placements.ts';
 
 /**
- * How likely each cell is filled, from its row's clue and its column's alone, row after row: the a-priori probabilities
- * of the paper (equation 17). They are 0 or 1 where one of the two lines says so by itself.
+ * The a-priori probabilities of the paper (equation 17): for each cell, row after row, the probability to be filled
+ * given the clues of its row and its column alone. They are 0 or 1 if one of the two lines settles the cell.
  *
- * The counts of long lines would overflow when multiplied, so their shares of all placements are taken; the quotient is
- * the same. Where row and column rule each other out, equation 17 has nothing to say, and the probability given is 0.5.
+ * Products of the counts of long lines would overflow, so each count is divided by the line's placements; the quotient
+ * is the same. If row and column contradict each other, equation 17 is undefined, and the probability here is 0.5.
  */
 export function aPrioriProbabilities(puzzle: Puzzle): Float64Array {
   const width = widthOf(puzzle);
@@ -31,13 +31,13 @@ function probabilityAt(one: Placements, at: number, other: Placements, atOther: 
   return filled + empty === 0 ? 0.5 : filled / (filled + empty);
 }
 
-/** Sweeps over all lines, and cells times line solves at most: about a second on the largest boards. */
+/** Most sweeps over all lines, and most cells times line solves: about a second on the largest boards. */
 const ROUNDS = 30;
 const BUDGET = 200_000_000;
 
 /**
- * How likely each cell is filled, by belief propagation from what is known of the board: rows and columns tell each other
- * what their clues and the known cells make likely, where equation 17 takes them to be independent and knows no cell.
+ * The probability of each cell to be filled, by belief propagation from the known cells of a board. Equation 17 takes
+ * row and column to be independent and uses no known cells.
  */
 export function believedProbabilities(puzzle: Puzzle, board: Board): Float64Array {
   const beliefs = new Beliefs(puzzle, board);

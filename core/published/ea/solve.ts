@@ -23,17 +23,18 @@ export function aPrioriBudget(puzzle: Puzzle): number {
 }
 
 /**
- * The evolutionary algorithm of the a-priori paper (sections 2.1, 3 and 6): individuals are guesses at a few cells, from
- * which a local search by lines goes on.
+ * The evolutionary algorithm of the a-priori paper (sections 2.1, 3 and 6): individuals guess a few cells, from which a
+ * local search by lines goes on.
  *
- * A generation draws as many individuals as there are by roulette, crosses them in pairs, swaps cells of some, and then
- * lets the diversity-guided mutation work on all of them. Both times those that have changed are evaluated: the paper's
- * two evaluations a generation. What the local search settles stays out of the individuals, which are "initializations"
- * of it; and the best one survives only if it is drawn, as the paper names no other way.
+ * A generation selects parents by roulette wheel, crosses them in pairs, swaps cells of some, and then applies the
+ * diversity-guided mutation to all. Changed individuals are evaluated both times: the paper's two evaluations a
+ * generation. Cells that the local search settles are not written back to the individuals, which are "initializations"
+ * of it. The best individual survives only if it is selected, since the paper names no elitism.
  *
- * The paper's runs end after 50 generations: the first population and 50 more, which take the 3,000 evaluations of which it
- * speaks, and without which no average in its Table 2 could be above 50. Here another run begins then, for as long as the
- * budget lasts. It stops at the first solution, whatever was asked for, and proves nothing beyond what preprocessing shows.
+ * The paper's runs end after 50 generations: the first population and 50 more take the 3,000 evaluations that it
+ * mentions; with fewer, no average in its Table 2 could be above 50. Here another run begins then, for as long as the
+ * budget lasts. The algorithm stops at the first solution, whatever was asked for, and proves nothing beyond its
+ * preprocessing.
  *
  * @param options the budget counts evaluated individuals
  */
@@ -44,7 +45,7 @@ export const solveAPriori = (
 ): Outcome =>
   solveByRuns(aPrioriRuns(puzzle, options, settings), options.budget ?? aPrioriBudget(puzzle), options.trace);
 
-/** TernaryPopulations after preprocessing; the answer, where that is enough. */
+/** The algorithm as runs, each with a new population. Returns the answer instead if preprocessing finds it. */
 export function aPrioriRuns(
   puzzle: Puzzle,
   { known, seed = 0, trace, individuals }: SolveOptions = {},
@@ -58,7 +59,7 @@ export function aPrioriRuns(
   if (answer !== undefined) return failure(answer.status === 'solved' ? { ...answer, complete: false } : answer);
   board.trace = undefined;
   logic.begin();
-  // Beliefs are work that counts, so they are formed at once.
+  // Belief propagation is work that counts, so it is done at once.
   const believed = settings.probabilities === 'belief' ? believedProbabilities(puzzle, board) : undefined;
   // Created by the first run: with worker threads, the main thread breeds none and needs no memory for it.
   let evolution: GuessEvolution | undefined;
@@ -79,7 +80,7 @@ function searchOf(puzzle: Puzzle, { lineSolving, reading }: APrioriSettings): Lo
   return new StepwiseSearch(puzzle, lineSolving, reading === 'to the end');
 }
 
-/** Generation after generation; two populations take turns as parents and children. */
+/** The evolution of a run. Two populations alternate as parents and children. */
 class GuessEvolution implements Evolution {
   private evaluations = 0;
   private readonly logic: LogicSearch;
@@ -115,7 +116,7 @@ class GuessEvolution implements Evolution {
     this.drawnFrom = new Int32Array(size);
   }
 
-  /** Draws the first individuals of a run; gives a solution to which one leads. */
+  /** Draws the first population of a run; returns a solution to which one of it leads. */
   begin(random: Random, limit: number): Grid | undefined {
     this.random = random;
     this.limit = limit;
@@ -128,7 +129,7 @@ class GuessEvolution implements Evolution {
     return this.evaluate();
   }
 
-  /** Breeds the next generation; gives a solution to which one of it leads. */
+  /** Breeds the next generation; returns a solution to which one of it leads. */
   next(): Grid | undefined {
     this.isFirst = false;
     this.select();
@@ -139,7 +140,7 @@ class GuessEvolution implements Evolution {
     return this.evaluate();
   }
 
-  /** Roulette wheel selection: survival is proportional to fitness. */
+  /** Roulette-wheel selection: survival in proportion to fitness. */
   private select(): void {
     const { population, fitness, roulette } = this;
     this.population = this.parents;
@@ -167,7 +168,7 @@ class GuessEvolution implements Evolution {
     }
   }
 
-  /** Evaluates what has changed, as far as the budget reaches; gives a solution that is among it. */
+  /** Evaluates the changed individuals within the limit; returns a solution that is among them. */
   private evaluate(): Grid | undefined {
     const { population, isChanged, logic, settings } = this;
     for (let individual = 0; individual < population.size; individual++) {
@@ -182,7 +183,7 @@ class GuessEvolution implements Evolution {
     return undefined;
   }
 
-  /** The individuals whose fitness is known: a generation that comes to a solution, or to the limit, is left as it is. */
+  /** The evaluated individuals: a generation that reaches a solution or the limit is not evaluated further. */
   private judged(): number[] {
     return [...this.isChanged.keys()].filter((individual) => this.isChanged[individual] === 0);
   }
@@ -217,7 +218,7 @@ class GuessEvolution implements Evolution {
     return { fitness, grid };
   }
 
-  /** Individuals for the trace, with the guesses that they are. */
+  /** Individuals for the trace, with their guesses. */
   individuals(wanted: number | undefined) {
     const { population, parents, fitness, drawnFrom, isFirst, logic } = this;
     const judged = this.judged();

@@ -2,21 +2,21 @@ import { NONE } from '../../board/index.ts';
 import { FILLED, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 import { type LineSolving, LogicSearch } from './logic.ts';
 
-/** Cells times line solves after which a search ends as it stands: a second or two. Boards of up to 300×300 need less. */
+/** Most cells times line solves of one evaluation: a second or two. Boards of up to 300×300 need less. */
 const BUDGET = 2_000_000_000;
 
 /**
- * A local search past the a-priori paper: the cells of an individual are taken up one after another, the surest first,
- * and lines are solved in between. So a guess that lines have settled meanwhile does no harm, and one that clashes is
- * turned: its opposite is then certain, given the guesses before it. Where both clash, one of those is wrong, and the
- * search ends there.
+ * A local search beyond the a-priori paper: takes up the cells of an individual one by one, the surest first, and
+ * solves lines in between. A guess at a cell that lines have settled meanwhile is skipped. A guess that clashes is
+ * turned: its opposite is then certain, given the guesses before it. If both states clash, an earlier guess is wrong,
+ * and the search ends.
  *
- * As in the paper, an individual is a start and stays as it is: what is turned or settled is not written back.
+ * As in the paper, turned and settled cells are not written back to the individual.
  */
 export class StepwiseSearch extends LogicSearch {
-  /** Whether the cells of which an individual knows nothing are guessed too, as long as they are open. */
+  /** Whether the cells that are unknown in an individual are guessed too, while they are open. */
   private readonly goesToTheEnd: boolean;
-  /** The variables, the surest first, and their likely states. */
+  /** The variables in order of certainty, the surest first, and their likely states. */
   private order = new Int32Array();
   private likely = new Uint8Array();
   /** The board's line solves at which the search ends. */
@@ -39,7 +39,7 @@ export class StepwiseSearch extends LogicSearch {
     this.clashCount = isThrough ? 0 : 1;
   }
 
-  /** False: some cell clashes in both states, or the budget is spent. */
+  /** Returns false if some cell clashes in both states, or the budget is spent. */
   private takeAll(states: Uint8Array, at: number): boolean {
     const { board, order, variables } = this;
     for (let index = 0; index < order.length; index++) {
@@ -52,7 +52,7 @@ export class StepwiseSearch extends LogicSearch {
     return true;
   }
 
-  /** Sets a cell and solves lines; takes it back where they clash. */
+  /** Sets a cell and solves lines; backtracks and returns false if they clash. */
   private take(literal: number): boolean {
     const { board } = this;
     const { level } = board;

@@ -1,29 +1,29 @@
 import type { Outcome, Run, RunsStart, RunTask } from '../../algorithm/index.ts';
 import { conclude, startsFromCrowd } from './runs.ts';
 
-/** What breeds runs for `solveAhead`: threads, workers. */
+/** The threads or workers in which `solveAhead` executes runs. */
 export interface Breeders {
-  /** How many runs they breed at once. */
+  /** Number of runs that they execute in parallel. */
   readonly count: number;
-  /** Breeds a run; undefined where it was stopped. */
+  /** Executes a run; returns undefined if the run was stopped. */
   readonly breed: (task: RunTask) => Promise<Run | undefined>;
-  /** The runs above this number are not needed any more. */
+  /** Stops the runs above this number: their results are not needed any more. */
   readonly stopAbove: (number: number) => void;
 }
 
-/** Runs that are done before those that they have to wait for: so many for each breeder, so that they stay few. */
+/** Speculative runs per worker: a run this far ahead of the oldest unfinished one is not started yet. */
 const AHEAD = 8;
 
 /**
- * What `solveByRuns` answers, from runs that are bred several at once, and whatever the order in which they end: the same
- * solution, the same work. A run is bred before it is known whether those before leave anything of the budget to it; the
- * one on which the budget ends is bred again if it went too far.
+ * Computes the answer of `solveByRuns` with speculative runs in parallel: the same solution and the same work, in
+ * whatever order the runs end. A run starts before it is known whether the earlier runs leave any budget for it. The
+ * run in which the budget ends is repeated with its true limit if it went beyond that.
  */
 export async function solveAhead(start: RunsStart, budget: number, breeders: Breeders): Promise<Outcome> {
   const conclusion = conclude(start, budget);
   const done = new Map<number, Run>();
   const underWay = new Map<number, Promise<void>>();
-  /** Nothing comes after a run with a solution. */
+  /** The first run known to have a solution; later runs do not count. */
   let last = Number.POSITIVE_INFINITY;
   const { crowd = 0 } = start;
 
@@ -39,7 +39,7 @@ export async function solveAhead(start: RunsStart, budget: number, breeders: Bre
     underWay.set(task.number, breeding);
   };
 
-  /** The runs that this one starts from, or undefined where they are not all there yet. */
+  /** The earlier runs that a run starts from; undefined while some of them are missing. */
   const startOf = (number: number): readonly Run[] | undefined => {
     if (!startsFromCrowd(number, start.crowd)) return [];
     const from: Run[] = [];

@@ -12,7 +12,7 @@ export interface Standing {
 export interface Generation extends Standing {
   /** Counted from 0, the first population. */
   readonly number: number;
-  /** As many boards as were asked for. */
+  /** The boards beside the best, if any were asked for. */
   readonly individuals?: readonly Individual[];
 }
 

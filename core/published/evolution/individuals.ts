@@ -8,13 +8,13 @@ export interface BredBoards {
   /** Whether a greater fitness is better. */
   readonly isGreaterFitter: boolean;
   readonly gridOf: (board: number) => Grid;
-  /** The guess that leads to it, where guesses are bred in place of boards. */
+  /** The guess that leads to the board, where the individuals are guesses rather than boards. */
   readonly guessOf?: (board: number) => Grid;
-  /** The board, or guess, that it was made of, the first where there were two; none in the first population. */
+  /** Its (first) parent, a board or a guess; undefined in the first population. */
   readonly parentOf: (board: number) => Grid | undefined;
 }
 
-/** What a trace tells of boards beside the best: from the fittest to the least fit, at even ranks. */
+/** The boards of a generation that the trace reports beside the best: ranked by fitness, at even ranks. */
 export function toldIndividuals(
   wanted: number | undefined,
   { count, fitnessOf, isGreaterFitter, gridOf, guessOf, parentOf }: BredBoards,

@@ -23,7 +23,11 @@ export class LineClues {
     this.firstBlock = firstBlock;
   }
 
-  /** Whether the line of a board has its clue. @param board where the board begins */
+  /**
+   * Returns whether a line of a board has its clue.
+   *
+   * @param board where the board begins
+   */
   isMet(cells: Uint8Array, board: number, line: number): boolean {
     const { blocks } = this;
     const { first, stride, length } = geometryOf(this, line);

@@ -15,9 +15,10 @@ import {
 } from '../../puzzle/index.ts';
 
 /**
- * What each line by itself makes certain of a puzzle, given the known cells, or lines that have no common solution.
+ * Solves each line once, by itself, from the known cells; returns lines that have no common solution if they contradict
+ * each other.
  *
- * That is all that is certain to a genetic algorithm: what it breeds may be wrong in every cell.
+ * Nothing more is certain in a genetic algorithm: any cell of its boards may be wrong.
  */
 export function settleLinesAlone(puzzle: Puzzle, known: Grid | undefined): Result<Grid, readonly Line[]> {
   const width = widthOf(puzzle);

@@ -1,8 +1,11 @@
 import { heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
 
-/** A generation takes this many bytes at most, a byte a cell, so that the two of them that are needed fit everywhere. */
+/** Most bytes of a generation, at a byte a cell: the two generations that are needed fit into memory everywhere. */
 const MOST_BYTES = 2 ** 25;
 
-/** As many boards as are wanted, or as fit where boards are very large: a thousand have room up to 33,554 cells. */
+/**
+ * The population size: the wanted one, or fewer boards where they are very large. A thousand boards fit up to 33,554
+ * cells.
+ */
 export const populationFor = (puzzle: Puzzle, wanted: number): number =>
   Math.max(1, Math.min(wanted, Math.floor(MOST_BYTES / (widthOf(puzzle) * heightOf(puzzle)))));

@@ -1,11 +1,11 @@
 import { fraction, type Random } from '../../random/index.ts';
 
 /**
- * Roulette wheel selection: draws individuals, each as likely as its share of all weights says. Where all weights are 0,
- * all individuals are equally likely.
+ * Roulette-wheel selection: draws individuals with chances in proportion to their weights; uniformly if all weights are
+ * 0.
  */
 export class Roulette {
-  /** For each individual, the weights up to its own and with it. */
+  /** Cumulative weights: for each individual, the sum up to and including its own. */
   private readonly sums: Float64Array;
 
   constructor(size: number) {
@@ -23,7 +23,7 @@ export class Roulette {
       for (let individual = 0; individual < this.sums.length; individual++) this.sums[individual] = individual + 1;
   }
 
-  /** The number of an individual, from 0. */
+  /** Draws an individual; returns its number, from 0. */
   draw(random: Random): number {
     const { sums } = this;
     const ball = fraction(random) * sums[sums.length - 1];

@@ -10,7 +10,7 @@ import {
 } from '../../algorithm/index.ts';
 import { type Grid, gridRows, type Result } from '../../puzzle/index.ts';
 
-/** Breeds runs one after another until one comes to a solution or the budget is spent. */
+/** Executes runs one after another until one finds a solution or the budget is spent. */
 export function solveByRuns(begun: Result<Runs, Outcome>, budget: number, trace?: Trace): Outcome {
   if (!begun.ok) return begun.error;
   const runs = begun.value;
@@ -20,7 +20,7 @@ export function solveByRuns(begun: Result<Runs, Outcome>, budget: number, trace?
   return asked.value;
 }
 
-/** Goes through all generations of a run. */
+/** Executes a run to its end. */
 export function bred(generations: Generator<undefined, Run, undefined>): Run {
   for (;;) {
     const step = generations.next();
@@ -29,8 +29,8 @@ export function bred(generations: Generator<undefined, Run, undefined>): Run {
 }
 
 /**
- * Asks for one run after another and takes each into account, to the answer. Whoever breeds them ahead, with a limit that
- * was known then, hands on what kept within the limit that is asked for; so the answer is the same, and so is the work.
+ * Requests one run after another, adds up their work and returns the answer. A run computed ahead of time is accepted
+ * only if it stayed within the limit now in force, so the answer and the work are the same as without.
  */
 export function* conclude(
   { certain, work, crowd }: RunsStart,
@@ -51,7 +51,7 @@ export function* conclude(
   return { status: 'exhausted', solutions: [], partial: certain, work: spent };
 }
 
-/** Whether a run starts from the crowd before it. */
+/** Whether a run starts from the crowd of runs before it. */
 export const startsFromCrowd = (number: number, crowd: number | undefined): boolean =>
   crowd !== undefined && number % (crowd + 1) === crowd;
 

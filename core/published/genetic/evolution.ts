@@ -5,20 +5,23 @@ import { type Evolution, populationFor, Roulette, type Standing, toldIndividuals
 import { GeneticPopulation } from './population.ts';
 import type { GeneticSettings } from './settings.ts';
 
-/** Runs of a genetic algorithm on a puzzle, one at a time, generation after generation. */
+/** A population of the genetic algorithm: selection by roulette wheel, crossover, mutation, and what survives. */
 export class GeneticEvolution implements Evolution {
   private evaluations = 0;
   private readonly settings: GeneticSettings;
   private readonly population: GeneticPopulation;
   private readonly size: number;
   private readonly roulette: Roulette;
-  /** The numbers of the boards: those of this generation, and behind them room for the next. */
+  /** The numbers of the boards: this generation's first, then room for the next generation. */
   private readonly boards: Int32Array;
-  /** By its number, the board that a board was made of; itself where it is of the generation before, -1 at first. */
+  /**
+   * For each board, its parent's number: its own if it survived from the previous generation, -1 in the first
+   * population.
+   */
   private readonly parents: Int32Array;
   private random: Random = mulberry32(0);
   private limit = 0;
-  /** Boards of the generation: fewer than `size` once the limit is reached. */
+  /** Number of boards of this generation: fewer than `size` once the limit is reached. */
   private count = 0;
   private readonly redraws: number;
 
@@ -35,8 +38,8 @@ export class GeneticEvolution implements Evolution {
   }
 
   /**
-   * Makes the first boards of a run; gives a solution that is among them. The paper's are all mutations of the prediction;
-   * where lines are drawn anew, the first is what was predicted.
+   * Makes the first population of a run; returns a solution in it. As in the paper, all boards are mutations of the
+   * prediction; where mutation redraws lines, the first board is the prediction itself.
    */
   begin(prediction: Grid | undefined, random: Random, limit: number): Grid | undefined {
     const { population } = this;
@@ -55,7 +58,7 @@ export class GeneticEvolution implements Evolution {
     });
   }
 
-  /** Makes the next generation; gives a solution that is among it. */
+  /** Breeds the next generation; returns a solution in it. */
   next(): Grid | undefined {
     const { boards, size, settings } = this;
     this.weigh();
@@ -66,7 +69,7 @@ export class GeneticEvolution implements Evolution {
     return solution;
   }
 
-  /** The best of both generations come first, a board that is there already after all others. */
+  /** Sorts the boards of both generations by fitness, duplicates last, and keeps the best. */
   private keepBest(): void {
     const { population, boards, size } = this;
     const both = boards.subarray(0, size + this.count).sort((one, other) => population.compare(one, other));
@@ -112,7 +115,10 @@ export class GeneticEvolution implements Evolution {
     } else this.redraw(board);
   }
 
-  /** Lines are drawn anew: each cell of them that is looked at the other way is an evaluation, and so is what comes of it. */
+  /**
+   * Mutation by lines: redraws lines without their clues. Each cell that is evaluated in its other state is an
+   * evaluation, and so is the redrawn board.
+   */
   private redraw(board: number): void {
     const { population, random } = this;
     for (let left = this.redraws; left > 0 && this.evaluations < this.limit; left--) {
@@ -124,7 +130,7 @@ export class GeneticEvolution implements Evolution {
     this.evaluations = Math.min(this.evaluations, this.limit);
   }
 
-  /** Makes boards one after another where there is room for them, as far as the limit reaches. */
+  /** Makes boards until the generation is full or the limit is reached. */
   private fill(first: number, make: (board: number) => void): Grid | undefined {
     const { population, boards, size } = this;
     for (this.count = 0; this.count < size && this.evaluations < this.limit; ) {

@@ -23,14 +23,17 @@ export const genetic: Algorithm = {
   runs: (puzzle, options) => geneticRuns(puzzle, options),
 };
 
-/** The same bred for how many arrangements of its clues are near, and mutated line by line. */
+/**
+ * The same algorithm with another fitness, the number of near arrangements of every clue, with crossover, and with
+ * mutation by lines.
+ */
 export const geneticByCounts: Algorithm = {
   name: 'ga-counts',
   title: 'Genetic algorithm by counts',
   summary:
     'Four boards, bred for how many arrangements of every clue are near: they are crossed, and lines without their clue are drawn anew from all its arrangements. The first boards are random, or mutations of what a named model predicts. Past the neural paper; solves most 10×10 puzzles in 1,000 evaluations, and proves nothing.',
   budgetUnit: 'evaluations',
-  // Little of very long lines is remembered, and they are counted again and again.
+  // Few contents of very long lines are cached, so their counts are computed again and again.
   unitCost: (puzzle) => lookCost(puzzle) + (linesOf(puzzle) / 200) ** 3,
   defaultBudget: countsBudget,
   proves: false,
@@ -40,7 +43,7 @@ export const geneticByCounts: Algorithm = {
   runs: (puzzle, options) => geneticRuns(puzzle, options, COUNTS_SETTINGS),
 };
 
-/** Evaluations of some seconds: what a line takes to be judged grows by its cells and by its blocks. */
+/** Evaluations that take some seconds: judging a line takes time in proportion to its cells and its blocks. */
 function countsBudget(puzzle: Puzzle): number {
   const longest = Math.max(widthOf(puzzle), heightOf(puzzle));
   return Math.min(1_000_000, Math.floor(2_000_000_000 / longest ** 2));

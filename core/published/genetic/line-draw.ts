@@ -11,7 +11,7 @@ const BITS_PER_START = 10;
  * cells from the last to the first and a walk back.
  */
 export class LineDraw {
-  /** What each cell weighs filled, and empty. */
+  /** The weight of each cell as filled, and as empty. */
   readonly filled: Float64Array;
   readonly empty: Float64Array;
   /** The cells drawn, 0 or 1. */
@@ -26,7 +26,7 @@ export class LineDraw {
     this.sums = new Float64Array(((longest + 1) / 2 + 1) * (longest + 2));
   }
 
-  /** Draws the cells of a line of that length. Some arrangement of its clue has a weight above 0. */
+  /** Draws the cells of a line of that length. At least one arrangement of its clue must have a weight above 0. */
   draw(clue: Int32Array, length: number, random: Random): void {
     const { cells, sums, empty } = this;
     const stride = length + 2;
@@ -34,7 +34,7 @@ export class LineDraw {
     cells.fill(0, 0, length);
     for (let block = 0, cell = 0; block < clue.length && cell < length; ) {
       const here = block * stride + cell;
-      // What is left when the cell is empty; the rest are the ways in which the block starts here.
+      // The weight of all ways with an empty cell here; in the others, the block starts here.
       const later = empty[cell] * sums[here + 1];
       const starts = this.startingAt(block, cell, clue, length);
       if (starts > 0 && (later === 0 || fraction(random) * (starts + later) < starts)) {
@@ -74,7 +74,7 @@ export class LineDraw {
   }
 }
 
-/** By how many powers of 2 a change may weigh in a line with this clue: by less where many cells add up. */
+/** The bits by which one change may alter the weight of a line with this clue: fewer where many cells add up. */
 export function bitsPerChange(clue: Int32Array, length: number): number {
   const filled = clue.reduce((sum, block) => sum + block, 0);
   const starts = Math.min(length - filled + 1, clue.length * BITS_PER_START);

@@ -1,37 +1,39 @@
 import { log2 } from './logarithm.ts';
 
 /**
- * By what a line of a board is judged:
+ * How a line of a board is judged:
  * - `met`: whether it has its clue, as in the paper;
- * - `changes`: the fewest of its cells that would have to change for that;
- * - `counts`: how many arrangements of the clue there are so near. All count, and one that is n changes away 2^(-4n) of
- *   one that the line already has; the measure is that count's logarithm, in changes.
+ * - `changes`: the edit distance to its clue, in cells;
+ * - `counts`: the number of near arrangements of its clue. An arrangement at distance n counts 2^(-4n); the measure is
+ *   the logarithm of the sum, in changes.
  */
 export type Measure = 'met' | 'changes' | 'counts';
 
-/** One more change makes an arrangement count 2^-4 of what it did: on boards of our own 2^-2 was worse, and 2^-6. */
+/** Each further change divides an arrangement's count by 2^4. On our own boards, 2^2 and 2^6 were worse. */
 export const BITS_PER_CHANGE = 4;
 const CHANGED = 2 ** -BITS_PER_CHANGE;
 
 /** Penalties are multiples of this, so that their sums are exact whatever their order. */
 const STEP = 2 ** -16;
 
-/** Counts below this may have lost what is small beside it. Only on lines of some hundred cells are they so small. */
+/**
+ * A count below this may have lost small terms to rounding. Counts are that small only on lines of some hundred cells.
+ */
 const LEAST_COUNT = 2 ** -900;
 
-/** Judges lines by dynamic programming over their cells, block after block; allocates nothing once it is made. */
+/** Judges lines by dynamic programming over cells and blocks. Allocates nothing after construction. */
 export class LineMeasure {
-  /** How many of the line's first cells are filled. */
+  /** Prefix sums: for each cell, the number of filled cells before it. */
   private readonly filled: Int32Array;
   /** For the blocks before the one that is placed, and up to it: the fewest changes in the first cells of the line. */
   private before: Int32Array;
   private upTo: Int32Array;
-  /** The same of counts; and what a number of changes counts. */
+  /** The same for counts; and the worth of an arrangement by its number of changes. */
   private countBefore: Float64Array;
   private countUpTo: Float64Array;
   private readonly worth: Float64Array;
 
-  /** @param longest the longest line that is judged */
+  /** @param longest length of the longest line to judge */
   constructor(longest: number) {
     this.filled = new Int32Array(longest + 1);
     this.before = new Int32Array(longest + 1);
@@ -42,7 +44,7 @@ export class LineMeasure {
     for (let changes = 1; changes <= longest; changes++) this.worth[changes] = this.worth[changes - 1] * CHANGED;
   }
 
-  /** The fewest cells of a line of that length that have to change for its clue, which has a place in it. */
+  /** The fewest cells that have to change for the line to have its clue. The clue must fit the length. */
   changes(cells: Uint8Array, length: number, clue: Int32Array): number {
     const none = length + 1;
     this.addUp(cells, length);
@@ -66,7 +68,7 @@ export class LineMeasure {
     return this.upTo[length];
   }
 
-  /** The logarithm, in changes, of how many arrangements of the clue are near a line. The more, the less it is. */
+  /** The negative logarithm, in changes, of the count of near arrangements: less is better. */
   counts(cells: Uint8Array, length: number, clue: Int32Array): number {
     this.addUp(cells, length);
     const { filled, worth } = this;

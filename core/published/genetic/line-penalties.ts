@@ -1,16 +1,16 @@
 import { heightOf, lengthOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
 import { LineMeasure, type Measure } from './line-measure.ts';
 
-/** What is remembered of all lines takes some bytes more than this, in one line of no more than so many contents. */
+/** The cache takes little more than MOST_BYTES in all, and holds at most MOST_CONTENTS contents of a line. */
 const MOST_BYTES = 2 ** 23;
 const MOST_CONTENTS = 2 ** 12;
 const UNKNOWN = 2;
 
 /**
- * How far the lines of boards are from their clues. What is told once of a line with some content is remembered: of
- * lines of up to twelve cells all of it, of longer ones until another content takes its place.
+ * Distances of lines from their clues, cached by the line's content: for lines of up to twelve cells all contents, for
+ * longer ones until another content takes the place.
  *
- * Lines are numbered rows first, then columns; their content is in bits, 32 cells a word, the first cell lowest.
+ * Lines are numbered rows first, then columns. A content is a bit set, 32 cells a word, the first cell lowest.
  */
 export class LinePenalties {
   readonly width: number;
@@ -18,13 +18,13 @@ export class LinePenalties {
   readonly lineCount: number;
   /** The lengths of each line's blocks. */
   readonly clues: readonly Int32Array[];
-  /** By the number that `find` gives: the penalty, and whether the line has its clue. */
+  /** Indexed by the number that `find` returns: the penalty, and whether the line has its clue. */
   readonly penalties: Float64Array;
   readonly isMet: Uint8Array;
   private readonly measure: Measure;
   private readonly lineMeasure: LineMeasure;
   private readonly cells: Uint8Array;
-  /** The binary logarithms of the contents that are remembered of a row and of a column, and those contents. */
+  /** Binary logarithm of the cached contents of a row and of a column; and the contents. */
   private readonly rowBits: number;
   private readonly columnBits: number;
   private readonly contents: Int32Array;
@@ -52,7 +52,11 @@ export class LinePenalties {
     this.contents = new Int32Array(rows * this.rowWords + columns * this.columnWords);
   }
 
-  /** Where `penalties` and `isMet` tell of a line with the content that stands at a place of `words`. */
+  /**
+   * Looks a line's content up, or judges it; returns its index in `penalties` and `isMet`.
+   *
+   * @param at where the content stands in `words`
+   */
   find(line: number, words: Int32Array, at: number): number {
     const { height, rowBits, columnBits, rowWords, columnWords } = this;
     if (line < height) {
@@ -102,7 +106,7 @@ function hasClue(cells: Uint8Array, length: number, clue: Int32Array): boolean {
 
 const wordsFor = (length: number): number => Math.ceil(length / 32);
 
-/** As many contents as a line has or as there is room for, as a power of 2. */
+/** All contents of a line, or as many as there is room for; as a power of 2. */
 function bitsFor(length: number, lineCount: number): number {
   const room = Math.min(MOST_CONTENTS, MOST_BYTES / (lineCount * (4 * wordsFor(length) + 9)));
   return Math.min(length, 31 - Math.clz32(Math.max(1, room)));

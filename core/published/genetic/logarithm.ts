@@ -1,6 +1,6 @@
 /*
- * The logarithm to base 2 and its inverse, interpolated between the powers of 2. They are off by less than a tenth, but
- * add and multiply only, so that no runtime rounds them otherwise than another: what they weigh decides what is drawn.
+ * The logarithm to base 2 and its inverse, interpolated linearly between the powers of 2: off by less than a tenth.
+ * They use sums and products only, which every runtime rounds alike, since seeded draws depend on them.
  */
 
 const view = new DataView(new ArrayBuffer(8));

@@ -16,18 +16,18 @@ import { LinePenalties } from './line-penalties.ts';
 import { exp2 } from './logarithm.ts';
 
 /**
- * What boards are bred for: equation 1 of the neural paper, the more the better; or the sum over all lines of their
- * distance to their clues, by changes or by counts, the less the better.
+ * The fitness function: equation 1 of the neural paper, more is better; or the sum of all lines' distances to their
+ * clues, by changes or by counts, less is better.
  */
 export type Fitness = 'equation-1' | Exclude<Measure, 'met'>;
 
-/** A board is mutated cell by cell so often at most. */
+/** Most mutations of cells in one board. */
 export const MOST_MUTATIONS = 4;
 
 /**
- * Boards of a genetic algorithm, numbered from 0, with what their fitness needs kept up to date, line by line.
+ * The boards of a genetic algorithm, numbered from 0, with incrementally updated fitness.
  *
- * A board is its rows and then its columns, both in bits, so that a line's content is at hand to be looked up.
+ * A board is stored as its rows and then its columns, both as bit sets, so that a line's content can be looked up.
  */
 export class GeneticPopulation {
   readonly width: number;
@@ -36,21 +36,21 @@ export class GeneticPopulation {
   private readonly lines: LinePenalties;
   private readonly lineDraw: LineDraw;
   private readonly words: Int32Array;
-  /** Words of a board, and those of them that are rows. */
+  /** Words of a board, and of its rows. */
   private readonly stride: number;
   private readonly rowsStride: number;
   /** For each board: the sum of its lines' penalties, its lines without their clues, and its filled cells. */
   private readonly penalty: Float64Array;
   private readonly unmet: Int32Array;
   private readonly filled: Int32Array;
-  /** The cells that all solutions must fill: the paper's ncmb. */
+  /** The number of cells that a solution fills: the paper's ncmb. */
   private readonly target: number;
-  /** The cells that are not known beforehand, and how many of the others are filled. */
+  /** The cells that are not known beforehand, and the number of cells known to be filled. */
   private readonly open: Int32Array;
   private readonly knownFilled: number;
   private readonly known: Grid;
 
-  /** @param known the cells that no board may have otherwise */
+  /** @param known cells that keep their state in every board */
   constructor(puzzle: Puzzle, known: Grid, size: number, fitness: Fitness = 'equation-1') {
     this.width = widthOf(puzzle);
     this.height = heightOf(puzzle);
@@ -69,7 +69,7 @@ export class GeneticPopulation {
     this.knownFilled = known.cells.reduce((sum, state) => sum + Number(state === FILLED), 0);
   }
 
-  /** Sets a board, but for the known cells. */
+  /** Sets the cells of a board, except the known ones. */
   lay(board: number, cells: Uint8Array): void {
     const { words, stride, known, width } = this;
     words.fill(0, board * stride, (board + 1) * stride);
@@ -81,7 +81,7 @@ export class GeneticPopulation {
     this.accountAll(board);
   }
 
-  /** Sets a board that fills as many cells as a solution does, drawn at random. */
+  /** Sets a board to random cells, with the number of filled cells that a solution has. */
   layRandom(board: number, random: Random): void {
     const { open, knownFilled } = this;
     const cells = new Uint8Array(this.width * this.height);
@@ -102,7 +102,10 @@ export class GeneticPopulation {
     this.filled[to] = this.filled[from];
   }
 
-  /** Makes some of a board's rows, or of its columns, those of another: each with a chance of a half. */
+  /**
+   * Uniform crossover: takes some of a board's rows, or of its columns, from another board, each with a chance of a
+   * half.
+   */
   cross(board: number, other: number, random: Random): void {
     const { height, width, lines } = this;
     const isRow = random() % 2 === 0;
@@ -122,12 +125,15 @@ export class GeneticPopulation {
     this.accountAll(board);
   }
 
-  /** A board has a number of mutations from 0 to 4, each as likely as the others. */
+  /** Mutates cells: 0 to 4 mutations, uniformly drawn. */
   mutate(board: number, random: Random): void {
     for (let left = below(random, MOST_MUTATIONS + 1); left > 0; left--) this.mutateCell(board, random);
   }
 
-  /** A cell is filled where a solution has more filled cells than the board, emptied where it has fewer, otherwise moved. */
+  /**
+   * One mutation: fills a cell if the board has too few filled cells, empties one if it has too many, otherwise moves
+   * one.
+   */
   private mutateCell(board: number, random: Random): void {
     const filled = this.filled[board];
     const openFilled = filled - this.knownFilled;
@@ -145,7 +151,7 @@ export class GeneticPopulation {
     }
   }
 
-  /** One of the cells with this state that are not known, of which there is one. */
+  /** Draws one of the open cells with this state; there must be one. */
   private drawCell(board: number, state: typeof EMPTY | typeof FILLED, random: Random): number {
     const { open, width } = this;
     for (;;) {
@@ -154,7 +160,7 @@ export class GeneticPopulation {
     }
   }
 
-  /** One of a board's lines without their clues, of which there is one. */
+  /** Draws one of a board's lines without their clues; there must be one. */
   drawUnmet(board: number, random: Random): number {
     const { lines, words } = this;
     let left = below(random, this.unmet[board]);
@@ -169,8 +175,8 @@ export class GeneticPopulation {
   }
 
   /**
-   * Draws a line's cells anew from all arrangements of its clue: each as likely as the crossing lines let it be, which
-   * are looked at with each cell the other way. So it stands between a mutation and the best that can be done for a line.
+   * Mutation by lines: draws a line's cells from all arrangements of its clue, each with the weight that the crossing
+   * lines give it with each cell in either state. It is between a blind mutation and the best arrangement of the line.
    */
   redraw(board: number, line: number, random: Random): void {
     const { lines, lineDraw, known } = this;
@@ -197,7 +203,7 @@ export class GeneticPopulation {
     this.account(board, line, 1);
   }
 
-  /** By how much the penalty of a line is less with one of its cells filled than with it empty. */
+  /** The decrease of a line's penalty if one of its cells is filled rather than empty. */
   private gainOfFilling(board: number, line: number, cell: number): number {
     const { lines, words } = this;
     const place = this.placeOf(board, line);
@@ -239,7 +245,7 @@ export class GeneticPopulation {
     for (let line = 0; line < this.lines.lineCount; line++) this.account(board, line, 1);
   }
 
-  /** Adds a line to what is known of a board, or takes it off. */
+  /** Adds a line's penalty to its board's, or subtracts it. */
   private account(board: number, line: number, sign: 1 | -1): void {
     const { lines } = this;
     const number = lines.find(line, this.words, this.placeOf(board, line));
@@ -262,15 +268,15 @@ export class GeneticPopulation {
     return this.unmet[board] === 0;
   }
 
-  /** Whether less of the fitness is better. */
+  /** Whether a lower fitness is better. */
   get isPenalty(): boolean {
     return this.fitnessFunction !== 'equation-1';
   }
 
   /**
-   * Equation 1: correct columns and correct rows, and as many as there are cells times the share of filled cells in
-   * those to be filled, `nmc / ncmb`. As it stands there a board that fills too many cells gains by that; the mutations
-   * make it rare. Where no cell is to be filled, only the lines count. Or the sum of the lines' penalties.
+   * Equation 1: the number of lines with their clue, plus the number of cells times the share of filled cells, `nmc /
+   * ncmb`. As printed, a board with too many filled cells gains by that; the mutations make such boards rare. Where no
+   * cell is to be filled, only the lines count. With the other fitness functions, the sum of the lines' penalties.
    */
   fitness(board: number): number {
     if (this.isPenalty) return this.penalty[board];
@@ -279,14 +285,14 @@ export class GeneticPopulation {
     return met + (target === 0 ? 0 : (width * height * this.filled[board]) / target);
   }
 
-  /** Below 0 where the first board is better: a solution, or else the fitter one. */
+  /** Compares two boards: below 0 if the first is better, which is a solution or else the fitter one. */
   compare(one: number, other: number): number {
     const solutions = Number(this.isSolution(other)) - Number(this.isSolution(one));
     if (solutions !== 0) return solutions;
     return this.isPenalty ? this.fitness(one) - this.fitness(other) : this.fitness(other) - this.fitness(one);
   }
 
-  /** The same number for boards that are the same. */
+  /** A hash of the board's cells. */
   hash(board: number): number {
     const { words, stride, rowsStride } = this;
     let hash = 0;

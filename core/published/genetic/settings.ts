@@ -1,19 +1,19 @@
 import type { Fitness } from './population.ts';
 
-/** What a genetic algorithm is like; experiments vary it. */
+/** Parameters of a genetic algorithm; experiments vary them. */
 export interface GeneticSettings {
   readonly population: number;
-  /** Generations of a run, after the first population. */
+  /** Generations of a run after the first population. */
   readonly generations: number;
   readonly fitness: Fitness;
-  /** The chance that a board's rows or columns are crossed with those of a second parent. */
+  /** Crossover probability: the chance that a board takes rows or columns from a second parent. */
   readonly crossover: number;
   /**
-   * What is done to a new board: the paper's 0 to 4 mutations of cells; or lines without their clues are drawn anew, one
-   * after another, so many for each line of the puzzle.
+   * Mutation of a new board: the paper's 0 to 4 mutations of cells, or redrawn lines, this number for each line of the
+   * puzzle, chosen among those without their clue.
    */
   readonly mutation: 'cells' | { readonly redrawsPerLine: number };
-  /** What goes on: the new boards, or the best of old and new ones, each board once. */
+  /** Survivor selection: the children, or the best of parents and children without duplicates. */
   readonly survivors: 'children' | 'best';
 }
 
@@ -28,9 +28,9 @@ export const GENETIC_SETTINGS: GeneticSettings = {
 };
 
 /**
- * The best that was found on boards of our own, of noise and figures: a new board goes a long way by itself before it is
- * compared with others. Where the best of parents and children survive, or more of them are crossed, hard puzzles take
- * longer; and so do easy ones with more boards.
+ * The best settings found on our own boards of noise and figures: a new board goes through many mutations before it is
+ * compared with others. Hard puzzles take longer if the best of parents and children survive, or if more boards are
+ * crossed. Easy ones do, too, with larger populations.
  */
 export const COUNTS_SETTINGS: GeneticSettings = {
   population: 4,

@@ -15,30 +15,29 @@ import { bestPrediction } from '../neural/index.ts';
 import { GeneticEvolution } from './evolution.ts';
 import { GENETIC_SETTINGS, type GeneticSettings } from './settings.ts';
 
-/** A run of the paper's. */
+/** The evaluations of one run of the paper. */
 export const geneticBudget = (puzzle: Puzzle): number =>
   populationFor(puzzle, GENETIC_SETTINGS.population) * (1 + GENETIC_SETTINGS.generations);
 
 /**
  * The genetic algorithm of the neural paper (section 2.3.5, Algorithm 5).
  *
- * Every generation draws as many boards as there are by roulette, each as likely as its fitness (equation 1) says, and
- * mutates each of them; there is no crossover. What `change_population` keeps is left open: here the mutated boards
- * take the place of all those before, the best of them too. That the best of both go on is measured beside it; the share
- * that the paper solves does not tell which is meant.
+ * Each generation selects parents by roulette wheel, with chances in proportion to their fitness (equation 1), and
+ * mutates each of them; there is no crossover. The paper leaves open what `change_population` keeps. Here the children
+ * replace all parents, the best included. Experiments also measure the variant in which the best of both survive; the
+ * paper's share of solved puzzles does not tell which one is meant.
  *
- * The first population are mutations of what a network predicts, a cell filled where that is more likely than not. One in
- * five has no mutation and is the prediction itself, so that a right one is found at once. Without a prediction they are boards
- * drawn at random with as many filled cells as a solution has, which is what the mutations keep to.
+ * The first population consists of mutations of a network's prediction, with a cell filled if that is more likely than
+ * not. One board in five has no mutation, so that a correct prediction is found at once. Without a prediction the
+ * boards are random, with the number of filled cells that a solution has, which the mutations preserve.
  *
- * The paper's generations are one run, and what the budget is unless more is asked for; then it begins again with a new
- * population. It stops at the first solution, whatever was asked for, and proves nothing.
+ * A run has the paper's generations, and is the default budget; with a larger one, further runs begin with new
+ * populations. The algorithm stops at the first solution, whatever was asked for, and proves nothing.
  *
- * By other settings it is another algorithm of the same kind: bred for how far the lines are from their clues, crossed,
- * mutated line by line, of the best of parents and children.
+ * Other settings make another algorithm of the same kind: fitness by the lines' distances to their clues, crossover,
+ * mutation by lines, survival of the best of parents and children.
  *
- * @param options the budget counts evaluated boards; `predictions`, where there are some, for as many of the puzzle's
- * reflections
+ * @param options the budget counts evaluated boards; `predictions`, if given, are for the puzzle's first reflections
  */
 export const solveGenetic = (
   puzzle: Puzzle,
@@ -47,7 +46,7 @@ export const solveGenetic = (
 ): Outcome =>
   solveByRuns(geneticRuns(puzzle, options, settings), options.budget ?? geneticBudget(puzzle), options.trace);
 
-/** Populations, each bred for as many generations as the settings say. */
+/** The algorithm as runs, each with a new population. */
 export function geneticRuns(
   puzzle: Puzzle,
   options: SolveOptions = {},

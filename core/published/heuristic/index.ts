@@ -7,7 +7,7 @@ export { inOrder, nearestFirst } from './order.ts';
 export { LinePlacements } from './placements.ts';
 export { HeuristicSearch, type Placed, type PlacementOrder } from './search.ts';
 
-/** The neural paper's search without a network: what its networks are measured against. */
+/** The heuristic search of the neural paper without a network, with which its networks are compared. */
 export const heuristic: Algorithm = {
   name: 'h',
   title: 'Heuristic H',

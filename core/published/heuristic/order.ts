@@ -1,7 +1,7 @@
 import { LinePlacements } from './placements.ts';
 import type { PlacementOrder } from './search.ts';
 
-/** The order of H, which the paper leaves open: blocks as far ahead as they go. */
+/** The order of placements in H, which the paper leaves open: blocks as early as possible first. */
 export const inOrder: PlacementOrder = ({ clue, known }) => new LinePlacements(clue, known).ofCost(0);
 
 /**

@@ -1,11 +1,11 @@
 import { type Clue, EMPTY, FILLED, lengthOf } from '../../puzzle/index.ts';
 
 /**
- * What a placement of blocks in a line costs: the number of its cells that differ from what is expected of them.
+ * The placements of a line, ordered by cost: the number of cells that differ from a predicted state.
  *
- * `costs` has, for each block and each cell, the least that the blocks from that one on cost when they are laid in the
- * cells from that cell on, those cells paid for; Infinity where they cannot be laid. So a walk over all placements of a
- * given cost never enters a dead end, but for placements that cost less.
+ * `costs` has, for each block and each cell, the least cost of the line from that cell on with the blocks from that one
+ * on; Infinity where they do not fit. So enumerating all placements of a given cost enters no dead end, except for
+ * placements that cost less.
  */
 export class LinePlacements {
   private readonly clue: Clue;
@@ -15,7 +15,7 @@ export class LinePlacements {
 
   /**
    * @param cells the line's cells, 0 empty, 1 filled, 2 unknown
-   * @param expected the state that is expected of each cell; without it, all placements cost nothing
+   * @param expected the predicted state of each cell; without it, all placements cost 0
    */
   constructor(clue: Clue, cells: Uint8Array, expected?: Uint8Array) {
     this.clue = clue;
@@ -35,21 +35,21 @@ export class LinePlacements {
     }
   }
 
-  /** The least that a placement costs; Infinity where there is none. */
+  /** The least cost of a placement; Infinity if there is no placement. */
   get leastCost(): number {
     return this.costs[0];
   }
 
   /**
-   * The placements of that cost, each as the starts of its blocks.
+   * Yields the placements of that cost, each as the starts of its blocks.
    *
-   * @param shuffle puts the starts of a block in another order; without it, the first comes first
+   * @param shuffle permutes the starts of a block; default: ascending
    */
   *ofCost(cost: number, shuffle?: (starts: number[]) => void): Generator<readonly number[], undefined> {
     yield* this.lay([], 0, cost, shuffle);
   }
 
-  /** Lays the blocks that are not laid yet from a cell on, for so much. */
+  /** Places the remaining blocks from a cell on, at exactly that cost. */
   private *lay(
     starts: readonly number[],
     from: number,
@@ -76,13 +76,13 @@ export class LinePlacements {
     }
   }
 
-  /** The least that a block costs that starts in that cell, with all blocks behind it. */
+  /** The least cost of a block that starts in that cell, with all blocks after it. */
   private costWithBlockAt(block: number, start: number): number {
     const { paid, end } = this.blockAt(block, start);
     return paid === Number.POSITIVE_INFINITY ? paid : paid + this.costs[(block + 1) * (this.cells.length + 1) + end];
   }
 
-  /** What a block costs with the gap behind it, and where the cells begin that are left. */
+  /** The cost of a block with the gap after it, and where the remaining cells begin. */
   private blockAt(block: number, start: number): { readonly paid: number; readonly end: number } {
     let end = start + lengthOf(this.clue[block]);
     if (end > this.cells.length) return { paid: Number.POSITIVE_INFINITY, end: this.cells.length };
@@ -98,7 +98,7 @@ export class LinePlacements {
   }
 }
 
-/** The cells of a line whose blocks start there. */
+/** The cells of a line from the starts of its blocks. */
 export function cellsOfPlacement(clue: Clue, starts: readonly number[], length: number): Uint8Array {
   const cells = new Uint8Array(length).fill(EMPTY);
   for (const [block, start] of starts.entries()) cells.fill(FILLED, start, start + lengthOf(clue[block]));

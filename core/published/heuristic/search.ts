@@ -3,17 +3,19 @@ import { PlacementCounter } from '../../line/index.ts';
 import { type Clue, cellsOfLine, clueAt, type Line, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 import { cellsOfPlacement } from './placements.ts';
 
-/** A line that still has unknown cells, when lines alone lead no further. */
+/** A line with unknown cells, when line solving settles no more. */
 export interface OpenLine {
   readonly line: Line;
   readonly clue: Clue;
   /** Its cells, as numbers of the board's cells. */
   readonly places: readonly number[];
-  /** What is known of its cells. */
+  /** The states of its cells. */
   readonly known: Uint8Array;
 }
 
-/** All placements of a line that fit what is known of it, each as the starts of its blocks, in the order to try them. */
+/**
+ * Yields the placements of a line that fit its known cells, each as the starts of its blocks, in the order to try them.
+ */
 export type PlacementOrder = (open: OpenLine) => Iterator<readonly number[], undefined>;
 
 /** A placement of a line, as the starts of its blocks. */
@@ -22,7 +24,7 @@ export interface Placed {
   readonly starts: readonly number[];
 }
 
-/** A board on which placements are tried. */
+/** A branching point: the placements of a line that are still to try. */
 interface Fork {
   readonly level: number;
   readonly placements: Iterator<Placed, undefined>;
@@ -30,25 +32,25 @@ interface Fork {
 
 /**
  * Algorithm 1 of the neural paper (section 2.3.1): fill trivial cells, those on which all placements of a line agree,
- * again and again; when there are none, try the placements of a line, one after another, each with all that follows.
+ * until there are none; then try the placements of a line, one after another, with everything that follows from each.
  *
- * Which line, is told by "the number of possible combinations of the row or column in ascending order": the one with the
- * fewest, the first of equals. Once all of its placements have failed, the board has no solution, and Algorithm 1's loop
- * over the combinations is left: those of the other lines would all fail too.
+ * The line is chosen by "the number of possible combinations of the row or column in ascending order": the one with the
+ * fewest placements, the first of equals. Once all its placements have failed, the board has no solution, and the loop
+ * of Algorithm 1 over the combinations ends: those of the other lines would fail too.
  *
- * It runs on a board as it stands and leaves alone what was known there. In which order a line's placements are tried,
- * is handed in: one after another (H) or by a prediction (Algorithm 3).
+ * The search starts from the known cells of the board and leaves them alone. A parameter gives the order of a line's
+ * placements: front to back (H), or by a prediction (Algorithm 3).
  */
 export class HeuristicSearch {
   /**
-   * Calls of the paper's `Solve`, each with one look at all the lines that may have trivial cells. The paper does not say
-   * what its Table 4 counts; for H on half of its 10×10 test set, these have a mean of 10.3, a deviation of 14.9 and a
-   * median of 6, where the table has 11.1, 14.4 and 6.
+   * Calls of the paper's `Solve`, each of which looks once at all lines that may have trivial cells. The paper does not
+   * define the count of its Table 4. For H on half of its 10×10 test set, these calls have a mean of 10.3, a deviation
+   * of 14.9 and a median of 6, where the table has 11.1, 14.4 and 6.
    */
   iterations = 0;
   /** Placements tried. */
   guesses = 0;
-  /** Times that a line had no placement left. */
+  /** Clashes: a line had no placement left. */
   conflicts = 0;
   protected readonly board: Board;
   private readonly puzzle: Puzzle;
@@ -70,7 +72,7 @@ export class HeuristicSearch {
   /**
    * Searches for the next solution, which then stands on the board.
    *
-   * @param budget line solves; to count a line's placements counts as one
+   * @param budget line solves; counting a line's placements counts as one
    */
   next(budget: number): 'solution' | 'none' | 'spent' {
     if (this.isAtSolution && !this.tryNext()) return 'none';
@@ -106,13 +108,13 @@ export class HeuristicSearch {
     return board.trailSize > before ? 'some' : 'none';
   }
 
-  /** The placements to try on the board as it stands, in order; undefined when the budget does not suffice to choose them. */
+  /** The placements to try on the board, in order; undefined if the budget does not suffice to choose them. */
   protected placements(budget: number): Iterator<Placed, undefined> | undefined {
     const open = this.fewestPlacements(budget);
     return open && placedIn(open, this.order(open));
   }
 
-  /** The open line with the fewest placements; undefined when the budget does not reach for counting them all. */
+  /** The open line with the fewest placements; undefined if the budget does not suffice to count them all. */
   private fewestPlacements(budget: number): OpenLine | undefined {
     const { board } = this;
     let fewest: OpenLine | undefined;
@@ -130,7 +132,7 @@ export class HeuristicSearch {
     return fewest;
   }
 
-  /** A line of the board by its number; undefined when all its cells are known. */
+  /** A line of the board; undefined if all its cells are known. */
   protected openLine(number: number): OpenLine | undefined {
     const { board } = this;
     const places = this.places[number];
@@ -141,7 +143,10 @@ export class HeuristicSearch {
     return { line, clue: clueAt(this.puzzle, line), places, known };
   }
 
-  /** Goes back to the last board with a placement left to try, and tries it: lines 12 to 17. False when there is none. */
+  /**
+   * Backtracks to the last branching point with a placement left and tries that: lines 12 to 17. Returns false if there
+   * is none.
+   */
   private tryNext(): boolean {
     const { board } = this;
     for (let fork = this.forks.at(-1); fork !== undefined; fork = this.forks.at(-1)) {

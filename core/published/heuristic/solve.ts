@@ -8,11 +8,11 @@ import { HeuristicSearch } from './search.ts';
 /**
  * The heuristic H: Algorithm 1 of the neural paper (section 2.3.1).
  *
- * The paper's stops at the first solution, as this one does when one is asked for. Asked for more it takes back the
- * placement that led there and goes on. Each fork tries all placements of one line, no two of which have a solution in common, so
- * what is found is all different, and when no path is left there is none besides.
+ * The paper's algorithm stops at the first solution, as this one does if one is asked for. For more solutions it takes
+ * back the last placement and goes on. Each branching point tries all placements of one line, no two of which share a
+ * solution. So all solutions found are different, and when no branch is left there are no others.
  *
- * @param options the budget counts line solves; without `solutions`, two are looked for, which proves uniqueness
+ * @param options the budget counts line solves; `solutions` defaults to 2, which proves uniqueness
  */
 export function solveByHeuristic(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
   const { solutions: wanted = 2, budget = exact.defaultBudget(puzzle), known, trace } = options;

@@ -21,7 +21,7 @@ const NEHPF =
 const NEHPFI = `${NEHPF} On what is left it tries first what is nearest to the prediction.`;
 const EIGHT = 'All eight reflections are predicted, and one right one is enough.';
 
-/** The neural paper's algorithms around a network (Table 2), for which predictions are awaited outside. */
+/** The neural paper's algorithms around a network (Table 2). Their predictions are computed outside. */
 export const neuralAlgorithms: readonly Algorithm[] = [
   algorithm('NeHI', NEHI, { views: 1, erasesInPart: false, intuition: true }),
   algorithm('Ne8HI', `${EIGHT} ${NEHI}`, { views: 8, erasesInPart: false, intuition: true }),

@@ -10,12 +10,13 @@ import {
 } from '../../puzzle/index.ts';
 
 /**
- * The board that is predicted: where one view solves the puzzle, that one (section 2.3.4: "if the network can solve any
- * of the eight reflections, it can solve the proposed nonogram"). What is gone on with where none does, the paper leaves
- * open: here it is the vote of all of them, which may be right as well. Table 4 rather speaks for the first view, since
- * the reflections gain there as much without a partial erase as with one; but the vote takes fewer iterations. On the 6,913
- * boards of a set of our own, own-10-test, Ne8HPFI with the network paper-10x10 takes 4.40 iterations by the vote and 4.79
- * by the first view: 0.39 [0.28–0.52] fewer (`crosshatch experiment settled-guess`).
+ * The predicted board. If one view solves the puzzle, that view (section 2.3.4: "if the network can solve any of the
+ * eight reflections, it can solve the proposed nonogram"). The paper leaves open which board the search starts from if
+ * none does. Here it is the majority vote of all views, which may be right as well. Table 4 rather suggests the first
+ * view, since there the reflections gain as much without a partial erase as with one; but the vote takes fewer
+ * iterations. On the 6,913 boards of our own set own-10-test, Ne8HPFI with the network paper-10x10 takes 4.40
+ * iterations with the vote and 4.79 with the first view: 0.39 [0.28–0.52] fewer (`crosshatch experiment
+ * settled-guess`).
  *
  * @param predictions for the puzzle's first `views` reflections, each for the cells of its own
  */
@@ -30,7 +31,7 @@ export function bestPrediction(puzzle: Puzzle, known: Grid, predictions: readonl
   return boards.find((board) => wrongLines(puzzle, known, board).length === 0) ?? boards[views];
 }
 
-/** The lines of a predicted board that cannot be right: they do not have their clue, or go against what is known. */
+/** The lines of a predicted board that must be wrong: they do not meet their clue, or contradict a known cell. */
 export function wrongLines(puzzle: Puzzle, known: Grid, board: Grid): Line[] {
   const wrong = linesWithOtherClue(puzzle, board);
   const isWrong = (axis: Line['axis'], index: number) =>

@@ -6,13 +6,13 @@ import { mulberry32 } from '../../random/index.ts';
 import { HeuristicSearch, inOrder, nearestFirst, type PlacementOrder } from '../heuristic/index.ts';
 import { bestPrediction, wrongLines } from './guess.ts';
 
-/** What sets the algorithms apart: the hyperparameters of the neural paper's Table 2. */
+/** The hyperparameters of the neural paper's Table 2, which tell its algorithms apart. */
 export interface Method {
-  /** Predictions of the puzzle as it is, or of all its reflections (section 2.3.4). */
+  /** Number of predictions: of the puzzle only, or of all its reflections (section 2.3.4). */
   readonly views: 1 | 8;
-  /** A wrong prediction is erased in part, and only then in full (section 2.3.3); otherwise in full at once. */
+  /** Whether a wrong prediction is first erased in part (section 2.3.3) and only then in full. */
   readonly erasesInPart: boolean;
-  /** The search after a wrong prediction tries first what is nearest to it (section 2.3.2). */
+  /** Whether the search after a wrong prediction tries the placements nearest to it first (section 2.3.2). */
   readonly intuition: boolean;
 }
 
@@ -22,17 +22,18 @@ export interface Method {
  * NeHI (section 2.3.2, Algorithms 2 and 3): a prediction that solves the puzzle is the answer; otherwise the heuristic
  * search with intuition starts on an empty board.
  *
- * NeHPF and NeHPFI (section 2.3.3, Algorithm 4): from a wrong prediction all lines are erased that do not have their
- * clue, and the search starts on what is left; where that has no solution all is erased and the search starts on the
- * empty board. Algorithm 4 and its text differ, and this follows the text: without intuition the lines as printed would
- * not erase in part at all, though that is what NeHPF is named for; and after the full erase they search with intuition
- * where the text has "the heuristic algorithm with an empty board without using the network". So intuition concerns the
- * search after the partial erase alone, and the one after the full erase is H.
+ * NeHPF and NeHPFI (section 2.3.3, Algorithm 4): all lines without their clue are erased from a wrong prediction, and
+ * the search starts from the rest. If that has no solution, everything is erased and the search starts on the empty
+ * board. Algorithm 4 and its text differ, and this follows the text. As printed, the version without intuition would
+ * not erase in part at all, though NeHPF is named for that; and the search after the full erase would use intuition,
+ * where the text has "the heuristic algorithm with an empty board without using the network". So intuition applies to
+ * the search after the partial erase only, and the search after the full erase is H.
  *
- * The paper's stop at the first solution, as these do when one is asked for. Asked for more, they take what the
- * prediction and the partial erase give as found and search the empty board to the end, which proves what it finds.
+ * The paper's algorithms stop at the first solution, as these do if one is asked for. For more solutions they keep
+ * those of the prediction and of the partial erase, and search the empty board to the end, which proves the result.
  *
- * @param options the budget counts line solves, to count a line's placements counts as one; predictions are needed
+ * @param options the budget counts line solves, and counting a line's placements counts as one; predictions are
+ *   required
  */
 export function solveByMethod(method: Method, puzzle: Puzzle, options: SolveOptions = {}): Outcome {
   return new Run(method, puzzle, options).outcome();
@@ -88,7 +89,7 @@ class Run {
     }
   }
 
-  /** Searches what a partial erase leaves of the prediction; leaves the empty board where that does not answer. */
+  /** Searches from the partly erased prediction; leaves an empty board if that does not give the answer. */
   private searchRest(wrong: readonly Line[]): Outcome | undefined {
     const { board, wanted, solutions } = this;
     board.trace?.({ kind: 'erase', lines: wrong });
@@ -116,7 +117,7 @@ class Run {
     return search;
   }
 
-  /** Takes in a solution, unless it was found before: the search of the empty board finds again what came before it. */
+  /** Adds a solution unless it was found before: the search of the empty board finds the earlier ones again. */
   private found(solution: Grid): void {
     if (this.solutions.some((other) => sameGrid(other, solution))) return;
     this.solutions.push(solution);

@@ -2,17 +2,17 @@ import { EMPTY, FILLED, filledCells, type Grid, type Puzzle, UNKNOWN } from '../
 import { below, happens, type Random } from '../../random/index.ts';
 import { LineClues } from '../evolution/index.ts';
 
-/** What a wrong square and a wrong group count in the fitness, section III.C. */
+/** Weights of wrong squares and wrong groups in the fitness (section III.C). */
 export interface PenaltyWeights {
   readonly square: number;
   readonly group: number;
 }
 
 /**
- * Boards with their penalties (section III.C), numbered from 0.
+ * Boards with their fitness, the sum of their penalties (section III.C), numbered from 0.
  *
- * Of each line there is known how many squares are filled and how many groups they make, so that a flipped square
- * changes the fitness of its board without a look at the rest of it.
+ * The filled squares and the groups of each line are counted, so that flipping a square updates the fitness without
+ * reading the rest of the board.
  */
 export class Boards {
   readonly clues: LineClues;
@@ -21,14 +21,14 @@ export class Boards {
   readonly fitness: Float64Array;
   private readonly known: Uint8Array;
   private readonly weights: PenaltyWeights;
-  /** For each line, the squares and groups that its clue asks for. */
+  /** For each line, the squares and groups in its clue. */
   private readonly askedSquares: Int16Array;
   private readonly askedGroups: Int16Array;
-  /** For each board and line, the squares and groups that it has. */
+  /** For each board and line, its squares and groups. */
   private readonly squares: Int16Array;
   private readonly groups: Int16Array;
 
-  /** @param known cells that no board may have otherwise */
+  /** @param known cells that keep their state in every board */
   constructor(puzzle: Puzzle, known: Grid, weights: PenaltyWeights, size: number) {
     this.clues = new LineClues(puzzle);
     const { cellCount, lineCount } = this.clues;
@@ -43,7 +43,7 @@ export class Boards {
     this.groups = new Int16Array(size * lineCount);
   }
 
-  /** Sets the known cells of a board whose other cells were set, and evaluates it. */
+  /** Sets the known cells of a board whose other cells are set, and evaluates it. */
   lay(board: number): void {
     const { known, cells } = this;
     const from = board * this.clues.cellCount;
@@ -51,7 +51,7 @@ export class Boards {
     this.evaluate(board);
   }
 
-  /** Counts squares and groups of a board whose cells were set. */
+  /** Counts the squares and groups of a board. */
   private evaluate(board: number): void {
     const { cells, squares, groups } = this;
     const { width, height, cellCount, lineCount } = this.clues;
@@ -65,7 +65,7 @@ export class Boards {
       let groupsOfRow = 0;
       let left = 0;
       for (let x = 0; x < width; x++, cell++) {
-        // Without branches, which a processor could not foresee.
+        // Without branches, which a processor could not predict.
         const state = cells[cell];
         const above = y === 0 ? 0 : cells[cell - width];
         squaresOfRow += state;
@@ -99,8 +99,8 @@ export class Boards {
   }
 
   /**
-   * Makes a board of two others, whose cells it takes in turn: the first one's up to the first point, then the second
-   * one's up to the second point, and so on.
+   * Crossover at several points: the child takes its cells in turn from the first parent up to the first point, from
+   * the second parent up to the second point, and so on.
    *
    * @param points numbers of cells, in ascending order
    */
@@ -116,7 +116,7 @@ export class Boards {
     this.evaluate(child);
   }
 
-  /** In each row, with the given chance, one square drawn at random is flipped, unless it is known. */
+  /** Mutation by squares: in each row, with the given chance, flips one random square, unless it is known. */
   mutate(board: number, chance: number, random: Random): void {
     const { width, height } = this.clues;
     for (let row = 0; row < height; row++) {
@@ -127,8 +127,8 @@ export class Boards {
   }
 
   /**
-   * In each row, with the given chance, one group drawn at random is shifted to another place between its neighbours, each
-   * as likely as the others, so that the row keeps its squares and groups. A group that known cells hold stays.
+   * Mutation by groups: in each row, with the given chance, shifts one random group to another place between its
+   * neighbours, uniformly drawn. The row keeps its squares and groups. A group that would change a known cell stays.
    */
   shiftGroups(board: number, chance: number, random: Random): void {
     const { height, lineCount } = this.clues;
@@ -151,7 +151,7 @@ export class Boards {
     }
     let end = start;
     while (end < width && cells[from + end] === FILLED) end++;
-    // As far as a square is left empty beside each neighbour.
+    // Up to one empty square beside each neighbour.
     let first = start;
     while (first > 0 && cells[from + first - 1] === EMPTY && (first < 2 || cells[from + first - 2] === EMPTY)) first--;
     let last = end;
@@ -161,7 +161,7 @@ export class Boards {
     if (places === 0) return;
     const place = first + below(random, places);
     const to = place < start ? place : place + 1;
-    // Only the squares that the group leaves or comes to differ.
+    // Only the squares that the group leaves or enters change.
     const length = end - start;
     const overlap = Math.max(0, length - Math.abs(to - start));
     const left = to < start ? start + overlap : start;
@@ -200,7 +200,10 @@ export class Boards {
     this.fitness[board] += this.penalty(board, line) - before;
   }
 
-  /** Whether a board has all its clues: without penalty it has their squares and groups, but perhaps in another order. */
+  /**
+   * Whether a board meets all clues. A board without penalty has the right squares and groups, but perhaps in another
+   * order.
+   */
   isSolution(board: number): boolean {
     return this.fitness[board] === 0 && this.clues.areMet(this.cells, board * this.clues.cellCount);
   }

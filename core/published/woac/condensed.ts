@@ -2,18 +2,17 @@ import { type Clue, EMPTY, FILLED, filledCells, lengthOf } from '../../puzzle/in
 import { below, type Random } from '../../random/index.ts';
 
 /*
- * The condensed encoding of the paper's section III.A: a line that has its clue, with each block condensed to one
- * filled cell. It has as many filled cells as the clue has blocks, no two of them side by side, and as many empty cells
- * as the line.
+ * The condensed encoding of the paper's section III.A: a line that meets its clue, with each block condensed to one
+ * filled cell. It has a filled cell for each block, no two of them adjacent, and the line's empty cells.
  */
 
-/** The cells of the condensed line. */
+/** The number of cells of a condensed line. */
 export const condensedLength = (clue: Clue, length: number): number => length - filledCells(clue) + clue.length;
 
-/** Draws a condensed line; all that the clue allows are equally likely. */
+/** Draws a condensed line uniformly from all that the clue allows. */
 export function drawCondensed(clue: Clue, length: number, random: Random): Uint8Array {
   const condensed = new Uint8Array(condensedLength(clue, length));
-  // Without the empty cell that has to follow each block but the last, blocks may stand anywhere.
+  // Without the empty cell that must follow each block but the last, blocks may stand anywhere.
   let places = condensed.length - Math.max(0, clue.length - 1);
   let cell = 0;
   for (let blocks = clue.length; places > 0; places--) {
@@ -25,7 +24,7 @@ export function drawCondensed(clue: Clue, length: number, random: Random): Uint8
   return condensed;
 }
 
-/** The line that a condensed line stands for. */
+/** Expands a condensed line. */
 export function expand(condensed: Uint8Array, clue: Clue): Uint8Array {
   const line = new Uint8Array(condensed.length - clue.length + filledCells(clue));
   let block = 0;

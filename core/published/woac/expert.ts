@@ -23,11 +23,13 @@ import { Boards, type PenaltyWeights } from './boards.ts';
 import { drawCondensed, expand } from './condensed.ts';
 import { adaptedRate, type Spread } from './rates.ts';
 
-/** What a first population is like (section III.B): rows have their clues, or columns, or all is left to chance. */
+/**
+ * The first population (section III.B): boards whose rows meet their clues, boards whose columns do, or random boards.
+ */
 export const BIASES = ['row', 'column', 'none'] as const;
 export type Bias = (typeof BIASES)[number];
 
-/** What an expert is bred for. */
+/** The fitness and the first population of an expert. */
 export interface Aim {
   readonly bias: Bias;
   readonly weights: PenaltyWeights;
@@ -37,37 +39,37 @@ export interface Breeding {
   readonly population: number;
   /** Generations after the first population. */
   readonly generations: number;
-  /** The chance that two parents are crossed, or the greatest where it adapts. */
+  /** Crossover probability; the upper bound where it adapts. */
   readonly crossover: number;
-  /** The chance that a line of a board is mutated, or the greatest where it adapts. */
+  /** Mutation probability of a line; the upper bound where it adapts. */
   readonly mutation: number;
-  /** What mutation does to a line: it flips a square, or shifts a group. */
+  /** Mutation of a line: flips a square, or shifts a group. */
   readonly mutates: 'squares' | 'groups';
-  /** Whether the two chances are the same for all boards, or adapt to how fit each is among the others. */
+  /** Whether the two probabilities are the same for all boards, or adapt to a board's fitness within its population. */
   readonly rates: 'fixed' | 'adaptive';
 }
 
-/** Points at which two parents are cut. */
+/** Crossover points of two parents. */
 const POINTS = 3;
 
 /**
- * Breeds an expert, a generation a step: the genetic algorithm of sections III.A to III.E, run once. The expert is the best
- * board of it; its fitness is the sum of its penalties, by the weights of its aim, of which 0 is the best. Where the paper
- * leaves something open, the reading here is:
- * - The condensed encoding makes the first population (III.B); after that, boards are crossed and mutated square by square
- *   (III.D, III.E). So crossover leaves lines whole and mutation need not, which is why the paper would rather shift groups.
- * - The worst possible fitness, from which the roulette's weights are counted, is estimated by the worst board of the
- *   population. Any bound for all boards would make all of them nearly equally likely, and Chart 1 converges in 30
- *   generations.
- * - Parents that are not crossed give a copy of the first. Every new board may be mutated; the chance of 0.01 is that of a
- *   line, of which one square is flipped then, as the paper speaks of lines that are selected.
- * - The expert is the best board that was looked at, in whichever generation.
- * - A population without a bias has each square filled with the chance that a square of a solution is.
+ * Breeds an expert, a generation a step: one run of the genetic algorithm of sections III.A to III.E. The expert is the
+ * best board of the run. Its fitness is the weighted sum of its penalties; 0 is the best. Where the paper leaves
+ * something open, the reading here is:
+ * - The condensed encoding makes the first population (III.B); after that, crossover and mutation work on squares
+ *   (III.D, III.E). So crossover keeps lines whole and mutation need not, which is why the paper would rather shift
+ *   groups.
+ * - The worst possible fitness, from which the weights of the roulette wheel are counted, is estimated by the worst
+ *   board of the population. A bound for all boards would make all boards nearly equally likely, and Chart 1 converges
+ *   in 30 generations.
+ * - Without crossover, the child is a copy of the first parent. Every child may be mutated; 0.01 is the mutation
+ *   probability of a line, in which one square is flipped, as the paper speaks of lines that are selected.
+ * - The expert is the best board of all generations.
+ * - Without a bias, each square of the first population is filled with the share of filled squares in a solution.
  *
- * It stops early at a solution, and when it has evaluated as many boards as the budget says.
+ * The run ends early at a solution, or when the budget is spent.
  *
- * @param known cells that no board may have otherwise
- * @param watch called with each generation
+ * @param known cells that keep their state in every board
  */
 export function* breedExpert(
   puzzle: Puzzle,
@@ -103,10 +105,12 @@ class ExpertEvolution implements Evolution {
   private readonly budget: number;
   private readonly roulette: Roulette;
   private readonly points: Int32Array;
-  /** Where this generation begins, and how many boards it has: fewer than the population once the run is over. */
+  /**
+   * The first board of this generation, and its number of boards: fewer than the population size once the run is over.
+   */
   private first = 0;
   private count = 0;
-  /** For each board of this generation the one of the last that it begins with; -1 in the first population. */
+  /** For each board of this generation, its first parent; -1 in the first population. */
   private readonly parents: Int32Array;
 
   constructor(puzzle: Puzzle, known: Grid, { bias, weights }: Aim, breeding: Breeding, random: Random, budget: number) {
@@ -177,7 +181,7 @@ class ExpertEvolution implements Evolution {
     });
   }
 
-  /** Of two children that are complements of each other, the better is kept. @returns the parent that it begins with */
+  /** Keeps the better of two complementary children. Returns the parent with which it begins. */
   private cross(one: number, other: number, child: number): number {
     const { boards, points, breeding } = this;
     const spare = 2 * breeding.population;
@@ -190,7 +194,7 @@ class ExpertEvolution implements Evolution {
     return other;
   }
 
-  /** Different points, in ascending order; between rows, where these are to stay whole. */
+  /** Draws distinct crossover points in ascending order; between rows where rows are to stay whole. */
   private drawPoints(): void {
     const { points, random } = this;
     const { width, height, cellCount } = this.boards.clues;
@@ -207,7 +211,7 @@ class ExpertEvolution implements Evolution {
     }
   }
 
-  /** Makes the boards of a generation one after another, and looks for the best. */
+  /** Makes the boards of a generation one after another, and keeps the best of the run. */
   private fill(first: number, make: (board: number) => void): Grid | undefined {
     const { boards } = this;
     this.first = first;
@@ -227,7 +231,7 @@ class ExpertEvolution implements Evolution {
     return { fitness: this.bestFitness, grid: this.turn(this.bestGrid) };
   }
 
-  /** The fitness of this generation: of its best board and its worst, and the mean of all. */
+  /** The fitness of this generation: its best and worst boards, and the mean. */
   private spread(): Spread {
     const { boards, first, count } = this;
     let best = Number.POSITIVE_INFINITY;

@@ -24,14 +24,14 @@ export const crowd: Algorithm = {
   runs: (puzzle, options) => crowdRuns(puzzle, options),
 };
 
-/** The same past the paper. */
+/** The same beyond the paper: lines first, more experts, and a search around their votes. */
 export const crowdSearch: Algorithm = {
   name: 'woac-search',
   title: 'Wisdom of crowds with search',
   summary:
     'What lines leave open is put to fifteen experts, bred by a genetic algorithm that shifts groups; then a search tries first what they agree on most. Proves nothing.',
   budgetUnit: 'evaluations',
-  // As many evaluations at most are spent on votes as on experts.
+  // Votes may spend at most the evaluations that their experts spent.
   unitCost: (puzzle) => lookCost(puzzle) + linesPerEvaluation(puzzle) / 2,
   defaultBudget: crowdBudget,
   proves: false,

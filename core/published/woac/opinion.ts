@@ -1,18 +1,18 @@
 import { createGrid, EMPTY, FILLED, type Grid } from '../../puzzle/index.ts';
 
-/** For each cell, by how many more experts it is filled than left empty: negative where it is by fewer. */
+/** For each cell, the number of experts that fill it minus the number that leave it empty. */
 export function balanceOf(experts: readonly Grid[]): Int32Array {
   const balance = new Int32Array(experts[0].cells.length).fill(-experts.length);
   for (const { cells } of experts) for (let cell = 0; cell < balance.length; cell++) balance[cell] += 2 * cells[cell];
   return balance;
 }
 
-/** More than what is lost where a threshold such as 2 ÷ 3 is not exact: 4 experts of 6 are not more than that. */
+/** More than the rounding error of a threshold such as 2 ÷ 3: 4 experts of 6 do not exceed it. */
 const ROUNDING = 1e-9;
 
 /**
- * What a crowd makes of a board, cell by cell (section III.F): filled where more than the threshold's share of the
- * experts fill it, empty where more than that leave it empty, and otherwise undecided.
+ * The vote of a crowd, cell by cell (section III.F): filled if more than the threshold's share of the experts fill it,
+ * empty if more than that share leave it empty, otherwise undecided.
  *
  * @param experts at least one complete board, all of one size
  * @param threshold from 0.5 to 1
@@ -28,7 +28,7 @@ export function opinionOf(experts: readonly Grid[], threshold: number): Grid {
   return opinion;
 }
 
-/** The board that a crowd's opinion makes: what is undecided stays empty. */
+/** The complete board of a vote: undecided cells are empty. */
 export const decided = (opinion: Grid): Grid => ({
   ...opinion,
   cells: opinion.cells.map((state) => (state === FILLED ? FILLED : EMPTY)),

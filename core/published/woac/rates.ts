@@ -1,17 +1,17 @@
-/** How a population stands: the fitness of its best and its worst board, and the mean of all. Less is better. */
+/** The fitness of a population: of its best and worst boards, and the mean. Lower is better. */
 export interface Spread {
   readonly best: number;
   readonly mean: number;
   readonly worst: number;
 }
 
-/** A board is never quite safe: otherwise copies of the best would take over a population, and stay. */
+/** Least share of a rate, even for the best board: otherwise its copies would take over the population. */
 const LEAST_SHARE = 0.1;
 
 /**
- * The adaptive probabilities of Srinivas and Patnaik (1994): of boards that are no better than the mean, the rate as it is;
- * of better ones, as much less as they are nearer to the best. So what is good is kept, and a population whose boards have
- * become alike, all of them near the mean, is stirred again.
+ * The adaptive probabilities of Srinivas and Patnaik (1994). A board no better than the mean has the full rate. A
+ * better board has a lower rate, in proportion to its distance from the best. So good boards survive, and a population
+ * of boards that have become alike, all near the mean, is stirred up again.
  */
 export function adaptedRate(rate: number, fitness: number, { best, mean }: Spread): number {
   if (fitness >= mean) return rate;

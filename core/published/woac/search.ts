@@ -3,21 +3,21 @@ import { Board, NONE } from '../../board/index.ts';
 import { Search } from '../../exact/index.ts';
 import { FILLED, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 
-/** What a search came to. */
+/** The result of a search around a vote. */
 export interface SearchedOpinion {
   readonly solution: Grid | undefined;
   readonly work: Required<Pick<Work, 'lineSolves' | 'guesses' | 'conflicts'>>;
 }
 
 /**
- * Searches for a solution around an opinion: the cell on which the crowd agrees most firmly is guessed as it says, the lines
- * settle what follows, then the next that is still open. So the opinion is followed for as long as the clues allow it.
+ * Searches for a solution around a vote: guesses the cell with the largest majority as the crowd decides, solves lines,
+ * then guesses the next open cell. So the vote is followed for as long as the clues allow it.
  *
- * At a clash this learns, as the exact solver does. A firm opinion that is wrong is among the first guesses, and to turn
- * round the last one until it is reached takes, at 15×15, seven times as many clashes on average.
+ * At a clash the search learns a clause, as the exact solver does. A firm but wrong majority is among the first
+ * guesses; chronological backtracking to it takes, at 15×15, seven times as many clashes on average.
  *
- * @param certain what is known, from which the search starts
- * @param filledOver for each cell, by how many more experts fill it than leave it empty; negative where fewer do
+ * @param certain known cells from which the search starts
+ * @param filledOver for each cell, the experts that fill it minus those that leave it empty
  * @param budget in line solves
  */
 export function searchAround(
@@ -37,7 +37,7 @@ export function searchAround(
 }
 
 class SearchByOpinion extends Search {
-  /** The literals of all open cells as the opinion has them, the firmest first. */
+  /** The majority's literals of all open cells, the largest majority first. */
   private readonly literals: readonly number[];
 
   constructor(puzzle: Puzzle, board: Board, budget: number, filledOver: ArrayLike<number>) {

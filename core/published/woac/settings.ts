@@ -1,32 +1,35 @@
 import { type Aim, BIASES, type Breeding } from './expert.ts';
 
-/** What a crowd is, and what is made of its opinion. */
+/** Parameters of a crowd and of its vote. */
 export interface CrowdSettings {
-  /** What each of its experts is bred for. */
+  /** The aim of each expert. */
   readonly aims: readonly Aim[];
   readonly breeding: Breeding;
-  /** The share of the experts that has to agree on a cell to decide it, from 0.5 to 1. */
+  /** The share of the experts that must be exceeded to decide a cell, from 0.5 to 1. */
   readonly threshold: number;
-  /** Whether lines are solved first, so that the experts are bred on the cells that this leaves open. */
+  /** Whether lines are solved first, so that the experts are bred on the open cells only. */
   readonly solvesLines: boolean;
-  /** Whether a vote that is no solution is searched around. */
+  /** Whether a search starts around a vote that is no solution. */
   readonly searches: boolean;
 }
 
-/** Groups weigh more, or squares. The paper gives no weights but those of its Figure 5, where a group counts six squares. */
+/**
+ * More weight on groups, or on squares. The paper gives no weights but those of its Figure 5, where a group counts as
+ * much as six squares.
+ */
 const WEIGHTINGS = [
   { square: 1, group: 6 },
   { square: 6, group: 1 },
 ] as const;
 
-/** The paper's two, even weights, and one between on either side. */
+/** The two weightings of the paper, equal weights, and a weighting between on either side. */
 const MORE_WEIGHTINGS = [...WEIGHTINGS, { square: 1, group: 1 }, { square: 1, group: 3 }, { square: 3, group: 1 }];
 
 /**
- * The crowd of Culver, Ford and Poyan: six experts (section III.F), each bias by each weighting. The population of 100 and
- * the mutation of 0.01 are the paper's. It says that populations have converged after some 30 generations (Chart 1), and
- * of the crossover's chance only that it is low. It names no threshold: this one leaves undecided only where the crowd is
- * divided in half.
+ * The crowd of Culver, Ford and Poyan: six experts (section III.F), each bias with each weighting. The population of
+ * 100 and the mutation probability of 0.01 are the paper's. It says that populations have converged after some 30
+ * generations (Chart 1), and that the crossover probability is low. It gives no threshold; with 0.5, a cell is
+ * undecided only if the crowd is divided in half.
  */
 export const CROWD_SETTINGS: CrowdSettings = {
   aims: BIASES.flatMap((bias) => WEIGHTINGS.map((weights) => ({ bias, weights }))),
@@ -44,9 +47,9 @@ export const CROWD_SETTINGS: CrowdSettings = {
 };
 
 /**
- * All that the paper leaves to further work (section V): more experts, mutations that shift groups, rates that adapt, and a
- * way with undecided cells. Found on boards of noise and figures of our own: to cross every pair that is no better than the
- * mean and to shift groups in three rows of ten is no worse than fixed rates at their best, and takes a seventh less work.
+ * The further work of the paper (section V): more experts, mutations that shift groups, adaptive rates, and a use for
+ * undecided cells. On our own boards of noise and figures, crossing every pair no better than the mean and shifting
+ * groups in three rows of ten is no worse than the best fixed rates, and takes a seventh less work.
  */
 export const CROWD_SEARCH_SETTINGS: CrowdSettings = {
   aims: BIASES.flatMap((bias) => MORE_WEIGHTINGS.map((weights) => ({ bias, weights }))),

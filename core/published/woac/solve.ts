@@ -30,22 +30,22 @@ function aimText({ bias, weights: { square, group } }: Aim): string {
   return `${BIAS_NAMES[bias]}, ${weights}`;
 }
 
-/** As many line solves of a search around a vote count as an evaluation. */
+/** Line solves of a search around a vote that count as one evaluation. */
 export const linesPerEvaluation = (puzzle: Puzzle): number => Math.min(linesOf(puzzle), 50);
 
-/** Evaluations of some 40 crowds. */
+/** The evaluations of some 40 crowds. */
 export const crowdBudget = (): number => 1_000_000;
 
 /**
- * The genetic algorithm with wisdom of artificial crowds (Culver, Ford and Poyan), and what its settings make of it.
+ * The genetic algorithm with wisdom of artificial crowds (Culver, Ford and Poyan), and its variant with search.
  *
- * Experts are bred independently (section III.F), each a run of the genetic algorithm; where none has found a solution,
- * what they agree on may be one: their vote is a run too, of one evaluation. After that the paper is done; this starts
- * again with a new crowd for as long as the budget lasts. It stops at the first solution, whatever was asked for, and
- * proves nothing beyond what lines show.
+ * Experts are bred independently (section III.F), each in a run of the genetic algorithm. If no expert is a solution,
+ * the cells on which they agree may make one: their vote is a run too, of one evaluation. The paper ends there; here a
+ * new crowd starts for as long as the budget lasts. The algorithm stops at the first solution, whatever was asked for,
+ * and proves nothing beyond what lines show.
  *
- * A search around a vote may take as many evaluations as the crowd did. An evaluation looks at every line of a board, so as
- * many line solves count as one; on large boards, where that would be more, as many as cost the same.
+ * A search around a vote may spend the evaluations that the crowd spent. An evaluation reads every line of a board, so
+ * that number of line solves counts as one; on large boards, the number of line solves that cost the same.
  *
  * @param options the budget counts evaluated boards
  */
@@ -55,7 +55,9 @@ export const solveByCrowd = (
   settings: CrowdSettings = CROWD_SETTINGS,
 ): Outcome => solveByRuns(crowdRuns(puzzle, options, settings), options.budget ?? crowdBudget(), options.trace);
 
-/** The experts, and after each crowd its vote; the answer, where line solving is enough. */
+/**
+ * The algorithm as runs: the experts of a crowd, then their vote. Returns the answer instead if line solving finds it.
+ */
 export function crowdRuns(
   puzzle: Puzzle,
   options: SolveOptions = {},
@@ -109,7 +111,10 @@ interface Voting {
   readonly trace: Trace | undefined;
 }
 
-/** The board that a crowd decides on, or comes to; its fitness is the number of lines that have their clue. */
+/**
+ * The vote of a crowd, or the solution that the search around it finds. Its fitness is the number of lines with their
+ * clue.
+ */
 function vote(puzzle: Puzzle, certain: Grid, experts: readonly Run[], { settings, limit, trace }: Voting): Run {
   const grids = experts.map(({ best }) => best);
   const opinion = opinionOf(grids, settings.threshold);
@@ -125,7 +130,7 @@ function vote(puzzle: Puzzle, certain: Grid, experts: readonly Run[], { settings
   trace?.({ kind: 'backtrack', level: 0 });
   const linesEach = linesPerEvaluation(puzzle);
   const searched = searchAround(puzzle, certain, balanceOf(grids), affordable * linesEach, trace);
-  // To learn from the last clash may take some lines more.
+  // The analysis of the last conflict may take some more lines.
   const evaluations = 1 + Math.min(affordable, Math.ceil(searched.work.lineSolves / linesEach));
   const work = { ...searched.work, evaluations };
   if (searched.solution === undefined) return { ...run, work };
