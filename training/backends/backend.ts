@@ -4,7 +4,7 @@ import type { Result } from '@crosshatch/core/puzzle';
 export const BACKENDS = ['tfjs-node-gpu', 'webgpu', 'tfjs-node', 'wasm', 'cpu'] as const;
 export type BackendName = (typeof BACKENDS)[number];
 
-/** What computes, once a backend is in use. */
+/** The device that computes, once a backend is in use. */
 export interface Device {
   /** For people: the graphics card, or how the processor is used. */
   readonly description: string;
@@ -14,6 +14,6 @@ export interface Device {
 
 export interface Backend {
   readonly name: BackendName;
-  /** Makes it the backend of TensorFlow.js; the error says in a line what is missing. */
+  /** Makes it the backend of TensorFlow.js; the error names the missing part in a line. */
   readonly use: () => Promise<Result<Device, string>>;
 }

@@ -6,7 +6,7 @@ import { BACKENDS, type Backend, type BackendName, type Device } from './backend
 
 export { BACKENDS, type BackendName, type Device } from './backend.ts';
 
-/** Each one's file is read when it is asked for: a backend may be missing, and takes its time to start. */
+/** The backends, loaded when they are needed: one may be missing, and starting one takes time. */
 const LOADERS: Readonly<Record<BackendName, () => Promise<Backend>>> = {
   'tfjs-node-gpu': async () => (await import('./native.ts')).tfjsNodeGpu,
   webgpu: async () => (await import('./webgpu.ts')).webgpu,
@@ -19,7 +19,7 @@ export interface BackendInUse extends Device {
   readonly name: BackendName;
 }
 
-/** Makes a backend the one that computes; `auto` takes the best that this machine has. */
+/** Makes a backend the one that computes; `auto` takes the best on this machine. */
 export async function useBackend(asked: BackendName | 'auto'): Promise<Result<BackendInUse, string>> {
   // Without it, the first tensor is greeted with an advertisement for tfjs-node.
   enableProdMode();

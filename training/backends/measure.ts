@@ -18,10 +18,10 @@ export interface Speed {
 
 /** Something is done over and over for so long, once it was done to warm up. */
 const MEASURED_MS = 300;
-/** What takes so long to warm up is not done again. */
+/** A warm-up of this many milliseconds is taken as the measurement. */
 const LONG_MS = 1000;
 
-/** Sizes to try, and how long the largest may take: then it is large enough for a backend to show what it can. */
+/** The sizes to try, and the milliseconds after which a size is large enough to measure a backend. */
 const PRODUCTS: Sizes = { sizes: [128, 512, 1024, 2048, 4096], enoughMs: 60 };
 const BATCHES: Sizes = { sizes: [4, 32, 256, 1024], enoughMs: 350 };
 
@@ -88,7 +88,7 @@ async function best({ sizes, enoughMs }: Sizes, measured: (size: number) => Prom
 }
 
 /**
- * Times something after it was done once to warm up, unless that alone took long. A device is waited for by reading a
+ * Times a function after a warm-up, unless the warm-up alone took long. It waits for a device by reading a
  * number off its result.
  */
 async function measure(once: () => Tensor): Promise<number> {

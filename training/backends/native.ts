@@ -4,7 +4,7 @@ import { backend, setBackend } from '@tensorflow/tfjs-core';
 import type { Backend, BackendName, Device } from './backend.ts';
 
 /*
- * TensorFlow itself, by packages that who wants them installs: their install script downloads a library for this one
+ * TensorFlow itself, by packages that a user installs: their install script downloads a library for this one
  * platform, and the one for graphics cards wants CUDA 11.2.
  */
 
@@ -21,7 +21,7 @@ async function use(name: string): Promise<Result<Device, string>> {
   // Node dropped this function with version 23, and the packages still call it.
   Object.assign(util, { isNullOrUndefined: (value: unknown) => value === null || value === undefined });
   try {
-    // By a variable, for the compiler does not find what is not installed.
+    // The name is a variable, since the compiler does not find a package that is not installed.
     await import(name);
   } catch (error) {
     return failure(isMissing(error, name) ? `not installed (npm install --no-save ${name}@${VERSION})` : told(error));

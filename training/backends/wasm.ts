@@ -4,7 +4,7 @@ import '@tensorflow/tfjs-backend-wasm';
 import type { Backend } from './backend.ts';
 import { transposeBeforeProducts } from './transposed-products.ts';
 
-/** The processor's vector instructions by WebAssembly: what installs everywhere and needs no graphics card. */
+/** WebAssembly with the processor's vector instructions: it installs everywhere and needs no graphics card. */
 export const wasm: Backend = {
   name: 'wasm',
   use: async () => {

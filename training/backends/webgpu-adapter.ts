@@ -2,7 +2,7 @@ import process from 'node:process';
 import './webgpu-globals.ts';
 
 /*
- * A program of its own: tells which graphics card there is, as JSON, or null.
+ * A program of its own: prints the graphics card as JSON, or null.
  */
 
 const adapter = await navigator.gpu.requestAdapter({ powerPreference: 'high-performance' });

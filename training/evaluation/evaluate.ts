@@ -20,13 +20,13 @@ import { fitWeibull, type Weibull } from './weibull.ts';
 export const WAYS = ['one', 'mean8', 'any8'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** What a predictor made of the boards, as shares of them. */
+/** The scores of a predictor, as shares of the boards. */
 export interface Scores {
   /** Boards predicted as the one that the clues were made of. */
   readonly label: number;
   /** Boards whose prediction meets all clues. */
   readonly satisfied: number;
-  /** Of the boards whose clues have no other solution, those predicted right; null where there are none. */
+  /** The share predicted right among the boards that are the only solution of their clues; null where there are none. */
   readonly unique: number | null;
   /** Cells predicted as the label has them; with any of eight, those of the view with the fewest wrong. */
   readonly cells: number;
@@ -38,7 +38,7 @@ export interface Scores {
 
 export interface Evaluation extends Readonly<Record<Way, Scores>> {
   readonly boards: number;
-  /** How many of them are the only solution of their clues. */
+  /** The number of boards that are the only solution of their clues. */
   readonly uniqueBoards: number;
   /** Boards of sizes that the predictor is not for. */
   readonly leftOut: number;
@@ -50,7 +50,7 @@ export interface Sample {
   readonly seed: number;
 }
 
-/** What shows how far an evaluation is. */
+/** Callbacks that show how far an evaluation is. */
 export interface Progress {
   readonly start: (boards: number) => void;
   readonly step: (boards: number) => void;
@@ -59,7 +59,7 @@ export interface Progress {
 /** Enough for a network's products of matrices, few enough for the memory of the processor. */
 const BATCH = 64;
 
-/** Has a predictor look at puzzles whose boards are known, and counts what it makes of them. Fails where none is of its sizes. */
+/** Evaluates a predictor on puzzles whose boards are known. Fails where no board has a size that it predicts. */
 export async function evaluate(
   predictor: Predictor,
   sets: readonly Boards[],
@@ -80,7 +80,7 @@ export async function evaluate(
       tally.add(grid, puzzles[at] as Puzzle, predictionsBack(predictions.slice(8 * at, 8 * (at + 1)), grid));
     }
     progress.step(batch.length);
-    // Whoever draws a progress bar has his turn.
+    // Lets a progress bar be drawn.
     await setImmediate();
   }
   return success({ ...tally.evaluation(), leftOut: sum(sets.map((boards) => boards.count)) - count });
@@ -91,7 +91,7 @@ interface Grids {
   readonly at: (place: number) => Grid;
 }
 
-/** The boards of several sets, or so many drawn of all of them, each at most once. */
+/** The boards of several sets, or a sample of all of them without replacement. */
 export function drawnGrids(sets: readonly Boards[], count: number, { boards = count, seed }: Sample): Grids {
   const isDrawn = boards < count;
   const order = isDrawn ? shuffledOrder(count, drawsOf(seed, DRAWN.ORDER)) : (place: number) => place;
@@ -163,7 +163,7 @@ function judged(grid: Grid, puzzle: Puzzle, isUnique: boolean, prediction: Float
   return { wrong, meetsClues };
 }
 
-/** Of two views, what counts when any is good enough. */
+/** Joins the results of two views where the best one counts. */
 const better = (a: Judgement, b: Judgement): Judgement => ({
   wrong: Math.min(a.wrong, b.wrong),
   meetsClues: a.meetsClues || b.meetsClues,

@@ -32,7 +32,7 @@ export function evaluationText(evaluation: Evaluation): string {
   return `${scores}\n${histogram}`;
 }
 
-/** 0, 1, 2, 3–4, 5–8 and so on, up to what there is. */
+/** Makes the ranges 0, 1, 2, 3–4, 5–8 and so on, up to the greatest number. */
 function spans(most: number): [number, number][] {
   const all: [number, number][] = [[0, 0]];
   for (let to = 1, from = 1; from <= most; from = to + 1, to *= 2) all.push([from, Math.min(to, most)]);

@@ -20,7 +20,7 @@ export const PUBLISHED_OFFSET = 0.2;
 export const atMost = ({ scale, shape }: Weibull, wrong: number, offset = PRINTED_OFFSET): number =>
   1 - Math.exp(-(((wrong + offset) / scale) ** shape));
 
-/** The offset by which a distribution gives that share of boards without a wrong cell. */
+/** Finds the offset at which a distribution has this share of boards without a wrong cell. */
 export const offsetFor = ({ scale, shape }: Weibull, right: number): number =>
   scale * (-Math.log1p(-right)) ** (1 / shape);
 
@@ -33,7 +33,7 @@ const GREATEST_SHAPE = 50;
  * are right.
  *
  * With λ = α^−β, f or more are wrong with the chance exp(−λ (f − 1 + offset)^β), for f from 1. For a given shape the likelihood's logarithm is
- * concave in λ, so its best λ is where the slope is 0; what is left is a search for the best shape.
+ * concave in λ, so its best λ is where the slope is 0; only the best shape has to be searched for.
  *
  * @param boards how many boards have 0, 1, 2, … wrong cells
  */

@@ -10,14 +10,14 @@ import { writeWhole } from '../data-sets/npz.ts';
 /** Where the site takes its models from, and with it the Worker. */
 export const MODELS_FOLDER = fileURLToPath(new URL('../../site/public/models/', import.meta.url));
 
-/** The built site, where there is one. A Worker that serves it just now takes over what changes in it. */
+/** The models of the built site, if there is one. A Worker that serves it takes changes at once. */
 const BUILT_FOLDER = fileURLToPath(new URL('../../site/dist/models/', import.meta.url));
 
 export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 export const manifestPath = (folder: string): string => join(folder, 'manifest.json');
 
-/** The models of a folder; none where it has no manifest. */
+/** Reads the manifest of a folder; it has no models where there is none. */
 export async function readManifest(folder: string): Promise<Result<Manifest, string>> {
   const file = manifestPath(folder);
   if (!existsSync(file)) return success({ models: [] });
@@ -25,7 +25,7 @@ export async function readManifest(folder: string): Promise<Result<Manifest, str
   return manifest.ok ? manifest : failure(`${file}: ${manifest.error}`);
 }
 
-/** The file of a model's weights. Fails with a message where it is not what the manifest says. */
+/** Reads the file of a model's weights. Fails with a message where it is not the file of the manifest. */
 async function readWeightsFile(folder: string, { file: name, sha256 }: Weights): Promise<Result<ArrayBuffer, string>> {
   const path = join(folder, name);
   if (!existsSync(path)) return failure(`${path}: no such file`);
@@ -34,7 +34,7 @@ async function readWeightsFile(folder: string, { file: name, sha256 }: Weights):
   return success(new Uint8Array(file).buffer);
 }
 
-/** The numbers of a model's tensors. Fails with a message where its file is not what the manifest says. */
+/** Reads the tensors of a model. Fails with a message where its file is not the file of the manifest. */
 export async function readModelWeights(
   folder: string,
   { weights }: Pick<Model, 'weights'>,
@@ -43,7 +43,7 @@ export async function readModelWeights(
   return file.ok ? success([...readWeights(weights, file.value)]) : file;
 }
 
-/** The models of a folder, computed in core. Every file is read when it is first asked for. */
+/** The models of a folder, computed in core. A file is read when it is first needed, and cached. */
 export const modelsIn = (folder: string): Models =>
   new Models({
     manifest: async () => (isFolder(folder) ? readManifest(folder) : failure(`${folder}: no such folder`)),
@@ -53,7 +53,7 @@ export const modelsIn = (folder: string): Models =>
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeWhole(manifestPath(folder), `${JSON.stringify(manifest, undefined, 2)}\n`);
 
-/** Removes the files of weights that no model names any more; gives their names. */
+/** Removes the files of weights that no model names any more. Returns their names. */
 export async function removeUnnamed(folder: string, { models, lineOrders = [] }: Manifest): Promise<string[]> {
   const named = new Set([...models, ...lineOrders].map(({ weights }) => weights.file));
   const unnamed = (await readdir(folder)).filter((file) => file.endsWith('.bin') && !named.has(file));
@@ -64,14 +64,14 @@ export async function removeUnnamed(folder: string, { models, lineOrders = [] }:
 /** Whether these are the models of the site. */
 export const isSites = (folder: string): boolean => resolve(folder) === resolve(MODELS_FOLDER);
 
-/** Copies the site's models into the site that is built already. Gives whether there is one, and the folder is the site's. */
+/** Copies the site's models into the built site. Returns whether there is one, and the folder is the site's. */
 export async function updateBuiltSite(folder: string): Promise<boolean> {
   if (!isSites(folder) || !existsSync(BUILT_FOLDER)) return false;
   await copyModels(folder, BUILT_FOLDER);
   return true;
 }
 
-/** Copies a manifest after the weights that it names, so that whoever reads it meanwhile finds them. */
+/** Copies the weights before the manifest that names them, so that a reader always finds them. */
 export async function copyModels(from: string, to: string): Promise<void> {
   const manifest = await readFile(manifestPath(from), 'utf8');
   await cp(from, to, { recursive: true, force: false, filter: (file) => file === from || file.endsWith('.bin') });

@@ -14,8 +14,8 @@ import type { NetworkConfiguration, Source } from '../runs/configuration.ts';
 import { sizeText } from './uses.ts';
 
 /*
- * The faults that stop a promotion: the run was not measured, or on boards that it has seen, or it is worse than the model
- * that it would displace.
+ * The faults that stop a promotion: the run was not measured, it was measured on boards that it has seen, or it is worse than
+ * the model that it would displace.
  */
 
 /** The fault where no set is named to measure a run on. */
@@ -23,9 +23,9 @@ export const unmeasuredFault = (run: string, sets: readonly string[]): string | 
   sets.length > 0 ? undefined : `${run} was not measured: name boards that it was not trained on with --set`;
 
 /**
- * The fault where a set has boards that the run was trained on, or chose its best epoch by. Sets of training are told by their sha256,
- * and where their files are still there, or were drawn at random, by each board in every reflection. A run that was trained
- * on all boards of a size can be measured on nothing else.
+ * The fault where a set has boards that the run was trained or validated on. Sets are compared by their sha256 and, where
+ * their files are still there or they were drawn at random, board by board in every reflection. A run that was trained on all
+ * boards of a size can be measured on nothing else.
  */
 export async function seenFault(
   run: string,
@@ -57,18 +57,18 @@ export async function seenFault(
 const isSameFile = (one: Source, other: Source): boolean =>
   one.kind === 'file' && other.kind === 'file' && one.sha256 !== undefined && one.sha256 === other.sha256;
 
-/** The sizes that a model was measured on, or is for alone. */
+/** The sizes that a model is for or, if it is for any, was measured on. */
 const measuredSizes = ({ architecture, figures }: Model): readonly Size[] =>
   sizesOf(architecture) ??
   figures.flatMap(({ width, height }) => (width === undefined || height === undefined ? [] : [{ width, height }]));
 
-/** The models that one would displace: that of its name, or those in use for its sizes. */
+/** Finds the models that a model would displace: the one with its name, or those in use for its sizes. */
 export function displacedBy(model: Model, manifest: Manifest): Model[] {
   const own = manifest.models.findLast(({ name }) => name === model.name);
   return own === undefined ? inUseFor(model, manifest, [findModel]) : [own];
 }
 
-/** The models that one is compared with: those that it would displace, or may, in predictions and in searches. */
+/** Finds the models that a model is compared with: those that it may displace, in predictions and in searches. */
 export const rivalsOf = (model: Model, manifest: Manifest): Model[] => [
   ...new Set([...displacedBy(model, manifest), ...inUseFor(model, manifest, [findModel, findSearchModel])]),
 ];

@@ -2,13 +2,13 @@ import { isNamed, type Manifest } from '@crosshatch/core/network';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
 /*
- * The order of a manifest's entries is that of their promotion, and of those of a name the last one counts. So to go back
- * is to put an earlier entry at the end, and nothing is lost by it.
+ * The entries of a manifest stand in the order of their promotion, and the last one with a name counts. Going back moves an
+ * earlier entry to the end, so that nothing is lost.
  */
 
 type Named = Parameters<typeof isNamed>[0];
 
-/** The models or the line orders with an earlier one of that name at the end again, where it counts. */
+/** Moves an earlier model or line order with this name to the end, where it counts. */
 export function goneBack({ models, lineOrders = [] }: Manifest, name: string): Result<Manifest, string> {
   const isMeant = (model: Named): boolean => isNamed(model, name);
   if (models.some(isMeant)) {
@@ -17,7 +17,7 @@ export function goneBack({ models, lineOrders = [] }: Manifest, name: string): R
     return success({ models: back, ...(lineOrders.length > 0 && { lineOrders }) });
   }
   if (lineOrders.some(isMeant)) {
-    // The last line order is in use, whatever its name.
+    // The last line order is in use, also where it has another name.
     const back = movedToEnd(lineOrders, lineOrders.length - 1, isMeant);
     return back === undefined
       ? failure(`${name} is in use already, and there is no earlier one of its name`)
@@ -26,7 +26,7 @@ export function goneBack({ models, lineOrders = [] }: Manifest, name: string): R
   return failure(missingText({ models, lineOrders }, name));
 }
 
-/** The entries with the last of those before a place that is meant at the end. */
+/** Moves the last entry before an index that fits to the end. */
 function movedToEnd<Entry>(
   entries: readonly Entry[],
   before: number,
@@ -36,7 +36,7 @@ function movedToEnd<Entry>(
   return back < 0 ? undefined : [...entries.filter((_, index) => index !== back), entries[back] as Entry];
 }
 
-/** The manifest without the models or the line orders of that name. */
+/** Removes the models or the line orders with this name. */
 export function without({ models, lineOrders = [] }: Manifest, name: string): Result<Manifest, string> {
   const isOther = (model: Named): boolean => !isNamed(model, name);
   const rest = { models: models.filter(isOther), lineOrders: lineOrders.filter(isOther) };

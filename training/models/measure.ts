@@ -8,7 +8,7 @@ import { type Evaluation, evaluate, type Progress, type Sample, type Scores, WAY
 /** The seed of the boards that are drawn to measure on: the same for every model, so that models can be compared. */
 export const MEASURING_SEED = 1;
 
-/** The figures of a predictor on a set, as the manifest holds them. */
+/** Measures a predictor on a set, as figures of the manifest. */
 export async function figuresOn(
   set: string,
   predictor: Predictor,
@@ -22,7 +22,7 @@ export async function figuresOn(
   return success(await figuresOf(set, sets.value, evaluation.value));
 }
 
-/** An evaluation as the manifest tells it. */
+/** Converts an evaluation to the figures of the manifest. */
 export async function figuresOf(
   set: string,
   [first, second]: readonly Boards[],
@@ -40,10 +40,10 @@ const sharesOf = ({ label, satisfied, unique }: Scores): Figures['one'] => ({
   unique: unique === null ? null : rounded(unique),
 });
 
-/** A hundred thousandth: no set has so many boards that more would tell. */
+/** Rounds to five decimals: no set has enough boards for more. */
 const rounded = (share: number): number => Math.round(share * 1e5) / 1e5;
 
-/** The figures with others beside them, which count more where they are of the same set. */
+/** Joins figures; the others replace those of the same set. */
 export const withFigures = (figures: readonly Figures[], others: readonly Figures[]): readonly Figures[] => [
   ...figures.map((each) => others.find((other) => isSameSet(other, each)) ?? each),
   ...others.filter((other) => !figures.some((each) => isSameSet(other, each))),

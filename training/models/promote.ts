@@ -31,6 +31,7 @@ export interface Promoted extends ChangedModels {
  */
 export async function promote(promotion: Promotion, progress: Progress): Promise<Result<Promoted, string>> {
   const { run, name, folder, force } = promotion;
+  if (BASELINES.some((baseline) => baseline.name === name)) return failure(`${name} is the name of a baseline`);
   const best = await readBest(run);
   if (!best.ok) return best;
   const before = await readManifest(folder);
@@ -66,7 +67,6 @@ const refusal = (fault: string): Result<never, string> =>
 
 /** The fault where a model of another kind has the name. */
 function nameFault({ models, lineOrders = [] }: Manifest, name: string, kind: Added['kind']): string | undefined {
-  if (BASELINES.some((baseline) => baseline.name === name)) return `${name} is the name of a baseline`;
   const others = kind === 'network' ? lineOrders : models;
   if (!others.some((other) => other.name === name)) return undefined;
   return `${name} is the name of a ${kind === 'network' ? 'line order' : 'model'}`;

@@ -14,9 +14,9 @@ export interface Measuring {
 }
 
 /**
- * Measures the models that one is compared with on the sets that it was measured on, where they were not.
+ * Measures the models that a model is compared with, on the sets on which only that model was measured.
  *
- * @returns what adds those figures to models
+ * @returns a function that adds these figures to models
  */
 export async function measuredRivals(
   model: Model,
@@ -32,7 +32,7 @@ export async function measuredRivals(
     models.map((each) => ({ ...each, figures: withFigures(each.figures, found.get(each.weights.sha256) ?? []) }));
 }
 
-/** None of a set that the rival is not for, and none where its weights are gone. */
+/** Measures a rival on the sets. Skips sets of other sizes, and all sets where its weights are gone. */
 async function figuresOf(
   rival: Model,
   { figures }: Model,

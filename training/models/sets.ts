@@ -6,7 +6,7 @@ import { isAllBoards, readBoardSets } from '../data-sets/boards.ts';
 import { dataSetOf } from '../data-sets/origin.ts';
 import type { NetworkConfiguration } from '../runs/configuration.ts';
 
-/** The sets of boards that a run learned of, and how they are made; none where it drew all boards itself. */
+/** Describes the sets of boards that a run was trained on, with their commands; none where it drew all boards at random. */
 export async function trainingSetsOf({
   train,
   validation,
@@ -16,7 +16,7 @@ export async function trainingSetsOf({
     if (source.kind !== 'file') continue;
     const described = await describedSet(source.file);
     const isSame = described !== undefined && described.sha256 === source.sha256;
-    // Where the file is not what it was, its name and sha256 are all that is known.
+    // Where the file has changed, only its name and its former sha256 are known.
     data.push(
       isSame
         ? trainingSet(described)
@@ -46,8 +46,8 @@ async function describedSet(file: string): Promise<Described | undefined> {
 }
 
 /**
- * The manifest with what is told of these sets wherever a model's command trained on one, or its figures are of one. Fails
- * with a message where a file cannot be read, no model names it, or it has fewer boards than were measured.
+ * Adds the descriptions of these sets to the models that were trained or measured on them. Fails with a message where a file
+ * cannot be read, no model names it, or it has fewer boards than were measured.
  */
 export async function withSets(manifest: Manifest, files: readonly string[]): Promise<Result<Manifest, string>> {
   const sets = new Map<string, Described>();

@@ -2,7 +2,7 @@ import { findModel, findSearchModel, type Manifest, type Model, sizesOf } from '
 import type { Size } from '@crosshatch/core/puzzle';
 
 /*
- * For which sizes a model answers where none is named: predictions, and the searches of the neural paper's algorithms.
+ * The sizes for which a model answers by default: for predictions, and for the searches of the neural paper's algorithms.
  */
 
 export const ROLES = ['predictions', 'searches'] as const;
@@ -10,18 +10,18 @@ export type Role = (typeof ROLES)[number];
 
 const FINDERS = { predictions: findModel, searches: findSearchModel } as const;
 
-/** Stands for every size that no network is for alone, and that nothing was measured on. */
+/** Stands for every size that no network is for alone, and that no model was measured on. */
 const OTHER: Size = { width: 0, height: 0 };
 
 export const sizeText = ({ width, height }: Size): string => `${width}×${height}`;
 
-/** The model that answers for a size. */
+/** Finds the model that answers for a size by default. */
 function answering(models: readonly Model[], role: Role, size: Size): Model | undefined {
   const found = FINDERS[role]({ models }, size);
   return found.ok ? found.value : undefined;
 }
 
-/** The sizes at which different models may answer. */
+/** Lists the sizes at which different models may answer. */
 function sizesAmong(models: readonly Model[]): Size[] {
   const sizes = models.flatMap(({ architecture, figures }) => [
     ...(sizesOf(architecture) ?? []),
@@ -32,7 +32,7 @@ function sizesAmong(models: readonly Model[]): Size[] {
   );
 }
 
-/** For which boards a model answers: `10×10`, `any size but 10×10`, or undefined for none. */
+/** Describes the boards for which a model answers: `10×10`, `any size but 10×10`, or undefined for none. */
 export function useOf(models: readonly Model[], model: Model, role: Role): string | undefined {
   const sizes = sizesAmong(models);
   const own = sizes.filter((size) => answering(models, role, size) === model);
@@ -41,7 +41,7 @@ export function useOf(models: readonly Model[], model: Model, role: Role): strin
   return others.length === 0 ? 'any size' : `any size but ${others.map(sizeText).join(', ')}`;
 }
 
-/** The use of a model in a role: the sizes for which it answers, and the models that it displaces; or those that answer instead. */
+/** Describes the use of a model in a role: its sizes and the models that it displaces; or the models that answer instead. */
 export function changeText(before: Manifest, { models }: Manifest, model: Model, role: Role): string {
   const use = useOf(models, model, role);
   const sizes = [...sizesAmong(models), OTHER];

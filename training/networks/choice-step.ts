@@ -20,25 +20,25 @@ import { descend, type Step } from './training-step.ts';
 
 /** The solutions of a puzzle, first the one that was drawn. */
 export interface Choice {
-  /** How many there are, and how many rows tell what they look like. */
+  /** The number of solutions, and the number of rows that describe them. */
   readonly solutions: number;
   readonly rows: number;
-  /** Which rows are summed up for which of them: solutions × rows. */
+  /** The rows that are summed for each solution, as a matrix: solutions × rows. */
   readonly sums: Float32Array;
-  /** Whether the drawn one would have been found as well. */
+  /** Whether the search found the drawn solution as well. */
   readonly isFound: boolean;
-  /** In how many cells each differs from the drawn one. */
+  /** The number of cells in which each solution differs from the drawn one. */
   readonly wrongCells: readonly number[];
 }
 
 export interface ChoiceBatch {
-  /** Cells of all boards. */
+  /** The number of cells on all boards. */
   readonly cells: number;
-  /** For each board that leaves no choice, how many of its cells are found wrong. */
+  /** For each board that leaves no choice, the number of wrong cells. */
   readonly wrongCells: readonly number[];
-  /** The others. */
+  /** The boards that leave a choice. */
   readonly choices: readonly Choice[];
-  /** Surroundings, one row behind the other: choice after choice. */
+  /** The surroundings of cells as rows, choice after choice. */
   readonly inputs: Float32Array;
   readonly rows: number;
 }
@@ -53,7 +53,7 @@ const NEVER = -1e9;
 
 /** Trains the network to score the drawn solution above the others: by the cross-entropy of their softmax. */
 export function trainOnChoices(network: UniversalNetwork, optimizer: Adam, batch: ChoiceBatch, step: Step): Scalar {
-  // None of its boards leaves a choice: nothing to learn.
+  // No board leaves a choice, so there is nothing to learn.
   if (batch.rows === 0) return scalar(0);
   return tidy(() => {
     const inputs = inputsOf(batch);
@@ -102,7 +102,7 @@ export async function measureChoices(
 
 const inputsOf = ({ inputs, rows }: ChoiceBatch): Tensor2D => tensor2d(inputs, [rows, inputs.length / rows]);
 
-/** For each choice the scores of its solutions: the sums of what the network says of their cells' surroundings. */
+/** Scores the solutions of each choice: the sums of the network's outputs for the surroundings of their cells. */
 function scoresOf(network: UniversalNetwork, { choices }: ChoiceBatch, inputs: Tensor2D): Tensor2D {
   const said = logitsOf(network, inputs);
   const most = Math.max(...choices.map(({ solutions }) => solutions));

@@ -16,7 +16,7 @@ export interface Network<Kind extends Architecture = Architecture> {
 export type DenseNetwork = Network<DenseArchitecture>;
 export type UniversalNetwork = Network<UniversalArchitecture>;
 
-/** A network of given weights, in the order of its tensors. Each belongs to whoever asks for it, and is disposed of by him. */
+/** Makes a network of weights, in the order of its tensors. The caller disposes of them. */
 export function createNetwork<Kind extends Architecture>(
   architecture: Kind,
   weights: readonly Float32Array[],
@@ -29,11 +29,11 @@ export function createNetwork<Kind extends Architecture>(
   return { architecture, tensors };
 }
 
-/** Weights to start from: uniform within Glorot's bounds, biases zero. */
+/** Draws initial weights: uniform within Glorot's bounds, biases zero. */
 export function initialWeights(architecture: Architecture, seed: number): Float32Array[] {
   return tensorShapes(architecture).map(([inputs = 0, units], index) => {
     if (units === undefined) return new Float32Array(inputs);
-    // What one score sums up over many cells begins small.
+    // The score is a sum over many cells, so its weights begin small.
     const scale = architecture.kind === 'universal' && units === 1 ? 0.1 : 1;
     const bound = scale * Math.sqrt(6 / (inputs + units));
     const draw = drawsOf(seed, DRAWN.WEIGHTS, index);
@@ -42,9 +42,9 @@ export function initialWeights(architecture: Architecture, seed: number): Float3
 }
 
 /**
- * What the network says of encoded clues or of surroundings, before the logistic function makes a chance of it.
+ * Computes the logits for encoded clues or for surroundings: the logistic function makes probabilities of them.
  *
- * @param masks for each hidden layer, what its units are multiplied with (see `dropoutMasks`); none to predict
+ * @param masks the factors of the units in each hidden layer (see `dropoutMasks`); none to predict
  */
 export function logitsOf({ tensors }: Network, inputs: Tensor, masks: readonly Tensor[] = []): Tensor {
   let units = inputs;
@@ -59,6 +59,6 @@ export function logitsOf({ tensors }: Network, inputs: Tensor, masks: readonly T
   return units;
 }
 
-/** How many numbers a network has learnt. */
+/** Counts the parameters of a network. */
 export const parametersOf = (architecture: Architecture): number =>
   tensorShapes(architecture).reduce((sum, shape) => sum + shape.reduce((size, length) => size * length, 1), 0);

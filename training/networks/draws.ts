@@ -1,9 +1,9 @@
 import { mulberry32, RANGE } from '@crosshatch/core/random';
 
-/** What is drawn in a run, each from numbers of its own: so a run goes on from any step as if it had never stopped. */
+/** The purposes of random numbers in a run. Each has a sequence of its own, so that a run can go on from any step. */
 export const DRAWN = { WEIGHTS: 1, DROPOUT: 2, ORDER: 3, HELD_BACK: 4, BOARDS: 5 } as const;
 
-/** Whole numbers from 0 to 2^32 - 1 for one purpose and, as far as indices say, one layer, step or epoch of it. */
+/** Makes a generator of whole numbers from 0 to 2^32 - 1 for one purpose and, by the indices, one layer, step or epoch. */
 export function drawsOf(
   seed: number,
   purpose: (typeof DRAWN)[keyof typeof DRAWN],

@@ -2,8 +2,8 @@ import { type Tensor2D, tensor2d } from '@tensorflow/tfjs-core';
 import { DRAWN, drawsOf, fractionOf } from './draws.ts';
 
 /**
- * For each hidden layer and board of a batch, which units are left out of a step: 0 for those, and for all others what
- * makes up for them. Drawn here and not by the backend, so that every backend trains the same network.
+ * Draws dropout masks for each hidden layer and board of a batch: 0 for units that are left out of a step, and the factor that
+ * makes up for them for all others. They are drawn here and not by the backend, so that every backend trains the same network.
  */
 export function dropoutMasks(
   layers: readonly number[],
@@ -18,7 +18,7 @@ export function dropoutMasks(
   );
 }
 
-/** Draws how far it is from one unit that is left out to the next: twenty times fewer draws at a rate of 5 %. */
+/** Draws the gaps between units that are left out: twenty times fewer draws at a rate of 5 %. */
 function maskOf(length: number, rate: number, draw: () => number): Float32Array {
   const mask = new Float32Array(length).fill(1 / (1 - rate));
   const perLogarithm = 1 / Math.log1p(-rate);

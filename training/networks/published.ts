@@ -1,6 +1,6 @@
 import type { Size } from '@crosshatch/core/puzzle';
 
-/** What the neural paper found best for a size (section 4.1). */
+/** The network that the neural paper found best for a size (section 4.1). */
 export interface PublishedNetwork {
   readonly layers: readonly number[];
   readonly learningRate: number;
@@ -12,6 +12,6 @@ const LARGE: PublishedNetwork = { layers: [2048, 1024, 1024, 1024, 512], learnin
 /** After every hidden layer. */
 export const PUBLISHED_DROPOUT = 0.05;
 
-/** The paper's network for a size; for one that it does not have, that of the size before. */
+/** Finds the paper's network for a size; for other sizes, the one for the next smaller size. */
 export const publishedNetwork = ({ width, height }: Size): PublishedNetwork =>
   Math.max(width, height) < 10 ? SMALL : LARGE;

@@ -12,7 +12,7 @@ import type { Adam } from './adam.ts';
 import { type DenseNetwork, logitsOf, type Network } from './dense.ts';
 import { dropoutMasks } from './dropout.ts';
 
-/** Encoded clues and the boards that they are of, one behind the other. */
+/** Encoded clues and their boards, one after another. */
 export interface Batch {
   readonly boards: number;
   readonly clues: Float32Array;
@@ -68,7 +68,7 @@ export function trainOnBatch(
   });
 }
 
-/** How well the network predicts a batch: its loss, and how often a cell is on the side of its chance. */
+/** Measures how well the network predicts a batch: its loss, and the logits of its cells. */
 export async function measureOnBatch(
   network: DenseNetwork,
   batch: Batch,

@@ -13,7 +13,7 @@ export interface Checkpoint extends Trained {
   readonly state: State;
 }
 
-/** What the names of tensors begin with in a checkpoint. */
+/** The prefixes of the tensors' names in a checkpoint. */
 const PREFIXES = { weights: '', means: 'adam/mean/', squares: 'adam/square/' } as const;
 
 export async function writeCheckpoint(

@@ -71,7 +71,7 @@ const LineOrderConfigurationSchema = z.object({
 
 const ConfigurationSchema = z.discriminatedUnion('kind', [NetworkConfigurationSchema, LineOrderConfigurationSchema]);
 
-/** All that a run depends on, and what else somebody who repeats it wants to know. */
+/** All that a run depends on, and the versions and the device for repeating it. */
 export type Configuration = z.infer<typeof ConfigurationSchema>;
 export type NetworkConfiguration = z.infer<typeof NetworkConfigurationSchema>;
 export type LineOrderConfiguration = z.infer<typeof LineOrderConfigurationSchema>;

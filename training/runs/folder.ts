@@ -9,7 +9,7 @@ import { type Configuration, parseConfiguration } from './configuration.ts';
 export interface RunFolder {
   readonly configuration: string;
   readonly metrics: string;
-  /** All that the run needs to go on. */
+  /** The state, the weights and the moments from which the run goes on. */
   readonly checkpoint: string;
   /** The weights of the best epoch. */
   readonly best: string;

@@ -10,7 +10,7 @@ export interface Trained {
   readonly squares: readonly Float32Array[];
 }
 
-/** What the run loop needs to know of a kind of training: networks that learn boards, and the order of lines. */
+/** A kind of training, as the run loop uses it: networks that learn boards, or the order of lines. */
 export interface Lesson {
   readonly architecture: Architecture | LineOrderArchitecture;
   /** The number of epochs after which the run ends. */
@@ -31,7 +31,7 @@ export interface Learner {
    * @returns the mean loss of the epoch
    */
   readonly trainEpoch: (state: State, pauseMs: number) => AsyncGenerator<Pause, number>;
-  /** Measures the network on what it does not learn from, where there is any. */
+  /** Measures the network on boards or puzzles that it does not learn from, where there are any. */
   readonly validate: () => Promise<Pick<EpochMetrics, 'validation' | 'steps'>>;
   /** Reads the tensors as they are now. */
   readonly read: () => Promise<Trained>;

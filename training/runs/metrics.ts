@@ -50,9 +50,9 @@ export type EpochMetrics = z.infer<typeof EpochMetricsSchema>;
 export type Validation = z.infer<typeof ValidationSchema>;
 export type Steps = z.infer<typeof StepsSchema>;
 
-/** One figure by which an epoch is judged, whatever is trained: the less, the better. */
+/** The figure by which an epoch of either kind is judged: the less, the better. */
 export function judgedLoss({ loss, validation, steps }: EpochMetrics): number {
-  // Shares, whatever the sizes: both count alike.
+  // Both are relative to a reference, so that they count alike at all sizes.
   if (steps !== undefined) return Math.sqrt(steps.small * steps.large);
   return validation?.loss ?? loss;
 }
@@ -72,7 +72,7 @@ export async function readMetrics(file: string): Promise<Metrics[]> {
 export const addMetrics = (file: string, metrics: Metrics): Promise<void> =>
   appendFile(file, `${JSON.stringify(metrics)}\n`);
 
-/** Cuts off what a killed run wrote after its last checkpoint, and what it, or the machine, could not finish. */
+/** Cuts off the lines that a killed run wrote after its last checkpoint, and an unfinished last line. */
 export async function cutMetrics(file: string, step: number): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '');
   let end = 0;

@@ -56,7 +56,7 @@ export function parseSafetensors(file: Buffer): Result<TensorFile, string> {
     const [start, end] = entry.data_offsets;
     const bytes = file.subarray(header.length + start, header.length + end);
     if (bytes.length !== 4 * entry.shape.reduce((size, side) => size * side, 1)) return failure(`${name}: cut off`);
-    // A copy, for floats begin at a multiple of four of their buffer.
+    // A copy, since floats begin at a multiple of four bytes in their buffer.
     tensors.push({ name, shape: entry.shape, values: new Float32Array(new Uint8Array(bytes).buffer) });
   }
   return success({ tensors, metadata: textsOf(metadata) });

@@ -22,7 +22,7 @@ const StateSchema = z.object({
   ended: z.enum(['epochs', 'patience']).nullable(),
 });
 
-/** What a run knows about itself, beside its weights. */
+/** The state of a run, beside its weights. */
 export type State = z.infer<typeof StateSchema>;
 export type Best = NonNullable<State['best']>;
 

@@ -1,13 +1,13 @@
 import type { EpochMetrics, Metrics } from './metrics.ts';
 import type { Best, State } from './state.ts';
 
-/** What a report and the watch page say about a run: its words, its figures and its charts, as data. */
+/** The words, figures and charts of a run, as data for the report and the watch page. */
 export interface Subject {
-  /** What is trained, and on what, in one paragraph. */
+  /** A paragraph about the network and its training data. */
   readonly summary: string;
   /** The command that began the run. */
   readonly command: string;
-  /** What an epoch of the run is called. */
+  /** The name of an epoch. */
   readonly epoch: 'epoch' | 'round';
   /** How far a run is that was stopped: `step 1,200`. */
   readonly place: (state: State) => string;
@@ -16,7 +16,7 @@ export interface Subject {
   /** How far the run is, by its last line of metrics. */
   readonly progress: (last: Metrics) => string;
   /**
-   * What an epoch learned, printed before its figures, if that says more.
+   * Describes the learning of an epoch, printed before its figures; left out where they say it all.
    *
    * @param samples the samples of this epoch
    */

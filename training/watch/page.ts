@@ -25,7 +25,7 @@ export function partsOf(metrics: readonly Metrics[], subject: Subject): Parts {
   };
 }
 
-/** The whole page, as the run is now. A script puts in what changes. */
+/** Renders the whole page, as the run is now. A script replaces the parts that change. */
 export function pageOf(name: string, subject: Subject, metrics: readonly Metrics[]): string {
   const { summary, command, epoch, columns } = subject;
   const parts = partsOf(metrics, subject);

@@ -23,8 +23,8 @@ const algorithm = ({
 });
 
 /**
- * The orders of lines of "Solving nonogram puzzles by reinforcement learning", and the policy for every size that its
- * authors hoped for. They tell the order that they took.
+ * The orders of lines of "Solving nonogram puzzles by reinforcement learning", and one network for every size, which its
+ * authors hoped for. Each outcome has the order that was taken.
  */
 export const lineOrders: readonly Algorithm[] = [
   algorithm({
@@ -57,8 +57,8 @@ export const lineOrders: readonly Algorithm[] = [
     formerNames: ['learned-order'],
     title: 'Learned order',
     summary: `Complete line solving in an order that a small network chooses, which learned by reinforcement on generated puzzles and is for boards of any size; at 5×5 it solves nearly the fewest lines that can be. ${ALONE}`,
-    // A choice takes so many times as long as what the API's limits reckon for a line solve; up to the length to which
-    // it is looked ahead it takes longer, the longer the lines are.
+    // The time of a choice in line solves of the API's limits. It grows with the lines up to the length to which the
+    // features look ahead.
     unitCost: ({ rows, columns }) => {
       const longest = Math.max(rows.length, columns.length);
       return longest > LOOKS_AHEAD_TO ? 65 : 50 + 5 * longest;

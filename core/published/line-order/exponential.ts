@@ -1,6 +1,6 @@
 const LN2_HIGH = 0.6931471803691238;
 const LN2_LOW = 1.9082149292705877e-10;
-/** 1 / n!, from the 13th on down: what comes after is less than rounding. */
+/** 1 / n! from n = 13 down to 0: later terms are less than rounding. */
 const COEFFICIENTS = Float64Array.from({ length: 14 }, (_, index) => {
   let factorial = 1;
   for (let factor = 2; factor <= 13 - index; factor++) factorial *= factor;
@@ -17,8 +17,8 @@ const POWERS = Float64Array.from({ length: 2 * FARTHEST + 1 }, (_, at) => {
 });
 
 /**
- * e to the power of x, the same in every runtime: `Math.exp` may be rounded otherwise by another engine, and one other
- * choice makes another episode. Sums, products and quotients are rounded alike everywhere.
+ * Computes e to the power of x, the same in every runtime. `Math.exp` may round differently in another engine, and one
+ * different choice makes a different episode; sums, products and quotients are rounded alike everywhere.
  */
 export function exponential(x: number): number {
   if (x > 709.782712893384) return Number.POSITIVE_INFINITY;

@@ -1,3 +1,14 @@
+/*
+ * The order in which lines are solved, as a reinforcement learning task (after "Solving nonogram puzzles by reinforcement
+ * learning"): an episode is a puzzle, an action solves a line, the reward is the share of its unknown cells that this settles.
+ *
+ * - `orders`: fixed policies: at random, by advice, queues and sweeps
+ * - `optimal`: the fewest steps, by breadth-first search with a lower bound
+ * - `sarsa`: SARSA(0), temporal-difference learning of action values in a table or a network, with exploration by softmax
+ * - `cascade-correlation`: the network of the paper, which grows by sibling-descendant cascade-correlation and quickprop
+ * - `learned`: one network for boards of any size, trained by imitation and policy iteration (in `training/lessons/line-order`)
+ */
+
 export { lineOrders } from './algorithms.ts';
 export { CASCADE_SETTINGS, CascadeNetwork, type CascadeSettings, learnPatterns } from './cascade-correlation/index.ts';
 export { exponential } from './exponential.ts';

@@ -1,20 +1,20 @@
 import type { LineTask, OpenLines } from './task.ts';
 
-/** A way to choose lines. */
+/** A policy: it chooses the line to solve next. */
 export interface LineOrder<Lines extends OpenLines = LineTask> {
-  /** Told that an episode begins. */
+  /** Called when an episode begins. */
   readonly begin?: (task: Lines) => void;
-  /** The line that is solved next: one of those that can be chosen, of which there is one. */
+  /** Chooses the line to solve next, among the open lines; there is at least one. */
   readonly choose: (task: Lines) => number;
 }
 
-/** Steps of an episode of the paper: 25 where there are ten lines, and in proportion. */
+/** The most steps of an episode: 25 for ten lines, as in the paper, and in proportion. */
 export const mostSteps = ({ lineCount }: Pick<LineTask, 'lineCount'>): number => Math.ceil(2.5 * lineCount);
 
 /**
- * An episode in this order, from the beginning until the task is solved, the lines rest, one clashes or the steps are spent.
+ * Runs an episode in this order, until the task is solved, the lines rest, a line clashes or the steps are spent.
  *
- * @param most how many steps there are
+ * @param most the most steps
  * @returns the lines solved, in their order
  */
 export function episode(task: LineTask, order: LineOrder, most = mostSteps(task)): number[] {

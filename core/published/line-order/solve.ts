@@ -22,14 +22,14 @@ export const solveAtRandom = (puzzle: Puzzle, options: SolveOptions = {}): Outco
 export const solveByAdvice = (puzzle: Puzzle, options: SolveOptions = {}): Outcome =>
   solveInOrder(puzzle, heuristicOrder(), options);
 
-/** Solves a puzzle's lines in the order of the policy that is shipped. */
+/** Solves a puzzle's lines in the order of the shipped network. */
 export const solveInLearnedOrder = (puzzle: Puzzle, options: SolveOptions = {}): Outcome =>
   solveInOrder(puzzle, shippedOrder(), options);
 
-/** Line solves that the search for the fewest steps takes at most: some seconds. */
+/** The default budget of the search for the fewest steps, in line solves: some seconds. */
 export const FEWEST_BUDGET = 5_000_000;
 
-/** Solves a puzzle's lines in one of the shortest orders. The budget is for the search, too. */
+/** Solves a puzzle's lines in one of the shortest orders. The budget covers the search for it as well. */
 export function solveInFewest(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
   const { budget = FEWEST_BUDGET, known } = options;
   const fewest = fewestSteps(puzzle, { ...(known && { known }), budget });
@@ -47,15 +47,15 @@ export function solveInFewest(puzzle: Puzzle, options: SolveOptions = {}): Outco
   }
 }
 
-/** Those of the paper, but that a line is not solved again before something new is known of it. */
+/** The settings of the paper, except that a line is not solved again before it has a new cell. */
 const SETTINGS: SarsaSettings = { ...SARSA_SETTINGS, skipsUnchanged: true };
 
-/** Values looked up while it learns, of each line before each step: a second or two. */
+/** The most action values that are looked up while it learns, one for each line before each step: a second or two. */
 const MOST_LOOKS = 5_000_000;
 
 /**
- * Learns an order on the puzzle itself, and solves its lines in that: episodes by softmax, for no more than half of the
- * budget, then one by hardmax. Of large puzzles there are fewer episodes than of small ones.
+ * Learns an order by SARSA on the puzzle itself, and solves its lines in that order: episodes by softmax, for at most half
+ * of the budget, then one by hardmax. Large puzzles get fewer episodes than small ones.
  */
 export function solveByLearning(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
   const { budget = exact.defaultBudget(puzzle), known, seed = 0 } = options;
@@ -74,11 +74,11 @@ export function solveByLearning(puzzle: Puzzle, options: SolveOptions = {}): Out
 }
 
 /**
- * Solves a puzzle by its lines alone, in an order. A solution that comes of that is the only one. Where lines alone do not
- * solve it, that is the end: `exhausted`, with the cells that every order settles.
+ * Solves a puzzle by its lines alone, in an order. A solution found so is the only one. Where lines alone do not solve the
+ * puzzle, the outcome is `exhausted`, with the cells that every order settles.
  *
  * @param options the budget counts line solves
- * @param before the work that was done to find the order, which the budget is for as well
+ * @param before the work of finding the order, which the budget covers as well
  */
 function solveInOrder(
   puzzle: Puzzle,
@@ -95,7 +95,7 @@ function solveInOrder(
   if (last !== undefined && task.hasClashed)
     return { status: 'contradictory', lines: clashingLines(board, last), work };
   const told = { order: lines.map((line) => board.lineOf(line)), work };
-  // A line that others have settled may never have been solved, and then nobody has looked at its clue.
+  // A line that crossing lines settled may never have been solved, so its clue is checked here.
   for (const other of linesWithOtherClue(puzzle, board.toGrid('known'))) {
     const line = lineNumber(board.height, other);
     if (task.unknownIn[line] > 0) continue;

@@ -2,19 +2,19 @@ import type { Trace } from '../../algorithm/index.ts';
 import { Board, NONE } from '../../board/index.ts';
 import { type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 
-/** In place of a reward: no placement of the line's clue fits its known cells. */
+/** Returned in place of a reward: no placement of the line's clue fits its known cells. */
 export const CLASH = -1;
-/** When a line was solved that has not been. */
+/** In place of a step: the line has not been solved yet. */
 export const NEVER = 0;
 
 export interface LineTaskOptions {
   /** Cells known beforehand: every episode begins with them. */
   readonly known?: Grid;
-  /** Told each line that settles cells. */
+  /** Callback for each line that settles cells. */
   readonly trace?: Trace;
 }
 
-/** Lines to choose from, and what is known of them: of a task, or of a search in which lines are solved. */
+/** The lines to choose from and their knowledge, in a task or in a search that solves lines. */
 export type OpenLines = Pick<
   LineTask,
   | 'puzzle'
@@ -30,33 +30,33 @@ export type OpenLines = Pick<
 >;
 
 /**
- * The task of choosing lines, as "Solving nonogram puzzles by reinforcement learning" sets it: an episode begins with
- * what is known beforehand, a step solves one line completely, a line whose cells are all known is no longer to be
- * chosen, and the end is reached when all cells are known.
+ * The environment of "Solving nonogram puzzles by reinforcement learning": an episode begins with the cells known
+ * beforehand, an action solves one line completely, a line whose cells are all known cannot be chosen any more, and the
+ * episode is solved when all cells are known.
  *
  * Only lines are solved here. Where that does not settle all cells, it does not in any order: the task is never solved,
- * and sooner or later the lines rest, which means that no choice makes a difference any more.
+ * and in the end the lines rest, which means that no line settles a cell any more.
  *
  * Lines are numbered rows first, then columns. A step allocates nothing, unless it is traced.
  */
 export class LineTask {
   readonly puzzle: Puzzle;
   readonly board: Board;
-  /** For each line, how many of its cells are unknown. */
+  /** For each line, the number of unknown cells. */
   readonly unknownIn: Int32Array;
-  /** For each line, how many of its cells crossing lines have settled since it was solved, or since the episode began. */
+  /** For each line, the number of its cells that crossing lines settled since it was solved, or since the episode began. */
   readonly changedIn: Int32Array;
   /** For each line, the step that solved it last, counted from 1, or NEVER. */
   readonly solvedAt: Int32Array;
-  /** For each line, how many cells of the board were known after it was solved: those that came later are news to it. */
+  /** For each line, the number of known cells of the board after it was solved: later cells are new to it. */
   readonly knownAt: Int32Array;
-  /** The lines that can be chosen, in order: so many of these. */
+  /** The lines that can be chosen, in order: the first `openCount`. */
   readonly open: Int32Array;
   openCount = 0;
-  /** Steps of this episode, and whether the last found a line without a placement. */
+  /** The steps of this episode, and whether the last one found a line without a placement. */
   steps = 0;
   hasClashed = false;
-  /** Cells known beforehand, which no episode forgets. */
+  /** The number of cells known beforehand, which every episode keeps. */
   private readonly knownCells: number;
 
   constructor(puzzle: Puzzle, { known, trace }: LineTaskOptions = {}) {
@@ -88,7 +88,7 @@ export class LineTask {
     return true;
   }
 
-  /** Whether something is known of the line that was not when it was solved last: only then can solving it settle cells. */
+  /** Whether the line has a new cell since it was solved: only then can solving it settle cells. */
   mayChange(line: number): boolean {
     return this.unknownIn[line] > 0 && (this.solvedAt[line] === NEVER || this.changedIn[line] > 0);
   }
@@ -118,7 +118,7 @@ export class LineTask {
    * Solves a line.
    *
    * @param line one that can be chosen
-   * @returns the reward, which is the share of the line's unknown cells that this settles; or CLASH
+   * @returns the reward: the share of the line's unknown cells that this settles; or CLASH
    */
   step(line: number): number {
     const { board, unknownIn, changedIn } = this;

@@ -14,7 +14,7 @@ export interface RunBoards {
   readonly validation: readonly Boards[];
 }
 
-/** A file as a source: with its contents' hash, so that a run that goes on can tell whether they are still the same. */
+/** Describes a file as a source, with its hash, so that a resumed run can check that it is the same. */
 export async function fileSource(file: string): Promise<Source> {
   if (isAllBoards(file)) return { kind: 'file', file };
   const hash = createHash('sha256');
@@ -22,7 +22,7 @@ export async function fileSource(file: string): Promise<Source> {
   return { kind: 'file', file, sha256: hash.digest('hex') };
 }
 
-/** The boards of several sources, those of a size one behind the other. Fails with a message where a file has changed. */
+/** Reads the boards of several sources, joined by size. Fails with a message where a file has changed. */
 export async function boardsOf(sources: readonly Source[], seed: number): Promise<Result<readonly Boards[], string>> {
   const bySize = new Map<string, Boards>();
   for (const source of sources) {
@@ -37,7 +37,7 @@ export async function boardsOf(sources: readonly Source[], seed: number): Promis
   return bySize.size === 0 ? failure('no boards') : success([...bySize.values()]);
 }
 
-/** The boards, where all have one size. */
+/** Takes the boards where all have one size. Fails with a message otherwise. */
 export function boardsOfOneSize([first, second]: readonly Boards[]): Result<Boards, string> {
   if (first === undefined) return failure('no boards');
   if (second === undefined) return success(first);
@@ -62,7 +62,7 @@ const joined = (first: Boards, second: Boards): Boards => ({
   cells: (board) => (board < first.count ? first.cells(board) : second.cells(board - first.count)),
 });
 
-/** The neural paper's random boards (section 3.1): a third are noise, the others figures. Drawn whenever they are asked for. */
+/** The neural paper's random boards (section 3.1): a third are noise, the others figures. They are drawn whenever they are read. */
 export function randomBoards(count: number, size: Size, seed: number): Boards {
   const { width, height } = size;
   const cells = (board: number): Uint8Array => {
@@ -72,7 +72,7 @@ export function randomBoards(count: number, size: Size, seed: number): Boards {
   return { width, height, count, all: false, cells };
 }
 
-/** Boards in two parts, so that no board of one stands in the other, in any reflection. */
+/** Splits boards in two parts that share no board in any reflection. */
 export function heldBack(
   boards: Boards,
   share: number,
@@ -86,5 +86,5 @@ const only = (boards: Boards, numbers: readonly number[]): Boards => ({
   ...boards,
   count: numbers.length,
   all: false,
-  cells: (board) => boards.cells(numbers[board] as number),
+  cells: (board) => boards.cells(numbers[board]),
 });

@@ -17,23 +17,23 @@ import {
 import type { Boards } from '../../data-sets/boards.ts';
 import type { Choice, ChoiceBatch, Choices } from '../../networks/choice-step.ts';
 
-/** Decodings that look for other solutions: half of those of the shipped network find most that matter. */
+/** The number of decodings that search for other solutions: half of those of the shipped network find most of them. */
 const DECODINGS = 8;
 
-/** A board, and the other solutions that are found of its clues. */
+/** A board, and the other solutions that were found for its clues. */
 interface Drawn {
   readonly size: Size;
   readonly drawn: Uint8Array;
   readonly others: readonly Uint8Array[];
-  /** Whether the drawn one is found as well. */
+  /** Whether the search found the drawn board as well. */
   readonly isFound: boolean;
-  /** Cells that differ from the drawn one on the board that is found first. */
+  /** The number of cells in which the first solution found differs from the drawn board. */
   readonly wrongCells: number;
 }
 
 /**
- * Boards with the other solutions of their clues, by one number each board and reflection. They are looked for when they
- * are asked for first, which takes longer than to learn from them, and then kept.
+ * Boards with the other solutions of their clues, numbered by board and reflection. The solutions are searched for when a board
+ * is first read, which takes longer than learning from them, and then cached.
  */
 export function createChoices(sets: readonly Boards[], { radius }: UniversalArchitecture, reflected: boolean): Choices {
   const boards = sets.reduce((sum, { count }) => sum + count, 0);
@@ -81,7 +81,7 @@ function reflectChoice(choice: Drawn, reflection: Reflection): Drawn {
   return { ...choice, size: reflectSize(size, reflection), drawn: reflect(drawn), others: others.map(reflect) };
 }
 
-/** What the solutions of all boards look like that leave a choice. */
+/** Makes a batch: the surroundings of the cells in all solutions of the boards that leave a choice. */
 function batchOf(boards: readonly Drawn[], radius: number): ChoiceBatch {
   const open = boards.filter(({ others }) => others.length > 0);
   const seen = open.map(({ size, drawn, others }) => surroundingsOf([drawn, ...others], size, radius));
@@ -106,7 +106,7 @@ function batchOf(boards: readonly Drawn[], radius: number): ChoiceBatch {
   };
 }
 
-/** How often each row counts for each solution, as a matrix. */
+/** Counts each row for each solution, as a matrix. */
 function sumsOf(seen: Surroundings | undefined): Pick<Choice, 'solutions' | 'rows' | 'sums'> {
   const { rows, rowsOf } = seen ?? { rows: 0, rowsOf: [] };
   const sums = new Float32Array(rowsOf.length * rows);

@@ -56,7 +56,7 @@ function beginLearning(
   };
 }
 
-/** What a network is trained on, by numbers of samples. */
+/** The samples of a network by their numbers, and the steps that it takes on them. */
 interface Exercise {
   /** The number of samples. */
   readonly count: number;

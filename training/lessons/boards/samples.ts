@@ -5,10 +5,10 @@ import { DRAWN, drawsOf } from '../../networks/draws.ts';
 import type { Batch } from '../../networks/training-step.ts';
 import { shuffledOrder } from './shuffle.ts';
 
-/** Boards as a network learns them: by one number each board and reflection. */
+/** Boards as a network learns them, numbered by board and reflection. */
 export interface Samples {
   readonly count: number;
-  /** Those of these numbers, their clues encoded. */
+  /** Makes a batch of the samples with these numbers, their clues encoded. */
   readonly batch: (samples: readonly number[]) => Batch;
 }
 
@@ -39,8 +39,8 @@ export function createSamples(boards: Boards, reflected: boolean): Samples {
 }
 
 /**
- * The samples of each step: all of them in a shuffled order, then all again in another. A step's samples follow from the
- * seed and its number alone.
+ * Schedules the samples of each step: all samples in a shuffled order, then all again in another. The samples of a step follow
+ * from the seed and its number alone.
  *
  * @returns the numbers of the samples of a step, counted from 1
  */

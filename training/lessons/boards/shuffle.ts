@@ -3,10 +3,11 @@ import { mulberry32 } from '@crosshatch/core/random';
 const ROUNDS = 4;
 
 /**
- * A shuffle of the numbers from 0 to below a count, each asked for by its place: nothing of it is kept, so a run over
- * the 2^28 reflected boards of 5×5 starts at once, and one that goes on needs none of what came before.
+ * Shuffles the numbers from 0 to below a count, each computed from its place: nothing is stored, so a run over the 2^28
+ * reflected boards of 5×5 starts at once, and a resumed run needs none of the places before.
  *
- * A Feistel network shuffles a power of four that holds them all; what falls outside is shuffled on until it is inside.
+ * A Feistel network permutes a power of four above the count; results outside are permuted again until they are inside (cycle
+ * walking).
  */
 export function shuffledOrder(count: number, draw: () => number): (place: number) => number {
   let bits = 1;

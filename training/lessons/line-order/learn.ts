@@ -34,7 +34,7 @@ export interface LearnSettings {
   readonly passes: number;
 }
 
-/** What the choices of a network came to while it learned from them. */
+/** The results of a network's choices while it learned from them. */
 export interface Learned {
   /** The number of decisions. */
   readonly decisions: number;
@@ -46,7 +46,7 @@ export interface Learned {
   readonly updates: number;
 }
 
-/** Learns from decisions, a batch at a time. Returns what the choices of the last pass came to. */
+/** Learns from decisions, a batch at a time. Returns the results of the last pass. */
 export function* learn(
   trained: Updated,
   hidden: readonly number[],

@@ -8,7 +8,7 @@ import { withoutOverlap } from './overlap.ts';
 import { mixedPuzzle, noisePuzzle } from './puzzles.ts';
 import type { Updated } from './update.ts';
 
-/** Lines tried in a moment: enough that the mean of what follows tells good lines from bad ones. */
+/** Lines tried in a moment: enough for their mean to tell good lines from bad ones. */
 const TRIED = 10;
 /** A round of imitation has this many times the puzzles, since an episode at 5×5 is short. */
 const IMITATED_TIMES = 6;

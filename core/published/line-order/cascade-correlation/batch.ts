@@ -1,18 +1,18 @@
 import type { CascadeNetwork } from './network.ts';
 
-/** Patterns to be learned all at once, with the network's signals for each. */
+/** Patterns that are learned together, with the network's signals for each pattern. */
 export class Batch {
   readonly count: number;
   readonly targets: Float64Array;
-  /** For each pattern, output less target; with the mean of all and the sum of squares, as of `measure`. */
+  /** For each pattern, the output minus the target; their mean, sum of squares and largest size. `measure` updates them. */
   readonly errors: Float64Array;
   meanError = 0;
   squares = 0;
   largest = 0;
-  /** The signals, pattern after pattern, `stride` of them each. */
+  /** The signals, `stride` numbers for each pattern. */
   signals: Float64Array;
   stride: number;
-  /** How many signals are no hidden unit's; and for each pattern, those of them that are not 0, from `firstUsed` on. */
+  /** The number of signals that are no hidden unit's; and for each pattern, from `firstUsed` on, those that are not 0. */
   readonly given: number;
   readonly used: Int32Array;
   readonly firstUsed: Int32Array;
@@ -37,7 +37,7 @@ export class Batch {
     this.measure(network);
   }
 
-  /** Finds out how far the network is off. */
+  /** Measures the errors of the network. */
   measure(network: CascadeNetwork): void {
     let sum = 0;
     this.squares = 0;
@@ -52,7 +52,7 @@ export class Batch {
     this.meanError = sum / this.count;
   }
 
-  /** Takes in the signal of a new unit. */
+  /** Adds the signal of a new hidden unit. */
   addSignal(values: Float64Array): void {
     const { stride, count } = this;
     const signals = new Float64Array(count * (stride + 1));

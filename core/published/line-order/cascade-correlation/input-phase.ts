@@ -6,9 +6,9 @@ import { runPhase } from './phase.ts';
 import type { CascadeSettings } from './settings.ts';
 
 /**
- * Trains a pool of candidates, each from weights of its own, so that their values vary with the error that is left, and
- * adds the one that does most. Siblings take in no unit of the last layer, and so come to stand beside it; descendants
- * take in all, and make a layer of their own.
+ * The input phase: trains a pool of candidates, each from its own random weights, to the largest covariance with the residual
+ * error, and adds the best one. Siblings take no signal of the last layer, and so join it; descendants take all signals, and
+ * make a new layer.
  */
 export function recruitUnit(network: CascadeNetwork, batch: Batch, settings: CascadeSettings, random: Random): void {
   const { inputs, units, depth } = network;
@@ -21,7 +21,7 @@ export function recruitUnit(network: CascadeNetwork, batch: Batch, settings: Cas
       pool.push(new Candidate({ sources, weights, layer }, factor, batch.count));
     }
   };
-  // Without hidden units the two are the same.
+  // Without hidden units, siblings and descendants are the same.
   const isFirst = depth === 0;
   draw(settings.siblings, before, Math.max(1, depth), 1);
   draw(settings.descendants, all, depth + 1, isFirst ? 1 : settings.descendantFactor);

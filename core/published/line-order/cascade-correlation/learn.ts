@@ -6,9 +6,9 @@ import { trainOutput } from './output-phase.ts';
 import { CASCADE_SETTINGS, type CascadeSettings } from './settings.ts';
 
 /**
- * Sibling-descendant cascade-correlation (Fahlman & Lebiere 1990, Baluja & Fahlman 1994): trains the output; where that is
- * not near enough, trains and adds a hidden unit, and so on. A network that has learned other batches before goes on from
- * what it is.
+ * Learns patterns by sibling-descendant cascade-correlation (Fahlman & Lebiere 1990, Baluja & Fahlman 1994): trains the
+ * output; while that is not near enough, trains and adds a hidden unit. A network that has learned other batches keeps its
+ * units and weights.
  *
  * @returns whether the output is near enough for all patterns
  */

@@ -1,29 +1,29 @@
 import { exponential } from '../exponential.ts';
 
-/** A hidden unit: what it sums up, and how deep it lies. */
+/** A hidden unit: its inputs with their weights, and its layer. */
 export interface HiddenUnit {
-  /** The signals that it takes in, by their places: 0 is always 1, then come the inputs, then the hidden units. */
+  /** The signals that it takes, by their indices: 0 is always 1, then come the inputs, then the hidden units. */
   readonly sources: Int32Array;
   readonly weights: Float64Array;
-  /** One more than the deepest unit that it takes in; 1 if it takes in inputs only. */
+  /** One more than the deepest unit that it takes; 1 if it takes inputs only. */
   readonly layer: number;
 }
 
-/** From -1/2 to 1/2. */
+/** The symmetric sigmoid, from -1/2 to 1/2. */
 export const sigmoid = (sum: number): number => 1 / (1 + exponential(-sum)) - 0.5;
 
-/** The sigmoid's slope where it has this value. */
+/** The slope of the sigmoid where it has this value. */
 export const sigmoidSlope = (value: number): number => 0.25 - value * value;
 
 /**
- * A network that grows: one output that is a weighed sum of all signals, which are the inputs and hidden units, each of
- * which takes in signals before its own and never changes once it is there. Chance is in the candidates for units; the
- * output begins at 0, for weights that are drawn would expect more of lines than there is to get.
+ * A network that grows. Its one output is a weighted sum of all signals: the inputs and the hidden units. A hidden unit takes
+ * earlier signals, and its weights are frozen once it is added. Only candidates begin with random weights; those of the output
+ * begin at 0, since random ones would expect more reward than there is.
  */
 export class CascadeNetwork {
   readonly inputs: number;
   readonly units: HiddenUnit[] = [];
-  /** The output's weight of each signal. */
+  /** The weights of the output, one for each signal. */
   outputWeights: Float64Array;
   private signals: Float64Array;
 
@@ -37,18 +37,18 @@ export class CascadeNetwork {
     return this.outputWeights.length;
   }
 
-  /** How many layers of hidden units there are. */
+  /** The number of layers of hidden units. */
   get depth(): number {
     return this.units.reduce((deepest, { layer }) => Math.max(deepest, layer), 0);
   }
 
-  /** The output for these inputs. */
+  /** Computes the output for these inputs. */
   valueOf(inputs: ArrayLike<number>): number {
     this.writeSignals(inputs, this.signals, 0);
     return this.outputOf(this.signals, 0);
   }
 
-  /** Writes all signals, one after another. */
+  /** Writes all signals in their order. */
   writeSignals(inputs: ArrayLike<number>, signals: Float64Array, at: number): void {
     signals[at] = 1;
     for (let input = 0; input < this.inputs; input++) signals[at + 1 + input] = inputs[input];
@@ -64,7 +64,7 @@ export class CascadeNetwork {
     return sum;
   }
 
-  /** @param weight the output's weight of the new unit */
+  /** @param weight the weight of the new unit in the output */
   addUnit(unit: HiddenUnit, weight: number): void {
     this.units.push(unit);
     this.outputWeights = Float64Array.of(...this.outputWeights, weight);
@@ -72,7 +72,7 @@ export class CascadeNetwork {
   }
 }
 
-/** What a unit makes of the signals that begin there. */
+/** Computes the value of a unit from the signals that begin at an index. */
 export function unitValue(
   { sources, weights }: Pick<HiddenUnit, 'sources' | 'weights'>,
   signals: Float64Array,

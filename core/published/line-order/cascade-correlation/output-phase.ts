@@ -5,7 +5,7 @@ import { Quickprop } from './quickprop.ts';
 import type { CascadeSettings } from './settings.ts';
 
 /**
- * Trains the output's weights to the least sum of squared errors.
+ * The output phase: trains the weights of the output to the least sum of squared errors.
  *
  * @returns whether the output is near enough for all patterns
  */
@@ -22,7 +22,7 @@ export function trainOutput(network: CascadeNetwork, batch: Batch, settings: Cas
   return isReached;
 }
 
-/** Adds to each weight's slope that of half the sum of squared errors. */
+/** Adds the slopes of half the sum of squared errors to those of the weights. */
 export function addOutputSlopes({ count, stride, signals, errors }: Batch, slopes: Float64Array): void {
   for (let pattern = 0; pattern < count; pattern++) {
     const error = errors[pattern];

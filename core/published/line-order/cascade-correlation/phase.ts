@@ -1,17 +1,17 @@
 /** When a phase of training ends. */
 export interface PhaseSettings {
   readonly epochs: number;
-  /** Epochs without a change worth the name after which it ends. */
+  /** The number of epochs without a change above the threshold after which it ends. */
   readonly patience: number;
-  /** A change worth the name, as a share of the value that it changes. */
+  /** The least change that counts, as a share of the value. */
   readonly changeThreshold: number;
 }
 
 /**
- * Runs epochs until there were enough of them, or the value that they change has rested for the phase's patience.
+ * Runs epochs until their number is spent, or their value has not changed for the phase's patience.
  *
- * @param epoch runs one and gives the value, or undefined when the aim is reached
- * @returns whether the aim was reached
+ * @param epoch runs an epoch and returns its value, or undefined when the goal is reached
+ * @returns whether the goal was reached
  */
 export function runPhase(settings: PhaseSettings, epoch: () => number | undefined): boolean {
   const { epochs, patience, changeThreshold } = settings;

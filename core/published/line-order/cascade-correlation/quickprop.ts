@@ -1,19 +1,18 @@
 export interface QuickpropSettings {
-  /** The share of a slope that a step is long, where there is no parabola to go by. */
+  /** The length of a step as a share of the slope, where there is no parabola. */
   readonly rate: number;
-  /** How many times as long as the step before a step is at most. */
+  /** The greatest length of a step, in lengths of the step before. */
   readonly growth: number;
-  /** What a weight loses by itself, as a slope for each of its own size. */
+  /** The weight decay, added to the slope in proportion to the weight. */
   readonly decay: number;
 }
 
 /**
- * Weights that go downhill by Fahlman's quickprop: the slopes of two epochs make a parabola for each weight, and the next
- * step leads to its lowest point.
+ * Fahlman's quickprop: the slopes of two epochs make a parabola for each weight, and the next step leads to its minimum.
  */
 export class Quickprop {
   readonly weights: Float64Array;
-  /** For each weight, how the error grows with it: to be summed up over an epoch. */
+  /** The slope of the error for each weight, summed over an epoch. */
   readonly slopes: Float64Array;
   private readonly slopesBefore: Float64Array;
   private readonly steps: Float64Array;
@@ -26,9 +25,9 @@ export class Quickprop {
   }
 
   /**
-   * Changes the weights, and begins a new sum of slopes.
+   * Changes the weights, and sets the slopes to 0.
    *
-   * @param share what the rate is divided by: slopes grow with the patterns that they are summed up over
+   * @param share the divisor of the rate: slopes grow with the number of patterns
    */
   step({ rate, growth, decay }: QuickpropSettings, share: number): void {
     const { weights, slopes, slopesBefore, steps } = this;

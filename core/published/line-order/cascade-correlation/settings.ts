@@ -4,14 +4,14 @@ import type { QuickpropSettings } from './quickprop.ts';
 export interface CascadeSettings {
   readonly output: PhaseSettings & QuickpropSettings;
   readonly input: PhaseSettings & QuickpropSettings;
-  /** The output is near enough when it is off by no more than this for any pattern. */
+  /** The output is near enough when no pattern's error exceeds this. */
   readonly scoreThreshold: number;
-  /** Candidates for the next hidden unit of either kind. */
+  /** The numbers of candidates of either kind for the next hidden unit. */
   readonly siblings: number;
   readonly descendants: number;
-  /** What a descendant's covariance counts beside a sibling's: less, since it makes the network deeper. */
+  /** The weight of a descendant's covariance beside a sibling's: less, since it makes the network deeper. */
   readonly descendantFactor: number;
-  /** Hidden units that a batch may add, and how many there are in all. */
+  /** The most hidden units that a batch may add, and of the network. */
   readonly unitsOfBatch: number;
   readonly units: number;
 }

@@ -2,11 +2,11 @@ import { geometryOf, UNKNOWN } from '../../../puzzle/index.ts';
 import { NEVER, type OpenLines } from '../task.ts';
 import { LineView } from './line-view.ts';
 
-/** Features that tell of the same cells or lines. */
+/** Features about the same cells or lines. */
 export interface FeatureGroup {
   readonly title: string;
   readonly names: readonly string[];
-  /** Those of the names that come of overlap: of what the left-most and the right-most placement settle. */
+  /** The features computed from overlap: from the cells that the left-most and the right-most placement settle. */
   readonly byOverlap: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const ACROSS_SURE = [
 ];
 const ONCE_TOLD = ['more sure cells ÷ length', 'sure cells ÷ unknown cells', 'lines then all sure ÷ 3'];
 
-/** What is told of a line by itself. */
+/** The features of a line by itself. */
 const OWN: readonly FeatureGroup[] = [
   {
     title: 'The line',
@@ -55,7 +55,7 @@ const OWN: readonly FeatureGroup[] = [
   },
 ];
 
-/** What is told of the lines that cross it: at its unknown cells, and at those of them that are sure. */
+/** The features of the lines that cross it at its unknown cells, and at its sure cells, which overlap settles. */
 const CROSSING: readonly FeatureGroup[] = [
   {
     title: 'Lines across its unknown cells',
@@ -66,64 +66,64 @@ const CROSSING: readonly FeatureGroup[] = [
   { title: 'These, once told of the sure cells', names: ONCE_TOLD, byOverlap: ONCE_TOLD },
 ];
 
-/** What the features are, in groups. Those of crossing lines are means over the cells, unless they say otherwise. */
+/** The features in groups. Those of crossing lines are means over the cells, unless their name says otherwise. */
 export const FEATURE_GROUPS: readonly FeatureGroup[] = [...OWN, ...CROSSING];
 
-/** What each feature is. */
+/** The names of the features, in their order. */
 export const FEATURES: readonly string[] = FEATURE_GROUPS.flatMap(({ names }) => names);
 const COUNT = FEATURES.length;
 const OWN_COUNT = OWN.reduce((sum, { names }) => sum + names.length, 0);
 
-/** Cells of a line up to which it is looked ahead: to what it gives its crossing lines. On longer ones that takes seconds. */
+/** The longest line whose effect on its crossing lines is computed. On longer lines that takes seconds. */
 export const LOOKS_AHEAD_TO = 100;
 
-/** Of each line, as the lines that cross it see it. */
+/** The numbers of the features that crossing lines use. */
 const SHARE_UNKNOWN = 1;
 const ONE_BY_UNKNOWN = 2;
 const SLACK = 4;
 const SURE = 11;
 
 /**
- * The features of all lines of a task, kept up with it: after a step only what changed is looked at again. The use of a
- * line lies in what it gives to those that cross it, so that these count as well.
+ * The features of all lines of a task, updated incrementally after each step. A line is useful by the cells that it gives to
+ * the lines that cross it, so features of these count as well.
  */
 export class Features {
-  /** The features of one line after another. */
+  /** The features, line after line. */
   readonly values: Float32Array;
-  /** Lines whose features have changed since they were asked for. */
+  /** For each line, 1 where its features have changed since they were read. */
   readonly isStale: Uint8Array;
   private readonly task: OpenLines;
-  private readonly glance: LineView;
-  /** How much of the trail is known here, and how many steps. */
+  private readonly view: LineView;
+  /** The number of cells on the board's trail that the features include. */
   private seen = 0;
   private readonly mayChange: Uint8Array;
   private readonly isTouched: Uint8Array;
   /**
-   * For each cell, first by rows and then by columns: what overlap would settle in the line that crosses there if this
-   * one gave it the cell. Twice that number, and 2 where the cell is filled, else 1; or 0 where it has to be found out again.
+   * A cache for each cell, by rows and then by columns: the number of cells that overlap would settle in the crossing line
+   * if the cell were known. `count << 2 | state`, with state 1 for empty and 2 for filled; 0 is not cached.
    */
-  private readonly given: Int32Array;
+  private readonly settledThen: Int32Array;
   private readonly looksAhead: boolean;
 
   constructor(task: OpenLines) {
     this.task = task;
-    this.glance = new LineView(task.puzzle, task.board);
+    this.view = new LineView(task.puzzle, task.board);
     this.values = new Float32Array(task.lineCount * COUNT);
     this.isStale = new Uint8Array(task.lineCount);
     this.mayChange = new Uint8Array(task.lineCount);
     this.isTouched = new Uint8Array(task.lineCount);
-    this.given = new Int32Array(2 * task.board.cellCount);
+    this.settledThen = new Int32Array(2 * task.board.cellCount);
     this.looksAhead = Math.max(task.board.width, task.board.height) <= LOOKS_AHEAD_TO;
   }
 
-  /** Looks at all lines. */
+  /** Computes the features of all lines. */
   begin(): void {
     this.isTouched.fill(1);
     this.isStale.fill(1);
     this.keepUp();
   }
 
-  /** Looks at what changed by a step. */
+  /** Updates the features after a step. */
   follow(solved: number): void {
     const { board } = this.task;
     this.touch(solved);
@@ -151,59 +151,59 @@ export class Features {
   }
 
   private lookAt(line: number): void {
-    const { glance, task, values, isStale } = this;
+    const { view, task, values, isStale } = this;
     const { board } = task;
-    glance.at(line, task.knownAt[line]);
+    view.at(line, task.knownAt[line]);
     this.mayChange[line] = task.mayChange(line) ? 1 : 0;
-    const { unknown } = glance;
+    const { unknown } = view;
     if (unknown === 0) return;
     const isRow = line < board.height;
     const { first, stride, firstCrossing } = geometryOf(board, line);
-    for (let index = 0, cell = first; index < glance.length; index++, cell += stride) {
+    for (let index = 0, cell = first; index < view.length; index++, cell += stride) {
       if (board.state[cell] !== UNKNOWN) continue;
       isStale[firstCrossing + index] = 1;
-      this.given[isRow ? board.cellCount + cell : cell] = 0;
+      this.settledThen[isRow ? board.cellCount + cell : cell] = 0;
     }
-    const { room, blocks, filled, largest, newFilled, newEmpty } = glance;
-    const sure = glance.sure[line];
+    const { room, blocks, filled, largest, newFilled, newEmpty } = view;
+    const sure = view.sure[line];
     const added = newFilled + newEmpty;
     let at = line * COUNT;
     values[at++] = task.solvedAt[line] === NEVER ? 1 : 0;
-    values[at++] = unknown / glance.length;
+    values[at++] = unknown / view.length;
     values[at++] = 1 / unknown;
-    values[at++] = glance.stretches / unknown;
-    values[at++] = glance.slack / room;
+    values[at++] = view.stretches / unknown;
+    values[at++] = view.slack / room;
     values[at++] = (2 * blocks) / (room + 1);
     values[at++] = largest / room;
-    values[at++] = (glance.blockCells - filled) / unknown;
+    values[at++] = (view.blockCells - filled) / unknown;
     values[at++] = filled / room;
-    values[at++] = blocks === 0 ? 0 : glance.runs / blocks;
-    values[at++] = blocks === 0 ? 0 : glance.longestRun / largest;
+    values[at++] = blocks === 0 ? 0 : view.runs / blocks;
+    values[at++] = blocks === 0 ? 0 : view.longestRun / largest;
     values[at++] = sure / unknown;
     values[at++] = sure === unknown ? 1 : 0;
     values[at++] = sure === 0 ? 1 : 0;
     values[at++] = newFilled / (newFilled + unknown);
     values[at++] = newEmpty / (newEmpty + unknown);
     values[at++] = 1 / (1 + added);
-    values[at++] = added === 0 ? 0 : Math.min(1, glance.newBeside / added);
-    values[at++] = Math.min(1, glance.length / 30);
+    values[at++] = added === 0 ? 0 : Math.min(1, view.newBeside / added);
+    values[at++] = Math.min(1, view.length / 30);
   }
 
   private sureThen(at: number, crossing: number, place: number, isFilled: boolean): number {
-    const { given } = this;
+    const { settledThen } = this;
     const state = isFilled ? 2 : 1;
-    if (given[at] === 0 || given[at] % 2 !== state % 2) {
-      given[at] = 2 * this.glance.sureWith(crossing, place, isFilled) + state;
+    if ((settledThen[at] & 3) !== state) {
+      settledThen[at] = (this.view.sureWith(crossing, place, isFilled) << 2) | state;
     }
-    return (given[at] - state) / 2;
+    return settledThen[at] >> 2;
   }
 
-  /** Brings the features up to date that tell of crossing lines; gives where the line's features begin. */
+  /** Updates a line's features of crossing lines. Returns the index at which the line's features begin. */
   of(line: number): number {
     const { board, unknownIn } = this.task;
-    const { values, mayChange, glance } = this;
+    const { values, mayChange, view } = this;
     const isRow = line < board.height;
-    const { sureFilled, sureEmpty } = glance;
+    const { sureFilled, sureEmpty } = view;
     const { words } = board;
     const { first, stride, length, index: place, firstCrossing } = geometryOf(board, line);
     let waiting = 0;
@@ -244,7 +244,7 @@ export class Features {
       const rest = unknownIn[crossing] - 1;
       if (rest === 0 || !this.looksAhead) continue;
       const then = this.sureThen(isRow ? cell : board.cellCount + cell, crossing, place, isFilled);
-      const before = glance.sure[crossing] - isSureThere;
+      const before = view.sure[crossing] - isSureThere;
       if (then > before) moreSure += then - before;
       shareThen += then / rest;
       if (then === rest && before < rest) allThen++;

@@ -3,33 +3,33 @@ import { createExtremes, type LineSolver } from '../../../line/index.ts';
 import { EMPTY, FILLED, flattenClues, geometryOf, type Puzzle, UNKNOWN } from '../../../puzzle/index.ts';
 
 /**
- * What people see of a line before they solve it: what is left of its clue between the finished blocks at its ends, what
- * is new, and what overlap settles, which is where the left-most and the right-most placement agree. Overlap settles
+ * A view of a line as people have it before they solve it: the rest of its clue between the finished blocks at its ends, its
+ * new cells, and the cells that overlap settles, where the left-most and the right-most placement agree. Overlap settles
  * nothing that solving the line does not, and often less.
  */
 export class LineView {
-  /** For each line the cells that overlap settles, as masks like the board's; and how many those are. */
+  /** For each line the cells that overlap settles, as masks like the board's, and their number. */
   readonly sureFilled: Int32Array;
   readonly sureEmpty: Int32Array;
   readonly sure: Int32Array;
 
-  /* Of the line that was looked at last. */
+  /* The line that was viewed last. */
   length = 0;
   unknown = 0;
-  /** Known cells that were not known when the line was solved last: filled ones, empty ones, and those beside an unknown cell. */
+  /** Cells that became known since the line was solved: filled, empty, and beside an unknown cell. */
   newFilled = 0;
   newEmpty = 0;
   newBeside = 0;
-  /** Stretches of unknown cells. */
+  /** The number of stretches of unknown cells. */
   stretches = 0;
-  /** What is left between the finished ends: cells, blocks, filled cells of these blocks, and the largest block. */
+  /** Between the finished ends: the cells, the blocks left, their filled cells in all, and the largest block. */
   room = 0;
   blocks = 0;
   blockCells = 0;
   largest = 0;
-  /** How many cells the blocks that are left can be moved by. */
+  /** The number of cells by which the blocks left can be moved. */
   slack = 0;
-  /** Filled cells that are known of these blocks, their runs and the longest run. */
+  /** The known filled cells of these blocks, their runs and the longest run. */
   filled = 0;
   runs = 0;
   longestRun = 0;
@@ -57,9 +57,9 @@ export class LineView {
   }
 
   /**
-   * Looks at a line.
+   * Views a line.
    *
-   * @param since how many cells were known on the board when the line was solved last
+   * @param since the number of known cells on the board when the line was solved last
    */
   at(line: number, since: number): void {
     const { board } = this;
@@ -72,7 +72,7 @@ export class LineView {
     if (this.unknown > 0) this.lookBetweenEnds(line);
   }
 
-  /** How many cells overlap would settle in a line if one more cell of it, at that index, were known. */
+  /** Counts the cells that overlap would settle in a line if one more cell, at that index, were known. */
   sureWith(line: number, index: number, isFilled: boolean): number {
     const { board, extremes } = this;
     const mask = isFilled ? board.filled : board.empty;
@@ -203,7 +203,7 @@ export class LineView {
   }
 }
 
-/** How many bits of a word are set. */
+/** Counts the bits that are set. */
 function bitCount(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);

@@ -3,17 +3,17 @@ import type { LineOrder } from '../order.ts';
 import type { OpenLines } from '../task.ts';
 import { FEATURES, Features } from './features.ts';
 
-/** An order by scores, with what they come from: both as they were when it chose last, of lines that were not passed over. */
+/** An order by scores. Scores and features are those of its last choice, for lines that could settle cells. */
 export interface ScoredOrder extends LineOrder<OpenLines> {
   readonly scoreOf: (line: number) => number;
-  /** The features of a line, as `FEATURES` names them; they change when the task goes on. */
+  /** The features of a line, in the order of `FEATURES`; they change when the task goes on. */
   readonly featuresOf: (line: number) => Float32Array;
 }
 
 /**
- * The order of a network that gives each line a score by its features: the highest is solved next, the first of several.
- * A line of which nothing new is known since it was solved is passed over, so that whatever the network says, lines are
- * solved until none settles a cell any more.
+ * Makes the order of a network that scores each line by its features: the line with the highest score is solved next, the
+ * first of several. Lines without a new cell since they were solved are skipped. So whatever the scores are, lines are solved
+ * until none settles a cell any more.
  *
  * @param tensors for each layer the kernel, inputs × units, then the bias
  */
@@ -38,7 +38,7 @@ export function scoredOrder(tensors: readonly Float32Array[]): ScoredOrder {
   };
 }
 
-/** The lines of a task with their scores, of which each is computed again only where something changed. */
+/** The lines of a task with their scores; a score is computed again only where a feature changed. */
 class LineScores {
   readonly task: OpenLines;
   private readonly layers: readonly Layer[];

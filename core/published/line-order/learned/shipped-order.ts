@@ -3,13 +3,13 @@ import { SHIPPED } from './shipped.ts';
 
 let shipped: readonly Float32Array[] | undefined;
 
-/** The order of the policy that was promoted last. Each has room for one task at a time. */
+/** Makes the order of the network that was promoted last. It holds one task at a time. */
 export function shippedOrder(): ScoredOrder {
   shipped ??= shippedTensors();
   return scoredOrder(shipped);
 }
 
-/** The weights as they stand in the file of the model: 16-bit floats, each as four hexadecimal digits. */
+/** Reads the weights of the model's file: 16-bit floats, each as four hexadecimal digits. */
 function shippedTensors(): Float32Array[] {
   const { digits, shapes } = SHIPPED;
   const bits = new Uint16Array(digits.length / 4);

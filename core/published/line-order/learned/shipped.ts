@@ -1,4 +1,4 @@
-/** The policy in use. `crosshatch promote` writes this file; its sha256 is that of the model's file. */
+/** The weights of the line order in use. `crosshatch promote` writes this file; its sha256 is that of the model's file. */
 export const SHIPPED = {
   sha256: '997b31bb833d779faccf037f168e991bd098b53711bc357f510811e7cc84f002',
   shapes: [[33, 32], [32], [32, 16], [16], [16, 1], [1]],

@@ -4,34 +4,34 @@ import { Knowledge } from './knowledge.ts';
 import { Layer } from './layer.ts';
 import { LowerBound } from './lower-bound.ts';
 
-/** What the search for the fewest steps came to. */
+/** The result of the search for the fewest steps. */
 export type Fewest =
-  /** One of the shortest orders that settle all cells, in its lines. */
+  /** One of the shortest orders that settle all cells, as lines. */
   | { readonly kind: 'found'; readonly order: readonly number[]; readonly lineSolves: number }
   /** Line solving alone does not settle all cells, or lines clash: there is no such order. */
   | { readonly kind: 'none'; readonly lineSolves: number }
-  /** The budget was spent first, or memory; these cells are settled by any order. */
+  /** The budget or the memory was spent first; every order settles these cells. */
   | { readonly kind: 'spent'; readonly settled: Grid; readonly lineSolves: number };
 
 export interface FewestOptions {
   /** Cells known beforehand. */
   readonly known?: Grid;
-  /** Line solves after which it gives up. */
+  /** The budget in line solves; by default there is none. */
   readonly budget?: number;
 }
 
 /**
- * An order with the fewest steps, proven so.
+ * Finds an order with the fewest steps, and proves it.
  *
- * Step after step it keeps all sets of cells that can be known by then: which lines they come from makes no difference
- * to what follows. That is the paper's breadth-first search, made short without losing the shortest orders:
+ * The search is breadth-first, as in the paper. A layer holds all sets of cells that can be known after its number of steps;
+ * the lines that led to a set make no difference to what follows. Two prunings lose no shortest order:
  *
- * - Solving lines is monotone: whoever knows more settles more. So a set that is part of another of as many steps is
- *   left out, and so is a line that settles nothing.
- * - Sets from which `LowerBound` shows that more steps are needed than are left are left out too. How many there are in all
- *   is tried in turn, from the bound at the beginning on, which is near the answer.
+ * - Solving lines is monotone: with more known cells, a line settles no fewer. So a set that is part of another set of its
+ *   layer is left out, and so is a line that settles nothing.
+ * - Iterative deepening: the number of steps is tried in turn, from the lower bound at the beginning on, which is near the
+ *   answer. Sets that need more steps by `LowerBound` than are left are left out.
  *
- * Of boards of noise that takes 1 ms at 5×5 and 20 ms at 7×7 on average.
+ * On boards of noise it takes 1 ms at 5×5 and 20 ms at 7×7 on average.
  */
 export function fewestSteps(puzzle: Puzzle, { known, budget = Number.POSITIVE_INFINITY }: FewestOptions = {}): Fewest {
   const board = new Board(puzzle);
@@ -52,7 +52,7 @@ export function fewestSteps(puzzle: Puzzle, { known, budget = Number.POSITIVE_IN
   return { kind: 'found', order, lineSolves };
 }
 
-/** Numbers that the sets of a search take at most: 32 MB. */
+/** The most 32-bit numbers in the sets of a search: 32 MB. */
 const MOST_NUMBERS = 8_000_000;
 
 class Search {
@@ -60,7 +60,7 @@ class Search {
   private readonly bound: LowerBound;
   private readonly lineCount: number;
   private readonly start: Int32Array;
-  /** Numbers that the layers so far take. */
+  /** The numbers in the layers so far. */
   private held = 0;
 
   /** @param board with the solution on it */
@@ -95,7 +95,7 @@ class Search {
     }
   }
 
-  /** An order with so many steps, of which it is known that there is none with fewer. */
+  /** Finds an order with this number of steps, where none with fewer is left. */
   private orderOf(steps: number, first: Layer): number[] | 'none' | 'spent' {
     if (steps === 0) return [];
     this.held = 0;
@@ -115,9 +115,9 @@ class Search {
   }
 
   /**
-   * Puts the sets that a set's lines lead to into the next layer.
+   * Adds the sets to which the lines of a set lead to the next layer.
    *
-   * @param left how many steps may follow
+   * @param left the number of steps that may follow
    * @returns a line that settles the last cells, or NONE
    */
   private extend(layer: Layer, place: number, next: Layer, left: number): number {
@@ -140,7 +140,7 @@ class Search {
   }
 }
 
-/** The lines that lead to a set of the last layer. */
+/** Collects the lines that lead to a set of the last layer. */
 function pathTo(layers: readonly Layer[], place: number): number[] {
   const lines: number[] = [];
   for (let depth = layers.length - 1; depth > 0; depth--) {

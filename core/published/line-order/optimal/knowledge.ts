@@ -1,17 +1,17 @@
 import type { LineKernel } from '../../../line/index.ts';
 
 /**
- * What is known of a puzzle with one solution, as sets of cells: to be laid out, extended by solving lines, and taken
- * down again. The masks are those of a line kernel: for each line, rows first, the cells known of it.
+ * The known cells of a puzzle with one solution, as a set that is loaded, extended by solving lines, and copied. The masks
+ * are those of a line kernel: for each line, rows first, its known cells.
  */
 export class Knowledge {
-  /** Numbers of a set. */
+  /** The numbers of 32 bits in a set. */
   readonly size: number;
   /** Line solves so far. */
   lineSolves = 0;
   /** The cells known now. */
   readonly cells: Int32Array;
-  /** How many there may be: once they are spent, what it tells of lines is of no use any more. */
+  /** Line-solve budget; results are undefined once it is spent. */
   readonly budget: number;
   private readonly kernel: LineKernel;
   private readonly height: number;
@@ -19,7 +19,7 @@ export class Knowledge {
   /** All cells, and which of them are filled. */
   private readonly all: Int32Array;
   private readonly solution: Int32Array;
-  /** The cells known now, as the kernel wants them. */
+  /** The cells known now, as the kernel takes them. */
   private readonly filled: Int32Array;
   private readonly empty: Int32Array;
   /** Lines that may settle cells, in `settleAllBut`. */
@@ -47,7 +47,7 @@ export class Knowledge {
     return this.lineSolves >= this.budget;
   }
 
-  /** Takes these cells as known, and no others. */
+  /** Loads a set: these cells are known, and no others. */
   lay(cells: Int32Array): void {
     const { solution } = this;
     for (let at = 0; at < this.size; at++) {
@@ -69,7 +69,7 @@ export class Knowledge {
     return false;
   }
 
-  /** Solves a line; tells whether this settles a cell. */
+  /** Solves a line. Returns whether this settles a cell. */
   solve(line: number): boolean {
     const { kernel, height, waits } = this;
     const { words } = kernel;
@@ -117,8 +117,8 @@ export class Knowledge {
   }
 
   /**
-   * How often a line must be solved from here on, if all others are solved as often as anyone likes. It is the same
-   * whatever the others have been solved before, and no order can do with less.
+   * Counts how often a line must be solved from here on, if all other lines are solved without limit. No order needs fewer
+   * solves of it, whatever lines were solved before.
    */
   leastSolvesOf(line: number): number {
     for (let solves = 0; ; solves++) {

@@ -2,22 +2,22 @@ const NONE = -1;
 const DROPPED = -2;
 
 /**
- * Sets of cells that so many steps lead to, each once, with how they came about. For each line there is also how often it
- * must be solved from there on.
+ * The sets of cells that can be known after a number of steps, each once, with the line and the set that led to it, and for
+ * each line the fewest solves that it still needs.
  */
 export class Layer {
   count = 0;
-  /** The sets, one after another, and of each the lines' least solves. */
+  /** The sets, one after another, and for each set the fewest solves of each line. */
   cells: Int32Array;
   least: Uint16Array;
-  /** The set of the layer before that it was reached from, and by which line. */
+  /** For each set, the set of the layer before and the line that led to it. */
   parents: Int32Array;
   lines: Int32Array;
   private readonly size: number;
-  /** Places of sets by their hash. */
+  /** A hash table of the sets' indices. */
   private table: Int32Array;
 
-  /** @param size numbers of a set */
+  /** @param size the numbers of 32 bits in a set */
   constructor(size: number, lineCount: number) {
     this.size = size;
     this.cells = new Int32Array(ROOM * size);
@@ -27,7 +27,7 @@ export class Layer {
     this.table = new Int32Array(4 * ROOM).fill(NONE);
   }
 
-  /** Takes a set in; its place, or -1 when it is in already. */
+  /** Adds a set. Returns its index, or -1 where the layer has it already. */
   add(cells: Int32Array, parent: number, line: number): number {
     if (this.table[this.slotOf(cells)] !== NONE) return NONE;
     if (this.count === this.parents.length) this.grow();
@@ -39,17 +39,17 @@ export class Layer {
     return place;
   }
 
-  /** A set's cells. */
+  /** Returns the cells of a set. */
   cellsOf(place: number): Int32Array {
     return this.cells.subarray(place * this.size, (place + 1) * this.size);
   }
 
-  /** Leaves a set out of those to go on from. */
+  /** Drops a set, so that the search does not go on from it. */
   drop(place: number): void {
     this.parents[place] = DROPPED;
   }
 
-  /** The sets to go on from that are in no other: whoever knows more needs no more steps. */
+  /** Yields the sets that are part of no other set: with more known cells, no more steps are needed. */
   *largest(): Generator<number> {
     const { cells, size, parents } = this;
     const known = Int32Array.from({ length: this.count }, (_, place) => this.countCells(place));
@@ -76,7 +76,7 @@ export class Layer {
     return count;
   }
 
-  /** Where a set stands in the table, or is to stand. */
+  /** Finds the slot of a set in the hash table, or its free slot. */
   private slotOf(cells: Int32Array): number {
     const { size, table } = this;
     const mask = table.length - 1;

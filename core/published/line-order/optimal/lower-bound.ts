@@ -1,16 +1,15 @@
 import type { Layer } from './layer.ts';
 
 /**
- * Steps that every order takes from some knowledge on: the sum of what each line needs by itself, and, since every
- * unknown cell is settled by its row or its column, as many more as lines are needed to cover the cells that none of
- * those lines has. As many lines as that are needed at least as cells can be chosen of which no two share a line
- * (König), which is what is counted here: a largest matching of rows to columns.
+ * A lower bound of the steps from a set of known cells on: the sum of the solves that each line needs by itself, plus a
+ * vertex cover. Its row or its column settles each unknown cell, so the cells outside those lines need more lines, at least
+ * as many as a maximum bipartite matching of rows to columns has edges (Kőnig's theorem).
  */
 export class LowerBound {
   private readonly width: number;
   private readonly height: number;
   private readonly words: number;
-  /** For each column, the row that it is matched with, or -1; and for each row whether it is. */
+  /** For each column, the row that it is matched with, or -1; and for each row, whether it is matched. */
   private readonly rowOf: Int32Array;
   private readonly isMatched: Uint8Array;
   private readonly isVisited: Uint8Array;
@@ -25,8 +24,8 @@ export class LowerBound {
   }
 
   /**
-   * Steps from a set of the layer on. The matching goes on from that of the set before, which mostly differs by a line:
-   * all largest matchings are as large, whatever they come from.
+   * Bounds the steps from a set of the layer on. The matching starts from that of the set before, which mostly differs by
+   * one line: all maximum matchings have the same size.
    */
   of({ cells, least }: Layer, place: number): number {
     const { height, width, words, rowOf, isMatched, isVisited } = this;
@@ -52,7 +51,7 @@ export class LowerBound {
     return steps;
   }
 
-  /** Whether the cell where they cross is unknown, and the column needs no solve by itself. */
+  /** Whether the cell of the row and the column is unknown, and the column needs no solve by itself. */
   private mayMatch(row: number, column: number, cells: Int32Array, least: Uint16Array, at: number): boolean {
     const { height, words } = this;
     return least[at + height + column] === 0 && ((cells[row * words + (column >> 5)] >>> (column & 31)) & 1) === 0;

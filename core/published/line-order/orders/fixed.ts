@@ -2,10 +2,10 @@ import type { LineOrder } from '../order.ts';
 import type { LineTask } from '../task.ts';
 
 /*
- * Orders that solve a line only where something new is known of it, and else go by a rule that is fixed beforehand.
+ * Orders by a fixed rule. They solve a line only where it has a new cell since it was solved.
  */
 
-/** Lines wait in a queue: first all of them, then each goes to its end when a crossing line settles cells of it. */
+/** A queue: first all lines, then each line again when a crossing line settles cells of it. */
 export function queueOrder(): LineOrder {
   const queue: number[] = [];
   let waits = new Uint8Array(0);
@@ -37,14 +37,14 @@ function enqueue(queue: number[], waits: Uint8Array, line: number): void {
   queue.push(line);
 }
 
-/** Queues the lines in which the line solved last has settled cells, in the order in which they stand. */
+/** Queues the lines in which the last line has settled cells, from the first to the last. */
 function enqueueCrossing(task: LineTask, last: number, queue: number[], waits: Uint8Array): void {
   const { height, lineCount } = task.board;
   const [from, to] = last < height ? [height, lineCount] : [0, height];
   for (let line = from; line < to; line++) if (task.mayChange(line)) enqueue(queue, waits, line);
 }
 
-/** Sweeps: all rows from the top, all columns from the left, and again. */
+/** Sweeps: all rows from the top, all columns from the left, and so on again. */
 export function sweepOrder(): LineOrder {
   let next = 0;
   return {

@@ -1,13 +1,13 @@
 import { type Clue, lengthOf, type Puzzle, shortestLine } from '../../../puzzle/index.ts';
 import type { LineOrder } from '../order.ts';
 
-/** The clue's largest block; 0 where there is none. */
+/** Finds the clue's largest block; 0 where there is none. */
 export const largestBlock = (clue: Clue): number =>
   clue.reduce((largest, block) => Math.max(largest, lengthOf(block)), 0);
 
 /**
- * What the advice given to people says for each line, rows first, before any cell is known: its largest block; and for
- * lines that are certain at once, those without a block and those that the clue fills completely, as much as any can have.
+ * Scores each line, rows first, by the advice given to people: its largest block. A line that is certain at once, since it
+ * has no block or its clue fills it, scores as much as a block of the longest line.
  */
 export function advisedScores({ rows, columns }: Puzzle): number[] {
   const longest = Math.max(rows.length, columns.length);
@@ -17,8 +17,8 @@ export function advisedScores({ rows, columns }: Puzzle): number[] {
 }
 
 /**
- * The paper's order from advice given to people: rounds over all lines that are left, each by `advisedScores`, ties in the
- * order in which the lines stand, rows first. What is known already makes no difference.
+ * The paper's order by advice given to people: rounds over all open lines, each round by `advisedScores`, ties from the
+ * first row to the last column. Known cells make no difference.
  */
 export function heuristicOrder(): LineOrder {
   let ranking: readonly number[] = [];

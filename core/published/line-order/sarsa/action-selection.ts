@@ -1,12 +1,13 @@
 import { RANGE, type Random } from '../../../random/index.ts';
 import { exponential } from '../exponential.ts';
 
-/** Chooses one of so many actions by their values. */
+/** Chooses one of the first `count` actions by their values. */
 export type ActionSelection = (values: Float64Array, count: number) => number;
 
 /**
- * The action of the largest value: the paper's way in the test. Of several it is the first: the paper does not say so, but
- * its table, which knows nothing of unseen puzzles, solves none of them, and by any of equal values it would solve half.
+ * Chooses the greedy action, which has the largest value: the paper's way in the test. It takes the first of equal values.
+ * The paper does not say so, but its table, which has no values for unseen puzzles, solves none of them; by any of equal
+ * values it would solve half.
  */
 export const hardmax: ActionSelection = (values, count) => {
   let best = 0;
@@ -15,12 +16,12 @@ export const hardmax: ActionSelection = (values, count) => {
 };
 
 /**
- * The temperature where none is given: the paper has none. At 1, values of about 1 hardly count in the draw, so that what
- * is learned is the value of lines in a random order; at 0.3 they do.
+ * The default temperature; the paper gives none. At 1, values of about 1 hardly change the probabilities, so that the values
+ * of lines in a random order are learned; at 0.3 they do.
  */
 export const TEMPERATURE = 0.3;
 
-/** Any action, each by e to the power of its value over the temperature. */
+/** Explores by softmax: the probability of an action is in proportion to e to the power of its value over the temperature. */
 export function softmax(random: Random, temperature = TEMPERATURE): ActionSelection {
   let weights = new Float64Array(0);
   return (values, count) => {
@@ -34,8 +35,8 @@ export function softmax(random: Random, temperature = TEMPERATURE): ActionSelect
 }
 
 /**
- * Any action, each by its share of all values; those below `least` count as that. The paper's softmax may be this, since
- * it has values begin above 0 “so that probabilities of selection are non-null”.
+ * Explores in proportion to the values, at least `least` each. The paper's softmax may be this, since its values begin above
+ * 0 “so that probabilities of selection are non-null”.
  */
 export function proportional(random: Random, least = 1e-6): ActionSelection {
   let weights = new Float64Array(0);

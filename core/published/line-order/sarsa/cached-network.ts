@@ -7,24 +7,24 @@ import type { LineTask } from '../task.ts';
 import type { ActionValues } from './action-values.ts';
 import { inputCount, lineInputs } from './network-inputs.ts';
 
-/** The inputs of a state, and a name for the cache. */
+/** The inputs of a state, and its key in the cache. */
 export interface NetworkState {
   readonly inputs: Float64Array;
   readonly name: string;
 }
 
 /**
- * How many states make a batch, and how many hidden units it may add: the paper leaves both open. With smaller batches the
- * network forgets more of what it has learned before, with much larger ones it seldom learns.
+ * The states in a batch. The paper leaves it open, as it does the hidden units that a batch may add. With smaller batches the
+ * network forgets more of earlier ones, with much larger ones it seldom learns.
  */
 export const BATCH = 200;
 const SETTINGS: CascadeSettings = { ...CASCADE_SETTINGS, unitsOfBatch: 4 };
 
 /**
- * Q as a network that grows by sibling-descendant cascade-correlation, behind a cache (after Rivest & Precup 2003). States
- * that are asked for come into the cache with what the network says of them, and are what is changed step by step; when
- * there are enough of them to make a batch, the network learns the batch, and the cache is emptied. So states whose line
- * was not chosen are learned again as they were, which keeps the network from forgetting.
+ * Action values by a network that grows by sibling-descendant cascade-correlation, behind a cache (after Rivest & Precup
+ * 2003). The cache takes the states that are evaluated, with the network's values, and SARSA changes the values in the cache.
+ * A full cache is a batch: the network learns it, and the cache is emptied. So states whose line was not chosen are learned
+ * again as they were, which keeps the network from forgetting.
  */
 export class CachedNetwork implements ActionValues<NetworkState> {
   readonly network: CascadeNetwork;
@@ -34,7 +34,7 @@ export class CachedNetwork implements ActionValues<NetworkState> {
   private readonly settings: CascadeSettings;
   private readonly cache = new Map<string, { readonly inputs: Float64Array; readonly value: number }>();
 
-  /** @param size of the largest boards that it is to be asked about */
+  /** @param size of the largest boards */
   constructor(size: Size, random: Random, batch = BATCH, settings = SETTINGS) {
     this.network = new CascadeNetwork(inputCount(size));
     this.size = size;
@@ -56,7 +56,7 @@ export class CachedNetwork implements ActionValues<NetworkState> {
     return value;
   }
 
-  /** The same, but the state does not come into the cache: learning goes on as if nobody had asked. */
+  /** Evaluates a state without adding it to the cache, so that learning is not changed. */
   peek({ inputs, name }: NetworkState): number {
     return this.cache.get(name)?.value ?? this.network.valueOf(inputs);
   }
@@ -66,7 +66,7 @@ export class CachedNetwork implements ActionValues<NetworkState> {
     if (this.cache.size >= this.batch) this.empty();
   }
 
-  /** Has the network learn what stands in the cache, and empties it. */
+  /** Trains the network on the cache, and empties it. */
   empty(): void {
     if (this.cache.size === 0) return;
     const patterns = [...this.cache.values()];

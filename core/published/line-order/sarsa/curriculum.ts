@@ -1,11 +1,11 @@
 import type { LineTask } from '../task.ts';
 
-/** The paper's episodes of each stage. */
+/** The number of episodes in a stage, as in the paper. */
 export const EPISODES = 40;
 
 /**
- * The paper's incremental training: first the first puzzle alone, then the first two in turn, and so on to all of them,
- * each stage for so many episodes. What was learned early is rehearsed so, and not overwritten.
+ * The curriculum of the paper, its incremental training: the first puzzle alone, then the first two in turn, and so on to
+ * all puzzles, `episodes` in each stage. So early puzzles are rehearsed and not overwritten.
  */
 export function* incrementally(
   tasks: readonly LineTask[],

@@ -1,20 +1,20 @@
 import type { LineTask } from '../task.ts';
 import type { ActionValues } from './action-values.ts';
 
-/** The paper's value of a state that was never met. */
+/** The initial action value, as in the paper. */
 export const FIRST_VALUE = 0.05;
 
-/** Q as a table: each state for itself, so that nothing is known of one that was never met. */
+/** Action values in a table: nothing carries over from one state to another. */
 export class LookupTable implements ActionValues<string> {
   private readonly values = new Map<string, number>();
-  /** For each line of the task asked about last: its clue and place, its cells when it was asked about, and the state they make. */
+  /** Cached for each line of the last task: its number and clue, its cells, and the state that these make. */
   private names: readonly string[] = [];
   private filled = new Int32Array(0);
   private empty = new Int32Array(0);
   private states: string[] = [];
   private task: LineTask | undefined;
 
-  /** How many states have a value of their own. */
+  /** The number of states with a value of their own. */
   get size(): number {
     return this.values.size;
   }

@@ -1,7 +1,7 @@
 import { lengthOf, type Size } from '../../../puzzle/index.ts';
 import type { LineTask } from '../task.ts';
 
-/** How many numbers tell of a line of a board of this size: 23 for 5×5, as in the paper. */
+/** The number of inputs for a line of a board of this size: 23 for 5×5, as in the paper. */
 export function inputCount({ width, height }: Size): number {
   const longest = Math.max(width, height);
   return mostBlocks(longest) + 2 * longest + width + height;
@@ -10,10 +10,10 @@ export function inputCount({ width, height }: Size): number {
 const mostBlocks = (cells: number): number => Math.ceil(cells / 2);
 
 /**
- * What a network is told of a line, as in the paper: its blocks' lengths, then 1 0 for each filled cell, 0 1 for each empty
- * and 0 0 for each unknown one; and which line it is, a 1 among as many numbers as there are lines.
+ * Encodes a line as in the paper: the lengths of its blocks; for each cell 1 0 if it is filled, 0 1 if it is empty and 0 0 if
+ * it is unknown; and the number of the line, one-hot.
  *
- * @param size of the largest boards that the network is told of: smaller ones are laid into their upper left corner
+ * @param size of the largest boards of the network: smaller boards lie in the upper left corner
  */
 export function lineInputs({ puzzle: { rows, columns }, board }: LineTask, line: number, size: Size): Float64Array {
   const inputs = new Float64Array(inputCount(size));

@@ -3,18 +3,24 @@ import { type LineTask, NEVER } from '../task.ts';
 import { type ActionSelection, hardmax } from './action-selection.ts';
 import type { ActionValues } from './action-values.ts';
 
+/*
+ * SARSA(0), on-policy temporal-difference learning (Sutton & Barto). An episode solves a puzzle, an action solves a line, and
+ * the reward is the share of the line's unknown cells that this settles. `ActionValues` holds Q(state, action), as a table or
+ * as a cascade-correlation network; `action-selection.ts` explores, and `curriculum.ts` orders the puzzles.
+ */
+
 export interface SarsaSettings {
-  /** How far a value is moved towards what was found, from 0 to 1. */
+  /** The share by which a value moves towards its target, from 0 to 1. */
   readonly learningRate: number;
-  /** What a later reward counts beside one now, from 0 to 1. */
+  /** The weight of the next action's value in the target, from 0 to 1. */
   readonly discount: number;
-  /** How many of the lines solved last are not to be chosen, where there are others: a remedy that the paper thinks of. */
+  /** The number of lines solved last that are not chosen again, if there are others: a remedy that the paper suggests. */
   readonly remembered: number;
-  /** Whether lines of which nothing new is known since they were solved are not to be chosen, which then settle nothing. */
+  /** Whether lines are not chosen that have no new cell since they were solved, and so would settle nothing. */
   readonly skipsUnchanged: boolean;
 }
 
-/** Those of the paper. */
+/** The settings of the paper. */
 export const SARSA_SETTINGS: SarsaSettings = {
   learningRate: 0.9,
   discount: 0.9,
@@ -22,7 +28,7 @@ export const SARSA_SETTINGS: SarsaSettings = {
   skipsUnchanged: false,
 };
 
-/** The order that values make, by a way to choose: with `hardmax`, what was learned. */
+/** Makes an order from action values: by default the greedy one, which was learned. */
 export function valuedOrder<State>(
   values: ActionValues<State>,
   choice: ActionSelection = hardmax,
@@ -33,11 +39,11 @@ export function valuedOrder<State>(
 }
 
 /**
- * One episode of SARSA (Sutton & Barto): a line's value is moved towards the reward it brought and the value of what was
- * chosen next. An episode that ends for want of steps learns from the choice that would have come; and where lines alone
- * do not solve the puzzle, it ends when they rest.
+ * Learns from one episode: the value of a line moves towards its reward plus the discounted value of the line chosen next.
+ * An episode that runs out of steps learns from the choice that would have come next. Where lines alone do not solve the
+ * puzzle, it ends when no line settles a cell.
  *
- * @param most how many steps there are
+ * @param most the most steps of an episode
  * @returns the lines solved, in their order
  */
 export function learnEpisode<State>(
@@ -69,12 +75,12 @@ export function learnEpisode<State>(
   }
 }
 
-/** Chooses lines of tasks by their values. */
+/** Chooses lines by their action values. */
 class Chooser<State> {
   private readonly values: ActionValues<State>;
   private readonly choice: ActionSelection;
   private readonly settings: SarsaSettings;
-  /** The lines to choose from, and their values. */
+  /** The lines to choose from, with their values. */
   private lines = new Int32Array(0);
   private own = new Float64Array(0);
 
