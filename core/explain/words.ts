@@ -19,7 +19,7 @@ export function lineWithClue(line: Line, clue: Clue): string {
 export function cellsText(indices: readonly number[]): string {
   const ranges: string[] = [];
   for (let from = 0, to = 0; from < indices.length; from = to) {
-    const first = indices[from] ?? 0;
+    const first = indices[from];
     to = from + 1;
     while (indices[to] === first + to - from) to++;
     ranges.push(to - from === 1 ? `${first + 1}` : `${first + 1}–${first + to - from}`);

@@ -76,7 +76,7 @@ export function solutionFault(puzzle: Puzzle, grid: Grid): { message: string; li
 
 function differentClue(axis: Line['axis'], asked: readonly Clue[], drawn: readonly Clue[]) {
   for (const [index, clue] of asked.entries()) {
-    const other = drawn[index] ?? [];
+    const other = drawn[index];
     if (clue.length === other.length && clue.every((block, place) => block === other[place])) continue;
     const line: Line = { axis, index };
     return { message: `${lineText(line)}: the solution has ${clueText(other)}, the clue is ${clueText(clue)}`, line };

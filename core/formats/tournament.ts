@@ -96,7 +96,7 @@ function sizeOf(lines: readonly TextLine[]): number | undefined {
 
   const filledBefore = [0];
   for (const line of lines) filledBefore.push((filledBefore.at(-1) ?? 0) + numbersIn(line.text));
-  const filled = (from: number, to: number) => (filledBefore[to] ?? 0) - (filledBefore[from] ?? 0);
+  const filled = (from: number, to: number) => filledBefore[to] - filledBefore[from];
   return sizes.find((size) => filled(0, size) === filled(size, 2 * size)) ?? sizes[0];
 }
 
