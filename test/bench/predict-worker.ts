@@ -23,10 +23,10 @@ export default {
 };
 
 async function looked({ ASSETS }: Bindings, views: readonly Puzzle[], times: number): Promise<number> {
-  const [{ rows, columns }] = views;
+  const [{ rows, columns } = { rows: [], columns: [] }] = views;
   const predictor = await modelsAmong(ASSETS).predictor({ width: columns.length, height: rows.length });
   if (!predictor.ok) throw new Error(predictor.error.message);
   let sum = 0;
-  for (let time = 0; time < times; time++) sum += predictor.value.predict(views)[0][0];
+  for (let time = 0; time < times; time++) sum += predictor.value.predict(views)[0]?.[0] ?? Number.NaN;
   return sum;
 }

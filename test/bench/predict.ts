@@ -90,6 +90,6 @@ rmSync(folder, { recursive: true });
 console.log(`${model.weights.bytes} bytes of weights; milliseconds between request and answer on this machine`);
 for (const [what, times] of Object.entries(rows)) {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))].toFixed(2);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]?.toFixed(2);
   console.log(`${what.padEnd(34)} least ${at(0)}  median ${at(0.5)}  p99 ${at(0.99)}  most ${at(1)}`);
 }

@@ -62,7 +62,7 @@ describe('a text', () => {
     for (const [text, answer] of [
       ['what is this?', 'looks like none of the known formats'],
       ['', 'the text is empty'],
-    ]) {
+    ] as const) {
       await area().fill(text);
       await button('Open the puzzle').click();
       await fault().getByText(answer).waitFor();

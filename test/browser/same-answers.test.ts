@@ -23,10 +23,10 @@ const puzzles = [
     noise(33, 12, 1, 0.6),
     noise(70, 6, 1, 0.7),
     noise(200, 150, 1, 0.9),
-  ].map((text) => {
+  ].flatMap((text) => {
     const parsed = parsePuzzles(text);
     if (!parsed.ok) throw new Error(parsed.error.message);
-    return parsed.value[0].puzzle;
+    return parsed.value.map(({ puzzle }) => puzzle);
   }),
 ];
 

@@ -1,5 +1,5 @@
 import { parsePuzzles } from '@crosshatch/core/formats';
-import { describe, expect, test } from 'vitest';
+import { assert, describe, expect, test } from 'vitest';
 import { documentOfExample, examplePuzzles } from '#site/src/enter/examples.ts';
 import { makeAddress } from '#site/src/session/address.ts';
 import { noise } from './noise.ts';
@@ -69,7 +69,9 @@ describe('the answer', () => {
   test('is waited for with a clock, and the wait can be ended', async () => {
     const parsed = parsePuzzles(noise(120, 120, 1));
     if (!parsed.ok) throw new Error(parsed.error.message);
-    await reader.open(`/#${makeAddress({ document: parsed.value[0] })}`);
+    const [document] = parsed.value;
+    assert(document !== undefined);
+    await reader.open(`/#${makeAddress({ document })}`);
     await page.getByText('Time so far').waitFor();
     await verdict('Solving').waitFor();
     await button('Stop').click();

@@ -10,6 +10,7 @@ import {
   type Puzzle,
   puzzleOfGrid,
   REFLECTIONS,
+  type Reflection,
   reflectPuzzle,
 } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
@@ -66,8 +67,7 @@ function randomPuzzle(n: number, seed: number): Puzzle {
 }
 
 /** The predictions of a reflection, in the cells of the puzzle itself. */
-const plainView = (network: RandomNetwork, puzzle: Puzzle, view: number): number[] => {
-  const reflection = REFLECTIONS[view];
+const plainView = (network: RandomNetwork, puzzle: Puzzle, reflection: Reflection): number[] => {
   const values = Float32Array.from(plainPrediction(network, reflectPuzzle(puzzle, reflection)));
   const { width, height } = network.model.architecture;
   return [...reflectPrediction(values, { width, height }, inverseReflection(reflection))];
@@ -93,19 +93,20 @@ describe('predictions', () => {
     deploy(network);
     for (let seed = 0; seed < 5; seed++) {
       const puzzle = randomPuzzle(n, seed);
-      const views = REFLECTIONS.map((_, view) => plainView(network, puzzle, view));
-      const mean = views[0].map((_, cell) => views.reduce((sum, view) => sum + view[cell] / 8, 0));
-      const spread = Math.max(...views[0]) - Math.min(...views[0]);
+      const views = REFLECTIONS.map((reflection) => plainView(network, puzzle, reflection));
+      const [first = []] = views;
+      const mean = first.map((_, cell) => views.reduce((sum, view) => sum + (view[cell] ?? Number.NaN) / 8, 0));
+      const spread = Math.max(...first) - Math.min(...first);
       expect(spread).toBeGreaterThan(0.1);
       const answer = async (asked?: string) => (await askJson({ ...puzzle, views: asked })).json();
       const { model } = { model: network.model.name };
-      expect(await answer('one')).toEqual({ model, views: 'one', probabilities: rowsOf(views[0], n) });
+      expect(await answer('one')).toEqual({ model, views: 'one', probabilities: rowsOf(first, n) });
       expect(await answer()).toEqual({ model, views: 'mean', probabilities: rowsOf(mean, n) });
       expect(await answer('all')).toEqual({
         model,
         views: 'all',
         probabilities: rowsOf(mean, n),
-        reflections: Object.fromEntries(REFLECTIONS.map((name, view) => [name, rowsOf(views[view], n)])),
+        reflections: Object.fromEntries(REFLECTIONS.map((name, view) => [name, rowsOf(views[view] ?? [], n)])),
       });
     }
   });
@@ -277,7 +278,10 @@ describe('belief propagation', () => {
         ...inUrl,
         body: JSON.stringify({ ...board, algorithm: 'ne8hi', model, budget }),
       });
-      const { status, work: spent } = (await solved.json()) as { status: string; work: Record<string, number> };
+      const { status, work: spent } = (await solved.json()) as {
+        status: string;
+        work: { predicting: number; lineSolves: number };
+      };
       expect(status).toBe('exhausted');
       // Half of the budget, at two units for a line solve of a prediction.
       expect(spent.predicting).toBeLessThanOrEqual(budget / 4 + 8);

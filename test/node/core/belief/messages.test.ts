@@ -13,10 +13,11 @@ it('rows begin with the shares of their placements; lines without blocks are emp
       const rounds = messages(puzzle, 3);
       expect(rounds.length).toBe(4);
       const isEmpty = (cell: number) =>
-        puzzle.rows[Math.floor(cell / width)].length === 0 || puzzle.columns[cell % width].length === 0;
+        puzzle.rows[Math.floor(cell / width)]?.length === 0 || puzzle.columns[cell % width]?.length === 0;
       for (const [round, { rows, columns }] of rounds.entries()) {
-        for (let cell = 0; cell < width * height; cell++) {
-          const [row, column] = [rows[cell], columns[cell]];
+        expect([rows.length, columns.length]).toEqual([width * height, width * height]);
+        for (const [cell, row] of rows.entries()) {
+          const column = columns[cell] ?? Number.NaN;
           if (isEmpty(cell)) expect([row, column]).toEqual([0, 0]);
           else if (round === 0) expect([row, column]).toEqual([0.5, 0.5]);
           else expect(Math.min(row, column, 1 - row, 1 - column)).toBeGreaterThan(0);
@@ -28,10 +29,11 @@ it('rows begin with the shares of their placements; lines without blocks are emp
           clue,
           Uint8Array.from(cells, (cell) => (isEmpty(cell) ? 0 : UNKNOWN)),
         );
-        const first = cells.map((cell) => rounds[1].rows[cell]);
-        for (let a = 0; a < width; a++) {
-          for (let b = 0; b < width; b++) {
-            if (counter.shares[a] > counter.shares[b] + 1e-6) expect(first[a]).toBeGreaterThan(first[b]);
+        const first = rounds[1]?.rows.subarray(row * width, (row + 1) * width) ?? [];
+        const shares = counter.shares.subarray(0, width);
+        for (const [a, share] of shares.entries()) {
+          for (const [b, other] of shares.entries()) {
+            if (share > other + 1e-6) expect(first[a]).toBeGreaterThan(first[b] ?? Number.NaN);
           }
         }
       }

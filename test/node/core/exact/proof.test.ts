@@ -3,6 +3,7 @@ import { exact } from '@crosshatch/core/exact';
 import { createKernel, type LineKernel } from '@crosshatch/core/line';
 import { EMPTY, FILLED, type Grid, gridOfRows, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
+import { hasBit, setBit } from '#test/node/masks.ts';
 import { type BoardName, drawnBoard, withRowsExchanged } from './random-board.ts';
 
 /** A cell with a state, `2 * cell + state`. */
@@ -127,13 +128,12 @@ class ProofReader {
     empty.fill(0);
     for (let at = 0; at < length; at++) {
       const state = cells[cellAt(at)];
-      if (state !== UNKNOWN) (state === FILLED ? filled : empty)[at >> 5] |= 1 << (at & 31);
+      if (state !== UNKNOWN) setBit(state === FILLED ? filled : empty, at);
     }
     if (!kernel.settle(line, filled, empty, 0)) return false;
     for (let at = 0; at < length; at++) {
-      const bit = 1 << (at & 31);
-      if ((kernel.newFilled[at >> 5] & bit) !== 0) set(2 * cellAt(at) + FILLED);
-      if ((kernel.newEmpty[at >> 5] & bit) !== 0) set(2 * cellAt(at) + EMPTY);
+      if (hasBit(kernel.newFilled, at)) set(2 * cellAt(at) + FILLED);
+      if (hasBit(kernel.newEmpty, at)) set(2 * cellAt(at) + EMPTY);
     }
     return true;
   }

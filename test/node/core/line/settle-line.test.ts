@@ -15,6 +15,7 @@ import {
   placements,
   settleByEnumeration,
 } from '#test/node/brute-force.ts';
+import { hasBit, setBit } from '#test/node/masks.ts';
 
 const KERNELS: readonly [name: string, create: (lines: readonly LineShape[]) => LineKernel][] = [
   ['short lines', (lines) => new ShortLineSolver(lines, new Arena())],
@@ -29,17 +30,16 @@ interface Masks {
 function masksOf(cells: ArrayLike<number>, words: number): Masks {
   const masks = { filled: new Int32Array(words), empty: new Int32Array(words) };
   for (let cell = 0; cell < cells.length; cell++) {
-    if (cells[cell] === FILLED) masks.filled[cell >> 5] |= 1 << (cell & 31);
-    if (cells[cell] === EMPTY) masks.empty[cell >> 5] |= 1 << (cell & 31);
+    if (cells[cell] === FILLED) setBit(masks.filled, cell);
+    if (cells[cell] === EMPTY) setBit(masks.empty, cell);
   }
   return masks;
 }
 
 function cellsOf({ filled, empty }: Masks, length: number): number[] {
   return Array.from({ length }, (_, cell) => {
-    const bit = 1 << (cell & 31);
-    if ((filled[cell >> 5] & bit) !== 0) return FILLED;
-    return (empty[cell >> 5] & bit) !== 0 ? EMPTY : UNKNOWN;
+    if (hasBit(filled, cell)) return FILLED;
+    return hasBit(empty, cell) ? EMPTY : UNKNOWN;
   });
 }
 

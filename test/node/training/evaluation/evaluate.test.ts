@@ -1,4 +1,4 @@
-import type { Predictor } from '@crosshatch/core/algorithm';
+import { foundSolutions, type Predictor } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import { type Grid, type Puzzle, puzzleOfGrid, reflectGrid, sameGrid } from '@crosshatch/core/puzzle';
 import { expect, it } from 'vitest';
@@ -21,8 +21,9 @@ const evaluated = async (predictor: Predictor, sets: readonly Boards[], sample =
 
 const solutionOf = (puzzle: Puzzle): Grid => {
   const outcome = exact.solve(puzzle, { solutions: 1 });
-  if (outcome.status !== 'solved') throw new Error(outcome.status);
-  return outcome.solutions[0];
+  const [solution] = foundSolutions(outcome);
+  if (solution === undefined) throw new Error(outcome.status);
+  return solution;
 };
 
 /** Boards of 2×2: two are a solution of the same clues, one is unique. */

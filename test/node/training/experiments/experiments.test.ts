@@ -9,7 +9,9 @@ const SETS = { file: (path: string) => path, all: (...parts: readonly string[]) 
 
 /** The arguments are read by the experiment's own options; what they lack or have too many of is thrown. */
 async function readBy(name: string, args: readonly string[]): Promise<Command> {
-  const { experiment } = await EXPERIMENTS[name].load();
+  const entry = EXPERIMENTS[name];
+  if (entry === undefined) throw new Error(`there is no experiment ${name}`);
+  const { experiment } = await entry.load();
   const command = new Command(name).exitOverride().configureOutput({ writeErr: () => {} });
   experiment.declare(command);
   command.option('--output <file>').action(() => {});

@@ -23,7 +23,7 @@ import {
 } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { assert, describe, expect, test } from 'vitest';
 import { LogicSearch } from '#core/published/ea/logic.ts';
 import { PlacementTable } from '#core/published/ea/placements.ts';
 import { TernaryPopulation } from '#core/published/ea/population.ts';
@@ -364,6 +364,7 @@ describe('the evolution', () => {
     const outcome = aPriori.solve(hard);
     if (outcome.status !== 'solved') throw new Error('this one is solved');
     const [solution] = outcome.solutions;
+    assert(solution !== undefined);
     for (const [gene, cell] of logic.variables.entries()) genes[gene] = solution.cells[cell] ?? UNKNOWN;
     expect(logic.evaluate(genes, 0, 10)).toBe(100);
     expect(logic.isSolved).toBe(true);
@@ -464,6 +465,7 @@ describe('past the paper', () => {
     const outcome = exact.solve(hard);
     if (outcome.status !== 'unique') throw new Error('it has one solution');
     const [solution] = outcome.solutions;
+    assert(solution !== undefined);
     const right = (probabilities: Float64Array): number =>
       probabilities.reduce((sum, chance, cell) => sum + (solution.cells[cell] === FILLED ? chance : 1 - chance), 0);
     const logic = new LogicSearch(hard, 'complete');

@@ -6,9 +6,8 @@ function shares(weights: readonly number[], draws: number): number[] {
   const roulette = new Roulette(weights.length);
   roulette.weigh((individual) => weights[individual] ?? 0);
   const random = mulberry32(1);
-  const counts = weights.map(() => 0);
-  for (let draw = 0; draw < draws; draw++) counts[roulette.draw(random)]++;
-  return counts.map((count) => count / draws);
+  const drawn = Array.from({ length: draws }, () => roulette.draw(random));
+  return weights.map((_, individual) => drawn.filter((each) => each === individual).length / draws);
 }
 
 test('individuals are drawn as often as their weights say, and those of none never', () => {

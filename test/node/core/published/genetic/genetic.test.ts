@@ -81,7 +81,8 @@ test('a board has 0 to 4 mutations, each number and each place as likely as the 
     population.copy(0, 1);
     population.mutate(1, random);
     const { cells } = population.gridOf(1);
-    counts[filledIn(population.gridOf(1))]++;
+    const filled = filledIn(population.gridOf(1));
+    counts[filled] = (counts[filled] ?? 0) + 1;
     for (const [cell, state] of cells.entries()) places[cell] = (places[cell] ?? 0) + state;
   }
   for (const count of counts) expect(Math.abs(count / draws - 0.2)).toBeLessThan(0.02);
