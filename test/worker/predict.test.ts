@@ -411,7 +411,7 @@ describe('the algorithms around a network', () => {
       headers: { 'Content-Type': 'application/x-ndjson' },
       body: `${line}\n`.repeat(1000),
     });
-    const [problem, end] = (await textOf(response)).trimEnd().split('\n').slice(-2);
+    const [problem = '', end = ''] = (await textOf(response)).trimEnd().split('\n').slice(-2);
     expect(JSON.parse(problem)).toMatchObject({ type: '/problems/too-much-work' });
     expect(JSON.parse(end)).toMatchObject({ end: true, complete: false });
   });

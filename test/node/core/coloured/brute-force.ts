@@ -2,12 +2,12 @@ import { BLOTTED, type ColouredClue, type ColouredPuzzle, colouredClueOf } from 
 
 /** Whether a line of colours has a clue, blotted blocks of any length. */
 export function fits(line: readonly number[], clue: ColouredClue): boolean {
-  const own = colouredClueOf(line.length, (index) => line[index]);
+  const own = colouredClueOf(line.length, (index) => line[index] ?? Number.NaN);
   return (
     own.length === clue.length &&
     own.every(({ length, colour }, at) => {
       const asked = clue[at];
-      return colour === asked.colour && (asked.length === BLOTTED || asked.length === length);
+      return colour === asked?.colour && (asked.length === BLOTTED || asked.length === length);
     })
   );
 }
@@ -39,7 +39,7 @@ export function everySolution(puzzle: ColouredPuzzle): string[] {
       found.push(above.map((row) => row.join('')).join('\n'));
       return;
     }
-    for (const placement of placements[above.length]) {
+    for (const placement of placements[above.length] ?? []) {
       const board = [...above, placement];
       if (beginnings.every((starts, column) => starts.has(board.map((row) => row[column]).join('')))) extend(board);
     }
