@@ -23,6 +23,8 @@ export const PROBLEMS = {
   'unsupported-media-type': { status: 415, title: 'The Content-Type is missing or not one that can be read' },
   'line-count': { status: 422, title: 'The puzzle has no lines or too many' },
   'block-length': { status: 422, title: 'A block has an impossible length' },
+  'colour-count': { status: 422, title: 'The puzzle has no colours or too many' },
+  'block-colour': { status: 422, title: 'A block has a colour that the puzzle has not' },
   'line-too-long': { status: 422, title: 'A clue does not fit its line' },
   'sums-differ': { status: 422, title: 'Rows and columns ask for different numbers of filled cells' },
   coloured: { status: 422, title: 'Coloured puzzles are not supported yet' },
@@ -135,6 +137,8 @@ export function formatProblem({ code, message, line, column, clue, pointer }: Fo
 const FORMAT_PROBLEMS: Record<FormatError['code'], ProblemName> = {
   'line-count': 'line-count',
   'block-length': 'block-length',
+  'colour-count': 'colour-count',
+  'block-colour': 'block-colour',
   'line-too-long': 'line-too-long',
   'sums-differ': 'sums-differ',
   coloured: 'coloured',

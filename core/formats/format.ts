@@ -1,4 +1,13 @@
-import type { Grid, Line, Puzzle, PuzzleErrorCode, Result } from '../puzzle/index.ts';
+import type {
+  ColouredGrid,
+  ColouredPuzzle,
+  ColouredPuzzleError,
+  Grid,
+  Line,
+  Puzzle,
+  PuzzleErrorCode,
+  Result,
+} from '../puzzle/index.ts';
 
 /** The longest text that is read, in UTF-16 code units: enough for the fullest 1,000×1,000 puzzle in any format. */
 export const LONGEST_TEXT = 2 ** 25;
@@ -15,14 +24,26 @@ export interface Metadata {
 
 /** A puzzle as files hold it. */
 export interface PuzzleDocument extends Metadata {
+  readonly kind?: never;
   readonly puzzle: Puzzle;
   /** A complete grid that meets the puzzle's clues; it need not be the only one. */
   readonly solution?: Grid;
 }
 
+/** A coloured puzzle, or one with blotted blocks, as files hold it. */
+export interface ColouredDocument extends Metadata {
+  readonly kind: 'coloured';
+  readonly puzzle: ColouredPuzzle;
+  /** A complete grid that meets the puzzle's clues; it need not be the only one. */
+  readonly solution?: ColouredGrid;
+}
+
+export type AnyDocument = PuzzleDocument | ColouredDocument;
+
 export type FormatErrorCode =
   /** The clues can be read, but are no puzzle. */
   | PuzzleErrorCode
+  | ColouredPuzzleError['code']
   /** The text breaks the format's rules. */
   | 'syntax'
   /** The picture given as solution is incomplete, or of another size, or does not meet the clues. */
@@ -63,6 +84,10 @@ export interface Format {
   readonly detects: (text: string) => boolean;
   /** At least one document, or why there is none. */
   readonly parse: (text: string) => Result<readonly PuzzleDocument[], FormatError>;
+  /** As `parse`, coloured documents included. Left out where the format holds two colours only. */
+  readonly parseAny?: (text: string) => Result<readonly AnyDocument[], FormatError>;
   /** The documents as text, or why the format cannot hold them. There must be at least one. */
   readonly make: (documents: readonly PuzzleDocument[]) => Result<string, FormatError>;
+  /** As `make`, coloured documents included. Left out where the format holds two colours only. */
+  readonly makeAny?: (documents: readonly AnyDocument[]) => Result<string, FormatError>;
 }

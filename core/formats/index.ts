@@ -1,6 +1,6 @@
-import { failure, type Result } from '../puzzle/index.ts';
+import { failure, type Result, success } from '../puzzle/index.ts';
 import { ascii } from './ascii.ts';
-import { type Format, type FormatError, LONGEST_TEXT, type PuzzleDocument } from './format.ts';
+import { type AnyDocument, type Format, type FormatError, LONGEST_TEXT, type PuzzleDocument } from './format.ts';
 import { json } from './json.ts';
 import { non } from './non.ts';
 import { olsak } from './olsak.ts';
@@ -14,6 +14,8 @@ import { webpbn } from './webpbn.ts';
 export { pictureDocument } from './document.ts';
 export { encodeEntities } from './entities.ts';
 export {
+  type AnyDocument,
+  type ColouredDocument,
   type Format,
   type FormatError,
   type FormatErrorCode,
@@ -52,9 +54,23 @@ export const detectFormat = (text: string): Format | undefined => formats.find((
  * if (result.ok) solve(result.value[0].puzzle);
  */
 export function parsePuzzles(text: string, formatName?: string): Result<readonly PuzzleDocument[], FormatError> {
-  if (formatName !== undefined) return findFormat(formatName)?.parse(text) ?? failure(unknownFormat(formatName));
-  const format = detectFormat(text);
-  if (format !== undefined) return format.parse(text);
+  const format = formatFor(text, formatName);
+  return format.ok ? format.value.parse(text) : format;
+}
+
+/** As `parsePuzzles`, coloured puzzles and blotted blocks included. */
+export function parseAnyPuzzles(text: string, formatName?: string): Result<readonly AnyDocument[], FormatError> {
+  const format = formatFor(text, formatName);
+  if (!format.ok) return format;
+  const { parse, parseAny = parse } = format.value;
+  return parseAny(text);
+}
+
+/** The format of a name, or the one that the text looks like. */
+function formatFor(text: string, name: string | undefined): Result<Format, FormatError> {
+  const format = name === undefined ? detectFormat(text) : findFormat(name);
+  if (format !== undefined) return success(format);
+  if (name !== undefined) return failure(unknownFormat(name));
   const names = formats.map((known) => known.title).join(', ');
   const message = /\S/.test(text)
     ? `the text looks like none of the known formats: ${names}`
@@ -64,11 +80,18 @@ export function parsePuzzles(text: string, formatName?: string): Result<readonly
 
 /** Writes puzzles in a named format. */
 export function makePuzzle(
-  documents: PuzzleDocument | readonly PuzzleDocument[],
+  documents: AnyDocument | readonly AnyDocument[],
   formatName: string,
 ): Result<string, FormatError> {
-  const list: readonly PuzzleDocument[] = 'puzzle' in documents ? [documents] : documents;
-  return findFormat(formatName)?.make(list) ?? failure(unknownFormat(formatName));
+  const list: readonly AnyDocument[] = 'puzzle' in documents ? [documents] : documents;
+  const format = findFormat(formatName);
+  if (format === undefined) return failure(unknownFormat(formatName));
+  if (format.makeAny !== undefined) return format.makeAny(list);
+  const plain = list.filter((document) => document.kind !== 'coloured');
+  if (plain.length === list.length) return format.make(plain);
+  const able = formats.filter(({ makeAny }) => makeAny !== undefined).map(({ title }) => title);
+  const message = `${format.title} holds two colours and whole clues; a coloured or blotted puzzle is held by ${able.join(', ')}`;
+  return failure({ code: 'unsupported', message });
 }
 
 const unknownFormat = (name: string): FormatError => ({
@@ -79,17 +102,18 @@ const unknownFormat = (name: string): FormatError => ({
 /** Every parser is spared the byte-order mark and texts too long to be a puzzle. */
 function guarded(format: Format): Format {
   const withoutMark = (text: string) => (text.startsWith('\ufeff') ? text.slice(1) : text);
+  const { parseAny } = format;
   return {
     ...format,
     detects: (text) => format.detects(withoutMark(text)),
-    parse: (text) => {
-      if (text.length <= LONGEST_TEXT) return format.parse(withoutMark(text));
-      return failure({
-        code: 'text-too-long',
-        message: `the text has ${text.length} characters; at most ${LONGEST_TEXT} are read`,
-        line: 1,
-        column: 1,
-      });
-    },
+    parse: (text) => bounded(text) ?? format.parse(withoutMark(text)),
+    ...(parseAny && { parseAny: (text: string) => bounded(text) ?? parseAny(withoutMark(text)) }),
   };
+}
+
+/** The refusal of a text that is too long to be a puzzle. */
+function bounded(text: string) {
+  if (text.length <= LONGEST_TEXT) return undefined;
+  const message = `the text has ${text.length} characters; at most ${LONGEST_TEXT} are read`;
+  return failure({ code: 'text-too-long', message, line: 1, column: 1 } as const);
 }

@@ -9,10 +9,13 @@ import {
   type Result,
   success,
 } from '../puzzle/index.ts';
-import { clueOfError, metadataOf, solutionFault } from './document.ts';
-import type { Format, FormatError, FormatErrorCode, Metadata, PuzzleDocument } from './format.ts';
+import { colouredFields, isColoured, readColouredDocument } from './coloured-json.ts';
+import { clueOfError, solutionFault } from './document.ts';
+import type { AnyDocument, Format, FormatError, PuzzleDocument } from './format.ts';
 import { findJsonExcess } from './json-bounds.ts';
-import { findJsonFault, findJsonValue } from './json-position.ts';
+import { readMetadata } from './json-metadata.ts';
+import { findJsonFault } from './json-position.ts';
+import { isRecord, JsonText } from './json-text.ts';
 import { errorAt, textAt } from './position.ts';
 import { isBlank, textLines } from './text-lines.ts';
 
@@ -28,21 +31,24 @@ export const json: Format = {
   otherMediaTypes: ['application/x-ndjson', 'application/jsonl', 'application/json-lines'],
   extensions: ['.json', '.jsonl', '.ndjson'],
   detects: (text) => /^\s*[{[]/.test(text),
-  parse: parseJson,
+  parse: (text) => parseDocuments(text, readDocument),
+  parseAny: (text) => parseDocuments(text, readAnyDocument),
   make: makeJson,
+  makeAny: makeJson,
 };
 
-type Path = readonly (string | number)[];
+/** Reads what a document's value holds; the text is for the place of a fault. */
+type ValueReader<Document> = (source: JsonText, value: unknown) => Result<Document, FormatError>;
 
-export function parseJson(text: string): Result<readonly PuzzleDocument[], FormatError> {
+function parseDocuments<Document>(text: string, read: ValueReader<Document>): Result<readonly Document[], FormatError> {
   const excess = findJsonExcess(text);
   if (excess !== undefined) return errorAt(text, excess.offset, 'unsupported', `expected ${excess.expected}`);
   const whole = readValue(text);
   if (whole !== undefined) {
-    const document = readDocument(text, 0, whole.value);
+    const document = read(new JsonText(text, 0), whole.value);
     return document.ok ? success([document.value]) : document;
   }
-  const documents: PuzzleDocument[] = [];
+  const documents: Document[] = [];
   for (const line of textLines(text)) {
     if (isBlank(line)) continue;
     const value = readValue(line.text);
@@ -52,7 +58,7 @@ export function parseJson(text: string): Result<readonly PuzzleDocument[], Forma
         ? jsonFault(text, 0, text.length)
         : jsonFault(text, line.start, line.start + line.text.length);
     }
-    const document = readDocument(text, line.start, value.value);
+    const document = read(new JsonText(text, line.start), value.value);
     if (!document.ok) return document;
     documents.push(document.value);
   }
@@ -73,24 +79,11 @@ function jsonFault(text: string, start: number, end: number) {
   return errorAt(text, offset, 'syntax', `expected ${expected}, not ${found}`);
 }
 
-/** One document's text; it begins at an offset and is known to be JSON. */
-class JsonText {
-  readonly #text: string;
-  readonly #start: number;
+/** Reads coloured documents as well; one of a single colour without blotted blocks becomes a two-colour one. */
+const readAnyDocument: ValueReader<AnyDocument> = (source, value) =>
+  isRecord(value) && isColoured(value) ? readColouredDocument(source, value) : readDocument(source, value);
 
-  constructor(text: string, start: number) {
-    this.#text = text;
-    this.#start = start;
-  }
-
-  fault(path: Path, code: FormatErrorCode, message: string, where: Pick<FormatError, 'clue'> = {}) {
-    const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-    return errorAt(this.#text, findJsonValue(this.#text, this.#start, path), code, message, { ...where, pointer });
-  }
-}
-
-function readDocument(text: string, start: number, value: unknown): Result<PuzzleDocument, FormatError> {
-  const source = new JsonText(text, start);
+function readDocument(source: JsonText, value: unknown): Result<PuzzleDocument, FormatError> {
   if (!isRecord(value)) return source.fault([], 'syntax', 'expected an object with "rows" and "columns"');
   const rows = readClues(source, value, 'row');
   if (!rows.ok) return rows;
@@ -130,30 +123,13 @@ function readClues(
     }
     const block = clue.findIndex((length) => typeof length !== 'number');
     if (block < 0) continue;
-    const coloured = isRecord(clue[block]);
+    const coloured = isRecord(clue[block]) || Array.isArray(clue[block]);
     const message = coloured
       ? `coloured puzzles are not supported yet: ${lineText(line)}, block ${block + 1} is more than a length`
       : `${lineText(line)}: expected a block's length, a whole number from 1`;
     return source.fault([name, index, block], coloured ? 'coloured' : 'syntax', message, { clue: { line, block } });
   }
   return success(clues);
-}
-
-const TEXTS = ['title', 'author', 'copyright', 'description'] as const;
-
-function readMetadata(source: JsonText, document: Readonly<Record<string, unknown>>): Result<Metadata, FormatError> {
-  const metadata: { -readonly [Key in keyof Metadata]: Metadata[Key] } = {};
-  const { id } = document;
-  if (typeof id === 'string' || typeof id === 'number') metadata.id = id;
-  else if (id !== undefined && id !== null)
-    return source.fault(['id'], 'syntax', '"id": expected a string or a number');
-  for (const name of TEXTS) {
-    const value = document[name];
-    if (value === undefined || value === null) continue;
-    if (typeof value !== 'string') return source.fault([name], 'syntax', `"${name}": expected a string`);
-    metadata[name] = value;
-  }
-  return success(metadataOf(metadata));
 }
 
 function readSolution(source: JsonText, value: unknown, width: number): Result<Grid, FormatError> {
@@ -170,18 +146,20 @@ function readSolution(source: JsonText, value: unknown, width: number): Result<G
     : success(grid);
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export function makeJson(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
-  const lines = documents.map(({ puzzle, solution, ...metadata }) => {
-    const clues = (lines: typeof puzzle.rows) => lines.map((clue) => clue.map(lengthOf));
-    return JSON.stringify({
-      ...metadata,
-      rows: clues(puzzle.rows),
-      columns: clues(puzzle.columns),
-      ...(solution === undefined ? {} : { solution: gridRows(solution) }),
-    });
-  });
+/** Writes documents, one a line. */
+function makeJson(documents: readonly AnyDocument[]): Result<string, FormatError> {
+  const lines = documents.map((document) =>
+    JSON.stringify(document.kind === 'coloured' ? colouredFields(document) : fields(document)),
+  );
   return success(`${lines.join('\n')}\n`);
+}
+
+function fields({ puzzle, solution, ...metadata }: PuzzleDocument): object {
+  const clues = (lines: typeof puzzle.rows) => lines.map((clue) => clue.map(lengthOf));
+  return {
+    ...metadata,
+    rows: clues(puzzle.rows),
+    columns: clues(puzzle.columns),
+    ...(solution === undefined ? {} : { solution: gridRows(solution) }),
+  };
 }

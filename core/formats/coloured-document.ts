@@ -1,0 +1,79 @@
+import {
+  BLOTTED,
+  type ColouredBlock,
+  type ColouredClue,
+  type ColouredClues,
+  type ColouredGrid,
+  type ColouredPuzzle,
+  type ColouredPuzzleError,
+  colouredCluesOf,
+  colouredClueText,
+  createColouredPuzzle,
+  createPuzzle,
+  type Line,
+  lineText,
+  type Result,
+  success,
+  UNKNOWN_COLOUR,
+} from '../puzzle/index.ts';
+import type { AnyDocument, Metadata } from './format.ts';
+
+/** Checks clues and makes a document; one of a single colour without blotted blocks becomes a two-colour one. */
+export function anyDocument(
+  clues: ColouredClues,
+  metadata: Metadata,
+  solution: ColouredGrid | undefined,
+): Result<
+  AnyDocument,
+  ColouredPuzzleError | { readonly code: 'solution'; readonly message: string; readonly line?: Line }
+> {
+  const made = createColouredPuzzle(clues);
+  if (!made.ok) return made;
+  const puzzle = made.value;
+  const fault = solution && colouredSolutionFault(puzzle, solution);
+  if (fault !== undefined) return { ok: false, error: { code: 'solution', ...fault } };
+  const plain = withoutColours(puzzle);
+  // The cells of one colour are those of a two-colour grid.
+  if (plain !== undefined) return success({ ...metadata, puzzle: plain, ...(solution && { solution }) });
+  return success({ ...metadata, kind: 'coloured', puzzle, ...(solution && { solution }) });
+}
+
+/** The two-colour puzzle of a coloured one with one colour and without blotted blocks. */
+function withoutColours({ colours, rows, columns }: ColouredPuzzle) {
+  const isPlain = ({ length }: ColouredBlock) => length !== BLOTTED;
+  if (colours.length > 1 || ![rows, columns].every((clues) => clues.every((clue) => clue.every(isPlain))))
+    return undefined;
+  const lengths = (clues: readonly ColouredClue[]) =>
+    clues.map((clue) => clue.map(({ length }) => (length === BLOTTED ? 1 : length)));
+  const plain = createPuzzle(lengths(rows), lengths(columns));
+  return plain.ok ? plain.value : undefined;
+}
+
+/** Why a grid is not a solution of the puzzle, or undefined when it is one. */
+export function colouredSolutionFault(
+  { rows, columns }: ColouredPuzzle,
+  grid: ColouredGrid,
+): { readonly message: string; readonly line?: Line } | undefined {
+  if (grid.width !== columns.length || grid.height !== rows.length) {
+    const message = `the solution is ${grid.width}×${grid.height}, the puzzle ${columns.length}×${rows.length}`;
+    return { message };
+  }
+  if (grid.cells.includes(UNKNOWN_COLOUR)) return { message: 'the solution has unknown cells' };
+  const drawn = colouredCluesOf(grid);
+  return differentClue('row', rows, drawn.rows) ?? differentClue('column', columns, drawn.columns);
+}
+
+function differentClue(axis: Line['axis'], asked: readonly ColouredClue[], drawn: readonly ColouredClue[]) {
+  for (const [index, clue] of asked.entries()) {
+    const other = drawn[index] ?? [];
+    const meets = clue.every(({ length, colour }, place) => {
+      const block = other[place];
+      return block !== undefined && block.colour === colour && (length === BLOTTED || block.length === length);
+    });
+    if (meets && clue.length === other.length) continue;
+    const line: Line = { axis, index };
+    const message = `${lineText(line)}: the solution has ${colouredClueText(other)}, the clue is ${colouredClueText(clue)}`;
+    return { message, line };
+  }
+  return undefined;
+}

@@ -1,0 +1,24 @@
+import { type Result, success } from '../puzzle/index.ts';
+import { metadataOf } from './document.ts';
+import type { FormatError, Metadata } from './format.ts';
+import type { JsonText } from './json-text.ts';
+
+const TEXTS = ['title', 'author', 'copyright', 'description'] as const;
+
+export function readMetadata(
+  source: JsonText,
+  document: Readonly<Record<string, unknown>>,
+): Result<Metadata, FormatError> {
+  const metadata: { -readonly [Key in keyof Metadata]: Metadata[Key] } = {};
+  const { id } = document;
+  if (typeof id === 'string' || typeof id === 'number') metadata.id = id;
+  else if (id !== undefined && id !== null)
+    return source.fault(['id'], 'syntax', '"id": expected a string or a number');
+  for (const name of TEXTS) {
+    const value = document[name];
+    if (value === undefined || value === null) continue;
+    if (typeof value !== 'string') return source.fault([name], 'syntax', `"${name}": expected a string`);
+    metadata[name] = value;
+  }
+  return success(metadataOf(metadata));
+}
