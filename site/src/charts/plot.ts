@@ -24,6 +24,6 @@ export function chartSvg(label: string, options: Plot.PlotOptions & { readonly w
   return svg.outerHTML;
 }
 
-/** The stroke and fill of those who measured, in their order; a third looks like the second. */
+/** Returns the stroke and the fill of a source by its number; the third looks like the second. */
 export const look = (series: number): { readonly stroke: string; readonly fill: string } =>
   series === 0 ? { stroke: 'var(--accent)', fill: 'var(--accent)' } : { stroke: 'var(--guess)', fill: 'var(--paper)' };

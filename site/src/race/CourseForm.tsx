@@ -47,7 +47,7 @@ export interface CourseFormProps {
   readonly onStop: () => void;
 }
 
-/** What to race over, and the two buttons. */
+/** The settings of a race, with the buttons that start and stop it. */
 export function CourseForm({ course, runners, models, isRunning, onStart, onStop }: CourseFormProps) {
   const value = course.value;
   const change = (part: Partial<Course>) => {
@@ -196,7 +196,7 @@ interface PresetsProps {
   readonly onCourse: (course: Course) => void;
 }
 
-/** Courses that make a point each, and the point of the one that is chosen. */
+/** The presets, and the point of the one that is chosen. */
 function Presets({ chosen, onCourse }: PresetsProps) {
   return (
     <fieldset class="presets">
@@ -225,7 +225,7 @@ interface NumberInputProps {
   readonly onValue: (value: number) => void;
 }
 
-/** Only numbers within the field's range are taken; the browser says what the range is. */
+/** A field that takes only numbers within its range; the browser states the range. */
 function NumberInput({ name, value, onValue }: NumberInputProps) {
   const [least, most] = RANGES[name];
   return (
@@ -254,7 +254,7 @@ function OwnText({ text, onText }: { readonly text: string; readonly onText: (te
   };
   const dropZone = useDropZone((event) => {
     const file = event.dataTransfer?.files[0];
-    // Dropped text is the browser's affair.
+    // The browser handles dropped text.
     if (file === undefined) return;
     event.preventDefault();
     take(file);

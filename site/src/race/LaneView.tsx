@@ -9,7 +9,7 @@ import { ANSWERED, answerTime, shownTime, UNIT_NAMES } from './words.ts';
 const LEAST_POWER = -3;
 const MOST_POWER = 5;
 
-/** How one algorithm does: how far it is, its median, what it spent so far, and each puzzle's time. */
+/** The progress of one algorithm: its answers, its median, its time and work so far, and each puzzle's time. */
 export function LaneView({
   lane,
   count,

@@ -17,11 +17,11 @@ export interface RacePageProps {
   readonly shown: RaceState;
   /** All algorithms that can take part. */
   readonly runners: readonly Runner[];
-  /** The names of the models that predict for those that need it. */
+  /** Names of the models that can predict for algorithms that ask a network. */
   readonly models: readonly string[];
 }
 
-/** Algorithms over the same puzzles. */
+/** The page on which algorithms race on the same puzzles. */
 export function RacePage({ shown, runners, models }: RacePageProps) {
   const [race] = useState(() => new Race(shown, runners));
   const course = useSignal<Course>(shown.course);

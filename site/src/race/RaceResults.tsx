@@ -11,7 +11,7 @@ import { ANSWERED, answerTime, fairnessText, STATUS_NAMES, shownTime, UNIT_NAMES
 
 interface Column {
   readonly name: string;
-  /** The question with which the column makes sense; any unless told. */
+  /** The question with which the column makes sense; the default is any question. */
   readonly asked?: Course['solutions'];
   readonly value: (tally: Tally, puzzles: number) => string;
 }
@@ -90,7 +90,7 @@ export function RaceResults({ race, copier }: { readonly race: Race; readonly co
   );
 }
 
-/** What each algorithm said of each puzzle, the slowest first. Made when it is opened. */
+/** The answer of each algorithm to each puzzle, the slowest puzzle first. The table is made when it is opened. */
 export function PuzzleList({ race }: { readonly race: Race }) {
   const state = race.state.value;
   const [isOpen, setOpen] = useState(false);
@@ -107,7 +107,7 @@ function PuzzleTable({ race, state }: { readonly race: Race; readonly state: Rac
   const slowest = (index: number) => Math.max(...lanes.map(({ finishes }) => finishes[index]?.milliseconds ?? 0));
   const disputed = new Set(disagreements.map(({ puzzle }) => puzzle));
   const order = Array.from({ length: count }, (_, index) => index).sort((a, b) => slowest(b) - slowest(a));
-  // The race that came with the page is over random boards, which can be drawn again.
+  // The random boards of the race that came with the page can be made again.
   const documentAt = (index: number) =>
     race.documents[index] ?? (course.puzzles === 'random' ? randomBoard(course, index) : undefined);
   return (

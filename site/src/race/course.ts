@@ -1,11 +1,11 @@
-/** What the algorithms race over. All of it goes into the page's address. */
+/** The puzzles and the settings of a race. All of them go into the page's address. */
 export interface Course {
   readonly puzzles: 'random' | 'examples' | 'workbench' | 'own';
-  /** Of random boards: cells to a side. */
+  /** Cells to a side of a random board. */
   readonly size: number;
-  /** Of random boards: how many of a hundred cells are filled. */
+  /** Percentage of filled cells of random boards. */
   readonly fill: number;
-  /** Of random boards: how many. */
+  /** Number of random boards. */
   readonly count: number;
   readonly seed: number;
   /** The reader's own puzzles, in any format. */
@@ -15,11 +15,11 @@ export interface Course {
   /** The names of the algorithms that take part. */
   readonly algorithms: readonly string[];
   /**
-   * The model that predicts. Undefined: the one in use for the size, for the algorithms that need one; those that take
-   * one if they are handed some start as published.
+   * Name of the model that predicts. Undefined means the model in use for the size for algorithms that need one, and none
+   * for algorithms that can do without.
    */
   readonly model: string | undefined;
-  /** What each algorithm may spend on a puzzle, in its own unit; undefined leaves it to the algorithm. */
+  /** Budget of each algorithm for a puzzle, in its own unit; undefined means the algorithm's default. */
   readonly budget: number | undefined;
 }
 
@@ -39,8 +39,8 @@ export const RANGES: Readonly<Record<NumberField, readonly [number, number]>> = 
 };
 
 /**
- * The difference shows: the exact solver settles each board within some thousands of line solves, and the searches that
- * learn nothing from a conflict spend the whole budget on many. No network has a part in it.
+ * The default race. It shows the difference: the exact solver settles each board within some thousands of line solves, and
+ * the searches that learn nothing from a conflict spend the whole budget on many boards. No network takes part.
  */
 export const FIRST_COURSE: Course = {
   puzzles: 'random',
@@ -105,18 +105,18 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
-/** In a link, the budget that each algorithm has of its own, and the model in use for the size. */
+/** Stands in a link for the default budget of each algorithm, and for the model in use for the size. */
 const OWN = 'own';
 
-/** In a link, between the names of algorithms. */
+/** Separates the names of algorithms in a link. */
 const BETWEEN = '.';
 
 /** Longer texts stay out of the address: programs do not pass on links of any length. */
 const LONGEST_TEXT = 4000;
 
 /**
- * The course as the fragment of a link, without its `#`: empty for the first course. Any other link says everything, so
- * that it leads to the same course even when the first one has become another.
+ * Writes a course as the fragment of a link, without its `#`: empty for the default course. Any other link has every
+ * setting, so that it leads to the same course even after the default has changed.
  */
 export function makeFragment(course: Course): string {
   const fields = fieldsOf(course).toString();
@@ -135,7 +135,7 @@ function fieldsOf(course: Course): URLSearchParams {
   return fields;
 }
 
-/** The preset that a course is. */
+/** Finds the preset with the settings of a course. */
 export function presetOf(course: Course): Preset | undefined {
   const fields = fieldsOf(course).toString();
   return PRESETS.find((preset) => fieldsOf(preset.course).toString() === fields);
@@ -149,15 +149,15 @@ export interface Known {
 
 export interface ParsedCourse {
   readonly course: Course;
-  /** The faults of the fragment with what is taken instead, a sentence each. */
+  /** The faults of the fragment, a sentence each, with the value that replaces the faulty one. */
   readonly faults: readonly string[];
 }
 
-/** Reads a fragment; what it lacks, or says wrongly, is as in the first course. */
+/** Reads a fragment; a field that is missing or faulty has the value of the default course. */
 export function parseFragment(fragment: string, known: Known): ParsedCourse {
   const fields = new URLSearchParams(fragment);
   const faults: string[] = [];
-  /** A field's value as it is read, or that of the first course. */
+  /** Reads a field's value; returns that of the default course where it is missing or faulty. */
   const read = <Value>(name: keyof Course, reading: (text: string) => Value | undefined, expected: string): Value => {
     const first = FIRST_COURSE[name] as Value;
     const text = fields.get(name);
@@ -224,7 +224,7 @@ const shortened = (text: string): string => (text.length > LONGEST_QUOTED ? `${t
 const listOf = (items: readonly string[]): string =>
   items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
 
-/** Whether a value is one that the field takes. */
+/** Checks that a value is within the field's range. */
 export function isWithin(name: NumberField, value: number): boolean {
   const [least, most] = RANGES[name];
   return Number.isInteger(value) && value >= least && value <= most;

@@ -3,18 +3,21 @@ import { summarize } from '@crosshatch/core/findings';
 import { type Grid, lengthOf, type Puzzle, puzzleOfGrid, sameGrid } from '@crosshatch/core/puzzle';
 import type { Course } from './course.ts';
 
-/** How an algorithm came off with one puzzle. */
+/** Result of an algorithm on one puzzle. */
 export interface Finish {
   readonly status: Status;
   /** Whether it found a solution, proven or not the only one. */
   readonly found: boolean;
   readonly milliseconds: number;
-  /** How much of the time the predictions took, for an algorithm that needs some. */
+  /** Milliseconds of the predictions, for an algorithm that asks a network. */
   readonly predicting?: number;
   readonly work: Work;
 }
 
-/** Times over all puzzles. A puzzle without an answer counts as slower than any answer; undefined where it falls there. */
+/**
+ * Milliseconds over all puzzles. A puzzle without an answer counts as slower than any answer; a time is undefined where such
+ * a puzzle falls there.
+ */
 export interface AnswerTimes {
   readonly median: number | undefined;
   readonly p99: number | undefined;
@@ -22,21 +25,21 @@ export interface AnswerTimes {
 }
 
 export interface Tally {
-  /** Puzzles on which the question was answered: with a proof where one was asked for. */
+  /** Number of puzzles on which the question was answered, with a proof where the question asks for one. */
   readonly answered: number;
-  /** Puzzles with a solution, whether or not it was proven to be the only one. */
+  /** Number of puzzles with a solution, whether or not it was proven to be the only one. */
   readonly found: number;
-  /** Puzzles on which it gave up. */
+  /** Number of puzzles on which it gave up. */
   readonly exhausted: number;
   readonly work: Work;
   readonly times: AnswerTimes;
-  /** The time spent on all puzzles, answered or not. */
+  /** Milliseconds spent on all puzzles, answered or not. */
   readonly total: number;
-  /** The time of all predictions; undefined where there were none. */
+  /** Milliseconds of all predictions; undefined where there were none. */
   readonly predicting: number | undefined;
 }
 
-/** Whether a status answers what was asked: for any solution (1), or whether it is the only one (2). */
+/** Checks that a status answers the question: for any solution (1), or for a proof that it is the only one (2). */
 export function isAnswer(status: Status, asked: Course['solutions']): boolean {
   return status === 'solved' ? asked === 1 : status !== 'exhausted';
 }
@@ -62,7 +65,7 @@ export function tallyOf(finishes: readonly Finish[], asked: Course['solutions'])
   };
 }
 
-/** A finish from an outcome and its times. */
+/** Makes a finish from an outcome and its times. */
 export const finishOf = (outcome: Outcome, times: Pick<Finish, 'milliseconds' | 'predicting'>): Finish => ({
   status: outcome.status,
   found: foundSolutions(outcome).length > 0,
@@ -70,15 +73,15 @@ export const finishOf = (outcome: Outcome, times: Pick<Finish, 'milliseconds' | 
   ...times,
 });
 
-/** What an algorithm said of a puzzle. */
+/** The outcome of an algorithm for a puzzle. */
 export interface Said {
   readonly title: string;
   readonly outcome: Outcome;
 }
 
 /**
- * Why not all that was said of a puzzle can be true; nothing where it can. Who finds a picture need not be believed:
- * it is checked against the clues.
+ * Explains how the outcomes for a puzzle contradict each other; undefined where they agree. Each solution is checked
+ * against the clues.
  */
 export function contradictionAmong(puzzle: Puzzle, said: readonly Said[]): string | undefined {
   const found: { readonly title: string; readonly grid: Grid }[] = [];

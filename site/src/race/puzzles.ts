@@ -7,13 +7,13 @@ import { storedAddress } from '../session/work.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import type { Course } from './course.ts';
 
-/** The most puzzles of a text that are raced over. */
+/** The most puzzles of a text that can race. */
 const MOST_PUZZLES = 500;
 
-/** Boards are drawn in portions of so many cells, and the page breathes in between. */
+/** Number of cells that are drawn at random before the page may handle events again. */
 const CELLS_AT_ONCE = 100_000;
 
-/** The puzzles of a course, or why there are none. */
+/** Makes or reads the puzzles of a course; fails with the reason why there are none. */
 export async function puzzlesOf(course: Course, solver: Solver): Promise<Result<readonly PuzzleDocument[], string>> {
   switch (course.puzzles) {
     case 'random':
@@ -37,7 +37,7 @@ async function randomBoards(course: Course): Promise<PuzzleDocument[]> {
   return boards;
 }
 
-/** One of the random boards of a course. Courses whose seeds differ share none. */
+/** Makes one of the random boards of a course. Courses with different seeds share no board. */
 export function randomBoard({ size, fill, seed }: Course, index: number): PuzzleDocument {
   return { puzzle: puzzleOfGrid(randomPicture(size, size, fill / 100, seed * 1000 + index)) };
 }
@@ -64,7 +64,7 @@ async function ownPuzzles(text: string, solver: Solver): Promise<Result<readonly
   return read;
 }
 
-/** What a puzzle is called in a list, counted from 1. */
+/** Names a puzzle in a list, by its title or its number from 1. */
 export function puzzleName({ title, id, puzzle }: PuzzleDocument, index: number): string {
   const size = `${widthOf(puzzle)}×${heightOf(puzzle)}`;
   return `${title ?? id ?? `Puzzle ${index + 1}`}, ${size}`;

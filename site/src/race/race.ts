@@ -8,7 +8,7 @@ import type { Course } from './course.ts';
 import { contradictionAmong, type Finish, finishOf } from './finish.ts';
 import { puzzleName, puzzlesOf } from './puzzles.ts';
 
-/** An algorithm that is registered in core, without its code: that runs in a worker. */
+/** An algorithm that is registered in core, without its code, which runs in a worker. */
 export interface Runner {
   readonly name: string;
   readonly title: string;
@@ -16,28 +16,28 @@ export interface Runner {
   readonly budgetUnit: WorkUnit;
   readonly proves: boolean;
   readonly family: Family;
-  /** How many predictions of a network it needs. */
+  /** Number of predictions of a network that it needs. */
   readonly views?: 1 | 8;
-  /** How many predictions it takes where a model is named, which it needs not. */
+  /** Number of predictions that it takes where a model is named; it can do without. */
   readonly optionalViews?: 1 | 8;
 }
 
 /** The kind of an algorithm’s work. */
 export type Family = 'search' | 'network' | 'evolution' | 'lines';
 
-/** How a runner does: it has finished the first puzzles, and may be at the next one. */
+/** The progress of a runner: it has finished the first puzzles, and may be solving the next one. */
 export interface Lane {
   readonly runner: Runner;
   readonly finishes: readonly Finish[];
-  /** Milliseconds since it took up the puzzle that it is at. */
+  /** Milliseconds since it began with the puzzle that it is solving. */
   readonly atWork?: number;
-  /** Why it takes no part: there is no network for the puzzles. */
+  /** The reason why it takes no part: there is no network for the puzzles. */
   readonly excluded?: string;
-  /** What it threw: a bug. */
+  /** The error that it threw, which is a bug. */
   readonly broken?: string;
 }
 
-/** A puzzle of which not all that the algorithms said can be true. */
+/** A puzzle on which the answers of algorithms contradict each other. */
 export interface Disagreement {
   readonly puzzle: number;
   readonly text: string;
@@ -49,27 +49,27 @@ export type Phase =
 
 export interface RaceState {
   readonly phase: Phase;
-  /** What is or was raced over. */
+  /** The puzzles and settings of the race. */
   readonly course: Course;
   readonly count: number;
   readonly lanes: readonly Lane[];
   readonly disagreements: readonly Disagreement[];
-  /** Why there was nothing to race over. */
+  /** The reason why there are no puzzles. */
   readonly fault?: string;
 }
 
-/** Who has come to the start, and why not to take part. */
+/** A runner at the start, with the reason if it takes no part. */
 interface Starter {
   readonly runner: Runner;
   readonly solver: Solver;
   readonly excluded: string | undefined;
 }
 
-/** What a runner has done so far. */
+/** The results of a runner so far. */
 interface Draft extends Starter {
   readonly finishes: Finish[];
   readonly outcomes: Outcome[];
-  /** When it began with the puzzle that it is at. */
+  /** The time at which it began with the puzzle that it is solving. */
   since: number | undefined;
   broken: string | undefined;
 }
@@ -79,7 +79,7 @@ function sizesOf(documents: readonly PuzzleDocument[]): Size[] {
   return [...new Map(sizes.map((size) => [`${size.width}×${size.height}`, size])).values()];
 }
 
-/** The question to a worker about each puzzle. */
+/** Makes the question to a worker about each puzzle. */
 const taskOf = ({ solutions, budget, model }: Course, { name }: Runner): SolveTask => ({
   algorithm: name,
   solutions,
@@ -90,17 +90,17 @@ const taskOf = ({ solutions, budget, model }: Course, { name }: Runner): SolveTa
 /** The most puzzles that an algorithm warms up on. */
 const MOST_WARMING = 50;
 
-/** Bars grow so often, in milliseconds. */
+/** Milliseconds from one update of the bars to the next. */
 const INTERVAL = 100;
 
-/** Runs the algorithms of a course, each in a Web Worker of its own, all at the same time and through the same puzzles in order. */
+/** Runs the algorithms of a course at the same time, each in a Web Worker of its own, on the same puzzles in the same order. */
 export class Race {
   readonly state: Signal<RaceState>;
-  /** The puzzles of the race on show; none yet for the one that came with the page. */
+  /** The puzzles of the race that is shown; empty for the race that came with the page. */
   documents: readonly PuzzleDocument[] = [];
   private readonly runners: readonly Runner[];
   private solvers: readonly Solver[] = [];
-  /** Counts the starts, so that what a former race still reports is not taken for this one's. */
+  /** Number of starts, by which late reports of an earlier race are told from those of this one. */
   private round = 0;
 
   /** @param runners all that can take part */
@@ -130,7 +130,7 @@ export class Race {
       return;
     }
     this.documents = made.value;
-    // No algorithm starts before each worker has loaded its code and its networks, and has warmed up.
+    // No algorithm starts before every worker has loaded its code and its networks, and has warmed up.
     const sizes = sizesOf(made.value);
     const starters = await Promise.all(
       pairs.map(async ({ runner, solver }): Promise<Starter> => {

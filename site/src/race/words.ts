@@ -20,18 +20,18 @@ export const STATUS_NAMES: Readonly<Record<Status, string>> = {
   exhausted: 'gave up',
 };
 
-/** Browsers round their clocks, so that what takes no time takes less than they tell apart. */
+/** Writes a time. Browsers round their clocks, so 0 means less than the clock can measure. */
 export const shownTime = (milliseconds: number): string =>
   milliseconds === 0 ? 'under 0.1 ms' : timeText(milliseconds);
 
-/** The time of a median or a maximum; a dash where a puzzle without an answer falls there, or where there is none. */
+/** Writes a median or a maximum; a dash where a puzzle without an answer falls there, or where there are no puzzles. */
 export const answerTime = (milliseconds: number | undefined, puzzles: number): string =>
   milliseconds === undefined || puzzles === 0 ? '–' : shownTime(milliseconds);
 
-/** How an answer to the question is called in a table. */
+/** The name of an answer to the question in a table. */
 export const ANSWERED: Readonly<Record<Course['solutions'], string>> = { 1: 'Solved', 2: 'Proven' };
 
-/** "60 random boards of 20×20, 50 % filled, seed 1" */
+/** Describes the puzzles: "60 random boards of 20×20, 50 % filled, seed 1". */
 function courseText({ puzzles, size, fill, count, seed }: Course): string {
   switch (puzzles) {
     case 'random':
@@ -45,7 +45,7 @@ function courseText({ puzzles, size, fill, count, seed }: Course): string {
   }
 }
 
-/** What goes on, in a sentence that a screen reader is told; it changes when something begins or ends. */
+/** Describes the phase in a sentence for screen readers, which changes only when something begins or ends. */
 export function phaseText({ phase, course, lanes, count, fault, disagreements }: RaceState): string {
   switch (phase) {
     case 'shown':
@@ -63,7 +63,7 @@ export function phaseText({ phase, course, lanes, count, fault, disagreements }:
   }
 }
 
-/** How to read the table, and what lengthened the times here. */
+/** Explains how to read the table, and what lengthened the times on this machine. */
 export function fairnessText({ phase, course, lanes }: RaceState): string {
   const answer = course.solutions === 2 ? 'proof' : 'solution';
   const reading = `Median, p99 and maximum are over all puzzles. A puzzle without a ${answer} counts as slower than any other; a dash stands where it falls.`;

@@ -16,7 +16,7 @@ const BESIDE = 280;
 /**
  * Draws a table's bars: a picture for each column shown, all on one scale. Bars stand side by side where the rows are
  * classes of a number, which a few labels tell; where the rows have names, the bars are horizontal, each below its name.
- * Only those who are first in a picture have bars; a line across a bar has the figure of another.
+ * The first source of a picture has bars; a line across a bar marks the figure of another source.
  */
 export function barsPanels(table: ResultTable): readonly BarsPanel[] {
   const shown = shownOf(table);

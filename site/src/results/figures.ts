@@ -1,6 +1,6 @@
 import type { Cell, Column } from './schema.ts';
 
-/** A cell as the page shows it: measurements in three digits at most, counts in full. */
+/** Writes a cell: a measurement with at most three digits, a count in full. */
 export function cellText(cell: Cell): string {
   if (cell === null) return '–';
   return typeof cell === 'string' ? cell : numberText(cell);
@@ -11,7 +11,7 @@ function numberText(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
-/** A round value beside an axis: times in the unit that suits them. */
+/** Writes a value with its unit; a time in the unit that suits it. */
 export function tickText(value: number, unit: string | undefined): string {
   if (unit === 'ms' && value !== 0) {
     if (value >= 1000) return `${numberText(value / 1000)} s`;
@@ -22,12 +22,12 @@ export function tickText(value: number, unit: string | undefined): string {
 }
 
 export interface ColumnGroup {
-  /** Whose the columns are, by key; undefined for columns that nobody measured. */
+  /** Key of the source that measured the columns; undefined for columns without measurements. */
   readonly by: string | undefined;
   readonly columns: readonly Column[];
 }
 
-/** Neighbouring columns of the same origin. */
+/** Groups neighbouring columns of the same source. */
 export function columnGroups(columns: readonly Column[]): ColumnGroup[] {
   const groups: { by: string | undefined; columns: Column[] }[] = [];
   for (const column of columns) {

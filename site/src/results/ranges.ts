@@ -12,8 +12,8 @@ const GAP = 10;
 const SIDE = 30;
 
 /**
- * Draws a table's chart of ranges: for each row and each of those who measured a line, from the figure of the chart's
- * first column to that of its last.
+ * Draws a table's chart of ranges: each row has a line for each source, from the figure in the chart's first column to the
+ * figure in its last column.
  */
 export function rangesSvg(table: ResultTable, nameOf: (by: string) => string): string | undefined {
   const shown = shownOf(table);

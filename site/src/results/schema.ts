@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 
 /*
- * What a file of results must be like. Its form is `ExperimentResult` in training/experiments/result/result.ts; a test holds
+ * The schema of a file of results. Its form is `ExperimentResult` in training/experiments/result/result.ts; a test holds
  * the two together.
  */
 

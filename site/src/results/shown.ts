@@ -2,14 +2,14 @@ import type { ScaleOptions } from '@observablehq/plot';
 import { tickText } from './figures.ts';
 import type { ResultTable } from './schema.ts';
 
-/** A figure of a table that its chart shows. */
+/** A figure of a table that is in its chart. */
 export interface ShownFigure {
   /** The number and the name of its row. */
   readonly row: number;
   readonly name: string;
   /** The number of the chart's column in which it stands, or over which it is drawn. */
   readonly column: number;
-  /** Who measured it, as a number: 0 for the first in the table. */
+  /** Number of the source that measured it: 0 for the first source in the table. */
   readonly series: number;
   readonly value: number;
   readonly text: string;
@@ -17,15 +17,15 @@ export interface ShownFigure {
 
 export interface Shown {
   readonly figures: readonly ShownFigure[];
-  /** The keys of those who measured. */
+  /** Keys of the sources, by their numbers. */
   readonly series: readonly string[];
-  /** The scale of all figures, and what its axis shows. */
+  /** The scale of all figures, and the ticks of its axis. */
   readonly scale: ScaleOptions;
   readonly ticks: number | readonly number[];
   readonly tickFormat: (value: number) => string;
 }
 
-/** What a table's chart shows; undefined for a table without one. */
+/** Collects the figures of a table's chart; undefined for a table without a chart. */
 export function shownOf({ columns, rows, chart }: ResultTable): Shown | undefined {
   if (chart === undefined) return undefined;
   const drawn = columns.flatMap(({ name, unit, by = '' }, index) => {

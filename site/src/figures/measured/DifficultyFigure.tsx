@@ -15,7 +15,7 @@ import './measured.css';
 export interface DifficultyFigureProps {
   readonly figure: string;
   readonly first: Subject<Grade>;
-  /** What was measured when the page was made: boards of this size, so many for each fill. */
+  /** Results of the build: for each fill, `boards` random boards with `size` cells to a side. */
   readonly results: readonly FillResult[];
   readonly size: number;
   readonly boards: number;
@@ -28,7 +28,7 @@ const CLASSES = [
   ['several', 'several solutions'],
 ] as const;
 
-/** What random boards take, from sparse to full, and the grade of a puzzle beside them. */
+/** The techniques that random boards need, from sparse to full, and the grade of a puzzle beside them. */
 export function DifficultyFigure({ figure, first, results: measured, size: firstSize, boards }: DifficultyFigureProps) {
   const [results, setResults] = useState(measured);
   const [size, setSize] = useState(firstSize);
@@ -104,9 +104,9 @@ interface ColumnsProps {
   readonly size: number;
 }
 
-/** A column for each fill, divided by what its boards take. */
+/** A column for each fill, divided by the techniques that its boards need. */
 function Columns({ results, boards, fill, size }: ColumnsProps) {
-  const told = results.map(
+  const counts = results.map(
     (result) => `${share(result.fill)} filled: ${CLASSES.map(([kind, text]) => `${result[kind]} ${text}`).join(', ')}`,
   );
   return (
@@ -115,7 +115,7 @@ function Columns({ results, boards, fill, size }: ColumnsProps) {
         {boards} random boards of {size}×{size} cells for each share of filled cells
       </p>
       <LiveChart
-        label={`What ${boards} random boards of ${size}×${size} cells take, for each fill. ${told.join('. ')}.`}
+        label={`What ${boards} random boards of ${size}×${size} cells take, for each fill. ${counts.join('. ')}.`}
         height={192}
         y={[0, 0.5, 1].map((at) => ({ at, label: share(at) }))}
         x={FILLS.map((each, index) => ({ at: middleOf(index), label: share(each) }))}
@@ -168,10 +168,10 @@ function MedianWork({ results }: { readonly results: readonly FillResult[] }) {
 
 const share = (of: number): string => `${Math.round(100 * of)}%`;
 
-/** Where the middle of a fill's column lies, as a share of the width. */
+/** Returns the middle of a fill's column, as a share of the width. */
 const middleOf = (index: number): number => (index + 0.5) / FILLS.length;
 
-/** Where a fill lies among the columns, which are not evenly spaced. */
+/** Returns the place of a fill, in columns: their fills are not evenly spaced. */
 function placeOf(fill: number): number {
   const next = FILLS.findIndex((share) => share >= fill);
   if (next < 0) return FILLS.length - 0.25;
@@ -187,7 +187,7 @@ interface PartProps {
   readonly height: number;
 }
 
-/** A part of a column, told apart by lines across it as well as by its colour. All its places are shares of the chart. */
+/** A part of a column; lines across it distinguish it as well as its colour. Its place is in shares of the chart. */
 function Part({ kind, x, y, width, height }: PartProps) {
   const box = { x: percent(x), y: percent(y), width: percent(width), height: percent(height) };
   return (

@@ -13,17 +13,17 @@ import './measured.css';
 export interface TailFigureProps {
   readonly figure: string;
   readonly first: Subject<SearchWork>;
-  /** The work on random boards, measured when the page was made. */
+  /** The work on random boards, measured by the build. */
   readonly sample: readonly SearchWork[];
-  /** Line solves after which a search was given up. */
+  /** Line solves after which a search gave up. */
   readonly limit: number;
 }
 
-/** Random boards a round of measuring takes: some tenths of a second. */
+/** Random boards in a round of measuring, which takes some tenths of a second. */
 const ROUND = 50;
 const ROUNDS = 10;
 
-/** The share of random boards that need more than a number of line solves, for each search: the tail. */
+/** The tail of each search: the share of random boards that need more than a number of line solves. */
 export function TailFigure({ figure, first, sample: measured, limit }: TailFigureProps) {
   const [sample, setSample] = useState(measured);
   const measuring = useMeasuring();
@@ -113,7 +113,7 @@ export function TailFigure({ figure, first, sample: measured, limit }: TailFigur
   );
 }
 
-/** How much of all work the greatest hundredth of sorted numbers makes up. */
+/** Computes the share of all work that the greatest hundredth of sorted numbers makes up. */
 function share(sorted: readonly number[]): string {
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   const worst = sorted.slice(-Math.ceil(sorted.length / 100));
@@ -122,7 +122,7 @@ function share(sorted: readonly number[]): string {
 
 const amount = (value: number): string => value.toLocaleString('en');
 
-/** Powers of ten from the left to the right. */
+/** The powers of ten at the left and at the right end. */
 const [LEAST, MOST] = [1.5, 5];
 
 interface CurvesProps {
@@ -140,7 +140,7 @@ function Curves({ sample, mark, limit }: CurvesProps) {
   const curve = (method: SearchName): Point[] => {
     const values = sortedWork(sample, method);
     const steps = values.flatMap((work, index): Point[] => {
-      // Boards that were given up count as never done: the curve ends above the ground.
+      // A board on which the search gave up counts as never solved: the curve ends above the ground.
       return work >= limit ? [] : [[x(work), y((values.length - index - 1) / values.length)]];
     });
     const end = steps.at(-1)?.[1] ?? 1;

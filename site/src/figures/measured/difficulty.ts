@@ -2,7 +2,7 @@ import { grade } from '@crosshatch/core/explain';
 import { randomPicture } from '@crosshatch/core/generation';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 
-/** What random boards of one share of filled cells take to solve, as counts of boards. */
+/** Counts of random boards of one fill by the technique that they need. */
 export interface FillResult {
   /** The share of filled cells. */
   readonly fill: number;
@@ -11,16 +11,16 @@ export interface FillResult {
   readonly search: number;
   /** Boards whose clues have several solutions. */
   readonly several: number;
-  /** The median of the line solves that a grade took. */
+  /** Median of the line solves of a grade. */
   readonly work: number;
 }
 
 export const FILLS = [0.1, 0.2, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.8, 0.9] as const;
 
-/** Line solves for one board; what takes more counts as search. */
+/** Line solves for one board; a board that takes more counts as search. */
 const BUDGET = 200_000;
 
-/** Grades random boards of one fill, with seeds from one on. */
+/** Grades `count` random boards of one fill, with consecutive seeds. */
 export function measureFills(size: number, fill: number, count: number, firstSeed: number): FillResult {
   const tally = { lines: 0, probing: 0, search: 0, several: 0 };
   const work: number[] = [];

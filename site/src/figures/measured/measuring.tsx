@@ -3,10 +3,10 @@ import { useRef, useState } from 'preact/hooks';
 import type { Tasks } from '../../solver/tasks.ts';
 import { useSolver } from '../frame/subject.ts';
 
-/** A part of what is measured, small enough that it soon has an answer to show. */
+/** A part of a measurement, small enough to have an answer soon. */
 export type Round<Answer> = (tasks: Remote<Tasks>) => Promise<Answer>;
 
-/** Measuring on the reader's machine: round after round, until it is stopped. */
+/** Measures on the reader's machine, round after round, until it is stopped. */
 export interface Measuring {
   readonly isRunning: boolean;
   readonly run: <Answer>(rounds: Iterable<Round<Answer>>, onAnswer: (answer: Answer) => void) => Promise<void>;
@@ -38,7 +38,7 @@ export function useMeasuring(): Measuring {
 
 export interface MeasureButtonsProps {
   readonly measuring: Measuring;
-  /** What the button that starts it says. */
+  /** Label of the button that starts it. */
   readonly label: string;
   readonly onStart: () => void;
 }

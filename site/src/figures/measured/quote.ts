@@ -1,10 +1,10 @@
 import { figureIn, figureText, type MeasuredResult } from '@crosshatch/core/findings';
 
 /**
- * A figure that a chapter quotes from a result, so that it stays true when that is measured again; the build fails where it
- * is not there any more.
+ * Looks up a figure that a chapter quotes from a result, so that the quote stays true after a new measurement. The build
+ * fails where the figure is missing.
  *
- * @param caption what the table's caption begins with
+ * @param caption the beginning of the table's caption
  */
 export const quote = (result: MeasuredResult, caption: string, row: string, column: string): string =>
   figureText(figureIn(result, caption, row, column));

@@ -1,9 +1,9 @@
 import type { SearchName, SearchWork } from '../findings.ts';
 
-/** A search's line solves on a sample of boards, the least first. */
+/** Sorts a search's line solves on a sample of boards, the least first. */
 export const sortedWork = (sample: readonly SearchWork[], search: SearchName): number[] =>
   sample.map((work) => work[search]).toSorted((a, b) => a - b);
 
-/** The line solves below which a share of the boards lies, from 0 to 1. */
+/** Returns a quantile of sorted line solves: those below which a share of the boards lies, from 0 to 1. */
 export const workAt = (sorted: readonly number[], share: number): number =>
   sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
