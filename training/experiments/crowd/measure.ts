@@ -155,7 +155,7 @@ export function watchCrowd(
 
 /** The parts of the algorithm that can find the solution. */
 export const SOLVERS = ['lines', 'expert', 'vote', 'search'] as const;
-export type Solver = (typeof SOLVERS)[number];
+type Solver = (typeof SOLVERS)[number];
 
 /** A crowd that was bred as a whole, even if one of its experts has the solution. */
 export interface MeasuredCrowd {

@@ -44,14 +44,14 @@ export const VARIANTS: readonly Variant[] = [
 ];
 
 /** The crowds of each variant on a set's puzzles, puzzle after puzzle. */
-export interface MeasuredCrowds {
+interface MeasuredCrowds {
   readonly set: string;
   readonly puzzles: number;
   /** For each variant, its crowds: undefined where lines solve the puzzle. */
   readonly variants: readonly (readonly (MeasuredCrowd | undefined)[])[];
 }
 
-export interface MeasuredAnswers {
+interface MeasuredAnswers {
   readonly set: string;
   readonly puzzles: number;
   readonly runs: number;

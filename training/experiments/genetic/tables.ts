@@ -5,7 +5,7 @@ import type { Measurements } from '../result/telling.ts';
 import { type MeasuredEvolution, solvedWithin } from './measure.ts';
 
 /** An evolution by the words that a table has for it. */
-export interface NamedEvolution {
+interface NamedEvolution {
   readonly name: string;
   readonly measured: MeasuredEvolution;
 }

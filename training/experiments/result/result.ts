@@ -28,7 +28,7 @@ export interface ExperimentResult {
   readonly tables: readonly ResultTable[];
 }
 
-export interface Machine {
+interface Machine {
   readonly processor: string;
   readonly cores: number;
   readonly memoryGiB: number;
@@ -72,7 +72,7 @@ export type Cell = string | number | null;
  * A mark for each figure on one scale, a line for each row and each of those who measured; or bars, a picture for each
  * column with a bar for each row.
  */
-export interface Chart {
+interface Chart {
   readonly caption: string;
   /** Marks where left out. */
   readonly form?: 'bars';
