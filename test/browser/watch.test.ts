@@ -49,7 +49,7 @@ async function address(...args: readonly string[]): Promise<string> {
 
 const NETWORK = ['--random', '300', '--size', '5', '--layers', '16', '--backend', 'cpu', '--metrics', '5'];
 
-const POLICY = ['--policy', '--imitated', '2', '--puzzles', '2', '--largest', '7', '--layers', '6'];
+const LINE_ORDER = ['--network', 'line-order', '--imitated', '2', '--puzzles', '2', '--largest', '7', '--layers', '6'];
 
 test.each([
   {
@@ -60,9 +60,9 @@ test.each([
     pictures: [/^Loss: training from .* to .*; validation from/, /^Boards right/],
   },
   {
-    kind: 'policy',
-    args: [...POLICY, '--rounds', '10000'],
-    command: 'crosshatch train small --policy',
+    kind: 'line order',
+    args: [...LINE_ORDER, '--rounds', '10000'],
+    command: 'crosshatch train small --network line-order',
     status:
       /^Round ([4-9]|\d{2,}): at 5×5 [\d.]+ % above the fewest steps, on larger puzzles [\d.]+ % of a queue’s; the best/,
     pictures: [
@@ -148,7 +148,7 @@ test('what is added to the metrics is shown, to everybody and on every screen', 
   await page.close();
 });
 
-test('a policy that was trained is shown by its rounds', async () => {
+test('a line order that an earlier version trained is shown by its rounds', async () => {
   const run = join(folder, 'small');
   const configuration = {
     kind: 'line-policy',

@@ -70,7 +70,7 @@ async function list({ models: folder = MODELS_FOLDER, json, ...asked }: ModelsOp
       ),
     );
     const { lineOrders } = manifest;
-    if (lineOrders !== undefined) process.stdout.write(`\n${table(POLICY_HEADINGS, lineOrders.map(policyRow))}`);
+    if (lineOrders !== undefined) process.stdout.write(`\n${table(LINE_ORDER_HEADINGS, lineOrders.map(lineOrderRow))}`);
   }
   return EXIT.DONE;
 }
@@ -99,10 +99,20 @@ const withoutReplacedIn = ({ models, lineOrders }: Manifest): Manifest => ({
   ...(lineOrders && { lineOrders: withoutReplaced(lineOrders) }),
 });
 
-const POLICY_HEADINGS = ['policy', 'promoted', 'weights', 'size', 'steps', 'queue', 'fewest', 'measured on', 'in use'];
+const LINE_ORDER_HEADINGS = [
+  'line order',
+  'promoted',
+  'weights',
+  'size',
+  'steps',
+  'queue',
+  'fewest',
+  'measured on',
+  'in use',
+];
 
 /** Its figures are those of the first set. */
-function policyRow(
+function lineOrderRow(
   { name, date, weights, figures }: LineOrderModel,
   index: number,
   lineOrders: readonly LineOrderModel[],

@@ -10,7 +10,7 @@ export function define(program: Command): void {
     .command('watch')
     .summary('show how a run goes, in the browser')
     .description(
-      'Serves a page about a run, under way or ended, to this machine: of a network its loss, and the cells and boards that it has right; of a policy how well it chooses, and the steps that this comes to. The page changes with the run. Ctrl-C ends it.',
+      'Serves a page about a run, under way or ended, to this machine: for a network its loss and the shares of cells and boards that are right, for a line order how well it chooses and how many steps it takes. The page changes with the run. Ctrl-C ends it.',
     )
     .argument('<run>', 'the folder of the run')
     .addOption(portOption())

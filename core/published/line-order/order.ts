@@ -1,6 +1,6 @@
 import type { LineTask, OpenLines } from './task.ts';
 
-/** A policy: it chooses the line to solve next. */
+/** An order of lines (a policy, in the field's words): it chooses the line to solve next. */
 export interface LineOrder<Lines extends OpenLines = LineTask> {
   /** Called when an episode begins. */
   readonly begin?: (task: Lines) => void;

@@ -65,7 +65,7 @@ it('going back takes the model of a name that the last one replaced, and leaves 
   expect(withoutReplaced([five, ten, { ...five, seed: 8 }])).toEqual([ten, { ...five, seed: 8 }]);
 });
 
-it('removing a name forgets all its models, but never the only policy', () => {
+it('removing a name forgets all its models, but never the only line order', () => {
   expect(without({ models: [five, ten, { ...five, seed: 8 }] }, 'five')).toEqual({
     ok: true,
     value: { models: [ten] },

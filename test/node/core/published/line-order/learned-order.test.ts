@@ -29,15 +29,15 @@ function algorithmOf(name: string) {
   return algorithm;
 }
 
-/** A policy that has learned nothing: weights at random. */
-function randomPolicy(seed: number): LineOrder {
+/** A network that has learned nothing: its weights are random. */
+function randomNetworkOrder(seed: number): LineOrder {
   const random = mulberry32(seed);
   const drawn = (length: number) => Float32Array.from({ length }, () => random() / 2 ** 31 - 1);
   return scoredOrder([drawn(FEATURES.length * 6), drawn(6), drawn(6), drawn(1)]);
 }
 
 const lineOrders: fc.Arbitrary<LineOrder> = fc.oneof(
-  fc.nat().map(randomPolicy),
+  fc.nat().map(randomNetworkOrder),
   fc.constant(0).map(shippedOrder),
   fc.constant(0).map(queueOrder),
   fc.constant(0).map(sweepOrder),
@@ -134,7 +134,7 @@ describe('the algorithm', () => {
   });
 });
 
-describe('the policy that is shipped', () => {
+describe('the line order that is shipped', () => {
   test('the shipped line order comes near the fewest steps at 5×5, and takes far fewer than a queue', () => {
     const steps = { learned: 0, fewest: 0, queue: 0 };
     for (let seed = 0; seed < 120; seed++) {
@@ -152,15 +152,15 @@ describe('the policy that is shipped', () => {
   test('the shipped line order is the one that was promoted last, and predicts no cells', () => {
     const manifest = parseManifest(readFileSync('site/public/models/manifest.json', 'utf8'));
     if (!manifest.ok) throw new Error(manifest.error);
-    const policy = manifest.value.lineOrders?.at(-1);
-    if (policy === undefined) throw new Error('a policy is shipped');
-    expect(SHIPPED.sha256).toBe(policy.weights.sha256);
-    expect(SHIPPED.shapes).toEqual(policy.weights.tensors.map(({ shape }) => shape));
-    expect(policy.architecture.inputs).toBe(FEATURES.length);
-    const file = readFileSync(`site/public/models/${policy.weights.file}`);
+    const model = manifest.value.lineOrders?.at(-1);
+    if (model === undefined) throw new Error('a line order is shipped');
+    expect(SHIPPED.sha256).toBe(model.weights.sha256);
+    expect(SHIPPED.shapes).toEqual(model.weights.tensors.map(({ shape }) => shape));
+    expect(model.architecture.inputs).toBe(FEATURES.length);
+    const file = readFileSync(`site/public/models/${model.weights.file}`);
     const digits = Buffer.from(SHIPPED.digits, 'hex');
     expect(digits.swap16().equals(file)).toBe(true);
-    expect(findModel(manifest.value, { width: 5, height: 5 }, policy.name)).toEqual({
+    expect(findModel(manifest.value, { width: 5, height: 5 }, model.name)).toEqual({
       ok: false,
       error: expect.stringContaining('predicts no cells'),
     });
