@@ -1,5 +1,5 @@
 import { type Answer, answerOf, type InvalidAnswer } from './answer.ts';
-import { readAsked } from './asked.ts';
+import { readPuzzleLine } from './puzzle-line.ts';
 import type { Question } from './questions.ts';
 import type { Solve } from './solver.ts';
 import type { Done, Tally } from './tally.ts';
@@ -10,7 +10,7 @@ export interface Answered extends Done {
   readonly ms: number;
 }
 
-/** Answers questions one after another; one that is no puzzle is answered with what is wrong with it. */
+/** Answers questions one after another. The answer to a question that is no puzzle says what is wrong with it. */
 export async function answerGroup(questions: readonly Question[], solve: Solve): Promise<Answered> {
   const start = performance.now();
   const tally: Tally = {};
@@ -26,9 +26,9 @@ export async function answerGroup(questions: readonly Question[], solve: Solve):
 }
 
 async function answerQuestion(question: Question, solve: Solve): Promise<Answer | InvalidAnswer> {
-  const asked = readAsked(question.text);
-  if (asked === undefined) return (await import('./invalid.ts')).answerInvalid(question);
-  const timed = await solve(asked.puzzle);
-  if (timed.ok) return answerOf(asked.id, timed.value);
+  const line = readPuzzleLine(question.text);
+  if (line === undefined) return (await import('./invalid.ts')).answerInvalid(question);
+  const timed = await solve(line.puzzle);
+  if (timed.ok) return answerOf(line.id, timed.value);
   return (await import('./invalid.ts')).answerInvalid(question, { message: timed.error });
 }

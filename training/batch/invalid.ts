@@ -1,11 +1,11 @@
 import { parsePuzzles } from '@crosshatch/core/formats';
 import type { InvalidAnswer } from './answer.ts';
-import { readId } from './asked.ts';
+import { readId } from './puzzle-line.ts';
 import { LONGEST_TEXT, type Question } from './questions.ts';
 
 type Fault = Pick<InvalidAnswer['error'], 'column' | 'pointer' | 'message'>;
 
-/** The answer to a question that is no puzzle, or one that cannot be solved as it was asked: what is wrong, and where. */
+/** The answer to a question that is no puzzle, or that cannot be solved with these settings: what is wrong, and where. */
 export function answerInvalid({ text, line, file }: Question, fault: Fault = faultOf(text)): InvalidAnswer {
   return {
     id: readId(text),
@@ -17,7 +17,7 @@ export function answerInvalid({ text, line, file }: Question, fault: Fault = fau
 function faultOf(text: string): Fault {
   if (text.length > LONGEST_TEXT) return { message: `the line is longer than ${LONGEST_TEXT} characters` };
   const parsed = parsePuzzles(text, 'json');
-  // What the format reads and `readAsked` does not: to the format, carriage returns end lines too.
+  // The format reads more than `readPuzzleLine`: for the format, carriage returns end lines too.
   if (parsed.ok) return { message: 'expected one puzzle on the line' };
   const { message, column, pointer } = parsed.error;
   return {

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import { Piscina } from 'piscina';
 import type { Answered } from './group.ts';
-import { createPace } from './pace.ts';
+import { createGrouping } from './grouping.ts';
 import type { Question } from './questions.ts';
 import type { Settings } from './solver.ts';
 import type { Task } from './worker.ts';
 
-/** Groups under way for each thread: so many can be answered while one hard puzzle holds up the order. */
+/** Groups in work or waiting for each thread: these can be answered while one hard puzzle holds up the order. */
 const WINDOW = 64;
 
-/** Answers in several threads, in the order of the questions. What is under way is bounded, so memory is. */
+/** Answers in several threads, in the order of the questions. The number of groups in work is bounded, and so is memory. */
 export async function* answerInParallel(
   blocks: AsyncIterable<readonly Question[]>,
   settings: Settings,
@@ -20,14 +20,14 @@ export async function* answerInParallel(
     minThreads: threads,
     maxThreads: threads,
   });
-  const pace = createPace();
+  const grouping = createGrouping();
   const answer = async (group: readonly Question[]): Promise<Answered> => {
     const answered = await pool.run({ group, settings });
-    pace.learn(answered.count, answered.ms);
+    grouping.learn(answered.count, answered.ms);
     return answered;
   };
   try {
-    yield* Readable.from(pace.groups(blocks)).map(answer, { concurrency: WINDOW * threads });
+    yield* Readable.from(grouping.groups(blocks)).map(answer, { concurrency: WINDOW * threads });
   } finally {
     await pool.destroy();
   }

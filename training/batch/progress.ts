@@ -2,18 +2,18 @@ import process from 'node:process';
 import { createBar } from '../terminal/bar.ts';
 import { type Done, tallyText } from './tally.ts';
 
-/** Shows how far a batch is, where somebody looks at standard error. */
+/** Shows the progress of a batch, where standard error is a terminal. */
 export interface Progress {
   readonly show: (done: Done) => void;
-  /** Ends the bar, and says what was answered. */
+  /** Removes the bar, and prints the numbers of answers. */
   readonly stop: (done: Done) => void;
 }
 
 const SILENT: Progress = { show: () => {}, stop: () => {} };
 
 /**
- * A bar over the length of the input, in bytes; without a known length (a pipe) the count alone. Nothing at all where
- * standard error is no terminal.
+ * Creates a bar over the length of the input, in bytes; without a known length (a pipe) it shows the count alone. It
+ * shows nothing where standard error is no terminal.
  */
 export async function createProgress(length: number | undefined): Promise<Progress> {
   if (!process.stderr.isTTY) return SILENT;

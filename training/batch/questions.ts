@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import process from 'node:process';
 
-/** A line of input that asks for an answer. */
+/** A line of input to answer. */
 export interface Question {
   readonly text: string;
   /** Its number within its file, from 1. */
@@ -14,8 +14,8 @@ export interface Question {
 export const LONGEST_TEXT = 1 << 22;
 
 /**
- * The questions of some files, or of standard input where none is named or for `-`, as many at a time as a chunk of
- * the input completes. Blank lines ask nothing.
+ * Reads the questions of files, or of standard input where none is named or for `-`: in blocks, each with the lines that
+ * a chunk of the input completes. Blank lines are skipped.
  */
 export async function* readQuestions(files: readonly string[]): AsyncGenerator<readonly Question[]> {
   for (const file of files.length === 0 ? ['-'] : files) {
@@ -34,7 +34,7 @@ export async function* readQuestions(files: readonly string[]): AsyncGenerator<r
   }
 }
 
-/** Whole lines from pieces of text. What is longer than `LONGEST_TEXT` is cut, but stays longer than that. */
+/** Joins pieces of text into whole lines. A line longer than `LONGEST_TEXT` is cut, but stays longer than that. */
 export async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<string[]> {
   let begun = '';
   let first = true;

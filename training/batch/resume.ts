@@ -1,20 +1,20 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { open, truncate } from 'node:fs/promises';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import { readId } from './asked.ts';
+import { readId } from './puzzle-line.ts';
 import { type Question, readLines } from './questions.ts';
 import { type AnswerStatus, type Done, STATUSES, type Tally } from './tally.ts';
 
-/** Where an interrupted run goes on. */
+/** The state from which an interrupted run goes on. */
 export interface Resumed {
-  /** The questions that the file does not answer yet. */
+  /** The questions without an answer in the file. */
   readonly questions: AsyncGenerator<readonly Question[]>;
   readonly done: Done;
 }
 
 /**
- * Passes over the questions that a file of answers has answered. A torn last line, which a killed run leaves, is cut
- * off the file. Fails with a message where the file's answers are not those of these questions.
+ * Skips the questions that a file of answers has answered. Cuts an incomplete last line, which a killed run leaves, off
+ * the file. Fails with a message where the file's answers are not those of these questions.
  */
 export async function passAnswered(
   blocks: AsyncGenerator<readonly Question[]>,
@@ -24,20 +24,19 @@ export async function passAnswered(
   const tally: Tally = {};
   let count = 0;
   let size = 0;
-  let block: readonly Question[] = [];
-  let next = 0;
+  let pending: ArrayIterator<Question> = [].values();
   for await (const lines of readAnswers(output, length)) {
     for (const line of lines) {
       const answer = readAnswer(line);
       if (answer === undefined) return failure(`${output}:${count + 1}: not an answer of crosshatch`);
-      if (next === block.length) {
+      let next = pending.next();
+      while (next.done) {
         const more = await blocks.next();
         if (more.done) return failure(`${output}:${count + 1}: the input has only ${count} questions`);
-        block = more.value;
-        next = 0;
+        pending = more.value.values();
+        next = pending.next();
       }
-      const question = block[next++];
-      if (question === undefined) throw new Error('a block of questions is empty');
+      const question = next.value;
       const id = readId(question.text);
       if (id !== answer.id) {
         const asked = `line ${question.line} of ${question.file ?? 'the input'} asks for ${JSON.stringify(id)}`;
@@ -49,7 +48,7 @@ export async function passAnswered(
     }
   }
   if (length !== undefined) await truncate(output, length);
-  return success({ questions: following(block.slice(next), blocks), done: { tally, count, size } });
+  return success({ questions: following([...pending], blocks), done: { tally, count, size } });
 }
 
 async function* following(
@@ -60,7 +59,7 @@ async function* following(
   yield* blocks;
 }
 
-/** Where a file's last line ends, in bytes, whatever torn line follows; undefined where there is no file. */
+/** The end of a file's last complete line, in bytes; undefined where there is no file. */
 async function endOfLastLine(path: string): Promise<number | undefined> {
   if (!existsSync(path)) return undefined;
   const file = await open(path);

@@ -1,18 +1,18 @@
 import { type Answered, answerGroup } from './group.ts';
-import { createPace } from './pace.ts';
+import { createGrouping } from './grouping.ts';
 import type { Question } from './questions.ts';
 import { createSolve, type Settings } from './solver.ts';
 
-/** Answers in this very thread. */
+/** Answers in this thread. */
 export async function* answerSerially(
   blocks: AsyncIterable<readonly Question[]>,
   settings: Settings,
 ): AsyncGenerator<Answered> {
   const solve = createSolve(settings);
-  const pace = createPace();
-  for await (const group of pace.groups(blocks)) {
+  const grouping = createGrouping();
+  for await (const group of grouping.groups(blocks)) {
     const answered = await answerGroup(group, solve);
-    pace.learn(answered.count, answered.ms);
+    grouping.learn(answered.count, answered.ms);
     yield answered;
   }
 }

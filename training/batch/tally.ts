@@ -3,14 +3,15 @@ import { EXIT, type Exit, graver } from '../terminal/exit.ts';
 export const STATUSES = ['unique', 'multiple', 'solved', 'contradictory', 'exhausted', 'invalid'] as const;
 export type AnswerStatus = (typeof STATUSES)[number];
 
-/** How many answers have each status. */
+/** The number of answers with each status. */
 export type Tally = Partial<Record<AnswerStatus, number>>;
 
-/** What was answered so far. */
+/** The progress of a batch. */
 export interface Done {
   readonly tally: Readonly<Tally>;
+  /** Questions that were answered. */
   readonly count: number;
-  /** Length of the questions, in characters. */
+  /** Their length, in characters. */
   readonly size: number;
 }
 
@@ -23,7 +24,7 @@ export function addDone(a: Done, b: Done): Done {
   return { tally, count: a.count + b.count, size: a.size + b.size };
 }
 
-/** How the command ends that gave an answer of this status. */
+/** The exit code of a command that gave an answer with this status. */
 export function exitOf(status: AnswerStatus): Exit {
   if (status === 'invalid') return EXIT.INVALID;
   if (status === 'exhausted') return EXIT.EXHAUSTED;

@@ -1,4 +1,4 @@
-import '../threads/not-required.ts';
+import '../threads/import-only.ts';
 import { type Answered, answerGroup } from './group.ts';
 import type { Question } from './questions.ts';
 import { createSolve, type Settings, type Solve } from './solver.ts';

@@ -32,11 +32,11 @@ export function define(program: Command): void {
     .command('bench')
     .summary('time the solver on files')
     .description(
-      'Solves the puzzles of each file in one thread and tells how long they took: median, p99, max and total. Where a network predicts, its share of the time is told as well.',
+      'Solves the puzzles of each file in one thread and prints their times: median, p99, max and total; and the time of predictions, where the algorithm uses a network.',
     )
     .argument('<files...>', 'files with puzzles')
     .addOption(solutionsOption())
-    .option('-w, --warm-up <rounds>', 'solve each file so often before it is timed', wholeNumber)
+    .option('-w, --warm-up <rounds>', 'rounds over each file before it is timed', wholeNumber)
     .addOption(algorithmOption())
     .addOption(modelOption())
     .addOption(modelsOption())
@@ -81,7 +81,7 @@ async function bench(files: readonly string[], { warmUp = 0, from, json, ...sett
   return exit;
 }
 
-/** The time of predictions, in all, has a column where there are any. */
+/** Has a column with the total time of predictions, where there are any. */
 function timesTable(files: readonly MeasuredFile[]): string {
   const predicts = files.some(({ predictionTimes }) => predictionTimes !== undefined);
   const headings = ['file', 'puzzles', 'median', 'p99', 'max', 'total', ...(predicts ? ['predicting'] : []), 'answers'];

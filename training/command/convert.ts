@@ -19,7 +19,9 @@ export function define(program: Command): void {
   program
     .command('convert')
     .summary('write puzzles in another format')
-    .description('Writes puzzles in another format. Where that holds several puzzles, those of all files go into one.')
+    .description(
+      'Writes puzzles in another format. Where the format allows several puzzles in a file, all go into one.',
+    )
     .argument('[files...]', FILES)
     .addOption(
       new Option('-t, --to <format>', 'format to write').choices(formats.map(({ name }) => name)).makeOptionMandatory(),

@@ -17,9 +17,9 @@ export function define(program: Command): void {
   program
     .command('count')
     .summary('count the solutions of puzzles')
-    .description('Counts the solutions of each puzzle, up to a limit. Ends with 1 where a puzzle has none.')
+    .description('Counts the solutions of each puzzle, up to a limit. Exits with 1 where a puzzle has none.')
     .argument('[files...]', FILES)
-    .option('-l, --limit <number>', 'stop at so many solutions', wholeNumber, 1000)
+    .option('-l, --limit <number>', 'stop at this number of solutions', wholeNumber, 1000)
     .addOption(budgetOption())
     .addOption(fromOption())
     .addOption(jsonOption())

@@ -5,7 +5,7 @@ import { EXIT } from '../terminal/exit.ts';
 import { complain } from '../terminal/output.ts';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
 
-/** Each command's file is read when it is asked for, so that a batch starts without what draws pictures. */
+/** Each command's module is loaded when it is called, so that a batch starts without the code that draws pictures. */
 const COMMANDS: Readonly<
   Record<string, () => Promise<{ readonly define: (program: Command) => void | Promise<void> }>>
 > = {
@@ -35,9 +35,9 @@ Exit codes:
   3  the input is not a puzzle, or a file cannot be read or written
   4  the budget was spent, or the algorithm came to its end, before the question was answered
   70 crosshatch itself failed
-Of several puzzles the gravest counts: 3 before 4 before 1 before 0.
+For several puzzles the gravest code counts: 3 before 4 before 1 before 0.
 
-Puzzles are read from files, or from standard input where none is named; the format is found by its content.
+Puzzles are read from files, or from standard input without any; their content shows the format.
 `;
 
 async function run(args: readonly string[]): Promise<void> {
@@ -54,7 +54,7 @@ async function run(args: readonly string[]): Promise<void> {
   await program.parseAsync(args, { from: 'user' });
 }
 
-// Whoever reads the answers may stop before the end, as `head` does.
+// The reader of the answers may stop before the end, as `head` does.
 process.stdout.on('error', (error) => {
   endOn(error);
   process.exit();

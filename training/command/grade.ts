@@ -15,10 +15,8 @@ interface GradeOptions {
 export function define(program: Command): void {
   program
     .command('grade')
-    .summary('tell how hard puzzles are')
-    .description(
-      'Tells what it takes to solve each puzzle without a guess more than needed: line solving, probing, search.',
-    )
+    .summary('grade how hard puzzles are')
+    .description('Says what each puzzle takes to solve without a needless guess: line solving, probing or search.')
     .argument('[files...]', FILES)
     .addOption(budgetOption())
     .addOption(fromOption())

@@ -19,9 +19,9 @@ interface HintOptions {
 export function define(program: Command): void {
   program
     .command('hint')
-    .summary('tell the next deduction, and why')
+    .summary('find the next deduction, and its reason')
     .description(
-      'Tells the next deduction only, with its reason: from an empty board, or from what --grid knows. Ends with 1 where that has a mistake, or where several solutions leave nothing to deduce.',
+      'Finds the next deduction only, with its reason: from an empty board, or from the cells of --grid. Exits with 1 where these have a mistake, or where several solutions leave nothing to deduce.',
     )
     .argument('[files...]', FILES)
     .addOption(gridOption())

@@ -36,8 +36,13 @@ export function define(program: Command): void {
     .summary('draw puzzles as text, SVG or PNG')
     .description('Draws each puzzle with its clues: to be solved, or filled in with --solve or --grid.')
     .argument('[files...]', FILES)
-    .addOption(new Option('-t, --to <kind>', "what to draw; by the output file's name, else text").choices(KINDS))
-    .option('--solve', 'fill in the solution; where there are several, fill in one, say so, and end with 1')
+    .addOption(
+      new Option(
+        '-t, --to <kind>',
+        "kind of picture; by default, as the output file's name ends, or else text",
+      ).choices(KINDS),
+    )
+    .option('--solve', 'fill in the solution; where there are several, fill in one, say so, and exit with 1')
     .addOption(gridOption().conflicts('solve'))
     .option('--no-clues', 'draw the cells alone')
     .addOption(
@@ -71,7 +76,7 @@ async function render(files: readonly string[], options: RenderOptions): Promise
     return EXIT.USAGE;
   }
   if (to === 'png' && (output ?? '-') === '-' && process.stdout.isTTY) {
-    complain('a PNG is nothing for a terminal: name an --output file, or redirect it');
+    complain('a terminal cannot show a PNG: name an --output file, or redirect it');
     return EXIT.USAGE;
   }
   const drawings: (string | Uint8Array)[] = [];
@@ -97,7 +102,7 @@ async function render(files: readonly string[], options: RenderOptions): Promise
   return exit;
 }
 
-/** The cells to fill in: none where the puzzle is to be drawn unsolved, or where they cannot be told, which is no success. */
+/** The cells to fill in: none where the puzzle is drawn unsolved, or where they are not found, which the exit code says. */
 async function gridFor(
   named: NamedPuzzle,
   { solve, grid: file, budget }: RenderOptions,

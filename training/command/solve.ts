@@ -40,38 +40,39 @@ Examples:
 
 With --jsonl each line of input is {"id":…,"rows":[[2,1],…],"columns":[…]}, and each line of output
 {"id":…,"status":…,"solutions":[["1101",…],…],"work":{…},"ms":…}, in the order of the input.
-Algorithms that are about the order of lines tell it as "order".
+Algorithms that choose the order of lines write it as "order".
 The status is unique, multiple, solved (only one solution was looked for), contradictory,
-exhausted (with the cells found so far as "partial", and "resting" where lines alone settle no more) or invalid (with an "error" that says where).
+exhausted (with the cells found so far as "partial", and "resting" where no line settles another cell) or invalid (with
+an "error" that says where).
 
-Algorithms whose name begins with "ne" search by what a network predicts: by the best one of the neural paper's
-form for the size, where there is one, else by the one measured best for the size, unless --model names another.
-"model" says which; the time "ms" includes its prediction, and "predictionMs" says how much that took.`;
+Algorithms whose name begins with "ne" search by the predictions of a network: by default the best one of the neural
+paper's form for the size, where there is one, else the one measured best for the size. "model" names it; the time
+"ms" includes its predictions, and "predictionMs" is theirs alone.`;
 
 export function define(program: Command): void {
   program
     .command('solve')
     .summary('solve puzzles and prove whether the solution is the only one')
     .description(
-      'Solves each puzzle and shows its solution, or two where there are several. Ends with 1 where one has none, with 4 where the budget was spent.',
+      'Solves each puzzle and shows its solution, or two where there are several. Exits with 1 where a puzzle has none, with 4 where the budget was spent.',
     )
     .argument('[files...]', FILES)
     .addOption(solutionsOption())
     .addOption(budgetOption())
-    .option('--seed <number>', 'same seed, same answer, by an algorithm that draws by chance', seedNumber)
+    .option('--seed <number>', 'seed of an algorithm that uses chance: same seed, same answer', seedNumber)
     .addOption(algorithmOption())
     .addOption(modelOption())
     .addOption(modelsOption())
     .addOption(fromOption().conflicts('jsonl'))
     .addOption(jsonOption())
-    .option('--jsonl', 'a batch: read and write lines of JSON, any number of them')
+    .option('--jsonl', 'a batch: read and write any number of lines of JSON')
     .option(
       '--threads <number>',
-      'threads to solve in, 1 for no other; all cores with --jsonl. Without it, they breed the runs of an evolution, with the same answer',
+      'threads to solve in; 1 starts no other. Default with --jsonl: all cores. Without --jsonl, the threads breed the runs of an evolution, with the same answer',
       threadsNumber,
     )
     .addOption(outputOption())
-    .option('--resume', 'with --jsonl and --output: keep the answers that the file has, and go on behind them')
+    .option('--resume', 'with --jsonl and --output: keep the answers that the file has, and append the others')
     .addHelpText('after', EXAMPLES)
     .action(async (files: string[], options: SolveOptions, command: Command) => {
       if (options.resume && options.output === undefined) command.error('error: --resume needs --output');
@@ -100,7 +101,7 @@ async function solvePuzzles(files: readonly string[], options: SolveOptions, com
   if (threads !== undefined && !IN_RUNS.includes(options.algorithm)) {
     command.error(`error: --threads needs --jsonl, or one of the algorithms ${IN_RUNS.join(', ')}`);
   }
-  // A batch does not wait for what only this needs: all the formats, and pictures.
+  // Loaded here, since a batch needs neither all the formats nor pictures.
   const { solveEach } = await import('./solutions.ts');
   if (threads === undefined || threads === 1) return solveEach(files, from, createSolve(settingsOf(options)), json);
   const { createThreads } = await import('../threads/threads.ts');
@@ -112,7 +113,7 @@ async function solvePuzzles(files: readonly string[], options: SolveOptions, com
   }
 }
 
-/** The algorithms whose runs on one puzzle can be bred in several threads. */
+/** The names of the algorithms whose runs on one puzzle can be bred in several threads. */
 const IN_RUNS = algorithms.filter(({ runs }) => runs !== undefined).map(({ name }) => name);
 
 const settingsOf = ({ algorithm, solutions, budget, seed, model, models }: SolveOptions): Settings => ({

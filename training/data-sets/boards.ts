@@ -3,7 +3,7 @@ import { hasBoardLines, readBoardLines } from './board-lines.ts';
 import type { ByteArray } from './npy.ts';
 import { readNpz } from './npz.ts';
 
-/** Boards of one size, to be read in any order. */
+/** Boards of one size, which can be read in any order. */
 export interface Boards extends Size {
   readonly count: number;
   /** Whether these are all boards of the size, each once. */
@@ -18,13 +18,13 @@ const ALL = /^all-(\d+)x(\d+)$/;
 /** Whether the name stands for all boards of a size, and no file is read. */
 export const isAllBoards = (name: string): boolean => ALL.test(name);
 
-/** Indices of boards are whole numbers of 32 bits, and nobody goes through more of them. */
+/** The most cells of a set of all boards: their numbers have 32 bits, and more boards would take too long. */
 const MOST_INDEXED_CELLS = 30;
 
 /**
- * The boards of a `.npz` file, as the neural paper's data set has them: `arr_0`, a square board in each row, or of any
- * shape in three dimensions. Or the solutions in a file of JSON lines. Or, under the name `all-5x5`, all boards of that
- * size. Fails with a message where boards have several sizes.
+ * Reads boards: those of a `.npz` file in the form of the neural paper's data set (`arr_0`, a square board in each row, or
+ * boards of any shape in three dimensions), the solutions in a file of JSON lines, or, under the name `all-5x5`, all
+ * boards of that size. Fails with a message where the boards have several sizes.
  */
 export async function readBoards(file: string): Promise<Result<Boards, string>> {
   const sets = await readBoardSets(file);
@@ -37,7 +37,7 @@ export async function readBoards(file: string): Promise<Result<Boards, string>> 
   );
 }
 
-/** The same of boards that need not have one size: a set for each. */
+/** Reads boards that may have several sizes: a set for each size. */
 export async function readBoardSets(file: string): Promise<Result<readonly Boards[], string>> {
   const [, width, height] = ALL.exec(file) ?? [];
   if (width !== undefined && height !== undefined) {
@@ -56,8 +56,8 @@ export async function readBoardSets(file: string): Promise<Result<readonly Board
 }
 
 /**
- * All boards of a small size: board number n has n's binary digits for cells, the lowest first. The 2^25 boards of 5×5
- * would be a file of 839 MB; by their numbers they need none, and are drawn and shuffled as numbers.
+ * All boards of a small size: the cells of board number n are n's binary digits, the lowest first. The 2^25 boards of 5×5
+ * would be a file of 839 MB; as numbers they need no file, and are drawn and shuffled as numbers.
  */
 export function allBoards({ width, height }: Size): Result<Boards, string> {
   const cells = width * height;
@@ -90,7 +90,7 @@ function sizeOf(sides: readonly number[]): Size | undefined {
   return sides.length === 1 && side > 0 && Number.isInteger(side) ? { width: side, height: side } : undefined;
 }
 
-/** Boards one behind the other, as the array that a file of them holds: square ones in the paper's shape. */
+/** Boards, one after the other, as the array of a file: square boards in the paper's shape. */
 export function arrayOf({ width, height }: Size, data: Uint8Array): ByteArray {
   const cells = width * height;
   const count = data.length / cells;

@@ -3,12 +3,12 @@ import { failure, puzzleOfGrid, type Result, success } from '@crosshatch/core/pu
 import type { Boards } from './boards.ts';
 import type { ByteArray } from './npy.ts';
 
-/** The largest array that one piece of memory holds with ease: all clues of 5×5 are just within it. */
+/** The largest array, in bytes. The clues of all boards of 5×5 just fit. */
 const MOST_BYTES = 2 ** 30;
 
 /**
- * The clues of each board as a network reads them. Of square boards in the shape of the paper's data set, a line of
- * numbers for each row and each column; of others, whose rows and columns have not as many, all in one.
+ * The clues of each board as a network reads them. For square boards in the shape of the paper's data set: a list of
+ * numbers for each row and each column. For others, whose rows and columns have lists of different lengths, one list.
  */
 export function cluesOf({ width, height, count, cells }: Boards): Result<ByteArray, string> {
   const each = encodedLength({ width, height });

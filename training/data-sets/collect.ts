@@ -1,17 +1,17 @@
 import type { Size } from '@crosshatch/core/puzzle';
 import { createClassKey, type Key, keyOf } from './identity.ts';
 
-/** Whether a board came into the set, or why not. */
+/** `boards` where a board was added to the set, or else the reason why not. */
 export type Verdict = 'boards' | 'duplicates' | 'excluded';
 
-/** Boards as they come, each once. */
+/** Collects boards, each once. */
 export interface Collection {
   readonly add: (cells: Uint8Array) => Verdict;
-  /** All that were kept, one behind the other, in the order in which they came. */
+  /** The boards of the set, one after the other, in the order in which they were added. */
   readonly all: () => Uint8Array;
 }
 
-/** Boards in a piece of memory. */
+/** The number of boards for which memory is allocated at once. */
 const PIECE = 4096;
 
 /** @param excluded boards to keep out in every reflection, by the keys of `createClassKey` */

@@ -1,16 +1,16 @@
 import type { Boards } from './boards.ts';
 import { createClassKey, type Key } from './identity.ts';
 
-/** Which boards two data sets share, in any reflection. */
+/** The boards that two data sets share, in any reflection. */
 export interface Overlap {
-  /** How many boards of the first set stand in the second, and of the second in the first. */
+  /** The numbers of boards of the first set that the second has, and of the second that the first has. */
   readonly first: number;
   readonly second: number;
-  /** The number of a board in the first set and of the same, reflected or not, in the second, from 0. */
+  /** The index of a board in the first set, and of the same board, reflected or not, in the second. */
   readonly example?: readonly [number, number];
 }
 
-/** Compares every board of a set with every one of another, in all reflections. The smaller set is kept in memory. */
+/** Compares every board of a set with every board of another, in all reflections. The smaller set is kept in memory. */
 export function overlapOf(one: Boards, other: Boards): Overlap {
   if (one.count > other.count) {
     const { first, second, example } = overlapOf(other, one);

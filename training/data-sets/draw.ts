@@ -1,4 +1,4 @@
-import '../threads/not-required.ts';
+import '../threads/import-only.ts';
 import {
   averageHash,
   grayImage,
@@ -19,17 +19,17 @@ import type { Icon } from './icons.ts';
  */
 const METHODS: readonly PictureMethod[] = ['canny', 'threshold', 'otsu', 'inverted-otsu'];
 
-/** What a thread draws at once. */
+/** The task of a thread. */
 export type Task = IconsTask | RandomTask;
 
-/** Gives for each icon its hash and a board for each method. */
+/** Draws for each icon its hash and a board for each method. */
 export interface IconsTask {
   readonly kind: 'icons';
   readonly icons: readonly Icon[];
   readonly size: Size;
 }
 
-/** Gives boards of these numbers, each from a seed of its own. */
+/** Draws `count` boards from number `first`, each from a seed of its own. */
 export interface RandomTask {
   readonly kind: 'noise' | 'figures';
   readonly seed: number;
@@ -38,16 +38,16 @@ export interface RandomTask {
   readonly size: Size;
 }
 
-/** An icon's average hash takes so many bytes before its boards. */
+/** The bytes of an icon's average hash, which stands before its boards. */
 export const HASH_BYTES = 8;
 
-/** The bytes of an icon in what is drawn. */
+/** The bytes of an icon's hash and boards. */
 export const iconBytes = ({ width, height }: Size): number => HASH_BYTES + METHODS.length * width * height;
 
-/** Icons are drawn with at least so many pixels along their longer side, and twice the board's cells. */
+/** The least pixels along an icon's longer side; large boards have two pixels a cell. */
 const LEAST_PIXELS = 128;
 
-/** What a thread of the pool runs. */
+/** Runs a task in a thread of the pool. */
 export default async function draw(task: Task): Promise<Uint8Array> {
   return task.kind === 'icons' ? drawIcons(task) : drawRandom(task);
 }
@@ -70,7 +70,7 @@ async function drawIcons({ icons, size }: IconsTask): Promise<Uint8Array> {
   return drawn;
 }
 
-/** An icon whole in the middle of an image of the board's shape. Those without colours of their own come out black. */
+/** An icon in the middle of an image of the board's shape. Icons without colours of their own are black. */
 function svgOf({ left, top, width, height, body }: Icon, size: Size): string {
   const longer = Math.max(size.width, size.height);
   const scale = Math.max(LEAST_PIXELS, 2 * longer) / longer;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
 /*
- * Icons and emoji under open licences, out of npm packages that have each collection in one file. The neural paper took
+ * Icons and emoji under open licences, from npm packages that have each collection in one file. The neural paper took
  * MAME's icons and Icons-50, which have no such licence.
  */
 
@@ -28,11 +28,11 @@ export interface Icon {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** What stands within the `svg` element. */
+  /** The content of the `svg` element. */
   readonly body: string;
 }
 
-/** The package's files, as far as they are read. */
+/** The fields that are read of a package's files. */
 interface IconsFile {
   readonly width?: number;
   readonly height?: number;

@@ -1,9 +1,9 @@
 import { REFLECTIONS, reflectCells, reflectSize, type Size } from '@crosshatch/core/puzzle';
 
-/** A board's cells as a short text: the same for the same board. */
+/** A board's cells as a short text: equal for equal boards. */
 export type Key = string;
 
-/** Bits in a character: all that it has, since keys stay in memory by the million. */
+/** Bits in a character. All 16 are used, since millions of keys stay in memory. */
 const BITS = 16;
 
 export function keyOf(cells: Uint8Array): Key {
@@ -17,11 +17,11 @@ export function keyOf(cells: Uint8Array): Key {
 }
 
 /**
- * For boards of one size, a key that all reflections of a board share, and no other board has: the key of the least of
- * them. Where a reflection changes the shape, so does the key: a board of 5×10 and the same as 10×5 have one key.
+ * Creates a function that gives a board of this size the same key as all its reflections, and as no other board: the key
+ * of the least reflection. A board of 5×10 cells and the same board turned to 10×5 have one key.
  */
 export function createClassKey(size: Size): (cells: Uint8Array) => Key {
-  // Those that lie on their side stand up in the key.
+  // Boards that are wider than high are turned for the key.
   const upright = REFLECTIONS.filter((reflection) => {
     const { width, height } = reflectSize(size, reflection);
     return width <= height;
@@ -33,14 +33,13 @@ export function createClassKey(size: Size): (cells: Uint8Array) => Key {
   );
   const reflected = new Uint8Array(cellCount);
   return (cells) => {
-    let least: Uint32Array = orders[0] ?? new Uint32Array();
-    for (const order of orders) if (isLess(cells, order, least)) least = order;
+    const least = orders.reduce((best, order) => (isLess(cells, order, best) ? order : best));
     for (let cell = 0; cell < cellCount; cell++) reflected[cell] = cells[least[cell]];
     return keyOf(reflected);
   };
 }
 
-/** Whether the cells come earlier in one order than in the other: the first that differs is empty. */
+/** Whether the cells in one order are less than in the other: the first cell that differs is empty. */
 function isLess(cells: Uint8Array, order: Uint32Array, other: Uint32Array): boolean {
   for (let at = 0; at < order.length; at++) {
     const difference = cells[order[at]] - cells[other[at]];

@@ -10,39 +10,39 @@ import { createClassKey, type Key } from './identity.ts';
 import { identityOf, type Manifest, type Part, writeDataSet } from './manifest.ts';
 import { openPartial } from './partial.ts';
 
-/** What a data set is made of. */
+/** The recipe of a data set. */
 export interface Recipe {
   readonly size: Size;
   readonly seed: number;
   readonly packages: readonly IconPackage[];
-  /** Icons to take of each package at most; all of them when left out. */
+  /** The most icons of each package. Default: all. */
   readonly icons?: number;
   /** Random boards: a third of noise, the rest of figures. */
   readonly random: number;
-  /** Data sets of which no board may come in, in any reflection. */
+  /** Data sets whose boards are excluded, in every reflection. */
   readonly without: readonly string[];
 }
 
-/** Told of what is done: icons, and random boards that are new. */
+/** Callbacks for the progress: a step is an icon, or a random board that is new. */
 export interface Progress {
   readonly start: (steps: number) => void;
   readonly step: (steps: number) => void;
 }
 
-/** Changes when the same recipe gives other boards, so that pieces of an older version are not taken for new. */
+/** Changes when the same recipe gives other boards, so that pieces of an older version are not used. */
 const VERSION = 1;
 
-/** Icons and random boards to a piece: a second's work or less. */
+/** Icons and random boards in a piece: a second's work or less. */
 const ICONS_AT_ONCE = 256;
 const RANDOM_AT_ONCE = 4096;
 
-/** A part of random boards ends early when so many drawn one after the other bring nothing new: there are no more. */
+/** A part of random boards ends early after this number of boards in a row that are not new: there are no more. */
 const DRAWN_IN_VAIN = 4 * RANDOM_AT_ONCE;
 
 /**
  * The neural paper's recipe (section 3.1): icons, each made a board in four ways, then noise and figures. Every board
  * is in it once. The same recipe gives the same file, whatever the number of threads, and however often it was
- * interrupted: pieces that were drawn are kept beside the file until it is whole.
+ * interrupted: drawn pieces are kept beside the file until it is complete.
  */
 export async function makeDataSet(
   recipe: Recipe,

@@ -7,7 +7,7 @@ import { commandLine } from '../terminal/command-line.ts';
 import { arrayOf } from './boards.ts';
 import { makeNpz, writeWhole } from './npz.ts';
 
-/** What stands beside a data set, as JSON: what is in it, whence, and how it can be made again. */
+/** The JSON file beside a data set: its content, its origin, and how it can be made again. */
 export interface Manifest extends Origin {
   readonly file: string;
   readonly sha256: string;
@@ -15,19 +15,19 @@ export interface Manifest extends Origin {
   readonly width: number;
   readonly height: number;
   readonly boards: number;
-  /** As another can run it: files elsewhere by their names alone. */
+  /** The command line, as others can run it: files elsewhere by their names alone. */
   readonly command: string;
 }
 
-/** Where boards come from. */
+/** The origin of boards. */
 export interface Origin {
   readonly seed: number;
   readonly parts: readonly Part[];
-  /** Data sets of which no board is here, in any reflection. */
+  /** Data sets whose boards are excluded, in every reflection. */
   readonly without: readonly FileIdentity[];
 }
 
-/** Boards of one origin, which stand together in the file, in the order of the parts. */
+/** Boards of one origin. They are together in the file, in the order of the parts. */
 export interface Part {
   readonly name: string;
   readonly boards: number;

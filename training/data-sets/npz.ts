@@ -17,7 +17,7 @@ const NAME = 'arr_0.npy';
 /** The largest archive, and the largest array in one, in bytes: five million boards of 10×10 cells. */
 const LARGEST = 2 ** 29;
 
-/** The day that zip files count from: the same array makes the same file. */
+/** The first day of zip files' dates: a fixed date, so that the same array makes the same file. */
 const EPOCH = new Date(1980, 0, 1);
 
 export const makeNpz = (array: ByteArray): Uint8Array => zipSync({ [NAME]: [makeNpy(array), { mtime: EPOCH }] });
@@ -51,7 +51,7 @@ export async function readNpz(file: string): Promise<Result<ByteArray, string>> 
   }
 }
 
-/** Writes a file whole or not at all, whenever the process ends, and whoever else writes it. */
+/** Writes a file whole or not at all, even where the process ends meanwhile or another one writes the same file. */
 export async function writeWhole(file: string, data: Uint8Array | string): Promise<void> {
   const partial = `${file}.${process.pid}.partial`;
   await writeFile(partial, data);

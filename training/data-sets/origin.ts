@@ -5,15 +5,15 @@ import type { DataInput, DataSet } from '@crosshatch/core/network';
 import { isAllBoards } from './boards.ts';
 import { type FileIdentity, identityOf, type Manifest, manifestFile } from './manifest.ts';
 
-/** How a file can be made again: the commands in their order, and what they read that no command made. */
+/** How a file can be made again: the commands in their order, and the inputs that no command made. */
 interface Making {
   readonly commands: readonly string[];
   readonly inputs: readonly DataInput[];
 }
 
 /**
- * A data set's name and sha256, and how it can be made again, as the manifests say that stand beside it and beside the
- * sets it was made from.
+ * A data set's name and sha256, and how it can be made again, by the manifests beside it and beside the sets from which it
+ * was made.
  */
 export async function dataSetOf(file: string): Promise<DataSet> {
   if (isAllBoards(file)) return { set: file };

@@ -2,15 +2,15 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from './npz.ts';
 
-/** What an unfinished data set keeps on disk: the pieces that were drawn, for whoever starts the same command again. */
+/** The pieces of an unfinished data set on disk, from which the same command continues. */
 export interface Partial {
-  /** The piece of that name: the one that is kept, or else a new one, kept from then on. */
+  /** Reads the piece of that name from disk, or else draws and keeps it. */
   readonly piece: (name: string, draw: () => Promise<Uint8Array>) => Promise<Uint8Array>;
   readonly remove: () => Promise<void>;
 }
 
 /**
- * Opens the folder of pieces beside a file that is being made. Pieces of another plan are thrown away.
+ * Opens the folder of pieces beside a file that is being made. Pieces of another plan are deleted.
  *
  * @param plan everything that a piece's content depends on beside its name
  */
@@ -28,7 +28,7 @@ export async function openPartial(file: string, plan: string): Promise<Partial> 
       const kept = await readIfThere(path);
       if (kept !== undefined) return kept;
       const drawn = await draw();
-      // What was left over of a killed run may finish beside this one, and take the folder away.
+      // Threads of a killed run may finish beside this run, and remove the folder.
       await mkdir(folder, { recursive: true });
       await writeWhole(path, drawn);
       return drawn;

@@ -3,15 +3,15 @@ import { below, mulberry32 } from '@crosshatch/core/random';
 import type { Boards } from './boards.ts';
 import { createClassKey, type Key } from './identity.ts';
 
-/** The numbers of a data set's boards, in two parts, each in the order of the file. */
+/** The indexes of a data set's boards, in two parts, each in the order of the file. */
 export interface Split {
   readonly train: readonly number[];
   readonly test: readonly number[];
 }
 
 /**
- * Splits boards so that no board of one part stands in the other, in any reflection: all reflections of a board go
- * the same way. Whole classes of them are drawn for the test part until it has its share.
+ * Splits boards so that no board of one part is in the other, in any reflection: all reflections of a board are one class,
+ * and whole classes are drawn for the test part until it has its share.
  */
 export function splitBoards(boards: Boards, share: number, seed: number): Split {
   const classes = [...classesOf(boards).values()];
@@ -31,7 +31,7 @@ export function splitBoards(boards: Boards, share: number, seed: number): Split 
   };
 }
 
-/** The numbers of the boards that are the same but for reflection. */
+/** The indexes of the boards in classes: the boards of a class are reflections of each other. */
 export function classesOf(boards: Boards): Map<Key, number[]> {
   const classKey = createClassKey(boards);
   const classes = new Map<Key, number[]>();
@@ -44,7 +44,7 @@ export function classesOf(boards: Boards): Map<Key, number[]> {
   return classes;
 }
 
-/** Fisher and Yates's shuffle. */
+/** Shuffles in place (Fisher–Yates). */
 function shuffle<Item>(items: Item[], seed: number): void {
   const random = mulberry32(seed);
   for (let last = items.length - 1; last > 0; last--) {
@@ -53,7 +53,7 @@ function shuffle<Item>(items: Item[], seed: number): void {
   }
 }
 
-/** The cells of the boards of these numbers, one behind the other. */
+/** The cells of the boards with these indexes, one board after the other. */
 export function pick(boards: Boards & Size, numbers: readonly number[]): Uint8Array {
   const cells = boards.width * boards.height;
   const picked = new Uint8Array(numbers.length * cells);

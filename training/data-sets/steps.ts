@@ -2,7 +2,7 @@ import process from 'node:process';
 import { createBar } from '../terminal/bar.ts';
 import type { Progress } from './make.ts';
 
-/** Shows on standard error how far a data set is. Nothing at all where that is no terminal. */
+/** Shows the progress of a data set on standard error; nothing where that is no terminal. */
 export async function createSteps(): Promise<Progress & { readonly stop: () => void }> {
   if (!process.stderr.isTTY) return { start: () => {}, step: () => {}, stop: () => {} };
   const bar = await createBar('{bar} {percentage} % · {value} of {total} drawn · {eta_formatted} left');

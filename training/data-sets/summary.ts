@@ -7,7 +7,7 @@ export interface Summary {
   readonly height: number;
   readonly boards: number;
   readonly distinct: number;
-  /** The different ones where all reflections of a board count as one; not counted for all boards of a size. */
+  /** Boards that are no reflections of each other; not counted for a set of all boards of a size. */
   readonly classes?: number;
   /** The share of filled cells, from 0 to 1. */
   readonly filled: number;

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { SingleBar } from 'cli-progress';
 
-/** A progress bar on standard error, which is gone when it stops. Ask for one only where that is a terminal. */
+/** Creates a progress bar on standard error, which has to be a terminal. The bar is removed when it stops. */
 export async function createBar(format: string): Promise<SingleBar> {
   const { default: bars } = await import('cli-progress');
   return new bars.SingleBar({
@@ -12,7 +12,7 @@ export async function createBar(format: string): Promise<SingleBar> {
     barsize: 30,
     fps: 5,
     clearOnComplete: true,
-    // The terminal keeps its own wrapping, which an interrupted run could not give back.
+    // The terminal keeps its line wrapping: an interrupted run could not restore it.
     linewrap: true,
   });
 }

@@ -15,7 +15,7 @@ import {
 import { Option } from 'commander';
 import { nameOf, readText } from './text.ts';
 
-/** The symbols of a board's cells. Several stand for each state, so that boards can be typed or copied from elsewhere. */
+/** The symbols of each state of a cell: several, so that boards can be typed or copied from elsewhere. */
 const SYMBOLS = [
   ['0.-', EMPTY],
   ['1#Xx', FILLED],
@@ -25,11 +25,14 @@ const SYMBOLS = [
 const LEGEND = '# or 1 filled, . or 0 empty, ? unknown';
 
 export const gridOption = () =>
-  new Option('-g, --grid <file>', `a board, a line a row (${LEGEND}) or a JSON list of rows; - is standard input`);
+  new Option(
+    '-g, --grid <file>',
+    `a board: a line for each row (${LEGEND}) or a JSON list of rows; - is standard input`,
+  );
 
 /**
- * The board in a file or, for `-`, on standard input: a line a row, or a JSON list of rows as in an answer of `solve`.
- * Fails with a message where it is no board of that puzzle.
+ * Reads a board from a file or, for `-`, from standard input: a line for each row, or a JSON list of rows as in an answer
+ * of `solve`. Fails with a message where it is no board of the puzzle.
  */
 export async function readBoard(file: string, puzzle: Puzzle): Promise<Result<Grid, string>> {
   const text = await readText(file);
@@ -66,7 +69,7 @@ function parseBoard(text: string, puzzle: Puzzle): Result<Grid, string> {
   return success(grid);
 }
 
-/** The rows as strings of symbols; spaces between cells and blank lines mean nothing. */
+/** The rows as strings of symbols. Spaces between cells and blank lines are ignored. */
 function rowsOf(text: string): string[] {
   const lines = readJsonRows(text) ?? text.split('\n');
   return lines.map((line) => line.replaceAll(/\s/g, '')).filter((line) => line !== '');

@@ -1,8 +1,10 @@
 import { basename, isAbsolute, relative } from 'node:path';
 
 /**
- * The command of these arguments, to Node unless another program is named, as another can run it in that folder: files
- * within it by their path from there, all others by their names alone.
+ * The command line of these arguments, as others can run it in the folder: files within it by their path from there, all
+ * other files by their names alone.
+ *
+ * @param program the program that is called. Default: Node
  */
 export function commandLine(args: readonly string[], folder: string, program = 'node'): string {
   return [program, ...args.map((argument) => shellWord(portable(argument, folder)))].join(' ');

@@ -1,4 +1,4 @@
-/** How the command ends, for the shell that called it. A batch ends with the first of INVALID, EXHAUSTED and NO that it met. */
+/** The exit codes of the command. A batch ends with the first of INVALID, EXHAUSTED and NO that one of its answers has. */
 export const EXIT = {
   DONE: 0,
   /** The answer is no: contradictory, not unique where one solution was asked for, a board that breaks its clues. */
@@ -16,5 +16,5 @@ export type Exit = (typeof EXIT)[keyof typeof EXIT];
 
 const GRAVITY: readonly Exit[] = [EXIT.DONE, EXIT.NO, EXIT.EXHAUSTED, EXIT.INVALID, EXIT.USAGE, EXIT.BUG];
 
-/** The graver of two ends, for a run over several puzzles. */
+/** The graver of two exit codes, for a run over several puzzles. */
 export const graver = (a: Exit, b: Exit): Exit => (GRAVITY.indexOf(a) > GRAVITY.indexOf(b) ? a : b);

@@ -2,7 +2,7 @@ import { existsSync, fstatSync, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import process from 'node:process';
 
-/** The system's information on the input files; none stands for standard input, and so does `-`. Rejects where one is missing. */
+/** The status (`stat`) of each input file. `-`, or no file at all, stands for standard input. Rejects where a file is missing. */
 export const statInputs = (files: readonly string[]): Promise<Stats[]> =>
   Promise.all(
     (files.length === 0 ? ['-'] : files).map((file) => (file === '-' ? fstatSync(process.stdin.fd) : stat(file))),

@@ -20,7 +20,7 @@ export const wholeNumberBetween =
     throw new InvalidArgumentError(`Expected a whole number ${range}.`);
   };
 
-/** So many threads are more than machines have cores; millions could not be started. */
+/** Reads an option's value as a number of threads. Few machines have more cores than the limit, and a million threads could not start. */
 export const threadsNumber = wholeNumberBetween(1, 256);
 
 /** Reads an option's value as a seed. */
@@ -38,30 +38,33 @@ export function boardSize(text: string): Size {
   return { width: Number(width), height: Number(height) };
 }
 
-export const FILES = 'files with puzzles; standard input where none is named, or for -';
+export const FILES = 'files with puzzles; without any, or for -, standard input';
 
 export const fromOption = () =>
-  new Option('--from <format>', "format of the input; without it, each file's content tells");
+  new Option('--from <format>', 'format of the input; by default, the content of each file shows it');
 
 export const jsonOption = () => new Option('--json', 'answer with a line of JSON for each puzzle');
 
 export const budgetOption = () =>
-  new Option('--budget <work>', 'work after which a puzzle is given up, in units of the algorithm').argParser(
+  new Option('--budget <work>', "work after which a puzzle is given up, in the algorithm's unit").argParser(
     wholeNumber,
   );
 
 export const solutionsOption = () =>
-  new Option('-s, --solutions <number>', 'how many to look for: 1 takes the first, 2 proves whether it is the only one')
+  new Option(
+    '-s, --solutions <number>',
+    'number of solutions to look for: 1 takes the first, 2 proves whether it is the only one',
+  )
     .argParser(wholeNumber)
     .default(2);
 
 export const algorithmOption = () =>
-  new Option('--algorithm <name>', 'what to solve with')
+  new Option('--algorithm <name>', 'algorithm to solve with')
     .choices(algorithms.map(({ name }) => name))
     .default('exact')
     .argParser(algorithmName);
 
-/** Reads the name of an algorithm; a former one becomes the name of today. */
+/** Reads the name of an algorithm. A former name becomes the present one. */
 function algorithmName(text: string): string {
   const algorithm = findAlgorithm(text);
   if (algorithm === undefined)
@@ -72,10 +75,10 @@ function algorithmName(text: string): string {
 export const modelOption = () =>
   new Option(
     '--model <name>',
-    "the model whose predictions the algorithm uses; without it, if it needs any, the best one of the neural paper's form for the size",
+    "model whose predictions the algorithm uses; by default, for an algorithm that needs predictions, the best one of the neural paper's form for the size",
   );
 
-/** What is wrong with naming a model to an algorithm that asks none. */
+/** The error of a model that is named for an algorithm that asks none. */
 export function modelFault(algorithm: string, model: string | undefined): string | undefined {
   const asking = algorithms.filter((each) => viewsAsked(each, model) !== undefined).map(({ name }) => name);
   return model === undefined || asking.includes(algorithm)
@@ -84,7 +87,7 @@ export function modelFault(algorithm: string, model: string | undefined): string
 }
 
 export const modelsOption = () =>
-  new Option('--models <folder>', 'the folder of models, with their manifest; without it, those of the site').env(
+  new Option('--models <folder>', 'folder of models with their manifest; by default, that of the site').env(
     'CROSSHATCH_MODELS',
   );
 

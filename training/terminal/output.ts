@@ -1,13 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import process from 'node:process';
 
-/** Where answers go: standard output or a file. Writing waits for whoever reads; a file's rejects with the system's error. */
+/** The target of answers: standard output or a file. Writing waits for the reader; for a file it rejects with the system's error. */
 export interface Output {
   readonly write: (data: string | Uint8Array) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Its errors end the process, as the command's beginning arranges. */
+/** Its errors end the process: crosshatch.ts listens for them. */
 const standardOutput: Output = {
   write: (data) =>
     new Promise((resolve) => {
@@ -21,15 +21,15 @@ const fileOutput = (file: FileHandle): Output => ({
   close: () => file.close(),
 });
 
-/** Opens a file to write to, or standard output where none is named (or it is named `-`). */
+/** Opens a file to write to. Default, and for `-`: standard output. */
 export async function openOutput(path: string | undefined, { append = false } = {}): Promise<Output> {
   if (path === undefined || path === '-') return standardOutput;
   return fileOutput(await open(path, append ? 'a' : 'w'));
 }
 
-/** Text of others without its control characters, which could command a terminal. */
+/** Text from outside, without its control characters, which could command a terminal. */
 export const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, '\ufffd');
 
-/** A message for people, on standard error. */
+/** Prints a message on standard error. */
 export const complain = (message: string): void =>
   console.error(`crosshatch: ${message.split('\n').map(printable).join('\n')}`);

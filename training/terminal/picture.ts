@@ -10,14 +10,14 @@ export interface Cell {
 }
 
 /**
- * A grid beside its clues as text, with line ends. On a terminal it is drawn without clues or with half blocks where
- * it would be too wide, and coloured unless the environment asks for no colour.
+ * A grid with its clues as text. On a terminal that is too narrow, it is drawn without clues or with half blocks; it is
+ * coloured unless the environment asks for no colour.
  *
- * @param marked cells that the colours point out
+ * @param marked cells to highlight
  */
 export function picture(puzzle: Puzzle, grid: Grid, marked: readonly Cell[] = []): string {
   const withClues = renderText(puzzle, grid, { clues: true });
-  // Some terminals do not know how wide they are.
+  // Some terminals do not know their width.
   const room = (process.stdout.isTTY && process.stdout.columns) || Number.POSITIVE_INFINITY;
   if (widthOfText(withClues) <= room) {
     return hasColours() ? colour(withClues, puzzle, grid, marked) : withClues;

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { Resvg } from '@resvg/resvg-js';
 
-/** A picture of more pixels would take a gigabyte while it is drawn. */
+/** A picture with more pixels would take a gigabyte while it is drawn. */
 const MOST_PIXELS = 1 << 27;
 
-/** The clues' font comes with the package: a machine may have none. */
+/** The font of the clues comes with a package: a machine may have no fonts. */
 const FONT = fileURLToPath(import.meta.resolve('@expo-google-fonts/roboto-mono/400Regular/RobotoMono_400Regular.ttf'));
 
 /** An SVG picture of a puzzle as PNG. Fails with a message where it is too large. */

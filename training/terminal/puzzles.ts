@@ -6,18 +6,18 @@ import { nameOf, readText } from './text.ts';
 
 /** A puzzle that was read. */
 export interface NamedPuzzle extends PuzzleDocument {
-  /** What its answers are shown under. */
+  /** The heading of its answers. */
   readonly name: string;
-  /** Whether it is the only one, so that its name tells nothing. */
+  /** Whether it is the only puzzle, so that its answers need no name. */
   readonly alone: boolean;
 }
 
 /**
- * Does something with each puzzle of some files, or of standard input where none is named. A file without
- * puzzles is complained of, and the others are still read.
+ * Does something with each puzzle of files, or of standard input where none is named. A file without puzzles leads to a
+ * message, and the other files are still read.
  *
- * @param format the format's name; without it each text's own looks decide
- * @returns the gravest of the ends
+ * @param format the format's name. Default: the content of each file shows it
+ * @returns the gravest exit code
  */
 export async function eachPuzzle(
   files: readonly string[],

@@ -1,6 +1,6 @@
 import { getSystemErrorMessage } from 'node:util';
 
-/** What the operating system refused: no such file, no space, nobody reads. */
+/** An error of the operating system: no such file, no space, nobody reads the output. */
 export interface SystemError extends Error {
   readonly code: string;
   readonly errno: number;
@@ -11,5 +11,5 @@ export interface SystemError extends Error {
 export const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error && 'code' in error && 'errno' in error && typeof error.errno === 'number';
 
-/** Why, in the system's words: "no such file or directory". */
+/** The reason in the system's words: "no such file or directory". */
 export const systemErrorText = ({ errno }: SystemError): string => getSystemErrorMessage(errno);

@@ -6,11 +6,12 @@ import { readBytes } from './bytes.ts';
 import { complain } from './output.ts';
 import { isSystemError, systemErrorText } from './system-error.ts';
 
-/** How messages name an input file; `-` is standard input. */
+/** The name of an input file in messages; `-` is standard input. */
 export const nameOf = (file: string): string => (file === '-' ? 'standard input' : file);
 
 /**
- * The text of a file or, for `-`, of standard input. It is UTF-8, but for a raw PBM picture. More than a parser takes is not read to its end. Fails with a message where it cannot be read.
+ * Reads the text of a file or, for `-`, of standard input: UTF-8, or a raw PBM picture. A text longer than parsers take is
+ * not read to its end. Fails with a message where it cannot be read.
  */
 export async function readText(file: string): Promise<Result<string, string>> {
   if (file === '-' && process.stdin.readableEnded) return failure('standard input can be read only once');

@@ -1,4 +1,4 @@
-import './not-required.ts';
+import './import-only.ts';
 import type { Run, Runs, RunTask, SolveOptions } from '@crosshatch/core/algorithm';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { findAlgorithm } from '@crosshatch/core/registry';

@@ -29,14 +29,14 @@ export function define(dataset: Command): void {
     .command('make')
     .summary('make a data set out of icons, noise and figures')
     .description(
-      'Makes boards by the recipe of the neural paper: icons of npm packages, each by Canny’s edges, threshold 128, Otsu and inverted Otsu, icons with the same average hash left out; then random boards, a third noise and the rest lines, rectangles and circles. Every board is in the set once. Writes a manifest beside the file. A run that was stopped goes on where it was when it is started again.',
+      'Makes boards by the recipe of the neural paper: icons of npm packages, each by Canny’s edges, threshold 128, Otsu and inverted Otsu, icons with the same average hash left out; then random boards, a third noise and the rest lines, rectangles and circles. Every board is in the set once. Writes a manifest beside the file. A run that was stopped continues when it is started again.',
     )
     .requiredOption('-s, --size <cells>', 'size of the boards: 10 for 10×10, or 20x15', boardSize)
     .addOption(new Option('-o, --output <file>', 'the .npz file to write').argParser(npzFile).makeOptionMandatory())
-    .option('--packages <names>', `packages to take icons of, of ${ICON_PACKAGES.join(',')}; or none`, parsePackages, [
+    .option('--packages <names>', `packages of icons, some of ${ICON_PACKAGES.join(',')}; or none`, parsePackages, [
       ...ICON_PACKAGES,
     ])
-    .option('--icons <number>', 'icons of each package at most', wholeNumber)
+    .option('--icons <number>', 'most icons of each package', wholeNumber)
     .option('--random <number>', 'random boards to add', wholeNumber, 0)
     .option('--without <files...>', 'leave out the boards of these data sets, in every reflection', [])
     .addOption(seedOption())
@@ -60,7 +60,7 @@ async function make({ output, threads, json, ...recipe }: MakeOptions): Promise<
   }
   process.stdout.write(json ? `${JSON.stringify(made.value)}\n` : manifestText(made.value));
   const short = randomMissing(recipe.random, made.value);
-  if (short > 0) complain(`${short} random boards fewer than asked: no more new ones turned up`);
+  if (short > 0) complain(`${short} random boards fewer than asked: no more new ones were drawn`);
   return EXIT.DONE;
 }
 

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { seedNumber } from '../../terminal/options.ts';
 
-/** What a set is read from. */
+/** The help text of an argument that names a data set. */
 export const DATA_SET = 'a file of boards (.npz, or JSON lines with solutions), or all-5x5 for all boards of that size';
 
 export const seedOption = (what = 'boards') =>

@@ -20,9 +20,9 @@ interface ShowOptions {
 export function define(dataset: Command): void {
   dataset
     .command('show')
-    .summary('tell what a data set holds, or draw one of its boards')
+    .summary('describe a data set, or draw one of its boards')
     .description(
-      'Tells how many boards a set has, how many of them differ, and how much of them is filled. Ends with 1 where the file is not the one that its manifest describes.',
+      'Prints the numbers of boards and of distinct boards in a set, and the share of filled cells. Exits with 1 where the file is not the one that its manifest describes.',
     )
     .argument('<file>', DATA_SET)
     .option('--board <number>', 'draw this board, counted from 1', wholeNumber)
@@ -59,7 +59,7 @@ function draw(file: string, { width, height, count, cells }: Boards, board: numb
   return EXIT.DONE;
 }
 
-/** Whether a file is as its manifest says; undefined where it has none. */
+/** Whether a file agrees with its manifest; undefined where it has none. */
 async function agreesWithManifest(file: string): Promise<boolean | undefined> {
   if (!existsSync(file) || !existsSync(manifestFile(file))) return undefined;
   const { sha256 }: Partial<Manifest> = JSON.parse(await readFile(manifestFile(file), 'utf8'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import { type Asked, readAsked } from '../../batch/asked.ts';
+import { type PuzzleLine, readPuzzleLine } from '../../batch/puzzle-line.ts';
 import { InputError } from './input-error.ts';
 
 /** The name of a set of puzzles: its file's, without the ending. */
@@ -11,12 +11,12 @@ export const nameOf = (file: string): string => basename(file, extname(file));
 export const readPuzzles = (file: string): Puzzle[] => readPuzzleLines(file).map(({ puzzle }) => puzzle);
 
 /** The same with what else their lines hold, such as their ids. */
-export function readPuzzleLines(file: string): Asked[] {
+export function readPuzzleLines(file: string): PuzzleLine[] {
   const lines = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '');
   return lines.map((line, index) => {
-    const asked = readAsked(line);
+    const asked = readPuzzleLine(line);
     if (asked === undefined) throw new InputError(`${file}: line ${index + 1} is not a puzzle`);
     return asked;
   });

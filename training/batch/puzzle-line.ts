@@ -2,17 +2,17 @@ import { createPuzzle, type Puzzle } from '@crosshatch/core/puzzle';
 import type { QuestionId } from './answer.ts';
 import { LONGEST_TEXT } from './questions.ts';
 
-/** A question that could be read. */
-export interface Asked {
+/** The puzzle of a line of JSON, and the line's id. */
+export interface PuzzleLine {
   readonly id: QuestionId;
   readonly puzzle: Puzzle;
 }
 
 /**
- * The puzzle that a line of JSON asks for, or undefined where it is none. What is wrong with it then, and where, the
- * JSON format's own parser knows; it takes longer.
+ * Reads the puzzle of a line of JSON. Returns undefined where there is none: the parser of the JSON format, which takes
+ * longer, then says why and where.
  */
-export function readAsked(text: string): Asked | undefined {
+export function readPuzzleLine(text: string): PuzzleLine | undefined {
   const value = parseJson(text);
   if (!isRecord(value) || !isClues(value.rows) || !isClues(value.columns)) return undefined;
   const id = value.id ?? null;

@@ -1,17 +1,17 @@
 import type { Question } from './questions.ts';
 
-/** Long enough that handing a group over costs little beside it, short enough that answers appear as they are found. */
+/** The time that a group takes: long beside the cost of sending it to a thread, short enough that answers appear soon. */
 const GROUP_MS = 20;
 const LARGEST_GROUP = 512;
 
-/** Cuts input into groups of about the same work, by the time that earlier groups took. */
-export interface Pace {
+/** Cuts input into groups that take about the same time, by the times of earlier groups. */
+export interface Grouping {
   readonly groups: (blocks: AsyncIterable<readonly Question[]>) => AsyncGenerator<readonly Question[]>;
-  /** Tells how long a group took, in milliseconds. */
+  /** Records the time of a group, in milliseconds. */
   readonly learn: (count: number, ms: number) => void;
 }
 
-export function createPace(): Pace {
+export function createGrouping(): Grouping {
   let msEach = 2;
   return {
     async *groups(blocks) {
