@@ -3,12 +3,12 @@ import { failure, type Result, type Size, success } from '../puzzle/index.ts';
 import { type Architecture, type Figures, isNamed, type Manifest, type Model, sizesOf } from './manifest.ts';
 
 /*
- * Which model answers. A model that is named answers. Where none is named, the one that is measured best for the size of
- * the puzzle answers: a prediction by any model, a search of the neural paper's algorithms by a network of the paper's
- * form. The Worker, the command and the site all ask here.
+ * The choice of a model, for the Worker, the command and the site: the model that is named, or by default the one that is
+ * measured best for the size of the puzzle. For a prediction that may be any model, for the neural paper's algorithms a
+ * network of the paper's form.
  */
 
-/** The entries that count: of each name the one promoted last. */
+/** The entries without those that a later one of the same name replaced. */
 export const withoutReplaced = <Named extends { readonly name: string }>(entries: readonly Named[]): Named[] =>
   entries.filter(({ name }, index) => !entries.slice(index + 1).some((later) => later.name === name));
 
@@ -21,8 +21,8 @@ export const findModel = (manifest: Manifest, size: Size, name?: string): Result
   modelOf(manifest, size, name, () => true);
 
 /**
- * The model for the neural paper's algorithms, which search around a network's guess: the one of that name, or of the
- * networks of the paper's form the one measured best for the size. Where none is for the size, the model for a prediction.
+ * The model for the neural paper's algorithms, which search around a network's guess: the one of that name, or by default
+ * the best network of the paper's form for the size. Where none is for the size, it is the model for a prediction.
  */
 export const findSearchModel = (manifest: Manifest, size: Size, name?: string): Result<Model, string> =>
   modelOf(manifest, size, name, ({ kind }) => kind === 'dense');
@@ -49,10 +49,10 @@ function modelOf(
 }
 
 /**
- * The model measured best for a size. In the order of their promotion each model is compared with the best of those before
- * it: on the largest set of boards of that size that both were measured on, the one that predicts more boards as they were
- * drawn, in one view, is the better; of equal ones the later. A model that was measured on no set of the size, or on no
- * set of the other's, is better only than a model that was not measured at all.
+ * The model measured best for a size. In the order of their promotion, each model is compared with the best one before it,
+ * on the largest set of boards of that size that both were measured on. Better is the model that predicts more boards as
+ * they were drawn, in one view; between equals it is the later model. A model without a set of the size, or without a set
+ * in common with the other, is better only than a model that was not measured at all.
  */
 export function bestModel(models: readonly Model[], size: Size): Model | undefined {
   return models.reduce<Model | undefined>(
@@ -67,7 +67,7 @@ function isBetter(later: Model, earlier: Model, size: Size): boolean {
   return earlier.figures.length === 0;
 }
 
-/** The figures of two models on the largest set that both were measured on: a set of that size, or of any where there is none. */
+/** The figures of two models on the largest set that both were measured on: a set of that size, or else of any size. */
 export function sharedFigures(one: Model, other: Model, size: Size): readonly [Figures, Figures] | undefined {
   const shared = one.figures.flatMap((figures) => {
     const others = other.figures.find((each) => isSameSample(each, figures));

@@ -3,7 +3,7 @@ import { createDense } from './dense.ts';
 import type { Model } from './manifest.ts';
 import { createUniversal } from './universal.ts';
 
-/** The network that a model is, made of the numbers of its tensors. */
+/** Creates a model's network from the numbers of its tensors. */
 export const createNetwork = (
   { name, architecture }: Pick<Model, 'name' | 'architecture'>,
   tensors: readonly Float32Array[],

@@ -6,16 +6,16 @@ import { type Clue, createPuzzle, lengthOf, type Puzzle, type PuzzleError, type 
  * longest one that its line may have, LM = ⌊(n + 1) / 2⌋ for a line of n cells; a shorter one has zeros in front.
  */
 
-/** The paper's LM: how many numbers a line's clue has at most, and is written with. */
+/** The paper's LM: the numbers of the longest clue that a line can have, with which every clue is written. */
 export const numbersOf = (cells: number): number => Math.floor((cells + 1) / 2);
 
-/** How many numbers the clues of a puzzle of that size are written with. */
+/** The number of numbers with which the clues of a puzzle of that size are written. */
 export const encodedLength = ({ width, height }: Size): number => height * numbersOf(width) + width * numbersOf(height);
 
 /**
- * Writes the clues of the rows from the top, then those of the columns from the left, into numbers that are there.
+ * Writes the clues of the rows from the top, then those of the columns from the left, into an array.
  *
- * @param at where the first number goes: boards stand one behind the other in a batch
+ * @param at index of the first number: in a batch, boards stand one after the other
  */
 export function writeClues(puzzle: Puzzle, target: Float32Array | Uint8Array, at = 0): void {
   const afterRows = writeSide(puzzle.rows, numbersOf(puzzle.columns.length), target, at);
@@ -43,7 +43,7 @@ export function encodeClues(puzzle: Puzzle): Float32Array {
   return encoded;
 }
 
-/** The puzzle whose clues were encoded, or why these numbers are none. Zeros may stand anywhere. */
+/** The puzzle of encoded clues, or the reason why the numbers are none. Zeros may stand anywhere. */
 export function decodeClues(numbers: ArrayLike<number>, { width, height }: Size): Result<Puzzle, PuzzleError> {
   const all = Array.from({ length: encodedLength({ width, height }) }, (_, at) => numbers[at]);
   const cutAt = height * numbersOf(width);

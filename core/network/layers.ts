@@ -1,15 +1,15 @@
-/** A fully connected layer, with room for what it computes. */
+/** A fully connected layer, with arrays for its results. */
 export interface Layer {
   /** A row of units for each input. */
   readonly kernel: Float32Array;
   readonly bias: Float32Array;
-  /** The sums of its units, of the inputs that were weighed last. */
+  /** The weighted sums of its units, for the last inputs. */
   readonly sums: Float32Array;
-  /** Where the kernel's rows of the inputs begin that are not zero. */
+  /** The indexes of the inputs that are not zero. */
   readonly active: Int32Array;
 }
 
-/** @param tensors for each layer the kernel, inputs × units, then the bias */
+/** Creates layers. @param tensors for each layer the kernel, inputs × units, then the bias */
 export function layersOf(tensors: readonly Float32Array[]): Layer[] {
   return Array.from({ length: tensors.length / 2 }, (_, layer) => {
     const kernel = tensors[2 * layer];
@@ -20,8 +20,8 @@ export function layersOf(tensors: readonly Float32Array[]): Layer[] {
 }
 
 /**
- * Computes the sums of a layer's units. Inputs that are zero, as more than half are behind a ReLU, are passed over; the
- * others are taken in fours, so that a sum is fetched and kept once for four of them.
+ * Computes the weighted sums of a layer's units. Inputs that are zero, as more than half are after a ReLU, are skipped; the
+ * others are taken in fours, so that each sum is loaded and stored once for four inputs.
  */
 function weigh({ kernel, bias, sums, active }: Layer, inputs: Float32Array): void {
   const units = sums.length;
@@ -29,7 +29,7 @@ function weigh({ kernel, bias, sums, active }: Layer, inputs: Float32Array): voi
   sums.set(bias);
   let rows = 0;
   for (let input = 0; input < count; input++) if (inputs[input] !== 0) active[rows++] = input;
-  // What is lacking to a multiple of four is made up by rows that weigh nothing.
+  // Up to three inputs of weight zero fill the last four.
   for (let at = rows; at < rows + 3; at++) active[at] = -1;
   for (let at = 0; at < rows; at += 4) {
     const [i, j, k, l] = [active[at], active[at + 1], active[at + 2], active[at + 3]];
@@ -47,7 +47,7 @@ function weigh({ kernel, bias, sums, active }: Layer, inputs: Float32Array): voi
   }
 }
 
-/** What layers make of inputs, ReLU between them. The next call overwrites it. */
+/** The output of layers with ReLU between them. The next call overwrites it. */
 export function forward(layers: readonly Layer[], inputs: Float32Array): Float32Array {
   let values = inputs;
   for (const [index, layer] of layers.entries()) {

@@ -16,13 +16,13 @@ const DenseSchema = z.object({
 const UniversalSchema = z.object({
   kind: z
     .literal('universal')
-    .describe('Of the solutions that belief propagation finds, the most likely picture; for boards of any size.'),
-  radius: Whole.describe('How far around a cell the network looks.'),
+    .describe('The most likely picture among the solutions that belief propagation finds; for boards of any size.'),
+  radius: Whole.describe('The number of cells that the network looks at in each direction around a cell.'),
   layers: z.array(Whole).readonly().describe('The units of the hidden layers. The last layer has one: a score.'),
-  decodings: Whole.describe('How often belief propagation looks for a solution.'),
+  decodings: Whole.describe('The number of times that belief propagation looks for a solution.'),
 });
 
-/** What a model computes, told apart by `kind`. */
+/** The architecture of a model, by its `kind`. */
 export const ArchitectureSchema = z.discriminatedUnion('kind', [DenseSchema, UniversalSchema]);
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -43,7 +43,7 @@ const Share = z.number().min(0).max(1);
 const SharesSchema = z.object({
   label: Share.describe('Boards predicted as the one that the clues were made of.'),
   satisfied: Share.describe('Boards whose prediction meets all clues.'),
-  unique: Share.nullable().describe('Of the boards whose clues have no other solution, those predicted right.'),
+  unique: Share.nullable().describe('Boards predicted right, among those whose clues have no other solution.'),
 });
 
 const InputSchema = z.object({
@@ -61,24 +61,26 @@ const DataSetSchema = z.object({
     .readonly()
     .exactOptional()
     .describe('The commands that make the file, in their order; left out where it came from elsewhere.'),
-  inputs: z.array(InputSchema).readonly().exactOptional().describe('What these commands read.'),
-  note: z.string().exactOptional().describe('What else is to be known of it.'),
+  inputs: z.array(InputSchema).readonly().exactOptional().describe('The inputs of these commands.'),
+  note: z.string().exactOptional().describe('A remark.'),
 });
 
 const TrainingSetSchema = DataSetSchema.extend({
-  boards: Whole.exactOptional().describe('How many boards it has; left out where its file was gone at the promotion.'),
+  boards: Whole.exactOptional().describe(
+    'The number of its boards; left out where its file was missing at the promotion.',
+  ),
 });
 
 const FiguresSchema = DataSetSchema.extend({
-  boards: Whole.describe('How many boards were measured: all of the set, or those drawn by the seed 1.'),
+  boards: Whole.describe('The number of boards that were measured: the whole set, or boards drawn with the seed 1.'),
   width: Whole.exactOptional().describe('The width of its boards, where all have one size.'),
   height: Whole.exactOptional().describe('The height of its boards, where all have one size.'),
   one: SharesSchema,
   mean8: SharesSchema.describe('With the mean of the predictions for the eight reflections.'),
-  any8: SharesSchema.describe('Where any of the eight predictions counts.'),
+  any8: SharesSchema.describe('Where any of the eight predictions is enough.'),
 });
 
-/** What is told of every trained network. */
+/** The fields of every trained network. */
 const trained = <Kind extends z.ZodType, Measured extends z.ZodType>(architecture: Kind, figures: Measured) =>
   z.object({
     name: z.string().regex(/^[\w.-]+$/),
@@ -90,7 +92,7 @@ const trained = <Kind extends z.ZodType, Measured extends z.ZodType>(architectur
     seed: z.int(),
   });
 
-/** A trained network, with all that is needed to use it and to make it again. */
+/** A trained network, with everything needed to use it and to make it again. */
 export const ModelSchema = trained(ArchitectureSchema, FiguresSchema)
   .extend({
     data: z
@@ -107,7 +109,7 @@ export const ModelSchema = trained(ArchitectureSchema, FiguresSchema)
     checkWeights(weights, tensorShapes(architecture), context);
   });
 
-/** What a line order computes: a score for each line. */
+/** The architecture of a line order, which computes a score for each line. */
 export const LineOrderArchitectureSchema = z.object({
   kind: z
     .literal('line-order')
@@ -143,7 +145,7 @@ const ManifestSchema = z.object({
   lineOrders: z.array(LineOrderModelSchema).readonly().exactOptional(),
 });
 
-/** Weights have the shapes of their network, and a file that is named after them. */
+/** Checks that weights have the shapes of their network, and that their sha256 names their file. */
 function checkWeights(weights: Weights, shapes: readonly number[][], context: z.RefinementCtx): void {
   const fault = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
   if (String(weights.tensors.map(({ shape }) => `[${shape}]`)) !== String(shapes.map((shape) => `[${shape}]`))) {
@@ -201,7 +203,7 @@ function inputsOf(architecture: Architecture | LineOrderArchitecture): number {
   }
 }
 
-/** The sizes of the boards that a network is for; any where undefined. */
+/** The sizes of the boards that a network is for. Undefined stands for any size. */
 export const sizesOf = (architecture: Architecture): readonly Size[] | undefined =>
   architecture.kind === 'dense' ? [architecture] : undefined;
 

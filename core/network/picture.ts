@@ -1,22 +1,22 @@
 import type { Size } from '../puzzle/index.ts';
 
-/** Of a cell: filled or empty, and whether the three mirrors and the diagonal show the same. */
+/** Numbers of a cell: whether its three mirror images and that in the diagonal have the same state. */
 const MIRRORS = 4;
-/** Of the whole board: its share of filled cells, blocks of rows and columns, width and height. */
+/** Numbers of the whole board: its share of filled cells, blocks of rows and columns, width and height. */
 const TRAITS = 5;
 const MOST_CELLS = 25;
 
-/** How many numbers tell of a cell's surroundings. */
+/** The number of numbers that describe a cell's surroundings. */
 export const pictureInputs = (radius: number): number => 2 * (2 * radius + 1) ** 2 + MIRRORS + TRAITS;
 
 /**
- * A complete board as a network looks at it, cell by cell: the cells around, filled or not and on the board or not;
- * whether the board's reflections have the same there, for many a picture is symmetric; and what kind of picture it is.
+ * A complete board as a network sees it, cell by cell: the cells around, whether they are filled and on the board; whether
+ * the board's reflections have the same state there, since many pictures are symmetric; and numbers of the whole board.
  */
 class Picture {
   private readonly size: Size;
   private readonly radius: number;
-  /** Two numbers a cell, with a margin all around: whether it is filled, and whether it is outside. */
+  /** Two numbers for each cell, with a margin around the board: whether it is filled, and whether it is outside. */
   private readonly plane: Float32Array;
   private readonly planeWidth: number;
   private readonly traits = new Float32Array(TRAITS);
@@ -51,7 +51,7 @@ class Picture {
     return 2 * ((row + this.radius) * this.planeWidth + column + this.radius);
   }
 
-  /** Writes what surrounds a cell. */
+  /** Writes the surroundings of a cell. */
   write(cell: number, target: Float32Array, from = 0): void {
     const { size, radius, plane, cells } = this;
     const { width, height } = size;
@@ -74,22 +74,22 @@ class Picture {
   }
 }
 
-/** What several boards of a size look like, where they differ. */
+/** The surroundings of the cells in which several boards of a size differ. */
 export interface Surroundings {
-  /** Different surroundings, one row behind the other. */
+  /** Different surroundings, one row after the other. */
   readonly inputs: Float32Array;
   readonly rows: number;
-  /** For each board the rows of its cells. Cells that look the same on all boards are left out: they cannot tell them apart. */
+  /** For each board the rows of its cells. Cells with the same surroundings on all boards are left out. */
   readonly rowsOf: readonly Int32Array[];
 }
 
-/** What surrounds the cells of boards. Where several look the same around a cell, as most do, it is written once. */
+/** The surroundings of the cells of boards. Equal surroundings of a cell on several boards, the usual case, are written once. */
 export function surroundingsOf(boards: readonly Uint8Array[], size: Size, radius: number): Surroundings {
   const [all] = surroundingsInParts(boards, size, radius, Number.POSITIVE_INFINITY);
   return all ?? { inputs: new Float32Array(), rows: 0, rowsOf: boards.map(() => new Int32Array()) };
 }
 
-/** The same for some of the cells after others, so that a large board does not need the memory for all of them at once. */
+/** The surroundings in parts, so that a large board does not need the memory for all its cells at once. */
 export function* surroundingsInParts(
   boards: readonly Uint8Array[],
   size: Size,

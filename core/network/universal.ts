@@ -5,18 +5,18 @@ import { forward, type Layer, layersOf } from './layers.ts';
 import { pictureInputs, surroundingsInParts } from './picture.ts';
 import { predictedCells } from './predictions.ts';
 
-/** How a network of any size looks at a board. */
+/** The settings of a network for boards of any size. */
 export interface Looks {
-  /** How far around a cell it looks. */
+  /** The number of cells that it looks at in each direction around a cell. */
   readonly radius: number;
-  /** How often belief propagation looks for a solution. */
+  /** The number of times that belief propagation looks for a solution. */
   readonly decodings: number;
 }
 
 /**
- * One network for every size. Lines are reasoned about exactly: belief propagation decodes the puzzle several times,
- * and nearly always into solutions. Clues with one solution are done with that. Where there are more, no reasoning can
- * tell which one was drawn; the network tells, which has seen pictures, by the surroundings of each cell.
+ * Creates the network for boards of every size. Belief propagation, which solves lines exactly, decodes the puzzle several
+ * times, nearly always into solutions. Clues with one solution need no more. Where there are several, no reasoning shows
+ * which one was drawn: the network, which was trained on pictures, scores them by the surroundings of each cell.
  */
 export function createUniversal(name: string, looks: Looks, tensors: readonly Float32Array[]): Predictor {
   const layers = layersOf(tensors);
@@ -42,14 +42,15 @@ export function createUniversal(name: string, looks: Looks, tensors: readonly Fl
 interface Found {
   /** The different solutions, in the order in which they were found. */
   readonly solutions: readonly Uint8Array[];
-  /** The chances of the first, or of what came nearest to one. */
+  /** The chances of the decoding with the fewest lines that break their clue; the first one among equals. */
   readonly best: Float32Array;
   readonly lineSolves: number;
 }
 
 /**
- * Decodes a puzzle a number of times.
+ * Decodes a puzzle by belief propagation.
  *
+ * @param most number of decodings
  * @param budget line solves of all decodings together
  */
 export function solutionsOf(puzzle: Puzzle, most: number, budget?: number): Found {
@@ -74,16 +75,16 @@ export function solutionsOf(puzzle: Puzzle, most: number, budget?: number): Foun
 /** Cells whose surroundings are in memory at once. */
 const CELLS_AT_ONCE = 1000;
 
-/** The board that the network takes for the picture, and how often the network looked. */
+/** The board with the highest score, and the number of surroundings that the network looked at. */
 interface Choice {
   readonly board: Uint8Array;
   readonly looked: number;
 }
 
 /**
- * Chooses the board that looks most like a picture. What looks the same for all boards is left out of their scores.
+ * Chooses the board that looks most like a picture. Surroundings that all boards share are left out of their scores.
  *
- * @param most looks of the network, each of which takes about as long as a line solve; the cells that are left then have no say
+ * @param most looks of the network, each of which takes about as long as a line solve; later cells do not count
  */
 function likeliest(
   boards: readonly Uint8Array[],

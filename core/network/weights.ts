@@ -1,13 +1,13 @@
 import type { Weights } from './manifest.ts';
 
 /*
- * A file of weights: 16-bit floats, little-endian as every machine has them that runs this, one tensor after the other
- * in the order of the manifest.
+ * A file of weights: 16-bit floats, one tensor after the other in the order of the manifest. They are little-endian, as on
+ * every machine that runs this code.
  */
 
 /**
- * The numbers of one tensor after the other, so that they need not all be in memory at once. The file has as many bytes
- * as the manifest says.
+ * Reads the numbers of one tensor after the other, so that they need not all be in memory at once. The file has to have the
+ * manifest's size.
  */
 export function* readWeights({ tensors }: Pick<Weights, 'tensors'>, file: ArrayBuffer): Generator<Float32Array> {
   let offset = 0;
@@ -22,7 +22,7 @@ export function* readWeights({ tensors }: Pick<Weights, 'tensors'>, file: ArrayB
   }
 }
 
-/** Rounds the numbers of tensors to 16 bits, as a file. */
+/** Makes the file of tensors, with their numbers rounded to 16 bits. */
 export function makeWeights(tensors: readonly Float32Array[]): Uint8Array<ArrayBuffer> {
   const numbers = new Float16Array(tensors.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
