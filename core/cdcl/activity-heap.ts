@@ -49,11 +49,6 @@ export class ActivityHeap {
     if (this.placeOf[cell] >= 0) this.rise(this.placeOf[cell]);
   }
 
-  /** A cell's decayed number of conflicts. */
-  activityOf(cell: number): number {
-    return this.activity[cell] / this.increment;
-  }
-
   /** Multiplies the value of all earlier conflicts by the factor, which is below 1. */
   decay(factor: number): void {
     this.increment /= factor;

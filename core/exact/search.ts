@@ -67,7 +67,10 @@ export class Search extends ClauseLearning<Board, SettledCell> {
   }
 
   protected override choose(): number {
-    return this.runs === 0 ? 2 * this.mostActive() : this.chooseBy(this.presentBeliefs());
+    if (this.runs === 0) return 2 * this.mostActive();
+    const beliefs = this.presentBeliefs();
+    if (this.conflictCount < BELIEVING_CONFLICTS) return beliefs.mostCertain(this.open);
+    return beliefs.likelyState(this.mostActive());
   }
 
   /** Updates the beliefs to the cells on the trail. The first call, at level 0, forms them. */
@@ -79,12 +82,6 @@ export class Search extends ClauseLearning<Board, SettledCell> {
     this.told = board.trailSize;
     beliefs.refresh();
     return beliefs;
-  }
-
-  /** Chooses the literal to guess next by up-to-date beliefs. */
-  protected chooseBy(beliefs: Beliefs): number {
-    if (this.conflictCount < BELIEVING_CONFLICTS) return beliefs.mostCertain(this.open);
-    return beliefs.likelyState(this.mostActive());
   }
 
   /** Forms the first beliefs, at level 0, and adds each cell's certainty to its activity. */
