@@ -10,9 +10,7 @@ const MOST_SPEED = 1200;
 /** The longest step in milliseconds that is caught up after the browser was busy. */
 const LONGEST_STEP = 50;
 
-/**
- * Scrolls a board under a stroke that has come to the edge of the visible part, for as long as the pointer is there.
- */
+/** Scrolls a board under a stroke at the edge of its visible part, for as long as the pointer is there. */
 export class EdgeScroll {
   private readonly frame: HTMLElement;
   private readonly cells: HTMLElement;

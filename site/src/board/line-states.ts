@@ -16,10 +16,7 @@ export interface LineStates {
   readonly columns: readonly LineState[];
 }
 
-/**
- * Makes a function that returns the states of all lines of a board. Each call computes only those that have changed
- * since the call before.
- */
+/** Makes a function for the states of all lines of a board. Each call computes only those that have changed. */
 export function watchLines(puzzle: Puzzle): (grid: Grid) => LineStates {
   const rows = puzzle.rows.map(watchLine);
   const columns = puzzle.columns.map(watchLine);

@@ -37,10 +37,7 @@ export interface Target {
   readonly columns?: Span | undefined;
 }
 
-/**
- * Scrolls a board no further than needed to show its target with a cell around it; a target too large to be shown
- * whole, to its beginning.
- */
+/** Scrolls a board just far enough to show its target with a cell around it, or the beginning of a large one. */
 export function scrollIntoSight(frame: HTMLElement, cells: HTMLElement, { width, height }: Size, target: Target): void {
   const sight = sightOf(frame, cells);
   const board = cells.getBoundingClientRect();

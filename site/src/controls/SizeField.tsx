@@ -9,10 +9,7 @@ export interface SizeFieldProps {
   readonly onCells: (cells: number) => void;
 }
 
-/**
- * A side of a board as a number of cells. A number beyond the limits becomes the limit, and a note says so; other input
- * is ignored.
- */
+/** A side of a board in cells. A number beyond the limits becomes the limit, and a note says so. */
 export function SizeField({ label, cells, least, most, onCells }: SizeFieldProps) {
   const [note, setNote] = useState('');
   const take = (value: number): void => {

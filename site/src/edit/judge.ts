@@ -26,10 +26,7 @@ export type Judgement =
 
 /** The pause in milliseconds after which a picture is judged: strokes come in quick succession. */
 const PAUSE = 120;
-/**
- * The time in milliseconds for which the judgement of the picture before stays: most new ones are ready by then, so
- * nothing flickers.
- */
+/** The time for which the last judgement stays, in milliseconds: most new ones are ready by then. */
 const QUIET = 500;
 
 /** Judges pictures as puzzles in a worker of its own. A new picture cancels the work on the one before. */

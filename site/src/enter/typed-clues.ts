@@ -22,10 +22,7 @@ interface Side {
   readonly filled: number;
 }
 
-/**
- * Reads clues that are being typed. A blank line between others is an empty line of the puzzle, as is `0`; blank lines
- * at the end do not count.
- */
+/** Reads clues that are being typed: a blank line is an empty line, except for blank lines at the end. */
 export function readTypedClues(rowText: string, columnText: string): TypedClues {
   const rows = readSide('row', rowText);
   const columns = readSide('column', columnText);

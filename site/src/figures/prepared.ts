@@ -88,10 +88,7 @@ export const predictors = (): string[] => [
   ...new Set([...shippedModels().models.map(({ name }) => name), beliefPropagation.name]),
 ];
 
-/**
- * The predictor for a puzzle's size: the network of the paper's form, another network, or belief propagation where none
- * is shipped.
- */
+/** The predictor for a puzzle's size: a network, the paper's first, or else belief propagation. */
 function guesserFor(puzzle: Puzzle): Predictor {
   const network = shippedNetwork(sizeOf(puzzle));
   return network.ok ? network.value : beliefPropagation;
@@ -177,10 +174,7 @@ export function crowdJudged(name: keyof typeof examples, seed: number): CrowdJud
   return judgementOf(experts, opinionOf(experts, CROWD_SETTINGS.threshold), findings.solution);
 }
 
-/**
- * A run of the search after a vote: the first one with clashes, but few enough to go through. Where none has any, the
- * first with guesses.
- */
+/** A run of the search after a vote, with few clashes; where none has any, the first with guesses. */
 export function afterVoteExample(): { readonly seed: number; readonly subject: Subject<Run> } {
   const found = AFTER_VOTE.flatMap((name) =>
     [1, 2, 3, 4].map((seed) => ({ seed, subject: prepare(name, (puzzle) => searchAfterVote(puzzle, seed)) })),

@@ -6,10 +6,7 @@ export const tellLostPart = (): void => {
   dispatchEvent(new Event(EVENT));
 };
 
-/**
- * Calls back whenever a part of the page could not be loaded: a script that is imported when it is needed, an island,
- * a worker, the index of the search.
- */
+/** Calls back when a part of the page is lost: a script loaded on demand, an island, a worker, the search index. */
 export function onLostPart(listener: () => void): void {
   for (const event of ['vite:preloadError', 'astro:hydration-error', EVENT]) addEventListener(event, listener);
 }

@@ -54,10 +54,7 @@ export function redone({ past, future }: History, grid: Grid): Moment | undefine
   return { history, grid: withStates(grid, change, 'to') };
 }
 
-/**
- * Whether the history can have led to this board: going back from the last change, each finds the cells as it left
- * them.
- */
+/** Whether the history can have led to this board: each change, undone, finds the cells as it left them. */
 export function leadsTo({ past, future }: History, grid: Grid): boolean {
   const cells = grid.cells.slice();
   const replay = (changes: readonly Change[], from: 'from' | 'to', to: 'from' | 'to'): boolean =>

@@ -1,9 +1,7 @@
 import { counted } from '../text/counted.ts';
 import { type Finding, find } from './find.ts';
 
-/**
- * The search of the header. Its index is loaded when it is first opened: a reader who does not search loads nothing.
- */
+/** The search of the header. A reader who does not search loads nothing of its index. */
 class SiteSearch extends HTMLElement {
   private readonly opener = this.child('.opener', HTMLButtonElement);
   private readonly dialog = this.child('dialog', HTMLDialogElement);

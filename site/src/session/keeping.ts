@@ -160,10 +160,7 @@ export class Keeper {
     return { work: this.work, before: this.before.peek(), mode: mode.peek(), position: position.peek() };
   }
 
-  /**
-   * Opens the state in the entry's address with the work kept beside it, or the kept work alone; false where there is
-   * neither.
-   */
+  /** Opens the state in the entry's address, or the kept work; false where there is neither. */
   private take(entry: Entry | undefined, isRevisit = false): boolean {
     const fragment = location.hash.slice(1);
     const work = entry && keptWork(entry.work);

@@ -15,10 +15,7 @@ export function workbenchFragment(text: string): string | undefined {
   return fragment !== undefined && isAddress(fragment) ? fragment : undefined;
 }
 
-/**
- * Reads puzzles in any format, and from links of this site: to the workbench, or to a figure or a race with the
- * reader's own puzzles.
- */
+/** Reads puzzles in any format, or from a link of this site to the workbench, a figure or a race. */
 export function readPuzzles(text: string): Result<readonly PuzzleDocument[], FormatError> {
   const fragment = fragmentOf(text);
   if (fragment === undefined) return parsePuzzles(text);

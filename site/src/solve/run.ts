@@ -28,10 +28,7 @@ export type RunState =
   | { readonly kind: 'stopped'; readonly milliseconds: number; readonly progress?: Progress }
   | { readonly kind: 'broken'; readonly message: string };
 
-/**
- * Solves one puzzle after another, and keeps the steps of the last one. It has a worker of its own, so that a long run
- * never delays other tasks.
- */
+/** Solves one puzzle after another in a worker of its own, and keeps the steps of the last one. */
 export class SolveRun {
   readonly state: Signal<RunState>;
   /** The step that was requested last, once it is there; undefined while the whole answer is shown. */
@@ -103,9 +100,7 @@ export class SolveRun {
     };
   }
 
-  /**
-   * Shows a step; undefined shows the whole answer. While a step is fetched, only the latest further request is kept.
-   */
+  /** Shows a step; undefined shows the whole answer. Of several requests, the latest counts. */
   async show(position: number | undefined): Promise<void> {
     this.wanted = position;
     if (position === undefined) this.view.value = undefined;

@@ -37,10 +37,7 @@ const TITLES: Record<Mode, string> = { solve: 'Solve', play: 'Play', edit: 'Edit
 const TABS = MODES.map((name) => ({ name, title: TITLES[name] }));
 const PANEL = 'workbench-panel';
 
-/**
- * The workbench: one board, and a tab for each mode of working on it. The build renders it into the page with the first
- * example solved.
- */
+/** The workbench: a board, and a tab for each mode. The build renders it with the first example solved. */
 export function Workbench({ home, answer }: WorkbenchProps) {
   const [fault, setFault] = useState<string | undefined>(undefined);
   const [{ session, solver, run, keeper }] = useState(() => {

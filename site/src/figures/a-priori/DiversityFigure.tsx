@@ -85,10 +85,7 @@ export function DiversityFigure({ figure, first, start }: DiversityFigureProps) 
   );
 }
 
-/**
- * A square in each cell, whose area is the share of individuals that guess the cell; it is filled from below by the
- * share of these that guess "filled".
- */
+/** A square in each cell, larger the more individuals guess it, and filled by the share that guesses "filled". */
 function ballots({ known, filled }: Opinions, individuals: number, width: number): Record<string, string> {
   const most = Math.max(individuals / 4, ...known);
   let frames = '';

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { itemAt } from '../frame/item-at.ts';
 import { useSolver } from '../frame/subject.ts';
-import { useWaiting } from '../frame/waiting.ts';
 import { amount } from '../line/placements.ts';
 import { ChanceBoard, percentText } from '../network/ChanceBoard.tsx';
 import { halftone } from '../network/chances.ts';
@@ -39,11 +38,9 @@ export function MapFigure({ figure, picture, comparison: first, start }: MapFigu
   const [cell, setCell] = useState(start);
   const [view, setView] = useState(0);
   const solver = useSolver();
-  const { awaited } = useWaiting();
   const drawn = useDrawnPicture(figure, picture, (next) => {
     setCompared(undefined);
-    const asked = solver.ask(async (tasks) => tasks.comparison(puzzleOfGrid(next)));
-    void awaited(asked).then((found) => found && setCompared(found));
+    solver.answer(async (tasks) => tasks.comparison(puzzleOfGrid(next)), setCompared);
   });
   const { grid, puzzle } = drawn;
   const width = grid.width;

@@ -4,7 +4,6 @@ import { placeOfCell } from '../../board/place.ts';
 import { Head } from '../frame/Head.tsx';
 import { Slider } from '../frame/Slider.tsx';
 import { type Refusal, type Subject, useSolver, useSubject } from '../frame/subject.ts';
-import { useWaiting } from '../frame/waiting.ts';
 import type { Crossed, Crossing, Guess } from './findings.ts';
 import { GuessPicture } from './GuessPicture.tsx';
 import { LINES_CLASH } from './local-search.ts';
@@ -21,7 +20,6 @@ export function TwoPointFigure({ figure, first }: TwoPointFigureProps) {
   const [chosen, setChosen] = useState<Crossing>(first.findings);
   const [bred, setBred] = useState<Crossed>();
   const solver = useSolver();
-  const { awaited } = useWaiting();
   const usual = crossingOf(first.findings);
   const state = useSubject(
     figure,
@@ -39,8 +37,7 @@ export function TwoPointFigure({ figure, first }: TwoPointFigureProps) {
   const shown = bred ?? state.subject.findings;
   const cross = (crossing: Crossing, of: Puzzle = puzzle) => {
     setChosen(crossing);
-    const asked = solver.ask(async (tasks) => tasks.crossed(of, crossing));
-    void awaited(asked).then((found) => found && setBred(found));
+    solver.answer(async (tasks) => tasks.crossed(of, crossing), setBred);
   };
   const { pair, from, to, swap } = chosen;
   const genes = shown.cells.length;

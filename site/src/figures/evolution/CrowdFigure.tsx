@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks';
 import { Choice } from '../../controls/Choice.tsx';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
-import { useWaiting } from '../frame/waiting.ts';
 import { CrowdVote, neededOf } from './CrowdVote.tsx';
 import type { Crowd } from './crowd.ts';
 import './evolution.css';
@@ -22,7 +21,6 @@ export function CrowdFigure({ figure, first, crowds }: CrowdFigureProps) {
   const [agreeing, setAgreeing] = useState<number>();
   const [chosen, setChosen] = useState(0);
   const solver = useSolver();
-  const { isWaiting, awaited } = useWaiting();
   const state = useSubject(
     figure,
     first,
@@ -47,12 +45,13 @@ export function CrowdFigure({ figure, first, crowds }: CrowdFigureProps) {
   const ask = (next: Pick<Crowd, 'algorithm' | 'seed'>, of: Puzzle) => {
     setAsked(next);
     setAgreeing(undefined);
-    const answer = solver.ask(async (tasks) => tasks.crowd(of, next.algorithm, next.seed));
-    void awaited(answer).then((found) => {
-      if (found === undefined) return;
-      setBred(found);
-      setChosen(0);
-    });
+    solver.answer(
+      async (tasks) => tasks.crowd(of, next.algorithm, next.seed),
+      (found) => {
+        setBred(found);
+        setChosen(0);
+      },
+    );
   };
   const needed = neededOf(crowd.experts.length, agreeing);
   return (
@@ -75,7 +74,7 @@ export function CrowdFigure({ figure, first, crowds }: CrowdFigureProps) {
         crowd={crowd}
         needed={needed}
         chosen={chosen}
-        isWaiting={isWaiting}
+        isWaiting={solver.isWaiting}
         onAgree={setAgreeing}
         onChoose={setChosen}
       />

@@ -3,7 +3,6 @@ import { useRef, useState } from 'preact/hooks';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
-import { useWaiting } from '../frame/waiting.ts';
 import { BredBoard } from './BredBoard.tsx';
 import {
   type Breeder,
@@ -44,7 +43,6 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
   const [bred, setBred] = useState<Evolution>();
   const solver = useSolver();
   const isAsked = useRef(false);
-  const { isWaiting, awaited } = useWaiting();
   const state = useSubject(
     figure,
     first,
@@ -68,12 +66,13 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
     chosen.current = next;
     setChoice(next);
     isAsked.current = true;
-    const asked = solver.ask(async (tasks) => tasks.evolution(of, next, next.begin));
-    void awaited(asked).then((found) => {
-      if (found === undefined) return;
-      setBred(found);
-      setPosition(to ?? found.best.length - 1);
-    });
+    solver.answer(
+      async (tasks) => tasks.evolution(of, next, next.begin),
+      (found) => {
+        setBred(found);
+        setPosition(to ?? found.best.length - 1);
+      },
+    );
   };
   /** The page holds the boards of one generation only; the others are bred here when they are first wanted. */
   const complete = (of: Puzzle) => {
@@ -104,7 +103,7 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
       />
       {evolution.best.length === 0 ? (
         <p class="told" role="status">
-          {isWaiting ? 'Breeding …' : unbredText(evolution)}
+          {solver.isWaiting ? 'Breeding …' : unbredText(evolution)}
         </p>
       ) : (
         <>
@@ -124,7 +123,7 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
             onMove={move}
           />
           <p class="told" role="status">
-            {isWaiting ? 'Breeding …' : <Told evolution={evolution} at={at} label={label} />}
+            {solver.isWaiting ? 'Breeding …' : <Told evolution={evolution} at={at} label={label} />}
           </p>
           <PopulationBoards
             legend={`${counted(boards.length, 'board')} of it, the fittest first`}

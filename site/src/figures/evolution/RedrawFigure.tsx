@@ -18,10 +18,7 @@ export interface RedrawFigureProps {
   readonly start: number;
 }
 
-/**
- * A random board whose lines are redrawn one after another, among all arrangements of their clue, by how well these
- * suit the crossing lines.
- */
+/** A random board whose lines are redrawn one after another, by how well they suit the lines that cross them. */
 export function RedrawFigure({ figure, first, start }: RedrawFigureProps) {
   const [position, setPosition] = useState(start);
   const [drawn, setDrawn] = useState<Redraws>();

@@ -97,10 +97,7 @@ export const bredBoard = ({ fitness, rows, guess, changed }: Individual): Bred =
 
 const hundredths = (fitness: number): number => Math.round(100 * fitness) / 100;
 
-/**
- * The fitness functions of the genetic algorithms of the neural paper and beyond it. The a-priori evolution counts
- * settled cells, and the others sum penalties.
- */
+/** The fitness functions of the genetic algorithms; woac sums penalties, and ea counts settled cells. */
 const FITNESS = new Map([
   [genetic.name, GENETIC_SETTINGS.fitness],
   [geneticByCounts.name, COUNTS_SETTINGS.fitness],

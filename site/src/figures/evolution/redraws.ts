@@ -18,10 +18,7 @@ export interface Redraws {
 /** The most redrawn lines. */
 const MOST_REDRAWS = 300;
 
-/**
- * Redraws lines of a random board by the mutation of the genetic algorithm by counts, until the board is solved or the
- * limit reached.
- */
+/** Redraws lines of a random board, as the mutation by counts does, until it is solved or the limit reached. */
 export function redrawsOf(puzzle: Puzzle, seed: number): Redraws {
   const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
   const population = new GeneticPopulation(puzzle, createGrid(width, height), 1, COUNTS_SETTINGS.fitness);

@@ -11,9 +11,7 @@ export interface HeadProps {
   readonly place: string;
 }
 
-/**
- * The head of a figure: its subject, a menu for the reader's own puzzle, and links to the figure and to the workbench.
- */
+/** The head of a figure: its subject, a menu for other puzzles, and links to the figure and to the workbench. */
 export function Head({ figure, state, place }: HeadProps) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Solver } from '../../solver/solver.ts';
 import type { Tasks } from '../../solver/tasks.ts';
 import { useAddress } from './address.ts';
+import { useWaiting } from './waiting.ts';
 
 /** The subject of a figure: a puzzle and the findings about it. */
 export interface Subject<Findings> {
@@ -31,14 +32,22 @@ const MOST_CELLS = 2500;
 /** Core in a worker of the figure's own, started by the first task. */
 export function useSolver() {
   const solver = useRef<Solver>();
+  const { isWaiting, awaited } = useWaiting();
   useEffect(() => () => solver.current?.stop(), []);
+  async function ask<Answer>(task: (tasks: Remote<Tasks>) => Promise<Answer>): Promise<Answer | undefined> {
+    const module = await import('../../solver/solver.ts');
+    solver.current ??= new module.Solver();
+    const answer: Answer | typeof module.STOPPED = await solver.current.run(task);
+    return answer === module.STOPPED ? undefined : answer;
+  }
   return {
-    /** The answer, or undefined when it was stopped. */
-    async ask<Answer>(task: (tasks: Remote<Tasks>) => Promise<Answer>): Promise<Answer | undefined> {
-      const module = await import('../../solver/solver.ts');
-      solver.current ??= new module.Solver();
-      const answer: Answer | typeof module.STOPPED = await solver.current.run(task);
-      return answer === module.STOPPED ? undefined : answer;
+    /** Whether the latest answer takes so long that the figure should say so. */
+    isWaiting,
+    /** Returns the answer, or undefined when it was stopped. */
+    ask,
+    /** Passes the answer to `take`, unless it was stopped or another was asked for meanwhile. */
+    answer<Answer>(task: (tasks: Remote<Tasks>) => Promise<Answer>, take: (answer: Answer) => void): void {
+      void awaited(ask(task)).then((answer) => answer !== undefined && take(answer));
     },
     stop: () => solver.current?.stop(),
   };

@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { useSolver } from '../frame/subject.ts';
-import { useWaiting } from '../frame/waiting.ts';
 import { DrawHead } from '../solutions/DrawHead.tsx';
 import { DrawnBoard } from '../solutions/DrawnBoard.tsx';
 import { useDrawnPicture } from '../solutions/drawn-picture.ts';
@@ -32,14 +31,14 @@ export function OrdersFigure({ figure, picture, orders: first, start }: OrdersFi
   const [position, setPosition] = useState(start);
   const [draws, setDraws] = useState(0);
   const solver = useSolver();
-  const { isWaiting, awaited } = useWaiting();
   const solve = (puzzle: Puzzle, seed: number) => {
-    const asked = solver.ask(async (tasks) => tasks.ordersOf(puzzle, seed));
-    void awaited(asked).then((orders) => {
-      if (orders === undefined) return;
-      setFound({ puzzle, orders });
-      setPosition(longestOf(orders));
-    });
+    solver.answer(
+      async (tasks) => tasks.ordersOf(puzzle, seed),
+      (orders) => {
+        setFound({ puzzle, orders });
+        setPosition(longestOf(orders));
+      },
+    );
   };
   const drawn = useDrawnPicture(figure, picture, (next) => solve(puzzleOfGrid(next), first.seed));
   const { grid, show } = drawn;
@@ -98,7 +97,7 @@ export function OrdersFigure({ figure, picture, orders: first, start }: OrdersFi
       />
       <Tracks puzzle={puzzle} runs={orders.runs} position={at} />
       <p class="told" role="status">
-        {isWaiting ? 'Solving …' : toldAt(orders, at, puzzle)} {remark(orders)}
+        {solver.isWaiting ? 'Solving …' : toldAt(orders, at, puzzle)} {remark(orders)}
       </p>
     </>
   );
@@ -118,7 +117,7 @@ function toldAt(orders: Orders, at: number, { rows, columns }: Puzzle): string {
     return `Steps: ${orders.runs.map(({ title, steps }) => `${title.toLowerCase()} ${steps.length}`).join(', ')}.`;
   }
   const known = orders.runs.map((run) => `${run.title.toLowerCase()} ${settledAfter(run, at)}`);
-  return `Of ${cells} cells, known after ${stepsText(at)}: ${known.join(', ')}.`;
+  return `After ${stepsText(at)}, these numbers of ${cells} cells are known: ${known.join(', ')}.`;
 }
 
 function remark({ fewest, runs }: Orders): string {

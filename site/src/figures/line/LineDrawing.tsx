@@ -23,10 +23,7 @@ const GAP = 14;
 
 const STATE_NAMES = ['empty', 'filled', 'unknown'];
 
-/**
- * A line as a column of pictures: its known cells, the placements, the share that fills each cell, and the settled
- * cells.
- */
+/** A line as a column of pictures: known cells, placements, the share that fills each cell, settled cells. */
 export function LineDrawing({ line, placements, settled, hasShares, onTurn }: LineDrawingProps) {
   const { cells } = line;
   const { drawn, shares, count } = placements;

@@ -23,10 +23,7 @@ const MOST_BLOCKS = 6;
 /** The most placements that are drawn, picked evenly where there are more. */
 const ROOM = 20;
 
-/**
- * One line: all placements of its clue, and the cells on which they agree; the reader sets clue, length and known
- * cells.
- */
+/** One line of the reader's: all placements of its clue, and the cells on which they agree. */
 export function LineFigure({ figure, clue, cells, hasShares = false }: LineFigureProps) {
   const first: ShownLine = { clue, cells: cellsOfText(cells) };
   const [line, setLine] = useState(first);

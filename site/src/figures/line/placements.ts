@@ -25,10 +25,7 @@ export function placementsOf(clue: Clue, cells: Uint8Array, room: number): Place
 /** A number of placements in words. */
 export const amount = (count: number): string => (count > 1e15 ? count.toExponential(2) : count.toLocaleString('en'));
 
-/**
- * The placement with the given number of others before it, found by counting the placements with the same beginning,
- * cell by cell.
- */
+/** The placement with the given number of others before it, found by counting those with the same beginning. */
 function placementAt(clue: Clue, cells: Uint8Array, place: number, counter: PlacementCounter): Uint8Array {
   const line = cells.slice();
   let before = place;

@@ -3,7 +3,6 @@ import { strokes } from '@crosshatch/core/render';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
 import { useSolver } from '../frame/subject.ts';
-import { useWaiting } from '../frame/waiting.ts';
 import { DrawHead } from '../solutions/DrawHead.tsx';
 import { DrawnBoard } from '../solutions/DrawnBoard.tsx';
 import { useDrawnPicture } from '../solutions/drawn-picture.ts';
@@ -34,11 +33,9 @@ export function GuessFigure({ figure, picture, guess: first, predictors }: Guess
   const chosen = useRef<string>();
   const [view, setView] = useState(0);
   const solver = useSolver();
-  const { isWaiting, awaited } = useWaiting();
   const drawn = useDrawnPicture(figure, picture, (next) => {
     if (guess?.views[0]?.length !== next.cells.length) setGuess(undefined);
-    const asked = solver.ask(async (tasks) => tasks.guess(puzzleOfGrid(next), chosen.current));
-    void awaited(asked).then((found) => found && setGuess(found));
+    solver.answer(async (tasks) => tasks.guess(puzzleOfGrid(next), chosen.current), setGuess);
   });
   const { rows, grid, puzzle, show } = drawn;
   // Until the next prediction has arrived, the last one stays if its size is the same.
@@ -78,7 +75,7 @@ export function GuessFigure({ figure, picture, guess: first, predictors }: Guess
       </div>
       <Views boards={boards} grid={grid} shown={view} onShow={setView} />
       <p class="told" role="status">
-        {shown === undefined || isWaiting ? WAITING : verdict(guess?.predictor ?? '', shown, differing.length)}
+        {shown === undefined || solver.isWaiting ? WAITING : verdict(guess?.predictor ?? '', shown, differing.length)}
       </p>
     </>
   );

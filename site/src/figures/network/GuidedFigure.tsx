@@ -4,7 +4,6 @@ import { Choice } from '../../controls/Choice.tsx';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
-import { useWaiting } from '../frame/waiting.ts';
 import { Playback } from '../trace/Playback.tsx';
 import { cutText, told } from '../trace/told.ts';
 import type { Effort, GuidedRun } from './findings.ts';
@@ -27,7 +26,6 @@ export function GuidedFigure({ figure, first, start, algorithms, predictors }: G
   const [choice, setChoice] = useState<Asked>({ algorithm: first.findings.algorithm, predictor: undefined });
   const [chosen, setChosen] = useState<GuidedRun>();
   const solver = useSolver();
-  const { isWaiting, awaited } = useWaiting();
   const state = useSubject(
     figure,
     first,
@@ -44,12 +42,13 @@ export function GuidedFigure({ figure, first, start, algorithms, predictors }: G
   const { label, text } = told(puzzle, replay, at);
   const choose = (next: Asked) => {
     setChoice(next);
-    const asked = solver.ask(async (tasks) => tasks.guidedRun(puzzle, next.algorithm, next.predictor));
-    void awaited(asked).then((found) => {
-      if (found === undefined) return;
-      setChosen(found);
-      setPosition(Math.min(found.steps.length, 1));
-    });
+    solver.answer(
+      async (tasks) => tasks.guidedRun(puzzle, next.algorithm, next.predictor),
+      (found) => {
+        setChosen(found);
+        setPosition(Math.min(found.steps.length, 1));
+      },
+    );
   };
   return (
     <>
@@ -77,7 +76,7 @@ export function GuidedFigure({ figure, first, start, algorithms, predictors }: G
         onMove={setPosition}
       />
       <div class="told">
-        {isWaiting ? (
+        {solver.isWaiting ? (
           'Waiting for the search. A network is fetched once, and has some megabytes.'
         ) : (
           <>

@@ -70,9 +70,7 @@ export function halftone(chances: Thousandths, width: number): string {
   return squares.join('');
 }
 
-/**
- * Draws one opinion of each cell as a band through its middle, along rows or columns, whose thickness is the chance.
- */
+/** Draws one opinion of each cell as a band through its middle, whose thickness is the chance. */
 export function bands(chances: Thousandths, width: number, axis: 'row' | 'column'): string {
   const all: string[] = [];
   for (const [cell, thousandths] of chances.entries()) {

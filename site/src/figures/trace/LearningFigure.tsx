@@ -18,10 +18,7 @@ export interface LearningFigureProps {
 /** The most learned clauses that are listed: the latest ones. */
 const LISTED = 6;
 
-/**
- * A run of the search with clause learning: its conflicts, the cells that each rests on, and the later uses of each
- * learned clause.
- */
+/** A run with clause learning: its conflicts, the cells behind them, and the uses of each learned clause. */
 export function LearningFigure({ figure, first, start }: LearningFigureProps) {
   const [position, setPosition] = useState(start);
   const state = useSubject(
