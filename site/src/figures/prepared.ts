@@ -15,7 +15,7 @@ import {
   reflectPuzzle,
   widthOf,
 } from '@crosshatch/core/puzzle';
-import { algorithms, findAlgorithm } from '@crosshatch/core/registry';
+import { algorithmOf, algorithms } from '@crosshatch/core/registry';
 import { shippedModels, shippedNetwork } from '../../build/models.ts';
 import { gridOf } from '../board/grids.ts';
 import { aPrioriTasks, type Crossing } from './a-priori/findings.ts';
@@ -151,9 +151,8 @@ const shownOf = (whole: Evolution, generation = whole.best.length - 1): Evolutio
 /** The algorithms of these names, for a figure that breeds. */
 export const breeders = (...names: string[]) =>
   names.map((name) => {
-    const algorithm = findAlgorithm(name);
-    if (algorithm === undefined) throw new Error(`there is no algorithm ${name}`);
-    return { name, title: algorithm.title, takesPrediction: algorithm.optionalViews !== undefined };
+    const { title, optionalViews } = algorithmOf(name);
+    return { name, title, takesPrediction: optionalViews !== undefined };
   });
 
 export const randomBoards = (count: number) => (puzzle: Puzzle) => firstBoards(puzzle, count);

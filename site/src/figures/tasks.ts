@@ -4,7 +4,7 @@ import { Replay, recordSteps, type Trial, tryCell } from '@crosshatch/core/expla
 import { randomPicture } from '@crosshatch/core/generation';
 import { backtracking } from '@crosshatch/core/published/backtracking';
 import { type Grid, gridRows, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
-import { findAlgorithm } from '@crosshatch/core/registry';
+import { algorithmOf } from '@crosshatch/core/registry';
 import { placeOfCell } from '../board/place.ts';
 import {
   MEASURE_BUDGET,
@@ -25,12 +25,6 @@ export const figureTasks = { recordRun, searchRuns, solutionsOf, stuckOf, trial,
 
 /** The budget of a figure's run in line solves: a few seconds. */
 const BUDGET = 2_000_000;
-
-function algorithmOf(name: string): Algorithm {
-  const algorithm = findAlgorithm(name);
-  if (algorithm === undefined) throw new RangeError(`there is no algorithm ${name}`);
-  return algorithm;
-}
 
 /** The searches that are compared. */
 const searches: Readonly<Record<SearchName, Algorithm>> = {

@@ -1,10 +1,8 @@
-import { Replay } from '@crosshatch/core/explain';
-import { useMemo, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { MOST_STEPS, type Run } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSubject } from '../frame/subject.ts';
-import { Playback } from '../trace/Playback.tsx';
-import { told } from '../trace/told.ts';
+import { Playback, useReplay } from '../trace/Playback.tsx';
 
 export interface AfterVoteFigureProps {
   readonly figure: string;
@@ -25,10 +23,8 @@ export function AfterVoteFigure({ figure, first, seed, start }: AfterVoteFigureP
       setPosition(asked === undefined ? voteOf(findings) : Math.min(findings.steps.length, Number(asked) || 0)),
   );
   const { puzzle, title, findings } = state.subject;
-  const replay = useMemo(() => new Replay(puzzle, findings.steps), [puzzle, findings]);
+  const replay = useReplay(puzzle, findings);
   const at = Math.min(position, replay.length);
-  const { label, text } = told(puzzle, replay, at);
-  const { evaluations = 0, lineSolves = 0, guesses = 0, conflicts = 0 } = findings.work;
   return (
     <>
       <Head figure={figure} state={state} place={`${at}`} />
@@ -36,24 +32,21 @@ export function AfterVoteFigure({ figure, first, seed, start }: AfterVoteFigureP
         puzzle={puzzle}
         replay={replay}
         position={at}
-        label={`${title} after step ${at}: ${label}`}
+        label={`${title} after step ${at}`}
         steps="Steps from lines to vote to search"
-        step={label}
+        remark={at === replay.length && ` ${effortText(findings)}`}
         onMove={setPosition}
       />
-      <div class="told">
-        <strong>{label}</strong> {text}
-        {at === replay.length && (
-          <>
-            {' '}
-            It took {evaluations.toLocaleString('en')} boards, {lineSolves.toLocaleString('en')} lines solved,{' '}
-            {guesses.toLocaleString('en')} guesses and {conflicts.toLocaleString('en')} clashes
-            {findings.taken > MOST_STEPS && `; the first ${MOST_STEPS.toLocaleString('en')} steps are kept`}.
-          </>
-        )}
-      </div>
     </>
   );
+}
+
+function effortText({ work, taken }: Run): string {
+  const { evaluations = 0, lineSolves = 0, guesses = 0, conflicts = 0 } = work;
+  const [boards, lines] = [evaluations, lineSolves].map((count) => count.toLocaleString('en'));
+  const [guessed, clashed] = [guesses, conflicts].map((count) => count.toLocaleString('en'));
+  const kept = taken > MOST_STEPS ? `; the first ${MOST_STEPS.toLocaleString('en')} steps are kept` : '';
+  return `It took ${boards} boards, ${lines} lines solved, ${guessed} guesses and ${clashed} clashes${kept}.`;
 }
 
 /** The position after the first vote; the end, where there was no vote. */

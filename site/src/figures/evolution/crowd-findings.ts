@@ -3,7 +3,7 @@ import { exact } from '@crosshatch/core/exact';
 import { bred, conclude } from '@crosshatch/core/published/evolution';
 import { type Bias, breedExpert, CROWD_SETTINGS, crowdSearch } from '@crosshatch/core/published/woac';
 import { createGrid, gridRows, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
-import { findAlgorithm } from '@crosshatch/core/registry';
+import { algorithmOf } from '@crosshatch/core/registry';
 import { MOST_STEPS, type Run } from '../findings.ts';
 import { WEIGHTS } from './crossover.ts';
 import { type BredRun, type BredRuns, bredRun, type Crowd, type Expert, MOST_BRED, type Parents } from './crowd.ts';
@@ -21,7 +21,7 @@ const GENERATION = 4;
 
 /** Breeds the first crowd of an algorithm: all experts, even if one of them finds a solution. */
 export function crowdOf(puzzle: Puzzle, algorithm: string, seed: number): Crowd {
-  const begun = findAlgorithm(algorithm)?.runs?.(puzzle, { seed });
+  const begun = algorithmOf(algorithm).runs?.(puzzle, { seed });
   if (begun === undefined) throw new RangeError(`${algorithm} is no crowd`);
   const experts: Expert[] = [];
   let evaluations = 0;
@@ -42,7 +42,7 @@ export function crowdOf(puzzle: Puzzle, algorithm: string, seed: number): Crowd 
 
 /** Breeds all runs of an evolution up to its answer in one thread. */
 export function runsOf(puzzle: Puzzle, algorithm: string, seed: number): BredRuns {
-  const begun = findAlgorithm(algorithm)?.runs?.(puzzle, { seed });
+  const begun = algorithmOf(algorithm).runs?.(puzzle, { seed });
   if (begun === undefined) throw new RangeError(`${algorithm} has no runs`);
   const runs: BredRun[] = [];
   if (!begun.ok) {

@@ -1,5 +1,4 @@
-import type { Individual, TraceStep } from '@crosshatch/core/algorithm';
-import { type Predictor, predictViews } from '@crosshatch/core/algorithm';
+import { type Individual, type Predictor, predictViews, type TraceStep } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import { predictedCells } from '@crosshatch/core/network';
 import { A_PRIORI_SETTINGS, aPriori, aPrioriByBeliefs } from '@crosshatch/core/published/ea';
@@ -11,7 +10,7 @@ import {
   geneticByCounts,
 } from '@crosshatch/core/published/genetic';
 import { createGrid, FILLED, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
-import { findAlgorithm } from '@crosshatch/core/registry';
+import { algorithmOf } from '@crosshatch/core/registry';
 import { itemAt } from '../frame/item-at.ts';
 import { type Bred, type Breeding, cellsText, type Evolution } from './evolution.ts';
 
@@ -33,8 +32,7 @@ type Generation = Extract<TraceStep, { kind: 'generation' }>;
 
 /** Breeds boards for a puzzle, and keeps the fitness and some boards of its generations. */
 export function evolutionOf(puzzle: Puzzle, breeding: Breeding, predictor?: Predictor): Evolution {
-  const algorithm = findAlgorithm(breeding.algorithm);
-  if (algorithm === undefined) throw new RangeError(`there is no algorithm ${breeding.algorithm}`);
+  const algorithm = algorithmOf(breeding.algorithm);
   const cells = widthOf(puzzle) * heightOf(puzzle);
   const generations: Generation[] = [];
   let taken = 0;

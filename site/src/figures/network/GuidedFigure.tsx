@@ -1,11 +1,10 @@
-import { Replay } from '@crosshatch/core/explain';
-import { useMemo, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
-import { Playback } from '../trace/Playback.tsx';
-import { cutText, told } from '../trace/told.ts';
+import { Playback, useReplay } from '../trace/Playback.tsx';
+import { cutText } from '../trace/told.ts';
 import type { Effort, GuidedRun } from './findings.ts';
 import { PredictorChoice } from './PredictorChoice.tsx';
 import './network.css';
@@ -19,6 +18,8 @@ export interface GuidedFigureProps {
   readonly algorithms: readonly { readonly name: string; readonly title: string }[];
   readonly predictors: readonly string[];
 }
+
+const WAITING = 'Waiting for the search. A network is fetched once, and has some megabytes.';
 
 /** A search that begins with a prediction, step by step: the prediction, the erased lines, the search. */
 export function GuidedFigure({ figure, first, start, algorithms, predictors }: GuidedFigureProps) {
@@ -37,9 +38,8 @@ export function GuidedFigure({ figure, first, start, algorithms, predictors }: G
   );
   const { puzzle, title } = state.subject;
   const run = chosen ?? state.subject.findings;
-  const replay = useMemo(() => new Replay(puzzle, run.steps), [puzzle, run]);
+  const replay = useReplay(puzzle, run);
   const at = Math.min(position, replay.length);
-  const { label, text } = told(puzzle, replay, at);
   const choose = (next: Asked) => {
     setChoice(next);
     solver.answer(
@@ -70,21 +70,12 @@ export function GuidedFigure({ figure, first, start, algorithms, predictors }: G
         puzzle={puzzle}
         replay={replay}
         position={at}
-        label={`${title} after step ${at}: ${label}`}
+        label={`${title} after step ${at}`}
         steps="Steps of the search"
-        step={label}
+        waiting={solver.isWaiting ? WAITING : undefined}
+        remark={at === replay.length && cutText(run)}
         onMove={setPosition}
       />
-      <div class="told">
-        {solver.isWaiting ? (
-          'Waiting for the search. A network is fetched once, and has some megabytes.'
-        ) : (
-          <>
-            <strong>{label}</strong> {text}
-          </>
-        )}
-        {at === replay.length && cutText(run)}
-      </div>
       <Efforts
         efforts={[
           {

@@ -1,10 +1,9 @@
-import type { Algorithm, Status, Work } from '@crosshatch/core/algorithm';
-import { type Predictor, predictViews } from '@crosshatch/core/algorithm';
+import { type Predictor, predictViews, type Status, type Work } from '@crosshatch/core/algorithm';
 import { messages } from '@crosshatch/core/belief';
 import { recordSteps } from '@crosshatch/core/explain';
 import { predictionsBack } from '@crosshatch/core/network';
 import { heightOf, type Puzzle, type Size, widthOf } from '@crosshatch/core/puzzle';
-import { findAlgorithm } from '@crosshatch/core/registry';
+import { algorithmOf } from '@crosshatch/core/registry';
 import { MOST_STEPS, type Run } from '../findings.ts';
 
 /*
@@ -69,9 +68,3 @@ export const messageRounds = (puzzle: Puzzle, rounds: number): MessageRound[] =>
   messages(puzzle, rounds).map(({ rows, columns }) => ({ rows: thousandths(rows), columns: thousandths(columns) }));
 
 const thousandths = (chances: Float32Array): Thousandths => Array.from(chances, (chance) => Math.round(1000 * chance));
-
-function algorithmOf(name: string): Algorithm {
-  const algorithm = findAlgorithm(name);
-  if (algorithm === undefined) throw new RangeError(`there is no algorithm ${name}`);
-  return algorithm;
-}

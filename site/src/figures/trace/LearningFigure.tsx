@@ -1,12 +1,11 @@
-import { Replay } from '@crosshatch/core/explain';
+import type { Replay } from '@crosshatch/core/explain';
 import { useMemo, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
 import type { Run } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSubject } from '../frame/subject.ts';
 import { type Nogood, nogoodsOf } from './nogoods.ts';
-import { Playback } from './Playback.tsx';
-import { told } from './told.ts';
+import { Playback, useReplay } from './Playback.tsx';
 
 export interface LearningFigureProps {
   readonly figure: string;
@@ -28,9 +27,8 @@ export function LearningFigure({ figure, first, start }: LearningFigureProps) {
     ({ findings }, asked) => setPosition(Math.min(findings.steps.length, Number(asked ?? findings.steps.length) || 0)),
   );
   const { puzzle, findings, title } = state.subject;
-  const replay = useMemo(() => new Replay(puzzle, findings.steps), [puzzle, findings]);
+  const replay = useReplay(puzzle, findings);
   const nogoods = useMemo(() => nogoodsOf(replay), [replay]);
-  const { label, text } = told(puzzle, replay, position);
   const atHand = nogoodAt(replay, nogoods, position);
   const learned = nogoods.filter((nogood) => nogood.position <= position);
   const marks = (atHand?.cells ?? []).map((cell): Mark => ({ ...cell, kind: 'hint' }));
@@ -41,18 +39,16 @@ export function LearningFigure({ figure, first, start }: LearningFigureProps) {
         puzzle={puzzle}
         replay={replay}
         position={position}
-        label={`${title}: ${label}`}
+        label={title}
         marks={marks}
         steps="Steps of the search"
-        step={label}
+        remark={
+          replay.step(position)?.kind === 'contradiction' &&
+          atHand !== undefined &&
+          ' The cells marked at their corners are enough to bring it about.'
+        }
         onMove={setPosition}
       />
-      <p class="told">
-        <strong>{label}</strong> {text}{' '}
-        {replay.step(position)?.kind === 'contradiction' && atHand !== undefined && (
-          <>The cells marked at their corners are enough to bring it about.</>
-        )}
-      </p>
       <p class="board-title">
         {learned.length === 0 ? 'Nothing is learned yet' : `Learned so far: ${learned.length}`}
         {nogoods.length > learned.length && ` (of ${nogoods.length} in the whole run)`}

@@ -1,21 +1,41 @@
+import { Replay } from '@crosshatch/core/explain';
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { Scrubber } from '../../controls/Scrubber.tsx';
+import type { Run } from '../findings.ts';
 import { TraceBoard, type TraceBoardProps } from './TraceBoard.tsx';
+import { told } from './told.ts';
 
 export interface PlaybackProps extends TraceBoardProps {
   /** The name of the steps: "Steps of the search". */
   readonly steps: string;
-  /** The step at the position in a few words. */
-  readonly step: string;
+  /** A text in place of the step, while another run is awaited. */
+  readonly waiting?: string | undefined;
+  /** Text after that of the step. */
+  readonly remark?: ComponentChildren;
   readonly onMove: (position: number) => void;
 }
 
-/** The board after a step of a run, above a scrubber for its steps. */
-export function Playback({ steps, step, onMove, ...board }: PlaybackProps) {
-  const { position, replay } = board;
+/** The board after a step of a run, a scrubber for its steps, and the step in words. */
+export function Playback({ steps, waiting, remark, onMove, ...board }: PlaybackProps) {
+  const { puzzle, replay, position } = board;
+  const { label, text } = told(puzzle, replay, position);
   return (
     <>
-      <TraceBoard {...board} />
-      <Scrubber label={steps} position={position} last={replay.length} text={step} canPlay onMove={onMove} />
+      <TraceBoard {...board} label={`${board.label}: ${label}`} />
+      <Scrubber label={steps} position={position} last={replay.length} text={label} canPlay onMove={onMove} />
+      <div class="told">
+        {waiting ?? (
+          <>
+            <strong>{label}</strong> {text}
+          </>
+        )}
+        {remark}
+      </div>
     </>
   );
 }
+
+/** The replay of a run, made once. */
+export const useReplay = (puzzle: TraceBoardProps['puzzle'], run: Run): Replay =>
+  useMemo(() => new Replay(puzzle, run.steps), [puzzle, run]);

@@ -1,12 +1,11 @@
-import { Replay } from '@crosshatch/core/explain';
 import { heightOf, type Line, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import type { Run } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSubject } from '../frame/subject.ts';
-import { Playback } from './Playback.tsx';
+import { Playback, useReplay } from './Playback.tsx';
 import { type Queue, queuesOf } from './queue.ts';
-import { cutText, told } from './told.ts';
+import { cutText } from './told.ts';
 
 export interface StepFigureProps {
   readonly figure: string;
@@ -26,9 +25,8 @@ export function StepFigure({ figure, first, start }: StepFigureProps) {
       setPosition(Math.min(findings.steps.length, asked ? Number(asked) || 0 : findings.steps.length)),
   );
   const { puzzle, findings, title } = state.subject;
-  const replay = useMemo(() => new Replay(puzzle, findings.steps), [puzzle, findings]);
+  const replay = useReplay(puzzle, findings);
   const queues = useMemo(() => queuesOf(puzzle, findings.steps), [puzzle, findings]);
-  const { label, text } = told(puzzle, replay, position);
   const queue = queues[position];
   return (
     <>
@@ -37,17 +35,13 @@ export function StepFigure({ figure, first, start }: StepFigureProps) {
         puzzle={puzzle}
         replay={replay}
         position={position}
-        label={`${title} after step ${position}: ${label}`}
+        label={`${title} after step ${position}`}
         steps="Steps of the solver"
-        step={label}
+        remark={` ${queue ? queueText(queue) : ''}${position === replay.length ? cutText(findings) : ''}`}
         onMove={setPosition}
       >
         {queue && <Waiting queue={queue} puzzle={puzzle} />}
       </Playback>
-      <div class="told">
-        <strong>{label}</strong> {text} {queue && queueText(queue)}
-        {position === replay.length && cutText(findings)}
-      </div>
     </>
   );
 }
