@@ -6,13 +6,13 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Painting } from './painting.ts';
 import type { Place } from './place.ts';
 
-/** How the states of cells are called: empty, filled, unknown. */
+/** The names of the states of cells: empty, filled, unknown. */
 export type StateWords = readonly [empty: string, filled: string, unknown: string];
 
-/** How many rows above and below the cursor have their cells in the page: on a small board all. */
+/** The number of rows above and below the cursor with cells in the page; on a small board, all rows. */
 const nearRows = (width: number): number => Math.max(2, Math.floor(180 / width));
 
-/** How many columns of a wide board are in the page, and by how many they move on. */
+/** The number of columns of a wide board in the page, and the number by which they move on. */
 const COLUMNS = 90;
 const COLUMN_STEP = 30;
 
@@ -28,7 +28,7 @@ export interface CellRowsProps {
   readonly painting: Painting;
   readonly words: StateWords;
   readonly cursor: ReadonlySignal<Place>;
-  /** What is pointed out about cells, by their numbers. */
+  /** The notes on cells, by the numbers of the cells. */
   readonly notes: ReadonlyMap<number, string>;
   /** Whenever it changes, the cell of the cursor gets the focus. */
   readonly focusRequest: ReadonlySignal<FocusOptions | undefined>;
@@ -36,8 +36,7 @@ export interface CellRowsProps {
 
 /**
  * The board for the keyboard and for screen readers, laid over its picture. Rows near the cursor have all their cells;
- * each other row is one cell that tells its clue, so that a reader can go on from row to row, and that becomes a
- * row of cells as soon as it has the focus.
+ * any other row is one cell with its clue, which becomes a row of cells as soon as it has the focus.
  */
 export function CellRows({ puzzle, painting, words, notes, cursor, focusRequest }: CellRowsProps) {
   const root = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ export interface Press {
   readonly control: boolean;
 }
 
-/** What a key or a button paints: the main state, the other one, or blank. */
+/** The paint of a key or a button: the main state, the other one, or blank. */
 export type Paint = 'main' | 'other' | 'clear';
 
 export const keyName = (key: string): string => (key.length === 1 ? key.toLowerCase() : key);

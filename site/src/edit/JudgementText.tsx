@@ -1,7 +1,7 @@
+import { sentenceOf } from '../text/capitalised.ts';
 import type { Lack } from './drawing.ts';
 import type { Judge, Judgement } from './judge.ts';
 import './judgement.css';
-import { sentenceOf } from '../text/capitalised.ts';
 
 interface Words {
   readonly tone: 'good' | 'plain' | 'bad';

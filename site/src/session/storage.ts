@@ -11,7 +11,7 @@ const INDEX = `${PREFIX}kept`;
 const KINDS = ['work', 'play'] as const;
 const MOST_TEXTS = 100;
 
-/** `work` is a puzzle on the workbench, `play` a game; the rest of a key tells which. */
+/** The beginnings of keys: `work` for a puzzle on the workbench, `play` for a game. */
 export type Key = `${(typeof KINDS)[number]}:${string}`;
 
 /** The keys of texts that the browser refused. */

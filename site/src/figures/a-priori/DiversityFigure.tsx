@@ -5,26 +5,19 @@ import { BoardPicture } from '../../board/BoardPicture.tsx';
 import { gridOf } from '../../board/grids.ts';
 import { placeOfCell } from '../../board/place.ts';
 import { Scrubber } from '../../controls/Scrubber.tsx';
+import { counted } from '../../text/counted.ts';
 import { Head } from '../frame/Head.tsx';
 import { itemAt } from '../frame/item-at.ts';
-import { type Refusal, type Subject, useSubject } from '../frame/subject.ts';
+import { type Refusal, type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import { ChanceBoard } from '../network/ChanceBoard.tsx';
 import { halftone } from '../network/chances.ts';
 import { disputedCells, type Guided, type Opinions } from './findings.ts';
 import '../network/network.css';
 import { LINES_CLASH } from './local-search.ts';
 import './a-priori.css';
-import { counted } from '../../text/counted.ts';
-
-export interface DiversityFigureProps {
-  readonly figure: string;
-  readonly first: Subject<Guided>;
-  /** The cell that is pointed at before the figure is touched. */
-  readonly start: number;
-}
 
 /** The diversity-guided mutation: the votes of the individuals on each cell beside the a-priori probabilities. */
-export function DiversityFigure({ figure, first, start }: DiversityFigureProps) {
+export function DiversityFigure({ figure, first, start }: SteppedFigureProps<Guided>) {
   const [position, setPosition] = useState(0);
   const [cell, setCell] = useState(start);
   const state = useSubject(

@@ -17,23 +17,16 @@ import { gridOf, onlyCells, withTurned } from '../../board/grids.ts';
 import { placeOfCell } from '../../board/place.ts';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
+import { capitalised } from '../../text/capitalised.ts';
+import { counted } from '../../text/counted.ts';
 import { Head } from '../frame/Head.tsx';
-import { type Refusal, type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { type Refusal, type SteppedFigureProps, useSolver, useSubject } from '../frame/subject.ts';
 import { ExtremesDrawing } from './ExtremesDrawing.tsx';
 import type { Individual, Initialisation } from './findings.ts';
 import { GeneBoard } from './GeneBoard.tsx';
 import { distinct, knownCells, LINES_CLASH, type LocalSearch, searchedTo } from './local-search.ts';
 import '../trace/trace.css';
 import './a-priori.css';
-import { capitalised } from '../../text/capitalised.ts';
-import { counted } from '../../text/counted.ts';
-
-export interface IndividualFigureProps {
-  readonly figure: string;
-  readonly first: Subject<Individual>;
-  /** The step at which the figure stands before it is touched. */
-  readonly start: number;
-}
 
 /** The most genes in a figure: each is a button, and more take too long to draw. */
 const MOST_GENES = 400;
@@ -45,7 +38,7 @@ const INITIALISATIONS: readonly (readonly [Initialisation, string])[] = [
 ];
 
 /** An individual: its guess, and the board to which its local search leads. */
-export function IndividualFigure({ figure, first, start }: IndividualFigureProps) {
+export function IndividualFigure({ figure, first, start }: SteppedFigureProps<Individual>) {
   const [position, setPosition] = useState(start);
   const [individual, setIndividual] = useState(first.findings);
   const [initialisation, setInitialisation] = useState<Initialisation>('a-priori');

@@ -1,22 +1,17 @@
 import { createGrid, FILLED, type Grid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { placeOfCell } from '../../board/place.ts';
+import { counted } from '../../text/counted.ts';
 import { Head } from '../frame/Head.tsx';
 import { Slider } from '../frame/Slider.tsx';
-import { type Refusal, type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { type FigureProps, type Refusal, useSolver, useSubject } from '../frame/subject.ts';
 import type { Crossed, Crossing, Guess } from './findings.ts';
 import { GuessPicture } from './GuessPicture.tsx';
 import { LINES_CLASH } from './local-search.ts';
 import './a-priori.css';
-import { counted } from '../../text/counted.ts';
-
-export interface TwoPointFigureProps {
-  readonly figure: string;
-  readonly first: Subject<Crossed>;
-}
 
 /** Two-point crossover, and the swap of two cells: two parents above, their children below. */
-export function TwoPointFigure({ figure, first }: TwoPointFigureProps) {
+export function TwoPointFigure({ figure, first }: FigureProps<Crossed>) {
   const [chosen, setChosen] = useState<Crossing>(first.findings);
   const [bred, setBred] = useState<Crossed>();
   const solver = useSolver();

@@ -1,15 +1,11 @@
 import { useState } from 'preact/hooks';
 import { MOST_STEPS, type Run } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
-import { type Subject, useSubject } from '../frame/subject.ts';
+import { type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import { Playback, useReplay } from '../trace/Playback.tsx';
 
-export interface AfterVoteFigureProps {
-  readonly figure: string;
-  readonly first: Subject<Run>;
+export interface AfterVoteFigureProps extends SteppedFigureProps<Run> {
   readonly seed: number;
-  /** The step at which the figure stands before it is touched. */
-  readonly start: number;
 }
 
 /** A crowd's puzzle step by step: the first lines, the vote, and the search after it. */

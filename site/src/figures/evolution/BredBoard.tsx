@@ -1,9 +1,9 @@
 import { createGrid, EMPTY, FILLED, linesWithOtherClue, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { dots } from '@crosshatch/core/render';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
+import { placeOfCell } from '../../board/place.ts';
 import { type Bred, fitnessText, gridOfCells, markedCells } from './evolution.ts';
 import '../trace/trace.css';
-import { placeOfCell } from '../../board/place.ts';
 
 interface BredBoardProps {
   readonly puzzle: Puzzle;

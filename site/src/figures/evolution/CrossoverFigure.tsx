@@ -2,20 +2,15 @@ import type { Bias } from '@crosshatch/core/published/woac';
 import { heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../../board/BoardPicture.tsx';
+import { placeOfCell } from '../../board/place.ts';
 import { Choice } from '../../controls/Choice.tsx';
 import { Head } from '../frame/Head.tsx';
 import { Slider } from '../frame/Slider.tsx';
-import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { type FigureProps, useSolver, useSubject } from '../frame/subject.ts';
 import { type Descent, drawnParents, familyOf, placesToCut } from './crossover.ts';
 import type { Parents } from './crowd.ts';
 import { fitnessText } from './evolution.ts';
 import './evolution.css';
-import { placeOfCell } from '../../board/place.ts';
-
-export interface CrossoverFigureProps {
-  readonly figure: string;
-  readonly first: Subject<Parents>;
-}
 
 const BIASES: readonly (readonly [Bias, string])[] = [
   ['row', 'whole rows'],
@@ -24,7 +19,7 @@ const BIASES: readonly (readonly [Bias, string])[] = [
 ];
 
 /** Two parents, the places where they are cut, and their two children, of which the better is kept. */
-export function CrossoverFigure({ figure, first }: CrossoverFigureProps) {
+export function CrossoverFigure({ figure, first }: FigureProps<Parents>) {
   const [turn, setTurn] = useState(0);
   const [cuts, setCuts] = useState<readonly number[]>();
   const [bred, setBred] = useState<Parents>();

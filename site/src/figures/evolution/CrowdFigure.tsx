@@ -2,14 +2,12 @@ import type { Puzzle } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { Choice } from '../../controls/Choice.tsx';
 import { Head } from '../frame/Head.tsx';
-import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { type FigureProps, useSolver, useSubject } from '../frame/subject.ts';
 import { CrowdVote, neededOf } from './CrowdVote.tsx';
 import type { Crowd } from './crowd.ts';
 import './evolution.css';
 
-export interface CrowdFigureProps {
-  readonly figure: string;
-  readonly first: Subject<Crowd>;
+export interface CrowdFigureProps extends FigureProps<Crowd> {
   /** The crowd algorithms to choose from. */
   readonly crowds: readonly { readonly name: string; readonly title: string }[];
 }

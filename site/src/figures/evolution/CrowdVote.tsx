@@ -2,6 +2,10 @@ import { balanceOf, decided, opinionOf } from '@crosshatch/core/published/woac';
 import { type Grid, linesWithOtherClue, type Puzzle, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
+import { placeOfCell } from '../../board/place.ts';
+import { capitalised } from '../../text/capitalised.ts';
+import { counted } from '../../text/counted.ts';
+import { itemAt } from '../frame/item-at.ts';
 import { ChanceBoard } from '../network/ChanceBoard.tsx';
 import { halftone } from '../network/chances.ts';
 import { type Crowd, type CrowdJudgement, type Expert, judgementOf } from './crowd.ts';
@@ -9,10 +13,6 @@ import { fitnessText, gridOfCells } from './evolution.ts';
 import { PopulationBoards } from './PopulationBoards.tsx';
 import '../network/network.css';
 import './evolution.css';
-import { placeOfCell } from '../../board/place.ts';
-import { capitalised } from '../../text/capitalised.ts';
-import { counted } from '../../text/counted.ts';
-import { itemAt } from '../frame/item-at.ts';
 
 export interface CrowdVoteProps {
   readonly puzzle: Puzzle;

@@ -4,23 +4,17 @@ import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../../board/BoardPicture.tsx';
 import { Head } from '../frame/Head.tsx';
-import { type Subject, useSubject } from '../frame/subject.ts';
+import { type FigureProps, useSubject } from '../frame/subject.ts';
 import { DrawingBoard } from '../solutions/DrawingBoard.tsx';
 import { BredBoard } from './BredBoard.tsx';
 import { type Bred, cellsText, fitnessText, gridOfCells } from './evolution.ts';
 import './evolution.css';
 
-export interface MutationFigureProps {
-  readonly figure: string;
-  /** The parent as a text of its cells: a guess at the puzzle. */
-  readonly first: Subject<string>;
-}
-
 /** The most cells that can be drawn on here. */
 const MOST_DRAWN = 400;
 
 /** A board to draw on, and a child that mutation makes of it. */
-export function MutationFigure({ figure, first }: MutationFigureProps) {
+export function MutationFigure({ figure, first }: FigureProps<string>) {
   const [drawn, setDrawn] = useState<string>();
   const [turn, setTurn] = useState(0);
   const state = useSubject(

@@ -1,8 +1,10 @@
 import { type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useRef, useState } from 'preact/hooks';
 import { Scrubber } from '../../controls/Scrubber.tsx';
+import { counted } from '../../text/counted.ts';
 import { Head } from '../frame/Head.tsx';
-import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { itemAt } from '../frame/item-at.ts';
+import { type SteppedFigureProps, useSolver, useSubject } from '../frame/subject.ts';
 import { BredBoard } from './BredBoard.tsx';
 import {
   type Breeder,
@@ -17,14 +19,8 @@ import { type Bred, type Evolution, fitnessText, markedCells, NETWORK, populatio
 import { FitnessChart } from './FitnessChart.tsx';
 import { PopulationBoards } from './PopulationBoards.tsx';
 import './evolution.css';
-import { counted } from '../../text/counted.ts';
-import { itemAt } from '../frame/item-at.ts';
 
-export interface PopulationFigureProps {
-  readonly figure: string;
-  /** The evolution with the boards of one generation: the one that is shown before the figure is touched. */
-  readonly first: Subject<Evolution>;
-  readonly start: number;
+export interface PopulationFigureProps extends SteppedFigureProps<Evolution> {
   /** The algorithms to choose from; a single one needs no control. */
   readonly breeders: readonly Breeder[];
   /** The names of the predictors for the first boards. */

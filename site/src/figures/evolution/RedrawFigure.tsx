@@ -2,24 +2,17 @@ import { differingCells, linesWithOtherClue, lineText, type Puzzle, widthOf } fr
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
+import { capitalised } from '../../text/capitalised.ts';
 import { Head } from '../frame/Head.tsx';
-import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { itemAt } from '../frame/item-at.ts';
+import { type SteppedFigureProps, useSolver, useSubject } from '../frame/subject.ts';
 import { fitnessText, gridOfCells } from './evolution.ts';
 import { FitnessChart } from './FitnessChart.tsx';
 import type { Redraws } from './redraws.ts';
 import './evolution.css';
-import { capitalised } from '../../text/capitalised.ts';
-import { itemAt } from '../frame/item-at.ts';
-
-export interface RedrawFigureProps {
-  readonly figure: string;
-  readonly first: Subject<Redraws>;
-  /** The step at which the figure stands before it is touched. */
-  readonly start: number;
-}
 
 /** A random board whose lines are redrawn one after another, by how well they suit the lines that cross them. */
-export function RedrawFigure({ figure, first, start }: RedrawFigureProps) {
+export function RedrawFigure({ figure, first, start }: SteppedFigureProps<Redraws>) {
   const [position, setPosition] = useState(start);
   const [drawn, setDrawn] = useState<Redraws>();
   const solver = useSolver();

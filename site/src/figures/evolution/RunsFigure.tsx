@@ -3,18 +3,13 @@ import { gridRows, widthOf } from '@crosshatch/core/puzzle';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
 import type { RunWorkers } from '../../solver/run-workers.ts';
+import { counted } from '../../text/counted.ts';
 import { Head } from '../frame/Head.tsx';
-import { type Subject, useSubject } from '../frame/subject.ts';
+import { type FigureProps, useSubject } from '../frame/subject.ts';
 import { type BredRun, type BredRuns, bredRun, MOST_BRED } from './crowd.ts';
 import { cellsText, fitnessText } from './evolution.ts';
 import { SmallBoard } from './SmallBoard.tsx';
 import './evolution.css';
-import { counted } from '../../text/counted.ts';
-
-export interface RunsFigureProps {
-  readonly figure: string;
-  readonly first: Subject<BredRuns>;
-}
 
 /** The most runs that are drawn; there may be hundreds. */
 const MOST_DRAWN = 49;
@@ -29,7 +24,7 @@ interface Timing {
 }
 
 /** The runs of an evolution, bred one after another or in several Web Workers at once. */
-export function RunsFigure({ figure, first }: RunsFigureProps) {
+export function RunsFigure({ figure, first }: FigureProps<BredRuns>) {
   const [live, setLive] = useState<readonly (BredRun | undefined)[]>();
   const [timings, setTimings] = useState<readonly Timing[]>([]);
   const [breeding, setBreeding] = useState<number>();

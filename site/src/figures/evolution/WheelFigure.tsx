@@ -5,25 +5,19 @@ import { createGrid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puz
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { useMemo, useState } from 'preact/hooks';
 import { Head } from '../frame/Head.tsx';
-import { type Subject, useSubject } from '../frame/subject.ts';
+import { itemAt } from '../frame/item-at.ts';
+import { type FigureProps, useSubject } from '../frame/subject.ts';
 import { WEIGHTS } from './crossover.ts';
 import { fitnessText, gridOfCells } from './evolution.ts';
 import { PopulationBoards } from './PopulationBoards.tsx';
 import { Wheel } from './Wheel.tsx';
 import './evolution.css';
-import { itemAt } from '../frame/item-at.ts';
-
-export interface WheelFigureProps {
-  readonly figure: string;
-  /** The boards of a random population as texts of their cells. */
-  readonly first: Subject<readonly string[]>;
-}
 
 /** The number of boards on the wheel, few enough for visible slices. */
 const ON_WHEEL = 24;
 
 /** The same boards on two roulette wheels: their slices by the neural paper's fitness, and by the crowds paper's. */
-export function WheelFigure({ figure, first }: WheelFigureProps) {
+export function WheelFigure({ figure, first }: FigureProps<readonly string[]>) {
   const [turn, setTurn] = useState(0);
   const [chosen, setChosen] = useState(0);
   const state = useSubject(

@@ -31,8 +31,8 @@ export interface Crowd {
 }
 
 /**
- * The decision of a crowd, compared with the solution. A crowd leaves cells undecided and an expert does not, so they are
- * compared on the same cells: the decided ones, and all of them.
+ * The decision of a crowd, compared with the solution. A crowd leaves cells undecided and an expert does not, so both
+ * are compared on the decided cells, and on all cells.
  */
 export interface CrowdJudgement {
   readonly decided: number;

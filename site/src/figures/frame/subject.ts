@@ -15,6 +15,20 @@ export interface Subject<Findings> {
   readonly findings: Findings;
 }
 
+/** The properties of a figure on a puzzle. */
+export interface FigureProps<Findings> {
+  /** The name of the figure in addresses. */
+  readonly figure: string;
+  /** The subject before the figure is touched. */
+  readonly first: Subject<Findings>;
+}
+
+/** The properties of a figure that moves through steps or cells. */
+export interface SteppedFigureProps<Findings> extends FigureProps<Findings> {
+  /** The position before the figure is touched. */
+  readonly start: number;
+}
+
 /** The reason why a figure cannot show a puzzle. */
 export interface Refusal {
   readonly refusal: string;
@@ -45,7 +59,7 @@ export function useSolver() {
     isWaiting,
     /** Returns the answer, or undefined when it was stopped. */
     ask,
-    /** Passes the answer to `take`, unless it was stopped or another was asked for meanwhile. */
+    /** Passes the answer to `take`, unless it was stopped, or another task was given meanwhile. */
     answer<Answer>(task: (tasks: Remote<Tasks>) => Promise<Answer>, take: (answer: Answer) => void): void {
       void awaited(ask(task)).then((answer) => answer !== undefined && take(answer));
     },
@@ -66,10 +80,10 @@ export interface SubjectState<Findings> {
 }
 
 /**
- * A figure's subject, which the reader may exchange: for what a text in any format says, or what a link names.
- * A link's state is the figure's own, then, after a colon, the game id of a puzzle that is not the figure's first.
+ * A figure's subject, which the reader may replace by a text in any format or by a link. The state in a link is the
+ * figure's own, then, after a colon, the game id of a puzzle that is not the figure's first.
  *
- * @param onChange called with each new subject and the state that a link asked for
+ * @param onChange called with each new subject and the state in the link, if any
  */
 export function useSubject<Findings>(
   figure: string,

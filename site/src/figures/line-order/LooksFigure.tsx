@@ -3,25 +3,18 @@ import { useState } from 'preact/hooks';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { Head } from '../frame/Head.tsx';
-import { type Subject, useSubject } from '../frame/subject.ts';
+import { itemAt } from '../frame/item-at.ts';
+import { type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import type { LookedRun, LookedStep } from './looks.ts';
 import { OrderBoard } from './OrderBoard.tsx';
 import { lineAt, stepsText } from './order-run.ts';
 import './line-order.css';
-import { itemAt } from '../frame/item-at.ts';
-
-export interface LooksFigureProps {
-  readonly figure: string;
-  readonly first: Subject<LookedRun>;
-  /** The step at which the figure stands before it is touched. */
-  readonly start: number;
-}
 
 /** The longest line of a board that is shown beside the numbers; a larger board stands above them. */
 const MOST_BESIDE = 12;
 
 /** The learned order step by step: the scores of the lines, and the features of one of them. */
-export function LooksFigure({ figure, first, start }: LooksFigureProps) {
+export function LooksFigure({ figure, first, start }: SteppedFigureProps<LookedRun>) {
   const [position, setPosition] = useState(start);
   const [asked, setAsked] = useState<number>();
   const state = useSubject(

@@ -1,9 +1,9 @@
 import { heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
+import { placeOfCell } from '../../board/place.ts';
 import { boardAfter, lineAt, type OrderRun, valuesText, valueText } from './order-run.ts';
 import './line-order.css';
-import { placeOfCell } from '../../board/place.ts';
 
 export interface OrderBoardProps {
   readonly puzzle: Puzzle;

@@ -4,6 +4,7 @@ import { gridOf } from '../../board/grids.ts';
 import { Check } from '../../controls/Check.tsx';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
+import { counted } from '../../text/counted.ts';
 import { SmallBoard } from '../evolution/SmallBoard.tsx';
 import { useAddress } from '../frame/address.ts';
 import { FigureLink } from '../frame/FigureLink.tsx';
@@ -19,7 +20,6 @@ import type { Snapshot, Training, TrainingPlan } from './training.ts';
 import { useTraining } from './use-training.ts';
 import '../evolution/evolution.css';
 import './line-order.css';
-import { counted } from '../../text/counted.ts';
 
 export interface TrainingFigureProps {
   readonly figure: string;

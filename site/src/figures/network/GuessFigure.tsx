@@ -2,6 +2,7 @@ import { differingCells, type Grid, puzzleOfGrid } from '@crosshatch/core/puzzle
 import { strokes } from '@crosshatch/core/render';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
+import { itemAt } from '../frame/item-at.ts';
 import { useSolver } from '../frame/subject.ts';
 import { DrawHead } from '../solutions/DrawHead.tsx';
 import { DrawnBoard } from '../solutions/DrawnBoard.tsx';
@@ -11,7 +12,6 @@ import { type GuessedBoard, guessedBoards, halftone } from './chances.ts';
 import type { PredictedViews } from './findings.ts';
 import { PredictorChoice } from './PredictorChoice.tsx';
 import './network.css';
-import { itemAt } from '../frame/item-at.ts';
 
 export interface GuessFigureProps {
   readonly figure: string;

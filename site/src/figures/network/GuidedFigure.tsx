@@ -2,18 +2,14 @@ import { useState } from 'preact/hooks';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { Head } from '../frame/Head.tsx';
-import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { type SteppedFigureProps, useSolver, useSubject } from '../frame/subject.ts';
 import { Playback, useReplay } from '../trace/Playback.tsx';
 import { cutText } from '../trace/told.ts';
 import type { Effort, GuidedRun } from './findings.ts';
 import { PredictorChoice } from './PredictorChoice.tsx';
 import './network.css';
 
-export interface GuidedFigureProps {
-  readonly figure: string;
-  readonly first: Subject<GuidedRun>;
-  /** The step at which the figure stands before it is touched. */
-  readonly start: number;
+export interface GuidedFigureProps extends SteppedFigureProps<GuidedRun> {
   /** The algorithms to choose from. */
   readonly algorithms: readonly { readonly name: string; readonly title: string }[];
   readonly predictors: readonly string[];

@@ -1,24 +1,17 @@
 import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { Scrubber } from '../../controls/Scrubber.tsx';
+import { counted } from '../../text/counted.ts';
 import { Head } from '../frame/Head.tsx';
-import { type Subject, useSubject } from '../frame/subject.ts';
+import { itemAt } from '../frame/item-at.ts';
+import { type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import { ChanceBoard, percentText } from './ChanceBoard.tsx';
 import { bands, together } from './chances.ts';
 import type { MessageRound } from './findings.ts';
 import './network.css';
-import { counted } from '../../text/counted.ts';
-import { itemAt } from '../frame/item-at.ts';
-
-export interface MessagesFigureProps {
-  readonly figure: string;
-  readonly first: Subject<readonly MessageRound[]>;
-  /** The round at which the figure stands before it is touched. */
-  readonly start: number;
-}
 
 /** Belief propagation: the beliefs of each cell's row and column, round by round. */
-export function MessagesFigure({ figure, first, start }: MessagesFigureProps) {
+export function MessagesFigure({ figure, first, start }: SteppedFigureProps<readonly MessageRound[]>) {
   const [position, setPosition] = useState(start);
   const state = useSubject(
     figure,

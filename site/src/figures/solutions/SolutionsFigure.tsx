@@ -4,11 +4,9 @@ import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import type { Solutions } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
-import { type Subject, useSubject } from '../frame/subject.ts';
+import { type FigureProps, useSubject } from '../frame/subject.ts';
 
-export interface SolutionsFigureProps {
-  readonly figure: string;
-  readonly first: Subject<Solutions>;
+export interface SolutionsFigureProps extends FigureProps<Solutions> {
   /** The most solutions to look for. */
   readonly limit: number;
 }

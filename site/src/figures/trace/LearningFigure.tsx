@@ -3,22 +3,15 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
 import type { Run } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
-import { type Subject, useSubject } from '../frame/subject.ts';
+import { type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import { type Nogood, nogoodsOf } from './nogoods.ts';
 import { Playback, useReplay } from './Playback.tsx';
-
-export interface LearningFigureProps {
-  readonly figure: string;
-  readonly first: Subject<Run>;
-  /** The step at which the figure stands before it is touched. */
-  readonly start: number;
-}
 
 /** The most learned clauses that are listed: the latest ones. */
 const LISTED = 6;
 
 /** A run with clause learning: its conflicts, the cells behind them, and the uses of each learned clause. */
-export function LearningFigure({ figure, first, start }: LearningFigureProps) {
+export function LearningFigure({ figure, first, start }: SteppedFigureProps<Run>) {
   const [position, setPosition] = useState(start);
   const state = useSubject(
     figure,

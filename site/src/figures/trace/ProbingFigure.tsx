@@ -8,20 +8,13 @@ import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import type { Stuck } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
-import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { type SteppedFigureProps, type Subject, useSolver, useSubject } from '../frame/subject.ts';
 import { TraceBoard } from './TraceBoard.tsx';
 import { told } from './told.ts';
 import './trace.css';
 
-export interface ProbingFigureProps {
-  readonly figure: string;
-  readonly first: Subject<Stuck>;
-  /** The step at which both suppositions stand before the figure is touched. */
-  readonly start: number;
-}
-
 /** Both suppositions about a cell side by side, until one clashes or both get stuck; any open cell can be tried. */
-export function ProbingFigure({ figure, first, start }: ProbingFigureProps) {
+export function ProbingFigure({ figure, first, start }: SteppedFigureProps<Stuck>) {
   const [position, setPosition] = useState(start);
   const [tried, setTried] = useState(first.findings.tried);
   const solver = useSolver();

@@ -3,20 +3,13 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { SEARCH_NAMES, SEARCHES, type SearchName, type SearchRun, type SearchRuns } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
-import { type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { type SteppedFigureProps, type Subject, useSolver, useSubject } from '../frame/subject.ts';
 import { TraceBoard } from './TraceBoard.tsx';
 import { told } from './told.ts';
 import './trace.css';
 
-export interface SearchFigureProps {
-  readonly figure: string;
-  readonly first: Subject<SearchRuns>;
-  /** The step at which all runs stand before the figure is touched. */
-  readonly start: number;
-}
-
 /** Three searches on one puzzle, step by step: their boards and their trees of guesses. */
-export function SearchFigure({ figure, first, start }: SearchFigureProps) {
+export function SearchFigure({ figure, first, start }: SteppedFigureProps<SearchRuns>) {
   const [position, setPosition] = useState(start);
   const [whole, setWhole] = useState<SearchRuns>();
   const solver = useSolver();

@@ -2,20 +2,13 @@ import { heightOf, type Line, lineText, type Puzzle, widthOf } from '@crosshatch
 import { useMemo, useState } from 'preact/hooks';
 import type { Run } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
-import { type Subject, useSubject } from '../frame/subject.ts';
+import { type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import { Playback, useReplay } from './Playback.tsx';
 import { type Queue, queuesOf } from './queue.ts';
 import { cutText } from './told.ts';
 
-export interface StepFigureProps {
-  readonly figure: string;
-  readonly first: Subject<Run>;
-  /** The step at which the figure stands before it is touched. */
-  readonly start: number;
-}
-
 /** A run of the solver to step through: its line solving with the queue of lines. */
-export function StepFigure({ figure, first, start }: StepFigureProps) {
+export function StepFigure({ figure, first, start }: SteppedFigureProps<Run>) {
   const [position, setPosition] = useState(start);
   const state = useSubject(
     figure,
