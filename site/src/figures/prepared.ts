@@ -56,18 +56,14 @@ export const exactRun = (puzzle: Puzzle) => figureTasks.recordRun(puzzle, 'exact
 
 export const exampleRows = (name: keyof typeof examples): string[] => gridRows(examples[name].picture);
 
-export const stuckOf = (puzzle: Puzzle) => figureTasks.stuckOf(puzzle);
+export const { stuckOf, workOf, workOfRandom: randomWork } = figureTasks;
 
 /** Records the steps that the figure needs before it is touched; the others are recorded in the page. */
 export const searchRuns = (puzzle: Puzzle) => figureTasks.searchRuns(puzzle, 200);
-export const randomWork = figureTasks.workOfRandom;
-export const workOf = figureTasks.workOf;
 
 export const solutions = (limit: number) => (puzzle: Puzzle) => figureTasks.solutionsOf(puzzle, limit);
 export const fills = (size: number, boards: number) =>
   FILLS.map((fill) => figureTasks.measureFills(size, fill, boards, 1));
-
-export const gradeOf = (puzzle: Puzzle) => grade(puzzle);
 
 /** The step of the clash from which a run learns its `lesson`-th clause. */
 export function clashBefore({ puzzle, findings }: Subject<Run>, lesson: number): number {
@@ -125,13 +121,11 @@ const MOST_ERASED = 12;
 
 export const messages = (rounds: number) => (puzzle: Puzzle) => messageRounds(puzzle, rounds);
 
-export const comparison = (puzzle: Puzzle) => aPrioriTasks.comparison(puzzle);
-
 export const individual = (seed: number) => (puzzle: Puzzle) => aPrioriTasks.drawIndividual(puzzle, 'a-priori', seed);
 
 export const crossed = (crossing: Crossing) => (puzzle: Puzzle) => aPrioriTasks.crossed(puzzle, crossing);
 
-export const guidedMutation = (puzzle: Puzzle) => aPrioriTasks.guided(puzzle);
+export const { comparison, guided: guidedMutation } = aPrioriTasks;
 
 /** The algorithms that begin with a prediction. */
 export const guidedAlgorithms = algorithms
@@ -157,7 +151,7 @@ export const breeders = (...names: string[]) =>
 
 export const randomBoards = (count: number) => (puzzle: Puzzle) => firstBoards(puzzle, count);
 
-export { fullBoardFitness };
+export { fullBoardFitness, grade as gradeOf };
 
 export const guessed = (puzzle: Puzzle) => guessedBoard(puzzle, guesserFor(puzzle));
 

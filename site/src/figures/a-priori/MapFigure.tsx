@@ -1,6 +1,7 @@
 import { aPrioriProbabilities, type Placements, PlacementTable } from '@crosshatch/core/published/ea';
 import { clueAt, heightOf, type Puzzle, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
+import { placeOfCell } from '../../board/place.ts';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { itemAt } from '../frame/item-at.ts';
 import { useSolver } from '../frame/subject.ts';
@@ -67,7 +68,7 @@ export function MapFigure({ figure, picture, comparison: first, start }: MapFigu
         </div>
       </div>
       <Maps maps={maps} width={width} height={grid.height} shown={maps.indexOf(shown)} onShow={setView} />
-      <Counting puzzle={puzzle} counts={counts} row={Math.floor(asked / width)} column={asked % width} />
+      <Counting puzzle={puzzle} counts={counts} {...placeOfCell(asked, width)} />
       <p class="told" role="status">
         {verdict(maps, compared)}
       </p>

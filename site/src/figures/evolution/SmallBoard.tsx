@@ -1,4 +1,5 @@
 import { strokes } from '@crosshatch/core/render';
+import { placeOfCell } from '../../board/place.ts';
 import { gridOfCells } from './evolution.ts';
 
 export interface SmallBoardProps {
@@ -12,7 +13,10 @@ export interface SmallBoardProps {
 /** A board as a small picture without its clues, hidden from screen readers: the caller describes it. */
 export function SmallBoard({ cells, width, changed = [] }: SmallBoardProps) {
   const grid = gridOfCells(cells, width);
-  const dots = changed.map((cell) => `M${(cell % width) + 0.5} ${Math.floor(cell / width) + 0.5}h0`).join('');
+  const dots = changed
+    .map((cell) => placeOfCell(cell, width))
+    .map(({ row, column }) => `M${column + 0.5} ${row + 0.5}h0`)
+    .join('');
   return (
     <svg class="small-board" viewBox={`0 0 ${width} ${grid.height}`} aria-hidden="true">
       <path class="filled" d={strokes(grid, 1)} />
