@@ -10,6 +10,7 @@ import {
   heightOf,
   type Line,
   lineAt,
+  lineShapes,
   type Puzzle,
   UNKNOWN,
   widthOf,
@@ -84,9 +85,7 @@ export class Board {
     this.width = widthOf(puzzle);
     this.height = heightOf(puzzle);
     this.lineCount = this.width + this.height;
-    const rows = puzzle.rows.map((clue) => ({ clue, cells: this.width }));
-    const columns = puzzle.columns.map((clue) => ({ clue, cells: this.height }));
-    const lines = rows.concat(columns);
+    const lines = lineShapes(puzzle.rows, puzzle.columns);
     this.kernel = createKernel(lines, arena);
     this.lineSolver = lineSolverOf?.(lines) ?? this.kernel;
     this.words = this.kernel.words;

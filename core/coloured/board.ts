@@ -8,6 +8,7 @@ import {
   type Line,
   type LineGeometry,
   lineAt,
+  lineShapes,
   UNKNOWN_COLOUR,
 } from '../puzzle/index.ts';
 import { createColouredLineSolvers } from './create-line-solvers.ts';
@@ -49,11 +50,7 @@ export class ColouredBoard {
     this.height = rows.length;
     this.lineCount = this.width + this.height;
     this.colours = colours.length;
-    const lines = [
-      ...rows.map((clue) => ({ clue, cells: this.width })),
-      ...columns.map((clue) => ({ clue, cells: this.height })),
-    ];
-    const { solverOf, numberOf } = createColouredLineSolvers(lines, this.colours, this.arena);
+    const { solverOf, numberOf } = createColouredLineSolvers(lineShapes(rows, columns), this.colours, this.arena);
     this.solverOf = solverOf;
     this.numberOf = numberOf;
     this.sets = this.arena.integers(this.width * this.height).fill(allColours(this.colours));

@@ -1,5 +1,5 @@
 import { type Board, NONE, type ProofStep, proofOf, SPENT, tryBothStates } from '../board/index.ts';
-import { clueAt, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
+import { clueAt, type Puzzle } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
 import { statesText } from './line-reasons.ts';
 import { suppose } from './supposition.ts';
@@ -53,7 +53,7 @@ export function probingHint(puzzle: Puzzle, board: Board, budget: number): Deduc
 }
 
 const unknownLiterals = (board: Board): number[] =>
-  [...board.state.entries()].flatMap(([cell, state]) => (state === UNKNOWN ? [2 * cell + 1, 2 * cell] : []));
+  Array.from(board.unknownCells()).flatMap((cell) => [2 * cell + 1, 2 * cell]);
 
 /** Fewer lines first: the number of cells decides only between proofs with equally many lines. */
 const lengthOf = (steps: readonly ProofStep[]): number =>

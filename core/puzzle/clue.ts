@@ -34,6 +34,15 @@ export function clueOf(length: number, isFilled: (index: number) => boolean): Bl
   return clue;
 }
 
+/** The clue of each line with the line's length in cells, rows first. */
+export const lineShapes = <LineClue>(
+  rows: readonly LineClue[],
+  columns: readonly LineClue[],
+): { readonly clue: LineClue; readonly cells: number }[] => [
+  ...rows.map((clue) => ({ clue, cells: columns.length })),
+  ...columns.map((clue) => ({ clue, cells: rows.length })),
+];
+
 /** The clues of several lines in one array. */
 export interface FlatClues {
   /** The lengths of all blocks, line after line. */

@@ -8,6 +8,7 @@ export {
   filledCells,
   flattenClues,
   lengthOf,
+  lineShapes,
   shortestLine,
 } from './clue.ts';
 export {

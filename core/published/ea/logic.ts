@@ -28,7 +28,7 @@ export class LogicSearch {
 
   /** Takes the cells that are known on the board as certain. Call it once, after preprocessing. */
   begin(): void {
-    this.variables = Array.from(this.board.state.keys()).filter((cell) => this.board.state[cell] === UNKNOWN);
+    this.variables = Array.from(this.board.unknownCells());
   }
 
   /** Receives the probability of each variable to be filled. This search does not use them. */

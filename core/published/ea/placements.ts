@@ -1,4 +1,4 @@
-import { type Clue, lengthOf, type Puzzle, shortestLine } from '../../puzzle/index.ts';
+import { type Clue, lengthOf, lineShapes, type Puzzle, shortestLine } from '../../puzzle/index.ts';
 
 /** The placements of a clue in an empty line. */
 export interface Placements {
@@ -29,11 +29,8 @@ export class PlacementTable {
   private readonly ways: readonly Float64Array[];
 
   constructor(puzzle: Puzzle) {
-    const shapes = [
-      ...puzzle.rows.map((clue) => ({ clue, length: puzzle.columns.length })),
-      ...puzzle.columns.map((clue) => ({ clue, length: puzzle.rows.length })),
-    ];
-    const spare = shapes.reduce((most, { clue, length }) => Math.max(most, length - shortestLine(clue)), 0);
+    const shapes = lineShapes(puzzle.rows, puzzle.columns);
+    const spare = shapes.reduce((most, { clue, cells }) => Math.max(most, cells - shortestLine(clue)), 0);
     const blocks = shapes.reduce((most, { clue }) => Math.max(most, clue.length), 0);
     const ways = [new Float64Array(spare + 1).fill(1)];
     for (let count = 1; count <= blocks; count++) {

@@ -1,6 +1,6 @@
 import type { Board } from '../../../board/index.ts';
 import { createExtremes, type LineSolver } from '../../../line/index.ts';
-import { EMPTY, FILLED, flattenClues, geometryOf, type Puzzle, UNKNOWN } from '../../../puzzle/index.ts';
+import { EMPTY, FILLED, flattenClues, geometryOf, lineShapes, type Puzzle, UNKNOWN } from '../../../puzzle/index.ts';
 
 /**
  * A view of a line as people have it before they solve it: the rest of its clue between the finished blocks at its ends, its
@@ -47,11 +47,8 @@ export class LineView {
     this.sureFilled = new Int32Array(board.lineCount * board.words);
     this.sureEmpty = new Int32Array(board.lineCount * board.words);
     this.sure = new Int32Array(board.lineCount);
-    const clues = [...rows, ...columns];
-    this.extremes = createExtremes(
-      clues.map((clue, line) => ({ clue, cells: line < board.height ? board.width : board.height })),
-    );
-    const { blocks, firstBlock } = flattenClues(clues);
+    this.extremes = createExtremes(lineShapes(rows, columns));
+    const { blocks, firstBlock } = flattenClues([...rows, ...columns]);
     this.clueCells = blocks;
     this.clueStart = firstBlock;
   }
