@@ -1,7 +1,7 @@
 import { Board, NONE } from '../../../board/index.ts';
 import { type Grid, type Puzzle, UNKNOWN } from '../../../puzzle/index.ts';
+import { Frontier } from './frontier.ts';
 import { Knowledge } from './knowledge.ts';
-import { Layer } from './layer.ts';
 import { LowerBound } from './lower-bound.ts';
 
 /** The result of the search for the fewest steps. */
@@ -82,7 +82,7 @@ class Search {
 
   run(): readonly number[] | 'spent' {
     const { knowledge } = this;
-    const first = new Layer(knowledge.size, this.lineCount);
+    const first = new Frontier(knowledge.size, this.lineCount);
     first.add(this.start, NONE, NONE);
     for (let line = 0; line < this.lineCount; line++) {
       if (this.isSpent) return 'spent';
@@ -96,13 +96,13 @@ class Search {
   }
 
   /** Finds an order with this number of steps, where none with fewer is left. */
-  private orderOf(steps: number, first: Layer): number[] | 'none' | 'spent' {
+  private orderOf(steps: number, first: Frontier): number[] | 'none' | 'spent' {
     if (steps === 0) return [];
     this.held = 0;
     const layers = [first];
     for (let left = steps - 1; left >= 0; left--) {
       const layer = layers[layers.length - 1];
-      const next = new Layer(this.knowledge.size, this.lineCount);
+      const next = new Frontier(this.knowledge.size, this.lineCount);
       for (const place of layer.largest()) {
         const last = this.extend(layer, place, next, left);
         if (last !== NONE) return [...pathTo(layers, place), last];
@@ -120,7 +120,7 @@ class Search {
    * @param left the number of steps that may follow
    * @returns a line that settles the last cells, or NONE
    */
-  private extend(layer: Layer, place: number, next: Layer, left: number): number {
+  private extend(layer: Frontier, place: number, next: Frontier, left: number): number {
     const { knowledge, lineCount } = this;
     const cells = layer.cellsOf(place);
     for (let line = 0; line < lineCount && !this.isSpent; line++) {
@@ -141,7 +141,7 @@ class Search {
 }
 
 /** Collects the lines that lead to a set of the last layer. */
-function pathTo(layers: readonly Layer[], place: number): number[] {
+function pathTo(layers: readonly Frontier[], place: number): number[] {
   const lines: number[] = [];
   for (let depth = layers.length - 1; depth > 0; depth--) {
     lines.push(layers[depth].lines[place]);

@@ -1,4 +1,4 @@
-import type { Layer } from './layer.ts';
+import type { Frontier } from './frontier.ts';
 
 /**
  * A lower bound of the steps from a set of known cells on: the sum of the solves that each line needs by itself, plus a
@@ -27,7 +27,7 @@ export class LowerBound {
    * Bounds the steps from a set of the layer on. The matching starts from that of the set before, which mostly differs by
    * one line: all maximum matchings have the same size.
    */
-  of({ cells, least }: Layer, place: number): number {
+  of({ cells, least }: Frontier, place: number): number {
     const { height, width, words, rowOf, isMatched, isVisited } = this;
     const at = place * (height + width);
     const known = cells.subarray(place * (height + width) * words);

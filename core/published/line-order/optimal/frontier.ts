@@ -5,7 +5,7 @@ const DROPPED = -2;
  * The sets of cells that can be known after a number of steps, each once, with the line and the set that led to it, and for
  * each line the fewest solves that it still needs.
  */
-export class Layer {
+export class Frontier {
   count = 0;
   /** The sets, one after another, and for each set the fewest solves of each line. */
   cells: Int32Array;
