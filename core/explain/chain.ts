@@ -2,7 +2,7 @@ import { type Board, derivationOf, NONE, type ProofStep, proofOf, SPENT } from '
 import { PlacementCounter } from '../line/index.ts';
 import { cellsOfLine, clueAt, FILLED, lineNumber, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
-import { type Fruitless, fewestLines } from './fewest-lines.ts';
+import { fewestLines, type NoDerivation } from './fewest-lines.ts';
 import { lineDeduction } from './line-hint.ts';
 import { simplestReason } from './line-reasons.ts';
 import { settledBy } from './position.ts';
@@ -21,7 +21,7 @@ import { suppose } from './supposition.ts';
 const SHORTENING = 50_000;
 
 /** The chain of lines that settles a cell; for each line, the simplest reason for the cells that later lines need. */
-export function lineChain(puzzle: Puzzle, board: Board, cell: number, budget: number): Deduction[] | Fruitless {
+export function lineChain(puzzle: Puzzle, board: Board, cell: number, budget: number): Deduction[] | NoDerivation {
   const direct = simplestLine(puzzle, board, cell);
   if (direct !== undefined) return [direct];
   const lines = fewestLines(board, cell, budget);
@@ -50,7 +50,7 @@ export function refutationChain(
   board: Board,
   literal: number,
   budget: number,
-): Deduction[] | Fruitless {
+): Deduction[] | NoDerivation {
   board.newLevel();
   const end = propagate(board, budget);
   const clash = end === 'resting' ? suppose(board, literal, budget - board.lineSolves) : SPENT;
@@ -95,7 +95,7 @@ function tryOut(board: Board, literal: number, moves: readonly Move[]): number {
 }
 
 /** Solves lines until none settles a cell. */
-function propagate(board: Board, budget: number): Fruitless {
+function propagate(board: Board, budget: number): NoDerivation {
   board.enqueueAll();
   if (board.propagateLines(budget) !== NONE) return 'clash';
   return board.isResting ? 'resting' : 'spent';

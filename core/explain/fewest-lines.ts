@@ -2,7 +2,7 @@ import { type Board, NONE, reasonsOf } from '../board/index.ts';
 import { settledBy } from './position.ts';
 
 /** Why lines do not lead to a cell: no line settles more, they clash, or the budget was spent. */
-export type Fruitless = 'resting' | 'clash' | 'spent';
+export type NoDerivation = 'resting' | 'clash' | 'spent';
 
 /** A way to settle a cell. */
 interface Derivation {
@@ -19,11 +19,11 @@ interface Derivation {
  * Dijkstra's algorithm, always settles the cell that takes the fewest lines in all. Not necessarily the fewest
  * possible, since the ways to several cells may share lines, which counts only once they are joined.
  */
-export function fewestLines(board: Board, target: number, budget: number): number[] | Fruitless {
+export function fewestLines(board: Board, target: number, budget: number): number[] | NoDerivation {
   const derivations = new Map<number, Derivation>();
   const waiting: Derivation[][] = [];
   const isWaiting = new Set<number>();
-  const end = (lines: number[] | Fruitless): number[] | Fruitless => {
+  const end = (lines: number[] | NoDerivation): number[] | NoDerivation => {
     board.backtrack(0);
     return lines;
   };

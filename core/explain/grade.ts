@@ -96,16 +96,16 @@ function solveInRounds(board: Board, budget: number): { readonly status: Progres
  */
 function probe(board: Board, budget: number): { readonly status: Progress; readonly probes: number } {
   let probes = 0;
-  let fruitless = 0;
-  for (let cell = 0; fruitless < board.cellCount; cell = (cell + 1) % board.cellCount) {
-    fruitless++;
+  let triedSince = 0;
+  for (let cell = 0; triedSince < board.cellCount; cell = (cell + 1) % board.cellCount) {
+    triedSince++;
     if (board.state[cell] !== UNKNOWN) continue;
     if (board.lineSolves >= budget) return { status: 'exhausted', probes };
     // Where both states clash, either shows the contradiction as soon as it is set and its lines are solved.
     const { certain = [2 * cell] } = tryBothStates(board, cell);
     if (certain.length === 0) continue;
     probes++;
-    fruitless = 0;
+    triedSince = 0;
     for (const literal of certain) board.set(literal, NONE);
     if (board.propagateLines() !== NONE) return { status: 'contradictory', probes };
   }

@@ -12,7 +12,7 @@ import { lineWithClue, listWithRest, placeText, sentence, stateText } from './wo
 const LIMITS = [4, 16, 64, Number.POSITIVE_INFINITY];
 
 /** Steps of a proof that are explained one by one; the rest of a longer proof is summed up. */
-const TOLD_STEPS = 6;
+const SHOWN_STEPS = 6;
 
 /** A trial of a state that ends in a clash. */
 export interface Refutation {
@@ -65,9 +65,9 @@ export function refutationHint(puzzle: Puzzle, board: Board, { literal, clash, s
   const tried = board.settledCell(literal);
   const settled = board.settledCell(literal ^ 1);
   const named = (number: number) => lineWithClue(board.lineOf(number), clueAt(puzzle, board.lineOf(number)));
-  const told = steps.slice(0, TOLD_STEPS).map((step) => `in ${named(step.line)} ${consequencesText(board, step)}`);
-  const more = steps.length - told.length;
-  if (more > 0) told.push(`so on through ${more} more ${more === 1 ? 'line' : 'lines'}`);
+  const shown = steps.slice(0, SHOWN_STEPS).map((step) => `in ${named(step.line)} ${consequencesText(board, step)}`);
+  const more = steps.length - shown.length;
+  if (more > 0) shown.push(`so on through ${more} more ${more === 1 ? 'line' : 'lines'}`);
   return {
     status: 'deduction',
     technique: 'probing',
@@ -76,7 +76,7 @@ export function refutationHint(puzzle: Puzzle, board: Board, { literal, clash, s
     cells: [settled],
     reason: [
       sentence(`suppose ${placeText(tried)} were ${stateText(tried.state)}`),
-      sentence(`then ${told.join(', then ')}, and ${named(clash)} has no placement left`),
+      sentence(`then ${shown.join(', then ')}, and ${named(clash)} has no placement left`),
       sentence(`so ${placeText(settled)} is ${stateText(settled.state)}`),
     ].join(' '),
   };

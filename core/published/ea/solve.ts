@@ -7,9 +7,9 @@ import {
   evolve,
   generationTrace,
   Roulette,
+  reportedIndividuals,
   type Standing,
   solveByRuns,
-  toldIndividuals,
 } from '../evolution/index.ts';
 import { LogicSearch } from './logic.ts';
 import { TernaryPopulation } from './population.ts';
@@ -223,7 +223,7 @@ class GuessEvolution implements Evolution {
     const { population, parents, fitness, drawnFrom, isFirst, logic } = this;
     const judged = this.judged();
     const guessIn = (of: TernaryPopulation, individual: number) => logic.guessOf(of.states, of.start(individual));
-    return toldIndividuals(wanted, {
+    return reportedIndividuals(wanted, {
       count: judged.length,
       fitnessOf: (place) => fitness[judged[place]],
       isGreaterFitter: true,

@@ -8,7 +8,7 @@ export {
   generationTrace,
   type Standing,
 } from './evolve.ts';
-export { toldIndividuals } from './individuals.ts';
+export { reportedIndividuals } from './individuals.ts';
 export { LineClues } from './line-clues.ts';
 export { settleLinesAlone } from './lines-alone.ts';
 export { populationFor } from './population-size.ts';

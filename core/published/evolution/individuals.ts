@@ -15,7 +15,7 @@ export interface BredBoards {
 }
 
 /** The boards of a generation that the trace reports beside the best: ranked by fitness, at even ranks. */
-export function toldIndividuals(
+export function reportedIndividuals(
   wanted: number | undefined,
   { count, fitnessOf, isGreaterFitter, gridOf, guessOf, parentOf }: BredBoards,
 ): { readonly individuals?: readonly Individual[] } {
@@ -24,9 +24,9 @@ export function toldIndividuals(
   const ranked = Array.from({ length: count }, (_, board) => board).sort(
     (one, other) => sign * (fitnessOf(one) - fitnessOf(other)),
   );
-  const told = Math.min(wanted, count);
-  const individuals = Array.from({ length: told }, (_, place) => {
-    const board = ranked[told === 1 ? 0 : Math.floor((place * (count - 1)) / (told - 1))];
+  const reported = Math.min(wanted, count);
+  const individuals = Array.from({ length: reported }, (_, place) => {
+    const board = ranked[reported === 1 ? 0 : Math.floor((place * (count - 1)) / (reported - 1))];
     const grid = gridOf(board);
     const parent = parentOf(board);
     const guess = guessOf?.(board);

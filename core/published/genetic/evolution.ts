@@ -1,7 +1,7 @@
 import type { Individual, RunWork } from '../../algorithm/index.ts';
 import { type Grid, heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
 import { happens, mulberry32, type Random } from '../../random/index.ts';
-import { type Evolution, populationFor, Roulette, type Standing, toldIndividuals } from '../evolution/index.ts';
+import { type Evolution, populationFor, Roulette, reportedIndividuals, type Standing } from '../evolution/index.ts';
 import { GeneticPopulation } from './population.ts';
 import type { GeneticSettings } from './settings.ts';
 
@@ -164,7 +164,7 @@ export class GeneticEvolution implements Evolution {
 
   individuals(wanted: number | undefined): { readonly individuals?: readonly Individual[] } {
     const { population, boards, count, parents } = this;
-    return toldIndividuals(wanted, {
+    return reportedIndividuals(wanted, {
       count,
       fitnessOf: (at) => population.fitness(boards[at]),
       isGreaterFitter: !population.isPenalty,

@@ -16,8 +16,8 @@ import {
   type EvolveOptions,
   evolve,
   Roulette,
+  reportedIndividuals,
   type Standing,
-  toldIndividuals,
 } from '../evolution/index.ts';
 import { Boards, type PenaltyWeights } from './boards.ts';
 import { drawCondensed, expand } from './condensed.ts';
@@ -254,7 +254,7 @@ class ExpertEvolution implements Evolution {
 
   individuals(wanted: number | undefined): { readonly individuals?: readonly Individual[] } {
     const { boards, first, count, parents } = this;
-    return toldIndividuals(wanted, {
+    return reportedIndividuals(wanted, {
       count,
       fitnessOf: (board) => boards.fitness[first + board],
       isGreaterFitter: false,
