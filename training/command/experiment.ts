@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -10,7 +10,7 @@ import { InputError } from '../experiments/input/input-error.ts';
 import { listOption } from '../experiments/input/options.ts';
 import { type ResultTable, writeResult } from '../experiments/result/result.ts';
 import { tellFileAgain, UntoldError, writeTold } from '../experiments/result/telling.ts';
-import { EXIT } from '../terminal/exit.ts';
+import { EXIT, type Exit, graver } from '../terminal/exit.ts';
 import { complain } from '../terminal/output.ts';
 import { table } from '../terminal/table.ts';
 
@@ -56,6 +56,7 @@ function defineExperiment(command: Command, experiment: Experiment): void {
     process.exitCode = await endedBy(async () => {
       if (tell && experiment.tell) tellFileAgain(output ?? siteFile(command.name()), experiment.tell);
       else await runExperiment(command, experiment, output);
+      return EXIT.DONE;
     });
   });
 }
@@ -100,14 +101,18 @@ function defineAll(command: Command): void {
       const unknown = options.only.find((name) => !Object.hasOwn(EXPERIMENTS, name));
       if (unknown !== undefined) command.error(unknownText(unknown));
       if (folder === undefined && !options.tell) command.error("error: missing required argument 'folder'");
-      process.exitCode = await endedBy(async () => {
-        for (const [name, { load }] of Object.entries(EXPERIMENTS)) {
-          if (options.only.length > 0 && !options.only.includes(name)) continue;
-          const { experiment } = await load();
+      let exit: Exit = EXIT.DONE;
+      for (const [name, { load }] of Object.entries(EXPERIMENTS)) {
+        if (options.only.length > 0 && !options.only.includes(name)) continue;
+        const { experiment } = await load();
+        const end = await endedBy(() => {
           if (options.tell && experiment.tell) tellFileAgain(siteFile(name), experiment.tell);
-          if (!options.tell && experiment.siteRun) runApart(name, experiment.siteRun(setsIn(folder ?? '', boards)));
-        }
-      });
+          if (options.tell || experiment.siteRun === undefined) return EXIT.DONE;
+          return runApart(name, experiment.siteRun(setsIn(folder ?? '', boards)));
+        });
+        exit = graver(exit, end);
+      }
+      process.exitCode = exit;
     });
 }
 
@@ -119,16 +124,16 @@ const setsIn = (folder: string, boards: readonly string[]): SetFiles => ({
 });
 
 /** Runs an experiment in a process of its own, whose compiler and memory no other experiment has used. */
-function runApart(name: string, args: readonly string[]): void {
+function runApart(name: string, args: readonly string[]): Exit {
   const command = [...process.argv.slice(1, 2), 'experiment', name, ...args, '--output', siteFile(name)];
-  execFileSync(process.execPath, command, { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
+  return Object.values(EXIT).find((exit) => exit === status) ?? EXIT.BUG;
 }
 
 /** The exit code of the work. A file that cannot be used, and words that figures refute, are messages. */
-async function endedBy(work: () => Promise<void>): Promise<number> {
+async function endedBy(work: () => Exit | Promise<Exit>): Promise<Exit> {
   try {
-    await work();
-    return EXIT.DONE;
+    return await work();
   } catch (error) {
     if (error instanceof InputError) {
       complain(error.message);
