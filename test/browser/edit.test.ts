@@ -37,7 +37,7 @@ test('the clues follow what the mouse draws and clears, and the puzzle is judged
   await headline('Exactly one solution');
 });
 
-test('draws along a line that the mouse is dragged over', async () => {
+test('Edit draws along a line that the mouse is dragged over', async () => {
   await open('4x2:0/0/0/0/0/0');
   await cell(1, 1).hover();
   await page.mouse.down();
@@ -46,7 +46,7 @@ test('draws along a line that the mouse is dragged over', async () => {
   await puzzleBecomes('4x2:1/1/1/1/4/');
 });
 
-test('finds the single cells that make an ambiguous picture unique, and applies one by a click', async () => {
+test('Edit finds the single cells that make an ambiguous picture unique, and applies one by a click', async () => {
   await open('2x2:1/1/1/1');
   await headline('More than one solution');
   const repair = page.getByRole('button', { name: /^(Fill|Clear) row \d, column \d$/ });
@@ -59,7 +59,7 @@ test('finds the single cells that make an ambiguous picture unique, and applies 
   await headline('More than one solution');
 });
 
-test('changes several cells where no single one is enough', async () => {
+test('Edit changes several cells where no single one is enough', async () => {
   // Two switches far apart: whatever one cell does, the other stays.
   await open('5x5:1/1//1/1/1/1//1/1');
   await headline('More than one solution');
@@ -72,7 +72,7 @@ describe('the whole picture', () => {
   // The first column and the cell at its foot to the right: an L.
   const L = '2x3:3/1/1/1/2';
 
-  test('is shifted, mirrored, turned, inverted, cut and extended', async () => {
+  test('the whole picture is shifted, mirrored, turned, inverted, cut and extended', async () => {
     await open(L);
     for (const [name, expected] of [
       ['Shift right', '2x3:1/3/1/1/2'],
@@ -97,7 +97,7 @@ describe('the whole picture', () => {
     await puzzleBecomes('2x3:////');
   });
 
-  test('takes a size as numbers, and keeps to what can be drawn', async () => {
+  test('the picture takes a size as numbers, and keeps to sizes that can be drawn', async () => {
     await open(L);
     await side('Width').fill('4');
     await side('Width').press('Enter');
@@ -117,7 +117,7 @@ describe('the whole picture', () => {
   });
 });
 
-test('takes title, author and description, which go out with the puzzle', async () => {
+test('Edit takes title, author and description, which go out with the puzzle', async () => {
   await open('1x1:1/1');
   await page.getByLabel('Title').fill('A dot');
   await page.getByLabel('Author').fill('Me');
@@ -135,7 +135,7 @@ test('takes title, author and description, which go out with the puzzle', async 
   });
 });
 
-test('goes on to play or to solve what was drawn, and comes back to the drawing and its past', async () => {
+test('a drawing is played and solved, and the reader comes back to it and its past', async () => {
   await open('3x3:0/0/0/0/0/0', '/play/');
   await cell(2, 2).click();
   await button('Play it').click();
@@ -149,7 +149,7 @@ test('goes on to play or to solve what was drawn, and comes back to the drawing 
   await puzzleBecomes('3x3://///');
 });
 
-test('begins with an empty picture where the clues have none, and judges only what is drawn then', async () => {
+test('Edit begins with an empty picture where the clues have none, and judges only what is drawn then', async () => {
   await open('3x3:3/0/3/2/2/2');
   await headline('No picture has these clues');
   expect(await page.locator('.judgement').getAttribute('data-tone')).toBe('bad');
@@ -159,7 +159,7 @@ test('begins with an empty picture where the clues have none, and judges only wh
   expect(await page.getByText('No picture has these clues').count()).toBe(0);
 });
 
-test('works with the keyboard alone', async () => {
+test('Edit works with the keyboard alone', async () => {
   await open('3x3:0/0/0/0/0/0');
   await page.getByRole('tab', { name: 'Edit' }).focus();
   await cell(1, 1).focus();
@@ -180,7 +180,7 @@ test('works with the keyboard alone', async () => {
   await headline('Exactly one solution');
 });
 
-test('finds an ambiguous picture again after a reload', async () => {
+test('Edit finds an ambiguous picture again after a reload', async () => {
   await open('2x2:///');
   await cell(2, 1).click();
   await cell(1, 2).click();
@@ -196,7 +196,7 @@ describe('noise, which no solver known gets through', () => {
   const solution = randomPicture(60, 60, 0.5, 7);
   const document = { puzzle: puzzleOfGrid(solution), solution };
 
-  test('is looked at until that is stopped, while drawing goes on', async () => {
+  test('noise that no solver gets through is searched until that is stopped, while drawing goes on', async () => {
     await reader.open(`/#${makeAddress({ document, mode: 'edit' })}`);
     await headline('Looking for other solutions');
     await cell(1, 1).click();
@@ -207,7 +207,7 @@ describe('noise, which no solver known gets through', () => {
     await headline('Exactly one solution');
   });
 
-  test('need not be solved to draw', async () => {
+  test('noise that no solver gets through need not be solved to draw', async () => {
     await reader.open(`/#${makeAddress({ document })}&mode=edit`);
     await button('Begin with an empty one').click();
     await headline('The picture was not found');
@@ -216,14 +216,14 @@ describe('noise, which no solver known gets through', () => {
   });
 });
 
-test.each(['light', 'dark'] as const)('is accessible in %s colours', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('Edit is accessible in %s colours', async (colorScheme) => {
   await page.emulateMedia({ colorScheme });
   await open('2x2:1/1/1/1');
   await page.getByText(/Each of these/).waitFor();
   expect(await reader.violations()).toEqual([]);
 });
 
-test.each([320, 1200])('needs no sideways scrolling at %i pixels', async (width) => {
+test.each([320, 1200])('Edit needs no sideways scrolling at %i pixels', async (width) => {
   await page.setViewportSize({ width, height: 800 });
   await open('2x2:1/1/1/1');
   await page.getByText(/Each of these/).waitFor();

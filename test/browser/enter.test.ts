@@ -18,7 +18,7 @@ async function openWay(way: string): Promise<void> {
 }
 
 describe('typing clues', () => {
-  test('tells sizes and mistakes as one types, and opens the puzzle', async () => {
+  test('typing clues tells sizes and mistakes on the way, and opens the puzzle', async () => {
     await reader.open();
     await openWay('Type clues');
     const state = page.locator('#typed-clues-state');
@@ -40,7 +40,7 @@ describe('a text', () => {
   const area = () => page.getByLabel('A puzzle in any format');
   const fault = () => page.locator('#puzzle-text-fault');
 
-  test('with a mistake is answered with its place, where the cursor goes', async () => {
+  test('a text with a mistake is answered with its place, where the cursor goes', async () => {
     await reader.open();
     await openWay('Paste or open');
     await area().fill('width 2\nheight 2\nrows\n1\n1 x\ncolumns\n1\n1\n');
@@ -56,7 +56,7 @@ describe('a text', () => {
     await verdict('Exactly one solution').waitFor();
   });
 
-  test('of no format, and none at all, are answered too', async () => {
+  test('a text of no format, and none at all, are answered too', async () => {
     await reader.open();
     await openWay('Paste or open');
     for (const [text, answer] of [
@@ -69,7 +69,7 @@ describe('a text', () => {
     }
   });
 
-  test('out of a raw PBM file is the picture of its bytes', async () => {
+  test('the text of a raw PBM file is the picture of its bytes', async () => {
     const buffer = Buffer.from('P4\n8 2\n\xc3\xa9', 'latin1');
     await reader.open();
     await openWay('Paste or open');
@@ -79,7 +79,7 @@ describe('a text', () => {
     await page.waitForURL(/2\.2\/1\.1\.1\.1/);
   });
 
-  test('with several puzzles lets one choose', async () => {
+  test('a text with several puzzles lets one choose', async () => {
     const documents = examplePuzzles.slice(1, 4).map(documentOfExample);
     const made = makePuzzle(documents, 'webpbn');
     if (!made.ok) throw new Error(made.error.message);
@@ -96,7 +96,7 @@ describe('a text', () => {
   test.each([
     ['a puzzle', '5x5:2/4/4/4/2/1.1/5/5/3/1', 'Exactly one solution'],
     ['a mistake', '5x5:2/4/4/4/2/1.1/5/5/3', 'Line 1, column 24'],
-  ])('with %s can be dropped as a file', async (_, text, answer) => {
+  ])('a text with %s can be dropped as a file', async (_, text, answer) => {
     await reader.open();
     const transfer = await page.evaluateHandle((content) => {
       const data = new DataTransfer();
@@ -133,15 +133,18 @@ test('an image that is dropped is there to be converted', async () => {
   await page.getByLabel('Method').or(page.getByText('Threshold')).first().waitFor();
 });
 
-test.each(['light', 'dark'] as const)('every way is accessible in %s colours', async (colorScheme) => {
-  await page.emulateMedia({ colorScheme });
-  await reader.open();
-  await button('New puzzle').click();
-  for (const way of ['Examples', 'Type clues', 'Paste or open', 'Draw']) {
-    await page.getByRole('tab', { name: way }).click();
-    expect(await reader.violations(), way).toEqual([]);
-  }
-});
+test.each(['light', 'dark'] as const)(
+  'every way to enter a puzzle is accessible in %s colours',
+  async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await reader.open();
+    await button('New puzzle').click();
+    for (const way of ['Examples', 'Type clues', 'Paste or open', 'Draw']) {
+      await page.getByRole('tab', { name: way }).click();
+      expect(await reader.violations(), way).toEqual([]);
+    }
+  },
+);
 
 test('a puzzle comes and goes by the keyboard alone', async () => {
   await reader.open();
@@ -162,7 +165,7 @@ test('a puzzle comes and goes by the keyboard alone', async () => {
 });
 
 describe('the board', () => {
-  test('is there again after a reload, and when one comes back', async () => {
+  test('the board is there again after a reload, and when one comes back', async () => {
     await reader.open();
     await button('New puzzle').click();
     await page.getByRole('button', { name: /^Boat/ }).click();
@@ -174,7 +177,7 @@ describe('the board', () => {
     await page.getByRole('tab', { name: 'Play', selected: true }).waitFor();
   });
 
-  test('follows the address', async () => {
+  test('the board follows the address', async () => {
     await reader.open();
     await page.evaluate(() => {
       location.hash = 'puzzle=1x2:1/1/0&title=Dot';
@@ -184,13 +187,13 @@ describe('the board', () => {
     await verdict('Exactly one solution').waitFor();
   });
 
-  test('is an example where the link is broken, which is said', async () => {
+  test('the board is an example where the link is broken, which is said', async () => {
     await reader.open('/#puzzle=3x3:1/1');
     await page.getByRole('alert').getByText('This link is broken: a 3×3 puzzle has 6 clues').waitFor();
     expect(await title().innerText()).toBe('Hatching 17×19');
   });
 
-  test('needs no storage', async () => {
+  test('the board needs no storage', async () => {
     await page.addInitScript(() => {
       const { setItem } = Storage.prototype;
       Storage.prototype.setItem = function (key, value) {

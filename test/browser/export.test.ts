@@ -28,7 +28,7 @@ async function downloaded(name: string | RegExp): Promise<{ readonly name: strin
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-test('hands out a file in every format that can hold the puzzle, and our parsers read it back', async () => {
+test('Export hands out a file in every format that can hold the puzzle, and our parsers read it back', async () => {
   await open();
   await choice('With the solution').check();
   await page.waitForFunction(() => !document.querySelector('.formats')?.textContent?.includes('Not this puzzle'));
@@ -51,7 +51,7 @@ test('hands out a file in every format that can hold the puzzle, and our parsers
   }
 });
 
-test('says why a format cannot hold the puzzle', async () => {
+test('Export says why a format cannot hold the puzzle', async () => {
   await open('2x1:1/1/2');
   expect(await page.locator('label', { hasText: 'tournament text' }).innerText()).toMatch(
     /square puzzles only, not 2×1/,
@@ -69,7 +69,7 @@ test.each([
   ['3x3:2/2/0/2/2/0', ''],
   ['2x2:1/1/1/1', 'several solutions'],
   ['3x3:3/0/3/2/2/2', 'no solution'],
-])('says what the solver knows of the solution of %s', async (id, expected) => {
+])('Export says what the solver knows of the solution of %s', async (id, expected) => {
   await open(id);
   await choice('With the solution').check();
   await page.waitForFunction((words) => {
@@ -78,7 +78,7 @@ test.each([
   }, expected);
 });
 
-test('draws an SVG and a PNG of cells as large as asked for', async () => {
+test('Export draws an SVG and a PNG of cells as large as asked for', async () => {
   await open();
   await page.getByLabel('Pixels a cell').fill('10');
   await page.getByLabel('Draw the clues').uncheck();
@@ -111,7 +111,7 @@ function cellsOfPng(bytes: Buffer): Promise<string[]> {
   }, bytes.toString('base64'));
 }
 
-test('prints the puzzle alone, large, with its solution on a second sheet if asked for', async () => {
+test('Export prints the puzzle alone, large, with its solution on a second sheet if asked for', async () => {
   await open();
   await page.evaluate(() => {
     window.print = () => {
@@ -137,7 +137,7 @@ test('prints the puzzle alone, large, with its solution on a second sheet if ask
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-test('copies a link that opens the puzzle with the cells asked for, and a command that the API answers', async () => {
+test('Export copies a link that opens the puzzle with the cells asked for, and a command that the API answers', async () => {
   await open();
   await button('Copy link').click();
   await page.getByText('Copied the link.').waitFor();
@@ -165,7 +165,7 @@ test('copies a link that opens the puzzle with the cells asked for, and a comman
   expect(await response.json()).toMatchObject({ status: 'unique', solutions: [ROWS] });
 });
 
-test('leaves the text selected where the browser does not let the page copy', async () => {
+test('Export leaves the text selected where the browser does not let the page copy', async () => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
@@ -180,7 +180,7 @@ test('leaves the text selected where the browser does not let the page copy', as
   expect(await field.count()).toBe(0);
 });
 
-test('works with the keyboard alone', async () => {
+test('Export works with the keyboard alone', async () => {
   await open();
   await choice('Clues only').focus();
   await page.keyboard.press('ArrowDown');
@@ -197,13 +197,13 @@ test('works with the keyboard alone', async () => {
   expect(parsePuzzles(await clipboard(), 'webpbn').ok).toBe(true);
 });
 
-test.each(['light', 'dark'] as const)('is accessible in %s colours', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('Export is accessible in %s colours', async (colorScheme) => {
   await page.emulateMedia({ colorScheme });
   await open();
   expect(await reader.violations()).toEqual([]);
 });
 
-test.each([320, 1200])('needs no sideways scrolling at %i pixels', async (width) => {
+test.each([320, 1200])('Export needs no sideways scrolling at %i pixels', async (width) => {
   await page.setViewportSize({ width, height: 800 });
   await open();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -56,13 +56,13 @@ describe.each(tried)('the guide $guide', ({ blocks, examples }) => {
     const compiled = run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', folder]);
     expect(await compiled.then(({ stdout }) => stdout).catch(({ stdout }) => stdout)).toBe('');
   };
-  if (blocks.some(isTypeScript)) test('has TypeScript that the compiler accepts', compiles);
+  if (blocks.some(isTypeScript)) test('the guide has TypeScript that the compiler accepts', compiles);
 
   // The site's models, to which a guide promotes its own, and which a Worker of its own then serves.
   const served = join(folder, 'served');
   cpSync('site/public/models', join(served, 'models'), { recursive: true });
 
-  test.for(examples)('does what it says at line $block.line', async ({ block, output }) => {
+  test.for(examples)("the guide's example at line $block.line does what it says", async ({ block, output }) => {
     const worker = block.words.includes('promoted') ? await workerWith(served) : undefined;
     onTestFinished(async () => worker?.close());
     const isScript = isTypeScript(block);

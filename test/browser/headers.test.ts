@@ -9,7 +9,7 @@ const scripts = readdirSync('site/dist/_astro').filter((file) => file.endsWith('
 
 describe('the headers of the site', () => {
   it.each(['/', '/play/', `/_astro/${scripts[0]}`, '/models/manifest.json', NO_PAGE])(
-    'keep browsers from harm on %s',
+    'the headers keep browsers from harm on %s',
     async (path) => {
       const { headers } = await ask(path, PAGE);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -23,7 +23,7 @@ describe('the headers of the site', () => {
     },
   );
 
-  it('let hashed files be kept for a year', async () => {
+  it('the headers let hashed files be kept for a year', async () => {
     const response = await ask(`/_astro/${scripts[0]}`);
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([
       200,
@@ -31,30 +31,33 @@ describe('the headers of the site', () => {
     ]);
   });
 
-  it.each(['/_astro/nope.js', '/models/nope.bin', NO_PAGE])('let nobody keep that %s is missing', async (path) => {
-    for (const headers of [PAGE, { Accept: '*/*' }]) {
-      const response = await ask(path, headers);
-      expect(response.status).toBe(404);
-      expect(response.headers.get('Cache-Control')).toBe('no-store');
-      expect(response.headers.get('Vary')).toBe('Accept');
-      await response.body?.cancel();
-    }
-  });
+  it.each(['/_astro/nope.js', '/models/nope.bin', NO_PAGE])(
+    'the headers let nobody keep that %s is missing',
+    async (path) => {
+      for (const headers of [PAGE, { Accept: '*/*' }]) {
+        const response = await ask(path, headers);
+        expect(response.status).toBe(404);
+        expect(response.headers.get('Cache-Control')).toBe('no-store');
+        expect(response.headers.get('Vary')).toBe('Accept');
+        await response.body?.cancel();
+      }
+    },
+  );
 
-  it('say which representation of a missing page is sent', async () => {
+  it('the headers say which representation of a missing page is sent', async () => {
     expect((await ask(NO_PAGE, PAGE)).headers.get('Content-Type')).toMatch('text/html');
     expect((await ask(NO_PAGE)).headers.get('Content-Type')).toBe('application/problem+json');
   });
 });
 
 describe('the API beside the site', () => {
-  it.each(['/v1', '/v1/', '/v1/nope'])('answers a browser at %s with a problem', async (path) => {
+  it.each(['/v1', '/v1/', '/v1/nope'])('the API answers a browser at %s with a problem', async (path) => {
     const response = await ask(path, { ...PAGE, 'Sec-Fetch-Mode': 'navigate' });
     expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'application/problem+json']);
     expect(response.headers.get('Vary')).toBe('Accept');
   });
 
-  it('lets an answer by URL be kept, and renews its ETag with the deployed code', async () => {
+  it('the API lets an answer by URL be kept, and renews its ETag with the deployed code', async () => {
     const address = '/v1/solve?rows=1/3/1&columns=1/3/1';
     const etag = (await ask(address)).headers.get('ETag') ?? '';
     expect(etag).toMatch(/;[\w-]{36};/);

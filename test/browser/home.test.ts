@@ -6,7 +6,7 @@ openBrowser();
 eachHasReader();
 
 describe('the first page', () => {
-  test('loads without a complaint and shows a solved puzzle before anything is pressed', async () => {
+  test('the first page loads without a complaint and shows a solved puzzle before anything is pressed', async () => {
     const { page, complaints, open } = reader;
     await open();
     await page.waitForLoadState('networkidle');
@@ -16,7 +16,7 @@ describe('the first page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('has the answer and its picture without JavaScript', async () => {
+  test('the first page has the answer and its picture without JavaScript', async () => {
     const plain = await visit(browser, { javaScriptEnabled: false });
     await plain.open();
     expect(await plain.page.locator('.verdict').innerText()).toContain('Exactly one solution');
@@ -25,7 +25,7 @@ describe('the first page', () => {
     await plain.close();
   });
 
-  test('shows the request with its own address and the answer that the API gives', async () => {
+  test('the first page shows the request with its own address and the answer that the API gives', async () => {
     const { page, open } = reader;
     await open();
     const command = await page.locator('#api-request').innerText();
@@ -38,14 +38,14 @@ describe('the first page', () => {
     expect(JSON.parse(await page.locator('#api-answer').innerText())).toEqual(answer);
   });
 
-  test.each(['light', 'dark'] as const)('is accessible in %s colours', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('the first page is accessible in %s colours', async (colorScheme) => {
     const { page, open, violations } = reader;
     await page.emulateMedia({ colorScheme });
     await open();
     expect(await violations()).toEqual([]);
   });
 
-  test.each([320, 1200])('needs no sideways scrolling at %i pixels', async (width) => {
+  test.each([320, 1200])('the first page needs no sideways scrolling at %i pixels', async (width) => {
     const { page, open } = reader;
     await page.setViewportSize({ width, height: 800 });
     await open();
@@ -66,7 +66,7 @@ describe('an address without a page', () => {
   // The browser itself tells of an answer with the status 404, and of nothing else.
   afterEach(() => expect(reader.complaints.splice(0)).toEqual([expect.stringContaining('status of 404')]));
 
-  test('answers 404 with the way back', async () => {
+  test('an address without a page answers 404 with the way back', async () => {
     const { page } = reader;
     const response = await page.goto(`${inject('origin')}/no/such/page`);
     expect(response?.status()).toBe(404);
@@ -74,7 +74,7 @@ describe('an address without a page', () => {
     await page.locator('svg.board').waitFor();
   });
 
-  test('is accessible', async () => {
+  test('the page of an address without a page is accessible', async () => {
     await reader.page.goto(`${inject('origin')}/no/such/page`);
     expect(await reader.violations()).toEqual([]);
   });

@@ -64,7 +64,7 @@ const give = (kind: 'paste' | 'drop', base64: string) =>
     [kind, base64] as const,
   );
 
-test('makes a picture of a chosen image, tells whether it is unique, and hands it on', async () => {
+test('a chosen image becomes a picture that is judged and handed on', async () => {
   await choose(disc);
   await preview().waitFor();
   expect(await number('Width').inputValue()).toBe('25');
@@ -76,12 +76,12 @@ test('makes a picture of a chosen image, tells whether it is unique, and hands i
   await page.getByRole('grid', { name: 'Your picture' }).waitFor();
 });
 
-test.each(['paste', 'drop'] as const)('takes an image by %s', async (kind) => {
+test.each(['paste', 'drop'] as const)('an image is taken by %s', async (kind) => {
   await give(kind, disc.toString('base64'));
   await preview().waitFor();
 });
 
-test('takes an SVG image', async () => {
+test('an SVG image is taken', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M1 1h2v2h-2z"/></svg>';
   await choose(Buffer.from(svg), 'square.svg', 'image/svg+xml');
   await preview().waitFor();
@@ -90,7 +90,7 @@ test('takes an SVG image', async () => {
   expect(await filled()).toBe(['M2 2.5h4', 'M2 3.5h4', 'M2 4.5h4', 'M2 5.5h4'].join(''));
 });
 
-test('says that a file is no image, and keeps the image before it', async () => {
+test('a file that is no image is refused, and the image before it stays', async () => {
   await choose(disc);
   await preview().waitFor();
   await choose(Buffer.from('not an image'), 'broken.png');
@@ -104,7 +104,7 @@ describe('the controls of the conversion', () => {
     await preview().waitFor();
   });
 
-  test('keep the shape unless told not to, within the limits', async () => {
+  test('the controls of the conversion keep the shape by default, within the limits', async () => {
     await number('Width').fill('40');
     await number('Width').press('Enter');
     expect(await number('Height').inputValue()).toBe('20');
@@ -116,7 +116,7 @@ describe('the controls of the conversion', () => {
     await page.getByRole('img', { name: 'The picture, 40 × 100' }).waitFor();
   });
 
-  test('change the picture: method, brightness, invert', async () => {
+  test('the controls of the conversion change the picture: method, brightness, invert', async () => {
     const otsu = await filled();
     await page.getByRole('radio', { name: 'Inverted Otsu' }).check();
     const inverted = await filled();
@@ -132,7 +132,7 @@ describe('the controls of the conversion', () => {
     await judgement('Exactly one solution').waitFor();
   });
 
-  test('crop by a box that is drawn, and by its edges', async () => {
+  test('the controls of the conversion crop by a box that is drawn, and by its edges', async () => {
     const box = await page.locator('.crop-image svg').boundingBox();
     if (box === null) throw new Error('the image is not shown');
     await page.mouse.move(box.x, box.y);
@@ -148,7 +148,7 @@ describe('the controls of the conversion', () => {
   });
 });
 
-test('works with the keyboard alone', async () => {
+test('the conversion of an image works with the keyboard alone', async () => {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose an image' }).focus();
   await page.keyboard.press('Enter');
@@ -163,14 +163,14 @@ test('works with the keyboard alone', async () => {
   expect(await filled()).not.toBe(before);
 });
 
-test.each(['light', 'dark'] as const)('is accessible in %s colours', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('the conversion of an image is accessible in %s colours', async (colorScheme) => {
   await page.emulateMedia({ colorScheme });
   await choose(disc);
   await judgement('Exactly one solution').waitFor();
   expect(await reader.violations()).toEqual([]);
 });
 
-test.each([320, 1200])('needs no sideways scrolling at %i pixels', async (width) => {
+test.each([320, 1200])('the conversion of an image needs no sideways scrolling at %i pixels', async (width) => {
   await page.setViewportSize({ width, height: 800 });
   await choose(disc);
   await preview().waitFor();

@@ -49,7 +49,7 @@ const rowBecomes = (row: number, states: string) =>
     .toBe(states);
 
 describe('a game', () => {
-  test('is there again when its puzzle is, with its strokes and its clock, however the reader comes back', async () => {
+  test('a game is there again with its puzzle, its strokes and its clock, however the reader comes back', async () => {
     await reader.open('/play/');
     await takeExample('Cup');
     await board('10 columns and 10').waitFor();
@@ -81,7 +81,7 @@ describe('a game', () => {
     await rowBecomes(2, '0?????????');
   });
 
-  test('of one’s own is a step back from marks that a link brings', async () => {
+  test("the reader's own game is a step back from marks that a link brings", async () => {
     await reader.open('/play/#puzzle=2x1:1/1/2');
     await page.getByRole('grid').waitFor();
     await cell(1, 1).click();
@@ -98,7 +98,7 @@ describe('a game', () => {
 });
 
 describe('a drawing', () => {
-  test('outlives a reload with its author, its description and its past, and New puzzle by the step back', async () => {
+  test('a drawing outlives a reload with its author, its description and its past, and New puzzle by the step back', async () => {
     await reader.open();
     await openWay('Draw');
     await button('Draw').click();
@@ -130,7 +130,7 @@ describe('a drawing', () => {
     await headed('Snail');
   });
 
-  test('that is ambiguous is the same after it was played and the page reloaded', async () => {
+  test('an ambiguous drawing is the same after it was played and the page reloaded', async () => {
     await reader.open('/#puzzle=2x2:///&mode=edit');
     await cell(2, 1).click();
     await cell(1, 2).click();
@@ -149,7 +149,7 @@ describe('a puzzle of more than 40,000 cells', () => {
   const picture = randomPicture(201, 200, 0.7, 1);
   const text = wholeAddress({ document: { puzzle: puzzleOfGrid(picture), title: 'Large' } });
 
-  test('is there again after a reload, with what was done to it, and by the step back', async () => {
+  test('a puzzle of more than 40,000 cells is there again after a reload, with its marks, and by the step back', async () => {
     await reader.open('/play/');
     await paste(text.slice('puzzle='.length).replace(/&.*/, ''));
     await board('201 columns and 200').waitFor();
@@ -167,7 +167,7 @@ describe('a puzzle of more than 40,000 cells', () => {
     await expect.poll(() => cell(1, 1).getAttribute('aria-label')).toContain('filled');
   });
 
-  test('that the browser has no room for is said not to be kept', async () => {
+  test('a puzzle that the browser has no room for is said not to be kept', async () => {
     await page.addInitScript(() => {
       const { setItem } = Storage.prototype;
       Storage.prototype.setItem = function (key, value) {
@@ -193,7 +193,7 @@ describe('clues that are typed', () => {
     () => page.getByLabel('Columns, from the left'),
   ];
 
-  test('are corrected where they have no solution, and not typed again', async () => {
+  test('typed clues are corrected where they have no solution, and not typed again', async () => {
     await reader.open();
     await openWay('Type clues');
     await rows().fill('1 1\n5\n5\n3\n1');
@@ -224,7 +224,7 @@ describe('clues that are typed', () => {
     await verdict('No solution').waitFor();
   });
 
-  test('in a format of files outlive a mistake and a reload too', async () => {
+  test('typed clues in a format of files outlive a mistake and a reload too', async () => {
     const area = () => page.getByLabel('A puzzle in any format');
     await reader.open();
     await paste('width 2\nheight 1\nrows\n1\ncolumns\n1\n');
@@ -239,7 +239,7 @@ describe('clues that are typed', () => {
     expect(await area().inputValue()).toBe('');
   });
 
-  test('of an example are not in the way', async () => {
+  test('the clues of an example are not in the way of typing', async () => {
     await reader.open();
     await openWay('Type clues');
     expect(await rows().inputValue()).toBe('');

@@ -57,7 +57,7 @@ async function load(figure: Locator, text: string): Promise<void> {
 }
 
 describe.each(Object.entries(chapters))('the chapter %s', (chapter, figures) => {
-  test('teaches without JavaScript', async () => {
+  test('the chapter teaches without JavaScript', async () => {
     const plain = await visit(browser, { javaScriptEnabled: false });
     await plain.open(`/learn/${chapter}/`);
     for (const figure of figures) {
@@ -69,7 +69,7 @@ describe.each(Object.entries(chapters))('the chapter %s', (chapter, figures) => 
     await plain.close();
   });
 
-  test('takes little script before a figure is used, is accessible in both themes, and fits a phone', async () => {
+  test('the chapter takes little script before a figure is used, is accessible in both themes, and fits a phone', async () => {
     const sizes = new Map<string, Promise<number>>();
     page.on('requestfinished', (request) => {
       const { pathname } = new URL(request.url());
@@ -136,7 +136,7 @@ describe('clues', () => {
 });
 
 describe('lines', () => {
-  test('known cells are set by mouse and by keyboard', async () => {
+  test('the known cells of a line are set by mouse and by keyboard', async () => {
     const figure = await open('lines', 'overlap');
     const cell = (number: number) => figure.getByRole('button', { name: `Cell ${number}:` });
     await cell(1).click();
@@ -166,7 +166,7 @@ describe('lines', () => {
 });
 
 describe('propagation', () => {
-  test('steps by mouse and by keyboard', async () => {
+  test('propagation steps by mouse and by keyboard', async () => {
     const figure = await open('propagation', 'propagation');
     expect(await count(figure).innerText()).toBe('27 / 52');
     await figure.getByRole('button', { name: 'Step forward' }).click();
@@ -182,7 +182,7 @@ describe('propagation', () => {
     expect(await told(figure).innerText()).toContain('30 wait, first row 1');
   });
 
-  test('opens at the step of a link, and follows a link to another', async () => {
+  test('propagation opens at the step of a link, and follows a link to another', async () => {
     const figure = await open('propagation', 'propagation', '#propagation:12');
     await count(figure).getByText('12 / 52').waitFor();
     await page.evaluate(() => {
@@ -191,7 +191,7 @@ describe('propagation', () => {
     await count(figure).getByText('40 / 52').waitFor();
   });
 
-  test("takes the reader's own puzzle, links to it, and comes back", async () => {
+  test("propagation takes the reader's own puzzle, links to it, and comes back", async () => {
     const figure = await open('propagation', 'propagation');
     await load(figure, '3x3:1/3/1/1/x/1');
     await figure.locator('.fault').getByText('Line 1, column 13').waitFor();
@@ -214,7 +214,7 @@ describe('propagation', () => {
     expect(await count(figure).innerText()).toMatch(/^0 \/ /);
   });
 
-  test('loads an example, and what is on the workbench', async () => {
+  test('propagation loads an example, and what is on the workbench', async () => {
     const figure = await open('propagation', 'propagation');
     await figure.getByRole('button', { name: 'Your puzzle' }).click();
     await figure.getByRole('button', { name: 'From the workbench' }).click();
@@ -250,7 +250,7 @@ describe('probing', () => {
     expect(await figure.getByLabel('Cell to try').inputValue()).toBe('55');
   });
 
-  test("takes the reader's own puzzle, and tells when there is nothing to try", async () => {
+  test("probing takes the reader's own puzzle, and tells when there is nothing to try", async () => {
     const figure = await open('probing', 'probing');
     await load(figure, '3x3:1/3/1/1/3/1');
     await told(figure).getByText('nothing to try').waitFor();
@@ -268,7 +268,7 @@ describe('search', () => {
     expect(await count(figure).innerText()).toMatch(/^0 \//);
   });
 
-  test('takes a small puzzle of the reader, and opens at a step', async () => {
+  test('the search takes a small puzzle of the reader, and opens at a step', async () => {
     const figure = await open('search', 'search', '#search:1:2x2:1/1/1/1');
     await figure.getByText('Your puzzle, 2×2').waitFor();
     await count(figure).getByText(/^1 \//).waitFor();
@@ -777,7 +777,7 @@ describe('line-order', () => {
 describe('captions', () => {
   const caption = (figure: Locator) => figure.locator('figcaption').innerText();
 
-  test('on a line hold for another line too', async () => {
+  test('captions on a line hold for another line too', async () => {
     const figure = await open('lines', 'overlap', '#overlap:1.3|??1????');
     await figure.getByText('Clue 1 3 in 7 cells').waitFor();
     // The placements stand above, the shares below them, and the line with what follows framed is last.
@@ -790,7 +790,7 @@ describe('captions', () => {
     expect(await caption(figure)).not.toMatch(/\d|\b[Ss]ix\b/);
   });
 
-  test('on probing hold for another cell too: a clash makes the other supposition true', async () => {
+  test('captions on probing hold for another cell too: a clash makes the other supposition true', async () => {
     const figure = await open('probing', 'probing');
     const cells = figure.getByLabel('Cell to try');
     const first = await cells.inputValue();
@@ -806,7 +806,7 @@ describe('captions', () => {
     expect(await caption(figure)).not.toMatch(/step \d/i);
   });
 
-  test('on chances hold in both themes: what fills the cell has the colour of filled cells', async () => {
+  test('captions on chances hold in both themes: what fills the cell has the colour of filled cells', async () => {
     const figure = await open('a-priori', 'map');
     const colourOf = (shape: string, property: 'fill' | 'stroke') =>
       figure
@@ -824,7 +824,7 @@ describe('captions', () => {
     expect(colours.size).toBe(2);
   });
 
-  test('on a search hold in both themes: the bars of each search end where it is done', async () => {
+  test('captions on a search hold in both themes: the bars of each search end where it is done', async () => {
     const figure = await open('search', 'search');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -45,7 +45,7 @@ async function readPage(path: string): Promise<Page> {
 describe.each(pagePaths)('the page %s', (path) => {
   const page = (): Page => pages.get(path) ?? expect.fail(`${path} was not read`);
 
-  test('has a title, a description, one heading of the first rank and no id twice', () => {
+  test('the page has a title, a description, one heading of the first rank and no id twice', () => {
     const { status, title, meta, headings, ids } = page();
     expect(status).toBe(path === NO_PAGE ? 404 : 200);
     expect(title).toMatch(/^.+ \| Crosshatch$/);
@@ -55,7 +55,7 @@ describe.each(pagePaths)('the page %s', (path) => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  test('has a picture to be shared with', async () => {
+  test('the page has a picture to be shared with', async () => {
     const image = await fetch(new URL(page().meta.get('og:image') ?? expect.fail('no og:image'), origin));
     expect(image.status).toBe(200);
     expect(image.headers.get('Content-Type')).toBe('image/png');
@@ -63,7 +63,7 @@ describe.each(pagePaths)('the page %s', (path) => {
     expect([bytes.getUint32(16), bytes.getUint32(20)]).toEqual([1200, 630]);
   });
 
-  test('leads to what exists', async () => {
+  test('every link of the page leads to what exists', async () => {
     const broken: string[] = [];
     for (const target of page().targets) if (!(await exists(target))) broken.push(`${target.pathname}${target.hash}`);
     expect([...new Set(broken)]).toEqual([]);
@@ -77,7 +77,7 @@ test('no two pages have the same title or description', () => {
   }
 });
 
-test('leads to other sites by well-formed addresses, which are listed here', async ({ annotate }) => {
+test('the site leads to other sites by well-formed addresses, which are listed here', async ({ annotate }) => {
   const others = [...pages.values()].flatMap(({ targets }) => targets.filter((target) => target.origin !== origin));
   const addresses = [...new Set(others.map(({ href }) => href))].sort();
   await annotate(addresses.join('\n'));

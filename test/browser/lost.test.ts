@@ -16,7 +16,7 @@ describe('a lost connection', () => {
     { part: 'Play', shown: () => page.getByRole('grid', { name: /^Board/ }) },
     { part: 'Edit', shown: () => page.getByRole('grid', { name: 'Your picture' }) },
     { part: 'Export', shown: () => page.getByRole('textbox', { name: 'The puzzle as JSON' }) },
-  ])('keeps $part away, which is said, and gives it when it is back', async ({ part, shown }) => {
+  ])('a lost connection keeps $part away, which is said, and gives it when it is back', async ({ part, shown }) => {
     await reader.open('/#puzzle=3x3:1/3/1/1/3/1&title=A%20plus');
     await page.getByText('Exactly one solution').waitFor();
     await page.context().setOffline(true);
@@ -32,7 +32,7 @@ describe('a lost connection', () => {
     forgiveComplaints();
   });
 
-  test('keeps New puzzle away, which comes with the connection', async () => {
+  test('a lost connection keeps New puzzle away, which comes with the connection', async () => {
     await reader.open();
     await page.context().setOffline(true);
     await button('New puzzle').click();
@@ -43,7 +43,7 @@ describe('a lost connection', () => {
     forgiveComplaints();
   });
 
-  test('keeps the solver away, and the search', async () => {
+  test('a lost connection keeps the solver away, and the search', async () => {
     await page.route('**/solver.worker*', (route) => route.abort());
     await page.route('**/pagefind.js', (route) => route.abort());
     await reader.open('/#puzzle=3x3:1/3/1/1/3/1');
@@ -60,7 +60,7 @@ describe('a lost connection', () => {
     forgiveComplaints();
   });
 
-  test('as the page opens, leaves a page that says so', async () => {
+  test('a connection lost as the page opens leaves a page that says so', async () => {
     let isOpen = false;
     await page.route('**/Workbench*.js*', (route) => (isOpen ? route.continue() : route.abort()));
     await page.goto(inject('origin'));

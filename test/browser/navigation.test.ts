@@ -6,7 +6,7 @@ openBrowser();
 eachHasReader();
 
 describe('the search', () => {
-  test('finds a word of a guide and leads to it, by the keyboard alone', async () => {
+  test('the search finds a word of a guide and leads to it, by the keyboard alone', async () => {
     const { page, open } = reader;
     await open('/guides/api/');
     await page.keyboard.press('Control+k');
@@ -24,7 +24,7 @@ describe('the search', () => {
     await page.waitForURL(/\/guides\/glossary\/.*#nogood$/);
   });
 
-  test('goes to the first finding with Enter, and says when there is none', async () => {
+  test('the search goes to the first finding with Enter, and says when there is none', async () => {
     const { page, open, violations } = reader;
     await open('/guides/api/');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -40,7 +40,7 @@ describe('the search', () => {
     await page.waitForURL((url) => !url.pathname.startsWith('/guides/api'));
   });
 
-  test('is left with Escape', async () => {
+  test('the search is left with Escape', async () => {
     const { page, open } = reader;
     await open('/guides/api/');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -53,7 +53,7 @@ describe('the search', () => {
 describe('on a phone', () => {
   beforeEach(() => reader.page.setViewportSize({ width: 360, height: 740 }));
 
-  test('the menu of the first page leads everywhere, by the keyboard too', async () => {
+  test('on a phone, the menu of the first page leads everywhere, by the keyboard too', async () => {
     const { page, open, violations } = reader;
     await open();
     const menu = page.getByRole('navigation', { name: 'Site' });
@@ -73,7 +73,7 @@ describe('on a phone', () => {
     await page.waitForURL(/\/guides\/api\/$/);
   });
 
-  test('the menu of a guide is the list of all pages', async () => {
+  test('on a phone, the menu of a guide is the list of all pages', async () => {
     const { page, open } = reader;
     await open('/guides/api/');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -113,7 +113,7 @@ describe('play', () => {
       expect(await statesOfRow(2)).toBe('?????');
     });
 
-    test('lights the row and the column of the pointer, and their clues', async () => {
+    test('Play lights the row and the column of the pointer, and their clues', async () => {
       const { x, y } = await at(4, 2);
       await page.mouse.move(x, y);
       expect(await page.locator('.crosshair').count()).toBe(2);
@@ -122,7 +122,7 @@ describe('play', () => {
       expect(await page.locator('.crosshair').count()).toBe(0);
     });
 
-    test('strikes the blocks that are found, and lines that are done', async () => {
+    test('Play strikes the blocks that are found, and lines that are done', async () => {
       // It can be either 1 of the first row, until there is no room for another before it.
       await drag([1, 3], [1, 3]);
       expect(await page.locator('.of-rows s').count()).toBe(0);
@@ -179,7 +179,7 @@ describe('play', () => {
       expect(await page.locator('.playable [role=status]').innerText()).toBe('3 cells filled');
     });
 
-    test('solves a puzzle', async () => {
+    test('a puzzle is solved by the keyboard alone', async () => {
       await cell(1, 1).focus();
       for (const [row, states] of SOLUTION.entries()) {
         await press('Home');
@@ -235,7 +235,7 @@ describe('play', () => {
       expect(await statesOfRow(2)).toBe('11111');
     });
 
-    test('survives a reload, with the marks', async () => {
+    test('the history of a game survives a reload, with the marks', async () => {
       await drag([2, 1], [2, 5]);
       await drag([1, 3], [1, 3], 'right');
       await button('Undo').click();
@@ -316,7 +316,7 @@ describe('play', () => {
   });
 
   test.each(['light', 'dark'] as const)(
-    'is accessible in %s colours, before, with help, and solved',
+    'Play is accessible in %s colours, before, with help, and solved',
     async (scheme) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       expect(await reader.violations()).toEqual([]);
@@ -331,7 +331,7 @@ describe('play', () => {
     },
   );
 
-  test.each([320, 360])('needs no sideways scrolling of the page at %i pixels', async (width) => {
+  test.each([320, 360])('Play needs no sideways scrolling of the page at %i pixels', async (width) => {
     await page.setViewportSize({ width, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
@@ -404,7 +404,7 @@ describe('a puzzle of 60×60', () => {
   eachHasReader();
   beforeEach(() => open(`/play/#puzzle=60x60:${sides()}`));
 
-  test('is a grid in which a reader can go on from row to row, with few cells in the page', async () => {
+  test('a 60×60 puzzle is a grid in which a reader can go on from row to row, with few cells in the page', async () => {
     expect(await grid().getAttribute('aria-rowcount')).toBe('60');
     expect(await page.getByRole('row').count()).toBe(60);
     expect(await page.getByRole('gridcell').count()).toBeLessThan(600);
@@ -415,7 +415,7 @@ describe('a puzzle of 60×60', () => {
     expect(await focused()).toContain('Row 60, column 60:');
   });
 
-  test('keeps its clues in sight while zoomed and scrolled, with cells as large as a finger', async () => {
+  test('a 60×60 puzzle keeps its clues in sight while zoomed and scrolled, with cells as large as a finger', async () => {
     for (let step = 0; step < 8; step++) await button('Larger').click();
     await cell(1, 1).focus();
     await page.keyboard.press('Control+End');
@@ -450,7 +450,7 @@ describe('a puzzle of 60×60', () => {
   };
   const scrolled = () => page.locator('.playable .frame').evaluate(({ scrollLeft }) => scrollLeft);
 
-  test('scrolls under a stroke that comes to its edge, to the end of the line', async () => {
+  test('a 60×60 puzzle scrolls under a stroke that comes to its edge, to the end of the line', async () => {
     for (let step = 0; step < 6; step++) await button('Larger').click();
     const { right, bottom } = await frameBox();
     const y = bottom - 100;
@@ -467,7 +467,7 @@ describe('a puzzle of 60×60', () => {
     expect(new Set(cells.map(({ row }) => row)).size).toBe(1);
   });
 
-  test('has no cell filled out of sight by a stroke that leaves it', async () => {
+  test('a 60×60 puzzle has no cell filled out of sight by a stroke that leaves it', async () => {
     for (let step = 0; step < 6; step++) await button('Larger').click();
     const { right, bottom } = await frameBox();
     await page.mouse.move(right - 150, bottom - 100);
@@ -479,7 +479,7 @@ describe('a puzzle of 60×60', () => {
     expect((await cell(last.row, last.column).boundingBox())?.x).toBeLessThan(right);
   });
 
-  test('shows a hint that is out of sight', async () => {
+  test('a 60×60 puzzle shows a hint that is out of sight', async () => {
     // Row 53 has the only clue that settles anything at first: a block of 31 cells.
     const rows = Array.from({ length: 60 }, (_, row) =>
       Array.from({ length: 60 }, (_, column) =>

@@ -43,7 +43,7 @@ async function race(): Promise<void> {
   await page.locator('.phase[data-phase="finished"]').waitFor();
 }
 
-test('without JavaScript there is the result of a real race', async () => {
+test('without JavaScript the race shows the result of a real one', async () => {
   const plain = await visit(browser, { javaScriptEnabled: false });
   await plain.open('/race/');
   for (const { title } of algorithms) {
@@ -60,7 +60,7 @@ describe('the race', () => {
   eachHasReader();
   beforeEach(() => reader.open('/race/'));
 
-  test('runs algorithms, which do the same work as in Node', async () => {
+  test('the race runs algorithms, which do the same work as in Node', async () => {
     const names = ['exact', 'backtracking', 'h', 'nehpfi', 'ga-counts', 'ea-belief', 'line-order'];
     const fragment = 'size=12&fill=50&count=15&seed=3&solutions=2&budget=10000&model=belief-propagation';
     await reader.open(`/race/#algorithms=${names.join('.')}&${fragment}`);
@@ -87,7 +87,7 @@ describe('the race', () => {
     }
   });
 
-  test('tells a proof from a solution: who proves nothing answers nothing when a proof is asked for', async () => {
+  test('the race counts no answer of an algorithm that proves nothing when a proof is asked for', async () => {
     await reader.open('/race/#size=10&count=12&algorithms=exact.ea-belief&solutions=2&budget=10000');
     await race();
     const { Proven, 'Solution found': found, Median } = await figures('A-priori evolution by beliefs');
@@ -100,7 +100,7 @@ describe('the race', () => {
     expect((await figures('A-priori evolution by beliefs')).Solved).toBe(found);
   });
 
-  test('hands no network to an evolution unless one is named', async () => {
+  test('the race hands no network to an evolution unless one is named', async () => {
     await reader.open('/race/#size=10&fill=50&count=6&seed=1&algorithms=exact.ga&solutions=1&budget=10000');
     await race();
     const { title, solve } = algorithmOf('ga');
@@ -118,7 +118,7 @@ describe('the race', () => {
     await lane(title).getByText('It is handed the predictions of belief-propagation to start from.').waitFor();
   });
 
-  test('warms up each algorithm before it takes times', async () => {
+  test('the race warms up each algorithm before it takes times', async () => {
     // What the page asks its workers, in order.
     await page.addInitScript(() => {
       const asked: string[] = [];
@@ -138,7 +138,7 @@ describe('the race', () => {
     expect(tasks).toEqual(['warmUp', 'warmUp', ...Array<string>(10).fill('solve')]);
   });
 
-  test('offers races that make a point each', async () => {
+  test('the page offers races that make a point each', async () => {
     await openSettings();
     for (const { title, point, course } of PRESETS) {
       await button(title).click();
@@ -150,7 +150,7 @@ describe('the race', () => {
     await page.getByText('A race of your own.').waitFor();
   });
 
-  test('says what it does not understand of an address, and what it takes instead', async () => {
+  test('the race says which parts of an address it does not understand, and what it takes instead', async () => {
     await reader.open('/race/#size=1&algorithms=exact.foo');
     const faults = page.locator('.address-faults');
     await faults.getByText('“size=1”: expected a whole number from 2 to 60. The race takes 30.').waitFor();
@@ -158,7 +158,7 @@ describe('the race', () => {
     expect(await field('Cells to a side').inputValue()).toBe('30');
   });
 
-  test('runs algorithms on predictions, which it fetches or makes', async () => {
+  test('the race runs algorithms on predictions, which it fetches or makes', async () => {
     await openSettings();
     await button('With a network').click();
     for (const { title } of ['h', 'nehpfi', 'ne8hpfi'].map(algorithmOf))
@@ -185,7 +185,7 @@ describe('the race', () => {
     );
   });
 
-  test('leaves out who has no network for the size, and says which sizes there are', async () => {
+  test('the race leaves out algorithms without a network for the size, and says which sizes exist', async () => {
     const { model, file } = await randomNetwork('six', 6);
     await page
       .context()
@@ -208,7 +208,7 @@ describe('the race', () => {
     expect(await lane('NeHI').innerText()).toContain('to predict');
   });
 
-  test('takes a link to a course', async () => {
+  test('the race takes a link to a course', async () => {
     await reader.open('/race/#size=9&fill=40&count=7&seed=5&solutions=1&budget=1000');
     expect(await field('Cells to a side').inputValue()).toBe('9');
     expect(await field('Filled, %').inputValue()).toBe('40');
@@ -218,7 +218,7 @@ describe('the race', () => {
     expect(await status().innerText()).toContain('7 random boards of 9×9, 40 % filled, seed 5');
   });
 
-  test('tells what was given up when the budget is small', async () => {
+  test('the race tells the puzzles that were given up when the budget is small', async () => {
     await openSettings();
     await field('Boards').fill('10');
     await field('Budget for a puzzle').selectOption('100');
@@ -228,7 +228,7 @@ describe('the race', () => {
     expect((await figures(first?.title ?? '')).Maximum).toBe('–');
   });
 
-  test('races over puzzles of a file, and lists each answer, the slowest first, with a link to the board', async () => {
+  test('the race over a file lists each answer, the slowest first, with a link to the board', async () => {
     await openSettings();
     await choose('Your own');
     await page.getByLabel('Or choose a file').setInputFiles({
@@ -259,7 +259,7 @@ describe('the race', () => {
     await page.getByRole('region', { name: 'Workbench' }).getByText('2×2').first().waitFor();
   });
 
-  test('says where a text is no puzzle, and goes on after that', async () => {
+  test('the race says where a text is no puzzle, and goes on after that', async () => {
     await openSettings();
     await choose('Your own');
     const text = page.getByRole('textbox');
@@ -271,7 +271,7 @@ describe('the race', () => {
     expect(await status().innerText()).toBe('Finished: your puzzles.');
   });
 
-  test('races over the examples and over the puzzle of the workbench', async () => {
+  test('the race is over the examples or the puzzle of the workbench, if asked', async () => {
     await reader.open('/race/#puzzles=examples&algorithms=exact.backtracking.h');
     await race();
     await reader.open('/#puzzle=3x3:1/3/1/1/3/1&title=Plus');
@@ -284,7 +284,7 @@ describe('the race', () => {
   });
 
   // No solver known gets through noise of this size.
-  test('can be stopped, and works again after that', async () => {
+  test('the race can be stopped, and works again after that', async () => {
     await openSettings();
     await choose('Your own');
     await page.getByRole('textbox').fill(noise(120, 120, 1));
@@ -298,7 +298,7 @@ describe('the race', () => {
     await race();
   });
 
-  test('works with the keyboard alone', async () => {
+  test('the race works with the keyboard alone', async () => {
     await openSettings();
     await page.getByRole('radio', { name: 'Random boards' }).focus();
     await page.keyboard.press('Tab');
@@ -309,7 +309,7 @@ describe('the race', () => {
     expect(await status().innerText()).toContain('40 random boards of 8×8');
   });
 
-  test('copies its result as JSON', async () => {
+  test('the race copies its result as JSON', async () => {
     await openSettings();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await field('Boards').fill('4');
@@ -323,7 +323,7 @@ describe('the race', () => {
     );
   });
 
-  test('is accessible in light and dark, before and after', async () => {
+  test('the race is accessible in light and dark, before and after', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await reader.violations()).toEqual([]);
@@ -335,14 +335,14 @@ describe('the race', () => {
     expect(await reader.violations()).toEqual([]);
   });
 
-  test('shows its point in the first view: the table, without scrolling', async () => {
+  test('the race shows its table in the first view, without scrolling', async () => {
     for (const { title } of algorithms) {
       const row = await page.getByRole('row', { name: new RegExp(`^${title}`) }).boundingBox();
       expect((row?.y ?? Infinity) + (row?.height ?? 0)).toBeLessThan(900);
     }
   });
 
-  test('needs no sideways scrolling on a phone', async () => {
+  test('the race needs no sideways scrolling on a phone', async () => {
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });

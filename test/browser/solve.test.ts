@@ -23,7 +23,7 @@ const verdict = (headline: string) => page.locator('.verdict').filter({ hasText:
 const filled = () => page.locator('svg.board .filled').getAttribute('d');
 
 describe('the answer', () => {
-  test('of a puzzle with several solutions shows two, and marks where they differ', async () => {
+  test('the answer to a puzzle with several solutions shows two, and marks where they differ', async () => {
     await reader.open('/#puzzle=6x6:4/1.1/1.1.1/1.1.1/1.1/4/4/1.1/1.1.1/1.1.1/1.1/4');
     await verdict('More than one solution').waitFor();
     expect(await page.locator('.verdict').innerText()).toContain('differ in 4 cells');
@@ -34,13 +34,13 @@ describe('the answer', () => {
     expect(await button('Solution 2').getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('of a puzzle with thousands of solutions says at least how many there are', async () => {
+  test('the answer to a puzzle with thousands of solutions says at least how many there are', async () => {
     await reader.open(linkTo('Snail'));
     await page.locator('.verdict').filter({ hasText: 'There are at least 1,000.' }).waitFor();
     expect(await page.locator('.verdict').innerText()).toContain('The two shown here differ in 8 cells');
   });
 
-  test('tells the work of the grade from the work of the run, where both search', async () => {
+  test('the answer tells the work of the grade from the work of the run, where both search', async () => {
     await reader.open(linkTo('Lantern'));
     await page.getByText('search after probing, 221 guesses and 93 conflicts').waitFor();
     await page
@@ -49,14 +49,14 @@ describe('the answer', () => {
     expect(await page.locator('.facts').last().innerText()).toMatch(/Guesses\s+652\s+Conflicts\s+268/);
   });
 
-  test('of a puzzle without a solution lights and lists the lines that clash', async () => {
+  test('the answer to a puzzle without a solution lights and lists the lines that clash', async () => {
     await reader.open(linkTo('Broken cup'));
     await verdict('No solution').waitFor();
     expect(await page.locator('.verdict').innerText()).toMatch(/at row \d+.* and column \d+\./);
     expect(await page.locator('.band.clashing').count()).toBe(7);
   });
 
-  test('tells grade and work, and is found again', async () => {
+  test('the answer tells grade and work, and is found again', async () => {
     await reader.open();
     await button('Solve').click();
     await page.getByText('Time here').waitFor();
@@ -66,7 +66,7 @@ describe('the answer', () => {
   });
 
   // No solver known gets through noise of this size.
-  test('is waited for with a clock, and the wait can be ended', async () => {
+  test('the answer is waited for with a clock, and the wait can be ended', async () => {
     const parsed = parsePuzzles(noise(120, 120, 1));
     if (!parsed.ok) throw new Error(parsed.error.message);
     const [document] = parsed.value;
@@ -83,7 +83,7 @@ describe('the answer', () => {
 });
 
 describe('the steps', () => {
-  test('are gone through by slider, buttons and list, each in words', async () => {
+  test('the steps are gone through by slider, buttons and list, each in words', async () => {
     await reader.open();
     await slider().focus();
     await page.keyboard.press('Home');
@@ -101,7 +101,7 @@ describe('the steps', () => {
     await page.getByText('It took 53 steps').waitFor();
   });
 
-  test('play by themselves, and pause', async () => {
+  test('the steps play by themselves, and pause', async () => {
     await reader.open();
     await button('Play').click();
     await page.getByText(/Step [3-9] of 53/).waitFor();
@@ -111,7 +111,7 @@ describe('the steps', () => {
     expect(await slider().inputValue()).toBe(position);
   });
 
-  test('are linked to: a link opens the same board at the same step', async () => {
+  test('a link to a step opens the same board at the same step', async () => {
     await reader.open();
     await slider().fill('20');
     await page.waitForURL(/&step=20$/);
@@ -123,7 +123,7 @@ describe('the steps', () => {
     await other.close();
   });
 
-  test('tell what is supposed from what is certain, by hatching', async () => {
+  test('the steps tell suppositions from certainties by hatching', async () => {
     await reader.open(linkTo('Lantern', 300));
     await page.getByText(/what is hatched rests on \d+ guesses/).waitFor();
     expect((await page.locator('svg.board .hatched').getAttribute('d'))?.length).toBeGreaterThan(10);
@@ -132,7 +132,7 @@ describe('the steps', () => {
 });
 
 describe('questions', () => {
-  test('about the next deduction are answered one after another', async () => {
+  test('questions about the next deduction are answered one after another', async () => {
     await reader.open();
     await button('Next deduction').click();
     await answering()
@@ -148,7 +148,7 @@ describe('questions', () => {
     await page.getByText('It took 53 steps').waitFor();
   });
 
-  test('about a cell are asked by keyboard', async () => {
+  test('questions about a cell are asked by keyboard', async () => {
     await reader.open();
     await board().focus();
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
@@ -162,7 +162,7 @@ describe('questions', () => {
     await page.getByText(/Step \d+ of 53/).waitFor();
   });
 
-  test('about a cell are asked by mouse', async () => {
+  test('questions about a cell are asked by mouse', async () => {
     await reader.open();
     const sheet = await page.locator('svg.board .sheet').boundingBox();
     if (sheet === null) throw new Error('the board has no sheet');
@@ -173,7 +173,7 @@ describe('questions', () => {
       .waitFor();
   });
 
-  test('about a cell that the clues leave open say so', async () => {
+  test('the answer about a cell that the clues leave open says so', async () => {
     await reader.open(linkTo('Snail'));
     await verdict('More than one solution').waitFor();
     await board().focus();
@@ -184,7 +184,7 @@ describe('questions', () => {
   });
 });
 
-test.each(['light', 'dark'] as const)('steps and answers are accessible in %s colours', async (colorScheme) => {
+test.each(['light', 'dark'] as const)("Solve's steps and answers are accessible in %s colours", async (colorScheme) => {
   await page.emulateMedia({ colorScheme });
   await reader.open(linkTo('Lantern', 300));
   await page.getByText(/Step 300 of/).waitFor();

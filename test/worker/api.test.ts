@@ -26,7 +26,7 @@ import {
 } from './requests.ts';
 
 describe('solve', () => {
-  it('proves that a solution is the only one', async () => {
+  it('/v1/solve proves that a solution is the only one', async () => {
     const response = await api.solve.$post({ json: PLUS, query: {} });
     expect(response.status).toBe(200);
     if (response.status !== 200) return;
@@ -37,7 +37,7 @@ describe('solve', () => {
     });
   });
 
-  it('tells the order of lines that was learned, the same as in Node', async () => {
+  it('/v1/solve tells the learned order of lines, the same as in Node', async () => {
     const answer = await (await postJson('/v1/solve', { ...learnedPuzzle, algorithm: 'sarsa', seed: 1 })).json();
     const order = SARSA_ORDER.map((line) =>
       line < 5 ? { axis: 'row', index: line } : { axis: 'column', index: line - 5 },
@@ -47,7 +47,7 @@ describe('solve', () => {
     expect(drawnWeightsOrder()).toEqual(DRAWN_WEIGHTS_ORDER);
   });
 
-  it('solves by the former name of an algorithm as by the one of today, which alone the description names', async () => {
+  it("/v1/solve takes an algorithm's former name, and the description names today's alone", async () => {
     const [former, current] = await Promise.all(
       ['learned-order', 'line-order'].map(async (algorithm) => [
         await (await postJson('/v1/solve', { ...PLUS, algorithm })).json(),
@@ -61,12 +61,12 @@ describe('solve', () => {
     expect(description).not.toContain('"learned-order"');
   });
 
-  it('tells where solving lines comes to its end', async () => {
+  it('/v1/solve tells where solving lines comes to its end', async () => {
     const answer = await (await postJson('/v1/solve', { ...AMBIGUOUS, algorithm: 'heuristic-order' })).json();
     expect(answer).toMatchObject({ status: 'exhausted', resting: true, partial: ['??', '??'] });
   });
 
-  it('gives two solutions of an ambiguous puzzle and the cells on which they differ', async () => {
+  it('/v1/solve gives two solutions of an ambiguous puzzle and the cells on which they differ', async () => {
     const answer = await (await postJson('/v1/solve', AMBIGUOUS)).json();
     expect(answer).toMatchObject({ status: 'multiple', complete: false });
     expect(answer).toHaveProperty(
@@ -79,24 +79,24 @@ describe('solve', () => {
     expect(answer).toHaveProperty('differences.length', 4);
   });
 
-  it('counts on when more solutions are asked for, and takes the first when one is', async () => {
+  it('/v1/solve counts on when more solutions are asked for, and takes the first when one is', async () => {
     const all = await (await postJson('/v1/solve', { ...AMBIGUOUS, solutions: 5 })).json();
     expect(all).toMatchObject({ status: 'multiple', complete: true });
     const first = await (await postJson('/v1/solve?solutions=1', AMBIGUOUS)).json();
     expect(first).toMatchObject({ status: 'solved', solutions: [expect.anything()] });
   });
 
-  it('solves by the heuristic of the neural paper, which counts its iterations', async () => {
+  it('/v1/solve solves by the heuristic of the neural paper, which counts its iterations', async () => {
     const found = await (await postJson('/v1/solve?algorithm=h&solutions=5', AMBIGUOUS)).json();
     expect(found).toMatchObject({ status: 'multiple', complete: true, work: { iterations: expect.any(Number) } });
   });
 
-  it('answers a contradictory puzzle without a solution', async () => {
+  it('/v1/solve answers a contradictory puzzle without a solution', async () => {
     const answer = await (await postJson('/v1/solve', CONTRADICTORY)).json();
     expect(answer).toMatchObject({ status: 'contradictory', solutions: [], lines: expect.any(Array) });
   });
 
-  it('answers an exhausted budget with the partial grid', async () => {
+  it('/v1/solve answers an exhausted budget with the partial grid', async () => {
     const response = await postJson('/v1/solve', { ...MANY, budget: 1 });
     expect(response.status).toBe(200);
     const answer = await response.json();
@@ -107,13 +107,13 @@ describe('solve', () => {
     );
   });
 
-  it('names the largest budget when more is asked for', async () => {
+  it('/v1/solve names the largest budget when more is asked for', async () => {
     const problem = await problemOf(await postJson('/v1/solve', { ...PLUS, budget: LARGEST_BUDGET + 1 }));
     expect(problem).toMatchObject({ status: 400, pointer: '/budget' });
     expect(problem.detail).toContain(String(LARGEST_BUDGET));
   });
 
-  it('answers as text and as SVG where Accept asks for it', async () => {
+  it('/v1/solve answers as text and as SVG where Accept asks for it', async () => {
     const text = await postJson('/v1/solve', PLUS, { Accept: 'text/plain' });
     expect(text.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
     expect(await text.text()).toMatch(/^unique\n\n[\s\S]*██████/);
@@ -130,28 +130,34 @@ describe('files', () => {
   const solution = gridOfRows(PLUS_SOLUTION);
   if (!puzzle.ok || solution === undefined) throw new Error('the example is no puzzle');
 
-  it.each(formats.map((format) => [format.name, format] as const))('solves a puzzle as %s', async (_, format) => {
-    const text = format.make([{ puzzle: puzzle.value, solution }]);
-    if (!text.ok) throw new Error(text.error.message);
-    for (const mediaType of [format.mediaType, 'text/plain; charset=utf-8']) {
-      const response = await post('/v1/solve?solutions=2', mediaType, text.value);
-      expect(await response.json()).toMatchObject({ status: 'unique', solutions: [PLUS_SOLUTION] });
-    }
-  });
+  it.each(formats.map((format) => [format.name, format] as const))(
+    '/v1/solve reads a puzzle as %s',
+    async (_, format) => {
+      const text = format.make([{ puzzle: puzzle.value, solution }]);
+      if (!text.ok) throw new Error(text.error.message);
+      for (const mediaType of [format.mediaType, 'text/plain; charset=utf-8']) {
+        const response = await post('/v1/solve?solutions=2', mediaType, text.value);
+        expect(await response.json()).toMatchObject({ status: 'unique', solutions: [PLUS_SOLUTION] });
+      }
+    },
+  );
 
-  it.each(formats.map((format) => [format.name, format] as const))('converts to %s and back', async (_, format) => {
-    const body = { ...PLUS, solution: PLUS_SOLUTION };
-    const there = await api.convert.$post({ json: body, query: { to: format.name } });
-    expect(there.headers.get('Content-Type')?.split(';')[0]).toBe(format.mediaType);
-    const accepted = await postJson('/v1/convert', body, { Accept: format.mediaType });
-    const text = await textOf(there);
-    expect(await textOf(accepted)).toBe(text);
-    const back = await post('/v1/convert', format.mediaType, text, { Accept: 'application/json' });
-    expect(await back.json()).toMatchObject(PLUS);
-  });
+  it.each(formats.map((format) => [format.name, format] as const))(
+    '/v1/convert writes %s, and reads it back the same',
+    async (_, format) => {
+      const body = { ...PLUS, solution: PLUS_SOLUTION };
+      const there = await api.convert.$post({ json: body, query: { to: format.name } });
+      expect(there.headers.get('Content-Type')?.split(';')[0]).toBe(format.mediaType);
+      const accepted = await postJson('/v1/convert', body, { Accept: format.mediaType });
+      const text = await textOf(there);
+      expect(await textOf(accepted)).toBe(text);
+      const back = await post('/v1/convert', format.mediaType, text, { Accept: 'application/json' });
+      expect(await back.json()).toMatchObject(PLUS);
+    },
+  );
 
   it.each(['image/x-portable-bitmap', 'text/plain'])(
-    'reads the bytes of a raw PBM picture sent as %s',
+    'the API reads the bytes of a raw PBM picture sent as %s',
     async (type) => {
       // As UTF-8 the two bytes would be one letter.
       const bytes = Uint8Array.of(...new TextEncoder().encode('P4\n8 2\n'), 0xc3, 0xa9);
@@ -160,7 +166,7 @@ describe('files', () => {
     },
   );
 
-  it('keeps what a collection tells about its puzzles, however many they are', async () => {
+  it('/v1/convert keeps what a collection tells about its puzzles, however many they are', async () => {
     const lines = ['a', 'b'].map((id) => JSON.stringify({ id, ...PLUS })).join('\n');
     const tournament = await post('/v1/convert?to=tournament', 'application/x-ndjson', lines);
     const back = await post('/v1/convert', 'text/x-nonogram-tournament', await textOf(tournament));
@@ -174,7 +180,7 @@ describe('files', () => {
 });
 
 describe('check, hint, grade and render', () => {
-  it('checks a board, complete or in part', async () => {
+  it('/v1/check checks a board, complete or in part', async () => {
     const check = async (grid: string[]) => (await api.check.$post({ json: { ...PLUS, grid } })).json();
     expect(await check(PLUS_SOLUTION)).toEqual({ status: 'solved' });
     expect(await check(['0?0', '111', '010'])).toEqual({ status: 'open', unknown: 1 });
@@ -183,11 +189,11 @@ describe('check, hint, grade and render', () => {
     expect(await text.text()).toBe('broken: column 1\n');
   });
 
-  it('asks for the grid to check', async () => {
+  it('/v1/check asks for the grid to check', async () => {
     expect(await problemOf(await postJson('/v1/check', PLUS))).toMatchObject({ status: 422, pointer: '/grid' });
   });
 
-  it('gives the next deduction with its reason', async () => {
+  it('/v1/hint gives the next deduction with its reason', async () => {
     const first = await api.hint.$post({ json: PLUS, query: {} });
     expect(await first.json()).toMatchObject({ status: 'deduction', technique: 'line', reason: expect.any(String) });
     const done = await api.hint.$post({ json: { ...PLUS, grid: PLUS_SOLUTION }, query: {} });
@@ -196,12 +202,12 @@ describe('check, hint, grade and render', () => {
     expect(await text.text()).toMatch(/\S\n$/);
   });
 
-  it('grades a puzzle', async () => {
+  it('/v1/grade grades a puzzle', async () => {
     const response = await api.grade.$post({ json: PLUS, query: {} });
     expect(await response.json()).toMatchObject({ status: 'unique', technique: 'line', guesses: 0 });
   });
 
-  it('draws a puzzle as SVG, and as text where Accept asks for it', async () => {
+  it('/v1/render draws a puzzle as SVG, and as text where Accept asks for it', async () => {
     const svg = await api.render.$post({ json: PLUS });
     expect(svg.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
     const text = await postJson('/v1/render', { ...PLUS, grid: PLUS_SOLUTION }, { Accept: 'text/plain' });
@@ -212,14 +218,14 @@ describe('check, hint, grade and render', () => {
 describe('a puzzle in the URL', () => {
   const url = '/v1/solve?rows=1/3/1&columns=1/3/1';
 
-  it('is solved, and may be kept for an hour', async () => {
+  it('a puzzle in the URL is solved, and its answer may be kept for an hour', async () => {
     const response = await api.solve.$get({ query: { rows: '1/3/1', columns: '1/3/1' } });
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600, must-revalidate');
     expect(response.headers.get('Vary')).toBe('Accept');
     expect(await response.json()).toMatchObject({ status: 'unique', solutions: [PLUS_SOLUTION] });
   });
 
-  it('is known by an ETag that names all that determines the answer', async () => {
+  it('the answer to a puzzle in the URL has an ETag that names all that determines it', async () => {
     const etag = async (path: string, accept = '*/*') =>
       (await send(path, { headers: { Accept: accept } })).headers.get('ETag');
     const tags = await Promise.all([
@@ -237,14 +243,14 @@ describe('a puzzle in the URL', () => {
     expect(await etag(`${url}&solutions=2`)).toBe(tags[0]);
   });
 
-  it('is not kept when the budget did not suffice', async () => {
+  it('the answer to a puzzle in the URL is not kept when the budget did not suffice', async () => {
     const response = await send(`${url}&budget=1`);
     expect(await response.clone().json()).toMatchObject({ status: 'exhausted' });
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(response.headers.get('ETag')).toBeNull();
   });
 
-  it('is not sent again to who has it', async () => {
+  it('the answer to a puzzle in the URL is not sent again to a client that has it', async () => {
     const etag = (await send(url)).headers.get('ETag') ?? '';
     for (const names of [etag, `"other", W/${etag}`, '*']) {
       const response = await send(url, { headers: { 'If-None-Match': names } });
@@ -255,7 +261,7 @@ describe('a puzzle in the URL', () => {
     expect((await send(url, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
   });
 
-  it('has empty lines', async () => {
+  it('a puzzle in the URL may have empty lines', async () => {
     const answer = await (await send('/v1/solve?rows=1.1//0&columns=1//1')).json();
     expect(answer).toMatchObject({ status: 'unique', solutions: [['101', '000', '000']] });
   });
@@ -266,7 +272,7 @@ describe('a puzzle in the URL', () => {
     ['rows=1/3/1&columns=1/3/1&budget=many', 400, { parameter: 'budget' }],
     ['rows=4/3/1&columns=1/3/1', 422, { parameter: 'rows', line: { axis: 'row', index: 0 } }],
     ['rows=1/3/1&columns=1/3/2', 422, {}],
-  ])('is refused as %s', async (query, status, where) => {
+  ])('a puzzle in the URL is refused as %s', async (query, status, where) => {
     expect(await problemOf(await send(`/v1/solve?${query}`))).toMatchObject({ status, ...where });
   });
 });
@@ -277,7 +283,7 @@ const linesOf = (text: string): { status?: unknown }[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-it('lists no more than 10,000 cells on which two solutions differ', async () => {
+it('an answer lists no more than 10,000 cells on which two solutions differ', async () => {
   const line = Array.from({ length: 75 }, () => 1);
   const lines = Array.from({ length: 150 }, () => line);
   const answer: unknown = await (await postJson('/v1/solve', { rows: lines, columns: lines })).json();
@@ -286,7 +292,7 @@ it('lists no more than 10,000 cells on which two solutions differ', async () => 
 });
 
 describe('batch', () => {
-  it('answers each line in order, the bad ones by problems in their place', async () => {
+  it('a batch answers each line in order, the bad ones by problems in their place', async () => {
     const lines = [
       JSON.stringify({ id: 'plus', ...PLUS }),
       '{"id": "broken"',
@@ -313,7 +319,7 @@ describe('batch', () => {
     ]);
   });
 
-  it('answers a line before the next one is sent', async () => {
+  it('a batch answers a line before the next one is sent', async () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
     const encoder = new TextEncoder();
@@ -328,7 +334,7 @@ describe('batch', () => {
     expect((await reader?.read())?.done).toBe(true);
   });
 
-  it('reads characters and lines that are cut in the middle', async () => {
+  it('a batch reads characters and lines that are cut in the middle', async () => {
     const bytes = new TextEncoder().encode(`${JSON.stringify({ id: 'é', ...PLUS })}\r\n`.repeat(2));
     const body = new ReadableStream({
       start(controller) {
@@ -348,12 +354,12 @@ describe('batch', () => {
     ]);
   });
 
-  it('says that it has no answer for an empty body', async () => {
+  it('a batch says that it has no answer for an empty body', async () => {
     const response = await post('/v1/solve/batch', 'application/x-ndjson', '');
     expect([response.status, await textOf(response)]).toEqual([200, '{"end":true,"answers":0,"complete":true}\n']);
   });
 
-  it('ends by a problem after as many lines as it may have', async () => {
+  it('a batch ends by a problem after the largest number of lines', async () => {
     const body = '\n'.repeat(MOST_LINES - 1) + `${JSON.stringify(PLUS)}\n`.repeat(3);
     const answers = linesOf(await textOf(await post('/v1/solve/batch', 'application/x-ndjson', body)));
     expect(answers).toMatchObject([
@@ -363,7 +369,7 @@ describe('batch', () => {
     ]);
   });
 
-  it('ends by a problem after as much work as it may have', async () => {
+  it('a batch ends by a problem after the largest amount of work', async () => {
     const empty = Array.from({ length: 1000 }, () => []);
     const body = `${JSON.stringify({ rows: empty, columns: empty })}\n`.repeat(12);
     const answers = linesOf(await textOf(await post('/v1/solve/batch', 'application/x-ndjson', body)));
@@ -378,17 +384,17 @@ describe('batch', () => {
 });
 
 describe('about the API', () => {
-  it('lists the algorithms', async () => {
+  it('the API lists the algorithms', async () => {
     const answer = await (await api.algorithms.$get()).json();
     expect(answer).toMatchObject({ largestBudget: LARGEST_BUDGET });
     expect(answer).toHaveProperty('algorithms', expect.arrayContaining([expect.objectContaining({ name: 'exact' })]));
   });
 
-  it('is healthy', async () => {
+  it('the API is healthy', async () => {
     expect(await (await api.health.$get()).json()).toMatchObject({ status: 'ok' });
   });
 
-  it('documents itself for people, without any other server', async () => {
+  it('the API documents itself for people, without any other server', async () => {
     const response = await send('/v1/docs');
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     const page = await textOf(response);
@@ -397,7 +403,7 @@ describe('about the API', () => {
     expect(page).not.toContain('<script');
   });
 
-  it('leads from the type of a problem to its documentation', async () => {
+  it('the type of a problem leads to its documentation', async () => {
     const { type } = await problemOf(await send('/v1/nothing'));
     const response = await send(type, { redirect: 'manual' });
     const location = response.headers.get('Location') ?? '';
@@ -420,7 +426,7 @@ describe('the examples of the OpenAPI document', async () => {
   );
   const exampleText = (example: unknown) => (typeof example === 'string' ? example : JSON.stringify(example));
 
-  it.each(operations)('%s answers as documented', async (name, path, operation) => {
+  it.each(operations)('the route %s answers as documented', async (name, path, operation) => {
     const method = name.split(' ', 1)[0] ?? '';
     const parameters = (operation.parameters ?? []).filter((parameter) => parameter.required);
     const query = new URLSearchParams(parameters.map((parameter) => [parameter.name, parameter.schema.example ?? '']));
@@ -438,7 +444,7 @@ describe('the examples of the OpenAPI document', async () => {
     }
   });
 
-  it.each(operations)('%s reads every documented file', async (_, path, operation) => {
+  it.each(operations)('the route %s reads every documented file', async (_, path, operation) => {
     for (const [mediaType, { example }] of Object.entries(operation.requestBody?.content ?? {})) {
       expect(example, mediaType).toBeDefined();
       const response = await post(path, mediaType, exampleText(example));

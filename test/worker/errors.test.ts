@@ -63,13 +63,13 @@ describe('broken input', () => {
     ],
     ['a form', ['application/x-www-form-urlencoded', 'rows=1'], 415, 'unsupported-media-type', {}],
     ['bytes', ['application/octet-stream', '\u0000\u0001'], 415, 'unsupported-media-type', {}],
-  ] as const)('is refused: %s', async (_, [contentType, body], status, name, where) => {
+  ] as const)('broken input is refused: %s', async (_, [contentType, body], status, name, where) => {
     const problem = await problemOf(await post('/v1/solve', contentType, body));
     expect(problem).toMatchObject({ status, type: `/problems/${name}`, ...where });
     expect(problem.detail).not.toBe('');
   });
 
-  it('is refused without a Content-Type', async () => {
+  it('a body without a Content-Type is refused', async () => {
     const response = await send('/v1/solve', { method: 'POST', body: new TextEncoder().encode(JSON.stringify(PLUS)) });
     expect(await problemOf(response)).toMatchObject({ status: 415 });
     expect(await problemOf(await send('/v1/solve', { method: 'POST' }))).toMatchObject({ status: 415 });
@@ -80,11 +80,11 @@ describe('broken input', () => {
     [['010', '1111', '010'], '/grid/1'],
     [['010', '1x1', '010'], '/grid/1'],
     ['010', '/grid'],
-  ])('is refused in a grid: %s', async (grid, pointer) => {
+  ])('a broken grid is refused: %s', async (grid, pointer) => {
     expect(await problemOf(await postJson('/v1/check', { ...PLUS, grid }))).toMatchObject({ pointer });
   });
 
-  it('is refused when it asks for more than one request can do', async () => {
+  it('a request for more than one request can do is refused', async () => {
     const lines = Array.from({ length: 1000 }, () => []);
     for (const options of [{ solutions: 100 }, { budget: 10_000_000 }]) {
       const problem = await problemOf(await postJson('/v1/solve', { rows: lines, columns: lines, ...options }));
@@ -93,7 +93,7 @@ describe('broken input', () => {
     }
   });
 
-  it('is told where the format to write has no place for it', async () => {
+  it('a puzzle that the wanted format has no place for is refused with the reason', async () => {
     const problem = await problemOf(await postJson('/v1/convert?to=pbm', PLUS));
     expect(problem).toMatchObject({ status: 422, type: '/problems/unsupported-feature' });
     expect(await problemOf(await postJson('/v1/convert?to=paper', PLUS))).toMatchObject({
@@ -112,16 +112,16 @@ describe('bodies that are too large', () => {
       },
     });
 
-  it('are refused by their Content-Length', async () => {
+  it('bodies that are too large are refused by their Content-Length', async () => {
     const response = await post('/v1/solve', 'application/json', ' '.repeat(LONGEST_BODY + 1));
     expect(await problemOf(response)).toMatchObject({ status: 413, type: '/problems/body-too-large' });
   });
 
-  it('are refused while they stream', async () => {
+  it('bodies that are too large are refused while they stream', async () => {
     expect(await problemOf(await post('/v1/grade', 'text/plain', endless()))).toMatchObject({ status: 413 });
   });
 
-  it('end a batch, and long lines are answered in their place', async () => {
+  it('a batch ends by a body that is too large, and long lines are answered in their place', async () => {
     const lines = `${' '.repeat(LONGEST_BODY + 1)}\n${JSON.stringify({ id: 1, ...PLUS })}\n`;
     const answers = await textOf(await post('/v1/solve/batch', 'application/x-ndjson', lines));
     expect(
@@ -142,7 +142,7 @@ describe('bodies that are too large', () => {
 });
 
 describe('methods, addresses and representations', () => {
-  it('answers HEAD as GET, without the body', async () => {
+  it('the API answers HEAD as GET, without the body', async () => {
     const response = await send('/v1/health', { method: 'HEAD' });
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/json']);
     expect(await textOf(response)).toBe('');
@@ -152,7 +152,7 @@ describe('methods, addresses and representations', () => {
     ['/v1/solve', ['GET', 'HEAD', 'POST', 'OPTIONS']],
     ['/v1/check', ['POST', 'OPTIONS']],
     ['/v1/health', ['GET', 'HEAD', 'OPTIONS']],
-  ])('tells the methods of %s', async (path, methods) => {
+  ])('the API tells the methods of %s', async (path, methods) => {
     const refused = await send(path, { method: 'DELETE' });
     expect(await problemOf(refused)).toMatchObject({ status: 405, type: '/problems/method-not-allowed' });
     const asked = await send(path, { method: 'OPTIONS' });
@@ -163,7 +163,7 @@ describe('methods, addresses and representations', () => {
     }
   });
 
-  it('lets any page call it', async () => {
+  it('the API lets any page call it', async () => {
     const preflight = await send('/v1/solve', {
       method: 'OPTIONS',
       headers: {
@@ -180,14 +180,17 @@ describe('methods, addresses and representations', () => {
     expect(response.headers.get('Access-Control-Expose-Headers')).toContain('ETag');
   });
 
-  it.each(['/v1/health', '/v1/nothing', '/v1/solve'])('sets its headers on %s, errors included', async (path) => {
-    const { headers } = await send(path);
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
-    expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
-  });
+  it.each(['/v1/health', '/v1/nothing', '/v1/solve'])(
+    'the API sets its headers on %s, errors included',
+    async (path) => {
+      const { headers } = await send(path);
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+      expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
+    },
+  );
 
-  it('keeps the request id of the client when it is a sane one', async () => {
+  it('the API keeps the request id of the client when it is a sane one', async () => {
     const idOf = async (id: string) =>
       (await send('/v1/health', { headers: { 'X-Request-Id': id } })).headers.get('X-Request-Id');
     expect(await idOf('abc-123')).toBe('abc-123');
@@ -195,13 +198,13 @@ describe('methods, addresses and representations', () => {
     expect(await idOf('x'.repeat(1000))).toMatch(/^[\w-]{36}$/);
   });
 
-  it('has nothing at other addresses', async () => {
+  it('the API has nothing at other addresses', async () => {
     for (const path of ['/v1', '/v1/', '/v1/solve/', '/v1/Solve', '/v2/solve', '/v1/%00', '/v1/%E0%A4%A']) {
       expect(await problemOf(await send(path))).toMatchObject({ status: 404, type: '/problems/not-found' });
     }
   });
 
-  it.each([...POSTS, '/v1/solve/batch'])('%s refuses representations that it does not have', async (path) => {
+  it.each([...POSTS, '/v1/solve/batch'])('the API refuses representations that %s does not have', async (path) => {
     for (const accept of ['audio/ogg', 'text/html, audio/*', '*/*;q=0']) {
       const contentType = path === '/v1/solve/batch' ? 'application/x-ndjson' : 'application/json';
       const response = await post(path, contentType, JSON.stringify({ ...PLUS, grid: ['???', '???', '???'] }), {
@@ -214,7 +217,7 @@ describe('methods, addresses and representations', () => {
     }
   });
 
-  it('takes the representation that Accept ranks highest', async () => {
+  it('the API takes the representation that Accept ranks highest', async () => {
     const typeOf = async (accept: string) =>
       (await postJson('/v1/solve', PLUS, { Accept: accept })).headers.get('Content-Type')?.split(';')[0];
     expect(await typeOf('text/plain;q=0.5, image/svg+xml;q=0.9, */*;q=0.1')).toBe('image/svg+xml');
@@ -225,7 +228,7 @@ describe('methods, addresses and representations', () => {
     expect(await typeOf('APPLICATION/JSON')).toBe('application/json');
   });
 
-  it('limits how often one address may ask', async () => {
+  it('the API limits how often one address may ask', async () => {
     const ask = (address: string) => send('/v1/health', { headers: { 'CF-Connecting-IP': address } });
     let refused: Response | undefined;
     // Twice the limit, since a new period may begin on the way.
@@ -259,7 +262,7 @@ describe('the limit of work', () => {
     ['/v1/grade', HEAVY],
     ['/v1/hint', HEAVY],
     ['/v1/predict', { ...PLUS, model: 'belief-propagation', budget: LARGEST_BUDGET / 2 }],
-  ])('is for requests to %s with more than the usual budget', async (path, body) => {
+  ])('the limit of work is for requests to %s with more than the usual budget', async (path, body) => {
     const from = { 'CF-Connecting-IP': `198.51.100.${path.length}` };
     const refused = await askUntilRefused(() => postJson(path, body, from));
     expect(refused.headers.get('Retry-After')).toBe('60');
@@ -268,7 +271,7 @@ describe('the limit of work', () => {
     expect((await postJson(path, usual, from)).status).toBe(200);
   });
 
-  it('counts the addresses of an IPv6 network as one, and others apart', async () => {
+  it('the limit of work counts the addresses of an IPv6 network as one, and others apart', async () => {
     let host = 0;
     const from = (network: string) => ({ 'CF-Connecting-IP': `2001:db8:0:${network}::${(++host).toString(16)}` });
     const query = `/v1/solve?rows=1/3/1&columns=1/3/1&budget=${LARGEST_BUDGET}`;
@@ -277,7 +280,7 @@ describe('the limit of work', () => {
     expect((await send(query, { headers: from('2') })).status).toBe(200);
   });
 
-  it('answers a heavy line of a batch by a problem, and the others as usual', async () => {
+  it('the limit of work refuses a heavy line of a batch, and the others are answered as usual', async () => {
     const lines = Array.from({ length: 42 }, () => JSON.stringify(HEAVY)).concat(JSON.stringify(PLUS));
     const from = { 'CF-Connecting-IP': '198.51.100.77' };
     const text = await textOf(await post('/v1/solve/batch', 'application/x-ndjson', lines.join('\n'), from));
@@ -318,7 +321,7 @@ describe('any input at all', () => {
     else expect(await textOf(response)).not.toBe('');
   }
 
-  it('as JSON is answered', async () => {
+  it('any input as JSON is answered', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...POSTS), body, async (path, value) => {
         await expectAnswer(await postJson(path, value));
@@ -327,7 +330,7 @@ describe('any input at all', () => {
     );
   });
 
-  it('as text of any type is answered', async () => {
+  it('any input as text of any type is answered', async () => {
     const types = [
       'application/json',
       'application/xml',
@@ -345,7 +348,7 @@ describe('any input at all', () => {
     );
   });
 
-  it('as bytes that are no text is answered', async () => {
+  it('any input as bytes that are no text is answered', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('application/json', 'text/plain'), fc.uint8Array(), async (type, bytes) => {
         await expectAnswer(await post('/v1/solve', type, bytes));
@@ -354,7 +357,7 @@ describe('any input at all', () => {
     );
   });
 
-  it('in the URL and the headers is answered', async () => {
+  it('any input in the URL and the headers is answered', async () => {
     const header = fc.string({ unit: fc.constantFrom('*', '/', ';', 'q', '=', ',', '"', ' ', '\\', 'a', '1') });
     const clues = fc.string({ unit: fc.constantFrom('1', '2', '0', '.', '/', '-', '%', '&', ' ') });
     await fc.assert(
@@ -366,7 +369,7 @@ describe('any input at all', () => {
     );
   });
 
-  it('in a batch is answered line by line', async () => {
+  it('any input in a batch is answered line by line', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(body, fc.string({ minLength: 1 }))), async (values) => {
         const lines = values.map((value) => JSON.stringify(value)).join('\n');

@@ -10,7 +10,7 @@ describe('an answer by URL', () => {
   const askBuild = (id: string, headers: Record<string, string> = {}) =>
     app.request(URL_OF_PLUS, { headers }, { ...env, VERSION_METADATA: { id } });
 
-  it('gets another ETag from other code, which a client with the old one is sent', async () => {
+  it('an answer by URL has another ETag by other code, and is sent to a client with the old one', async () => {
     const [old, corrected] = [await askBuild('old'), await askBuild('corrected')];
     const etag = old.headers.get('ETag') ?? '';
     expect(etag).toContain(';old;');
@@ -21,29 +21,29 @@ describe('an answer by URL', () => {
     expect((await send(URL_OF_PLUS)).headers.get('ETag')).toContain(`;${env.VERSION_METADATA.id};`);
   });
 
-  it('is kept for an hour and then asked for again, never for a year', async () => {
+  it('an answer by URL is kept for an hour and then asked for again, never for a year', async () => {
     const { headers } = await send(URL_OF_PLUS);
     expect(headers.get('Cache-Control')).toBe('public, max-age=3600, must-revalidate');
   });
 
-  it('has no ETag where the code has no name', async () => {
+  it('an answer by URL has no ETag where the code has no name', async () => {
     const response = await app.request(URL_OF_PLUS, {}, {});
     expect([response.status, response.headers.get('ETag')]).toEqual([200, null]);
   });
 
-  it('is not called unchanged when it would be exhausted, whatever the client has', async () => {
+  it('an answer by URL is not called unchanged when it would be exhausted, whatever the client has', async () => {
     const response = await send(`${URL_OF_PLUS}&budget=1`, { headers: { 'If-None-Match': '*' } });
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.json()).toMatchObject({ status: 'exhausted' });
   });
 
-  it.each(['"zzz"', 'W/"zzz", "yyy"'])('is refused where If-Match is %s', async (names) => {
+  it.each(['"zzz"', 'W/"zzz", "yyy"'])('an answer by URL is refused where If-Match is %s', async (names) => {
     const response = await send(URL_OF_PLUS, { headers: { 'If-Match': names } });
     expect(await problemOf(response)).toMatchObject({ status: 412, type: '/problems/precondition-failed' });
   });
 
-  it('is sent where If-Match names it', async () => {
+  it('an answer by URL is sent where If-Match names it', async () => {
     const etag = (await send(URL_OF_PLUS)).headers.get('ETag') ?? '';
     for (const names of [etag, `"zzz", ${etag}`, '*']) {
       expect((await send(URL_OF_PLUS, { headers: { 'If-Match': names } })).status).toBe(200);
@@ -51,7 +51,7 @@ describe('an answer by URL', () => {
     expect((await send(URL_OF_PLUS, { headers: { 'If-Match': `W/${etag}` } })).status).toBe(412);
   });
 
-  it('carries no request id, which a cache would hand to others', async () => {
+  it('an answer by URL carries no request id, which a cache would hand to others', async () => {
     const headers = { 'X-Request-Id': 'mine' };
     const response = await send(URL_OF_PLUS, { headers });
     expect(response.headers.get('X-Request-Id')).toBeNull();
@@ -71,18 +71,18 @@ describe('headers of every answer', () => {
     ['broken clues', () => send('/v1/solve?rows=x&columns=1')],
     ['a broken body', () => post('/v1/check', 'application/json', '{')],
     ['no route', () => send('/v1/nope')],
-  ])('tell caches that Accept counts: %s', async (_, ask) => {
+  ])('every answer tells caches that Accept counts: %s', async (_, ask) => {
     expect((await ask()).headers.get('Vary')).toBe('Accept');
   });
 
-  it('speak of this host alone when they ask for HTTPS', async () => {
+  it('the header that asks for HTTPS speaks of this host alone', async () => {
     // The same as site/public/_headers says.
     expect((await send('/v1/health')).headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
   });
 });
 
 describe('preflights', () => {
-  it('are answered past the limit of requests, so that a page sees the 429', async () => {
+  it('preflights are answered past the limit of requests, so that a page sees the 429', async () => {
     const limited = { ...env, RATE_LIMIT: { limit: async () => ({ success: false }) } };
     const headers = { 'CF-Connecting-IP': '203.0.113.9', Origin: 'https://example.com' };
     const preflight = await app.request('/v1/solve', { method: 'OPTIONS', headers }, limited);
@@ -98,7 +98,7 @@ describe('bodies', () => {
   it.each([
     ['gzip', { 'Content-Encoding': 'gzip' }, 'gzip'],
     ['br', { 'Content-Encoding': 'br' }, 'br'],
-  ])('of another coding are refused: %s', async (_, headers, named) => {
+  ])('bodies of another coding are refused: %s', async (_, headers, named) => {
     for (const [path, type] of [
       ['/v1/solve', 'application/json'],
       ['/v1/solve/batch', 'application/x-ndjson'],
@@ -112,7 +112,7 @@ describe('bodies', () => {
   });
 
   it.each(['application/json; charset=utf-16', 'text/plain;charset="ISO-8859-1"'])(
-    'of another charset are refused: %s',
+    'bodies of another charset are refused: %s',
     async (type) => {
       expect(await problemOf(await post('/v1/solve', type, json))).toMatchObject({
         status: 415,
@@ -121,14 +121,14 @@ describe('bodies', () => {
     },
   );
 
-  it('may name the charset and the coding that they have', async () => {
+  it('bodies may name the charset and the coding that they have', async () => {
     const response = await post('/v1/solve', 'application/json; Charset="UTF-8"', json, {
       'Content-Encoding': 'identity',
     });
     expect(response.status).toBe(200);
   });
 
-  it.each(['application/json', 'text/plain'])('that break off are the client’s fault: %s', async (type) => {
+  it.each(['application/json', 'text/plain'])('bodies that break off are the client’s fault: %s', async (type) => {
     const logged: unknown[] = [];
     const { error } = console;
     console.error = (...parts: unknown[]) => logged.push(parts);
@@ -159,7 +159,7 @@ describe('names that the API does not know', () => {
     ['/v1/render?solve=1', 'solve', 'there are none'],
     [`${URL_OF_PLUS}&sede=1`, 'sede', 'Did you mean `seed`?'],
     ['/v1/health?verbose=1', 'verbose', 'there are none'],
-  ])('are refused in the query: %s', async (path, parameter, told) => {
+  ])('unknown names are refused in the query: %s', async (path, parameter, told) => {
     const isGet = path.startsWith(URL_OF_PLUS) || path.startsWith('/v1/health');
     const type = path.startsWith('/v1/solve/batch') ? 'application/x-ndjson' : 'application/json';
     const response = isGet ? await send(path) : await post(path, type, JSON.stringify(PLUS));
@@ -174,7 +174,7 @@ describe('names that the API does not know', () => {
     ['/v1/hint', { gird: ['???', '???', '???'] }, '/gird', 'grid'],
     ['/v1/grade', { budgets: 5 }, '/budgets', 'budget'],
     ['/v1/predict', { view: 'one' }, '/view', 'views'],
-  ])('are refused in a body of %s: %o', async (path, fields, pointer, meant) => {
+  ])('unknown names are refused in a body of %s: %o', async (path, fields, pointer, meant) => {
     expect(await problemOf(await postJson(path, { ...PLUS, ...fields }))).toMatchObject({
       status: 400,
       type: '/problems/invalid-field',
@@ -183,7 +183,7 @@ describe('names that the API does not know', () => {
     });
   });
 
-  it('are refused in the line of a batch that has them', async () => {
+  it('unknown names are refused in the line of a batch that has them', async () => {
     const lines = [
       { id: 1, ...PLUS, solution: 1 },
       { id: 2, ...PLUS },
@@ -203,7 +203,7 @@ describe('names that the API does not know', () => {
     ]);
   });
 
-  it('are let through where collections tell about a puzzle', async () => {
+  it('unknown names are let through where collections tell about a puzzle', async () => {
     const told = {
       id: 7,
       title: 'Plus',
@@ -219,14 +219,14 @@ describe('names that the API does not know', () => {
 
 describe('options', () => {
   it.each(['solutions=0x1', 'solutions=1e0', 'solutions=%201%20', 'budget=0b11', 'seed=-0', 'solutions='])(
-    'are whole numbers in decimal digits, not %s',
+    'options are whole numbers in decimal digits, not %s',
     async (option) => {
       const [parameter] = option.split('=');
       expect(await problemOf(await send(`${URL_OF_PLUS}&${option}`))).toMatchObject({ status: 400, parameter });
     },
   );
 
-  it('are given once', async () => {
+  it('options are given once', async () => {
     expect(await problemOf(await send(`${URL_OF_PLUS}&solutions=1&solutions=2`))).toMatchObject({
       status: 400,
       parameter: 'solutions',
@@ -234,7 +234,7 @@ describe('options', () => {
     });
   });
 
-  it('name a model in few letters, and only where one is asked', async () => {
+  it('the option for a model takes few letters, and is for algorithms that ask one', async () => {
     const long = await problemOf(await postJson('/v1/predict', { ...PLUS, model: 'x'.repeat(3_000_000) }));
     expect(long).toMatchObject({ status: 400, pointer: '/model' });
     expect(JSON.stringify(long).length).toBeLessThan(1000);

@@ -88,7 +88,7 @@ describe('predictions', () => {
   it.each([
     [5, [64, 16]],
     [10, [128, 96, 32]],
-  ])('are those of the network, %i×%i', async (n, layers) => {
+  ])('predictions of the Worker are those of the network, %i×%i', async (n, layers) => {
     const network = await randomNetwork(`dense-${n}`, n, layers);
     deploy(network);
     for (let seed = 0; seed < 5; seed++) {
@@ -111,7 +111,7 @@ describe('predictions', () => {
     }
   });
 
-  it('are made of the model measured best, and searches of the paper’s form, unless another is named', async () => {
+  it('predictions are by the model measured best, and searches by the paper’s form, unless another is named', async () => {
     const architecture = { kind: 'universal', radius: 1, layers: [4], decodings: 2 } as const;
     const shares = { label: 0.9, satisfied: 1, unique: 1 };
     const universal = await randomModel('universal', architecture);
@@ -131,7 +131,7 @@ describe('predictions', () => {
     expect(await solve(PLUS)).not.toHaveProperty('model');
   });
 
-  it('are made of the model promoted last of those as good, or of the one that is named', async () => {
+  it('predictions are by the model promoted last of equally good ones, or by the one that is named', async () => {
     const first = await randomNetwork('first', 5, [8], 1);
     const second = await randomNetwork('second', 5, [8], 2);
     deploy(first, second);
@@ -144,7 +144,7 @@ describe('predictions', () => {
     });
   });
 
-  it('of the universal network are those of core, for boards of any size', async () => {
+  it('predictions of the universal network are those of core, for boards of any size', async () => {
     const architecture = { kind: 'universal', radius: 2, layers: [8], decodings: 8 } as const;
     const network = await randomModel('universal', architecture);
     deploy(network);
@@ -160,7 +160,7 @@ describe('predictions', () => {
     expect(all).toMatchObject({ reflections: { cR: { length: 6 } } });
   });
 
-  it('are the same for files, with what is asked in the URL, and have a text', async () => {
+  it('predictions are the same for files with options in the URL, and have a text', async () => {
     const network = await randomNetwork('files', 5, [8], 3);
     deploy(network);
     const puzzle = randomPuzzle(5, 2);
@@ -178,7 +178,7 @@ describe('predictions', () => {
 });
 
 describe('the weights', () => {
-  it('are read once, however many ask for them', async () => {
+  it('weights are read once, however many requests need them', async () => {
     const network = await randomNetwork('once', 5, [8], 4);
     deploy(network);
     const puzzle = randomPuzzle(5, 3);
@@ -193,7 +193,7 @@ describe('the weights', () => {
     expect(reads).toEqual([]);
   });
 
-  it('make room for others when they are many, and are read again after that', async () => {
+  it('weights make room for others when they are many, and are read again after that', async () => {
     // 24 MB each in memory: two of them stay.
     const networks = await Promise.all([1, 2, 3].map((seed) => randomNetwork(`large-${seed}`, 5, [4000, 1450], seed)));
     const [first, second, third] = networks.map(({ model }) => model.weights.file);
@@ -219,7 +219,7 @@ describe('the weights', () => {
     expect(await read('large-1', 'large-2', 'large-3')).toEqual([second, third]);
   });
 
-  it('are asked for again after they could not be read', async () => {
+  it('weights are asked for again after they could not be read', async () => {
     const network = await randomNetwork('later', 5, [8], 5);
     deploy(network);
     const puzzle = randomPuzzle(5, 4);
@@ -237,7 +237,7 @@ describe('the weights', () => {
 });
 
 describe('belief propagation', () => {
-  it('needs no model, and is for any size', async () => {
+  it('belief propagation needs no model, and is for any size', async () => {
     const puzzle = puzzleOfGrid({ width: 4, height: 2, cells: Uint8Array.of(1, 1, 0, 1, 0, 1, 0, 0) });
     const model = 'belief-propagation';
     const probabilities = [
@@ -259,7 +259,7 @@ describe('belief propagation', () => {
     expect(reads).toEqual([]);
   });
 
-  it('tells when its budget was spent, and does no more than that', async () => {
+  it('belief propagation tells when its budget was spent, and does no more than that', async () => {
     const board = randomPuzzle(25, 1);
     const model = 'belief-propagation';
     for (const budget of [1, 1000]) {
@@ -291,7 +291,7 @@ describe('belief propagation', () => {
     expect(little).not.toHaveProperty('exhausted');
   });
 
-  it('looks at all reflections of puzzles up to a size', async () => {
+  it('belief propagation looks at all reflections of puzzles up to a size', async () => {
     const lines = Array.from({ length: 400 }, () => [1]);
     const large = { rows: lines, columns: lines, model: 'belief-propagation', budget: 1 };
     const problem = await problemOf(await askJson({ ...large, views: 'all' }));
@@ -299,7 +299,7 @@ describe('belief propagation', () => {
     expect((await askJson({ ...large, views: 'one' })).status).toBe(200);
   });
 
-  it('is what an algorithm starts from that needs no model, where it is named', async () => {
+  it('an algorithm that needs no model starts from belief propagation where that is named', async () => {
     const drawn = randomPuzzle(10, 3);
     const evolve = async (model?: string) =>
       (
@@ -315,7 +315,7 @@ describe('belief propagation', () => {
 });
 
 describe('without a model', () => {
-  it('the sizes that there are are named', async () => {
+  it('a request without a model for its size is told the sizes that exist', async () => {
     deploy(await randomNetwork('five', 5), await randomNetwork('ten', 10));
     const problem = await problemOf(await askJson(PLUS));
     expect(problem).toMatchObject({ status: 422, type: '/problems/no-model' });
@@ -324,7 +324,7 @@ describe('without a model', () => {
     expect(named.detail).toBe('no model ten is for 5×5; the sizes are 10×10; belief-propagation is for any size');
   });
 
-  it('nothing is guessed, and a manifest that is broken is told', async () => {
+  it('a broken manifest is told, and nothing is predicted', async () => {
     files.set('manifest.json', '{"models": [{}]}');
     expect(await problemOf(await askJson(PLUS))).toMatchObject({ status: 503 });
     expect(await problemOf(await ask('/v1/models'))).toMatchObject({ status: 503 });
@@ -333,7 +333,7 @@ describe('without a model', () => {
     expect(await problemOf(await askJson(PLUS))).toMatchObject({ status: 422, type: '/problems/no-model' });
   });
 
-  it('other views than there are are refused', async () => {
+  it('unknown views are refused', async () => {
     const refused = await problemOf(await askJson({ ...PLUS, views: 'two' }));
     expect(refused).toMatchObject({ status: 400, pointer: '/views' });
   });
@@ -350,7 +350,7 @@ describe('the algorithms around a network', () => {
       body: JSON.stringify(body),
     });
 
-  it('are offered, with the predictions that they need', async () => {
+  it('the algorithms around a network are offered with the predictions that they need', async () => {
     const { algorithms } = await (await api.request('/v1/algorithms', {}, {})).json();
     expect(algorithms).toEqual(
       expect.arrayContaining(neuralAlgorithms.map(({ name, views }) => expect.objectContaining({ name, views }))),
@@ -359,7 +359,7 @@ describe('the algorithms around a network', () => {
   });
 
   it.each(neuralAlgorithms.map((algorithm) => [algorithm.name, algorithm] as const))(
-    '%s solves with the predictions of the network',
+    'the algorithm %s solves with the predictions of the network',
     async (name, algorithm) => {
       const network = await randomNetwork('solving', 5, [8], 6);
       deploy(network);
@@ -377,7 +377,7 @@ describe('the algorithms around a network', () => {
     },
   );
 
-  it('answer in a batch and in the URL, where nothing is kept', async () => {
+  it('the algorithms around a network answer in a batch and in the URL, where nothing is kept', async () => {
     deploy(await randomNetwork('solving', 5, [8], 6));
     const lines = [
       { id: 1, ...puzzle, algorithm: 'nehpf' },
@@ -403,7 +403,7 @@ describe('the algorithms around a network', () => {
     expect(inUrl.headers.get('ETag')).toBeNull();
   });
 
-  it('end a batch whose predictions take more time than a batch may', async () => {
+  it('a batch ends when its predictions take more time than a batch may', async () => {
     deploy(await randomNetwork('solving', 5, [8], 6));
     const line = JSON.stringify({ ...puzzle, algorithm: 'ne8hi' });
     const response = await ask('/v1/solve/batch', {
@@ -416,7 +416,7 @@ describe('the algorithms around a network', () => {
     expect(JSON.parse(end)).toMatchObject({ end: true, complete: false });
   });
 
-  it('are refused by the sizes that there are', async () => {
+  it('the algorithms around a network are refused with the sizes that exist', async () => {
     deploy(await randomNetwork('ten', 10));
     const problem = await problemOf(await solveJson({ ...PLUS, algorithm: 'ne8hpfi' }));
     expect(problem).toMatchObject({
@@ -429,13 +429,13 @@ describe('the algorithms around a network', () => {
 describe('the models', () => {
   const BASELINE = { name: 'belief-propagation', architecture: { kind: 'belief-propagation' } };
 
-  it('are listed with their figures', async () => {
+  it('the models are listed with their figures', async () => {
     const network = await randomNetwork('listed', 5);
     deploy(network);
     expect(await (await ask('/v1/models')).json()).toEqual({ models: [BASELINE, network.model] });
   });
 
-  it('of the site are listed by the Worker as it is deployed', async () => {
+  it("the site's models are listed by the Worker as it is deployed", async () => {
     const response = await send('/v1/models');
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -443,7 +443,7 @@ describe('the models', () => {
     });
   });
 
-  it('that choose lines are not asked about cells', async () => {
+  it('models that choose lines are not asked about cells', async () => {
     const name = manifest.lineOrders?.at(-1)?.name;
     const problem = await problemOf(await postJson('/v1/predict', { ...PLUS, model: name }));
     expect(problem).toMatchObject({ status: 422, detail: expect.stringContaining(`${name} chooses the order`) });
