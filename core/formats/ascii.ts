@@ -29,7 +29,7 @@ function stateOf(symbol: string): typeof EMPTY | typeof FILLED | undefined {
   return EMPTY_SYMBOLS.includes(symbol) ? EMPTY : undefined;
 }
 
-export function parseAscii(text: string): Result<readonly PuzzleDocument[], FormatError> {
+function parseAscii(text: string): Result<readonly PuzzleDocument[], FormatError> {
   const rows: number[][] = [];
   let blank: TextLine | undefined;
   for (const line of textLines(text)) {
@@ -72,7 +72,7 @@ function readRow(text: string, line: TextLine): Result<number[], FormatError> {
   return success(row);
 }
 
-export function makeAscii(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
+function makeAscii(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
   const picture = onlyPicture(documents, TITLE);
   if (!picture.ok) return picture;
   return success(`${pictureRows(picture.value, '.', '#').join('\n')}\n`);

@@ -16,7 +16,7 @@ const MOST_BLOCKS = Math.ceil(LONGEST_LINE / 2);
 /** Whether the suffix of a block's length (usually none) means black; undefined if it is no colour. */
 export type ColourReader = (suffix: string) => boolean | undefined;
 
-export const noColours: ColourReader = (suffix) => (suffix === '' ? true : undefined);
+const noColours: ColourReader = (suffix) => (suffix === '' ? true : undefined);
 
 /**
  * Reads one line of text as a clue: whole numbers with spaces, tabs or commas between them.

@@ -61,7 +61,7 @@ const VALUES: ReadonlySet<string> = new Set([
   ...['catalogue', 'title', 'by', 'copyright', 'description'],
 ]);
 
-export function parseNon(text: string): Result<readonly PuzzleDocument[], FormatError> {
+function parseNon(text: string): Result<readonly PuzzleDocument[], FormatError> {
   const documents: PuzzleDocument[] = [];
   let parts: Parts | undefined;
   let section: Section | undefined;
@@ -221,7 +221,7 @@ function trimmed({ text, start }: TextLine): TextLine {
 
 const unquoted = (value: string): string => /^(["'])(.*)\1$/s.exec(value)?.[2] ?? value;
 
-export function makeNon(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
+function makeNon(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
   return success(documents.map(nonText).join('\n====\n'));
 }
 

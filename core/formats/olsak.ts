@@ -22,7 +22,7 @@ export const olsak: Format = {
   make: makeOlsak,
 };
 
-export function parseOlsak(text: string): Result<readonly PuzzleDocument[], FormatError> {
+function parseOlsak(text: string): Result<readonly PuzzleDocument[], FormatError> {
   const lines = textLines(text);
   const header = readHeader(text, lines);
   if (!header.ok) return header;
@@ -108,7 +108,7 @@ function readClues(
   return success({ clues: clues.slice(0, written), closed: false });
 }
 
-export function makeOlsak(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
+function makeOlsak(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
   const document = onlyDocument(documents, TITLE);
   if (!document.ok) return document;
   const { rows, columns } = document.value.puzzle;

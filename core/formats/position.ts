@@ -5,7 +5,7 @@ import type { FormatError, FormatErrorCode } from './format.ts';
  * Parsers work with offsets into the text; only an error needs the line and the column, both from 1.
  * A line ends with LF, CR LF or CR.
  */
-export function textPosition(text: string, offset: number): { readonly line: number; readonly column: number } {
+function textPosition(text: string, offset: number): { readonly line: number; readonly column: number } {
   let line = 1;
   let start = 0;
   for (const end of text.matchAll(/\r\n?|\n/g)) {

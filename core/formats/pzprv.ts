@@ -28,7 +28,7 @@ export const pzprv: Format = {
 
 const places = (cells: number): number => Math.ceil(cells / 2);
 
-export function parsePzprv(text: string): Result<readonly PuzzleDocument[], FormatError> {
+function parsePzprv(text: string): Result<readonly PuzzleDocument[], FormatError> {
   if (/^\s*pzprv3(?!\S*\?)/.test(text))
     return errorAt(text, 0, 'unsupported', 'pzprv3 files are not supported; give the address of the puzzle instead');
   const [head, widthText, heightText] = START.exec(text.slice(0, START_LENGTH)) ?? [];
@@ -97,7 +97,7 @@ function outsideIn(blocks: readonly PlacedBlock[]): PlacedClue {
   };
 }
 
-export function makePzprv(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
+function makePzprv(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
   const document = onlyDocument(documents, TITLE);
   if (!document.ok) return document;
   const { puzzle } = document.value;

@@ -34,7 +34,7 @@ interface Entry {
   readonly lines: TextLine[];
 }
 
-export function parseTournament(text: string): Result<readonly PuzzleDocument[], FormatError> {
+function parseTournament(text: string): Result<readonly PuzzleDocument[], FormatError> {
   const documents: PuzzleDocument[] = [];
   for (const entry of entries(text)) {
     if (!('lines' in entry)) return entry;
@@ -112,7 +112,7 @@ function readClues(text: string, lines: readonly TextLine[], axis: Line['axis'])
   return success(clues);
 }
 
-export function makeTournament(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
+function makeTournament(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
   const lines: string[] = [];
   for (const [index, { puzzle, id = index + 1 }] of documents.entries()) {
     if (widthOf(puzzle) !== heightOf(puzzle)) {

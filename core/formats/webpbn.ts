@@ -31,7 +31,7 @@ export const webpbn: Format = {
   make: makeWebpbn,
 };
 
-export function parseWebpbn(text: string): Result<readonly PuzzleDocument[], FormatError> {
+function parseWebpbn(text: string): Result<readonly PuzzleDocument[], FormatError> {
   const root = parseXml(text);
   if (!root.ok) return root;
   const puzzles = root.value.name === 'puzzle' ? [root.value] : childrenOf(root.value, 'puzzle');
@@ -193,7 +193,7 @@ function readImage(text: string, image: XmlElement, palette: Palette): Result<Gr
   return success({ ...createGrid(width, rows.length), cells: Uint8Array.from(rows.flat()) });
 }
 
-export function makeWebpbn(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
+function makeWebpbn(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
   return success(
     [
       '<?xml version="1.0"?>',

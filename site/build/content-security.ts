@@ -59,7 +59,7 @@ export function contentSecurity(): AstroIntegration {
 const LONGEST_HEADER = 1900;
 
 /** The rules of `_headers` with the policy in the rule for all paths: the last of several rules for a path wins. */
-export function withPolicy(rules: string, policy: string): string {
+function withPolicy(rules: string, policy: string): string {
   const [start, ...others] = rules.split(/^\/\*$/m);
   if (start === undefined || others.length !== 1) throw new Error('_headers needs one rule for /*');
   return `${start}/*\n  Content-Security-Policy: ${policy}${others[0]}`;

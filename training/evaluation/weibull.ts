@@ -13,7 +13,7 @@ export interface Weibull {
 }
 
 /** The offset that equation 2 adds to the number of wrong cells: as printed, and as the published α and β need it. */
-export const PRINTED_OFFSET = 1;
+const PRINTED_OFFSET = 1;
 export const PUBLISHED_OFFSET = 0.2;
 
 /** How likely a board has at most f wrong cells. */

@@ -15,7 +15,7 @@ const BUILT_FOLDER = fileURLToPath(new URL('../../site/dist/models/', import.met
 
 export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-export const manifestPath = (folder: string): string => join(folder, 'manifest.json');
+const manifestPath = (folder: string): string => join(folder, 'manifest.json');
 
 /** Reads the manifest of a folder; it has no models where there is none. */
 export async function readManifest(folder: string): Promise<Result<Manifest, string>> {

@@ -49,7 +49,7 @@ export async function eachPuzzle(
 }
 
 /** An error with its place, as compilers write it. */
-export function errorText(file: string, { line, column, message }: FormatError): string {
+function errorText(file: string, { line, column, message }: FormatError): string {
   const place = line === undefined ? '' : column === undefined ? `:${line}` : `:${line}:${column}`;
   return `${nameOf(file)}${place}: ${message}`;
 }

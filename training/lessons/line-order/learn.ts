@@ -6,7 +6,7 @@ import { type Aim, Gradients } from './gradients.ts';
 import { type Updated, update } from './update.ts';
 
 /** The numbers of units in all layers, the inputs first. */
-export const unitsOf = (hidden: readonly number[]): number[] => [FEATURES.length, ...hidden, 1];
+const unitsOf = (hidden: readonly number[]): number[] => [FEATURES.length, ...hidden, 1];
 
 /** Draws weights evenly within the bounds of He et al.; biases are 0. */
 export function initialWeights(hidden: readonly number[], random: Random): Float32Array[] {

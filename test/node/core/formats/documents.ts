@@ -1,13 +1,13 @@
 import { type Format, formats, type PuzzleDocument } from '@crosshatch/core/formats';
-import { heightOf, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
+import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { board, clashingPuzzle, smallBoard } from '#test/node/arbitraries.ts';
 
 /** The formats that hold a picture instead of clues. */
-export const PICTURES: readonly string[] = ['ascii', 'pbm'];
+const PICTURES: readonly string[] = ['ascii', 'pbm'];
 
 /** What a document may keep beside its puzzle when it goes through a format and back. */
-export const KEPT: Readonly<Record<string, readonly (keyof PuzzleDocument)[]>> = {
+const KEPT: Readonly<Record<string, readonly (keyof PuzzleDocument)[]>> = {
   json: ['id', 'title', 'author', 'copyright', 'description', 'solution'],
   webpbn: ['id', 'title', 'author', 'copyright', 'description', 'solution'],
   non: ['id', 'title', 'author', 'copyright', 'description', 'solution'],
@@ -73,5 +73,3 @@ export function formatNamed(name: string): Format {
   if (format === undefined) throw new Error(`no format ${name}`);
   return format;
 }
-
-export const isSquare = ({ puzzle }: PuzzleDocument): boolean => widthOf(puzzle) === heightOf(puzzle);
