@@ -27,11 +27,11 @@ export function agreesWithOthers({ title, solve }: Algorithm): void {
   };
 
   describe(`${title} agrees with brute force`, () => {
-    test.each([1, 2, 1000])('asked for %i solutions', (wanted) => {
+    test.each([1, 2, 1000])(`${title} agrees with brute force, asked for %i solutions`, (wanted) => {
       fc.assert(fc.property(anyPuzzle, (puzzle) => expectTrue(puzzle, wanted)));
     });
 
-    test('on what is known beforehand', () => {
+    test(`${title} agrees with brute force where cells are known beforehand`, () => {
       const questions = anyPuzzle.chain((puzzle) => fc.tuple(fc.constant(puzzle), partlyKnown(puzzle)));
       fc.assert(fc.property(questions, ([puzzle, known]) => expectTrue(puzzle, 5, known)));
     });

@@ -73,16 +73,16 @@ function expectSameOrder(steps: readonly Step[], halvings: number): void {
 }
 
 describe('the activity heap', () => {
-  test('gives cells from the most active to the least', () => {
+  test('the activity heap gives cells from the most active to the least', () => {
     fc.assert(fc.property(fc.array(step, { maxLength: 200, size: 'max' }), (steps) => expectSameOrder(steps, 0)));
   });
 
-  test('lets the latest conflicts count for more', () => {
+  test('the activity heap lets the latest conflicts count for more', () => {
     // Few enough steps for a double's 53 bits to hold every sum.
     fc.assert(fc.property(fc.array(step, { maxLength: 45, size: 'max' }), (steps) => expectSameOrder(steps, 1)));
   });
 
-  test('goes on when activities grow beyond what a number holds', () => {
+  test('the activity heap goes on when activities grow beyond what a number holds', () => {
     const heap = new ActivityHeap(CELLS, new Arena());
     // By 2^30 a round, to 2^12000 in the end.
     for (let round = 0; round < 400; round++) {

@@ -54,11 +54,11 @@ export function evolvesSoundly(algorithm: Algorithm): void {
       solutions: fc.constantFrom(1, 2),
     });
 
-    test('of any puzzle', () => {
+    test(`${title} says only what is true of any puzzle, the same for a seed, within its budget`, () => {
       fc.assert(fc.property(anyPuzzle, options, expectTrue), { numRuns: 60 });
     });
 
-    test('on what is known beforehand', () => {
+    test(`${title} says only what is true where cells are known beforehand, within its budget`, () => {
       const questions = anyPuzzle.chain((puzzle) => fc.tuple(fc.constant(puzzle), partlyKnown(puzzle)));
       const property = fc.property(questions, options, ([puzzle, known], rest) =>
         expectTrue(puzzle, { ...rest, known }),
