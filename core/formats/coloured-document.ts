@@ -50,7 +50,7 @@ function withoutColours({ colours, rows, columns }: ColouredPuzzle) {
 }
 
 /** Why a grid is not a solution of the puzzle, or undefined when it is one. */
-export function colouredSolutionFault(
+function colouredSolutionFault(
   { rows, columns }: ColouredPuzzle,
   grid: ColouredGrid,
 ): { readonly message: string; readonly line?: Line } | undefined {

@@ -22,7 +22,7 @@ import { exp2 } from './logarithm.ts';
 export type Fitness = 'equation-1' | Exclude<Measure, 'met'>;
 
 /** Most mutations of cells in one board. */
-export const MOST_MUTATIONS = 4;
+const MOST_MUTATIONS = 4;
 
 /**
  * The boards of a genetic algorithm, numbered from 0, with incrementally updated fitness.

@@ -7,7 +7,7 @@ import { below, type Random } from '../../random/index.ts';
  */
 
 /** The number of cells of a condensed line. */
-export const condensedLength = (clue: Clue, length: number): number => length - filledCells(clue) + clue.length;
+const condensedLength = (clue: Clue, length: number): number => length - filledCells(clue) + clue.length;
 
 /** Draws a condensed line uniformly from all that the clue allows. */
 export function drawCondensed(clue: Clue, length: number, random: Random): Uint8Array {

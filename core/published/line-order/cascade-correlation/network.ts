@@ -73,7 +73,7 @@ export class CascadeNetwork {
 }
 
 /** Computes the value of a unit from the signals that begin at an index. */
-export function unitValue(
+function unitValue(
   { sources, weights }: Pick<HiddenUnit, 'sources' | 'weights'>,
   signals: Float64Array,
   at: number,
