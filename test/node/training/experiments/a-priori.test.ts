@@ -22,12 +22,12 @@ const short = { ...A_PRIORI_BELIEF_SETTINGS, population: 6, generations: 4 };
 const measure = (form: Form, runs = 6) => measureForm(form, puzzles, { runs, individuals: 20, seed: 1 });
 
 describe('the puzzles of the experiment', () => {
-  test('are drawn by the seed, and those that lines alone leave open', () => {
+  test('the puzzles of the experiment are drawn by the seed, and are those that lines alone leave open', () => {
     expect(stalled(drawnPuzzles(7, 3), 3).map(({ id }) => id)).toEqual(puzzles.map(({ id }) => id));
     for (const { variables } of puzzles) expect(variables).toBeGreaterThan(0.9 * 49);
   });
 
-  test('are in order of what preprocessing leaves open, or of their conflicts', () => {
+  test('the puzzles of the experiment are in order of the cells that preprocessing leaves open, or of their conflicts', () => {
     const drawn = drawnPuzzles(6, 1);
     const named = Array.from({ length: 30 }, () => drawn.next().value);
     const chosen = leastSettled(named, 10);
@@ -55,7 +55,7 @@ describe('a form', () => {
     }
   };
 
-  test('is run once through its generations, of which the first population is one', () => {
+  test('a form is run once through its generations, of which the first population is one', () => {
     const { runs, firstIndividuals } = measure({ title: 'short', settings: short });
     expect(runs.map((own) => own.length)).toEqual([6, 6, 6]);
     expectWithin(runs.flat(), 5, 54);
@@ -64,7 +64,7 @@ describe('a form', () => {
     expect(runs).toEqual(measure({ title: 'short', settings: short }).runs);
   });
 
-  test('may draw first populations alone, with as many evaluations', () => {
+  test('a form may draw first populations alone, with as many evaluations', () => {
     const settings = { ...A_PRIORI_SETTINGS, population: 6, generations: 4 };
     const { runs } = measure({ title: 'alone', settings, isDrawnAlone: true });
     expectWithin(runs.flat(), 9, 54);
@@ -95,7 +95,7 @@ describe('the measurements', () => {
     1,
   );
 
-  test('keep to the form that the site reads', () => {
+  test('the measurements keep to the form that the site reads', () => {
     const result = resultOf('a-priori.json', { title: 'A', question: 'B?', notes: [], sources: [], ...measured });
     expect(resultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
     expect(tableOf(measured, 'Our puzzles').rows).toHaveLength(puzzles.length);
@@ -103,7 +103,7 @@ describe('the measurements', () => {
     expect(measurementsOf(result)).toEqual(measured);
   });
 
-  test('tell of every choice with the guided mutation and without', () => {
+  test('the measurements tell of every choice with the guided mutation and without', () => {
     for (const { guided, unguided } of OPEN_CHOICES) {
       expect(unguided.settings).toEqual({ ...guided.settings, guided: false });
       expect(guided.settings.guided).toBe(true);
@@ -115,7 +115,7 @@ describe('the measurements', () => {
 describe('what is told of them', () => {
   const told = tellAPriori(measurementsOf(JSON.parse(readFileSync('site/src/content/results/a-priori.json', 'utf8'))));
 
-  test('has the published figures beside ours', () => {
+  test('the result has the published figures beside ours', () => {
     expect(tableOf(told, 'The averages').rows.map((row) => [row[0], ...row.slice(4, 7), row[10]])).toEqual([
       ['EA', 99, 98.04, 99.49, 5.6],
       ['EA no DGM', 90.5, 88.27, 92.34, 7.87],
@@ -129,7 +129,7 @@ describe('what is told of them', () => {
     expect(published.rows.find(([puzzle]) => puzzle === '237')?.slice(2, 6)).toEqual([100, 96, 100, 78]);
   });
 
-  test('says how the published average comes about that counts puzzles never solved', () => {
+  test('the result says how the published average that counts puzzles never solved comes about', () => {
     expect(told.notes.join(' ')).toContain(
       'counts 0 for the 2 puzzles that it never solved; the other 14 have an average of 20.76',
     );

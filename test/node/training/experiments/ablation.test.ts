@@ -33,14 +33,14 @@ test('the ablation is a result: a row for each search, in the order in which par
     expect(table(caption)?.rows.map(([name]) => name)).toEqual(ABLATIONS.map(({ name }) => name));
 });
 
-test('only the puzzles count that lines alone do not solve', () => {
+test('the ablation counts only the puzzles that lines alone do not solve', () => {
   const byLines = puzzles.filter((puzzle) => (exact.solve(puzzle).work.guesses ?? 0) === 0).length;
   expect(byLines).toBeGreaterThan(0);
   expect(set.efforts).toHaveLength(puzzles.length - byLines);
   expect(table('The puzzles')?.rows).toEqual([['random', 'a proof', puzzles.length, byLines, set.efforts.length]]);
 });
 
-test('some searches give up, and every interval holds its figure', () => {
+test('some searches of the ablation give up, and every interval holds its figure', () => {
   const shares = rows('random: share');
   expect(shares.some(([solved = 100]) => solved < 100)).toBe(true);
   for (const [solved = -1, from = -1, to = -1, times = -1, low = -1, high = -1] of shares) {
@@ -61,7 +61,7 @@ test('the greatest line solves of a search that gives up are the budget, or the 
   }
 });
 
-test('counts are the same whenever they are measured', () => {
+test('the counts of the ablation are the same whenever they are measured', () => {
   const again = measuredAblation([measured()], BUDGET, SEED);
   expect(again.tables).toEqual(tables);
 });

@@ -28,7 +28,7 @@ const [hard] = uniqueOf([puzzleOfGrid(randomPicture(12, 12, 0.45, 124))], 1);
 if (hard === undefined) throw new Error('the board is the only solution');
 const { puzzle } = hard;
 
-test('puzzles are those with one solution, in their order', () => {
+test("the crowds' puzzles are those with one solution, in their order", () => {
   expect(easy).toHaveLength(3);
   for (const each of easy) expect(linesWithOtherClue(each.puzzle, each.solution)).toEqual([]);
   expect(uniqueOf([puzzleOfGrid(pictureOf('10', '01'))], 1)).toEqual([]);
@@ -42,7 +42,7 @@ test('a penalty is a wrong square or group of any line', () => {
 });
 
 describe('crowds', () => {
-  test('are measured by improvement, and do not depend on how often', () => {
+  test('crowds are measured by improvement, the same however many runs there are', () => {
     const measured = measureCrowd(hard, CROWD_SEARCH_SETTINGS, 1);
     expect(measured).toEqual(measureCrowd(hard, CROWD_SEARCH_SETTINGS, 1));
     expect(measured?.solver).toBe('search');
@@ -52,7 +52,7 @@ describe('crowds', () => {
     expect(paper?.evaluations).toBeLessThan(measured?.evaluations ?? 0);
   });
 
-  test('lead to an answer, and tell who found it', () => {
+  test('crowds lead to an answer, and tell who found it', () => {
     expect(measureAnswer(puzzle, CROWD_SEARCH_SETTINGS, 1)).toMatchObject({ solver: 'search' });
     expect(measureAnswer(puzzleOfGrid(pictureOf('11', '11')), CROWD_SEARCH_SETTINGS, 1)).toMatchObject({
       solver: 'lines',
@@ -64,7 +64,7 @@ describe('crowds', () => {
 
 const searched = measureSearches(hard, CROWD_SEARCH_SETTINGS, 1);
 
-test('a search is led by what nobody bred as well', () => {
+test('a search is measured around opinions that nobody bred, too', () => {
   expect(searched.every(({ isSolved }) => isSolved)).toBe(true);
   expect(searched.map(({ opinion }) => opinion).at(-1)).toBe('Exact solver');
   const of = (opinion: string) => searched.find((each) => each.opinion === opinion)?.right ?? Number.NaN;
@@ -72,7 +72,7 @@ test('a search is led by what nobody bred as well', () => {
   expect(of('Of the crowd')).toBeGreaterThan(of('At random'));
 });
 
-test('everything is written as a result that the site can show', () => {
+test('the measurement of crowds is written as a result that the site can show', () => {
   const [aim] = CROWD_SETTINGS.aims;
   const breeding = { ...CROWD_SETTINGS.breeding, population: 20, generations: 10 };
   if (aim === undefined) throw new Error('a crowd has experts');
@@ -119,7 +119,7 @@ test('everything is written as a result that the site can show', () => {
 describe('what is told of crowds', () => {
   const told = tellCrowd(measurementsOf(JSON.parse(readFileSync('site/src/content/results/crowd.json', 'utf8'))));
 
-  test('has the paper’s votes beside our votes, and its experts beside our experts', () => {
+  test('the result on crowds has the paper’s votes beside our votes, and its experts beside our experts', () => {
     const { columns, rows } = tableOf(told, 'Optimal crowds');
     const theirs = columns.flatMap(({ by }, at) => (by === 'crowds-paper' ? [at] : []));
     expect(rows.map((row) => theirs.slice(0, 2).map((at) => row[at]))).toEqual([
@@ -130,14 +130,14 @@ describe('what is told of crowds', () => {
     ]);
   });
 
-  test('says that the vote is not reproduced, and which votes no expert had', () => {
+  test('the result on crowds says that the vote is not reproduced, and which votes no expert had', () => {
     expect(told.notes[0]).toContain('The paper’s vote is not reproduced. Its vote is optimal in 7 of 10 runs.');
     expect(told.notes[0]).toContain(
       'In 6 runs of the paper the vote is optimal though no expert is (runs 0, 2, 3, 4, 5, 9)',
     );
   });
 
-  test('is refused where the figures say otherwise', () => {
+  test('the words on crowds are refused where the figures say otherwise', () => {
     const turned = withTable(told.tables, 'hard-10x10: the search around', (table) => ({
       ...table,
       rows: table.rows.map((row) => (row[0] === 'Of the crowd' ? row.with(5, 4.9).with(6, 4.3).with(7, 5.5) : row)),

@@ -30,7 +30,7 @@ test('a puzzle without a solution is one that takes more than lines to tell', ()
   expect(algorithmOf('ea').solve(puzzle, { budget: 100 }).status).toBe('exhausted');
 });
 
-test('threads are timed only as long as they say what one thread says', async () => {
+test('threads are timed only while they answer what one thread answers', async () => {
   const [woac, ga] = [algorithmOf('woac'), algorithmOf('ga')];
   const puzzle = randomPuzzle(size, 1, 0);
   const question = { algorithm: woac, puzzle, budget: 500, alone: woac.solve(puzzle, { budget: 500 }) };

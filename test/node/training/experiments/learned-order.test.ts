@@ -31,7 +31,7 @@ describe('the comparison of orders', () => {
     }
   });
 
-  test('leaves out what lines alone do not solve', () => {
+  test('the comparison of orders leaves out puzzles that lines alone do not solve', () => {
     expect(compared?.puzzles).toBe(larger.length);
     expect(compareOrders('none', [unsolvable], 1)).toBeUndefined();
   });
@@ -50,7 +50,7 @@ describe('the comparison of orders', () => {
     expect(isDisregarded).toEqual(IS_BY_OVERLAP);
   });
 
-  test('makes a result', () => {
+  test('the comparison of orders makes a result', () => {
     const sets = compared === undefined ? [] : [compared];
     const ambiguous = [puzzleOfGrid(randomPicture(12, 12, 0.45, 3)), unsolvable];
     const searched = [compareOrderedSearches('random-12', ambiguous, 10_000)];

@@ -40,7 +40,7 @@ test('the courses are what the paper thinks of', () => {
   ]);
 });
 
-test('what comes of it is a page of the site', () => {
+test('the courses make a page of the site', () => {
   const findings = courseFindings({ courses: [result], unseen: 6, runs: 2, fewest: 7.5 }, 1);
   const page = resultOf('line-order-training.json', findings);
   expect(resultSchema.parse(JSON.parse(JSON.stringify(page)))).toEqual(page);

@@ -14,7 +14,7 @@ const groups = [drawn.puzzles.slice(0, 4), drawn.puzzles.slice(4)];
 const replications = groups.map((puzzles, at) => replicate(puzzles, at));
 
 describe('the order of lines, learned', () => {
-  test('from puzzles with one solution, which lines alone find', () => {
+  test('the order of lines is learned from puzzles whose one solution lines alone find', () => {
     expect(drawn.puzzles).toHaveLength(8);
     expect(drawn.boards).toBe(8 + drawn.ambiguous + drawn.beyondLines);
     for (const { puzzle } of drawn.puzzles) {
@@ -22,7 +22,7 @@ describe('the order of lines, learned', () => {
     }
   });
 
-  test('is no shorter than the fewest steps, and of trained puzzles shorter than that at random', () => {
+  test('the learned order is no shorter than the fewest steps, and on trained puzzles shorter than the random one', () => {
     for (const { ruled, table, network } of replications) {
       const [fewest, random] = (['optimal', 'random'] as const).map((key) => ruled.map((steps) => steps[key]));
       for (const learned of [table, network]) {
@@ -42,7 +42,7 @@ describe('the order of lines, learned', () => {
     }
   });
 
-  test('is a page of the site', () => {
+  test('the learned order of lines is a page of the site', () => {
     const readings = stepsByReading(groups, 1);
     expect(readings.map(({ trained, unseen }) => [trained.length, unseen.length])).toEqual(READINGS.map(() => [6, 2]));
     const networkReadings = NETWORK_READINGS.map(() => replications.map(({ network }) => network));
@@ -59,7 +59,7 @@ describe('the order of lines, learned', () => {
 });
 
 describe('the correlation', () => {
-  test('is 1 of what goes together, -1 of opposites, and near 0 of neither', () => {
+  test('a correlation is 1 of equal orders, -1 of opposites, and near 0 of neither', () => {
     const pairs = (of: (at: number) => number) => Array.from({ length: 40 }, (_, at): [number, number] => [at, of(at)]);
     expect(correlationOf(pairs((at) => 3 * at + 1)).r).toBeCloseTo(1, 10);
     expect(correlationOf(pairs((at) => -at)).r).toBeCloseTo(-1, 10);
@@ -70,7 +70,7 @@ describe('the correlation', () => {
     expect(none.high).toBeGreaterThan(0);
   });
 
-  test('is as likely as the paper says by chance', () => {
+  test("the paper's correlation is as likely by chance as the paper says", () => {
     // r = 0.18 with p = 0.01: ten lines of each of its 20 simulations.
     const pairs = Array.from({ length: 200 }, (_, at): [number, number] => [at % 2, at % 2 === 0 ? 0 : 1]);
     const noisy = pairs.map(([x, y], at): [number, number] => [x, y + (at % 4 < 2 ? 0 : 5.47)]);

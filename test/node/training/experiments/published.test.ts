@@ -51,17 +51,20 @@ function averagesOf(paper: PublishedPaper): { readonly place: string; readonly p
 }
 
 describe('the data of every paper', () => {
-  test.each(Object.entries<PublishedPaper>(PAPERS))('%s have whole rows, each of its own name', (_, paper) => {
-    for (const { label, columns, rows, average, bold } of paper.tables) {
-      for (const row of [...rows, average ?? columns]) expect(row, label).toHaveLength(columns.length);
-      expect(new Set(rowsOf(paper, label)).size).toBe(rows.length);
-      if (bold !== undefined) expect(bold).toHaveLength(rows.length);
-    }
-    for (const row of paper.text.rows) expect(row).toHaveLength(paper.text.columns.length);
-    expect(new Set(paper.text.rows.map(([, what]) => what)).size).toBe(paper.text.rows.length);
-  });
+  test.each(Object.entries<PublishedPaper>(PAPERS))(
+    'the data of %s have whole rows, each of its own name',
+    (_, paper) => {
+      for (const { label, columns, rows, average, bold } of paper.tables) {
+        for (const row of [...rows, average ?? columns]) expect(row, label).toHaveLength(columns.length);
+        expect(new Set(rowsOf(paper, label)).size).toBe(rows.length);
+        if (bold !== undefined) expect(bold).toHaveLength(rows.length);
+      }
+      for (const row of paper.text.rows) expect(row).toHaveLength(paper.text.columns.length);
+      expect(new Set(paper.text.rows.map(([, what]) => what)).size).toBe(paper.text.rows.length);
+    },
+  );
 
-  test('fail where a figure is asked for that is not there', () => {
+  test('the data of a paper fail where a figure is asked for that they lack', () => {
     expect(() => printAt(crowds, 'Chart 2', '10', 'Mean')).toThrow('has no “Mean” of “10” in Chart 2');
     expect(() => tableOf(crowds, 'Chart 4')).toThrow('has no Chart 4');
     expect(() => printSaid(crowds, 'pandas')).toThrow('does not say “pandas”');
@@ -70,14 +73,14 @@ describe('the data of every paper', () => {
 });
 
 describe('the a-priori paper', () => {
-  test('prints averages that come of its rows, but for one', () => {
+  test('the a-priori paper prints averages that come of its rows, but for one', () => {
     const averages = averagesOf(aPriori);
     expect(averages).toHaveLength(14);
     const others = averages.filter(({ print, own }) => !isPrintOf(print, own));
     expect(others.map(({ place }) => place)).toEqual(['Table 2, EA in [7]']);
   });
 
-  test('counts 0 generations in that one for the two puzzles that are never solved', () => {
+  test('the a-priori paper counts 0 generations for two puzzles that are never solved', () => {
     const counts = column(aPriori, 'Table 2', 'EA in [7]');
     const solved = counts.filter((count) => !Number.isNaN(count));
     expect(solved).toHaveLength(14);
@@ -89,7 +92,7 @@ describe('the a-priori paper', () => {
     }
   });
 
-  test('counts the puzzles that every run solves, and has runs of which 2 % are one', () => {
+  test('the a-priori paper counts the puzzles that every run solves, and has runs of which 2 % are one', () => {
     const proposed = column(aPriori, 'Table 1', 'Proposed EA');
     expect(proposed.filter((share) => share === 100)).toHaveLength(
       figureSaid(aPriori, 'puzzles that every run of the proposed algorithm solves'),
@@ -106,7 +109,7 @@ describe('the crowds paper', () => {
   const votes = column(crowds, 'Chart 2', 'Aggregation Result');
   const best = column(crowds, 'Chart 2', 'Best Individual');
 
-  test('counts as optimal the runs whose vote has no penalty', () => {
+  test('the crowds paper counts as optimal the runs whose vote has no penalty', () => {
     expect(votes).toHaveLength(figureSaid(crowds, 'crowds of Chart 2'));
     expect(votes.flatMap((vote, run) => (vote === 0 ? [run] : []))).toEqual([0, 2, 3, 4, 5, 7, 9]);
     expect(votes.filter((vote) => vote === 0)).toHaveLength(
@@ -115,7 +118,7 @@ describe('the crowds paper', () => {
     expect(votes.flatMap((vote, run) => (vote === 0 && best[run] !== 0 ? [run] : []))).toEqual([0, 2, 3, 4, 5, 9]);
   });
 
-  test('has means of 120 boards between the best and the worst', () => {
+  test('the crowds paper has means of 120 boards between the best and the worst', () => {
     for (const run of rowsOf(crowds, 'Chart 2')) {
       const print = printAt(crowds, 'Chart 2', run, 'Mean');
       expect(isPrintOf(print, Math.round(Number(print) * 120) / 120), run).toBe(true);
@@ -129,7 +132,7 @@ describe('the crowds paper', () => {
 });
 
 describe('the neural paper', () => {
-  test('counts boards, and prints which share of them has clues of its own', () => {
+  test('the neural paper counts boards, and prints the share with clues of their own', () => {
     for (const [index, size] of rowsOf(networks, 'Table 1').entries()) {
       const [boards = 0, clues = 0] = ['|Ω|', '|Ψ|'].map((name) => figureAt(networks, 'Table 1', size, name) ?? 0);
       expect(boards).toBe(2 ** ((index + 1) ** 2));
@@ -137,7 +140,7 @@ describe('the neural paper', () => {
     }
   });
 
-  test('has the medians of Table 3 as the middle of Table 5, whose tenths rise', () => {
+  test('the neural paper has the medians of Table 3 as the middle of Table 5, whose tenths rise', () => {
     const [, ...algorithms] = tableOf(networks, 'Table 5').columns;
     expect(algorithms.map((name) => printAt(networks, 'Table 5', '0.5', name))).toEqual(
       algorithms.map((name) => printAt(networks, 'Table 3', name.replace('Hi', 'HI'), 'Median')),
@@ -148,7 +151,7 @@ describe('the neural paper', () => {
     }
   });
 
-  test('has one rank sum of Table 6 that is the larger of two', () => {
+  test('the neural paper has one rank sum of Table 6 that is the larger of two', () => {
     const boards = figureSaid(networks, 'boards of 10×10 in the test set');
     const half = (boards * (boards + 1)) / 4;
     const larger = rowsOf(networks, 'Table 6').filter(
@@ -160,7 +163,7 @@ describe('the neural paper', () => {
     ).toBe(true);
   });
 
-  test('has totals in Table 8 that come of the means in Table 7, to two seconds', () => {
+  test('the neural paper has totals in Table 8 that come of the means in Table 7, to two seconds', () => {
     const boards = figureSaid(networks, 'boards of 15×15');
     const all = figureSaid(networks, 'boards of 10×10 in the test set');
     const sums = [0, 0];
@@ -180,7 +183,7 @@ describe('the neural paper', () => {
     expect(told).toEqual([Math.ceil((sums[0] ?? 0) / 60) * 60, Math.round((sums[1] ?? 0) / 3600) * 3600]);
   });
 
-  test('has two figures for the least time of H, and fits that are not its counts', () => {
+  test('the neural paper has two figures for the least time of H, and fits that are not its counts', () => {
     expect(figureSaid(networks, 'least seconds of H at 10×10')).toBe(0.001);
     expect(figureAt(networks, 'Table 5', '0.0', 'H')).toBe(0.0001);
     expect(
@@ -218,13 +221,13 @@ describe('the result on searches', () => {
     ['Table 3', '10×10: time to solve a board (Table 3)', 1000],
     ['Table 4', '10×10: iterations to solve a board (Table 4)', 1],
     ['Table 7', '15×15: time to solve each of 50 boards (Table 7)', 1000],
-  ])('holds %s as it is published', (label, caption, factor) => {
+  ])('the result on searches holds %s as it is published', (label, caption, factor) => {
     for (const row of rowsOf(networks, label))
       for (const name of ['Mean', 'Std', 'Median'])
         expect(figureIn(search, caption, row, name, 'neural-paper').value).toBe(written(label, row, name, factor));
   });
 
-  test('holds Tables 5 and 6 as they are published', () => {
+  test('the result on searches holds Tables 5 and 6 as they are published', () => {
     const [, ...algorithms] = tableOf(networks, 'Table 5').columns;
     for (const share of rowsOf(networks, 'Table 5'))
       for (const name of algorithms)
@@ -263,11 +266,11 @@ describe('data held against a text', () => {
   const text =
     'Table 1\nRun\tVote\n0\t1.50\n1\t2\nMean | 1.75\nThere were two or 2\nruns of 10×10101010\\times 1010 × 10.';
 
-  test('are found, however cells and lines are parted', () => {
+  test('the numbers of the data are found in a text, however cells and lines are parted', () => {
     expect(missingFrom(paper, text)).toEqual([]);
   });
 
-  test('are missed where a digit differs, or stands in another row', () => {
+  test('the numbers of the data are missed in a text where a digit differs, or stands in another row', () => {
     expect(missingFrom(paper, text.replace('1.50', '1.5'))).toEqual(['Table 1: 0 1.50']);
     expect(missingFrom(paper, text.replace('1\t2', '1\t20'))).toEqual(['Table 1: 1 2']);
     expect(missingFrom(paper, text.replace('2\nruns', '3\nruns'))).toEqual(['Section 4: “two or 2 runs” (runs)']);
@@ -277,7 +280,10 @@ describe('data held against a text', () => {
 
   // The papers are not in the project.
   const folder = process.env.PAPERS;
-  test.runIf(folder !== undefined).each(Object.entries<PublishedPaper>(PAPERS))('%s are as printed', (name, own) => {
-    expect(missingFrom(own, readFileSync(join(folder ?? '', `${name}.txt`), 'utf8'))).toEqual([]);
-  });
+  test.runIf(folder !== undefined).each(Object.entries<PublishedPaper>(PAPERS))(
+    'the data of %s are as printed',
+    (name, own) => {
+      expect(missingFrom(own, readFileSync(join(folder ?? '', `${name}.txt`), 'utf8'))).toEqual([]);
+    },
+  );
 });

@@ -35,14 +35,14 @@ test('experiments write what the site reads', () => {
 });
 
 describe('the exact solver’s result', () => {
-  test('has the reference beside ours, and counts in full', () => {
+  test('the exact solver’s result has the reference beside ours, and counts in full', () => {
     const [any, proof, others] = example().tables;
     expect(any?.rows).toEqual([['taai2011', 15_274, 1.235, 20, 30, 1.235, 500, 2.1, 1145, 2174, 17.1]]);
     expect(proof?.rows).toEqual([['test-10x10', 15_274, 1.235, 20, 30, 1.235, 15_274, 0.01, 0.3, 1, 0.39]]);
     expect(others?.rows.map(([solver]) => solver)).toEqual(['LalaFrogKK', 'pbnsolve']);
   });
 
-  test('names as sources those whose figures it shows, and no others', () => {
+  test('the exact solver’s result names the sources of its figures, and no others', () => {
     expect(example().sources.map(({ key }) => key)).toEqual(['nonosolve', 'lalafrogkk', 'pbnsolve']);
     expect(exactFindings([measured('mine', 2)], 1).sources).toEqual([]);
   });
@@ -75,13 +75,13 @@ describe('a faulty file', () => {
       },
       'tables.0.chart.columns.0: the chart shows the column "c", which the table lacks',
     ],
-  ])('that %s is told so', (_, change, message) => {
+  ])('a faulty file that %s is told so', (_, change, message) => {
     expect(complaints(change)).toContain(message);
   });
 });
 
 describe('the command of a result', () => {
-  test('names files outside the project by their names alone', () => {
+  test('the command of a result names files outside the project by their names alone', () => {
     const args = [
       '/home/me/p/test/bench/api.ts',
       '--output=/tmp/x.json',
@@ -95,7 +95,7 @@ describe('the command of a result', () => {
     );
   });
 
-  test('never has the folder, whatever the file', () => {
+  test('the command of a result never has the folder, whatever the file', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{5,9}$/), fc.stringMatching(/^[\w'" -]+$/), (folder, name) => {
         expect(commandLine([`/${folder}/2/${name}.jsonl`], '/home/me/p')).not.toContain(`${folder}/`);

@@ -84,7 +84,7 @@ const tableOf = ({ tables }: Findings, caption: string) => {
 describe('searches that are measured', () => {
   const found = measured('test-10x10');
 
-  test('have a time for each puzzle, and iterations for each run of it', () => {
+  test('measured searches have a time for each puzzle, and iterations for each run of it', () => {
     expect(found.algorithms.map(({ title }) => title)).toEqual([
       ...['H', 'NeHI', 'Ne8HI', 'NeHPF', 'Ne8HPF', 'NeHPFI', 'Ne8HPFI', 'Exact solver'],
     ]);
@@ -101,20 +101,20 @@ describe('searches that are measured', () => {
     }
   });
 
-  test('need no iteration where the network is right', () => {
+  test('measured searches need no iteration where the network is right', () => {
     const iterations = Object.fromEntries(found.algorithms.map((own) => [own.title, own.iterations]));
     expect(iterations.Ne8HPF).toEqual(puzzles.flatMap(() => [0, 0]));
     expect(Math.min(...(iterations.H ?? []))).toBeGreaterThan(0);
   });
 
-  test('are the same for a seed, but for their times', () => {
+  test('measured searches are the same for a seed, but for their times', () => {
     const again = measured('test-10x10');
     expect(again.algorithms.map(({ iterations }) => iterations)).toEqual(
       found.algorithms.map(({ iterations }) => iterations),
     );
   });
 
-  test('that give up do not count as solved', () => {
+  test('measured searches that give up do not count as solved', () => {
     const given = measured('test-10x10', 1, 1);
     expect(given.algorithms[0]?.solved).toContain(false);
   });
@@ -123,12 +123,12 @@ describe('searches that are measured', () => {
 describe('the results of searches', () => {
   const findings = searchFindings([measured('test-10x10'), measured('test-15x15', 1), measured('own', 1)], 1);
 
-  test('keep to the form that the site reads', () => {
+  test('the results of searches keep to the form that the site reads', () => {
     const result = resultOf('search.json', findings);
     expect(resultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
   });
 
-  test('have the published tables beside ours', () => {
+  test('the results of searches have the published tables beside ours', () => {
     expect(tableOf(findings, 'Table 3').rows[0]?.slice(-3)).toEqual([1200, 3424, 204.2]);
     expect(tableOf(findings, 'Table 4').rows[6]?.slice(-3)).toEqual([6.698, 12.75, 3]);
     expect(tableOf(findings, 'as published (Table 5)').rows.at(-1)).toEqual([
@@ -139,7 +139,7 @@ describe('the results of searches', () => {
     expect(tableOf(findings, 'Table 7').rows.at(-1)?.slice(-3)).toEqual([null, null, null]);
   });
 
-  test('say that the network pays by iterations and not by time, and refuse to where the figures say otherwise', () => {
+  test('the results of searches say that the network pays by iterations and not by time, unless the figures refute it', () => {
     expect(findings.notes[0]).toMatch(/all six searches take fewer than H .* By time none does here: they take longer/);
     const network = slowLooks(measured('test-10x10'));
     const worse = network.algorithms.map((own) =>
@@ -148,20 +148,20 @@ describe('the results of searches', () => {
     expect(() => searchFindings([{ ...network, algorithms: worse }], 1)).toThrow('“fewer” is refuted');
   });
 
-  test('compare the algorithms of Table 6, on boards of both', () => {
+  test('the results of searches compare the algorithms of Table 6, on boards of both', () => {
     const { rows, columns } = tableOf(findings, 'the same test of the iterations');
     expect(columns.every(({ by }, index) => index === 0 || by === OURS)).toBe(true);
     expect(rows.at(-1)?.slice(0, 3)).toEqual(['H and Ne8HPFI', 0, puzzles.length]);
     expect(rows.at(-1)?.at(-1)).toBe('Ne8HPFI');
   });
 
-  test('count every board once in the histogram', () => {
+  test('the results of searches count every board once in the histogram', () => {
     const { rows } = tableOf(findings, 'Figure 10');
     const shares = rows.map((row) => Number(row[1]));
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 1);
   });
 
-  test('compare predictors on the same boards', () => {
+  test('the results of searches compare predictors on the same boards', () => {
     const network = measured('own', 1);
     const drawn = drawnBoards(puzzles.length, 9, 1);
     const other = { ...measuredOn(network, drawn), predictor: 'other' };
@@ -170,7 +170,7 @@ describe('the results of searches', () => {
     for (const row of rows) expect(row.slice(4)).toEqual(row.slice(1, 4));
   });
 
-  test('name no source where nothing was published', () => {
+  test('the results of searches name no source where nothing was published', () => {
     expect(searchFindings([measured('own', 1)], 1).sources).toEqual([]);
   });
 });

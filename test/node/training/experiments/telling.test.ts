@@ -72,14 +72,14 @@ describe('a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'telling-'));
   const file = join(folder, 'steps.json');
 
-  test('is told again with the date, the machine and the command of the measurement', () => {
+  test('a written result is told again with the date, the machine and the command of the measurement', () => {
     writeTold(file, measured, tellPaper);
     const before = read(file);
     tellFileAgain(file, (again) => ({ ...tellPaper(again), question: 'How few?' }));
     expect(read(file)).toEqual({ ...before, question: 'How few?' });
   });
 
-  test('keeps what was measured where a comparison is refuted', () => {
+  test('a written result keeps its measurement where a comparison is refuted', () => {
     const refuse = (): Findings => {
       throw new Error('“fewer” is refuted');
     };
