@@ -2,15 +2,15 @@ import type { ComponentChildren } from 'preact';
 import './live-chart.css';
 
 /*
- * Charts that change in the browser. They are drawn by hand, since Observable Plot would bring 259 kB of script (90 kB
- * compressed) to chapters that have some 50 kB in all, and would draw the whole chart again for each step of a slider.
- * `plot.ts` draws the charts that do not change.
+ * Charts that change in the browser. They are drawn by hand, since Observable Plot is 259 kB of script (90 kB compressed),
+ * where a page may load 60 kB in all, and would draw the whole chart again for each step of a slider. `plot.ts` draws the
+ * charts that do not change.
  *
  * Shares are from 0 to 1: to the right, and upwards. A chart has any width, and its texts have the same size at each.
  */
 
 /** A round value on an axis. */
-export interface Tick {
+interface Tick {
   readonly at: number;
   readonly label: string;
 }
