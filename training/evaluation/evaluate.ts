@@ -173,8 +173,8 @@ function count(counts: Counts, { wrong, meetsClues }: Judgement, isUnique: boole
   if (wrong === 0) counts.label++;
   if (meetsClues) counts.satisfied++;
   if (wrong === 0 && isUnique) counts.unique++;
-  while (counts.wrongCells.length <= wrong) counts.wrongCells.push(0);
-  counts.wrongCells[wrong]++;
+  while (counts.wrongCells.length < wrong) counts.wrongCells.push(0);
+  counts.wrongCells[wrong] = (counts.wrongCells[wrong] ?? 0) + 1;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

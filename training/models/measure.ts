@@ -3,7 +3,7 @@ import type { Figures } from '@crosshatch/core/network';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { type Boards, readBoardSets } from '../data-sets/boards.ts';
 import { dataSetOf } from '../data-sets/origin.ts';
-import { type Evaluation, evaluate, type Progress, type Sample, type Scores, WAYS } from '../evaluation/evaluate.ts';
+import { type Evaluation, evaluate, type Progress, type Sample, type Scores } from '../evaluation/evaluate.ts';
 
 /** The seed of the boards that are drawn to measure on: the same for every model, so that models can be compared. */
 export const MEASURING_SEED = 1;
@@ -28,10 +28,11 @@ export async function figuresOf(
   [first, second]: readonly Boards[],
   { boards, ...evaluation }: Evaluation,
 ): Promise<Figures> {
-  const [one, mean8, any8] = WAYS.map((way) => sharesOf(evaluation[way]));
+  const { one, mean8, any8 } = evaluation;
+  const shares = { one: sharesOf(one), mean8: sharesOf(mean8), any8: sharesOf(any8) };
   const hasOneSize = first !== undefined && second === undefined;
   const size = hasOneSize ? { width: first.width, height: first.height } : {};
-  return { ...(await dataSetOf(set)), boards, ...size, one, mean8, any8 };
+  return { ...(await dataSetOf(set)), boards, ...size, ...shares };
 }
 
 const sharesOf = ({ label, satisfied, unique }: Scores): Figures['one'] => ({

@@ -86,5 +86,9 @@ const only = (boards: Boards, numbers: readonly number[]): Boards => ({
   ...boards,
   count: numbers.length,
   all: false,
-  cells: (board) => boards.cells(numbers[board]),
+  cells: (board) => {
+    const number = numbers[board];
+    if (number === undefined) throw new RangeError('no such board');
+    return boards.cells(number);
+  },
 });

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { Scalar } from '@tensorflow/tfjs-core';
+import type { Scalar, Variable } from '@tensorflow/tfjs-core';
 import { Adam } from '../../networks/adam.ts';
 import { measureChoices, trainOnChoices } from '../../networks/choice-step.ts';
 import { createNetwork, type DenseNetwork, initialWeights, type UniversalNetwork } from '../../networks/dense.ts';
@@ -42,11 +42,11 @@ function beginLearning(
       return validation === undefined ? {} : { validation };
     },
     read: async () => {
-      const [weights, means, squares] = await Promise.all(
-        ([network.tensors, optimizer.means, optimizer.squares] as const).map((tensors) =>
-          Promise.all(tensors.map((tensor) => tensor.data<'float32'>())),
-        ),
-      );
+      const [weights, means, squares] = await Promise.all([
+        valuesOf(network.tensors),
+        valuesOf(optimizer.means),
+        valuesOf(optimizer.squares),
+      ]);
       return { weights, means, squares };
     },
     dispose: () => {
@@ -55,6 +55,9 @@ function beginLearning(
     },
   };
 }
+
+const valuesOf = (tensors: readonly Variable[]): Promise<Float32Array[]> =>
+  Promise.all(tensors.map((tensor) => tensor.data<'float32'>()));
 
 /** The samples of a network by their numbers, and the steps that it takes on them. */
 interface Exercise {

@@ -1,5 +1,6 @@
 import {
   CLASH,
+  type Decision,
   FEATURES,
   Features,
   fewestSteps,
@@ -8,16 +9,6 @@ import {
 } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { below, type Random } from '@crosshatch/core/random';
-
-/** A moment of an episode: the lines that could be solved next, and the steps that follow each. */
-export interface Decision {
-  /** The features of the lines, line after line. */
-  readonly features: Float32Array;
-  /** The number of steps to the end of the episode after each line. */
-  readonly steps: Float64Array;
-  /** The weight of a step: less on larger boards, which take more steps, so that all sizes count alike. */
-  readonly weight: number;
-}
 
 /** Counts the steps to the end of the episode, after these lines were solved. */
 type StepsAfter = (task: LineTask, lines: readonly number[]) => number;

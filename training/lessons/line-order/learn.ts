@@ -1,9 +1,13 @@
-import { FEATURES } from '@crosshatch/core/published/line-order';
+import {
+  type Aim,
+  type Decision,
+  FEATURES,
+  Gradients,
+  takeAdamStep,
+  type Updated,
+} from '@crosshatch/core/published/line-order';
 import { below, type Random } from '@crosshatch/core/random';
 import type { Trained } from '../../runs/lesson.ts';
-import type { Decision } from './decisions.ts';
-import { type Aim, Gradients } from './gradients.ts';
-import { type Updated, update } from './update.ts';
 
 /** The numbers of units in all layers, the inputs first. */
 const unitsOf = (hidden: readonly number[]): number[] => [FEATURES.length, ...hidden, 1];
@@ -69,7 +73,7 @@ export function* learn(
         regret += lost;
         if (lost === 0) agreed++;
       }
-      update(trained, gradients.sums, own.length, learningRate);
+      takeAdamStep(trained, gradients.sums, own.length, learningRate);
       yield;
     }
   }

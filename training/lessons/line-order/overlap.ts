@@ -1,5 +1,4 @@
-import { FEATURE_GROUPS, FEATURES } from '@crosshatch/core/published/line-order';
-import type { Decision } from './decisions.ts';
+import { type Decision, FEATURE_GROUPS, FEATURES } from '@crosshatch/core/published/line-order';
 
 /** For each feature, whether it is computed from overlap. */
 export const IS_BY_OVERLAP: readonly boolean[] = FEATURE_GROUPS.flatMap(({ names, byOverlap }) =>

@@ -1,12 +1,11 @@
-import { scoredOrder } from '@crosshatch/core/published/line-order';
+import { type Decision, scoredOrder, type Updated } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
 import type { LineOrderConfiguration } from '../../runs/configuration.ts';
-import { type Decision, decisionsOf, fewestStepsAfter, type Gathering, rolloutOf } from './decisions.ts';
+import { decisionsOf, fewestStepsAfter, type Gathering, rolloutOf } from './decisions.ts';
 import { type Learned, type LearnSettings, learn } from './learn.ts';
 import { withoutOverlap } from './overlap.ts';
 import { mixedPuzzle, noisePuzzle } from './puzzles.ts';
-import type { Updated } from './update.ts';
 
 /** Lines tried in a moment: enough for their mean to tell good lines from bad ones. */
 const TRIED = 10;

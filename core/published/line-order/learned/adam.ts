@@ -1,7 +1,9 @@
-import type { Trained } from '../../runs/lesson.ts';
-
-/** A network that is trained in place, with the number of updates so far. */
-export interface Updated extends Trained {
+/** A network that is trained in place, with the moments of Adam. */
+export interface Updated {
+  readonly weights: readonly Float32Array[];
+  readonly means: readonly Float32Array[];
+  readonly squares: readonly Float32Array[];
+  /** The number of updates so far. */
   updates: number;
 }
 
@@ -19,7 +21,12 @@ const MOST_CORRECTED = 20_000;
  *
  * @param sums the gradients, summed over `count` decisions
  */
-export function update(trained: Updated, sums: readonly Float64Array[], count: number, learningRate: number): void {
+export function takeAdamStep(
+  trained: Updated,
+  sums: readonly Float64Array[],
+  count: number,
+  learningRate: number,
+): void {
   trained.updates++;
   const ofMean = 1 - powerOf(DECAY_OF_MEAN, trained.updates);
   const ofSquare = 1 - powerOf(DECAY_OF_SQUARE, trained.updates);

@@ -1,10 +1,19 @@
-import { exponential } from '@crosshatch/core/published/line-order';
-import type { Decision } from './decisions.ts';
+import { exponential } from '../exponential.ts';
 
 /*
  * Forward and backward propagation of the line order's network, written apart from the networks of TensorFlow.js: in plain
- * 64-bit sums the same seed makes the same weights on every machine, which no backend promises.
+ * 64-bit sums the same seed makes the same weights on every machine, which no backend of TensorFlow.js promises.
  */
+
+/** A moment of an episode: the lines that could be solved next, and the steps that follow each. */
+export interface Decision {
+  /** The features of the lines, line after line. */
+  readonly features: Float32Array;
+  /** The number of steps to the end of the episode after each line. */
+  readonly steps: Float64Array;
+  /** The weight of a step: less on larger boards, which take more steps, so that all sizes count alike. */
+  readonly weight: number;
+}
 
 /** The loss of a decision: imitation of the lines with the fewest steps, or the expected number of steps. */
 export type Aim = 'imitation' | 'steps';
