@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Predictor } from '@crosshatch/core/algorithm';
-import { createNetwork, findSearchModel, type Manifest, parseManifest, readWeights } from '@crosshatch/core/network';
-import { type Result, type Size, success } from '@crosshatch/core/puzzle';
+import { findSearchModel, type Manifest, networkOfFile, parseManifest } from '@crosshatch/core/network';
+import type { Result, Size } from '@crosshatch/core/puzzle';
 
 /** The build runs in the site's folder. */
 const FOLDER = join(process.cwd(), 'public', 'models');
@@ -18,7 +18,6 @@ export function shippedModels(): Manifest {
 export function shippedNetwork(size: Size, name?: string): Result<Predictor, string> {
   const model = findSearchModel(shippedModels(), size, name);
   if (!model.ok) return model;
-  const { weights } = model.value;
-  const file = new Uint8Array(readFileSync(join(FOLDER, weights.file))).buffer;
-  return success(createNetwork(model.value, [...readWeights(weights, file)]));
+  const file = new Uint8Array(readFileSync(join(FOLDER, model.value.weights.file))).buffer;
+  return networkOfFile(model.value, file);
 }
