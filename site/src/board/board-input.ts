@@ -1,9 +1,9 @@
-import { type CellState, FILLED } from '@crosshatch/core/puzzle';
+import { type CellState, FILLED, type Size } from '@crosshatch/core/puzzle';
 import { computed, signal } from '@preact/signals';
 import { placeOfElement, type StateWords } from './CellRows.tsx';
 import { keyName, moved, type Paint, paintOf, zoomOf } from './keys.ts';
 import type { Painting } from './painting.ts';
-import { cellOfPlace, type Place, type Size } from './place.ts';
+import { cellOfPlace, type Place } from './place.ts';
 import type { PointerActions } from './pointers.ts';
 import type { Zoom } from './zoom.ts';
 

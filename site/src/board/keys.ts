@@ -1,4 +1,5 @@
-import { type Place, type Size, within } from './place.ts';
+import type { Size } from '@crosshatch/core/puzzle';
+import { type Place, within } from './place.ts';
 
 /** A key press: the parts of `KeyboardEvent` that matter. */
 export interface Press {

@@ -1,3 +1,5 @@
+import type { Size } from '@crosshatch/core/puzzle';
+
 /** A cell by its row and column, counted from 0. */
 export interface Place {
   readonly row: number;
@@ -18,8 +20,3 @@ export const within = ({ row, column }: Place, { width, height }: Size): Place =
   row: Math.max(0, Math.min(height - 1, row)),
   column: Math.max(0, Math.min(width - 1, column)),
 });
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}

@@ -1,6 +1,7 @@
+import type { Size } from '@crosshatch/core/puzzle';
 import { EdgeScroll } from './edge-scroll.ts';
 import type { Paint } from './keys.ts';
-import { type Place, type Size, within } from './place.ts';
+import { type Place, within } from './place.ts';
 import { sightOf } from './sight.ts';
 import type { Point, Zoom } from './zoom.ts';
 

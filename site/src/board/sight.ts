@@ -1,4 +1,4 @@
-import type { Size } from './place.ts';
+import type { Size } from '@crosshatch/core/puzzle';
 
 /** A part of the window, in CSS pixels. */
 export interface Box {

@@ -1,4 +1,4 @@
-import type { Size } from '../board/place.ts';
+import type { Size } from '@crosshatch/core/puzzle';
 
 /** The limits of a side of a puzzle made from an image, in cells. */
 export const SMALLEST_SIDE = 5;

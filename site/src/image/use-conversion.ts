@@ -1,7 +1,7 @@
 import { type PictureMethod, pictureOfImage } from '@crosshatch/core/generation';
+import type { Size } from '@crosshatch/core/puzzle';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { Size } from '../board/place.ts';
 import { invertedPicture } from '../edit/changes.ts';
 import { Judge } from '../edit/judge.ts';
 import { type Crop, croppedImage, WHOLE } from './crop.ts';

@@ -1,5 +1,5 @@
 import { COUNTS_SETTINGS, GeneticPopulation } from '@crosshatch/core/published/genetic';
-import { createGrid, gridRows, heightOf, type Line, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { createGrid, gridRows, heightOf, type Line, lineAt, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { cellsText } from './evolution.ts';
 
@@ -35,7 +35,7 @@ export function redrawsOf(puzzle: Puzzle, seed: number): Redraws {
   while (lines.length < MOST_REDRAWS && !population.isSolution(0)) {
     const line = population.drawUnmet(0, random);
     population.redraw(0, line, random);
-    lines.push(line < height ? { axis: 'row', index: line } : { axis: 'column', index: line - height });
+    lines.push(lineAt(height, line));
     keep();
   }
   return { seed, boards, fitness, lines, isSolved: population.isSolution(0) };

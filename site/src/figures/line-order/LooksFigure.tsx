@@ -1,4 +1,4 @@
-import { heightOf, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { heightOf, lineAt, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
@@ -7,7 +7,7 @@ import { itemAt } from '../frame/item-at.ts';
 import { type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import type { LookedRun, LookedStep } from './looks.ts';
 import { OrderBoard } from './OrderBoard.tsx';
-import { lineAt, stepsText } from './order-run.ts';
+import { stepsText } from './order-run.ts';
 import './line-order.css';
 
 /** The longest line of a board that is shown beside the numbers; a larger board stands above them. */
@@ -65,7 +65,9 @@ export function LooksFigure({ figure, first, start }: SteppedFigureProps<LookedR
             <Choice
               label="What is seen of"
               value={line}
-              options={looked.seen.flatMap((seen, of) => (seen ? [[of, lineText(lineAt(of, puzzle))] as const] : []))}
+              options={looked.seen.flatMap((seen, of) =>
+                seen ? [[of, lineText(lineAt(heightOf(puzzle), of))] as const] : [],
+              )}
               onChange={setAsked}
             />
             <Seen groups={run.groups} step={looked} line={line} />
@@ -125,7 +127,7 @@ function told(run: LookedRun, step: LookedStep | undefined, puzzle: Puzzle): str
       : `Lines alone go no further, after ${stepsText(run.steps.length)}.`;
   }
   const open = step.seen.filter((seen) => seen !== null).length;
-  const name = lineText(lineAt(step.line, puzzle));
+  const name = lineText(lineAt(heightOf(puzzle), step.line));
   const settles = step.settled.length === 1 ? 'one cell' : `${step.settled.length} cells`;
   return `Of ${open === 1 ? 'one line' : `${open} lines`} with news, ${name} has the highest score. It is solved next, and settles ${settles}.`;
 }

@@ -1,8 +1,8 @@
-import { heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { heightOf, lineAt, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { placeOfCell } from '../../board/place.ts';
-import { boardAfter, lineAt, type OrderRun, valuesText, valueText } from './order-run.ts';
+import { boardAfter, type OrderRun, valuesText, valueText } from './order-run.ts';
 import './line-order.css';
 
 export interface OrderBoardProps {
@@ -31,7 +31,7 @@ export function OrderBoard({ puzzle, run, position, label, shows }: OrderBoardPr
       puzzle={puzzle}
       grid={grid}
       label={shows === 'values' ? [label, valuesText(run, position, puzzle)].join(': ') : label}
-      lines={step === undefined ? [] : [lineAt(step.line, puzzle)]}
+      lines={step === undefined ? [] : [lineAt(heightOf(puzzle), step.line)]}
       marks={marks}
       room={ROOM[shows]}
     >
@@ -97,7 +97,7 @@ function Values({ puzzle, run, position }: NumbersProps) {
 
 /** The position of a text at the far end of a line: 0 for the first text, 1 for the second. */
 function endOf(line: number, puzzle: Puzzle) {
-  const { axis, index } = lineAt(line, puzzle);
+  const { axis, index } = lineAt(heightOf(puzzle), line);
   const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
   return (place: number) =>
     axis === 'row'
@@ -107,7 +107,7 @@ function endOf(line: number, puzzle: Puzzle) {
 
 /** An arrow at the end of a line. */
 function arrowAt(line: number, puzzle: Puzzle): string {
-  const { axis, index } = lineAt(line, puzzle);
+  const { axis, index } = lineAt(heightOf(puzzle), line);
   return axis === 'row'
     ? `M${widthOf(puzzle) + 0.02} ${index + 0.5}l.2 -.14v.28z`
     : `M${index + 0.5} ${heightOf(puzzle) + 0.02}l-.14 .2h.28z`;

@@ -1,4 +1,4 @@
-import { createGrid, type Grid, heightOf, type Line, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { createGrid, type Grid, heightOf, lineAt, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { counted } from '../../text/counted.ts';
 
 export const AT_RANDOM = 'At random';
@@ -36,14 +36,9 @@ export function boardAfter({ steps }: OrderRun, puzzle: Puzzle, position: number
 export const settledAfter = ({ steps }: OrderRun, position: number): number =>
   steps.slice(0, position).reduce((sum, { settled }) => sum + settled.length, 0);
 
-export function lineAt(number: number, puzzle: Puzzle): Line {
-  const height = heightOf(puzzle);
-  return number < height ? { axis: 'row', index: number } : { axis: 'column', index: number - height };
-}
-
 /** "r3" or "c1". */
 export function shortName(number: number, puzzle: Puzzle): string {
-  const { axis, index } = lineAt(number, puzzle);
+  const { axis, index } = lineAt(heightOf(puzzle), number);
   return `${axis === 'row' ? 'r' : 'c'}${index + 1}`;
 }
 
@@ -56,6 +51,8 @@ export const valueText = (value: number): string => value.toFixed(value >= 0 && 
 export function valuesText({ steps }: OrderRun, position: number, puzzle: Puzzle): string {
   const values = steps[position]?.values ?? [];
   return values
-    .flatMap((value, line) => (value === null ? [] : [`${lineText(lineAt(line, puzzle))} ${valueText(value)}`]))
+    .flatMap((value, line) =>
+      value === null ? [] : [`${lineText(lineAt(heightOf(puzzle), line))} ${valueText(value)}`],
+    )
     .join(', ');
 }
