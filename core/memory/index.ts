@@ -1,1 +1,2 @@
 export { Arena } from './arena.ts';
+export { numberAt } from './number-at.ts';

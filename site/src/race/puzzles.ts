@@ -3,7 +3,7 @@ import { randomPicture } from '@crosshatch/core/generation';
 import { failure, heightOf, puzzleOfGrid, type Result, success, widthOf } from '@crosshatch/core/puzzle';
 import { documentOfExample, examplePuzzles } from '../enter/examples.ts';
 import { parseAddress } from '../session/address.ts';
-import { storedAddress } from '../session/work.ts';
+import { storedAddress } from '../session/latest.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import type { Course } from './course.ts';
 

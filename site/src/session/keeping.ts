@@ -3,10 +3,11 @@ import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { batch, effect, type Signal, signal } from '@preact/signals';
 import { onReload } from '../loading/lost-parts.ts';
 import { type Address, isAddress, makeAddress, parseAddress } from './address.ts';
+import { latestWork } from './latest.ts';
 import { MODES, type Mode } from './mode.ts';
 import type { Pictures } from './pictures.ts';
 import type { Session } from './session.ts';
-import { keepWork, keptWork, latestWork, newWork, workAt } from './work.ts';
+import { keepWork, keptWork, newWork, workAt } from './work.ts';
 
 /** Browsers refuse addresses that change more often than about three times a second. */
 const INTERVAL = 400;

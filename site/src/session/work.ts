@@ -1,7 +1,8 @@
 import { cluesText, sameGrid } from '@crosshatch/core/puzzle';
 import { type Address, parseAddress, wholeAddress } from './address.ts';
+import { workKey } from './latest.ts';
 import { NO_PICTURES, type Pictures, parsePictures, picturesText } from './pictures.ts';
-import { type Key, keep, kept, latestKey } from './storage.ts';
+import { keep, kept } from './storage.ts';
 
 /** A puzzle on the workbench with its pictures: one work from the first stroke of a drawing to its last. */
 export interface Work {
@@ -9,27 +10,16 @@ export interface Work {
   readonly pictures: Pictures;
 }
 
-const keyOf = (id: string): Key => `work:${id}`;
-
 /** A new name, unique among all tabs. */
 export const newWork = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 /** The work of that name; undefined where it is not kept. */
 export function keptWork(id: string): Work | undefined {
-  const text = kept(keyOf(id));
+  const text = kept(workKey(id));
   return text === undefined ? undefined : parseWork(text);
 }
 
-/** The name of the work that was kept last. */
-export const latestWork = (): string | undefined => latestKey('work')?.slice(keyOf('').length);
-
-export const keepWork = (id: string, work: Work): void => keep(keyOf(id), workText(work));
-
-/** The address of the work that was kept last. */
-export function storedAddress(): string | undefined {
-  const id = latestWork();
-  return id === undefined ? undefined : kept(keyOf(id))?.split('\n', 1)[0];
-}
+export const keepWork = (id: string, work: Work): void => keep(workKey(id), workText(work));
 
 export function workText({ address, pictures }: Work): string {
   const { solution } = address.document;

@@ -38,7 +38,7 @@ export function overlapOrder(): LineOrder<OpenLines> {
     choose: (task) => {
       if (glance === undefined) throw new Error('the episode was not begun');
       const { sure } = glance;
-      for (let line = 0; line < task.lineCount; line++) if (task.changedIn[line] > 0) glance.at(line, 0);
+      for (const [line, changed] of task.changedIn.entries()) if (changed > 0) glance.at(line, 0);
       return bestOf(task, (line) => sure[line] ?? 0);
     },
   };

@@ -1,4 +1,4 @@
-import { storedAddress } from '../../session/work.ts';
+import { storedAddress } from '../../session/latest.ts';
 
 /** The puzzle on the reader's workbench, if any. */
 export function workbenchPuzzle(): { readonly id: string; readonly title: string } | undefined {
