@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { DenseArchitecture } from '@crosshatch/core/network';
 import { matMul, ones, reshape, slice, type Tensor, tidy } from '@tensorflow/tfjs-core';
 import { Adam } from '../networks/adam.ts';
-import { createNetwork, initialWeights, parametersOf } from '../networks/dense.ts';
+import { createTrainableNetwork, glorotWeights, parametersOf } from '../networks/dense.ts';
 import { PUBLISHED_DROPOUT, publishedNetwork } from '../networks/published.ts';
 import { trainOnBatch } from '../networks/training-step.ts';
 
@@ -54,7 +54,7 @@ async function measureProduct(): Promise<number> {
 }
 
 async function measureTraining(): Promise<number> {
-  const network = createNetwork(ARCHITECTURE, initialWeights(ARCHITECTURE, 1));
+  const network = createTrainableNetwork(ARCHITECTURE, glorotWeights(ARCHITECTURE, 1));
   const optimizer = new Adam(network.tensors);
   let step = 0;
   const boards = await best(BATCHES, async (boards) => {

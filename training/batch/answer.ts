@@ -33,7 +33,7 @@ export interface InvalidPlace {
   readonly pointer?: string;
 }
 
-export const answerOf = (id: QuestionId, { outcome, ms, predictionMs, model }: Solving): Answer => ({
+export const answerLine = (id: QuestionId, { outcome, ms, predictionMs, model }: Solving): Answer => ({
   id,
   ...answerToPuzzle(outcome),
   ...(model === undefined ? {} : { model }),

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { isAmong, statInputs } from '../terminal/inputs.ts';
 import { complain, openOutput } from '../terminal/output.ts';
-import { createProgress } from './progress.ts';
+import { createBatchProgress } from './progress.ts';
 import { readQuestions } from './questions.ts';
 import { answerSerially } from './serial.ts';
 import type { Settings } from './solver.ts';
@@ -47,7 +47,7 @@ export async function runBatch({ files, settings, threads, output, resume }: Bat
     done = resumed.value.done;
   }
   const target = await openOutput(output, { append: resume });
-  const progress = await createProgress(lengthOf(inputs));
+  const progress = await createBatchProgress(lengthOf(inputs));
   const answers =
     threads === 1
       ? answerSerially(questions, settings)

@@ -1,8 +1,8 @@
-import { type Answer, answerOf, type InvalidAnswer } from './answer.ts';
+import { type Answer, answerLine, type InvalidAnswer } from './answer.ts';
 import { readPuzzleLine } from './puzzle-line.ts';
 import type { Question } from './questions.ts';
 import type { Solve } from './solver.ts';
-import type { Done, Tally } from './tally.ts';
+import type { BatchTally, Done } from './tally.ts';
 
 /** The answers of a group of questions, as lines of JSON. */
 export interface Answered extends Done {
@@ -13,7 +13,7 @@ export interface Answered extends Done {
 /** Answers questions one after another. The answer to a question that is no puzzle says what is wrong with it. */
 export async function answerGroup(questions: readonly Question[], solve: Solve): Promise<Answered> {
   const start = performance.now();
-  const tally: Tally = {};
+  const tally: BatchTally = {};
   let text = '';
   let size = 0;
   for (const question of questions) {
@@ -29,6 +29,6 @@ async function answerQuestion(question: Question, solve: Solve): Promise<Answer 
   const line = readPuzzleLine(question.text);
   if (line === undefined) return (await import('./invalid.ts')).answerInvalid(question);
   const timed = await solve(line.puzzle);
-  if (timed.ok) return answerOf(line.id, timed.value);
+  if (timed.ok) return answerLine(line.id, timed.value);
   return (await import('./invalid.ts')).answerInvalid(question, { message: timed.error });
 }

@@ -4,7 +4,7 @@ import type { Answered } from './group.ts';
 import { createGrouping } from './grouping.ts';
 import type { Question } from './questions.ts';
 import type { Settings } from './solver.ts';
-import type { Task } from './worker.ts';
+import type { BatchTask } from './worker.ts';
 
 /** Groups in work or waiting for each thread: these can be answered while one hard puzzle holds up the order. */
 const WINDOW = 64;
@@ -15,7 +15,7 @@ export async function* answerInParallel(
   settings: Settings,
   threads: number,
 ): AsyncGenerator<Answered> {
-  const pool = new Piscina<Task, Answered>({
+  const pool = new Piscina<BatchTask, Answered>({
     filename: new URL('./worker.ts', import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,

@@ -3,19 +3,19 @@ import { createBar } from '../terminal/bar.ts';
 import { type Done, tallyText } from './tally.ts';
 
 /** Shows the progress of a batch, where standard error is a terminal. */
-export interface Progress {
+export interface BatchProgress {
   readonly show: (done: Done) => void;
   /** Removes the bar, and prints the numbers of answers. */
   readonly stop: (done: Done) => void;
 }
 
-const SILENT: Progress = { show: () => {}, stop: () => {} };
+const SILENT: BatchProgress = { show: () => {}, stop: () => {} };
 
 /**
  * Creates a bar over the length of the input, in bytes; without a known length (a pipe) it shows the count alone. It
  * shows nothing where standard error is no terminal.
  */
-export async function createProgress(length: number | undefined): Promise<Progress> {
+export async function createBatchProgress(length: number | undefined): Promise<BatchProgress> {
   if (!process.stderr.isTTY) return SILENT;
   const bar = await createBar(
     length === undefined

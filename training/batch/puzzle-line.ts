@@ -1,6 +1,6 @@
 import { createPuzzle, type Puzzle } from '@crosshatch/core/puzzle';
 import type { QuestionId } from './answer.ts';
-import { LONGEST_TEXT } from './questions.ts';
+import { LONGEST_LINE_TEXT } from './questions.ts';
 
 /** The puzzle of a line of JSON, and the line's id. */
 export interface PuzzleLine {
@@ -27,7 +27,7 @@ export function readId(text: string): QuestionId {
 }
 
 function parseJson(text: string): unknown {
-  if (text.length > LONGEST_TEXT) return undefined;
+  if (text.length > LONGEST_LINE_TEXT) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -11,7 +11,7 @@ export interface Question {
 }
 
 /** Longest line that is read, in characters: the fullest puzzle of 1,000 by 1,000 cells takes 3 million with its solution. */
-export const LONGEST_TEXT = 1 << 22;
+export const LONGEST_LINE_TEXT = 1 << 22;
 
 /**
  * Reads the questions of files, or of standard input where none is named or for `-`: in blocks, each with the lines that
@@ -34,14 +34,14 @@ export async function* readQuestions(files: readonly string[]): AsyncGenerator<r
   }
 }
 
-/** Joins pieces of text into whole lines. A line longer than `LONGEST_TEXT` is cut, but stays longer than that. */
+/** Joins pieces of text into whole lines. A line longer than `LONGEST_LINE_TEXT` is cut, but stays longer than that. */
 export async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<string[]> {
   let begun = '';
   let first = true;
   for await (const piece of pieces) {
     const lines = (first ? piece.replace(/^\uFEFF/, '') : piece).split('\n');
     first = false;
-    lines[0] = begun.length > LONGEST_TEXT ? begun : begun + lines[0];
+    lines[0] = begun.length > LONGEST_LINE_TEXT ? begun : begun + lines[0];
     begun = lines.pop() ?? '';
     if (lines.length > 0) yield lines;
   }

@@ -3,7 +3,7 @@ import { open, truncate } from 'node:fs/promises';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { readId } from './puzzle-line.ts';
 import { type Question, readLines } from './questions.ts';
-import { type AnswerStatus, type Done, STATUSES, type Tally } from './tally.ts';
+import { type AnswerStatus, type BatchTally, type Done, STATUSES } from './tally.ts';
 
 /** The state from which an interrupted run goes on. */
 export interface Resumed {
@@ -21,7 +21,7 @@ export async function passAnswered(
   output: string,
 ): Promise<Result<Resumed, string>> {
   const length = await endOfLastLine(output);
-  const tally: Tally = {};
+  const tally: BatchTally = {};
   let count = 0;
   let size = 0;
   let pending: ArrayIterator<Question> = [].values();

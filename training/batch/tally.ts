@@ -4,11 +4,11 @@ export const STATUSES = ['unique', 'multiple', 'solved', 'contradictory', 'exhau
 export type AnswerStatus = (typeof STATUSES)[number];
 
 /** The number of answers with each status. */
-export type Tally = Partial<Record<AnswerStatus, number>>;
+export type BatchTally = Partial<Record<AnswerStatus, number>>;
 
 /** The progress of a batch. */
 export interface Done {
-  readonly tally: Readonly<Tally>;
+  readonly tally: Readonly<BatchTally>;
   /** Questions that were answered. */
   readonly count: number;
   /** Their length, in characters. */
@@ -16,7 +16,7 @@ export interface Done {
 }
 
 export function addDone(a: Done, b: Done): Done {
-  const tally: Tally = {};
+  const tally: BatchTally = {};
   for (const status of STATUSES) {
     const count = (a.tally[status] ?? 0) + (b.tally[status] ?? 0);
     if (count > 0) tally[status] = count;
@@ -31,13 +31,13 @@ export function exitOf(status: AnswerStatus): Exit {
   return status === 'contradictory' ? EXIT.NO : EXIT.DONE;
 }
 
-export const exitOfTally = (tally: Tally): Exit =>
+export const exitOfTally = (tally: BatchTally): Exit =>
   STATUSES.filter((status) => tally[status] !== undefined)
     .map(exitOf)
     .reduce(graver, EXIT.DONE);
 
 /** "3 unique, 1 multiple" */
-export const tallyText = (tally: Tally): string =>
+export const tallyText = (tally: BatchTally): string =>
   STATUSES.filter((status) => tally[status] !== undefined)
     .map((status) => `${tally[status]?.toLocaleString('en')} ${status}`)
     .join(', ');

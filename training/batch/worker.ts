@@ -3,7 +3,7 @@ import { type Answered, answerGroup } from './group.ts';
 import type { Question } from './questions.ts';
 import { createSolve, type Settings, type Solve } from './solver.ts';
 
-export interface Task {
+export interface BatchTask {
   readonly group: readonly Question[];
   readonly settings: Settings;
 }
@@ -12,7 +12,7 @@ export interface Task {
 let solve: Solve | undefined;
 
 /** The task of a thread of the pool. */
-export default function answer({ group, settings }: Task): Promise<Answered> {
+export default function answer({ group, settings }: BatchTask): Promise<Answered> {
   solve ??= createSolve(settings);
   return answerGroup(group, solve);
 }

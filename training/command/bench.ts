@@ -5,7 +5,7 @@ import type { Puzzle } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { createSolve, type Settings } from '../batch/solver.ts';
 import { exitOfTally, tallyText } from '../batch/tally.ts';
-import { type Measured, measure } from '../measure/measure.ts';
+import { type MeasuredTimes, measure } from '../measure/measure.ts';
 import { EXIT, type Exit, graver } from '../terminal/exit.ts';
 import {
   algorithmOption,
@@ -51,7 +51,7 @@ export function define(program: Command): void {
     });
 }
 
-interface MeasuredFile extends Measured {
+interface MeasuredFile extends MeasuredTimes {
   readonly file: string;
 }
 

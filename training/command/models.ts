@@ -2,7 +2,7 @@ import process from 'node:process';
 import { type LineOrderModel, type Manifest, type Model, withoutReplaced } from '@crosshatch/core/network';
 import { type Result, success } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
-import { WAYS } from '../evaluation/evaluate.ts';
+import { EVALUATED_WAYS } from '../evaluation/evaluate.ts';
 import { bytesText, percents } from '../evaluation/text.ts';
 import { isFolder, MODELS_FOLDER, readManifest, removeUnnamed } from '../models/folder.ts';
 import { without } from '../models/history.ts';
@@ -150,7 +150,7 @@ function rowOf(model: Model, models: readonly Model[]): string[] {
   const { name, date, weights, figures } = model;
   const [measured] = figures;
   const shares = (figure: 'label' | 'satisfied' | 'unique'): string =>
-    percents(WAYS.map((way) => measured?.[way][figure] ?? null));
+    percents(EVALUATED_WAYS.map((way) => measured?.[way][figure] ?? null));
   return [
     name,
     date,

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { isNamed, type Manifest } from '@crosshatch/core/network';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { createProgress } from '../evaluation/progress.ts';
+import { createEvaluationProgress } from '../evaluation/progress.ts';
 import { bytesText, number, percents } from '../evaluation/text.ts';
 import type { ChangedModels } from '../models/change.ts';
 import { isFolder, isSites, MODELS_FOLDER } from '../models/folder.ts';
@@ -62,7 +62,7 @@ export function define(program: Command): void {
 
 async function promoteRun(promotion: Promotion): Promise<Exit> {
   const { promote } = await import('../models/promote.ts');
-  const progress = await createProgress();
+  const progress = await createEvaluationProgress();
   const promoted = await promote(promotion, progress).finally(progress.stop);
   if (!promoted.ok) return refused(promoted.error);
   const { added, faults } = promoted.value;

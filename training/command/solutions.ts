@@ -1,11 +1,11 @@
 import type { Outcome, Solved } from '@crosshatch/core/algorithm';
 import { differingCells, type Grid, linesText, lineText, numberOf, UNKNOWN } from '@crosshatch/core/puzzle';
-import { answerOf } from '../batch/answer.ts';
+import { answerLine } from '../batch/answer.ts';
 import type { Solve } from '../batch/solver.ts';
 import { exitOf } from '../batch/tally.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { complain } from '../terminal/output.ts';
-import { type Cell, picture } from '../terminal/picture.ts';
+import { type PictureCell, picture } from '../terminal/picture.ts';
 import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
 
 /** Solves the puzzles of some files and shows their solutions, as pictures or as lines of JSON. */
@@ -22,7 +22,7 @@ export async function solveEach(
       return EXIT.INVALID;
     }
     const { outcome } = timed.value;
-    console.log(json ? JSON.stringify(answerOf(named.id ?? null, timed.value)) : solutionText(named, outcome));
+    console.log(json ? JSON.stringify(answerLine(named.id ?? null, timed.value)) : solutionText(named, outcome));
     return exitOf(outcome.status);
   });
 }
@@ -70,12 +70,12 @@ const countText = ({ solutions, complete }: Solved): string =>
 
 const SHOWN = 8;
 
-function placesText(cells: readonly Cell[]): string {
+function placesText(cells: readonly PictureCell[]): string {
   const shown = cells.slice(0, SHOWN).map(({ row, column }) => `row ${row + 1} column ${column + 1}`);
   const more = cells.length - shown.length;
   return shown.join(', ') + (more > 0 ? ` and ${more} other cells` : '');
 }
 
 /** The cells on which the first two grids differ. */
-const differences = ([first, second]: readonly Grid[]): Cell[] =>
+const differences = ([first, second]: readonly Grid[]): PictureCell[] =>
   first === undefined || second === undefined ? [] : differingCells(first, second);

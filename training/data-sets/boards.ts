@@ -48,7 +48,7 @@ export async function readBoardSets(file: string): Promise<Result<readonly Board
   if (!arrays.ok) return arrays;
   const sets: Boards[] = [];
   for (const array of [arrays.value].flat()) {
-    const boards = boardsOf(array);
+    const boards = boardsOfArray(array);
     if (!boards.ok) return failure(`${file}: ${boards.error}`);
     sets.push(boards.value);
   }
@@ -74,7 +74,7 @@ export function allBoards({ width, height }: Size): Result<Boards, string> {
 }
 
 /** An array as boards. Fails with a message where it holds something else, as the paper's files of clues do. */
-export function boardsOf({ shape, data }: ByteArray): Result<Boards, string> {
+export function boardsOfArray({ shape, data }: ByteArray): Result<Boards, string> {
   const [count = 0, ...sides] = shape;
   const size = sizeOf(sides);
   if (size === undefined) return failure(`an array of the shape (${shape.join(', ')}) is no list of boards`);

@@ -1,12 +1,12 @@
 import type { Size } from '@crosshatch/core/puzzle';
-import { createClassKey, type Key, keyOf } from './identity.ts';
+import { type BoardKey, boardKey, createClassKey } from './identity.ts';
 
 /** `boards` where a board was added to the set, or else the reason why not. */
-export type Verdict = 'boards' | 'duplicates' | 'excluded';
+export type Admission = 'boards' | 'duplicates' | 'excluded';
 
 /** Collects boards, each once. */
-export interface Collection {
-  readonly add: (cells: Uint8Array) => Verdict;
+export interface BoardCollection {
+  readonly add: (cells: Uint8Array) => Admission;
   /** The boards of the set, one after the other, in the order in which they were added. */
   readonly all: () => Uint8Array;
 }
@@ -15,14 +15,14 @@ export interface Collection {
 const PIECE = 4096;
 
 /** @param excluded boards to keep out in every reflection, by the keys of `createClassKey` */
-export function createCollection(size: Size, excluded: ReadonlySet<Key>): Collection {
+export function createCollection(size: Size, excluded: ReadonlySet<BoardKey>): BoardCollection {
   const cellCount = size.width * size.height;
   const classKey = createClassKey(size);
-  const seen = new Set<Key>();
+  const seen = new Set<BoardKey>();
   const pieces: Uint8Array[] = [];
   return {
     add: (cells) => {
-      const key = keyOf(cells);
+      const key = boardKey(cells);
       if (seen.has(key)) return 'duplicates';
       if (excluded.size > 0 && excluded.has(classKey(cells))) return 'excluded';
       const at = seen.size % PIECE;

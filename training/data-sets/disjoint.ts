@@ -1,5 +1,5 @@
 import type { Boards } from './boards.ts';
-import { createClassKey, type Key } from './identity.ts';
+import { type BoardKey, createClassKey } from './identity.ts';
 
 /** The boards that two data sets share, in any reflection. */
 export interface Overlap {
@@ -18,12 +18,12 @@ export function overlapOf(one: Boards, other: Boards): Overlap {
   }
   const oneKey = createClassKey(one);
   const otherKey = createClassKey(other);
-  const firstWith = new Map<Key, number>();
+  const firstWith = new Map<BoardKey, number>();
   for (let board = 0; board < one.count; board++) {
     const key = oneKey(one.cells(board));
     if (!firstWith.has(key)) firstWith.set(key, board);
   }
-  const shared = new Set<Key>();
+  const shared = new Set<BoardKey>();
   let second = 0;
   let example: readonly [number, number] | undefined;
   for (let board = 0; board < other.count; board++) {

@@ -20,7 +20,7 @@ import type { Icon } from './icons.ts';
 const METHODS: readonly PictureMethod[] = ['canny', 'threshold', 'otsu', 'inverted-otsu'];
 
 /** The task of a thread. */
-export type Task = IconsTask | RandomTask;
+export type DrawTask = IconsTask | RandomTask;
 
 /** Draws for each icon its hash and a board for each method. */
 export interface IconsTask {
@@ -48,7 +48,7 @@ export const iconBytes = ({ width, height }: Size): number => HASH_BYTES + METHO
 const LEAST_PIXELS = 128;
 
 /** Runs a task in a thread of the pool. */
-export default async function draw(task: Task): Promise<Uint8Array> {
+export default async function draw(task: DrawTask): Promise<Uint8Array> {
   return task.kind === 'icons' ? drawIcons(task) : drawRandom(task);
 }
 

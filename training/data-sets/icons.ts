@@ -12,7 +12,7 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 export const ICON_PACKAGES = ['fluent-emoji-flat', 'twemoji', 'game-icons', 'mdi', 'tabler'] as const;
 export type IconPackage = (typeof ICON_PACKAGES)[number];
 
-export interface Collection {
+export interface IconCollection {
   readonly package: string;
   readonly version: string;
   readonly title: string;
@@ -48,7 +48,7 @@ interface InfoFile {
 const USUAL_SIDE = 16;
 
 /** The icons of a package, in the order of its file. Fails with a message where it is not installed. */
-export async function readCollection(name: IconPackage): Promise<Result<Collection, string>> {
+export async function readCollection(name: IconPackage): Promise<Result<IconCollection, string>> {
   const packageName = `@iconify-json/${name}`;
   const folder = folderOf(packageName);
   if (folder === undefined) return failure(`the package ${packageName} is not installed: npm ci installs it`);

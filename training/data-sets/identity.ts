@@ -2,12 +2,12 @@ import { numberAt } from '@crosshatch/core/memory';
 import { REFLECTIONS, reflectCells, reflectSize, type Size } from '@crosshatch/core/puzzle';
 
 /** A board's cells as a short text: equal for equal boards. */
-export type Key = string;
+export type BoardKey = string;
 
 /** Bits in a character. All 16 are used, since millions of keys stay in memory. */
 const BITS = 16;
 
-export function keyOf(cells: Uint8Array): Key {
+export function boardKey(cells: Uint8Array): BoardKey {
   let key = '';
   for (let start = 0; start < cells.length; start += BITS) {
     let bits = 0;
@@ -21,7 +21,7 @@ export function keyOf(cells: Uint8Array): Key {
  * Creates a function that gives a board of this size the same key as all its reflections, and as no other board: the key
  * of the least reflection. A board of 5×10 cells and the same board turned to 10×5 have one key.
  */
-export function createClassKey(size: Size): (cells: Uint8Array) => Key {
+export function createClassKey(size: Size): (cells: Uint8Array) => BoardKey {
   // Boards that are wider than high are turned for the key.
   const upright = REFLECTIONS.filter((reflection) => {
     const { width, height } = reflectSize(size, reflection);
@@ -36,7 +36,7 @@ export function createClassKey(size: Size): (cells: Uint8Array) => Key {
   return (cells) => {
     const least = orders.reduce((best, order) => (isLess(cells, order, best) ? order : best));
     for (let cell = 0; cell < cellCount; cell++) reflected[cell] = numberAt(cells, numberAt(least, cell));
-    return keyOf(reflected);
+    return boardKey(reflected);
   };
 }
 

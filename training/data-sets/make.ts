@@ -3,11 +3,11 @@ import { failure, type Result, type Size, success } from '@crosshatch/core/puzzl
 import { nthSeed } from '@crosshatch/core/random';
 import { Piscina } from 'piscina';
 import { readBoards } from './boards.ts';
-import { type Collection as Boards, createCollection, type Verdict } from './collect.ts';
-import { HASH_BYTES, iconBytes, type RandomTask, type Task } from './draw.ts';
-import { type Collection, type IconPackage, readCollection } from './icons.ts';
-import { createClassKey, type Key } from './identity.ts';
-import { identityOf, type Manifest, type Part, writeDataSet } from './manifest.ts';
+import { type Admission, type BoardCollection as Boards, createCollection } from './collect.ts';
+import { type DrawTask, HASH_BYTES, iconBytes, type RandomTask } from './draw.ts';
+import { type IconCollection, type IconPackage, readCollection } from './icons.ts';
+import { type BoardKey, createClassKey } from './identity.ts';
+import { type DataSetManifest, identityOf, type Part, writeDataSet } from './manifest.ts';
 import { openPartial } from './partial.ts';
 
 /** The recipe of a data set. */
@@ -24,7 +24,7 @@ export interface Recipe {
 }
 
 /** Callbacks for the progress: a step is an icon, or a random board that is new. */
-export interface Progress {
+export interface MakingProgress {
   readonly start: (steps: number) => void;
   readonly step: (steps: number) => void;
 }
@@ -48,16 +48,16 @@ export async function makeDataSet(
   recipe: Recipe,
   file: string,
   threads: number,
-  progress: Progress,
-): Promise<Result<Manifest, string>> {
+  progress: MakingProgress,
+): Promise<Result<DataSetManifest, string>> {
   const { size, seed } = recipe;
-  const collections: Collection[] = [];
+  const collections: IconCollection[] = [];
   for (const name of recipe.packages) {
     const collection = await readCollection(name);
     if (!collection.ok) return collection;
     collections.push({ ...collection.value, icons: collection.value.icons.slice(0, recipe.icons) });
   }
-  const excluded = new Set<Key>();
+  const excluded = new Set<BoardKey>();
   for (const other of recipe.without) {
     const added = await addKeys(other, size, excluded);
     if (!added.ok) return added;
@@ -66,7 +66,7 @@ export async function makeDataSet(
   progress.start(collections.reduce((sum, { icons }) => sum + icons.length, recipe.random));
 
   const partial = await openPartial(file, JSON.stringify({ version: VERSION, size, seed }));
-  const pool = new Piscina<Task, Uint8Array>({
+  const pool = new Piscina<DrawTask, Uint8Array>({
     filename: new URL('./draw.ts', import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
@@ -98,13 +98,13 @@ export async function makeDataSet(
 /** A piece's name on disk, and what draws it. */
 interface Named {
   readonly name: string;
-  readonly task: Task;
+  readonly task: DrawTask;
 }
 
 /** Draws in several threads; pieces come in the order of the tasks. */
 type Draw = (tasks: Iterable<Named>) => AsyncIterable<Uint8Array>;
 
-async function addKeys(file: string, size: Size, keys: Set<Key>): Promise<Result<void, string>> {
+async function addKeys(file: string, size: Size, keys: Set<BoardKey>): Promise<Result<void, string>> {
   const boards = await readBoards(file);
   if (!boards.ok) return boards;
   const { width, height, count, cells } = boards.value;
@@ -115,15 +115,15 @@ async function addKeys(file: string, size: Size, keys: Set<Key>): Promise<Result
   return success(undefined);
 }
 
-const noVerdicts = (): Record<Verdict, number> => ({ boards: 0, duplicates: 0, excluded: 0 });
+const noVerdicts = (): Record<Admission, number> => ({ boards: 0, duplicates: 0, excluded: 0 });
 
 async function addIcons(
-  { icons, ...source }: Collection,
+  { icons, ...source }: IconCollection,
   size: Size,
   hashes: Set<string>,
   boards: Boards,
   draw: Draw,
-  progress: Progress,
+  progress: MakingProgress,
 ): Promise<Part> {
   const verdicts = noVerdicts();
   let sameHash = 0;
@@ -157,7 +157,7 @@ async function addRandom(
   wanted: number,
   boards: Boards,
   draw: Draw,
-  progress: Progress,
+  progress: MakingProgress,
 ): Promise<Part> {
   const verdicts = noVerdicts();
   let first = 0;

@@ -8,7 +8,7 @@ import { arrayOf } from './boards.ts';
 import { makeNpz, writeWhole } from './npz.ts';
 
 /** The JSON file beside a data set: its content, its origin, and how it can be made again. */
-export interface Manifest extends Origin {
+export interface DataSetManifest extends Origin {
   readonly file: string;
   readonly sha256: string;
   readonly bytes: number;
@@ -35,13 +35,13 @@ export interface Part {
   readonly duplicates?: number;
   readonly excluded?: number;
   /** The icons that they were drawn from. */
-  readonly source?: Source;
+  readonly source?: IconSource;
   /** The data set that they were picked from. */
   readonly from?: FileIdentity;
 }
 
 /** A collection of icons: whose they are, and under which licence. */
-export interface Source {
+export interface IconSource {
   readonly package: string;
   readonly version: string;
   readonly title: string;
@@ -68,10 +68,15 @@ export async function identityOf(file: string): Promise<FileIdentity> {
 }
 
 /** Writes boards, one behind the other, in the paper's layout, and the manifest beside them. */
-export async function writeDataSet(file: string, size: Size, data: Uint8Array, origin: Origin): Promise<Manifest> {
+export async function writeDataSet(
+  file: string,
+  size: Size,
+  data: Uint8Array,
+  origin: Origin,
+): Promise<DataSetManifest> {
   const npz = makeNpz(arrayOf(size, data));
   const { width, height } = size;
-  const manifest: Manifest = {
+  const manifest: DataSetManifest = {
     file: basename(file),
     sha256: sha256Of(npz),
     bytes: npz.length,

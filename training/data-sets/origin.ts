@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DataInput, DataSet } from '@crosshatch/core/network';
 import { isAllBoards } from './boards.ts';
-import { type FileIdentity, identityOf, type Manifest, manifestFile } from './manifest.ts';
+import { type DataSetManifest, type FileIdentity, identityOf, manifestFile } from './manifest.ts';
 
 /** How a file can be made again: the commands in their order, and the inputs that no command made. */
 interface Making {
@@ -40,7 +40,7 @@ async function makingOf(folder: string, { file, sha256 }: FileIdentity): Promise
   };
 }
 
-async function manifestOf(file: string): Promise<Manifest | undefined> {
+async function manifestOf(file: string): Promise<DataSetManifest | undefined> {
   const path = manifestFile(file);
   if (path === file || !existsSync(path)) return undefined;
   try {

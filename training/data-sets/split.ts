@@ -1,7 +1,7 @@
 import type { Size } from '@crosshatch/core/puzzle';
 import { below, mulberry32 } from '@crosshatch/core/random';
 import type { Boards } from './boards.ts';
-import { createClassKey, type Key } from './identity.ts';
+import { type BoardKey, createClassKey } from './identity.ts';
 
 /** The indexes of a data set's boards, in two parts, each in the order of the file. */
 export interface Split {
@@ -32,9 +32,9 @@ export function splitBoards(boards: Boards, share: number, seed: number): Split 
 }
 
 /** The indexes of the boards in classes: the boards of a class are reflections of each other. */
-export function classesOf(boards: Boards): Map<Key, number[]> {
+export function classesOf(boards: Boards): Map<BoardKey, number[]> {
   const classKey = createClassKey(boards);
-  const classes = new Map<Key, number[]>();
+  const classes = new Map<BoardKey, number[]>();
   for (let board = 0; board < boards.count; board++) {
     const key = classKey(boards.cells(board));
     const others = classes.get(key);

@@ -1,5 +1,5 @@
 import type { Boards } from './boards.ts';
-import { createClassKey, type Key, keyOf } from './identity.ts';
+import { type BoardKey, boardKey, createClassKey } from './identity.ts';
 
 /** A data set in figures. */
 export interface Summary {
@@ -17,13 +17,13 @@ export function summaryOf({ width, height, count, cells, all }: Boards): Summary
   const size = { width, height };
   if (all) return { ...size, boards: count, distinct: count, filled: 0.5 };
   const classKey = createClassKey(size);
-  const distinct = new Set<Key>();
-  const classes = new Set<Key>();
+  const distinct = new Set<BoardKey>();
+  const classes = new Set<BoardKey>();
   let filled = 0;
   for (let board = 0; board < count; board++) {
     const own = cells(board);
     for (const cell of own) filled += cell;
-    distinct.add(keyOf(own));
+    distinct.add(boardKey(own));
     classes.add(classKey(own));
   }
   const share = count === 0 ? 0 : filled / (count * width * height);

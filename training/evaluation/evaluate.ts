@@ -13,12 +13,12 @@ import {
 } from '@crosshatch/core/puzzle';
 import type { Boards } from '../data-sets/boards.ts';
 import { shuffledOrder } from '../lessons/boards/shuffle.ts';
-import { DRAWN, drawsOf } from '../networks/draws.ts';
+import { DRAW_PURPOSES, drawsOf } from '../networks/draws.ts';
 import { fitWeibull, type Weibull } from './weibull.ts';
 
 /** How a predictor looked: at the puzzle as it is, at its eight reflections for their mean, or for any right one. */
-export const WAYS = ['one', 'mean8', 'any8'] as const;
-export type Way = (typeof WAYS)[number];
+export const EVALUATED_WAYS = ['one', 'mean8', 'any8'] as const;
+export type EvaluatedWay = (typeof EVALUATED_WAYS)[number];
 
 /** The scores of a predictor, as shares of the boards. */
 export interface Scores {
@@ -36,7 +36,7 @@ export interface Scores {
   readonly weibull: Weibull | null;
 }
 
-export interface Evaluation extends Readonly<Record<Way, Scores>> {
+export interface Evaluation extends Readonly<Record<EvaluatedWay, Scores>> {
   readonly boards: number;
   /** The number of boards that are the only solution of their clues. */
   readonly uniqueBoards: number;
@@ -44,14 +44,14 @@ export interface Evaluation extends Readonly<Record<Way, Scores>> {
   readonly leftOut: number;
 }
 
-export interface Sample {
+export interface BoardSample {
   /** How many boards to draw, where that is fewer than there are. */
   readonly boards?: number;
   readonly seed: number;
 }
 
 /** Callbacks that show how far an evaluation is. */
-export interface Progress {
+export interface EvaluationProgress {
   readonly start: (boards: number) => void;
   readonly step: (boards: number) => void;
 }
@@ -63,8 +63,8 @@ const BATCH = 64;
 export async function evaluate(
   predictor: Predictor,
   sets: readonly Boards[],
-  sample: Sample,
-  progress: Progress,
+  sample: BoardSample,
+  progress: EvaluationProgress,
 ): Promise<Result<Evaluation, string>> {
   const fitting = sets.filter((boards) => predictsSize(predictor, boards));
   const count = sum(fitting.map((boards) => boards.count));
@@ -92,9 +92,9 @@ interface Grids {
 }
 
 /** The boards of several sets, or a sample of all of them without replacement. */
-export function drawnGrids(sets: readonly Boards[], count: number, { boards = count, seed }: Sample): Grids {
+export function drawnGrids(sets: readonly Boards[], count: number, { boards = count, seed }: BoardSample): Grids {
   const isDrawn = boards < count;
-  const order = isDrawn ? shuffledOrder(count, drawsOf(seed, DRAWN.ORDER)) : (place: number) => place;
+  const order = isDrawn ? shuffledOrder(count, drawsOf(seed, DRAW_PURPOSES.ORDER)) : (place: number) => place;
   return {
     length: Math.min(boards, count),
     at: (place) => {

@@ -1,9 +1,9 @@
 import process from 'node:process';
 import { createBar } from '../terminal/bar.ts';
-import type { Progress } from './evaluate.ts';
+import type { EvaluationProgress } from './evaluate.ts';
 
 /** Shows on standard error how far an evaluation is. Nothing at all where that is no terminal. */
-export async function createProgress(): Promise<Progress & { readonly stop: () => void }> {
+export async function createEvaluationProgress(): Promise<EvaluationProgress & { readonly stop: () => void }> {
   if (!process.stderr.isTTY) return { start: () => {}, step: () => {}, stop: () => {} };
   const bar = await createBar('{bar} {percentage} % · {value} of {total} boards · {eta_formatted} left');
   return {

@@ -1,5 +1,5 @@
 import { table } from '../terminal/table.ts';
-import { type Evaluation, type Scores, WAYS } from './evaluate.ts';
+import { EVALUATED_WAYS, type Evaluation, type Scores } from './evaluate.ts';
 
 const HEADINGS = ['', 'one view', 'mean of 8', 'any of 8'];
 
@@ -16,7 +16,7 @@ const ROWS: readonly (readonly [string, (scores: Scores) => string])[] = [
 
 /** An evaluation for people: its shares, then how many boards have how many wrong cells. */
 export function evaluationText(evaluation: Evaluation): string {
-  const ways = WAYS.map((way) => evaluation[way]);
+  const ways = EVALUATED_WAYS.map((way) => evaluation[way]);
   const scores = table(
     HEADINGS,
     ROWS.map(([name, figure]) => [name, ...ways.map(figure)]),

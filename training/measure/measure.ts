@@ -2,12 +2,12 @@ import { addWork, type Work } from '@crosshatch/core/algorithm';
 import { summarize, type Times } from '@crosshatch/core/findings';
 import { type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
 import type { Solve } from '../batch/solver.ts';
-import type { Tally } from '../batch/tally.ts';
+import type { BatchTally } from '../batch/tally.ts';
 
 /** The times and work of solving some puzzles. */
-export interface Measured {
+export interface MeasuredTimes {
   readonly puzzles: number;
-  readonly tally: Tally;
+  readonly tally: BatchTally;
   readonly work: Work;
   readonly times: Times;
   /** The part of the times that predictions took, where the algorithm needs any. */
@@ -24,11 +24,11 @@ export async function measure(
   puzzles: readonly Puzzle[],
   solve: Solve,
   warmUp: number,
-): Promise<Result<Measured, string>> {
+): Promise<Result<MeasuredTimes, string>> {
   for (let round = 0; round < warmUp; round++) {
     for (const puzzle of puzzles) await solve(puzzle);
   }
-  const tally: Tally = {};
+  const tally: BatchTally = {};
   let work: Work = {};
   const times: number[] = [];
   const predictionTimes: number[] = [];

@@ -10,7 +10,7 @@ import type { Size } from '@crosshatch/core/puzzle';
 import { readBoardSets } from '../data-sets/boards.ts';
 import { overlapOf } from '../data-sets/disjoint.ts';
 import { boardsOf, fileSource } from '../lessons/boards/boards.ts';
-import type { NetworkConfiguration, Source } from '../runs/configuration.ts';
+import type { BoardSource, NetworkConfiguration } from '../runs/configuration.ts';
 import { sizeText } from './uses.ts';
 
 /*
@@ -54,7 +54,7 @@ export async function seenFault(
   return undefined;
 }
 
-const isSameFile = (one: Source, other: Source): boolean =>
+const isSameFile = (one: BoardSource, other: BoardSource): boolean =>
   one.kind === 'file' && other.kind === 'file' && one.sha256 !== undefined && one.sha256 === other.sha256;
 
 /** The sizes that a model is for or, if it is for any, was measured on. */

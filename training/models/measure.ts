@@ -3,7 +3,13 @@ import type { Figures } from '@crosshatch/core/network';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { type Boards, readBoardSets } from '../data-sets/boards.ts';
 import { dataSetOf } from '../data-sets/origin.ts';
-import { type Evaluation, evaluate, type Progress, type Sample, type Scores } from '../evaluation/evaluate.ts';
+import {
+  type BoardSample,
+  type Evaluation,
+  type EvaluationProgress,
+  evaluate,
+  type Scores,
+} from '../evaluation/evaluate.ts';
 
 /** The seed of the boards that are drawn to measure on: the same for every model, so that models can be compared. */
 export const MEASURING_SEED = 1;
@@ -12,8 +18,8 @@ export const MEASURING_SEED = 1;
 export async function figuresOn(
   set: string,
   predictor: Predictor,
-  sample: Sample,
-  progress: Progress,
+  sample: BoardSample,
+  progress: EvaluationProgress,
 ): Promise<Result<Figures, string>> {
   const sets = await readBoardSets(set);
   if (!sets.ok) return sets;

@@ -3,13 +3,13 @@ import type { LineOrderFigures, LineOrderModel, Manifest } from '@crosshatch/cor
 import { queueOrder, scoredOrder } from '@crosshatch/core/published/line-order';
 import { failure, type Puzzle, puzzleOfGrid, type Result, success } from '@crosshatch/core/puzzle';
 import { readBoardSets } from '../data-sets/boards.ts';
-import { drawnGrids, type Progress, type Sample } from '../evaluation/evaluate.ts';
+import { type BoardSample, drawnGrids, type EvaluationProgress } from '../evaluation/evaluate.ts';
 import { fewestOf, stepsTo } from '../lessons/line-order/measure.ts';
 import { isLineSolvable } from '../lessons/line-order/puzzles.ts';
 import type { LineOrderConfiguration } from '../runs/configuration.ts';
 import { mean } from '../statistics/sample.ts';
 import { readModelWeights } from './folder.ts';
-import type { Measured, Promotion, Rounded } from './promotion.ts';
+import type { MeasuredModel, Promotion, Rounded } from './promotion.ts';
 
 /** The line solves after which the search for the fewest steps gives up: enough at 5×5. */
 const FEWEST_BUDGET = 100_000;
@@ -20,8 +20,8 @@ export async function measuredLineOrder(
   { architecture, command, seed }: LineOrderConfiguration,
   { weights, tensors, date }: Rounded,
   before: Manifest,
-  progress: Progress,
-): Promise<Result<Measured, string>> {
+  progress: EvaluationProgress,
+): Promise<Result<MeasuredModel, string>> {
   const current = before.lineOrders?.at(-1);
   const rival = current && (await readModelWeights(folder, current));
   const figures: LineOrderFigures[] = [];
@@ -51,7 +51,7 @@ function worseFault(
 }
 
 /** Draws the line-solvable puzzles of a set. */
-async function puzzlesOf(set: string, sample: Sample): Promise<Result<readonly Puzzle[], string>> {
+async function puzzlesOf(set: string, sample: BoardSample): Promise<Result<readonly Puzzle[], string>> {
   const boards = await readBoardSets(set);
   if (!boards.ok) return boards;
   const count = boards.value.reduce((sum, each) => sum + each.count, 0);
@@ -64,7 +64,7 @@ function figuresOn(
   set: string,
   puzzles: readonly Puzzle[],
   tensors: readonly Float32Array[],
-  progress: Progress,
+  progress: EvaluationProgress,
 ): LineOrderFigures {
   progress.start(puzzles.length);
   const order = scoredOrder(tensors);

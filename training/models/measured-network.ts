@@ -1,11 +1,11 @@
 import type { Figures, Manifest, Model } from '@crosshatch/core/network';
 import { type Result, success } from '@crosshatch/core/puzzle';
-import type { Progress } from '../evaluation/evaluate.ts';
+import type { EvaluationProgress } from '../evaluation/evaluate.ts';
 import type { NetworkConfiguration } from '../runs/configuration.ts';
 import { displacedBy, worseFault } from './gate.ts';
 import { figuresOn } from './measure.ts';
 import { predictorOf } from './predictors.ts';
-import type { Measured, Promotion, Rounded } from './promotion.ts';
+import type { MeasuredModel, Promotion, Rounded } from './promotion.ts';
 import { measuredRivals } from './rivals.ts';
 import { trainingSetsOf } from './sets.ts';
 
@@ -15,8 +15,8 @@ export async function measuredNetwork(
   configuration: NetworkConfiguration,
   { weights, tensors, date }: Rounded,
   before: Manifest,
-  progress: Progress,
-): Promise<Result<Measured, string>> {
+  progress: EvaluationProgress,
+): Promise<Result<MeasuredModel, string>> {
   const { architecture, command, seed } = configuration;
   const figures: Figures[] = [];
   for (const set of measuring.sets) {

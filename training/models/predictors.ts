@@ -50,9 +50,9 @@ export async function predictorOf(
 ): Promise<Predictor> {
   if (architecture.kind === 'universal') return createUniversal(name, architecture, weights);
   const { useBackend } = await import('../backends/index.ts');
-  const { createNetwork } = await import('../networks/dense.ts');
+  const { createTrainableNetwork } = await import('../networks/dense.ts');
   const { densePredictor } = await import('../networks/predictor.ts');
   const used = await useBackend('wasm');
   if (!used.ok) throw new Error(used.error);
-  return densePredictor(name, createNetwork(architecture, weights));
+  return densePredictor(name, createTrainableNetwork(architecture, weights));
 }

@@ -4,7 +4,7 @@ import { type Manifest, makeWeights, readWeights, type Weights } from '@crosshat
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { sha256Of } from '../data-sets/manifest.ts';
 import { writeWhole } from '../data-sets/npz.ts';
-import type { Progress } from '../evaluation/evaluate.ts';
+import type { EvaluationProgress } from '../evaluation/evaluate.ts';
 import { type BestOfRun, readBest } from '../runs/best.ts';
 import { namedShapes } from '../runs/checkpoint.ts';
 import { type ChangedModels, changeModels } from './change.ts';
@@ -13,7 +13,7 @@ import { seenFault, unmeasuredFault } from './gate.ts';
 import { measuredLineOrder } from './measured-line-order.ts';
 import { measuredNetwork } from './measured-network.ts';
 import { BASELINES } from './predictors.ts';
-import type { Added, Measured, Promotion, Rounded } from './promotion.ts';
+import type { Added, MeasuredModel, Promotion, Rounded } from './promotion.ts';
 
 /** A model that was promoted, and the models since. */
 export interface Promoted extends ChangedModels {
@@ -29,7 +29,7 @@ export interface Promoted extends ChangedModels {
  * is compared with are measured on the same boards. The manifest is written after the weights, so that a reader finds what
  * it names.
  */
-export async function promote(promotion: Promotion, progress: Progress): Promise<Result<Promoted, string>> {
+export async function promote(promotion: Promotion, progress: EvaluationProgress): Promise<Result<Promoted, string>> {
   const { run, name, folder, force } = promotion;
   if (BASELINES.some((baseline) => baseline.name === name)) return failure(`${name} is the name of a baseline`);
   const best = await readBest(run);
@@ -101,8 +101,8 @@ function measure(
   { configuration }: BestOfRun,
   rounded: Rounded,
   before: Manifest,
-  progress: Progress,
-): Promise<Result<Measured, string>> {
+  progress: EvaluationProgress,
+): Promise<Result<MeasuredModel, string>> {
   return configuration.kind === 'network'
     ? measuredNetwork(promotion, configuration, rounded, before, progress)
     : measuredLineOrder(promotion, configuration, rounded, before, progress);

@@ -1,5 +1,5 @@
 import type { LineOrderModel, Manifest, Model, Weights } from '@crosshatch/core/network';
-import type { Sample } from '../evaluation/evaluate.ts';
+import type { BoardSample } from '../evaluation/evaluate.ts';
 
 export interface Promotion {
   /** The folder of the run whose best weights are promoted. */
@@ -8,7 +8,7 @@ export interface Promotion {
   /** The files of boards that it is measured on. */
   readonly sets: readonly string[];
   /** How boards of each file are drawn; by default all are taken. */
-  readonly sample: Sample;
+  readonly sample: BoardSample;
   /** The folder of the models. */
   readonly folder: string;
   /** Whether it is promoted in spite of faults. */
@@ -29,7 +29,7 @@ export interface Rounded {
 }
 
 /** A model with its figures, before it is written. */
-export interface Measured {
+export interface MeasuredModel {
   readonly added: Added;
   /** The fault where it is worse than a model that it would displace. */
   readonly worse: string | undefined;

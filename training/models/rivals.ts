@@ -1,6 +1,6 @@
 import { type Figures, isSameSample, type Manifest, type Model } from '@crosshatch/core/network';
 import { success } from '@crosshatch/core/puzzle';
-import type { Progress, Sample } from '../evaluation/evaluate.ts';
+import type { BoardSample, EvaluationProgress } from '../evaluation/evaluate.ts';
 import { readModelWeights } from './folder.ts';
 import { rivalsOf } from './gate.ts';
 import { figuresOn, withFigures } from './measure.ts';
@@ -8,7 +8,7 @@ import { predictorOf } from './predictors.ts';
 
 export interface Measuring {
   readonly sets: readonly string[];
-  readonly sample: Sample;
+  readonly sample: BoardSample;
   /** The folder of the models. */
   readonly folder: string;
 }
@@ -22,7 +22,7 @@ export async function measuredRivals(
   model: Model,
   manifest: Manifest,
   measuring: Measuring,
-  progress: Progress,
+  progress: EvaluationProgress,
 ): Promise<(models: readonly Model[]) => Model[]> {
   const found = new Map<string, readonly Figures[]>();
   for (const rival of rivalsOf(model, manifest)) {
@@ -37,7 +37,7 @@ async function figuresOf(
   rival: Model,
   { figures }: Model,
   { sets, sample, folder }: Measuring,
-  progress: Progress,
+  progress: EvaluationProgress,
 ): Promise<Figures[]> {
   const weights = await readModelWeights(folder, rival);
   if (!weights.ok) return [];

@@ -5,7 +5,7 @@ import {
   type UniversalArchitecture,
 } from '@crosshatch/core/network';
 import { fused, mul, type Tensor, tensor, tidy, type Variable, variable } from '@tensorflow/tfjs-core';
-import { DRAWN, drawsOf, fractionOf } from './draws.ts';
+import { DRAW_PURPOSES, drawsOf, fractionOf } from './draws.ts';
 
 /** A fully connected network: for each layer the kernel, inputs × units, then the bias. */
 export interface Network<Kind extends Architecture = Architecture> {
@@ -17,7 +17,7 @@ export type DenseNetwork = Network<DenseArchitecture>;
 export type UniversalNetwork = Network<UniversalArchitecture>;
 
 /** Makes a network of weights, in the order of its tensors. The caller disposes of them. */
-export function createNetwork<Kind extends Architecture>(
+export function createTrainableNetwork<Kind extends Architecture>(
   architecture: Kind,
   weights: readonly Float32Array[],
 ): Network<Kind> {
@@ -30,13 +30,13 @@ export function createNetwork<Kind extends Architecture>(
 }
 
 /** Draws initial weights: uniform within Glorot's bounds, biases zero. */
-export function initialWeights(architecture: Architecture, seed: number): Float32Array[] {
+export function glorotWeights(architecture: Architecture, seed: number): Float32Array[] {
   return tensorShapes(architecture).map(([inputs = 0, units], index) => {
     if (units === undefined) return new Float32Array(inputs);
     // The score is a sum over many cells, so its weights begin small.
     const scale = architecture.kind === 'universal' && units === 1 ? 0.1 : 1;
     const bound = scale * Math.sqrt(6 / (inputs + units));
-    const draw = drawsOf(seed, DRAWN.WEIGHTS, index);
+    const draw = drawsOf(seed, DRAW_PURPOSES.WEIGHTS, index);
     return Float32Array.from({ length: inputs * units }, () => (2 * fractionOf(draw()) - 1) * bound);
   });
 }

@@ -1,5 +1,5 @@
 import { type Tensor2D, tensor2d } from '@tensorflow/tfjs-core';
-import { DRAWN, drawsOf, fractionOf } from './draws.ts';
+import { DRAW_PURPOSES, drawsOf, fractionOf } from './draws.ts';
 
 /**
  * Draws dropout masks for each hidden layer and board of a batch: 0 for units that are left out of a step, and the factor that
@@ -14,7 +14,7 @@ export function dropoutMasks(
 ): Tensor2D[] {
   if (rate === 0) return [];
   return layers.map((units, layer) =>
-    tensor2d(maskOf(boards * units, rate, drawsOf(seed, DRAWN.DROPOUT, layer, step)), [boards, units]),
+    tensor2d(maskOf(boards * units, rate, drawsOf(seed, DRAW_PURPOSES.DROPOUT, layer, step)), [boards, units]),
   );
 }
 

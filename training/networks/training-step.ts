@@ -13,7 +13,7 @@ import { type DenseNetwork, logitsOf, type Network } from './dense.ts';
 import { dropoutMasks } from './dropout.ts';
 
 /** Encoded clues and their boards, one after another. */
-export interface Batch {
+export interface TrainingBatch {
   readonly boards: number;
   readonly clues: Float32Array;
   readonly cells: Float32Array;
@@ -57,7 +57,7 @@ export function descend(
 export function trainOnBatch(
   network: DenseNetwork,
   optimizer: Adam,
-  batch: Batch,
+  batch: TrainingBatch,
   { rate, seed }: Dropout,
   step: Step,
 ): Scalar {
@@ -71,7 +71,7 @@ export function trainOnBatch(
 /** Measures how well the network predicts a batch: its loss, and the logits of its cells. */
 export async function measureOnBatch(
   network: DenseNetwork,
-  batch: Batch,
+  batch: TrainingBatch,
 ): Promise<{ loss: number; logits: Float32Array }> {
   const [loss, logits] = tidy(() => {
     const [clues, cells] = tensorsOf(batch);
@@ -86,6 +86,6 @@ export async function measureOnBatch(
 
 const lossOf = (cells: Tensor, logits: Tensor): Scalar => losses.sigmoidCrossEntropy<Tensor, Scalar>(cells, logits);
 
-function tensorsOf({ boards, clues, cells }: Batch): [Tensor2D, Tensor2D] {
+function tensorsOf({ boards, clues, cells }: TrainingBatch): [Tensor2D, Tensor2D] {
   return [tensor2d(clues, [boards, clues.length / boards]), tensor2d(cells, [boards, cells.length / boards])];
 }

@@ -77,7 +77,7 @@ export type NetworkConfiguration = z.infer<typeof NetworkConfigurationSchema>;
 export type LineOrderConfiguration = z.infer<typeof LineOrderConfigurationSchema>;
 
 /** Where boards come from. Boards that are drawn at random need no file. */
-export type Source = z.infer<typeof SourceSchema>;
+export type BoardSource = z.infer<typeof SourceSchema>;
 
 export function parseConfiguration(text: string): Result<Configuration, string> {
   let value: unknown;

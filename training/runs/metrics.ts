@@ -48,7 +48,7 @@ const MetricsSchema = z.discriminatedUnion('kind', [StepMetricsSchema, EpochMetr
 export type Metrics = z.infer<typeof MetricsSchema>;
 export type EpochMetrics = z.infer<typeof EpochMetricsSchema>;
 export type Validation = z.infer<typeof ValidationSchema>;
-export type Steps = z.infer<typeof StepsSchema>;
+export type StepMetrics = z.infer<typeof StepsSchema>;
 
 /** The figure by which an epoch of either kind is judged: the less, the better. */
 export function judgedLoss({ loss, validation, steps }: EpochMetrics): number {

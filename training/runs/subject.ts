@@ -24,13 +24,13 @@ export interface Subject {
   /** The figures of an epoch. */
   readonly figures: (epoch: EpochMetrics) => string;
   /** The columns of the table of epochs, after their numbers. */
-  readonly columns: readonly Column[];
+  readonly columns: readonly WatchColumn[];
   readonly charts: readonly Chart[];
   /** Where a line of metrics stands on the axis of epochs: 1.5 is the middle of the second epoch. */
   readonly epochOf: (metrics: Metrics) => number;
 }
 
-export interface Column {
+export interface WatchColumn {
   readonly name: string;
   readonly cell: (epoch: EpochMetrics) => string;
 }

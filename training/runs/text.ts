@@ -1,5 +1,5 @@
 /** Formats a share: `12.34 %`. */
-export const percentText = (share: number): string => `${(100 * share).toFixed(2)} %`;
+export const shareText = (share: number): string => `${(100 * share).toFixed(2)} %`;
 
 /** Formats a duration: `45 s`, `12 min`, `3.4 h`. */
 export function durationText(seconds: number): string {

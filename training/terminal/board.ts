@@ -13,7 +13,7 @@ import {
   widthOf,
 } from '@crosshatch/core/puzzle';
 import { Option } from 'commander';
-import { nameOf, readText } from './text.ts';
+import { inputName, readText } from './text.ts';
 
 /** The symbols of each state of a cell: several, so that boards can be typed or copied from elsewhere. */
 const SYMBOLS = [
@@ -38,7 +38,7 @@ export async function readBoard(file: string, puzzle: Puzzle): Promise<Result<Gr
   const text = await readText(file);
   if (!text.ok) return text;
   const board = parseBoard(text.value, puzzle);
-  return board.ok ? board : failure(`${nameOf(file)}${board.error}`);
+  return board.ok ? board : failure(`${inputName(file)}${board.error}`);
 }
 
 function parseBoard(text: string, puzzle: Puzzle): Result<Grid, string> {

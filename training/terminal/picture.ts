@@ -4,7 +4,7 @@ import { EMPTY, type Grid, heightOf, type Puzzle, UNKNOWN } from '@crosshatch/co
 import { renderText } from '@crosshatch/core/render';
 
 /** A cell by its row and column. */
-export interface Cell {
+export interface PictureCell {
   readonly row: number;
   readonly column: number;
 }
@@ -15,7 +15,7 @@ export interface Cell {
  *
  * @param marked cells to highlight
  */
-export function picture(puzzle: Puzzle, grid: Grid, marked: readonly Cell[] = []): string {
+export function picture(puzzle: Puzzle, grid: Grid, marked: readonly PictureCell[] = []): string {
   const withClues = renderText(puzzle, grid, { clues: true });
   // Some terminals do not know their width.
   const room = (process.stdout.isTTY && process.stdout.columns) || Number.POSITIVE_INFINITY;
@@ -29,7 +29,7 @@ export function picture(puzzle: Puzzle, grid: Grid, marked: readonly Cell[] = []
 const widthOfText = (text: string): number => text.split('\n').reduce((most, line) => Math.max(most, line.length), 0);
 
 /** Dims the clues and the unknown cells, and makes the marked cells green. */
-function colour(text: string, puzzle: Puzzle, grid: Grid, marked: readonly Cell[]): string {
+function colour(text: string, puzzle: Puzzle, grid: Grid, marked: readonly PictureCell[]): string {
   const lines = text.split('\n').slice(0, -1);
   const places = new Set(marked.map(({ row, column }) => row * grid.width + column));
   const heading = lines.slice(0, -heightOf(puzzle)).map(dim);

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type FormatError, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
 import { EXIT, type Exit, graver } from './exit.ts';
 import { complain, printable } from './output.ts';
-import { nameOf, readText } from './text.ts';
+import { inputName, readText } from './text.ts';
 
 /** A puzzle that was read. */
 export interface NamedPuzzle extends PuzzleDocument {
@@ -40,7 +40,7 @@ export async function eachPuzzle(
     }
     const alone = files.length <= 1 && read.value.length === 1;
     for (const [index, document] of read.value.entries()) {
-      const place = read.value.length === 1 ? basename(nameOf(file)) : `${basename(nameOf(file))} ${index + 1}`;
+      const place = read.value.length === 1 ? basename(inputName(file)) : `${basename(inputName(file))} ${index + 1}`;
       const name = printable(document.title ?? document.id?.toString() ?? place);
       exit = graver(exit, await act({ ...document, name, alone }));
     }
@@ -51,5 +51,5 @@ export async function eachPuzzle(
 /** An error with its place, as compilers write it. */
 function errorText(file: string, { line, column, message }: FormatError): string {
   const place = line === undefined ? '' : column === undefined ? `:${line}` : `:${line}:${column}`;
-  return `${nameOf(file)}${place}: ${message}`;
+  return `${inputName(file)}${place}: ${message}`;
 }

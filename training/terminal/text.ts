@@ -7,7 +7,7 @@ import { complain } from './output.ts';
 import { isSystemError, systemErrorText } from './system-error.ts';
 
 /** The name of an input file in messages; `-` is standard input. */
-export const nameOf = (file: string): string => (file === '-' ? 'standard input' : file);
+export const inputName = (file: string): string => (file === '-' ? 'standard input' : file);
 
 /**
  * Reads the text of a file or, for `-`, of standard input: UTF-8, or a raw PBM picture. A text longer than parsers take is
@@ -20,7 +20,7 @@ export async function readText(file: string): Promise<Result<string, string>> {
     const bytes = await readBytes(file === '-' ? process.stdin : createReadStream(file), 4 * LONGEST_TEXT);
     return success(rawPbmText(bytes) ?? new TextDecoder().decode(bytes));
   } catch (error) {
-    if (isSystemError(error)) return failure(`${nameOf(file)}: ${systemErrorText(error)}`);
+    if (isSystemError(error)) return failure(`${inputName(file)}: ${systemErrorText(error)}`);
     throw error;
   }
 }

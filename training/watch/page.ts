@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { type EpochMetrics, judgedLoss, type Metrics } from '../runs/metrics.ts';
-import type { Column, Subject } from '../runs/subject.ts';
+import type { Subject, WatchColumn } from '../runs/subject.ts';
 import { chartsHtml } from './charts.ts';
 
 /** The parts of the page that change with the run, by the ids of their elements. */
@@ -61,7 +61,7 @@ export function pageOf(name: string, subject: Subject, metrics: readonly Metrics
 `);
 }
 
-function rowHtml(epoch: EpochMetrics, columns: readonly Column[]): string {
+function rowHtml(epoch: EpochMetrics, columns: readonly WatchColumn[]): string {
   const cells = columns.map(({ cell }) => html`<td>${cell(epoch)}</td>`);
   return String(html`<tr><th scope="row">${epoch.epoch}</th>${cells}</tr>\n`);
 }

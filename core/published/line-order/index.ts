@@ -14,7 +14,7 @@ export { CASCADE_SETTINGS, CascadeNetwork, type CascadeSettings, learnPatterns }
 export { exponential } from './exponential.ts';
 export { takeAdamStep, type Updated } from './learned/adam.ts';
 export { FEATURE_GROUPS, FEATURES, Features } from './learned/features.ts';
-export { type Aim, type Decision, Gradients } from './learned/gradients.ts';
+export { type Decision, Gradients, type LearningAim } from './learned/gradients.ts';
 export { LineView } from './learned/line-view.ts';
 export { type ScoredOrder, scoredOrder } from './learned/scored-order.ts';
 export { SHIPPED } from './learned/shipped.ts';

@@ -1,5 +1,5 @@
 import { sightOf } from './sight.ts';
-import type { Point } from './zoom.ts';
+import type { ZoomPoint } from './zoom.ts';
 
 /** The distance from the edge of the visible part at which a stroke makes the board scroll, in CSS pixels. */
 const BAND = 20;
@@ -14,26 +14,26 @@ const LONGEST_STEP = 50;
 export class EdgeScroll {
   private readonly frame: HTMLElement;
   private readonly cells: HTMLElement;
-  private readonly onScroll: (pointer: Point) => void;
-  private start: Point = { x: 0, y: 0 };
-  private pointer: Point = { x: 0, y: 0 };
+  private readonly onScroll: (pointer: ZoomPoint) => void;
+  private start: ZoomPoint = { x: 0, y: 0 };
+  private pointer: ZoomPoint = { x: 0, y: 0 };
   private axis: 'row' | 'column' | undefined;
   private request: number | undefined;
 
   /** @param onScroll called after each step with the pointer, which is now over another cell */
-  constructor(frame: HTMLElement, cells: HTMLElement, onScroll: (pointer: Point) => void) {
+  constructor(frame: HTMLElement, cells: HTMLElement, onScroll: (pointer: ZoomPoint) => void) {
     this.frame = frame;
     this.cells = cells;
     this.onScroll = onScroll;
   }
 
-  begin(pointer: Point): void {
+  begin(pointer: ZoomPoint): void {
     this.end();
     this.start = pointer;
   }
 
   /** @param axis the axis of the stroke, once it is known: the board scrolls along it only */
-  follow(pointer: Point, axis: 'row' | 'column' | undefined): void {
+  follow(pointer: ZoomPoint, axis: 'row' | 'column' | undefined): void {
     this.pointer = pointer;
     this.axis = axis;
     if (this.request === undefined && this.speed() !== 0) this.step(performance.now());

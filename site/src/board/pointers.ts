@@ -3,7 +3,7 @@ import { EdgeScroll } from './edge-scroll.ts';
 import type { Paint } from './keys.ts';
 import { type Place, within } from './place.ts';
 import { sightOf } from './sight.ts';
-import type { Point, Zoom } from './zoom.ts';
+import type { Zoom, ZoomPoint } from './zoom.ts';
 
 export interface PointerActions {
   readonly begin: (place: Place, paint: Paint) => void;
@@ -27,11 +27,11 @@ const PAINTS: Readonly<Record<number, Paint>> = { 0: 'main', 2: 'other', 5: 'cle
 export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: HTMLElement, actions: PointerActions) {
   /** The pointer that paints. */
   let painter: number | undefined;
-  const fingers = new Map<number, Point>();
+  const fingers = new Map<number, ZoomPoint>();
   let isPinching = false;
 
-  const placeAt = (point: Point): Place => nearestPlace(point, cells, size, frame);
-  const extend = (point: Point): void => {
+  const placeAt = (point: ZoomPoint): Place => nearestPlace(point, cells, size, frame);
+  const extend = (point: ZoomPoint): void => {
     const place = placeAt(point);
     scroll.follow(point, actions.extend(place));
     actions.hover(place);
@@ -121,7 +121,7 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
 }
 
 /** The cell under a point, or the nearest one in sight: a pointer that paints may be beyond the edge. */
-function nearestPlace({ x, y }: Point, cells: HTMLElement, size: Size, frame: HTMLElement): Place {
+function nearestPlace({ x, y }: ZoomPoint, cells: HTMLElement, size: Size, frame: HTMLElement): Place {
   const box = cells.getBoundingClientRect();
   const sight = sightOf(frame, cells);
   const at = (point: number, from: number, to: number, start: number, length: number, count: number): number => {
@@ -133,6 +133,6 @@ function nearestPlace({ x, y }: Point, cells: HTMLElement, size: Size, frame: HT
   return within({ row, column }, size);
 }
 
-const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
-const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-const distanceOf = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+const pointOf = ({ clientX, clientY }: MouseEvent): ZoomPoint => ({ x: clientX, y: clientY });
+const middleOf = (a: ZoomPoint, b: ZoomPoint): ZoomPoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const distanceOf = (a: ZoomPoint, b: ZoomPoint): number => Math.hypot(a.x - b.x, a.y - b.y);

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 
 /** A point of the window, in CSS pixels. */
-export interface Point {
+export interface ZoomPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -52,12 +52,12 @@ export class Zoom {
   }
 
   /** Zooms by the pixels of a wheel, around the pointer. */
-  wheel(pixels: number, around: Point): void {
+  wheel(pixels: number, around: ZoomPoint): void {
     this.to(this.cell * Math.exp(-pixels * WHEEL), around, around);
   }
 
   /** Makes a cell this large, and moves the cell at `from` to `to`, two points of the window. */
-  to(size: number, from: Point = this.middle(), to: Point = from): void {
+  to(size: number, from: ZoomPoint = this.middle(), to: ZoomPoint = from): void {
     const before = this.cells.getBoundingClientRect();
     const share = { x: (from.x - before.left) / before.width, y: (from.y - before.top) / before.height };
     const least = Number.parseFloat(getComputedStyle(this.frame).getPropertyValue('--fit'));
@@ -74,7 +74,7 @@ export class Zoom {
     this.chosen.value = size;
   }
 
-  private middle(): Point {
+  private middle(): ZoomPoint {
     const frame = this.frame.getBoundingClientRect();
     const cells = this.cells.getBoundingClientRect();
     const left = Math.max(frame.left, cells.left);

@@ -21,7 +21,7 @@ import { gridOf } from '../board/grids.ts';
 import { aPrioriTasks, type Crossing } from './a-priori/findings.ts';
 import { type CrowdJudgement, judgementOf } from './evolution/crowd.ts';
 import { crowdOf, parentsOf, runsOf, searchAfterVote } from './evolution/crowd-findings.ts';
-import { type Evolution, gridOfCells, withBoardsOf } from './evolution/evolution.ts';
+import { type EvolutionFindings, gridOfCells, withBoardsOf } from './evolution/evolution.ts';
 import { evolutionOf, firstBoards, fullBoardFitness, guessedBoard } from './evolution/findings.ts';
 import { redrawsOf } from './evolution/redraws.ts';
 import type { Run } from './findings.ts';
@@ -140,7 +140,8 @@ export const evolution = (algorithm: string, seed: number, generation?: number) 
 export const guidedEvolution = (algorithm: string, seed: number, generation?: number) => (puzzle: Puzzle) =>
   shownOf(evolutionOf(puzzle, { algorithm, seed }, guesserFor(puzzle)), generation);
 
-const shownOf = (whole: Evolution, generation = whole.best.length - 1): Evolution => withBoardsOf(whole, generation);
+const shownOf = (whole: EvolutionFindings, generation = whole.best.length - 1): EvolutionFindings =>
+  withBoardsOf(whole, generation);
 
 /** The algorithms of these names, for a figure that breeds. */
 export const breeders = (...names: string[]) =>

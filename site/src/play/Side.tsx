@@ -4,7 +4,7 @@ import { Check } from '../controls/Check.tsx';
 import { capitalised } from '../text/capitalised.ts';
 import type { Advisor } from './advisor.ts';
 import type { Game } from './game.ts';
-import { timeText } from './stopwatch.ts';
+import { playingTimeText } from './stopwatch.ts';
 
 export interface SideProps {
   readonly game: Game;
@@ -87,7 +87,7 @@ function Score({ game }: { readonly game: Game }) {
   return (
     <div class="score">
       <p class="time" role="timer" aria-label="Time">
-        {timeText(game.time.value)}
+        {playingTimeText(game.time.value)}
         {game.isPaused.value && <span class="paused"> paused</span>}
       </p>
       <label class="progress">
@@ -109,7 +109,7 @@ function Messages({ game, advisor }: Pick<SideProps, 'game' | 'advisor'>) {
       <div class="said" role="status">
         {game.isSolved.value && (
           <p class="solved">
-            <strong>Solved</strong> in {timeText(game.time.value)}.
+            <strong>Solved</strong> in {playingTimeText(game.time.value)}.
           </p>
         )}
         {broken.length > 0 && <p class="broken">{capitalised(linesText(broken))} can no longer be right.</p>}

@@ -15,7 +15,7 @@ export const started = (watch: Stopwatch, now: number): Stopwatch =>
 export const stopped = (watch: Stopwatch, now: number): Stopwatch => ({ counted: elapsed(watch, now) });
 
 /** "0:07", "12:34", "1:02:03". */
-export function timeText(milliseconds: number): string {
+export function playingTimeText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const two = (number: number) => String(number).padStart(2, '0');

@@ -5,16 +5,16 @@ import { textOfFile } from '../controls/file-text.ts';
 import {
   BUDGETS,
   type Course,
+  type CourseNumber,
   isWithin,
   NUMBER_FIELDS,
-  type NumberField,
   PRESETS,
   type Preset,
   PUZZLES,
   presetOf,
   RANGES,
 } from './course.ts';
-import type { Family, Runner } from './race.ts';
+import type { RaceFamily, Runner } from './race.ts';
 
 const PUZZLE_NAMES: Readonly<Record<Course['puzzles'], string>> = {
   random: 'Random boards',
@@ -23,20 +23,20 @@ const PUZZLE_NAMES: Readonly<Record<Course['puzzles'], string>> = {
   own: 'Your own',
 };
 
-const FIELD_NAMES: Readonly<Record<NumberField, string>> = {
+const FIELD_NAMES: Readonly<Record<CourseNumber, string>> = {
   size: 'Cells to a side',
   fill: 'Filled, %',
   count: 'Boards',
   seed: 'Seed',
 };
 
-const FAMILY_NAMES: Readonly<Record<Family, string>> = {
+const FAMILY_NAMES: Readonly<Record<RaceFamily, string>> = {
   search: 'Searches',
   network: 'Searches that a network guides',
   evolution: 'Evolutionary algorithms, which prove nothing',
   lines: 'Orders of lines, which search nothing',
 };
-const FAMILIES = Object.keys(FAMILY_NAMES) as readonly Family[];
+const FAMILIES = Object.keys(FAMILY_NAMES) as readonly RaceFamily[];
 
 export interface CourseFormProps {
   readonly course: Signal<Course>;
@@ -220,7 +220,7 @@ function Presets({ chosen, onCourse }: PresetsProps) {
 }
 
 interface NumberInputProps {
-  readonly name: NumberField;
+  readonly name: CourseNumber;
   readonly value: number;
   readonly onValue: (value: number) => void;
 }

@@ -28,10 +28,10 @@ export const PUZZLES = ['random', 'examples', 'workbench', 'own'] as const satis
 export const BUDGETS: readonly (number | undefined)[] = [undefined, 100, 1000, 10_000, 100_000, 1_000_000];
 
 export const NUMBER_FIELDS = ['size', 'fill', 'count', 'seed'] as const;
-export type NumberField = (typeof NUMBER_FIELDS)[number];
+export type CourseNumber = (typeof NUMBER_FIELDS)[number];
 
 /** The least and the greatest value of each number. */
-export const RANGES: Readonly<Record<NumberField, readonly [number, number]>> = {
+export const RANGES: Readonly<Record<CourseNumber, readonly [number, number]>> = {
   size: [2, 60],
   fill: [1, 99],
   count: [1, 500],
@@ -167,7 +167,7 @@ export function parseFragment(fragment: string, known: Known): ParsedCourse {
     faults.push(`“${name}=${shortened(text)}”: expected ${expected}. The race takes ${String(first)}.`);
     return first;
   };
-  const number = (name: NumberField): number => {
+  const number = (name: CourseNumber): number => {
     const [least, most] = RANGES[name];
     const reading = (text: string) => (text !== '' && isWithin(name, Number(text)) ? Number(text) : undefined);
     return read(name, reading, `a whole number from ${least} to ${most}`);
@@ -225,7 +225,7 @@ const listOf = (items: readonly string[]): string =>
   items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
 
 /** Checks that a value is within the field's range. */
-export function isWithin(name: NumberField, value: number): boolean {
+export function isWithin(name: CourseNumber, value: number): boolean {
   const [least, most] = RANGES[name];
   return Number.isInteger(value) && value >= least && value <= most;
 }

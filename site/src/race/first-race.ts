@@ -5,7 +5,7 @@ import { algorithmOf, algorithms } from '@crosshatch/core/registry';
 import { FIRST_COURSE } from './course.ts';
 import { type Finish, finishOf } from './finish.ts';
 import { randomBoard } from './puzzles.ts';
-import type { Family, Lane, RaceState, Runner } from './race.ts';
+import type { Lane, RaceFamily, RaceState, Runner } from './race.ts';
 
 /** All that can take part. */
 export const runners: readonly Runner[] = algorithms.map(runnerOf);
@@ -25,7 +25,7 @@ function runnerOf(algorithm: Algorithm): Runner {
   };
 }
 
-function familyOf(algorithm: Algorithm): Family {
+function familyOf(algorithm: Algorithm): RaceFamily {
   if (algorithm.views !== undefined) return 'network';
   if (algorithm.budgetUnit === 'evaluations') return 'evolution';
   return lineOrders.includes(algorithm) ? 'lines' : 'search';

@@ -15,7 +15,7 @@ export interface Runner {
   readonly summary: string;
   readonly budgetUnit: WorkUnit;
   readonly proves: boolean;
-  readonly family: Family;
+  readonly family: RaceFamily;
   /** Number of predictions of a network that it needs. */
   readonly views?: 1 | 8;
   /** Number of predictions that it takes where a model is named; it can do without. */
@@ -23,7 +23,7 @@ export interface Runner {
 }
 
 /** The kind of an algorithm’s work. */
-export type Family = 'search' | 'network' | 'evolution' | 'lines';
+export type RaceFamily = 'search' | 'network' | 'evolution' | 'lines';
 
 /** The progress of a runner: it has finished the first puzzles, and may be solving the next one. */
 export interface Lane {

@@ -1,7 +1,7 @@
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { useEffect, useState } from 'preact/hooks';
 import type { RunState } from './run.ts';
-import { durationText, type Fact, unfinishedText, type Verdict, verdictOf, workFacts } from './verdict.ts';
+import { type Fact, solvingTimeText, unfinishedText, type Verdict, verdictOf, workFacts } from './verdict.ts';
 
 export interface VerdictTextProps {
   readonly puzzle: Puzzle;
@@ -70,7 +70,7 @@ function wordsFor(puzzle: Puzzle, state: RunState, isLong: boolean): Verdict {
     case 'answered':
       return verdictOf(puzzle, state.outcome, state.solutions);
     case 'stopped': {
-      const explanation = `After ${durationText(state.milliseconds)} of work. ${unfinishedText(state.progress?.solution)}`;
+      const explanation = `After ${solvingTimeText(state.milliseconds)} of work. ${unfinishedText(state.progress?.solution)}`;
       return { tone: 'plain', headline: 'Stopped', explanation };
     }
     case 'broken':
@@ -84,12 +84,12 @@ function wordsFor(puzzle: Puzzle, state: RunState, isLong: boolean): Verdict {
 
 // The ticking clock is not in the live region.
 function Facts({ state, time }: { readonly state: RunState; readonly time: number | undefined }) {
-  if (time !== undefined) return <FactList facts={[{ name: 'Time so far', value: durationText(time) }]} />;
+  if (time !== undefined) return <FactList facts={[{ name: 'Time so far', value: solvingTimeText(time) }]} />;
   if (state.kind !== 'answered') return null;
   const { outcome, grade, milliseconds } = state;
   const facts = [
     ...workFacts(outcome.work),
-    ...(milliseconds === undefined ? [] : [{ name: 'Time here', value: durationText(milliseconds) }]),
+    ...(milliseconds === undefined ? [] : [{ name: 'Time here', value: solvingTimeText(milliseconds) }]),
   ];
   return (
     <div class="fact-groups">

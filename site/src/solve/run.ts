@@ -3,7 +3,7 @@ import type { Grade } from '@crosshatch/core/explain';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { type Signal, signal } from '@preact/signals';
 import { proxy } from 'comlink';
-import type { Progress, StepView } from '../solver/recorder.ts';
+import type { RecordingProgress, StepView } from '../solver/recorder.ts';
 import { Solver, STOPPED } from '../solver/solver.ts';
 
 /** An answer in the form that is shown. */
@@ -23,9 +23,14 @@ export interface Answer {
 export type RunState =
   | { readonly kind: 'idle' }
   /** `before` is the answer to the same puzzle, when it is solved again. */
-  | { readonly kind: 'running'; readonly start: number; readonly before?: Answer; readonly progress?: Progress }
+  | {
+      readonly kind: 'running';
+      readonly start: number;
+      readonly before?: Answer;
+      readonly progress?: RecordingProgress;
+    }
   | ({ readonly kind: 'answered' } & Answer)
-  | { readonly kind: 'stopped'; readonly milliseconds: number; readonly progress?: Progress }
+  | { readonly kind: 'stopped'; readonly milliseconds: number; readonly progress?: RecordingProgress }
   | { readonly kind: 'broken'; readonly message: string };
 
 /** Solves one puzzle after another in a worker of its own, and keeps the steps of the last one. */
@@ -63,7 +68,7 @@ export class SolveRun {
     const isCurrent = () => this.state.value.kind === 'running' && this.state.value.start === start;
     this.state.value = { kind: 'running', start, ...before };
     try {
-      const onProgress = proxy((progress: Progress) => {
+      const onProgress = proxy((progress: RecordingProgress) => {
         if (isCurrent()) this.state.value = { kind: 'running', start, progress };
       });
       const recorded = await this.solver.run((tasks) => tasks.record(puzzle, budget, onProgress));

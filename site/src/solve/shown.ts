@@ -8,7 +8,7 @@ import type { Answer, RunState } from './run.ts';
 import { answerPicture, disputedCells, restsOnAll } from './verdict.ts';
 
 /** The board with its marks and its lit lines. */
-export interface Shown {
+export interface ShownSolutions {
   readonly grid: Grid;
   readonly supposed?: Grid;
   readonly marks?: readonly Mark[];
@@ -22,7 +22,7 @@ export function shownBoard(
   view: StepView | undefined,
   asked: Asked | undefined,
   solution: number,
-): Shown {
+): ShownSolutions {
   if (asked !== undefined) return shownQuestion(asked);
   const answer = answerOf(state);
   if (view !== undefined) return { ...shownStep(view), ...(view.position === answer?.kept && clashOf(puzzle, answer)) };
@@ -44,12 +44,12 @@ function answerOf(state: RunState): Answer | undefined {
 }
 
 /** The lines that show together that there is no solution. */
-function clashOf(puzzle: Puzzle, { outcome }: Answer): Pick<Shown, 'clashing'> {
+function clashOf(puzzle: Puzzle, { outcome }: Answer): Pick<ShownSolutions, 'clashing'> {
   if (outcome.status !== 'contradictory' || restsOnAll(puzzle, outcome.lines)) return {};
   return { clashing: outcome.lines };
 }
 
-function shownAnswer(puzzle: Puzzle, answer: Answer, solution: number): Shown {
+function shownAnswer(puzzle: Puzzle, answer: Answer, solution: number): ShownSolutions {
   const { outcome } = answer;
   if (outcome.status === 'contradictory') return { grid: blank(puzzle), ...clashOf(puzzle, answer) };
   if (outcome.status !== 'multiple') return { grid: answerPicture(outcome) ?? blank(puzzle) };
@@ -59,7 +59,7 @@ function shownAnswer(puzzle: Puzzle, answer: Answer, solution: number): Shown {
   };
 }
 
-function shownStep({ certain, supposed, step, settled, assumptions }: StepView): Shown {
+function shownStep({ certain, supposed, step, settled, assumptions }: StepView): ShownSolutions {
   const guesses = assumptions.flatMap(settledCells);
   const isGuess = (cell: { row: number; column: number }) =>
     guesses.some(({ row, column }) => row === cell.row && column === cell.column);
@@ -75,7 +75,7 @@ function shownStep({ certain, supposed, step, settled, assumptions }: StepView):
   };
 }
 
-function shownQuestion(asked: Asked): Shown {
+function shownQuestion(asked: Asked): ShownSolutions {
   if (asked.kind === 'waiting') return { grid: asked.known };
   if (asked.kind === 'hint') {
     const { hint, known } = asked;
@@ -91,7 +91,7 @@ function shownQuestion(asked: Asked): Shown {
 }
 
 /** The lines and cells of deductions, each line once. */
-function pointedOut(chain: readonly Deduction[]): Pick<Shown, 'lines' | 'marks'> {
+function pointedOut(chain: readonly Deduction[]): Pick<ShownSolutions, 'lines' | 'marks'> {
   const lines = new Map<string, Line>();
   for (const { line, reach = [] } of chain) {
     for (const each of line === undefined ? reach : [line, ...reach]) lines.set(lineText(each), each);

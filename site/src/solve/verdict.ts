@@ -108,7 +108,7 @@ export const workFacts = (work: Work): Fact[] =>
   });
 
 /** "0.4 ms", "12.3 s". */
-export function durationText(milliseconds: number): string {
+export function solvingTimeText(milliseconds: number): string {
   if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;
   return milliseconds < 0.1 ? 'under 0.1 ms' : `${milliseconds.toFixed(1)} ms`;
 }

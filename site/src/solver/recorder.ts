@@ -8,7 +8,7 @@ import { onlyCells } from '../board/grids.ts';
 const KEPT_STEPS = 20_000;
 
 /** What is known while a run goes on. */
-export interface Progress {
+export interface RecordingProgress {
   /** The cells that are certain. */
   readonly certain: Grid;
   /** A solution that was found, before it is known whether there is another. */
@@ -60,7 +60,7 @@ export class Recorder {
   /** The position before the first solution was told. */
   private firstSolution = 0;
 
-  record(puzzle: Puzzle, budget: number | undefined, onProgress: (progress: Progress) => void): Recorded {
+  record(puzzle: Puzzle, budget: number | undefined, onProgress: (progress: RecordingProgress) => void): Recorded {
     const steps: TraceStep[] = [];
     let taken = 0;
     const certain = createGrid(widthOf(puzzle), heightOf(puzzle));

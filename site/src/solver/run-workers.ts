@@ -5,7 +5,7 @@ import { proxy } from 'comlink';
 import type { RunsQuestion } from './run-tasks.ts';
 import { Solver, STOPPED } from './solver.ts';
 
-export interface EvolveOptions extends Omit<SolveOptions, 'trace' | 'predictions'> {
+export interface RunWorkerOptions extends Omit<SolveOptions, 'trace' | 'predictions'> {
   /** The model that is asked, for an algorithm that can use one. */
   readonly model?: string;
 }
@@ -57,7 +57,7 @@ export class RunWorkers {
   async solve(
     puzzle: Puzzle,
     algorithm: string,
-    { model, ...options }: EvolveOptions = {},
+    { model, ...options }: RunWorkerOptions = {},
     watch: RunsWatch = {},
   ): Promise<Evolved | typeof STOPPED> {
     this.stop();

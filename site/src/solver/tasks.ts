@@ -18,7 +18,7 @@ import { networkTasks } from '../figures/network/tasks.ts';
 import { figureTasks } from '../figures/tasks.ts';
 import { readPuzzles } from '../session/links.ts';
 import { predictorFor } from './networks.ts';
-import { type CellReason, type Progress, type Recorded, Recorder, type StepView } from './recorder.ts';
+import { type CellReason, type Recorded, Recorder, type RecordingProgress, type StepView } from './recorder.ts';
 import { repairedPicture, tellRepairs } from './repairs.ts';
 import { runTasks } from './run-tasks.ts';
 import { WARM_UP_BUDGET, warmUp } from './warm-up.ts';
@@ -41,7 +41,7 @@ export const tasks = {
   count: countSolutions,
   hint: (puzzle: Puzzle, grid: Grid): Hint => hint(puzzle, grid),
   why: (puzzle: Puzzle, grid: Grid, row: number, column: number): Why => why(puzzle, grid, { row, column }),
-  record: (puzzle: Puzzle, budget: number | undefined, onProgress: (progress: Progress) => void): Recorded =>
+  record: (puzzle: Puzzle, budget: number | undefined, onProgress: (progress: RecordingProgress) => void): Recorded =>
     recorder.record(puzzle, budget, onProgress),
   stepAt: (position: number): StepView => recorder.stepAt(position),
   reasonAt: (position: number, row: number, column: number): CellReason => recorder.reasonAt(position, row, column),

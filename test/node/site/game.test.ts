@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { moved } from '#site/src/board/keys.ts';
 import { brokenLines, isSolved, watchLines } from '#site/src/board/line-states.ts';
 import { gameText, keyOf, parseGame } from '#site/src/play/saved.ts';
-import { elapsed, started, stopped, timeText } from '#site/src/play/stopwatch.ts';
+import { elapsed, playingTimeText, started, stopped } from '#site/src/play/stopwatch.ts';
 import { partlyKnown, partOf, smallBoard } from '../arbitraries.ts';
 
 const filledOnly = (grid: Grid): Grid => ({
@@ -119,7 +119,7 @@ test.each([
   [59_999, '0:59'],
   [754_000, '12:34'],
   [3_723_000, '1:02:03'],
-])('%i milliseconds are told as %s', (milliseconds, text) => expect(timeText(milliseconds)).toBe(text));
+])('%i milliseconds are told as %s', (milliseconds, text) => expect(playingTimeText(milliseconds)).toBe(text));
 
 test('a saved game is read back, and other texts are not', () => {
   const size = { width: 3, height: 2 };

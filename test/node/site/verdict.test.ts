@@ -2,7 +2,7 @@ import { exact } from '@crosshatch/core/exact';
 import { createPuzzle, gridRows, type Puzzle } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
 import { documentOfExample, examplePuzzles } from '#site/src/enter/examples.ts';
-import { answerPicture, durationText, verdictOf, workFacts } from '#site/src/solve/verdict.ts';
+import { answerPicture, solvingTimeText, verdictOf, workFacts } from '#site/src/solve/verdict.ts';
 
 function puzzleOf(title: string): Puzzle {
   const example = examplePuzzles.find((candidate) => candidate.title === title);
@@ -77,4 +77,4 @@ test.each([
   [0.01, 'under 0.1 ms'],
   [12.34, '12.3 ms'],
   [61_234, '61.2 s'],
-])('%d ms is told as %s', (milliseconds, text) => expect(durationText(milliseconds)).toBe(text));
+])('%d ms is told as %s', (milliseconds, text) => expect(solvingTimeText(milliseconds)).toBe(text));

@@ -4,7 +4,7 @@ import type { Size } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ICON_PACKAGES, type IconPackage } from '../../data-sets/icons.ts';
 import { makeDataSet } from '../../data-sets/make.ts';
-import type { Manifest } from '../../data-sets/manifest.ts';
+import type { DataSetManifest } from '../../data-sets/manifest.ts';
 import { createSteps } from '../../data-sets/steps.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { boardSize, threadsNumber, wholeNumber } from '../../terminal/options.ts';
@@ -64,10 +64,10 @@ async function make({ output, threads, json, ...recipe }: MakeOptions): Promise<
   return EXIT.DONE;
 }
 
-const randomMissing = (wanted: number, { parts }: Manifest): number =>
+const randomMissing = (wanted: number, { parts }: DataSetManifest): number =>
   parts.filter(({ source }) => source === undefined).reduce((missing, { boards }) => missing - boards, wanted);
 
-function manifestText({ file, width, height, boards, parts }: Manifest): string {
+function manifestText({ file, width, height, boards, parts }: DataSetManifest): string {
   const rows = parts.map(({ name, boards, duplicates = 0, excluded = 0, source }) => [
     name,
     source === undefined ? '' : number(source.icons),

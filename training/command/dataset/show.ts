@@ -4,7 +4,7 @@ import process from 'node:process';
 import { type Grid, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { type Boards, readBoards } from '../../data-sets/boards.ts';
-import { identityOf, type Manifest, manifestFile } from '../../data-sets/manifest.ts';
+import { type DataSetManifest, identityOf, manifestFile } from '../../data-sets/manifest.ts';
 import { type Summary, summaryOf } from '../../data-sets/summary.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { wholeNumber } from '../../terminal/options.ts';
@@ -62,7 +62,7 @@ function draw(file: string, { width, height, count, cells }: Boards, board: numb
 /** Whether a file agrees with its manifest; undefined where it has none. */
 async function agreesWithManifest(file: string): Promise<boolean | undefined> {
   if (!existsSync(file) || !existsSync(manifestFile(file))) return undefined;
-  const { sha256 }: Partial<Manifest> = JSON.parse(await readFile(manifestFile(file), 'utf8'));
+  const { sha256 }: Partial<DataSetManifest> = JSON.parse(await readFile(manifestFile(file), 'utf8'));
   return sha256 === (await identityOf(file)).sha256;
 }
 

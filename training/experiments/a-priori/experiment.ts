@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { ToldExperiment } from '../experiment.ts';
-import { numberOption, seedOption } from '../input/options.ts';
-import { nameOf, readPuzzleLines } from '../input/puzzle-files.ts';
+import { experimentSeedOption, numberOption } from '../input/options.ts';
+import { readPuzzleLines, setName } from '../input/puzzle-files.ts';
 import type { Measurements } from '../result/telling.ts';
 import { ABLATED_FORMS, ALL_FORMS, HARD_FORMS, OPEN_CHOICES, SIZE_FORMS, STEP_FORMS, TABLE_FORMS } from './forms.ts';
 import {
@@ -11,11 +11,11 @@ import {
   leastSettled,
   type MeasuredForm,
   measureForm,
-  type NamedPuzzle,
+  type PlacedPuzzle,
   type StudiedPuzzle,
   stalled,
 } from './measure.ts';
-import { aPrioriMeasurements, type MeasuredSet } from './tables.ts';
+import { type APrioriSet, aPrioriMeasurements } from './tables.ts';
 import { tellAPriori } from './telling.ts';
 
 /** Puzzles of a set: the paper's number. */
@@ -45,7 +45,7 @@ export const experiment: ToldExperiment = {
       .addOption(numberOption('--runs <number>', 'runs of each of the sixteen puzzles', 50))
       .addOption(numberOption('--all-runs <number>', 'runs of each puzzle of the first file', 10))
       .addOption(numberOption('--size-runs <number>', 'runs of each larger puzzle', 10))
-      .addOption(seedOption()),
+      .addOption(experimentSeedOption()),
   run: measureAPriori,
   tell: tellAPriori,
   // The sixteen hard puzzles are of the first file.
@@ -65,7 +65,7 @@ function measureAPriori(command: Command): Measurements {
     console.error(`${form.title}: ${solved} of ${on.length * times}`);
     return found;
   };
-  const measuredSet = (set: Omit<MeasuredSet, 'forms'>, forms: readonly Form[], times: number): MeasuredSet => {
+  const measuredSet = (set: Omit<APrioriSet, 'forms'>, forms: readonly Form[], times: number): APrioriSet => {
     console.error(set.set);
     return { ...set, forms: forms.map((form) => measured(form, set.puzzles, times)) };
   };
@@ -78,13 +78,13 @@ function measureAPriori(command: Command): Measurements {
   const open = OPEN_CHOICES.map(({ guided, unguided }) =>
     [guided, unguided].map((form) => measured(form, puzzles, runs)),
   );
-  const all = measuredSet({ set: nameOf(hard), puzzles: openPuzzles }, ALL_FORMS, allRuns);
+  const all = measuredSet({ set: setName(hard), puzzles: openPuzzles }, ALL_FORMS, allRuns);
   const steps = [...tables.slice(0, 1), ...STEP_FORMS.map((form) => measured(form, puzzles, runs))];
   const ablations = ABLATED_FORMS.map((form) => measured(form, puzzles, runs));
   const sizes = [
-    { set: nameOf(hard), puzzles: stalled(namedPuzzles(hard), PUZZLES) },
+    { set: setName(hard), puzzles: stalled(namedPuzzles(hard), PUZZLES) },
     { set: 'drawn boards', puzzles: stalled(drawnPuzzles(DRAWN_SIZE, seed), PUZZLES) },
-    ...larger.map((file) => ({ set: nameOf(file), puzzles: stalled(namedPuzzles(file), PUZZLES) })),
+    ...larger.map((file) => ({ set: setName(file), puzzles: stalled(namedPuzzles(file), PUZZLES) })),
   ].map((set) => measuredSet(set, SIZE_FORMS, sizeRuns));
   const drawn = stalled(drawnPuzzles(HARD_SIZE, seed), DRAWN);
   const hardestDrawn = measuredSet(
@@ -95,5 +95,5 @@ function measureAPriori(command: Command): Measurements {
   return aPrioriMeasurements({ puzzles, tables, open, all, steps, ablations, sizes, hardest: hardestDrawn }, seed);
 }
 
-const namedPuzzles = (file: string): NamedPuzzle[] =>
+const namedPuzzles = (file: string): PlacedPuzzle[] =>
   readPuzzleLines(file).map(({ id, puzzle }, index) => ({ id: String(id ?? index + 1), puzzle }));

@@ -31,7 +31,7 @@ function studied(id: string, puzzle: Puzzle): StudiedPuzzle {
   return { id, puzzle, variables, exact: exact.solve(puzzle) };
 }
 
-export interface NamedPuzzle {
+export interface PlacedPuzzle {
   readonly id: string;
   readonly puzzle: Puzzle;
 }
@@ -39,7 +39,7 @@ export interface NamedPuzzle {
 const conflictsOf = ({ exact: { work } }: StudiedPuzzle): number => work.conflicts ?? 0;
 
 /** The puzzles of which preprocessing settles the fewest cells; among equals, those with more conflicts come first. */
-export function leastSettled(puzzles: readonly NamedPuzzle[], count: number): StudiedPuzzle[] {
+export function leastSettled(puzzles: readonly PlacedPuzzle[], count: number): StudiedPuzzle[] {
   return puzzles
     .map(({ id, puzzle }) => studied(id, puzzle))
     .sort((a, b) => b.variables - a.variables || conflictsOf(b) - conflictsOf(a))
@@ -55,7 +55,7 @@ export const hardest = (puzzles: readonly StudiedPuzzle[], count: number): Studi
  *
  * @param count the most puzzles that are returned
  */
-export function stalled(puzzles: Iterable<NamedPuzzle>, count: number): StudiedPuzzle[] {
+export function stalled(puzzles: Iterable<PlacedPuzzle>, count: number): StudiedPuzzle[] {
   const found: StudiedPuzzle[] = [];
   for (const { id, puzzle } of puzzles) {
     if (found.length === count) break;
@@ -65,7 +65,7 @@ export function stalled(puzzles: Iterable<NamedPuzzle>, count: number): StudiedP
 }
 
 /** An endless sequence of puzzles of square boards, each cell filled with probability ½. */
-export function* drawnPuzzles(size: number, seed: number): Generator<NamedPuzzle, never> {
+export function* drawnPuzzles(size: number, seed: number): Generator<PlacedPuzzle, never> {
   for (let number = 0; ; number++) {
     const draw = mulberry32(nthSeed(seed, number));
     const cells = Uint8Array.from({ length: size * size }, () => draw() >>> 31);

@@ -7,7 +7,7 @@ import type { Measurements } from '../result/telling.ts';
 import { OPEN_CHOICES } from './forms.ts';
 import type { MeasuredForm, MeasuredRun, StudiedPuzzle } from './measure.ts';
 
-export interface MeasuredSet {
+export interface APrioriSet {
   readonly set: string;
   readonly puzzles: readonly StudiedPuzzle[];
   readonly forms: readonly MeasuredForm[];
@@ -19,12 +19,12 @@ export interface APrioriMeasurements {
   /** For each of `OPEN_CHOICES`, with the guided mutation and without. */
   readonly open: readonly (readonly MeasuredForm[])[];
   /** All puzzles of the set from which the sixteen are. */
-  readonly all: MeasuredSet;
+  readonly all: APrioriSet;
   readonly steps: readonly MeasuredForm[];
   readonly ablations: readonly MeasuredForm[];
-  readonly sizes: readonly MeasuredSet[];
+  readonly sizes: readonly APrioriSet[];
   /** Puzzles on which evolution can show what it adds. */
-  readonly hardest: MeasuredSet;
+  readonly hardest: APrioriSet;
 }
 
 /** Our Tables 1 and 2, what goes past the paper, and what of that is evolution. */
@@ -173,14 +173,14 @@ const formsTable = (caption: string, forms: readonly MeasuredForm[], seed: numbe
   },
 });
 
-const setText = ({ set, puzzles }: MeasuredSet): string => {
+const setText = ({ set, puzzles }: APrioriSet): string => {
   const [first] = puzzles;
   const size = first === undefined ? '' : `${first.puzzle.columns.length}×${first.puzzle.rows.length}`;
   return `${size}: ${puzzles.length} puzzles of ${set}`;
 };
 
 /** The same puzzles, proven. */
-const exactTable = (sets: readonly MeasuredSet[]): ResultTable => ({
+const exactTable = (sets: readonly APrioriSet[]): ResultTable => ({
   caption: 'The exact solver on the same puzzles, with its proof',
   columns: [
     { name: 'Puzzles' },

@@ -3,7 +3,7 @@ import { type SearchOf, solveExactly } from '@crosshatch/core/exact';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 
 /** The work that one search took for a puzzle. */
-export interface Effort {
+export interface SearchEffort {
   readonly lineSolves: number;
   readonly guesses: number;
   readonly conflicts: number;
@@ -13,10 +13,10 @@ export interface Effort {
 }
 
 /** The work for those puzzles of a set that count. */
-export interface Comparison {
+export interface EffortComparison {
   readonly set: string;
   /** For each of these puzzles, by the shipped solver and then by each other search. */
-  readonly efforts: readonly (readonly Effort[])[];
+  readonly efforts: readonly (readonly SearchEffort[])[];
 }
 
 /**
@@ -30,9 +30,9 @@ export function compareSearches(
   puzzles: readonly Puzzle[],
   options: { readonly solutions: number; readonly budget: number },
   searches: readonly SearchOf[],
-  counts: (shipped: Effort) => boolean,
-): Comparison {
-  const efforts: Effort[][] = [];
+  counts: (shipped: SearchEffort) => boolean,
+): EffortComparison {
+  const efforts: SearchEffort[][] = [];
   for (const puzzle of puzzles) {
     const shipped = effortOf(puzzle, options);
     if (counts(shipped)) efforts.push([shipped, ...searches.map((searchOf) => effortOf(puzzle, options, searchOf))]);
@@ -40,7 +40,7 @@ export function compareSearches(
   return { set, efforts };
 }
 
-function effortOf(puzzle: Puzzle, options: { solutions: number; budget: number }, searchOf?: SearchOf): Effort {
+function effortOf(puzzle: Puzzle, options: { solutions: number; budget: number }, searchOf?: SearchOf): SearchEffort {
   const start = process.cpuUsage();
   const { status, work } = solveExactly(puzzle, options, searchOf);
   const { user, system } = process.cpuUsage(start);

@@ -2,8 +2,8 @@ import { ABLATIONS, ablated } from '@crosshatch/core/exact';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import type { ToldExperiment } from '../experiment.ts';
-import { numberOption, seedOption, tokensOf } from '../input/options.ts';
-import { nameOf, readPuzzles } from '../input/puzzle-files.ts';
+import { experimentSeedOption, numberOption, tokensOf } from '../input/options.ts';
+import { readSetPuzzles, setName } from '../input/puzzle-files.ts';
 import type { Measurements } from '../result/telling.ts';
 import { compareSearches } from './efforts.ts';
 import { type AblatedSet, measuredAblation } from './tables.ts';
@@ -19,7 +19,7 @@ export const experiment: ToldExperiment = {
       .addOption(numberOption('--solutions <number>', 'solutions to look for in the files after it', SOLUTIONS))
       .option('--set <name>', 'puts the puzzles of all files after it together under a name; default: the file’s')
       .addOption(numberOption('--budget <line solves>', 'line solves after which a puzzle is given up', 100_000))
-      .addOption(seedOption()),
+      .addOption(experimentSeedOption()),
   run: measureAblation,
   tell: tellAblation,
   // Counts of work: the same on any machine, however busy.
@@ -55,8 +55,8 @@ function setsOf(command: Command, args: readonly string[]): ReadonlyMap<string, 
     if (token.kind === 'option' && token.name === 'solutions') solutions = Number(token.value);
     if (token.kind === 'option' && token.name === 'set') name = token.value;
     if (token.kind !== 'positional') continue;
-    const set = name ?? nameOf(token.value);
-    sets.set(set, { solutions, puzzles: [...(sets.get(set)?.puzzles ?? []), ...readPuzzles(token.value)] });
+    const set = name ?? setName(token.value);
+    sets.set(set, { solutions, puzzles: [...(sets.get(set)?.puzzles ?? []), ...readSetPuzzles(token.value)] });
   }
   return sets;
 }

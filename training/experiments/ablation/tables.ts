@@ -4,7 +4,7 @@ import { proportion } from '../../statistics/proportion.ts';
 import { quantiles } from '../../statistics/sample.ts';
 import { type Cell, OURS, type ResultTable, rounded } from '../result/result.ts';
 import type { Measurements } from '../result/telling.ts';
-import type { Comparison, Effort } from './efforts.ts';
+import type { EffortComparison, SearchEffort } from './efforts.ts';
 
 /** The efforts of all ablations on the puzzles of one set that lines alone do not solve. */
 export interface AblatedSet {
@@ -14,7 +14,7 @@ export interface AblatedSet {
   /** For how many solutions each puzzle is asked. */
   readonly solutions: number;
   /** For each measured puzzle its efforts, in the order of `ABLATIONS`. */
-  readonly efforts: Comparison['efforts'];
+  readonly efforts: EffortComparison['efforts'];
 }
 
 /** The measured tables of the ablation; its words are in `ablation-telling.ts`. */
@@ -48,7 +48,7 @@ const setsTable = (sets: readonly AblatedSet[]): ResultTable => ({
 /** A row for each ablation, from its efforts and those of the shipped search. */
 const rowsOf = (
   { efforts }: AblatedSet,
-  cellsOf: (own: readonly Effort[], shipped: readonly Effort[]) => readonly number[],
+  cellsOf: (own: readonly SearchEffort[], shipped: readonly SearchEffort[]) => readonly number[],
 ): Cell[][] =>
   ABLATIONS.map(({ name }, way) => {
     const by = (index: number) => efforts.flatMap((all) => all[index] ?? []);

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { watchCrowd } from '../crowd/measure.ts';
 import { readPicture } from '../crowd/pictures.ts';
 import type { ToldExperiment } from '../experiment.ts';
-import { numberOption, seedOption } from '../input/options.ts';
+import { experimentSeedOption, numberOption } from '../input/options.ts';
 import type { Measurements } from '../result/telling.ts';
 import { READINGS, readingMeasurements } from './tables.ts';
 import { tellReadings } from './telling.ts';
@@ -15,7 +15,7 @@ export const experiment: ToldExperiment = {
         'Measures readings of what the crowds paper leaves open: experts and votes on the face of 10×10, with one setting after another changed. It measures no times.',
       )
       .addOption(numberOption('--runs <number>', 'runs of each reading', 100))
-      .addOption(seedOption()),
+      .addOption(experimentSeedOption()),
   run: measureReadings,
   tell: tellReadings,
   siteRun: () => [],

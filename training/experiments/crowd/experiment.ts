@@ -3,15 +3,15 @@ import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
 import type { Command } from 'commander';
 import type { ToldExperiment } from '../experiment.ts';
-import { filesOf, numberOption, seedOption } from '../input/options.ts';
-import { nameOf, readPuzzles } from '../input/puzzle-files.ts';
+import { experimentSeedOption, filesOf, numberOption } from '../input/options.ts';
+import { readSetPuzzles, setName } from '../input/puzzle-files.ts';
 import type { Measurements } from '../result/telling.ts';
 import {
   measureAnswer,
   measureCrowd,
+  measureCrowdSearches,
   measureGenerations,
-  measureSearches,
-  type Solved,
+  type SolvedPuzzle,
   uniqueOf,
   watchCrowd,
 } from './measure.ts';
@@ -39,7 +39,7 @@ export const experiment: ToldExperiment = {
       .argument('[files...]', 'files with a puzzle as JSON on each line; those with one solution are taken')
       .addOption(numberOption('--most <puzzles>', 'the first puzzles of each file after it', 100))
       .addOption(numberOption('--runs <number>', 'runs of each puzzle in the files after it', 100))
-      .addOption(seedOption()),
+      .addOption(experimentSeedOption()),
   run: measureCrowds,
   tell: tellCrowd,
   siteRun: ({ file }) => [
@@ -51,7 +51,7 @@ export const experiment: ToldExperiment = {
 
 interface PuzzleSet {
   readonly set: string;
-  readonly puzzles: readonly Solved[];
+  readonly puzzles: readonly SolvedPuzzle[];
   /** Runs of each puzzle. */
   readonly runs: number;
 }
@@ -62,8 +62,8 @@ function measureCrowds(command: Command, args: readonly string[]): Measurements 
   const [face, owl] = [picture('face', FACE_RUNS), picture('owl', OWL_RUNS)];
   const files = filesOf(command, args, { most: 100, runs: 100 }).map(
     ({ file, most, runs }): PuzzleSet => ({
-      set: nameOf(file),
-      puzzles: uniqueOf(readPuzzles(file), most),
+      set: setName(file),
+      puzzles: uniqueOf(readSetPuzzles(file), most),
       runs,
     }),
   );
@@ -122,7 +122,7 @@ function answersOf({ set, puzzles, runs }: PuzzleSet, seeds: readonly number[]):
 
 function searchesOf({ set, puzzles }: PuzzleSet, seed: number): CrowdExperiment['searches'] {
   progress(`${set}: searches`);
-  const searched = puzzles.map((solved) => measureSearches(solved, CROWD_SEARCH_SETTINGS, seed));
+  const searched = puzzles.map((solved) => measureCrowdSearches(solved, CROWD_SEARCH_SETTINGS, seed));
   const open = searched.filter(({ length }) => length > 0);
   return open.length > 0 ? [{ set, puzzles: open }] : [];
 }

@@ -30,14 +30,14 @@ import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { mean } from '../../statistics/sample.ts';
 
 /** A puzzle with its only solution. */
-export interface Solved {
+export interface SolvedPuzzle {
   readonly puzzle: Puzzle;
   readonly solution: Grid;
 }
 
 /** The first of some puzzles that have one solution. */
-export function uniqueOf(puzzles: readonly Puzzle[], most: number): Solved[] {
-  const found: Solved[] = [];
+export function uniqueOf(puzzles: readonly Puzzle[], most: number): SolvedPuzzle[] {
+  const found: SolvedPuzzle[] = [];
   for (const puzzle of puzzles) {
     if (found.length >= most) break;
     const outcome = exact.solve(puzzle);
@@ -169,7 +169,7 @@ export interface MeasuredCrowd {
 
 /** @returns undefined where lines solve the puzzle, so that no crowd is bred */
 export function measureCrowd(
-  { puzzle, solution }: Solved,
+  { puzzle, solution }: SolvedPuzzle,
   settings: CrowdSettings,
   seed: number,
 ): MeasuredCrowd | undefined {
@@ -245,7 +245,11 @@ const SEARCH_BUDGET = 2_000_000;
  * The same search around the opinions of a crowd and around some that nobody bred, and the exact solver; none where lines
  * solve the puzzle.
  */
-export function measureSearches({ puzzle, solution }: Solved, settings: CrowdSettings, seed: number): MeasuredSearch[] {
+export function measureCrowdSearches(
+  { puzzle, solution }: SolvedPuzzle,
+  settings: CrowdSettings,
+  seed: number,
+): MeasuredSearch[] {
   const begun = crowdRuns(puzzle, { seed }, settings);
   if (!begun.ok) return [];
   const { certain } = begun.value;

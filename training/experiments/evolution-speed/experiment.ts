@@ -6,7 +6,7 @@ import { type Command, Option } from 'commander';
 import { mean } from '../../statistics/sample.ts';
 import { createThreads } from '../../threads/threads.ts';
 import type { PlainExperiment } from '../experiment.ts';
-import { numberOption, seedOption } from '../input/options.ts';
+import { experimentSeedOption, numberOption } from '../input/options.ts';
 import type { Findings } from '../result/result.ts';
 import { evolutionSpeedFindings, type MeasuredSpeed, sizeText } from './findings.ts';
 import { evaluationsPerSecond, leastTime, puzzleWithoutSolution } from './measure.ts';
@@ -41,7 +41,7 @@ export const experiment: PlainExperiment = {
       .addOption(
         new Option('--only <name...>', 'measure these algorithms only').choices(EVOLUTIONS.map(({ name }) => name)),
       )
-      .addOption(seedOption()),
+      .addOption(experimentSeedOption()),
   run: measureSpeed,
   // Without other programs beside: threads are timed by the clock.
   siteRun: () => [],

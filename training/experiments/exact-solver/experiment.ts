@@ -7,10 +7,10 @@ import { measure } from '../../measure/measure.ts';
 import { wholeNumber, wholeNumberBetween } from '../../terminal/options.ts';
 import { table } from '../../terminal/table.ts';
 import type { PlainExperiment } from '../experiment.ts';
-import { filesOf, numberOption, seedOption } from '../input/options.ts';
-import { nameOf, readPuzzles } from '../input/puzzle-files.ts';
+import { experimentSeedOption, filesOf, numberOption } from '../input/options.ts';
+import { readSetPuzzles, setName } from '../input/puzzle-files.ts';
 import type { Findings } from '../result/result.ts';
-import { exactFindings, type MeasuredSet } from './findings.ts';
+import { type ExactSet, exactFindings } from './findings.ts';
 
 /** Puzzles, and the number of solutions that the solver looks for in each. */
 interface PuzzleSet {
@@ -42,7 +42,7 @@ export const experiment: PlainExperiment = {
           .argParser(wholeNumberBetween(0))
           .default(1),
       )
-      .addOption(seedOption())
+      .addOption(experimentSeedOption())
       .addOption(
         new Option('--size <cells>', 'a width and height of the random boards')
           .argParser((text: string, sizes: readonly number[]) => [...(sizes === SIZES ? [] : sizes), wholeNumber(text)])
@@ -60,10 +60,10 @@ export const experiment: PlainExperiment = {
 async function measureExact(command: Command, args: readonly string[]): Promise<Findings> {
   const options = command.opts<Options>();
   const files = filesOf(command, args, { solutions: 2 }).map(
-    ({ file, solutions }): PuzzleSet => ({ name: nameOf(file), solutions, puzzles: () => readPuzzles(file) }),
+    ({ file, solutions }): PuzzleSet => ({ name: setName(file), solutions, puzzles: () => readSetPuzzles(file) }),
   );
   const sets = files.length > 0 ? files : options.size.map((size) => randomSet(size, options));
-  const measured: MeasuredSet[] = [];
+  const measured: ExactSet[] = [];
   for (const { name, solutions, puzzles } of sets) {
     const found = await measure(puzzles(), createSolve({ algorithm: 'exact', solutions }), options.warmUp);
     if (!found.ok) throw new Error(found.error);
@@ -73,7 +73,7 @@ async function measureExact(command: Command, args: readonly string[]): Promise<
   return { ...exactFindings(measured, options.warmUp), ...(files.length === 0 && { seed: options.seed }) };
 }
 
-const timesText = (measured: readonly MeasuredSet[]): string =>
+const timesText = (measured: readonly ExactSet[]): string =>
   table(
     ['set', 'puzzles', 'median', 'p99', 'max', 'total'],
     measured.map(({ set, puzzles, times }) => [

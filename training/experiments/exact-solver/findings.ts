@@ -1,18 +1,18 @@
 import { timeText } from '@crosshatch/core/findings';
-import type { Measured } from '../../measure/measure.ts';
+import type { MeasuredTimes } from '../../measure/measure.ts';
 import { readWords } from '../result/notes.ts';
 import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from '../result/result.ts';
 import { notesOnSets } from '../result/sets.ts';
 import { nonosolve, nonosolveTimes, type PublishedFigure, publishedFigures } from './published.ts';
 
 /** The exact solver's times and work for a set of puzzles, and the number of solutions it looked for in each. */
-export interface MeasuredSet extends Measured {
+export interface ExactSet extends MeasuredTimes {
   readonly set: string;
   readonly solutions: number;
 }
 
 /** The exact solver's times on sets of puzzles, beside what others need for the same. */
-export function exactFindings(sets: readonly MeasuredSet[], warmUp: number): Findings {
+export function exactFindings(sets: readonly ExactSet[], warmUp: number): Findings {
   const tables = [...timesTables(sets), ...othersTables(sets), answersTable(sets)];
   const used = new Set(tables.flatMap(({ columns }) => columns.map(({ by }) => by)));
   const figures = publishedFigures.filter((figure) => sets.some(({ set }) => set === figure.set));
@@ -32,7 +32,7 @@ export function exactFindings(sets: readonly MeasuredSet[], warmUp: number): Fin
 }
 
 /** A table for each number of solutions that was asked for. */
-function timesTables(sets: readonly MeasuredSet[]): ResultTable[] {
+function timesTables(sets: readonly ExactSet[]): ResultTable[] {
   const asked = [...new Set(sets.map(({ solutions }) => solutions))];
   return asked.map((solutions) => {
     const same = sets.filter((set) => set.solutions === solutions);
@@ -74,7 +74,7 @@ function askedText(solutions: number): string {
 }
 
 /** The table of others' figures that are words; none where there are no such figures. */
-function othersTables(sets: readonly MeasuredSet[]): ResultTable[] {
+function othersTables(sets: readonly ExactSet[]): ResultTable[] {
   const rows = publishedFigures.flatMap((figure): Cell[][] => {
     const ours = sets.find(({ set }) => set === figure.set);
     if (ours === undefined) return [];
@@ -110,13 +110,13 @@ function othersTables(sets: readonly MeasuredSet[]): ResultTable[] {
 
 const TELLS = { total: 'time for all', mean: 'time for one', answered: 'puzzles solved' } as const;
 
-function oursText({ puzzles, times, tally }: MeasuredSet, { tells }: PublishedFigure): string {
+function oursText({ puzzles, times, tally }: ExactSet, { tells }: PublishedFigure): string {
   if (tells === 'total') return timeText(times.total);
   if (tells === 'mean') return timeText(times.total / puzzles);
   return `${puzzles - (tally.exhausted ?? 0)}, the slowest in ${timeText(times.max)}`;
 }
 
-function answersTable(sets: readonly MeasuredSet[]): ResultTable {
+function answersTable(sets: readonly ExactSet[]): ResultTable {
   return {
     caption: 'What the answers were, and the work behind them',
     columns: ['Set', ...ANSWERS.map(({ name }) => name), ...WORK.map(({ name }) => name)].map((name, index) =>

@@ -13,17 +13,17 @@ import type { Command } from 'commander';
 import { predictorOfModel } from '../../models/predictors.ts';
 import type { ToldExperiment } from '../experiment.ts';
 import { required } from '../input/input-error.ts';
-import { filesOf, numberOption, seedOption } from '../input/options.ts';
-import { nameOf, readPuzzles } from '../input/puzzle-files.ts';
+import { experimentSeedOption, filesOf, numberOption } from '../input/options.ts';
+import { readSetPuzzles, setName } from '../input/puzzle-files.ts';
 import type { Measurements } from '../result/telling.ts';
 import { drawnBoards } from '../search/measure.ts';
 import { type EvolvedPuzzle, type MeasuredEvolution, measureEvolution } from './measure.ts';
 import {
   type FORMS,
+  type GeneticSet,
   geneticMeasurements,
   type MeasuredGenetic,
   type MeasuredLogic,
-  type MeasuredSet,
 } from './tables.ts';
 import { tellGenetic } from './telling.ts';
 
@@ -78,7 +78,7 @@ export const experiment: ToldExperiment = {
       .argument('[others...]', 'further files')
       .addOption(numberOption('--sample <boards>', 'boards that are drawn of each file after it', 100))
       .addOption(numberOption('--budget <evaluations>', 'evaluations of a board in the further files after it', BUDGET))
-      .addOption(seedOption()),
+      .addOption(experimentSeedOption()),
   run: measureGenetic,
   tell: tellGenetic,
   siteRun: ({ file }) => [
@@ -99,8 +99,8 @@ interface Start {
 async function measureGenetic(command: Command, args: readonly string[]): Promise<Measurements> {
   const { seed } = command.opts<{ seed: number }>();
   const [first, ...others] = filesOf(command, args, { sample: 100, budget: BUDGET }).map(({ file, sample, budget }) => {
-    const puzzles = readPuzzles(file);
-    return { set: nameOf(file), puzzles, drawn: sampleOf(puzzles, sample, seed), budget };
+    const puzzles = readSetPuzzles(file);
+    return { set: setName(file), puzzles, drawn: sampleOf(puzzles, sample, seed), budget };
   });
   if (first === undefined) throw new Error('a file is required');
   const { set, puzzles, drawn } = first;
@@ -128,7 +128,7 @@ async function measureGenetic(command: Command, args: readonly string[]): Promis
       measured: evolve(whole, COUNTS_SETTINGS, BUDGET, nthSeed(seed, repeat)),
     })),
   };
-  const sets = others.map((other): MeasuredSet => {
+  const sets = others.map((other): GeneticSet => {
     const evolved = other.drawn.map((puzzle) => ({ puzzle }));
     const evolutions = BEST.map(({ name, settings }) => ({
       name,

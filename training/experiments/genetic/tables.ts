@@ -31,7 +31,7 @@ export interface MeasuredGenetic {
 }
 
 /** Another set, on which the best is held against the same search without a population. */
-export interface MeasuredSet {
+export interface GeneticSet {
   readonly set: string;
   readonly boards: number;
   readonly budget: number;
@@ -49,7 +49,7 @@ export interface MeasuredLogic {
 /** The neural paper's genetic algorithm, and what new fitness functions and operators make of it. */
 export function geneticMeasurements(
   measured: MeasuredGenetic,
-  sets: readonly MeasuredSet[],
+  sets: readonly GeneticSet[],
   logic: readonly MeasuredLogic[],
   seed: number,
 ): Measurements {
@@ -170,7 +170,7 @@ function allTable({ set, boards, all }: MeasuredGenetic): ResultTable {
   };
 }
 
-function setTable({ set, boards, budget, evolutions }: MeasuredSet): ResultTable {
+function setTable({ set, boards, budget, evolutions }: GeneticSet): ResultTable {
   const limits = [1000, 10_000, 100_000, 1_000_000].filter((limit) => limit <= budget);
   return {
     caption: `${set}: solved by number of evaluations, from random boards, ${boards} boards`,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Command, Option } from 'commander';
 import { seedNumber, wholeNumberBetween } from '../../terminal/options.ts';
 
-export const seedOption = () =>
+export const experimentSeedOption = () =>
   new Option('--seed <number>', 'seed of everything that is drawn').argParser(seedNumber).default(1);
 
 /** An option with a whole number from 1, or from its default if that is 0. */

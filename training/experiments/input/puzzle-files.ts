@@ -5,10 +5,10 @@ import { type PuzzleLine, readPuzzleLine } from '../../batch/puzzle-line.ts';
 import { InputError } from './input-error.ts';
 
 /** The name of a set of puzzles: its file's, without the ending. */
-export const nameOf = (file: string): string => basename(file, extname(file));
+export const setName = (file: string): string => basename(file, extname(file));
 
 /** The puzzles of a file of JSON lines. */
-export const readPuzzles = (file: string): Puzzle[] => readPuzzleLines(file).map(({ puzzle }) => puzzle);
+export const readSetPuzzles = (file: string): Puzzle[] => readPuzzleLines(file).map(({ puzzle }) => puzzle);
 
 /** The same with what else their lines hold, such as their ids. */
 export function readPuzzleLines(file: string): PuzzleLine[] {

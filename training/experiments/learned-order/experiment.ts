@@ -2,8 +2,8 @@ import { heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
 import type { Command } from 'commander';
 import type { ToldExperiment } from '../experiment.ts';
-import { listOption, numberOption, seedOption } from '../input/options.ts';
-import { nameOf, readPuzzles } from '../input/puzzle-files.ts';
+import { experimentSeedOption, listOption, numberOption } from '../input/options.ts';
+import { readSetPuzzles, setName } from '../input/puzzle-files.ts';
 import { drawPuzzles } from '../line-order/puzzles.ts';
 import type { Measurements } from '../result/telling.ts';
 import { compareOrders, type SetComparison, stepsOfOrders } from './comparison.ts';
@@ -26,7 +26,7 @@ export const experiment: ToldExperiment = {
       .addOption(listOption('--search <file>', 'a file whose puzzles are searched where lines alone do not solve them'))
       .addOption(numberOption('--searched <puzzles>', 'puzzles of each file to search, at most, spread evenly', 250))
       .addOption(numberOption('--budget <line solves>', 'line solves after which a search is given up', 50_000))
-      .addOption(seedOption()),
+      .addOption(experimentSeedOption()),
   run: measureOrders,
   tell: tellLearnedOrder,
   // The tournaments' puzzles are seldom solved by lines alone.
@@ -54,14 +54,14 @@ function measureOrders(command: Command): Measurements {
   );
   const sets: SetComparison[] = [];
   for (const file of command.args) {
-    const set = nameOf(file);
+    const set = setName(file);
     const found = compareOrders(set, someOf(file, most), nthSeed(seed, 2));
     console.error(found === undefined ? `${set}: none that lines alone solve` : set);
     if (found !== undefined) sets.push(found);
   }
   const searched = options.search.map((file) => {
-    console.error(`search: ${nameOf(file)}`);
-    return compareOrderedSearches(nameOf(file), someOf(file, options.searched), budget);
+    console.error(`search: ${setName(file)}`);
+    return compareOrderedSearches(setName(file), someOf(file, options.searched), budget);
   });
   const settings = {
     'puzzles of 5×5': small.puzzles.length,
@@ -74,7 +74,7 @@ function measureOrders(command: Command): Measurements {
 
 /** At most a number of a file's puzzles, spread evenly; those that are too large are left out. */
 function someOf(file: string, most: number): Puzzle[] {
-  const puzzles = readPuzzles(file);
+  const puzzles = readSetPuzzles(file);
   const step = Math.max(1, Math.ceil(puzzles.length / most));
   return puzzles
     .filter((_, index) => index % step === 0)

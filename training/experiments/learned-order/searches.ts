@@ -1,7 +1,7 @@
 import type { SearchOf } from '@crosshatch/core/exact';
 import { type LineOrder, type OpenLines, shippedOrder } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import { type Comparison, compareSearches } from '../ablation/efforts.ts';
+import { compareSearches, type EffortComparison } from '../ablation/efforts.ts';
 import { newsOrder, overlapOrder } from './fixed-orders.ts';
 import { OrderedSearch } from './ordered-search.ts';
 
@@ -13,7 +13,7 @@ export const SEARCH_ORDERS: readonly { readonly name: string; readonly create: (
 ];
 
 /** Compares searches by these orders with the exact solver, on those of a set's puzzles that need guesses. */
-export function compareOrderedSearches(set: string, puzzles: readonly Puzzle[], budget: number): Comparison {
+export function compareOrderedSearches(set: string, puzzles: readonly Puzzle[], budget: number): EffortComparison {
   const searches = SEARCH_ORDERS.map(
     ({ create }): SearchOf =>
       (...search) =>

@@ -1,6 +1,6 @@
 import { bootstrapMean } from '../../statistics/bootstrap.ts';
 import { mean } from '../../statistics/sample.ts';
-import type { Comparison } from '../ablation/efforts.ts';
+import type { EffortComparison } from '../ablation/efforts.ts';
 import type { DrawnPuzzles } from '../line-order/puzzles.ts';
 import { CEILING } from '../published/reinforcement-learning.ts';
 import { type Cell, type Column, OURS, type ResultTable, rounded } from '../result/result.ts';
@@ -18,7 +18,7 @@ export interface MeasuredPolicy {
   readonly smallOrders: readonly OrderSteps[];
   readonly sets: readonly SetComparison[];
   /** The work of searches by each of `SEARCH_ORDERS`. */
-  readonly searched: readonly Comparison[];
+  readonly searched: readonly EffortComparison[];
   readonly settings: Measurements['settings'];
 }
 

@@ -1,6 +1,6 @@
 import { bootstrapMean } from '../../statistics/bootstrap.ts';
 import { mean } from '../../statistics/sample.ts';
-import type { Comparison, Effort } from '../ablation/efforts.ts';
+import type { EffortComparison, SearchEffort } from '../ablation/efforts.ts';
 import { type Cell, OURS, type ResultTable, rounded } from '../result/result.ts';
 
 /**
@@ -11,7 +11,7 @@ import { type Cell, OURS, type ResultTable, rounded } from '../result/result.ts'
  */
 export function workTable(
   caption: string,
-  comparisons: readonly Comparison[],
+  comparisons: readonly EffortComparison[],
   way: number,
   hard: number,
   seed: number,
@@ -36,7 +36,7 @@ export function workTable(
   };
 }
 
-function rowOf(name: string, efforts: readonly (readonly Effort[])[], way: number, seed: number): Cell[] {
+function rowOf(name: string, efforts: readonly (readonly SearchEffort[])[], way: number, seed: number): Cell[] {
   const pairs = efforts.flatMap(([shipped, ...others]) => {
     const own = others[way];
     return shipped === undefined || own === undefined ? [] : [{ shipped, own }];
@@ -59,5 +59,5 @@ function rowOf(name: string, efforts: readonly (readonly Effort[])[], way: numbe
 }
 
 /** The geometric mean of the line solves of all ways. */
-const meanWork = (efforts: readonly Effort[]): number =>
+const meanWork = (efforts: readonly SearchEffort[]): number =>
   Math.exp(mean(efforts.map(({ lineSolves }) => Math.log(lineSolves))));

@@ -16,7 +16,7 @@ import { mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
 import { drawPuzzles } from '../line-order/puzzles.ts';
 
 /** A curriculum: in each stage, episodes on a number of puzzles in turn. */
-export interface Course {
+export interface TrainingCourse {
   readonly name: string;
   readonly stages: readonly { readonly size: number; readonly puzzles: number; readonly episodes: number }[];
 }
@@ -25,7 +25,7 @@ const EPISODES = 40;
 /** Episodes of a course with many puzzles, at most. */
 const MOST_EPISODES = 1000;
 
-const only = (puzzles: number): Course => {
+const only = (puzzles: number): TrainingCourse => {
   const episodes = Math.min(MOST_EPISODES, EPISODES * puzzles);
   return { name: `${puzzles.toLocaleString('en')} of 5×5`, stages: [{ size: SIZE, puzzles, episodes }] };
 };
@@ -34,7 +34,7 @@ const only = (puzzles: number): Course => {
 const SIZE = 5;
 
 /** The paper's ideas: more puzzles, and growing sizes. */
-export const COURSES: readonly Course[] = [
+export const COURSES: readonly TrainingCourse[] = [
   ...[3, 10, 100, 1000].map(only),
   {
     name: '10 of 3×3, then 10 of 4×4, then 10 of 5×5',
@@ -51,7 +51,7 @@ export const BOUNDS: readonly { readonly name: string; readonly settings: SarsaS
 
 /** For each bound, the steps of the unseen puzzles. */
 export interface CourseResult {
-  readonly course: Course;
+  readonly course: TrainingCourse;
   readonly table: readonly (readonly number[])[];
   readonly network: readonly (readonly number[])[];
 }
@@ -61,7 +61,7 @@ export interface CourseResult {
  *
  * @param runs the number of times
  */
-export function follow(course: Course, unseen: readonly LineTask[], runs: number, seed: number): CourseResult {
+export function follow(course: TrainingCourse, unseen: readonly LineTask[], runs: number, seed: number): CourseResult {
   const table = BOUNDS.map((): number[] => []);
   const network = BOUNDS.map((): number[] => []);
   const known = new Set(unseen.map(({ puzzle }) => cluesText(puzzle)));

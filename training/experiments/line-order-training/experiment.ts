@@ -3,7 +3,7 @@ import { nthSeed } from '@crosshatch/core/random';
 import type { Command } from 'commander';
 import { mean } from '../../statistics/sample.ts';
 import type { PlainExperiment } from '../experiment.ts';
-import { numberOption, seedOption } from '../input/options.ts';
+import { experimentSeedOption, numberOption } from '../input/options.ts';
 import { drawPuzzles } from '../line-order/puzzles.ts';
 import type { Findings } from '../result/result.ts';
 import { COURSES, follow } from './courses.ts';
@@ -17,7 +17,7 @@ export const experiment: PlainExperiment = {
       )
       .addOption(numberOption('--runs <number>', 'runs of each course', 5))
       .addOption(numberOption('--unseen <puzzles>', 'puzzles to try what was learned on', 100))
-      .addOption(seedOption()),
+      .addOption(experimentSeedOption()),
   run: measureCourses,
   siteRun: () => [],
 };

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { nthSeed } from '@crosshatch/core/random';
 import type { Command } from 'commander';
 import type { ToldExperiment } from '../experiment.ts';
-import { numberOption, seedOption } from '../input/options.ts';
+import { experimentSeedOption, numberOption } from '../input/options.ts';
 import type { Measurements } from '../result/telling.ts';
 import { networksByReading } from './network-readings.ts';
 import { drawPuzzles } from './puzzles.ts';
@@ -21,7 +21,7 @@ export const experiment: ToldExperiment = {
         'Learns the order of lines as the reinforcement paper does, in several simulations, each on puzzles of its own.',
       )
       .addOption(numberOption('--simulations <number>', 'simulations', 200))
-      .addOption(seedOption()),
+      .addOption(experimentSeedOption()),
   run: measureLineOrder,
   tell: tellLineOrder,
   siteRun: () => [],

@@ -1,7 +1,7 @@
 import { LineTask } from '@crosshatch/core/published/line-order';
 import { nthSeed } from '@crosshatch/core/random';
 import type { LinePuzzle } from './puzzles.ts';
-import { type Learned, type NetworkReading, tested, trainedNetwork } from './replication.ts';
+import { type LearnedOrder, type NetworkReading, tested, trainedNetwork } from './replication.ts';
 
 /** Ways to read what the paper leaves open of its network. */
 export const NETWORK_READINGS: readonly (NetworkReading & { readonly name: string })[] = [
@@ -16,7 +16,7 @@ export const NETWORK_READINGS: readonly (NetworkReading & { readonly name: strin
 export function networksByReading(
   replications: readonly (readonly LinePuzzle[])[],
   seed: number,
-): readonly (readonly Learned[])[] {
+): readonly (readonly LearnedOrder[])[] {
   return NETWORK_READINGS.map((reading) =>
     replications.map((puzzles, replication) => {
       const tasks = puzzles.map(({ puzzle }) => new LineTask(puzzle));

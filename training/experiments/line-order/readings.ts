@@ -18,7 +18,7 @@ import { below, mulberry32, nthSeed, type Random } from '@crosshatch/core/random
 import type { LinePuzzle } from './puzzles.ts';
 
 /** A way to read what the paper leaves open. Fields that are left out are as in the experiment. */
-export interface Reading {
+export interface OrderReading {
   readonly name: string;
   /** How lines are drawn while it learns, and chosen in the test. */
   readonly draw: (random: Random) => ActionSelection;
@@ -54,7 +54,7 @@ class ShareOfAllCells extends LineTask {
   }
 }
 
-export const READINGS: readonly Reading[] = [
+export const ORDER_READINGS: readonly OrderReading[] = [
   { name: 'a line is drawn by its share of all values', draw: byShare },
   ...[1, 0.5, 0.3, 0.2, 0.1].map((temperature) => ({
     name: `softmax, temperature ${temperature}`,
@@ -87,7 +87,7 @@ export function stepsByReading(
   replications: readonly (readonly LinePuzzle[])[],
   seed: number,
 ): readonly ReadingSteps[] {
-  return READINGS.map((reading) => {
+  return ORDER_READINGS.map((reading) => {
     const all = replications.map((puzzles, replication) => learned(puzzles, reading, nthSeed(seed, replication)));
     return {
       trained: all.flatMap(({ trained }) => trained),
@@ -97,7 +97,7 @@ export function stepsByReading(
   });
 }
 
-function learned(puzzles: readonly LinePuzzle[], reading: Reading, seed: number): ReadingSteps {
+function learned(puzzles: readonly LinePuzzle[], reading: OrderReading, seed: number): ReadingSteps {
   const { draw, test, discount = SARSA_SETTINGS.discount, isEndless = false } = reading;
   const { createTask = (puzzle) => new LineTask(puzzle) } = reading;
   const tasks = puzzles.map(({ puzzle }) => createTask(puzzle));

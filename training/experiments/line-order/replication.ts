@@ -29,7 +29,7 @@ export interface RuledSteps {
 }
 
 /** How a learned order does. */
-export interface Learned {
+export interface LearnedOrder {
   /** Steps of the puzzles that it was trained on, and of the one that it has never seen. */
   readonly trained: readonly number[];
   readonly unseen: number;
@@ -51,8 +51,8 @@ export interface ScoredLine {
 export interface Replication {
   /** For each puzzle, the unseen one last. */
   readonly ruled: readonly RuledSteps[];
-  readonly table: Learned;
-  readonly network: Learned;
+  readonly table: LearnedOrder;
+  readonly network: LearnedOrder;
   readonly units: number;
   readonly depth: number;
 }
@@ -120,7 +120,7 @@ export function trainedNetwork(tasks: readonly LineTask[], seed: number, reading
 }
 
 /** Tests on all tasks the values that were learned from all but the last. */
-export function tested<State>(tasks: readonly LineTask[], values: ActionValues<State>): Learned {
+export function tested<State>(tasks: readonly LineTask[], values: ActionValues<State>): LearnedOrder {
   const stepsBy = (settings?: SarsaSettings) => {
     const steps = tasks.map((task) => episode(task, valuedOrder(values, undefined, settings)).length);
     return { trained: steps.slice(0, -1), unseen: steps.at(-1) ?? 0 };

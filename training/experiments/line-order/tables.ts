@@ -6,8 +6,8 @@ import { type Cell, type Column, OURS, type ResultTable, rounded } from '../resu
 import type { Measurements } from '../result/telling.ts';
 import { NETWORK_READINGS } from './network-readings.ts';
 import type { DrawnPuzzles } from './puzzles.ts';
-import { READINGS, type ReadingSteps } from './readings.ts';
-import { type Learned, REMEDIES, type Replication, type RuledSteps, type ScoredLine } from './replication.ts';
+import { ORDER_READINGS, type ReadingSteps } from './readings.ts';
+import { type LearnedOrder, REMEDIES, type Replication, type RuledSteps, type ScoredLine } from './replication.ts';
 
 /** The measurements of the order of lines. */
 export interface MeasuredOrders {
@@ -15,7 +15,7 @@ export interface MeasuredOrders {
   readonly replications: readonly Replication[];
   readonly readings: readonly ReadingSteps[];
   /** For each reading of the network's settings, some simulations. */
-  readonly networkReadings: readonly (readonly Learned[])[];
+  readonly networkReadings: readonly (readonly LearnedOrder[])[];
 }
 
 /** The tables on how well the order of lines is learned: the reinforcement paper's figures 5, 6 and 7. */
@@ -35,12 +35,12 @@ export function lineOrderMeasurements(
       temperature: 0.3,
       'hidden units, mean': rounded(mean(replications.map(({ units }) => units))),
       'layers of them, mean': rounded(mean(replications.map(({ depth }) => depth))),
-      [DRAWN.boards]: boards,
-      [DRAWN.ambiguous]: about(ambiguous, boards),
-      [DRAWN.beyondLines]: about(beyondLines, boards),
-      [DRAWN.puzzles]: puzzles.length,
-      [DRAWN.fewest]: chance(fewest),
-      [DRAWN.learned]: chance(learned),
+      [DRAWN_SETTINGS.boards]: boards,
+      [DRAWN_SETTINGS.ambiguous]: about(ambiguous, boards),
+      [DRAWN_SETTINGS.beyondLines]: about(beyondLines, boards),
+      [DRAWN_SETTINGS.puzzles]: puzzles.length,
+      [DRAWN_SETTINGS.fewest]: chance(fewest),
+      [DRAWN_SETTINGS.learned]: chance(learned),
     },
     tables: [
       ruledTable(replications, seed),
@@ -55,7 +55,7 @@ export function lineOrderMeasurements(
 }
 
 /** The drawn numbers, by the names of the settings that keep them. */
-export const DRAWN = {
+export const DRAWN_SETTINGS = {
   boards: 'boards drawn',
   ambiguous: 'boards with several solutions, %',
   beyondLines: 'boards that lines do not solve, %',
@@ -81,7 +81,7 @@ const RULED: readonly { readonly name: string; readonly key: keyof RuledSteps }[
   { name: 'Optimal', key: 'optimal' },
 ];
 
-const LEARNED: readonly { readonly name: string; readonly of: (replication: Replication) => Learned }[] = [
+const LEARNED: readonly { readonly name: string; readonly of: (replication: Replication) => LearnedOrder }[] = [
   { name: 'SARSA, lookup table', of: ({ table }) => table },
   { name: 'SARSA, network', of: ({ network }) => network },
 ];
@@ -185,7 +185,7 @@ const correlationWith = (score: Score, lines: readonly ScoredLine[]) =>
 
 function correlationTable(replications: readonly Replication[]): ResultTable {
   const networks = replications.map(({ network }) => network);
-  const row = (name: string, of: (learned: Learned) => readonly ScoredLine[], score: Score): Cell[] => {
+  const row = (name: string, of: (learned: LearnedOrder) => readonly ScoredLine[], score: Score): Cell[] => {
     const all = correlationWith(score, networks.flatMap(of));
     const first = correlationWith(score, networks.slice(0, SIMULATIONS).flatMap(of));
     return [name, rounded(all.r), rounded(all.low), rounded(all.high), rounded(first.r), chanceText(first.p)];
@@ -205,7 +205,7 @@ function correlationTable(replications: readonly Replication[]): ResultTable {
 const chanceText = (p: number): string => (p < 0.001 ? 'under 0.001' : String(Number(p.toPrecision(2))));
 
 function remedyTable(replications: readonly Replication[]): ResultTable {
-  const figures = (learned: readonly Pick<Learned, 'trained' | 'unseen'>[]): Cell[] => {
+  const figures = (learned: readonly Pick<LearnedOrder, 'trained' | 'unseen'>[]): Cell[] => {
     const trained = learned.flatMap((each) => each.trained);
     const unseen = learned.map((each) => each.unseen);
     const solved = unseen.filter((steps) => steps < CEILING);
@@ -224,7 +224,7 @@ function remedyTable(replications: readonly Replication[]): ResultTable {
       ...ours('Unseen below 25, % ', 'Unseen, steps '),
     ],
     rows: bounds.map((name, bound) => {
-      const own = (learned: Learned) => (bound === 0 ? learned : (learned.remedied[bound - 1] ?? learned));
+      const own = (learned: LearnedOrder) => (bound === 0 ? learned : (learned.remedied[bound - 1] ?? learned));
       return [name, ...LEARNED.flatMap(({ of }) => figures(replications.map((each) => own(of(each)))))];
     }),
   };
@@ -238,7 +238,7 @@ function readingTable(readings: readonly ReadingSteps[], seed: number): ResultTa
       ...ours('Steps, trained on', 'From', 'To', '25 or more, %', 'Steps where below', 'Fewest while learning'),
       ...ours('Unseen below 25, %'),
     ],
-    rows: READINGS.map(({ name }, at): Cell[] => {
+    rows: ORDER_READINGS.map(({ name }, at): Cell[] => {
       const { trained, unseen, shortest } = readings[at] ?? { trained: [], unseen: [], shortest: [] };
       const solved = trained.filter((each) => each < CEILING);
       return [

@@ -10,7 +10,7 @@ import {
 import { readWords } from '../result/notes.ts';
 import type { Cell, Findings, ResultTable } from '../result/result.ts';
 import { beside, type Measurements, tableOf, withTable } from '../result/telling.ts';
-import { DRAWN } from './tables.ts';
+import { DRAWN_SETTINGS } from './tables.ts';
 
 /*
  * The words of the result on the order of lines, learned as in the reinforcement paper: its figures beside ours, and the notes,
@@ -104,7 +104,7 @@ function notesOnNetwork(tables: readonly ResultTable[]): string[] {
 /** The figures of the drawn puzzles, by the names that the notes have for them. */
 const drawnFigures = (settings: Measurements['settings']): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(DRAWN).map(([name, setting]) => {
+    Object.entries(DRAWN_SETTINGS).map(([name, setting]) => {
       const value = settings[setting];
       if (value === undefined) throw new Error(`the settings lack “${setting}”`);
       return [name, typeof value === 'number' ? value.toLocaleString('en') : String(value)];

@@ -4,14 +4,14 @@ import type { Command } from 'commander';
 import { type Boards, readBoards } from '../../data-sets/boards.ts';
 import { evaluate } from '../../evaluation/evaluate.ts';
 import { linesAlone } from '../../evaluation/lines-alone.ts';
-import { createProgress } from '../../evaluation/progress.ts';
+import { createEvaluationProgress } from '../../evaluation/progress.ts';
 import { evaluationText } from '../../evaluation/text.ts';
 import { median } from '../../statistics/sample.ts';
 import type { ToldExperiment } from '../experiment.ts';
 import { required } from '../input/input-error.ts';
-import { filesOf, numberOption, seedOption } from '../input/options.ts';
-import { comparedPredictors, modelOption, runOption } from '../input/predictors.ts';
-import { nameOf } from '../input/puzzle-files.ts';
+import { experimentSeedOption, filesOf, numberOption } from '../input/options.ts';
+import { comparedPredictors, modelsOption, runOption } from '../input/predictors.ts';
+import { setName } from '../input/puzzle-files.ts';
 import type { Measurements } from '../result/telling.ts';
 import { type MeasuredNetwork, networkMeasurements } from './tables.ts';
 import { tellNetworks } from './telling.ts';
@@ -29,9 +29,9 @@ export const experiment: ToldExperiment = {
       .addOption(
         numberOption('--sample <boards>', 'boards that are drawn of each file after it; 0 takes all of them', 0),
       )
-      .addOption(modelOption())
+      .addOption(modelsOption())
       .addOption(runOption())
-      .addOption(seedOption()),
+      .addOption(experimentSeedOption()),
   run: measureNetworks,
   tell: tellNetworks,
   // There are 33,554,432 boards of 5×5, so some are drawn; 2,000 further boards give a share to a hundredth.
@@ -48,7 +48,7 @@ async function measureNetworks(command: Command, args: readonly string[]): Promi
     ...(await comparedPredictors(options)),
     { predictor: linesAlone, parameters: 0, origin: undefined },
   ];
-  const progress = await createProgress();
+  const progress = await createEvaluationProgress();
   const measured: MeasuredNetwork[] = [];
   for (const { file, sample } of filesOf(command, args, { sample: 0 })) {
     const boards = required(await readBoards(file));
@@ -57,10 +57,10 @@ async function measureNetworks(command: Command, args: readonly string[]): Promi
       const drawn = { seed: options.seed, ...(sample > 0 && { boards: sample }) };
       const evaluation = required(await evaluate(predictor, [boards], drawn, progress));
       process.stdout.write(
-        `${nameOf(file)}, ${predictor.name}, ${evaluation.boards} boards\n${evaluationText(evaluation)}\n`,
+        `${setName(file)}, ${predictor.name}, ${evaluation.boards} boards\n${evaluationText(evaluation)}\n`,
       );
       measured.push({
-        set: nameOf(file),
+        set: setName(file),
         size: boards.width,
         predictor: predictor.name,
         isForOneSize: predictor.sizes?.length === 1,

@@ -1,4 +1,4 @@
-import { type Evaluation, WAYS, type Way } from '../../evaluation/evaluate.ts';
+import { EVALUATED_WAYS, type EvaluatedWay, type Evaluation } from '../../evaluation/evaluate.ts';
 import { fitWeibull, PUBLISHED_OFFSET, type Weibull } from '../../evaluation/weibull.ts';
 import type { ComparedPredictor } from '../input/predictors.ts';
 import { type Cell, type Column, OURS, type ResultTable, rounded } from '../result/result.ts';
@@ -41,7 +41,11 @@ export function networkMeasurements(
 
 const captionOf = ({ set, size }: MeasuredNetwork): string => `${size}×${size}, ${set}`;
 
-export const VIEWS: Readonly<Record<Way, string>> = { one: 'one view', mean8: 'mean of 8', any8: 'any of 8' };
+export const MEASURED_VIEWS: Readonly<Record<EvaluatedWay, string>> = {
+  one: 'one view',
+  mean8: 'mean of 8',
+  any8: 'any of 8',
+};
 
 const SHARES = [
   { name: 'Label', key: 'label' },
@@ -83,8 +87,8 @@ function sharesTable(own: readonly MeasuredNetwork[]): ResultTable[] {
         { name: 'Time', unit: 'ms', by: OURS },
       ],
       rows: own.flatMap(({ predictor, evaluation, looks }) =>
-        WAYS.map((way): Cell[] => [
-          `${predictor}, ${VIEWS[way]}`,
+        EVALUATED_WAYS.map((way): Cell[] => [
+          `${predictor}, ${MEASURED_VIEWS[way]}`,
           ...SHARES.map(({ key }) => percent(evaluation[way][key])),
           ...parametersOf(evaluation[way].weibull),
           ...parametersOf(fitWeibull(evaluation[way].wrongCells, PUBLISHED_OFFSET) ?? null),
@@ -109,18 +113,21 @@ function histograms(own: readonly MeasuredNetwork[]): ResultTable[] {
     .filter(({ set }) => isPaperSet(set))
     .map((measured) => {
       const { predictor, isForOneSize, evaluation } = measured;
-      const bars = Math.min(BARS, Math.max(...WAYS.map((way) => evaluation[way].wrongCells.length - 1)));
-      const hasMore = WAYS.some((way) => evaluation[way].wrongCells.length > bars + 1);
-      const ours = (way: Way, from: number, to: number): number =>
+      const bars = Math.min(BARS, Math.max(...EVALUATED_WAYS.map((way) => evaluation[way].wrongCells.length - 1)));
+      const hasMore = EVALUATED_WAYS.some((way) => evaluation[way].wrongCells.length > bars + 1);
+      const ours = (way: EvaluatedWay, from: number, to: number): number =>
         evaluation[way].wrongCells.slice(from, to).reduce((sum, boards) => sum + boards, 0) / evaluation.boards;
       const row = (name: string, from: number, to: number): Cell[] => [
         name,
-        ...WAYS.map((way) => percent(ours(way, from, to))),
+        ...EVALUATED_WAYS.map((way) => percent(ours(way, from, to))),
       ];
       const figures = isForOneSize ? (measured.size === 10 ? ' (Figures 8 and 9)' : ' (Figure 8)') : '';
       return {
         caption: `${captionOf(measured)}: wrong cells of ${predictor}${figures}`,
-        columns: [{ name: 'Wrong cells' }, ...WAYS.map((way) => ({ name: VIEWS[way], unit: '%', by: OURS }))],
+        columns: [
+          { name: 'Wrong cells' },
+          ...EVALUATED_WAYS.map((way) => ({ name: MEASURED_VIEWS[way], unit: '%', by: OURS })),
+        ],
         rows: [
           ...Array.from({ length: bars + 1 }, (_, wrong) => row(String(wrong), wrong, wrong + 1)),
           ...(hasMore ? [row(`over ${bars}`, bars + 1, Number.POSITIVE_INFINITY)] : []),
@@ -128,7 +135,7 @@ function histograms(own: readonly MeasuredNetwork[]): ResultTable[] {
         chart: {
           form: 'bars',
           caption: 'Share of boards by the number of their wrong cells',
-          columns: WAYS.map((way) => VIEWS[way]),
+          columns: EVALUATED_WAYS.map((way) => MEASURED_VIEWS[way]),
           scale: 'linear',
         },
       };

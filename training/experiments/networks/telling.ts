@@ -11,7 +11,7 @@ import { readWords } from '../result/notes.ts';
 import { type Cell, type Findings, OURS, type ResultTable, rounded } from '../result/result.ts';
 import { notesOnSets } from '../result/sets.ts';
 import { beside, type Measurements } from '../result/telling.ts';
-import { BARS, isPaperSet, OF_PUBLISHED, VIEWS } from './tables.ts';
+import { BARS, isPaperSet, MEASURED_VIEWS, OF_PUBLISHED } from './tables.ts';
 
 /*
  * The words of the result on predictions: the neural paper's figures beside ours, and the notes. The paper counts boards without a
@@ -89,8 +89,13 @@ function sharesBeside(table: ResultTable, published: PublishedNetworkFigures): R
   const bound = (share: number, leaked: number | undefined): Cell =>
     leaked === undefined ? null : percent(leakFreeShare(share / 100, leaked));
   const cells: Readonly<Record<string, readonly Cell[]>> = {
-    [VIEWS.one]: [right, bound(right, leak?.same), rounded(scale), rounded(shape)],
-    [VIEWS.any8]: [anyRight ?? null, anyRight === undefined ? null : bound(anyRight, leak?.reflected), null, null],
+    [MEASURED_VIEWS.one]: [right, bound(right, leak?.same), rounded(scale), rounded(shape)],
+    [MEASURED_VIEWS.any8]: [
+      anyRight ?? null,
+      anyRight === undefined ? null : bound(anyRight, leak?.reflected),
+      null,
+      null,
+    ],
   };
   return beside(table, {
     by,
@@ -125,7 +130,7 @@ function fitBeside(table: ResultTable, published: PublishedNetworkFigures): Resu
         ...table.chart,
         caption:
           'Share of boards by the number of their wrong cells; the published Weibull fit as dashes over the bars',
-        over: { [FIT]: VIEWS.one },
+        over: { [FIT]: MEASURED_VIEWS.one },
       },
     }),
   };

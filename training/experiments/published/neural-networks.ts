@@ -3,7 +3,16 @@
  */
 
 import type { Source } from '../result/result.ts';
-import { figureAt, figureSaid, numberIn, type PublishedPaper, printAt, printSaid, rowsOf, tableOf } from './paper.ts';
+import {
+  figureAt,
+  figureSaid,
+  numberIn,
+  type PublishedPaper,
+  printAt,
+  printSaid,
+  publishedTable,
+  rowsOf,
+} from './paper.ts';
 import { PAPERS } from './papers.ts';
 
 const PAPER: PublishedPaper = PAPERS['neural-networks'];
@@ -111,7 +120,7 @@ export const publishedComparisons: readonly PublishedComparison[] = rowsOf(PAPER
     other,
     statistic: figure('Table 6', study, 'W'),
     ...(p !== null && { p }),
-    better: tableOf(PAPER, 'Table 6').bold?.[row] ?? '',
+    better: publishedTable(PAPER, 'Table 6').bold?.[row] ?? '',
   };
 });
 

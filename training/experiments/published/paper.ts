@@ -29,7 +29,7 @@ export interface PublishedPaper {
 }
 
 /** The table that the paper labels so. */
-export function tableOf({ paper, tables }: PublishedPaper, label: string): PublishedTable {
+export function publishedTable({ paper, tables }: PublishedPaper, label: string): PublishedTable {
   const table = tables.find((each) => each.label === label);
   if (table === undefined) throw new Error(`“${paper}” has no ${label}`);
   return table;
@@ -37,7 +37,7 @@ export function tableOf({ paper, tables }: PublishedPaper, label: string): Publi
 
 /** A figure of a table, as it is printed. */
 export function printAt(paper: PublishedPaper, label: string, row: string, column: string): string {
-  const { columns, rows, average } = tableOf(paper, label);
+  const { columns, rows, average } = publishedTable(paper, label);
   const print = [...rows, ...(average === undefined ? [] : [average])].find(([name]) => name === row)?.[
     columns.indexOf(column)
   ];
@@ -52,7 +52,7 @@ export const figureAt = (paper: PublishedPaper, label: string, row: string, colu
 
 /** The names of a table's rows, in their order. */
 export const rowsOf = (paper: PublishedPaper, label: string): readonly string[] =>
-  tableOf(paper, label).rows.map(([name = '']) => name);
+  publishedTable(paper, label).rows.map(([name = '']) => name);
 
 /** A figure that the text names, as it is printed. */
 export function printSaid({ paper, text }: PublishedPaper, what: string): string {

@@ -8,9 +8,9 @@ import { createBar } from '../../terminal/bar.ts';
 import { table } from '../../terminal/table.ts';
 import type { ToldExperiment } from '../experiment.ts';
 import { InputError, required } from '../input/input-error.ts';
-import { filesOf, numberOption, seedOption } from '../input/options.ts';
-import { comparedPredictors, modelOption, runOption } from '../input/predictors.ts';
-import { nameOf } from '../input/puzzle-files.ts';
+import { experimentSeedOption, filesOf, numberOption } from '../input/options.ts';
+import { comparedPredictors, modelsOption, runOption } from '../input/predictors.ts';
+import { setName } from '../input/puzzle-files.ts';
 import type { Measurements } from '../result/telling.ts';
 import {
   drawnBoards,
@@ -36,9 +36,9 @@ export const experiment: ToldExperiment = {
       .argument('<files...>', 'files of boards')
       .addOption(numberOption('--runs <number>', 'runs of each board in the files after it', 1))
       .addOption(numberOption('--limit <boards>', 'takes the first boards of each file only'))
-      .addOption(modelOption())
+      .addOption(modelsOption())
       .addOption(runOption())
-      .addOption(seedOption()),
+      .addOption(experimentSeedOption()),
   run: measureSearch,
   tell: tellSearch,
   // As often as the paper, and once where its search takes too long for that.
@@ -54,7 +54,7 @@ async function measureSearch(command: Command, args: readonly string[]): Promise
   const predictors = (await comparedPredictors(options)).map(({ predictor }) => predictor);
   const sets: MeasuredSearches[] = [];
   for (const { file, runs } of filesOf(command, args, { runs: 1 })) {
-    const set = nameOf(file);
+    const set = setName(file);
     const boards = required(await readBoards(file));
     const { width, height, count } = boards;
     const puzzles = Array.from({ length: Math.min(limit, count) }, (_, board) =>

@@ -206,16 +206,16 @@ function totalsTable(measured: MeasuredSearches, sample: MeasuredSearches): Resu
       const part = sampled === undefined ? 0 : total(wholeTimes(sample, sampled));
       return [
         own.title,
-        durationText(part),
-        durationText((part / sample.puzzles) * PAPER_BOARDS),
-        durationText(total(wholeTimes(measured, own))),
+        longTimeText(part),
+        longTimeText((part / sample.puzzles) * PAPER_BOARDS),
+        longTimeText(total(wholeTimes(measured, own))),
       ];
     }),
   };
 }
 
 /** A long time in its two largest units, a short one in seconds. */
-export function durationText(ms: number): string {
+export function longTimeText(ms: number): string {
   const seconds = ms / 1000;
   if (seconds < 60) return `${Number(seconds.toPrecision(3))} s`;
   const units: readonly [string, number][] = [

@@ -15,7 +15,7 @@ import { notesOnSets } from '../result/sets.ts';
 import { beside, type Measurements } from '../result/telling.ts';
 import { chanceText, pairText } from './comparisons.ts';
 import { EXACT, PAPER_ALGORITHMS } from './measure.ts';
-import { durationText, PAPER_BOARDS, SAMPLE, shareText, TENTHS } from './tables.ts';
+import { longTimeText, PAPER_BOARDS, SAMPLE, shareText, TENTHS } from './tables.ts';
 
 /*
  * The words of the result on searches around a network: the neural paper's Tables 2 to 8 beside ours, and the notes, whose
@@ -110,7 +110,7 @@ const totalsBeside = (table: ResultTable): ResultTable =>
     by,
     columns: [{ name: `${SAMPLE} boards` }, { name: `All ${PAPER_BOARDS.toLocaleString('en')}, estimated` }],
     cellsOf: (algorithm) =>
-      publishedTotals15[algorithm]?.map((seconds) => durationText(1000 * seconds)) ?? [null, null],
+      publishedTotals15[algorithm]?.map((seconds) => longTimeText(1000 * seconds)) ?? [null, null],
   });
 
 /** Whether the network pays, by iterations and by time: both, since they do not agree. */

@@ -7,7 +7,7 @@ import { proportion } from '../../statistics/proportion.ts';
 import type { PlainExperiment } from '../experiment.ts';
 import { required } from '../input/input-error.ts';
 import { numberOption } from '../input/options.ts';
-import { nameOf } from '../input/puzzle-files.ts';
+import { setName } from '../input/puzzle-files.ts';
 import { type Cell, type Findings, OURS, rounded } from '../result/result.ts';
 
 /** Decodings of a board: the number that the network for every size takes. */
@@ -59,11 +59,11 @@ async function measureDecodings(command: Command): Promise<Findings> {
     title: 'Settings of belief propagation',
     question: 'By which settings does belief propagation decode most boards?',
     notes: [],
-    settings: { boards: `${count} of ${nameOf(file)}` },
+    settings: { boards: `${count} of ${setName(file)}` },
     sources: [],
     tables: [
       {
-        caption: `${nameOf(file)}, ${count} boards`,
+        caption: `${setName(file)}, ${count} boards`,
         columns: [
           { name: 'Settings' },
           ...['Solved at first', 'As drawn at first', `Drawn among ${DECODINGS}`].flatMap((name) =>

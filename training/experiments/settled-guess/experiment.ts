@@ -10,8 +10,8 @@ import { bootstrapMean } from '../../statistics/bootstrap.ts';
 import { mean } from '../../statistics/sample.ts';
 import type { PlainExperiment } from '../experiment.ts';
 import { required } from '../input/input-error.ts';
-import { numberOption, seedOption } from '../input/options.ts';
-import { nameOf } from '../input/puzzle-files.ts';
+import { experimentSeedOption, numberOption } from '../input/options.ts';
+import { setName } from '../input/puzzle-files.ts';
 import { type Cell, type Findings, OURS, rounded } from '../result/result.ts';
 
 const METHODS = [
@@ -30,7 +30,7 @@ export const experiment: PlainExperiment = {
       .argument('<boards>', 'a file of boards')
       .option('--model <name>', 'the network', 'paper-10x10')
       .addOption(numberOption('--limit <boards>', 'takes the first boards of the file only'))
-      .addOption(seedOption()),
+      .addOption(experimentSeedOption()),
   run: measureGuesses,
 };
 
@@ -84,11 +84,11 @@ async function measureGuesses(command: Command): Promise<Findings> {
     question: 'Do the searches around eight predictions better go on from their vote, or from the first of them?',
     notes: [],
     seed,
-    settings: { network: model, boards: `${count} of ${nameOf(file)}` },
+    settings: { network: model, boards: `${count} of ${setName(file)}` },
     sources: [],
     tables: [
       {
-        caption: `${nameOf(file)}, ${count} boards: iterations, mean`,
+        caption: `${setName(file)}, ${count} boards: iterations, mean`,
         columns: [
           { name: 'Search' },
           ...['By the vote', 'By the first', 'Saved by the vote', 'From', 'To'].map((name) => ({ name, by: OURS })),

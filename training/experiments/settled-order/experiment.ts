@@ -11,8 +11,8 @@ import { bootstrapMean } from '../../statistics/bootstrap.ts';
 import { deviation } from '../../statistics/sample.ts';
 import type { PlainExperiment } from '../experiment.ts';
 import { required } from '../input/input-error.ts';
-import { numberOption, seedOption } from '../input/options.ts';
-import { nameOf } from '../input/puzzle-files.ts';
+import { experimentSeedOption, numberOption } from '../input/options.ts';
+import { setName } from '../input/puzzle-files.ts';
 import { type Cell, type Findings, OURS, rounded } from '../result/result.ts';
 
 /** Chooses an order on boards that no result reports. `core/published/heuristic/order.ts` quotes the figures. */
@@ -26,7 +26,7 @@ export const experiment: PlainExperiment = {
       .option('--model <name>', 'the network', 'paper-10x10')
       .addOption(numberOption('--limit <boards>', 'takes the first boards of the file only', 2500))
       .addOption(numberOption('--budget <line solves>', 'line solves after which a search is given up', 2_000_000))
-      .addOption(seedOption()),
+      .addOption(experimentSeedOption()),
   run: measurePlacements,
 };
 
@@ -108,14 +108,14 @@ async function measurePlacements(command: Command): Promise<Findings> {
     seed,
     settings: {
       network: model,
-      boards: `${count} of ${nameOf(file)}`,
+      boards: `${count} of ${setName(file)}`,
       'line solves of a search': budget,
       'searches that were not finished': unfinished,
     },
     sources: [],
     tables: [
       {
-        caption: `NeHI on ${nameOf(file)}, ${count} boards: iterations`,
+        caption: `NeHI on ${setName(file)}, ${count} boards: iterations`,
         columns: [{ name: 'Placements' }, ...['Mean', 'From', 'To', 'Deviation'].map((name) => ({ name, by: OURS }))],
         rows: [
           row(

@@ -6,7 +6,7 @@ import { failure, type Result, type Size, success } from '@crosshatch/core/puzzl
 import { nthSeed } from '@crosshatch/core/random';
 import { type Boards, isAllBoards, readBoardSets } from '../../data-sets/boards.ts';
 import { splitBoards } from '../../data-sets/split.ts';
-import type { Source } from '../../runs/configuration.ts';
+import type { BoardSource } from '../../runs/configuration.ts';
 
 /** The boards of a run, a set for each size. */
 export interface RunBoards {
@@ -15,7 +15,7 @@ export interface RunBoards {
 }
 
 /** Describes a file as a source, with its hash, so that a resumed run can check that it is the same. */
-export async function fileSource(file: string): Promise<Source> {
+export async function fileSource(file: string): Promise<BoardSource> {
   if (isAllBoards(file)) return { kind: 'file', file };
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
@@ -23,7 +23,10 @@ export async function fileSource(file: string): Promise<Source> {
 }
 
 /** Reads the boards of several sources, joined by size. Fails with a message where a file has changed. */
-export async function boardsOf(sources: readonly Source[], seed: number): Promise<Result<readonly Boards[], string>> {
+export async function boardsOf(
+  sources: readonly BoardSource[],
+  seed: number,
+): Promise<Result<readonly Boards[], string>> {
   const bySize = new Map<string, Boards>();
   for (const source of sources) {
     const sets = await boardsOfSource(source, seed);
@@ -46,8 +49,8 @@ export function boardsOfOneSize([first, second]: readonly Boards[]): Result<Boar
 
 const sizeText = ({ width, height }: Size): string => `${width}×${height}`;
 
-async function boardsOfSource(source: Source, seed: number): Promise<Result<readonly Boards[], string>> {
-  if (source.kind === 'random') return success([randomBoards(source.boards, source.size, seed)]);
+async function boardsOfSource(source: BoardSource, seed: number): Promise<Result<readonly Boards[], string>> {
+  if (source.kind === 'random') return success([drawBoards(source.boards, source.size, seed)]);
   const now = await fileSource(source.file);
   if (now.kind === 'file' && source.sha256 !== now.sha256) {
     return failure(`${source.file}: no longer what it was when the run began`);
@@ -63,7 +66,7 @@ const joined = (first: Boards, second: Boards): Boards => ({
 });
 
 /** The neural paper's random boards (section 3.1): a third are noise, the others figures. They are drawn whenever they are read. */
-export function randomBoards(count: number, size: Size, seed: number): Boards {
+export function drawBoards(count: number, size: Size, seed: number): Boards {
   const { width, height } = size;
   const cells = (board: number): Uint8Array => {
     const own = nthSeed(seed, board);

@@ -2,7 +2,12 @@ import { performance } from 'node:perf_hooks';
 import type { Scalar, Variable } from '@tensorflow/tfjs-core';
 import { Adam } from '../../networks/adam.ts';
 import { measureChoices, trainOnChoices } from '../../networks/choice-step.ts';
-import { createNetwork, type DenseNetwork, initialWeights, type UniversalNetwork } from '../../networks/dense.ts';
+import {
+  createTrainableNetwork,
+  type DenseNetwork,
+  glorotWeights,
+  type UniversalNetwork,
+} from '../../networks/dense.ts';
 import { type Step, trainOnBatch } from '../../networks/training-step.ts';
 import type { NetworkConfiguration } from '../../runs/configuration.ts';
 import type { Learner, Lesson, Pause, Trained } from '../../runs/lesson.ts';
@@ -29,7 +34,7 @@ function beginLearning(
   checkpoint: Trained | undefined,
 ): Learner {
   const { architecture, seed } = configuration;
-  const network = createNetwork(architecture, checkpoint?.weights ?? initialWeights(architecture, seed));
+  const network = createTrainableNetwork(architecture, checkpoint?.weights ?? glorotWeights(architecture, seed));
   const optimizer = new Adam(network.tensors, checkpoint);
   const exercise =
     architecture.kind === 'dense'

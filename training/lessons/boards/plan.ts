@@ -7,7 +7,7 @@ import type { BackendInUse } from '../../backends/index.ts';
 import { type Boards, isAllBoards } from '../../data-sets/boards.ts';
 import { PUBLISHED_DROPOUT, publishedNetwork } from '../../networks/published.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import type { NetworkConfiguration, Source } from '../../runs/configuration.ts';
+import type { BoardSource, NetworkConfiguration } from '../../runs/configuration.ts';
 import { commandLine } from '../../terminal/command-line.ts';
 import { boardsOf, boardsOfOneSize, fileSource, heldBack, type RunBoards } from './boards.ts';
 
@@ -127,6 +127,6 @@ const reflectionsOf = ({ kind }: Architecture, [first]: readonly Boards[]): numb
 
 const countOf = (sets: readonly Boards[]): number => sets.reduce((sum, { count }) => sum + count, 0);
 
-const sourcesOf = (files: readonly string[]): Promise<Source[]> =>
+const sourcesOf = (files: readonly string[]): Promise<BoardSource[]> =>
   // Absolute paths, so that the run can go on from another folder.
   Promise.all(files.map((file) => fileSource(isAllBoards(file) ? file : resolve(file))));

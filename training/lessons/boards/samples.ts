@@ -1,15 +1,15 @@
 import { encodedLength, writeClues } from '@crosshatch/core/network';
 import { puzzleOfGrid, REFLECTIONS, reflectCells, shapeReflections } from '@crosshatch/core/puzzle';
 import type { Boards } from '../../data-sets/boards.ts';
-import { DRAWN, drawsOf } from '../../networks/draws.ts';
-import type { Batch } from '../../networks/training-step.ts';
+import { DRAW_PURPOSES, drawsOf } from '../../networks/draws.ts';
+import type { TrainingBatch } from '../../networks/training-step.ts';
 import { shuffledOrder } from './shuffle.ts';
 
 /** Boards as a network learns them, numbered by board and reflection. */
 export interface Samples {
   readonly count: number;
   /** Makes a batch of the samples with these numbers, their clues encoded. */
-  readonly batch: (samples: readonly number[]) => Batch;
+  readonly batch: (samples: readonly number[]) => TrainingBatch;
 }
 
 /**
@@ -53,7 +53,7 @@ export function createSchedule(count: number, batch: number, seed: number): (ste
       const own = Math.floor(place / count);
       if (own !== pass) {
         pass = own;
-        order = shuffledOrder(count, drawsOf(seed, DRAWN.ORDER, pass));
+        order = shuffledOrder(count, drawsOf(seed, DRAW_PURPOSES.ORDER, pass));
       }
       return order(place % count);
     });

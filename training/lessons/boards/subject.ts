@@ -1,7 +1,7 @@
 import type { NetworkConfiguration } from '../../runs/configuration.ts';
 import type { EpochMetrics, Metrics, Validation } from '../../runs/metrics.ts';
-import type { Chart, Column, Series, Subject } from '../../runs/subject.ts';
-import { durationText, percentText } from '../../runs/text.ts';
+import type { Chart, Series, Subject, WatchColumn } from '../../runs/subject.ts';
+import { durationText, shareText } from '../../runs/text.ts';
 
 /** A network's run: its loss and, where it validates, the cells and boards that it predicts right. */
 export function networkSubject(configuration: NetworkConfiguration): Subject {
@@ -27,19 +27,19 @@ const number = (value: number): string => value.toLocaleString('en');
 function figures({ loss, validation }: EpochMetrics): string {
   const training = `loss ${loss.toFixed(4)}`;
   if (validation === undefined) return training;
-  return `${training}, validation ${validation.loss.toFixed(4)}, ${percentText(validation.cells)} of cells and ${percentText(validation.boards)} of boards right`;
+  return `${training}, validation ${validation.loss.toFixed(4)}, ${shareText(validation.cells)} of cells and ${shareText(validation.boards)} of boards right`;
 }
 
-const validated = (name: string, text: (validation: Validation) => string): Column => ({
+const validated = (name: string, text: (validation: Validation) => string): WatchColumn => ({
   name,
   cell: ({ validation }) => (validation === undefined ? '–' : text(validation)),
 });
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly WatchColumn[] = [
   { name: 'Loss', cell: ({ loss }) => loss.toFixed(4) },
   validated('Validation', ({ loss }) => loss.toFixed(4)),
-  validated('Cells right', ({ cells }) => percentText(cells)),
-  validated('Boards right', ({ boards }) => percentText(boards)),
+  validated('Cells right', ({ cells }) => shareText(cells)),
+  validated('Boards right', ({ boards }) => shareText(boards)),
   { name: 'After', cell: ({ seconds }) => durationText(seconds) },
 ];
 

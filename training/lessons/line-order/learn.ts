@@ -1,8 +1,8 @@
 import {
-  type Aim,
   type Decision,
   FEATURES,
   Gradients,
+  type LearningAim,
   takeAdamStep,
   type Updated,
 } from '@crosshatch/core/published/line-order';
@@ -13,7 +13,7 @@ import type { Trained } from '../../runs/lesson.ts';
 const unitsOf = (hidden: readonly number[]): number[] => [FEATURES.length, ...hidden, 1];
 
 /** Draws weights evenly within the bounds of He et al.; biases are 0. */
-export function initialWeights(hidden: readonly number[], random: Random): Float32Array[] {
+export function heWeights(hidden: readonly number[], random: Random): Float32Array[] {
   let inputs = FEATURES.length;
   return [...hidden, 1].flatMap((units) => {
     const limit = Math.sqrt(6 / inputs);
@@ -30,7 +30,7 @@ export function withMoments(weights: readonly Float32Array[]): Trained {
 }
 
 export interface LearnSettings {
-  readonly aim: Aim;
+  readonly aim: LearningAim;
   readonly learningRate: number;
   /** Decisions in an update. */
   readonly batch: number;
@@ -39,7 +39,7 @@ export interface LearnSettings {
 }
 
 /** The results of a network's choices while it learned from them. */
-export interface Learned {
+export interface LearningResults {
   /** The number of decisions. */
   readonly decisions: number;
   /** The mean number of steps that a choice costs beyond the best line tried. */
@@ -57,7 +57,7 @@ export function* learn(
   decisions: readonly Decision[],
   { aim, learningRate, batch, passes }: LearnSettings,
   random: Random,
-): Generator<undefined, Learned> {
+): Generator<undefined, LearningResults> {
   const gradients = new Gradients(trained.weights, unitsOf(hidden));
   let regret = 0;
   let agreed = 0;

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import type { LineOrderConfiguration } from '../../runs/configuration.ts';
 import type { Learner, Lesson, Pause, Trained } from '../../runs/lesson.ts';
-import { initialWeights, type Learned, withMoments } from './learn.ts';
+import { heWeights, type LearningResults, withMoments } from './learn.ts';
 import { disregardOverlap } from './overlap.ts';
 import { learnRound } from './rounds.ts';
 import { lineOrderSubject } from './subject.ts';
@@ -25,7 +25,7 @@ export const lineOrderLesson = (configuration: LineOrderConfiguration): Lesson =
 });
 
 function newlyTrained({ seed, architecture, withoutOverlap }: LineOrderConfiguration): Trained {
-  const weights = initialWeights(architecture.layers, mulberry32(nthSeed(seed, FIRST_WEIGHTS)));
+  const weights = heWeights(architecture.layers, mulberry32(nthSeed(seed, FIRST_WEIGHTS)));
   if (withoutOverlap) disregardOverlap(weights);
   return withMoments(weights);
 }
@@ -50,9 +50,9 @@ function beginLearning(configuration: LineOrderConfiguration, trained: Trained):
 
 /** Runs a round, and pauses whenever so much time has passed. */
 async function* withPauses(
-  round: Generator<number | undefined, Learned>,
+  round: Generator<number | undefined, LearningResults>,
   pauseMs: number,
-): AsyncGenerator<Pause, Learned> {
+): AsyncGenerator<Pause, LearningResults> {
   let since = performance.now();
   let share = 0;
   for (let next = round.next(); ; next = round.next()) {

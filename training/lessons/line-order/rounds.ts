@@ -3,7 +3,7 @@ import type { Puzzle } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
 import type { LineOrderConfiguration } from '../../runs/configuration.ts';
 import { decisionsOf, fewestStepsAfter, type Gathering, rolloutOf } from './decisions.ts';
-import { type Learned, type LearnSettings, learn } from './learn.ts';
+import { type LearningResults, type LearnSettings, learn } from './learn.ts';
 import { withoutOverlap } from './overlap.ts';
 import { mixedPuzzle, noisePuzzle } from './puzzles.ts';
 
@@ -35,7 +35,7 @@ export function* learnRound(
   configuration: LineOrderConfiguration,
   round: number,
   trained: Updated,
-): Generator<number | undefined, Learned> {
+): Generator<number | undefined, LearningResults> {
   const { layers } = configuration.architecture;
   const random = mulberry32(nthSeed(configuration.seed, round));
   const imitates = round <= configuration.imitated;

@@ -1,6 +1,6 @@
 import type { LineOrderConfiguration } from '../../runs/configuration.ts';
-import type { EpochMetrics, Metrics, Steps } from '../../runs/metrics.ts';
-import type { Chart, Column, Series, Subject } from '../../runs/subject.ts';
+import type { EpochMetrics, Metrics, StepMetrics } from '../../runs/metrics.ts';
+import type { Chart, Series, Subject, WatchColumn } from '../../runs/subject.ts';
 import { durationText } from '../../runs/text.ts';
 import { largestOf } from './rounds.ts';
 
@@ -40,12 +40,12 @@ const tenths = (share: number | undefined): string => (share === undefined ? '�
 
 const sizeOf = (side: number): string => `${side}×${side}`;
 
-const measured = (name: string, figure: (steps: Steps) => number | undefined): Column => ({
+const measured = (name: string, figure: (steps: StepMetrics) => number | undefined): WatchColumn => ({
   name,
   cell: ({ steps }) => tenths(steps && figure(steps)),
 });
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly WatchColumn[] = [
   { name: 'Steps lost', cell: ({ loss }) => loss.toFixed(3) },
   measured('Best line', ({ agreed }) => agreed),
   measured('5×5, above the fewest', ({ small }) => small - 1),
@@ -59,7 +59,7 @@ function chartsOf(imitated: number): readonly Chart[] {
     { name: 'imitation', look: 'imitation', hasDots: true, value: ofRounds((round) => round <= imitated, value) },
     { name: 'trying lines', look: 'training', hasDots: true, value: ofRounds((round) => round > imitated, value) },
   ];
-  const validation = (value: (steps: Steps) => number): readonly Series[] => [
+  const validation = (value: (steps: StepMetrics) => number): readonly Series[] => [
     {
       name: 'validation',
       look: 'validation',

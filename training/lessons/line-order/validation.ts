@@ -8,7 +8,7 @@ import {
 } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import type { Steps } from '../../runs/metrics.ts';
+import type { StepMetrics } from '../../runs/metrics.ts';
 import { mixedPuzzle, noisePuzzle } from './puzzles.ts';
 
 const SMALL = 150;
@@ -23,7 +23,7 @@ const FROM = 8;
 export function createValidation(
   seed: number,
   largest: number,
-): (weights: readonly Float32Array[]) => Pick<Steps, 'small' | 'large'> {
+): (weights: readonly Float32Array[]) => Pick<StepMetrics, 'small' | 'large'> {
   const own = nthSeed(seed, 0);
   const small = Array.from({ length: SMALL }, (_, n) => noisePuzzle(5, nthSeed(own, n)));
   const large = Array.from({ length: LARGE }, (_, n) =>

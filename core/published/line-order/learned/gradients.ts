@@ -16,7 +16,7 @@ export interface Decision {
 }
 
 /** The loss of a decision: imitation of the lines with the fewest steps, or the expected number of steps. */
-export type Aim = 'imitation' | 'steps';
+export type LearningAim = 'imitation' | 'steps';
 
 /** The difference in steps by which one line is e times as good an example as another. */
 const TEMPERATURE = 0.35;
@@ -66,7 +66,7 @@ export class Gradients {
   }
 
   /** Adds the gradient of a decision. Returns by how many steps the line of the highest score exceeds the fewest. */
-  add({ features, steps, weight }: Decision, aim: Aim): number {
+  add({ features, steps, weight }: Decision, aim: LearningAim): number {
     const count = steps.length;
     this.reserve(count);
     this.signals[0].values.set(features);

@@ -15,12 +15,12 @@ import {
   isSame,
 } from './BreedingChoice.tsx';
 import { countsPenalties } from './crowd.ts';
-import { type Bred, type Evolution, fitnessText, markedCells, NETWORK, populationAt } from './evolution.ts';
+import { type Bred, type EvolutionFindings, fitnessText, markedCells, NETWORK, populationAt } from './evolution.ts';
 import { FitnessChart } from './FitnessChart.tsx';
 import { PopulationBoards } from './PopulationBoards.tsx';
 import './evolution.css';
 
-export interface PopulationFigureProps extends SteppedFigureProps<Evolution> {
+export interface PopulationFigureProps extends SteppedFigureProps<EvolutionFindings> {
   /** The algorithms to choose from; a single one needs no control. */
   readonly breeders: readonly Breeder[];
   /** The names of the predictors for the first boards. */
@@ -36,13 +36,13 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
   const [choice, setChoice] = useState(usual);
   // A puzzle that is still loading is bred by the latest choice.
   const chosen = useRef(usual);
-  const [bred, setBred] = useState<Evolution>();
+  const [bred, setBred] = useState<EvolutionFindings>();
   const solver = useSolver();
   const isAsked = useRef(false);
   const state = useSubject(
     figure,
     first,
-    async (tasks, loaded): Promise<Evolution> => tasks.evolution(loaded, chosen.current, chosen.current.begin),
+    async (tasks, loaded): Promise<EvolutionFindings> => tasks.evolution(loaded, chosen.current, chosen.current.begin),
     ({ findings, puzzle }, asked) => {
       const linked = asked === undefined ? undefined : chosenOf(asked, breeders);
       setBred(undefined);
@@ -141,7 +141,7 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
 const boardText = (place: number, { fitness, changed }: Bred): string =>
   `Board ${place + 1}: fitness ${fitnessText(fitness)}, ${changed.length} cells changed`;
 
-function generationText(evolution: Evolution, at: number): string {
+function generationText(evolution: EvolutionFindings, at: number): string {
   const { of, from } = populationAt(evolution, at);
   const what = at === from ? 'First population' : `Generation ${at - from}`;
   if (of !== undefined) return `${what} of ${of}`;
@@ -154,7 +154,7 @@ function Told({
   at,
   label,
 }: {
-  readonly evolution: Evolution;
+  readonly evolution: EvolutionFindings;
   readonly at: number;
   readonly label: string;
 }) {
@@ -174,14 +174,14 @@ function Told({
 }
 
 /** The comment on the last generation. */
-function endText({ best, goal, status, generations, work }: Evolution): string {
+function endText({ best, goal, status, generations, work }: EvolutionFindings): string {
   const boards = `after ${(work.evaluations ?? 0).toLocaleString('en')} boards`;
   if (generations > best.length) return ` It goes on; the first ${best.length} generations are kept.`;
   if (status !== 'solved') return ` Here it was given up, ${boards}.`;
   return best.at(-1) === goal ? ` It is solved, ${boards}.` : ` Then a vote solves it, ${boards}.`;
 }
 
-const unbredText = ({ status }: Evolution): string =>
+const unbredText = ({ status }: EvolutionFindings): string =>
   status === 'contradictory'
     ? 'The lines show that this puzzle has no solution, so nothing is bred.'
     : 'Lines alone solve this puzzle, so nothing is bred.';

@@ -23,7 +23,7 @@ export interface Bred {
 }
 
 /** Boards bred for a puzzle, by generation; several populations follow one another. */
-export interface Evolution extends Breeding {
+export interface EvolutionFindings extends Breeding {
   /** The name of the predictor for the first boards; undefined for random boards. */
   readonly predictor: string | undefined;
   readonly status: Status;
@@ -47,13 +47,13 @@ export interface Population {
 }
 
 /** The evolution with the boards of one generation only, to be written into a page. */
-export const withBoardsOf = (evolution: Evolution, generation: number): Evolution => ({
+export const withBoardsOf = (evolution: EvolutionFindings, generation: number): EvolutionFindings => ({
   ...evolution,
   boards: { [generation]: evolution.boards[generation] ?? [] },
 });
 
 /** The population of a generation. */
-export function populationAt({ populations }: Evolution, generation: number): Population {
+export function populationAt({ populations }: EvolutionFindings, generation: number): Population {
   return populations.findLast(({ from }) => from <= generation) ?? { of: undefined, from: 0 };
 }
 

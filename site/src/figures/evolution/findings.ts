@@ -12,7 +12,7 @@ import {
 import { createGrid, FILLED, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { algorithmOf } from '@crosshatch/core/registry';
 import { itemAt } from '../frame/item-at.ts';
-import { type Bred, type Breeding, cellsText, type Evolution } from './evolution.ts';
+import { type Bred, type Breeding, cellsText, type EvolutionFindings } from './evolution.ts';
 
 /*
  * The computations of the figures on evolution, used in the worker and at build time.
@@ -31,7 +31,7 @@ const MOST_GUESSES = MOST_GENERATIONS * A_PRIORI_SETTINGS.population;
 type Generation = Extract<TraceStep, { kind: 'generation' }>;
 
 /** Breeds boards for a puzzle, and keeps the fitness and some boards of its generations. */
-export function evolutionOf(puzzle: Puzzle, breeding: Breeding, predictor?: Predictor): Evolution {
+export function evolutionOf(puzzle: Puzzle, breeding: Breeding, predictor?: Predictor): EvolutionFindings {
   const algorithm = algorithmOf(breeding.algorithm);
   const cells = widthOf(puzzle) * heightOf(puzzle);
   const generations: Generation[] = [];

@@ -2,13 +2,13 @@ import { EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
 import { useRef } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { itemAt } from '../frame/item-at.ts';
-import type { Placements } from './placements.ts';
+import type { PlacementFindings } from './placements.ts';
 import type { ShownLine } from './shown-line.ts';
 import './line.css';
 
 export interface LineDrawingProps {
   readonly line: ShownLine;
-  readonly placements: Placements;
+  readonly placements: PlacementFindings;
   /** The cells after the line was solved; undefined where no placement fits, or where the result is not shown. */
   readonly settled: ArrayLike<number> | undefined;
   readonly hasShares: boolean;
@@ -66,7 +66,7 @@ export function LineDrawing({ line, placements, settled, hasShares, onTurn }: Li
           {hasShares && (
             <>
               <text class="heading" x="1" y={barTop - 8}>
-                Placements that fill the cell
+                PlacementFindings that fill the cell
               </text>
               <g transform={`translate(2 ${barTop})`}>
                 {Array.from(shares, (share, cell) => (

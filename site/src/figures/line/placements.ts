@@ -2,7 +2,7 @@ import { PlacementCounter } from '@crosshatch/core/line';
 import { type Clue, EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
 
 /** The placements of a clue that agree with a line's known cells, up to the number that a picture has room for. */
-export interface Placements {
+export interface PlacementFindings {
   readonly count: number;
   /** The placements as complete lines, the left-most first: all, or an even selection. */
   readonly drawn: readonly Uint8Array[];
@@ -10,7 +10,7 @@ export interface Placements {
   readonly shares: Float64Array;
 }
 
-export function placementsOf(clue: Clue, cells: Uint8Array, room: number): Placements {
+export function placementsOf(clue: Clue, cells: Uint8Array, room: number): PlacementFindings {
   const counter = new PlacementCounter(cells.length);
   const count = counter.count(clue, cells);
   const shares = counter.shares.slice(0, cells.length);

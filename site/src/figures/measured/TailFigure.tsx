@@ -7,7 +7,7 @@ import { SEARCH_NAMES, SEARCHES, type SearchName, type SearchWork } from '../fin
 import { Head } from '../frame/Head.tsx';
 import { type Subject, useSubject } from '../frame/subject.ts';
 import { MeasureButtons, useMeasuring } from './measuring.tsx';
-import { sortedWork, workAt } from './sample.ts';
+import { sampleAt, sortedWork } from './sample.ts';
 import './measured.css';
 
 export interface TailFigureProps {
@@ -45,7 +45,7 @@ export function TailFigure({ figure, first, sample: measured, limit }: TailFigur
     });
   };
   const sorted = (method: SearchName) => sortedWork(sample, method);
-  const at = (values: readonly number[], part: number) => amount(workAt(values, part));
+  const at = (values: readonly number[], part: number) => amount(sampleAt(values, part));
   const { findings, title } = state.subject;
   return (
     <>

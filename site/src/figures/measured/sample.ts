@@ -5,5 +5,5 @@ export const sortedWork = (sample: readonly SearchWork[], search: SearchName): n
   sample.map((work) => work[search]).toSorted((a, b) => a - b);
 
 /** Returns a quantile of sorted line solves: those below which a share of the boards lies, from 0 to 1. */
-export const workAt = (sorted: readonly number[], share: number): number =>
+export const sampleAt = (sorted: readonly number[], share: number): number =>
   sorted[Math.floor(share * (sorted.length - 1))] ?? 0;

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { readBoards } from '#training/data-sets/boards.ts';
-import type { Manifest } from '#training/data-sets/manifest.ts';
+import type { DataSetManifest } from '#training/data-sets/manifest.ts';
 import { openPartial } from '#training/data-sets/partial.ts';
 import { crosshatch, ended, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
 
 const SMALL = ['--size', '6', '--packages', 'tabler', '--icons', '300', '--random', '60'];
 
 const dataset = (...args: string[]) => crosshatch(['dataset', ...args]);
-const manifestOf = (file: string): Manifest => JSON.parse(readFileSync(file.replace('.npz', '.json'), 'utf8'));
+const manifestOf = (file: string): DataSetManifest => JSON.parse(readFileSync(file.replace('.npz', '.json'), 'utf8'));
 
 /** A set of random boards of 4×4. */
 async function randomSet(folder: string, name: string, boards: number, seed: number): Promise<string> {

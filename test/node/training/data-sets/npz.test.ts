@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boardsOf } from '#training/data-sets/boards.ts';
+import { boardsOfArray } from '#training/data-sets/boards.ts';
 import { makeNpy, parseNpy } from '#training/data-sets/npy.ts';
 import { makeNpz, parseNpz } from '#training/data-sets/npz.ts';
 
@@ -68,12 +68,12 @@ describe('.npz files', () => {
 describe('boards of an array', () => {
   test('boards of an array are squares in two dimensions and anything in three', () => {
     const data = Uint8Array.from({ length: 36 }, (_, at) => at % 2);
-    expect(boardsOf({ shape: [4, 9], data })).toMatchObject({ value: { width: 3, height: 3, count: 4 } });
-    expect(boardsOf({ shape: [6, 3, 2], data })).toMatchObject({ value: { width: 2, height: 3, count: 6 } });
-    expect(boardsOf({ shape: [3, 12], data })).toMatchObject({ error: expect.stringContaining('(3, 12)') });
+    expect(boardsOfArray({ shape: [4, 9], data })).toMatchObject({ value: { width: 3, height: 3, count: 4 } });
+    expect(boardsOfArray({ shape: [6, 3, 2], data })).toMatchObject({ value: { width: 2, height: 3, count: 6 } });
+    expect(boardsOfArray({ shape: [3, 12], data })).toMatchObject({ error: expect.stringContaining('(3, 12)') });
   });
 
   test('an array of clues is refused as boards', () => {
-    expect(boardsOf({ shape: [1, 4], data: Uint8Array.of(0, 1, 2, 0) })).toMatchObject({ ok: false });
+    expect(boardsOfArray({ shape: [1, 4], data: Uint8Array.of(0, 1, 2, 0) })).toMatchObject({ ok: false });
   });
 });

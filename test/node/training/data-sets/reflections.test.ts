@@ -2,7 +2,7 @@ import { type Grid, REFLECTIONS, reflectGrid, type Size, sameGrid } from '@cross
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { board, smallBoard } from '#test/node/arbitraries.ts';
-import { allBoards, arrayOf, type Boards, boardsOf } from '#training/data-sets/boards.ts';
+import { allBoards, arrayOf, type Boards, boardsOfArray } from '#training/data-sets/boards.ts';
 import { cluesOf } from '#training/data-sets/clues.ts';
 import { createCollection } from '#training/data-sets/collect.ts';
 import { overlapOf } from '#training/data-sets/disjoint.ts';
@@ -19,7 +19,7 @@ const succeeded = <Value>(result: { ok: true; value: Value } | { ok: false; erro
 };
 
 const setOf = (size: Size, grids: readonly Grid[]): Boards =>
-  succeeded(boardsOf(arrayOf(size, new Uint8Array(Buffer.concat(grids.map(({ cells }) => cells))))));
+  succeeded(boardsOfArray(arrayOf(size, new Uint8Array(Buffer.concat(grids.map(({ cells }) => cells))))));
 
 const THREE = { width: 3, height: 3 };
 /** There are only 512 boards of 3×3: many of a set are reflections of one another. */

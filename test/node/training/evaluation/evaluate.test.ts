@@ -2,13 +2,13 @@ import { foundSolutions, type Predictor } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import { type Grid, type Puzzle, puzzleOfGrid, reflectGrid, sameGrid } from '@crosshatch/core/puzzle';
 import { expect, it } from 'vitest';
-import { type Boards, boardsOf } from '#training/data-sets/boards.ts';
+import { type Boards, boardsOfArray } from '#training/data-sets/boards.ts';
 import { evaluate } from '#training/evaluation/evaluate.ts';
 
 const SILENT = { start() {}, step() {} };
 
 function boards(shape: readonly number[], cells: string): Boards {
-  const made = boardsOf({ shape, data: Uint8Array.from(cells, Number) });
+  const made = boardsOfArray({ shape, data: Uint8Array.from(cells, Number) });
   if (!made.ok) throw new Error(made.error);
   return made.value;
 }

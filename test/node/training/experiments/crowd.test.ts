@@ -9,8 +9,8 @@ import {
   CROWDS,
   measureAnswer,
   measureCrowd,
+  measureCrowdSearches,
   measureGenerations,
-  measureSearches,
   penaltyOf,
   uniqueOf,
   watchCrowd,
@@ -62,7 +62,7 @@ describe('crowds', () => {
   });
 });
 
-const searched = measureSearches(hard, CROWD_SEARCH_SETTINGS, 1);
+const searched = measureCrowdSearches(hard, CROWD_SEARCH_SETTINGS, 1);
 
 test('a search is measured around opinions that nobody bred, too', () => {
   expect(searched.every(({ isSolved }) => isSolved)).toBe(true);

@@ -8,9 +8,9 @@ import { FORMS, geneticMeasurements } from '#training/experiments/genetic/tables
 import { tellGenetic } from '#training/experiments/genetic/telling.ts';
 import { resultOf } from '#training/experiments/result/result.ts';
 import { measurementsOf, tableOf } from '#training/experiments/result/telling.ts';
-import { randomBoards } from '#training/lessons/boards/boards.ts';
+import { drawBoards } from '#training/lessons/boards/boards.ts';
 
-const boards = randomBoards(12, { width: 6, height: 6 }, 5);
+const boards = drawBoards(12, { width: 6, height: 6 }, 5);
 const puzzles = Array.from({ length: boards.count }, (_, board) => ({
   puzzle: puzzleOfGrid({ width: 6, height: 6, cells: boards.cells(board) }),
 }));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { resultSchema } from '#site/src/results/schema.ts';
 import { NETWORK_READINGS } from '#training/experiments/line-order/network-readings.ts';
 import { drawPuzzles } from '#training/experiments/line-order/puzzles.ts';
-import { READINGS, stepsByReading } from '#training/experiments/line-order/readings.ts';
+import { ORDER_READINGS, stepsByReading } from '#training/experiments/line-order/readings.ts';
 import { REMEDIES, replicate } from '#training/experiments/line-order/replication.ts';
 import { lineOrderMeasurements } from '#training/experiments/line-order/tables.ts';
 import { resultOf } from '#training/experiments/result/result.ts';
@@ -44,7 +44,9 @@ describe('the order of lines, learned', () => {
 
   test('the learned order of lines is a page of the site', () => {
     const readings = stepsByReading(groups, 1);
-    expect(readings.map(({ trained, unseen }) => [trained.length, unseen.length])).toEqual(READINGS.map(() => [6, 2]));
+    expect(readings.map(({ trained, unseen }) => [trained.length, unseen.length])).toEqual(
+      ORDER_READINGS.map(() => [6, 2]),
+    );
     const networkReadings = NETWORK_READINGS.map(() => replications.map(({ network }) => network));
     const fewest = groups.flatMap((puzzles) => puzzles.slice(0, 3).map((each) => each.fewest));
     for (const { shortest } of readings) {

@@ -11,8 +11,8 @@ import {
   type PublishedPaper,
   printAt,
   printSaid,
+  publishedTable,
   rowsOf,
-  tableOf,
 } from '#training/experiments/published/paper.ts';
 import { PAPERS } from '#training/experiments/published/papers.ts';
 import { missingFrom } from '#training/experiments/published/transcript.ts';
@@ -66,7 +66,7 @@ describe('the data of every paper', () => {
 
   test('the data of a paper fail where a figure is asked for that they lack', () => {
     expect(() => printAt(crowds, 'Chart 2', '10', 'Mean')).toThrow('has no “Mean” of “10” in Chart 2');
-    expect(() => tableOf(crowds, 'Chart 4')).toThrow('has no Chart 4');
+    expect(() => publishedTable(crowds, 'Chart 4')).toThrow('has no Chart 4');
     expect(() => printSaid(crowds, 'pandas')).toThrow('does not say “pandas”');
     expect([numberIn('15,274'), numberIn('N/A'), numberIn('3.03e-206')]).toEqual([15_274, null, 3.03e-206]);
   });
@@ -100,7 +100,7 @@ describe('the a-priori paper', () => {
     expect(proposed).toHaveLength(figureSaid(aPriori, 'puzzles'));
     // The text has “over”, though the least is as much.
     expect(Math.min(...proposed)).toBe(figureSaid(aPriori, 'least share of runs that converge'));
-    const [, ...forms] = tableOf(aPriori, 'Table 1').columns;
+    const [, ...forms] = publishedTable(aPriori, 'Table 1').columns;
     for (const form of forms) for (const share of column(aPriori, 'Table 1', form)) expect(share % 2).toBe(0);
   });
 });
@@ -141,7 +141,7 @@ describe('the neural paper', () => {
   });
 
   test('the neural paper has the medians of Table 3 as the middle of Table 5, whose tenths rise', () => {
-    const [, ...algorithms] = tableOf(networks, 'Table 5').columns;
+    const [, ...algorithms] = publishedTable(networks, 'Table 5').columns;
     expect(algorithms.map((name) => printAt(networks, 'Table 5', '0.5', name))).toEqual(
       algorithms.map((name) => printAt(networks, 'Table 3', name.replace('Hi', 'HI'), 'Median')),
     );
@@ -159,7 +159,7 @@ describe('the neural paper', () => {
     );
     expect(larger).toEqual(['NeHPFI vs NeHPF']);
     expect(
-      tableOf(networks, 'Table 6').bold?.every((name, row) => rowsOf(networks, 'Table 6')[row]?.includes(name)),
+      publishedTable(networks, 'Table 6').bold?.every((name, row) => rowsOf(networks, 'Table 6')[row]?.includes(name)),
     ).toBe(true);
   });
 
@@ -228,7 +228,7 @@ describe('the result on searches', () => {
   });
 
   test('the result on searches holds Tables 5 and 6 as they are published', () => {
-    const [, ...algorithms] = tableOf(networks, 'Table 5').columns;
+    const [, ...algorithms] = publishedTable(networks, 'Table 5').columns;
     for (const share of rowsOf(networks, 'Table 5'))
       for (const name of algorithms)
         expect(

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { ExperimentResult as SiteResult } from '#site/src/results/schema.ts';
 import { resultSchema } from '#site/src/results/schema.ts';
-import { exactFindings, type MeasuredSet } from '#training/experiments/exact-solver/findings.ts';
+import { type ExactSet, exactFindings } from '#training/experiments/exact-solver/findings.ts';
 import { type ExperimentResult, OURS, resultOf } from '#training/experiments/result/result.ts';
 import { commandLine } from '#training/terminal/command-line.ts';
 
 const FOLDER = 'site/src/content/results';
 
 /** A set as it is after it was measured. */
-function measured(set: string, solutions: number): MeasuredSet {
+function measured(set: string, solutions: number): ExactSet {
   const times = { median: 1.23456, p99: 20, max: 30, total: 1235.4 };
   return { set, solutions, puzzles: 15_274, tally: { unique: 15_270, multiple: 4 }, work: { lineSolves: 7 }, times };
 }
