@@ -7,7 +7,7 @@ import { forward, layersOf } from './layers.ts';
  * A multi-layer perceptron (a fully connected network) in plain TypeScript, which runs wherever core does: in the Worker,
  * the command and the browser. The neural paper's largest, of 5 million parameters, takes 2 to 3 ms of a processor for a
  * board and about 20 ms for its eight reflections. TensorFlow.js on WebAssembly takes as long for one board and 7 ms for
- * eight, but would be half of the Worker's script, 100 ms of its first prediction and twice the memory. Training and
+ * eight, but would be two fifths of the Worker's script, 100 ms of its first prediction and twice the memory. Training and
  * evaluation, which compute thousands of boards at once, use TensorFlow.js for the same networks.
  *
  * @param tensors for each layer the kernel, inputs × units, then the bias
