@@ -57,7 +57,7 @@ function modelsRead(read: (name: string) => Promise<Result<Response, string>>): 
 const hexOf = (digest: ArrayBuffer): string =>
   Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The problem of a model that cannot be asked. What cannot be read is for the log, not for the client. */
+/** The problem of a model that cannot predict. The reason why a file cannot be read goes to the log, not to the client. */
 export function modelProblem({ code, message }: ModelError): Problem {
   if (code === 'no-model') return { name: 'no-model', detail: message };
   console.error(`models: ${message}`);

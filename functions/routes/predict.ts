@@ -20,8 +20,8 @@ const route = createRoute({
   path: '/v1/predict',
   summary: 'Have a network predict a puzzle',
   description:
-    'Predicts for each cell how likely it is filled, by a trained network. That is a guess, which need not meet any ' +
-    'clue. As text, the board of the cells that are more likely filled than not. `/v1/models` lists the networks, and ' +
+    'Predicts for each cell how likely it is filled, by a trained network. A prediction is a guess, and may break ' +
+    'clues. As text, the board of the cells that are more likely filled than not. `/v1/models` lists the networks, and ' +
     'says which of them is the default.',
   request: { query: PredictionQuerySchema, body: puzzleBody(PredictRequestSchema, NEURAL_EXAMPLE_CLUES) },
   responses: {

@@ -32,18 +32,18 @@ export function define(program: Command): void {
     .command('evaluate')
     .summary('measure how well a network guesses boards')
     .description(
-      'Has a network look at puzzles whose boards are known. Tells how many predictions are equal to the label, how many satisfy all clues, and how many are right of the boards that are the only solution of their clues: with one view, with the mean of the eight reflections, and where any of the eight counts.',
+      'Measures a network on puzzles with known boards: how many predictions are equal to the label, how many satisfy all clues, and how many are right where the clues have only one solution. Each is counted for one view, for the mean of the eight reflections, and for any of the eight.',
     )
     .addOption(new Option('-m, --model <name>', 'a promoted model').conflicts('run'))
     .option('-r, --run <folder>', 'the best weights of a run')
     .requiredOption('-s, --set <file>', DATA_SET)
-    .option('--sample <boards>', 'draw so many of the boards', wholeNumber)
+    .option('--sample <boards>', 'measure on this number of boards, drawn by --seed; without it, on all', wholeNumber)
     .addOption(seedOption('sample'))
     .addOption(modelsOption())
     .addOption(
       new Option(
         '--record',
-        "keep the shares in the models' manifest, by which the best one for a size is told",
+        "keep the shares in the models' manifest, which decide the best model for a size",
       ).conflicts(['run', 'seed', 'json']),
     )
     .option('--json', 'answer with one object of JSON')

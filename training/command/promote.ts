@@ -29,15 +29,19 @@ export function define(program: Command): void {
     .command('promote')
     .summary('take the network of a run into use, or go back to an earlier one')
     .description(
-      "Writes the best weights of a run in 16 bits among the site's models, with an entry in their manifest: how it was made, and what it makes of the sets, measured with the weights as they are written. Refuses a run that was not measured, that was measured on boards it has seen, or that is worse than the model it would displace: the one of its name, or the one in use for its size. The model measured best for a size is in use by the API and the site: at once where `npm start` runs, elsewhere with the next `npm run deploy`.",
+      "Writes the best weights of a run in 16 bits among the site's models, with an entry in their manifest: how it was made, and its figures on the sets, measured with the weights as they are written. Refuses a run that was not measured, that was measured on boards it has seen, or that is worse than the model it would displace: the one of its name, or the one in use for its size. The model measured best for a size is in use by the API and the site: at once where `npm start` runs, elsewhere with the next `npm run deploy`.",
     )
     .argument('[run]', 'the folder of the run')
     .addOption(new Option('-n, --name <name>', 'name of the model').argParser(modelName))
     .option('-s, --set <files...>', `boards to measure it on, each ${DATA_SET}`, [])
-    .option('--sample <boards>', 'draw so many of the boards of each', wholeNumber)
+    .option(
+      '--sample <boards>',
+      'measure on this number of boards of each set, drawn at random; without it, on all',
+      wholeNumber,
+    )
     .option(
       '--force',
-      'promote it whatever speaks against it; where another is measured better it answers by its name only',
+      'promote it even if it would be refused; where another is measured better, it answers only where it is named',
     )
     .option('--back <name>', 'promote again the model of that name that the last one replaced')
     .addOption(modelsOption())

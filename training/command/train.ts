@@ -49,7 +49,12 @@ export function define(program: Command): void {
       rate,
     )
     .addOption(seedOption('run, on the same backend'))
-    .option('--checkpoint <seconds>', 'how much of the run a kill may cost', seconds, 60)
+    .option(
+      '--checkpoint <seconds>',
+      'how much of the training of boards a kill may cost; a line order has a checkpoint after each round',
+      seconds,
+      60,
+    )
     .option('--watch', 'serve a page with charts of the run, as `crosshatch watch` does')
     .addOption(portOption())
     .option('--resume', 'go on with a run that was stopped, by its own settings')
@@ -92,7 +97,7 @@ export function define(program: Command): void {
     )
     .addHelpText(
       'after',
-      '\nExamples:\n  crosshatch train runs/ten --data train-10x10.npz\n  crosshatch train runs/ten --resume\n  crosshatch train runs/small --random 20000 --size 5 --layers 256,128 --epochs 5\n  crosshatch train runs/order --network line-order\nCtrl-C ends a run with a checkpoint. `crosshatch backends` tells what this machine can train with.',
+      '\nExamples:\n  crosshatch train runs/ten --data train-10x10.npz\n  crosshatch train runs/ten --resume\n  crosshatch train runs/small --random 20000 --size 5 --layers 256,128 --epochs 5\n  crosshatch train runs/order --network line-order\nCtrl-C ends a run; --resume goes on. `crosshatch backends` tells what this machine can train with.',
     )
     .action(async (folder: string, options: TrainCommandOptions, command: Command) => {
       process.exitCode = await run(folder, options, command);
