@@ -1,33 +1,6 @@
-export { bestModel, findModel, findSearchModel, isSameSample, sharedFigures, withoutReplaced } from './choice.ts';
-export { createNetwork } from './create.ts';
 export { createDense } from './dense.ts';
 export { decodeClues, encodeClues, encodedLength, numbersOf, writeClues } from './encoding.ts';
 export { forward, type Layer, layersOf } from './layers.ts';
-export {
-  type Architecture,
-  ArchitectureSchema,
-  type DataInput,
-  type DataSet,
-  type DenseArchitecture,
-  type Figures,
-  isNamed,
-  type LineOrderArchitecture,
-  LineOrderArchitectureSchema,
-  type LineOrderFigures,
-  type LineOrderModel,
-  LineOrderModelSchema,
-  type Manifest,
-  type Model,
-  ModelSchema,
-  parseManifest,
-  sizesOf,
-  type TrainingSet,
-  tensorShapes,
-  type UniversalArchitecture,
-  type Weights,
-} from './manifest.ts';
-export { type ModelError, type ModelFiles, Models, networkOfFile } from './models.ts';
 export { pictureInputs, type Surroundings, surroundingsOf } from './picture.ts';
 export { predictedCells, predictionsBack, reflectPrediction, voteOf } from './predictions.ts';
 export { createUniversal, solutionsOf } from './universal.ts';
-export { makeWeights, readWeights } from './weights.ts';

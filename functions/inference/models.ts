@@ -1,4 +1,4 @@
-import { type ModelError, Models, parseManifest } from '@crosshatch/core/network';
+import { type ModelError, Models, parseManifest } from '@crosshatch/core/models';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Environment } from '../environment.ts';
 import type { Problem } from '../problem.ts';

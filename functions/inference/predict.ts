@@ -1,5 +1,5 @@
 import { Meter, type Predictor, predictViews } from '@crosshatch/core/algorithm';
-import type { ModelError } from '@crosshatch/core/network';
+import type { ModelError } from '@crosshatch/core/models';
 import { failure, heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';

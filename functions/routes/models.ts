@@ -1,5 +1,5 @@
 import { beliefPropagation } from '@crosshatch/core/belief';
-import { LineOrderModelSchema, ModelSchema } from '@crosshatch/core/network';
+import { LineOrderModelSchema, ModelSchema } from '@crosshatch/core/models';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { modelProblem, modelsAmong } from '../inference/models.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Predictor } from '@crosshatch/core/algorithm';
-import { findSearchModel, type Manifest, networkOfFile, parseManifest } from '@crosshatch/core/network';
+import { findSearchModel, type Manifest, networkOfFile, parseManifest } from '@crosshatch/core/models';
 import type { Result, Size } from '@crosshatch/core/puzzle';
 
 /** The build runs in the site's folder. */

@@ -1,7 +1,8 @@
 import { exact } from '@crosshatch/core/exact';
 import { formats } from '@crosshatch/core/formats';
 import { randomFigures } from '@crosshatch/core/generation';
-import { createNetwork, readWeights, reflectPrediction } from '@crosshatch/core/network';
+import { createNetwork, readWeights } from '@crosshatch/core/models';
+import { reflectPrediction } from '@crosshatch/core/network';
 import { neuralAlgorithms } from '@crosshatch/core/published/neural';
 import {
   cluesText,

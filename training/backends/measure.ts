@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { DenseArchitecture } from '@crosshatch/core/network';
+import type { DenseArchitecture } from '@crosshatch/core/models';
 import { matMul, ones, reshape, slice, type Tensor, tidy } from '@tensorflow/tfjs-core';
 import { Adam } from '../networks/adam.ts';
 import { createTrainableNetwork, glorotWeights, parametersOf } from '../networks/dense.ts';

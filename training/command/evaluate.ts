@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import process from 'node:process';
-import type { Figures, Manifest, Model } from '@crosshatch/core/network';
+import type { Figures, Manifest, Model } from '@crosshatch/core/models';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
 import { readBoardSets } from '../data-sets/boards.ts';

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { type LineOrderModel, type Manifest, type Model, withoutReplaced } from '@crosshatch/core/network';
+import { type LineOrderModel, type Manifest, type Model, withoutReplaced } from '@crosshatch/core/models';
 import { type Result, success } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
 import { EVALUATED_WAYS } from '../evaluation/evaluate.ts';

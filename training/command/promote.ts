@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { isNamed, type Manifest } from '@crosshatch/core/network';
+import { isNamed, type Manifest } from '@crosshatch/core/models';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createEvaluationProgress } from '../evaluation/progress.ts';
 import { bytesText, number, percents } from '../evaluation/text.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { DataInput, DataSet } from '@crosshatch/core/network';
+import type { DataInput, DataSet } from '@crosshatch/core/models';
 import { isAllBoards } from './boards.ts';
 import { type DataSetManifest, type FileIdentity, identityOf, manifestFile } from './manifest.ts';
 

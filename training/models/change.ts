@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LineOrderModel, Manifest } from '@crosshatch/core/network';
+import type { LineOrderModel, Manifest } from '@crosshatch/core/models';
 import { type Result, success } from '@crosshatch/core/puzzle';
 import { writeWhole } from '../data-sets/npz.ts';
 import { isSites, readManifest, updateBuiltSite, writeManifest } from './folder.ts';

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Manifest, type Model, Models, parseManifest, readWeights, type Weights } from '@crosshatch/core/network';
+import { type Manifest, type Model, Models, parseManifest, readWeights, type Weights } from '@crosshatch/core/models';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { sha256Of } from '../data-sets/manifest.ts';
 import { writeWhole } from '../data-sets/npz.ts';

@@ -1,11 +1,4 @@
-import {
-  findModel,
-  findSearchModel,
-  type Manifest,
-  type Model,
-  sharedFigures,
-  sizesOf,
-} from '@crosshatch/core/network';
+import { findModel, findSearchModel, type Manifest, type Model, sharedFigures, sizesOf } from '@crosshatch/core/models';
 import type { Size } from '@crosshatch/core/puzzle';
 import { readBoardSets } from '../data-sets/boards.ts';
 import { overlapOf } from '../data-sets/disjoint.ts';

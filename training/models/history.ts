@@ -1,4 +1,4 @@
-import { isNamed, type Manifest } from '@crosshatch/core/network';
+import { isNamed, type Manifest } from '@crosshatch/core/models';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
 /*

@@ -1,5 +1,5 @@
 import type { Predictor } from '@crosshatch/core/algorithm';
-import type { Figures } from '@crosshatch/core/network';
+import type { Figures } from '@crosshatch/core/models';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { type Boards, readBoardSets } from '../data-sets/boards.ts';
 import { dataSetOf } from '../data-sets/origin.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { LineOrderFigures, LineOrderModel, Manifest } from '@crosshatch/core/network';
+import type { LineOrderFigures, LineOrderModel, Manifest } from '@crosshatch/core/models';
 import { queueOrder, scoredOrder } from '@crosshatch/core/published/line-order';
 import { failure, type Puzzle, puzzleOfGrid, type Result, success } from '@crosshatch/core/puzzle';
 import { readBoardSets } from '../data-sets/boards.ts';

@@ -1,4 +1,4 @@
-import type { Figures, Manifest, Model } from '@crosshatch/core/network';
+import type { Figures, Manifest, Model } from '@crosshatch/core/models';
 import { type Result, success } from '@crosshatch/core/puzzle';
 import type { EvaluationProgress } from '../evaluation/evaluate.ts';
 import type { NetworkConfiguration } from '../runs/configuration.ts';

@@ -1,6 +1,6 @@
 import type { Predictor } from '@crosshatch/core/algorithm';
 import { beliefPropagation } from '@crosshatch/core/belief';
-import type { Architecture } from '@crosshatch/core/network';
+import type { Architecture } from '@crosshatch/core/models';
 import { createUniversal } from '@crosshatch/core/network';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { MODELS_FOLDER, readManifest, readModelWeights } from './folder.ts';

@@ -1,4 +1,4 @@
-import type { LineOrderModel, Manifest, Model, Weights } from '@crosshatch/core/network';
+import type { LineOrderModel, Manifest, Model, Weights } from '@crosshatch/core/models';
 import type { BoardSample } from '../evaluation/evaluate.ts';
 
 export interface Promotion {

@@ -1,4 +1,4 @@
-import { type Figures, isSameSample, type Manifest, type Model } from '@crosshatch/core/network';
+import { type Figures, isSameSample, type Manifest, type Model } from '@crosshatch/core/models';
 import { success } from '@crosshatch/core/puzzle';
 import type { BoardSample, EvaluationProgress } from '../evaluation/evaluate.ts';
 import { readModelWeights } from './folder.ts';

@@ -1,4 +1,4 @@
-import { findModel, findSearchModel, type Manifest, type Model, sizesOf } from '@crosshatch/core/network';
+import { findModel, findSearchModel, type Manifest, type Model, sizesOf } from '@crosshatch/core/models';
 import type { Size } from '@crosshatch/core/puzzle';
 
 /*

@@ -3,7 +3,7 @@ import {
   type DenseArchitecture,
   tensorShapes,
   type UniversalArchitecture,
-} from '@crosshatch/core/network';
+} from '@crosshatch/core/models';
 import { fused, mul, type Tensor, tensor, tidy, type Variable, variable } from '@tensorflow/tfjs-core';
 import { DRAW_PURPOSES, drawsOf, fractionOf } from './draws.ts';
 

@@ -1,5 +1,5 @@
 import { open, readFile, rename } from 'node:fs/promises';
-import { type Architecture, type LineOrderArchitecture, tensorShapes } from '@crosshatch/core/network';
+import { type Architecture, type LineOrderArchitecture, tensorShapes } from '@crosshatch/core/models';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Configuration } from './configuration.ts';
 import type { Trained } from './lesson.ts';

@@ -1,4 +1,4 @@
-import { ArchitectureSchema, LineOrderArchitectureSchema } from '@crosshatch/core/network';
+import { ArchitectureSchema, LineOrderArchitectureSchema } from '@crosshatch/core/models';
 import { FEATURES } from '@crosshatch/core/published/line-order';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { z } from 'zod';

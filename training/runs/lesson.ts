@@ -1,4 +1,4 @@
-import type { Architecture, LineOrderArchitecture } from '@crosshatch/core/network';
+import type { Architecture, LineOrderArchitecture } from '@crosshatch/core/models';
 import type { EpochMetrics } from './metrics.ts';
 import type { State } from './state.ts';
 import type { Subject } from './subject.ts';

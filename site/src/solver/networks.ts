@@ -1,5 +1,5 @@
 import type { Predictor } from '@crosshatch/core/algorithm';
-import type { Models } from '@crosshatch/core/network';
+import type { Models } from '@crosshatch/core/models';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 
 const FOLDER = '/models';
@@ -19,7 +19,7 @@ export async function predictorFor(size: Size, name?: string): Promise<Result<Pr
 }
 
 async function fetchedModels(): Promise<Models> {
-  const { Models, parseManifest } = await import('@crosshatch/core/network');
+  const { Models, parseManifest } = await import('@crosshatch/core/models');
   return new Models({
     manifest: async () => {
       const file = await fetchFile('manifest.json');

@@ -1,4 +1,4 @@
-import type { UniversalArchitecture } from '@crosshatch/core/network';
+import type { UniversalArchitecture } from '@crosshatch/core/models';
 import {
   pictureInputs,
   predictedCells,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
-import type { Architecture } from '@crosshatch/core/network';
+import type { Architecture } from '@crosshatch/core/models';
 import { failure, REFLECTIONS, type Result, type Size, shapeReflections, success } from '@crosshatch/core/puzzle';
 import { version_core } from '@tensorflow/tfjs-core';
 import type { BackendInUse } from '../../backends/index.ts';

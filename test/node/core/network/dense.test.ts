@@ -1,5 +1,5 @@
 import { predictViews } from '@crosshatch/core/algorithm';
-import { createNetwork, readWeights } from '@crosshatch/core/network';
+import { createNetwork, readWeights } from '@crosshatch/core/models';
 import { puzzleOfGrid, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { assert, expect, it } from 'vitest';

@@ -1,15 +1,8 @@
 import type { Predictor } from '@crosshatch/core/algorithm';
 import { beliefPropagation, decode } from '@crosshatch/core/belief';
 import { exact } from '@crosshatch/core/exact';
-import {
-  createNetwork,
-  makeWeights,
-  pictureInputs,
-  predictedCells,
-  readWeights,
-  solutionsOf,
-  type UniversalArchitecture,
-} from '@crosshatch/core/network';
+import { createNetwork, makeWeights, readWeights, type UniversalArchitecture } from '@crosshatch/core/models';
+import { pictureInputs, predictedCells, solutionsOf } from '@crosshatch/core/network';
 import { linesWithOtherClue, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { LineOrderModel } from '@crosshatch/core/network';
+import type { LineOrderModel } from '@crosshatch/core/models';
 import { FEATURES } from '@crosshatch/core/published/line-order';
 import { expect, test } from 'vitest';
 import { lineOrderLesson } from '#training/lessons/line-order/lesson.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { predictViews } from '@crosshatch/core/algorithm';
-import { createNetwork, readWeights } from '@crosshatch/core/network';
+import { createNetwork, readWeights } from '@crosshatch/core/models';
 import { neuralAlgorithms } from '@crosshatch/core/published/neural';
 import { createPuzzle } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Figures, type Manifest, type Model, parseManifest } from '@crosshatch/core/network';
+import { type Figures, type Manifest, type Model, parseManifest } from '@crosshatch/core/models';
 import { success } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
 import { randomModel, randomNetwork } from '#test/fixtures/random-network.ts';

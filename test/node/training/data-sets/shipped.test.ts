@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DataSet, parseManifest } from '@crosshatch/core/network';
+import { type DataSet, parseManifest } from '@crosshatch/core/models';
 import { describe, expect, test } from 'vitest';
 import { sha256Of } from '#training/data-sets/manifest.ts';
 import { crosshatch, temporaryFolder } from '../command/crosshatch.ts';

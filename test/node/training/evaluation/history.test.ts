@@ -1,4 +1,4 @@
-import { type Model, withoutReplaced } from '@crosshatch/core/network';
+import { type Model, withoutReplaced } from '@crosshatch/core/models';
 import { expect, it } from 'vitest';
 import { randomNetwork } from '#test/fixtures/random-network.ts';
 import { goneBack, without } from '#training/models/history.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { randomPicture } from '@crosshatch/core/generation';
-import { findModel, parseManifest } from '@crosshatch/core/network';
+import { findModel, parseManifest } from '@crosshatch/core/models';
 import {
   CLASH,
   episode,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { findModel, findSearchModel, type Model, parseManifest, tensorShapes } from '@crosshatch/core/network';
+import { findModel, findSearchModel, type Model, parseManifest, tensorShapes } from '@crosshatch/core/models';
 import type { Size } from '@crosshatch/core/puzzle';
 import { describe, expect, it } from 'vitest';
 import { randomModel, randomNetwork } from '#test/fixtures/random-network.ts';

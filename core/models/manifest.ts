@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { encodedLength, pictureInputs } from '../network/index.ts';
 import { failure, type Result, type Size, success } from '../puzzle/index.ts';
-import { encodedLength } from './encoding.ts';
-import { pictureInputs } from './picture.ts';
 
 const Whole = z.int().min(1);
 

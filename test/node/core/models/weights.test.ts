@@ -1,5 +1,5 @@
 import { predictsSize, predictViews, viewsOf } from '@crosshatch/core/algorithm';
-import { makeWeights, readWeights } from '@crosshatch/core/network';
+import { makeWeights, readWeights } from '@crosshatch/core/models';
 import { puzzleOfGrid, REFLECTIONS, reflectPuzzle } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

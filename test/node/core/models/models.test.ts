@@ -1,4 +1,4 @@
-import { type Manifest, Models, networkOfFile, type Weights } from '@crosshatch/core/network';
+import { type Manifest, Models, networkOfFile, type Weights } from '@crosshatch/core/models';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { expect, it } from 'vitest';
 import { type RandomNetwork, randomNetwork } from '#test/fixtures/random-network.ts';

@@ -1,7 +1,6 @@
 import type { Predictor } from '../algorithm/index.ts';
-import { createDense } from './dense.ts';
+import { createDense, createUniversal } from '../network/index.ts';
 import type { Model } from './manifest.ts';
-import { createUniversal } from './universal.ts';
 
 /** Creates a model's network from the numbers of its tensors. */
 export const createNetwork = (
