@@ -25,11 +25,11 @@ const ModelsSchema = z
   .openapi('Models', {
     description:
       'Belief propagation comes first; it learned nothing, and answers only where a request names it. Then come the ' +
-      'networks in the order of their promotion. By default the one measured best for the size answers: of two, the one ' +
-      'that predicts more boards as they were drawn (`label`), in one view, on the largest set of boards of that size ' +
-      'that both were measured on. The algorithms around a network ask the best one of the kind `dense`, the form of the ' +
-      'neural paper, where there is one for the size. The networks that choose the order of lines come last: they ' +
-      'predict nothing, and the algorithm `line-order` asks the last one.',
+      'networks in the order of their promotion. By default the one measured best for the size answers: of two, the ' +
+      'one that predicts more boards as they were drawn (`label`), in one view, on the largest set of boards that ' +
+      'both were measured on, of that size where there is one. The algorithms around a network ask the best one of ' +
+      'the kind `dense`, the form of the neural paper, where there is one for the size. The networks that choose ' +
+      'the order of lines come last: they predict nothing, and the algorithm `line-order` asks the last one.',
   });
 
 const route = createRoute({
@@ -45,7 +45,10 @@ const route = createRoute({
 export const modelsRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
   handler: async (context) => {
-    const manifest = await modelsAmong(context.env.ASSETS).manifest();
+    const reading = modelsAmong(context.env.ASSETS).manifest();
+    // Other requests may wait for the same read, even when this request's client has gone.
+    context.executionCtx.waitUntil(reading);
+    const manifest = await reading;
     if (!manifest.ok) return answerProblem(context, modelProblem(manifest.error));
     const { models, lineOrders = [] } = manifest.value;
     return context.json({ models: [BASELINE, ...models, ...lineOrders] }, 200);
