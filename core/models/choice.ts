@@ -50,9 +50,9 @@ function modelOf(
 
 /**
  * The model measured best for a size. In the order of their promotion, each model is compared with the best one before it,
- * on the largest set of boards of that size that both were measured on. Better is the model that predicts more boards as
- * they were drawn, in one view; between equals it is the later model. A model without a set of the size, or without a set
- * in common with the other, is better only than a model that was not measured at all.
+ * on the largest set of boards that both were measured on, of that size where there is one. Better is the model that
+ * predicts more boards as they were drawn, in one view; between equals it is the later model. A model without a set in
+ * common with the best one before it is better only where that one was not measured at all.
  */
 export function bestModel(models: readonly Model[], size: Size): Model | undefined {
   return models.reduce<Model | undefined>(

@@ -25,7 +25,7 @@ export function define(program: Command): void {
     .command('models')
     .summary('list the promoted models, tell which are in use, and remove them')
     .description(
-      'Lists the models in the order of their promotion. By default the one measured best for the size is in use: of two, the one that predicts more boards as they were drawn, in one view, on the largest set of that size that both were measured on. The searches of the algorithms around a network use the best one of the form of the neural paper, where there is one for the size. Where several models have one name, the last counts. Their shares are those of `crosshatch evaluate`: by one view, by the mean of eight, and by any of eight.',
+      'Lists the models in the order of their promotion. By default the one measured best for the size is in use: of two, the one that predicts more boards as they were drawn, in one view, on the largest set that both were measured on, of that size where there is one. The searches of the algorithms around a network use the best one of the form of the neural paper, where there is one for the size. Where several models have one name, the last counts. Their shares are those of `crosshatch evaluate`: by one view, by the mean of eight, and by any of eight.',
     )
     .option(
       '--prune',
