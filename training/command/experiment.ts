@@ -63,7 +63,7 @@ function defineExperiment(command: Command, experiment: Experiment): void {
 
 const TELL = new Option(
   '--tell',
-  'measure nothing: tell the written result again, by the words and the published figures of today',
+  'measure nothing: write the words of the result again, by the notes and the published figures of today',
 );
 
 async function runExperiment(command: Command, experiment: Experiment, output: string | undefined): Promise<void> {

@@ -72,7 +72,7 @@ export const experiment: ToldExperiment = {
   declare: (command) =>
     command
       .description(
-        'Measures the neural paper’s genetic algorithm, and what new fitness functions and operators make of it: on boards drawn of the first file, of 10×10, and the best of them on the further files.',
+        'Measures the neural paper’s genetic algorithm, and the gain by new fitness functions and operators: on boards drawn from the first file, of 10×10, and the best of them on the further files.',
       )
       .argument('<boards>', 'a file with puzzles of 10×10, as JSON on each line')
       .argument('[others...]', 'further files')
