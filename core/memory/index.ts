@@ -1,2 +1,2 @@
 export { Arena } from './arena.ts';
-export { numberAt } from './number-at.ts';
+export { itemAt } from './item-at.ts';

@@ -1,4 +1,4 @@
-import { numberAt } from '@crosshatch/core/memory';
+import { itemAt } from '@crosshatch/core/memory';
 import { REFLECTIONS, reflectCells, reflectSize, type Size } from '@crosshatch/core/puzzle';
 
 /** A board's cells as a short text: equal for equal boards. */
@@ -35,7 +35,7 @@ export function createClassKey(size: Size): (cells: Uint8Array) => BoardKey {
   const reflected = new Uint8Array(cellCount);
   return (cells) => {
     const least = orders.reduce((best, order) => (isLess(cells, order, best) ? order : best));
-    for (let cell = 0; cell < cellCount; cell++) reflected[cell] = numberAt(cells, numberAt(least, cell));
+    for (let cell = 0; cell < cellCount; cell++) reflected[cell] = itemAt(cells, itemAt(least, cell));
     return boardKey(reflected);
   };
 }
@@ -43,7 +43,7 @@ export function createClassKey(size: Size): (cells: Uint8Array) => BoardKey {
 /** Whether the cells in one order are less than in the other: the first cell that differs is empty. */
 function isLess(cells: Uint8Array, order: Uint32Array, other: Uint32Array): boolean {
   for (let at = 0; at < order.length; at++) {
-    const difference = numberAt(cells, numberAt(order, at)) - numberAt(cells, numberAt(other, at));
+    const difference = itemAt(cells, itemAt(order, at)) - itemAt(cells, itemAt(other, at));
     if (difference !== 0) return difference < 0;
   }
   return false;

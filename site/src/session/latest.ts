@@ -1,8 +1,8 @@
 import { type Key, kept, latestKey } from './storage.ts';
 
 /*
- * What other pages read of the workbench. Kept apart from `work.ts`, so that they load none of what reads and writes
- * puzzles.
+ * The part of the workbench's storage that other pages read. It stands apart from `work.ts`, so that those pages load no
+ * code that reads and writes puzzles.
  */
 
 /** The key under which the work of a name is kept. */

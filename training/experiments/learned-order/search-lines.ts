@@ -1,5 +1,5 @@
 import type { Board } from '@crosshatch/core/board';
-import { numberAt } from '@crosshatch/core/memory';
+import { itemAt } from '@crosshatch/core/memory';
 import type { OpenLines } from '@crosshatch/core/published/line-order';
 import { type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 
@@ -37,7 +37,7 @@ export class SearchLines implements OpenLines {
   }
 
   mayChange(line: number): boolean {
-    return numberAt(this.unknownIn, line) > 0 && numberAt(this.changedIn, line) > 0;
+    return itemAt(this.unknownIn, line) > 0 && itemAt(this.changedIn, line) > 0;
   }
 
   /** Follows the trail. @returns whether more was set than by solving a line */
@@ -45,7 +45,7 @@ export class SearchLines implements OpenLines {
     const { board, changedIn, unknownIn } = this;
     let isMore = false;
     for (; this.seen < board.trailSize; this.seen++) {
-      const cell = numberAt(board.trail, this.seen) >> 1;
+      const cell = itemAt(board.trail, this.seen) >> 1;
       const by = board.reason[cell];
       if (by !== solved) isMore = true;
       for (const line of this.linesOf(cell)) {
@@ -60,11 +60,11 @@ export class SearchLines implements OpenLines {
   takeBack(): void {
     const { board, unknownIn, knownAt, changedIn } = this;
     for (let at = board.trailSize; at < this.seen; at++) {
-      for (const line of this.linesOf(numberAt(board.trail, at) >> 1)) add(unknownIn, line, 1);
+      for (const line of this.linesOf(itemAt(board.trail, at) >> 1)) add(unknownIn, line, 1);
     }
     this.seen = Math.min(this.seen, board.trailSize);
     changedIn.fill(0);
-    for (let line = 0; line < this.lineCount; line++) knownAt[line] = Math.min(numberAt(knownAt, line), this.seen);
+    for (let line = 0; line < this.lineCount; line++) knownAt[line] = Math.min(itemAt(knownAt, line), this.seen);
   }
 
   /** Gathers the open lines. @returns a line that others completed, which can only clash, if there is one */
@@ -88,11 +88,11 @@ export class SearchLines implements OpenLines {
 
   private linesOf(cell: number): readonly [row: number, column: number] {
     const { rowOf, height, width } = this.board;
-    const row = numberAt(rowOf, cell);
+    const row = itemAt(rowOf, cell);
     return [row, height + cell - row * width];
   }
 }
 
 function add(counts: Int32Array, at: number, change: number): void {
-  counts[at] = numberAt(counts, at) + change;
+  counts[at] = itemAt(counts, at) + change;
 }

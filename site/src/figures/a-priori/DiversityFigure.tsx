@@ -1,3 +1,4 @@
+import { itemAt } from '@crosshatch/core/memory';
 import { aPrioriProbabilities } from '@crosshatch/core/published/ea';
 import { createGrid, type Grid, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
@@ -7,7 +8,6 @@ import { placeOfCell } from '../../board/place.ts';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { counted } from '../../text/counted.ts';
 import { Head } from '../frame/Head.tsx';
-import { itemAt } from '../frame/item-at.ts';
 import { type Refusal, type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import { ChanceBoard } from '../network/ChanceBoard.tsx';
 import { halftone } from '../network/chances.ts';

@@ -1,8 +1,8 @@
 import { type BlockStarts, blockStarts } from '@crosshatch/core/line';
+import { itemAt } from '@crosshatch/core/memory';
 import { type Clue, EMPTY, FILLED, lengthOf } from '@crosshatch/core/puzzle';
 import { type ComponentChildren, Fragment } from 'preact';
 import { Scroller } from '../../controls/Scroller.tsx';
-import { itemAt } from '../frame/item-at.ts';
 import '../line/line.css';
 
 export interface ExtremesDrawingProps {

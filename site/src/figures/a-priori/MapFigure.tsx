@@ -1,9 +1,9 @@
+import { itemAt } from '@crosshatch/core/memory';
 import { aPrioriProbabilities, type Placements, PlacementTable } from '@crosshatch/core/published/ea';
 import { clueAt, heightOf, type Puzzle, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { placeOfCell } from '../../board/place.ts';
 import { Scroller } from '../../controls/Scroller.tsx';
-import { itemAt } from '../frame/item-at.ts';
 import { useSolver } from '../frame/subject.ts';
 import { amount } from '../line/placements.ts';
 import { ChanceBoard, percentText } from '../network/ChanceBoard.tsx';

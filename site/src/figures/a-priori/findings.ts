@@ -2,6 +2,7 @@ import type { TraceStep } from '@crosshatch/core/algorithm';
 import { messages } from '@crosshatch/core/belief';
 import { NONE } from '@crosshatch/core/board';
 import { exact } from '@crosshatch/core/exact';
+import { itemAt } from '@crosshatch/core/memory';
 import {
   A_PRIORI_SETTINGS,
   type APrioriSettings,
@@ -12,7 +13,6 @@ import {
 import { EMPTY, FILLED, gridOfRows, gridRows, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
 import { laidOver, timesInState } from '../../board/grids.ts';
-import { itemAt } from '../frame/item-at.ts';
 import { together } from '../network/chances.ts';
 import type { Thousandths } from '../network/findings.ts';
 

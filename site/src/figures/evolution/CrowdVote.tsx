@@ -1,3 +1,4 @@
+import { itemAt } from '@crosshatch/core/memory';
 import { balanceOf, decided, opinionOf } from '@crosshatch/core/published/woac';
 import { type Grid, linesWithOtherClue, type Puzzle, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo } from 'preact/hooks';
@@ -5,7 +6,6 @@ import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { placeOfCell } from '../../board/place.ts';
 import { capitalised } from '../../text/capitalised.ts';
 import { counted } from '../../text/counted.ts';
-import { itemAt } from '../frame/item-at.ts';
 import { ChanceBoard } from '../network/ChanceBoard.tsx';
 import { halftone } from '../network/chances.ts';
 import { type Crowd, type CrowdJudgement, type Expert, judgementOf } from './crowd.ts';

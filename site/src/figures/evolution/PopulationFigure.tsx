@@ -1,9 +1,9 @@
+import { itemAt } from '@crosshatch/core/memory';
 import { type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useRef, useState } from 'preact/hooks';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { counted } from '../../text/counted.ts';
 import { Head } from '../frame/Head.tsx';
-import { itemAt } from '../frame/item-at.ts';
 import { type SteppedFigureProps, useSolver, useSubject } from '../frame/subject.ts';
 import { BredBoard } from './BredBoard.tsx';
 import {

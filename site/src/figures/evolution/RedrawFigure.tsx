@@ -1,10 +1,10 @@
+import { itemAt } from '@crosshatch/core/memory';
 import { differingCells, linesWithOtherClue, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { capitalised } from '../../text/capitalised.ts';
 import { Head } from '../frame/Head.tsx';
-import { itemAt } from '../frame/item-at.ts';
 import { type SteppedFigureProps, useSolver, useSubject } from '../frame/subject.ts';
 import { fitnessText, gridOfCells } from './evolution.ts';
 import { FitnessChart } from './FitnessChart.tsx';

@@ -1,4 +1,4 @@
-import { itemAt } from '../frame/item-at.ts';
+import { itemAt } from '@crosshatch/core/memory';
 
 export interface WheelProps {
   readonly title: string;

@@ -1,3 +1,4 @@
+import { itemAt } from '@crosshatch/core/memory';
 import { Roulette } from '@crosshatch/core/published/evolution';
 import { GeneticPopulation } from '@crosshatch/core/published/genetic';
 import { Boards } from '@crosshatch/core/published/woac';
@@ -5,7 +6,6 @@ import { createGrid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puz
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { useMemo, useState } from 'preact/hooks';
 import { Head } from '../frame/Head.tsx';
-import { itemAt } from '../frame/item-at.ts';
 import { type FigureProps, useSubject } from '../frame/subject.ts';
 import { WEIGHTS } from './crossover.ts';
 import { fitnessText, gridOfCells } from './evolution.ts';

@@ -1,3 +1,4 @@
+import { itemAt } from '@crosshatch/core/memory';
 import { Roulette } from '@crosshatch/core/published/evolution';
 import { type Bias, Boards } from '@crosshatch/core/published/woac';
 import {
@@ -11,7 +12,6 @@ import {
 } from '@crosshatch/core/puzzle';
 import { below, mulberry32, nthSeed } from '@crosshatch/core/random';
 import { onlyCells } from '../../board/grids.ts';
-import { itemAt } from '../frame/item-at.ts';
 import { type Bred, gridOfCells } from './evolution.ts';
 
 /** The penalties of a wrong square and a wrong group, from the example of the crowds paper. */

@@ -1,5 +1,6 @@
 import { type Individual, type Predictor, predictViews, type TraceStep } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
+import { itemAt } from '@crosshatch/core/memory';
 import { predictedCells } from '@crosshatch/core/network';
 import { A_PRIORI_SETTINGS, aPriori, aPrioriByBeliefs } from '@crosshatch/core/published/ea';
 import {
@@ -11,7 +12,6 @@ import {
 } from '@crosshatch/core/published/genetic';
 import { createGrid, FILLED, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { algorithmOf } from '@crosshatch/core/registry';
-import { itemAt } from '../frame/item-at.ts';
 import { type Bred, type Breeding, cellsText, type EvolutionFindings } from './evolution.ts';
 
 /*

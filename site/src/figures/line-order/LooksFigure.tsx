@@ -1,9 +1,9 @@
+import { itemAt } from '@crosshatch/core/memory';
 import { heightOf, lineAt, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { Head } from '../frame/Head.tsx';
-import { itemAt } from '../frame/item-at.ts';
 import { type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import type { LookedRun, LookedStep } from './looks.ts';
 import { OrderBoard } from './OrderBoard.tsx';

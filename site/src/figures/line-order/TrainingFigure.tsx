@@ -1,3 +1,4 @@
+import { itemAt } from '@crosshatch/core/memory';
 import { gridRows, widthOf } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { gridOf } from '../../board/grids.ts';
@@ -8,7 +9,6 @@ import { counted } from '../../text/counted.ts';
 import { SmallBoard } from '../evolution/SmallBoard.tsx';
 import { useAddress } from '../frame/address.ts';
 import { FigureLink } from '../frame/FigureLink.tsx';
-import { itemAt } from '../frame/item-at.ts';
 import { DrawingBoard } from '../solutions/DrawingBoard.tsx';
 import { EpisodesChart } from './EpisodesChart.tsx';
 import { GrowthDrawing, growthText } from './GrowthDrawing.tsx';

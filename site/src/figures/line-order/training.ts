@@ -1,3 +1,4 @@
+import { itemAt } from '@crosshatch/core/memory';
 import {
   type ActionValues,
   CachedNetwork,
@@ -16,7 +17,6 @@ import {
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { gridOf } from '../../board/grids.ts';
-import { itemAt } from '../frame/item-at.ts';
 import { sizeOf } from '../network/findings.ts';
 import { AT_RANDOM, BY_ADVICE, FEWEST, LEARNED, type OrderRun } from './order-run.ts';
 import { recordedOrder } from './orders.ts';

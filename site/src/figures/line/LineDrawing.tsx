@@ -1,7 +1,7 @@
+import { itemAt } from '@crosshatch/core/memory';
 import { EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
 import { useRef } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
-import { itemAt } from '../frame/item-at.ts';
 import type { PlacementFindings } from './placements.ts';
 import type { ShownLine } from './shown-line.ts';
 import './line.css';

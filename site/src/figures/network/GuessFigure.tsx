@@ -1,8 +1,8 @@
+import { itemAt } from '@crosshatch/core/memory';
 import { differingCells, type Grid, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { strokes } from '@crosshatch/core/render';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
-import { itemAt } from '../frame/item-at.ts';
 import { useSolver } from '../frame/subject.ts';
 import { DrawHead } from '../solutions/DrawHead.tsx';
 import { DrawnBoard } from '../solutions/DrawnBoard.tsx';

@@ -1,9 +1,9 @@
+import { itemAt } from '@crosshatch/core/memory';
 import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { counted } from '../../text/counted.ts';
 import { Head } from '../frame/Head.tsx';
-import { itemAt } from '../frame/item-at.ts';
 import { type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import { ChanceBoard, percentText } from './ChanceBoard.tsx';
 import { bands, together } from './chances.ts';
