@@ -7,7 +7,7 @@ export interface Propagation {
   backtrack(level: number): void;
 }
 
-/** What follows from a state that is tried. */
+/** The consequences of a state that is tried. */
 export interface Consequences {
   /** The literals in the order in which they were set, the tried one first; up to the clash, if there is one. */
   readonly literals: readonly number[];

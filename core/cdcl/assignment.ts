@@ -2,7 +2,7 @@ import type { Trace } from '../algorithm/index.ts';
 import type { Arena } from '../memory/index.ts';
 
 /**
- * What clause learning needs of a board: cells (variables) of two states each, set one after another on a trail and
+ * The part of a board that clause learning needs: cells (variables) of two states each, set one after another on a trail and
  * undone from its end, and propagators, such as lines, that settle cells by themselves. A literal is a cell with a
  * state, `2 * cell + state`.
  */

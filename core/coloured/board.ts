@@ -1,9 +1,9 @@
 import type { Trace } from '../algorithm/index.ts';
 import { NONE } from '../board/index.ts';
 import { Arena } from '../memory/index.ts';
-import type { ColouredPuzzle } from '../puzzle/index.ts';
 import {
   type ColouredGrid,
+  type ColouredPuzzle,
   geometryOf,
   type Line,
   type LineGeometry,

@@ -6,7 +6,7 @@ import { LONGEST_IN_WORD, ShortColouredLineSolver } from './short-line-solver.ts
 import { isTight, TightColouredLineSolver } from './tight-line-solver.ts';
 
 /** The solvers of a puzzle's lines: for each line its solver, and its number there. */
-export interface LinesSolved {
+export interface LineSolvers {
   readonly solverOf: readonly ColouredLineSolver[];
   readonly numberOf: Int32Array;
 }
@@ -22,7 +22,7 @@ export function createColouredLineSolvers(
   lines: readonly ColouredLineShape[],
   colours: number,
   arena: Arena,
-): LinesSolved {
+): LineSolvers {
   const shapesOf: ColouredLineShape[][] = KINDS.map(() => []);
   const kinds = lines.map(kindOf);
   const numberOf = Int32Array.from(lines, (line, at) => shapesOf[kinds[at]].push(line) - 1);

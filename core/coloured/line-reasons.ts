@@ -50,8 +50,7 @@ export class ColouredReasons extends Reasons {
     if (variable !== NONE) {
       // The line ruled the colour out, so that colour alone leaves no placement.
       const at = Math.floor(variable / colours);
-      const { first: firstCell } = cells.geometryOf(line);
-      const index = (variables.open[at] - firstCell) / stride;
+      const index = (variables.open[at] - first) / stride;
       sets[index] = 1 << (variable - at * colours);
       fixed[index] = all;
     }

@@ -1,14 +1,19 @@
 import type { Outcome, Trace, Work } from '../algorithm/index.ts';
 import { NONE } from '../board/index.ts';
-import type { ColouredPuzzle, Line } from '../puzzle/index.ts';
-import { type ColouredGrid, colouredGridRows, UNKNOWN_COLOUR } from '../puzzle/index.ts';
+import {
+  type ColouredGrid,
+  type ColouredPuzzle,
+  colouredGridRows,
+  type Line,
+  UNKNOWN_COLOUR,
+} from '../puzzle/index.ts';
 import { ColouredBoard, type ColouredCell } from './board.ts';
 import { onlyColour } from './line-solver.ts';
 import { ColouredLiterals } from './literals.ts';
 import { ColouredSearch } from './search.ts';
 
 export interface ColouredSolveOptions {
-  /** Line solves after which the search gives up with `exhausted`. Default: about a minute of one core. */
+  /** Line solves after which the search gives up with `exhausted`. Default: `defaultColouredBudget`. */
   readonly budget?: number;
   /** How many solutions to look for: 1 takes the first, 2 (the default) proves uniqueness, more counts. */
   readonly solutions?: number;
@@ -18,7 +23,7 @@ export interface ColouredSolveOptions {
   readonly trace?: Trace<ColouredCell>;
 }
 
-/** Default budget in line solves: about a minute of one core. */
+/** Default budget in line solves. Larger grids get fewer, since each line solve costs more. */
 export const defaultColouredBudget = ({ rows, columns }: ColouredPuzzle): number =>
   Math.floor(20_000_000_000 / Math.max(500, rows.length * columns.length));
 

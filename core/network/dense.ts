@@ -28,7 +28,7 @@ export function createDense(name: string, { width, height }: Size, tensors: read
 
 /**
  * `Math.exp` may be rounded otherwise by another engine, which is allowed here: predictions are an input of algorithms.
- * What an algorithm computes itself uses sums, products and quotients only, which all engines round alike: so `exponential`
- * of the line orders and `log2` of the genetic algorithm are their own.
+ * Algorithms themselves compute by sums, products and quotients only, which all engines round alike: so `exponential` of
+ * the line orders and `log2` of the genetic algorithm are their own.
  */
 const logistic = (sum: number): number => 1 / (1 + Math.exp(-sum));

@@ -1,5 +1,12 @@
-import type { Size } from '../puzzle/index.ts';
-import { type Clue, createPuzzle, lengthOf, type Puzzle, type PuzzleError, type Result } from '../puzzle/index.ts';
+import {
+  type Clue,
+  createPuzzle,
+  lengthOf,
+  type Puzzle,
+  type PuzzleError,
+  type Result,
+  type Size,
+} from '../puzzle/index.ts';
 
 /*
  * Clues as a network reads them: the neural paper's section 2.1 and Figure 4. Every clue has as many numbers as the

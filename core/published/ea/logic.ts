@@ -9,7 +9,7 @@ export type LineSolving = 'extremes' | 'complete';
  * The local search of the a-priori paper (section 2.1), which makes the algorithm memetic. An individual guesses some
  * cells; lines are solved from there until no line settles a cell. The fitness is the number of settled cells.
  *
- * Of the paper's "logic ad-hoc" solver this has the left-most and right-most placements of each line, repeatedly. They
+ * It takes the left-most and right-most placements of each line, repeatedly, from the paper's "logic ad-hoc" solver. They
  * also do its preprocessing: on the empty board they first settle the cells whose a-priori probability is 0 or 1.
  */
 export class LogicSearch {

@@ -106,7 +106,7 @@ function hasClue(cells: Uint8Array, length: number, clue: Int32Array): boolean {
 
 const wordsFor = (length: number): number => Math.ceil(length / 32);
 
-/** All contents of a line, or as many as there is room for; as a power of 2. */
+/** All contents of a line, or the most that there is room for; as a power of 2. */
 function bitsFor(length: number, lineCount: number): number {
   const room = Math.min(MOST_CONTENTS, MOST_BYTES / (lineCount * (4 * wordsFor(length) + 9)));
   return Math.min(length, 31 - Math.clz32(Math.max(1, room)));

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import type { Algorithm } from '@crosshatch/core/algorithm';
-import { type Predictor, predictViews } from '@crosshatch/core/algorithm';
+
+import { type Algorithm, type Predictor, predictViews } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import { heuristic } from '@crosshatch/core/published/heuristic';
 import { neuralAlgorithms } from '@crosshatch/core/published/neural';
