@@ -1,7 +1,7 @@
-import type { Grid, Puzzle, Result } from '../puzzle/index.ts';
+import type { ColouredGrid, ColouredPuzzle, Grid, Puzzle, Result } from '../puzzle/index.ts';
 import type { Outcome, WorkUnit } from './outcome.ts';
 import type { Runs } from './runs.ts';
-import type { Trace } from './trace.ts';
+import type { ColouredCell, Trace } from './trace.ts';
 
 export interface SolveOptions {
   /** Most work, in the algorithm's unit, before it gives up with `exhausted`. Default: its `defaultBudget`. */
@@ -21,6 +21,19 @@ export interface SolveOptions {
   readonly trace?: Trace;
   /** How many boards per generation the trace reports (population algorithms only). Default: the best. */
   readonly individuals?: number;
+}
+
+export interface ColouredSolveOptions extends Pick<SolveOptions, 'budget' | 'solutions'> {
+  /** Cells known beforehand; solutions must agree with them. Default: none. */
+  readonly known?: ColouredGrid;
+  /** Callback for each step. */
+  readonly trace?: Trace<ColouredCell>;
+}
+
+/** How an algorithm solves coloured puzzles; its unit of work and what it proves are those of the algorithm. */
+export interface ColouredSolver {
+  readonly defaultBudget: (puzzle: ColouredPuzzle) => number;
+  readonly solve: (puzzle: ColouredPuzzle, options?: ColouredSolveOptions) => Outcome<ColouredGrid>;
 }
 
 /**
@@ -48,6 +61,8 @@ export interface Algorithm {
   /** Predictions it can use but does not require. */
   readonly optionalViews?: 1 | 8;
   readonly solve: (puzzle: Puzzle, options?: SolveOptions) => Outcome;
+  /** How it solves coloured puzzles. Default: it solves two-colour ones only. */
+  readonly coloured?: ColouredSolver;
   /**
    * Prepares the runs of an algorithm that is a sequence of them, for several workers; or returns the outcome when no
    * run is needed. `solve` computes the same runs one after another.

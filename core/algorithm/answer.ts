@@ -1,7 +1,7 @@
-import { gridRows, type Line } from '../puzzle/index.ts';
+import { type AnyGrid, anyGridRows, type Line } from '../puzzle/index.ts';
 import type { Outcome, Work } from './outcome.ts';
 
-/** The rows of a board: `0` empty, `1` filled, `?` unknown. */
+/** The rows of a board, as `anyGridRows` writes them: `0` empty, `1` filled (or colour 1, and so on), `?` unknown. */
 type Rows = readonly string[];
 
 interface SolvedAnswer<Status> {
@@ -35,12 +35,12 @@ export type Answer =
   | ExhaustedAnswer;
 
 /** The outcome with its boards as rows. The fields stand in the order in which they are written. */
-export function answerOf(outcome: Outcome): Answer {
+export function answerOf(outcome: Outcome<AnyGrid>): Answer {
   const { status, work } = outcome;
   if (status === 'contradictory') return { status, solutions: [], lines: outcome.lines, work };
-  const solutions = outcome.solutions.map(gridRows);
+  const solutions = outcome.solutions.map(anyGridRows);
   const order = outcome.order && { order: outcome.order };
   if (status !== 'exhausted') return { status, solutions, ...order, work };
   const resting = outcome.resting && { resting: outcome.resting };
-  return { status, ...resting, solutions, partial: gridRows(outcome.partial), ...order, work };
+  return { status, ...resting, solutions, partial: anyGridRows(outcome.partial), ...order, work };
 }

@@ -1,4 +1,10 @@
-export { type Algorithm, type SolveOptions, viewsAsked } from './algorithm.ts';
+export {
+  type Algorithm,
+  type ColouredSolveOptions,
+  type ColouredSolver,
+  type SolveOptions,
+  viewsAsked,
+} from './algorithm.ts';
 export { type Answer, answerOf } from './answer.ts';
 export { Meter } from './meter.ts';
 export {
@@ -17,4 +23,11 @@ export {
 } from './outcome.ts';
 export { type Predictor, predictsSize, predictViews, viewsOf } from './predictor.ts';
 export type { Run, Runs, RunsStart, RunTask, RunWork } from './runs.ts';
-export { type Individual, type SettledCell, settledCells, type Trace, type TraceStep } from './trace.ts';
+export {
+  type ColouredCell,
+  type Individual,
+  type SettledCell,
+  settledCells,
+  type Trace,
+  type TraceStep,
+} from './trace.ts';

@@ -1,4 +1,4 @@
-import type { Grid, Line } from '../puzzle/index.ts';
+import type { AnyGrid, Grid, Line } from '../puzzle/index.ts';
 
 /** Units of work that algorithms count. Work is never measured as time, because clocks stand still at the edge. */
 export const WORK_UNITS = ['lineSolves', 'probes', 'guesses', 'conflicts', 'iterations', 'evaluations'] as const;
@@ -17,10 +17,10 @@ export function addWork(a: Work, b: Work): Work {
 }
 
 /** Solutions. `unique` and `multiple` are proven; `solved` claims nothing about further solutions. */
-export interface Solved {
+export interface Solved<Board extends AnyGrid = Grid> {
   readonly status: 'unique' | 'multiple' | 'solved';
   /** One or more different solutions, at most the number requested. */
-  readonly solutions: readonly Grid[];
+  readonly solutions: readonly Board[];
   /** Whether it is proven that there are no other solutions. */
   readonly complete: boolean;
   /** The lines in the order in which they were solved, from an algorithm that chooses that order. */
@@ -37,23 +37,24 @@ export interface Contradictory {
 }
 
 /** The algorithm ended without an answer: its budget was spent, or it can do no more. */
-export interface Exhausted {
+export interface Exhausted<Board extends AnyGrid = Grid> {
   readonly status: 'exhausted';
   /** Set when the budget was not the cause: the algorithm only solves lines, and no line settles more cells. */
   readonly resting?: true;
   /** Solutions found so far: fewer than requested, and not proven to be all. */
-  readonly solutions: readonly Grid[];
+  readonly solutions: readonly Board[];
   /** The cells known to be the same in every solution. */
-  readonly partial: Grid;
+  readonly partial: Board;
   readonly order?: readonly Line[];
   readonly work: Work;
 }
 
-export type Outcome = Solved | Contradictory | Exhausted;
+/** What an algorithm found; the boards of a coloured puzzle's outcome are coloured grids. */
+export type Outcome<Board extends AnyGrid = Grid> = Solved<Board> | Contradictory | Exhausted<Board>;
 export type Status = Outcome['status'];
 
 /** The solutions in an outcome; none for a contradiction. */
-export const foundSolutions = (outcome: Outcome): readonly Grid[] =>
+export const foundSolutions = <Board extends AnyGrid>(outcome: Outcome<Board>): readonly Board[] =>
   outcome.status === 'contradictory' ? [] : outcome.solutions;
 
 export interface SolutionCount {
@@ -63,7 +64,7 @@ export interface SolutionCount {
 }
 
 /** The number of solutions that an outcome proves: exact if it is complete, otherwise a lower bound. */
-export const solutionCount = (outcome: Outcome): SolutionCount => ({
+export const solutionCount = (outcome: Outcome<AnyGrid>): SolutionCount => ({
   found: foundSolutions(outcome).length,
   complete: outcome.status === 'contradictory' || (outcome.status !== 'exhausted' && outcome.complete),
 });

@@ -7,6 +7,13 @@ export interface SettledCell {
   readonly state: 0 | 1;
 }
 
+/** A cell of a coloured puzzle with the colours that it may have; 0 is the background. */
+export interface ColouredCell {
+  readonly row: number;
+  readonly column: number;
+  readonly colours: readonly number[];
+}
+
 /** A board of a population. */
 export interface Individual {
   readonly fitness: number;

@@ -1,9 +1,10 @@
-import type { Trace } from '../algorithm/index.ts';
+import type { ColouredCell, Trace } from '../algorithm/index.ts';
 import { NONE } from '../board/index.ts';
 import { Arena } from '../memory/index.ts';
 import {
   type ColouredGrid,
   type ColouredPuzzle,
+  colouredGrid,
   geometryOf,
   type Line,
   type LineGeometry,
@@ -13,14 +14,6 @@ import {
 } from '../puzzle/index.ts';
 import { createColouredLineSolvers } from './create-line-solvers.ts';
 import { allColours, type ColouredLineSolver, coloursOf, onlyColour } from './line-solver.ts';
-
-/** A cell and the colours that it may have. */
-export interface ColouredCell {
-  readonly row: number;
-  readonly column: number;
-  /** 0 is the background. */
-  readonly colours: readonly number[];
-}
 
 /**
  * A coloured puzzle's cells while it is solved: for each the set of its possible colours, with a queue of lines to solve
@@ -86,7 +79,7 @@ export class ColouredBoard {
       const colour = onlyColour(this.sets[cell]);
       cells[cell] = colour < 0 ? UNKNOWN_COLOUR : colour;
     }
-    return { width: this.width, height: this.height, cells };
+    return colouredGrid(this.width, this.height, cells);
   }
 
   /** Queues a line to be solved, unless it waits already. */

@@ -1,2 +1,2 @@
-export { ColouredBoard, type ColouredCell } from './board.ts';
-export { type ColouredSolveOptions, defaultColouredBudget, solveColoured } from './solve.ts';
+export { ColouredBoard } from './board.ts';
+export { defaultColouredBudget, solveColoured } from './solve.ts';

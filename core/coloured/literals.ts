@@ -1,9 +1,9 @@
-import type { Trace } from '../algorithm/index.ts';
+import type { ColouredCell, Trace } from '../algorithm/index.ts';
 import { NONE } from '../board/index.ts';
 import type { TracedAssignment } from '../cdcl/index.ts';
 import type { Arena } from '../memory/index.ts';
 import { UNKNOWN } from '../puzzle/index.ts';
-import type { ColouredBoard, ColouredCell } from './board.ts';
+import type { ColouredBoard } from './board.ts';
 import { onlyColour } from './line-solver.ts';
 
 /** No variable: the cell was settled before the search began. */

@@ -1,6 +1,6 @@
+import type { ColouredCell } from '../algorithm/index.ts';
 import { ClauseLearning } from '../cdcl/index.ts';
 import { UNKNOWN } from '../puzzle/index.ts';
-import type { ColouredCell } from './board.ts';
 import { ColouredReasons } from './line-reasons.ts';
 import type { ColouredLiterals } from './literals.ts';
 

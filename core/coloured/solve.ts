@@ -1,27 +1,17 @@
-import type { Outcome, Trace, Work } from '../algorithm/index.ts';
+import type { ColouredSolveOptions, Outcome, Work } from '../algorithm/index.ts';
 import { NONE } from '../board/index.ts';
 import {
   type ColouredGrid,
   type ColouredPuzzle,
+  colouredGrid,
   colouredGridRows,
   type Line,
   UNKNOWN_COLOUR,
 } from '../puzzle/index.ts';
-import { ColouredBoard, type ColouredCell } from './board.ts';
+import { ColouredBoard } from './board.ts';
 import { onlyColour } from './line-solver.ts';
 import { ColouredLiterals } from './literals.ts';
 import { ColouredSearch } from './search.ts';
-
-export interface ColouredSolveOptions {
-  /** Line solves after which the search gives up with `exhausted`. Default: `defaultColouredBudget`. */
-  readonly budget?: number;
-  /** How many solutions to look for: 1 takes the first, 2 (the default) proves uniqueness, more counts. */
-  readonly solutions?: number;
-  /** Cells known beforehand: only solutions that agree with them count. */
-  readonly known?: ColouredGrid;
-  /** Called with each step. */
-  readonly trace?: Trace<ColouredCell>;
-}
 
 /** Default budget in line solves. Larger grids get fewer, since each line solve costs more. */
 export const defaultColouredBudget = ({ rows, columns }: ColouredPuzzle): number =>
@@ -31,7 +21,7 @@ export const defaultColouredBudget = ({ rows, columns }: ColouredPuzzle): number
  * Solves a coloured puzzle exactly: first by line solving, then, if cells are still open, by clause learning. The grids
  * of the outcome are coloured ones.
  */
-export function solveColoured(puzzle: ColouredPuzzle, options: ColouredSolveOptions = {}): Outcome {
+export function solveColoured(puzzle: ColouredPuzzle, options: ColouredSolveOptions = {}): Outcome<ColouredGrid> {
   const { solutions: wanted = 2, budget = defaultColouredBudget(puzzle), known, trace } = options;
   const board = new ColouredBoard(puzzle);
   board.enqueueAll();
@@ -54,10 +44,10 @@ export function solveColoured(puzzle: ColouredPuzzle, options: ColouredSolveOpti
   return searchOn(new ColouredSearch(literals, budget), literals, wanted);
 }
 
-function searchOn(search: ColouredSearch, literals: ColouredLiterals, wanted: number): Outcome {
+function searchOn(search: ColouredSearch, literals: ColouredLiterals, wanted: number): Outcome<ColouredGrid> {
   const { cells: board } = literals;
   const solutions: ColouredGrid[] = [];
-  const solved = (complete: boolean): Outcome => {
+  const solved = (complete: boolean): Outcome<ColouredGrid> => {
     const status = wanted === 1 ? 'solved' : solutions.length === 1 ? 'unique' : 'multiple';
     return { status, solutions, complete, work: workOf(board, search) };
   };
@@ -86,7 +76,7 @@ function sharedCells(literals: ColouredLiterals, solutions: readonly ColouredGri
     const colour = onlyColour(set);
     return colour >= 0 && solutions.every((solution) => solution.cells[cell] === colour) ? colour : UNKNOWN_COLOUR;
   });
-  return { width, height, cells };
+  return colouredGrid(width, height, cells);
 }
 
 const linesOf = (board: ColouredBoard): Line[] =>

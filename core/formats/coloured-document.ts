@@ -10,6 +10,7 @@ import {
   colouredClueText,
   createColouredPuzzle,
   createPuzzle,
+  type Grid,
   type Line,
   lineText,
   type Result,
@@ -33,8 +34,8 @@ export function anyDocument(
   const fault = solution && colouredSolutionFault(puzzle, solution);
   if (fault !== undefined) return { ok: false, error: { code: 'solution', ...fault } };
   const plain = withoutColours(puzzle);
-  // The cells of one colour are those of a two-colour grid.
-  if (plain !== undefined) return success({ ...metadata, puzzle: plain, ...(solution && { solution }) });
+  if (plain !== undefined)
+    return success({ ...metadata, puzzle: plain, ...(solution && { solution: gridOf(solution) }) });
   return success({ ...metadata, kind: 'coloured', puzzle, ...(solution && { solution }) });
 }
 
@@ -48,6 +49,9 @@ function withoutColours({ colours, rows, columns }: ColouredPuzzle) {
   const plain = createPuzzle(lengths(rows), lengths(columns));
   return plain.ok ? plain.value : undefined;
 }
+
+/** A complete grid of one colour as a two-colour grid: the background is empty, colour 1 filled. */
+const gridOf = ({ width, height, cells }: ColouredGrid): Grid => ({ width, height, cells });
 
 /** Why a grid is not a solution of the puzzle, or undefined when it is one. */
 function colouredSolutionFault(

@@ -9,6 +9,8 @@ export type CellState = typeof EMPTY | typeof FILLED | typeof UNKNOWN;
 
 /** A board, complete or in part: `cells` holds a `CellState` for each cell, row after row. */
 export interface Grid {
+  /** Tells it from a coloured grid. */
+  readonly kind?: never;
   readonly width: number;
   readonly height: number;
   readonly cells: Uint8Array;

@@ -1,3 +1,4 @@
+export { type AnyGrid, type AnyPuzzle, anyGridRows } from './any.ts';
 export { type Canonical, canonicalForm, canonicalHash, cluesText } from './canonical.ts';
 export {
   type Block,
@@ -24,6 +25,7 @@ export {
 export {
   type ColouredGrid,
   colouredCluesOf,
+  colouredGrid,
   colouredGridOfRows,
   colouredGridRows,
   UNKNOWN_COLOUR,

@@ -11,6 +11,8 @@ export const LONGEST_LINE = 1000;
  * Only `createPuzzle` makes one, so a `Puzzle` has always passed its checks.
  */
 export interface Puzzle {
+  /** Tells it from a coloured puzzle. */
+  readonly kind?: never;
   readonly rows: readonly Clue[];
   readonly columns: readonly Clue[];
 }
@@ -33,8 +35,11 @@ export interface PuzzleError {
   readonly block?: number;
 }
 
-export const widthOf = (puzzle: Puzzle): number => puzzle.columns.length;
-export const heightOf = (puzzle: Puzzle): number => puzzle.rows.length;
+type Lines = { readonly rows: readonly unknown[]; readonly columns: readonly unknown[] };
+
+/** The width and height of a puzzle of any kind, in cells. */
+export const widthOf = (puzzle: Lines): number => puzzle.columns.length;
+export const heightOf = (puzzle: Lines): number => puzzle.rows.length;
 
 /** The clue of a line. */
 export function clueAt(puzzle: Puzzle, line: Line): Clue {

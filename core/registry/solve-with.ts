@@ -7,7 +7,7 @@ import {
   type SolveOptions,
   viewsAsked,
 } from '../algorithm/index.ts';
-import { heightOf, type Puzzle, type Result, type Size, success, widthOf } from '../puzzle/index.ts';
+import { type AnyPuzzle, heightOf, type Result, type Size, success, widthOf } from '../puzzle/index.ts';
 
 /** What `solveWith` needs beside the algorithm and the puzzle. */
 export interface SolveWith<Failure, Answer = Outcome> {
@@ -40,11 +40,12 @@ export interface Solving<Answer = Outcome> {
  */
 export async function solveWith<Failure, Answer = Outcome>(
   algorithm: Algorithm,
-  puzzle: Puzzle,
+  puzzle: AnyPuzzle,
   { model, predictorFor, solve, meter, now = () => 0 }: SolveWith<Failure, Answer>,
 ): Promise<Result<Solving<Answer>, Failure>> {
   const views = viewsAsked(algorithm, model);
-  if (views === undefined) {
+  // Networks predict two-colour boards only.
+  if (views === undefined || puzzle.kind === 'coloured') {
     const start = now();
     const outcome = await solve({});
     return success({ outcome, ms: now() - start });

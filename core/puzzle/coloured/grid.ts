@@ -5,10 +5,18 @@ export const UNKNOWN_COLOUR = 255;
 
 /** A board, complete or in part: for each cell, row after row, its colour, 0 for the background or UNKNOWN_COLOUR. */
 export interface ColouredGrid {
+  readonly kind: 'coloured';
   readonly width: number;
   readonly height: number;
   readonly cells: Uint8Array;
 }
+
+/** A grid of these cells; without them, one with every cell unknown. */
+export const colouredGrid = (
+  width: number,
+  height: number,
+  cells: Uint8Array = new Uint8Array(width * height).fill(UNKNOWN_COLOUR),
+): ColouredGrid => ({ kind: 'coloured', width, height, cells });
 
 const SYMBOLS = '0123456789abcdefghijklmnopqrstuv';
 
@@ -38,7 +46,7 @@ export function colouredGridOfRows(rows: readonly string[], colours: number): Co
       cells[row * width + column] = colour;
     }
   }
-  return { width, height: rows.length, cells };
+  return colouredGrid(width, rows.length, cells);
 }
 
 /** The clues of a grid's rows and columns; unknown cells count as background. */

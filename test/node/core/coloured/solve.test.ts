@@ -4,6 +4,7 @@ import {
   type ColouredClue,
   type ColouredPuzzle,
   colouredCluesOf,
+  colouredGrid,
   colouredGridRows,
   createColouredPuzzle,
 } from '@crosshatch/core/puzzle';
@@ -22,7 +23,7 @@ function puzzleOf(rows: readonly ColouredClue[], columns: readonly ColouredClue[
 /** The clues of a random board, some blocks of which are blotted. */
 function drawn(random: Random, width: number, height: number, colours: number, blotted: number): ColouredPuzzle {
   const cells = Uint8Array.from({ length: width * height }, () => below(random, colours + 1));
-  const { rows, columns } = colouredCluesOf({ width, height, cells });
+  const { rows, columns } = colouredCluesOf(colouredGrid(width, height, cells));
   const blot = (clue: ColouredClue): ColouredClue =>
     clue.map((block) => (below(random, 100) < blotted ? { ...block, length: BLOTTED } : block));
   return puzzleOf(rows.map(blot), columns.map(blot), colours);
@@ -40,7 +41,7 @@ test('every clue set of 3×3 with two colours has the solutions that exhaustive 
   const solutionsOf = new Map<string, { puzzle: ColouredPuzzle; texts: string[] }>();
   for (let board = 0; board < 3 ** 9; board++) {
     const cells = Uint8Array.from({ length: 9 }, (_, cell) => Math.floor(board / 3 ** cell) % 3);
-    const grid = { width: 3, height: 3, cells };
+    const grid = colouredGrid(3, 3, cells);
     const { rows, columns } = colouredCluesOf(grid);
     const key = JSON.stringify([rows, columns]);
     const known = solutionsOf.get(key) ?? { puzzle: puzzleOf(rows, columns, 2), texts: [] };

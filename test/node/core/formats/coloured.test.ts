@@ -4,6 +4,7 @@ import {
   type ColouredClue,
   type ColouredPuzzle,
   colouredCluesOf,
+  colouredGrid,
   createColouredPuzzle,
   MOST_COLOURS,
   puzzleOfGrid,
@@ -30,7 +31,7 @@ const documents: fc.Arbitrary<AnyDocument> = fc
   })
   .map(({ width, height, colours, seed, blots, name, title }) => {
     const cells = Uint8Array.from({ length: width * height }, (_, cell) => (seed[cell] ?? 0) % (colours + 1));
-    const solution = { width, height, cells };
+    const solution = colouredGrid(width, height, cells);
     const { rows, columns } = colouredCluesOf(solution);
     const blot = (clue: ColouredClue, line: number): ColouredClue =>
       blots[line] === true ? clue.map((block) => ({ ...block, length: BLOTTED })) : clue;
