@@ -1,5 +1,5 @@
 import {
-  type Clue,
+  clueAt,
   clueText,
   createPuzzle,
   failure,
@@ -8,6 +8,7 @@ import {
   isComplete,
   type Line,
   LONGEST_LINE,
+  linesWithOtherClue,
   lineText,
   type Puzzle,
   type PuzzleError,
@@ -70,18 +71,13 @@ export function solutionFault(puzzle: Puzzle, grid: Grid): { message: string; li
   if (grid.width !== widthOf(puzzle) || grid.height !== heightOf(puzzle))
     return { message: `the solution is ${grid.width}×${grid.height}, the puzzle ${size}` };
   if (!isComplete(grid)) return { message: 'the solution has unknown cells' };
-  const drawn = puzzleOfGrid(grid);
-  return differentClue('row', puzzle.rows, drawn.rows) ?? differentClue('column', puzzle.columns, drawn.columns);
-}
-
-function differentClue(axis: Line['axis'], asked: readonly Clue[], drawn: readonly Clue[]) {
-  for (const [index, clue] of asked.entries()) {
-    const other = drawn[index];
-    if (clue.length === other.length && clue.every((block, place) => block === other[place])) continue;
-    const line: Line = { axis, index };
-    return { message: `${lineText(line)}: the solution has ${clueText(other)}, the clue is ${clueText(clue)}`, line };
-  }
-  return undefined;
+  const [line] = linesWithOtherClue(puzzle, grid);
+  if (line === undefined) return undefined;
+  const drawn = clueText(clueAt(puzzleOfGrid(grid), line));
+  return {
+    message: `${lineText(line)}: the solution has ${drawn}, the clue is ${clueText(clueAt(puzzle, line))}`,
+    line,
+  };
 }
 
 /** A declared width or height that no puzzle has, or undefined. */

@@ -1,3 +1,4 @@
+import { itemAt } from '../memory/index.ts';
 import {
   clueText,
   failure,
@@ -96,7 +97,7 @@ function sizeOf(lines: readonly TextLine[]): number | undefined {
 
   const filledBefore = [0];
   for (const line of lines) filledBefore.push((filledBefore.at(-1) ?? 0) + numbersIn(line.text));
-  const filled = (from: number, to: number) => filledBefore[to] - filledBefore[from];
+  const filled = (from: number, to: number) => itemAt(filledBefore, to) - itemAt(filledBefore, from);
   return sizes.find((size) => filled(0, size) === filled(size, 2 * size)) ?? sizes[0];
 }
 

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { itemAt } from '../memory/index.ts';
 import type { Clue } from './clue.ts';
 import type { Puzzle } from './puzzle.ts';
 import { REFLECTIONS, type Reflection, reflectPuzzle } from './reflection.ts';
@@ -40,7 +41,7 @@ const compareClues = (a: Clue, b: Clue): number => compareLists(a, b, (x, y) => 
 function compareLists<Item>(a: readonly Item[], b: readonly Item[], compare: (x: Item, y: Item) => number): number {
   if (a.length !== b.length) return a.length - b.length;
   for (const [index, item] of a.entries()) {
-    const order = compare(item, b[index]);
+    const order = compare(item, itemAt(b, index));
     if (order !== 0) return order;
   }
   return 0;

@@ -53,7 +53,11 @@ export interface FlatClues {
 
 export function flattenClues(clues: readonly Clue[]): FlatClues {
   const firstBlock = new Int32Array(clues.length + 1);
-  for (const [line, clue] of clues.entries()) firstBlock[line + 1] = firstBlock[line] + clue.length;
+  let end = 0;
+  for (const [line, clue] of clues.entries()) {
+    end += clue.length;
+    firstBlock[line + 1] = end;
+  }
   return { blocks: Int32Array.from(clues.flatMap((clue) => clue.map(lengthOf))), firstBlock };
 }
 

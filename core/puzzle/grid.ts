@@ -1,4 +1,5 @@
-import { type Clue, clueOf, lengthOf } from './clue.ts';
+import { itemAt } from '../memory/index.ts';
+import { type Clue, clueOf } from './clue.ts';
 import { cellsOfLine, type Line, lineNumber } from './line.ts';
 import type { Puzzle } from './puzzle.ts';
 
@@ -31,7 +32,7 @@ export function cellAt(grid: Grid, row: number, column: number): CellState {
 
 /** The states of a line's cells, in the line's order. */
 export const lineStates = (grid: Grid, line: Line): Uint8Array =>
-  Uint8Array.from(cellsOfLine(grid, lineNumber(grid.height, line)), (cell) => grid.cells[cell]);
+  Uint8Array.from(cellsOfLine(grid, lineNumber(grid.height, line)), (cell) => itemAt(grid.cells, cell));
 
 export const isComplete = (grid: Grid): boolean => !grid.cells.includes(UNKNOWN);
 
@@ -58,11 +59,10 @@ export const gridRows = (grid: Grid): string[] => rowTexts(grid, SYMBOLS);
  *
  * @param symbols one UTF-16 code unit for an empty cell, one for a filled and one for an unknown cell
  */
-export function rowTexts({ width, height, cells }: Grid, symbols: string): string[] {
-  const codeOf = Array.from({ length: symbols.length }, (_, state) => symbols.charCodeAt(state));
-  const codes = new Array<number>(width).fill(0);
-  return Array.from({ length: height }, (_, row) => {
-    for (let column = 0; column < width; column++) codes[column] = codeOf[cells[row * width + column]];
+export function rowTexts(grid: Grid, symbols: string): string[] {
+  const codes = new Uint16Array(grid.width);
+  return Array.from({ length: grid.height }, (_, row) => {
+    for (let column = 0; column < grid.width; column++) codes[column] = symbols.charCodeAt(cellAt(grid, row, column));
     return String.fromCharCode(...codes);
   });
 }
@@ -100,9 +100,8 @@ export function puzzleOfGrid(grid: Grid): Puzzle {
 export function linesWithOtherClue(puzzle: Puzzle, grid: Grid): Line[] {
   const made = puzzleOfGrid(grid);
   const wrong = (axis: Line['axis'], asked: readonly Clue[], have: readonly Clue[]): Line[] =>
-    asked.flatMap((clue, index) => (sameClue(clue, have[index]) ? [] : [{ axis, index }]));
+    asked.flatMap((clue, index) => (sameClue(clue, itemAt(have, index)) ? [] : [{ axis, index }]));
   return [...wrong('row', puzzle.rows, made.rows), ...wrong('column', puzzle.columns, made.columns)];
 }
 
-const sameClue = (a: Clue, b: Clue): boolean =>
-  a.length === b.length && a.every((block, index) => lengthOf(block) === lengthOf(b[index]));
+const sameClue = (a: Clue, b: Clue): boolean => a.length === b.length && a.every((block, index) => block === b[index]);

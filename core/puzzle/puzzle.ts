@@ -78,8 +78,7 @@ function lineCountError(axis: Line['axis'], count: number): PuzzleError | undefi
 }
 
 function clueError(axis: Line['axis'], clues: readonly (readonly number[])[], length: number): PuzzleError | undefined {
-  for (let index = 0; index < clues.length; index++) {
-    const clue = clues[index];
+  for (const [index, clue] of clues.entries()) {
     if (isEmptyLine(clue)) continue;
     const line: Line = { axis, index };
     const block = clue.findIndex((value) => !Number.isInteger(value) || value < 1);

@@ -1,3 +1,4 @@
+import { itemAt } from '../memory/index.ts';
 import type { Clue } from './clue.ts';
 import type { Grid } from './grid.ts';
 import type { Size } from './line.ts';
@@ -87,7 +88,10 @@ export function reflectCells<Cells extends Uint8Array | Float32Array>(
     const fromRow = reverseRows ? height - 1 - row : row;
     for (let column = 0; column < width; column++) {
       const fromColumn = reverseColumns ? width - 1 - column : column;
-      to[row * width + column] = from[swap ? fromColumn * size.width + fromRow : fromRow * size.width + fromColumn];
+      to[row * width + column] = itemAt(
+        from,
+        swap ? fromColumn * size.width + fromRow : fromRow * size.width + fromColumn,
+      );
     }
   }
   return to;

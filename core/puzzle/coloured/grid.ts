@@ -1,3 +1,4 @@
+import { itemAt } from '../../memory/index.ts';
 import { type ColouredClue, colouredClueOf } from './clue.ts';
 
 /** A cell of which several colours are possible still. */
@@ -22,14 +23,10 @@ const SYMBOLS = '0123456789abcdefghijklmnopqrstuv';
 
 /** One string a row: `0` background, `1` to `9` and `a` to `v` the colours 1 to 31, `?` unknown. */
 export function colouredGridRows({ width, height, cells }: ColouredGrid): string[] {
-  const codes = new Array<number>(width).fill(0);
-  return Array.from({ length: height }, (_, row) => {
-    for (let column = 0; column < width; column++) {
-      const colour = cells[row * width + column];
-      codes[column] = colour === UNKNOWN_COLOUR ? 63 : SYMBOLS.charCodeAt(colour);
-    }
-    return String.fromCharCode(...codes);
-  });
+  const codes = cells.map((colour) => (colour === UNKNOWN_COLOUR ? '?' : SYMBOLS.charAt(colour)).charCodeAt(0));
+  return Array.from({ length: height }, (_, row) =>
+    String.fromCharCode(...codes.subarray(row * width, (row + 1) * width)),
+  );
 }
 
 /** The grid of `colouredGridRows`, or undefined when rows differ in length or hold a symbol past the colours. */
@@ -54,7 +51,8 @@ export function colouredCluesOf({ width, height, cells }: ColouredGrid): {
   rows: ColouredClue[];
   columns: ColouredClue[];
 } {
-  const colourOf = (cell: number): number => (cells[cell] === UNKNOWN_COLOUR ? 0 : cells[cell]);
+  const colours = cells.map((colour) => (colour === UNKNOWN_COLOUR ? 0 : colour));
+  const colourOf = (cell: number): number => itemAt(colours, cell);
   return {
     rows: Array.from({ length: height }, (_, row) => colouredClueOf(width, (column) => colourOf(row * width + column))),
     columns: Array.from({ length: width }, (_, column) =>
