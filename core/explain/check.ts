@@ -16,9 +16,12 @@ export type Verdict =
  *
  * @param grid as wide and high as the puzzle; a grid of another size is a bug and throws
  */
-export function check(puzzle: Puzzle, grid: Grid): Verdict {
-  const lines = brokenLines(boardOf(puzzle, grid));
-  if (lines.length > 0) return { status: 'broken', lines };
-  const unknown = grid.cells.reduce((count, state) => (state === UNKNOWN ? count + 1 : count), 0);
+export const check = (puzzle: Puzzle, grid: Grid): Verdict =>
+  verdictOf(brokenLines(boardOf(puzzle, grid)), grid.cells, UNKNOWN);
+
+/** The verdict on a board of any number of colours, from its broken lines and its cells. */
+export function verdictOf(broken: readonly Line[], cells: Uint8Array, unknownCell: number): Verdict {
+  if (broken.length > 0) return { status: 'broken', lines: broken };
+  const unknown = cells.reduce((count, cell) => (cell === unknownCell ? count + 1 : count), 0);
   return unknown === 0 ? { status: 'solved' } : { status: 'open', unknown };
 }

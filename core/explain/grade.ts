@@ -1,7 +1,7 @@
-import type { Status, Work } from '../algorithm/index.ts';
-import { type Board, NONE, tryBothStates } from '../board/index.ts';
+import { addWork, type Outcome, type Status, type Work } from '../algorithm/index.ts';
+import { NONE, tryBothStates } from '../board/index.ts';
 import { exact } from '../exact/index.ts';
-import { createGrid, heightOf, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
+import { type AnyGrid, createGrid, heightOf, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
 import { boardOf, settledBy } from './position.ts';
 import { countText } from './words.ts';
 
@@ -38,78 +38,125 @@ export interface GradeOptions {
  * cells between the lines, until none settles anything; else the search of the exact solver. Rounds and technique are
  * the same for all eight reflections of the puzzle; how many probes and guesses are needed depends on their order.
  */
-export function grade(puzzle: Puzzle, options: GradeOptions = {}): Grade {
-  const budget = options.budget ?? exact.defaultBudget(puzzle);
+export const grade = (puzzle: Puzzle, options: GradeOptions = {}): Grade =>
+  gradeOn(gradable(puzzle), options.budget ?? exact.defaultBudget(puzzle));
+
+/** The empty board of a puzzle of any number of colours, as grading solves it. A literal is what the board sets. */
+export interface Gradable {
+  readonly board: { readonly lineCount: number; readonly isComplete: boolean; readonly lineSolves: number };
+  readonly cellCount: number;
+  /** Lists the literals that a line settles, and sets none; undefined when no placement fits. */
+  readonly settledBy: (line: number) => readonly number[] | undefined;
+  /** Sets literals; returns the lines that they touch, or undefined when they contradict one another. */
+  readonly set: (literals: ReadonlySet<number>) => Set<number> | undefined;
+  readonly isOpen: (cell: number) => boolean;
+  /** Tries an open cell, sets what is certain and solves lines until none settles more. */
+  readonly probe: (cell: number) => 'settled' | 'nothing' | 'clash';
+  /** Looks for two solutions of what is left open, until the board's line solves reach the budget. */
+  readonly search: (budget: number) => Outcome<AnyGrid>;
+}
+
+function gradable(puzzle: Puzzle): Gradable {
   const board = boardOf(puzzle, createGrid(widthOf(puzzle), heightOf(puzzle)));
-  const lines = solveInRounds(board, budget);
+  return {
+    board,
+    cellCount: board.cellCount,
+    settledBy: (line) => {
+      board.lineSolves++;
+      return settledBy(board, line);
+    },
+    set: (literals) => {
+      const lines = new Set<number>();
+      for (const literal of literals) {
+        if (literals.has(literal ^ 1)) return undefined;
+        board.set(literal, NONE);
+        const { row, column } = board.settledCell(literal);
+        lines.add(row).add(board.height + column);
+      }
+      board.clearQueue();
+      return lines;
+    },
+    isOpen: (cell) => board.state[cell] === UNKNOWN,
+    probe: (cell) => {
+      // Where both states clash, either shows the contradiction as soon as it is set and its lines are solved.
+      const { certain = [2 * cell] } = tryBothStates(board, cell);
+      for (const literal of certain) board.set(literal, NONE);
+      if (certain.length === 0) return 'nothing';
+      return board.propagateLines() === NONE ? 'settled' : 'clash';
+    },
+    search: (budget) => {
+      const known = { width: board.width, height: board.height, cells: board.state };
+      const outcome = exact.solve(puzzle, { known, solutions: 2, budget: Math.max(0, budget - board.lineSolves) });
+      return { ...outcome, work: addWork({ lineSolves: board.lineSolves }, outcome.work) };
+    },
+  };
+}
+
+/** Grades a puzzle of any number of colours. */
+export function gradeOn(puzzle: Gradable, budget: number): Grade {
+  const { board } = puzzle;
+  const lines = solveInRounds(puzzle, budget);
   const found = { rounds: lines.rounds, probes: 0, guesses: 0, conflicts: 0 };
   const lineWork = () => ({ lineSolves: board.lineSolves });
   if (lines.status !== 'open') return graded(lines.status, 'line', found, lineWork());
 
-  const probing = probe(board, budget);
+  const probing = probe(puzzle, budget);
   found.probes = probing.probes;
   if (probing.status !== 'open') {
     return graded(probing.status, 'probing', found, { ...lineWork(), probes: found.probes });
   }
 
-  const known = { width: board.width, height: board.height, cells: board.state };
-  const { status, work } = exact.solve(puzzle, { known, solutions: 2, budget: Math.max(0, budget - board.lineSolves) });
+  const { status, work } = puzzle.search(budget);
   found.guesses = work.guesses ?? 0;
   found.conflicts = work.conflicts ?? 0;
-  return graded(status, 'search', found, { ...work, lineSolves: board.lineSolves + (work.lineSolves ?? 0) });
+  return graded(status, 'search', found, work);
 }
 
 type Progress = 'unique' | 'contradictory' | 'exhausted' | 'open';
 
-const progressOf = (board: Board): Progress => (board.isComplete ? 'unique' : 'open');
+const progressOf = ({ board }: Gradable): Progress => (board.isComplete ? 'unique' : 'open');
 
 /**
- * Solves lines in rounds until none settles a cell. All lines of a round start from the same cells, so their order does
- * not matter.
+ * Solves lines in rounds until none settles a literal. All lines of a round start from the same cells, so their order
+ * does not matter.
  */
-function solveInRounds(board: Board, budget: number): { readonly status: Progress; readonly rounds: number } {
+function solveInRounds(puzzle: Gradable, budget: number): { readonly status: Progress; readonly rounds: number } {
+  const { board } = puzzle;
   let lines = new Set(Array.from({ length: board.lineCount }, (_, line) => line));
   for (let rounds = 0; ; rounds++) {
     const settled = new Set<number>();
     for (const line of lines) {
       if (board.lineSolves >= budget) return { status: 'exhausted', rounds };
-      board.lineSolves++;
-      const literals = settledBy(board, line);
+      const literals = puzzle.settledBy(line);
       if (literals === undefined) return { status: 'contradictory', rounds };
       for (const literal of literals) settled.add(literal);
     }
-    lines = new Set();
-    for (const literal of settled) {
-      if (settled.has(literal ^ 1)) return { status: 'contradictory', rounds: rounds + 1 };
-      board.set(literal, NONE);
-      const row = board.rowOf[literal >> 1];
-      lines.add(row).add(board.height + (literal >> 1) - row * board.width);
-    }
-    board.clearQueue();
-    if (settled.size === 0) return { status: progressOf(board), rounds };
+    if (settled.size === 0) return { status: progressOf(puzzle), rounds };
+    const touched = puzzle.set(settled);
+    if (touched === undefined) return { status: 'contradictory', rounds: rounds + 1 };
+    lines = touched;
   }
 }
 
 /**
- * Probes one unknown cell after another: keeps the cells that are certain and solves lines, until all unknown cells
- * have been tried since the last success.
+ * Probes one open cell after another: keeps what is certain and solves lines, until all open cells have been tried since
+ * the last success.
  */
-function probe(board: Board, budget: number): { readonly status: Progress; readonly probes: number } {
+function probe(puzzle: Gradable, budget: number): { readonly status: Progress; readonly probes: number } {
+  const { board, cellCount } = puzzle;
   let probes = 0;
   let triedSince = 0;
-  for (let cell = 0; triedSince < board.cellCount; cell = (cell + 1) % board.cellCount) {
+  for (let cell = 0; triedSince < cellCount; cell = (cell + 1) % cellCount) {
     triedSince++;
-    if (board.state[cell] !== UNKNOWN) continue;
+    if (!puzzle.isOpen(cell)) continue;
     if (board.lineSolves >= budget) return { status: 'exhausted', probes };
-    // Where both states clash, either shows the contradiction as soon as it is set and its lines are solved.
-    const { certain = [2 * cell] } = tryBothStates(board, cell);
-    if (certain.length === 0) continue;
+    const found = puzzle.probe(cell);
+    if (found === 'nothing') continue;
     probes++;
     triedSince = 0;
-    for (const literal of certain) board.set(literal, NONE);
-    if (board.propagateLines() !== NONE) return { status: 'contradictory', probes };
+    if (found === 'clash') return { status: 'contradictory', probes };
   }
-  return { status: progressOf(board), probes };
+  return { status: progressOf(puzzle), probes };
 }
 
 function graded(status: Status, technique: Grade['technique'], effort: Effort, work: Work): Grade {
