@@ -65,6 +65,16 @@ export class ColouredBoard {
     return { row, column: cell - row * this.width, colours: coloursOf(this.sets[cell]) };
   }
 
+  /** Settles the known cells of a grid; queues no line. */
+  know({ cells }: ColouredGrid): void {
+    for (const [cell, colour] of cells.entries()) if (colour !== UNKNOWN_COLOUR) this.sets[cell] &= 1 << colour;
+  }
+
+  /** Whether one colour is left for a cell, or none. */
+  isSettled(cell: number): boolean {
+    return (this.sets[cell] & (this.sets[cell] - 1)) === 0;
+  }
+
   get isResting(): boolean {
     return this.queueSize === 0;
   }

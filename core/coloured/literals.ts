@@ -144,6 +144,15 @@ export class ColouredLiterals implements TracedAssignment<ColouredCell> {
     this.trail[this.trailSize++] = literal;
   }
 
+  /** Solves queued lines until none is left or the line solves reach the budget; returns a line that clashes, or NONE. */
+  propagateLines(budget: number = Number.POSITIVE_INFINITY): number {
+    while (!this.cells.isResting && this.cells.lineSolves < budget) {
+      const clash = this.propagateOneLine();
+      if (clash !== NONE) return clash;
+    }
+    return NONE;
+  }
+
   propagateOneLine(): number {
     const { cells, trace } = this;
     const line = cells.dequeue();

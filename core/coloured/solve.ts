@@ -25,9 +25,7 @@ export function solveColoured(puzzle: ColouredPuzzle, options: ColouredSolveOpti
   const { solutions: wanted = 2, budget = defaultColouredBudget(puzzle), known, trace } = options;
   const board = new ColouredBoard(puzzle);
   board.enqueueAll();
-  for (const [cell, colour] of known?.cells.entries() ?? []) {
-    if (colour !== UNKNOWN_COLOUR) board.sets[cell] &= 1 << colour;
-  }
+  if (known !== undefined) board.know(known);
   while (!board.isResting) {
     if (board.lineSolves >= budget) {
       return { status: 'exhausted', solutions: [], partial: board.toGrid(), work: workOf(board) };
@@ -40,11 +38,16 @@ export function solveColoured(puzzle: ColouredPuzzle, options: ColouredSolveOpti
     trace?.({ kind: 'solution', rows: colouredGridRows(solution) });
     return { status: wanted === 1 ? 'solved' : 'unique', solutions: [solution], complete: true, work: workOf(board) };
   }
-  const literals = new ColouredLiterals(board, trace);
-  return searchOn(new ColouredSearch(literals, budget), literals, wanted);
+  return searchOn(new ColouredLiterals(board, trace), budget, wanted);
 }
 
-function searchOn(search: ColouredSearch, literals: ColouredLiterals, wanted: number): Outcome<ColouredGrid> {
+/**
+ * Solves by clause learning what is left open.
+ *
+ * @param literals at level 0, with no line waiting to be solved
+ */
+export function searchOn(literals: ColouredLiterals, budget: number, wanted: number): Outcome<ColouredGrid> {
+  const search = new ColouredSearch(literals, budget);
   const { cells: board } = literals;
   const solutions: ColouredGrid[] = [];
   const solved = (complete: boolean): Outcome<ColouredGrid> => {

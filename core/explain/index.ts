@@ -1,4 +1,6 @@
 export { check, type Verdict } from './check.ts';
+export { checkColoured } from './coloured/check.ts';
+export { gradeColoured } from './coloured/grade.ts';
 export type { Deduction } from './deduction.ts';
 export { type Grade, type GradeOptions, grade } from './grade.ts';
 export { type Hint, type HintOptions, hint } from './hint.ts';

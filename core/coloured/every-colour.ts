@@ -1,0 +1,50 @@
+import { NONE } from '../board/index.ts';
+import { coloursOf } from './line-solver.ts';
+import type { ColouredLiterals } from './literals.ts';
+
+/** The consequences of a colour that is tried. */
+export interface ColourTrial {
+  readonly colour: number;
+  /** The literals in the order in which they were set, the tried one first; up to the clash, if there is one. */
+  readonly literals: readonly number[];
+  readonly clashes: boolean;
+}
+
+/** A cell tried in each of its colours. */
+export interface EveryColour {
+  readonly trials: readonly ColourTrial[];
+  /** The literals of colours that are ruled out whichever colour the cell has; undefined when all its colours clash. */
+  readonly certain: readonly number[] | undefined;
+}
+
+/**
+ * Failed-literal probing of one cell: tries each of its colours and keeps what is ruled out by all that do not clash.
+ * It is `tryBothStates` for cells of several colours.
+ *
+ * @param board at rest at level 0, where it is afterwards; the caller sets what is certain
+ * @param cell an open cell
+ */
+export function tryEveryColour(board: ColouredLiterals, cell: number): EveryColour {
+  const first = board.firstVariable[cell];
+  const trials = coloursOf(board.cells.sets[cell]).map((colour) => ({
+    colour,
+    ...follow(board, 2 * (first + colour) + 1),
+  }));
+  const standing = trials.filter(({ clashes }) => !clashes);
+  if (standing.length === 0) return { trials, certain: undefined };
+  const times = new Map<number, number>();
+  for (const { literals } of standing) {
+    for (const literal of literals) if ((literal & 1) === 0) times.set(literal, (times.get(literal) ?? 0) + 1);
+  }
+  return { trials, certain: [...times.keys()].filter((literal) => times.get(literal) === standing.length) };
+}
+
+function follow(board: ColouredLiterals, literal: number): Omit<ColourTrial, 'colour'> {
+  const start = board.trailSize;
+  board.newLevel();
+  board.set(literal, NONE);
+  const clashes = board.propagateLines() !== NONE;
+  const literals = Array.from(board.trail.subarray(start, board.trailSize));
+  board.backtrack(0);
+  return { literals, clashes };
+}

@@ -1,0 +1,11 @@
+import { type ColouredGrid, type ColouredPuzzle, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
+import { type Verdict, verdictOf } from '../check.ts';
+import { brokenColouredLines, colouredBoardOf } from './position.ts';
+
+/**
+ * Holds a coloured board against the clues, line by line, as `check` does for two colours.
+ *
+ * @param grid as wide and high as the puzzle; a grid of another size is a bug and throws
+ */
+export const checkColoured = (puzzle: ColouredPuzzle, grid: ColouredGrid): Verdict =>
+  verdictOf(brokenColouredLines(colouredBoardOf(puzzle, grid)), grid.cells, UNKNOWN_COLOUR);

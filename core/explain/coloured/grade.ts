@@ -1,0 +1,47 @@
+import { NONE } from '../../board/index.ts';
+import {
+  ColouredBoard,
+  ColouredLiterals,
+  defaultColouredBudget,
+  lossesIn,
+  ruleOut,
+  searchOn,
+  tryEveryColour,
+} from '../../coloured/index.ts';
+import type { ColouredPuzzle } from '../../puzzle/index.ts';
+import { type Gradable, type Grade, type GradeOptions, gradeOn } from '../grade.ts';
+
+/**
+ * Grades a coloured puzzle as `grade` does one of two colours. Line solving keeps for each cell the set of its possible
+ * colours, and a probe tries a cell in each of them. Rounds and technique are the same for all eight reflections of the
+ * puzzle and for every order of its colours.
+ *
+ * @param options the budget defaults to `defaultColouredBudget`
+ */
+export const gradeColoured = (puzzle: ColouredPuzzle, options: GradeOptions = {}): Grade =>
+  gradeOn(gradable(puzzle), options.budget ?? defaultColouredBudget(puzzle));
+
+function gradable(puzzle: ColouredPuzzle): Gradable {
+  const board = new ColouredBoard(puzzle);
+  // Trials work on the cells that lines leave open.
+  let open: ColouredLiterals | undefined;
+  const literals = (): ColouredLiterals => {
+    open ??= new ColouredLiterals(board);
+    return open;
+  };
+  return {
+    board,
+    cellCount: board.sets.length,
+    settledBy: (line) => lossesIn(board, line),
+    set: (losses) => ruleOut(board, losses),
+    isOpen: (cell) => !board.isSettled(cell),
+    probe: (cell) => {
+      const { certain } = tryEveryColour(literals(), cell);
+      if (certain === undefined) return 'clash';
+      if (certain.length === 0) return 'nothing';
+      for (const literal of certain) literals().set(literal, NONE);
+      return literals().propagateLines() === NONE ? 'settled' : 'clash';
+    },
+    search: (budget) => searchOn(literals(), budget, 2),
+  };
+}
