@@ -63,6 +63,7 @@ export {
   type LineGeometry,
   lineAt,
   lineNumber,
+  linesOfCell,
   linesText,
   lineText,
   type Size,
