@@ -1,4 +1,4 @@
-export { type AnyGrid, type AnyPuzzle, anyGridRows } from './any.ts';
+export { type AnyGrid, type AnyPuzzle, anyGridRows, createAnyPuzzle, unknownCells, withoutColours } from './any.ts';
 export { type Canonical, canonicalForm, canonicalHash, cluesText } from './canonical.ts';
 export {
   type Block,
@@ -22,6 +22,14 @@ export {
   letterOf,
   shortestColouredLine,
 } from './coloured/clue.ts';
+export {
+  type ColouredFields,
+  colouredBlockIn,
+  type FieldFault,
+  faultOfFields,
+  hasColours,
+  readColouredFields,
+} from './coloured/fields.ts';
 export {
   type ColouredGrid,
   colouredCluesOf,
