@@ -1,4 +1,4 @@
-import { linearLightOf } from './linear-light.ts';
+import { colourOfLight, linearLightOf } from './linear-light.ts';
 
 /** Relative luminance as WCAG 2.2 defines it: 0 for black, 1 for white. */
 function luminance(colour: string): number {
@@ -22,3 +22,9 @@ const WHITE = '#ffffff';
  * @param colour `#rrggbb`, what the ink lies on
  */
 export const inkOn = (colour: string): string => (contrast(colour, BLACK) >= contrast(colour, WHITE) ? BLACK : WHITE);
+
+/** The grey of the same luminance, as a printer without colours shows the colour. @param colour `#rrggbb` */
+export function greyOf(colour: string): string {
+  const light = luminance(colour);
+  return colourOfLight([light, light, light]);
+}

@@ -1,3 +1,3 @@
-export { contrast, inkOn } from './contrast.ts';
+export { contrast, greyOf, inkOn } from './contrast.ts';
 export { colourDifference } from './oklab.ts';
 export { areHardToTell, DICHROMACIES, type Dichromacy, seenWith } from './vision.ts';

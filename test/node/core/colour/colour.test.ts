@@ -4,6 +4,7 @@ import {
   contrast,
   DICHROMACIES,
   type Dichromacy,
+  greyOf,
   inkOn,
   seenWith,
 } from '@crosshatch/core/colour';
@@ -143,4 +144,14 @@ describe('colours that are hard to tell', () => {
     expect(colourDifference('#c06000', '#7a8a00')).toBeGreaterThan(0.1);
     expect(areHardToTell(['#c06000', '#7a8a00'])).toBe(true);
   });
+});
+
+test('the grey of a colour has no hue and about its luminance', () => {
+  fc.assert(
+    fc.property(colour, (given) => {
+      const grey = greyOf(given);
+      expect(grey).toMatch(/^#([\da-f]{2})\1\1$/);
+      expect(contrast(grey, given)).toBeLessThan(1.02);
+    }),
+  );
 });
