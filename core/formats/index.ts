@@ -25,6 +25,7 @@ export {
 } from './format.ts';
 export { findJsonExcess } from './json-bounds.ts';
 export { makePbm, parsePbm, rawPbmText } from './pbm.ts';
+export { SQUARES } from './squares.ts';
 export { makeTatham, parseTatham } from './tatham.ts';
 
 /** All formats, in the order in which they are tried on a text: those with the surest marks first. */

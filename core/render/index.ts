@@ -1,3 +1,6 @@
+export type { Marks } from './coloured/look.ts';
+export { type ColouredSvgOptions, renderColouredSvg } from './coloured/svg.ts';
+export { type ColouredTextOptions, renderColouredText } from './coloured/text.ts';
 export { crosses, dots, ruling, strokes } from './paths.ts';
 export { renderSvg, type SvgOptions } from './svg.ts';
 export { renderText, type TextOptions } from './text.ts';

@@ -1,4 +1,10 @@
-import { type CellState, cellAt, type Grid } from '../puzzle/index.ts';
+/** The cells of a board, of two colours or coloured. */
+interface Cells {
+  readonly width: number;
+  readonly height: number;
+  /** The state or the colour of each cell, row after row. */
+  readonly cells: Uint8Array;
+}
 
 /*
  * Parts of a board as the `d` of SVG paths, a cell being one unit wide and high. Cells that touch are one stroke of
@@ -6,14 +12,15 @@ import { type CellState, cellAt, type Grid } from '../puzzle/index.ts';
  */
 
 /** Each run of cells in a state as one stroke along the middle of its row, to be drawn as wide as a cell is high. */
-export function strokes(grid: Grid, state: CellState): string {
+export function strokes({ width, height, cells }: Cells, state: number): string {
   let path = '';
-  for (let row = 0; row < grid.height; row++) {
+  for (let row = 0; row < height; row++) {
+    const first = row * width;
     let end: number | undefined;
-    for (let column = 0; column < grid.width; column++) {
-      if (cellAt(grid, row, column) !== state) continue;
+    for (let column = 0; column < width; column++) {
+      if (cells[first + column] !== state) continue;
       const start = column;
-      while (column + 1 < grid.width && cellAt(grid, row, column + 1) === state) column++;
+      while (column + 1 < width && cells[first + column + 1] === state) column++;
       path += end === undefined ? `M${start} ${row}.5` : `m${start - end} 0`;
       end = column + 1;
       path += `h${end - start}`;
@@ -23,22 +30,23 @@ export function strokes(grid: Grid, state: CellState): string {
 }
 
 /** A stroke without length in the middle of each cell in a state: a dot, when drawn with round ends. */
-export function dots(grid: Grid, state: CellState): string {
-  let path = '';
-  for (let row = 0; row < grid.height; row++) {
-    for (let column = 0; column < grid.width; column++) {
-      if (cellAt(grid, row, column) === state) path += `M${column}.5 ${row}.5h0`;
-    }
-  }
-  return path;
-}
+export const dots = (grid: Cells, state: number): string =>
+  inEachCell(grid, state, (row, column) => `M${column}.5 ${row}.5h0`);
 
 /** A cross in each cell in a state. */
-export function crosses(grid: Grid, state: CellState): string {
+export const crosses = (grid: Cells, state: number): string =>
+  inEachCell(grid, state, (row, column) => `M${column}.3 ${row}.3l.4 .4m0-.4l-.4 .4`);
+
+/** The part of a path that `draw` returns for each cell in a state, row after row. */
+export function inEachCell(
+  { width, height, cells }: Cells,
+  state: number,
+  draw: (row: number, column: number) => string,
+): string {
   let path = '';
-  for (let row = 0; row < grid.height; row++) {
-    for (let column = 0; column < grid.width; column++) {
-      if (cellAt(grid, row, column) === state) path += `M${column}.3 ${row}.3l.4 .4m0-.4l-.4 .4`;
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      if (cells[row * width + column] === state) path += draw(row, column);
     }
   }
   return path;

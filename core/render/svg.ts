@@ -1,4 +1,3 @@
-import { encodeEntities } from '../formats/index.ts';
 import {
   type Clue,
   clueText,
@@ -11,7 +10,17 @@ import {
   type Puzzle,
   widthOf,
 } from '../puzzle/index.ts';
-import { dots, ruling, strokes } from './paths.ts';
+import { dots, strokes } from './paths.ts';
+import {
+  CHARACTER_WIDTH,
+  type Layout,
+  LEAST_LEGIBLE,
+  LINE_HEIGHT,
+  rounded,
+  rulingPaths,
+  startOfSvg,
+  usualCellSize,
+} from './svg-parts.ts';
 
 export interface SvgOptions {
   /** The picture's accessible name. */
@@ -32,7 +41,7 @@ export function renderSvg(puzzle: Puzzle, grid?: Grid, options: SvgOptions = {})
   const width = widthOf(puzzle);
   const height = heightOf(puzzle);
   const cells = grid ?? createGrid(width, height);
-  const cell = options.cellSize ?? Math.max(2, Math.min(24, Math.floor(1000 / Math.max(width, height))));
+  const cell = options.cellSize ?? usualCellSize(width, height);
   const { title = `${width}×${height} nonogram`, clues = grid === undefined || cell >= LEAST_LEGIBLE } = options;
   const margin = cell / 2;
   const font = cell * 0.6;
@@ -40,15 +49,12 @@ export function renderSvg(puzzle: Puzzle, grid?: Grid, options: SvgOptions = {})
   const top = clues ? margin + mostBlocks(puzzle.columns) * font * LINE_HEIGHT : margin;
   const total = { width: rounded(left + width * cell + margin), height: rounded(top + height * cell + margin) };
   const lines = [
-    `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${total.width}" height="${total.height}" viewBox="0 0 ${total.width} ${total.height}">`,
-    `<title>${encodeEntities(title)}</title>`,
-    `<rect class="background" width="${total.width}" height="${total.height}" fill="#fff"/>`,
+    ...startOfSvg(title, total, '#fff'),
     ...(clues ? clueTexts(puzzle, { left, top, cell, font }) : []),
     `<g fill="none" stroke="#000" transform="translate(${rounded(left)} ${rounded(top)}) scale(${cell})">`,
     `<path class="filled" shape-rendering="crispEdges" d="${strokes(cells, FILLED)}"/>`,
     ...(isComplete(cells) ? [] : [emptyDots(cells)]),
-    `<path class="lines" stroke="#999" stroke-width="${rounded(1 / cell)}" d="${ruling(width, height, 1)}"/>`,
-    `<path class="lines" stroke-linecap="square" stroke-width="${rounded(2 / cell)}" d="${ruling(width, height, 5)}"/>`,
+    ...rulingPaths(width, height, cell),
     '</g>',
     '</svg>',
     '',
@@ -56,23 +62,9 @@ export function renderSvg(puzzle: Puzzle, grid?: Grid, options: SvgOptions = {})
   return lines.join('\n');
 }
 
-/** The size of a cell, in pixels, below which its clues cannot be read. */
-const LEAST_LEGIBLE = 8;
-/** Width of a monospaced character, in font sizes. */
-const CHARACTER_WIDTH = 0.62;
-const LINE_HEIGHT = 1.2;
-
-const rounded = (pixels: number): number => Math.round(pixels * 1000) / 1000;
 const longestText = (clues: readonly Clue[]): number =>
   clues.reduce((most, clue) => Math.max(most, clueText(clue).length), 0);
 const mostBlocks = (clues: readonly Clue[]): number => clues.reduce((most, clue) => Math.max(most, clue.length, 1), 0);
-
-interface Layout {
-  readonly left: number;
-  readonly top: number;
-  readonly cell: number;
-  readonly font: number;
-}
 
 /** One text a line: the rows' numbers side by side, the columns' one above the other. */
 function clueTexts(puzzle: Puzzle, { left, top, cell, font }: Layout): string[] {

@@ -1,5 +1,4 @@
 import {
-  type Clue,
   cellAt,
   clueText,
   createGrid,
@@ -11,6 +10,7 @@ import {
   type Puzzle,
   widthOf,
 } from '../puzzle/index.ts';
+import { type Frame, framed, LINES, longest } from './framed-text.ts';
 
 export interface TextOptions {
   /**
@@ -24,14 +24,11 @@ export interface TextOptions {
 }
 
 /** How a style draws cells, by their state, and the frame between them and the clues. */
-interface Symbols {
+interface Symbols extends Frame {
   readonly cells: readonly [empty: string, filled: string, unknown: string];
-  readonly corner: string;
-  readonly horizontal: string;
-  readonly vertical: string;
 }
 
-const BLOCKS: Symbols = { cells: [' ', '█', '░'], corner: '┌', horizontal: '─', vertical: '│' };
+const BLOCKS: Symbols = { cells: [' ', '█', '░'], ...LINES };
 const ASCII: Symbols = { cells: ['.', '#', '?'], corner: '+', horizontal: '-', vertical: '|' };
 
 /**
@@ -70,30 +67,15 @@ function halfBlocks(grid: Grid): string {
   return text;
 }
 
-/** Cells are as wide as the longest number of the columns' clues and a space. */
 function withClues(puzzle: Puzzle, grid: Grid, symbols: Symbols, solid: boolean): string {
-  const columns = puzzle.columns.map(numbersOf);
-  const rows = puzzle.rows.map(clueText);
-  const left = longest(rows);
+  const columns = puzzle.columns.map((clue) => clueText(clue).split(' '));
   const cell = longest(columns.flat()) + 1;
-  const above = columns.reduce((most, numbers) => Math.max(most, numbers.length), 0);
-  const margin = ' '.repeat(left + 2);
-  const lines: string[] = [];
-  for (let line = 0; line < above; line++) {
-    const numbers = columns.map((column) => (column[line - above + column.length] ?? '').padStart(cell));
-    lines.push((margin + numbers.join('')).trimEnd());
-  }
-  lines.push(' '.repeat(left + 1) + symbols.corner + symbols.horizontal.repeat(cell * grid.width));
   const drawn = symbols.cells.map((symbol) => (solid ? symbol.repeat(cell) : symbol.padStart(cell)));
-  for (const [row, clue] of rows.entries()) {
-    lines.push(`${clue.padStart(left)} ${symbols.vertical}${cellsText(grid, row, drawn)}`);
-  }
-  return `${lines.join('\n')}\n`;
+  return framed({ rows: puzzle.rows.map(clueText), columns, cell, frame: symbols }, (row) =>
+    cellsText(grid, row, drawn),
+  );
 }
 
 /** A row's cells as they are drawn; joined at once, since text that grows cell by cell is a tree in memory. */
 const cellsText = (grid: Grid, row: number, drawn: readonly string[]): string =>
   Array.from({ length: grid.width }, (_, column) => drawn[cellAt(grid, row, column)]).join('');
-
-const numbersOf = (clue: Clue): string[] => clueText(clue).split(' ');
-const longest = (texts: readonly string[]): number => texts.reduce((most, text) => Math.max(most, text.length), 0);

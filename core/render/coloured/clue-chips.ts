@@ -1,0 +1,99 @@
+import type { ColouredClue, ColouredPuzzle } from '../../puzzle/index.ts';
+import { CHARACTER_WIDTH, rounded } from '../svg-parts.ts';
+import { type Look, labelOf } from './look.ts';
+
+/** The sizes of clues in pixels: each block is a chip, its length on its colour. */
+export interface ChipSizes {
+  readonly font: number;
+  /** Width of a chip beside a row, and height of one above a column. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A chip fills so much of the room that it has. */
+const FILLED_SHARE = 0.9;
+const LARGEST_FONT = 0.55;
+
+/** The largest chips that fit above a cell. */
+export function chipSizes({ rows, columns }: ColouredPuzzle, { marks }: Look, cell: number): ChipSizes {
+  let characters = 1;
+  for (const clue of [...rows, ...columns]) {
+    for (const { length, colour } of clue) characters = Math.max(characters, labelOf(length, colour, marks).length);
+  }
+  const textWidth = characters * CHARACTER_WIDTH;
+  const font = Math.min(LARGEST_FONT * cell, (FILLED_SHARE * FILLED_SHARE * cell) / textWidth);
+  return { font, width: (font * (textWidth + 0.5)) / FILLED_SHARE, height: font * 1.5 };
+}
+
+/** Blocks of the longest clue of one side; a line without blocks has a 0 for a chip. */
+export const mostChips = (clues: readonly ColouredClue[]): number =>
+  clues.reduce((most, clue) => Math.max(most, clue.length), 1);
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * The clues of one side: a path of chips for each colour, then a text for each line.
+ *
+ * @param middleOf returns the middle of the chip of a block, counted from the one beside the grid, which is 0
+ */
+function sideOf(
+  clues: readonly ColouredClue[],
+  { fills, inks, marks }: Look,
+  room: { readonly width: number; readonly height: number },
+  font: number,
+  middleOf: (line: number, fromGrid: number) => Place,
+): string[] {
+  const width = rounded(room.width * FILLED_SHARE);
+  const height = rounded(room.height * FILLED_SHARE);
+  const chips = fills.map(() => '');
+  const texts = clues.map((clue, line) => {
+    if (clue.length === 0) return `<text>${spanOf(middleOf(line, 0), font, '0', '#000000')}</text>`;
+    const spans = clue.map(({ length, colour }, block) => {
+      const middle = middleOf(line, clue.length - 1 - block);
+      chips[colour] +=
+        `M${rounded(middle.x - width / 2)} ${rounded(middle.y - height / 2)}h${width}v${height}h-${width}z`;
+      return spanOf(middle, font, labelOf(length, colour, marks), inks[colour]);
+    });
+    return `<text>${spans.join(' ')}</text>`;
+  });
+  const paths = chips.flatMap((path, colour) =>
+    path === '' ? [] : [`<path class="chips" stroke="#999" stroke-width="0.5" fill="${fills[colour]}" d="${path}"/>`],
+  );
+  return [...paths, ...texts];
+}
+
+/** Letters without long strokes below the line have their middle about this share of the font above it. */
+const MIDDLE = 0.35;
+
+function spanOf({ x, y }: Place, font: number, text: string, ink: string): string {
+  const fill = ink === '#000000' ? '' : ` fill="${ink}"`;
+  return `<tspan x="${rounded(x)}" y="${rounded(y + font * MIDDLE)}"${fill}>${text}</tspan>`;
+}
+
+/** The clues of rows, left of the grid, and those of columns, above it. */
+export function clueChips(
+  puzzle: ColouredPuzzle,
+  look: Look,
+  { font, width, height }: ChipSizes,
+  { left, top, cell }: { readonly left: number; readonly top: number; readonly cell: number },
+): string[] {
+  const gap = cell * 0.1;
+  const style = `font-family="monospace" font-size="${rounded(font)}" text-anchor="middle"`;
+  return [
+    `<g class="rows" ${style}>`,
+    ...sideOf(puzzle.rows, look, { width, height: cell }, font, (row, fromGrid) => ({
+      x: left - gap - (fromGrid + 0.5) * width,
+      y: top + (row + 0.5) * cell,
+    })),
+    '</g>',
+    `<g class="columns" ${style}>`,
+    ...sideOf(puzzle.columns, look, { width: cell, height }, font, (column, fromGrid) => ({
+      x: left + (column + 0.5) * cell,
+      y: top - gap - (fromGrid + 0.5) * height,
+    })),
+    '</g>',
+  ];
+}

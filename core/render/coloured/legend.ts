@@ -1,0 +1,44 @@
+import { encodeEntities } from '../../formats/index.ts';
+import { type ColouredPuzzle, letterOf } from '../../puzzle/index.ts';
+import { CHARACTER_WIDTH, rounded } from '../svg-parts.ts';
+import { type Look, patternOf } from './look.ts';
+
+/** The legend of a picture: each colour with its letter, its name or else its value, and its pattern where cells have it. */
+export interface Legend {
+  readonly height: number;
+  /** @param top the legend's upper edge in the picture, in pixels */
+  readonly draw: (left: number, top: number) => string[];
+}
+
+const FONT = 12;
+const ENTRY_HEIGHT = 22;
+const SWATCH = 16;
+/** Between a swatch and its text, and between entries. */
+const GAP = 6;
+
+/** @param width the pixels that entries may take beside each other; there is at least one in each line */
+export function legendOf({ colours }: ColouredPuzzle, { fills, inks, marks }: Look, width: number): Legend {
+  const texts = colours.map(({ name, value }, at) => `${letterOf(at + 1)} ${name ?? value}`);
+  const longest = texts.reduce((most, text) => Math.max(most, text.length), 0);
+  const entryWidth = SWATCH + GAP + longest * FONT * CHARACTER_WIDTH + 2 * GAP;
+  const inLine = Math.max(1, Math.floor(width / entryWidth));
+  const entry = (at: number): string => {
+    const colour = at + 1;
+    const x = rounded((at % inLine) * entryWidth);
+    const y = Math.floor(at / inLine) * ENTRY_HEIGHT;
+    const pattern = `<path fill="none" stroke="${inks[colour]}" stroke-width="0.08" transform="translate(${x} ${y}) scale(${SWATCH})" d="${patternOf(colour, 0, 0)}"/>`;
+    return [
+      `<rect x="${x}" y="${y}" width="${SWATCH}" height="${SWATCH}" fill="${fills[colour]}" stroke="#999"/>`,
+      marks === 'patterns' ? pattern : '',
+      `<text x="${rounded(x + SWATCH + GAP)}" y="${y + 12}">${encodeEntities(texts[at])}</text>`,
+    ].join('');
+  };
+  return {
+    height: Math.ceil(colours.length / inLine) * ENTRY_HEIGHT,
+    draw: (left, top) => [
+      `<g class="legend" font-family="monospace" font-size="${FONT}" transform="translate(${rounded(left)} ${rounded(top)})">`,
+      ...colours.map((_, at) => entry(at)),
+      '</g>',
+    ],
+  };
+}

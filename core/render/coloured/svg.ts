@@ -1,0 +1,120 @@
+import {
+  type ColouredGrid,
+  type ColouredPuzzle,
+  colouredGrid,
+  heightOf,
+  letterOf,
+  numberOf,
+  UNKNOWN_COLOUR,
+  widthOf,
+} from '../../puzzle/index.ts';
+import { dots, inEachCell, strokes } from '../paths.ts';
+import type { SvgOptions } from '../svg.ts';
+import { LEAST_LEGIBLE, rounded, rulingPaths, startOfSvg, usualCellSize } from '../svg-parts.ts';
+import { chipSizes, clueChips, mostChips } from './clue-chips.ts';
+import { legendOf } from './legend.ts';
+import { type Look, lookOf, type Marks, patternOf } from './look.ts';
+
+export interface ColouredSvgOptions extends SvgOptions {
+  /**
+   * What stands in cells beside their colour. Default: letters in grey and where two colours are hard to tell, nothing
+   * otherwise. Cells of less than 8 pixels have no room for it.
+   */
+  readonly marks?: Marks;
+  /** Whether each colour is drawn as the grey of the same luminance. Default: false. */
+  readonly grey?: boolean;
+  /** Whether the letters and names of the colours stand below the grid. Default: where cells have patterns. */
+  readonly legend?: boolean;
+}
+
+/**
+ * A coloured puzzle or its (perhaps partial) solution as an SVG document: a path for each colour, clue numbers on their
+ * colour, and dots in the cells known to be background while others are unknown.
+ *
+ * @param grid the cells to draw; without it they are all unknown
+ */
+export function renderColouredSvg(
+  puzzle: ColouredPuzzle,
+  grid?: ColouredGrid,
+  options: ColouredSvgOptions = {},
+): string {
+  const width = widthOf(puzzle);
+  const height = heightOf(puzzle);
+  const cells = grid ?? colouredGrid(width, height);
+  const cell = options.cellSize ?? usualCellSize(width, height);
+  const { title = `${width}×${height} nonogram of ${numberOf(puzzle.colours.length, 'colour')}` } = options;
+  const { clues = grid === undefined || cell >= LEAST_LEGIBLE } = options;
+  const look = lookOf(puzzle, options);
+  const margin = cell / 2;
+  const sizes = chipSizes(puzzle, look, cell);
+  const left = margin + (clues ? mostChips(puzzle.rows) * sizes.width : 0);
+  const top = margin + (clues ? mostChips(puzzle.columns) * sizes.height : 0);
+  const below = top + height * cell + margin;
+  const total = left + width * cell + margin;
+  const { legend: hasLegend = look.marks === 'patterns' } = options;
+  const legend = hasLegend ? legendOf(puzzle, look, total - 2 * margin) : undefined;
+  const size = { width: rounded(total), height: rounded(below + (legend?.height ?? 0)) };
+  const lines = [
+    ...startOfSvg(title, size, '#fff'),
+    ...(clues ? clueChips(puzzle, look, sizes, { left, top, cell }) : []),
+    `<g fill="none" stroke="#000" transform="translate(${rounded(left)} ${rounded(top)}) scale(${cell})">`,
+    ...cellPaths(cells, look),
+    ...rulingPaths(width, height, cell),
+    ...(cell >= LEAST_LEGIBLE ? markPaths(cells, look) : []),
+    '</g>',
+    ...(legend?.draw(margin, below) ?? []),
+    '</svg>',
+    '',
+  ];
+  return lines.join('\n');
+}
+
+/** The background, a path for each colour that the cells have, and the dots of cells known to be background. */
+function cellPaths(cells: ColouredGrid, { fills, inks }: Look): string[] {
+  const [sheet, ...colours] = fills;
+  const paths = colours.flatMap((fill, at) => {
+    const path = strokes(cells, at + 1);
+    return path === '' ? [] : [`<path class="colour" shape-rendering="crispEdges" stroke="${fill}" d="${path}"/>`];
+  });
+  const isComplete = !cells.cells.includes(UNKNOWN_COLOUR);
+  return [
+    ...(sheet === '#ffffff'
+      ? []
+      : [
+          `<path class="sheet" stroke="none" fill="${sheet}" d="M0 0h${cells.width}v${cells.height}h-${cells.width}z"/>`,
+        ]),
+    ...paths,
+    ...(isComplete
+      ? []
+      : [
+          `<path class="empty" stroke="${inks[0]}" stroke-opacity="0.4" stroke-width="0.25" stroke-linecap="round" d="${dots(cells, 0)}"/>`,
+        ]),
+  ];
+}
+
+/** The letters or patterns of the cells, those of a colour in one element. */
+function markPaths(cells: ColouredGrid, { fills, inks, marks }: Look): string[] {
+  if (marks === 'none') return [];
+  return fills.flatMap((_, colour) => {
+    if (colour === 0 || !cells.cells.includes(colour)) return [];
+    if (marks === 'patterns') {
+      const path = inEachCell(cells, colour, (row, column) => patternOf(colour, column, row));
+      return [`<path class="pattern" stroke="${inks[colour]}" stroke-width="0.08" d="${path}"/>`];
+    }
+    const style = 'font-family="monospace" font-size="0.6" text-anchor="middle" stroke="none"';
+    return [`<g class="letters" ${style} fill="${inks[colour]}">`, ...letterRows(cells, colour), '</g>'];
+  });
+}
+
+/** A text for each row that has the colour, with a place for each letter. */
+function letterRows({ width, height, cells }: ColouredGrid, colour: number): string[] {
+  const letter = letterOf(colour);
+  return Array.from({ length: height }, (_, row) => row).flatMap((row) => {
+    const places: string[] = [];
+    for (let column = 0; column < width; column++)
+      if (cells[row * width + column] === colour) places.push(`${column}.5`);
+    return places.length === 0
+      ? []
+      : [`<text x="${places.join(' ')}" y="${row}.71">${letter.repeat(places.length)}</text>`];
+  });
+}

@@ -1,0 +1,82 @@
+import { colourDifference } from '../../colour/index.ts';
+import { SQUARES } from '../../formats/index.ts';
+import {
+  type ColouredGrid,
+  type ColouredPuzzle,
+  colouredClueText,
+  colouredGrid,
+  heightOf,
+  letterOf,
+  UNKNOWN_COLOUR,
+  widthOf,
+} from '../../puzzle/index.ts';
+import { framed, LINES, longest } from '../framed-text.ts';
+
+export interface ColouredTextOptions {
+  /**
+   * `letters` (the default) draws a colour as its letter, the background as `.` and an unknown cell as `?`; `squares` draws
+   * emoji, the nearest square to each colour. There are nine of them: a puzzle of more colours is drawn in letters.
+   */
+  readonly cells?: 'letters' | 'squares';
+  /** Whether to draw the clues too. */
+  readonly clues?: boolean;
+}
+
+/** The symbols of cells, by their colour, and how wide a terminal shows them. */
+interface CellSymbols {
+  readonly colours: readonly string[];
+  readonly unknown: string;
+  readonly width: number;
+}
+
+/**
+ * A coloured puzzle or its (perhaps partial) solution as lines of text, each with a line end.
+ *
+ * @param grid the cells to draw; without it they are all unknown
+ */
+export function renderColouredText(
+  puzzle: ColouredPuzzle,
+  grid: ColouredGrid = colouredGrid(widthOf(puzzle), heightOf(puzzle)),
+  { cells = 'letters', clues = false }: ColouredTextOptions = {},
+): string {
+  const symbols = (cells === 'squares' ? squaresOf(puzzle) : undefined) ?? lettersOf(puzzle);
+  if (!clues) return Array.from({ length: grid.height }, (_, row) => `${cellsText(grid, row, symbols, '')}\n`).join('');
+  const columns = puzzle.columns.map((clue) => colouredClueText(clue).split(' '));
+  const cell = Math.max(longest(columns.flat()), symbols.width) + 1;
+  const space = ' '.repeat(cell - symbols.width);
+  return framed({ rows: puzzle.rows.map(colouredClueText), columns, cell, frame: LINES }, (row) =>
+    cellsText(grid, row, symbols, space),
+  );
+}
+
+const lettersOf = ({ colours }: ColouredPuzzle): CellSymbols => ({
+  colours: ['.', ...colours.map((_, at) => letterOf(at + 1))],
+  unknown: '?',
+  width: 1,
+});
+
+/** A square of its own for each colour, the nearest that is left; undefined where the squares do not suffice. */
+function squaresOf({ colours, background }: ColouredPuzzle): CellSymbols | undefined {
+  const left = new Map(SQUARES);
+  const chosen: string[] = [];
+  for (const { value } of [background, ...colours]) {
+    let nearest: { readonly square: string; readonly difference: number } | undefined;
+    for (const [square, drawn] of left) {
+      const difference = colourDifference(value, drawn);
+      if (nearest === undefined || difference < nearest.difference) nearest = { square, difference };
+    }
+    if (nearest === undefined) return undefined;
+    left.delete(nearest.square);
+    chosen.push(nearest.square);
+  }
+  return { colours: chosen, unknown: '❔', width: 2 };
+}
+
+/** A row's cells, each after the given space; joined at once, since text that grows cell by cell is a tree in memory. */
+function cellsText({ width, cells }: ColouredGrid, row: number, symbols: CellSymbols, space: string): string {
+  const drawn = Array.from({ length: width }, (_, column) => {
+    const colour = cells[row * width + column];
+    return colour === UNKNOWN_COLOUR ? symbols.unknown : symbols.colours[colour];
+  });
+  return space + drawn.join(space);
+}
