@@ -3,7 +3,7 @@ import { NONE } from '../board/index.ts';
 import { Arena } from '../memory/index.ts';
 import {
   type ColouredGrid,
-  type ColouredPuzzle,
+  type ColourSetPuzzle,
   colouredGrid,
   geometryOf,
   type Line,
@@ -12,12 +12,13 @@ import {
   lineShapes,
   UNKNOWN_COLOUR,
 } from '../puzzle/index.ts';
-import { createColouredLineSolvers } from './create-line-solvers.ts';
+import { createCountLineSolvers } from './counts/create-count-line-solvers.ts';
+import { createColouredLineSolvers, type LineSolvers } from './create-line-solvers.ts';
 import { allColours, type ColouredLineSolver, coloursOf, onlyColour } from './line-solver.ts';
 
 /**
- * A coloured puzzle's cells while it is solved: for each the set of its possible colours, with a queue of lines to solve
- * again. Lines are numbered rows first, then columns.
+ * The cells of a coloured puzzle, or of one with count clues, while it is solved: for each the set of its possible
+ * colours, with a queue of lines to solve again. Lines are numbered rows first, then columns.
  */
 export class ColouredBoard {
   readonly width: number;
@@ -38,17 +39,24 @@ export class ColouredBoard {
   private queueHead = 0;
   private queueSize = 0;
 
-  constructor({ rows, columns, colours }: ColouredPuzzle) {
-    this.width = columns.length;
-    this.height = rows.length;
+  constructor(puzzle: ColourSetPuzzle) {
+    this.width = puzzle.columns.length;
+    this.height = puzzle.rows.length;
     this.lineCount = this.width + this.height;
-    this.colours = colours.length;
-    const { solverOf, numberOf } = createColouredLineSolvers(lineShapes(rows, columns), this.colours, this.arena);
+    this.colours = puzzle.colours.length;
+    const { solverOf, numberOf } = this.createLineSolvers(puzzle);
     this.solverOf = solverOf;
     this.numberOf = numberOf;
-    this.sets = this.arena.integers(this.width * this.height).fill(allColours(this.colours));
+    const all = allColours(this.colours);
+    this.sets = this.arena.integers(this.width * this.height).fill(puzzle.kind === 'counts' ? all & ~1 : all);
     this.queue = this.arena.integers(this.lineCount);
     this.isQueued = this.arena.bytes(this.lineCount);
+  }
+
+  private createLineSolvers(puzzle: ColourSetPuzzle): LineSolvers {
+    return puzzle.kind === 'counts'
+      ? createCountLineSolvers(lineShapes(puzzle.rows, puzzle.columns), this.arena)
+      : createColouredLineSolvers(lineShapes(puzzle.rows, puzzle.columns), this.colours, this.arena);
   }
 
   lineOf(line: number): Line {

@@ -2,7 +2,7 @@ import type { ColouredSolveOptions, Outcome, Work } from '../algorithm/index.ts'
 import { NONE } from '../board/index.ts';
 import {
   type ColouredGrid,
-  type ColouredPuzzle,
+  type ColourSetPuzzle,
   colouredGrid,
   colouredGridRows,
   type Line,
@@ -14,14 +14,14 @@ import { ColouredLiterals } from './literals.ts';
 import { ColouredSearch } from './search.ts';
 
 /** Default budget in line solves. Larger grids get fewer, since each line solve costs more. */
-export const defaultColouredBudget = ({ rows, columns }: ColouredPuzzle): number =>
+export const defaultColouredBudget = ({ rows, columns }: ColourSetPuzzle): number =>
   Math.floor(20_000_000_000 / Math.max(500, rows.length * columns.length));
 
 /**
- * Solves a coloured puzzle exactly: first by line solving, then, if cells are still open, by clause learning. The grids
+ * Solves a coloured puzzle, or one with count clues, exactly: first by line solving, then, if cells are still open, by clause learning. The grids
  * of the outcome are coloured ones.
  */
-export function solveColoured(puzzle: ColouredPuzzle, options: ColouredSolveOptions = {}): Outcome<ColouredGrid> {
+export function solveColoured(puzzle: ColourSetPuzzle, options: ColouredSolveOptions = {}): Outcome<ColouredGrid> {
   const { solutions: wanted = 2, budget = defaultColouredBudget(puzzle), known, trace } = options;
   const board = new ColouredBoard(puzzle);
   board.enqueueAll();

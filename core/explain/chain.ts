@@ -1,22 +1,11 @@
 import { type Board, derivationOf, NONE, type ProofStep, proofOf, SPENT } from '../board/index.ts';
 import { PlacementCounter } from '../line/index.ts';
-import { itemAt } from '../memory/index.ts';
-import {
-  cellsOfLine,
-  clueAt,
-  copyGrid,
-  FILLED,
-  lineNumber,
-  lineStates,
-  linesOfCell,
-  type Puzzle,
-  UNKNOWN,
-} from '../puzzle/index.ts';
+import { cellsOfLine, clueAt, FILLED, lineNumber, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
 import { fewestLines, type NoDerivation } from './fewest-lines.ts';
 import { lineDeduction } from './line-hint.ts';
 import { simplestReason } from './line-reasons.ts';
-import { knownCells, settledBy } from './position.ts';
+import { settledBy } from './position.ts';
 import { refutationHint } from './probing-hint.ts';
 import { suppose } from './supposition.ts';
 
@@ -78,7 +67,7 @@ export function refutationChain(
   };
   const last = tryOut(board, literal, shortened(board, moves, clashes, budget));
   const proof = proofOf(board, last, 1);
-  const isBefore = (step: ProofStep): boolean => levelOfStep(board, step) === 1;
+  const isBefore = ({ literals }: ProofStep): boolean => board.levelOf[literals[0] >> 1] === 1;
   const before = proof.filter(isBefore);
   const steps = proof.filter((step) => !isBefore(step));
   board.backtrack(0);
@@ -92,12 +81,9 @@ interface Move {
 }
 
 const movesOf = (board: Board, proof: readonly ProofStep[], clash: number): Move[] => [
-  ...proof.map((step) => ({ line: step.line, level: levelOfStep(board, step) })),
+  ...proof.map(({ line, literals }) => ({ line, level: board.levelOf[literals[0] >> 1] })),
   { line: clash, level: 2 },
 ];
-
-/** The level on which a step settles its cells. */
-const levelOfStep = (board: Board, { literals }: ProofStep): number => itemAt(board.levelOf, itemAt(literals, 0) >> 1);
 
 /** Solves lines, tries the literal and solves lines again; returns the line without a placement, or NONE. */
 function tryOut(board: Board, literal: number, moves: readonly Move[]): number {
@@ -126,7 +112,7 @@ function shortened<Item>(
   budget: number,
 ): readonly Item[] {
   const end = Math.min(budget, board.lineSolves + SHORTENING);
-  const leaveOut = (fromStart: boolean): readonly Item[] => {
+  const [a, b] = [true, false].map((fromStart) => {
     let left = items;
     for (let size = left.length >> 1; size >= 1; size >>= 1) {
       for (let done = 0; done < left.length && board.lineSolves < end; ) {
@@ -137,8 +123,7 @@ function shortened<Item>(
       }
     }
     return left;
-  };
-  const [a, b] = [leaveOut(true), leaveOut(false)];
+  });
   return b.length < a.length ? b : a;
 }
 
@@ -178,12 +163,14 @@ const stepOf =
 
 /** The simpler of the deductions from the cell's row alone and from its column alone. */
 function simplestLine(puzzle: Puzzle, board: Board, cell: number): Deduction | undefined {
+  const row = board.rowOf[cell];
   const counter = new PlacementCounter(Math.max(board.width, board.height));
-  const [best] = linesOfCell(board, cell)
+  const [best] = [row, board.height + cell - row * board.width]
     .filter((line) => settledBy(board, line)?.some((literal) => literal >> 1 === cell))
     .flatMap((line) => {
-      const cells = lineStates(knownCells(board), board.lineOf(line));
-      const asked = new Set([cellsOfLine(board, line).indexOf(cell)]);
+      const places = cellsOfLine(board, line);
+      const cells = Uint8Array.from(places, (place) => board.state[place]);
+      const asked = new Set([places.indexOf(cell)]);
       const reason = simplestReason(clueAt(puzzle, board.lineOf(line)), cells, counter, undefined, asked);
       return reason === undefined ? [] : [{ line, reason }];
     })
@@ -194,18 +181,18 @@ function simplestLine(puzzle: Puzzle, board: Board, cell: number): Deduction | u
 /** Turns steps into deductions: for each line its needed cells only, one deduction for each reason. */
 function deductionsOf(puzzle: Puzzle, board: Board, steps: readonly ProofStep[]): Deduction[] {
   const counter = new PlacementCounter(Math.max(board.width, board.height));
-  const known = copyGrid(knownCells(board));
+  const known = board.state.slice();
   return steps.flatMap(({ line, literals }) => {
     const places = cellsOfLine(board, line);
     const asked = new Set(literals.map((literal) => places.indexOf(literal >> 1)));
     const deductions: Deduction[] = [];
     while (asked.size > 0) {
-      const cells = lineStates(known, board.lineOf(line));
+      const cells = Uint8Array.from(places, (place) => known[place]);
       const reason = simplestReason(clueAt(puzzle, board.lineOf(line)), cells, counter, undefined, asked);
       if (reason === undefined) throw new Error('a line settles the cells that were derived from it');
       deductions.push(lineDeduction(puzzle, board, line, reason));
       for (const index of [...reason.filled, ...reason.empty]) {
-        known.cells[itemAt(places, index)] = reason.filled.includes(index) ? FILLED : 0;
+        known[places[index]] = reason.filled.includes(index) ? FILLED : 0;
         asked.delete(index);
       }
     }

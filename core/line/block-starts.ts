@@ -1,10 +1,9 @@
 import { type Clue, EMPTY, FILLED, lengthOf, shortestLine } from '../puzzle/index.ts';
 
-/** A block's length, and the earliest and the latest start that the known cells allow it. */
+/** The earliest and the latest start of each block that the known cells allow. */
 export interface BlockStarts {
-  readonly length: number;
-  readonly earliest: number;
-  readonly latest: number;
+  readonly earliest: readonly number[];
+  readonly latest: readonly number[];
 }
 
 /**
@@ -14,17 +13,13 @@ export interface BlockStarts {
  * @param cells the line's cells, 0 empty, 1 filled, 2 unknown
  * @returns undefined when no placement fits
  */
-export function blockStarts(clue: Clue, cells: Uint8Array): BlockStarts[] | undefined {
+export function blockStarts(clue: Clue, cells: Uint8Array): BlockStarts | undefined {
   const finder = new EarliestStarts(cells.length, clue.length);
   if (!finder.find(clue, cells)) return undefined;
-  const earliest = finder.starts.slice();
+  const earliest = [...finder.starts];
   finder.find(clue.toReversed(), cells.toReversed());
-  const behind = finder.starts.toReversed();
-  return clue.map(lengthOf).map((length, block) => ({
-    length,
-    earliest: earliest[block],
-    latest: cells.length - behind[block] - length,
-  }));
+  const latest = [...finder.starts].reverse().map((start, block) => cells.length - start - lengthOf(clue[block]));
+  return { earliest, latest };
 }
 
 /**
@@ -36,10 +31,11 @@ export function blockStarts(clue: Clue, cells: Uint8Array): BlockStarts[] | unde
  * @example settledBlocks([1, 2], Uint8Array.of(2, 2, 2, 1, 1)) // [false, true]
  */
 export function settledBlocks(clue: Clue, cells: Uint8Array): boolean[] | undefined {
-  return blockStarts(clue, cells)?.map(
-    ({ length, earliest, latest }) =>
-      earliest === latest && cells.subarray(earliest, earliest + length).every((state) => state === FILLED),
-  );
+  const starts = blockStarts(clue, cells);
+  return starts?.earliest.map((start, block) => {
+    const end = start + lengthOf(clue[block]);
+    return start === starts.latest[block] && cells.subarray(start, end).every((state) => state === FILLED);
+  });
 }
 
 /** Finds leftmost solutions, with all blocks as early as the known cells allow, without allocation. */

@@ -1,4 +1,4 @@
-export { type AnyGrid, type AnyPuzzle, anyGridRows, createAnyPuzzle, unknownCells, withoutColours } from './any.ts';
+export { type AnyGrid, type AnyPuzzle, anyGridRows, type ColourSetPuzzle } from './any.ts';
 export { type Canonical, canonicalForm, canonicalHash, cluesText } from './canonical.ts';
 export {
   type Block,
@@ -23,14 +23,6 @@ export {
   shortestColouredLine,
 } from './coloured/clue.ts';
 export {
-  type ColouredFields,
-  colouredBlockIn,
-  type FieldFault,
-  faultOfFields,
-  hasColours,
-  readColouredFields,
-} from './coloured/fields.ts';
-export {
   type ColouredGrid,
   colouredCluesOf,
   colouredGrid,
@@ -45,6 +37,15 @@ export {
   type ColouredPuzzleError,
   createColouredPuzzle,
 } from './coloured/puzzle.ts';
+export { type ColourCount, type CountClue, countClueOf, countClueText } from './counts/clue.ts';
+export { type CodedPicture, makePictureCode, parsePictureCode } from './counts/picture-code.ts';
+export {
+  type CountClues,
+  type CountPuzzle,
+  type CountPuzzleError,
+  countPuzzleOf,
+  createCountPuzzle,
+} from './counts/puzzle.ts';
 export {
   type CellState,
   cellAt,
@@ -71,7 +72,6 @@ export {
   type LineGeometry,
   lineAt,
   lineNumber,
-  linesOfCell,
   linesText,
   lineText,
   type Size,

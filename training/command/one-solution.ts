@@ -1,5 +1,4 @@
 import { exact } from '@crosshatch/core/exact';
-import type { PuzzleDocument } from '@crosshatch/core/formats';
 import type { Grid } from '@crosshatch/core/puzzle';
 import { exitOf } from '../batch/tally.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
@@ -20,7 +19,7 @@ export interface OneSolution {
  * @param use what is done with it, for the message where there is none: `draw` or `write`
  */
 export function oneSolution(
-  { name, puzzle, solution }: NamedPuzzle<PuzzleDocument>,
+  { name, puzzle, solution }: NamedPuzzle,
   budget: number | undefined,
   use: string,
 ): OneSolution {

@@ -1,5 +1,6 @@
 import { type BlockStarts, blockStarts } from '@crosshatch/core/line';
-import { type Clue, EMPTY, FILLED } from '@crosshatch/core/puzzle';
+import { itemAt } from '@crosshatch/core/memory';
+import { type Clue, EMPTY, FILLED, lengthOf } from '@crosshatch/core/puzzle';
 import { type ComponentChildren, Fragment } from 'preact';
 import { Scroller } from '../../controls/Scroller.tsx';
 import '../line/line.css';
@@ -41,7 +42,7 @@ export function ExtremesDrawing({ clue, before, after }: ExtremesDrawingProps) {
                 none
               </text>
             ) : (
-              <Blocks blocks={starts.map((block) => ({ length: block.length, start: block[end] }))} />
+              <Blocks clue={clue} starts={starts[end]} />
             )}
           </Row>
         ))}
@@ -56,10 +57,10 @@ export function ExtremesDrawing({ clue, before, after }: ExtremesDrawingProps) {
   );
 }
 
-function inWords(starts: readonly BlockStarts[] | undefined): string {
+function inWords(starts: BlockStarts | undefined): string {
   if (starts === undefined) return 'The line has no solution.';
-  const places = (end: 'earliest' | 'latest') => starts.map((block) => block[end] + 1).join(', ');
-  return `The blocks begin at cells ${places('earliest')} in the left-most solution, at ${places('latest')} in the right-most.`;
+  const places = (of: readonly number[]) => of.map((start) => start + 1).join(', ');
+  return `The blocks begin at cells ${places(starts.earliest)} in the left-most solution, at ${places(starts.latest)} in the right-most.`;
 }
 
 interface RowProps {
@@ -77,16 +78,19 @@ const Row = ({ name, row, children }: RowProps) => (
   </g>
 );
 
-const Blocks = ({ blocks }: { readonly blocks: readonly { readonly start: number; readonly length: number }[] }) => (
+const Blocks = ({ clue, starts }: { readonly clue: Clue; readonly starts: readonly number[] }) => (
   <g>
-    {blocks.map(({ start, length }, index) => (
-      <Fragment key={index}>
-        <rect class="block" x={start * CELL + 1} y="3" width={length * CELL - 2} height={CELL - 6} rx="2" />
-        <text class="block-number" x={(start + length / 2) * CELL} y="13.5" text-anchor="middle">
-          {length}
-        </text>
-      </Fragment>
-    ))}
+    {clue.map(lengthOf).map((length, index) => {
+      const start = itemAt(starts, index);
+      return (
+        <Fragment key={index}>
+          <rect class="block" x={start * CELL + 1} y="3" width={length * CELL - 2} height={CELL - 6} rx="2" />
+          <text class="block-number" x={(start + length / 2) * CELL} y="13.5" text-anchor="middle">
+            {length}
+          </text>
+        </Fragment>
+      );
+    })}
   </g>
 );
 

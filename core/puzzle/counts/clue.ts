@@ -1,0 +1,37 @@
+/**
+ * What a line says of one colour. A run is `true` where its cells, two or more, are adjacent, which the papers' players
+ * draw as a circle; where two or more cells are no run, something of another colour lies between them.
+ */
+export interface ColourCount {
+  /** Cells of the colour in the line. */
+  readonly cells: number;
+  readonly isRun: boolean;
+}
+
+/** The counts of a line, one for each colour of the puzzle in the order of its palette; their sum is the line's length. */
+export type CountClue = readonly ColourCount[];
+
+const NONE: ColourCount = { cells: 0, isRun: false };
+
+/**
+ * The counts that a complete line has.
+ *
+ * @param colours of the puzzle
+ * @param colourAt returns the colour, from 1, of the cell at an index from 0 to length - 1
+ */
+export function countClueOf(length: number, colours: number, colourAt: (index: number) => number): CountClue {
+  const cells = new Array<number>(colours).fill(0);
+  const runs = new Array<number>(colours).fill(0);
+  let before = 0;
+  for (let index = 0; index < length; index++) {
+    const colour = colourAt(index);
+    cells[colour - 1]++;
+    if (colour !== before) runs[colour - 1]++;
+    before = colour;
+  }
+  return cells.map((count, at) => (count === 0 ? NONE : { cells: count, isRun: count > 1 && runs[at] === 1 }));
+}
+
+/** A clue as text: `3 (4) 0 8`, with the cells of a run in brackets. */
+export const countClueText = (clue: CountClue): string =>
+  clue.map(({ cells, isRun }) => (isRun ? `(${cells})` : `${cells}`)).join(' ');

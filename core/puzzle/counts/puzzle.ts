@@ -1,0 +1,113 @@
+import type { ColouredGrid } from '../coloured/grid.ts';
+import { type Colour, MOST_COLOURS } from '../coloured/palette.ts';
+import { type Line, lineText } from '../line.ts';
+import { LONGEST_LINE } from '../puzzle.ts';
+import { failure, type Result, success } from '../result.ts';
+import { type CountClue, countClueOf, countClueText } from './clue.ts';
+
+/**
+ * A puzzle of count clues, as "This puzzle does not exist" plays it: every cell has a colour, and each line says of each
+ * colour how many cells it has and whether they are one run. Only `createCountPuzzle` makes one, so a `CountPuzzle` has
+ * always passed its checks.
+ */
+export interface CountPuzzle {
+  readonly kind: 'counts';
+  /** Colour `n` of a cell is `colours[n - 1]`; no cell is 0. */
+  readonly colours: readonly Colour[];
+  readonly rows: readonly CountClue[];
+  readonly columns: readonly CountClue[];
+}
+
+export interface CountPuzzleError {
+  readonly code: 'line-count' | 'colour-count' | 'count-length' | 'count' | 'run' | 'line-sum' | 'sums-differ';
+  readonly message: string;
+  /** The line at fault, where one is. */
+  readonly line?: Line;
+  /** The colour at fault, counted from 1. */
+  readonly colour?: number;
+}
+
+/** Clues before they are checked; everything else of a puzzle. */
+export type CountClues = Pick<CountPuzzle, 'colours' | 'rows' | 'columns'>;
+
+/** Checks clues and makes a puzzle of them. */
+export function createCountPuzzle(clues: CountClues): Result<CountPuzzle, CountPuzzleError> {
+  const { colours, rows, columns } = clues;
+  const error =
+    lineCountError('row', rows.length) ??
+    lineCountError('column', columns.length) ??
+    colourCountError(colours.length) ??
+    clueError('row', rows, columns.length, colours.length) ??
+    clueError('column', columns, rows.length, colours.length) ??
+    sumError(clues);
+  if (error !== undefined) return failure(error);
+  return success({ kind: 'counts', colours, rows, columns });
+}
+
+/** The puzzle of a picture whose cells all have a colour from 1. Its clues always pass the checks. */
+export function countPuzzleOf({ width, height, cells }: ColouredGrid, colours: readonly Colour[]): CountPuzzle {
+  const clueOf = (length: number, first: number, stride: number) =>
+    countClueOf(length, colours.length, (index) => cells[first + index * stride]);
+  return {
+    kind: 'counts',
+    colours,
+    rows: Array.from({ length: height }, (_, row) => clueOf(width, row * width, 1)),
+    columns: Array.from({ length: width }, (_, column) => clueOf(height, column, width)),
+  };
+}
+
+function lineCountError(axis: Line['axis'], count: number): CountPuzzleError | undefined {
+  if (count >= 1 && count <= LONGEST_LINE) return undefined;
+  return { code: 'line-count', message: `a puzzle has 1 to ${LONGEST_LINE} ${axis}s, not ${count}` };
+}
+
+function colourCountError(count: number): CountPuzzleError | undefined {
+  if (count >= 1 && count <= MOST_COLOURS) return undefined;
+  return { code: 'colour-count', message: `a puzzle has 1 to ${MOST_COLOURS} colours, not ${count}` };
+}
+
+function clueError(
+  axis: Line['axis'],
+  clues: readonly CountClue[],
+  length: number,
+  colours: number,
+): CountPuzzleError | undefined {
+  for (const [index, clue] of clues.entries()) {
+    const line: Line = { axis, index };
+    if (clue.length !== colours) {
+      const message = `${lineText(line)}: a clue has one count for each of the ${colours} colours, not ${clue.length}`;
+      return { code: 'count-length', message, line };
+    }
+    for (const [at, { cells, isRun }] of clue.entries()) {
+      const colour = at + 1;
+      if (!Number.isInteger(cells) || cells < 0) {
+        const message = `${lineText(line)}: a count is a whole number from 0, not ${cells}`;
+        return { code: 'count', message, line, colour };
+      }
+      if (isRun && cells < 2) {
+        const message = `${lineText(line)}: a run has 2 cells or more, not ${cells}`;
+        return { code: 'run', message, line, colour };
+      }
+    }
+    const sum = clue.reduce((total, { cells }) => total + cells, 0);
+    if (sum !== length) {
+      const message = `${lineText(line)}: the counts ${countClueText(clue)} make ${sum} cells, but the line has ${length}`;
+      return { code: 'line-sum', message, line };
+    }
+  }
+  return undefined;
+}
+
+function sumError({ colours, rows, columns }: CountClues): CountPuzzleError | undefined {
+  const total = (clues: readonly CountClue[], at: number) =>
+    clues.reduce((sum, clue) => sum + (clue[at]?.cells ?? 0), 0);
+  for (const [at, { name, value }] of colours.entries()) {
+    const inRows = total(rows, at);
+    const inColumns = total(columns, at);
+    if (inRows === inColumns) continue;
+    const colour = at + 1;
+    const message = `the rows ask for ${inRows} cells of colour ${colour} (${name ?? value}), the columns for ${inColumns}`;
+    return { code: 'sums-differ', message, colour };
+  }
+  return undefined;
+}

@@ -1,0 +1,93 @@
+import { Arena } from '@crosshatch/core/memory';
+import { below, mulberry32 } from '@crosshatch/core/random';
+import { expect, test } from 'vitest';
+import { countAutomaton } from '#core/coloured/counts/automaton.ts';
+import { BoundsLineSolver } from '#core/coloured/counts/bounds-line-solver.ts';
+import { GraphLineSolver } from '#core/coloured/counts/graph-line-solver.ts';
+import type { ColouredLineSolver } from '#core/coloured/line-solver.ts';
+import { allColouredLines, clueOfLine, countsOfLine } from './brute-force.ts';
+
+/** For each cell the colours that some line has within the sets, or undefined when there is none. */
+function exhaustive(lines: readonly number[][], sets: Int32Array): number[] | undefined {
+  const within = lines.filter((line) => line.every((colour, index) => (sets[index] & (1 << colour)) !== 0));
+  if (within.length === 0) return undefined;
+  return Array.from(sets, (_, index) => within.reduce((union, line) => union | (1 << line[index]), 0));
+}
+
+function settled(solver: ColouredLineSolver, sets: Int32Array): number[] | undefined {
+  const count = solver.settle(0, sets, 0, 1);
+  if (count < 0) return undefined;
+  const after = Array.from(sets);
+  for (let at = 0; at < count; at++) after[solver.narrowed[at]] &= ~solver.removed[at];
+  return after;
+}
+
+const automatonOf = (line: readonly number[], colours: number) => {
+  const automaton = countAutomaton(clueOfLine(line, colours), line.length);
+  if (automaton === undefined) throw new Error('a clue that a line has');
+  return automaton;
+};
+
+/** Random lines with all lines of the same counts, and random sets that some of them fit or none. */
+function* questions(cells: number, colours: number, rounds: number) {
+  const next = mulberry32(31 * cells + colours);
+  const linesOf = Map.groupBy(allColouredLines(cells, colours), (line) => countsOfLine(line, colours));
+  const all = [...linesOf.values()].flat();
+  const every = (1 << (colours + 1)) - 2;
+  for (let round = 0; round < rounds; round++) {
+    const drawn = all[below(next, all.length)];
+    const sets = Int32Array.from(drawn, (colour) => (next() & every) | (round % 4 < 3 ? 1 << colour : 0));
+    yield { next, every, drawn, sets, lines: linesOf.get(countsOfLine(drawn, colours)) ?? [] };
+  }
+}
+
+test.each([
+  [6, 2],
+  [6, 3],
+  [7, 3],
+  [5, 4],
+])('%i cells, %i colours: the automaton keeps the colours that some line has, and no other', (cells, colours) => {
+  for (const { drawn, sets, lines } of questions(cells, colours, 3000)) {
+    const solver = new GraphLineSolver([automatonOf(drawn, colours)], new Arena());
+    expect(settled(solver, sets)).toEqual(exhaustive(lines, sets));
+  }
+});
+
+test.each([
+  [6, 2],
+  [7, 3],
+])(
+  '%i cells, %i colours: bounds remove nothing that some line has, and judge complete lines exactly',
+  (cells, colours) => {
+    for (const { drawn, sets, lines } of questions(cells, colours, 3000)) {
+      const solver = new BoundsLineSolver([{ clue: clueOfLine(drawn, colours), cells }], new Arena());
+      const exact = exhaustive(lines, sets);
+      const found = settled(solver, sets);
+      for (const [index, set] of exact?.entries() ?? []) expect((found?.[index] ?? 0) & set).toBe(set);
+      const complete = Int32Array.from(sets, (set) => set & -set);
+      expect(settled(solver, complete)).toEqual(exhaustive(lines, complete));
+    }
+  },
+);
+
+test('an explanation leaves no line, and none of its colours can be spared', () => {
+  let explained = 0;
+  for (const { next, every, drawn, sets, lines } of questions(6, 3, 4000)) {
+    if (exhaustive(lines, sets) !== undefined) continue;
+    explained++;
+    const solver = new GraphLineSolver([automatonOf(drawn, 3)], new Arena());
+    const fixed = Int32Array.from(sets, () => next() & next() & every);
+    solver.explain(0, sets, fixed);
+    const needed = solver.needed.slice(0, 6);
+    const left = sets.map((set, index) => every & ~(~set & (fixed[index] | needed[index])));
+    expect(exhaustive(lines, left)).toBeUndefined();
+    for (const [index, colours] of needed.entries()) {
+      expect(colours & fixed[index]).toBe(0);
+      for (let rest = colours; rest !== 0; rest &= rest - 1) {
+        const spared = left.with(index, left[index] | (rest & -rest));
+        expect(exhaustive(lines, spared)).toBeDefined();
+      }
+    }
+  }
+  expect(explained).toBeGreaterThan(300);
+});
