@@ -1,3 +1,4 @@
 export { contrast, greyOf, inkOn } from './contrast.ts';
-export { colourDifference } from './oklab.ts';
+export { channelOfLight, colourOfLight, lightOfChannel, linearLightOf } from './linear-light.ts';
+export { colourDifference, lightOfOklab, type Oklab, oklabDifference, oklabOfLight } from './oklab.ts';
 export { areHardToTell, DICHROMACIES, type Dichromacy, seenWith } from './vision.ts';

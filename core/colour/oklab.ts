@@ -31,7 +31,7 @@ export function lightOfOklab([lightness, a, b]: Oklab): LinearLight {
 }
 
 /** ΔE_OK: the distance of two colours in OKLab. Black and white are 1 apart; people begin to see a difference at 0.02. */
-const oklabDifference = (one: Oklab, other: Oklab): number =>
+export const oklabDifference = (one: Oklab, other: Oklab): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 
 /** ΔE_OK of two colours, each `#rrggbb`. */

@@ -91,6 +91,13 @@ export class ColouredBoard {
     return this.sets.every((set) => (set & (set - 1)) === 0);
   }
 
+  /** The cells that have several colours still. */
+  openCells(): number[] {
+    const open: number[] = [];
+    for (let cell = 0; cell < this.sets.length; cell++) if (onlyColour(this.sets[cell]) < 0) open.push(cell);
+    return open;
+  }
+
   toGrid(): ColouredGrid {
     const cells = new Uint8Array(this.sets.length);
     for (let cell = 0; cell < cells.length; cell++) {

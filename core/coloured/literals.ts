@@ -46,8 +46,7 @@ export class ColouredLiterals implements TracedAssignment<ColouredCell> {
     this.trace = trace;
     this.arena = cells.arena;
     this.colours = cells.colours + 1;
-    const open: number[] = [];
-    for (let cell = 0; cell < cells.sets.length; cell++) if (onlyColour(cells.sets[cell]) < 0) open.push(cell);
+    const open = cells.openCells();
     this.open = Int32Array.from(open);
     this.unsettled = open.length;
     this.cellCount = open.length * this.colours;

@@ -1,3 +1,5 @@
+import type { Size } from '../puzzle/index.ts';
+
 /** An image in shades of grey, row after row: the brightness of each pixel from 0, black, to 255, white. */
 export interface GrayImage {
   readonly width: number;
@@ -28,17 +30,25 @@ export function grayImage(rgba: ArrayLike<number>, width: number, height: number
   return { width, height, pixels };
 }
 
+/** The image in another size, smaller or larger: each new pixel is the average of the area that it covers. */
+export function scaleImage(image: GrayImage, width: number, height: number): GrayImage {
+  const sums = coveredSums(image.pixels, image, { width, height });
+  const total = image.width * image.height;
+  return { width, height, pixels: Uint8Array.from(sums, (sum) => rounded(sum, total)) };
+}
+
 /**
- * The image in another size, smaller or larger: each new pixel is the average of the area that it covers.
+ * For each pixel of an image in another size, the weighted sum of the values that it covers; the weights add up to the
+ * number of values.
  *
  * Along an axis, cut every old pixel into as many parts as there are new pixels; then each new pixel covers as many
  * parts as there were old ones. So all weights are whole numbers, and an average is rounded once.
+ *
+ * @param values one for each pixel of the size `from`, row after row
  */
-export function scaleImage(image: GrayImage, width: number, height: number): GrayImage {
-  const columns = scaleRows(image.pixels, image.height, image.width, width);
-  const sums = scaleRows(columns, width, image.height, height);
-  const total = image.width * image.height;
-  return { width, height, pixels: Uint8Array.from(sums, (sum) => rounded(sum, total)) };
+export function coveredSums(values: ArrayLike<number>, from: Size, to: Size): Float64Array {
+  const columns = scaleRows(values, from.height, from.width, to.width);
+  return scaleRows(columns, to.width, from.height, to.height);
 }
 
 /** For each new pixel of each row, the weighted sum of the pixels that it covers; rows come out as columns. */

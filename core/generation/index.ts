@@ -1,5 +1,12 @@
 export { averageHash } from './average-hash.ts';
 export type { ChangedPicture } from './change.ts';
+export type { ColourImage, Sampling } from './coloured/cells.ts';
+export { type ColouredPicture, type ColouredPictureOptions, colouredPictureOfImage } from './coloured/picture.ts';
+export {
+  type ColouredRepairOptions,
+  type RepairedColouredPicture,
+  repairColouredPicture,
+} from './coloured/repair-picture.ts';
 export { type GrayImage, grayImage, scaleImage } from './image.ts';
 export { otsuThreshold } from './otsu.ts';
 export { PICTURE_METHODS, type PictureMethod, type PictureOptions, pictureOfImage } from './picture.ts';

@@ -36,6 +36,7 @@ export {
   type ColouredPuzzle,
   type ColouredPuzzleError,
   createColouredPuzzle,
+  puzzleOfColouredGrid,
 } from './coloured/puzzle.ts';
 export { type ColourCount, type CountClue, countClueOf, countClueText } from './counts/clue.ts';
 export { type CodedPicture, makePictureCode, parsePictureCode } from './counts/picture-code.ts';

@@ -9,10 +9,11 @@ import {
   leastLength,
   shortestColouredLine,
 } from './clue.ts';
+import { type ColouredGrid, colouredCluesOf } from './grid.ts';
 import { type Colour, MOST_COLOURS, WHITE } from './palette.ts';
 
 /**
- * A nonogram of one colour or more, with blotted blocks or none. Only `createColouredPuzzle` makes one, so a
+ * A nonogram of one colour or more, with blotted blocks or none. Only `createColouredPuzzle` makes one of clues, so a
  * `ColouredPuzzle` has always passed its checks.
  */
 export interface ColouredPuzzle {
@@ -51,6 +52,12 @@ export function createColouredPuzzle(clues: ColouredClues): Result<ColouredPuzzl
   if (error !== undefined) return failure(error);
   return success({ kind: 'coloured', colours, background, rows, columns });
 }
+
+/** The puzzle of a grid with its palette; unknown cells count as background. */
+export const puzzleOfColouredGrid = (
+  grid: ColouredGrid,
+  { colours, background }: Pick<ColouredPuzzle, 'colours' | 'background'>,
+): ColouredPuzzle => ({ kind: 'coloured', colours, background, ...colouredCluesOf(grid) });
 
 function lineCountError(axis: Line['axis'], count: number): ColouredPuzzleError | undefined {
   if (count >= 1 && count <= LONGEST_LINE) return undefined;

@@ -1,0 +1,38 @@
+import type { ColouredCell } from '../../algorithm/index.ts';
+import { type ColouredGrid, colouredGrid, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
+
+/** A coloured grid with one cell changed. */
+export interface ChangedColouredGrid {
+  readonly grid: ColouredGrid;
+  /** The cell and its new colour. */
+  readonly change: ColouredCell;
+}
+
+/** The grid with another colour in one cell. */
+export function recoloured({ width, height, cells }: ColouredGrid, cell: number, colour: number): ChangedColouredGrid {
+  const column = cell % width;
+  const change = { row: (cell - column) / width, column, colours: [colour] };
+  return { grid: colouredGrid(width, height, cells.with(cell, colour)), change };
+}
+
+/** The complete grid: unknown cells are background, as `puzzleOfColouredGrid` reads them. */
+export const withoutUnknownColours = ({ width, height, cells }: ColouredGrid): ColouredGrid =>
+  colouredGrid(
+    width,
+    height,
+    cells.map((colour) => (colour === UNKNOWN_COLOUR ? 0 : colour)),
+  );
+
+/** Other colours for a cell that keep the look of the grid: those of the four neighbours, and the background. */
+export function likelyColours({ width, height, cells }: ColouredGrid, cell: number): number[] {
+  const column = cell % width;
+  const row = (cell - column) / width;
+  const colours = new Set<number>();
+  if (row > 0) colours.add(cells[cell - width]);
+  if (column > 0) colours.add(cells[cell - 1]);
+  if (column < width - 1) colours.add(cells[cell + 1]);
+  if (row < height - 1) colours.add(cells[cell + width]);
+  colours.add(0);
+  colours.delete(cells[cell]);
+  return [...colours];
+}
