@@ -21,6 +21,10 @@ export const EXPERIMENTS: Readonly<Record<string, ListedExperiment>> = {
     summary: 'the exact search with its parts left out, one after another',
     load: () => import('./ablation/experiment.ts'),
   },
+  colours: {
+    summary: 'coloured puzzles beside the same in one colour, and with blotted clues',
+    load: () => import('./colours/experiment.ts'),
+  },
   search: {
     summary: 'the neural paper’s searches around a network, beside the exact solver',
     load: () => import('./search/experiment.ts'),

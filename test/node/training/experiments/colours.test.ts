@@ -1,0 +1,60 @@
+import { colouredGridOfRows } from '@crosshatch/core/puzzle';
+import { expect, test } from 'vitest';
+import { FORMS, measureForms } from '#training/experiments/colours/measure.ts';
+import { measuredColours } from '#training/experiments/colours/tables.ts';
+
+const OPTIONS = { seed: 1, budget: 1000, blotted: 100 };
+
+const pictureOf = (colours: number, ...rows: string[]) => {
+  const grid = colouredGridOfRows(rows, colours);
+  if (grid === undefined) throw new Error('the rows are no picture');
+  return { grid, colours };
+};
+
+/** Unique in colours, but not in one colour, since any diagonal will do then. */
+const DIAGONAL = pictureOf(2, '10', '02');
+/** Unique in one colour too. */
+const FULL = pictureOf(2, '12', '21');
+const forms = measureForms([DIAGONAL, FULL], OPTIONS);
+
+test('a picture is measured in colours, in one colour and with blots, by the same solver', () => {
+  const shown = forms.map(({ form, findings }) => [form, findings.map(({ isUnique, byLines }) => [isUnique, byLines])]);
+  expect(shown).toEqual([
+    [
+      FORMS.coloured,
+      [
+        [true, true],
+        [true, true],
+      ],
+    ],
+    [
+      FORMS.merged,
+      [
+        [false, false],
+        [true, true],
+      ],
+    ],
+    [
+      FORMS.blotted,
+      [
+        [true, true],
+        [true, true],
+      ],
+    ],
+  ]);
+  expect(forms.map(({ findings }) => findings.map(({ settled }) => settled))).toEqual([
+    [4, 4],
+    [0, 4],
+    [4, 4],
+  ]);
+});
+
+test('the table of forms has a share with its interval for each form, and the sizes together hold every puzzle', () => {
+  const { tables } = measuredColours(forms, OPTIONS);
+  expect(tables[0]?.rows.map(([form, puzzles, unique]) => [form, puzzles, unique])).toEqual([
+    [FORMS.coloured, 2, 100],
+    [FORMS.merged, 2, 50],
+    [FORMS.blotted, 2, 100],
+  ]);
+  expect(tables[1]?.rows.map(([, puzzles]) => puzzles)).toEqual([2, 0, 0, 0]);
+});

@@ -1,0 +1,93 @@
+import { ColouredBoard, onlyColour, solveColoured } from '@crosshatch/core/coloured';
+import {
+  BLOTTED,
+  type ColouredBlock,
+  type ColouredClue,
+  type ColouredGrid,
+  type ColouredPuzzle,
+  colouredCluesOf,
+  createColouredPuzzle,
+} from '@crosshatch/core/puzzle';
+import { happens, mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
+import type { ColouredPicture } from './pictures.ts';
+
+/** What the solver finds out about a puzzle. */
+export interface PuzzleFindings {
+  readonly isUnique: boolean;
+  /** Whether the budget was spent first. */
+  readonly isGivenUp: boolean;
+  /** Whether line solving alone settles every cell. */
+  readonly byLines: boolean;
+  readonly cells: number;
+  /** Cells that line solving alone settles. */
+  readonly settled: number;
+}
+
+/** The findings about all pictures, as puzzles of one form. */
+export interface FormFindings {
+  readonly form: string;
+  readonly findings: readonly PuzzleFindings[];
+}
+
+export interface FormOptions {
+  readonly seed: number;
+  readonly budget: number;
+  readonly blotted: number;
+}
+
+/** The forms by their names: in colours, with all colours made one, and in colours with blotted blocks. */
+export const FORMS = { coloured: 'in colours', merged: 'in one colour', blotted: 'in colours, blotted' } as const;
+
+/**
+ * Solves every picture in every form. The solver is the coloured one each time, also for one colour, so that the puzzles
+ * differ and the solver does not.
+ */
+export function measureForms(pictures: readonly ColouredPicture[], options: FormOptions): FormFindings[] {
+  const measure = (form: string, puzzleOf: (picture: ColouredPicture, index: number) => ColouredPuzzle) => ({
+    form,
+    findings: pictures.map((picture, index) => findingsOf(puzzleOf(picture, index), options.budget)),
+  });
+  const blots = (index: number): Random => mulberry32(nthSeed(options.seed, index));
+  return [
+    measure(FORMS.coloured, puzzleOf),
+    measure(FORMS.merged, (picture) => puzzleOf(inOneColour(picture))),
+    measure(FORMS.blotted, (picture, index) => withBlots(puzzleOf(picture), options.blotted / 100, blots(index))),
+  ];
+}
+
+function puzzleOf({ grid, colours }: ColouredPicture): ColouredPuzzle {
+  const palette = Array.from({ length: colours }, () => ({ value: '#000000' }));
+  const made = createColouredPuzzle({ colours: palette, ...colouredCluesOf(grid) });
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value;
+}
+
+/** The picture with all of its colours made one. */
+function inOneColour({ grid }: ColouredPicture): ColouredPicture {
+  const merged: ColouredGrid = { ...grid, cells: grid.cells.map((colour) => Math.min(colour, 1)) };
+  return { grid: merged, colours: 1 };
+}
+
+/** The puzzle with the lengths of some of its blocks hidden, each with the given chance. */
+function withBlots(puzzle: ColouredPuzzle, chance: number, random: Random): ColouredPuzzle {
+  const blotted = (block: ColouredBlock): ColouredBlock =>
+    happens(random, chance) ? { ...block, length: BLOTTED } : block;
+  const clues = (lines: readonly ColouredClue[]) => lines.map((clue) => clue.map(blotted));
+  return { ...puzzle, rows: clues(puzzle.rows), columns: clues(puzzle.columns) };
+}
+
+function findingsOf(puzzle: ColouredPuzzle, budget: number): PuzzleFindings {
+  const board = new ColouredBoard(puzzle);
+  board.enqueueAll();
+  // No line can clash, since the puzzle was made of a picture.
+  while (!board.isResting) board.propagateOneLine();
+  const settled = board.sets.filter((set) => onlyColour(set) >= 0).length;
+  const { status } = solveColoured(puzzle, { budget });
+  return {
+    isUnique: status === 'unique',
+    isGivenUp: status === 'exhausted',
+    byLines: board.isComplete,
+    cells: board.sets.length,
+    settled,
+  };
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { type ColouredGrid, colouredGridOfRows, MOST_COLOURS } from '@crosshatch/core/puzzle';
+import { InputError } from '../input/input-error.ts';
+
+/** A coloured picture, and the number of its colours beside the background. */
+export interface ColouredPicture {
+  readonly grid: ColouredGrid;
+  readonly colours: number;
+}
+
+/** The coloured pictures of a file, a JSON object on each line with its palette and the rows of its solution. */
+export function readPictures(file: string): ColouredPicture[] {
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines.map((line, index) => {
+    const picture = pictureOf(JSON.parse(line));
+    if (picture === undefined) throw new InputError(`${file}: line ${index + 1} is not a coloured picture`);
+    return picture;
+  });
+}
+
+function pictureOf(value: unknown): ColouredPicture | undefined {
+  if (typeof value !== 'object' || value === null || !('colours' in value) || !('solution' in value)) return undefined;
+  const { colours, solution } = value;
+  if (!Array.isArray(colours) || colours.length < 1 || colours.length > MOST_COLOURS) return undefined;
+  if (!Array.isArray(solution) || !solution.every((row) => typeof row === 'string')) return undefined;
+  const grid = colouredGridOfRows(solution, colours.length);
+  return grid && { grid, colours: colours.length };
+}
