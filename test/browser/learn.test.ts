@@ -17,6 +17,7 @@ const chapters = {
   learning: ['learning'],
   counting: ['solutions'],
   difficulty: ['difficulty'],
+  colours: ['candidates'],
   networks: ['guess', 'guided', 'messages'],
   evolution: ['population', 'wheel', 'mutation', 'redraw'],
   crowd: ['crossover', 'experts', 'crowd', 'after-vote', 'runs'],
@@ -228,6 +229,27 @@ describe('propagation', () => {
     await figure.getByRole('button', { name: 'Your puzzle' }).click();
     await figure.getByLabel('An example').selectOption({ label: 'Teapot' });
     await count(figure).getByText('55 / 55').waitFor();
+  });
+});
+
+describe('colours', () => {
+  test('a candidate is removed by mouse and by keyboard, and the line solver says what follows and why', async () => {
+    const figure = await open('colours', 'candidates');
+    const candidate = (name: string) => figure.getByRole('button', { name, exact: true });
+    expect(await told(figure).innerText()).toContain('impossible, because cell 6 is not yellow (b)');
+    await figure.getByRole('button', { name: 'All candidates' }).click();
+    await candidate('Cell 6, yellow (b): possible').click();
+    await candidate('Cell 8, red (a): impossible').waitFor();
+    await candidate('Cell 6, yellow (b): removed').focus();
+    await page.keyboard.press('Space');
+    await candidate('Cell 8, red (a): possible').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowUp');
+    await told(figure).getByText('Cell 7, red (a)').waitFor();
+    await figure.getByLabel('Block 2: colour').selectOption('a, red');
+    expect(await figure.locator('.head strong').innerText()).toBe('Clue 2a 2a 2b 2a in 10 cells');
+    await figure.getByRole('link', { name: 'Link', exact: true }).click();
+    expect(await fragment()).toBe('#candidates:2a.2a.2b.2a%7C7777777777');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Predictor } from '@crosshatch/core/algorithm';
 import { beliefPropagation } from '@crosshatch/core/belief';
+import { onlyColour, settleColouredLine } from '@crosshatch/core/coloured';
 import { exact } from '@crosshatch/core/exact';
 import { grade, Replay } from '@crosshatch/core/explain';
 import { makePuzzle } from '@crosshatch/core/formats';
@@ -19,6 +20,7 @@ import { algorithmOf, algorithms } from '@crosshatch/core/registry';
 import { shippedModels, shippedNetwork } from '../../build/models.ts';
 import { gridOf } from '../board/grids.ts';
 import { aPrioriTasks, type Crossing } from './a-priori/findings.ts';
+import { lineOfState } from './colours/shown-line.ts';
 import { type CrowdJudgement, judgementOf } from './evolution/crowd.ts';
 import { crowdOf, parentsOf, runsOf, searchAfterVote } from './evolution/crowd-findings.ts';
 import { type EvolutionFindings, gridOfCells, withBoardsOf } from './evolution/evolution.ts';
@@ -208,3 +210,11 @@ export const looks = (picture: readonly string[], title: string) =>
 /** Trains a table on all puzzles but the last one, and tests it on that. */
 export const orderTraining = (pictures: readonly (readonly string[])[], seed: number): Training =>
   withLastSnapshot(trainOrders({ pictures, memory: 'table', skipsUnchanged: false, seed }));
+
+/** The number of cells that a coloured line settles; the line as in a link. */
+export function settledByLine(text: string): number {
+  const line = lineOfState(text);
+  const settled = line && settleColouredLine(line);
+  if (settled === undefined) throw new Error(`${text} is no line that has a placement`);
+  return settled.filter((set) => onlyColour(set) >= 0).length;
+}

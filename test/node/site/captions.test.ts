@@ -31,10 +31,10 @@ const PICTURE = new RegExp(
 /** Counts that are part of a figure, whatever it shows. */
 const FIXED: Readonly<Record<string, RegExp>> = {
   '5-search.mdx, search': /Three searches|all three/g,
-  '9-networks.mdx, guess': /eight ways/g,
-  '10-genetic.mdx, wheel': /two wheels/g,
-  '11-crowd.mdx, crossover': /Two parents|two children/g,
-  '12-a-priori.mdx, crossover': /Two parents/g,
+  '10-networks.mdx, guess': /eight ways/g,
+  '11-genetic.mdx, wheel': /two wheels/g,
+  '12-crowd.mdx, crossover': /Two parents|two children/g,
+  '13-a-priori.mdx, crossover': /Two parents/g,
 };
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.:;?!]) /);

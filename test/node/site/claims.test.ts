@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
  */
 
 const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
-  '11-crowd': [
+  '12-crowd': [
     'a wrong group counts six times as much as a wrong square',
     'Of the two children the better one is kept',
     'After some twenty generations little happens any more',
@@ -32,8 +32,9 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'Measure more boards',
   ],
   '6-learning': ['Where a lesson was of use later', 'better still is to make few'],
-  '9-networks': ['the larger the square, the more likely the cell is filled', 'taken for what is more likely'],
-  '10-genetic': [
+  '9-colours': ['leaves *more* room', 'after which more cells of its colour may follow'],
+  '10-networks': ['the larger the square, the more likely the cell is filled', 'taken for what is more likely'],
+  '11-genetic': [
     'less wrong than others',
     'Let these have more offspring',
     'can score more than the solution',
@@ -44,7 +45,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'A smaller population of which the best survive',
     'as good as their parent',
   ],
-  '13-line-order': [
+  '14-line-order': [
     'the more cells it settles, the higher',
     'of which more below',
     'is more than that: solving',
@@ -59,7 +60,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'are as many as there are rows',
     'Which boards need more',
   ],
-  '14-what-is-left': [
+  '15-what-is-left': [
     'the algorithm got better, and what made it better was not evolution',
     'say more about a cell',
     'takes longer than to solve it',
@@ -74,6 +75,7 @@ const TELLINGS: Readonly<Record<string, readonly string[]>> = {
   'learned-order': ['by luck a longer or a shorter one'],
   'line-order': ['which could mean that later rewards are not in it'],
   'crowd-readings': ['make the vote of a crowd as good as published?'],
+  colours: [],
   crowd: ['so more than half of the experts decide a cell', 'where the board has more lines'],
 };
 

@@ -1,0 +1,66 @@
+import { allColours, type ColouredLine } from '@crosshatch/core/coloured';
+import {
+  BLOTTED,
+  type ColouredBlock,
+  type ColouredClue,
+  letterOf,
+  shortestColouredLine,
+} from '@crosshatch/core/puzzle';
+
+/** The most cells and colours that the figure has room for. */
+export const LONGEST = 20;
+export const MOST_COLOURS = 4;
+
+const FEWEST_COLOURS = 2;
+
+/** A line whose cells may have every colour. */
+export const openLine = (clue: ColouredClue, cells: number): ColouredLine =>
+  withClue({ clue, colours: 0, sets: new Int32Array(cells).fill(1) }, clue);
+
+/**
+ * The line with another clue, and with more cells where the clue needs them; undefined where it needs more than there is
+ * room for. Colours that the clue brings in become candidates of every cell.
+ */
+export function lineWithClue(line: ColouredLine, clue: ColouredClue): ColouredLine | undefined {
+  const needed = shortestColouredLine(clue);
+  if (needed > LONGEST) return undefined;
+  return withClue(resized(line, Math.max(needed, line.sets.length)), clue);
+}
+
+function withClue(line: ColouredLine, clue: ColouredClue): ColouredLine {
+  const colours = clue.reduce((most, { colour }) => Math.max(most, colour), FEWEST_COLOURS);
+  const fresh = allColours(colours) & ~allColours(line.colours);
+  return { clue, colours, sets: line.sets.map((set) => (set | fresh) & allColours(colours)) };
+}
+
+/** The line with a number of cells; further cells may have every colour. */
+export const resized = (line: ColouredLine, cells: number): ColouredLine => ({
+  ...line,
+  sets: Int32Array.from({ length: cells }, (_, cell) => line.sets[cell] ?? allColours(line.colours)),
+});
+
+/** The line with a candidate removed from a cell, or brought back. */
+export const withTurned = (line: ColouredLine, cell: number, colour: number): ColouredLine => ({
+  ...line,
+  sets: line.sets.map((set, index) => (index === cell ? set ^ (1 << colour) : set)),
+});
+
+/** A line in a link, its clue and a digit of base 32 for the set of each cell: `3a.?b|777777`. */
+export const stateOfLine = ({ clue, sets }: ColouredLine): string =>
+  `${clue.map(({ length, colour }) => `${length}${letterOf(colour)}`).join('.')}|${Array.from(sets, (set) => set.toString(32)).join('')}`;
+
+/** Reads what `stateOfLine` wrote; undefined for anything else. */
+export function lineOfState(state: string): ColouredLine | undefined {
+  const [, blocks = '', digits = ''] = /^([^|]*)\|([0-9a-v]+)$/.exec(state) ?? [];
+  const clue = (blocks === '' ? [] : blocks.split('.')).map(blockOf).filter((block) => block !== undefined);
+  if (digits === '' || digits.length > LONGEST || shortestColouredLine(clue) > digits.length) return undefined;
+  const line = openLine(clue, digits.length);
+  const read = { ...line, sets: line.sets.map((all, cell) => all & Number.parseInt(digits.charAt(cell), 32)) };
+  return stateOfLine(read) === state ? read : undefined;
+}
+
+function blockOf(text: string): ColouredBlock | undefined {
+  const [, length = '', letter = ''] = /^([1-9]\d?|\?)([a-d])$/.exec(text) ?? [];
+  if (letter === '') return undefined;
+  return { length: length === BLOTTED ? BLOTTED : Number(length), colour: letter.charCodeAt(0) - 96 };
+}
