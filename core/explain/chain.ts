@@ -1,11 +1,22 @@
 import { type Board, derivationOf, NONE, type ProofStep, proofOf, SPENT } from '../board/index.ts';
 import { PlacementCounter } from '../line/index.ts';
-import { cellsOfLine, clueAt, FILLED, lineNumber, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
+import { itemAt } from '../memory/index.ts';
+import {
+  cellsOfLine,
+  clueAt,
+  copyGrid,
+  FILLED,
+  lineNumber,
+  lineStates,
+  linesOfCell,
+  type Puzzle,
+  UNKNOWN,
+} from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
 import { fewestLines, type NoDerivation } from './fewest-lines.ts';
 import { lineDeduction } from './line-hint.ts';
 import { simplestReason } from './line-reasons.ts';
-import { settledBy } from './position.ts';
+import { knownCells, settledBy } from './position.ts';
 import { refutationHint } from './probing-hint.ts';
 import { suppose } from './supposition.ts';
 
@@ -67,7 +78,7 @@ export function refutationChain(
   };
   const last = tryOut(board, literal, shortened(board, moves, clashes, budget));
   const proof = proofOf(board, last, 1);
-  const isBefore = ({ literals }: ProofStep): boolean => board.levelOf[literals[0] >> 1] === 1;
+  const isBefore = (step: ProofStep): boolean => levelOfStep(board, step) === 1;
   const before = proof.filter(isBefore);
   const steps = proof.filter((step) => !isBefore(step));
   board.backtrack(0);
@@ -81,9 +92,12 @@ interface Move {
 }
 
 const movesOf = (board: Board, proof: readonly ProofStep[], clash: number): Move[] => [
-  ...proof.map(({ line, literals }) => ({ line, level: board.levelOf[literals[0] >> 1] })),
+  ...proof.map((step) => ({ line: step.line, level: levelOfStep(board, step) })),
   { line: clash, level: 2 },
 ];
+
+/** The level on which a step settles its cells. */
+const levelOfStep = (board: Board, { literals }: ProofStep): number => itemAt(board.levelOf, itemAt(literals, 0) >> 1);
 
 /** Solves lines, tries the literal and solves lines again; returns the line without a placement, or NONE. */
 function tryOut(board: Board, literal: number, moves: readonly Move[]): number {
@@ -112,7 +126,7 @@ function shortened<Item>(
   budget: number,
 ): readonly Item[] {
   const end = Math.min(budget, board.lineSolves + SHORTENING);
-  const [a, b] = [true, false].map((fromStart) => {
+  const leaveOut = (fromStart: boolean): readonly Item[] => {
     let left = items;
     for (let size = left.length >> 1; size >= 1; size >>= 1) {
       for (let done = 0; done < left.length && board.lineSolves < end; ) {
@@ -123,7 +137,8 @@ function shortened<Item>(
       }
     }
     return left;
-  });
+  };
+  const [a, b] = [leaveOut(true), leaveOut(false)];
   return b.length < a.length ? b : a;
 }
 
@@ -163,14 +178,12 @@ const stepOf =
 
 /** The simpler of the deductions from the cell's row alone and from its column alone. */
 function simplestLine(puzzle: Puzzle, board: Board, cell: number): Deduction | undefined {
-  const row = board.rowOf[cell];
   const counter = new PlacementCounter(Math.max(board.width, board.height));
-  const [best] = [row, board.height + cell - row * board.width]
+  const [best] = linesOfCell(board, cell)
     .filter((line) => settledBy(board, line)?.some((literal) => literal >> 1 === cell))
     .flatMap((line) => {
-      const places = cellsOfLine(board, line);
-      const cells = Uint8Array.from(places, (place) => board.state[place]);
-      const asked = new Set([places.indexOf(cell)]);
+      const cells = lineStates(knownCells(board), board.lineOf(line));
+      const asked = new Set([cellsOfLine(board, line).indexOf(cell)]);
       const reason = simplestReason(clueAt(puzzle, board.lineOf(line)), cells, counter, undefined, asked);
       return reason === undefined ? [] : [{ line, reason }];
     })
@@ -181,18 +194,18 @@ function simplestLine(puzzle: Puzzle, board: Board, cell: number): Deduction | u
 /** Turns steps into deductions: for each line its needed cells only, one deduction for each reason. */
 function deductionsOf(puzzle: Puzzle, board: Board, steps: readonly ProofStep[]): Deduction[] {
   const counter = new PlacementCounter(Math.max(board.width, board.height));
-  const known = board.state.slice();
+  const known = copyGrid(knownCells(board));
   return steps.flatMap(({ line, literals }) => {
     const places = cellsOfLine(board, line);
     const asked = new Set(literals.map((literal) => places.indexOf(literal >> 1)));
     const deductions: Deduction[] = [];
     while (asked.size > 0) {
-      const cells = Uint8Array.from(places, (place) => known[place]);
+      const cells = lineStates(known, board.lineOf(line));
       const reason = simplestReason(clueAt(puzzle, board.lineOf(line)), cells, counter, undefined, asked);
       if (reason === undefined) throw new Error('a line settles the cells that were derived from it');
       deductions.push(lineDeduction(puzzle, board, line, reason));
       for (const index of [...reason.filled, ...reason.empty]) {
-        known[places[index]] = reason.filled.includes(index) ? FILLED : 0;
+        known.cells[itemAt(places, index)] = reason.filled.includes(index) ? FILLED : 0;
         asked.delete(index);
       }
     }

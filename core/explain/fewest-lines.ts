@@ -1,4 +1,6 @@
 import { type Board, NONE, reasonsOf } from '../board/index.ts';
+import { itemAt } from '../memory/index.ts';
+import { linesOfCell } from '../puzzle/index.ts';
 import { settledBy } from './position.ts';
 
 /** Why lines do not lead to a cell: no line settles more, they clash, or the budget was spent. */
@@ -56,8 +58,7 @@ export function fewestLines(board: Board, target: number, budget: number): numbe
       if (cell === target) return end(linesTo(target, derivations));
       if (board.lineSolves >= budget) return end('spent');
       board.set(derivation.literal, NONE);
-      const row = board.rowOf[cell];
-      if (!solve(row) || !solve(board.height + cell - row * board.width)) return end('clash');
+      if (!linesOfCell(board, cell).every(solve)) return end('clash');
     }
   }
   return end('resting');
@@ -70,9 +71,9 @@ function union(
   derivations: ReadonlyMap<number, Derivation>,
 ): Int32Array {
   const lines = new Int32Array((board.lineCount + 31) >> 5);
-  lines[line >> 5] |= 1 << (line & 31);
+  lines[line >> 5] = 1 << (line & 31);
   for (const cell of needs) {
-    for (const [word, bits] of derivations.get(cell)?.lines.entries() ?? []) lines[word] |= bits;
+    for (const [word, bits] of derivations.get(cell)?.lines.entries() ?? []) lines[word] = itemAt(lines, word) | bits;
   }
   return lines;
 }

@@ -1,9 +1,9 @@
 import type { Board } from '../board/index.ts';
 import { PlacementCounter } from '../line/index.ts';
-import { cellsOfLine, clueAt, type Puzzle } from '../puzzle/index.ts';
+import { clueAt, geometryOf, lineStates, type Puzzle } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
 import { type LineReason, simplestReason } from './line-reasons.ts';
-import { settledBy } from './position.ts';
+import { knownCells, settledBy } from './position.ts';
 import { lineWithClue, sentence } from './words.ts';
 
 /**
@@ -16,7 +16,7 @@ export function lineHint(puzzle: Puzzle, board: Board): Deduction | undefined {
   for (let line = 0; line < board.lineCount; line++) {
     // The line solver tells quickly whether there is a reason to look for.
     if (settledBy(board, line)?.length === 0) continue;
-    const cells = Uint8Array.from(cellsOfLine(board, line), (cell) => board.state[cell]);
+    const cells = lineStates(knownCells(board), board.lineOf(line));
     const reason = simplestReason(clueAt(puzzle, board.lineOf(line)), cells, counter, best?.reason.rank);
     if (reason !== undefined && (best === undefined || isSimpler(reason, best.reason))) best = { line, reason };
   }
@@ -28,13 +28,13 @@ export function lineHint(puzzle: Puzzle, board: Board): Deduction | undefined {
 export function lineDeduction(puzzle: Puzzle, board: Board, number: number, reason: LineReason): Deduction {
   const { filled, empty, text } = reason;
   const line = board.lineOf(number);
-  const cells = cellsOfLine(board, number);
+  const { first, stride } = geometryOf(board, number);
   const settled = [...filled, ...empty].sort((a, b) => a - b);
   return {
     status: 'deduction',
     technique: 'line',
     line,
-    cells: settled.map((index) => board.settledCell(2 * cells[index] + (filled.includes(index) ? 1 : 0))),
+    cells: settled.map((index) => board.settledCell(2 * (first + index * stride) + (filled.includes(index) ? 1 : 0))),
     reason: sentence(`${lineWithClue(line, clueAt(puzzle, line))}: ${text}`),
   };
 }

@@ -1,4 +1,5 @@
 import { type BlockStarts, blockStarts, type PlacementCounter, settleLine } from '../line/index.ts';
+import { itemAt } from '../memory/index.ts';
 import {
   type CellState,
   type Clue,
@@ -19,7 +20,7 @@ interface LineQuestion {
   readonly asked: ReadonlySet<number> | undefined;
   /** The line's cells with all cells settled on which the fitting placements agree. */
   readonly settled: () => readonly CellState[];
-  readonly starts: () => BlockStarts;
+  readonly starts: () => readonly BlockStarts[];
   /** Number of placements that fit. */
   readonly placements: () => number;
 }
@@ -70,7 +71,7 @@ export function simplestReason(
     cells,
     asked,
     settled: () => settleLine(clue, cells) ?? [],
-    starts: once(() => blockStarts(clue, cells) ?? { earliest: [], latest: [] }),
+    starts: once(() => blockStarts(clue, cells) ?? []),
     placements: () => counter.count(clue, cells),
   };
   for (const [rank, technique] of TECHNIQUES.slice(0, hardest + 1).entries()) {
@@ -148,16 +149,13 @@ function allCellsNeeded(question: LineQuestion): Finding | undefined {
 /** The block whose overlap settles the most cells. */
 function overlap(question: LineQuestion): Finding | undefined {
   const { clue, starts } = question;
-  const { earliest, latest } = starts();
   let best: Finding | undefined;
-  for (const [block, start] of earliest.entries()) {
-    const length = lengthOf(clue[block]);
-    const lastStart = latest[block];
-    const covered = range(lastStart, start + length);
+  for (const [block, { length, earliest, latest }] of starts().entries()) {
+    const covered = range(latest, earliest + length);
     const lies =
-      start === lastStart
+      earliest === latest
         ? `${blockText(clue, block)} can only lie on ${cellsText(covered)}`
-        : `${blockText(clue, block)} lies within ${cellsText(range(start, lastStart + length))} ` +
+        : `${blockText(clue, block)} lies within ${cellsText(range(earliest, latest + length))} ` +
           `and covers ${cellsText(covered)} wherever it lies`;
     const found = finding(question, covered, [], lies);
     if (found !== undefined && found.filled.length > (best?.filled.length ?? 0)) best = found;
@@ -167,12 +165,11 @@ function overlap(question: LineQuestion): Finding | undefined {
 
 function finishedBlock(question: LineQuestion): Finding | undefined {
   const { clue, starts } = question;
-  const { earliest, latest } = starts();
-  for (const [block, start] of earliest.entries()) {
-    if (start !== latest[block]) continue;
-    const end = start + lengthOf(clue[block]);
-    const because = `${blockText(clue, block)} is complete on ${cellsText(range(start, end))}`;
-    const found = finding(question, [], [start - 1, end], because);
+  for (const [block, { length, earliest, latest }] of starts().entries()) {
+    if (earliest !== latest) continue;
+    const end = earliest + length;
+    const because = `${blockText(clue, block)} is complete on ${cellsText(range(earliest, end))}`;
+    const found = finding(question, [], [earliest - 1, end], because);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -180,24 +177,20 @@ function finishedBlock(question: LineQuestion): Finding | undefined {
 
 function outOfReach(question: LineQuestion): Finding | undefined {
   const { clue, cells, starts } = question;
-  const { earliest, latest } = starts();
-  const reached = new Set(earliest.flatMap((start, block) => range(start, latest[block] + lengthOf(clue[block]))));
-  const [inReach, outside] = [true, false].map((wanted) =>
-    range(0, cells.length).filter((cell) => reached.has(cell) === wanted),
-  );
+  const reached = new Set(starts().flatMap(({ length, earliest, latest }) => range(earliest, latest + length)));
+  const inReach = range(0, cells.length).filter((cell) => reached.has(cell));
+  const outside = range(0, cells.length).filter((cell) => !reached.has(cell));
   const blocks = clue.length === 1 ? 'its block can reach' : 'its blocks can reach';
   return finding(question, [], outside, `${blocks} only ${cellsText(inReach)}`);
 }
 
 function gapTooSmall(question: LineQuestion): Finding | undefined {
-  const { clue, cells, starts } = question;
-  const { earliest, latest } = starts();
+  const { cells, starts } = question;
   for (let start = 0, end = 0; start < cells.length; start = end + 1) {
     end = start;
     while (end < cells.length && cells[end] !== EMPTY) end++;
-    const reaches = (block: number) => earliest[block] < end && latest[block] + lengthOf(clue[block]) > start;
-    const lengths = clue.filter((_, block) => reaches(block)).map(lengthOf);
-    if (lengths.length === 0 || Math.min(...lengths) <= end - start) continue;
+    const reaching = starts().filter(({ length, earliest, latest }) => earliest < end && latest + length > start);
+    if (reaching.length === 0 || reaching.some(({ length }) => length <= end - start)) continue;
     const gap = cellsText(range(start, end));
     const because = `the gap at ${gap} is too small for any block that can reach it`;
     const found = finding(question, [], range(start, end), because);
@@ -218,7 +211,7 @@ function allPlacementsAgree(question: LineQuestion): Finding | undefined {
 
 /** "the 4", or "the 1 (block 3 of 5)" where the clue has several of that length. */
 function blockText(clue: Clue, block: number): string {
-  const length = lengthOf(clue[block]);
+  const length = lengthOf(itemAt(clue, block));
   const isOnly = clue.filter((other) => lengthOf(other) === length).length === 1;
   return isOnly ? `the ${length}` : `the ${length} (block ${block + 1} of ${clue.length})`;
 }

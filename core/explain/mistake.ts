@@ -1,5 +1,6 @@
 import type { Board } from '../board/index.ts';
 import { exact } from '../exact/index.ts';
+import { itemAt } from '../memory/index.ts';
 import { clueAt, type Grid, type Line, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import { brokenLines } from './position.ts';
 import { lineWithClue, listWithRest, placeText, sentence, stateText } from './words.ts';
@@ -31,7 +32,7 @@ function mistakeText(puzzle: Puzzle, grid: Grid, budget: number): string {
   const outcome = exact.solve(puzzle, { solutions: 2, budget: Math.max(0, budget) });
   if (outcome.status === 'contradictory') return 'The puzzle has no solution.';
   if (outcome.status !== 'unique') return 'No solution agrees with the known cells, though no single line shows it.';
-  const [solution] = outcome.solutions;
+  const solution = itemAt(outcome.solutions, 0);
   const wrong = [...grid.cells.keys()].filter(
     (cell) => grid.cells[cell] !== UNKNOWN && grid.cells[cell] !== solution.cells[cell],
   );

@@ -1,4 +1,5 @@
 import { Board, NONE } from '../board/index.ts';
+import { itemAt } from '../memory/index.ts';
 import { type Grid, geometryOf, heightOf, type Line, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
 
 /** The solver's board with the known cells of a grid on it, no line solved yet. */
@@ -16,6 +17,9 @@ export function boardOf(puzzle: Puzzle, grid: Grid): Board {
   return board;
 }
 
+/** The known cells of a board as a grid that goes on showing the board. */
+export const knownCells = ({ width, height, state }: Board): Grid => ({ width, height, cells: state });
+
 /** Lines without a placement that fits the known cells, rows first. */
 export function brokenLines(board: Board): Line[] {
   const broken: Line[] = [];
@@ -31,9 +35,8 @@ export function settledBy(board: Board, line: number): number[] | undefined {
   if (!kernel.settle(line, board.filled, board.empty, line * words)) return undefined;
   const { first, stride } = geometryOf(board, line);
   const literals: number[] = [];
-  for (let word = 0; word < words; word++) {
-    const filled = kernel.newFilled[word];
-    for (let rest = filled | kernel.newEmpty[word]; rest !== 0; rest &= rest - 1) {
+  for (const [word, filled] of kernel.newFilled.entries()) {
+    for (let rest = filled | itemAt(kernel.newEmpty, word); rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest;
       const index = (word << 5) + 31 - Math.clz32(bit);
       literals.push(2 * (first + index * stride) + ((filled & bit) === 0 ? 0 : 1));

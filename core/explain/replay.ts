@@ -1,24 +1,17 @@
-import {
-  type Algorithm,
-  type Outcome,
-  type SettledCell,
-  type SolveOptions,
-  settledCells,
-  type TraceStep,
-} from '../algorithm/index.ts';
+import type { Algorithm, Outcome, SettledCell, SolveOptions, TraceStep } from '../algorithm/index.ts';
+import { itemAt } from '../memory/index.ts';
 import {
   copyGrid,
   createGrid,
   EMPTY,
   FILLED,
   type Grid,
-  gridOfRows,
   heightOf,
-  type Line,
   type Puzzle,
   UNKNOWN,
   widthOf,
 } from '../puzzle/index.ts';
+import { type Assumption, type Checkpoint, isAssumption, isBred, NO_LEVEL, SteppedBoard } from './stepped-board.ts';
 
 /** The recorded steps of an algorithm: plain data, which can be posted from a worker. */
 export interface Recording {
@@ -51,30 +44,6 @@ export function recordSteps(puzzle: Puzzle, algorithm: Algorithm, options: Recor
     },
   });
   return { steps, taken, outcome };
-}
-
-/**
- * A step that later steps rest on until it is taken back: a guess, a state that probing tries, a network's prediction,
- * the best board of a generation, or a crowd's vote.
- */
-export type Assumption = Extract<TraceStep, { kind: 'guess' | 'try' | 'prediction' | 'generation' | 'vote' }>;
-
-/** A step that replaces the whole board. */
-type Bred = Extract<TraceStep, { kind: 'generation' | 'vote' }>;
-
-const isBred = (step: TraceStep): step is Bred => step.kind === 'generation' || step.kind === 'vote';
-
-const isAssumption = (step: TraceStep): step is Assumption =>
-  step.kind === 'guess' || step.kind === 'try' || step.kind === 'prediction' || isBred(step);
-
-/** In place of the level of an unknown cell. */
-const NO_LEVEL = -1;
-
-/** A copy of the board before the change of that number. */
-interface Checkpoint {
-  readonly change: number;
-  readonly grid: Grid;
-  readonly levels: Int32Array;
 }
 
 /**
@@ -113,71 +82,15 @@ export class Replay {
     this.changesUntil = new Int32Array(steps.length + 1);
     this.latestAssumption = new Int32Array(steps.length + 1).fill(-1);
 
-    const start = known === undefined ? createGrid(this.width, this.height) : copyGrid(known);
-    const levels = Int32Array.from(start.cells, (state) => (state === UNKNOWN ? NO_LEVEL : 0));
-    this.checkpoints = [{ change: 0, grid: copyGrid(start), levels: levels.slice() }];
-    const changes: number[] = [];
-    const levelOfChange: number[] = [];
-    const trail: number[] = [];
-    const assumptions: number[] = [];
-    const settle = (literal: number, level: number): void => {
-      if (start.cells[literal >> 1] !== UNKNOWN) return;
-      changes.push(literal);
-      levelOfChange.push(level);
-      trail.push(literal);
-      start.cells[literal >> 1] = literal & 1;
-      levels[literal >> 1] = level;
-    };
-    const takeBack = (level: number): void => {
-      assumptions.length = Math.min(assumptions.length, level);
-      for (let last = trail.at(-1); last !== undefined && levels[last >> 1] > level; last = trail.at(-1)) {
-        changes.push(~last);
-        levelOfChange.push(levels[last >> 1]);
-        trail.pop();
-        start.cells[last >> 1] = UNKNOWN;
-        levels[last >> 1] = NO_LEVEL;
-      }
-    };
-    const erase = (lines: readonly Line[]): void => {
-      const isErased = (cell: number): boolean =>
-        levels[cell] > 0 &&
-        lines.some(({ axis, index }) => index === (axis === 'row' ? Math.floor(cell / this.width) : cell % this.width));
-      const kept = trail.filter((literal) => !isErased(literal >> 1));
-      for (const literal of trail.toReversed()) {
-        const cell = literal >> 1;
-        if (!isErased(cell)) continue;
-        changes.push(~literal);
-        levelOfChange.push(levels[cell]);
-        start.cells[cell] = UNKNOWN;
-        levels[cell] = NO_LEVEL;
-      }
-      trail.splice(0, trail.length, ...kept);
-    };
+    const board = new SteppedBoard(known === undefined ? createGrid(this.width, this.height) : copyGrid(known));
+    const { changes, levelOfChange, assumptions } = board;
+    this.checkpoints = [board.checkpoint()];
     for (const [index, step] of steps.entries()) {
-      if (step.kind === 'backtrack') takeBack(step.level);
-      if (step.kind === 'restart') takeBack(0);
-      if (step.kind === 'erase') step.lines === undefined ? takeBack(0) : erase(step.lines);
-      if (isBred(step)) takeBack(0);
-      if (isAssumption(step)) assumptions.push(index);
-      const standing = assumptions.at(-1);
-      if (step.kind === 'solution' && standing !== undefined && isBred(steps[standing])) {
-        takeBack(0);
-        assumptions.push(standing);
-      }
-      const level = assumptions.length;
-      for (const { row, column, state } of settledCells(step)) settle(2 * (row * this.width + column) + state, level);
-      // An algorithm may find a solution without tracing each cell.
-      if (step.kind === 'solution' || step.kind === 'prediction' || isBred(step)) {
-        for (const [cell, state] of gridOfRows(step.rows)?.cells.entries() ?? []) {
-          if (state !== UNKNOWN) settle(2 * cell + state, level);
-        }
-      }
+      board.take(step, index);
       this.changesUntil[index + 1] = changes.length;
-      this.latestAssumption[index + 1] = assumptions.at(-1) ?? -1;
+      this.latestAssumption[index + 1] = assumptions.at(-1)?.index ?? -1;
       const sinceLast = changes.length - (this.checkpoints.at(-1)?.change ?? 0);
-      if (sinceLast >= start.cells.length) {
-        this.checkpoints.push({ change: changes.length, grid: copyGrid(start), levels: levels.slice() });
-      }
+      if (sinceLast >= board.grid.cells.length) this.checkpoints.push(board.checkpoint());
     }
     this.changes = Int32Array.from(changes);
     this.levelOfChange = Int32Array.from(levelOfChange);
@@ -197,8 +110,7 @@ export class Replay {
   gridAt(position: number): Grid {
     const { change, grid } = this.checkpointBefore(position);
     const board = copyGrid(grid);
-    for (let at = change; at < this.changesUntil[position]; at++) {
-      const literal = this.changes[at];
+    for (const literal of this.changes.subarray(change, this.changesUntil[position])) {
       if (literal >= 0) board.cells[literal >> 1] = literal & 1;
       else board.cells[~literal >> 1] = UNKNOWN;
     }
@@ -213,9 +125,9 @@ export class Replay {
   levelsAt(position: number): Int32Array {
     const { change, levels } = this.checkpointBefore(position);
     const board = levels.slice();
-    for (let at = change; at < this.changesUntil[position]; at++) {
-      const literal = this.changes[at];
-      if (literal >= 0) board[literal >> 1] = this.levelOfChange[at];
+    const changes = this.changes.subarray(change, this.changesUntil[position]);
+    for (const [index, literal] of changes.entries()) {
+      if (literal >= 0) board[literal >> 1] = itemAt(this.levelOfChange, change + index);
       else board[~literal >> 1] = NO_LEVEL;
     }
     return board;
@@ -239,8 +151,9 @@ export class Replay {
   /** The standing assumptions at a position, in order; as many as the board's highest level. */
   assumptionsAt(position: number): Assumption[] {
     const standing: Assumption[] = [];
-    for (let index = this.latestAssumption[position]; index >= 0; index = this.latestAssumption[index]) {
-      const step = this.steps[index];
+    const before = (index: number): number => itemAt(this.latestAssumption, index);
+    for (let index = before(position); index >= 0; index = before(index)) {
+      const step = itemAt(this.steps, index);
       if (isAssumption(step)) standing.push(step);
       if (isBred(step)) break;
     }
@@ -248,16 +161,9 @@ export class Replay {
   }
 
   private checkpointBefore(position: number): Checkpoint {
-    if (!(position >= 0 && position <= this.length)) {
-      throw new RangeError(`positions are from 0 to ${this.length}, not ${position}`);
-    }
-    const change = this.changesUntil[position];
-    let low = 0;
-    for (let high = this.checkpoints.length; high - low > 1; ) {
-      const middle = (low + high) >> 1;
-      if (this.checkpoints[middle].change <= change) low = middle;
-      else high = middle;
-    }
-    return this.checkpoints[low];
+    const changes = this.changesUntil[position];
+    const checkpoint = this.checkpoints.findLast(({ change }) => changes !== undefined && change <= changes);
+    if (checkpoint === undefined) throw new RangeError(`positions are from 0 to ${this.length}, not ${position}`);
+    return checkpoint;
   }
 }

@@ -1,6 +1,7 @@
 import type { Outcome, Work } from '../algorithm/index.ts';
 import type { Board } from '../board/index.ts';
 import { exact } from '../exact/index.ts';
+import { itemAt } from '../memory/index.ts';
 import { copyGrid, type Grid, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
 import { suppose } from './supposition.ts';
@@ -36,16 +37,17 @@ export function searchHint(
   const outcome = solve(grid, 2);
   if (outcome.status === 'contradictory') return 'mistake';
   if (outcome.status === 'exhausted') return 'exhausted';
-  const [first, second] = outcome.solutions;
+  const first = itemAt(outcome.solutions, 0);
+  const second = outcome.solutions[1];
   const unknown = [...grid.cells.keys()].filter((cell) => grid.cells[cell] === UNKNOWN);
   if (second === undefined) {
-    const literals = unknown.map((cell) => 2 * cell + first.cells[cell]);
+    const literals = unknown.map((cell) => 2 * cell + itemAt(first.cells, cell));
     return deduction(board, mostTelling(board, literals, left), outcome.work, 'finds a single solution, in which');
   }
   // All solutions may share a cell as long as all solutions found so far do.
   let shared = unknown.filter((cell) => first.cells[cell] === second.cells[cell]);
   for (let cell = shared.shift(); cell !== undefined; cell = shared.shift()) {
-    const state = first.cells[cell];
+    const state = itemAt(first.cells, cell);
     const known = copyGrid(grid);
     known.cells[cell] = 1 - state;
     const other = solve(known, 1);
@@ -53,16 +55,16 @@ export function searchHint(
     if (other.status === 'contradictory') {
       return deduction(board, 2 * cell + state, other.work, 'finds several solutions, in all of which');
     }
-    const [third] = other.solutions;
+    const third = itemAt(other.solutions, 0);
     shared = shared.filter((candidate) => first.cells[candidate] === third.cells[candidate]);
   }
-  const cells = unknown.map((cell) => board.settledCell(2 * cell)).map(({ row, column }) => ({ row, column }));
-  const differing = cells.filter((_, index) => first.cells[unknown[index]] !== second.cells[unknown[index]]);
-  const named = listWithRest(differing.map(placeText), 'more cells');
+  const placeOf = (cell: number) => ({ row: Math.floor(cell / grid.width), column: cell % grid.width });
+  const differing = unknown.filter((cell) => first.cells[cell] !== second.cells[cell]);
+  const named = listWithRest(differing.map(placeOf).map(placeText), 'more cells');
   return {
     status: 'ambiguous',
-    cells,
-    reason: `Several solutions remain: each of the ${cells.length} unknown cells is filled in one solution and empty in another. The two solutions found first differ in ${differing.length} of these cells: ${named}.`,
+    cells: unknown.map(placeOf),
+    reason: `Several solutions remain: each of the ${unknown.length} unknown cells is filled in one solution and empty in another. The two solutions found first differ in ${differing.length} of these cells: ${named}.`,
   };
 }
 
@@ -81,7 +83,7 @@ function deduction(board: Board, literal: number, work: Work, finds: string): De
 /** The literal from which lines settle the most cells, so that the least is left to search; within the budget. */
 function mostTelling(board: Board, literals: readonly number[], budget: number): number {
   const end = board.lineSolves + budget;
-  let best = { literal: literals[0], settled: 0 };
+  let best = { literal: itemAt(literals, 0), settled: 0 };
   for (const literal of literals) {
     if (board.lineSolves >= end) break;
     suppose(board, literal, Number.POSITIVE_INFINITY);

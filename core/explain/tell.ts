@@ -14,7 +14,7 @@ import {
   UNKNOWN,
   widthOf,
 } from '../puzzle/index.ts';
-import type { Assumption } from './replay.ts';
+import type { Assumption } from './stepped-board.ts';
 import {
   amountText,
   cellsText,
@@ -182,7 +182,7 @@ function tellAgreement({ tried, cells }: StepOf<'agreement'>): Telling {
   const refuting = cells.find(({ row, column }) => row === tried.row && column === tried.column);
   const others = cells.filter((cell) => cell !== refuting);
   const named = listWithRest(others.map((cell) => `${placeText(cell)} is ${stateText(cell.state)}`));
-  const label = `Certain: ${cells.length === 1 ? cellText(cells[0]) : countText(cells.length, 'cell')}`;
+  const label = `Certain: ${cells.length === 1 ? cells.map(cellText).join() : countText(cells.length, 'cell')}`;
   if (refuting === undefined) {
     return {
       label,
@@ -207,12 +207,12 @@ function tellClash(puzzle: Puzzle, { line }: StepOf<'contradiction'>): Telling {
 }
 
 function tellNogood({ cells, excludes }: StepOf<'nogood'>): Telling {
-  const [only] = cells;
+  const [only, ...others] = cells;
   const named = listWithRest(cells.map((cell) => `${placeText(cell)} (${stateText(cell.state)})`));
   if (excludes === 'solution') {
     return { label: 'Look for another', text: `The solution is set aside to look for others: ruled out is ${named}.` };
   }
-  if (cells.length === 1) {
+  if (only !== undefined && others.length === 0) {
     return {
       label: `Learned: ${placeText(only)} not ${stateText(only.state)}`,
       text: `Learned: ${placeText(only)} cannot be ${stateText(only.state)}.`,

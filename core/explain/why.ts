@@ -1,5 +1,6 @@
 import type { Outcome, SettledCell, Work } from '../algorithm/index.ts';
 import { exact } from '../exact/index.ts';
+import { itemAt } from '../memory/index.ts';
 import { copyGrid, EMPTY, FILLED, type Grid, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import { lineChain, refutationChain } from './chain.ts';
 import type { Deduction } from './deduction.ts';
@@ -93,7 +94,7 @@ function answerFor(puzzle: Puzzle, grid: Grid, cell: number, budget: number): Wh
 
   const solutions: [Grid | undefined, Grid | undefined] = [undefined, undefined];
   const [known] = first.status === 'exhausted' ? [] : first.solutions;
-  if (known !== undefined) solutions[known.cells[cell]] = known;
+  if (known !== undefined) solutions[itemAt(known.cells, cell)] = known;
   const open = ([FILLED, EMPTY] as const).filter((state) => solutions[state] === undefined);
   for (const state of open) {
     const byTrial = refutationChain(puzzle, board, 2 * cell + state, board.lineSolves + left());

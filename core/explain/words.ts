@@ -17,16 +17,16 @@ export function lineWithClue(line: Line, clue: Clue): string {
 
 /** Cells of a line, from indices in rising order: "cell 4", "cells 1–3, 7 and 9–10". */
 export function cellsText(indices: readonly number[]): string {
-  const ranges: string[] = [];
-  for (let from = 0, to = 0; from < indices.length; from = to) {
-    const first = indices[from];
-    to = from + 1;
-    while (indices[to] === first + to - from) to++;
-    ranges.push(to - from === 1 ? `${first + 1}` : `${first + 1}–${first + to - from}`);
+  const ranges: { readonly first: number; last: number }[] = [];
+  for (const index of indices) {
+    const range = ranges.at(-1);
+    if (range?.last === index - 1) range.last = index;
+    else ranges.push({ first: index, last: index });
   }
+  const texts = ranges.map(({ first, last }) => (first === last ? `${first + 1}` : `${first + 1}–${last + 1}`));
   const noun = indices.length === 1 ? 'cell' : 'cells';
-  if (ranges.length <= SHOWN_RANGES) return `${noun} ${listText(ranges)}`;
-  return `${noun} ${ranges.slice(0, SHOWN_RANGES).join(', ')} and others`;
+  if (texts.length <= SHOWN_RANGES) return `${noun} ${listText(texts)}`;
+  return `${noun} ${texts.slice(0, SHOWN_RANGES).join(', ')} and others`;
 }
 
 /** "a", "a and b", "a, b and c". */

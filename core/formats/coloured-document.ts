@@ -1,6 +1,5 @@
 import {
   BLOTTED,
-  type ColouredBlock,
   type ColouredClue,
   type ColouredClues,
   type ColouredGrid,
@@ -9,13 +8,13 @@ import {
   colouredCluesOf,
   colouredClueText,
   createColouredPuzzle,
-  createPuzzle,
   type Grid,
   type Line,
   lineText,
   type Result,
   success,
   UNKNOWN_COLOUR,
+  withoutColours,
 } from '../puzzle/index.ts';
 import type { AnyDocument, Metadata } from './format.ts';
 
@@ -37,17 +36,6 @@ export function anyDocument(
   if (plain !== undefined)
     return success({ ...metadata, puzzle: plain, ...(solution && { solution: gridOf(solution) }) });
   return success({ ...metadata, kind: 'coloured', puzzle, ...(solution && { solution }) });
-}
-
-/** The two-colour puzzle of a coloured one with one colour and without blotted blocks. */
-function withoutColours({ colours, rows, columns }: ColouredPuzzle) {
-  const isPlain = ({ length }: ColouredBlock) => length !== BLOTTED;
-  if (colours.length > 1 || ![rows, columns].every((clues) => clues.every((clue) => clue.every(isPlain))))
-    return undefined;
-  const lengths = (clues: readonly ColouredClue[]) =>
-    clues.map((clue) => clue.map(({ length }) => (length === BLOTTED ? 1 : length)));
-  const plain = createPuzzle(lengths(rows), lengths(columns));
-  return plain.ok ? plain.value : undefined;
 }
 
 /** A complete grid of one colour as a two-colour grid: the background is empty, colour 1 filled. */

@@ -3,13 +3,14 @@ import {
   type Grid,
   gridOfRows,
   gridRows,
+  hasColours,
   type Line,
   lengthOf,
   lineText,
   type Result,
   success,
 } from '../puzzle/index.ts';
-import { colouredFields, isColoured, readColouredDocument } from './coloured-json.ts';
+import { colouredFields, readColouredDocument } from './coloured-json.ts';
 import { clueOfError, solutionFault } from './document.ts';
 import type { AnyDocument, Format, FormatError, PuzzleDocument } from './format.ts';
 import { findJsonExcess } from './json-bounds.ts';
@@ -81,7 +82,7 @@ function jsonFault(text: string, start: number, end: number) {
 
 /** Reads coloured documents as well; one of a single colour without blotted blocks becomes a two-colour one. */
 const readAnyDocument: ValueReader<AnyDocument> = (source, value) =>
-  isRecord(value) && isColoured(value) ? readColouredDocument(source, value) : readDocument(source, value);
+  isRecord(value) && hasColours(value) ? readColouredDocument(source, value) : readDocument(source, value);
 
 function readDocument(source: JsonText, value: unknown): Result<PuzzleDocument, FormatError> {
   if (!isRecord(value)) return source.fault([], 'syntax', 'expected an object with "rows" and "columns"');

@@ -1,9 +1,10 @@
 import { type Clue, EMPTY, FILLED, lengthOf, shortestLine } from '../puzzle/index.ts';
 
-/** The earliest and the latest start of each block that the known cells allow. */
+/** A block's length, and the earliest and the latest start that the known cells allow it. */
 export interface BlockStarts {
-  readonly earliest: readonly number[];
-  readonly latest: readonly number[];
+  readonly length: number;
+  readonly earliest: number;
+  readonly latest: number;
 }
 
 /**
@@ -13,13 +14,17 @@ export interface BlockStarts {
  * @param cells the line's cells, 0 empty, 1 filled, 2 unknown
  * @returns undefined when no placement fits
  */
-export function blockStarts(clue: Clue, cells: Uint8Array): BlockStarts | undefined {
+export function blockStarts(clue: Clue, cells: Uint8Array): BlockStarts[] | undefined {
   const finder = new EarliestStarts(cells.length, clue.length);
   if (!finder.find(clue, cells)) return undefined;
-  const earliest = [...finder.starts];
+  const earliest = finder.starts.slice();
   finder.find(clue.toReversed(), cells.toReversed());
-  const latest = [...finder.starts].reverse().map((start, block) => cells.length - start - lengthOf(clue[block]));
-  return { earliest, latest };
+  const behind = finder.starts.toReversed();
+  return clue.map(lengthOf).map((length, block) => ({
+    length,
+    earliest: earliest[block],
+    latest: cells.length - behind[block] - length,
+  }));
 }
 
 /**
@@ -31,11 +36,10 @@ export function blockStarts(clue: Clue, cells: Uint8Array): BlockStarts | undefi
  * @example settledBlocks([1, 2], Uint8Array.of(2, 2, 2, 1, 1)) // [false, true]
  */
 export function settledBlocks(clue: Clue, cells: Uint8Array): boolean[] | undefined {
-  const starts = blockStarts(clue, cells);
-  return starts?.earliest.map((start, block) => {
-    const end = start + lengthOf(clue[block]);
-    return start === starts.latest[block] && cells.subarray(start, end).every((state) => state === FILLED);
-  });
+  return blockStarts(clue, cells)?.map(
+    ({ length, earliest, latest }) =>
+      earliest === latest && cells.subarray(earliest, earliest + length).every((state) => state === FILLED),
+  );
 }
 
 /** Finds leftmost solutions, with all blocks as early as the known cells allow, without allocation. */

@@ -1,8 +1,15 @@
-import { type ColouredGrid, colouredGridRows } from './coloured/grid.ts';
-import type { ColouredPuzzle } from './coloured/puzzle.ts';
+import { BLOTTED, type ColouredClue, leastLength } from './coloured/clue.ts';
+import { type ColouredGrid, colouredGridRows, UNKNOWN_COLOUR } from './coloured/grid.ts';
+import {
+  type ColouredClues,
+  type ColouredPuzzle,
+  type ColouredPuzzleError,
+  createColouredPuzzle,
+} from './coloured/puzzle.ts';
 import type { CountPuzzle } from './counts/puzzle.ts';
-import { type Grid, gridRows } from './grid.ts';
-import type { Puzzle } from './puzzle.ts';
+import { type Grid, gridRows, UNKNOWN } from './grid.ts';
+import { createPuzzle, type Puzzle } from './puzzle.ts';
+import { type Result, success } from './result.ts';
 
 /** A puzzle of two colours or of more, told apart by `kind`. */
 export type AnyPuzzle = Puzzle | ColouredPuzzle;
@@ -16,3 +23,24 @@ export type AnyGrid = Grid | ColouredGrid;
 /** One string a row, as `gridRows` or `colouredGridRows` writes it. */
 export const anyGridRows = (grid: AnyGrid): string[] =>
   grid.kind === 'coloured' ? colouredGridRows(grid) : gridRows(grid);
+
+/** The number of unknown cells. */
+export const unknownCells = ({ kind, cells }: AnyGrid): number => {
+  const unknown = kind === 'coloured' ? UNKNOWN_COLOUR : UNKNOWN;
+  return cells.reduce((count, cell) => (cell === unknown ? count + 1 : count), 0);
+};
+
+/** Checks clues and makes a puzzle of them; one of a single colour without blotted blocks becomes a two-colour one. */
+export function createAnyPuzzle(clues: ColouredClues): Result<AnyPuzzle, ColouredPuzzleError> {
+  const made = createColouredPuzzle(clues);
+  return made.ok ? success(withoutColours(made.value) ?? made.value) : made;
+}
+
+/** The two-colour puzzle of a coloured one with one colour and without blotted blocks; undefined for any other. */
+export function withoutColours({ colours, rows, columns }: ColouredPuzzle): Puzzle | undefined {
+  const isPlain = (clue: ColouredClue) => clue.every(({ length }) => length !== BLOTTED);
+  if (colours.length > 1 || !rows.every(isPlain) || !columns.every(isPlain)) return undefined;
+  const lengths = (clues: readonly ColouredClue[]) => clues.map((clue) => clue.map(leastLength));
+  const plain = createPuzzle(lengths(rows), lengths(columns));
+  return plain.ok ? plain.value : undefined;
+}

@@ -40,7 +40,11 @@ export const sameGrid = (a: Grid, b: Grid): boolean =>
   a.width === b.width && a.height === b.height && a.cells.every((cell, index) => cell === b.cells[index]);
 
 /** The cells on which two grids of the same size differ, at most `most`; default: all. */
-export function differingCells(a: Grid, b: Grid, most = Number.POSITIVE_INFINITY): { row: number; column: number }[] {
+export function differingCells<Board extends Pick<Grid, 'width' | 'cells'>>(
+  a: Board,
+  b: Board,
+  most = Number.POSITIVE_INFINITY,
+): { row: number; column: number }[] {
   const cells: { row: number; column: number }[] = [];
   for (let cell = 0; cell < a.cells.length && cells.length < most; cell++) {
     if (a.cells[cell] !== b.cells[cell]) cells.push({ row: Math.floor(cell / a.width), column: cell % a.width });

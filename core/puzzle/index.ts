@@ -1,4 +1,12 @@
-export { type AnyGrid, type AnyPuzzle, anyGridRows, type ColourSetPuzzle } from './any.ts';
+export {
+  type AnyGrid,
+  type AnyPuzzle,
+  anyGridRows,
+  type ColourSetPuzzle,
+  createAnyPuzzle,
+  unknownCells,
+  withoutColours,
+} from './any.ts';
 export { type Canonical, canonicalForm, canonicalHash, cluesText } from './canonical.ts';
 export {
   type Block,
@@ -22,6 +30,14 @@ export {
   letterOf,
   shortestColouredLine,
 } from './coloured/clue.ts';
+export {
+  type ColouredFields,
+  colouredBlockIn,
+  type FieldFault,
+  faultOfFields,
+  hasColours,
+  readColouredFields,
+} from './coloured/fields.ts';
 export {
   type ColouredGrid,
   colouredCluesOf,
@@ -73,6 +89,7 @@ export {
   type LineGeometry,
   lineAt,
   lineNumber,
+  linesOfCell,
   linesText,
   lineText,
   type Size,

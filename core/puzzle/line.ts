@@ -47,6 +47,11 @@ export function cellsOfLine(size: Size, line: number): number[] {
   return Array.from({ length }, (_, index) => first + index * stride);
 }
 
+/** The numbers of the two lines through a cell. */
+export function linesOfCell({ width, height }: Size, cell: number): [row: number, column: number] {
+  return [Math.floor(cell / width), height + (cell % width)];
+}
+
 /** The line as people count it, from 1: "row 3". */
 export const lineText = (line: Line): string => `${line.axis} ${line.index + 1}`;
 

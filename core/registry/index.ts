@@ -45,3 +45,9 @@ export function algorithmOf(name: string): Algorithm {
   if (algorithm === undefined) throw new RangeError(`there is no algorithm ${name}`);
   return algorithm;
 }
+
+const solvingColours = algorithms.filter(({ coloured }) => coloured !== undefined).map(({ name }) => name);
+
+/** Says that an algorithm solves no coloured and blotted puzzles, and which algorithms do. */
+export const twoColoursOnly = ({ name }: Algorithm): string =>
+  `the algorithm ${name} solves two-colour puzzles only; coloured and blotted ones are solved by ${solvingColours.join(', ')}`;

@@ -1,4 +1,5 @@
-import { type Answer as AnswerToPuzzle, answerOf as answerToPuzzle } from '@crosshatch/core/algorithm';
+import { type Answer as AnswerToPuzzle, answerOf as answerToPuzzle, type Outcome } from '@crosshatch/core/algorithm';
+import type { AnyGrid } from '@crosshatch/core/puzzle';
 import type { Solving } from '@crosshatch/core/registry';
 
 export type QuestionId = string | number | null;
@@ -33,7 +34,10 @@ export interface InvalidPlace {
   readonly pointer?: string;
 }
 
-export const answerLine = (id: QuestionId, { outcome, ms, predictionMs, model }: Solving): Answer => ({
+export const answerLine = (
+  id: QuestionId,
+  { outcome, ms, predictionMs, model }: Solving<Outcome<AnyGrid>>,
+): Answer => ({
   id,
   ...answerToPuzzle(outcome),
   ...(model === undefined ? {} : { model }),

@@ -1,11 +1,11 @@
-import { createPuzzle, type Puzzle } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, createAnyPuzzle, createPuzzle, readColouredFields } from '@crosshatch/core/puzzle';
 import type { QuestionId } from './answer.ts';
 import { LONGEST_LINE_TEXT } from './questions.ts';
 
 /** The puzzle of a line of JSON, and the line's id. */
-export interface PuzzleLine {
+export interface PuzzleLine<Kind extends AnyPuzzle = AnyPuzzle> {
   readonly id: QuestionId;
-  readonly puzzle: Puzzle;
+  readonly puzzle: Kind;
 }
 
 /**
@@ -14,10 +14,21 @@ export interface PuzzleLine {
  */
 export function readPuzzleLine(text: string): PuzzleLine | undefined {
   const value = parseJson(text);
-  if (!isRecord(value) || !isClues(value.rows) || !isClues(value.columns)) return undefined;
+  if (!isRecord(value)) return undefined;
   const id = value.id ?? null;
-  const made = createPuzzle(value.rows, value.columns);
-  return made.ok && isId(id) ? { id, puzzle: made.value } : undefined;
+  const puzzle = puzzleOf(value);
+  return puzzle !== undefined && isId(id) ? { id, puzzle } : undefined;
+}
+
+function puzzleOf(fields: Record<string, unknown>): AnyPuzzle | undefined {
+  const { rows, columns, colours } = fields;
+  if (colours === undefined && isClues(rows) && isClues(columns)) {
+    const made = createPuzzle(rows, columns);
+    return made.ok ? made.value : undefined;
+  }
+  const clues = readColouredFields(fields);
+  const made = clues.ok ? createAnyPuzzle(clues.value) : clues;
+  return made.ok ? made.value : undefined;
 }
 
 /** The id in a line of JSON, or null where there is none. */

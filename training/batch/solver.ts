@@ -1,6 +1,6 @@
 import type { Algorithm, Outcome, SolveOptions } from '@crosshatch/core/algorithm';
-import { failure, type Puzzle, type Result } from '@crosshatch/core/puzzle';
-import { algorithmOf, type SolveWith, type Solving, solveWith } from '@crosshatch/core/registry';
+import { type AnyGrid, type AnyPuzzle, failure, type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
+import { algorithmOf, type SolveWith, type Solving, solveWith, twoColoursOnly } from '@crosshatch/core/registry';
 
 /** What to solve with; plain data, so that it can be sent to a worker. */
 export interface Settings {
@@ -15,10 +15,10 @@ export interface Settings {
   readonly models?: string;
 }
 
-/** Solves a puzzle. The error says why it cannot: there is no model for its size. */
-export type Solve = (puzzle: Puzzle) => Promise<Result<Solving, string>>;
+/** Solves a puzzle. The error says why it cannot: there is no model for its size, or the algorithm solves no coloured puzzles. */
+export type Solve = (puzzle: AnyPuzzle) => Promise<Result<Solving<Outcome<AnyGrid>>, string>>;
 
-/** Callback that solves a puzzle by an algorithm, in this thread or in others. */
+/** Callback that solves a two-colour puzzle by an algorithm, in this thread or in others. */
 export type SolveOne = (algorithm: Algorithm, puzzle: Puzzle, options: SolveOptions) => Outcome | Promise<Outcome>;
 
 const solveHere: SolveOne = (algorithm, puzzle, options) => algorithm.solve(puzzle, options);
@@ -30,13 +30,19 @@ export function createSolve(
 ): Solve {
   const algorithm = algorithmOf(name);
   const predictorFor = predictorsIn(models);
-  return (puzzle) =>
-    solveWith(algorithm, puzzle, {
-      model,
-      predictorFor,
-      solve: (predictions) => solveOne(algorithm, puzzle, { ...options, ...predictions }),
-      now: () => performance.now(),
-    });
+  const now = () => performance.now();
+  return async (puzzle) => {
+    if (puzzle.kind !== 'coloured') {
+      const solve: SolveWith<string>['solve'] = (predictions) =>
+        solveOne(algorithm, puzzle, { ...options, ...predictions });
+      return solveWith(algorithm, puzzle, { model, predictorFor, solve, now });
+    }
+    const { coloured } = algorithm;
+    if (coloured === undefined) return failure(twoColoursOnly(algorithm));
+    const start = now();
+    const outcome = coloured.solve(puzzle, options);
+    return success({ outcome, ms: now() - start });
+  };
 }
 
 /** Loads predictors from a folder of models. Neither the models nor what reads them is there before one is asked for. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import process from 'node:process';
 import { timeText } from '@crosshatch/core/findings';
-import type { Puzzle } from '@crosshatch/core/puzzle';
+import type { AnyPuzzle } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { createSolve, type Settings } from '../batch/solver.ts';
 import { exitOfTally, tallyText } from '../batch/tally.ts';
@@ -60,7 +60,7 @@ async function bench(files: readonly string[], { warmUp = 0, from, json, ...sett
   let exit: Exit = EXIT.DONE;
   const answered: MeasuredFile[] = [];
   for (const file of files) {
-    const puzzles: Puzzle[] = [];
+    const puzzles: AnyPuzzle[] = [];
     const read = await eachPuzzle([file], from, ({ puzzle }) => {
       puzzles.push(puzzle);
       return EXIT.DONE;

@@ -1,13 +1,14 @@
 import process from 'node:process';
 import { exact } from '@crosshatch/core/exact';
 import { check } from '@crosshatch/core/explain';
+import type { PuzzleDocument } from '@crosshatch/core/formats';
 import { linesText, numberOf } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { gridOption, readBoard } from '../terminal/board.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, jsonOption } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
-import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
+import { eachTwoColourPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
 
 interface CheckOptions {
   readonly grid?: string;
@@ -34,7 +35,7 @@ export function define(program: Command): void {
     )
     .action(async (files: string[], options: CheckOptions) => {
       const { grid, from } = options;
-      process.exitCode = await eachPuzzle(files, from, (puzzle) =>
+      process.exitCode = await eachTwoColourPuzzle(files, from, (puzzle) =>
         grid === undefined ? checkPuzzle(puzzle, options) : checkBoard(puzzle, grid, options),
       );
     });
@@ -48,7 +49,7 @@ const PUZZLE_WORDS = {
   exhausted: 'not known within the budget',
 } as const;
 
-function checkPuzzle({ id, name, puzzle }: NamedPuzzle, { budget, json }: CheckOptions): Exit {
+function checkPuzzle({ id, name, puzzle }: NamedPuzzle<PuzzleDocument>, { budget, json }: CheckOptions): Exit {
   const { status, work } = exact.solve(puzzle, { solutions: 2, ...(budget === undefined ? {} : { budget }) });
   if (json) console.log(JSON.stringify({ id: id ?? null, status, work }));
   else console.log(`${name}: ${PUZZLE_WORDS[status]}`);
@@ -58,7 +59,11 @@ function checkPuzzle({ id, name, puzzle }: NamedPuzzle, { budget, json }: CheckO
 
 const unknownText = (count: number): string => `${numberOf(count, 'cell')} ${count === 1 ? 'is' : 'are'} unknown`;
 
-async function checkBoard({ id, name, puzzle }: NamedPuzzle, file: string, { json }: CheckOptions): Promise<Exit> {
+async function checkBoard(
+  { id, name, puzzle }: NamedPuzzle<PuzzleDocument>,
+  file: string,
+  { json }: CheckOptions,
+): Promise<Exit> {
   const board = await readBoard(file, puzzle);
   if (!board.ok) {
     complain(board.error);

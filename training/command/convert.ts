@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, outputOption } from '../terminal/options.ts';
 import { complain, openOutput } from '../terminal/output.ts';
-import { eachPuzzle } from '../terminal/puzzles.ts';
+import { eachTwoColourPuzzle } from '../terminal/puzzles.ts';
 import { oneSolution } from './one-solution.ts';
 
 interface ConvertOptions {
@@ -41,7 +41,7 @@ export function define(program: Command): void {
 
 async function convert(files: readonly string[], { to, solve, budget, from, output }: ConvertOptions): Promise<Exit> {
   const documents: PuzzleDocument[] = [];
-  const exit = await eachPuzzle(files, from, (named) => {
+  const exit = await eachTwoColourPuzzle(files, from, (named) => {
     const { name: _name, alone: _alone, ...document } = named;
     if (!solve) {
       documents.push(document);

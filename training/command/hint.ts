@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { type Hint, hint } from '@crosshatch/core/explain';
+import type { PuzzleDocument } from '@crosshatch/core/formats';
 import { copyGrid, createGrid, heightOf, success, widthOf } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { gridOption, readBoard } from '../terminal/board.ts';
@@ -7,7 +8,7 @@ import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, jsonOption } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
 import { picture } from '../terminal/picture.ts';
-import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
+import { eachTwoColourPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
 
 interface HintOptions {
   readonly grid?: string;
@@ -30,7 +31,7 @@ export function define(program: Command): void {
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  crosshatch hint --grid board.txt puzzle.non')
     .action(async (files: string[], options: HintOptions) => {
-      process.exitCode = await eachPuzzle(files, options.from, (puzzle) => show(puzzle, options));
+      process.exitCode = await eachTwoColourPuzzle(files, options.from, (puzzle) => show(puzzle, options));
     });
 }
 
@@ -42,7 +43,10 @@ const EXITS: Record<Hint['status'], Exit> = {
   exhausted: EXIT.EXHAUSTED,
 };
 
-async function show({ id, name, alone, puzzle }: NamedPuzzle, { grid, budget, json }: HintOptions): Promise<Exit> {
+async function show(
+  { id, name, alone, puzzle }: NamedPuzzle<PuzzleDocument>,
+  { grid, budget, json }: HintOptions,
+): Promise<Exit> {
   const board =
     grid === undefined ? success(createGrid(widthOf(puzzle), heightOf(puzzle))) : await readBoard(grid, puzzle);
   if (!board.ok) {

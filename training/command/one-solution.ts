@@ -1,4 +1,5 @@
 import { exact } from '@crosshatch/core/exact';
+import type { PuzzleDocument } from '@crosshatch/core/formats';
 import type { Grid } from '@crosshatch/core/puzzle';
 import { exitOf } from '../batch/tally.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
@@ -19,7 +20,7 @@ export interface OneSolution {
  * @param use what is done with it, for the message where there is none: `draw` or `write`
  */
 export function oneSolution(
-  { name, puzzle, solution }: NamedPuzzle,
+  { name, puzzle, solution }: NamedPuzzle<PuzzleDocument>,
   budget: number | undefined,
   use: string,
 ): OneSolution {

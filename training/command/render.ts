@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import process from 'node:process';
+import type { PuzzleDocument } from '@crosshatch/core/formats';
 import { type Grid, type Result, success } from '@crosshatch/core/puzzle';
 import { renderSvg, renderText } from '@crosshatch/core/render';
 import { type Command, Option } from 'commander';
@@ -9,7 +10,7 @@ import { EXIT, type Exit } from '../terminal/exit.ts';
 import { isAmong, statInputs } from '../terminal/inputs.ts';
 import { budgetOption, FILES, fromOption, outputOption, wholeNumber } from '../terminal/options.ts';
 import { complain, openOutput } from '../terminal/output.ts';
-import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
+import { eachTwoColourPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
 import { oneSolution } from './one-solution.ts';
 
 const KINDS = ['text', 'svg', 'png'] as const;
@@ -80,7 +81,7 @@ async function render(files: readonly string[], options: RenderOptions): Promise
     return EXIT.USAGE;
   }
   const drawings: (string | Uint8Array)[] = [];
-  const exit = await eachPuzzle(files, options.from, async (named) => {
+  const exit = await eachTwoColourPuzzle(files, options.from, async (named) => {
     if (to !== 'text' && !named.alone) {
       complain(`${named.name}: one ${to.toUpperCase()} picture holds one puzzle, and there are several`);
       return EXIT.INVALID;
@@ -104,7 +105,7 @@ async function render(files: readonly string[], options: RenderOptions): Promise
 
 /** The cells to fill in: none where the puzzle is drawn unsolved, or where they are not found, which the exit code says. */
 async function gridFor(
-  named: NamedPuzzle,
+  named: NamedPuzzle<PuzzleDocument>,
   { solve, grid: file, budget }: RenderOptions,
 ): Promise<{ readonly grid: Grid | undefined; readonly exit: Exit }> {
   if (file !== undefined) {
@@ -119,7 +120,7 @@ async function gridFor(
 }
 
 async function draw(
-  { puzzle, title }: NamedPuzzle,
+  { puzzle, title }: NamedPuzzle<PuzzleDocument>,
   grid: Grid | undefined,
   kind: Kind,
   { clues, style, cellSize }: RenderOptions,

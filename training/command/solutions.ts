@@ -1,5 +1,5 @@
 import type { Outcome, Solved } from '@crosshatch/core/algorithm';
-import { differingCells, type Grid, linesText, lineText, numberOf, UNKNOWN } from '@crosshatch/core/puzzle';
+import { type AnyGrid, differingCells, linesText, lineText, numberOf, unknownCells } from '@crosshatch/core/puzzle';
 import { answerLine } from '../batch/answer.ts';
 import type { Solve } from '../batch/solver.ts';
 import { exitOf } from '../batch/tally.ts';
@@ -27,13 +27,13 @@ export async function solveEach(
   });
 }
 
-function solutionText(named: NamedPuzzle, outcome: Outcome): string {
+function solutionText(named: NamedPuzzle, outcome: Outcome<AnyGrid>): string {
   const text = `${picturesOf(named, outcome)}${orderOf(outcome)}${verdictOf(outcome)}`;
   return named.alone ? text : `${named.name}\n${text}\n`;
 }
 
 /** The solutions, with the cells on which the first two differ marked; the cells found so far where the budget was spent. */
-function picturesOf({ puzzle }: NamedPuzzle, outcome: Outcome): string {
+function picturesOf({ puzzle }: NamedPuzzle, outcome: Outcome<AnyGrid>): string {
   if (outcome.status === 'contradictory') return '';
   const grids =
     outcome.status === 'exhausted' && outcome.solutions.length === 0 ? [outcome.partial] : outcome.solutions;
@@ -42,12 +42,12 @@ function picturesOf({ puzzle }: NamedPuzzle, outcome: Outcome): string {
 }
 
 /** The lines in the order in which they were solved, from an algorithm that is about that. */
-function orderOf(outcome: Outcome): string {
+function orderOf(outcome: Outcome<AnyGrid>): string {
   if (outcome.status === 'contradictory' || outcome.order === undefined) return '';
   return `${outcome.order.length} lines solved: ${outcome.order.map(lineText).join(', ')}\n`;
 }
 
-function verdictOf(outcome: Outcome): string {
+function verdictOf(outcome: Outcome<AnyGrid>): string {
   switch (outcome.status) {
     case 'unique':
       return 'unique: there is no other solution';
@@ -58,14 +58,13 @@ function verdictOf(outcome: Outcome): string {
     case 'contradictory':
       return `contradictory: there is no solution that fits ${linesText(outcome.lines)}`;
     case 'exhausted': {
-      const unknown = outcome.partial.cells.filter((state) => state === UNKNOWN).length;
       const why = outcome.resting ? 'solving lines settles no more' : 'the budget was spent';
-      return `exhausted: ${why}, with ${numberOf(unknown, 'cell')} unknown`;
+      return `exhausted: ${why}, with ${numberOf(unknownCells(outcome.partial), 'cell')} unknown`;
     }
   }
 }
 
-const countText = ({ solutions, complete }: Solved): string =>
+const countText = ({ solutions, complete }: Solved<AnyGrid>): string =>
   complete ? `there are ${solutions.length} solutions` : `there are ${solutions.length} solutions or more`;
 
 const SHOWN = 8;
@@ -77,5 +76,5 @@ function placesText(cells: readonly PictureCell[]): string {
 }
 
 /** The cells on which the first two grids differ. */
-const differences = ([first, second]: readonly Grid[]): PictureCell[] =>
+const differences = ([first, second]: readonly AnyGrid[]): PictureCell[] =>
   first === undefined || second === undefined ? [] : differingCells(first, second);

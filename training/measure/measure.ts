@@ -1,6 +1,6 @@
 import { addWork, type Work } from '@crosshatch/core/algorithm';
 import { summarize, type Times } from '@crosshatch/core/findings';
-import { type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, type Result, success } from '@crosshatch/core/puzzle';
 import type { Solve } from '../batch/solver.ts';
 import type { BatchTally } from '../batch/tally.ts';
 
@@ -21,7 +21,7 @@ export interface MeasuredTimes {
  * @param warmUp rounds over all puzzles before the timed one, so that the code is compiled
  */
 export async function measure(
-  puzzles: readonly Puzzle[],
+  puzzles: readonly AnyPuzzle[],
   solve: Solve,
   warmUp: number,
 ): Promise<Result<MeasuredTimes, string>> {

@@ -1,6 +1,15 @@
 import process from 'node:process';
 import { styleText } from 'node:util';
-import { EMPTY, type Grid, heightOf, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
+import {
+  type AnyGrid,
+  type AnyPuzzle,
+  anyGridRows,
+  EMPTY,
+  type Grid,
+  heightOf,
+  type Puzzle,
+  UNKNOWN,
+} from '@crosshatch/core/puzzle';
 import { renderText } from '@crosshatch/core/render';
 
 /** A cell by its row and column. */
@@ -15,7 +24,8 @@ export interface PictureCell {
  *
  * @param marked cells to highlight
  */
-export function picture(puzzle: Puzzle, grid: Grid, marked: readonly PictureCell[] = []): string {
+export function picture(puzzle: AnyPuzzle, grid: AnyGrid, marked: readonly PictureCell[] = []): string {
+  if (puzzle.kind === 'coloured' || grid.kind === 'coloured') return `${anyGridRows(grid).join('\n')}\n`;
   const withClues = renderText(puzzle, grid, { clues: true });
   // Some terminals do not know their width.
   const room = (process.stdout.isTTY && process.stdout.columns) || Number.POSITIVE_INFINITY;

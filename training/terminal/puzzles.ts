@@ -1,16 +1,23 @@
 import { basename } from 'node:path';
-import { type FormatError, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
+import {
+  type AnyDocument,
+  type FormatError,
+  type PuzzleDocument,
+  parseAnyPuzzles,
+  parsePuzzles,
+} from '@crosshatch/core/formats';
+import type { Result } from '@crosshatch/core/puzzle';
 import { EXIT, type Exit, graver } from './exit.ts';
 import { complain, printable } from './output.ts';
 import { inputName, readText } from './text.ts';
 
 /** A puzzle that was read. */
-export interface NamedPuzzle extends PuzzleDocument {
+export type NamedPuzzle<Document extends AnyDocument = AnyDocument> = Document & {
   /** The heading of its answers. */
   readonly name: string;
   /** Whether it is the only puzzle, so that its answers need no name. */
   readonly alone: boolean;
-}
+};
 
 /**
  * Does something with each puzzle of files, or of standard input where none is named. A file without puzzles leads to a
@@ -19,10 +26,24 @@ export interface NamedPuzzle extends PuzzleDocument {
  * @param format the format's name. Default: the content of each file shows it
  * @returns the gravest exit code
  */
-export async function eachPuzzle(
+export const eachPuzzle = (
   files: readonly string[],
   format: string | undefined,
   act: (puzzle: NamedPuzzle) => Exit | Promise<Exit>,
+): Promise<Exit> => eachDocument(files, format, parseAnyPuzzles, act);
+
+/** As `eachPuzzle`, for what is done with two-colour puzzles only. */
+export const eachTwoColourPuzzle = (
+  files: readonly string[],
+  format: string | undefined,
+  act: (puzzle: NamedPuzzle<PuzzleDocument>) => Exit | Promise<Exit>,
+): Promise<Exit> => eachDocument(files, format, parsePuzzles, act);
+
+async function eachDocument<Document extends AnyDocument>(
+  files: readonly string[],
+  format: string | undefined,
+  parse: (text: string, format?: string) => Result<readonly Document[], FormatError>,
+  act: (puzzle: NamedPuzzle<Document>) => Exit | Promise<Exit>,
 ): Promise<Exit> {
   let exit: Exit = EXIT.DONE;
   for (const file of files.length === 0 ? ['-'] : files) {
@@ -32,7 +53,7 @@ export async function eachPuzzle(
       exit = graver(exit, EXIT.INVALID);
       continue;
     }
-    const read = parsePuzzles(text.value, format);
+    const read = parse(text.value, format);
     if (!read.ok) {
       complain(errorText(file, read.error));
       exit = graver(exit, read.error.code === 'unknown-format' && format !== undefined ? EXIT.USAGE : EXIT.INVALID);

@@ -1,14 +1,7 @@
 import { type Line, lineText } from '../line.ts';
 import { LONGEST_LINE } from '../puzzle.ts';
 import { failure, type Result, success } from '../result.ts';
-import {
-  BLOTTED,
-  type ColouredBlock,
-  type ColouredClue,
-  colouredClueText,
-  leastLength,
-  shortestColouredLine,
-} from './clue.ts';
+import { BLOTTED, type ColouredClue, colouredClueText, leastLength, shortestColouredLine } from './clue.ts';
 import { type ColouredGrid, colouredCluesOf } from './grid.ts';
 import { type Colour, MOST_COLOURS, WHITE } from './palette.ts';
 
@@ -75,20 +68,24 @@ function clueError(
   length: number,
   colours: number,
 ): ColouredPuzzleError | undefined {
-  for (const [index, clue] of clues.entries()) {
-    const line: Line = { axis, index };
-    for (const [block, { length: cells, colour }] of clue.entries()) {
+  for (let index = 0; index < clues.length; index++) {
+    const clue = clues[index];
+    for (let block = 0; block < clue.length; block++) {
+      const { length: cells, colour } = clue[block];
       if (cells !== BLOTTED && (!Number.isInteger(cells) || cells < 1)) {
+        const line: Line = { axis, index };
         const message = `${lineText(line)}: a block's length is a whole number from 1, or "?", not ${cells}`;
         return { code: 'block-length', message, line, block };
       }
       if (!Number.isInteger(colour) || colour < 1 || colour > colours) {
+        const line: Line = { axis, index };
         const message = `${lineText(line)}: a block's colour is a whole number from 1 to ${colours}, not ${colour}`;
         return { code: 'block-colour', message, line, block };
       }
     }
     const needed = shortestColouredLine(clue);
     if (needed > length) {
+      const line: Line = { axis, index };
       const shown = clue.length > 12 ? `${colouredClueText(clue.slice(0, 12))} …` : colouredClueText(clue);
       const message = `${lineText(line)}: the clue ${shown} needs ${needed} cells, but the line has ${length}`;
       return { code: 'line-too-long', message, line };
@@ -97,28 +94,29 @@ function clueError(
   return undefined;
 }
 
-/** The cells of a colour that clues ask for: at least, and whether a blotted block may add to them. */
-function cellsOf(clues: readonly ColouredClue[], colour: number): { least: number; isExact: boolean } {
-  let least = 0;
-  let isExact = true;
-  const count = (block: ColouredBlock): void => {
-    if (block.colour !== colour) return;
-    least += leastLength(block);
-    isExact &&= block.length !== BLOTTED;
-  };
-  for (const clue of clues) clue.forEach(count);
-  return { least, isExact };
+/** For each colour, the cells that clues ask for: the fewest, and 1 where a blotted block may add to them. */
+function cellsOf(clues: readonly ColouredClue[], colours: number) {
+  const least = new Float64Array(colours + 1);
+  const isOpen = new Uint8Array(colours + 1);
+  for (const clue of clues) {
+    for (const block of clue) {
+      least[block.colour] += leastLength(block);
+      if (block.length === BLOTTED) isOpen[block.colour] = 1;
+    }
+  }
+  return { least, isOpen };
 }
 
 function sumError({ colours, rows, columns }: ColouredClues): ColouredPuzzleError | undefined {
+  const inRows = cellsOf(rows, colours.length);
+  const inColumns = cellsOf(columns, colours.length);
   for (const [index, { name, value }] of colours.entries()) {
     const colour = index + 1;
-    const inRows = cellsOf(rows, colour);
-    const inColumns = cellsOf(columns, colour);
-    const isTooFew = (some: typeof inRows, others: typeof inRows) => some.isExact && some.least < others.least;
+    const isTooFew = (some: typeof inRows, others: typeof inRows) =>
+      some.isOpen[colour] === 0 && some.least[colour] < others.least[colour];
     if (!isTooFew(inRows, inColumns) && !isTooFew(inColumns, inRows)) continue;
-    const text = ({ least, isExact }: typeof inRows) => `${isExact ? '' : 'at least '}${least}`;
-    const cells = `cell${inRows.least === 1 ? '' : 's'}`;
+    const text = ({ least, isOpen }: typeof inRows) => `${isOpen[colour] === 1 ? 'at least ' : ''}${least[colour]}`;
+    const cells = `cell${inRows.least[colour] === 1 ? '' : 's'}`;
     const called = `colour ${colour} (${name ?? value})`;
     const message = `the rows ask for ${text(inRows)} ${cells} of ${called}, the columns for ${text(inColumns)}`;
     return { code: 'sums-differ', message, colour };

@@ -7,17 +7,18 @@ import { InputError } from './input-error.ts';
 /** The name of a set of puzzles: its file's, without the ending. */
 export const setName = (file: string): string => basename(file, extname(file));
 
-/** The puzzles of a file of JSON lines. */
+/** The puzzles of a file of JSON lines, all of two colours. */
 export const readSetPuzzles = (file: string): Puzzle[] => readPuzzleLines(file).map(({ puzzle }) => puzzle);
 
 /** The same with what else their lines hold, such as their ids. */
-export function readPuzzleLines(file: string): PuzzleLine[] {
+export function readPuzzleLines(file: string): PuzzleLine<Puzzle>[] {
   const lines = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '');
   return lines.map((line, index) => {
-    const asked = readPuzzleLine(line);
-    if (asked === undefined) throw new InputError(`${file}: line ${index + 1} is not a puzzle`);
-    return asked;
+    const { id = null, puzzle } = readPuzzleLine(line) ?? {};
+    if (puzzle === undefined) throw new InputError(`${file}: line ${index + 1} is not a puzzle`);
+    if (puzzle.kind === 'coloured') throw new InputError(`${file}: line ${index + 1} is a coloured or blotted puzzle`);
+    return { id, puzzle };
   });
 }

@@ -1,6 +1,5 @@
 import { type BlockStarts, blockStarts } from '@crosshatch/core/line';
-import { itemAt } from '@crosshatch/core/memory';
-import { type Clue, EMPTY, FILLED, lengthOf } from '@crosshatch/core/puzzle';
+import { type Clue, EMPTY, FILLED } from '@crosshatch/core/puzzle';
 import { type ComponentChildren, Fragment } from 'preact';
 import { Scroller } from '../../controls/Scroller.tsx';
 import '../line/line.css';
@@ -42,7 +41,7 @@ export function ExtremesDrawing({ clue, before, after }: ExtremesDrawingProps) {
                 none
               </text>
             ) : (
-              <Blocks clue={clue} starts={starts[end]} />
+              <Blocks blocks={starts.map((block) => ({ length: block.length, start: block[end] }))} />
             )}
           </Row>
         ))}
@@ -57,10 +56,10 @@ export function ExtremesDrawing({ clue, before, after }: ExtremesDrawingProps) {
   );
 }
 
-function inWords(starts: BlockStarts | undefined): string {
+function inWords(starts: readonly BlockStarts[] | undefined): string {
   if (starts === undefined) return 'The line has no solution.';
-  const places = (of: readonly number[]) => of.map((start) => start + 1).join(', ');
-  return `The blocks begin at cells ${places(starts.earliest)} in the left-most solution, at ${places(starts.latest)} in the right-most.`;
+  const places = (end: 'earliest' | 'latest') => starts.map((block) => block[end] + 1).join(', ');
+  return `The blocks begin at cells ${places('earliest')} in the left-most solution, at ${places('latest')} in the right-most.`;
 }
 
 interface RowProps {
@@ -78,19 +77,16 @@ const Row = ({ name, row, children }: RowProps) => (
   </g>
 );
 
-const Blocks = ({ clue, starts }: { readonly clue: Clue; readonly starts: readonly number[] }) => (
+const Blocks = ({ blocks }: { readonly blocks: readonly { readonly start: number; readonly length: number }[] }) => (
   <g>
-    {clue.map(lengthOf).map((length, index) => {
-      const start = itemAt(starts, index);
-      return (
-        <Fragment key={index}>
-          <rect class="block" x={start * CELL + 1} y="3" width={length * CELL - 2} height={CELL - 6} rx="2" />
-          <text class="block-number" x={(start + length / 2) * CELL} y="13.5" text-anchor="middle">
-            {length}
-          </text>
-        </Fragment>
-      );
-    })}
+    {blocks.map(({ start, length }, index) => (
+      <Fragment key={index}>
+        <rect class="block" x={start * CELL + 1} y="3" width={length * CELL - 2} height={CELL - 6} rx="2" />
+        <text class="block-number" x={(start + length / 2) * CELL} y="13.5" text-anchor="middle">
+          {length}
+        </text>
+      </Fragment>
+    ))}
   </g>
 );
 

@@ -1,5 +1,5 @@
-import { blockStarts, settledBlocks, settleLine } from '@crosshatch/core/line';
-import { type Clue, FILLED } from '@crosshatch/core/puzzle';
+import { type BlockStarts, blockStarts, settledBlocks, settleLine } from '@crosshatch/core/line';
+import { FILLED } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { knownLine } from '#test/node/arbitraries.ts';
@@ -22,10 +22,11 @@ test.each([1, 2, 3, 4, 5, 6, 7])(
           const [place = 0, ...others] = new Set(places[block]);
           return others.length === 0 && cells.slice(place, place + size).every((state) => state === FILLED);
         });
-        const ranges = {
-          earliest: places.map((of) => Math.min(...of)),
-          latest: places.map((of) => Math.max(...of)),
-        };
+        const ranges = clue.map((length, block) => ({
+          length,
+          earliest: Math.min(...(places[block] ?? [])),
+          latest: Math.max(...(places[block] ?? [])),
+        }));
         const expected = starts.length === 0 ? [undefined, undefined] : [ranges, found];
         const actual = [blockStarts(clue, cells), settledBlocks(clue, cells)];
         if (JSON.stringify(actual) !== JSON.stringify(expected)) wrong.push({ clue, cells, actual, expected });
@@ -41,7 +42,7 @@ test("block starts find a placement of long lines exactly where the line solver 
       const settled = settleLine(clue, cells);
       expect(settledBlocks(clue, cells) === undefined).toBe(settled === undefined);
       if (settled === undefined) return;
-      const early = picture(clue, blockStarts(clue, cells)?.earliest ?? [], cells.length);
+      const early = picture(blockStarts(clue, cells) ?? [], cells.length);
       expect(settleLine(clue, early)).toBeDefined();
       expect(settledBlocks(clue, early)).toEqual(clue.map(() => true));
       expect(agrees([...early], cells)).toBe(true);
@@ -50,8 +51,8 @@ test("block starts find a placement of long lines exactly where the line solver 
   );
 });
 
-function picture(clue: Clue, starts: readonly number[], length: number): Uint8Array {
-  const cells = new Uint8Array(length);
-  for (const [block, start] of starts.entries()) cells.fill(FILLED, start, start + (clue[block] ?? 0));
+function picture(blocks: readonly BlockStarts[], cellCount: number): Uint8Array {
+  const cells = new Uint8Array(cellCount);
+  for (const { length, earliest } of blocks) cells.fill(FILLED, earliest, earliest + length);
   return cells;
 }

@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { crosshatch, ended, jsonLines, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
-import { AMBIGUOUS, CONTRADICTORY, HEART, HEART_ROWS, randomQuestions } from './puzzles.ts';
+import {
+  AMBIGUOUS,
+  BLOTTED_HEART,
+  CONTRADICTORY,
+  FLAG,
+  FLAG_ROWS,
+  HEART,
+  HEART_ROWS,
+  randomQuestions,
+} from './puzzles.ts';
 
 interface Answer {
   readonly id: string | number | null;
@@ -114,6 +123,71 @@ describe('solve --jsonl', () => {
       { id: 'text', status: 'invalid', error: { line: 5, pointer: '/rows/0/0' } },
       { id: null, status: 'invalid', error: { line: 6 } },
       { id: 7, status: 'multiple' },
+    ]);
+  });
+
+  test('solve --jsonl answers coloured and blotted puzzles among those of two colours, in one thread and in two', async () => {
+    const oneColour = { ...HEART, id: 'one colour', colours: ['#e4002b'] };
+    const input = lines(FLAG, HEART, BLOTTED_HEART, oneColour);
+    for (const threads of ['1', '2']) {
+      const run = await solve(['--threads', threads], input);
+      expect(run).toMatchObject({ code: 0, stderr: '' });
+      expect(jsonLines<Answer>(run.stdout)).toMatchObject([
+        { id: 'flag', status: 'unique', solutions: [FLAG_ROWS] },
+        { id: 'heart', status: 'unique', solutions: [HEART_ROWS] },
+        { id: 'blotted', status: 'unique', solutions: [HEART_ROWS] },
+        { id: 'one colour', status: 'unique', solutions: [HEART_ROWS] },
+      ]);
+    }
+  });
+
+  test('solve --jsonl says where a coloured line is wrong', async () => {
+    const wrong = (id: string, changed: object) => ({ ...FLAG, id, ...changed });
+    const run = await solve(
+      ['--threads', '1'],
+      lines(
+        wrong('unknown colour', {
+          rows: [
+            [
+              [2, 1],
+              [1, 3],
+            ],
+            [[1, 2]],
+            [],
+          ],
+        }),
+        wrong('no length', {
+          rows: [
+            [
+              [2, 1],
+              [0, 2],
+            ],
+            [[1, 2]],
+            [],
+          ],
+        }),
+        wrong('sums', { columns: [[1], [[1, 2]], [[2, 2]]] }),
+        wrong('css', { colours: ['#e4002b', 'red;background:url(//x)'] }),
+      ),
+    );
+    expect(run.code).toBe(3);
+    expect(jsonLines<Answer>(run.stdout)).toMatchObject([
+      {
+        id: 'unknown colour',
+        error: { line: 1, pointer: '/rows/0/1', message: /colour is a whole number from 1 to 2/ },
+      },
+      { id: 'no length', error: { line: 2, pointer: '/rows/0/1', message: /length is a whole number/ } },
+      { id: 'sums', error: { line: 3, message: /2 cells of colour 1 \(#e4002b\), the columns for 1/ } },
+      { id: 'css', error: { line: 4, pointer: '/colours/1', message: /#rgb or #rrggbb/ } },
+    ]);
+  });
+
+  test('solve --jsonl names the algorithm that solves coloured puzzles where another one is asked for', async () => {
+    const run = await solve(['--threads', '1', '--algorithm', 'backtracking'], lines(FLAG, HEART));
+    expect(run.code).toBe(3);
+    expect(jsonLines<Answer>(run.stdout)).toMatchObject([
+      { id: 'flag', status: 'invalid', error: { line: 1, message: /backtracking solves two-colour.* by exact$/ } },
+      { id: 'heart', status: 'unique' },
     ]);
   });
 

@@ -1,0 +1,142 @@
+import { type Line, lineText } from '../line.ts';
+import { failure, type Result, success } from '../result.ts';
+import { BLOTTED, type ColouredBlock, type ColouredClue } from './clue.ts';
+import { type Colour, MOST_COLOURS, parseColour, WHITE } from './palette.ts';
+import type { ColouredClues, ColouredPuzzleError } from './puzzle.ts';
+
+/**
+ * The fields of a puzzle in JSON: `{"colours": ["#e4002b", {"value": "#ffd700", "name": "gold"}], "background":
+ * "#ffffff", "rows": [[[3, 1], [1, 2]], []], "columns": […]}`. A bare length is a block of colour 1, and `"?"` in place
+ * of a length is a blotted block.
+ */
+export interface ColouredFields {
+  readonly colours?: unknown;
+  readonly background?: unknown;
+  readonly rows?: unknown;
+  readonly columns?: unknown;
+}
+
+/** Why a field is no part of a coloured puzzle, and where. */
+export interface FieldFault {
+  readonly code: 'syntax' | ColouredPuzzleError['code'];
+  readonly message: string;
+  /** The way to the value at fault, from the object. */
+  readonly path: readonly (string | number)[];
+  readonly line?: Line;
+  readonly block?: number;
+}
+
+const BLACK: Colour = { value: '#000000' };
+
+/** The longest name of a colour, in UTF-16 code units. */
+const LONGEST_NAME = 100;
+
+/** Whether fields are those of a coloured puzzle: there are `colours`, a block `[3, 1]` or a block `"?"`. */
+export const hasColours = ({ colours, rows, columns }: ColouredFields): boolean =>
+  colours !== undefined || colouredBlockIn(rows) !== undefined || colouredBlockIn(columns) !== undefined;
+
+/** The line and the block, both from 0, of the first block with a colour or a hidden length. */
+export function colouredBlockIn(clues: unknown): readonly [line: number, block: number] | undefined {
+  if (!Array.isArray(clues)) return undefined;
+  for (let line = 0; line < clues.length; line++) {
+    const clue: unknown = clues[line];
+    const block = Array.isArray(clue) ? clue.findIndex((value) => Array.isArray(value) || value === BLOTTED) : -1;
+    if (block >= 0) return [line, block];
+  }
+  return undefined;
+}
+
+/** Reads the colours and clues of fields, which `createColouredPuzzle` checks further. */
+export function readColouredFields(fields: ColouredFields): Result<ColouredClues, FieldFault> {
+  const colours = readColours(fields.colours);
+  if (!colours.ok) return colours;
+  const background = fields.background === undefined ? success(WHITE) : readColour(['background'], fields.background);
+  if (!background.ok) return background;
+  const rows = readClues('row', fields.rows);
+  if (!rows.ok) return rows;
+  const columns = readClues('column', fields.columns);
+  if (!columns.ok) return columns;
+  return success({
+    colours: colours.value,
+    background: background.value,
+    rows: rows.value,
+    columns: columns.value,
+  });
+}
+
+/** The fault of fields that `createColouredPuzzle` refused. */
+export function faultOfFields({ code, message, line, block }: ColouredPuzzleError): FieldFault {
+  if (code === 'colour-count') return { code, message, path: ['colours'] };
+  if (line === undefined) return { code, message, path: [] };
+  const path = [`${line.axis}s`, line.index];
+  return block === undefined ? { code, message, path, line } : { code, message, path: [...path, block], line, block };
+}
+
+const syntax = (path: readonly (string | number)[], message: string) =>
+  failure({ code: 'syntax', message, path } as const);
+
+function readColours(value: unknown): Result<readonly Colour[], FieldFault> {
+  if (value === undefined) return success([BLACK]);
+  if (!Array.isArray(value)) return syntax(['colours'], '"colours": expected a list such as ["#e4002b"]');
+  if (value.length < 1 || value.length > MOST_COLOURS) {
+    const message = `a puzzle has 1 to ${MOST_COLOURS} colours, not ${value.length}`;
+    return failure({ code: 'colour-count', message, path: ['colours'] });
+  }
+  const colours: Colour[] = [];
+  for (const [index, item] of value.entries()) {
+    const colour = readColour(['colours', index], item);
+    if (!colour.ok) return colour;
+    colours.push(colour.value);
+  }
+  return success(colours);
+}
+
+function readColour(path: readonly (string | number)[], item: unknown): Result<Colour, FieldFault> {
+  const isObject = typeof item === 'object' && item !== null && !Array.isArray(item);
+  const place = isObject ? [...path, 'value'] : path;
+  const value: unknown = isObject ? Reflect.get(item, 'value') : item;
+  if (typeof value !== 'string') return syntax(place, 'expected a colour such as "#e4002b"');
+  const colour = parseColour(value);
+  if (!colour.ok) return syntax(place, colour.error);
+  const name: unknown = isObject ? Reflect.get(item, 'name') : undefined;
+  if (name === undefined) return success({ value: colour.value });
+  if (typeof name === 'string' && name.length <= LONGEST_NAME) return success({ value: colour.value, name });
+  return syntax([...path, 'name'], `expected a colour's name of at most ${LONGEST_NAME} characters`);
+}
+
+function readClues(axis: Line['axis'], clues: unknown): Result<readonly ColouredClue[], FieldFault> {
+  const name = `${axis}s`;
+  if (!Array.isArray(clues)) return syntax([name], `"${name}": expected a list of clues`);
+  const read: ColouredClue[] = [];
+  for (let index = 0; index < clues.length; index++) {
+    const clue: unknown = clues[index];
+    if (!Array.isArray(clue)) {
+      const line: Line = { axis, index };
+      const message = `${lineText(line)}: expected a list of blocks such as [[3, 1], [1, 2]]`;
+      return failure({ code: 'syntax', message, path: [name, index], line });
+    }
+    const blocks: ColouredBlock[] = [];
+    const isEmptyLine = clue.length === 1 && clue[0] === 0;
+    for (let block = 0; block < clue.length && !isEmptyLine; block++) {
+      const made = readBlock(clue[block]);
+      if (made === undefined) {
+        const line: Line = { axis, index };
+        const message = `${lineText(line)}: expected a block: a length or "?", or [length, colour]`;
+        return failure({ code: 'syntax', message, path: [name, index, block], line, block });
+      }
+      blocks.push(made);
+    }
+    read.push(blocks);
+  }
+  return success(read);
+}
+
+function readBlock(value: unknown): ColouredBlock | undefined {
+  if (!Array.isArray(value))
+    return typeof value === 'number' || value === BLOTTED ? { length: value, colour: 1 } : undefined;
+  const length: unknown = value[0];
+  const colour: unknown = value[1];
+  if (value.length > 2 || typeof colour !== 'number' || (typeof length !== 'number' && length !== BLOTTED))
+    return undefined;
+  return { length, colour };
+}

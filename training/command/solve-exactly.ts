@@ -1,0 +1,10 @@
+import type { Outcome, SolveOptions } from '@crosshatch/core/algorithm';
+import { solveColoured } from '@crosshatch/core/coloured';
+import { exact } from '@crosshatch/core/exact';
+import type { AnyGrid, AnyPuzzle } from '@crosshatch/core/puzzle';
+
+/** Solves a puzzle of two colours or of more by the exact solver; for commands that need no other algorithm. */
+export const solveExactly = (
+  puzzle: AnyPuzzle,
+  options: Pick<SolveOptions, 'budget' | 'solutions'>,
+): Outcome<AnyGrid> => (puzzle.kind === 'coloured' ? solveColoured(puzzle, options) : exact.solve(puzzle, options));
