@@ -1,3 +1,4 @@
+import { itemAt } from '../memory/index.ts';
 import { EMPTY, FILLED, type Grid } from '../puzzle/index.ts';
 import type { GrayImage } from './image.ts';
 import { otsuThreshold } from './otsu.ts';
@@ -18,11 +19,10 @@ const STRENGTH_UNIT = 48;
 export function cannyEdges(image: GrayImage, threshold?: number): Grid {
   const { width, height } = image;
   const { across, down } = slopes(image);
-  const strength = Uint8Array.from(across, (slope, pixel) =>
-    Math.min(255, Math.floor(Math.sqrt(slope * slope + down[pixel] * down[pixel]) / STRENGTH_UNIT)),
-  );
+  const steepness = Float64Array.from(across, (slope, pixel) => slope ** 2 + itemAt(down, pixel) ** 2);
+  const strength = Uint8Array.from(steepness, (square) => Math.min(255, Math.floor(Math.sqrt(square) / STRENGTH_UNIT)));
   const strong = threshold ?? otsuThreshold(strength) ?? 255;
-  const edges = steepest(image, across, down);
+  const edges = steepest(image, steepness, across, down);
   return { width, height, cells: followed(image, edges, strength, Math.max(1, strong)) };
 }
 
@@ -64,7 +64,7 @@ function weighed(
     for (let x = 0; x < width; x++, pixel++) {
       const previous = Math.max(0, y - direction.y) * width + Math.max(0, x - direction.x);
       const next = Math.min(height - 1, y + direction.y) * width + Math.min(width - 1, x + direction.x);
-      target[pixel] = before * source[previous] + here * source[pixel] + after * source[next];
+      target[pixel] = before * itemAt(source, previous) + here * itemAt(source, pixel) + after * itemAt(source, next);
     }
   }
   return target;
@@ -73,19 +73,23 @@ function weighed(
 /**
  * Non-maximum suppression: the pixels that are steeper than their two neighbours across the edge; of two equal ones,
  * the darker.
+ *
+ * @param steepness the square of each pixel's gradient
  */
-function steepest({ width, height }: GrayImage, across: Int32Array, down: Int32Array): Uint8Array {
-  const steep = (x: number, y: number): number => {
-    if (x < 0 || y < 0 || x >= width || y >= height) return 0;
-    const pixel = y * width + x;
-    return across[pixel] * across[pixel] + down[pixel] * down[pixel];
-  };
+function steepest(
+  { width, height }: GrayImage,
+  steepness: Float64Array,
+  across: Int32Array,
+  down: Int32Array,
+): Uint8Array {
+  const steep = (x: number, y: number): number =>
+    x < 0 || y < 0 || x >= width || y >= height ? 0 : itemAt(steepness, y * width + x);
   const kept = new Uint8Array(width * height);
   for (let y = 0, pixel = 0; y < height; y++) {
     for (let x = 0; x < width; x++, pixel++) {
       const here = steep(x, y);
       if (here === 0) continue;
-      const { dx, dy } = directionOf(across[pixel], down[pixel]);
+      const { dx, dy } = directionOf(itemAt(across, pixel), itemAt(down, pixel));
       if (here >= steep(x + dx, y + dy) && here > steep(x - dx, y - dy)) kept[pixel] = 1;
     }
   }
@@ -106,7 +110,7 @@ function followed({ width, height }: GrayImage, edges: Uint8Array, strength: Uin
   const cells = new Uint8Array(edges.length).fill(EMPTY);
   const open: number[] = [];
   const take = (pixel: number, least: number): void => {
-    if (edges[pixel] === 0 || cells[pixel] === FILLED || strength[pixel] < least) return;
+    if (edges[pixel] === 0 || cells[pixel] === FILLED || itemAt(strength, pixel) < least) return;
     cells[pixel] = FILLED;
     open.push(pixel);
   };

@@ -1,3 +1,4 @@
+import { itemAt } from '../memory/index.ts';
 import type { Size } from '../puzzle/index.ts';
 
 /** An image in shades of grey, row after row: the brightness of each pixel from 0, black, to 255, white. */
@@ -19,13 +20,14 @@ const WHITE = 255 * (RED + GREEN + BLUE);
  * @param rgba four bytes a pixel, row after row, as `getImageData` of a canvas gives them
  * @example grayImage(context.getImageData(0, 0, width, height).data, width, height)
  */
-export function grayImage(rgba: ArrayLike<number>, width: number, height: number): GrayImage {
+export function grayImage(rgba: Uint8Array | Uint8ClampedArray, width: number, height: number): GrayImage {
   const pixels = new Uint8Array(width * height);
+  const bytes = new DataView(rgba.buffer, rgba.byteOffset, 4 * pixels.length);
   for (let pixel = 0; pixel < pixels.length; pixel++) {
     const at = 4 * pixel;
-    const alpha = rgba[at + 3];
-    const light = (RED * rgba[at] + GREEN * rgba[at + 1] + BLUE * rgba[at + 2]) * alpha + WHITE * (255 - alpha);
-    pixels[pixel] = rounded(light, WHITE);
+    const alpha = bytes.getUint8(at + 3);
+    const light = RED * bytes.getUint8(at) + GREEN * bytes.getUint8(at + 1) + BLUE * bytes.getUint8(at + 2);
+    pixels[pixel] = rounded(light * alpha + WHITE * (255 - alpha), WHITE);
   }
   return { width, height, pixels };
 }
@@ -61,7 +63,7 @@ function scaleRows(source: ArrayLike<number>, rows: number, from: number, to: nu
       let sum = 0;
       for (let wanted = from; wanted > 0; ) {
         const parts = Math.min(wanted, partsLeft);
-        sum += parts * source[old];
+        sum += parts * itemAt(source, old);
         wanted -= parts;
         partsLeft -= parts;
         if (partsLeft === 0) {

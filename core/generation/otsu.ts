@@ -1,3 +1,5 @@
+import { itemAt } from '../memory/index.ts';
+
 /**
  * Otsu's threshold: the brightness that separates dark from light with the largest variance between the classes. Values
  * up to the threshold are dark. Of equal thresholds, the lowest is taken.
@@ -9,16 +11,16 @@ export function otsuThreshold(values: Uint8Array): number | undefined {
   const counts = new Float64Array(256);
   let sum = 0;
   for (const value of values) {
-    counts[value]++;
+    counts[value] = itemAt(counts, value) + 1;
     sum += value;
   }
   let best: number | undefined;
   let greatest = 0;
   let darkCount = 0;
   let darkSum = 0;
-  for (let threshold = 0; threshold < 255; threshold++) {
-    darkCount += counts[threshold];
-    darkSum += threshold * counts[threshold];
+  for (const [threshold, count] of counts.entries()) {
+    darkCount += count;
+    darkSum += threshold * count;
     const lightCount = values.length - darkCount;
     if (darkCount === 0 || lightCount === 0) continue;
     const difference = (sum - darkSum) / lightCount - darkSum / darkCount;

@@ -1,10 +1,11 @@
-import { type Grid, geometryOf } from '../puzzle/index.ts';
+import { itemAt } from '../memory/index.ts';
+import { EMPTY, FILLED, type Grid, geometryOf, linesOfCell } from '../puzzle/index.ts';
 
 /** Cells that differ between two solutions of one puzzle, with their lines. */
 interface Component {
   readonly cells: readonly number[];
-  /** By line, rows first: whether one of the cells is on it. */
-  readonly touches: Uint8Array;
+  /** The lines that one of the cells is on, rows numbered first. */
+  readonly lines: ReadonlySet<number>;
   /** The picture's cells with the component flipped. */
   readonly turned: Uint8Array;
   /** Lines whose clue changes when the component is flipped; none if it shows that the picture is ambiguous. */
@@ -74,56 +75,40 @@ export class SwitchingComponents {
 
   /** The number of times that a line of the cell is a line of a component. */
   linesShared(cell: number): number {
-    const row = this.rowOf(cell);
-    const column = this.columnOf(cell);
-    return this.components.reduce((sum, { touches }) => sum + touches[row] + touches[column], 0);
+    const lines = linesOfCell(this, cell);
+    return this.components.reduce(
+      (sum, component) => sum + lines.filter((line) => component.lines.has(line)).length,
+      0,
+    );
   }
 
   /** The components that still make the picture ambiguous when a cell is flipped. */
   afterTurning(cell: number): SwitchingComponents {
     const { width, height, cells } = this;
     const after = new SwitchingComponents({ width, height, cells });
-    after.cells[cell] ^= 1;
+    flip(after.cells, cell);
     for (const component of this.components) if (this.outlasts(component, cell)) after.add(component.cells);
     return after;
   }
 
   private add(cells: readonly number[]): void {
     const turned = this.cells.slice();
-    const touches = new Uint8Array(this.height + this.width);
-    for (const cell of cells) {
-      turned[cell] ^= 1;
-      touches[this.rowOf(cell)] = 1;
-      touches[this.columnOf(cell)] = 1;
-    }
-    const broken: number[] = [];
-    for (let line = 0; line < touches.length; line++) {
-      if (touches[line] === 1 && !this.sameClue(line, this.cells, turned)) broken.push(line);
-    }
-    this.components.unshift({ cells, touches, turned, broken });
+    for (const cell of cells) flip(turned, cell);
+    const lines = new Set(cells.flatMap((cell) => linesOfCell(this, cell)));
+    const broken = [...lines].filter((line) => !this.sameClue(line, this.cells, turned));
+    this.components.unshift({ cells, lines, turned, broken });
   }
 
   /** Only the clues of the cell's two lines change with it. */
-  private outlasts({ touches, turned, broken }: Component, cell: number): boolean {
-    const row = this.rowOf(cell);
-    const column = this.columnOf(cell);
-    for (const line of broken) if (line !== row && line !== column) return false;
-    this.cells[cell] ^= 1;
-    turned[cell] ^= 1;
-    const same =
-      (touches[row] === 0 || this.sameClue(row, this.cells, turned)) &&
-      (touches[column] === 0 || this.sameClue(column, this.cells, turned));
-    this.cells[cell] ^= 1;
-    turned[cell] ^= 1;
+  private outlasts({ lines, turned, broken }: Component, cell: number): boolean {
+    const changed = linesOfCell(this, cell);
+    if (!broken.every((line) => changed.includes(line))) return false;
+    flip(this.cells, cell);
+    flip(turned, cell);
+    const same = changed.every((line) => !lines.has(line) || this.sameClue(line, this.cells, turned));
+    flip(this.cells, cell);
+    flip(turned, cell);
     return same;
-  }
-
-  private rowOf(cell: number): number {
-    return Math.floor(cell / this.width);
-  }
-
-  private columnOf(cell: number): number {
-    return this.height + (cell % this.width);
   }
 
   private sameClue(line: number, a: Uint8Array, b: Uint8Array): boolean {
@@ -148,16 +133,22 @@ export class SwitchingComponents {
   private partedByLines(cells: readonly number[]): number[][] {
     const leader = Int32Array.from({ length: this.height + this.width }, (_, line) => line);
     const leaderOf = (line: number): number => {
-      let at = line;
-      while (leader[at] !== at) {
-        leader[at] = leader[leader[at]];
-        at = leader[at];
-      }
-      return at;
+      const next = itemAt(leader, line);
+      if (next === line) return line;
+      const last = leaderOf(next);
+      leader[line] = last;
+      return last;
     };
-    for (const cell of cells) leader[leaderOf(this.rowOf(cell))] = leaderOf(this.columnOf(cell));
-    return [...Map.groupBy(cells, (cell) => leaderOf(this.rowOf(cell))).values()];
+    for (const cell of cells) {
+      const [row, column] = linesOfCell(this, cell);
+      leader[leaderOf(row)] = leaderOf(column);
+    }
+    return [...Map.groupBy(cells, (cell) => leaderOf(linesOfCell(this, cell)[0])).values()];
   }
+}
+
+function flip(cells: Uint8Array, cell: number): void {
+  cells[cell] = cells[cell] === FILLED ? EMPTY : FILLED;
 }
 
 /**
@@ -165,8 +156,11 @@ export class SwitchingComponents {
  * a line with many, since a change breaks no component that is on neither of its lines.
  */
 export function mostPromisingFirst(cellCount: number, components: SwitchingComponents): number[] {
-  const cells = Array.from({ length: cellCount }, (_, cell) => cell);
-  const memberships = cells.map((cell) => components.memberships(cell));
-  const neighbours = cells.map((cell) => components.linesShared(cell));
-  return cells.sort((a, b) => memberships[b] - memberships[a] || neighbours[b] - neighbours[a] || a - b);
+  const cells = Array.from({ length: cellCount }, (_, cell) => ({
+    cell,
+    memberships: components.memberships(cell),
+    neighbours: components.linesShared(cell),
+  }));
+  cells.sort((a, b) => b.memberships - a.memberships || b.neighbours - a.neighbours || a.cell - b.cell);
+  return cells.map(({ cell }) => cell);
 }

@@ -38,9 +38,36 @@ const mean = ({ pixels }: GrayImage): number => pixels.reduce((sum, value) => su
 
 describe('a grey image', () => {
   test('a grey image weighs green most and blue least, and lays transparent pixels on white', () => {
-    const rgba = [
-      0, 0, 0, 255, 255, 255, 255, 255, 255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 0, 0, 0, 0, 0, 0, 0, 51,
-    ];
+    const rgba = Uint8Array.of(
+      0,
+      0,
+      0,
+      255,
+      255,
+      255,
+      255,
+      255,
+      255,
+      0,
+      0,
+      255,
+      0,
+      255,
+      0,
+      255,
+      0,
+      0,
+      255,
+      255,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      51,
+    );
     expect([...grayImage(rgba, 7, 1).pixels]).toEqual([0, 255, 76, 150, 29, 255, 204]);
   });
 
