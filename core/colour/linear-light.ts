@@ -1,3 +1,5 @@
+import { itemAt } from '../memory/index.ts';
+
 /** Linear light of an sRGB colour: red, green and blue, each from 0 to 1. */
 export type LinearLight = readonly [red: number, green: number, blue: number];
 
@@ -8,7 +10,7 @@ const LIGHT_OF: Float64Array = Float64Array.from({ length: 256 }, (_, value) => 
 });
 
 /** The linear light of an sRGB channel. @param value from 0 to 255 */
-export const lightOfChannel = (value: number): number => LIGHT_OF[value];
+export const lightOfChannel = (value: number): number => itemAt(LIGHT_OF, value);
 
 /** The sRGB channel nearest to a linear light, from 0 to 255; light beyond 0 to 1 is cut off. */
 export function channelOfLight(light: number): number {
@@ -19,7 +21,7 @@ export function channelOfLight(light: number): number {
 /** The linear light of a colour. @param colour `#rrggbb` */
 export function linearLightOf(colour: string): LinearLight {
   const rgb = Number.parseInt(colour.slice(1), 16);
-  return [LIGHT_OF[rgb >> 16], LIGHT_OF[(rgb >> 8) & 255], LIGHT_OF[rgb & 255]];
+  return [lightOfChannel(rgb >> 16), lightOfChannel((rgb >> 8) & 255), lightOfChannel(rgb & 255)];
 }
 
 /** The colour nearest to a linear light, as `#rrggbb`. */

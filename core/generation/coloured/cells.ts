@@ -1,11 +1,12 @@
 import { channelOfLight, lightOfChannel } from '../../colour/index.ts';
+import { itemAt } from '../../memory/index.ts';
 import type { Size } from '../../puzzle/index.ts';
 import { coveredSums } from '../image.ts';
 
 /** An image in colour. */
 export interface ColourImage extends Size {
   /** Red, green, blue and alpha of each pixel, row after row, as `getImageData` of a canvas gives them. */
-  readonly data: ArrayLike<number>;
+  readonly data: Uint8Array | Uint8ClampedArray;
 }
 
 /**
@@ -24,27 +25,28 @@ export const cellColours = (image: ColourImage, size: Size, sampling: Sampling):
 /** Half of the greatest alpha. */
 const HALF_OPAQUE = 128;
 
-function averages({ width, height, data }: ColourImage, size: Size): Int32Array {
-  const pixels = width * height;
-  const channels = [0, 1, 2, 3].map(() => new Float64Array(pixels));
-  for (let pixel = 0; pixel < pixels; pixel++) {
-    const at = 4 * pixel;
-    const alpha = data[at + 3];
-    for (let channel = 0; channel < 3; channel++) {
-      channels[channel][pixel] = alpha * lightOfChannel(data[at + channel]);
-    }
-    channels[3][pixel] = alpha;
-  }
-  const [red, green, blue, alpha] = channels.map((values) => coveredSums(values, { width, height }, size));
-  return Int32Array.from(alpha, (opaque, cell) => {
-    const channel = (light: Float64Array): number => channelOfLight(light[cell] / opaque);
+const bytesOf = ({ data }: ColourImage): DataView => new DataView(data.buffer, data.byteOffset, data.byteLength);
+
+function averages(image: ColourImage, size: Size): Int32Array {
+  const bytes = bytesOf(image);
+  const pixels = image.width * image.height;
+  const alpha = Float64Array.from({ length: pixels }, (_, pixel) => bytes.getUint8(4 * pixel + 3));
+  const lightOf = (channel: number): Float64Array => {
+    const light = alpha.map((share, pixel) => share * lightOfChannel(bytes.getUint8(4 * pixel + channel)));
+    return coveredSums(light, image, size);
+  };
+  const [red, green, blue] = [lightOf(0), lightOf(1), lightOf(2)];
+  return Int32Array.from(coveredSums(alpha, image, size), (opaque, cell) => {
+    const channel = (light: Float64Array): number => channelOfLight(itemAt(light, cell) / opaque);
     const isOpaque = opaque >= HALF_OPAQUE * pixels;
     return isOpaque ? (channel(red) << 16) | (channel(green) << 8) | channel(blue) : TRANSPARENT;
   });
 }
 
 /** The commonest colour in each cell; of equally common ones, the first. */
-function majorities({ width, height, data }: ColourImage, size: Size): Int32Array {
+function majorities(image: ColourImage, size: Size): Int32Array {
+  const { width, height } = image;
+  const bytes = bytesOf(image);
   const start = (index: number, from: number, to: number): number => Math.floor((index * from) / to);
   const cells = new Int32Array(size.width * size.height);
   for (let row = 0, cell = 0; row < size.height; row++) {
@@ -57,8 +59,7 @@ function majorities({ width, height, data }: ColourImage, size: Size): Int32Arra
       for (let y = top; y < bottom; y++) {
         for (let x = left; x < right; x++) {
           const at = 4 * (y * width + x);
-          const isOpaque = data[at + 3] >= HALF_OPAQUE;
-          const colour = isOpaque ? (data[at] << 16) | (data[at + 1] << 8) | data[at + 2] : TRANSPARENT;
+          const colour = bytes.getUint8(at + 3) >= HALF_OPAQUE ? bytes.getUint32(at) >>> 8 : TRANSPARENT;
           counts.set(colour, (counts.get(colour) ?? 0) + 1);
         }
       }

@@ -1,4 +1,5 @@
 import type { ColouredCell } from '../../algorithm/index.ts';
+import { itemAt } from '../../memory/index.ts';
 import { type ColouredGrid, colouredGrid, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
 
 /** A coloured grid with one cell changed. */
@@ -28,11 +29,12 @@ export function likelyColours({ width, height, cells }: ColouredGrid, cell: numb
   const column = cell % width;
   const row = (cell - column) / width;
   const colours = new Set<number>();
-  if (row > 0) colours.add(cells[cell - width]);
-  if (column > 0) colours.add(cells[cell - 1]);
-  if (column < width - 1) colours.add(cells[cell + 1]);
-  if (row < height - 1) colours.add(cells[cell + width]);
+  const add = (neighbour: number) => colours.add(itemAt(cells, neighbour));
+  if (row > 0) add(cell - width);
+  if (column > 0) add(cell - 1);
+  if (column < width - 1) add(cell + 1);
+  if (row < height - 1) add(cell + width);
   colours.add(0);
-  colours.delete(cells[cell]);
+  colours.delete(itemAt(cells, cell));
   return [...colours];
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../memory/index.ts';
 import type { Size } from '../../puzzle/index.ts';
 import { commonest } from './cells.ts';
 
@@ -12,8 +13,8 @@ export function withoutIslands(cells: Uint8Array, { width, height }: Size): Uint
     const row = (cell - column) / width;
     for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++) {
       for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x++) {
-        const neighbour = y * width + x;
-        if (neighbour !== cell) counts.set(cells[neighbour], (counts.get(cells[neighbour]) ?? 0) + 1);
+        const neighbour = itemAt(cells, y * width + x);
+        if (y !== row || x !== column) counts.set(neighbour, (counts.get(neighbour) ?? 0) + 1);
       }
     }
     return counts.size === 0 || counts.has(colour) ? colour : commonest(counts);

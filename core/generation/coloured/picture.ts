@@ -6,6 +6,7 @@ import {
   type Oklab,
   oklabOfLight,
 } from '../../colour/index.ts';
+import { itemAt } from '../../memory/index.ts';
 import { type Colour, type ColouredGrid, colouredGrid, type Size, WHITE } from '../../puzzle/index.ts';
 import { type ColourImage, cellColours, type Sampling, TRANSPARENT } from './cells.ts';
 import { withoutIslands } from './islands.ts';
@@ -94,12 +95,14 @@ function borderColour(cells: Uint8Array, { width, height }: Size): number | unde
 function finished(reduced: Reduced, background: number | undefined, options: ColouredPictureOptions): ColouredPicture {
   const { width, height, keepsIslands = false } = options;
   const cells = keepsIslands ? reduced.cells : withoutIslands(reduced.cells, options);
-  const counts = reduced.palette.map((_, index) => cells.filter((cell) => cell === index).length);
-  const order = [...counts.keys()]
-    .filter((index) => index !== background && counts[index] > 0)
-    .sort((one, other) => counts[other] - counts[one] || one - other);
-  const textAt = (index: number): string => colourOfLight(lightOfOklab(reduced.palette[index]));
-  const colours = order.map((index) => ({ value: textAt(index) }));
+  const counted = reduced.palette.map((oklab, index) => {
+    return { oklab, index, count: cells.filter((cell) => cell === index).length };
+  });
+  const shown = counted.filter(({ index, count }) => index !== background && count > 0);
+  shown.sort((one, other) => other.count - one.count || one.index - other.index);
+  const order = shown.map(({ index }) => index);
+  const colourOf = (oklab: Oklab): Colour => ({ value: colourOfLight(lightOfOklab(oklab)) });
+  const colours = shown.map(({ oklab }) => colourOf(oklab));
   return {
     grid: colouredGrid(
       width,
@@ -107,7 +110,7 @@ function finished(reduced: Reduced, background: number | undefined, options: Col
       cells.map((index) => order.indexOf(index) + 1),
     ),
     colours: colours.length > 0 ? colours : [BLACK],
-    background: background === undefined ? backgroundBeside(colours) : { value: textAt(background) },
+    background: background === undefined ? backgroundBeside(colours) : colourOf(itemAt(reduced.palette, background)),
   };
 }
 

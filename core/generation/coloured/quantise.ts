@@ -1,4 +1,5 @@
 import { type Oklab, oklabDifference } from '../../colour/index.ts';
+import { itemAt } from '../../memory/index.ts';
 
 /** A colour and the number of cells that have it. */
 export interface CountedColour {
@@ -43,19 +44,15 @@ export function nearestOf(centres: readonly Oklab[], oklab: Oklab): number {
 
 function farthestPoints(colours: readonly CountedColour[], most: number, fixed: readonly Oklab[]): Oklab[] {
   const centres = [...fixed];
-  const distance = colours.map(({ oklab }) => Math.min(...centres.map((centre) => oklabDifference(centre, oklab))));
-  while (centres.length < most) {
-    let farthest = 0;
-    for (const [at, { cells }] of colours.entries()) {
-      const isFirst = centres.length === 0;
-      if (isFirst ? cells > colours[farthest].cells : distance[at] > distance[farthest]) farthest = at;
-    }
-    if (colours.length === 0 || distance[farthest] === 0) break;
-    const centre = colours[farthest].oklab;
-    centres.push(centre);
-    for (const [at, { oklab }] of colours.entries()) {
-      distance[at] = Math.min(distance[at], oklabDifference(centre, oklab));
-    }
+  const points = colours.map(({ oklab, cells }) => {
+    return { oklab, cells, distance: Math.min(...centres.map((centre) => oklabDifference(centre, oklab))) };
+  });
+  while (centres.length < most && points.length > 0) {
+    const worth = centres.length === 0 ? 'cells' : 'distance';
+    const chosen = points.reduce((best, point) => (point[worth] > best[worth] ? point : best));
+    if (chosen.distance === 0) break;
+    centres.push(chosen.oklab);
+    for (const point of points) point.distance = Math.min(point.distance, oklabDifference(chosen.oklab, point.oklab));
   }
   return centres;
 }
@@ -67,16 +64,18 @@ function meansOf(
   centres: readonly Oklab[],
   fixed: number,
 ): Oklab[] {
-  const sums = centres.map(() => [0, 0, 0, 0]);
+  const sums = centres.map((centre) => ({ centre, cells: 0, lightness: 0, a: 0, b: 0 }));
   for (const [at, { oklab, cells }] of colours.entries()) {
-    const sum = sums[nearest[at]];
-    for (let axis = 0; axis < 3; axis++) sum[axis] += cells * oklab[axis];
-    sum[3] += cells;
+    const [lightness, a, b] = oklab;
+    const sum = itemAt(sums, itemAt(nearest, at));
+    sum.cells += cells;
+    sum.lightness += cells * lightness;
+    sum.a += cells * a;
+    sum.b += cells * b;
   }
-  return centres.map((centre, at) => {
-    const [lightness, a, b, cells] = sums[at];
-    return at < fixed || cells === 0 ? centre : [lightness / cells, a / cells, b / cells];
-  });
+  return sums.map(({ centre, cells, lightness, a, b }, at) =>
+    at < fixed || cells === 0 ? centre : [lightness / cells, a / cells, b / cells],
+  );
 }
 
 /**
@@ -91,25 +90,24 @@ export function mergedColours(
   leastDifference: number,
   fixed = 0,
 ): Oklab[] {
-  const cells = centres.map(() => 0);
-  for (const colour of colours) cells[nearestOf(centres, colour.oklab)] += colour.cells;
-  const kept = centres.map((oklab, at) => ({ oklab, cells: cells[at], isFixed: at < fixed }));
+  const kept = centres.map((oklab, at) => ({ oklab, cells: 0, isFixed: at < fixed }));
+  for (const { oklab, cells } of colours) itemAt(kept, nearestOf(centres, oklab)).cells += cells;
   for (;;) {
-    let closest: { readonly one: number; readonly other: number } | undefined;
+    let closest: Record<'one' | 'other', (typeof kept)[number]> | undefined;
     let least = leastDifference;
-    for (let other = 1; other < kept.length; other++) {
-      for (let one = 0; one < other; one++) {
-        const difference = oklabDifference(kept[one].oklab, kept[other].oklab);
-        if (difference >= least || (kept[one].isFixed && kept[other].isFixed)) continue;
+    for (const [at, other] of kept.entries()) {
+      for (const one of kept.slice(0, at)) {
+        const difference = oklabDifference(one.oklab, other.oklab);
+        if (difference >= least || (one.isFixed && other.isFixed)) continue;
         least = difference;
         closest = { one, other };
       }
     }
     if (closest === undefined) return kept.map(({ oklab }) => oklab);
     const { one, other } = closest;
-    const staysFirst = kept[one].isFixed || (!kept[other].isFixed && kept[one].cells >= kept[other].cells);
+    const staysFirst = one.isFixed || (!other.isFixed && one.cells >= other.cells);
     const [stays, goes] = staysFirst ? [one, other] : [other, one];
-    kept[stays].cells += kept[goes].cells;
-    kept.splice(goes, 1);
+    stays.cells += goes.cells;
+    kept.splice(kept.indexOf(goes), 1);
   }
 }

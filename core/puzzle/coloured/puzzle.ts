@@ -1,3 +1,4 @@
+import { itemAt } from '../../memory/index.ts';
 import { type Line, lineText } from '../line.ts';
 import { LONGEST_LINE } from '../puzzle.ts';
 import { failure, type Result, success } from '../result.ts';
@@ -68,10 +69,8 @@ function clueError(
   length: number,
   colours: number,
 ): ColouredPuzzleError | undefined {
-  for (let index = 0; index < clues.length; index++) {
-    const clue = clues[index];
-    for (let block = 0; block < clue.length; block++) {
-      const { length: cells, colour } = clue[block];
+  for (const [index, clue] of clues.entries()) {
+    for (const [block, { length: cells, colour }] of clue.entries()) {
       if (cells !== BLOTTED && (!Number.isInteger(cells) || cells < 1)) {
         const line: Line = { axis, index };
         const message = `${lineText(line)}: a block's length is a whole number from 1, or "?", not ${cells}`;
@@ -94,29 +93,33 @@ function clueError(
   return undefined;
 }
 
-/** For each colour, the cells that clues ask for: the fewest, and 1 where a blotted block may add to them. */
-function cellsOf(clues: readonly ColouredClue[], colours: number) {
-  const least = new Float64Array(colours + 1);
-  const isOpen = new Uint8Array(colours + 1);
-  for (const clue of clues) {
-    for (const block of clue) {
-      least[block.colour] += leastLength(block);
-      if (block.length === BLOTTED) isOpen[block.colour] = 1;
-    }
+/** The cells that clues ask for in a colour: the fewest, and whether a blotted block may add to them. */
+interface AskedCells {
+  least: number;
+  isOpen: boolean;
+}
+
+/** The cells that clues ask for in each colour. */
+function askedCells(clues: readonly ColouredClue[], colours: number): AskedCells[] {
+  const asked = Array.from({ length: colours }, (): AskedCells => ({ least: 0, isOpen: false }));
+  for (const block of clues.flat()) {
+    const cells = itemAt(asked, block.colour - 1);
+    cells.least += leastLength(block);
+    cells.isOpen ||= block.length === BLOTTED;
   }
-  return { least, isOpen };
+  return asked;
 }
 
 function sumError({ colours, rows, columns }: ColouredClues): ColouredPuzzleError | undefined {
-  const inRows = cellsOf(rows, colours.length);
-  const inColumns = cellsOf(columns, colours.length);
+  const ofRows = askedCells(rows, colours.length);
+  const ofColumns = askedCells(columns, colours.length);
   for (const [index, { name, value }] of colours.entries()) {
-    const colour = index + 1;
-    const isTooFew = (some: typeof inRows, others: typeof inRows) =>
-      some.isOpen[colour] === 0 && some.least[colour] < others.least[colour];
+    const [inRows, inColumns] = [itemAt(ofRows, index), itemAt(ofColumns, index)];
+    const isTooFew = (some: AskedCells, others: AskedCells) => !some.isOpen && some.least < others.least;
     if (!isTooFew(inRows, inColumns) && !isTooFew(inColumns, inRows)) continue;
-    const text = ({ least, isOpen }: typeof inRows) => `${isOpen[colour] === 1 ? 'at least ' : ''}${least[colour]}`;
-    const cells = `cell${inRows.least[colour] === 1 ? '' : 's'}`;
+    const colour = index + 1;
+    const text = ({ least, isOpen }: AskedCells) => `${isOpen ? 'at least ' : ''}${least}`;
+    const cells = `cell${inRows.least === 1 ? '' : 's'}`;
     const called = `colour ${colour} (${name ?? value})`;
     const message = `the rows ask for ${text(inRows)} ${cells} of ${called}, the columns for ${text(inColumns)}`;
     return { code: 'sums-differ', message, colour };

@@ -1,3 +1,5 @@
+import { itemAt } from '../../memory/index.ts';
+
 /**
  * What a line says of one colour. A run is `true` where its cells, two or more, are adjacent, which the papers' players
  * draw as a circle; where two or more cells are no run, something of another colour lies between them.
@@ -20,16 +22,16 @@ const NONE: ColourCount = { cells: 0, isRun: false };
  * @param colourAt returns the colour, from 1, of the cell at an index from 0 to length - 1
  */
 export function countClueOf(length: number, colours: number, colourAt: (index: number) => number): CountClue {
-  const cells = new Array<number>(colours).fill(0);
-  const runs = new Array<number>(colours).fill(0);
+  const counts = Array.from({ length: colours }, () => ({ cells: 0, runs: 0 }));
   let before = 0;
   for (let index = 0; index < length; index++) {
     const colour = colourAt(index);
-    cells[colour - 1]++;
-    if (colour !== before) runs[colour - 1]++;
+    const count = itemAt(counts, colour - 1);
+    count.cells++;
+    if (colour !== before) count.runs++;
     before = colour;
   }
-  return cells.map((count, at) => (count === 0 ? NONE : { cells: count, isRun: count > 1 && runs[at] === 1 }));
+  return counts.map(({ cells, runs }) => (cells === 0 ? NONE : { cells, isRun: cells > 1 && runs === 1 }));
 }
 
 /** A clue as text: `3 (4) 0 8`, with the cells of a run in brackets. */

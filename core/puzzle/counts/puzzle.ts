@@ -1,3 +1,4 @@
+import { itemAt } from '../../memory/index.ts';
 import type { ColouredGrid } from '../coloured/grid.ts';
 import { type Colour, MOST_COLOURS } from '../coloured/palette.ts';
 import { type Line, lineText } from '../line.ts';
@@ -47,7 +48,7 @@ export function createCountPuzzle(clues: CountClues): Result<CountPuzzle, CountP
 /** The puzzle of a picture whose cells all have a colour from 1. Its clues always pass the checks. */
 export function countPuzzleOf({ width, height, cells }: ColouredGrid, colours: readonly Colour[]): CountPuzzle {
   const clueOf = (length: number, first: number, stride: number) =>
-    countClueOf(length, colours.length, (index) => cells[first + index * stride]);
+    countClueOf(length, colours.length, (index) => itemAt(cells, first + index * stride));
   return {
     kind: 'counts',
     colours,

@@ -1,3 +1,4 @@
+import { itemAt } from '../../memory/index.ts';
 import type { ColouredClue, ColouredPuzzle } from '../../puzzle/index.ts';
 import { CHARACTER_WIDTH, rounded } from '../svg-parts.ts';
 import { type Look, labelOf } from './look.ts';
@@ -55,7 +56,7 @@ function sideOf(
       const middle = middleOf(line, clue.length - 1 - block);
       chips[colour] +=
         `M${rounded(middle.x - width / 2)} ${rounded(middle.y - height / 2)}h${width}v${height}h-${width}z`;
-      return spanOf(middle, font, labelOf(length, colour, marks), inks[colour]);
+      return spanOf(middle, font, labelOf(length, colour, marks), itemAt(inks, colour));
     });
     return `<text>${spans.join(' ')}</text>`;
   });

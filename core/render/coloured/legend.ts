@@ -22,7 +22,7 @@ export function legendOf({ colours }: ColouredPuzzle, { fills, inks, marks }: Lo
   const longest = texts.reduce((most, text) => Math.max(most, text.length), 0);
   const entryWidth = SWATCH + GAP + longest * FONT * CHARACTER_WIDTH + 2 * GAP;
   const inLine = Math.max(1, Math.floor(width / entryWidth));
-  const entry = (at: number): string => {
+  const entry = (text: string, at: number): string => {
     const colour = at + 1;
     const x = rounded((at % inLine) * entryWidth);
     const y = Math.floor(at / inLine) * ENTRY_HEIGHT;
@@ -30,14 +30,14 @@ export function legendOf({ colours }: ColouredPuzzle, { fills, inks, marks }: Lo
     return [
       `<rect x="${x}" y="${y}" width="${SWATCH}" height="${SWATCH}" fill="${fills[colour]}" stroke="#999"/>`,
       marks === 'patterns' ? pattern : '',
-      `<text x="${rounded(x + SWATCH + GAP)}" y="${y + 12}">${encodeEntities(texts[at])}</text>`,
+      `<text x="${rounded(x + SWATCH + GAP)}" y="${y + 12}">${encodeEntities(text)}</text>`,
     ].join('');
   };
   return {
     height: Math.ceil(colours.length / inLine) * ENTRY_HEIGHT,
     draw: (left, top) => [
       `<g class="legend" font-family="monospace" font-size="${FONT}" transform="translate(${rounded(left)} ${rounded(top)})">`,
-      ...colours.map((_, at) => entry(at)),
+      ...texts.map(entry),
       '</g>',
     ],
   };

@@ -1,5 +1,6 @@
 import { colourDifference } from '../../colour/index.ts';
 import { SQUARES } from '../../formats/index.ts';
+import { itemAt } from '../../memory/index.ts';
 import {
   type ColouredGrid,
   type ColouredPuzzle,
@@ -75,7 +76,7 @@ function squaresOf({ colours, background }: ColouredPuzzle): CellSymbols | undef
 /** A row's cells, each after the given space; joined at once, since text that grows cell by cell is a tree in memory. */
 function cellsText({ width, cells }: ColouredGrid, row: number, symbols: CellSymbols, space: string): string {
   const drawn = Array.from({ length: width }, (_, column) => {
-    const colour = cells[row * width + column];
+    const colour = itemAt(cells, row * width + column);
     return colour === UNKNOWN_COLOUR ? symbols.unknown : symbols.colours[colour];
   });
   return space + drawn.join(space);

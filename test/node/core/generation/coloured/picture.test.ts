@@ -105,8 +105,8 @@ describe('a coloured picture of an image', () => {
   });
 
   test('a cell averages light, not the numbers that stand for it', () => {
-    const [black, white] = [0, 255].map((value) => [value, value, value, 255]);
-    const image = { width: 2, height: 1, data: [...(black ?? []), ...(white ?? [])] };
+    const data = Uint8Array.of(0, 0, 0, 255, 255, 255, 255, 255);
+    const image = { width: 2, height: 1, data };
     const { colours } = colouredPictureOfImage(image, { width: 1, height: 1, colours: 1 });
     expect(colours).toEqual([{ value: '#bcbcbc' }]);
   });
