@@ -1,4 +1,4 @@
-import { Arena } from '@crosshatch/core/memory';
+import { Arena, itemAt } from '@crosshatch/core/memory';
 import {
   BLOTTED,
   type ColouredBlock,
@@ -14,21 +14,7 @@ import { LongColouredLineSolver } from '#core/coloured/long-line-solver.ts';
 import { ShortColouredLineSolver } from '#core/coloured/short-line-solver.ts';
 import { isTight, TightColouredLineSolver } from '#core/coloured/tight-line-solver.ts';
 import { allLines, fits } from './brute-force.ts';
-
-/** For each cell the colours that some placement has within the sets, or undefined when there is none. */
-function exhaustive(lines: readonly number[][], sets: Int32Array): number[] | undefined {
-  const within = lines.filter((line) => line.every((colour, index) => (sets[index] & (1 << colour)) !== 0));
-  if (within.length === 0) return undefined;
-  return Array.from(sets, (_, index) => within.reduce((union, line) => union | (1 << line[index]), 0));
-}
-
-function settled(solver: ColouredLineSolver, sets: Int32Array): number[] | undefined {
-  const count = solver.settle(0, sets, 0, 1);
-  if (count < 0) return undefined;
-  const after = Array.from(sets);
-  for (let at = 0; at < count; at++) after[solver.narrowed[at]] &= ~solver.removed[at];
-  return after;
-}
+import { exhaustive, settled } from './line-sets.ts';
 
 /** The solvers that know such a line. */
 function solversOf(clue: ColouredClue, cells: number, colours: number): ColouredLineSolver[] {
@@ -36,6 +22,9 @@ function solversOf(clue: ColouredClue, cells: number, colours: number): Coloured
   const kinds = [LongColouredLineSolver, ShortColouredLineSolver, ...(isTight(line) ? [TightColouredLineSolver] : [])];
   return kinds.map((Kind) => new Kind([line], colours, new Arena()));
 }
+
+const clueOf = (line: readonly number[]): ColouredBlock[] =>
+  colouredClueOf(line.length, (index) => itemAt(line, index));
 
 const withBlots = (clue: ColouredClue, isBlotted: () => boolean): ColouredBlock[] =>
   clue.map((block) => (isBlotted() ? { ...block, length: BLOTTED } : block));
@@ -51,11 +40,8 @@ describe.each([0, 0.4])('lines of which %d of the blocks are blotted', (share) =
     const lines = [...allLines(cells, colours)];
     const isBlotted = () => next() / 2 ** 32 < share;
     for (let round = 0; round < 400; round++) {
-      const drawn = lines[below(next, lines.length)];
-      const clue = withBlots(
-        colouredClueOf(cells, (index) => drawn[index]),
-        isBlotted,
-      );
+      const drawn = itemAt(lines, below(next, lines.length));
+      const clue = withBlots(clueOf(drawn), isBlotted);
       const placements = lines.filter((line) => fits(line, clue));
       for (const solver of solversOf(clue, cells, colours)) {
         for (let pattern = 0; pattern < 4; pattern++) {
@@ -76,11 +62,8 @@ describe.each([0, 0.4])('lines of which %d of the blocks are blotted', (share) =
     const all = allColours(colours);
     let explained = 0;
     for (let round = 0; round < 1500; round++) {
-      const drawn = lines[below(next, lines.length)];
-      const clue = withBlots(
-        colouredClueOf(cells, (index) => drawn[index]),
-        () => next() / 2 ** 32 < share,
-      );
+      const drawn = itemAt(lines, below(next, lines.length));
+      const clue = withBlots(clueOf(drawn), () => next() / 2 ** 32 < share);
       const placements = lines.filter((line) => fits(line, clue));
       const sets = Int32Array.from(drawn, () => next() & all || all);
       if (exhaustive(placements, sets) !== undefined) continue;
@@ -90,10 +73,10 @@ describe.each([0, 0.4])('lines of which %d of the blocks are blotted', (share) =
         solver.explain(0, sets, fixed);
         const needed = Array.from(solver.needed.subarray(0, cells));
         const setsWith = (kept: readonly number[]) =>
-          Int32Array.from(sets, (set, at) => all & ~((~set & fixed[at]) | kept[at]));
+          Int32Array.from(sets, (set, at) => all & ~((~set & itemAt(fixed, at)) | itemAt(kept, at)));
         expect(exhaustive(placements, setsWith(needed))).toBeUndefined();
         for (const [at, kept] of needed.entries()) {
-          expect(kept & (sets[at] | fixed[at])).toBe(0);
+          expect(kept & (itemAt(sets, at) | itemAt(fixed, at))).toBe(0);
           for (let rest = kept; rest !== 0; rest &= rest - 1) {
             const without = needed.with(at, kept & ~(rest & -rest));
             expect(exhaustive(placements, setsWith(without))).toBeDefined();
@@ -116,10 +99,7 @@ test('long lines settle alike, whatever solver knows them', () => {
       for (let run = 1 + below(next, 4); run > 0 && line.length < cells; run--) line.push(colour);
     }
     const share = round % 2 === 0 ? 0 : 0.3;
-    const clue = withBlots(
-      colouredClueOf(cells, (index) => line[index]),
-      () => next() / 2 ** 32 < share,
-    );
+    const clue = withBlots(clueOf(line), () => next() / 2 ** 32 < share);
     const shape = { clue, cells };
     const long = new LongColouredLineSolver([shape], colours, new Arena());
     const others = [

@@ -1,26 +1,11 @@
-import { Arena } from '@crosshatch/core/memory';
+import { Arena, itemAt } from '@crosshatch/core/memory';
 import { below, mulberry32 } from '@crosshatch/core/random';
 import { expect, test } from 'vitest';
 import { countAutomaton } from '#core/coloured/counts/automaton.ts';
 import { BoundsLineSolver } from '#core/coloured/counts/bounds-line-solver.ts';
 import { GraphLineSolver } from '#core/coloured/counts/graph-line-solver.ts';
-import type { ColouredLineSolver } from '#core/coloured/line-solver.ts';
+import { exhaustive, settled } from '../line-sets.ts';
 import { allColouredLines, clueOfLine, countsOfLine } from './brute-force.ts';
-
-/** For each cell the colours that some line has within the sets, or undefined when there is none. */
-function exhaustive(lines: readonly number[][], sets: Int32Array): number[] | undefined {
-  const within = lines.filter((line) => line.every((colour, index) => (sets[index] & (1 << colour)) !== 0));
-  if (within.length === 0) return undefined;
-  return Array.from(sets, (_, index) => within.reduce((union, line) => union | (1 << line[index]), 0));
-}
-
-function settled(solver: ColouredLineSolver, sets: Int32Array): number[] | undefined {
-  const count = solver.settle(0, sets, 0, 1);
-  if (count < 0) return undefined;
-  const after = Array.from(sets);
-  for (let at = 0; at < count; at++) after[solver.narrowed[at]] &= ~solver.removed[at];
-  return after;
-}
 
 const automatonOf = (line: readonly number[], colours: number) => {
   const automaton = countAutomaton(clueOfLine(line, colours), line.length);
@@ -35,7 +20,7 @@ function* questions(cells: number, colours: number, rounds: number) {
   const all = [...linesOf.values()].flat();
   const every = (1 << (colours + 1)) - 2;
   for (let round = 0; round < rounds; round++) {
-    const drawn = all[below(next, all.length)];
+    const drawn = itemAt(all, below(next, all.length));
     const sets = Int32Array.from(drawn, (colour) => (next() & every) | (round % 4 < 3 ? 1 << colour : 0));
     yield { next, every, drawn, sets, lines: linesOf.get(countsOfLine(drawn, colours)) ?? [] };
   }
@@ -79,12 +64,12 @@ test('an explanation leaves no line, and none of its colours can be spared', () 
     const fixed = Int32Array.from(sets, () => next() & next() & every);
     solver.explain(0, sets, fixed);
     const needed = solver.needed.slice(0, 6);
-    const left = sets.map((set, index) => every & ~(~set & (fixed[index] | needed[index])));
+    const left = sets.map((set, index) => every & ~(~set & (itemAt(fixed, index) | itemAt(needed, index))));
     expect(exhaustive(lines, left)).toBeUndefined();
     for (const [index, colours] of needed.entries()) {
-      expect(colours & fixed[index]).toBe(0);
+      expect(colours & itemAt(fixed, index)).toBe(0);
       for (let rest = colours; rest !== 0; rest &= rest - 1) {
-        const spared = left.with(index, left[index] | (rest & -rest));
+        const spared = left.with(index, itemAt(left, index) | (rest & -rest));
         expect(exhaustive(lines, spared)).toBeDefined();
       }
     }
