@@ -1,35 +1,51 @@
-import { type Line, LONGEST_LINE, lineText, type Result, success } from '../puzzle/index.ts';
+import { type ColouredBlock, type Line, LONGEST_LINE, lineText, type Result, success } from '../puzzle/index.ts';
 import type { FormatError } from './format.ts';
 import { errorAt, textAt } from './position.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** A clue with the offsets in the text of the clue and of each block. */
-export interface PlacedClue {
-  readonly lengths: readonly number[];
+/**
+ * A clue with the offsets in the text of the clue and of each block.
+ *
+ * @template Length of a block; formats that hold blotted blocks have the length `?`
+ */
+export interface PlacedClue<Length extends ColouredBlock['length'] = number> {
+  readonly lengths: readonly Length[];
+  /** The colour of each block, counted from 1 in the colours of the file. Left out where all blocks have colour 1. */
+  readonly colours?: readonly number[];
   readonly places: readonly number[];
   readonly start: number;
 }
 
-/** More blocks than this fit on no line. Reading stops here, so that a hostile text cannot fill the memory. */
-const MOST_BLOCKS = Math.ceil(LONGEST_LINE / 2);
+/**
+ * More blocks than this fit on no line: with two colours half as many as it has cells, with more as many. Reading stops
+ * there, so that a hostile text cannot fill the memory.
+ */
+export const mostBlocks = (hasColours: boolean): number => (hasColours ? LONGEST_LINE : Math.ceil(LONGEST_LINE / 2));
 
-/** Whether the suffix of a block's length (usually none) means black; undefined if it is no colour. */
-export type ColourReader = (suffix: string) => boolean | undefined;
-
-const noColours: ColourReader = (suffix) => (suffix === '' ? true : undefined);
+/** The letters of blocks' colours, written after their lengths. */
+export interface ColourLetters {
+  /** The colour of a block with these letters after its length, usually one or none; undefined where they are no colour. */
+  readonly colourOf: (letters: string) => number | undefined;
+  /** What stands after a length, as messages name it. */
+  readonly expected: string;
+}
 
 /**
- * Reads one line of text as a clue: whole numbers with spaces, tabs or commas between them.
- * A blank line is the empty clue.
+ * Reads one line of text as a clue: whole numbers with spaces, tabs or commas between them, and letters after each
+ * where blocks have colours. A blank line is the empty clue.
  */
 export function readClue(
   text: string,
   source: TextLine,
   line: Line,
-  isBlack: ColourReader = noColours,
+  letters?: ColourLetters,
 ): Result<PlacedClue, FormatError> {
   const lengths: number[] = [];
+  const colours: number[] = [];
   const places: number[] = [];
+  const most = mostBlocks(letters !== undefined);
+  // An empty line has no block whose colour could be asked for.
+  if (letters !== undefined && /^\s*0\s*$/.test(source.text)) return success({ lengths, places, start: source.start });
   const block = /\s*(?:(\d+)([^\s,]*)\s*(,?))?/y;
   let afterComma = false;
   for (;;) {
@@ -41,33 +57,21 @@ export function readClue(
       const message = `${lineText(line)}: expected a block's length, not ${textAt(text, place)}`;
       return errorAt(text, place, 'syntax', message, { clue: { line, block: lengths.length } });
     }
-    const black = isBlack(suffix);
-    if (black === false) return colouredError(text, place, line, lengths.length);
-    if (black === undefined) {
+    const colour = letters === undefined ? (suffix === '' ? 1 : undefined) : letters.colourOf(suffix);
+    if (colour === undefined) {
       const after = place + digits.length;
-      const message = `${lineText(line)}: expected a space after the block's length, not ${textAt(text, after)}`;
+      const { expected = 'a space' } = letters ?? {};
+      const message = `${lineText(line)}: expected ${expected} after the block's length, not ${textAt(text, after)}`;
       return errorAt(text, after, 'syntax', message, { clue: { line, block: lengths.length } });
     }
-    if (lengths.length === MOST_BLOCKS) return tooManyBlocks(text, place, line);
+    if (lengths.length === most) return tooManyBlocks(text, place, line, most);
     lengths.push(Number(digits));
+    if (letters !== undefined) colours.push(colour);
     places.push(place);
     afterComma = comma === ',';
   }
-  return success({ lengths, places, start: places[0] ?? source.start });
+  return success({ lengths, ...(letters && { colours }), places, start: places[0] ?? source.start });
 }
 
-export const tooManyBlocks = (text: string, place: number, line: Line) =>
-  errorAt(text, place, 'line-too-long', `${lineText(line)}: a clue has at most ${MOST_BLOCKS} blocks`, {
-    clue: { line },
-  });
-
-/** The error for a file with colours; it names the block with the colour. */
-export function colouredError(text: string, place: number, line: Line, block?: number) {
-  const where = block === undefined ? lineText(line) : `${lineText(line)}, block ${block + 1}`;
-  return errorAt(text, place, 'coloured', `coloured puzzles are not supported yet: ${where} has a colour`, {
-    clue: block === undefined ? { line } : { line, block },
-  });
-}
-
-/** Whether a colour's name, or its red, green and blue in hexadecimal, means black. */
-export const isBlackColour = (colour: string): boolean => /^(?:black|#?0{3}|#?0{6})$/i.test(colour.trim());
+export const tooManyBlocks = (text: string, place: number, line: Line, most: number) =>
+  errorAt(text, place, 'line-too-long', `${lineText(line)}: a clue has at most ${most} blocks`, { clue: { line } });

@@ -92,7 +92,7 @@ export function metadataOf(parts: { readonly [Key in keyof Metadata]: Metadata[K
 }
 
 /** The document to write in a format that holds one. */
-export function onlyDocument(documents: readonly PuzzleDocument[], title: string): Result<PuzzleDocument, FormatError> {
+export function onlyDocument<Document>(documents: readonly Document[], title: string): Result<Document, FormatError> {
   const [document] = documents;
   if (document !== undefined && documents.length === 1) return success(document);
   return failure({ code: 'unsupported', message: `${title} holds one puzzle, not ${documents.length}` });

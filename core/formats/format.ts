@@ -80,6 +80,8 @@ export interface Format {
   readonly otherMediaTypes?: readonly string[];
   /** Ends of file names, with their dot. */
   readonly extensions: readonly string[];
+  /** Whether it holds blotted blocks. Default: false; a format of two colours never does. */
+  readonly blots?: boolean;
   /** Whether the text looks like this format; it may still have faults. */
   readonly detects: (text: string) => boolean;
   /** At least one document, or why there is none. */

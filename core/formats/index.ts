@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '../puzzle/index.ts';
+import { BLOTTED, type ColouredClue, failure, type Result, success } from '../puzzle/index.ts';
 import { ascii } from './ascii.ts';
 import { type AnyDocument, type Format, type FormatError, LONGEST_TEXT, type PuzzleDocument } from './format.ts';
 import { json } from './json.ts';
@@ -87,12 +87,27 @@ export function makePuzzle(
   const list: readonly AnyDocument[] = 'puzzle' in documents ? [documents] : documents;
   const format = findFormat(formatName);
   if (format === undefined) return failure(unknownFormat(formatName));
+  const fault = capacityFault(format, list);
+  if (fault !== undefined) return failure({ code: 'unsupported', message: fault });
   if (format.makeAny !== undefined) return format.makeAny(list);
-  const plain = list.filter((document) => document.kind !== 'coloured');
-  if (plain.length === list.length) return format.make(plain);
-  const able = formats.filter(({ makeAny }) => makeAny !== undefined).map(({ title }) => title);
-  const message = `${format.title} holds two colours and whole clues; a coloured or blotted puzzle is held by ${able.join(', ')}`;
-  return failure({ code: 'unsupported', message });
+  return format.make(list.filter((document) => document.kind !== 'coloured'));
+}
+
+/** Why the format cannot hold all documents, with the formats that can; undefined where it can. */
+function capacityFault(format: Format, documents: readonly AnyDocument[]): string | undefined {
+  const coloured = documents.filter((document) => document.kind === 'coloured');
+  const titlesOf = (able: (other: Format) => boolean) =>
+    formats
+      .filter(able)
+      .map(({ title }) => title)
+      .join(', ');
+  if (coloured.length > 0 && format.makeAny === undefined)
+    return `${format.title} holds two colours; a coloured puzzle can be written as ${titlesOf(({ makeAny }) => makeAny !== undefined)}`;
+  const isBlotted = (clues: readonly ColouredClue[]) =>
+    clues.some((clue) => clue.some(({ length }) => length === BLOTTED));
+  if (format.blots !== true && coloured.some(({ puzzle }) => isBlotted(puzzle.rows) || isBlotted(puzzle.columns)))
+    return `${format.title} holds no blotted blocks; a blotted puzzle can be written as ${titlesOf(({ blots }) => blots === true)}`;
+  return undefined;
 }
 
 const unknownFormat = (name: string): FormatError => ({

@@ -31,6 +31,7 @@ export const json: Format = {
   mediaType: 'application/json',
   otherMediaTypes: ['application/x-ndjson', 'application/jsonl', 'application/json-lines'],
   extensions: ['.json', '.jsonl', '.ndjson'],
+  blots: true,
   detects: (text) => /^\s*[{[]/.test(text),
   parse: (text) => parseDocuments(text, readDocument),
   parseAny: (text) => parseDocuments(text, readAnyDocument),
@@ -126,7 +127,7 @@ function readClues(
     if (block < 0) continue;
     const coloured = isRecord(clue[block]) || Array.isArray(clue[block]);
     const message = coloured
-      ? `coloured puzzles are not supported yet: ${lineText(line)}, block ${block + 1} is more than a length`
+      ? `expected a puzzle of two colours: ${lineText(line)}, block ${block + 1} is more than a length`
       : `${lineText(line)}: expected a block's length, a whole number from 1`;
     return source.fault([name, index, block], coloured ? 'coloured' : 'syntax', message, { clue: { line, block } });
   }

@@ -1,39 +1,51 @@
 import {
+  type ColouredGrid,
+  type ColouredPuzzle,
   clueText,
-  createGrid,
+  colouredClueText,
+  colouredGrid,
+  type Grid,
   gridRows,
   heightOf,
   type Line,
   LONGEST_LINE,
+  letterOf,
   numberOf,
+  type Puzzle,
   type Result,
   success,
+  WHITE,
   widthOf,
 } from '../puzzle/index.ts';
-import { type ColourReader, isBlackColour, type PlacedClue, readClue } from './clue-text.ts';
-import { documentOf, metadataOf, sizeFault } from './document.ts';
+import { type ColourLetters, type PlacedClue, readClue } from './clue-text.ts';
+import { formatInColours, type ReadDocument, readDocumentOf } from './coloured-draft.ts';
+import { metadataOf, sizeFault } from './document.ts';
 import { decodeEntities, encodeEntities } from './entities.ts';
-import type { Format, FormatError, PuzzleDocument } from './format.ts';
+import type { AnyDocument, Format, FormatError } from './format.ts';
+import { type DeclaredLetters, declareLetter, type LettersInClues, lettersInClues } from './non-colours.ts';
 import { errorAt, textAt } from './position.ts';
+import { symbolRows } from './symbol-rows.ts';
 import { isBlank, type TextLine, textLines } from './text-lines.ts';
 
 /**
  * Steve Simpson's format: a keyword a line (`width 5`, `title "Duck"`), then the clues after `rows` and `columns`.
  * A clue is numbers with commas between, `0` or a blank line where nothing is filled. Puzzles are divided by `====`.
+ * nonogram-db's extension has a letter after each number (`3b,1d`) and declares the colours of letters (`color b #0000ff`).
  */
-export const non: Format = {
+export const non: Format = formatInColours({
   name: 'non',
   title: "Simpson's .non",
   mediaType: 'text/x-nonogram-non',
   extensions: ['.non', '.nonpack'],
   detects: (text) => /^[ \t]*(?:rows|columns|width|height)(?![\w.])/im.test(text),
-  parse: parseNon,
-  make: makeNon,
-};
+  read: readNon,
+  makeAny: (documents) => success(documents.map(nonText).join('\n====\n')),
+});
 
 interface Section {
   /** Position of its keyword. */
   readonly start: number;
+  readonly isPicture: boolean;
   readonly lines: TextLine[];
 }
 
@@ -42,7 +54,7 @@ interface Parts {
   start: number;
   readonly values: Map<string, TextLine>;
   readonly sections: Map<string, Section>;
-  readonly colours: Map<string, string>;
+  readonly colours: DeclaredLetters;
 }
 
 const createParts = (start: number): Parts => ({
@@ -61,8 +73,8 @@ const VALUES: ReadonlySet<string> = new Set([
   ...['catalogue', 'title', 'by', 'copyright', 'description'],
 ]);
 
-function parseNon(text: string): Result<readonly PuzzleDocument[], FormatError> {
-  const documents: PuzzleDocument[] = [];
+function readNon(text: string): Result<readonly ReadDocument[], FormatError> {
+  const documents: ReadDocument[] = [];
   let parts: Parts | undefined;
   let section: Section | undefined;
   for (const line of textLines(text)) {
@@ -76,7 +88,9 @@ function parseNon(text: string): Result<readonly PuzzleDocument[], FormatError> 
       continue;
     }
     const [, indent = '', keyword, rest = ''] = /^(\s*)([a-z][\w-]*)(?=\s|$)(.*)$/is.exec(line.text) ?? [];
-    if (keyword === undefined) {
+    // Letters on the further lines of a picture are cells, unless they are a keyword that is read.
+    const isCells = section?.isPicture === true && !isKeyword(keyword);
+    if (keyword === undefined || isCells) {
       // A section of more lines than any puzzle has is refused later; blank lines need not be kept for that.
       if (section !== undefined && (section.lines.length <= 2 * LONGEST_LINE || !isBlank(line))) {
         if (section.lines.length > 4 * LONGEST_LINE) return errorAt(text, line.start, 'line-count', TOO_MANY);
@@ -91,11 +105,11 @@ function parseNon(text: string): Result<readonly PuzzleDocument[], FormatError> 
     section = undefined;
     // "rows 5" is another way to say "height 5".
     if (SECTIONS.has(name) && !(/^\d+$/.test(value.text) && (name === 'rows' || name === 'columns'))) {
-      section = { start, lines: value.text === '' ? [] : [value] };
+      section = { start, lines: value.text === '' ? [] : [value], isPicture: name === 'goal' || name === 'saved' };
       parts.sections.set(name, section);
     } else if (name === 'color' || name === 'colour') {
-      const [, symbol, colour] = /^(\S)\s+(\S+)$/.exec(value.text) ?? [];
-      if (symbol !== undefined && colour !== undefined) parts.colours.set(symbol, colour);
+      const fault = declareLetter(text, value, parts.colours);
+      if (fault !== undefined) return fault;
     } else if (VALUES.has(name))
       parts.values.set(name === 'rows' ? 'height' : name === 'columns' ? 'width' : name, value);
   }
@@ -107,28 +121,28 @@ function parseNon(text: string): Result<readonly PuzzleDocument[], FormatError> 
   return success(documents);
 }
 
+const isKeyword = (word = ''): boolean =>
+  SECTIONS.has(word.toLowerCase()) || VALUES.has(word.toLowerCase()) || /^(?:colou?r|license)$/i.test(word);
+
 const TOO_MANY = `a puzzle has at most ${LONGEST_LINE} rows and ${LONGEST_LINE} columns`;
 
-function nonDocument(text: string, parts: Parts): Result<PuzzleDocument, FormatError> {
-  const colours: ColourReader = (suffix) => {
-    if (suffix === '') return true;
-    const colour = parts.colours.get(suffix);
-    if (colour !== undefined) return isBlackColour(colour);
-    return /^\p{L}$/u.test(suffix) ? false : undefined;
-  };
+function nonDocument(text: string, parts: Parts): Result<ReadDocument, FormatError> {
+  const colours = lettersInClues(parts.colours);
   const rows = readSection(text, parts, 'row', colours);
   if (!rows.ok) return rows;
   const columns = readSection(text, parts, 'column', colours);
   if (!columns.ok) return columns;
-  const goal = readGoal(text, parts, columns.value.length, rows.value.length);
+  const file = colours.file();
+  const goal = readGoal(text, parts, colours, { width: columns.value.length, height: rows.value.length });
   if (!goal.ok) return goal;
   const value = (name: string): string | undefined => {
     const written = parts.values.get(name)?.text;
     return written === undefined ? undefined : decodeEntities(unquoted(written));
   };
-  return documentOf(text, {
+  return readDocumentOf(text, {
     rows: rows.value,
     columns: columns.value,
+    file,
     start: parts.start,
     metadata: metadataOf({
       id: value('catalogue'),
@@ -145,7 +159,7 @@ function readSection(
   text: string,
   parts: Parts,
   axis: Line['axis'],
-  colours: ColourReader,
+  colours: ColourLetters,
 ): Result<readonly PlacedClue[], FormatError> {
   const section = parts.sections.get(`${axis}s`);
   if (section === undefined) return errorAt(text, parts.start, 'syntax', `expected the keyword ${axis}s and its clues`);
@@ -194,24 +208,31 @@ function clueLines(
   );
 }
 
-function readGoal(text: string, parts: Parts, width: number, height: number) {
+function readGoal(
+  text: string,
+  parts: Parts,
+  { colourOfCell }: Pick<LettersInClues, 'colourOfCell'>,
+  { width, height }: { readonly width: number; readonly height: number },
+) {
   const goal = parts.sections.get('goal');
   if (goal === undefined || sizeFault(width, height) !== undefined) return success(undefined);
-  const grid = createGrid(width, height);
+  const cells = new Uint8Array(width * height);
   let count = 0;
   for (const line of goal.lines) {
-    for (const [index, symbol] of [...line.text].entries()) {
+    for (let index = 0; index < line.text.length; index++) {
+      const symbol = line.text.charAt(index);
       if (/[\s"']/.test(symbol)) continue;
-      if (symbol !== '0' && symbol !== '1') {
-        const message = `expected a cell, 0 or 1, not ${JSON.stringify(symbol)}`;
+      const colour = colourOfCell(symbol);
+      if (colour === undefined) {
+        const message = `expected a cell, 0, 1 or the letter of a colour, not ${JSON.stringify(symbol)}`;
         return errorAt(text, line.start + index, 'syntax', message);
       }
-      if (count < grid.cells.length) grid.cells[count] = Number(symbol);
+      if (count < cells.length) cells[count] = colour;
       count++;
     }
   }
-  if (count === grid.cells.length) return success({ grid, start: goal.start });
-  const message = `the goal has ${numberOf(count, 'cell')}, but a ${width}×${height} grid has ${grid.cells.length}`;
+  if (count === cells.length) return success({ grid: colouredGrid(width, height, cells), start: goal.start });
+  const message = `the goal has ${numberOf(count, 'cell')}, but a ${width}×${height} grid has ${cells.length}`;
   return errorAt(text, goal.start, 'solution', message);
 }
 
@@ -221,29 +242,55 @@ function trimmed({ text, start }: TextLine): TextLine {
 
 const unquoted = (value: string): string => /^(["'])(.*)\1$/s.exec(value)?.[2] ?? value;
 
-function makeNon(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
-  return success(documents.map(nonText).join('\n====\n'));
-}
-
-function nonText({ puzzle, solution, ...metadata }: PuzzleDocument): string {
+function nonText({ kind, puzzle, solution, ...metadata }: AnyDocument): string {
   const value = (name: string, text: string | undefined) =>
     text === undefined ? [] : [`${name} "${encodeEntities(text)}"`];
-  const clues = (lines: typeof puzzle.rows) => lines.map((clue) => clueText(clue).replaceAll(' ', ','));
+  const parts = kind === 'coloured' ? colouredParts(puzzle, solution) : plainParts(puzzle, solution);
   return [
     ...value('catalogue', metadata.id?.toString()),
     ...value('title', metadata.title),
     ...value('by', metadata.author),
     ...value('copyright', metadata.copyright),
     ...value('description', metadata.description),
+    ...parts.colours,
     `width ${widthOf(puzzle)}`,
     `height ${heightOf(puzzle)}`,
     '',
     'rows',
-    ...clues(puzzle.rows),
+    ...parts.rows,
     '',
     'columns',
-    ...clues(puzzle.columns),
-    ...(solution === undefined ? [] : ['', `goal "${gridRows(solution).join('')}"`]),
+    ...parts.columns,
+    ...(parts.goal === undefined ? [] : ['', `goal "${parts.goal.join('')}"`]),
     '',
   ].join('\n');
+}
+
+/** The lines of a puzzle that depend on its colours. */
+interface WrittenParts {
+  readonly colours: readonly string[];
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+  readonly goal: readonly string[] | undefined;
+}
+
+function plainParts({ rows, columns }: Puzzle, solution: Grid | undefined): WrittenParts {
+  const clues = (lines: typeof rows) => lines.map((clue) => clueText(clue).replaceAll(' ', ','));
+  return { colours: [], rows: clues(rows), columns: clues(columns), goal: solution && gridRows(solution) };
+}
+
+function colouredParts(
+  { colours, background, rows, columns }: ColouredPuzzle,
+  solution: ColouredGrid | undefined,
+): WrittenParts {
+  const clues = (lines: typeof rows) => lines.map((clue) => colouredClueText(clue).replaceAll(' ', ','));
+  return {
+    colours: [
+      ...(background.value === WHITE.value ? [] : [`color 0 ${background.value}`]),
+      ...colours.map(({ value }, at) => `color ${letterOf(at + 1)} ${value}`),
+    ],
+    rows: clues(rows),
+    columns: clues(columns),
+    goal: solution && symbolRows(solution, '0', letterOf),
+  };
 }

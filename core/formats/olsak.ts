@@ -1,8 +1,23 @@
-import { type Line, LONGEST_LINE, lengthOf, type Result, success } from '../puzzle/index.ts';
-import { type ColourReader, isBlackColour, type PlacedClue, readClue } from './clue-text.ts';
-import { documentOf, onlyDocument } from './document.ts';
-import type { Format, FormatError, PuzzleDocument } from './format.ts';
-import { errorAt, textAt } from './position.ts';
+import {
+  type Colour,
+  type ColouredClue,
+  colouredClueText,
+  type Line,
+  LONGEST_LINE,
+  lengthOf,
+  letterOf,
+  lineText,
+  type Result,
+  success,
+  WHITE,
+} from '../puzzle/index.ts';
+import { type ColourLetters, type PlacedClue, readClue } from './clue-text.ts';
+import { formatInColours, type ReadDocument, readDocumentOf } from './coloured-draft.ts';
+import { onlyDocument } from './document.ts';
+import { BLACK_ON_WHITE, type FileColours } from './file-colours.ts';
+import type { AnyDocument, ColouredDocument, Format, FormatError, PuzzleDocument } from './format.ts';
+import { readDeclarations } from './olsak-colours.ts';
+import { errorAt } from './position.ts';
 import { isBlank, type TextLine, textLines } from './text-lines.ts';
 
 const TITLE = "Olšák's .g";
@@ -12,21 +27,28 @@ const TITLE = "Olšák's .g";
  * columns, free text. Between them every line is a clue, a blank one too. `#d` in the free text before the rows
  * begins declarations of colours, `#t` marks a triddler.
  */
-export const olsak: Format = {
+export const olsak: Format = formatInColours({
   name: 'olsak',
   title: TITLE,
   mediaType: 'text/x-nonogram-olsak',
   extensions: ['.g'],
   detects: (text) => /^:/m.test(text),
-  parse: parseOlsak,
-  make: makeOlsak,
-};
+  read: readOlsak,
+  makeAny: makeOlsak,
+});
 
-function parseOlsak(text: string): Result<readonly PuzzleDocument[], FormatError> {
+/** The colours of a file, and how its blocks name them. */
+export interface OlsakColours {
+  readonly file: FileColours;
+  readonly letters: ColourLetters;
+}
+
+function readOlsak(text: string): Result<readonly ReadDocument[], FormatError> {
   const lines = textLines(text);
   const header = readHeader(text, lines);
   if (!header.ok) return header;
-  const rows = readClues(text, lines, 'row', header.value.isBlack);
+  const { start, file, letters } = header.value;
+  const rows = readClues(text, lines, 'row', letters);
   if (!rows.ok) return rows;
   if (!rows.value.closed)
     return errorAt(
@@ -35,48 +57,43 @@ function parseOlsak(text: string): Result<readonly PuzzleDocument[], FormatError
       'syntax',
       'expected a line that begins with a colon, then the clues of the columns',
     );
-  const columns = readClues(text, lines, 'column', header.value.isBlack);
+  const columns = readClues(text, lines, 'column', letters);
   if (!columns.ok) return columns;
-  const { start } = header.value;
-  const document = documentOf(text, { rows: rows.value.clues, columns: columns.value.clues, start });
+  const document = readDocumentOf(text, { rows: rows.value.clues, columns: columns.value.clues, file, start });
   return document.ok ? success([document.value]) : document;
 }
 
-interface Header {
+interface Header extends OlsakColours {
   /** Position of the colon that ends the header. */
   readonly start: number;
-  readonly isBlack: ColourReader;
 }
 
+/** Without declarations all blocks are black, and no letter may follow their length. */
+const BLACK_BLOCKS: OlsakColours = {
+  file: BLACK_ON_WHITE,
+  letters: { colourOf: (letters) => (letters === '' ? 1 : undefined), expected: 'a space' },
+};
+
 function readHeader(text: string, lines: Iterator<TextLine, void>): Result<Header, FormatError> {
-  let colours: Map<string, string> | undefined;
+  let declarations: TextLine[] | undefined;
   for (let next = lines.next(); !next.done; next = lines.next()) {
     const line = next.value;
-    if (line.text.startsWith(':')) return success({ start: line.start, isBlack: colourReader(colours) });
-    if (/^#t/i.test(line.text)) return errorAt(text, line.start, 'unsupported', 'triddlers are not supported');
-    if (colours === undefined) {
-      if (/^#d/i.test(line.text)) colours = new Map();
-    } else if (!isBlank(line)) {
-      const [, symbol, colour] = /^\s*(\S):.\s*(\S+)/u.exec(line.text) ?? [];
-      if (symbol === undefined || colour === undefined) {
-        const at = line.start + line.text.search(/\S/);
-        const message = `expected the declaration of a colour, such as "b:* black", not ${textAt(text, at)}`;
-        return errorAt(text, at, 'syntax', message);
-      }
-      colours.set(symbol, colour);
+    if (line.text.startsWith(':')) {
+      const colours = declarations === undefined ? success(BLACK_BLOCKS) : readDeclarations(text, declarations);
+      return colours.ok ? success({ start: line.start, ...colours.value }) : colours;
     }
+    if (/^#t/i.test(line.text)) return errorAt(text, line.start, 'unsupported', 'triddlers are not supported');
+    if (declarations === undefined) {
+      if (/^#d/i.test(line.text)) declarations = [];
+    } else if (!isBlank(line)) declarations.push(line);
+    if ((declarations?.length ?? 0) > MOST_DECLARATIONS)
+      return errorAt(text, line.start, 'colour-count', `a file declares at most ${MOST_DECLARATIONS} colours`);
   }
   return errorAt(text, text.length, 'syntax', 'expected a line that begins with a colon, then the clues of the rows');
 }
 
-/** A block without a colour has the colour that is declared as `1`; without declarations all is black. */
-function colourReader(colours: ReadonlyMap<string, string> | undefined): ColourReader {
-  return (suffix) => {
-    if (colours === undefined) return suffix === '' ? true : undefined;
-    const colour = colours.get(suffix === '' ? '1' : suffix);
-    return colour === undefined ? undefined : isBlackColour(colour);
-  };
-}
+/** A puzzle has 31 colours at most; a cell's number has a byte. */
+const MOST_DECLARATIONS = 200;
 
 interface Clues {
   readonly clues: readonly PlacedClue[];
@@ -88,7 +105,7 @@ function readClues(
   text: string,
   lines: Iterator<TextLine, void>,
   axis: Line['axis'],
-  isBlack: ColourReader,
+  letters: ColourLetters,
 ): Result<Clues, FormatError> {
   const clues: PlacedClue[] = [];
   let written = 0;
@@ -99,7 +116,10 @@ function readClues(
       if (isBlank(line)) continue;
       return errorAt(text, line.start, 'line-count', `a puzzle has at most ${LONGEST_LINE} ${axis}s`);
     }
-    const clue = readClue(text, line, { axis, index: clues.length }, isBlack);
+    const place: Line = { axis, index: clues.length };
+    const glue = gluedBlock(text, line, place);
+    if (glue !== undefined) return glue;
+    const clue = readClue(text, line, place, letters);
     if (!clue.ok) return clue;
     clues.push(clue.value);
     if (!isBlank(line)) written = clues.length;
@@ -108,10 +128,41 @@ function readClues(
   return success({ clues: clues.slice(0, written), closed: false });
 }
 
-function makeOlsak(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
-  const document = onlyDocument(documents, TITLE);
-  if (!document.ok) return document;
-  const { rows, columns } = document.value.puzzle;
+/** The refusal of a block with a sign before its length, a triangle that is glued to it; undefined without one. */
+function gluedBlock(text: string, { text: source, start }: TextLine, line: Line) {
+  const glued = /(^|[\s,])[^\s\d,-]\d/u.exec(source);
+  if (glued === null) return undefined;
+  const place = start + glued.index + (glued[1]?.length ?? 0);
+  const message = `${lineText(line)}: a triangle before a length is glued to its block; trianograms are not supported`;
+  return errorAt(text, place, 'unsupported', message, { clue: { line } });
+}
+
+function makeOlsak(documents: readonly AnyDocument[]): Result<string, FormatError> {
+  const only = onlyDocument(documents, TITLE);
+  if (!only.ok) return only;
+  const lines = only.value.kind === 'coloured' ? colouredLines(only.value) : plainLines(only.value);
+  return success([...lines, ': end', ''].join('\n'));
+}
+
+function plainLines({ puzzle: { rows, columns } }: PuzzleDocument): string[] {
   const clues = (lines: typeof rows) => lines.map((clue) => clue.map(lengthOf).join(' '));
-  return success([': rows', ...clues(rows), ': columns', ...clues(columns), ': end', ''].join('\n'));
+  return [': rows', ...clues(rows), ': columns', ...clues(columns)];
+}
+
+function colouredLines({ puzzle: { colours, background, rows, columns } }: ColouredDocument): string[] {
+  // A colour's name is a comment, which ends with its line.
+  const comment = ({ name = '' }: Colour) => name.replace(/\s+/g, ' ').trim();
+  const declaration = (letters: string, colour: Colour) =>
+    `   ${letters}  ${colour.value}  ${comment(colour)}`.trimEnd();
+  const clues = (lines: readonly ColouredClue[]) =>
+    lines.map((clue) => (clue.length === 0 ? '' : colouredClueText(clue)));
+  return [
+    '#d',
+    ...(background.value === WHITE.value ? [] : [declaration('0: ', background)]),
+    ...colours.map((colour, at) => declaration(`${letterOf(at + 1)}:${letterOf(at + 1)}`, colour)),
+    ': rows',
+    ...clues(rows),
+    ': columns',
+    ...clues(columns),
+  ];
 }

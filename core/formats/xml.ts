@@ -16,6 +16,9 @@ export interface XmlElement {
   readonly contentStart: number;
 }
 
+export const childrenOf = (element: XmlElement, name: string): readonly XmlElement[] =>
+  element.children.filter((child) => child.name === name);
+
 /** Deepest nesting that is read. Puzzle files nest five deep; deeper ones are hostile. */
 const DEEPEST = 16;
 

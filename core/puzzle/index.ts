@@ -46,7 +46,7 @@ export {
   colouredGridRows,
   UNKNOWN_COLOUR,
 } from './coloured/grid.ts';
-export { type Colour, MOST_COLOURS, parseColour, WHITE } from './coloured/palette.ts';
+export { BLACK, type Colour, LONGEST_COLOUR_NAME, MOST_COLOURS, parseColour, WHITE } from './coloured/palette.ts';
 export {
   type ColouredClues,
   type ColouredPuzzle,

@@ -1,7 +1,7 @@
 import { type Line, lineText } from '../line.ts';
 import { failure, type Result, success } from '../result.ts';
 import { BLOTTED, type ColouredBlock, type ColouredClue } from './clue.ts';
-import { type Colour, MOST_COLOURS, parseColour, WHITE } from './palette.ts';
+import { BLACK, type Colour, LONGEST_COLOUR_NAME, MOST_COLOURS, parseColour, WHITE } from './palette.ts';
 import type { ColouredClues, ColouredPuzzleError } from './puzzle.ts';
 
 /**
@@ -25,11 +25,6 @@ export interface FieldFault {
   readonly line?: Line;
   readonly block?: number;
 }
-
-const BLACK: Colour = { value: '#000000' };
-
-/** The longest name of a colour, in UTF-16 code units. */
-const LONGEST_NAME = 100;
 
 /** Whether fields are those of a coloured puzzle: there are `colours`, a block `[3, 1]` or a block `"?"`. */
 export const hasColours = ({ colours, rows, columns }: ColouredFields): boolean =>
@@ -100,8 +95,8 @@ function readColour(path: readonly (string | number)[], item: unknown): Result<C
   if (!colour.ok) return syntax(place, colour.error);
   const name: unknown = isObject ? Reflect.get(item, 'name') : undefined;
   if (name === undefined) return success({ value: colour.value });
-  if (typeof name === 'string' && name.length <= LONGEST_NAME) return success({ value: colour.value, name });
-  return syntax([...path, 'name'], `expected a colour's name of at most ${LONGEST_NAME} characters`);
+  if (typeof name === 'string' && name.length <= LONGEST_COLOUR_NAME) return success({ value: colour.value, name });
+  return syntax([...path, 'name'], `expected a colour's name of at most ${LONGEST_COLOUR_NAME} characters`);
 }
 
 function readClues(axis: Line['axis'], clues: unknown): Result<readonly ColouredClue[], FieldFault> {

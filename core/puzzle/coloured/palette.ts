@@ -14,6 +14,12 @@ export interface Colour {
 /** The colour of cells that belong to no block, where the puzzle names none. */
 export const WHITE: Colour = { value: '#ffffff' };
 
+/** The colour of blocks, where a puzzle names none. */
+export const BLACK: Colour = { value: '#000000' };
+
+/** The longest name of a colour, in UTF-16 code units. */
+export const LONGEST_COLOUR_NAME = 100;
+
 /** Reads `#rgb` or `#rrggbb`, in any case. Anything else is refused, so that it never reaches SVG or CSS. */
 export function parseColour(text: string): Result<string, string> {
   const lower = text.toLowerCase();

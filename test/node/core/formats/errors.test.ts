@@ -127,7 +127,7 @@ describe.each<
         2,
         4,
         { clue: row(0, 1) },
-        /^row 1: expected a space after the block's length, not "!"/,
+        /^row 1: expected a space or the letter of a colour after the block's length, not "!"/,
       ],
       ['rows\n1\n  1 0\ncolumns\n1\n', 3, 5, { code: 'block-length', clue: row(1, 1) }, /^row 2: a block's length is/],
       [
@@ -144,7 +144,7 @@ describe.each<
         { code: 'sums-differ' },
         /^the rows ask for 1 filled cell, the columns/,
       ],
-      ['rows\n1\ncolumns\n1\ngoal 2', 5, 6, {}, /^expected a cell, 0 or 1, not "2"$/],
+      ['rows\n1\ncolumns\n1\ngoal 2', 5, 6, {}, /^expected a cell, 0, 1 or the letter of a colour, not "2"$/],
       ['rows\n1\ncolumns\n1\ngoal 10', 5, 1, { code: 'solution' }, /^the goal has 2 cells, but a 1×1 grid has 1$/],
       [
         'rows\n1\ncolumns\n1\ngoal 0',
@@ -155,11 +155,15 @@ describe.each<
       ],
       [
         'rows\n1\ncolumns\n1\n====\nrows\n1\ncolumns\n1x\n',
-        9,
+        6,
         1,
-        { code: 'coloured', clue: column(0, 0) },
-        /not supported/,
+        { code: 'sums-differ' },
+        /^the rows ask for 1 cell of colour 1 \(#000000\), the columns for 0$/,
       ],
+      ['color a red\nrows\n1a\ncolumns\n1a', 1, 9, {}, /^color a: expected a colour such as #e4002b, not "red"$/],
+      ['color 2 #ff0000\nrows\n1\ncolumns\n1', 1, 7, {}, /^color: expected a letter and a colour such as #e4002b/],
+      ['color a #f00\ncolor a #00f\nrows\n1a\ncolumns\n1a', 2, 7, {}, /^the colour a is declared twice$/],
+      ['color a #f00\nrows\n1a\ncolumns\n1a\ngoal q', 6, 6, {}, /^expected a cell, 0, 1 or the letter of a colour/],
     ],
   ],
   [
@@ -195,21 +199,80 @@ describe.each<
         /^column 2: the clue 2 needs 2 cells, but the line has 1$/,
       ],
       [
-        '<puzzle><clues type="rows"><line><count>1</count></line></clues>\r\n<clues type="columns"><line><count>0</count><count>1</count></line></clues></puzzle>',
+        '<puzzle>\n<clues type="rows"><line><count color="red">1</count></line></clues></puzzle>',
         2,
-        36,
-        { code: 'unsupported', clue: column(0, 0) },
-        /^column 1, block 1: <count>0<\/count> hides the length of a block \(a blotted clue\), .* an empty line is <line>/,
+        26,
+        { code: 'block-colour', clue: row(0, 0) },
+        /^row 1: the colour "red" is not declared by a <color>$/,
       ],
       [
-        // Two solutions: read as an empty line, the blot would leave none.
-        `<puzzle><clues type="rows"><line><count>2</count></line>
-<line><count> 0 </count></line></clues><clues type="columns"><line><count>0</count></line><line><count>2</count></line></clues></puzzle>`,
-        2,
-        14,
-        { code: 'unsupported', clue: row(1, 0) },
-        /^row 2, block 1: <count>0<\/count> hides/,
+        '<puzzle defaultcolor="white"><clues type="rows"><line><count>1</count></line></clues></puzzle>',
+        1,
+        55,
+        { code: 'block-colour', clue: row(0, 0) },
+        /^row 1: a block has the background's colour, "white"$/,
       ],
+      [
+        '<puzzle backgroundcolor="sky"><clues type="rows"><line/></clues></puzzle>',
+        1,
+        1,
+        {},
+        /^the background is "sky", which no <color> declares$/,
+      ],
+      [
+        '<puzzle><color name="red" char="r">f00</color>\n<color name="blue" char="r">00f</color></puzzle>',
+        2,
+        1,
+        {},
+        /^the colours "red" and "blue" have the same char, "r"$/,
+      ],
+      [
+        '<puzzle><color name="red">f00</color>\n<color name="red">00f</color></puzzle>',
+        2,
+        1,
+        {},
+        /^the colour "red" is declared twice$/,
+      ],
+      ['<puzzle><color char="r">f00</color></puzzle>', 1, 9, {}, /^<color>: expected a name$/],
+      ['<puzzle><color name="r" char="[">f00</color></puzzle>', 1, 9, {}, /^the colour "r": \[ cannot be a char/],
+      ['<puzzle><color name="r" char="rr">f00</color></puzzle>', 1, 9, {}, /^the colour "r": expected one character/],
+      [
+        '<puzzle><color name="r">red;background:url(//x)</color></puzzle>',
+        1,
+        25,
+        {},
+        /^expected a colour such as E4002B in <color>, not "red;/,
+      ],
+      [
+        `<puzzle>\n<color name="${'x'.repeat(101)}">f00</color></puzzle>`,
+        2,
+        1,
+        {},
+        /^expected a colour's name of at most 100 characters$/,
+      ],
+      [
+        `<puzzle>\n${Array.from({ length: 32 }, (_, at) => `<color name="c${at}">f00</color>`).join('')}
+${['rows', 'columns'].map((type) => `<clues type="${type}"><line>${Array.from({ length: 32 }, (_, at) => `<count color="c${at}">1</count>`).join('')}</line></clues>`).join('')}</puzzle>`,
+        1,
+        1,
+        { code: 'colour-count' },
+        /^a puzzle has 1 to 31 colours, not 32$/,
+      ],
+      [
+        '<puzzle><clues type="rows"><line/></clues><clues type="columns"><line/></clues>\n<solution><image>\n|[.X]|</image></solution></puzzle>',
+        3,
+        5,
+        { code: 'solution', clue: row(0) },
+        /^row 1 of the solution leaves a cell open/,
+      ],
+      [
+        '<puzzle><solution><image>\n|X?|</image></solution></puzzle>',
+        2,
+        3,
+        { code: 'solution', clue: row(0) },
+        /^row 1 of the solution leaves a cell open/,
+      ],
+      ['<puzzle><solution><image>|[X|</image></solution></puzzle>', 1, 29, {}, /^expected \] after \[$/],
       [
         '<puzzle><solution><image>\n|#|</image></solution></puzzle>',
         2,
@@ -254,7 +317,31 @@ describe.each<
         4,
         5,
         { clue: row(0, 1) },
-        /^row 1: expected a space after the block's length/,
+        /^row 1: expected the letter of a declared colour \(b\) after the block's length, not the end of the line$/,
+      ],
+      [
+        '#d\n b:b blue\n 1:* red\n:\n1 3q\n:\n1\n:',
+        5,
+        4,
+        { clue: row(0, 1) },
+        /^row 1: expected a space or the letter of a declared colour \(b\) after the block's length, not "q"$/,
+      ],
+      ['#d\n b:b blue\n b:c red\n:\n1b\n:\n1b\n:', 3, 2, {}, /^the colour b is declared twice$/],
+      ['#d\n 3:b blue\n:\n1\n:\n1\n:', 2, 2, {}, /^expected a letter, 0 or 1 before the colon, not the digit 3$/],
+      ['#d\n b:b bluish\n:\n1b\n:\n1b\n:', 2, 6, {}, /^expected #RRGGBB or one of X11's usual names of colours/],
+      [
+        '#d\n b:b blue\n:\n1b a3b\n:\n1b\n:',
+        4,
+        4,
+        { code: 'unsupported', clue: row(0) },
+        /^row 1: a triangle before a length is glued to its block; trianograms are not supported$/,
+      ],
+      [
+        '#d\n 1:* black\n /:a white/black << left\n:\n1\n:\n1\n:',
+        3,
+        2,
+        { code: 'unsupported' },
+        /^the triangle \/ is glued to its block; trianograms are not supported$/,
       ],
     ],
   ],
@@ -337,41 +424,71 @@ describe.each<
 });
 
 describe('a coloured file', () => {
-  const cases: [format: string, text: string, line: number, column: number, clue: object][] = [
-    ['json', '{"rows":[[1,{"length":1,"colour":"red"}]],"columns":[]}', 1, 13, row(0, 1)],
-    ['non', 'color b #0000ff\nwidth 3\nheight 1\nrows\n1,2b\ncolumns\n1\n1b\n1b', 5, 3, row(0, 1)],
-    ['non', 'width 1\nheight 1\nrows\n1\ncolumns\n1r', 6, 1, column(0, 0)],
-    ['olsak', '#d\n r:r #FF0000 red\n 1:* black\n:\n2\n1 1r\n:\n1\n', 6, 3, row(1, 1)],
-    ['olsak', '#d\n 1:* #B39D5A gold\n:\n\n1\n:\n1\n', 5, 1, row(1, 0)],
+  const cases: [
+    format: string,
+    text: string,
+    line: number,
+    column: number,
+    clue: object | undefined,
+    message: RegExp,
+  ][] = [
     [
-      'webpbn',
-      '<puzzle><color name="red" char="r">F00</color><clues type="rows">\n<line><count>1</count><count color="red">2</count></line></clues></puzzle>',
-      2,
-      23,
-      row(0, 1),
-    ],
-    [
-      'webpbn',
-      '<puzzle defaultcolor="blue"><clues type="rows"><line><count>1</count></line></clues></puzzle>',
+      'json',
+      '{"rows":[[1,{"length":1,"colour":"red"}]],"columns":[]}',
       1,
-      54,
-      row(0, 0),
+      13,
+      row(0, 1),
+      /block 2 is more than a length/,
+    ],
+    [
+      'non',
+      'color b #0000ff\nwidth 3\nheight 1\nrows\n1,2b\ncolumns\n1\n1b\n1b',
+      5,
+      3,
+      row(0, 1),
+      /row 1, block 2 has a further colour$/,
+    ],
+    [
+      'olsak',
+      '#d\n r:r #FF0000 red\n 1:* black\n:\n2\n1 1r\n:\n2\n1 1r\n',
+      6,
+      3,
+      row(1, 1),
+      /row 2, block 2 has a further colour$/,
     ],
     [
       'webpbn',
-      '<puzzle><color name="white" char="."/><color name="red" char="r">f00</color><solution><image>|..|\n|.r|</image></solution></puzzle>',
+      '<puzzle><color name="red" char="r">F00</color><clues type="columns"><line><count>1</count></line><line><count color="red">1</count></line></clues><clues type="rows">\n<line><count>1</count><count color="red">1</count></line></clues></puzzle>',
       2,
-      3,
-      row(1),
+      42,
+      row(0, 1),
+      /row 1, block 2 has a further colour$/,
+    ],
+    [
+      'webpbn',
+      '<puzzle><clues type="rows"><line><count>2</count></line>\n<line><count> 0 </count></line></clues><clues type="columns"><line><count>0</count></line><line><count>2</count></line></clues></puzzle>',
+      2,
+      14,
+      row(1, 0),
+      /row 2, block 1 is blotted$/,
+    ],
+    [
+      'webpbn',
+      '<puzzle><color name="red" char="r">f00</color><solution>\n<image>|X.|\n|.r|</image></solution></puzzle>',
+      2,
+      1,
+      undefined,
+      /the picture has further colours$/,
     ],
   ];
 
   it.each(cases)(
-    'a coloured file is refused with the place of the colour: %s %j',
-    (format, text, line, column, clue) => {
+    'a reader of two colours refuses a coloured file with the place of the colour: %s %j',
+    (format, text, line, column, clue, message) => {
       const error = errorOf(text, format);
-      expect(error).toMatchObject({ code: 'coloured', line, column, clue });
-      expect(error.message).toMatch(/^coloured puzzles are not supported yet: (?:row|column) \d/);
+      expect(error).toMatchObject({ code: 'coloured', line, column, ...(clue && { clue }) });
+      expect(error.message).toMatch(/^expected a puzzle of two colours: /);
+      expect(error.message).toMatch(message);
     },
   );
 });

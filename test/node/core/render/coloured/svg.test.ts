@@ -6,7 +6,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { inkOn } from '#core/colour/contrast.ts';
 import { patternOf } from '#core/render/coloured/look.ts';
-import { colouredPicture, pictureOf, withBlottedRows } from './pictures.ts';
+import { colouredPicture, pictureOf, withBlottedRows } from '#test/node/coloured-pictures.ts';
 
 const RED = { value: '#e4002b', name: 'red' };
 const BLUE = { value: '#0050c8', name: 'blue' };

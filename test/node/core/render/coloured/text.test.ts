@@ -2,7 +2,7 @@ import { colouredGrid, colouredGridRows, letterOf, UNKNOWN_COLOUR } from '@cross
 import { renderColouredText } from '@crosshatch/core/render';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { colouredPicture, pictureOf, withBlottedRows } from './pictures.ts';
+import { colouredPicture, pictureOf, withBlottedRows } from '#test/node/coloured-pictures.ts';
 
 const flag = pictureOf(
   [{ value: '#e4002b' }, { value: '#0050c8' }],

@@ -1,3 +1,4 @@
+import { itemAt } from '@crosshatch/core/memory';
 import {
   BLOTTED,
   type Colour,
@@ -45,6 +46,25 @@ export function colouredPicture(longest: number, mostColours = 31): fc.Arbitrary
           ),
         ),
     );
+}
+
+/** A picture of two colours or more that has each colour of its puzzle, some of which have names. */
+export function namedPicture(longest: number): fc.Arbitrary<ColouredPicture> {
+  const names = fc.array(fc.option(fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8})?$/)), { minLength: 31, maxLength: 31 });
+  return fc
+    .tuple(colouredPicture(longest), names)
+    .map(([{ puzzle, solution }, named]) => {
+      const used = puzzle.colours.map((_, at) => at + 1).filter((colour) => solution.cells.includes(colour));
+      const colours = used.map((colour, at) => {
+        const { value } = itemAt(puzzle.colours, colour - 1);
+        const name = named[at];
+        return name == null ? { value } : { value, name: `${name} ${at}` };
+      });
+      const cells = solution.cells.map((colour) => used.indexOf(colour) + 1);
+      return { colours, solution: { ...solution, cells }, background: puzzle.background };
+    })
+    .filter(({ colours }) => colours.length > 1)
+    .map(({ colours, solution, background }) => pictureOf(colours, solution, background));
 }
 
 /** The puzzle with the lengths of its rows' blocks hidden. */

@@ -1,0 +1,44 @@
+import { BLACK, type Colour, LONGEST_COLOUR_NAME, type Result, WHITE } from '../puzzle/index.ts';
+import type { FormatError } from './format.ts';
+import { errorAt } from './position.ts';
+
+/** The colours of a file as it declares or uses them; a puzzle has those that its blocks or cells have. */
+export interface FileColours {
+  /** Colour `n` of a block or a cell is `colours[n - 1]`. */
+  readonly colours: readonly Colour[];
+  readonly background: Colour;
+}
+
+export const BLACK_ON_WHITE: FileColours = { colours: [BLACK], background: WHITE };
+
+/** More colours than this a file need not declare: cells hold their number in a byte, of which some have a meaning. */
+const MOST_DECLARED = 200;
+
+/** The error of a file that declares too many colours, or of a colour whose name is too long; undefined without either. */
+export function declarationFault(
+  text: string,
+  place: number,
+  { name = '' }: { readonly name?: string | undefined },
+  before: number,
+): { readonly ok: false; readonly error: FormatError } | undefined {
+  if (before >= MOST_DECLARED)
+    return errorAt(text, place, 'colour-count', `a file declares at most ${MOST_DECLARED} colours`);
+  if (name.length > LONGEST_COLOUR_NAME)
+    return errorAt(text, place, 'syntax', `expected a colour's name of at most ${LONGEST_COLOUR_NAME} characters`);
+  return undefined;
+}
+
+/** Reads the name of a triangle, two colours with a slash between: the mean of the colours of its halves. */
+export function triangleColour(
+  word: string,
+  readHalf: (half: string) => Result<string, string>,
+): Result<string, string> {
+  const halves = word.split(/[\\/]/).map(readHalf);
+  const fault = halves.find((half) => !half.ok);
+  if (fault !== undefined) return fault;
+  const values = halves.flatMap((half) => (half.ok ? [Number.parseInt(half.value.slice(1), 16)] : []));
+  const mean = [16, 8, 0].map((shift) =>
+    Math.round(values.reduce((sum, value) => sum + ((value >> shift) & 255), 0) / values.length),
+  );
+  return { ok: true, value: `#${mean.map((channel) => channel.toString(16).padStart(2, '0')).join('')}` };
+}

@@ -1,0 +1,102 @@
+import {
+  type ColouredDocument,
+  detectFormat,
+  type Format,
+  formats,
+  makePuzzle,
+  parseAnyPuzzles,
+} from '@crosshatch/core/formats';
+import { WHITE } from '@crosshatch/core/puzzle';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { namedPicture, withBlottedRows } from '#test/node/coloured-pictures.ts';
+
+/** What a format keeps of a coloured document beside its clues. */
+interface Kept {
+  readonly values: boolean;
+  readonly names: boolean;
+  readonly background: boolean;
+  readonly solution: boolean;
+  readonly title: boolean;
+}
+
+const KEPT: Readonly<Record<string, Kept>> = {
+  json: { values: true, names: true, background: true, solution: true, title: true },
+  webpbn: { values: true, names: true, background: true, solution: true, title: true },
+  non: { values: true, names: false, background: true, solution: true, title: true },
+  olsak: { values: true, names: true, background: true, solution: false, title: false },
+};
+
+const inColours = formats
+  .filter(({ makeAny }) => makeAny !== undefined)
+  .map((format) => [format.name, format] as const);
+
+function documentsOf(format: Format): fc.Arbitrary<ColouredDocument> {
+  return fc
+    .record({
+      picture: namedPicture(9),
+      isBlotted: fc.boolean(),
+      title: fc.option(fc.constantFrom('Crane', 'Über & "unter"', 'two\nlines'), { nil: undefined }),
+    })
+    .map(({ picture, isBlotted, title }) => ({
+      kind: 'coloured',
+      ...picture,
+      ...(isBlotted && format.blots === true && { puzzle: withBlottedRows(picture) }),
+      ...(title !== undefined && { title }),
+    }));
+}
+
+/** The document without what the format does not keep. */
+function keptBy({ name }: Format, { puzzle, solution, title }: ColouredDocument): object {
+  const kept = KEPT[name];
+  if (kept === undefined) throw new Error(`say what ${name} keeps of colours`);
+  const colours = puzzle.colours.map((colour) => ({
+    value: kept.values ? colour.value : expect.stringMatching(/^#[\da-f]{6}$/),
+    ...(kept.names && colour.name !== undefined && { name: colour.name }),
+  }));
+  const background = kept.background ? puzzle.background : WHITE;
+  return {
+    kind: 'coloured',
+    puzzle: { ...puzzle, colours, background },
+    ...(kept.title && title !== undefined && { title }),
+    ...(kept.solution && { solution }),
+  };
+}
+
+describe.each(inColours)('%s', (name, format) => {
+  it('a format of colours is recognised by what it makes, and reads it back', () => {
+    fc.assert(
+      fc.property(documentsOf(format), (document) => {
+        const made = makePuzzle(document, name);
+        if (!made.ok) throw new Error(made.error.message);
+        expect(detectFormat(made.value)?.name).toBe(name);
+        expect(parseAnyPuzzles(made.value)).toEqual({ ok: true, value: [keptBy(format, document)] });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('a coloured text with CR LF is read alike', () => {
+    fc.assert(
+      fc.property(documentsOf(format), (document) => {
+        const made = makePuzzle(document, name);
+        if (!made.ok) throw new Error(made.error.message);
+        const text = made.value.replaceAll('\n', '\r\n');
+        expect(parseAnyPuzzles(text, name)).toEqual({ ok: true, value: [keptBy(format, document)] });
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('blotted blocks go through a format that holds them, and into no other', () => {
+    fc.assert(
+      fc.property(namedPicture(5), (picture) => {
+        const made = makePuzzle({ kind: 'coloured', puzzle: withBlottedRows(picture) }, name);
+        if (format.blots === true) expect(made.ok && parseAnyPuzzles(made.value).ok).toBe(true);
+        else expect(made).toMatchObject({ ok: false, error: { code: 'unsupported' } });
+        if (!made.ok) expect(made.error.message).toMatch(/holds no blotted blocks; .* as JSON, webpbn XML$/);
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
