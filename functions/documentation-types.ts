@@ -11,6 +11,7 @@ export interface Schema {
   readonly type?: string | readonly string[] | undefined;
   readonly enum?: readonly unknown[] | undefined;
   readonly items?: Schema | undefined;
+  readonly prefixItems?: readonly Schema[] | undefined;
   readonly properties?: Readonly<Record<string, Schema>> | undefined;
   readonly required?: readonly string[] | undefined;
   readonly allOf?: readonly Schema[] | undefined;
@@ -74,7 +75,7 @@ function parts(schema: Schema, components: Components): Html {
     return fieldList(fieldsOf(schema, components), components);
   return html`${variants.map(
     (variant, index) =>
-      html`<p>${index === 0 ? 'Either' : 'Or'}</p>${fieldList(fieldsOf(variant, components), components)}`,
+      html`<p>${index === 0 ? 'Either' : 'Or'}${variant.properties === undefined && variant.$ref === undefined ? html` ${typeOf(variant)}` : ''}</p>${fieldList(fieldsOf(variant, components), components)}`,
   )}`;
 }
 
@@ -92,7 +93,7 @@ const isPlain = (schema: Schema): boolean =>
 
 /** A type in words: `integer, 1 to 100`, `list of Line`, `"row" or "column"`. */
 export function typeOf(schema: Schema): Html {
-  const { $ref, allOf, oneOf, anyOf, enum: values, items, type } = schema;
+  const { $ref, allOf, oneOf, anyOf, enum: values, items, prefixItems, type } = schema;
   if ($ref !== undefined) return html`<a href="#${typeId(nameOf($ref))}">${nameOf($ref)}</a>`;
   const [extended] = allOf ?? [];
   if (extended !== undefined && schema.properties === undefined) return typeOf(extended);
@@ -100,6 +101,8 @@ export function typeOf(schema: Schema): Html {
   const variants = oneOf ?? anyOf;
   if (variants !== undefined) return joined(distinct(variants.map(typeOf)));
   if (items !== undefined) return html`list${range(schema.minItems, schema.maxItems)} of ${typeOf(items)}`;
+  if (prefixItems !== undefined)
+    return html`[${prefixItems.map((part, at) => html`${at === 0 ? '' : '; '}${typeOf(part)}`)}]`;
   const name = typeof type === 'string' ? type : (type?.join(' or ') ?? 'object');
   const { minimum, maximum, minLength, maxLength, pattern } = schema;
   const letters = range(minLength, maxLength);

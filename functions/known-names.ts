@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { nearestName } from './nearest-name.ts';
 import { type Problem, pointerOf } from './problem.ts';
-import { DocumentSchema } from './schemas/puzzle.ts';
+import { DocumentSchema, PuzzleSchema } from './schemas/puzzle.ts';
 
 /** The problem of a query parameter that the route does not know, or that is given twice. */
 export function parameterFault(context: Context, known: readonly string[]): Problem | undefined {
@@ -40,7 +40,7 @@ export function misspeltField(body: unknown, known: readonly string[]): Problem 
 
 /** The fields that describe a puzzle beside its clues and its solution. */
 const METADATA = new Set(
-  Object.keys(DocumentSchema.shape).filter((name) => !['rows', 'columns', 'solution'].includes(name)),
+  Object.keys(DocumentSchema.shape).filter((name) => name !== 'solution' && !Object.hasOwn(PuzzleSchema.shape, name)),
 );
 
 /** The most fields that are compared with the known ones. No puzzle has more. */

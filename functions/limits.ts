@@ -1,5 +1,5 @@
 import type { Algorithm } from '@crosshatch/core/algorithm';
-import { failure, heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, failure, heightOf, type Result, success, widthOf } from '@crosshatch/core/puzzle';
 import type { Problem } from './problem.ts';
 
 // A request at the edge has some seconds of a processor and a hundred megabytes. Timers stand still there while code
@@ -71,13 +71,20 @@ export const LINE_TIME = { each: 100_000, character: 20 };
  * Estimates the time of a line solve, in nanoseconds of a processor. In a search it comes with work on the whole grid.
  * test/bench/largest-budgets.ts measures the time of the largest budgets.
  */
-const lineSolveTime = (puzzle: Puzzle): number => Math.max(1000, cellsOf(puzzle));
+const lineSolveTime = (puzzle: AnyPuzzle): number => Math.max(1000, cellsOf(puzzle));
 
-const cellsOf = (puzzle: Puzzle): number => widthOf(puzzle) * heightOf(puzzle);
+const cellsOf = (puzzle: AnyPuzzle): number => widthOf(puzzle) * heightOf(puzzle);
+
+/** The parts of an algorithm that tell the cost of its work. */
+type Costing = Pick<Algorithm, 'unitCost' | 'coloured'>;
+
+/** The cost of one unit of an algorithm's budget, in line solves of a search on a two-colour puzzle of that size. */
+const unitCostOf = (puzzle: AnyPuzzle, { unitCost, coloured }: Costing): number =>
+  (puzzle.kind === 'coloured' ? coloured?.unitCost(puzzle) : unitCost?.(puzzle)) ?? 1;
 
 /** Estimates the time of an algorithm's budget, in nanoseconds. */
-export const timeOf = (puzzle: Puzzle, algorithm: Algorithm, budget: number): number =>
-  budget * (algorithm.unitCost?.(puzzle) ?? 1) * lineSolveTime(puzzle);
+export const timeOf = (puzzle: AnyPuzzle, algorithm: Algorithm, budget: number): number =>
+  budget * unitCostOf(puzzle, algorithm) * lineSolveTime(puzzle);
 
 /**
  * Estimates the time of a prediction, in nanoseconds.
@@ -85,24 +92,24 @@ export const timeOf = (puzzle: Puzzle, algorithm: Algorithm, budget: number): nu
  * @param lineSolves 0 for a network of one size, which solves no lines
  * @param views the number of the puzzle's reflections at which the model looked
  */
-export const predictionTime = (puzzle: Puzzle, lineSolves: number, views: number): number =>
+export const predictionTime = (puzzle: AnyPuzzle, lineSolves: number, views: number): number =>
   lineSolves === 0 ? views * NETWORK_TIME : lineSolves * PREDICTION_COST * lineSolveTime(puzzle);
 
 /** The budget of an algorithm that reaches a bound. */
-function budgetOf(puzzle: Puzzle, { unitCost }: Pick<Algorithm, 'unitCost'>, { lineSolves, time }: Extent): number {
+function budgetOf(puzzle: AnyPuzzle, algorithm: Costing, { lineSolves, time }: Extent): number {
   const within = Math.min(lineSolves, time / lineSolveTime(puzzle));
-  return Math.max(1, Math.floor(within / (unitCost?.(puzzle) ?? 1)));
+  return Math.max(1, Math.floor(within / unitCostOf(puzzle, algorithm)));
 }
 
 /** The largest budget that a request may ask for. */
-export const largestBudget = (puzzle: Puzzle, algorithm: Algorithm): number => budgetOf(puzzle, algorithm, LARGEST);
+export const largestBudget = (puzzle: AnyPuzzle, algorithm: Algorithm): number => budgetOf(puzzle, algorithm, LARGEST);
 
 /**
  * The budget for a puzzle. Fails where the budget that is asked for is too large. Default: the usual budget, or the
  * algorithm's own where that is smaller.
  */
 export function budgetFor(
-  puzzle: Puzzle,
+  puzzle: AnyPuzzle,
   asked: number | undefined,
   algorithm: Algorithm,
   usual: Extent = USUAL,
@@ -112,20 +119,23 @@ export function budgetFor(
     const detail = `algorithm: a puzzle of ${cells} cells is too large for ${algorithm.name} here`;
     return failure({ name: 'too-much-work', detail });
   }
-  if (asked === undefined)
-    return success(Math.min(budgetOf(puzzle, algorithm, usual), algorithm.defaultBudget(puzzle)));
+  if (asked === undefined) {
+    const own =
+      puzzle.kind === 'coloured' ? algorithm.coloured?.defaultBudget(puzzle) : algorithm.defaultBudget(puzzle);
+    return success(Math.min(budgetOf(puzzle, algorithm, usual), own ?? Number.POSITIVE_INFINITY));
+  }
   const largest = largestBudget(puzzle, algorithm);
   if (asked <= largest) return success(asked);
   return failure(tooLarge(largest, puzzle, asked));
 }
 
 /** Whether a budget is above the usual one. Fewer of these requests are answered in a minute. */
-export const isHeavy = (puzzle: Puzzle, algorithm: Algorithm, budget: number): boolean =>
+export const isHeavy = (puzzle: AnyPuzzle, algorithm: Algorithm, budget: number): boolean =>
   budget > budgetOf(puzzle, algorithm, USUAL);
 
 /** Splits an algorithm's budget: the line solves that predictions may take, and the budget that they leave for the search. */
-export function predictionBudget(puzzle: Puzzle, { unitCost }: Algorithm, budget: number) {
-  const cost = PREDICTION_COST / (unitCost?.(puzzle) ?? 1);
+export function predictionBudget(puzzle: AnyPuzzle, algorithm: Algorithm, budget: number) {
+  const cost = PREDICTION_COST / unitCostOf(puzzle, algorithm);
   return {
     lineSolves: (PREDICTION_SHARE * budget) / cost,
     left: (used: number) => Math.max(1, Math.floor(budget - used * cost)),
@@ -133,24 +143,24 @@ export function predictionBudget(puzzle: Puzzle, { unitCost }: Algorithm, budget
 }
 
 /** The line solves that a prediction alone may take. Fails where the number that is asked for is too large. */
-export function predictionBudgetFor(puzzle: Puzzle, asked: number | undefined): Result<number, Problem> {
+export function predictionBudgetFor(puzzle: AnyPuzzle, asked: number | undefined): Result<number, Problem> {
   if (asked === undefined) return success(budgetOf(puzzle, DECODING, USUAL_PREDICTION));
   const largest = budgetOf(puzzle, DECODING, LARGEST);
   return asked <= largest ? success(asked) : failure(tooLarge(largest, puzzle, asked));
 }
 
-export const isHeavyPrediction = (puzzle: Puzzle, budget: number): boolean =>
+export const isHeavyPrediction = (puzzle: AnyPuzzle, budget: number): boolean =>
   budget > budgetOf(puzzle, DECODING, USUAL_PREDICTION);
 
 const DECODING = { unitCost: () => PREDICTION_COST };
 
-const tooLarge = (largest: number, puzzle: Puzzle, asked: number): Problem => ({
+const tooLarge = (largest: number, puzzle: AnyPuzzle, asked: number): Problem => ({
   name: 'too-much-work',
   detail: `budget: at most ${largest} for a puzzle of ${cellsOf(puzzle)} cells, not ${asked}`,
 });
 
 /** The problem of a puzzle that is too large for a model to look at a number of its reflections. */
-export function viewsFault(puzzle: Puzzle, views: number): Problem | undefined {
+export function viewsFault(puzzle: AnyPuzzle, views: number): Problem | undefined {
   const most = MOST_VIEW_CELLS / views;
   if (cellsOf(puzzle) <= most) return undefined;
   const detail = `views: at most ${most} cells for a puzzle at which a model looks in ${views} reflections, not ${cellsOf(puzzle)}`;
@@ -158,7 +168,7 @@ export function viewsFault(puzzle: Puzzle, views: number): Problem | undefined {
 }
 
 /** The number of solutions to look for. Fails where the number that is asked for is too large for one answer. */
-export function solutionsFor(puzzle: Puzzle, asked = 2): Result<number, Problem> {
+export function solutionsFor(puzzle: AnyPuzzle, asked = 2): Result<number, Problem> {
   const cells = cellsOf(puzzle);
   const most = Math.max(2, Math.floor(MOST_SOLUTION_CELLS / cells));
   if (asked <= most) return success(asked);

@@ -1,5 +1,12 @@
 import type { FormatError } from '@crosshatch/core/formats';
-import { type Line, lineText, type PuzzleError } from '@crosshatch/core/puzzle';
+import {
+  type ColouredFields,
+  colouredBlockIn,
+  type FieldFault,
+  type Line,
+  lineText,
+  type PuzzleError,
+} from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 
@@ -27,7 +34,7 @@ export const PROBLEMS = {
   'block-colour': { status: 422, title: 'A block has a colour that the puzzle has not' },
   'line-too-long': { status: 422, title: 'A clue does not fit its line' },
   'sums-differ': { status: 422, title: 'Rows and columns ask for different numbers of filled cells' },
-  coloured: { status: 422, title: 'Coloured puzzles are not supported yet' },
+  coloured: { status: 422, title: 'This needs a two-colour puzzle' },
   'unsupported-feature': { status: 422, title: 'The format has no place for this, or it is not supported' },
   'several-puzzles': { status: 422, title: 'The file holds more than one puzzle' },
   'wrong-solution': { status: 422, title: 'The solution in the file does not meet the clues' },
@@ -111,14 +118,32 @@ export type ProblemResponse = ReturnType<typeof answerProblem>;
 export const pointerOf = (path: readonly PropertyKey[]): string =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** The problem of clues in the body or the query that are no puzzle. */
-export function puzzleProblem({ code, message, line, block }: PuzzleError, place: 'body' | 'query'): Problem {
-  const detail = message;
-  if (line === undefined) return { name: code, detail };
-  const field = line.axis === 'row' ? 'rows' : 'columns';
-  if (place === 'query') return { name: code, detail, line, parameter: field };
-  const path = block === undefined ? [field, line.index] : [field, line.index, block];
-  return { name: code, detail, line, pointer: pointerOf(path) };
+/** The problem of clues in the query that are no puzzle. */
+export function queryProblem({ code, message, line }: PuzzleError): Problem {
+  if (line === undefined) return { name: code, detail: message };
+  return { name: code, detail: message, line, parameter: `${line.axis}s` };
+}
+
+/** The problem of a body's fields that are no puzzle. */
+export const fieldProblem = ({ code, message, path, line }: FieldFault): Problem => ({
+  name: code === 'syntax' ? 'invalid-field' : code,
+  detail: message,
+  ...(line !== undefined && { line }),
+  ...(path.length > 0 && { pointer: pointerOf(path) }),
+});
+
+/**
+ * The problem of a coloured puzzle where only two colours are known.
+ *
+ * @param detail what solves coloured puzzles instead
+ * @param fields the body; empty for a file
+ */
+export function colouredProblem(detail: string, { colours, rows, columns }: ColouredFields): Problem {
+  const inRows = colouredBlockIn(rows);
+  const inColumns = colouredBlockIn(columns);
+  const path =
+    colours !== undefined ? ['colours'] : inRows ? ['rows', ...inRows] : inColumns ? ['columns', ...inColumns] : [];
+  return { name: 'coloured', detail, ...(path.length > 0 && { pointer: pointerOf(path) }) };
 }
 
 /** The problem of a text that is no puzzle file, or of a puzzle that cannot be written as one. */
@@ -156,6 +181,6 @@ export function schemaProblem(error: z.ZodError, place: 'body' | 'query'): Probl
   const path = issue?.path ?? [];
   const detail = `${path.length === 0 ? place : path.join('.')}: ${issue?.message ?? 'is not as expected'}`;
   if (place === 'query') return { name: 'invalid-parameter', detail, parameter: String(path[0] ?? '') };
-  const name = issue?.code === 'custom' && issue.params?.problem === 'coloured' ? 'coloured' : 'invalid-field';
+  const name = issue?.code === 'custom' && issue.params?.problem === 'colour-count' ? 'colour-count' : 'invalid-field';
   return { name, detail, pointer: pointerOf(path) };
 }

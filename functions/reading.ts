@@ -1,11 +1,17 @@
-import { formatOfMediaType, type PuzzleDocument, parsePuzzles, rawPbmText } from '@crosshatch/core/formats';
+import { type AnyDocument, formatOfMediaType, parseAnyPuzzles, rawPbmText } from '@crosshatch/core/formats';
 import {
-  createPuzzle,
+  type AnyGrid,
+  type AnyPuzzle,
+  type ColouredFields,
+  type ColouredGrid,
+  type ColouredPuzzle,
+  colouredGridOfRows,
   failure,
   type Grid,
   gridOfRows,
   heightOf,
   type Puzzle,
+  puzzleOfFields,
   type Result,
   success,
   widthOf,
@@ -13,18 +19,15 @@ import {
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
 import { MOST_DOCUMENTS } from './limits.ts';
-import { answerProblem, formatProblem, type Problem, type ProblemResponse, puzzleProblem } from './problem.ts';
+import { answerProblem, fieldProblem, formatProblem, type Problem, type ProblemResponse } from './problem.ts';
 
 /** A puzzle that a request sends, and the cells that are known, where the request has some. */
-export interface SentPuzzle {
-  readonly puzzle: Puzzle;
-  readonly grid?: Grid;
-}
+export type SentPuzzle =
+  | { readonly kind?: never; readonly puzzle: Puzzle; readonly grid?: Grid | undefined }
+  | { readonly kind: 'coloured'; readonly puzzle: ColouredPuzzle; readonly grid?: ColouredGrid | undefined };
 
 /** The fields of a validated JSON body from which `puzzleOfBody` reads. */
-interface PuzzleBody {
-  readonly rows: readonly (readonly number[])[];
-  readonly columns: readonly (readonly number[])[];
+interface PuzzleBody extends ColouredFields {
   readonly grid?: readonly string[] | undefined;
 }
 
@@ -42,22 +45,48 @@ export async function readPuzzle(
   if (!documents.ok) return documents;
   const [document, ...others] = documents.value;
   if (document === undefined || others.length > 0) return failure(severalPuzzles(documents.value.length));
-  return success({ puzzle: document.puzzle, ...(document.solution !== undefined && { grid: document.solution }) });
+  return success(
+    document.kind === 'coloured'
+      ? { kind: document.kind, puzzle: document.puzzle, grid: document.solution }
+      : { puzzle: document.puzzle, grid: document.solution },
+  );
 }
 
 /** The puzzle of a validated JSON body. */
-export function puzzleOfBody({ rows, columns, grid: gridText }: PuzzleBody): Result<SentPuzzle, Problem> {
-  const puzzle = createPuzzle(rows, columns);
-  if (!puzzle.ok) return failure(puzzleProblem(puzzle.error, 'body'));
-  if (gridText === undefined) return success({ puzzle: puzzle.value });
-  const grid = gridOfRows(gridText);
-  const width = widthOf(puzzle.value);
-  const height = heightOf(puzzle.value);
-  if (grid === undefined || grid.width !== width || grid.height !== height) {
-    const detail = `the puzzle is ${width}×${height}: the grid needs ${height} rows of ${width} cells`;
-    return failure({ name: 'wrong-grid', detail, pointer: wrongRow(gridText, width, height) });
+export function puzzleOfBody(body: PuzzleBody): Result<SentPuzzle, Problem> {
+  const made = puzzleOfFields(body);
+  if (!made.ok) return failure(fieldProblem(made.error));
+  const puzzle = made.value;
+  if (puzzle.kind === 'coloured') {
+    const grid = readGrid(body.grid, puzzle, (rows) => colouredGridOfRows(rows, puzzle.colours.length));
+    return grid.ok ? success({ kind: puzzle.kind, puzzle, grid: grid.value }) : grid;
   }
-  return success({ puzzle: puzzle.value, grid });
+  const grid = readGrid(body.grid, puzzle, gridOfRows);
+  return grid.ok ? success({ puzzle, grid: grid.value }) : grid;
+}
+
+function readGrid<Board extends AnyGrid>(
+  rows: readonly string[] | undefined,
+  puzzle: AnyPuzzle,
+  gridOf: (rows: readonly string[]) => Board | undefined,
+): Result<Board | undefined, Problem> {
+  if (rows === undefined) return success(undefined);
+  const grid = gridOf(rows);
+  const width = widthOf(puzzle);
+  const height = heightOf(puzzle);
+  if (grid?.width === width && grid.height === height) return success(grid);
+  const wrong = rows.findIndex((row) => gridOf([row]) === undefined);
+  if (wrong >= 0) {
+    const cells =
+      puzzle.kind === 'coloured' ? `0 or one of the ${puzzle.colours.length} colours` : '0 (empty), 1 (filled)';
+    return failure({
+      name: 'invalid-field',
+      detail: `grid.${wrong}: expected cells that are ${cells}, or ? (unknown)`,
+      pointer: `/grid/${wrong}`,
+    });
+  }
+  const detail = `the puzzle is ${width}×${height}: the grid needs ${height} rows of ${width} cells`;
+  return failure({ name: 'wrong-grid', detail, pointer: wrongRow(rows, width, height) });
 }
 
 function wrongRow(rows: readonly string[], width: number, height: number): string {
@@ -66,11 +95,11 @@ function wrongRow(rows: readonly string[], width: number, height: number): strin
 }
 
 /** Reads all puzzles of the file that a request sends. Its Content-Type names the format, or else the text shows it. */
-export async function readFile(context: Context<Environment>): Promise<Result<readonly PuzzleDocument[], Problem>> {
+export async function readFile(context: Context<Environment>): Promise<Result<readonly AnyDocument[], Problem>> {
   const format = formatOfMediaType(context.get('mediaType'));
   const bytes = new Uint8Array(await context.req.arrayBuffer());
   const text = rawPbmText(bytes) ?? new TextDecoder().decode(bytes);
-  const documents = parsePuzzles(text, format?.name);
+  const documents = parseAnyPuzzles(text, format?.name);
   if (!documents.ok) return failure(formatProblem(documents.error));
   const count = documents.value.length;
   if (count <= MOST_DOCUMENTS) return documents;
@@ -79,7 +108,7 @@ export async function readFile(context: Context<Environment>): Promise<Result<re
 
 /** The problem of text that was sent as JSON and is none, or has more than one puzzle. */
 export function malformedJson(text: string): Problem {
-  const documents = parsePuzzles(text, 'json');
+  const documents = parseAnyPuzzles(text, 'json');
   if (documents.ok) return severalPuzzles(documents.value.length);
   const problem = formatProblem(documents.error);
   return problem.name === 'unsupported-feature' ? problem : { ...problem, name: 'malformed-json' };

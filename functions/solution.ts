@@ -1,6 +1,14 @@
 import { exact } from '@crosshatch/core/exact';
-import { type Grid, heightOf, linesText, type Puzzle, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
-import { renderSvg, renderText } from '@crosshatch/core/render';
+import {
+  type AnyGrid,
+  type AnyPuzzle,
+  heightOf,
+  linesText,
+  UNKNOWN,
+  UNKNOWN_COLOUR,
+  widthOf,
+} from '@crosshatch/core/puzzle';
+import { renderAnySvg, renderAnyText } from '@crosshatch/core/render';
 import { EXAMPLE } from './example.ts';
 import type { Representations } from './representation.ts';
 import { answer, asText } from './routes/content.ts';
@@ -9,7 +17,7 @@ import { type Solving, solveAnswer } from './solving.ts';
 
 /** A puzzle with what the solver found. */
 interface Solution extends Solving {
-  readonly puzzle: Puzzle;
+  readonly puzzle: AnyPuzzle;
 }
 
 /** The representations of a solution. */
@@ -32,20 +40,21 @@ function solutionText({ puzzle, outcome }: Solution): string {
   const { status } = outcome;
   if (status === 'contradictory') return `${status}: ${linesText(outcome.lines)}\n`;
   const grids = status === 'exhausted' ? [outcome.partial] : outcome.solutions;
-  return [`${status}\n`, ...grids.map((grid) => renderText(puzzle, grid, { clues: true }))].join('\n');
+  return [`${status}\n`, ...grids.map((grid) => renderAnyText(puzzle, grid, { clues: true }))].join('\n');
 }
 
 /** One picture. Where there are several solutions, it shows the cells that the first two share. */
 function solutionSvg({ puzzle, outcome }: Solution): string {
   const title = `${widthOf(puzzle)}×${heightOf(puzzle)} nonogram: ${outcome.status}`;
-  return renderSvg(puzzle, certainCells(outcome), { title });
+  return renderAnySvg(puzzle, certainCells(outcome), { title });
 }
 
-function certainCells(outcome: Solution['outcome']): Grid | undefined {
+function certainCells(outcome: Solution['outcome']): AnyGrid | undefined {
   if (outcome.status === 'contradictory') return undefined;
   if (outcome.status === 'exhausted') return outcome.partial;
   const [first, second] = outcome.solutions;
   if (first === undefined || second === undefined) return first;
-  const cells = first.cells.map((state, index) => (state === second.cells[index] ? state : UNKNOWN));
+  const unknown = first.kind === 'coloured' ? UNKNOWN_COLOUR : UNKNOWN;
+  const cells = first.cells.map((cell, index) => (cell === second.cells[index] ? cell : unknown));
   return { ...first, cells };
 }

@@ -4,26 +4,37 @@ import {
   foundSolutions,
   Meter,
   type Outcome,
+  type SolvePuzzle,
   solutionCount,
+  solverOf,
   viewsAsked,
 } from '@crosshatch/core/algorithm';
-import { exact } from '@crosshatch/core/exact';
-import { differingCells, failure, type Grid, type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
-import { algorithms, findAlgorithm, solveWith } from '@crosshatch/core/registry';
+import {
+  type AnyGrid,
+  type AnyPuzzle,
+  type ColouredFields,
+  differingCells,
+  failure,
+  type Result,
+  success,
+} from '@crosshatch/core/puzzle';
+import { algorithmOf, algorithms, findAlgorithm, solveWith, twoColoursOnly } from '@crosshatch/core/registry';
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
 import { modelsAmong } from './inference/models.ts';
 import { loaded } from './inference/predict.ts';
 import { budgetFor, isHeavy, MOST_DIFFERENCES, predictionBudget, solutionsFor, USUAL } from './limits.ts';
 import { refuseWork } from './middleware/rate-limit.ts';
-import type { Problem } from './problem.ts';
+import { colouredProblem, type Problem } from './problem.ts';
 import type { SolveAnswer } from './schemas/answers.ts';
 import type { Options } from './schemas/options.ts';
 
 /** What a request asks of the solver, with everything that it leaves open filled in. */
 export interface Task {
-  readonly puzzle: Puzzle;
+  readonly puzzle: AnyPuzzle;
   readonly algorithm: Algorithm;
+  /** Solves the puzzle by the algorithm. */
+  readonly solve: SolvePuzzle;
   readonly solutions: number;
   readonly budget: number;
   readonly seed: number;
@@ -33,27 +44,32 @@ export interface Task {
 
 /** A task's outcome, with the line solves of its predictions. */
 export interface Solving {
-  readonly outcome: Outcome;
+  readonly outcome: Outcome<AnyGrid>;
   /** The name of the model whose predictions the algorithm had. */
   readonly model?: string;
   /** Line solves of the predictions; 0 without any, and for models that do the same work for every puzzle. */
   readonly predicting?: number;
 }
 
+const EXACT = algorithmOf('exact');
+
 /**
- * The task that a request's options make, or why it is too much.
+ * The task that a request's options make, or why there is none.
  *
+ * @param options with the fields of the puzzle, for the place of a fault
  * @param usual what a request gets that names no budget
  */
-export function taskOf(puzzle: Puzzle, options: Options, usual = USUAL): Result<Task, Problem> {
+export function taskOf(puzzle: AnyPuzzle, options: Options & ColouredFields, usual = USUAL): Result<Task, Problem> {
+  const algorithm = (options.algorithm !== undefined && findAlgorithm(options.algorithm)) || EXACT;
+  const solve = solverOf(algorithm, puzzle);
+  if (solve === undefined) return failure(colouredProblem(twoColoursOnly(algorithm), options));
   const solutions = solutionsFor(puzzle, options.solutions);
   if (!solutions.ok) return solutions;
-  const algorithm = (options.algorithm !== undefined && findAlgorithm(options.algorithm)) || exact;
   const budget = budgetFor(puzzle, options.budget, algorithm, usual);
   if (!budget.ok) return budget;
   const { seed = 0, model } = options;
   if (model !== undefined && viewsAsked(algorithm, model) === undefined) return failure(unaskedModel(algorithm));
-  return success({ puzzle, algorithm, solutions: solutions.value, budget: budget.value, seed, model });
+  return success({ puzzle, algorithm, solve, solutions: solutions.value, budget: budget.value, seed, model });
 }
 
 /** A model is named to an algorithm that asks none. */
@@ -71,15 +87,14 @@ export async function solve(context: Context<Environment>, task: Task): Promise<
   if (refused !== undefined) return failure(refused);
   const share = predictionBudget(puzzle, algorithm, budget);
   const meter = new Meter(share.lineSolves);
-  const solving = await solveWith(algorithm, puzzle, {
+  const solving = await solveWith<Problem, Outcome<AnyGrid>>(algorithm, puzzle, {
     model,
     predictorFor: (size, name) => {
       const loading = modelsAmong(context.env.ASSETS).searchPredictor(size, name);
       return loaded(context, loading, puzzle, viewsAsked(algorithm, name));
     },
     meter,
-    solve: (predictions) =>
-      algorithm.solve(puzzle, { solutions, seed, budget: share.left(meter.used), ...predictions }),
+    solve: (predictions) => task.solve({ solutions, seed, budget: share.left(meter.used), ...predictions }),
   });
   return solving.ok ? success({ ...solving.value, predicting: meter.used }) : solving;
 }
@@ -87,11 +102,11 @@ export async function solve(context: Context<Environment>, task: Task): Promise<
 /** The budget of a request that has the exact solver explain a puzzle, or why there is none. */
 export async function explainingBudget(
   context: Context<Environment>,
-  puzzle: Puzzle,
+  puzzle: AnyPuzzle,
   asked: number | undefined,
 ): Promise<Result<number, Problem>> {
-  const budget = budgetFor(puzzle, asked, exact);
-  if (!budget.ok || !isHeavy(puzzle, exact, budget.value)) return budget;
+  const budget = budgetFor(puzzle, asked, EXACT);
+  if (!budget.ok || !isHeavy(puzzle, EXACT, budget.value)) return budget;
   const refused = await refuseWork(context);
   return refused === undefined ? budget : failure(refused);
 }
@@ -107,5 +122,5 @@ export function solveAnswer({ outcome, model, predicting = 0 }: Solving): SolveA
 }
 
 /** The cells on which the first two solutions differ. */
-const differencesOf = ([first, second]: readonly Grid[]): ReturnType<typeof differingCells> =>
+const differencesOf = ([first, second]: readonly AnyGrid[]): ReturnType<typeof differingCells> =>
   first === undefined || second === undefined ? [] : differingCells(first, second, MOST_DIFFERENCES);

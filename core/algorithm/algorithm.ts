@@ -1,4 +1,4 @@
-import type { ColouredGrid, ColouredPuzzle, Grid, Puzzle, Result } from '../puzzle/index.ts';
+import type { AnyGrid, AnyPuzzle, ColouredGrid, ColouredPuzzle, Grid, Puzzle, Result } from '../puzzle/index.ts';
 import type { Outcome, WorkUnit } from './outcome.ts';
 import type { Runs } from './runs.ts';
 import type { ColouredCell, Trace } from './trace.ts';
@@ -33,6 +33,8 @@ export interface ColouredSolveOptions extends Pick<SolveOptions, 'budget' | 'sol
 /** How an algorithm solves coloured puzzles; its unit of work and what it proves are those of the algorithm. */
 export interface ColouredSolver {
   readonly defaultBudget: (puzzle: ColouredPuzzle) => number;
+  /** Cost of one unit of its budget, in line solves of a search on a two-colour puzzle of that size. */
+  readonly unitCost: (puzzle: ColouredPuzzle) => number;
   readonly solve: (puzzle: ColouredPuzzle, options?: ColouredSolveOptions) => Outcome<ColouredGrid>;
 }
 
@@ -68,6 +70,15 @@ export interface Algorithm {
    * run is needed. `solve` computes the same runs one after another.
    */
   readonly runs?: (puzzle: Puzzle, options?: SolveOptions) => Result<Runs, Outcome>;
+}
+
+/** Solves one puzzle. */
+export type SolvePuzzle = (options: Omit<SolveOptions, 'known' | 'trace'>) => Outcome<AnyGrid>;
+
+/** How an algorithm solves a puzzle of two colours or of more; undefined for a coloured one that it does not solve. */
+export function solverOf({ solve, coloured }: Algorithm, puzzle: AnyPuzzle): SolvePuzzle | undefined {
+  if (puzzle.kind !== 'coloured') return (options) => solve(puzzle, options);
+  return coloured && ((options) => coloured.solve(puzzle, options));
 }
 
 /** Number of predictions to pass to an algorithm: those it requires or, when a model is named, those it can use. */

@@ -3,6 +3,8 @@ export {
   type ColouredSolveOptions,
   type ColouredSolver,
   type SolveOptions,
+  type SolvePuzzle,
+  solverOf,
   viewsAsked,
 } from './algorithm.ts';
 export { type Answer, answerOf } from './answer.ts';

@@ -5,3 +5,4 @@ export { ColouredLiterals } from './literals.ts';
 export { lossesIn, ruleOut } from './losses.ts';
 export { type ColouredLine, placementWith, reasonsAgainst, settleColouredLine } from './settle-line.ts';
 export { defaultColouredBudget, searchOn, solveColoured } from './solve.ts';
+export { colouredUnitCost } from './unit-cost.ts';

@@ -36,7 +36,11 @@ export {
   type FieldFault,
   faultOfFields,
   hasColours,
+  puzzleOfFields,
+  readBlock,
+  readColour,
   readColouredFields,
+  readColours,
 } from './coloured/fields.ts';
 export {
   type ColouredGrid,

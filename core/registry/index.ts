@@ -1,5 +1,5 @@
 import type { Algorithm } from '../algorithm/index.ts';
-import { defaultColouredBudget, solveColoured } from '../coloured/index.ts';
+import { colouredUnitCost, defaultColouredBudget, solveColoured } from '../coloured/index.ts';
 import { exact } from '../exact/index.ts';
 import { backtracking } from '../published/backtracking/index.ts';
 import { aPriori, aPrioriByBeliefs } from '../published/ea/index.ts';
@@ -16,7 +16,10 @@ export { type SolveWith, type Solving, solveWith } from './solve-with.ts';
  * predictions: `solveWith` brings them.
  */
 export const algorithms: readonly Algorithm[] = [
-  { ...exact, coloured: { defaultBudget: defaultColouredBudget, solve: solveColoured } },
+  {
+    ...exact,
+    coloured: { defaultBudget: defaultColouredBudget, unitCost: colouredUnitCost, solve: solveColoured },
+  },
   backtracking,
   heuristic,
   ...neuralAlgorithms,

@@ -1,3 +1,4 @@
+export { renderAnySvg, renderAnyText } from './any.ts';
 export type { Marks } from './coloured/look.ts';
 export { type ColouredSvgOptions, renderColouredSvg } from './coloured/svg.ts';
 export { type ColouredTextOptions, renderColouredText } from './coloured/text.ts';

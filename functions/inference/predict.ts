@@ -1,6 +1,6 @@
 import { Meter, type Predictor, predictViews } from '@crosshatch/core/algorithm';
 import type { ModelError } from '@crosshatch/core/models';
-import { failure, heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, failure, heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import { viewsFault } from '../limits.ts';
@@ -51,7 +51,7 @@ export async function predict(
 export async function loaded(
   context: Context<Environment>,
   loading: Promise<Result<Predictor, ModelError>>,
-  puzzle: Puzzle,
+  puzzle: AnyPuzzle,
   asked: 1 | 8 | undefined,
 ): Promise<Result<Predictor, Problem>> {
   // Other requests may wait for the same one, even when this request's client has gone.

@@ -39,12 +39,24 @@ const endLine = (answers: number, complete: boolean) => jsonLine({ end: true, an
 
 const EXAMPLE_LINES = [
   { id: 'plus', ...EXAMPLE_CLUES },
+  {
+    id: 'flag',
+    colours: ['#e4002b', '#ffd700'],
+    rows: [
+      [
+        [2, 1],
+        [1, 2],
+      ],
+      [['?', 2]],
+    ],
+    columns: [[1], [1], [[2, 2]]],
+  },
   { id: 'odd', rows: [[2]], columns: [[1]] },
 ].map(jsonLine);
 
 const exampleAnswer = (text: string, index: number): string => {
   const { id, task } = readLine(text, {});
-  const solving = task.ok ? success({ outcome: task.value.algorithm.solve(task.value.puzzle) }) : task;
+  const solving = task.ok ? success({ outcome: task.value.solve({}) }) : task;
   return jsonLine(answerTo(id, solving, index + 1));
 };
 

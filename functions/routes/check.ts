@@ -1,4 +1,4 @@
-import { check } from '@crosshatch/core/explain';
+import { check, checkColoured } from '@crosshatch/core/explain';
 import { linesText, numberOf } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
@@ -42,12 +42,12 @@ export const checkRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   handler: async (context) => {
     const sent = await readPuzzle(context, context.req.valid('json'));
     if (!sent.ok) return answerProblem(context, sent.error);
-    const { puzzle, grid } = sent.value;
+    const { kind, puzzle, grid } = sent.value;
     if (grid === undefined) {
       const detail = 'there is no grid to check: send one, or a file that holds a solution';
       return answerProblem(context, { name: 'wrong-grid', detail, pointer: '/grid' });
     }
-    return represent(context, VERDICT, () => check(puzzle, grid));
+    return represent(context, VERDICT, () => (kind === 'coloured' ? checkColoured(puzzle, grid) : check(puzzle, grid)));
   },
 });
 

@@ -1,4 +1,4 @@
-import { type Grade, grade } from '@crosshatch/core/explain';
+import { type Grade, grade, gradeColoured } from '@crosshatch/core/explain';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
@@ -36,7 +36,11 @@ export const gradeRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const { puzzle } = sent.value;
     const budget = await explainingBudget(context, puzzle, body.budget ?? context.req.valid('query').budget);
     if (!budget.ok) return answerProblem(context, budget.error);
-    return represent(context, GRADE, () => grade(puzzle, { budget: budget.value }));
+    return represent(context, GRADE, () =>
+      puzzle.kind === 'coloured'
+        ? gradeColoured(puzzle, { budget: budget.value })
+        : grade(puzzle, { budget: budget.value }),
+    );
   },
 });
 

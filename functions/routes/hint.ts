@@ -3,7 +3,7 @@ import { createGrid, heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
-import { answerProblem } from '../problem.ts';
+import { answerProblem, colouredProblem } from '../problem.ts';
 import { readPuzzle } from '../reading.ts';
 import { type Representations, represent } from '../representation.ts';
 import { HintAnswerSchema } from '../schemas/answers.ts';
@@ -36,12 +36,17 @@ export const hintRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const body = context.req.valid('json');
     const sent = await readPuzzle(context, body);
     if (!sent.ok) return answerProblem(context, sent.error);
-    const { puzzle, grid = createGrid(widthOf(puzzle), heightOf(puzzle)) } = sent.value;
+    const { kind, puzzle, grid } = sent.value;
+    if (kind === 'coloured') return answerProblem(context, colouredProblem(TWO_COLOURS, body));
     const budget = await explainingBudget(context, puzzle, body.budget ?? context.req.valid('query').budget);
     if (!budget.ok) return answerProblem(context, budget.error);
-    return represent(context, HINT, () => hint(puzzle, grid, { budget: budget.value }));
+    return represent(context, HINT, () =>
+      hint(puzzle, grid ?? createGrid(widthOf(puzzle), heightOf(puzzle)), { budget: budget.value }),
+    );
   },
 });
+
+const TWO_COLOURS = 'hints are given for two-colour puzzles only; /v1/solve takes coloured and blotted ones';
 
 const HINT: Representations<Hint> = { 'application/json': (found) => found, 'text/plain': hintText };
 

@@ -7,7 +7,7 @@ import { NEURAL_EXAMPLE_CLUES } from '../example.ts';
 import { type Prediction, predict } from '../inference/predict.ts';
 import { isHeavyPrediction, predictionBudgetFor } from '../limits.ts';
 import { refuseWork } from '../middleware/rate-limit.ts';
-import { answerProblem } from '../problem.ts';
+import { answerProblem, colouredProblem } from '../problem.ts';
 import { readPuzzle } from '../reading.ts';
 import { negotiate, notAcceptable, type Representations, sendAs } from '../representation.ts';
 import { type PredictAnswer, PredictAnswerSchema } from '../schemas/answers.ts';
@@ -40,6 +40,7 @@ export const predictRoute = defineOpenAPIRoute<typeof route, Environment, true>(
     const mediaType = negotiate(context.req.header('Accept'), offers);
     if (mediaType === undefined) return notAcceptable(context, offers);
     const { puzzle } = sent.value;
+    if (puzzle.kind === 'coloured') return answerProblem(context, colouredProblem(TWO_COLOURS, body));
     const { views, model, budget: askedBudget } = { ...context.req.valid('query'), ...body };
     const budget = predictionBudgetFor(puzzle, askedBudget);
     if (!budget.ok) return answerProblem(context, budget.error);
@@ -51,6 +52,8 @@ export const predictRoute = defineOpenAPIRoute<typeof route, Environment, true>(
     return sendAs(context, mediaType, PREDICTION, { puzzle, prediction: prediction.value, views });
   },
 });
+
+const TWO_COLOURS = 'networks predict two-colour puzzles only; /v1/solve takes coloured and blotted ones';
 
 /** A prediction for a puzzle, and the views that the request named. */
 interface Predicted {

@@ -1,4 +1,4 @@
-import { renderSvg, renderText } from '@crosshatch/core/render';
+import { renderAnySvg, renderAnyText, renderSvg, renderText } from '@crosshatch/core/render';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE, EXAMPLE_CLUES, EXAMPLE_SOLUTION } from '../example.ts';
@@ -34,6 +34,10 @@ export const renderRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const mediaType = negotiate(context.req.header('Accept'), TYPES);
     if (mediaType === undefined) return notAcceptable(context, TYPES);
     const isText = mediaType === 'text/plain';
-    return sendText(context, mediaType, isText ? renderText(puzzle, grid, { clues: true }) : renderSvg(puzzle, grid));
+    return sendText(
+      context,
+      mediaType,
+      isText ? renderAnyText(puzzle, grid, { clues: true }) : renderAnySvg(puzzle, grid),
+    );
   },
 });

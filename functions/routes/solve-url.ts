@@ -4,7 +4,7 @@ import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { BRIEF } from '../limits.ts';
 import { hasAnswer, hasAnyAnswer, isMatched } from '../preconditions.ts';
-import { answerProblem, type Problem, puzzleProblem } from '../problem.ts';
+import { answerProblem, type Problem, queryProblem } from '../problem.ts';
 import { negotiate, notAcceptable, sendAs } from '../representation.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
 import { SOLUTION, SOLUTION_RESPONSE } from '../solution.ts';
@@ -48,7 +48,7 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     if (!task.ok) return answerProblem(context, task.error);
     // Another model may answer tomorrow.
     const isLasting = viewsAsked(task.value.algorithm, task.value.model) === undefined;
-    const etag = isLasting ? etagOf(task.value, mediaType, context.env.VERSION_METADATA?.id) : undefined;
+    const etag = isLasting ? etagOf(puzzle.value, task.value, mediaType, context.env.VERSION_METADATA?.id) : undefined;
     const caching = isLasting ? { ...(etag !== undefined && { ETag: etag }), ...KEPT } : NO_STORE;
     const conditions = {
       ifMatch: context.req.header('If-Match'),
@@ -83,7 +83,7 @@ function puzzleOfTexts(rowsText: string, columnsText: string): Result<Puzzle, Pr
   if (typeof rows === 'string') return failure(notationProblem('rows', rows));
   if (typeof columns === 'string') return failure(notationProblem('columns', columns));
   const puzzle = createPuzzle(rows, columns);
-  return puzzle.ok ? puzzle : failure(puzzleProblem(puzzle.error, 'query'));
+  return puzzle.ok ? puzzle : failure(queryProblem(puzzle.error));
 }
 
 /** Reads the notation of `cluesText`. Returns the first clue that breaks it, as text, or else all clues. */
@@ -95,7 +95,7 @@ function cluesOfText(text: string): number[][] | string {
 }
 
 function notationProblem(parameter: string, clue: string): Problem {
-  const detail = `${parameter}: expected block lengths with dots between, such as 1.2, not ${clue.slice(0, 40)}`;
+  const detail = `${parameter}: expected block lengths with dots between, such as 1.2, not ${clue.slice(0, 40)}; coloured and blotted puzzles are sent by POST`;
   return { name: 'invalid-parameter', detail, parameter };
 }
 
@@ -105,9 +105,9 @@ function notationProblem(parameter: string, clue: string): Problem {
  *
  * @param build the name of the deployed code. Without it, the answer has no ETag
  */
-function etagOf(task: Task, mediaType: string, build: string | undefined): string | undefined {
+function etagOf(puzzle: Puzzle, task: Task, mediaType: string, build: string | undefined): string | undefined {
   if (build === undefined) return undefined;
-  const { puzzle, algorithm, solutions, budget, seed } = task;
+  const { algorithm, solutions, budget, seed } = task;
   const { reflection } = canonicalForm(puzzle);
   const parts = [canonicalHash(puzzle), reflection, algorithm.name, build, solutions, budget, seed, mediaType];
   return `"${parts.join(';')}"`;

@@ -1,4 +1,13 @@
-import { LONGEST_LINE } from '@crosshatch/core/puzzle';
+import {
+  type FieldFault,
+  LONGEST_COLOUR_NAME,
+  LONGEST_LINE,
+  MOST_COLOURS,
+  type Result,
+  readBlock,
+  readColour,
+  readColours,
+} from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import { EXAMPLE_CLUES } from '../example.ts';
 import type { ProblemName } from '../problem.ts';
@@ -25,48 +34,115 @@ function cluesFault(clues: unknown): Fault | undefined {
   if (!Array.isArray(clues)) return { path: [], message: 'expected a list with a clue for each line' };
   for (let line = 0; line < clues.length; line++) {
     const clue: unknown = clues[line];
-    if (!Array.isArray(clue)) return { path: [line], message: 'expected a clue: a list of block lengths' };
+    if (!Array.isArray(clue)) return { path: [line], message: 'expected a clue: a list of blocks' };
     for (let block = 0; block < clue.length; block++) {
-      const length: unknown = clue[block];
-      if (typeof length === 'number') continue;
-      const path = [line, block];
-      if (typeof length !== 'object' || length === null)
-        return { path, message: "expected a block's length: a number" };
-      const message = 'coloured puzzles are not supported yet: expected a length';
-      return { path, message, params: { problem: 'coloured' } };
+      if (typeof clue[block] === 'number' || readBlock(clue[block]) !== undefined) continue;
+      return { path: [line, block], message: 'expected a block: a length or "?", or [length, colour]' };
     }
   }
   return undefined;
 }
 
+/** The fault of a colour or of a list of colours, as core reads it. */
+function fieldFault(read: Result<unknown, FieldFault>): Fault | undefined {
+  if (read.ok) return undefined;
+  const { code, message, path } = read.error;
+  return { path: [...path], message, ...(code === 'colour-count' && { params: { problem: code } }) };
+}
+
 function gridFault(rows: unknown): Fault | undefined {
-  const expected = 'expected a list of rows of 0 (empty), 1 (filled) and ? (unknown)';
+  const expected =
+    'expected a list of rows of 0 (empty), 1 (filled, or colour 1; 2 and so on for others) and ? (unknown)';
   if (!Array.isArray(rows)) return { path: [], message: expected };
   for (let row = 0; row < rows.length; row++) {
     const text: unknown = rows[row];
-    if (typeof text !== 'string' || !/^[01?]*$/.test(text)) return { path: [row], message: expected };
+    if (typeof text !== 'string' || !/^[0-9a-v?]*$/.test(text)) return { path: [row], message: expected };
   }
   return undefined;
 }
 
-const CluesSchema = checkedBy<readonly (readonly number[])[]>(cluesFault).openapi('Clues', {
+const STRING = 'string' as const;
+const LENGTH_SCHEMA = {
+  anyOf: [
+    { type: 'integer' as const, minimum: 0 },
+    { type: STRING, enum: ['?'] },
+  ],
+};
+const COLOUR_VALUE = { type: STRING, pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$' };
+
+/** A block in JSON. */
+export type BlockValue = number | '?' | readonly [length: number | '?', colour: number];
+
+const CluesSchema = checkedBy<readonly (readonly BlockValue[])[]>(cluesFault).openapi('Clues', {
   type: 'array',
-  items: { type: 'array', items: { type: 'integer', minimum: 0 } },
+  items: {
+    type: 'array',
+    items: {
+      anyOf: [
+        ...LENGTH_SCHEMA.anyOf,
+        {
+          type: 'array',
+          prefixItems: [LENGTH_SCHEMA, { type: 'integer', minimum: 1 }],
+          minItems: 2,
+          maxItems: 2,
+        },
+      ],
+    },
+  },
   minItems: 1,
   maxItems: LONGEST_LINE,
-  description: 'A clue for each line: the lengths of its blocks in order. A line without a filled cell is [] or [0].',
+  description:
+    'A clue for each line: its blocks in order. A block is its length, or `[length, colour]` with a colour counted from 1 ' +
+    'in `colours`; a length alone has colour 1. `"?"` for a length hides it (a blotted block). Neighbours of one colour ' +
+    'have a gap, others need none. A line without a filled cell is [] or [0].',
+});
+
+/** A colour in JSON. */
+type ColourValue = string | { readonly value: string; readonly name?: string | undefined };
+
+const ColourSchema = checkedBy<ColourValue>((value) => fieldFault(readColour([], value))).openapi('Colour', {
+  type: [STRING, 'object'],
+  anyOf: [
+    COLOUR_VALUE,
+    {
+      type: 'object',
+      properties: { value: COLOUR_VALUE, name: { type: STRING, maxLength: LONGEST_COLOUR_NAME } },
+      required: ['value'],
+    },
+  ],
+  description: 'A colour: `#rgb` or `#rrggbb`, with a name or without. Only answers in words use the name.',
+});
+
+const ColoursSchema = checkedBy<readonly ColourValue[]>((value) => fieldFault(readColours([], value))).openapi({
+  type: 'array',
+  items: { $ref: '#/components/schemas/Colour' },
+  minItems: 1,
+  maxItems: MOST_COLOURS,
+  description: 'The colours, beside the background. Without them, there is one: black.',
 });
 
 export const GridSchema = checkedBy<readonly string[]>(gridFault).openapi('Grid', {
   type: 'array',
-  items: { type: 'string', pattern: '^[01?]*$' },
-  description: 'A row of the board in each string: 0 empty, 1 filled, ? unknown.',
+  items: { type: 'string', pattern: '^[0-9a-v?]*$' },
+  description:
+    'A row of the board in each string: 0 empty, 1 filled, ? unknown. In a coloured puzzle 1 to 9 and a to v are the ' +
+    'colours 1 to 31.',
 });
 
-export const PuzzleSchema = z.object({ rows: CluesSchema, columns: CluesSchema }).openapi('Puzzle', {
-  description: 'A two-colour nonogram. Other fields are ignored, unless their name is nearly that of an option.',
-  example: EXAMPLE_CLUES,
-});
+export const PuzzleSchema = z
+  .object({
+    rows: CluesSchema,
+    columns: CluesSchema,
+    colours: ColoursSchema.optional(),
+    background: ColourSchema.optional(),
+  })
+  .openapi('Puzzle', {
+    description:
+      'A nonogram of two colours or, with `colours`, of more. `background` is the colour of the cells that belong to no ' +
+      'block, by default white. Other fields are ignored, unless their name is nearly that ' +
+      'of an option.',
+    example: EXAMPLE_CLUES,
+  });
 
 /** A puzzle with the known cells of its board. */
 export const BoardSchema = PuzzleSchema.extend({ grid: GridSchema.optional() }).openapi('Board', {

@@ -1,4 +1,4 @@
-import { type AnyPuzzle, createAnyPuzzle, createPuzzle, readColouredFields } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, puzzleOfFields } from '@crosshatch/core/puzzle';
 import type { QuestionId } from './answer.ts';
 import { LONGEST_LINE_TEXT } from './questions.ts';
 
@@ -16,19 +16,8 @@ export function readPuzzleLine(text: string): PuzzleLine | undefined {
   const value = parseJson(text);
   if (!isRecord(value)) return undefined;
   const id = value.id ?? null;
-  const puzzle = puzzleOf(value);
-  return puzzle !== undefined && isId(id) ? { id, puzzle } : undefined;
-}
-
-function puzzleOf(fields: Record<string, unknown>): AnyPuzzle | undefined {
-  const { rows, columns, colours } = fields;
-  if (colours === undefined && isClues(rows) && isClues(columns)) {
-    const made = createPuzzle(rows, columns);
-    return made.ok ? made.value : undefined;
-  }
-  const clues = readColouredFields(fields);
-  const made = clues.ok ? createAnyPuzzle(clues.value) : clues;
-  return made.ok ? made.value : undefined;
+  const puzzle = puzzleOfFields(value);
+  return puzzle.ok && isId(id) ? { id, puzzle: puzzle.value } : undefined;
 }
 
 /** The id in a line of JSON, or null where there is none. */
@@ -50,7 +39,3 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isId = (value: unknown): value is QuestionId =>
   value === null || typeof value === 'string' || typeof value === 'number';
-
-const isClues = (value: unknown): value is number[][] =>
-  Array.isArray(value) &&
-  value.every((clue: unknown) => Array.isArray(clue) && clue.every((block: unknown) => typeof block === 'number'));

@@ -1,4 +1,4 @@
-import type { Algorithm, Outcome, SolveOptions } from '@crosshatch/core/algorithm';
+import { type Algorithm, type Outcome, type SolveOptions, solverOf } from '@crosshatch/core/algorithm';
 import { type AnyGrid, type AnyPuzzle, failure, type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
 import { algorithmOf, type SolveWith, type Solving, solveWith, twoColoursOnly } from '@crosshatch/core/registry';
 
@@ -37,10 +37,10 @@ export function createSolve(
         solveOne(algorithm, puzzle, { ...options, ...predictions });
       return solveWith(algorithm, puzzle, { model, predictorFor, solve, now });
     }
-    const { coloured } = algorithm;
-    if (coloured === undefined) return failure(twoColoursOnly(algorithm));
+    const solveColoured = solverOf(algorithm, puzzle);
+    if (solveColoured === undefined) return failure(twoColoursOnly(algorithm));
     const start = now();
-    const outcome = coloured.solve(puzzle, options);
+    const outcome = solveColoured(options);
     return success({ outcome, ms: now() - start });
   };
 }

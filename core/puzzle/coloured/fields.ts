@@ -1,4 +1,6 @@
+import { type AnyPuzzle, createAnyPuzzle } from '../any.ts';
 import { type Line, lineText } from '../line.ts';
+import { createPuzzle, type PuzzleError } from '../puzzle.ts';
 import { failure, type Result, success } from '../result.ts';
 import { BLOTTED, type ColouredBlock, type ColouredClue } from './clue.ts';
 import { BLACK, type Colour, LONGEST_COLOUR_NAME, MOST_COLOURS, parseColour, WHITE } from './palette.ts';
@@ -16,9 +18,9 @@ export interface ColouredFields {
   readonly columns?: unknown;
 }
 
-/** Why a field is no part of a coloured puzzle, and where. */
+/** Why fields are no puzzle, and where. */
 export interface FieldFault {
-  readonly code: 'syntax' | ColouredPuzzleError['code'];
+  readonly code: 'syntax' | PuzzleError['code'] | ColouredPuzzleError['code'];
   readonly message: string;
   /** The way to the value at fault, from the object. */
   readonly path: readonly (string | number)[];
@@ -43,7 +45,7 @@ export function colouredBlockIn(clues: unknown): readonly [line: number, block: 
 
 /** Reads the colours and clues of fields, which `createColouredPuzzle` checks further. */
 export function readColouredFields(fields: ColouredFields): Result<ColouredClues, FieldFault> {
-  const colours = readColours(fields.colours);
+  const colours = readColours(['colours'], fields.colours);
   if (!colours.ok) return colours;
   const background = fields.background === undefined ? success(WHITE) : readColour(['background'], fields.background);
   if (!background.ok) return background;
@@ -59,8 +61,26 @@ export function readColouredFields(fields: ColouredFields): Result<ColouredClues
   });
 }
 
-/** The fault of fields that `createColouredPuzzle` refused. */
-export function faultOfFields({ code, message, line, block }: ColouredPuzzleError): FieldFault {
+/** Reads a puzzle of two colours or of more from its fields. */
+export function puzzleOfFields(fields: ColouredFields): Result<AnyPuzzle, FieldFault> {
+  const { rows, columns, colours } = fields;
+  if (colours === undefined && areLengths(rows) && areLengths(columns)) {
+    const made = createPuzzle(rows, columns);
+    return made.ok ? made : failure(faultOfFields(made.error));
+  }
+  const clues = readColouredFields(fields);
+  if (!clues.ok) return clues;
+  const made = createAnyPuzzle(clues.value);
+  return made.ok ? made : failure(faultOfFields(made.error));
+}
+
+/** Whether clues are lists of numbers alone. */
+const areLengths = (clues: unknown): clues is readonly (readonly number[])[] =>
+  Array.isArray(clues) &&
+  clues.every((clue: unknown) => Array.isArray(clue) && clue.every((block: unknown) => typeof block === 'number'));
+
+/** The fault of fields whose clues are no puzzle. */
+export function faultOfFields({ code, message, line, block }: PuzzleError | ColouredPuzzleError): FieldFault {
   if (code === 'colour-count') return { code, message, path: ['colours'] };
   if (line === undefined) return { code, message, path: [] };
   const path = [`${line.axis}s`, line.index];
@@ -70,23 +90,25 @@ export function faultOfFields({ code, message, line, block }: ColouredPuzzleErro
 const syntax = (path: readonly (string | number)[], message: string) =>
   failure({ code: 'syntax', message, path } as const);
 
-function readColours(value: unknown): Result<readonly Colour[], FieldFault> {
+/** Reads a puzzle's list of colours, which stands at a path. */
+export function readColours(path: FieldFault['path'], value: unknown): Result<readonly Colour[], FieldFault> {
   if (value === undefined) return success([BLACK]);
-  if (!Array.isArray(value)) return syntax(['colours'], '"colours": expected a list such as ["#e4002b"]');
+  if (!Array.isArray(value)) return syntax(path, '"colours": expected a list such as ["#e4002b"]');
   if (value.length < 1 || value.length > MOST_COLOURS) {
     const message = `a puzzle has 1 to ${MOST_COLOURS} colours, not ${value.length}`;
-    return failure({ code: 'colour-count', message, path: ['colours'] });
+    return failure({ code: 'colour-count', message, path });
   }
   const colours: Colour[] = [];
   for (const [index, item] of value.entries()) {
-    const colour = readColour(['colours', index], item);
+    const colour = readColour([...path, index], item);
     if (!colour.ok) return colour;
     colours.push(colour.value);
   }
   return success(colours);
 }
 
-function readColour(path: readonly (string | number)[], item: unknown): Result<Colour, FieldFault> {
+/** Reads one colour, which stands at a path. */
+export function readColour(path: FieldFault['path'], item: unknown): Result<Colour, FieldFault> {
   const isObject = typeof item === 'object' && item !== null && !Array.isArray(item);
   const place = isObject ? [...path, 'value'] : path;
   const value: unknown = isObject ? Reflect.get(item, 'value') : item;
@@ -126,7 +148,8 @@ function readClues(axis: Line['axis'], clues: unknown): Result<readonly Coloured
   return success(read);
 }
 
-function readBlock(value: unknown): ColouredBlock | undefined {
+/** Reads one block; undefined for a value that is none. */
+export function readBlock(value: unknown): ColouredBlock | undefined {
   if (!Array.isArray(value))
     return typeof value === 'number' || value === BLOTTED ? { length: value, colour: 1 } : undefined;
   const length: unknown = value[0];
