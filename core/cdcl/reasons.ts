@@ -62,8 +62,13 @@ export abstract class Reasons {
    * @param conflict a line without a placement, or `lineCount` plus a violated nogood
    */
   explainConflict(conflict: number): { start: number; end: number } {
+    return this.explained(conflict, NONE);
+  }
+
+  /** Explains a cell by a reason, and keeps no note of it; returns where its literals stand in `literals`. */
+  protected explained(reason: number, cell: number): { start: number; end: number } {
     const start = this.end;
-    this.explain(conflict, NONE);
+    this.explain(reason, cell);
     return { start, end: this.end };
   }
 

@@ -83,6 +83,11 @@ export class ColouredBoard {
     return (this.sets[cell] & (this.sets[cell] - 1)) === 0;
   }
 
+  /** Number of queued lines. */
+  get queued(): number {
+    return this.queueSize;
+  }
+
   get isResting(): boolean {
     return this.queueSize === 0;
   }

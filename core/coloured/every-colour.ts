@@ -21,7 +21,7 @@ export interface EveryColour {
  * Failed-literal probing of one cell: tries each of its colours and keeps what is ruled out by all that do not clash.
  * It is `tryBothStates` for cells of several colours.
  *
- * @param board at rest at level 0, where it is afterwards; the caller sets what is certain
+ * @param board at rest, at the level where it is afterwards; the caller sets what is certain
  * @param cell an open cell
  */
 export function tryEveryColour(board: ColouredLiterals, cell: number): EveryColour {
@@ -40,11 +40,11 @@ export function tryEveryColour(board: ColouredLiterals, cell: number): EveryColo
 }
 
 function follow(board: ColouredLiterals, literal: number): Omit<ColourTrial, 'colour'> {
-  const start = board.trailSize;
+  const { level, trailSize: start } = board;
   board.newLevel();
   board.set(literal, NONE);
   const clashes = board.propagateLines() !== NONE;
   const literals = Array.from(board.trail.subarray(start, board.trailSize));
-  board.backtrack(0);
+  board.backtrack(level);
   return { literals, clashes };
 }

@@ -18,6 +18,14 @@ export class ColouredReasons extends Reasons {
     this.fixed = arena.integers(longest);
   }
 
+  /** The variables by which a propagator implies a variable's state, or clashes where the variable is NONE. */
+  because(propagator: number, variable: number): number[] {
+    const { start, end } = this.explained(propagator, variable);
+    const variables = Array.from(this.literals.subarray(start, end), (literal) => literal >> 1);
+    this.end = start;
+    return variables;
+  }
+
   protected override explainPropagator(propagator: number, variable: number): void {
     const { lineCount } = this.variables.cells;
     if (propagator < lineCount) this.explainLine(propagator, variable);

@@ -92,6 +92,20 @@ export class ColouredLiterals implements TracedAssignment<ColouredCell> {
     return { row, column, colours: (literal & 1) === 1 ? [colour] : others };
   }
 
+  /** The loss that it is to rule a variable out. */
+  lossOf(variable: number): number {
+    const at = Math.floor(variable / this.colours);
+    return 32 * this.open[at] + variable - at * this.colours;
+  }
+
+  /** The cells that have been settled since a level began. */
+  settledSince(level: number): number[] {
+    const literals = this.trail
+      .subarray(this.levelStart[level], this.trailSize)
+      .filter((literal) => (literal & 1) === 1);
+    return Array.from(literals, (literal) => this.open[Math.floor((literal >> 1) / this.colours)]);
+  }
+
   newLevel(): void {
     this.levelStart[++this.level] = this.trailSize;
   }
@@ -153,13 +167,18 @@ export class ColouredLiterals implements TracedAssignment<ColouredCell> {
   }
 
   propagateOneLine(): number {
+    const line = this.cells.dequeue();
+    return this.solveLine(line) ? NONE : line;
+  }
+
+  /** Solves a line and queues those that cross its narrowed cells; returns false when it has no placement. */
+  solveLine(line: number): boolean {
     const { cells, trace } = this;
-    const line = cells.dequeue();
     const since = this.trailSize;
     const count = cells.settle(line);
     if (count < 0) {
       trace?.({ kind: 'contradiction', line: cells.lineOf(line), level: this.level });
-      return line;
+      return false;
     }
     const { narrowed, removed } = cells.solverOf[line];
     const { first, stride, firstCrossing } = cells.geometryOf(line);
@@ -177,7 +196,7 @@ export class ColouredLiterals implements TracedAssignment<ColouredCell> {
       const narrowedCells = Array.from({ length: count }, (_, at) => cells.cellAt(first + narrowed[at] * stride));
       trace({ kind: 'line', line: cells.lineOf(line), cells: narrowedCells, level: this.level });
     }
-    return NONE;
+    return true;
   }
 
   backtrack(level: number): void {

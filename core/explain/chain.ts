@@ -48,7 +48,10 @@ export function lineChain(puzzle: Puzzle, board: Board, cell: number, budget: nu
   for (const line of chain) board.solveLine(line);
   const steps = derivationOf(board, cell);
   board.backtrack(0);
-  return deductionsOf(puzzle, board, needed(board, deductionsOf(puzzle, board, steps).map(stepOf(board))));
+  const parts = deductionsOf(puzzle, board, steps).map(stepOf(board));
+  const last = parts.slice(-1);
+  const before = needed(parts.slice(0, -1), (fewer) => holds(board, [...fewer, ...last]));
+  return deductionsOf(puzzle, board, [...before, ...last]);
 }
 
 /**
@@ -119,8 +122,8 @@ function propagate(board: Board, budget: number): NoDerivation {
  * Leaves out items, in larger pieces first, as long as the goal is still reached; once from the start and once from the
  * end. The result is minimal: it needs each of its items, since more known cells never settle less.
  */
-function shortened<Item>(
-  board: Board,
+export function shortened<Item>(
+  board: Pick<Board, 'lineSolves'>,
   items: readonly Item[],
   isReached: (fewer: readonly Item[]) => boolean,
   budget: number,
@@ -143,14 +146,15 @@ function shortened<Item>(
 }
 
 /**
- * The steps without those that the later ones do not need: a line of a minimal chain may settle more cells than are
- * needed.
+ * The steps without those that are not needed: a line of a minimal chain may settle more cells than are needed.
+ *
+ * @param holds returns whether fewer steps follow one from another and lead to the goal
  */
-function needed(board: Board, steps: readonly ProofStep[]): readonly ProofStep[] {
+export function needed<Step>(steps: readonly Step[], holds: (fewer: readonly Step[]) => boolean): readonly Step[] {
   let left = steps;
-  for (let at = steps.length - 2; at >= 0; at--) {
+  for (let at = steps.length - 1; at >= 0; at--) {
     const fewer = left.toSpliced(at, 1);
-    if (holds(board, fewer)) left = fewer;
+    if (holds(fewer)) left = fewer;
   }
   return left;
 }

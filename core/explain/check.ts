@@ -1,4 +1,4 @@
-import { type Grid, type Line, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
+import { type Grid, type Line, type Puzzle, unknownCells } from '../puzzle/index.ts';
 import { boardOf, brokenLines } from './position.ts';
 
 /** Whether a board, complete or in part, agrees with the clues. */
@@ -17,11 +17,10 @@ export type Verdict =
  * @param grid as wide and high as the puzzle; a grid of another size is a bug and throws
  */
 export const check = (puzzle: Puzzle, grid: Grid): Verdict =>
-  verdictOf(brokenLines(boardOf(puzzle, grid)), grid.cells, UNKNOWN);
+  verdictOf(brokenLines(boardOf(puzzle, grid)), unknownCells(grid));
 
-/** The verdict on a board of any number of colours, from its broken lines and its cells. */
-export function verdictOf(broken: readonly Line[], cells: Uint8Array, unknownCell: number): Verdict {
+/** The verdict on a board of any number of colours, from its broken lines and its number of unknown cells. */
+export function verdictOf(broken: readonly Line[], unknown: number): Verdict {
   if (broken.length > 0) return { status: 'broken', lines: broken };
-  const unknown = cells.reduce((count, cell) => (cell === unknownCell ? count + 1 : count), 0);
   return unknown === 0 ? { status: 'solved' } : { status: 'open', unknown };
 }

@@ -1,5 +1,6 @@
+import type { Outcome, SettledCell } from '../algorithm/index.ts';
 import { exact } from '../exact/index.ts';
-import { type Grid, isComplete, type Puzzle } from '../puzzle/index.ts';
+import { type AnyGrid, type Grid, isComplete, type Puzzle } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
 import { lineHint } from './line-hint.ts';
 import { brokenLine, MISTAKE_BUDGET, type Mistake, mistakeIn } from './mistake.ts';
@@ -8,8 +9,8 @@ import { probingHint } from './probing-hint.ts';
 import { type Ambiguity, searchHint } from './search-hint.ts';
 
 /** The next deduction from what is known, or why there is none. */
-export type Hint =
-  | Deduction
+export type Hint<Cell = SettledCell> =
+  | Deduction<Cell>
   /** Nothing is left to deduce: every cell is known. */
   | { readonly status: 'complete' }
   | Mistake
@@ -34,16 +35,49 @@ export interface HintOptions {
  */
 export function hint(puzzle: Puzzle, grid: Grid, options: HintOptions = {}): Hint {
   const board = boardOf(puzzle, grid);
-  const broken = brokenLine(puzzle, board);
+  return hintOn(
+    {
+      broken: () => brokenLine(puzzle, board),
+      isComplete: isComplete(grid),
+      solve: (budget) => exact.solve(puzzle, { known: grid, solutions: 1, budget }),
+      techniques: [
+        () => lineHint(puzzle, board),
+        (budget) => probingHint(puzzle, board, budget),
+        (budget) => searchHint(puzzle, grid, board, budget),
+      ],
+      mistake: (budget) => mistakeIn(puzzle, grid, budget),
+    },
+    options.budget ?? exact.defaultBudget(puzzle),
+  );
+}
+
+/** Known cells of a puzzle of any number of colours, with all that hints about them take. */
+export interface Hintable<Cell> {
+  /** The first line that shows a mistake by itself. */
+  readonly broken: () => Mistake | undefined;
+  readonly isComplete: boolean;
+  /** Looks for a solution of the known cells. */
+  readonly solve: (budget: number) => Outcome<AnyGrid>;
+  /** The simplest first; the last always answers. Each spends line solves up to the budget of all together. */
+  readonly techniques: readonly ((
+    budget: number,
+  ) => Deduction<Cell> | Ambiguity | 'mistake' | 'exhausted' | undefined)[];
+  /** Says why the known cells have no solution. */
+  readonly mistake: (budget: number) => Mistake;
+}
+
+/** The next deduction from known cells, or why there is none. */
+export function hintOn<Cell>(position: Hintable<Cell>, total: number): Hint<Cell> {
+  const broken = position.broken();
   if (broken !== undefined) return broken;
-  if (isComplete(grid)) return { status: 'complete' };
-  const total = options.budget ?? exact.defaultBudget(puzzle);
-  const solved = exact.solve(puzzle, { known: grid, solutions: 1, budget: Math.min(total, MISTAKE_BUDGET) });
+  if (position.isComplete) return { status: 'complete' };
+  const solved = position.solve(Math.min(total, MISTAKE_BUDGET));
   const budget = total - (solved.work.lineSolves ?? 0);
-  const found =
-    solved.status === 'contradictory'
-      ? 'mistake'
-      : (lineHint(puzzle, board) ?? probingHint(puzzle, board, budget) ?? searchHint(puzzle, grid, board, budget));
-  if (found === 'mistake') return mistakeIn(puzzle, grid, budget);
-  return found === 'exhausted' ? { status: 'exhausted' } : found;
+  if (solved.status === 'contradictory') return position.mistake(budget);
+  for (const technique of position.techniques) {
+    const found = technique(budget);
+    if (found === 'mistake') return position.mistake(budget);
+    if (found !== undefined) return found === 'exhausted' ? { status: 'exhausted' } : found;
+  }
+  return { status: 'exhausted' };
 }

@@ -81,7 +81,8 @@ export function simplestReason(
   return undefined;
 }
 
-function once<Value>(find: () => Value): () => Value {
+/** Finds a value when it is first asked for, and keeps it. */
+export function once<Value>(find: () => Value): () => Value {
   let found: { readonly value: Value } | undefined;
   return () => {
     found ??= { value: find() };
@@ -113,7 +114,8 @@ export function statesText(filled: readonly number[], empty: readonly number[]):
   return listText([...part(filled, 'filled'), ...part(empty, 'empty')]);
 }
 
-const range = (from: number, to: number): number[] =>
+/** The whole numbers from one up to another, which is left out. */
+export const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
 const count = (cells: Uint8Array, state: number): number => cells.filter((cell) => cell === state).length;

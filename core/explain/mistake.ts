@@ -1,7 +1,8 @@
+import type { Outcome } from '../algorithm/index.ts';
 import type { Board } from '../board/index.ts';
 import { exact } from '../exact/index.ts';
 import { itemAt } from '../memory/index.ts';
-import { clueAt, type Grid, type Line, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
+import { type AnyGrid, clueAt, type Grid, type Line, type Puzzle, unknownCell } from '../puzzle/index.ts';
 import { brokenLines } from './position.ts';
 import { lineWithClue, listWithRest, placeText, sentence, stateText } from './words.ts';
 
@@ -18,27 +19,46 @@ export const MISTAKE_BUDGET = 100_000;
 /** The first line that shows a mistake by itself. */
 export function brokenLine(puzzle: Puzzle, board: Board): Mistake | undefined {
   const [line] = brokenLines(board);
-  if (line === undefined) return undefined;
-  const named = lineWithClue(line, clueAt(puzzle, line));
-  return { status: 'mistake', line, reason: sentence(`${named} has no placement that fits its known cells`) };
+  return line && brokenMistake(line, lineWithClue(line, clueAt(puzzle, line)));
 }
+
+/** The mistake that a line shows by itself. */
+export const brokenMistake = (line: Line, named: string): Mistake => ({
+  status: 'mistake',
+  line,
+  reason: sentence(`${named} has no placement that fits its known cells`),
+});
 
 /** Why known cells that break no line have no solution: names the wrong cells if the puzzle has one solution. */
-export function mistakeIn(puzzle: Puzzle, grid: Grid, budget: number): Mistake {
-  return { status: 'mistake', reason: mistakeText(puzzle, grid, budget) };
+export const mistakeIn = (puzzle: Puzzle, grid: Grid, budget: number): Mistake =>
+  mistakeFrom(grid, exact.solve(puzzle, { solutions: 2, budget: Math.max(0, budget) }), (cell) =>
+    stateText(cell === 1 ? 1 : 0),
+  );
+
+/**
+ * The mistake of known cells, from the solutions that the puzzle has without them.
+ *
+ * @param cellText returns a cell's state in words
+ */
+export function mistakeFrom<Board extends AnyGrid>(
+  grid: Board,
+  outcome: Outcome<Board>,
+  cellText: (cell: number) => string,
+): Mistake {
+  return { status: 'mistake', reason: mistakeText(grid, outcome, cellText) };
 }
 
-function mistakeText(puzzle: Puzzle, grid: Grid, budget: number): string {
-  const outcome = exact.solve(puzzle, { solutions: 2, budget: Math.max(0, budget) });
+function mistakeText(grid: AnyGrid, outcome: Outcome<AnyGrid>, cellText: (cell: number) => string): string {
   if (outcome.status === 'contradictory') return 'The puzzle has no solution.';
   if (outcome.status !== 'unique') return 'No solution agrees with the known cells, though no single line shows it.';
   const solution = itemAt(outcome.solutions, 0);
+  const unknown = unknownCell(grid);
   const wrong = [...grid.cells.keys()].filter(
-    (cell) => grid.cells[cell] !== UNKNOWN && grid.cells[cell] !== solution.cells[cell],
+    (cell) => grid.cells[cell] !== unknown && grid.cells[cell] !== solution.cells[cell],
   );
   const named = wrong.map((cell) => {
     const place = { row: Math.floor(cell / grid.width), column: cell % grid.width };
-    return `${placeText(place)} is ${stateText(solution.cells[cell] === 1 ? 1 : 0)}`;
+    return `${placeText(place)} is ${cellText(itemAt(solution.cells, cell))}`;
   });
   return sentence(
     `the known cells break no line yet, but in the puzzle's only solution ${listWithRest(named, 'more known cells are wrong')}`,

@@ -2,7 +2,7 @@ import type { Outcome, Work } from '../algorithm/index.ts';
 import type { Board } from '../board/index.ts';
 import { exact } from '../exact/index.ts';
 import { itemAt } from '../memory/index.ts';
-import { copyGrid, type Grid, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
+import { type AnyGrid, copyGrid, type Grid, type Puzzle, unknownCell } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
 import { suppose } from './supposition.ts';
 import { effortText, listWithRest, placeText, sentence, stateText } from './words.ts';
@@ -34,61 +34,92 @@ export function searchHint(
     left -= outcome.work.lineSolves ?? 0;
     return outcome;
   };
-  const outcome = solve(grid, 2);
+  return searchHintOn({
+    grid,
+    solve: () => solve(grid, 2),
+    solveOther: (cell, state) => {
+      const known = copyGrid(grid);
+      known.cells[cell] = 1 - state;
+      return solve(known, 1);
+    },
+    mostTelling: (cells, solution) => mostTelling(board, cells, solution, left),
+    cellOf: (cell, state) => board.settledCell(2 * cell + state),
+    isText: (state) => `is ${stateText(state === 1 ? 1 : 0)}`,
+    differsText: 'is filled in one solution and empty in another',
+  });
+}
+
+/** Known cells of a puzzle of any number of colours, as search looks for what they leave. */
+export interface Searchable<Board extends AnyGrid, Cell> {
+  readonly grid: Board;
+  /** Looks for two solutions. */
+  readonly solve: () => Outcome<Board>;
+  /** Looks for a solution in which a cell has not the state. */
+  readonly solveOther: (cell: number, state: number) => Outcome<Board>;
+  /** Returns the cell from whose state in the solution lines settle the most cells. */
+  readonly mostTelling: (cells: readonly number[], solution: Board) => number;
+  readonly cellOf: (cell: number, state: number) => Cell;
+  /** Returns a state in words: "is filled". */
+  readonly isText: (state: number) => string;
+  /** Says of a cell that it differs between two solutions. */
+  readonly differsText: string;
+}
+
+/** A cell that all solutions share, found by search; or the answer that there is none. */
+export function searchHintOn<Board extends AnyGrid, Cell>(
+  position: Searchable<Board, Cell>,
+): Deduction<Cell> | Ambiguity | 'mistake' | 'exhausted' {
+  const { grid } = position;
+  const placeOf = (cell: number) => ({ row: Math.floor(cell / grid.width), column: cell % grid.width });
+  const deduction = (cell: number, solution: Board, work: Work, finds: string): Deduction<Cell> => {
+    const state = itemAt(solution.cells, cell);
+    const found = `a search with ${effortText(work)} ${finds} ${placeText(placeOf(cell))} ${position.isText(state)}`;
+    return {
+      status: 'deduction',
+      technique: 'search',
+      cells: [position.cellOf(cell, state)],
+      reason: sentence(`${NOTHING_SIMPLER}; ${found}`),
+    };
+  };
+  const outcome = position.solve();
   if (outcome.status === 'contradictory') return 'mistake';
   if (outcome.status === 'exhausted') return 'exhausted';
   const first = itemAt(outcome.solutions, 0);
   const second = outcome.solutions[1];
-  const unknown = [...grid.cells.keys()].filter((cell) => grid.cells[cell] === UNKNOWN);
+  const unknown = [...grid.cells.keys()].filter((cell) => grid.cells[cell] === unknownCell(grid));
   if (second === undefined) {
-    const literals = unknown.map((cell) => 2 * cell + itemAt(first.cells, cell));
-    return deduction(board, mostTelling(board, literals, left), outcome.work, 'finds a single solution, in which');
+    const cell = position.mostTelling(unknown, first);
+    return deduction(cell, first, outcome.work, 'finds a single solution, in which');
   }
   // All solutions may share a cell as long as all solutions found so far do.
   let shared = unknown.filter((cell) => first.cells[cell] === second.cells[cell]);
   for (let cell = shared.shift(); cell !== undefined; cell = shared.shift()) {
-    const state = itemAt(first.cells, cell);
-    const known = copyGrid(grid);
-    known.cells[cell] = 1 - state;
-    const other = solve(known, 1);
+    const other = position.solveOther(cell, itemAt(first.cells, cell));
     if (other.status === 'exhausted') return 'exhausted';
     if (other.status === 'contradictory') {
-      return deduction(board, 2 * cell + state, other.work, 'finds several solutions, in all of which');
+      return deduction(cell, first, other.work, 'finds several solutions, in all of which');
     }
     const third = itemAt(other.solutions, 0);
     shared = shared.filter((candidate) => first.cells[candidate] === third.cells[candidate]);
   }
-  const placeOf = (cell: number) => ({ row: Math.floor(cell / grid.width), column: cell % grid.width });
   const differing = unknown.filter((cell) => first.cells[cell] !== second.cells[cell]);
   const named = listWithRest(differing.map(placeOf).map(placeText), 'more cells');
   return {
     status: 'ambiguous',
     cells: unknown.map(placeOf),
-    reason: `Several solutions remain: each of the ${unknown.length} unknown cells is filled in one solution and empty in another. The two solutions found first differ in ${differing.length} of these cells: ${named}.`,
+    reason: `Several solutions remain: each of the ${unknown.length} unknown cells ${position.differsText}. The two solutions found first differ in ${differing.length} of these cells: ${named}.`,
   };
 }
 
-function deduction(board: Board, literal: number, work: Work, finds: string): Deduction {
-  const cell = board.settledCell(literal);
-  return {
-    status: 'deduction',
-    technique: 'search',
-    cells: [cell],
-    reason: sentence(
-      `${NOTHING_SIMPLER}; a search with ${effortText(work)} ${finds} ${placeText(cell)} is ${stateText(cell.state)}`,
-    ),
-  };
-}
-
-/** The literal from which lines settle the most cells, so that the least is left to search; within the budget. */
-function mostTelling(board: Board, literals: readonly number[], budget: number): number {
+/** The cell from whose state lines settle the most cells, so that the least is left to search; within the budget. */
+function mostTelling(board: Board, cells: readonly number[], solution: Grid, budget: number): number {
   const end = board.lineSolves + budget;
-  let best = { literal: itemAt(literals, 0), settled: 0 };
-  for (const literal of literals) {
+  let best = { cell: itemAt(cells, 0), settled: 0 };
+  for (const cell of cells) {
     if (board.lineSolves >= end) break;
-    suppose(board, literal, Number.POSITIVE_INFINITY);
-    if (board.trailSize > best.settled) best = { literal, settled: board.trailSize };
+    suppose(board, 2 * cell + itemAt(solution.cells, cell), Number.POSITIVE_INFINITY);
+    if (board.trailSize > best.settled) best = { cell, settled: board.trailSize };
     board.backtrack(0);
   }
-  return best.literal;
+  return best.cell;
 }

@@ -10,7 +10,14 @@ const SHOWN_RANGES = 12;
 const SHOWN_ITEMS = 6;
 
 /** "row 3 (2 1)"; a long clue is cut short. */
-export function lineWithClue(line: Line, clue: Clue): string {
+export const lineWithClue = (line: Line, clue: Clue): string => lineWithBlocks(line, clue, clueText);
+
+/** The line with its clue, however blocks are written; a long clue is cut short. */
+export function lineWithBlocks<Block>(
+  line: Line,
+  clue: readonly Block[],
+  clueText: (clue: readonly Block[]) => string,
+): string {
   const shown = clue.length > SHOWN_BLOCKS ? `${clueText(clue.slice(0, SHOWN_BLOCKS))} …` : clueText(clue);
   return `${lineText(line)} (${shown})`;
 }

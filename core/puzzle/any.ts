@@ -24,10 +24,13 @@ export type AnyGrid = Grid | ColouredGrid;
 export const anyGridRows = (grid: AnyGrid): string[] =>
   grid.kind === 'coloured' ? colouredGridRows(grid) : gridRows(grid);
 
+/** What an unknown cell of the grid holds. */
+export const unknownCell = ({ kind }: AnyGrid): number => (kind === 'coloured' ? UNKNOWN_COLOUR : UNKNOWN);
+
 /** The number of unknown cells. */
-export const unknownCells = ({ kind, cells }: AnyGrid): number => {
-  const unknown = kind === 'coloured' ? UNKNOWN_COLOUR : UNKNOWN;
-  return cells.reduce((count, cell) => (cell === unknown ? count + 1 : count), 0);
+export const unknownCells = (grid: AnyGrid): number => {
+  const unknown = unknownCell(grid);
+  return grid.cells.reduce((count, cell) => (cell === unknown ? count + 1 : count), 0);
 };
 
 /** Checks clues and makes a puzzle of them; one of a single colour without blotted blocks becomes a two-colour one. */

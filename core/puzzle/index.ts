@@ -4,6 +4,7 @@ export {
   anyGridRows,
   type ColourSetPuzzle,
   createAnyPuzzle,
+  unknownCell,
   unknownCells,
   withoutColours,
 } from './any.ts';

@@ -1,4 +1,4 @@
-import { type ColouredGrid, type ColouredPuzzle, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
+import { type ColouredGrid, type ColouredPuzzle, unknownCells } from '../../puzzle/index.ts';
 import { type Verdict, verdictOf } from '../check.ts';
 import { brokenColouredLines, colouredBoardOf } from './position.ts';
 
@@ -8,4 +8,4 @@ import { brokenColouredLines, colouredBoardOf } from './position.ts';
  * @param grid as wide and high as the puzzle; a grid of another size is a bug and throws
  */
 export const checkColoured = (puzzle: ColouredPuzzle, grid: ColouredGrid): Verdict =>
-  verdictOf(brokenColouredLines(colouredBoardOf(puzzle, grid)), grid.cells, UNKNOWN_COLOUR);
+  verdictOf(brokenColouredLines(colouredBoardOf(puzzle, grid)), unknownCells(grid));

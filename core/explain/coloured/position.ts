@@ -1,5 +1,21 @@
-import { ColouredBoard, lossesIn } from '../../coloured/index.ts';
-import type { ColouredGrid, ColouredPuzzle, Line } from '../../puzzle/index.ts';
+import type { ColouredCell } from '../../algorithm/index.ts';
+import {
+  ColouredBoard,
+  ColouredLiterals,
+  ColouredProofs,
+  coloursOf,
+  lossesIn,
+  settleColouredLine,
+} from '../../coloured/index.ts';
+import { itemAt } from '../../memory/index.ts';
+import {
+  type ColouredClue,
+  type ColouredGrid,
+  type ColouredPuzzle,
+  cellsOfLine,
+  type Line,
+} from '../../puzzle/index.ts';
+import { colouredClueAt } from './words.ts';
 
 /** The solver's board with the known cells of a grid on it, no line solved yet. */
 export function colouredBoardOf(puzzle: ColouredPuzzle, grid: ColouredGrid): ColouredBoard {
@@ -20,4 +36,84 @@ export function brokenColouredLines(board: ColouredBoard): Line[] {
     if (lossesIn(board, line) === undefined) broken.push(board.lineOf(line));
   }
   return broken;
+}
+
+/**
+ * A coloured puzzle with known cells, on the solver's board. On its trail, the known cells are given (level 0), lines rule
+ * out colours on level 1, and what follows from a trial is on level 2.
+ */
+export class ColouredPosition {
+  readonly puzzle: ColouredPuzzle;
+  readonly grid: ColouredGrid;
+  readonly board: ColouredBoard;
+  readonly literals: ColouredLiterals;
+  readonly proofs: ColouredProofs;
+  private readonly given: Int32Array;
+
+  constructor(puzzle: ColouredPuzzle, grid: ColouredGrid) {
+    this.puzzle = puzzle;
+    this.grid = grid;
+    this.board = colouredBoardOf(puzzle, grid);
+    this.given = this.board.sets.slice();
+    this.literals = new ColouredLiterals(this.board);
+    this.proofs = new ColouredProofs(this.literals);
+  }
+
+  /** The marks with which a chain of deductions begins: the known cells. */
+  marks(): Marks {
+    return new Marks(this.puzzle, this.board, this.given);
+  }
+}
+
+/** For each cell the colours that it may have, as far as a reader was told. Losses are `32 * cell + colour`. */
+export class Marks {
+  private readonly puzzle: ColouredPuzzle;
+  private readonly board: ColouredBoard;
+  private readonly sets: Int32Array;
+
+  constructor(puzzle: ColouredPuzzle, board: ColouredBoard, sets: Int32Array) {
+    this.puzzle = puzzle;
+    this.board = board;
+    this.sets = sets.slice();
+  }
+
+  copy(): Marks {
+    return new Marks(this.puzzle, this.board, this.sets);
+  }
+
+  at(cell: number): number {
+    return itemAt(this.sets, cell);
+  }
+
+  cellAt(cell: number): ColouredCell {
+    const { width } = this.board;
+    return { row: Math.floor(cell / width), column: cell % width, colours: coloursOf(this.at(cell)) };
+  }
+
+  /** The cell has the colour. */
+  settle(cell: number, colour: number): void {
+    this.sets[cell] = 1 << colour;
+  }
+
+  /** The cell has no colours but those that are left for it. */
+  narrow({ row, column, colours }: ColouredCell): void {
+    this.sets[row * this.board.width + column] = colours.reduce((set, colour) => set | (1 << colour), 0);
+  }
+
+  ruleOut(losses: Iterable<number>): void {
+    for (const loss of losses) this.sets[loss >> 5] = this.at(loss >> 5) & ~(1 << (loss & 31));
+  }
+
+  clueOf(line: number): ColouredClue {
+    return colouredClueAt(this.puzzle, this.board.lineOf(line));
+  }
+
+  setsOf(line: number): Int32Array {
+    return Int32Array.from(cellsOfLine(this.board, line), (cell) => this.at(cell));
+  }
+
+  /** The sets of a line's cells after it is solved; undefined when no placement fits. */
+  settled(line: number): Int32Array | undefined {
+    return settleColouredLine({ clue: this.clueOf(line), colours: this.board.colours, sets: this.setsOf(line) });
+  }
 }

@@ -140,3 +140,12 @@ export function afterLine(puzzle: ColouredPuzzle, sets: Sets, line: Line): Sets 
 }
 
 export const openIn = (sets: Sets): number => sets.reduce((sum, set) => sum + set.size - 1, 0);
+/** The sets after all lines are solved until none narrows a cell, or undefined when one has no placement. */
+export function afterAllLines(puzzle: ColouredPuzzle, sets: Sets): Sets | undefined {
+  let now: Sets | undefined = sets;
+  for (let before = Number.POSITIVE_INFINITY; now !== undefined && openIn(now) < before; ) {
+    before = openIn(now);
+    for (const line of linesOfColoured(puzzle)) now = now && afterLine(puzzle, now, line);
+  }
+  return now;
+}

@@ -1,0 +1,120 @@
+import type { ColouredCell } from '../../algorithm/index.ts';
+import { type ColouredStep, coloursOf } from '../../coloured/index.ts';
+import { itemAt } from '../../memory/index.ts';
+import { cellsOfLine } from '../../puzzle/index.ts';
+import { needed } from '../chain.ts';
+import type { Deduction } from '../deduction.ts';
+import { sentence } from '../words.ts';
+import { type ColouredLineReason, isSettledLine, simplestColouredReason } from './line-reasons.ts';
+import type { ColouredPosition, Marks } from './position.ts';
+import { lineWithColouredClue } from './words.ts';
+
+export type ColouredDeduction = Deduction<ColouredCell>;
+
+/**
+ * The simplest reason in a line for which cells lose the colours that are asked for.
+ *
+ * @param asked for each cell of the line the colours that the line rules out, or 0 for those that need no reason
+ */
+export const reasonIn = (
+  { puzzle }: ColouredPosition,
+  marks: Marks,
+  line: number,
+  asked: Int32Array,
+  hardest?: number,
+): ColouredLineReason | undefined =>
+  simplestColouredReason(
+    {
+      puzzle,
+      clue: marks.clueOf(line),
+      sets: marks.setsOf(line),
+      asked,
+      isOnlyPlacement: () => isSettledLine(marks.settled(line) ?? new Int32Array()),
+    },
+    hardest,
+  );
+
+/** The deduction of a line, for a reason found in it; marks what it rules out. */
+export function tellLineReason(
+  { puzzle, board }: ColouredPosition,
+  marks: Marks,
+  number: number,
+  { losses, text }: ColouredLineReason,
+): ColouredDeduction {
+  const line = board.lineOf(number);
+  const places = cellsOfLine(board, number);
+  marks.ruleOut(
+    losses.flatMap(({ index, lost }) => coloursOf(lost).map((colour) => 32 * itemAt(places, index) + colour)),
+  );
+  return {
+    status: 'deduction',
+    technique: 'line',
+    line,
+    cells: losses.map(({ index }) => marks.cellAt(itemAt(places, index))),
+    reason: sentence(`${lineWithColouredClue(puzzle, line)}: ${text}`),
+  };
+}
+
+/**
+ * Tells steps as deductions and marks what they rule out: for each line only the losses that later steps or the goal need,
+ * one deduction for each reason.
+ *
+ * @param isReached returns whether the goal follows from marks
+ */
+export function tellChain(
+  position: ColouredPosition,
+  marks: Marks,
+  steps: readonly ColouredStep[],
+  isReached: (marks: Marks) => boolean,
+): ColouredDeduction[] {
+  const holds = (fewer: readonly ColouredStep[]): boolean => {
+    const after = marks.copy();
+    return fewer.every((step) => follows(position, after, step)) && isReached(after);
+  };
+  const left = needed(steps, holds);
+  const single = left.flatMap(({ line, losses }) => losses.map((loss) => ({ line, losses: [loss] })));
+  const least = single.length > MOST_SINGLE ? left : needed(single, (fewer) => holds(together(fewer)));
+  return together(least).flatMap((step) => tellStep(position, marks, step));
+}
+
+/** Most losses that are tried to be left out one by one. */
+const MOST_SINGLE = 60;
+
+/** Joins neighbouring steps of the same line. */
+function together(steps: readonly ColouredStep[]): ColouredStep[] {
+  const joined: { readonly line: number; readonly losses: number[] }[] = [];
+  for (const { line, losses } of steps) {
+    const last = joined.at(-1);
+    if (last?.line === line) last.losses.push(...losses);
+    else joined.push({ line, losses: [...losses] });
+  }
+  return joined;
+}
+
+function tellStep(position: ColouredPosition, marks: Marks, { line, losses }: ColouredStep): ColouredDeduction[] {
+  const places = cellsOfLine(position.board, line);
+  const asked = new Int32Array(places.length);
+  for (const loss of losses) {
+    const index = places.indexOf(loss >> 5);
+    asked[index] = itemAt(asked, index) | (1 << (loss & 31));
+  }
+  const deductions: ColouredDeduction[] = [];
+  while (asked.some((lost) => lost !== 0)) {
+    const reason = reasonIn(position, marks, line, asked);
+    if (reason === undefined) throw new Error('a line rules out the colours that were derived from it');
+    deductions.push(tellLineReason(position, marks, line, reason));
+    for (const { index } of reason.losses) asked[index] = 0;
+  }
+  return deductions;
+}
+
+/** Whether a step follows from the marks; if so, they get what it rules out. */
+export function follows({ board }: ColouredPosition, marks: Marks, { line, losses }: ColouredStep): boolean {
+  const settled = marks.settled(line);
+  if (settled === undefined) return false;
+  const places = cellsOfLine(board, line);
+  const isRuledOut = (loss: number) => ((itemAt(settled, places.indexOf(loss >> 5)) >>> (loss & 31)) & 1) === 0;
+  if (!losses.every(isRuledOut)) return false;
+  marks.ruleOut(losses);
+  return true;
+}

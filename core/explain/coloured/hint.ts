@@ -1,0 +1,76 @@
+import type { ColouredCell } from '../../algorithm/index.ts';
+import { defaultColouredBudget, solveColoured } from '../../coloured/index.ts';
+import { itemAt } from '../../memory/index.ts';
+import { type ColouredGrid, type ColouredPuzzle, unknownCells } from '../../puzzle/index.ts';
+import { type Hint, type HintOptions, hintOn } from '../hint.ts';
+import { colouredLineChain, widened } from './chain.ts';
+import type { ColouredDeduction } from './deductions.ts';
+import { colouredLineHint } from './line-hint.ts';
+import { brokenColouredLine, colouredMistake } from './mistake.ts';
+import { ColouredPosition } from './position.ts';
+import { colouredProbing } from './probing-hint.ts';
+import { colouredSearchHint } from './search-hint.ts';
+
+/**
+ * The next deduction from the cells known in `grid`, as a teacher would give it. It always settles cells: from one line if
+ * any does, by the simplest technique; else from several lines, which first rule colours out; else from trying the colours
+ * of a cell, by the shortest proofs; else by search. Its cells have one colour each.
+ *
+ * @param grid as wide and high as the puzzle; a grid of another size is a bug and throws
+ * @param options the budget defaults to `defaultColouredBudget`
+ * @example
+ * const next = hintColoured(puzzle, grid);
+ * if (next.status === 'deduction') console.log(next.reason);
+ * // "Row 3 (3a 1b): the 3 red lies within cells 1–5 and covers cell 3 wherever it lies, so cell 3 is red."
+ */
+export function hintColoured(
+  puzzle: ColouredPuzzle,
+  grid: ColouredGrid,
+  options: HintOptions = {},
+): Hint<ColouredCell> {
+  const position = new ColouredPosition(puzzle, grid);
+  return hintOn(
+    {
+      broken: () => brokenColouredLine(position),
+      isComplete: unknownCells(grid) === 0,
+      solve: (budget) => solveColoured(puzzle, { known: grid, solutions: 1, budget }),
+      techniques: [
+        () => colouredLineHint(position),
+        (budget) => chainHint(position, budget),
+        (budget) => {
+          const chain = colouredProbing(position, budget);
+          return typeof chain === 'object' ? joined(chain) : chain;
+        },
+        (budget) => colouredSearchHint(position, budget),
+      ],
+      mistake: (budget) => colouredMistake(position, budget),
+    },
+    options.budget ?? defaultColouredBudget(puzzle),
+  );
+}
+
+function chainHint(
+  position: ColouredPosition,
+  budget: number,
+): ColouredDeduction | 'mistake' | 'exhausted' | undefined {
+  const chain = colouredLineChain(position, undefined, budget);
+  if (typeof chain === 'object') return joined(widened(position, chain));
+  if (chain === 'resting') return undefined;
+  return chain === 'clash' ? 'mistake' : 'exhausted';
+}
+
+/** Deductions of a chain that a hint tells one by one, from its beginning and from its end. */
+const SHOWN_FIRST = 5;
+const SHOWN_LAST = 2;
+
+/** A chain as one deduction, which tells the reason of each. */
+function joined(chain: readonly ColouredDeduction[]): ColouredDeduction {
+  const last = itemAt(chain, chain.length - 1);
+  const before = chain.slice(0, -1);
+  if (before.length === 0) return last;
+  const reasons = chain.map(({ reason }) => reason);
+  const more = reasons.length - SHOWN_FIRST - SHOWN_LAST;
+  if (more > 1) reasons.splice(SHOWN_FIRST, more, `So it goes on through ${more} more deductions.`);
+  const reach = [...before, last].flatMap(({ line, reach = [] }) => [...reach, ...(line === undefined ? [] : [line])]);
+  return { ...last, reach: last.line === undefined ? reach : reach.slice(0, -1), before, reason: reasons.join(' ') };
+}

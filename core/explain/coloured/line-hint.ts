@@ -1,0 +1,52 @@
+import { itemAt } from '../../memory/index.ts';
+import { cellsOfLine } from '../../puzzle/index.ts';
+import { type ColouredDeduction, reasonIn, tellLineReason } from './deductions.ts';
+import type { ColouredLineReason } from './line-reasons.ts';
+import type { ColouredPosition, Marks } from './position.ts';
+
+/** A line with the reason for what it settles. */
+interface Candidate {
+  readonly line: number;
+  readonly reason: ColouredLineReason;
+}
+
+/**
+ * The simplest deduction from one line alone that settles cells; of those by the same technique, the one that settles the
+ * most. Undefined if no line settles a cell, though it may rule out colours. No line may be broken.
+ */
+export function colouredLineHint(position: ColouredPosition): ColouredDeduction | undefined {
+  const marks = position.marks();
+  let best: Candidate | undefined;
+  for (let line = 0; line < position.board.lineCount; line++) {
+    const reason = settlingReason(position, marks, line, undefined, best?.reason.rank);
+    if (reason !== undefined && (best === undefined || isSimpler(reason, best.reason))) best = { line, reason };
+  }
+  return best && tellLineReason(position, marks, best.line, best.reason);
+}
+
+/**
+ * The simplest reason in a line for which cells have a single colour left.
+ *
+ * @param cell the cell to settle; default: any
+ */
+export function settlingReason(
+  position: ColouredPosition,
+  marks: Marks,
+  line: number,
+  cell?: number,
+  hardest?: number,
+): ColouredLineReason | undefined {
+  const settled = marks.settled(line);
+  if (settled === undefined) return undefined;
+  const sets = marks.setsOf(line);
+  const places = cellsOfLine(position.board, line);
+  const asked = sets.map((set, index) => {
+    const left = itemAt(settled, index);
+    return (left & (left - 1)) === 0 && (cell === undefined || places[index] === cell) ? set & ~left : 0;
+  });
+  return asked.some((lost) => lost !== 0) ? reasonIn(position, marks, line, asked, hardest) : undefined;
+}
+
+function isSimpler(a: ColouredLineReason, b: ColouredLineReason): boolean {
+  return a.rank !== b.rank ? a.rank < b.rank : a.losses.length > b.losses.length;
+}

@@ -1,0 +1,287 @@
+import { type BlockRange, blockRanges, coloursOf, onlyColour } from '../../coloured/index.ts';
+import { itemAt } from '../../memory/index.ts';
+import { BLOTTED, type ColouredClue, leastLength, shortestColouredLine } from '../../puzzle/index.ts';
+import { once, range } from '../line-reasons.ts';
+import { cellsText } from '../words.ts';
+import { anyOfText, blockText, type ColourNames, colourText, effectsText, type Narrowed } from './words.ts';
+
+/** A coloured line and what is to be explained in it. Sets have bit `c` for colour `c`, bit 0 for the background. */
+export interface ColouredLineQuestion {
+  readonly puzzle: ColourNames;
+  readonly clue: ColouredClue;
+  /** The colours that each cell may have as far as is known. */
+  readonly sets: Int32Array;
+  /** The colours that no placement has, for the cells to give a reason for; 0 for the others. */
+  readonly asked: Int32Array;
+  /** Whether a single placement fits. */
+  readonly isOnlyPlacement: () => boolean;
+}
+
+/** Why cells of a line lose colours. */
+export interface ColouredLineReason {
+  /** Rank of its technique, from 0 for the simplest. */
+  readonly rank: number;
+  /** For each cell all the colours that were asked for, or none. */
+  readonly losses: readonly { readonly index: number; readonly lost: number }[];
+  /** The reason in words, to stand behind the line's name. */
+  readonly text: string;
+}
+
+interface Question extends ColouredLineQuestion {
+  /** The colours of the clue, and the background. */
+  readonly present: number;
+  readonly ranges: () => readonly BlockRange[];
+}
+
+type Finding = Omit<ColouredLineReason, 'rank'>;
+type Technique = (question: Question) => Finding | undefined;
+
+/** The techniques that people use, the simplest first; the last one finds everything. */
+const TECHNIQUES: readonly Technique[] = [
+  noBlock,
+  noSlack,
+  absentColours,
+  allFound,
+  allNeeded,
+  overlap,
+  finishedBlock,
+  outOfReach,
+  noRoom,
+  allPlacementsAgree,
+];
+
+/**
+ * The simplest reason for which cells lose the colours that are asked for. Some placement must fit the sets.
+ *
+ * @param hardest rank of the hardest technique to try
+ * @returns undefined if no technique up to the hardest gives a reason
+ */
+export function simplestColouredReason(
+  asked: ColouredLineQuestion,
+  hardest: number = TECHNIQUES.length,
+): ColouredLineReason | undefined {
+  const question: Question = {
+    ...asked,
+    present: asked.clue.reduce((set, { colour }) => set | (1 << colour), 1),
+    ranges: once(() => blockRanges(asked.clue, asked.sets) ?? []),
+  };
+  for (const [rank, technique] of TECHNIQUES.slice(0, hardest + 1).entries()) {
+    const found = technique(question);
+    if (found !== undefined) return { rank, ...found };
+  }
+  return undefined;
+}
+
+/**
+ * The finding that explains the cells of which the technique rules out all colours that are asked for; undefined when
+ * there is none. Colours that the clue lacks are ruled out besides.
+ */
+function finding(question: Question, ruledOut: (index: number) => number, because: string): Finding | undefined {
+  const { puzzle, sets, asked, present } = question;
+  const losses = [...asked]
+    .map((lost, index) => ({ index, lost }))
+    .filter(({ index, lost }) => lost !== 0 && (lost & present & ~ruledOut(index)) === 0);
+  if (losses.length === 0) return undefined;
+  const cells = losses.map(({ index, lost }) => ({ index, lost, left: itemAt(sets, index) & ~lost }));
+  // Settled cells are said to have their colour, so nobody asks for the others.
+  const isMixed = ({ lost, left }: Narrowed) => (lost & present) !== 0 && onlyColour(left) < 0;
+  const absent = cells.filter(isMixed).reduce((set, { lost }) => set | (lost & ~present), 0);
+  const besides = absent === 0 ? '' : ` and it has no ${absentText(puzzle, absent)}`;
+  return { losses, text: `${because}${besides}, so ${effectsText(puzzle, cells)}` };
+}
+
+/** "red or blue block", "block of another colour". */
+function absentText(puzzle: ColourNames, absent: number): string {
+  const colours = coloursOf(absent);
+  return colours.length > MOST_NAMED ? 'block of another colour' : `${anyOfText(puzzle, colours)} block`;
+}
+
+/** Several cells that lose the same colours for the same reason; the group that settles most. */
+function largestFinding(
+  question: Question,
+  ruledOut: (index: number) => number,
+  because: (lost: number, indices: readonly number[]) => string,
+): Finding | undefined {
+  const groups = new Map<number, number[]>();
+  for (const index of question.sets.keys()) {
+    const lost = ruledOut(index) & question.present & ~1;
+    if (lost !== 0) groups.set(lost, [...(groups.get(lost) ?? []), index]);
+  }
+  return best(
+    [...groups].map(([lost, indices]) =>
+      finding(question, (index) => (indices.includes(index) ? lost : 0), because(lost, indices)),
+    ),
+  );
+}
+
+const best = (findings: readonly (Finding | undefined)[]): Finding | undefined =>
+  findings.reduce(
+    (most, found) => ((found?.losses.length ?? 0) > (most?.losses.length ?? 0) ? found : most),
+    undefined,
+  );
+
+const ALL = -1;
+
+/** Most absent colours that are named. */
+const MOST_NAMED = 3;
+
+/** The indices of the cells of which something is true. */
+const where = ({ sets }: Question, is: (set: number) => boolean): number[] =>
+  range(0, sets.length).filter((index) => is(itemAt(sets, index)));
+
+function noBlock(question: Question): Finding | undefined {
+  if (question.clue.length > 0) return undefined;
+  return finding(question, () => ~1, 'it has no block');
+}
+
+function noSlack(question: Question): Finding | undefined {
+  const { clue, sets } = question;
+  if (clue.length === 0 || shortestColouredLine(clue) < sets.length) return undefined;
+  const hasGaps = clue.some(({ colour }, block) => colour === clue[block + 1]?.colour);
+  const needs = clue.length === 1 ? 'its block needs' : `its blocks ${hasGaps ? 'and the gaps between them ' : ''}need`;
+  return finding(question, () => ALL, `${needs} all ${sets.length} cells`);
+}
+
+function absentColours(question: Question): Finding | undefined {
+  const { puzzle, asked, present } = question;
+  const absent = asked.reduce((set, lost) => ((lost & present) === 0 ? set | lost : set), 0);
+  return finding(question, () => 0, `it has no ${absentText(puzzle, absent)}`);
+}
+
+/** The colours of a clue that have no blotted block, with the cells that they take; the last item is all together. */
+function countedColours({ clue }: Question): { readonly colour: number | undefined; readonly cells: number }[] {
+  const counted = new Set(clue.map(({ colour }) => colour));
+  for (const { length, colour } of clue) if (length === BLOTTED) counted.delete(colour);
+  const cellsOf = (colour?: number) =>
+    clue.reduce((sum, block) => (colour === undefined || block.colour === colour ? sum + leastLength(block) : sum), 0);
+  const each = [...counted].map((colour) => ({ colour, cells: cellsOf(colour) }));
+  if (clue.some(({ length }) => length === BLOTTED)) return each;
+  return [...each, { colour: undefined, cells: cellsOf() }];
+}
+
+/** All cells of a colour are known, so no other has it; or all coloured cells are, so the others are background. */
+function allFound(question: Question): Finding | undefined {
+  return best(
+    countedColours(question).map(({ colour, cells }) => {
+      const bit = colour === undefined ? 0 : 1 << colour;
+      const found = where(question, (set) => (colour === undefined ? (set & 1) === 0 : set === bit));
+      if (found.length < cells) return undefined;
+      const what = colour === undefined ? 'coloured' : colourText(question.puzzle, colour);
+      const because = cells === 1 ? `its ${what} cell is found` : `all its ${cells} ${what} cells are found`;
+      return finding(question, (index) => (found.includes(index) ? 0 : colour === undefined ? ~1 : bit), because);
+    }),
+  );
+}
+
+/** Only as many cells can have a colour as need it; or only as many can be coloured at all. */
+function allNeeded(question: Question): Finding | undefined {
+  return best(
+    countedColours(question).map(({ colour, cells }) => {
+      const bits = colour === undefined ? ~1 : 1 << colour;
+      const possible = where(question, (set) => (set & bits) !== 0);
+      if (possible.length > cells) return undefined;
+      const what = colour === undefined ? 'coloured' : colourText(question.puzzle, colour);
+      const because =
+        cells === 1
+          ? `only one of its cells can be ${what}`
+          : `only ${cells} of its cells can be ${what} and it needs as many`;
+      return finding(question, (index) => (possible.includes(index) ? ~bits : 0), because);
+    }),
+  );
+}
+
+/** The block whose overlap settles the most cells. */
+function overlap(question: Question): Finding | undefined {
+  const { puzzle, clue, ranges } = question;
+  return best(
+    ranges().map(({ firstStart, lastStart, firstEnd, lastEnd }, block) => {
+      const covered = range(lastStart, firstEnd);
+      if (covered.length === 0) return undefined;
+      const named = blockText(puzzle, clue, block);
+      const lies =
+        firstStart === lastStart && firstEnd === lastEnd
+          ? `${named} can only lie on ${cellsText(covered)}`
+          : `${named} lies within ${cellsText(range(firstStart, lastEnd))} and covers ${cellsText(covered)} wherever it lies`;
+      const bit = 1 << itemAt(clue, block).colour;
+      return finding(question, (index) => (covered.includes(index) ? ~bit : 0), lies);
+    }),
+  );
+}
+
+/** Beside a complete block there is background, or the next block if that has another colour. */
+function finishedBlock(question: Question): Finding | undefined {
+  const { puzzle, clue, ranges } = question;
+  for (const [block, { firstStart, lastStart, firstEnd, lastEnd }] of ranges().entries()) {
+    if (firstStart !== lastStart || firstEnd !== lastEnd) continue;
+    const { colour } = itemAt(clue, block);
+    const besides = (neighbour: ColouredClue[number] | undefined): number =>
+      neighbour === undefined || neighbour.colour === colour ? ~1 : ~(1 | (1 << neighbour.colour));
+    const because = `${blockText(puzzle, clue, block)} is complete on ${cellsText(range(firstStart, firstEnd))}`;
+    const ruledOut = (index: number): number => {
+      if (index === firstStart - 1) return besides(clue[block - 1]);
+      return index === firstEnd ? besides(clue[block + 1]) : 0;
+    };
+    const found = finding(question, ruledOut, because);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Cells that no block of a colour reaches. */
+function outOfReach(question: Question): Finding | undefined {
+  const { puzzle, clue, sets, ranges, present } = question;
+  const reached = new Int32Array(sets.length);
+  for (const [block, { firstStart, lastEnd }] of ranges().entries()) {
+    const bit = 1 << itemAt(clue, block).colour;
+    for (const index of range(firstStart, lastEnd)) reached[index] = itemAt(reached, index) | bit;
+  }
+  return largestFinding(
+    question,
+    (index) => ~itemAt(reached, index),
+    (lost, indices) => {
+      const reaching = coloursOf(present & ~1 & ~lost);
+      const which = anyOfText(puzzle, coloursOf(lost));
+      if (reaching.length === 0) return `no block can reach ${cellsText(indices)}`;
+      return reaching.length < coloursOf(lost).length
+        ? `only ${anyOfText(puzzle, reaching)} blocks can reach ${cellsText(indices)}`
+        : `no ${which} block can reach ${cellsText(indices)}`;
+    },
+  );
+}
+
+/** Cells beside which a colour has less room than any of its blocks that can reach them needs. */
+function noRoom(question: Question): Finding | undefined {
+  const { puzzle, clue, sets, ranges, present } = question;
+  const ruledOut = new Int32Array(sets.length);
+  for (const colour of coloursOf(present & ~1)) {
+    const bit = 1 << colour;
+    for (let start = 0, end = 0; start < sets.length; start = end + 1) {
+      end = start;
+      while (end < sets.length && (itemAt(sets, end) & bit) !== 0) end++;
+      const lengths = clue.filter((block, at) => {
+        const { firstStart, lastEnd } = itemAt(ranges(), at);
+        return block.colour === colour && firstStart < end && lastEnd > start;
+      });
+      if (lengths.length === 0 || Math.min(...lengths.map(leastLength)) <= end - start) continue;
+      for (const index of range(start, end)) ruledOut[index] = itemAt(ruledOut, index) | bit;
+    }
+  }
+  return largestFinding(
+    question,
+    (index) => itemAt(ruledOut, index),
+    (lost, indices) => {
+      const blocks = lost === (present & ~1) ? 'block' : `${anyOfText(puzzle, coloursOf(lost))} block`;
+      return `there is no room at ${cellsText(indices)} for any ${blocks} that can reach there`;
+    },
+  );
+}
+
+function allPlacementsAgree(question: Question): Finding | undefined {
+  const because = question.isOnlyPlacement()
+    ? 'only one placement of its blocks fits what is known'
+    : 'all placements of its blocks that fit what is known agree';
+  return finding(question, () => ALL, because);
+}
+
+/** Whether every cell of a line has one colour. */
+export const isSettledLine = (sets: Int32Array): boolean => sets.every((set) => onlyColour(set) >= 0);

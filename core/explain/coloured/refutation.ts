@@ -1,0 +1,109 @@
+import type { ColouredStep } from '../../coloured/index.ts';
+import { itemAt } from '../../memory/index.ts';
+import { cellsOfLine } from '../../puzzle/index.ts';
+import { suppose } from '../supposition.ts';
+import { countText, placeText, sentence } from '../words.ts';
+import { type ColouredDeduction, follows } from './deductions.ts';
+import type { ColouredPosition, Marks } from './position.ts';
+import { effectsText, effectText, lineWithColouredClue } from './words.ts';
+
+/** Steps of a proof that are explained one by one; the rest of a longer proof is summed up. */
+const SHOWN_STEPS = 6;
+
+/** A trial of a colour that ends in a clash. */
+export interface ColouredRefutation {
+  /** The colour that was tried, and its cell: `32 * cell + colour`, which is thus ruled out. */
+  readonly loss: number;
+  /** The line that has no placement left. */
+  readonly clash: number;
+  /** The steps that lead to the clash. */
+  readonly steps: readonly ColouredStep[];
+  /** The variables on which the proof rests that lines had ruled out before. */
+  readonly needs: ReadonlySet<number>;
+}
+
+/**
+ * Tries a colour of a cell on a level of its own, and takes it back.
+ *
+ * @param limit line solves after which to stop
+ * @returns the refutation; or NONE when the trial ends without a clash, or SPENT
+ */
+export function refute(
+  { literals, proofs }: ColouredPosition,
+  cell: number,
+  colour: number,
+  limit: number,
+): ColouredRefutation | number {
+  const { level } = literals;
+  const variable = itemAt(literals.firstVariable, cell) + colour;
+  const clash = suppose(literals, 2 * variable + 1, limit);
+  if (clash < 0) {
+    literals.backtrack(level);
+    return clash;
+  }
+  const needs = proofs.behindClash(clash);
+  const steps = proofs.steps(needs, level + 1);
+  literals.backtrack(level);
+  return { loss: 32 * cell + colour, clash, steps, needs };
+}
+
+/** Whether the proof holds from marks. */
+export function clashesFrom(
+  position: ColouredPosition,
+  marks: Marks,
+  { loss, clash, steps }: ColouredRefutation,
+): boolean {
+  const trial = marks.copy();
+  trial.settle(loss >> 5, loss & 31);
+  return steps.every((step) => follows(position, trial, step)) && trial.settled(clash) === undefined;
+}
+
+/** The deduction from a refuted trial; marks what it rules out. */
+export function tellRefutation(
+  { puzzle, board }: ColouredPosition,
+  marks: Marks,
+  { loss, clash, steps }: ColouredRefutation,
+): ColouredDeduction {
+  const cell = loss >> 5;
+  const lost = 1 << (loss & 31);
+  const named = (line: number) => lineWithColouredClue(puzzle, board.lineOf(line));
+  const trial = marks.copy();
+  trial.settle(cell, loss & 31);
+  const shown = steps.slice(0, SHOWN_STEPS).map((step) => `in ${named(step.line)} ${consequences(trial, step)}`);
+  const more = steps.length - shown.length;
+  if (more > 0) shown.push(`so on through ${countText(more, 'more line')}`);
+  marks.ruleOut([loss]);
+  const settled = marks.cellAt(cell);
+  const place = placeText(settled);
+  return {
+    status: 'deduction',
+    technique: 'probing',
+    line: board.lineOf(clash),
+    reach: steps.map(({ line }) => board.lineOf(line)),
+    cells: [settled],
+    reason: [
+      sentence(`suppose ${place} were ${effectText(puzzle, { lost: 0, left: lost }, true).slice('is '.length)}`),
+      sentence(
+        shown.length > 0
+          ? `then ${shown.join(', then ')}, and ${named(clash)} has no placement left`
+          : `then ${named(clash)} has no placement left`,
+      ),
+      sentence(`so ${place} ${effectText(puzzle, { lost, left: marks.at(cell) }, true)}`),
+    ].join(' '),
+  };
+
+  /** "cells 1–2 are red and cell 4 cannot be blue", for the losses of a step in its line. */
+  function consequences(told: Marks, { line, losses }: ColouredStep): string {
+    const places = cellsOfLine(board, line);
+    told.ruleOut(losses);
+    const cells = [...new Set(losses.map((one) => one >> 5))].map((place) => ({
+      index: places.indexOf(place),
+      lost: losses.filter((one) => one >> 5 === place).reduce((set, one) => set | (1 << (one & 31)), 0),
+      left: told.at(place),
+    }));
+    return effectsText(
+      puzzle,
+      cells.toSorted((a, b) => a.index - b.index),
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import { coloursOf } from '../../coloured/index.ts';
+import {
+  BLOTTED,
+  type ColouredClue,
+  type ColouredPuzzle,
+  colouredClueText,
+  type Line,
+  letterOf,
+} from '../../puzzle/index.ts';
+import { cellsText, lineWithBlocks, listText } from '../words.ts';
+
+/*
+ * How deductions about colours are put into words.
+ */
+
+/** The colours of a puzzle as its texts name them. */
+export type ColourNames = Pick<ColouredPuzzle, 'colours'>;
+
+/** A colour by its name, or else by its value and letter: "red", "#e4002b (a)". */
+export function colourText({ colours }: ColourNames, colour: number): string {
+  if (colour === 0) return 'background';
+  const { name, value } = colours[colour - 1] ?? {};
+  return name ?? `${value} (${letterOf(colour)})`;
+}
+
+/** "red", "red or blue", "red, blue or background". */
+export function anyOfText(puzzle: ColourNames, colours: readonly number[]): string {
+  const names = [...colours.filter((colour) => colour !== 0), ...colours.filter((colour) => colour === 0)].map(
+    (colour) => colourText(puzzle, colour),
+  );
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
+export const colouredClueAt = ({ rows, columns }: ColouredPuzzle, { axis, index }: Line): ColouredClue =>
+  (axis === 'row' ? rows : columns)[index] ?? [];
+
+/** "row 3 (2a 1b)"; a long clue is cut short. */
+export const lineWithColouredClue = (puzzle: ColouredPuzzle, line: Line): string =>
+  lineWithBlocks(line, colouredClueAt(puzzle, line), colouredClueText);
+
+/** "the 3 red", "the blotted red", or "the 3 red (block 2 of 5)" where the clue has several alike. */
+export function blockText(puzzle: ColourNames, clue: ColouredClue, block: number): string {
+  const { length, colour } = clue[block] ?? { length: 0, colour: 0 };
+  const isOnly = clue.filter((other) => other.length === length && other.colour === colour).length === 1;
+  const named = `the ${length === BLOTTED ? 'blotted' : length} ${colourText(puzzle, colour)}`;
+  return isOnly ? named : `${named} (block ${block + 1} of ${clue.length})`;
+}
+
+/** A cell's state as a sentence has it: "is red". */
+export const isText = (puzzle: ColourNames, colour: number): string => `is ${colourText(puzzle, colour)}`;
+
+/** A cell with the colours that it loses, and those that are left then. */
+export interface Narrowed {
+  readonly index: number;
+  readonly lost: number;
+  readonly left: number;
+}
+
+/** "is red", "cannot be red or blue", "can only be red or background". */
+export function effectText(puzzle: ColourNames, { lost, left }: Omit<Narrowed, 'index'>, isOne: boolean): string {
+  const losses = coloursOf(lost);
+  const rest = coloursOf(left);
+  if (rest.length === 1) return `${isOne ? 'is' : 'are'} ${anyOfText(puzzle, rest)}`;
+  if (rest.length < losses.length) return `can only be ${anyOfText(puzzle, rest)}`;
+  return `cannot be ${anyOfText(puzzle, losses)}`;
+}
+
+/** "cells 1–2 are red and cell 4 cannot be blue". */
+export function effectsText(puzzle: ColourNames, cells: readonly Narrowed[]): string {
+  const groups = new Map<string, { readonly first: Narrowed; readonly indices: number[] }>();
+  for (const cell of cells) {
+    // Cells that are settled are told together, whatever colours they lose.
+    const key = coloursOf(cell.left).length === 1 ? `${cell.left}` : `${cell.left} ${cell.lost}`;
+    const group = groups.get(key) ?? { first: cell, indices: [] };
+    group.indices.push(cell.index);
+    groups.set(key, group);
+  }
+  return listText(
+    [...groups.values()].map(
+      ({ first, indices }) => `${cellsText(indices)} ${effectText(puzzle, first, indices.length === 1)}`,
+    ),
+  );
+}

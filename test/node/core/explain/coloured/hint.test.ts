@@ -1,0 +1,148 @@
+import type { ColouredCell } from '@crosshatch/core/algorithm';
+import { type Deduction, type Hint, hintColoured } from '@crosshatch/core/explain';
+import {
+  type ColouredGrid,
+  type ColouredPuzzle,
+  colouredGridRows,
+  UNKNOWN_COLOUR,
+  unknownCells,
+} from '@crosshatch/core/puzzle';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { everySolution } from '#test/node/core/coloured/brute-force.ts';
+import {
+  afterAllLines,
+  afterLine,
+  clashingColoured,
+  drawnBoard,
+  emptyColoured,
+  partOfColoured,
+  type Sets,
+  setsOf,
+} from './boards.ts';
+
+function apply(grid: ColouredGrid, { cells }: Deduction<ColouredCell>): ColouredGrid {
+  const next = { ...grid, cells: grid.cells.slice() };
+  for (const { row, column, colours } of cells) next.cells[row * grid.width + column] = colours[0] ?? UNKNOWN_COLOUR;
+  return next;
+}
+
+/** The solutions that agree with the known cells, as colours one after another. */
+function solutionsWith(puzzle: ColouredPuzzle, { cells }: ColouredGrid): number[][] {
+  return everySolution(puzzle)
+    .map((rows) => [...rows.replaceAll('\n', '')].map(Number))
+    .filter((solution) => solution.every((colour, cell) => [colour, UNKNOWN_COLOUR].includes(cells[cell] ?? 0)));
+}
+
+/** The colours of each cell over all solutions. */
+const coloursOver = (solutions: readonly (readonly number[])[], cells: number): Sets =>
+  Array.from({ length: cells }, (_, cell) => new Set(solutions.map((solution) => solution[cell] ?? 0)));
+
+/** Whether each deduction's cells follow as it says; returns the sets after them. */
+function afterDeductions(
+  puzzle: ColouredPuzzle,
+  { width }: ColouredGrid,
+  sets: Sets,
+  deductions: readonly Deduction<ColouredCell>[],
+): Sets {
+  let now = sets;
+  for (const { technique, line, cells } of deductions) {
+    const next = [...now];
+    const byLine = technique === 'line' && line !== undefined ? afterLine(puzzle, now, line) : undefined;
+    if (technique === 'line') expect(byLine).toBeDefined();
+    for (const { row, column, colours } of cells) {
+      const cell = row * width + column;
+      const before = now[cell] ?? new Set();
+      expect(colours.length).toBeLessThan(before.size);
+      expect(colours.every((colour) => before.has(colour))).toBe(true);
+      if (byLine !== undefined) for (const colour of byLine[cell] ?? []) expect(colours).toContain(colour);
+      if (technique === 'probing' && line !== undefined) {
+        for (const lost of [...before].filter((colour) => !colours.includes(colour))) {
+          const tried = [...now];
+          tried[cell] = new Set([lost]);
+          expect(afterAllLines(puzzle, tried)).toBeUndefined();
+        }
+      }
+      next[cell] = new Set(colours);
+    }
+    now = next;
+  }
+  return now;
+}
+
+/** What a hint may say, by brute force. */
+function expectTrue(puzzle: ColouredPuzzle, grid: ColouredGrid, next: Hint<ColouredCell>): void {
+  const solutions = solutionsWith(puzzle, grid);
+  if (solutions.length === 0) {
+    expect(next.status).toBe('mistake');
+    return;
+  }
+  if (unknownCells(grid) === 0) {
+    expect(next).toEqual({ status: 'complete' });
+    return;
+  }
+  const over = coloursOver(solutions, grid.cells.length);
+  const unknown = [...grid.cells.keys()].filter((cell) => grid.cells[cell] === UNKNOWN_COLOUR);
+  if (unknown.every((cell) => (over[cell]?.size ?? 0) > 1)) {
+    const cells = unknown.map((cell) => ({ row: Math.floor(cell / grid.width), column: cell % grid.width }));
+    expect(next).toMatchObject({ status: 'ambiguous', cells });
+    return;
+  }
+  if (next.status !== 'deduction') throw new Error(`a deduction is left, but the hint says ${next.status}`);
+  expect(next.cells.length).toBeGreaterThan(0);
+  for (const { row, column, colours } of next.cells) {
+    const cell = row * grid.width + column;
+    expect(grid.cells[cell]).toBe(UNKNOWN_COLOUR);
+    expect(new Set(colours)).toEqual(over[cell]);
+  }
+  const before = setsOf(puzzle, grid);
+  const { before: marks = [] } = next;
+  afterDeductions(puzzle, grid, before, [...marks, next]);
+  // Lines if they settle a cell; trials or a search if not.
+  const byLines = afterAllLines(puzzle, before);
+  expect(next.technique === 'line').toBe(unknown.some((cell) => byLines?.[cell]?.size === 1));
+}
+
+test('a hint for a coloured puzzle is true, by brute force, for some cells of a solution', () => {
+  const positions = drawnBoard(5, 3).chain((drawn) => fc.tuple(fc.constant(drawn.puzzle), partOfColoured(drawn)));
+  fc.assert(
+    fc.property(positions, ([puzzle, grid]) => expectTrue(puzzle, grid, hintColoured(puzzle, grid))),
+    { numRuns: 150 },
+  );
+});
+
+test('a hint for a coloured puzzle is true, by brute force, where there may be no solution', () => {
+  const positions = fc.oneof(
+    drawnBoard(4).chain((drawn) => fc.tuple(fc.constant(drawn.puzzle), partOfColoured(drawn, 10))),
+    clashingColoured(4).map((puzzle) => [puzzle, emptyColoured(puzzle)] as const),
+  );
+  fc.assert(
+    fc.property(positions, ([puzzle, grid]) => expectTrue(puzzle, grid, hintColoured(puzzle, grid))),
+    { numRuns: 150 },
+  );
+});
+
+test('a hint for a coloured puzzle says nothing untrue on a small budget', () => {
+  const positions = drawnBoard(4).chain((drawn) => fc.tuple(fc.constant(drawn.puzzle), partOfColoured(drawn)));
+  fc.assert(
+    fc.property(positions, fc.integer({ min: 0, max: 300 }), ([puzzle, grid], budget) => {
+      const next = hintColoured(puzzle, grid, { budget });
+      if (next.status !== 'exhausted') expectTrue(puzzle, grid, next);
+    }),
+  );
+});
+
+test('hints lead from the empty coloured grid to the solution, or to where several part', () => {
+  fc.assert(
+    fc.property(drawnBoard(5), ({ puzzle }) => {
+      let grid = emptyColoured(puzzle);
+      let next = hintColoured(puzzle, grid);
+      for (; next.status === 'deduction'; next = hintColoured(puzzle, grid)) grid = apply(grid, next);
+      const over = coloursOver(solutionsWith(puzzle, emptyColoured(puzzle)), grid.cells.length);
+      const shared = over.map((colours) => (colours.size === 1 ? [...colours][0] : UNKNOWN_COLOUR));
+      expect([...grid.cells], colouredGridRows(grid).join()).toEqual(shared);
+      expect(next.status).toBe(unknownCells(grid) === 0 ? 'complete' : 'ambiguous');
+    }),
+    { numRuns: 40 },
+  );
+});
