@@ -16,7 +16,7 @@ import type { Deduction } from './deduction.ts';
 import { fewestLines, type NoDerivation } from './fewest-lines.ts';
 import { lineDeduction } from './line-hint.ts';
 import { simplestReason } from './line-reasons.ts';
-import { knownCells, settledBy } from './position.ts';
+import { knownGrid, settledBy } from './position.ts';
 import { refutationHint } from './probing-hint.ts';
 import { suppose } from './supposition.ts';
 
@@ -186,7 +186,7 @@ function simplestLine(puzzle: Puzzle, board: Board, cell: number): Deduction | u
   const [best] = linesOfCell(board, cell)
     .filter((line) => settledBy(board, line)?.some((literal) => literal >> 1 === cell))
     .flatMap((line) => {
-      const cells = lineStates(knownCells(board), board.lineOf(line));
+      const cells = lineStates(knownGrid(board), board.lineOf(line));
       const asked = new Set([cellsOfLine(board, line).indexOf(cell)]);
       const reason = simplestReason(clueAt(puzzle, board.lineOf(line)), cells, counter, undefined, asked);
       return reason === undefined ? [] : [{ line, reason }];
@@ -198,7 +198,7 @@ function simplestLine(puzzle: Puzzle, board: Board, cell: number): Deduction | u
 /** Turns steps into deductions: for each line its needed cells only, one deduction for each reason. */
 function deductionsOf(puzzle: Puzzle, board: Board, steps: readonly ProofStep[]): Deduction[] {
   const counter = new PlacementCounter(Math.max(board.width, board.height));
-  const known = copyGrid(knownCells(board));
+  const known = copyGrid(knownGrid(board));
   return steps.flatMap(({ line, literals }) => {
     const places = cellsOfLine(board, line);
     const asked = new Set(literals.map((literal) => places.indexOf(literal >> 1)));

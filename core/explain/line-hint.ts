@@ -3,7 +3,7 @@ import { PlacementCounter } from '../line/index.ts';
 import { clueAt, geometryOf, lineStates, type Puzzle } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
 import { type LineReason, simplestReason } from './line-reasons.ts';
-import { knownCells, settledBy } from './position.ts';
+import { knownGrid, settledBy } from './position.ts';
 import { lineWithClue, sentence } from './words.ts';
 
 /**
@@ -16,7 +16,7 @@ export function lineHint(puzzle: Puzzle, board: Board): Deduction | undefined {
   for (let line = 0; line < board.lineCount; line++) {
     // The line solver tells quickly whether there is a reason to look for.
     if (settledBy(board, line)?.length === 0) continue;
-    const cells = lineStates(knownCells(board), board.lineOf(line));
+    const cells = lineStates(knownGrid(board), board.lineOf(line));
     const reason = simplestReason(clueAt(puzzle, board.lineOf(line)), cells, counter, best?.reason.rank);
     if (reason !== undefined && (best === undefined || isSimpler(reason, best.reason))) best = { line, reason };
   }

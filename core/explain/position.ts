@@ -18,7 +18,7 @@ export function boardOf(puzzle: Puzzle, grid: Grid): Board {
 }
 
 /** The known cells of a board as a grid that goes on showing the board. */
-export const knownCells = ({ width, height, state }: Board): Grid => ({ width, height, cells: state });
+export const knownGrid = ({ width, height, state }: Board): Grid => ({ width, height, cells: state });
 
 /** Lines without a placement that fits the known cells, rows first. */
 export function brokenLines(board: Board): Line[] {

@@ -11,7 +11,7 @@ import {
   UNKNOWN,
   widthOf,
 } from '../puzzle/index.ts';
-import { type Assumption, type Checkpoint, isAssumption, isBred, NO_LEVEL, SteppedBoard } from './stepped-board.ts';
+import { type Assumption, type BoardCopy, isAssumption, isBred, NO_LEVEL, SteppedBoard } from './stepped-board.ts';
 
 /** The recorded steps of an algorithm: plain data, which can be posted from a worker. */
 export interface Recording {
@@ -70,7 +70,7 @@ export class Replay {
   private readonly changes: Int32Array;
   /** For each change, the level of the cell. */
   private readonly levelOfChange: Int32Array;
-  private readonly checkpoints: Checkpoint[];
+  private readonly checkpoints: BoardCopy[];
   /** For each position, the step number of the latest standing assumption; for each assumption, the one before. */
   private readonly latestAssumption: Int32Array;
 
@@ -160,7 +160,7 @@ export class Replay {
     return standing.reverse();
   }
 
-  private checkpointBefore(position: number): Checkpoint {
+  private checkpointBefore(position: number): BoardCopy {
     const changes = this.changesUntil[position];
     const checkpoint = this.checkpoints.findLast(({ change }) => changes !== undefined && change <= changes);
     if (checkpoint === undefined) throw new RangeError(`positions are from 0 to ${this.length}, not ${position}`);

@@ -19,7 +19,7 @@ export const isAssumption = (step: TraceStep): step is Assumption =>
 export const NO_LEVEL = -1;
 
 /** A copy of the board before the change of that number. */
-export interface Checkpoint {
+export interface BoardCopy {
   readonly change: number;
   readonly grid: Grid;
   readonly levels: Int32Array;
@@ -50,7 +50,7 @@ export class SteppedBoard {
     this.levels = Int32Array.from(grid.cells, (state) => (state === UNKNOWN ? NO_LEVEL : 0));
   }
 
-  checkpoint(): Checkpoint {
+  checkpoint(): BoardCopy {
     return { change: this.changes.length, grid: copyGrid(this.grid), levels: this.levels.slice() };
   }
 

@@ -1,5 +1,5 @@
 import { predictsSize } from '../algorithm/index.ts';
-import { failure, type Result, type Size, success } from '../puzzle/index.ts';
+import { failure, type Result, type Size, sizeText, success } from '../puzzle/index.ts';
 import { type Architecture, type Figures, isNamed, type Manifest, type Model, sizesOf } from './manifest.ts';
 
 /*
@@ -81,7 +81,5 @@ export function sharedFigures(one: Model, other: Model, size: Size): readonly [F
 export const isSameSample = (one: Figures, other: Figures): boolean =>
   one.boards === other.boards &&
   (one.sha256 === undefined || other.sha256 === undefined ? one.set === other.set : one.sha256 === other.sha256);
-
-const sizeText = ({ width, height }: Size): string => `${width}×${height}`;
 
 const listOf = (items: readonly string[]): string => [...new Set(items)].join(', ');

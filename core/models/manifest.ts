@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { encodedLength, pictureInputs } from '../network/index.ts';
-import { failure, type Result, type Size, success } from '../puzzle/index.ts';
+import { failure, type Result, type Size, sizeText, success } from '../puzzle/index.ts';
 
 const Whole = z.int().min(1);
 
@@ -232,5 +232,3 @@ function withCurrentNames(value: unknown): unknown {
   const lineOrders = policies.map((each) => ({ ...each, architecture: { ...each.architecture, kind: 'line-order' } }));
   return { ...rest, lineOrders };
 }
-
-const sizeText = ({ width, height }: Size): string => `${width}×${height}`;

@@ -98,6 +98,7 @@ export {
   linesText,
   lineText,
   type Size,
+  sizeText,
 } from './line.ts';
 export { numberOf } from './number-of.ts';
 export {

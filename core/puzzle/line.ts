@@ -4,6 +4,9 @@ export interface Size {
   readonly height: number;
 }
 
+/** A size as people write it: `15×10`, width first. */
+export const sizeText = ({ width, height }: Size): string => `${width}×${height}`;
+
 /** A row or a column of the grid, counted from 0 at the top or left. */
 export interface Line {
   readonly axis: 'row' | 'column';

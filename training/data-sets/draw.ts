@@ -10,7 +10,7 @@ import {
 } from '@crosshatch/core/generation';
 import type { Size } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import type { Icon } from './icons.ts';
+import type { IconDrawing } from './icons.ts';
 
 /**
  * The paper's four ways to make a board of an icon, in its order. The paper fills light cells (Figure 7); here dark ones
@@ -25,7 +25,7 @@ export type DrawTask = IconsTask | RandomTask;
 /** Draws for each icon its hash and a board for each method. */
 export interface IconsTask {
   readonly kind: 'icons';
-  readonly icons: readonly Icon[];
+  readonly icons: readonly IconDrawing[];
   readonly size: Size;
 }
 
@@ -71,7 +71,7 @@ async function drawIcons({ icons, size }: IconsTask): Promise<Uint8Array> {
 }
 
 /** An icon in the middle of an image of the board's shape. Icons without colours of their own are black. */
-function svgOf({ left, top, width, height, body }: Icon, size: Size): string {
+function svgOf({ left, top, width, height, body }: IconDrawing, size: Size): string {
   const longer = Math.max(size.width, size.height);
   const scale = Math.max(LEAST_PIXELS, 2 * longer) / longer;
   const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';

@@ -20,10 +20,10 @@ export interface IconCollection {
   readonly url: string;
   /** The licence's identifier in the SPDX list. */
   readonly licence: string;
-  readonly icons: readonly Icon[];
+  readonly icons: readonly IconDrawing[];
 }
 
-export interface Icon {
+export interface IconDrawing {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -36,7 +36,7 @@ export interface Icon {
 interface IconsFile {
   readonly width?: number;
   readonly height?: number;
-  readonly icons: Readonly<Record<string, Partial<Icon> & { readonly body: string }>>;
+  readonly icons: Readonly<Record<string, Partial<IconDrawing> & { readonly body: string }>>;
 }
 interface InfoFile {
   readonly name: string;

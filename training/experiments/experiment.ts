@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Findings } from './result/result.ts';
-import type { Measurements, Telling } from './result/telling.ts';
+import type { Measurements, Teller } from './result/telling.ts';
 
 /** The sets of puzzles that the site's results are measured on. */
 export interface SetFiles {
@@ -32,7 +32,7 @@ export interface PlainExperiment extends Runnable<Findings> {
 
 /** An experiment whose words and published figures can be written again without measuring. */
 export interface ToldExperiment extends Runnable<Measurements> {
-  readonly tell: Telling;
+  readonly tell: Teller;
 }
 
 /** An experiment, as `crosshatch experiment` runs it. Its folder has the same name as its result. */

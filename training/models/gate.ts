@@ -1,10 +1,9 @@
 import { findModel, findSearchModel, type Manifest, type Model, sharedFigures, sizesOf } from '@crosshatch/core/models';
-import type { Size } from '@crosshatch/core/puzzle';
+import { type Size, sizeText } from '@crosshatch/core/puzzle';
 import { readBoardSets } from '../data-sets/boards.ts';
 import { overlapOf } from '../data-sets/disjoint.ts';
 import { boardsOf, fileSource } from '../lessons/boards/boards.ts';
 import type { BoardSource, NetworkConfiguration } from '../runs/configuration.ts';
-import { sizeText } from './uses.ts';
 
 /*
  * The faults that stop a promotion: the run was not measured, it was measured on boards that it has seen, or it is worse than

@@ -6,7 +6,7 @@ import { rivalsOf } from './gate.ts';
 import { figuresOn, withFigures } from './measure.ts';
 import { predictorOf } from './predictors.ts';
 
-export interface Measuring {
+export interface RivalOptions {
   readonly sets: readonly string[];
   readonly sample: BoardSample;
   /** The folder of the models. */
@@ -21,7 +21,7 @@ export interface Measuring {
 export async function measuredRivals(
   model: Model,
   manifest: Manifest,
-  measuring: Measuring,
+  measuring: RivalOptions,
   progress: EvaluationProgress,
 ): Promise<(models: readonly Model[]) => Model[]> {
   const found = new Map<string, readonly Figures[]>();
@@ -36,7 +36,7 @@ export async function measuredRivals(
 async function figuresOf(
   rival: Model,
   { figures }: Model,
-  { sets, sample, folder }: Measuring,
+  { sets, sample, folder }: RivalOptions,
   progress: EvaluationProgress,
 ): Promise<Figures[]> {
   const weights = await readModelWeights(folder, rival);

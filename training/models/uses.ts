@@ -1,5 +1,5 @@
 import { findModel, findSearchModel, type Manifest, type Model, sizesOf } from '@crosshatch/core/models';
-import type { Size } from '@crosshatch/core/puzzle';
+import { type Size, sizeText } from '@crosshatch/core/puzzle';
 
 /*
  * The sizes for which a model answers by default: for predictions, and for the searches of the neural paper's algorithms.
@@ -12,8 +12,6 @@ const FINDERS = { predictions: findModel, searches: findSearchModel } as const;
 
 /** Stands for every size that no network is for alone, and that no model was measured on. */
 const OTHER: Size = { width: 0, height: 0 };
-
-export const sizeText = ({ width, height }: Size): string => `${width}×${height}`;
 
 /** Finds the model that answers for a size by default. */
 function answering(models: readonly Model[], role: Role, size: Size): Model | undefined {

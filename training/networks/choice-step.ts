@@ -19,7 +19,7 @@ import { logitsOf, type UniversalNetwork } from './dense.ts';
 import { descend, type Step } from './training-step.ts';
 
 /** The solutions of a puzzle, first the one that was drawn. */
-export interface Choice {
+export interface SolutionSums {
   /** The number of solutions, and the number of rows that describe them. */
   readonly solutions: number;
   readonly rows: number;
@@ -37,7 +37,7 @@ export interface ChoiceBatch {
   /** For each board that leaves no choice, the number of wrong cells. */
   readonly wrongCells: readonly number[];
   /** The boards that leave a choice. */
-  readonly choices: readonly Choice[];
+  readonly choices: readonly SolutionSums[];
   /** The surroundings of cells as rows, choice after choice. */
   readonly inputs: Float32Array;
   readonly rows: number;

@@ -88,7 +88,7 @@ export const Curve = ({ kind, points }: OfPoints) => (
 );
 
 /** A line that goes right, then up or down to each point. */
-export const Steps = ({ kind, points }: OfPoints) => (
+export const StepLine = ({ kind, points }: OfPoints) => (
   <Stretched
     class={`curve ${kind}`}
     d={points.map(([x, y], index) => (index === 0 ? `M${place([x, y])}` : `H${unit(x)}V${unit(1 - y)}`)).join('')}

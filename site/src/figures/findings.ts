@@ -2,7 +2,7 @@ import type { Status, TraceStep, Work } from '@crosshatch/core/algorithm';
 import type { Trial } from '@crosshatch/core/explain';
 
 /** A recorded run in the form of a figure. */
-export interface Run {
+export interface RecordedRun {
   readonly steps: readonly TraceStep[];
   /** The number of steps of the run. */
   readonly taken: number;
@@ -24,7 +24,7 @@ export interface GuessSpan {
   readonly level: number;
 }
 
-export interface SearchRun extends Run {
+export interface SearchRun extends RecordedRun {
   /** The number of steps that the guesses are read from. */
   readonly kept: number;
   readonly guesses: readonly GuessSpan[];

@@ -26,9 +26,9 @@ import { crowdOf, parentsOf, runsOf, searchAfterVote } from './evolution/crowd-f
 import { type EvolutionFindings, gridOfCells, withBoardsOf } from './evolution/evolution.ts';
 import { evolutionOf, firstBoards, fullBoardFitness, guessedBoard } from './evolution/findings.ts';
 import { redrawsOf } from './evolution/redraws.ts';
-import type { Run } from './findings.ts';
+import type { RecordedRun } from './findings.ts';
 import { type Example, examples } from './frame/examples.ts';
-import type { Subject } from './frame/subject.ts';
+import type { FigureSubject } from './frame/subject.ts';
 import { looksOf } from './line-order/looks.ts';
 import { type Orders, ordersOf } from './line-order/orders.ts';
 import { puzzleOfPicture, type Training, trainOrders, withLastSnapshot } from './line-order/training.ts';
@@ -47,7 +47,7 @@ export const prepare = <Findings>(name: keyof typeof examples, study: (puzzle: P
 function prepareExample<Findings>(
   { title, picture }: Pick<Example, 'title' | 'picture'>,
   study: (puzzle: Puzzle) => Findings,
-): Subject<Findings> {
+): FigureSubject<Findings> {
   const puzzle = puzzleOfGrid(picture);
   const id = makePuzzle({ puzzle }, 'tatham');
   if (!id.ok) throw new Error(id.error.message);
@@ -68,7 +68,7 @@ export const fills = (size: number, boards: number) =>
   FILLS.map((fill) => figureTasks.measureFills(size, fill, boards, 1));
 
 /** The step of the clash from which a run learns its `lesson`-th clause. */
-export function clashBefore({ puzzle, findings }: Subject<Run>, lesson: number): number {
+export function clashBefore({ puzzle, findings }: FigureSubject<RecordedRun>, lesson: number): number {
   const nogood = nogoodsOf(new Replay(puzzle, findings.steps))[lesson - 1];
   if (nogood === undefined) throw new Error(`the run has no lesson ${lesson}`);
   return nogood.position - 2;
@@ -99,7 +99,7 @@ export const guess = (puzzle: Puzzle) => guessOf(puzzle, guesserFor(puzzle));
  * for which H has to guess, the prediction is wrong, and the rest after the partial erase leads to the solution in
  * fewer iterations. Where no prediction is wrong, as with belief propagation, the example of the page.
  */
-export function guidedExample(algorithm: string): Subject<GuidedRun> {
+export function guidedExample(algorithm: string): FigureSubject<GuidedRun> {
   for (let seed = 1; seed <= MOST_FIGURES; seed++) {
     const picture = randomFigures(10, 10, seed);
     if (picture.cells.filter((state) => state === FILLED).length < FEWEST_FILLED) continue;
@@ -171,7 +171,7 @@ export function crowdJudged(name: keyof typeof examples, seed: number): CrowdJud
 }
 
 /** A run of the search after a vote, with few clashes; where none has any, the first with guesses. */
-export function afterVoteExample(): { readonly seed: number; readonly subject: Subject<Run> } {
+export function afterVoteExample(): { readonly seed: number; readonly subject: FigureSubject<RecordedRun> } {
   const found = AFTER_VOTE.flatMap((name) =>
     [1, 2, 3, 4].map((seed) => ({ seed, subject: prepare(name, (puzzle) => searchAfterVote(puzzle, seed)) })),
   );

@@ -9,7 +9,7 @@ import { placeOfCell } from '../board/place.ts';
 import {
   MEASURE_BUDGET,
   MOST_STEPS,
-  type Run,
+  type RecordedRun,
   type SearchName,
   type SearchRun,
   type SearchRuns,
@@ -33,11 +33,11 @@ const searches: Readonly<Record<SearchName, Algorithm>> = {
   exact,
 };
 
-function recordRun(puzzle: Puzzle, algorithm: string): Run {
+function recordRun(puzzle: Puzzle, algorithm: string): RecordedRun {
   return record(puzzle, algorithmOf(algorithm));
 }
 
-function record(puzzle: Puzzle, algorithm: Algorithm): Run {
+function record(puzzle: Puzzle, algorithm: Algorithm): RecordedRun {
   const { steps, taken, outcome } = recordSteps(puzzle, algorithm, { limit: MOST_STEPS, budget: BUDGET });
   return { steps, taken, status: outcome.status, work: outcome.work };
 }

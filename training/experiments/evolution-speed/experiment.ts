@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Algorithm } from '@crosshatch/core/algorithm';
-import type { Size } from '@crosshatch/core/puzzle';
+import { type Size, sizeText } from '@crosshatch/core/puzzle';
 import { algorithms } from '@crosshatch/core/registry';
 import { type Command, Option } from 'commander';
 import { mean } from '../../statistics/sample.ts';
@@ -8,7 +8,7 @@ import { createThreads } from '../../threads/threads.ts';
 import type { PlainExperiment } from '../experiment.ts';
 import { experimentSeedOption, numberOption } from '../input/options.ts';
 import type { Findings } from '../result/result.ts';
-import { evolutionSpeedFindings, type MeasuredSpeed, sizeText } from './findings.ts';
+import { evolutionSpeedFindings, type MeasuredSpeed } from './findings.ts';
 import { evaluationsPerSecond, leastTime, puzzleWithoutSolution } from './measure.ts';
 
 const SIZES: readonly Size[] = [

@@ -1,4 +1,4 @@
-import type { Size } from '@crosshatch/core/puzzle';
+import { type Size, sizeText } from '@crosshatch/core/puzzle';
 import { bootstrapMean } from '../../statistics/bootstrap.ts';
 import { mean } from '../../statistics/sample.ts';
 import { readWords } from '../result/notes.ts';
@@ -32,8 +32,6 @@ export function evolutionSpeedFindings(
     tables: [speedTable(measured, sizes), ...aimTable(measured, sizes, seed), ...threadsTable(measured, threads)],
   };
 }
-
-export const sizeText = ({ width, height }: Size): string => `${width}×${height}`;
 
 function speedTable(measured: readonly MeasuredSpeed[], sizes: readonly Size[]): ResultTable {
   return {

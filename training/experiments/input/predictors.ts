@@ -15,7 +15,7 @@ export interface ComparedPredictor {
   readonly origin: string | undefined;
 }
 
-export const modelsOption = () =>
+export const measuredModelsOption = () =>
   listOption('--model <name>', 'a model to measure; without --model and --run, every model and what needs none');
 
 export const runOption = () => listOption('--run <folder>', 'a training run to measure');

@@ -10,7 +10,7 @@ import { median } from '../../statistics/sample.ts';
 import type { ToldExperiment } from '../experiment.ts';
 import { required } from '../input/input-error.ts';
 import { experimentSeedOption, filesOf, numberOption } from '../input/options.ts';
-import { comparedPredictors, modelsOption, runOption } from '../input/predictors.ts';
+import { comparedPredictors, measuredModelsOption, runOption } from '../input/predictors.ts';
 import { setName } from '../input/puzzle-files.ts';
 import type { Measurements } from '../result/telling.ts';
 import { type MeasuredNetwork, networkMeasurements } from './tables.ts';
@@ -29,7 +29,7 @@ export const experiment: ToldExperiment = {
       .addOption(
         numberOption('--sample <boards>', 'boards that are drawn of each file after it; 0 takes all of them', 0),
       )
-      .addOption(modelsOption())
+      .addOption(measuredModelsOption())
       .addOption(runOption())
       .addOption(experimentSeedOption()),
   run: measureNetworks,

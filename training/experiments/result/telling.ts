@@ -24,7 +24,7 @@ export type Measurements = Pick<Findings, 'seed' | 'settings' | 'tables'>;
  * The words and published figures beside measurements. A telling may throw: its comparisons are bound to the figures (`compare` of
  * core/findings).
  */
-export type Telling = (measured: Measurements) => Findings;
+export type Teller = (measured: Measurements) => Findings;
 
 /** The measured part of a result: without the columns, rows and tables that hold figures of others alone. */
 export function measurementsOf({ seed, settings, tables }: ExperimentResult): Measurements {
@@ -40,7 +40,7 @@ function measuredPart(table: ResultTable): ResultTable[] {
 }
 
 /** A result with the words and published figures of today. */
-export function toldAgain(result: ExperimentResult, telling: Telling): ExperimentResult {
+export function toldAgain(result: ExperimentResult, telling: Teller): ExperimentResult {
   const { name, command, date, machine } = result;
   const { title, question, notes, ...rest } = toldBy(telling, measurementsOf(result));
   return { name, title, question, notes, command, date, machine, ...rest };
@@ -49,7 +49,7 @@ export function toldAgain(result: ExperimentResult, telling: Telling): Experimen
 /** Says why a telling failed: the figures refute its words, or lack a figure that it quotes. */
 export class UntoldError extends Error {}
 
-function toldBy(telling: Telling, measured: Measurements): Findings {
+function toldBy(telling: Teller, measured: Measurements): Findings {
   try {
     return telling(measured);
   } catch (error) {
@@ -62,7 +62,7 @@ function toldBy(telling: Telling, measured: Measurements): Findings {
  *
  * @throws UntoldError where it does
  */
-export function writeTold(file: string, measured: Measurements, telling: Telling): void {
+export function writeTold(file: string, measured: Measurements, telling: Teller): void {
   writeResult(file, { title: basename(file, '.json'), question: 'Not told yet.', notes: [], sources: [], ...measured });
   writeResult(file, toldBy(telling, measured));
 }
@@ -72,7 +72,7 @@ export function writeTold(file: string, measured: Measurements, telling: Telling
  *
  * @throws UntoldError where the telling fails
  */
-export function tellFileAgain(file: string, telling: Telling): void {
+export function tellFileAgain(file: string, telling: Teller): void {
   const result: ExperimentResult = JSON.parse(readFileSync(file, 'utf8'));
   saveResult(file, toldAgain(result, telling));
 }

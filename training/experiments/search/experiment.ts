@@ -9,7 +9,7 @@ import { table } from '../../terminal/table.ts';
 import type { ToldExperiment } from '../experiment.ts';
 import { InputError, required } from '../input/input-error.ts';
 import { experimentSeedOption, filesOf, numberOption } from '../input/options.ts';
-import { comparedPredictors, modelsOption, runOption } from '../input/predictors.ts';
+import { comparedPredictors, measuredModelsOption, runOption } from '../input/predictors.ts';
 import { setName } from '../input/puzzle-files.ts';
 import type { Measurements } from '../result/telling.ts';
 import {
@@ -36,7 +36,7 @@ export const experiment: ToldExperiment = {
       .argument('<files...>', 'files of boards')
       .addOption(numberOption('--runs <number>', 'runs of each board in the files after it', 1))
       .addOption(numberOption('--limit <boards>', 'takes the first boards of each file only'))
-      .addOption(modelsOption())
+      .addOption(measuredModelsOption())
       .addOption(runOption())
       .addOption(experimentSeedOption()),
   run: measureSearch,

@@ -142,7 +142,7 @@ function percentileTable(measured: MeasuredSearches): ResultTable {
   return {
     caption: '10×10: percentiles of the times (Table 5)',
     columns: columnsOf('Share', measured.algorithms, 'ms'),
-    rows: TENTHS.map((share, at): Cell[] => [shareText(share), ...ours.map((values) => rounded(values[at] ?? 0))]),
+    rows: TENTHS.map((share, at): Cell[] => [tenthText(share), ...ours.map((values) => rounded(values[at] ?? 0))]),
   };
 }
 
@@ -152,7 +152,7 @@ const columnsOf = (first: string, algorithms: readonly Searches[], unit: string)
   ...algorithms.map(({ title }) => ({ name: title, unit, by: OURS })),
 ];
 
-export const shareText = (share: number): string => share.toFixed(1);
+export const tenthText = (share: number): string => share.toFixed(1);
 
 /** The upper ends of Figure 10's bars, in milliseconds: each a factor of √10 above the one before. */
 const BAR_ENDS = Array.from({ length: 10 }, (_, step) => 10 ** (step / 2 - 2));

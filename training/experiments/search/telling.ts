@@ -15,7 +15,7 @@ import { notesOnSets } from '../result/sets.ts';
 import { beside, type Measurements } from '../result/telling.ts';
 import { chanceText, pairText } from './comparisons.ts';
 import { EXACT, PAPER_ALGORITHMS } from './measure.ts';
-import { longTimeText, PAPER_BOARDS, SAMPLE, shareText, TENTHS } from './tables.ts';
+import { longTimeText, PAPER_BOARDS, SAMPLE, TENTHS, tenthText } from './tables.ts';
 
 /*
  * The words of the result on searches around a network: the neural paper's Tables 2 to 8 beside ours, and the notes, whose
@@ -89,7 +89,7 @@ function publishedPercentiles(): ResultTable {
     caption: '10×10: percentiles of the times, as published (Table 5)',
     columns: [{ name: 'Share' }, ...published.map(([name]) => ({ name, unit: 'ms', by }))],
     rows: TENTHS.map((share, at): Cell[] => [
-      shareText(share),
+      tenthText(share),
       ...published.map(([, seconds]) => rounded(1000 * (seconds[at] ?? 0))),
     ]),
   };

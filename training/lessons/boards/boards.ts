@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { randomFigures, randomPicture } from '@crosshatch/core/generation';
-import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
+import { failure, type Result, type Size, sizeText, success } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
 import { type Boards, isAllBoards, readBoardSets } from '../../data-sets/boards.ts';
 import { splitBoards } from '../../data-sets/split.ts';
@@ -46,8 +46,6 @@ export function boardsOfOneSize([first, second]: readonly Boards[]): Result<Boar
   if (second === undefined) return success(first);
   return failure(`boards of ${sizeText(first)} and of ${sizeText(second)}: the network is for one size`);
 }
-
-const sizeText = ({ width, height }: Size): string => `${width}×${height}`;
 
 async function boardsOfSource(source: BoardSource, seed: number): Promise<Result<readonly Boards[], string>> {
   if (source.kind === 'random') return success([drawBoards(source.boards, source.size, seed)]);

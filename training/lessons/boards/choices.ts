@@ -15,7 +15,7 @@ import {
   type Size,
 } from '@crosshatch/core/puzzle';
 import type { Boards } from '../../data-sets/boards.ts';
-import type { Choice, ChoiceBatch, Choices } from '../../networks/choice-step.ts';
+import type { ChoiceBatch, Choices, SolutionSums } from '../../networks/choice-step.ts';
 
 /** The number of decodings that search for other solutions: half of those of the shipped network find most of them. */
 const DECODINGS = 8;
@@ -107,7 +107,7 @@ function batchOf(boards: readonly Drawn[], radius: number): ChoiceBatch {
 }
 
 /** Counts each row for each solution, as a matrix. */
-function sumsOf(seen: Surroundings | undefined): Pick<Choice, 'solutions' | 'rows' | 'sums'> {
+function sumsOf(seen: Surroundings | undefined): Pick<SolutionSums, 'solutions' | 'rows' | 'sums'> {
   const { rows, rowsOf } = seen ?? { rows: 0, rowsOf: [] };
   const sums = new Float32Array(rowsOf.length * rows);
   for (const [solution, own] of rowsOf.entries()) for (const row of own) sums[solution * rows + row] = 1;

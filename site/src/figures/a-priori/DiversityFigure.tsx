@@ -11,7 +11,7 @@ import { Head } from '../frame/Head.tsx';
 import { type Refusal, type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import { ChanceBoard } from '../network/ChanceBoard.tsx';
 import { halftone } from '../network/chances.ts';
-import { disputedCells, type Guided, type Opinions } from './findings.ts';
+import { disagreedCells, type Guided, type Opinions } from './findings.ts';
 import '../network/network.css';
 import { LINES_CLASH } from './local-search.ts';
 import './a-priori.css';
@@ -35,7 +35,7 @@ export function DiversityFigure({ figure, first, start }: SteppedFigureProps<Gui
   const probabilities = useMemo(() => aPrioriProbabilities(puzzle), [puzzle]);
   const known = useMemo(() => gridOf(findings.certain), [findings]);
   const width = widthOf(puzzle);
-  const disputed = disputedCells(said);
+  const disputed = disagreedCells(said);
   const times = at === 1 ? 'After it was applied once' : `After ${at} times`;
   const text = `${at === 0 ? 'In the first population' : times}, ${individuals} individuals disagree about ${counted(disputed.length, 'cell')}.`;
   const pointed = Math.min(cell, known.cells.length - 1);

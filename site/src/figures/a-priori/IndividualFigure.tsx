@@ -22,9 +22,9 @@ import { counted } from '../../text/counted.ts';
 import { Head } from '../frame/Head.tsx';
 import { type Refusal, type SteppedFigureProps, useSolver, useSubject } from '../frame/subject.ts';
 import { ExtremesDrawing } from './ExtremesDrawing.tsx';
-import type { Individual, Initialisation } from './findings.ts';
+import type { FollowedGuess, Initialisation } from './findings.ts';
 import { GeneBoard } from './GeneBoard.tsx';
-import { distinct, knownCells, LINES_CLASH, type LocalSearch, searchedTo } from './local-search.ts';
+import { countKnown, distinct, LINES_CLASH, type LocalSearch, searchedTo } from './local-search.ts';
 import '../trace/trace.css';
 import './a-priori.css';
 
@@ -38,7 +38,7 @@ const INITIALISATIONS: readonly (readonly [Initialisation, string])[] = [
 ];
 
 /** An individual: its guess, and the board to which its local search leads. */
-export function IndividualFigure({ figure, first, start }: SteppedFigureProps<Individual>) {
+export function IndividualFigure({ figure, first, start }: SteppedFigureProps<FollowedGuess>) {
   const [position, setPosition] = useState(start);
   const [individual, setIndividual] = useState(first.findings);
   const [initialisation, setInitialisation] = useState<Initialisation>('a-priori');
@@ -47,7 +47,7 @@ export function IndividualFigure({ figure, first, start }: SteppedFigureProps<In
   const state = useSubject(
     figure,
     first,
-    async (tasks, puzzle): Promise<Individual | Refusal> => {
+    async (tasks, puzzle): Promise<FollowedGuess | Refusal> => {
       if (widthOf(puzzle) * heightOf(puzzle) > MOST_GENES) return TOO_MANY_GENES;
       return (await tasks.linesClash(puzzle)) ? LINES_CLASH : tasks.drawIndividual(puzzle, 'a-priori', 1);
     },
@@ -58,7 +58,7 @@ export function IndividualFigure({ figure, first, start }: SteppedFigureProps<In
     },
   );
   const { puzzle, title } = state.subject;
-  const show = (next: Individual, at = next.steps.length) => {
+  const show = (next: FollowedGuess, at = next.steps.length) => {
     setIndividual(next);
     setPosition(Math.min(next.steps.length, at));
   };
@@ -126,7 +126,7 @@ export function IndividualFigure({ figure, first, start }: SteppedFigureProps<In
         <strong>{text}</strong>
         {at === individual.steps.length
           ? fitnessText(individual, search)
-          : `${knownCells(search.grid)} of ${guessed.cells.length} cells are settled so far.`}
+          : `${countKnown(search.grid)} of ${guessed.cells.length} cells are settled so far.`}
       </p>
       <Extremes puzzle={puzzle} guessed={guessed} individual={individual} position={at} line={search.line} />
     </>
@@ -141,8 +141,8 @@ function stepText({ line, settled, clashing }: LocalSearch, position: number): s
   return `${name} settles ${counted(settled.length, 'cell')}`;
 }
 
-function fitnessText({ fitness, penalty, isSolved }: Individual, { grid, clashing }: LocalSearch): string {
-  const settled = knownCells(grid);
+function fitnessText({ fitness, penalty, isSolved }: FollowedGuess, { grid, clashing }: LocalSearch): string {
+  const settled = countKnown(grid);
   const clashes = distinct(clashing).length;
   const cells = `${settled} of ${grid.cells.length} cells are settled`;
   if (isSolved) return `${cells}, and no line clashes: the puzzle is solved.`;
@@ -187,7 +187,7 @@ function SearchBoard({ puzzle, certain, guessed, search, label }: SearchBoardPro
 interface ExtremesProps {
   readonly puzzle: Puzzle;
   readonly guessed: Grid;
-  readonly individual: Individual;
+  readonly individual: FollowedGuess;
   readonly position: number;
   readonly line: Line | undefined;
 }

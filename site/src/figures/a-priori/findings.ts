@@ -52,7 +52,7 @@ function comparison(puzzle: Puzzle): Comparison {
 export type Initialisation = APrioriSettings['initialisation'];
 
 /** A guess at some cells, and the line solving that follows. */
-export interface Individual {
+export interface FollowedGuess {
   /** The cells that are certain before any guess, a string a row. */
   readonly certain: readonly string[];
   /** The same cells with the guess. */
@@ -66,7 +66,7 @@ export interface Individual {
 }
 
 /** Draws an individual of a first population. */
-function drawIndividual(puzzle: Puzzle, initialisation: Initialisation, seed: number): Individual {
+function drawIndividual(puzzle: Puzzle, initialisation: Initialisation, seed: number): FollowedGuess {
   const logic = begun(puzzle);
   const genes = logic.variables.length;
   const chances = initialisation === 'a-priori' ? chancesOf(puzzle, logic) : new Float64Array(genes).fill(0.5);
@@ -76,7 +76,7 @@ function drawIndividual(puzzle: Puzzle, initialisation: Initialisation, seed: nu
 }
 
 /** The individual that guesses the cells which `guessed` knows. */
-function followGuess(puzzle: Puzzle, guessed: readonly string[]): Individual {
+function followGuess(puzzle: Puzzle, guessed: readonly string[]): FollowedGuess {
   const logic = begun(puzzle);
   const cells = gridOfRows(guessed)?.cells;
   return follow(
@@ -175,7 +175,7 @@ function guided(puzzle: Puzzle): Guided {
   const isChanged = new Uint8Array(population.size);
   let latest = opinionsOf(population, logic);
   const opinions = [latest];
-  while (opinions.length <= MOST_TIMES && disputedCells(latest).length > 0) {
+  while (opinions.length <= MOST_TIMES && disagreedCells(latest).length > 0) {
     population.guide(probabilities, random, isChanged);
     latest = opinionsOf(population, logic);
     opinions.push(latest);
@@ -184,7 +184,7 @@ function guided(puzzle: Puzzle): Guided {
 }
 
 /** The cells that some individuals guess filled and others empty. */
-export const disputedCells = ({ known, filled }: Opinions): number[] =>
+export const disagreedCells = ({ known, filled }: Opinions): number[] =>
   [...known.entries()].flatMap(([cell, count]) => {
     const yes = itemAt(filled, cell);
     return yes > 0 && yes < count ? [cell] : [];
@@ -231,7 +231,7 @@ function begun(puzzle: Puzzle): LogicSearch {
   return logic;
 }
 
-function follow(logic: LogicSearch, genes: Uint8Array): Individual {
+function follow(logic: LogicSearch, genes: Uint8Array): FollowedGuess {
   const { board } = logic;
   const certain = board.toGrid('certain');
   const guessed = laidOver(certain, logic.guessOf(genes, 0));

@@ -35,5 +35,5 @@ export const distinct = (lines: readonly Line[]): Line[] => [
 ];
 
 /** The number of known cells. */
-export const knownCells = ({ cells }: Grid): number =>
+export const countKnown = ({ cells }: Grid): number =>
   cells.reduce((known, state) => known + Number(state !== UNKNOWN), 0);

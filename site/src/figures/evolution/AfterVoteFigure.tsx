@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import { MOST_STEPS, type Run } from '../findings.ts';
+import { MOST_STEPS, type RecordedRun } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
 import { type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import { Playback, useReplay } from '../trace/Playback.tsx';
 
-export interface AfterVoteFigureProps extends SteppedFigureProps<Run> {
+export interface AfterVoteFigureProps extends SteppedFigureProps<RecordedRun> {
   readonly seed: number;
 }
 
@@ -14,9 +14,11 @@ export function AfterVoteFigure({ figure, first, seed, start }: AfterVoteFigureP
   const state = useSubject(
     figure,
     first,
-    async (tasks, loaded): Promise<Run> => tasks.searchAfterVote(loaded, seed),
+    async (tasks, loaded): Promise<RecordedRun> => tasks.searchAfterVote(loaded, seed),
     ({ findings }, asked) =>
-      setPosition(asked === undefined ? voteOf(findings) : Math.min(findings.steps.length, Number(asked) || 0)),
+      setPosition(
+        asked === undefined ? positionAfterVote(findings) : Math.min(findings.steps.length, Number(asked) || 0),
+      ),
   );
   const { puzzle, title, findings } = state.subject;
   const replay = useReplay(puzzle, findings);
@@ -37,7 +39,7 @@ export function AfterVoteFigure({ figure, first, seed, start }: AfterVoteFigureP
   );
 }
 
-function effortText({ work, taken }: Run): string {
+function effortText({ work, taken }: RecordedRun): string {
   const { evaluations = 0, lineSolves = 0, guesses = 0, conflicts = 0 } = work;
   const [boards, lines] = [evaluations, lineSolves].map((count) => count.toLocaleString('en'));
   const [guessed, clashed] = [guesses, conflicts].map((count) => count.toLocaleString('en'));
@@ -46,7 +48,7 @@ function effortText({ work, taken }: Run): string {
 }
 
 /** The position after the first vote; the end, where there was no vote. */
-export function voteOf({ steps }: Run): number {
+export function positionAfterVote({ steps }: RecordedRun): number {
   const vote = steps.findIndex(({ kind }) => kind === 'vote');
   return vote < 0 ? steps.length : vote + 1;
 }

@@ -1,5 +1,5 @@
 import { Choice } from '../../controls/Choice.tsx';
-import { type Breeding, NETWORK } from './evolution.ts';
+import { NETWORK, type SeededAlgorithm } from './evolution.ts';
 
 /** An algorithm that breeds boards. */
 export interface Breeder {
@@ -10,7 +10,7 @@ export interface Breeder {
 }
 
 /** The breeding that the reader has chosen. */
-export interface BreedingChosen extends Breeding {
+export interface BreedingChosen extends SeededAlgorithm {
   /** The name of the predictor for the first boards; undefined for random boards. */
   readonly begin: string | undefined;
 }

@@ -7,7 +7,7 @@ import { Head } from '../frame/Head.tsx';
 import { type FigureProps, useSubject } from '../frame/subject.ts';
 import { DrawingBoard } from '../solutions/DrawingBoard.tsx';
 import { BredBoard } from './BredBoard.tsx';
-import { type Bred, cellsText, fitnessText, gridOfCells } from './evolution.ts';
+import { type Bred, fitnessText, gridOfCells, joinedRows } from './evolution.ts';
 import './evolution.css';
 
 /** The most cells that can be drawn on here. */
@@ -45,7 +45,7 @@ export function MutationFigure({ figure, first }: FigureProps<string>) {
                   row: Math.floor(cell / parent.width),
                   column: cell % parent.width,
                 }))}
-                onDraw={(grid) => setDrawn(cellsText(gridRows(grid)))}
+                onDraw={(grid) => setDrawn(joinedRows(gridRows(grid)))}
               />
             ) : (
               <BoardPicture puzzle={puzzle} grid={parent} label={`${title}, the parent`} />
@@ -79,7 +79,7 @@ function mutated(puzzle: Puzzle, parent: Grid, turn: number): { readonly child: 
   const child = population.gridOf(1);
   const changed = [...child.cells.keys()].filter((cell) => child.cells[cell] !== parent.cells[cell]);
   return {
-    child: { fitness: population.fitness(1), cells: cellsText(gridRows(child)), changed },
+    child: { fitness: population.fitness(1), cells: joinedRows(gridRows(child)), changed },
     fitness: population.fitness(0),
   };
 }

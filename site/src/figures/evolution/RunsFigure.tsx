@@ -7,7 +7,7 @@ import { counted } from '../../text/counted.ts';
 import { Head } from '../frame/Head.tsx';
 import { type FigureProps, useSubject } from '../frame/subject.ts';
 import { type BredRun, type BredRuns, bredRun, MOST_BRED } from './crowd.ts';
-import { cellsText, fitnessText } from './evolution.ts';
+import { fitnessText, joinedRows } from './evolution.ts';
 import { SmallBoard } from './SmallBoard.tsx';
 import './evolution.css';
 
@@ -72,7 +72,7 @@ export function RunsFigure({ figure, first }: FigureProps<BredRuns>) {
         onSteps: (steps, number) => {
           const step = steps.findLast(({ kind }) => kind === 'generation');
           if (number === undefined || step?.kind !== 'generation') return;
-          set(number, { cells: cellsText(step.rows), fitness: step.best, isOver: false, isSolution: false });
+          set(number, { cells: joinedRows(step.rows), fitness: step.best, isOver: false, isSolution: false });
         },
         onRun: (run, number) => set(number, bredRun(run)),
       },
@@ -128,7 +128,7 @@ function useCores(): number {
 }
 
 const answerOf = (outcome: Outcome): string =>
-  outcome.status === 'contradictory' ? '' : cellsText(outcome.solutions.flatMap(gridRows));
+  outcome.status === 'contradictory' ? '' : joinedRows(outcome.solutions.flatMap(gridRows));
 
 function conclusion({ runs, status, evaluations, crowd }: BredRuns): string {
   if (runs.length === 0) return 'Lines alone answer this puzzle, so nothing is bred.';

@@ -4,10 +4,10 @@ import { bred, conclude } from '@crosshatch/core/published/evolution';
 import { type Bias, breedExpert, CROWD_SETTINGS, crowdSearch } from '@crosshatch/core/published/woac';
 import { createGrid, gridRows, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { algorithmOf } from '@crosshatch/core/registry';
-import { MOST_STEPS, type Run } from '../findings.ts';
+import { MOST_STEPS, type RecordedRun } from '../findings.ts';
 import { WEIGHTS } from './crossover.ts';
 import { type BredRun, type BredRuns, bredRun, type Crowd, type Expert, MOST_BRED, type Parents } from './crowd.ts';
-import { cellsText } from './evolution.ts';
+import { joinedRows } from './evolution.ts';
 import { bredBoard } from './findings.ts';
 
 /*
@@ -33,11 +33,11 @@ export function crowdOf(puzzle: Puzzle, algorithm: string, seed: number): Crowd 
       }),
     );
     evaluations += run.work.evaluations;
-    experts.push({ of, fitness: run.fitness, cells: cellsText(gridRows(run.best)) });
+    experts.push({ of, fitness: run.fitness, cells: joinedRows(gridRows(run.best)) });
   }
   const outcome = exact.solve(puzzle, { budget: BUDGET });
   const solution = outcome.status === 'unique' ? outcome.solutions[0] : undefined;
-  return { algorithm, seed, experts, evaluations, solution: solution && cellsText(gridRows(solution)) };
+  return { algorithm, seed, experts, evaluations, solution: solution && joinedRows(gridRows(solution)) };
 }
 
 /** Breeds all runs of an evolution up to its answer in one thread. */
@@ -78,7 +78,7 @@ export function parentsOf(puzzle: Puzzle, bias: Bias): Parents {
 }
 
 /** Records the search after a vote, without the generations before it. */
-export function searchAfterVote(puzzle: Puzzle, seed: number): Run {
+export function searchAfterVote(puzzle: Puzzle, seed: number): RecordedRun {
   const steps: TraceStep[] = [];
   let taken = 0;
   const { status, work } = crowdSearch.solve(puzzle, {

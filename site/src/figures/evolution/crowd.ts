@@ -1,7 +1,7 @@
 import type { Run, Status } from '@crosshatch/core/algorithm';
 import { type Bias, decided } from '@crosshatch/core/published/woac';
 import { type Grid, gridRows, UNKNOWN } from '@crosshatch/core/puzzle';
-import { type Bred, cellsText } from './evolution.ts';
+import { type Bred, joinedRows } from './evolution.ts';
 
 /** A population of an expert, from which parents are drawn. */
 export interface Parents {
@@ -74,7 +74,7 @@ export interface BredRun {
 }
 
 export const bredRun = ({ best, fitness, solution }: Run): BredRun => ({
-  cells: cellsText(gridRows(solution ?? best)),
+  cells: joinedRows(gridRows(solution ?? best)),
   fitness,
   isOver: true,
   isSolution: solution !== undefined,

@@ -3,7 +3,7 @@ import type { Grid } from '@crosshatch/core/puzzle';
 import { gridOf } from '../../board/grids.ts';
 
 /** The algorithm and the seed by which boards are bred. */
-export interface Breeding {
+export interface SeededAlgorithm {
   readonly algorithm: string;
   readonly seed: number;
 }
@@ -23,7 +23,7 @@ export interface Bred {
 }
 
 /** Boards bred for a puzzle, by generation; several populations follow one another. */
-export interface EvolutionFindings extends Breeding {
+export interface EvolutionFindings extends SeededAlgorithm {
   /** The name of the predictor for the first boards; undefined for random boards. */
   readonly predictor: string | undefined;
   readonly status: Status;
@@ -57,7 +57,7 @@ export function populationAt({ populations }: EvolutionFindings, generation: num
   return populations.findLast(({ from }) => from <= generation) ?? { of: undefined, from: 0 };
 }
 
-export const cellsText = (rows: readonly string[]): string => rows.join('');
+export const joinedRows = (rows: readonly string[]): string => rows.join('');
 
 /** The board that a text of cells stands for. */
 export function gridOfCells(cells: string, width: number): Grid {

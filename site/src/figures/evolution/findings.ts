@@ -12,7 +12,7 @@ import {
 } from '@crosshatch/core/published/genetic';
 import { createGrid, FILLED, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { algorithmOf } from '@crosshatch/core/registry';
-import { type Bred, type Breeding, cellsText, type EvolutionFindings } from './evolution.ts';
+import { type Bred, type EvolutionFindings, joinedRows, type SeededAlgorithm } from './evolution.ts';
 
 /*
  * The computations of the figures on evolution, used in the worker and at build time.
@@ -31,7 +31,7 @@ const MOST_GUESSES = MOST_GENERATIONS * A_PRIORI_SETTINGS.population;
 type Generation = Extract<TraceStep, { kind: 'generation' }>;
 
 /** Breeds boards for a puzzle, and keeps the fitness and some boards of its generations. */
-export function evolutionOf(puzzle: Puzzle, breeding: Breeding, predictor?: Predictor): EvolutionFindings {
+export function evolutionOf(puzzle: Puzzle, breeding: SeededAlgorithm, predictor?: Predictor): EvolutionFindings {
   const algorithm = algorithmOf(breeding.algorithm);
   const cells = widthOf(puzzle) * heightOf(puzzle);
   const generations: Generation[] = [];
@@ -82,14 +82,14 @@ export function firstBoards(puzzle: Puzzle, wanted: number): string[] {
       if (step.kind === 'generation') boards = step.individuals ?? [];
     },
   });
-  return boards.map(({ rows }) => cellsText(rows));
+  return boards.map(({ rows }) => joinedRows(rows));
 }
 
 /** An individual in the short form of a page. */
 export const bredBoard = ({ fitness, rows, guess, changed }: Individual): Bred => ({
   fitness: hundredths(fitness),
-  cells: cellsText(rows),
-  ...(guess && { guess: cellsText(guess) }),
+  cells: joinedRows(rows),
+  ...(guess && { guess: joinedRows(guess) }),
   changed: changed.map(({ row, column }) => row * (rows[0]?.length ?? 0) + column),
 });
 

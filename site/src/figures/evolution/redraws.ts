@@ -1,7 +1,7 @@
 import { COUNTS_SETTINGS, GeneticPopulation } from '@crosshatch/core/published/genetic';
 import { createGrid, gridRows, heightOf, type Line, lineAt, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
-import { cellsText } from './evolution.ts';
+import { joinedRows } from './evolution.ts';
 
 /** A board whose lines are redrawn one after another. */
 export interface Redraws {
@@ -27,7 +27,7 @@ export function redrawsOf(puzzle: Puzzle, seed: number): Redraws {
   const fitness: number[] = [];
   const lines: Line[] = [];
   const keep = () => {
-    boards.push(cellsText(gridRows(population.gridOf(0))));
+    boards.push(joinedRows(gridRows(population.gridOf(0))));
     fitness.push(Math.round(100 * population.fitness(0)) / 100);
   };
   population.layRandom(0, random);

@@ -7,7 +7,7 @@ import { useAddress } from './address.ts';
 import { useWaiting } from './waiting.ts';
 
 /** The subject of a figure: a puzzle and the findings about it. */
-export interface Subject<Findings> {
+export interface FigureSubject<Findings> {
   readonly title: string;
   /** The puzzle as a game id, by which links name it. */
   readonly id: string;
@@ -20,7 +20,7 @@ export interface FigureProps<Findings> {
   /** The name of the figure in addresses. */
   readonly figure: string;
   /** The subject before the figure is touched. */
-  readonly first: Subject<Findings>;
+  readonly first: FigureSubject<Findings>;
 }
 
 /** The properties of a figure that moves through steps or cells. */
@@ -68,7 +68,7 @@ export function useSolver() {
 }
 
 export interface SubjectState<Findings> {
-  readonly subject: Subject<Findings>;
+  readonly subject: FigureSubject<Findings>;
   /** Whether the subject is the one that the figure came with. */
   readonly isOwn: boolean;
   readonly isWorking: boolean;
@@ -87,9 +87,9 @@ export interface SubjectState<Findings> {
  */
 export function useSubject<Findings>(
   figure: string,
-  first: Subject<Findings>,
+  first: FigureSubject<Findings>,
   study: Study<Findings>,
-  onChange: (subject: Subject<Findings>, state: string | undefined) => void,
+  onChange: (subject: FigureSubject<Findings>, state: string | undefined) => void,
 ): SubjectState<Findings> {
   const [subject, setSubject] = useState(first);
   const [isWorking, setWorking] = useState(false);
@@ -97,7 +97,7 @@ export function useSubject<Findings>(
   const solver = useSolver();
   const asked = useRef(0);
 
-  const show = (next: Subject<Findings>, state?: string) => {
+  const show = (next: FigureSubject<Findings>, state?: string) => {
     asked.current++;
     setWorking(false);
     setFault(undefined);
@@ -147,7 +147,7 @@ async function studied<Findings>(
   title: string | undefined,
   tasks: Remote<Tasks>,
   study: Study<Findings>,
-): Promise<Subject<Findings> | string> {
+): Promise<FigureSubject<Findings> | string> {
   const read = await tasks.read(text);
   if (!read.ok) {
     const { message, line, column } = read.error;

@@ -1,11 +1,11 @@
 import { clueText, type Line, lineText, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { PuzzleMenu } from '../frame/PuzzleMenu.tsx';
-import { type Subject, useSubject } from '../frame/subject.ts';
+import { type FigureSubject, useSubject } from '../frame/subject.ts';
 import type { ShownLine } from './shown-line.ts';
 import './line.css';
 
-const NOTHING: Subject<undefined> = {
+const NOTHING: FigureSubject<undefined> = {
   title: '',
   id: '',
   puzzle: { rows: [], columns: [] },

@@ -7,14 +7,14 @@ import { Scroller } from '../../controls/Scroller.tsx';
 import type { Tasks } from '../../solver/tasks.ts';
 import { Head } from '../frame/Head.tsx';
 import { Slider } from '../frame/Slider.tsx';
-import { type Subject, useSubject } from '../frame/subject.ts';
+import { type FigureSubject, useSubject } from '../frame/subject.ts';
 import { FILLS, type FillResult } from './difficulty.ts';
 import { MeasureButtons, useMeasuring } from './measuring.tsx';
 import './measured.css';
 
 export interface DifficultyFigureProps {
   readonly figure: string;
-  readonly first: Subject<Grade>;
+  readonly first: FigureSubject<Grade>;
   /** Results of the build: for each fill, `boards` random boards with `size` cells to a side. */
   readonly results: readonly FillResult[];
   readonly size: number;

@@ -1,18 +1,18 @@
 import type { Remote } from 'comlink';
 import { useState } from 'preact/hooks';
-import { Dots, LiveChart, type Point, Sample, Steps } from '../../charts/LiveChart.tsx';
+import { Dots, LiveChart, type Point, Sample, StepLine } from '../../charts/LiveChart.tsx';
 import { Scroller } from '../../controls/Scroller.tsx';
 import type { Tasks } from '../../solver/tasks.ts';
 import { SEARCH_NAMES, SEARCHES, type SearchName, type SearchWork } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
-import { type Subject, useSubject } from '../frame/subject.ts';
+import { type FigureSubject, useSubject } from '../frame/subject.ts';
 import { MeasureButtons, useMeasuring } from './measuring.tsx';
 import { sampleAt, sortedWork } from './sample.ts';
 import './measured.css';
 
 export interface TailFigureProps {
   readonly figure: string;
-  readonly first: Subject<SearchWork>;
+  readonly first: FigureSubject<SearchWork>;
   /** The work on random boards, measured by the build. */
   readonly sample: readonly SearchWork[];
   /** Line solves after which a search gave up. */
@@ -158,7 +158,7 @@ function Curves({ sample, mark, limit }: CurvesProps) {
       x={[100, 1000, 10_000, 100_000].map((work) => ({ at: x(work), label: amount(work) }))}
     >
       {SEARCHES.map((method) => (
-        <Steps key={method} kind={method} points={curve(method)} />
+        <StepLine key={method} kind={method} points={curve(method)} />
       ))}
       {SEARCHES.map((method, index) => (
         <Mark key={method} method={method} at={[x(mark[method]), 0.97 - 0.065 * index]} />

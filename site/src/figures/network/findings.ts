@@ -4,7 +4,7 @@ import { recordSteps } from '@crosshatch/core/explain';
 import { predictionsBack } from '@crosshatch/core/network';
 import { heightOf, type Puzzle, type Size, widthOf } from '@crosshatch/core/puzzle';
 import { algorithmOf } from '@crosshatch/core/registry';
-import { MOST_STEPS, type Run } from '../findings.ts';
+import { MOST_STEPS, type RecordedRun } from '../findings.ts';
 
 /*
  * The computations of the figures on networks, used in the worker and at build time.
@@ -21,7 +21,7 @@ export interface PredictedViews {
 }
 
 /** A search by predictions, and the work of other algorithms on the same puzzle. */
-export interface GuidedRun extends Run {
+export interface GuidedRun extends RecordedRun {
   readonly algorithm: string;
   readonly predictor: string;
   readonly others: readonly Effort[];

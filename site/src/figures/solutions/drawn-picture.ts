@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { gridOf } from '../../board/grids.ts';
 import type { Solutions } from '../findings.ts';
 import { useAddress } from '../frame/address.ts';
-import { type Subject, type SubjectState, useSubject } from '../frame/subject.ts';
+import { type FigureSubject, type SubjectState, useSubject } from '../frame/subject.ts';
 
 /** A picture that the reader draws, and the puzzle of its clues. */
 export interface DrawnPicture {
@@ -23,7 +23,7 @@ export interface DrawnPicture {
 /** The most cells that can be drawn on in a figure; the workbench takes larger pictures. */
 const MOST_CELLS = 400;
 
-const NOTHING: Subject<Solutions> = {
+const NOTHING: FigureSubject<Solutions> = {
   title: '',
   id: '',
   puzzle: { rows: [], columns: [] },

@@ -1,7 +1,7 @@
 import type { Replay } from '@crosshatch/core/explain';
 import { useMemo, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
-import type { Run } from '../findings.ts';
+import type { RecordedRun } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
 import { type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import { type Nogood, nogoodsOf } from './nogoods.ts';
@@ -11,12 +11,12 @@ import { Playback, useReplay } from './Playback.tsx';
 const LISTED = 6;
 
 /** A run with clause learning: its conflicts, the cells behind them, and the uses of each learned clause. */
-export function LearningFigure({ figure, first, start }: SteppedFigureProps<Run>) {
+export function LearningFigure({ figure, first, start }: SteppedFigureProps<RecordedRun>) {
   const [position, setPosition] = useState(start);
   const state = useSubject(
     figure,
     first,
-    async (tasks, puzzle): Promise<Run> => tasks.recordRun(puzzle, 'exact'),
+    async (tasks, puzzle): Promise<RecordedRun> => tasks.recordRun(puzzle, 'exact'),
     ({ findings }, asked) => setPosition(Math.min(findings.steps.length, Number(asked ?? findings.steps.length) || 0)),
   );
   const { puzzle, findings, title } = state.subject;

@@ -2,7 +2,7 @@ import { Replay } from '@crosshatch/core/explain';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Scrubber } from '../../controls/Scrubber.tsx';
-import type { Run } from '../findings.ts';
+import type { RecordedRun } from '../findings.ts';
 import { TraceBoard, type TraceBoardProps } from './TraceBoard.tsx';
 import { told } from './told.ts';
 
@@ -37,5 +37,5 @@ export function Playback({ steps, waiting, remark, onMove, ...board }: PlaybackP
 }
 
 /** The replay of a run, made once. */
-export const useReplay = (puzzle: TraceBoardProps['puzzle'], run: Run): Replay =>
+export const useReplay = (puzzle: TraceBoardProps['puzzle'], run: RecordedRun): Replay =>
   useMemo(() => new Replay(puzzle, run.steps), [puzzle, run]);

@@ -8,7 +8,7 @@ import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import type { Stuck } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
-import { type SteppedFigureProps, type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { type FigureSubject, type SteppedFigureProps, useSolver, useSubject } from '../frame/subject.ts';
 import { TraceBoard } from './TraceBoard.tsx';
 import { told } from './told.ts';
 import './trace.css';
@@ -113,7 +113,7 @@ function conclusion({ filled, empty, certain }: Both): string {
 
 interface SupposedBoardProps {
   readonly name: 'filled' | 'empty';
-  readonly subject: Subject<Stuck>;
+  readonly subject: FigureSubject<Stuck>;
   readonly known: Grid;
   readonly supposition: Supposition;
   readonly position: number;

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { SEARCH_NAMES, SEARCHES, type SearchName, type SearchRun, type SearchRuns } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
-import { type SteppedFigureProps, type Subject, useSolver, useSubject } from '../frame/subject.ts';
+import { type FigureSubject, type SteppedFigureProps, useSolver, useSubject } from '../frame/subject.ts';
 import { TraceBoard } from './TraceBoard.tsx';
 import { told } from './told.ts';
 import './trace.css';
@@ -98,7 +98,7 @@ function Tree({ name, run, length, position }: TreeProps) {
 interface SearchBoardProps {
   readonly name: SearchName;
   readonly title: string;
-  readonly puzzle: Subject<SearchRuns>['puzzle'];
+  readonly puzzle: FigureSubject<SearchRuns>['puzzle'];
   readonly run: SearchRun;
   readonly position: number;
 }

@@ -1,6 +1,6 @@
 import { heightOf, type Line, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
-import type { Run } from '../findings.ts';
+import type { RecordedRun } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
 import { type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import { Playback, useReplay } from './Playback.tsx';
@@ -8,12 +8,12 @@ import { type Queue, queuesOf } from './queue.ts';
 import { cutText } from './told.ts';
 
 /** A run of the solver to step through: its line solving with the queue of lines. */
-export function StepFigure({ figure, first, start }: SteppedFigureProps<Run>) {
+export function StepFigure({ figure, first, start }: SteppedFigureProps<RecordedRun>) {
   const [position, setPosition] = useState(start);
   const state = useSubject(
     figure,
     first,
-    async (tasks, puzzle): Promise<Run> => tasks.recordRun(puzzle, 'exact'),
+    async (tasks, puzzle): Promise<RecordedRun> => tasks.recordRun(puzzle, 'exact'),
     ({ findings }, asked) =>
       setPosition(Math.min(findings.steps.length, asked ? Number(asked) || 0 : findings.steps.length)),
   );

@@ -13,7 +13,7 @@ import { onTestFinished } from 'vitest';
 
 export const LAUNCHER = fileURLToPath(new URL('../../../../training/bin/crosshatch.js', import.meta.url));
 
-export interface Run {
+export interface Ended {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -23,11 +23,11 @@ export interface Run {
 type Variables = Readonly<Record<string, string>>;
 
 /** Runs `crosshatch` with arguments and standard input to its end. */
-export function crosshatch(args: readonly string[], input = '', variables: Variables = {}): Promise<Run> {
+export function crosshatch(args: readonly string[], input = '', variables: Variables = {}): Promise<Ended> {
   return runNode([LAUNCHER, ...args], input, variables);
 }
 
-export async function runNode(args: readonly string[], input = '', variables: Variables = {}): Promise<Run> {
+export async function runNode(args: readonly string[], input = '', variables: Variables = {}): Promise<Ended> {
   const child = start(args, variables);
   // A command that needs no input may be gone before it is written.
   child.stdin.on('error', () => {});

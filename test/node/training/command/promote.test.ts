@@ -12,9 +12,9 @@ import { makeNpz } from '#training/data-sets/npz.ts';
 import { copyModels, readManifest, updateBuiltSite, writeManifest } from '#training/models/folder.ts';
 import { withLock } from '#training/models/lock.ts';
 import { promote } from '#training/models/promote.ts';
-import { crosshatch, ended, jsonLines, LAUNCHER, type Run, start, temporaryFolder } from './crosshatch.ts';
+import { crosshatch, type Ended, ended, jsonLines, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
 
-const done = async (args: readonly string[]): Promise<Run> => {
+const done = async (args: readonly string[]): Promise<Ended> => {
   const run = await crosshatch(args);
   expect({ args, code: run.code, stderr: run.stderr }).toEqual({ args, code: 0, stderr: '' });
   return run;
