@@ -2,6 +2,7 @@ export { check, type Verdict } from './check.ts';
 export { checkColoured } from './coloured/check.ts';
 export { gradeColoured } from './coloured/grade.ts';
 export { hintColoured } from './coloured/hint.ts';
+export { type ColouredWhy, whyColoured } from './coloured/why.ts';
 export type { Deduction } from './deduction.ts';
 export { type Grade, type GradeOptions, grade } from './grade.ts';
 export { type Hint, type HintOptions, hint } from './hint.ts';

@@ -10,15 +10,15 @@ import { boardOf } from './position.ts';
 import { countText, effortText, placeText, sentence, stateText } from './words.ts';
 
 /** The cell must be so. */
-export interface Explained {
+export interface Explained<Cell = SettledCell> {
   readonly status: 'deduction';
-  readonly cell: SettledCell;
+  readonly cell: Cell;
   /** The hardest technique that it takes. */
   readonly technique: Deduction['technique'];
   /**
    * The deductions that lead to it, each from the known cells and the deductions before it; the last settles the cell.
    */
-  readonly chain: readonly Deduction[];
+  readonly chain: readonly Deduction<Cell>[];
   /** In a sentence; the chain's deductions have the reasons. */
   readonly reason: string;
 }
@@ -114,29 +114,45 @@ function answerFor(puzzle: Puzzle, grid: Grid, cell: number, budget: number): Wh
   return { status: 'ambiguous', whenFilled, whenEmpty, reason };
 }
 
-function explained(chain: readonly Deduction[]): Why {
+const explained = (chain: readonly Deduction[]): Explained =>
+  explainedBy(
+    chain,
+    ({ state }) => `is ${stateText(state)}`,
+    ({ state }) => stateText(state === FILLED ? EMPTY : FILLED),
+  );
+
+/**
+ * The answer that a chain gives, whose last deduction settles the cell.
+ *
+ * @param isText returns a cell's state in words: "is filled"
+ * @param refutedText returns what the trials suppose of the cell: "empty"
+ */
+export function explainedBy<Cell extends { readonly row: number; readonly column: number }>(
+  chain: readonly Deduction<Cell>[],
+  isText: (cell: Cell) => string,
+  refutedText: (cell: Cell) => string,
+): Explained<Cell> {
   const last = chain.at(-1);
   const [cell] = last?.cells ?? [];
   if (last === undefined || cell === undefined) throw new Error('a chain ends with the cell that it explains');
+  const technique = (['search', 'probing', 'line'] as const).find((one) =>
+    chain.some((part) => part.technique === one),
+  );
+  const lines = chain.filter((part) => part.technique === 'line').length;
+  const after = lines === 0 ? '' : `, after ${countText(lines, 'step')} in single lines`;
+  const summary = {
+    line: lines === 1 ? 'one line shows it' : `${lines} steps lead there, each in one line`,
+    probing: `supposing it ${refutedText(cell)} ends in a clash${after}`,
+    search: 'only a search shows it',
+  };
   return {
     status: 'deduction',
     cell,
-    technique: last.technique,
+    technique: technique ?? last.technique,
     chain,
-    reason: sentence(
-      `${placeText(cell)} is ${stateText(cell.state)}: ${SUMMARY[last.technique](chain.length - 1, cell)}`,
-    ),
+    reason: sentence(`${placeText(cell)} ${isText(cell)}: ${summary[technique ?? last.technique]}`),
   };
 }
-
-const SUMMARY: Record<Deduction['technique'], (before: number, cell: SettledCell) => string> = {
-  line: (before) => (before === 0 ? 'one line shows it' : `${before + 1} steps lead there, each in one line`),
-  probing: (before, { state }) => {
-    const after = before === 0 ? '' : `, after ${countText(before, 'step')} in single lines`;
-    return `supposing it ${stateText(state === FILLED ? EMPTY : FILLED)} ends in a clash${after}`;
-  },
-  search: () => 'only a search shows it',
-};
 
 function bySearch(cell: SettledCell, work: Work): Deduction {
   const opposite = stateText(cell.state === FILLED ? EMPTY : FILLED);

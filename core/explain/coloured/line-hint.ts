@@ -1,5 +1,5 @@
 import { itemAt } from '../../memory/index.ts';
-import { cellsOfLine } from '../../puzzle/index.ts';
+import { cellsOfLine, linesOfCell } from '../../puzzle/index.ts';
 import { type ColouredDeduction, reasonIn, tellLineReason } from './deductions.ts';
 import type { ColouredLineReason } from './line-reasons.ts';
 import type { ColouredPosition, Marks } from './position.ts';
@@ -21,6 +21,17 @@ export function colouredLineHint(position: ColouredPosition): ColouredDeduction 
     const reason = settlingReason(position, marks, line, undefined, best?.reason.rank);
     if (reason !== undefined && (best === undefined || isSimpler(reason, best.reason))) best = { line, reason };
   }
+  return best && tellLineReason(position, marks, best.line, best.reason);
+}
+
+/** The simpler of the deductions from a cell's row alone and from its column alone; undefined if neither settles it. */
+export function simplestColouredLine(position: ColouredPosition, cell: number): ColouredDeduction | undefined {
+  const marks = position.marks();
+  const [row, column] = linesOfCell(position.board, cell).map((line) => {
+    const reason = settlingReason(position, marks, line, cell);
+    return reason && { line, reason };
+  });
+  const best = row !== undefined && (column === undefined || row.reason.rank <= column.reason.rank) ? row : column;
   return best && tellLineReason(position, marks, best.line, best.reason);
 }
 

@@ -43,7 +43,10 @@ export function colouredProbing(
 function probe(position: ColouredPosition, budget: number): ColouredDeduction[] | 'mistake' | 'exhausted' | undefined {
   for (const limit of LIMITS) {
     const { best, isCutOff } = shortestSettled(position, limit, budget);
-    if (best !== undefined) return best.refutations.length === 0 ? 'mistake' : tellSettled(position, best);
+    if (best !== undefined)
+      return best.refutations.length === 0
+        ? 'mistake'
+        : tellTrials(position, position.marks(), best.cell, best.refutations);
     if (position.board.lineSolves >= budget) return 'exhausted';
     if (!isCutOff) break;
   }
@@ -87,16 +90,22 @@ const sizeOf = ({ refutations }: Settled): number =>
     .flatMap(({ steps }) => [...steps])
     .reduce((sum, { losses }) => sum + 1000 + losses.length, 1000 * refutations.length);
 
-/** What lines rule out before, and the refutations. */
-function tellSettled(position: ColouredPosition, { cell, refutations }: Settled): ColouredDeduction[] {
-  const { proofs } = position;
+/** What lines, which have been solved on level 1, rule out before refutations of a cell's colours; and the refutations. */
+export function tellTrials(
+  position: ColouredPosition,
+  marks: Marks,
+  cell: number,
+  refutations: readonly ColouredRefutation[],
+): ColouredDeduction[] {
+  const { board, proofs } = position;
   const needs = new Set([...proofs.lostBy(cell), ...refutations.flatMap((refutation) => [...refutation.needs])]);
-  const marks = position.marks();
-  const isRefuted = (after: Marks): boolean => {
-    const left = after.cellAt(cell).colours.length - refutations.length;
-    return left === 1 && refutations.every((refutation) => clashesFrom(position, after, refutation));
-  };
-  const before = tellChain(position, marks, proofs.steps(needs, 1), isRefuted);
+  const left = board.sets[cell];
+  const before = tellChain(
+    position,
+    marks,
+    proofs.steps(needs, 1),
+    (after) => after.at(cell) === left && refutations.every((refutation) => clashesFrom(position, after, refutation)),
+  );
   return [...before, ...refutations.map((refutation) => tellRefutation(position, marks, refutation))];
 }
 

@@ -1,6 +1,8 @@
+import { NONE } from '../../board/index.ts';
 import type { ColouredStep } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import { cellsOfLine } from '../../puzzle/index.ts';
+import { shortened } from '../chain.ts';
 import { suppose } from '../supposition.ts';
 import { countText, placeText, sentence } from '../words.ts';
 import { type ColouredDeduction, follows } from './deductions.ts';
@@ -29,22 +31,49 @@ export interface ColouredRefutation {
  * @returns the refutation; or NONE when the trial ends without a clash, or SPENT
  */
 export function refute(
-  { literals, proofs }: ColouredPosition,
+  position: ColouredPosition,
   cell: number,
   colour: number,
   limit: number,
 ): ColouredRefutation | number {
+  const { literals } = position;
   const { level } = literals;
   const variable = itemAt(literals.firstVariable, cell) + colour;
   const clash = suppose(literals, 2 * variable + 1, limit);
-  if (clash < 0) {
-    literals.backtrack(level);
-    return clash;
-  }
-  const needs = proofs.behindClash(clash);
-  const steps = proofs.steps(needs, level + 1);
+  const refutation = clash < 0 ? clash : provenBy(position, 32 * cell + colour, clash);
   literals.backtrack(level);
-  return { loss: 32 * cell + colour, clash, steps, needs };
+  return refutation;
+}
+
+/** The proof of the clash on the board, where the present level is the trial's. */
+function provenBy({ literals, proofs }: ColouredPosition, loss: number, clash: number): ColouredRefutation {
+  const needs = proofs.behindClash(clash);
+  return { loss, clash, steps: proofs.steps(needs, literals.level), needs };
+}
+
+/** The refutation with lines left out as long as the others still clash. */
+export function shortRefutation(
+  position: ColouredPosition,
+  { loss, clash, steps }: ColouredRefutation,
+  budget: number,
+): ColouredRefutation {
+  const { literals, board } = position;
+  const { level } = literals;
+  const literal = 2 * (itemAt(literals.firstVariable, loss >> 5) + (loss & 31)) + 1;
+  const tryOut = (lines: readonly number[]): number => {
+    literals.newLevel();
+    literals.set(literal, NONE);
+    return lines.find((line) => !literals.solveLine(line)) ?? NONE;
+  };
+  const clashes = (fewer: readonly number[]): boolean => {
+    const found = tryOut(fewer);
+    literals.backtrack(level);
+    return found !== NONE;
+  };
+  const lines = shortened(board, [...steps.map(({ line }) => line), clash], clashes, budget);
+  const refutation = provenBy(position, loss, tryOut(lines));
+  literals.backtrack(level);
+  return refutation;
 }
 
 /** Whether the proof holds from marks. */

@@ -9,65 +9,13 @@ import {
 } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { everySolution } from '#test/node/core/coloured/brute-force.ts';
-import {
-  afterAllLines,
-  afterLine,
-  clashingColoured,
-  drawnBoard,
-  emptyColoured,
-  partOfColoured,
-  type Sets,
-  setsOf,
-} from './boards.ts';
+import { afterAllLines, clashingColoured, drawnBoard, emptyColoured, partOfColoured, setsOf } from './boards.ts';
+import { afterDeductions, coloursOver, solutionsWith } from './oracles.ts';
 
 function apply(grid: ColouredGrid, { cells }: Deduction<ColouredCell>): ColouredGrid {
   const next = { ...grid, cells: grid.cells.slice() };
   for (const { row, column, colours } of cells) next.cells[row * grid.width + column] = colours[0] ?? UNKNOWN_COLOUR;
   return next;
-}
-
-/** The solutions that agree with the known cells, as colours one after another. */
-function solutionsWith(puzzle: ColouredPuzzle, { cells }: ColouredGrid): number[][] {
-  return everySolution(puzzle)
-    .map((rows) => [...rows.replaceAll('\n', '')].map(Number))
-    .filter((solution) => solution.every((colour, cell) => [colour, UNKNOWN_COLOUR].includes(cells[cell] ?? 0)));
-}
-
-/** The colours of each cell over all solutions. */
-const coloursOver = (solutions: readonly (readonly number[])[], cells: number): Sets =>
-  Array.from({ length: cells }, (_, cell) => new Set(solutions.map((solution) => solution[cell] ?? 0)));
-
-/** Whether each deduction's cells follow as it says; returns the sets after them. */
-function afterDeductions(
-  puzzle: ColouredPuzzle,
-  { width }: ColouredGrid,
-  sets: Sets,
-  deductions: readonly Deduction<ColouredCell>[],
-): Sets {
-  let now = sets;
-  for (const { technique, line, cells } of deductions) {
-    const next = [...now];
-    const byLine = technique === 'line' && line !== undefined ? afterLine(puzzle, now, line) : undefined;
-    if (technique === 'line') expect(byLine).toBeDefined();
-    for (const { row, column, colours } of cells) {
-      const cell = row * width + column;
-      const before = now[cell] ?? new Set();
-      expect(colours.length).toBeLessThan(before.size);
-      expect(colours.every((colour) => before.has(colour))).toBe(true);
-      if (byLine !== undefined) for (const colour of byLine[cell] ?? []) expect(colours).toContain(colour);
-      if (technique === 'probing' && line !== undefined) {
-        for (const lost of [...before].filter((colour) => !colours.includes(colour))) {
-          const tried = [...now];
-          tried[cell] = new Set([lost]);
-          expect(afterAllLines(puzzle, tried)).toBeUndefined();
-        }
-      }
-      next[cell] = new Set(colours);
-    }
-    now = next;
-  }
-  return now;
 }
 
 /** What a hint may say, by brute force. */
@@ -107,7 +55,7 @@ test('a hint for a coloured puzzle is true, by brute force, for some cells of a 
   const positions = drawnBoard(5, 3).chain((drawn) => fc.tuple(fc.constant(drawn.puzzle), partOfColoured(drawn)));
   fc.assert(
     fc.property(positions, ([puzzle, grid]) => expectTrue(puzzle, grid, hintColoured(puzzle, grid))),
-    { numRuns: 150 },
+    { numRuns: 100 },
   );
 });
 
@@ -118,7 +66,7 @@ test('a hint for a coloured puzzle is true, by brute force, where there may be n
   );
   fc.assert(
     fc.property(positions, ([puzzle, grid]) => expectTrue(puzzle, grid, hintColoured(puzzle, grid))),
-    { numRuns: 150 },
+    { numRuns: 100 },
   );
 });
 

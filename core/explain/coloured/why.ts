@@ -1,0 +1,180 @@
+import type { ColouredCell, Outcome, Work } from '../../algorithm/index.ts';
+import { coloursOf, defaultColouredBudget, solveColoured } from '../../coloured/index.ts';
+import { itemAt } from '../../memory/index.ts';
+import { type ColouredGrid, type ColouredPuzzle, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
+import type { HintOptions } from '../hint.ts';
+import { MISTAKE_BUDGET, type Mistake } from '../mistake.ts';
+import { type Explained, explainedBy } from '../why.ts';
+import { effortText, placeText, sentence } from '../words.ts';
+import { colouredLineChain } from './chain.ts';
+import type { ColouredDeduction } from './deductions.ts';
+import { simplestColouredLine } from './line-hint.ts';
+import { brokenColouredLine, colouredMistake } from './mistake.ts';
+import { ColouredPosition, type Marks } from './position.ts';
+import { tellTrials } from './probing-hint.ts';
+import { type ColouredRefutation, refute, shortRefutation } from './refutation.ts';
+import { anyOfText, colourText, effectText, isText } from './words.ts';
+
+/** Why a cell must have its colour, or that it need not have it. */
+export type ColouredWhy =
+  | Explained<ColouredCell>
+  /** The known cells leave several colours, as these two solutions show. */
+  | {
+      readonly status: 'ambiguous';
+      readonly solutions: readonly [ColouredGrid, ColouredGrid];
+      readonly reason: string;
+    }
+  /** The known cells have no solution. With a chain, the cell itself is wrong, and the chain shows it. */
+  | (Mistake & { readonly chain?: readonly ColouredDeduction[] })
+  /** The budget was spent before the question was answered. */
+  | { readonly status: 'exhausted' };
+
+/**
+ * Explains why a cell must have its colour, given the cells known in `grid`: by one line; else by a short chain of lines,
+ * which rule colours out; else because supposing each other colour leads the lines to a clash or, by search, to no
+ * solution. A known cell is explained from the others.
+ *
+ * @param grid as wide and high as the puzzle; a grid of another size is a bug and throws, and so is a cell outside
+ * @param options the budget defaults to `defaultColouredBudget`
+ */
+export function whyColoured(
+  puzzle: ColouredPuzzle,
+  grid: ColouredGrid,
+  { row, column }: { readonly row: number; readonly column: number },
+  options: HintOptions = {},
+): ColouredWhy {
+  if (!(row >= 0 && row < grid.height && column >= 0 && column < grid.width)) {
+    throw new RangeError(`the grid has no ${placeText({ row, column })}`);
+  }
+  const cell = row * grid.width + column;
+  const colour = itemAt(grid.cells, cell);
+  const budget = options.budget ?? defaultColouredBudget(puzzle);
+  const answer = answerFor(new ColouredPosition(puzzle, withColour(grid, cell, UNKNOWN_COLOUR)), cell, budget);
+  if (answer.status !== 'deduction' || colour === UNKNOWN_COLOUR || answer.cell.colours.includes(colour)) return answer;
+  const marked = `${placeText(answer.cell)} is marked ${colourText(puzzle, colour)}`;
+  return {
+    status: 'mistake',
+    chain: answer.chain,
+    reason: sentence(`${marked}, but the other known cells make it ${anyOfText(puzzle, answer.cell.colours)}`),
+  };
+}
+
+function withColour(grid: ColouredGrid, cell: number, colour: number): ColouredGrid {
+  return { ...grid, cells: grid.cells.with(cell, colour) };
+}
+
+/** Why a cell that is unknown in the grid must have its colour. */
+function answerFor(position: ColouredPosition, cell: number, budget: number): ColouredWhy {
+  const { puzzle, grid, board } = position;
+  const broken = brokenColouredLine(position);
+  if (broken !== undefined) return broken;
+  let searched = 0;
+  const left = () => Math.max(0, budget - searched - board.lineSolves);
+  const solve = (known: ColouredGrid, limit: number): Outcome<ColouredGrid> => {
+    const outcome = solveColoured(puzzle, { known, solutions: 1, budget: Math.min(limit, left()) });
+    searched += outcome.work.lineSolves ?? 0;
+    return outcome;
+  };
+  const first = solve(grid, MISTAKE_BUDGET);
+  if (first.status === 'contradictory') return colouredMistake(position, left());
+
+  const byLine = simplestColouredLine(position, cell);
+  const byLines = byLine === undefined ? colouredLineChain(position, cell, board.lineSolves + left()) : [byLine];
+  if (byLines === 'clash') return colouredMistake(position, left());
+  if (byLines === 'spent') return { status: 'exhausted' };
+  if (byLines !== 'resting') return explained(position, byLines);
+
+  const found = first.status === 'exhausted' ? undefined : itemAt(first.solutions, 0);
+  const trials = byTrials(position, cell, found?.cells[cell], board.lineSolves + left());
+  const solutions = found === undefined ? [] : [found];
+  const searches: { readonly colour: number; readonly work: Work }[] = [];
+  let standing = trials.open.length + solutions.length;
+  for (const [index, colour] of trials.open.entries()) {
+    if (standing < 2 || solutions.length > 1) break;
+    const outcome = solve(withColour(grid, cell, colour), Math.floor(left() / (trials.open.length - index)));
+    if (outcome.status === 'contradictory') {
+      searches.push({ colour, work: outcome.work });
+      standing--;
+    } else if (outcome.status !== 'exhausted') solutions.push(itemAt(outcome.solutions, 0));
+  }
+  const [one, other] = solutions;
+  if (one !== undefined && other !== undefined) return ambiguous(position, cell, [one, other]);
+  if (standing === 0) return colouredMistake(position, left());
+  if (standing > 1) return { status: 'exhausted' };
+  const marks = position.marks();
+  const chain = tellTrials(position, marks, cell, trials.refutations);
+  return explained(position, [
+    ...chain,
+    ...searches.map(({ colour, work }) => tellSearch(position, marks, cell, colour, work)),
+  ]);
+}
+
+/**
+ * Tries the colours of a cell that lines do not settle, and leaves the lines solved on level 1.
+ *
+ * @param known a colour that a solution has, which needs no trial
+ * @returns the refutations, and the other colours that need a search
+ */
+function byTrials(
+  position: ColouredPosition,
+  cell: number,
+  known: number | undefined,
+  budget: number,
+): { readonly refutations: readonly ColouredRefutation[]; readonly open: readonly number[] } {
+  const { literals, board } = position;
+  literals.newLevel();
+  board.enqueueAll();
+  literals.propagateLines(budget);
+  board.clearQueue();
+  const refutations: ColouredRefutation[] = [];
+  const open: number[] = [];
+  for (const colour of coloursOf(itemAt(board.sets, cell)).filter((one) => one !== known)) {
+    const refutation = refute(position, cell, colour, budget - board.lineSolves);
+    if (typeof refutation === 'number') open.push(colour);
+    else refutations.push(shortRefutation(position, refutation, budget));
+  }
+  return { refutations, open };
+}
+
+function ambiguous(
+  { puzzle, board }: ColouredPosition,
+  cell: number,
+  solutions: readonly [ColouredGrid, ColouredGrid],
+): ColouredWhy {
+  const [one, other] = solutions.map(({ cells }) => isText(puzzle, itemAt(cells, cell)));
+  const place = placeText(board.cellAt(cell));
+  const reason = `the known cells leave several colours: ${place} ${one} in one solution and ${other} in another`;
+  return { status: 'ambiguous', solutions, reason: sentence(reason) };
+}
+
+function explained({ puzzle }: ColouredPosition, chain: readonly ColouredDeduction[]): ColouredWhy {
+  const trials = chain.filter(({ technique }) => technique === 'probing').length;
+  return explainedBy(
+    chain,
+    ({ colours }) => `is ${anyOfText(puzzle, colours)}`,
+    () => (trials === 1 ? 'otherwise' : 'any other colour'),
+  );
+}
+
+/** The deduction that a search finds no solution with a colour; marks that it is ruled out. */
+function tellSearch(
+  { puzzle }: ColouredPosition,
+  marks: Marks,
+  cell: number,
+  colour: number,
+  work: Work,
+): ColouredDeduction {
+  marks.ruleOut([32 * cell + colour]);
+  const settled = marks.cellAt(cell);
+  const named = colourText(puzzle, colour);
+  const place = placeText(settled);
+  const so = effectText(puzzle, { lost: 1 << colour, left: marks.at(cell) }, true);
+  return {
+    status: 'deduction',
+    technique: 'search',
+    cells: [settled],
+    reason: sentence(
+      `no line settles ${place}, and supposing it ${named} leads the lines to no clash; but a search with ${effortText(work)} finds no solution with it ${named}, so it ${so}`,
+    ),
+  };
+}
