@@ -1,13 +1,5 @@
 import { exact } from '@crosshatch/core/exact';
-import {
-  type AnyGrid,
-  type AnyPuzzle,
-  heightOf,
-  linesText,
-  UNKNOWN,
-  UNKNOWN_COLOUR,
-  widthOf,
-} from '@crosshatch/core/puzzle';
+import { type AnyGrid, type AnyPuzzle, heightOf, linesText, unknownCell, widthOf } from '@crosshatch/core/puzzle';
 import { renderAnySvg, renderAnyText } from '@crosshatch/core/render';
 import { EXAMPLE } from './example.ts';
 import type { Representations } from './representation.ts';
@@ -54,7 +46,7 @@ function certainCells(outcome: Solution['outcome']): AnyGrid | undefined {
   if (outcome.status === 'exhausted') return outcome.partial;
   const [first, second] = outcome.solutions;
   if (first === undefined || second === undefined) return first;
-  const unknown = first.kind === 'coloured' ? UNKNOWN_COLOUR : UNKNOWN;
+  const unknown = unknownCell(first);
   const cells = first.cells.map((cell, index) => (cell === second.cells[index] ? cell : unknown));
   return { ...first, cells };
 }

@@ -1,7 +1,7 @@
 import type { AnyGrid, AnyPuzzle } from '../puzzle/index.ts';
-import { renderColouredSvg } from './coloured/svg.ts';
+import { type ColouredSvgOptions, renderColouredSvg } from './coloured/svg.ts';
 import { type ColouredTextOptions, renderColouredText } from './coloured/text.ts';
-import { renderSvg, type SvgOptions } from './svg.ts';
+import { renderSvg } from './svg.ts';
 import { renderText, type TextOptions } from './text.ts';
 
 /**
@@ -9,7 +9,7 @@ import { renderText, type TextOptions } from './text.ts';
  *
  * @param grid a board of the puzzle's kind; without it, all cells are unknown
  */
-export const renderAnySvg = (puzzle: AnyPuzzle, grid?: AnyGrid, options?: SvgOptions): string =>
+export const renderAnySvg = (puzzle: AnyPuzzle, grid?: AnyGrid, options?: ColouredSvgOptions): string =>
   puzzle.kind === 'coloured'
     ? renderColouredSvg(puzzle, grid?.kind === 'coloured' ? grid : undefined, options)
     : renderSvg(puzzle, grid?.kind === 'coloured' ? undefined : grid, options);

@@ -1,9 +1,10 @@
-import { type Hint, hint } from '@crosshatch/core/explain';
-import { createGrid, heightOf, widthOf } from '@crosshatch/core/puzzle';
+import type { ColouredCell, SettledCell } from '@crosshatch/core/algorithm';
+import { type Hint, hint, hintColoured } from '@crosshatch/core/explain';
+import { colouredGrid, createGrid, heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
-import { answerProblem, colouredProblem } from '../problem.ts';
+import { answerProblem } from '../problem.ts';
 import { readPuzzle } from '../reading.ts';
 import { type Representations, represent } from '../representation.ts';
 import { HintAnswerSchema } from '../schemas/answers.ts';
@@ -30,6 +31,8 @@ const route = createRoute({
   },
 });
 
+type AnyHint = Hint<SettledCell | ColouredCell>;
+
 export const hintRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
   handler: async (context) => {
@@ -37,20 +40,21 @@ export const hintRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const sent = await readPuzzle(context, body);
     if (!sent.ok) return answerProblem(context, sent.error);
     const { kind, puzzle, grid } = sent.value;
-    if (kind === 'coloured') return answerProblem(context, colouredProblem(TWO_COLOURS, body));
     const budget = await explainingBudget(context, puzzle, body.budget ?? context.req.valid('query').budget);
     if (!budget.ok) return answerProblem(context, budget.error);
-    return represent(context, HINT, () =>
-      hint(puzzle, grid ?? createGrid(widthOf(puzzle), heightOf(puzzle)), { budget: budget.value }),
+    const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
+    const options = { budget: budget.value };
+    return represent<AnyHint, AnyHint>(context, HINT, () =>
+      kind === 'coloured'
+        ? hintColoured(puzzle, grid ?? colouredGrid(width, height), options)
+        : hint(puzzle, grid ?? createGrid(width, height), options),
     );
   },
 });
 
-const TWO_COLOURS = 'hints are given for two-colour puzzles only; /v1/solve takes coloured and blotted ones';
+const HINT: Representations<AnyHint> = { 'application/json': (found) => found, 'text/plain': hintText };
 
-const HINT: Representations<Hint> = { 'application/json': (found) => found, 'text/plain': hintText };
-
-function hintText(found: Hint): string {
+function hintText(found: AnyHint): string {
   if ('reason' in found) return `${found.reason}\n`;
   return found.status === 'complete'
     ? 'complete: every cell is known\n'

@@ -30,6 +30,10 @@ const SettledCellSchema = CellSchema.extend({ state: z.union([z.literal(0), z.li
   description: 'A cell and its state: 0 empty, 1 filled.',
 });
 
+const ColouredCellSchema = CellSchema.extend({ colours: z.array(z.int()).readonly() }).openapi('ColouredCell', {
+  description: 'A cell of a coloured puzzle and the colours that it may have; 0 is the background.',
+});
+
 const SolutionsSchema = z.array(GridSchema).readonly();
 
 const OrderSchema = z.array(LineSchema).readonly().optional().openapi({
@@ -115,7 +119,7 @@ export const HintAnswerSchema = z
       status: z.literal('deduction'),
       technique: TechniqueSchema,
       line: LineSchema.optional(),
-      cells: z.array(SettledCellSchema).readonly(),
+      cells: z.array(z.union([SettledCellSchema, ColouredCellSchema])).readonly(),
       reason: z.string().openapi({ description: 'The deduction in words.' }),
     }),
     z.object({ status: z.literal('complete') }),

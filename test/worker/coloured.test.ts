@@ -99,7 +99,7 @@ describe('coloured puzzles', () => {
     }
   });
 
-  it('a coloured board is checked, graded and drawn', async () => {
+  it('a coloured board is checked, hinted at, graded and drawn', async () => {
     const check = (grid: string[]) => postJson('/v1/check', { ...FLAG, grid }).then((answer) => answer.json());
     expect(await check(FLAG_SOLUTION)).toEqual({ status: 'solved' });
     expect(await check(['1?2', '002', '???'])).toEqual({ status: 'open', unknown: 4 });
@@ -109,6 +109,11 @@ describe('coloured puzzles', () => {
         { axis: 'row', index: 0 },
         { axis: 'column', index: 1 },
       ],
+    });
+    expect(await (await postJson('/v1/hint', { ...FLAG, grid: ['1?2', '002', '000'] })).json()).toMatchObject({
+      status: 'deduction',
+      technique: 'line',
+      cells: [{ row: 0, column: 1, colours: [1] }],
     });
     expect(await (await postJson('/v1/grade', FLAG)).json()).toMatchObject({ status: 'unique', technique: 'line' });
     const drawn = await postJson('/v1/render', { ...FLAG, grid: FLAG_SOLUTION });

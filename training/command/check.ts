@@ -1,14 +1,13 @@
 import process from 'node:process';
-import { exact } from '@crosshatch/core/exact';
-import { check } from '@crosshatch/core/explain';
-import type { PuzzleDocument } from '@crosshatch/core/formats';
-import { linesText, numberOf } from '@crosshatch/core/puzzle';
+import { check, checkColoured, type Verdict } from '@crosshatch/core/explain';
+import { linesText, numberOf, type Result, success } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { gridOption, readBoard } from '../terminal/board.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, jsonOption } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
-import { eachTwoColourPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
+import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
+import { solveExactly } from './solve-exactly.ts';
 
 interface CheckOptions {
   readonly grid?: string;
@@ -35,7 +34,7 @@ export function define(program: Command): void {
     )
     .action(async (files: string[], options: CheckOptions) => {
       const { grid, from } = options;
-      process.exitCode = await eachTwoColourPuzzle(files, from, (puzzle) =>
+      process.exitCode = await eachPuzzle(files, from, (puzzle) =>
         grid === undefined ? checkPuzzle(puzzle, options) : checkBoard(puzzle, grid, options),
       );
     });
@@ -49,8 +48,8 @@ const PUZZLE_WORDS = {
   exhausted: 'not known within the budget',
 } as const;
 
-function checkPuzzle({ id, name, puzzle }: NamedPuzzle<PuzzleDocument>, { budget, json }: CheckOptions): Exit {
-  const { status, work } = exact.solve(puzzle, { solutions: 2, ...(budget === undefined ? {} : { budget }) });
+function checkPuzzle({ id, name, puzzle }: NamedPuzzle, { budget, json }: CheckOptions): Exit {
+  const { status, work } = solveExactly(puzzle, { solutions: 2, ...(budget === undefined ? {} : { budget }) });
   if (json) console.log(JSON.stringify({ id: id ?? null, status, work }));
   else console.log(`${name}: ${PUZZLE_WORDS[status]}`);
   if (status === 'exhausted') return EXIT.EXHAUSTED;
@@ -59,17 +58,23 @@ function checkPuzzle({ id, name, puzzle }: NamedPuzzle<PuzzleDocument>, { budget
 
 const unknownText = (count: number): string => `${numberOf(count, 'cell')} ${count === 1 ? 'is' : 'are'} unknown`;
 
-async function checkBoard(
-  { id, name, puzzle }: NamedPuzzle<PuzzleDocument>,
-  file: string,
-  { json }: CheckOptions,
-): Promise<Exit> {
+async function verdictOn({ kind, puzzle }: NamedPuzzle, file: string): Promise<Result<Verdict, string>> {
+  if (kind === 'coloured') {
+    const board = await readBoard(file, puzzle);
+    return board.ok ? success(checkColoured(puzzle, board.value)) : board;
+  }
   const board = await readBoard(file, puzzle);
-  if (!board.ok) {
-    complain(board.error);
+  return board.ok ? success(check(puzzle, board.value)) : board;
+}
+
+async function checkBoard(named: NamedPuzzle, file: string, { json }: CheckOptions): Promise<Exit> {
+  const { id, name } = named;
+  const found = await verdictOn(named, file);
+  if (!found.ok) {
+    complain(found.error);
     return EXIT.INVALID;
   }
-  const verdict = check(puzzle, board.value);
+  const verdict = found.value;
   if (json) console.log(JSON.stringify({ id: id ?? null, ...verdict }));
   else if (verdict.status === 'solved') console.log(`${name}: solved`);
   else if (verdict.status === 'open') console.log(`${name}: no line is broken, ${unknownText(verdict.unknown)}`);

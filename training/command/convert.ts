@@ -1,10 +1,11 @@
 import process from 'node:process';
-import { formats, makePuzzle, type PuzzleDocument } from '@crosshatch/core/formats';
+import { type AnyDocument, formats, makePuzzle } from '@crosshatch/core/formats';
+import type { AnyGrid } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, outputOption } from '../terminal/options.ts';
 import { complain, openOutput } from '../terminal/output.ts';
-import { eachTwoColourPuzzle } from '../terminal/puzzles.ts';
+import { eachPuzzle } from '../terminal/puzzles.ts';
 import { oneSolution } from './one-solution.ts';
 
 interface ConvertOptions {
@@ -40,15 +41,15 @@ export function define(program: Command): void {
 }
 
 async function convert(files: readonly string[], { to, solve, budget, from, output }: ConvertOptions): Promise<Exit> {
-  const documents: PuzzleDocument[] = [];
-  const exit = await eachTwoColourPuzzle(files, from, (named) => {
+  const documents: AnyDocument[] = [];
+  const exit = await eachPuzzle(files, from, (named) => {
     const { name: _name, alone: _alone, ...document } = named;
     if (!solve) {
       documents.push(document);
       return EXIT.DONE;
     }
     const { solution, exit } = oneSolution(named, budget, 'write');
-    if (solution !== undefined) documents.push({ ...document, solution });
+    if (solution !== undefined) documents.push(withSolution(document, solution));
     return exit;
   });
   if (documents.length === 0) return exit;
@@ -61,4 +62,9 @@ async function convert(files: readonly string[], { to, solve, budget, from, outp
   await target.write(made.value);
   await target.close();
   return exit;
+}
+
+function withSolution(document: AnyDocument, solution: AnyGrid): AnyDocument {
+  if (document.kind === 'coloured') return solution.kind === 'coloured' ? { ...document, solution } : document;
+  return solution.kind === 'coloured' ? document : { ...document, solution };
 }

@@ -1,11 +1,10 @@
 import process from 'node:process';
-import { grade } from '@crosshatch/core/explain';
-import type { PuzzleDocument } from '@crosshatch/core/formats';
+import { grade, gradeColoured } from '@crosshatch/core/explain';
 import type { Command } from 'commander';
 import { exitOf } from '../batch/tally.ts';
 import type { Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, jsonOption } from '../terminal/options.ts';
-import { eachTwoColourPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
+import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
 
 interface GradeOptions {
   readonly budget?: number;
@@ -24,12 +23,13 @@ export function define(program: Command): void {
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  crosshatch grade *.non')
     .action(async (files: string[], options: GradeOptions) => {
-      process.exitCode = await eachTwoColourPuzzle(files, options.from, (puzzle) => show(puzzle, options));
+      process.exitCode = await eachPuzzle(files, options.from, (puzzle) => show(puzzle, options));
     });
 }
 
-function show({ id, name, alone, puzzle }: NamedPuzzle<PuzzleDocument>, { budget, json }: GradeOptions): Exit {
-  const graded = grade(puzzle, budget === undefined ? {} : { budget });
+function show({ id, name, alone, puzzle }: NamedPuzzle, { budget, json }: GradeOptions): Exit {
+  const options = budget === undefined ? {} : { budget };
+  const graded = puzzle.kind === 'coloured' ? gradeColoured(puzzle, options) : grade(puzzle, options);
   if (json) console.log(JSON.stringify({ id: id ?? null, ...graded }));
   else console.log(alone ? graded.summary : `${name}: ${graded.summary}`);
   return exitOf(graded.status);

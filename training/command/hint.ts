@@ -1,16 +1,24 @@
 import process from 'node:process';
-import { type Hint, hint } from '@crosshatch/core/explain';
-import type { PuzzleDocument } from '@crosshatch/core/formats';
-import { copyGrid, createGrid, heightOf, success, widthOf } from '@crosshatch/core/puzzle';
+import type { ColouredCell, SettledCell } from '@crosshatch/core/algorithm';
+import { type Hint, type HintOptions, hint, hintColoured } from '@crosshatch/core/explain';
+import {
+  type AnyGrid,
+  colouredGrid,
+  createGrid,
+  heightOf,
+  type Result,
+  success,
+  widthOf,
+} from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { gridOption, readBoard } from '../terminal/board.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, jsonOption } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
 import { picture } from '../terminal/picture.ts';
-import { eachTwoColourPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
+import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
 
-interface HintOptions {
+interface CommandOptions {
   readonly grid?: string;
   readonly budget?: number;
   readonly from?: string;
@@ -30,8 +38,8 @@ export function define(program: Command): void {
     .addOption(fromOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  crosshatch hint --grid board.txt puzzle.non')
-    .action(async (files: string[], options: HintOptions) => {
-      process.exitCode = await eachTwoColourPuzzle(files, options.from, (puzzle) => show(puzzle, options));
+    .action(async (files: string[], options: CommandOptions) => {
+      process.exitCode = await eachPuzzle(files, options.from, (puzzle) => show(puzzle, options));
     });
 }
 
@@ -43,17 +51,34 @@ const EXITS: Record<Hint['status'], Exit> = {
   exhausted: EXIT.EXHAUSTED,
 };
 
-async function show(
-  { id, name, alone, puzzle }: NamedPuzzle<PuzzleDocument>,
-  { grid, budget, json }: HintOptions,
-): Promise<Exit> {
-  const board =
-    grid === undefined ? success(createGrid(widthOf(puzzle), heightOf(puzzle))) : await readBoard(grid, puzzle);
-  if (!board.ok) {
-    complain(board.error);
+/** A hint, with the board that it is for. */
+interface BoardHint {
+  readonly next: Hint<SettledCell | ColouredCell>;
+  readonly board: AnyGrid;
+}
+
+async function hintFor(
+  { kind, puzzle }: NamedPuzzle,
+  file: string | undefined,
+  options: HintOptions,
+): Promise<Result<BoardHint, string>> {
+  const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
+  if (kind === 'coloured') {
+    const board = file === undefined ? success(colouredGrid(width, height)) : await readBoard(file, puzzle);
+    return board.ok ? success({ next: hintColoured(puzzle, board.value, options), board: board.value }) : board;
+  }
+  const board = file === undefined ? success(createGrid(width, height)) : await readBoard(file, puzzle);
+  return board.ok ? success({ next: hint(puzzle, board.value, options), board: board.value }) : board;
+}
+
+async function show(named: NamedPuzzle, { grid, budget, json }: CommandOptions): Promise<Exit> {
+  const { id, name, alone, puzzle } = named;
+  const found = await hintFor(named, grid, budget === undefined ? {} : { budget });
+  if (!found.ok) {
+    complain(found.error);
     return EXIT.INVALID;
   }
-  const next = hint(puzzle, board.value, budget === undefined ? {} : { budget });
+  const { next, board } = found.value;
   if (json) {
     console.log(JSON.stringify({ id: id ?? null, ...next }));
     return EXITS[next.status];
@@ -61,16 +86,19 @@ async function show(
   if (!alone) console.log(`${name}:`);
   console.log(wordsOf(next));
   if (next.status === 'deduction') {
-    const after = copyGrid(board.value);
-    for (const { row, column, state } of next.cells) after.cells[row * after.width + column] = state;
-    process.stdout.write(`\n${picture(puzzle, after, next.cells)}`);
+    const cells = board.cells.slice();
+    for (const cell of next.cells) {
+      const value = 'state' in cell ? cell.state : cell.colours[0];
+      if (value !== undefined) cells[cell.row * board.width + cell.column] = value;
+    }
+    process.stdout.write(`\n${picture(puzzle, { ...board, cells }, next.cells)}`);
   } else if (next.status === 'ambiguous') {
-    process.stdout.write(`\n${picture(puzzle, board.value, next.cells)}`);
+    process.stdout.write(`\n${picture(puzzle, board, next.cells)}`);
   }
   return EXITS[next.status];
 }
 
-function wordsOf(next: Hint): string {
+function wordsOf(next: BoardHint['next']): string {
   switch (next.status) {
     case 'complete':
       return 'Every cell is known.';

@@ -1,14 +1,13 @@
-import { exact } from '@crosshatch/core/exact';
-import type { PuzzleDocument } from '@crosshatch/core/formats';
-import type { Grid } from '@crosshatch/core/puzzle';
+import type { AnyGrid } from '@crosshatch/core/puzzle';
 import { exitOf } from '../batch/tally.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { complain } from '../terminal/output.ts';
 import type { NamedPuzzle } from '../terminal/puzzles.ts';
+import { solveExactly } from './solve-exactly.ts';
 
 /** A solution for a command that shows only one, if there is any. */
 export interface OneSolution {
-  readonly solution: Grid | undefined;
+  readonly solution: AnyGrid | undefined;
   /** Done where it is proven to be the only one, or the file itself names it. */
   readonly exit: Exit;
 }
@@ -20,12 +19,12 @@ export interface OneSolution {
  * @param use what is done with it, for the message where there is none: `draw` or `write`
  */
 export function oneSolution(
-  { name, puzzle, solution }: NamedPuzzle<PuzzleDocument>,
+  { name, puzzle, solution }: NamedPuzzle,
   budget: number | undefined,
   use: string,
 ): OneSolution {
   if (solution !== undefined) return { solution, exit: EXIT.DONE };
-  const outcome = exact.solve(puzzle, { solutions: 2, ...(budget === undefined ? {} : { budget }) });
+  const outcome = solveExactly(puzzle, { solutions: 2, ...(budget === undefined ? {} : { budget }) });
   const found = outcome.status === 'contradictory' ? undefined : outcome.solutions[0];
   if (found === undefined) complain(`${name}: no solution to ${use}: ${outcome.status}`);
   else if (outcome.status === 'multiple') complain(`${name}: there are several solutions; this is one of them`);

@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import process from 'node:process';
-import type { PuzzleDocument } from '@crosshatch/core/formats';
-import { type Grid, type Result, success } from '@crosshatch/core/puzzle';
-import { renderSvg, renderText } from '@crosshatch/core/render';
+import { type AnyGrid, type Result, success } from '@crosshatch/core/puzzle';
+import { type Marks, renderAnySvg, renderAnyText } from '@crosshatch/core/render';
 import { type Command, Option } from 'commander';
 import { gridOption, readBoard } from '../terminal/board.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { isAmong, statInputs } from '../terminal/inputs.ts';
 import { budgetOption, FILES, fromOption, outputOption, wholeNumber } from '../terminal/options.ts';
 import { complain, openOutput } from '../terminal/output.ts';
-import { eachTwoColourPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
+import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
 import { oneSolution } from './one-solution.ts';
 
 const KINDS = ['text', 'svg', 'png'] as const;
 type Kind = (typeof KINDS)[number];
 /** The kind of picture that a file's ending names. */
 const KIND_OF_END: Readonly<Record<string, Kind>> = { '': 'text', '.txt': 'text', '.svg': 'svg', '.png': 'png' };
-const STYLES = ['wide', 'half', 'ascii'] as const;
+const STYLES = ['wide', 'half', 'ascii', 'squares'] as const;
+const MARKS: readonly Marks[] = ['letters', 'patterns', 'none'];
 
 interface RenderOptions {
   readonly to?: Kind;
@@ -26,6 +26,8 @@ interface RenderOptions {
   readonly clues: boolean;
   readonly style: (typeof STYLES)[number];
   readonly cellSize?: number;
+  readonly marks?: Marks;
+  readonly grey?: true;
   readonly budget?: number;
   readonly from?: string;
   readonly output?: string;
@@ -47,11 +49,21 @@ export function define(program: Command): void {
     .addOption(gridOption().conflicts('solve'))
     .option('--no-clues', 'draw the cells alone')
     .addOption(
-      new Option('--style <style>', 'text only: cells two characters wide, two rows in a line of half blocks, or ASCII')
+      new Option(
+        '--style <style>',
+        'text only: cells two characters wide, two rows in a line of half blocks, or ASCII; squares draws colours as emoji',
+      )
         .choices(STYLES)
         .default('wide'),
     )
     .option('--cell-size <pixels>', 'SVG and PNG: width and height of a cell', wholeNumber)
+    .addOption(
+      new Option(
+        '--marks <marks>',
+        'SVG and PNG of a coloured puzzle: what tells colours apart in grey; by default letters, where two are close',
+      ).choices(MARKS),
+    )
+    .option('--grey', 'SVG and PNG of a coloured puzzle: each colour as grey, with marks')
     .addOption(budgetOption())
     .addOption(fromOption())
     .addOption(outputOption())
@@ -81,7 +93,7 @@ async function render(files: readonly string[], options: RenderOptions): Promise
     return EXIT.USAGE;
   }
   const drawings: (string | Uint8Array)[] = [];
-  const exit = await eachTwoColourPuzzle(files, options.from, async (named) => {
+  const exit = await eachPuzzle(files, options.from, async (named) => {
     if (to !== 'text' && !named.alone) {
       complain(`${named.name}: one ${to.toUpperCase()} picture holds one puzzle, and there are several`);
       return EXIT.INVALID;
@@ -105,9 +117,9 @@ async function render(files: readonly string[], options: RenderOptions): Promise
 
 /** The cells to fill in: none where the puzzle is drawn unsolved, or where they are not found, which the exit code says. */
 async function gridFor(
-  named: NamedPuzzle<PuzzleDocument>,
+  named: NamedPuzzle,
   { solve, grid: file, budget }: RenderOptions,
-): Promise<{ readonly grid: Grid | undefined; readonly exit: Exit }> {
+): Promise<{ readonly grid: AnyGrid | undefined; readonly exit: Exit }> {
   if (file !== undefined) {
     const board = await readBoard(file, named.puzzle);
     if (board.ok) return { grid: board.value, exit: EXIT.DONE };
@@ -120,14 +132,25 @@ async function gridFor(
 }
 
 async function draw(
-  { puzzle, title }: NamedPuzzle<PuzzleDocument>,
-  grid: Grid | undefined,
+  { puzzle, title }: NamedPuzzle,
+  grid: AnyGrid | undefined,
   kind: Kind,
-  { clues, style, cellSize }: RenderOptions,
+  { clues, style, cellSize, marks, grey }: RenderOptions,
 ): Promise<Result<string | Uint8Array, string>> {
   // Half blocks leave no room for clues.
-  if (kind === 'text') return success(renderText(puzzle, grid, { style, clues: clues && style !== 'half' }));
-  const svg = renderSvg(puzzle, grid, {
+  if (kind === 'text') {
+    const cells = style === 'squares' ? style : 'letters';
+    return success(
+      renderAnyText(puzzle, grid, {
+        cells,
+        clues: clues && style !== 'half',
+        ...(style === 'squares' ? {} : { style }),
+      }),
+    );
+  }
+  const svg = renderAnySvg(puzzle, grid, {
+    ...(marks === undefined ? {} : { marks }),
+    ...(grey === undefined ? {} : { grey }),
     ...(title === undefined ? {} : { title }),
     ...(clues ? {} : { clues }),
     ...(cellSize === undefined ? {} : { cellSize }),

@@ -1,4 +1,10 @@
 import {
+  type AnyGrid,
+  type AnyPuzzle,
+  type ColouredGrid,
+  type ColouredPuzzle,
+  colouredGrid,
+  colouredGridOfRows,
   createGrid,
   EMPTY,
   FILLED,
@@ -23,25 +29,29 @@ const SYMBOLS = [
 ] as const;
 
 const LEGEND = '# or 1 filled, . or 0 empty, ? unknown';
+const COLOURED_LEGEND = '. or 0 background, 1 to 9 and a to v the colours, ? unknown';
 
 export const gridOption = () =>
   new Option(
     '-g, --grid <file>',
-    `a board: a line for each row (${LEGEND}) or a JSON list of rows; - is standard input`,
+    `a board: a line for each row (${LEGEND}; in a coloured puzzle 1 to 9 and a to v are the colours) or a JSON list of rows; - is standard input`,
   );
 
 /**
  * Reads a board from a file or, for `-`, from standard input: a line for each row, or a JSON list of rows as in an answer
  * of `solve`. Fails with a message where it is no board of the puzzle.
  */
-export async function readBoard(file: string, puzzle: Puzzle): Promise<Result<Grid, string>> {
+export function readBoard(file: string, puzzle: Puzzle): Promise<Result<Grid, string>>;
+export function readBoard(file: string, puzzle: ColouredPuzzle): Promise<Result<ColouredGrid, string>>;
+export function readBoard(file: string, puzzle: AnyPuzzle): Promise<Result<AnyGrid, string>>;
+export async function readBoard(file: string, puzzle: AnyPuzzle): Promise<Result<AnyGrid, string>> {
   const text = await readText(file);
   if (!text.ok) return text;
   const board = parseBoard(text.value, puzzle);
   return board.ok ? board : failure(`${inputName(file)}${board.error}`);
 }
 
-function parseBoard(text: string, puzzle: Puzzle): Result<Grid, string> {
+function parseBoard(text: string, puzzle: AnyPuzzle): Result<AnyGrid, string> {
   const rows = rowsOf(text);
   const width = widthOf(puzzle);
   const height = heightOf(puzzle);
@@ -50,7 +60,8 @@ function parseBoard(text: string, puzzle: Puzzle): Result<Grid, string> {
       `: the puzzle is ${width} wide and ${height} high, but the board has ${numberOf(rows.length, 'row')}`,
     );
   }
-  const grid = createGrid(width, height);
+  const isColoured = puzzle.kind === 'coloured';
+  const grid = isColoured ? colouredGrid(width, height) : createGrid(width, height);
   for (const [row, symbols] of rows.entries()) {
     if (symbols.length !== width) {
       return failure(
@@ -58,16 +69,22 @@ function parseBoard(text: string, puzzle: Puzzle): Result<Grid, string> {
       );
     }
     for (const [column, symbol] of [...symbols].entries()) {
-      const state = SYMBOLS.find(([known]) => known.includes(symbol))?.[1];
-      if (state === undefined) {
+      const cell = isColoured ? colourOf(symbol, puzzle.colours.length) : stateOf(symbol);
+      if (cell === undefined) {
         const place = `row ${row + 1}, column ${column + 1} of the board`;
-        return failure(`: ${place}: expected a cell (${LEGEND}), not ${JSON.stringify(symbol)}`);
+        const legend = isColoured ? COLOURED_LEGEND : LEGEND;
+        return failure(`: ${place}: expected a cell (${legend}), not ${JSON.stringify(symbol)}`);
       }
-      grid.cells[row * width + column] = state;
+      grid.cells[row * width + column] = cell;
     }
   }
   return success(grid);
 }
+
+const stateOf = (symbol: string): number | undefined => SYMBOLS.find(([known]) => known.includes(symbol))?.[1];
+
+const colourOf = (symbol: string, colours: number): number | undefined =>
+  colouredGridOfRows([symbol === '.' ? '0' : symbol], colours)?.cells[0];
 
 /** The rows as strings of symbols. Spaces between cells and blank lines are ignored. */
 function rowsOf(text: string): string[] {

@@ -1,16 +1,9 @@
 import process from 'node:process';
+import { WriteStream } from 'node:tty';
 import { styleText } from 'node:util';
-import {
-  type AnyGrid,
-  type AnyPuzzle,
-  anyGridRows,
-  EMPTY,
-  type Grid,
-  heightOf,
-  type Puzzle,
-  UNKNOWN,
-} from '@crosshatch/core/puzzle';
-import { renderText } from '@crosshatch/core/render';
+import { inkOn } from '@crosshatch/core/colour';
+import { type AnyGrid, type AnyPuzzle, EMPTY, UNKNOWN, UNKNOWN_COLOUR } from '@crosshatch/core/puzzle';
+import { renderAnyText } from '@crosshatch/core/render';
 
 /** A cell by its row and column. */
 export interface PictureCell {
@@ -20,46 +13,68 @@ export interface PictureCell {
 
 /**
  * A grid with its clues as text. On a terminal that is too narrow, it is drawn without clues or with half blocks; it is
- * coloured unless the environment asks for no colour.
+ * painted unless the environment asks for no colour. The cells of a coloured puzzle have letters either way.
  *
  * @param marked cells to highlight
  */
 export function picture(puzzle: AnyPuzzle, grid: AnyGrid, marked: readonly PictureCell[] = []): string {
-  if (puzzle.kind === 'coloured' || grid.kind === 'coloured') return `${anyGridRows(grid).join('\n')}\n`;
-  const withClues = renderText(puzzle, grid, { clues: true });
+  const withClues = renderAnyText(puzzle, grid, { clues: true });
   // Some terminals do not know their width.
   const room = (process.stdout.isTTY && process.stdout.columns) || Number.POSITIVE_INFINITY;
-  if (widthOfText(withClues) <= room) {
-    return hasColours() ? colour(withClues, puzzle, grid, marked) : withClues;
-  }
-  const wide = renderText(puzzle, grid);
-  return widthOfText(wide) <= room ? wide : renderText(puzzle, grid, { style: 'half' });
+  if (widthOfText(withClues) <= room) return hasColours() ? painted(withClues, puzzle, grid, marked) : withClues;
+  const wide = renderAnyText(puzzle, grid);
+  return widthOfText(wide) <= room ? wide : renderAnyText(puzzle, grid, { style: 'half' });
 }
 
 const widthOfText = (text: string): number => text.split('\n').reduce((most, line) => Math.max(most, line.length), 0);
 
-/** Dims the clues and the unknown cells, and makes the marked cells green. */
-function colour(text: string, puzzle: Puzzle, grid: Grid, marked: readonly PictureCell[]): string {
+/** Paints a cell, drawn as a symbol. */
+type Paint = (symbol: string, cell: number, isMarked: boolean) => string;
+
+/** Dims the clues and paints the cells. */
+function painted(text: string, puzzle: AnyPuzzle, grid: AnyGrid, marked: readonly PictureCell[]): string {
+  const paint = puzzle.kind === 'coloured' ? colours(puzzle.colours, grid.cells) : states(grid.cells);
   const lines = text.split('\n').slice(0, -1);
   const places = new Set(marked.map(({ row, column }) => row * grid.width + column));
-  const heading = lines.slice(0, -heightOf(puzzle)).map(dim);
-  const rows = lines.slice(-heightOf(puzzle)).map((line, row) => {
+  const heading = lines.slice(0, -grid.height).map(dim);
+  const rows = lines.slice(-grid.height).map((line, row) => {
     const frame = line.indexOf('│') + 1;
     const width = (line.length - frame) / grid.width;
     let cells = '';
     for (let column = 0; column < grid.width; column++) {
       const symbol = line.slice(frame + column * width, frame + (column + 1) * width);
       const place = row * grid.width + column;
-      const state = grid.cells[place];
-      if (places.has(place)) cells += green(state === EMPTY ? '·'.repeat(width) : symbol);
-      else cells += state === UNKNOWN ? dim(symbol) : symbol;
+      cells += paint(symbol, place, places.has(place));
     }
     return dim(line.slice(0, frame)) + cells;
   });
   return `${[...heading, ...rows].join('\n')}\n`;
 }
 
+/** Dims unknown cells, and makes marked cells green. */
+const states =
+  (cells: Uint8Array): Paint =>
+  (symbol, cell, isMarked) => {
+    if (isMarked) return styleText('green', cells[cell] === EMPTY ? '·'.repeat(symbol.length) : symbol);
+    return cells[cell] === UNKNOWN ? dim(symbol) : symbol;
+  };
+
+/** Paints each cell with its colour, where the terminal has 24 bits for it, and underlines marked cells. */
+function colours(palette: readonly { readonly value: string }[], cells: Uint8Array): Paint {
+  const isPainted = WriteStream.prototype.getColorDepth() >= 24;
+  return (symbol, cell, isMarked) => {
+    const colour = cells[cell] ?? UNKNOWN_COLOUR;
+    const value = isPainted ? palette[colour - 1]?.value : undefined;
+    const marked = isMarked ? styleText(['bold', 'underline'], symbol) : symbol;
+    if (value !== undefined) return `\u001b[48;2;${rgb(value)};38;2;${rgb(inkOn(value))}m${marked}\u001b[39;49m`;
+    return colour === 0 || colour === UNKNOWN_COLOUR ? dim(marked) : marked;
+  };
+}
+
+/** The red, green and blue of `#rrggbb`, as escape sequences have them. */
+const rgb = (value: string): string =>
+  (value.match(/[\da-f]{2}/g) ?? []).map((part) => Number.parseInt(part, 16)).join(';');
+
 // `styleText` leaves text as it is where standard output is no terminal or NO_COLOR is set.
 const hasColours = (): boolean => dim(' ') !== ' ';
 const dim = (text: string): string => styleText('dim', text);
-const green = (text: string): string => styleText('green', text);

@@ -1,18 +1,11 @@
 import { basename } from 'node:path';
-import {
-  type AnyDocument,
-  type FormatError,
-  type PuzzleDocument,
-  parseAnyPuzzles,
-  parsePuzzles,
-} from '@crosshatch/core/formats';
-import type { Result } from '@crosshatch/core/puzzle';
+import { type AnyDocument, type FormatError, parseAnyPuzzles } from '@crosshatch/core/formats';
 import { EXIT, type Exit, graver } from './exit.ts';
 import { complain, printable } from './output.ts';
 import { inputName, readText } from './text.ts';
 
 /** A puzzle that was read. */
-export type NamedPuzzle<Document extends AnyDocument = AnyDocument> = Document & {
+export type NamedPuzzle = AnyDocument & {
   /** The heading of its answers. */
   readonly name: string;
   /** Whether it is the only puzzle, so that its answers need no name. */
@@ -26,24 +19,10 @@ export type NamedPuzzle<Document extends AnyDocument = AnyDocument> = Document &
  * @param format the format's name. Default: the content of each file shows it
  * @returns the gravest exit code
  */
-export const eachPuzzle = (
+export async function eachPuzzle(
   files: readonly string[],
   format: string | undefined,
   act: (puzzle: NamedPuzzle) => Exit | Promise<Exit>,
-): Promise<Exit> => eachDocument(files, format, parseAnyPuzzles, act);
-
-/** As `eachPuzzle`, for what is done with two-colour puzzles only. */
-export const eachTwoColourPuzzle = (
-  files: readonly string[],
-  format: string | undefined,
-  act: (puzzle: NamedPuzzle<PuzzleDocument>) => Exit | Promise<Exit>,
-): Promise<Exit> => eachDocument(files, format, parsePuzzles, act);
-
-async function eachDocument<Document extends AnyDocument>(
-  files: readonly string[],
-  format: string | undefined,
-  parse: (text: string, format?: string) => Result<readonly Document[], FormatError>,
-  act: (puzzle: NamedPuzzle<Document>) => Exit | Promise<Exit>,
 ): Promise<Exit> {
   let exit: Exit = EXIT.DONE;
   for (const file of files.length === 0 ? ['-'] : files) {
@@ -53,7 +32,7 @@ async function eachDocument<Document extends AnyDocument>(
       exit = graver(exit, EXIT.INVALID);
       continue;
     }
-    const read = parse(text.value, format);
+    const read = parseAnyPuzzles(text.value, format);
     if (!read.ok) {
       complain(errorText(file, read.error));
       exit = graver(exit, read.error.code === 'unknown-format' && format !== undefined ? EXIT.USAGE : EXIT.INVALID);
