@@ -6,5 +6,6 @@ export { ColouredLiterals } from './literals.ts';
 export { lossesIn, ruleOut } from './losses.ts';
 export { ColouredProofs, type ColouredStep } from './proof.ts';
 export { type ColouredLine, placementWith, reasonsAgainst, settleColouredLine } from './settle-line.ts';
+export { settledColouredBlocks } from './settled-blocks.ts';
 export { defaultColouredBudget, searchOn, solveColoured } from './solve.ts';
 export { colouredUnitCost } from './unit-cost.ts';

@@ -1,5 +1,4 @@
 import {
-  BLOTTED,
   type ColouredClue,
   type ColouredClues,
   type ColouredGrid,
@@ -11,6 +10,7 @@ import {
   type Grid,
   type Line,
   lineText,
+  meetsColouredClue,
   type Result,
   success,
   UNKNOWN_COLOUR,
@@ -58,11 +58,7 @@ function colouredSolutionFault(
 function differentClue(axis: Line['axis'], asked: readonly ColouredClue[], drawn: readonly ColouredClue[]) {
   for (const [index, clue] of asked.entries()) {
     const other = drawn[index] ?? [];
-    const meets = clue.every(({ length, colour }, place) => {
-      const block = other[place];
-      return block !== undefined && block.colour === colour && (length === BLOTTED || block.length === length);
-    });
-    if (meets && clue.length === other.length) continue;
+    if (meetsColouredClue(other, clue)) continue;
     const line: Line = { axis, index };
     const message = `${lineText(line)}: the solution has ${colouredClueText(other)}, the clue is ${colouredClueText(clue)}`;
     return { message, line };

@@ -1,5 +1,5 @@
-import { BLOTTED, type ColouredClue, leastLength } from './coloured/clue.ts';
-import { type ColouredGrid, colouredGridRows, UNKNOWN_COLOUR } from './coloured/grid.ts';
+import { BLOTTED, type ColouredClue, leastLength, meetsColouredClue } from './coloured/clue.ts';
+import { type ColouredGrid, colouredCluesOf, colouredGrid, colouredGridRows, UNKNOWN_COLOUR } from './coloured/grid.ts';
 import {
   type ColouredClues,
   type ColouredPuzzle,
@@ -7,8 +7,8 @@ import {
   createColouredPuzzle,
 } from './coloured/puzzle.ts';
 import type { CountPuzzle } from './counts/puzzle.ts';
-import { type Grid, gridRows, UNKNOWN } from './grid.ts';
-import { createPuzzle, type Puzzle } from './puzzle.ts';
+import { createGrid, type Grid, gridRows, linesWithOtherClue, UNKNOWN } from './grid.ts';
+import { createPuzzle, heightOf, type Puzzle, widthOf } from './puzzle.ts';
 import { type Result, success } from './result.ts';
 
 /** A puzzle of two colours or of more, told apart by `kind`. */
@@ -46,4 +46,26 @@ export function withoutColours({ colours, rows, columns }: ColouredPuzzle): Puzz
   const lengths = (clues: readonly ColouredClue[]) => clues.map((clue) => clue.map(leastLength));
   const plain = createPuzzle(lengths(rows), lengths(columns));
   return plain.ok ? plain.value : undefined;
+}
+
+/** The number of colours beside the background: 1 for a two-colour puzzle. */
+export const colourCountOf = (puzzle: AnyPuzzle): number => (puzzle.kind === 'coloured' ? puzzle.colours.length : 1);
+
+/** A board for the puzzle with every cell unknown. */
+export function blankGridOf(puzzle: AnyPuzzle): AnyGrid {
+  const make = puzzle.kind === 'coloured' ? colouredGrid : createGrid;
+  return make(widthOf(puzzle), heightOf(puzzle));
+}
+
+export const isComplete = (grid: AnyGrid): boolean => !grid.cells.includes(unknownCell(grid));
+
+/** Whether the painted cells of a board make the puzzle's clues. Unknown cells count as background. */
+export function meetsClues(puzzle: AnyPuzzle, grid: AnyGrid): boolean {
+  if (grid.width !== widthOf(puzzle) || grid.height !== heightOf(puzzle)) return false;
+  if (puzzle.kind !== 'coloured') return grid.kind !== 'coloured' && linesWithOtherClue(puzzle, grid).length === 0;
+  if (grid.kind !== 'coloured') return false;
+  const made = colouredCluesOf(grid);
+  const areMet = (clues: readonly ColouredClue[], lines: readonly ColouredClue[]) =>
+    clues.every((clue, index) => meetsColouredClue(lines[index], clue));
+  return areMet(puzzle.rows, made.rows) && areMet(puzzle.columns, made.columns);
 }

@@ -29,8 +29,11 @@ export function cluesText(puzzle: Puzzle): string {
 
 /** 32 hexadecimal digits that are the same for all eight reflections of a puzzle: half of the SHA-256 of its canonical form. */
 export function canonicalHash(puzzle: Puzzle): string {
-  return bytesToHex(sha256(utf8ToBytes(cluesText(canonicalForm(puzzle).puzzle)))).slice(0, 32);
+  return textHash(cluesText(canonicalForm(puzzle).puzzle));
 }
+
+/** 32 hexadecimal digits for a text: half of its SHA-256. */
+export const textHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32);
 
 function comparePuzzles(a: Puzzle, b: Puzzle): number {
   return compareLists(a.rows, b.rows, compareClues) || compareLists(a.columns, b.columns, compareClues);

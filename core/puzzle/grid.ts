@@ -24,7 +24,10 @@ export const createGrid = (width: number, height: number): Grid => ({
   cells: new Uint8Array(width * height).fill(UNKNOWN),
 });
 
-export const copyGrid = (grid: Grid): Grid => ({ ...grid, cells: grid.cells.slice() });
+export const copyGrid = <Board extends Pick<Grid, 'cells'>>(grid: Board): Board => ({
+  ...grid,
+  cells: grid.cells.slice(),
+});
 
 export function cellAt(grid: Grid, row: number, column: number): CellState {
   return grid.cells[row * grid.width + column] as CellState;
@@ -34,9 +37,7 @@ export function cellAt(grid: Grid, row: number, column: number): CellState {
 export const lineStates = (grid: Grid, line: Line): Uint8Array =>
   Uint8Array.from(cellsOfLine(grid, lineNumber(grid.height, line)), (cell) => itemAt(grid.cells, cell));
 
-export const isComplete = (grid: Grid): boolean => !grid.cells.includes(UNKNOWN);
-
-export const sameGrid = (a: Grid, b: Grid): boolean =>
+export const sameGrid = <Board extends Pick<Grid, 'width' | 'height' | 'cells'>>(a: Board, b: Board): boolean =>
   a.width === b.width && a.height === b.height && a.cells.every((cell, index) => cell === b.cells[index]);
 
 /** The cells on which two grids of the same size differ, at most `most`; default: all. */

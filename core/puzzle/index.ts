@@ -2,13 +2,17 @@ export {
   type AnyGrid,
   type AnyPuzzle,
   anyGridRows,
+  blankGridOf,
   type ColourSetPuzzle,
+  colourCountOf,
   createAnyPuzzle,
+  isComplete,
+  meetsClues,
   unknownCell,
   unknownCells,
   withoutColours,
 } from './any.ts';
-export { type Canonical, canonicalForm, canonicalHash, cluesText } from './canonical.ts';
+export { type Canonical, canonicalForm, canonicalHash, cluesText, textHash } from './canonical.ts';
 export {
   type Block,
   type Clue,
@@ -29,6 +33,7 @@ export {
   colouredClueText,
   leastLength,
   letterOf,
+  meetsColouredClue,
   shortestColouredLine,
 } from './coloured/clue.ts';
 export {
@@ -79,7 +84,6 @@ export {
   type Grid,
   gridOfRows,
   gridRows,
-  isComplete,
   lineStates,
   linesWithOtherClue,
   puzzleOfGrid,

@@ -2,7 +2,8 @@ import { makePuzzle } from '@crosshatch/core/formats';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { LONGEST_DRAWN } from '#site/src/edit/changes.ts';
-import { documentOfExample, examplePuzzles } from '#site/src/enter/examples.ts';
+import { documentOfExample } from '#site/src/enter/example.ts';
+import { examplePuzzles } from '#site/src/enter/examples.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();

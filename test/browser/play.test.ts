@@ -1,4 +1,4 @@
-import { gridOfRows, gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { anyGridRows, gridOfRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeAddress, parseAddress } from '#site/src/session/address.ts';
@@ -36,7 +36,7 @@ async function open(path: string): Promise<void> {
 /** The marks that a link to the page would pass on. */
 function marksInAddress(): string[] {
   const address = parseAddress(new URL(page.url()).hash.slice(1));
-  return address.ok && address.value.marks !== undefined ? gridRows(address.value.marks) : [];
+  return address.ok && address.value.marks !== undefined ? anyGridRows(address.value.marks) : [];
 }
 
 /** The middle of a cell of a board of five by five, rows and columns counted from 1. */

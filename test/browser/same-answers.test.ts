@@ -7,7 +7,8 @@ import { bred } from '@crosshatch/core/published/evolution';
 import { gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { algorithms } from '@crosshatch/core/registry';
 import { expect, inject, test } from 'vitest';
-import { documentOfExample, examplePuzzles } from '#site/src/enter/examples.ts';
+import { documentOfExample } from '#site/src/enter/example.ts';
+import { examplePuzzles } from '#site/src/enter/examples.ts';
 import { noise } from './noise.ts';
 import { browser, openBrowser } from './reader.ts';
 

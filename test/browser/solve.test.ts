@@ -1,6 +1,7 @@
 import { parsePuzzles } from '@crosshatch/core/formats';
 import { assert, describe, expect, test } from 'vitest';
-import { documentOfExample, examplePuzzles } from '#site/src/enter/examples.ts';
+import { documentOfExample } from '#site/src/enter/example.ts';
+import { examplePuzzles } from '#site/src/enter/examples.ts';
 import { makeAddress } from '#site/src/session/address.ts';
 import { noise } from './noise.ts';
 import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';

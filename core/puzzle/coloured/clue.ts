@@ -46,6 +46,14 @@ export function colouredClueOf(length: number, colourAt: (index: number) => numb
   return clue;
 }
 
+/** Whether the blocks of a line are those that the clue asks for; a blotted block may have any length. */
+export const meetsColouredClue = (blocks: ColouredClue, clue: ColouredClue): boolean =>
+  blocks.length === clue.length &&
+  clue.every(({ length, colour }, at) => {
+    const block = blocks[at];
+    return block.colour === colour && (length === BLOTTED || block.length === length);
+  });
+
 /** A clue as text: `3a 1b`, with a letter for each colour and `?` for a hidden length; `0` for the empty line. */
 export const colouredClueText = (clue: ColouredClue): string =>
   clue.length === 0 ? '0' : clue.map(({ length, colour }) => `${length}${letterOf(colour)}`).join(' ');

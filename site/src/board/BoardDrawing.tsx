@@ -1,22 +1,17 @@
-import {
-  type CellState,
-  EMPTY,
-  FILLED,
-  type Grid,
-  heightOf,
-  type Line,
-  type Puzzle,
-  widthOf,
-} from '@crosshatch/core/puzzle';
+import { type AnyGrid, type AnyPuzzle, EMPTY, FILLED, heightOf, type Line, widthOf } from '@crosshatch/core/puzzle';
 import { crosses, ruling, strokes } from '@crosshatch/core/render';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import { ColouredCells } from './ColouredCells.tsx';
 import { type Mark, markPath } from './marks.ts';
 import type { Place } from './place.ts';
+import type { Palette } from './shades.ts';
 
 export interface BoardDrawingProps {
-  readonly puzzle: Puzzle;
-  readonly shown: ReadonlySignal<Grid>;
+  readonly puzzle: AnyPuzzle;
+  /** The colours of a coloured puzzle. */
+  readonly palette: Palette | undefined;
+  readonly shown: ReadonlySignal<AnyGrid>;
   readonly marks: readonly Mark[];
   readonly lines: readonly Line[];
   readonly lit: ReadonlySignal<Place | undefined>;
@@ -28,7 +23,7 @@ export interface BoardDrawingProps {
 const BAND = 16;
 
 /** The cells of a board as a picture. */
-export function BoardDrawing({ puzzle, shown, marks, lines, lit, showCrosses }: BoardDrawingProps) {
+export function BoardDrawing({ puzzle, palette, shown, marks, lines, lit, showCrosses }: BoardDrawingProps) {
   const width = widthOf(puzzle);
   const height = heightOf(puzzle);
   const bands = Array.from({ length: Math.ceil(height / BAND) }, (_, index) => index * BAND);
@@ -43,7 +38,7 @@ export function BoardDrawing({ puzzle, shown, marks, lines, lit, showCrosses }: 
       ))}
       <Crosshair width={width} height={height} lit={lit} />
       {bands.map((from) => (
-        <Band key={from} from={from} to={Math.min(height, from + BAND)} shown={shown} showCrosses={showCrosses} />
+        <Band key={from} from={from} to={Math.min(height, from + BAND)} {...{ palette, shown, showCrosses }} />
       ))}
       <Ruling width={width} height={height} />
       {kinds.map((kind) => (
@@ -67,30 +62,34 @@ function Crosshair({ width, height, lit }: { width: number; height: number } & P
   );
 }
 
-interface BandProps extends Pick<BoardDrawingProps, 'shown' | 'showCrosses'> {
+interface BandProps extends Pick<BoardDrawingProps, 'palette' | 'shown' | 'showCrosses'> {
   readonly from: number;
   readonly to: number;
 }
 
-function Band({ from, to, shown, showCrosses }: BandProps) {
+function Band({ from, to, palette, shown, showCrosses }: BandProps) {
   const part = useMemo(() => rowsOf(shown, from, to), [shown, from, to]).value;
-  const path = (draw: (grid: Grid, state: CellState) => string, state: CellState) => draw(part, state);
   return (
     <g transform={`translate(0 ${from})`}>
-      <path class="filled" d={path(strokes, FILLED)} />
-      {showCrosses && <path class="crosses" d={path(crosses, EMPTY)} />}
+      {palette === undefined ? (
+        <path class="filled" d={strokes(part, FILLED)} />
+      ) : (
+        <ColouredCells grid={part} palette={palette} />
+      )}
+      {showCrosses && <path class="crosses" d={crosses(part, EMPTY)} />}
     </g>
   );
 }
 
 /** Some rows of a grid as a grid of their own, the same object for as long as its cells stay the same. */
-function rowsOf(grid: ReadonlySignal<Grid>, from: number, to: number): ReadonlySignal<Grid> {
-  let last: Grid | undefined;
+function rowsOf(grid: ReadonlySignal<AnyGrid>, from: number, to: number): ReadonlySignal<AnyGrid> {
+  let last: AnyGrid | undefined;
   return computed(() => {
-    const { width, cells } = grid.value;
+    const board = grid.value;
+    const { width, cells } = board;
     const part = cells.subarray(from * width, to * width);
     const isSame = last?.width === width && last.cells.every((state, cell) => state === part[cell]);
-    if (last === undefined || !isSame) last = { width, height: to - from, cells: part };
+    if (last === undefined || !isSame) last = { ...board, height: to - from, cells: part };
     return last;
   });
 }

@@ -1,28 +1,32 @@
 import {
-  type Clue,
+  type AnyGrid,
+  type AnyPuzzle,
   EMPTY,
   FILLED,
-  type Grid,
   heightOf,
   isComplete,
   type Line,
-  lengthOf,
-  type Puzzle,
   widthOf,
 } from '@crosshatch/core/puzzle';
 import { dots, ruling, strokes } from '@crosshatch/core/render';
 import type { ComponentChildren } from 'preact';
 import { useId, useMemo } from 'preact/hooks';
+import { CHIP, CHIP_GAP, Chips, chipWidth } from './Chips.tsx';
+import { ColouredCells } from './ColouredCells.tsx';
+import { type AnyClues, type ShownBlock, shownBlocks } from './clues.ts';
 import { MARK_KINDS, type Mark, markPath } from './marks.ts';
+import type { Palette } from './shades.ts';
 import './board.css';
 
 export type { Mark } from './marks.ts';
 
 export interface BoardPictureProps {
-  readonly puzzle: Puzzle;
-  readonly grid: Grid;
+  readonly puzzle: AnyPuzzle;
+  readonly grid: AnyGrid;
+  /** The colours of a coloured puzzle. */
+  readonly palette?: Palette | undefined;
   /** The cells that rest on guesses, drawn hatched; unknown where `grid` knows a cell. */
-  readonly supposed?: Grid;
+  readonly supposed?: AnyGrid;
   /** The picture's accessible name. */
   readonly label: string;
   readonly marks?: readonly Mark[];
@@ -55,14 +59,22 @@ const GAP = 0.3;
 /** The longest line whose clues are drawn: with more cells on a screen, nobody can read them. */
 const LONGEST_LEGIBLE = 200;
 
-const isLegible = (puzzle: Puzzle): boolean => Math.max(widthOf(puzzle), heightOf(puzzle)) <= LONGEST_LEGIBLE;
+const isLegible = (puzzle: AnyPuzzle): boolean => Math.max(widthOf(puzzle), heightOf(puzzle)) <= LONGEST_LEGIBLE;
 
-export function marginsOf(puzzle: Puzzle): Margins {
+export function marginsOf(puzzle: AnyPuzzle, palette?: Palette): Margins {
   if (!isLegible(puzzle)) return { left: GAP, top: GAP };
-  const longest = puzzle.rows.reduce((most, clue) => Math.max(most, rowText(clue).length), 0);
-  const most = puzzle.columns.reduce((blocks, clue) => Math.max(blocks, clue.length, 1), 0);
-  return { left: longest * CHARACTER_WIDTH + 2 * GAP, top: most * LINE_HEIGHT + 2 * GAP };
+  const { rows, columns }: AnyClues = puzzle;
+  const widths = rows.map((clue) => rowWidth(shownBlocks(clue, palette), palette));
+  const most = columns.map(({ length }) => length).reduce((a, b) => Math.max(a, b), 1);
+  const height = palette === undefined ? LINE_HEIGHT : CHIP + CHIP_GAP;
+  return { left: widths.reduce((a, b) => Math.max(a, b), 0) + 2 * GAP, top: most * height + 2 * GAP };
 }
+
+/** The width of a row's clue: of numbers with spaces between, or of chips. */
+const rowWidth = (blocks: readonly ShownBlock[], palette: Palette | undefined): number =>
+  palette === undefined
+    ? rowText(blocks).length * CHARACTER_WIDTH
+    : blocks.reduce((width, { text }) => width + chipWidth(text) + CHIP_GAP, 0);
 
 /**
  * A board with its clues as an SVG of few elements, whatever its size. The build draws it into the page, where it needs
@@ -72,6 +84,7 @@ export function BoardPicture(props: BoardPictureProps) {
   const {
     puzzle,
     grid,
+    palette,
     supposed,
     label,
     marks = [],
@@ -83,9 +96,9 @@ export function BoardPicture(props: BoardPictureProps) {
   } = props;
   const width = widthOf(puzzle);
   const height = heightOf(puzzle);
-  const { left, top } = useMemo(() => marginsOf(puzzle), [puzzle]);
-  const clues = useMemo(() => isLegible(puzzle) && clueTexts(puzzle), [puzzle]);
-  const rules = useMemo(() => rulings(width, height), [width, height]);
+  const { left, top } = useMemo(() => marginsOf(puzzle, palette), [puzzle, palette]);
+  const clues = useMemo(() => isLegible(puzzle) && clueTexts(puzzle, palette), [puzzle, palette]);
+  const rules = useMemo(() => rulings(width, height, palette), [width, height, palette]);
   const hatching = useId();
   const needed = { width: left + width + room, height: top + height + room };
   const span = { width: Math.max(least, needed.width), height: Math.max(least, needed.height) };
@@ -93,12 +106,16 @@ export function BoardPicture(props: BoardPictureProps) {
   const showEmpty = props.showEmpty ?? !isComplete(grid);
   return (
     <svg class="board" role="img" aria-label={label} viewBox={`${corner.x} ${corner.y} ${span.width} ${span.height}`}>
-      <rect class="sheet" width={width} height={height} />
+      <rect class="sheet" fill={palette?.background} width={width} height={height} />
       {lines.map((line) => band(line, 'working', width, height, left, top))}
       {clashing.map((line) => band(line, 'clashing', width, height, left, top))}
       {clues}
-      <path class="filled" d={strokes(grid, FILLED)} />
-      {showEmpty && <path class="empty" d={dots(grid, EMPTY)} />}
+      {palette === undefined ? (
+        <path class="filled" d={strokes(grid, FILLED)} />
+      ) : (
+        <ColouredCells grid={grid} palette={palette} />
+      )}
+      {showEmpty && <path class="empty" stroke={palette?.soft} d={dots(grid, EMPTY)} />}
       {supposed && (
         <>
           <pattern id={hatching} width="0.25" height="0.25" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -113,8 +130,8 @@ export function BoardPicture(props: BoardPictureProps) {
         const path = markPath(marks, kind);
         return (
           path !== '' && (
-            <g key={kind} class={`mark ${kind}`}>
-              <path class="halo" d={path} />
+            <g key={kind} class={`mark ${kind}`} stroke={palette?.ink}>
+              <path class="halo" stroke={palette?.background} d={path} />
               <path d={path} />
             </g>
           )
@@ -125,37 +142,42 @@ export function BoardPicture(props: BoardPictureProps) {
   );
 }
 
-const clueTexts = (puzzle: Puzzle) => (
-  <g class="clues">
-    {puzzle.rows.map((clue, row) => (
-      <text key={`row-${row}`} x={-GAP} y={row + 0.5 + FONT * 0.35} text-anchor="end">
-        {rowText(clue)}
-      </text>
-    ))}
-    {puzzle.columns.map((clue, column) =>
-      numbers(clue).map((number, index, all) => (
-        <text
-          key={`column-${column}-${index}`}
-          x={column + 0.5}
-          y={-GAP - (all.length - 1 - index) * LINE_HEIGHT}
-          text-anchor="middle"
-        >
-          {number}
+function clueTexts(puzzle: AnyPuzzle, palette: Palette | undefined) {
+  const clues: AnyClues = puzzle;
+  const rows = clues.rows.map((clue) => shownBlocks(clue, palette));
+  const columns = clues.columns.map((clue) => shownBlocks(clue, palette));
+  if (palette !== undefined) return <Chips rows={rows} columns={columns} palette={palette} />;
+  return (
+    <g class="clues">
+      {rows.map((blocks, row) => (
+        <text key={`row-${row}`} x={-GAP} y={row + 0.5 + FONT * 0.35} text-anchor="end">
+          {rowText(blocks)}
         </text>
-      )),
-    )}
-  </g>
-);
+      ))}
+      {columns.map((blocks, column) =>
+        blocks.map(({ text }, index) => (
+          <text
+            key={`column-${column}-${index}`}
+            x={column + 0.5}
+            y={-GAP - (blocks.length - 1 - index) * LINE_HEIGHT}
+            text-anchor="middle"
+          >
+            {text}
+          </text>
+        )),
+      )}
+    </g>
+  );
+}
 
-const rulings = (width: number, height: number) => (
+const rulings = (width: number, height: number, palette: Palette | undefined) => (
   <>
-    <path class="ruling fine" d={ruling(width, height, 1)} />
-    <path class="ruling" d={ruling(width, height, 5)} />
+    <path class="ruling fine" stroke={palette?.fineRule} d={ruling(width, height, 1)} />
+    <path class="ruling" stroke={palette?.rule} d={ruling(width, height, 5)} />
   </>
 );
 
-const numbers = (clue: Clue): number[] => (clue.length === 0 ? [0] : clue.map(lengthOf));
-const rowText = (clue: Clue): string => numbers(clue).join(' ');
+const rowText = (blocks: readonly ShownBlock[]): string => blocks.map(({ text }) => text).join(' ');
 
 /** A line lit up from its clue to its end. */
 function band({ axis, index }: Line, kind: string, width: number, height: number, left: number, top: number) {

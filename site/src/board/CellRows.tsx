@@ -1,13 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid over a picture
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a row have the focus, not the row
-import { type Clue, clueText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, widthOf } from '@crosshatch/core/puzzle';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { type AnyClue, type AnyClues, spokenClue } from './clues.ts';
 import type { Painting } from './painting.ts';
 import type { Place } from './place.ts';
-
-/** The names of the states of cells: empty, filled, unknown. */
-export type StateWords = readonly [empty: string, filled: string, unknown: string];
+import type { Palette } from './shades.ts';
+import type { StateWords } from './state-words.ts';
 
 /** The number of rows above and below the cursor with cells in the page; on a small board, all rows. */
 const nearRows = (width: number): number => Math.max(2, Math.floor(180 / width));
@@ -24,7 +24,9 @@ function firstColumn(cursor: number, width: number): number {
 }
 
 export interface CellRowsProps {
-  readonly puzzle: Puzzle;
+  readonly puzzle: AnyPuzzle;
+  /** The colours of a coloured puzzle. */
+  readonly palette: Palette | undefined;
   readonly painting: Painting;
   readonly words: StateWords;
   readonly cursor: ReadonlySignal<Place>;
@@ -38,7 +40,8 @@ export interface CellRowsProps {
  * The board for the keyboard and for screen readers, laid over its picture. Rows near the cursor have all their cells;
  * any other row is one cell with its clue, which becomes a row of cells as soon as it has the focus.
  */
-export function CellRows({ puzzle, painting, words, notes, cursor, focusRequest }: CellRowsProps) {
+export function CellRows({ puzzle, palette, painting, words, notes, cursor, focusRequest }: CellRowsProps) {
+  const { rows }: AnyClues = puzzle;
   const root = useRef<HTMLDivElement>(null);
   const { row: cursorRow, column: cursorColumn } = cursor.value;
   const request = focusRequest.value;
@@ -49,13 +52,14 @@ export function CellRows({ puzzle, painting, words, notes, cursor, focusRequest 
   }, [request]);
   return (
     <div class="cell-rows" role="presentation" ref={root}>
-      {puzzle.rows.map((clue, row) =>
+      {rows.map((clue, row) =>
         Math.abs(row - cursorRow) <= near ? (
           <CellRow
             key={row}
             row={row}
             clue={clue}
             puzzle={puzzle}
+            palette={palette}
             painting={painting}
             words={words}
             notes={notes}
@@ -70,7 +74,7 @@ export function CellRows({ puzzle, painting, words, notes, cursor, focusRequest 
               class="whole-row"
               aria-colindex={1}
               aria-colspan={widthOf(puzzle)}
-              aria-label={`Row ${row + 1}, clue ${clueText(clue)}`}
+              aria-label={`Row ${row + 1}, clue ${spokenClue(clue, palette)}`}
               data-row={row}
               data-column={cursorColumn}
             />
@@ -83,8 +87,10 @@ export function CellRows({ puzzle, painting, words, notes, cursor, focusRequest 
 
 interface CellRowProps {
   readonly row: number;
-  readonly clue: Clue;
-  readonly puzzle: Puzzle;
+  readonly clue: AnyClue;
+  readonly puzzle: AnyPuzzle;
+  /** The colours of a coloured puzzle. */
+  readonly palette: Palette | undefined;
   readonly painting: Painting;
   readonly words: StateWords;
   readonly notes: ReadonlyMap<number, string>;
@@ -94,19 +100,20 @@ interface CellRowProps {
   readonly focusable: number | undefined;
 }
 
-function CellRow({ row, clue, puzzle, painting, words, notes, first, focusable }: CellRowProps) {
+function CellRow({ row, clue, puzzle, palette, painting, words, notes, first, focusable }: CellRowProps) {
   const width = widthOf(puzzle);
+  const { columns }: AnyClues = puzzle;
   // As text, so that the row is drawn anew only when one of its own cells changes.
   const states = useMemo(
-    () => computed(() => painting.shown.value.cells.subarray(row * width, (row + 1) * width).join('')),
+    () => computed(() => String.fromCharCode(...painting.shown.value.cells.subarray(row * width, (row + 1) * width))),
     [painting, row, width],
   );
-  const across = clueText(clue);
+  const across = spokenClue(clue, palette);
   return (
     <div class="cell-row" role="row" aria-rowindex={row + 1} style={{ '--row': row, '--first': first }}>
-      {puzzle.columns.slice(first, first + COLUMNS).map((down, index) => {
+      {columns.slice(first, first + COLUMNS).map((down, index) => {
         const column = first + index;
-        const state = words[Number(states.value.charAt(column))];
+        const state = words(states.value.charCodeAt(column));
         const note = notes.get(row * width + column);
         const said = note === undefined ? state : `${state}, ${note}`;
         return (
@@ -116,7 +123,7 @@ function CellRow({ row, clue, puzzle, painting, words, notes, first, focusable }
             class="cell"
             tabIndex={column === focusable ? 0 : -1}
             aria-colindex={column + 1}
-            aria-label={`Row ${row + 1}, column ${column + 1}: ${said}; clue across ${across}, down ${clueText(down)}`}
+            aria-label={`Row ${row + 1}, column ${column + 1}: ${said}; clue across ${across}, down ${spokenClue(down, palette)}`}
             data-row={row}
             data-column={column}
           />

@@ -1,10 +1,14 @@
-import { type Clue, type Line, lengthOf, type Puzzle } from '@crosshatch/core/puzzle';
+import type { AnyPuzzle, Line } from '@crosshatch/core/puzzle';
 import type { ReadonlySignal } from '@preact/signals';
+import { type AnyClue, type ShownBlock, shownBlocks } from './clues.ts';
 import type { LineState, LineStates } from './line-states.ts';
 import type { Place } from './place.ts';
+import { type Palette, shadeOf } from './shades.ts';
 
 export interface ClueMarginProps {
-  readonly puzzle: Puzzle;
+  readonly puzzle: AnyPuzzle;
+  /** The colours of a coloured puzzle. */
+  readonly palette: Palette | undefined;
   readonly axis: Line['axis'];
   readonly states: ReadonlySignal<LineStates> | undefined;
   readonly showBroken: boolean;
@@ -13,8 +17,8 @@ export interface ClueMarginProps {
 }
 
 /** The clues of the rows or of the columns. Screen readers hear them from the cells. */
-export function ClueMargin({ puzzle, axis, states, showBroken, lit }: ClueMarginProps) {
-  const clues = axis === 'row' ? puzzle.rows : puzzle.columns;
+export function ClueMargin({ puzzle, palette, axis, states, showBroken, lit }: ClueMarginProps) {
+  const clues: readonly AnyClue[] = axis === 'row' ? puzzle.rows : puzzle.columns;
   const now = axis === 'row' ? states?.value.rows : states?.value.columns;
   return (
     <div class={`clue-margin of-${axis}s`} aria-hidden="true">
@@ -23,6 +27,7 @@ export function ClueMargin({ puzzle, axis, states, showBroken, lit }: ClueMargin
         <ClueText
           key={index}
           clue={clue}
+          palette={palette}
           separator={axis === 'row' ? ' ' : '\n'}
           state={now?.[index]}
           {...{ showBroken }}
@@ -39,14 +44,17 @@ function LitLine({ axis, lit }: Pick<ClueMarginProps, 'axis' | 'lit'>) {
 }
 
 interface ClueTextProps {
-  readonly clue: Clue;
+  readonly clue: AnyClue;
+  readonly palette: Palette | undefined;
   readonly separator: string;
   readonly state: LineState | undefined;
   readonly showBroken: boolean;
 }
 
-function ClueText({ clue, separator, state, showBroken }: ClueTextProps) {
-  const numbers = clue.length === 0 ? [0] : clue.map(lengthOf);
+function ClueText({ clue, palette, separator, state, showBroken }: ClueTextProps) {
+  const blocks = shownBlocks(clue, palette);
+  if (palette !== undefined) return <ChipClue {...{ blocks, palette, state, showBroken }} />;
+  const numbers = blocks.map(({ text }) => text);
   if (showBroken && state?.isBroken) return <span class="clue broken">{numbers.join(separator)}</span>;
   if (state?.isDone && state.found.every(Boolean)) {
     return (
@@ -59,7 +67,7 @@ function ClueText({ clue, separator, state, showBroken }: ClueTextProps) {
 }
 
 /** The numbers, with found ones struck out; neighbours of one kind share a text node. */
-function runs(numbers: readonly number[], separator: string, found: readonly boolean[]) {
+function runs(numbers: readonly string[], separator: string, found: readonly boolean[]) {
   const parts: preact.ComponentChild[] = [];
   for (let from = 0, to = 0; from < numbers.length; from = to) {
     const isFound = found[from] === true;
@@ -69,4 +77,28 @@ function runs(numbers: readonly number[], separator: string, found: readonly boo
     parts.push(isFound ? <s>{text}</s> : text);
   }
   return parts;
+}
+
+interface ChipClueProps extends Pick<ClueTextProps, 'state' | 'showBroken'> {
+  readonly blocks: readonly ShownBlock[];
+  readonly palette: Palette;
+}
+
+/** A clue of chips, each in the colour of its block; a found one is hollow and struck out. */
+function ChipClue({ blocks, palette, state, showBroken }: ChipClueProps) {
+  const isBroken = showBroken && state?.isBroken === true;
+  const kind = isBroken ? 'broken' : state?.isDone ? 'done' : '';
+  return (
+    <span class={`clue chips ${kind}`}>
+      {blocks.map(({ text, colour }, index) => {
+        const { value, ink } = shadeOf(palette, colour) ?? { value: palette.background, ink: palette.ink };
+        const isFound = !isBroken && state?.found[index] === true;
+        return (
+          <span key={index} class="chip" data-length={text.length} style={{ '--chip': value, '--on-chip': ink }}>
+            {isFound ? <s>{text}</s> : text}
+          </span>
+        );
+      })}
+    </span>
+  );
 }

@@ -1,32 +1,36 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid over a picture
-import { type CellState, EMPTY, FILLED, heightOf, type Line, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, EMPTY, FILLED, heightOf, type Line, widthOf } from '@crosshatch/core/puzzle';
 import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { BoardDrawing } from './BoardDrawing.tsx';
 import { type Margins, type Mark, marginsOf } from './BoardPicture.tsx';
 import { BoardInput } from './board-input.ts';
-import { CellRows, type StateWords } from './CellRows.tsx';
+import { CellRows } from './CellRows.tsx';
 import { ClueMargin } from './ClueMargin.tsx';
 import type { LineStates } from './line-states.ts';
 import type { Painting } from './painting.ts';
 import { cellOfPlace } from './place.ts';
 import { readPointers } from './pointers.ts';
+import type { Palette } from './shades.ts';
 import { type Span, scrollIntoSight, type Target } from './sight.ts';
+import type { StateWords } from './state-words.ts';
 import { Zoom } from './zoom.ts';
 import './playable.css';
 
 export interface PlayableBoardProps {
-  readonly puzzle: Puzzle;
+  readonly puzzle: AnyPuzzle;
+  /** The colours of a coloured puzzle. */
+  readonly palette?: Palette | undefined;
   readonly painting: Painting;
   /** The board's accessible name. */
   readonly label: string;
-  /** The names of the states of cells: empty, filled, unknown. */
+  /** The names of the states and colours of cells. */
   readonly words: StateWords;
   /** The state that the main mouse button, a finger, and Shift with an arrow key paint; default: filled, as with Z. */
-  readonly tool?: CellState;
+  readonly tool?: number;
   /** The state that the other mouse button and X paint; default: empty. */
-  readonly otherTool?: CellState;
+  readonly otherTool?: number;
   /** The states of the lines, to strike out blocks that are found. */
   readonly states?: ReadonlySignal<LineStates>;
   /** Whether lines that are broken show it. */
@@ -67,14 +71,15 @@ const NOTES: Record<Mark['kind'], string> = {
 
 /** A board to act on with mouse, pen, fingers, keyboard or a screen reader. */
 export function PlayableBoard(props: PlayableBoardProps) {
-  const { puzzle, painting, words, states, showBroken = false, marks = [], lines = [], pointedOut } = props;
-  const { tool = FILLED, otherTool = EMPTY, margins = marginsOf(puzzle) } = props;
+  const { puzzle, palette, painting, words, states, showBroken = false, marks = [], lines = [], pointedOut } = props;
+  const { tool = FILLED, otherTool = EMPTY, margins = marginsOf(puzzle, palette) } = props;
   const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
   const help = useId();
   const frame = useRef<HTMLDivElement>(null);
   const cells = useRef<HTMLDivElement>(null);
   const ownZoom = useSignal<number | undefined>(undefined);
-  const options = { size, painting, words, tool, otherTool, onKeys: props.onKeys };
+  const keyTool = palette === undefined ? FILLED : tool;
+  const options = { size, painting, words, tool, otherTool, keyTool, onKeys: props.onKeys };
   const input = useMemo(() => new BoardInput(options), []);
   input.update(options);
   const { lit, cursor, focusRequest } = input;
@@ -107,8 +112,8 @@ export function PlayableBoard(props: PlayableBoardProps) {
         >
           <div class="plane">
             <div class="corner" />
-            <ClueMargin axis="column" {...{ puzzle, states, showBroken, lit }} />
-            <ClueMargin axis="row" {...{ puzzle, states, showBroken, lit }} />
+            <ClueMargin axis="column" {...{ puzzle, palette, states, showBroken, lit }} />
+            <ClueMargin axis="row" {...{ puzzle, palette, states, showBroken, lit }} />
             <div
               class="cells"
               ref={cells}
@@ -119,6 +124,8 @@ export function PlayableBoard(props: PlayableBoardProps) {
               aria-rowcount={size.height}
               aria-colcount={size.width}
               tabIndex={-1}
+              data-coloured={palette !== undefined}
+              style={palette && pageStyle(palette)}
               onKeyDown={input.onKeyDown}
               onKeyUp={input.onKeyUp}
               onFocusIn={input.onFocusIn}
@@ -128,16 +135,16 @@ export function PlayableBoard(props: PlayableBoardProps) {
               <BoardDrawing
                 shown={painting.shown}
                 showCrosses={props.showCrosses ?? painting.blank !== EMPTY}
-                {...{ puzzle, marks, lines, lit }}
+                {...{ puzzle, palette, marks, lines, lit }}
               />
-              <CellRows {...{ puzzle, painting, words, notes, cursor, focusRequest }} />
+              <CellRows {...{ puzzle, palette, painting, words, notes, cursor, focusRequest }} />
             </div>
           </div>
         </div>
       </div>
       <p class="unseen" id={help}>
-        Arrow keys move. Z makes a cell {words[FILLED]}, X makes it {words[otherTool]}, Backspace makes it{' '}
-        {words[painting.blank]}.
+        Arrow keys move. Z makes a cell {words(keyTool)}, X makes it {words(otherTool)}, Backspace makes it{' '}
+        {words(painting.blank)}.
       </p>
       <p class="unseen" role="status">
         {input.said}
@@ -145,6 +152,15 @@ export function PlayableBoard(props: PlayableBoardProps) {
     </div>
   );
 }
+
+/** The page of a coloured board is the puzzle's own. */
+const pageStyle = ({ background, ink, soft, rule, fineRule }: Palette) => ({
+  '--page': background,
+  '--page-ink': ink,
+  '--page-soft': soft,
+  '--page-rule': rule,
+  '--page-fine-rule': fineRule,
+});
 
 const ZoomButtons = ({ input }: { readonly input: BoardInput }) => (
   <fieldset class="joined zoom" aria-label="Size">

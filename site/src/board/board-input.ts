@@ -1,10 +1,11 @@
-import { type CellState, FILLED, type Size } from '@crosshatch/core/puzzle';
+import type { Size } from '@crosshatch/core/puzzle';
 import { computed, signal } from '@preact/signals';
-import { placeOfElement, type StateWords } from './CellRows.tsx';
+import { placeOfElement } from './CellRows.tsx';
 import { keyName, moved, type Paint, paintOf, zoomOf } from './keys.ts';
 import type { Painting } from './painting.ts';
 import { cellOfPlace, type Place } from './place.ts';
 import type { PointerActions } from './pointers.ts';
+import type { StateWords } from './state-words.ts';
 import type { Zoom } from './zoom.ts';
 
 /** A board's parts and settings, as of its latest render. */
@@ -12,8 +13,10 @@ export interface InputOptions {
   readonly size: Size;
   readonly painting: Painting;
   readonly words: StateWords;
-  readonly tool: CellState;
-  readonly otherTool: CellState;
+  readonly tool: number;
+  readonly otherTool: number;
+  /** The state or colour that Z and Enter paint. */
+  readonly keyTool: number;
   /** Called when `?` is pressed. */
   readonly onKeys: (() => void) | undefined;
 }
@@ -78,7 +81,7 @@ export class BoardInput {
     const zoomed = zoomOf(press);
     if (paint !== undefined) {
       if (!event.repeat) {
-        this.begin(this.cursor.peek(), paint, FILLED);
+        this.begin(this.cursor.peek(), paint, this.options.keyTool);
         this.held = keyName(event.key);
       }
     } else if (place !== undefined) this.move(place, event.shiftKey);
@@ -121,7 +124,7 @@ export class BoardInput {
     this.finish();
   };
 
-  private begin(place: Place, paint: Paint, main: CellState): void {
+  private begin(place: Place, paint: Paint, main: number): void {
     const { painting, otherTool, size } = this.options;
     const state = paint === 'main' ? main : paint === 'other' ? otherTool : painting.blank;
     painting.begin(cellOfPlace(place, size.width), { state, toggles: true });
@@ -155,6 +158,6 @@ export class BoardInput {
     const painted = painting.end();
     if (painted === undefined) return;
     const { count, state } = painted;
-    this.said.value = `${count === 1 ? 'Cell' : `${count} cells`} ${words[state]}`;
+    this.said.value = `${count === 1 ? 'Cell' : `${count} cells`} ${words(state)}`;
   }
 }

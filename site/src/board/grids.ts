@@ -1,4 +1,13 @@
-import { type CellState, EMPTY, FILLED, type Grid, gridOfRows, UNKNOWN } from '@crosshatch/core/puzzle';
+import {
+  type AnyGrid,
+  type CellState,
+  EMPTY,
+  FILLED,
+  type Grid,
+  gridOfRows,
+  UNKNOWN,
+  unknownCell,
+} from '@crosshatch/core/puzzle';
 
 /** The grid of rows that this site wrote itself; any other text goes to `gridOfRows`, which can refuse it. */
 export function gridOf(rows: readonly string[]): Grid {
@@ -14,9 +23,10 @@ export const onlyCells = (grid: Grid, isKept: (cell: number) => boolean): Grid =
 });
 
 /** A grid with the known cells of another one of its size laid over it. */
-export function laidOver(grid: Grid, { cells: known }: Grid): Grid {
+export function laidOver<Board extends AnyGrid>(grid: Board, { cells: known }: AnyGrid): Board {
   const cells = grid.cells.slice();
-  for (const [cell, state] of known.entries()) if (state !== UNKNOWN) cells[cell] = state;
+  const unknown = unknownCell(grid);
+  for (const [cell, state] of known.entries()) if (state !== unknown) cells[cell] = state;
   return { ...grid, cells };
 }
 

@@ -1,11 +1,25 @@
+import { settledColouredBlocks } from '@crosshatch/core/coloured';
 import { settledBlocks } from '@crosshatch/core/line';
-import { type Clue, cellAt, EMPTY, FILLED, type Grid, type Line, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
+import {
+  type AnyGrid,
+  type AnyPuzzle,
+  blankGridOf,
+  type Clue,
+  type ColouredClue,
+  colouredClueOf,
+  EMPTY,
+  type Line,
+  meetsColouredClue,
+  UNKNOWN,
+  UNKNOWN_COLOUR,
+  unknownCell,
+} from '@crosshatch/core/puzzle';
 
 /** The progress of a line. */
 export interface LineState {
   /** For each block, whether it is found; for the 0 of a line without blocks, whether all its cells are crossed. */
   readonly found: readonly boolean[];
-  /** All blocks are found and no other cell is filled. */
+  /** The painted cells are the clue's blocks. */
   readonly isDone: boolean;
   /** No placement of the clue fits what is known. */
   readonly isBroken: boolean;
@@ -17,20 +31,23 @@ export interface LineStates {
 }
 
 /** Makes a function for the states of all lines of a board. Each call computes only those that have changed. */
-export function watchLines(puzzle: Puzzle): (grid: Grid) => LineStates {
-  const rows = puzzle.rows.map(watchLine);
-  const columns = puzzle.columns.map(watchLine);
+export function watchLines(puzzle: AnyPuzzle): (grid: AnyGrid) => LineStates {
+  const unknown = unknownCell(blankGridOf(puzzle));
+  const [rows, columns] =
+    puzzle.kind === 'coloured'
+      ? [puzzle.rows.map(watchColouredLine), puzzle.columns.map(watchColouredLine)]
+      : [puzzle.rows.map(watchTwoColourLine), puzzle.columns.map(watchTwoColourLine)];
   const column = new Uint8Array(puzzle.rows.length);
-  return (grid) => ({
-    rows: rows.map((watch, row) => watch(grid.cells.subarray(row * grid.width, (row + 1) * grid.width))),
+  return ({ width, cells }) => ({
+    rows: rows.map((watch, row) => watch(cells.subarray(row * width, (row + 1) * width))),
     columns: columns.map((watch, index) => {
-      for (let row = 0; row < column.length; row++) column[row] = cellAt(grid, row, index);
+      for (let row = 0; row < column.length; row++) column[row] = cells[row * width + index] ?? unknown;
       return watch(column);
     }),
   });
 }
 
-/** Whether the filled cells meet all clues; crosses do not matter. */
+/** Whether the painted cells meet all clues; crosses do not matter. */
 export const isSolved = ({ rows, columns }: LineStates): boolean =>
   rows.every(({ isDone }) => isDone) && columns.every(({ isDone }) => isDone);
 
@@ -39,33 +56,56 @@ export const brokenLines = ({ rows, columns }: LineStates): Line[] => [
   ...columns.flatMap(({ isBroken }, index): Line[] => (isBroken ? [{ axis: 'column', index }] : [])),
 ];
 
-function watchLine(clue: Clue): (cells: Uint8Array) => LineState {
+type Watch = (cells: Uint8Array) => LineState;
+
+const watchTwoColourLine = (clue: Clue): Watch =>
+  watchLine(clue.length, UNKNOWN, (cells) => settledBlocks(clue, cells));
+
+function watchColouredLine(clue: ColouredClue): Watch {
+  const settled = (cells: Uint8Array) => settledColouredBlocks(clue, cells);
+  const isMet = (cells: Uint8Array) => {
+    const colourAt = (index: number) => (cells[index] === UNKNOWN_COLOUR ? 0 : (cells[index] ?? 0));
+    return meetsColouredClue(colouredClueOf(cells.length, colourAt), clue);
+  };
+  return watchLine(clue.length, UNKNOWN_COLOUR, settled, isMet);
+}
+
+/**
+ * Watches a line with a number of blocks.
+ *
+ * @param settled returns for each block whether it is found, or undefined when no placement fits
+ * @param isMet returns whether the painted cells are the clue's blocks. Default: whether all blocks are found
+ */
+function watchLine(
+  blocks: number,
+  unknown: number,
+  settled: (cells: Uint8Array) => boolean[] | undefined,
+  isMet?: (cells: Uint8Array) => boolean,
+): Watch {
+  const nothingFound = (isBroken: boolean): LineState => ({
+    found: new Array<boolean>(blocks).fill(false),
+    isDone: false,
+    isBroken,
+  });
+  const stateOf = (cells: Uint8Array): LineState => {
+    if (blocks === 0) {
+      const isBroken = cells.some((state) => state !== EMPTY && state !== unknown);
+      return { found: [cells.every((state) => state === EMPTY)], isDone: !isBroken, isBroken };
+    }
+    // A blank line, as all lines of a large board are at first, needs no computing.
+    if (cells.every((state) => state === unknown)) return nothingFound(false);
+    const found = settled(cells);
+    if (found === undefined) return nothingFound(true);
+    return { found, isDone: isMet?.(cells) ?? found.every(Boolean), isBroken: false };
+  };
   let last: Uint8Array | undefined;
-  let state = nothingFound(clue, false);
+  let state = nothingFound(false);
   return (cells) => {
     if (last !== undefined && sameCells(last, cells)) return state;
     last = cells.slice();
-    state = stateOf(clue, last);
+    state = stateOf(last);
     return state;
   };
 }
-
-function stateOf(clue: Clue, cells: Uint8Array): LineState {
-  if (clue.length === 0) {
-    const isBroken = cells.includes(FILLED);
-    return { found: [cells.every((state) => state === EMPTY)], isDone: !isBroken, isBroken };
-  }
-  // A blank line, as all lines of a large board are at first, needs no computing.
-  if (cells.every((state) => state === UNKNOWN)) return nothingFound(clue, false);
-  const found = settledBlocks(clue, cells);
-  if (found === undefined) return nothingFound(clue, true);
-  return { found, isDone: found.every((isFound) => isFound), isBroken: false };
-}
-
-const nothingFound = (clue: Clue, isBroken: boolean): LineState => ({
-  found: clue.map(() => false),
-  isDone: false,
-  isBroken,
-});
 
 const sameCells = (a: Uint8Array, b: Uint8Array): boolean => a.every((state, cell) => state === b[cell]);

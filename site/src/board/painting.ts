@@ -1,26 +1,26 @@
-import { type CellState, type Grid, UNKNOWN } from '@crosshatch/core/puzzle';
+import { type AnyGrid, unknownCell } from '@crosshatch/core/puzzle';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { beginStroke, extendStroke, type Pen, paintedCells, type Stroke, withCells } from './stroke.ts';
 
-export interface PaintingOptions {
+export interface PaintingOptions<Board extends AnyGrid> {
   /** The board without the stroke in hand. */
-  readonly grid: ReadonlySignal<Grid>;
+  readonly grid: ReadonlySignal<Board>;
   /** Called at the end of a stroke that changes cells. */
-  readonly onPaint: (cells: readonly number[], state: CellState) => void;
+  readonly onPaint: (cells: readonly number[], state: number) => void;
   /** The state of a cleared cell; default: unknown. */
-  readonly blank?: CellState;
+  readonly blank?: number;
 }
 
 /** A board and the stroke in hand. A stroke is shown as it grows, and becomes part of the board at its end. */
-export class Painting {
-  readonly grid: ReadonlySignal<Grid>;
-  readonly blank: CellState;
+export class Painting<Board extends AnyGrid = AnyGrid> {
+  readonly grid: ReadonlySignal<Board>;
+  readonly blank: number;
   readonly stroke: Signal<Stroke | undefined> = signal(undefined);
   /** The board with the stroke in hand. */
-  readonly shown: ReadonlySignal<Grid>;
-  private readonly onPaint: PaintingOptions['onPaint'];
+  readonly shown: ReadonlySignal<Board>;
+  private readonly onPaint: PaintingOptions<Board>['onPaint'];
 
-  constructor({ grid, onPaint, blank = UNKNOWN }: PaintingOptions) {
+  constructor({ grid, onPaint, blank = unknownCell(grid.peek()) }: PaintingOptions<Board>) {
     this.grid = grid;
     this.onPaint = onPaint;
     this.blank = blank;
@@ -55,7 +55,7 @@ export class Painting {
    *
    * @returns the number of changed cells and their state
    */
-  end(): { readonly count: number; readonly state: CellState } | undefined {
+  end(): { readonly count: number; readonly state: number } | undefined {
     const stroke = this.stroke.peek();
     if (stroke === undefined) return undefined;
     const cells = paintedCells(this.grid.peek(), stroke);

@@ -1,4 +1,4 @@
-import { type CellState, type Grid, UNKNOWN } from '@crosshatch/core/puzzle';
+import { type AnyGrid, unknownCell } from '@crosshatch/core/puzzle';
 
 /*
  * The effect of one movement of a pen on a board. Cells are numbers, row after row.
@@ -10,15 +10,15 @@ export interface Stroke {
   readonly end: number;
   /** Known from the first cell on that is not the origin. */
   readonly axis?: 'row' | 'column';
-  /** The state that the cells get. */
-  readonly to: CellState;
+  /** The state or colour that the cells get. */
+  readonly to: number;
   /** The state of the cells that are painted; all cells where it is absent. */
-  readonly over?: CellState;
+  readonly over?: number;
 }
 
 export interface Pen {
-  /** The state to paint with. */
-  readonly state: CellState;
+  /** The state or colour to paint with. */
+  readonly state: number;
   /** Whether a stroke that begins on a cell in that state clears cells instead. */
   readonly toggles: boolean;
 }
@@ -28,7 +28,7 @@ export interface Pen {
  * marks; from a mark of its own kind, it clears marks of that kind; from a mark of the other kind, or with a pen that
  * clears, it paints over everything.
  */
-export function beginStroke(grid: Grid, cell: number, pen: Pen, blank: CellState = UNKNOWN): Stroke {
+export function beginStroke(grid: AnyGrid, cell: number, pen: Pen, blank = unknownCell(grid)): Stroke {
   const first = grid.cells[cell];
   const at = { origin: cell, end: cell };
   if (pen.state === blank) return { ...at, to: blank };
@@ -38,7 +38,7 @@ export function beginStroke(grid: Grid, cell: number, pen: Pen, blank: CellState
 }
 
 /** The stroke after the pen has come to a cell. It ends at the nearest cell of its own row or column. */
-export function extendStroke(grid: Grid, stroke: Stroke, cell: number): Stroke {
+export function extendStroke(grid: AnyGrid, stroke: Stroke, cell: number): Stroke {
   const { width } = grid;
   const rows = Math.floor(cell / width) - Math.floor(stroke.origin / width);
   const columns = (cell % width) - (stroke.origin % width);
@@ -49,14 +49,14 @@ export function extendStroke(grid: Grid, stroke: Stroke, cell: number): Stroke {
 }
 
 /** All cells from one end of the stroke to the other. */
-export function cellsUnder(grid: Grid, { origin, end, axis }: Stroke): number[] {
+export function cellsUnder(grid: AnyGrid, { origin, end, axis }: Stroke): number[] {
   const step = axis === 'column' ? grid.width : 1;
   const first = Math.min(origin, end);
   return Array.from({ length: Math.abs(end - origin) / step + 1 }, (_, index) => first + index * step);
 }
 
 /** The cells that the stroke changes. */
-export function paintedCells(grid: Grid, stroke: Stroke): number[] {
+export function paintedCells(grid: AnyGrid, stroke: Stroke): number[] {
   const { to, over } = stroke;
   return cellsUnder(grid, stroke).filter((cell) => {
     const state = grid.cells[cell];
@@ -65,7 +65,7 @@ export function paintedCells(grid: Grid, stroke: Stroke): number[] {
 }
 
 /** The grid with these cells in this state. */
-export function withCells(grid: Grid, cells: readonly number[], state: CellState): Grid {
+export function withCells<Board extends AnyGrid>(grid: Board, cells: readonly number[], state: number): Board {
   if (cells.length === 0) return grid;
   const painted = grid.cells.slice();
   for (const cell of cells) painted[cell] = state;

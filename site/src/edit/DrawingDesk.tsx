@@ -1,9 +1,9 @@
-import { EMPTY, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { EMPTY, FILLED, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { type Margins, type Mark, marginsOf } from '../board/BoardPicture.tsx';
 import { PlayableBoard } from '../board/PlayableBoard.tsx';
-import type { Session } from '../session/session.ts';
+import type { TwoColourSession } from '../session/session.ts';
 import type { Solver } from '../solver/solver.ts';
 import { About } from './About.tsx';
 import { blankPicture } from './changes.ts';
@@ -15,7 +15,7 @@ import { Repairs } from './Repairs.tsx';
 import { SizeTools } from './SizeTools.tsx';
 
 interface DrawingDeskProps {
-  readonly session: Session;
+  readonly session: TwoColourSession;
   readonly solver: Solver;
   readonly drawing: Drawing;
 }
@@ -59,7 +59,7 @@ export function DrawingDesk({ session, solver, drawing }: DrawingDeskProps) {
           puzzle={puzzle.value}
           painting={painting}
           label="Your picture"
-          words={['empty', 'filled', 'empty']}
+          words={(state) => (state === FILLED ? 'filled' : 'empty')}
           showCrosses={false}
           margins={margins.value}
           marks={marks.value}

@@ -4,7 +4,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { Painting } from '../board/painting.ts';
 import { withCells } from '../board/stroke.ts';
 import type { Pictures } from '../session/pictures.ts';
-import type { Session } from '../session/session.ts';
+import type { TwoColourSession } from '../session/session.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import { blankPicture } from './changes.ts';
 
@@ -20,14 +20,14 @@ export class Drawing {
   readonly picture: Signal<Grid | undefined> = signal(undefined);
   /** The reason why the board is blank although there are clues, until something is drawn. */
   readonly lack: Signal<Lack | undefined> = signal(undefined);
-  readonly painting: Painting;
+  readonly painting: Painting<Grid>;
   readonly canUndo: ReadonlySignal<boolean>;
   readonly canRedo: ReadonlySignal<boolean>;
-  private readonly session: Session;
+  private readonly session: TwoColourSession;
   /** The puzzle that the picture was made for or made. */
   private puzzle: Puzzle | undefined;
 
-  constructor(session: Session) {
+  constructor(session: TwoColourSession) {
     this.session = session;
     const grid = computed(() => this.picture.value ?? blankPicture(1, 1));
     this.painting = new Painting({
@@ -92,10 +92,10 @@ export class Drawing {
   }
 }
 
-const drawings = new WeakMap<Session, Drawing>();
+const drawings = new WeakMap<TwoColourSession, Drawing>();
 
 /** The session's drawing, which keeps its past while other modes are shown. */
-export function drawingOf(session: Session): Drawing {
+export function drawingOf(session: TwoColourSession): Drawing {
   const drawing = drawings.get(session) ?? new Drawing(session);
   drawings.set(session, drawing);
   return drawing;

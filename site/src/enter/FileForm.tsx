@@ -1,4 +1,4 @@
-import type { FormatError, PuzzleDocument } from '@crosshatch/core/formats';
+import type { AnyDocument, FormatError } from '@crosshatch/core/formats';
 import { heightOf, type Result, widthOf } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -12,7 +12,7 @@ export interface FileFormProps {
   readonly solver: Solver;
   /** The dropped text to begin with. */
   readonly text: string;
-  readonly onDocument: (document: PuzzleDocument) => void;
+  readonly onDocument: (document: AnyDocument) => void;
   /** Called with the fragment of a link to the workbench: a puzzle with its marks and its mode. */
   readonly onLink: (fragment: string) => void;
 }
@@ -26,11 +26,11 @@ const LONGEST_DRAFT = 50_000;
 export function FileForm({ solver, text: given, onDocument, onLink }: FileFormProps) {
   const text = useSignal(given === '' ? draft.peek() : given);
   const fault = useSignal<FormatError | undefined>(undefined);
-  const found = useSignal<readonly PuzzleDocument[]>([]);
+  const found = useSignal<readonly AnyDocument[]>([]);
   const area = useRef<HTMLTextAreaElement>(null);
 
   async function open(): Promise<void> {
-    const read = await solver.run<Result<readonly PuzzleDocument[], FormatError>>((tasks) => tasks.read(text.value));
+    const read = await solver.run<Result<readonly AnyDocument[], FormatError>>((tasks) => tasks.readAny(text.value));
     if (read === STOPPED) return;
     fault.value = read.ok ? undefined : read.error;
     found.value = read.ok ? read.value : [];
@@ -44,7 +44,7 @@ export function FileForm({ solver, text: given, onDocument, onLink }: FileFormPr
       if (only !== undefined && others.length === 0) choose(only);
     }
   }
-  const choose = (document: PuzzleDocument): void => {
+  const choose = (document: AnyDocument): void => {
     draft.value = '';
     onDocument(document);
   };
@@ -119,7 +119,7 @@ function Choice({
   documents,
   onDocument,
 }: {
-  readonly documents: readonly PuzzleDocument[];
+  readonly documents: readonly AnyDocument[];
   readonly onDocument: FileFormProps['onDocument'];
 }) {
   return (

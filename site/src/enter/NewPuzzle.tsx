@@ -1,12 +1,14 @@
-import { type PuzzleDocument, pictureDocument } from '@crosshatch/core/formats';
-import { cluesText, heightOf, widthOf } from '@crosshatch/core/puzzle';
+import { type AnyDocument, pictureDocument } from '@crosshatch/core/formats';
+import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Tabs, tabId } from '../controls/Tabs.tsx';
 import { ImageImport } from '../image/ImageImport.tsx';
+import { puzzleId } from '../session/address.ts';
 import type { Mode } from '../session/mode.ts';
 import type { Solver } from '../solver/solver.ts';
 import { BlankForm } from './BlankForm.tsx';
-import { documentOfExample, examplePuzzles } from './examples.ts';
+import { documentOfExample } from './example.ts';
+import { examplePuzzles } from './examples.ts';
 import { FileForm } from './FileForm.tsx';
 import { TypedCluesForm } from './TypedCluesForm.tsx';
 import { WAYS, type Way } from './ways.ts';
@@ -16,7 +18,7 @@ export interface NewPuzzleProps {
   readonly solver: Solver;
   readonly way: Way;
   /** The puzzle on the workbench. */
-  readonly present: PuzzleDocument;
+  readonly present: AnyDocument;
   /** Whether to correct its clues. */
   readonly corrects?: boolean;
   /** The dropped text. */
@@ -24,7 +26,7 @@ export interface NewPuzzleProps {
   /** The dropped image. */
   readonly image?: File;
   /** Called with the mode to go on in; default: the mode that the reader is in. */
-  readonly onDocument: (document: PuzzleDocument, mode?: Mode) => void;
+  readonly onDocument: (document: AnyDocument, mode?: Mode) => void;
   /** Called with the fragment of a link to the workbench. */
   readonly onLink: (fragment: string) => void;
   readonly onClose: () => void;
@@ -51,7 +53,7 @@ export function NewPuzzle(props: NewPuzzleProps) {
         {way === 'examples' && <Examples onDocument={onDocument} />}
         {way === 'clues' && (
           <TypedCluesForm
-            given={corrects || !isExample(present) ? present : undefined}
+            given={present.kind !== 'coloured' && (corrects || !isExample(present)) ? present : undefined}
             corrects={corrects}
             onDocument={onDocument}
           />
@@ -70,8 +72,8 @@ export function NewPuzzle(props: NewPuzzleProps) {
 }
 
 /** Whether the puzzle is an example, which nobody needs to correct. */
-const isExample = ({ puzzle }: PuzzleDocument): boolean =>
-  examplePuzzles.some((example) => cluesText(documentOfExample(example).puzzle) === cluesText(puzzle));
+const isExample = ({ puzzle }: AnyDocument): boolean =>
+  examplePuzzles.some((example) => puzzleId(documentOfExample(example).puzzle) === puzzleId(puzzle));
 
 function Examples({ onDocument }: Pick<NewPuzzleProps, 'onDocument'>) {
   return (

@@ -1,43 +1,8 @@
-import type { PuzzleDocument } from '@crosshatch/core/formats';
-import { createPuzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { gridOf } from '../board/grids.ts';
+import { type ExamplePuzzle, firstExample } from './example.ts';
 
-/** A built-in puzzle, drawn for this site and under its licence. */
-export interface ExamplePuzzle {
-  readonly title: string;
-  /** Its purpose in a few words. */
-  readonly note: string;
-  /** The picture, `#` for a filled cell, or, where there is none, the clues. */
-  readonly puzzle: readonly string[] | { readonly rows: readonly number[][]; readonly columns: readonly number[][] };
-}
-
-/** The first one is shown, solved, before anything is pressed. */
+/** The built-in puzzles. */
 export const examplePuzzles: readonly [ExamplePuzzle, ...ExamplePuzzle[]] = [
-  {
-    title: 'Hatching',
-    note: 'Lines alone solve it.',
-    puzzle: [
-      '.....######......',
-      '....########.....',
-      '...######..##....',
-      '...######..###...',
-      '...#############.',
-      '...############..',
-      '....#########....',
-      '...###########...',
-      '..###.#####.###..',
-      '.###.#.###.#.###.',
-      '#.#.#.#.#.#.#.#.#',
-      '##.#.###.###.#.##',
-      '#.#.#.#.#.#.#.#.#',
-      '##.###.###.###.##',
-      '.##.#.#.#.#.#.##.',
-      '.###.###.###.###.',
-      '..###.#.#.#.###..',
-      '....##.###.##....',
-      '......#####......',
-    ],
-  },
+  firstExample,
   {
     title: 'Leaf',
     note: 'Small enough to do in your head.',
@@ -194,13 +159,3 @@ export const examplePuzzles: readonly [ExamplePuzzle, ...ExamplePuzzle[]] = [
     },
   },
 ];
-
-/** The example as a file would hold it. */
-export function documentOfExample({ title, puzzle }: ExamplePuzzle): PuzzleDocument {
-  if ('rows' in puzzle) {
-    const made = createPuzzle(puzzle.rows, puzzle.columns);
-    if (!made.ok) throw new Error(`the example ${title}: ${made.error.message}`);
-    return { puzzle: made.value, title };
-  }
-  return { puzzle: puzzleOfGrid(gridOf(puzzle.map((row) => row.replaceAll('#', '1').replaceAll('.', '0')))), title };
-}

@@ -2,7 +2,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
 import { RadioChoice } from '../controls/RadioChoice.tsx';
-import type { ModeProps } from '../session/session.ts';
+import type { TwoColourProps } from '../session/session.ts';
 import { Copier, CopierNotice } from './Copier.tsx';
 import { CONTENT_NAMES, CONTENTS, type Content, documentOfContent, gridOfContent } from './content.ts';
 import { FileExport } from './FileExport.tsx';
@@ -13,7 +13,7 @@ import { useSolution } from './useSolution.ts';
 import './export.css';
 
 /** The mode for taking a puzzle out of the workbench: as a file, a picture, on paper, as a link or a command. */
-export function ExportMode({ session, solver }: ModeProps) {
+export function ExportMode({ session, solver }: TwoColourProps) {
   const copier = useMemo(() => new Copier(), []);
   const content = useSignal<Content>('clues');
   const printsSolution = useSignal(false);

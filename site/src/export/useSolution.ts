@@ -1,7 +1,7 @@
 import type { Outcome } from '@crosshatch/core/algorithm';
 import type { Grid } from '@crosshatch/core/puzzle';
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
-import type { Session } from '../session/session.ts';
+import type { TwoColourSession } from '../session/session.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 
 /** The solution to put on paper or into a file, and a note on it. */
@@ -14,7 +14,7 @@ const WORKING: FoundSolution = { note: 'Solving …' };
 
 /** The puzzle's solution: the one that came with it, or one that the solver finds once it is wanted. */
 export function useSolution(
-  session: Session,
+  session: TwoColourSession,
   solver: Solver,
   wanted: ReadonlySignal<boolean>,
 ): ReadonlySignal<FoundSolution> {

@@ -1,6 +1,7 @@
 import { type CellState, EMPTY, FILLED, heightOf, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { PlayableBoard } from '../board/PlayableBoard.tsx';
+import { stateWords } from '../board/state-words.ts';
 import { Icon } from '../controls/Icon.tsx';
 import type { ModeProps } from '../session/session.ts';
 import { Advisor } from './advisor.ts';
@@ -18,6 +19,7 @@ const TOOLS = [
 /** The mode for solving the puzzle by hand. */
 export function PlayMode({ session, solver }: ModeProps) {
   const puzzle = session.puzzle.value;
+  const palette = session.palette.value;
   const game = useMemo(() => new Game(session), [puzzle]);
   const advisor = useMemo(() => new Advisor(game, solver), [game]);
   useEffect(() => game.start(), [game]);
@@ -46,7 +48,8 @@ export function PlayMode({ session, solver }: ModeProps) {
           puzzle={puzzle}
           painting={game.painting}
           label={`Board, ${widthOf(puzzle)} columns and ${heightOf(puzzle)} rows`}
-          words={['crossed', 'filled', 'open']}
+          words={stateWords(palette, ['crossed', 'filled', 'open'])}
+          palette={palette}
           tool={tool}
           states={game.states}
           showBroken={advisor.checksErrors.value}

@@ -1,12 +1,13 @@
-import type { SettledCell } from '@crosshatch/core/algorithm';
-import type { Hint } from '@crosshatch/core/explain';
-import { type CellState, differingCells, type Grid, type Line } from '@crosshatch/core/puzzle';
+import type { Outcome, SettledCell } from '@crosshatch/core/algorithm';
+import type { Hint, Verdict } from '@crosshatch/core/explain';
+import { type AnyGrid, type CellState, differingCells, type Line, linesText } from '@crosshatch/core/puzzle';
 import { effect, type Signal, signal } from '@preact/signals';
 import type { Mark } from '../board/BoardPicture.tsx';
 import { laidOver } from '../board/grids.ts';
 import { withCells } from '../board/stroke.ts';
 import { keptSwitch } from '../session/storage.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
+import { capitalised } from '../text/capitalised.ts';
 import type { Game } from './game.ts';
 
 /** Advice about the present board. */
@@ -29,7 +30,7 @@ export class Advisor {
   private readonly game: Game;
   private readonly solver: Solver;
   /** The puzzle's only solution, once it was requested; undefined where there is none or several. */
-  private solution: Promise<Grid | undefined | typeof STOPPED> | undefined;
+  private solution: Promise<AnyGrid | undefined | typeof STOPPED> | undefined;
 
   constructor(game: Game, solver: Solver) {
     this.game = game;
@@ -54,9 +55,15 @@ export class Advisor {
 
   hint(): Promise<void> {
     const grid = this.game.painting.grid.peek();
+    const { puzzle } = this.game;
     return this.ask(async () => {
-      const hint = await this.solver.run((tasks): Promise<Hint> => tasks.hint(this.game.puzzle, grid));
-      return hint === STOPPED ? undefined : adviceOf(hint);
+      if (puzzle.kind !== 'coloured' && grid.kind !== 'coloured') {
+        const hint = await this.solver.run((tasks): Promise<Hint> => tasks.hint(puzzle, grid));
+        return hint === STOPPED ? undefined : adviceOf(hint);
+      }
+      if (puzzle.kind !== 'coloured' || grid.kind !== 'coloured') return undefined;
+      const verdict = await this.solver.run((tasks): Promise<Verdict> => tasks.checkColoured(puzzle, grid));
+      return verdict === STOPPED ? undefined : adviceOfCheck(verdict);
     });
   }
 
@@ -105,10 +112,14 @@ export class Advisor {
     }
   }
 
-  private async solve(): Promise<Grid | undefined | typeof STOPPED> {
-    const solving = await this.solver.run((tasks) => tasks.solve(this.game.puzzle));
-    if (solving === STOPPED) return STOPPED;
-    return solving.outcome.status === 'unique' ? solving.outcome.solutions[0] : undefined;
+  private async solve(): Promise<AnyGrid | undefined | typeof STOPPED> {
+    const { puzzle } = this.game;
+    const outcome = await this.solver.run(
+      async (tasks): Promise<Outcome<AnyGrid>> =>
+        puzzle.kind === 'coloured' ? await tasks.solveColoured(puzzle) : (await tasks.solve(puzzle)).outcome,
+    );
+    if (outcome === STOPPED) return STOPPED;
+    return outcome.status === 'unique' ? outcome.solutions[0] : undefined;
   }
 }
 
@@ -119,6 +130,17 @@ function mistakesText(wrong: readonly { row: number; column: number }[]): string
   const named = wrong.slice(0, TOLD_MISTAKES).map(({ row, column }) => `row ${row + 1}, column ${column + 1}`);
   if (wrong.length > named.length) named.push(`and ${wrong.length - named.length} more`);
   return `${wrong.length === 1 ? 'One cell is' : `${wrong.length} cells are`} wrong: ${named.join('; ')}.`;
+}
+
+function adviceOfCheck(verdict: Verdict): Advice {
+  switch (verdict.status) {
+    case 'solved':
+      return says('Nothing is left to deduce: every cell is marked.');
+    case 'open':
+      return says('Each line alone can still meet its clue.');
+    case 'broken':
+      return { ...says(`${capitalised(linesText(verdict.lines))} can no longer be right.`), lines: verdict.lines };
+  }
 }
 
 function adviceOf(hint: Hint): Advice {

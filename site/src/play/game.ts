@@ -1,4 +1,4 @@
-import { type CellState, type Grid, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
+import { type AnyGrid, type AnyPuzzle, unknownCell } from '@crosshatch/core/puzzle';
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { isSolved, type LineStates, watchLines } from '../board/line-states.ts';
 import { Painting } from '../board/painting.ts';
@@ -22,7 +22,7 @@ const SAVE_DELAY = 400;
 
 /** A game on one puzzle: the marks of the session, their history and the time played. */
 export class Game {
-  readonly puzzle: Puzzle;
+  readonly puzzle: AnyPuzzle;
   readonly painting: Painting;
   /** The states of the lines, with the stroke in hand. */
   readonly states: ReadonlySignal<LineStates>;
@@ -37,7 +37,7 @@ export class Game {
   private readonly key: Key;
   private watch: Stopwatch = { counted: 0 };
   /** The marks as this game left them; any others come from outside, and are recorded. */
-  private marks: Grid;
+  private marks: AnyGrid;
   private saving: number | undefined;
   private readonly endings: (() => void)[] = [];
 
@@ -58,11 +58,11 @@ export class Game {
   }
 
   private restore(): void {
-    const saved = savedGame(this.key, this.marks);
+    const saved = savedGame(this.key, this.puzzle);
     const { isRevisit } = this.session;
     this.session.isRevisit = false;
     if (saved === undefined) return;
-    if (isRevisit || this.marks.cells.every((state) => state === UNKNOWN)) {
+    if (isRevisit || this.marks.cells.every((state) => state === unknownCell(this.marks))) {
       // The same puzzle was opened again.
       this.marks = saved.marks;
       this.history.value = saved.history;
@@ -115,17 +115,18 @@ export class Game {
   }
 
   clear(): void {
-    const all = [...this.marks.cells.keys()].filter((cell) => this.marks.cells[cell] !== UNKNOWN);
-    this.paint(all, UNKNOWN);
+    const unknown = unknownCell(this.marks);
+    const all = [...this.marks.cells.keys()].filter((cell) => this.marks.cells[cell] !== unknown);
+    this.paint(all, unknown);
   }
 
   /** Sets cells as one change; a paused clock goes on. */
-  paint(cells: readonly number[], state: CellState): void {
+  paint(cells: readonly number[], state: number): void {
     this.set(withCells(this.marks, cells, state));
   }
 
   /** Goes to another board of the history. */
-  set(grid: Grid): void {
+  set(grid: AnyGrid): void {
     batch(() => {
       this.history.value = recorded(this.history.peek(), changeBetween(this.marks, grid));
       this.marks = grid;
@@ -157,7 +158,7 @@ export class Game {
   }
 
   /** Records changes that were made to the marks elsewhere, so that they can be undone too. */
-  private follow(marks: Grid): void {
+  private follow(marks: AnyGrid): void {
     if (marks === this.marks || this.session.puzzle.peek() !== this.puzzle) return;
     const change = changeBetween(this.marks, marks);
     this.marks = marks;
@@ -186,6 +187,6 @@ export class Game {
       history: this.history.peek(),
       marks: this.marks,
     };
-    if (game.history.past.length + game.history.future.length > 0) saveGame(this.key, game);
+    if (game.history.past.length + game.history.future.length > 0) saveGame(this.key, game, this.puzzle);
   };
 }

@@ -1,9 +1,10 @@
-import { type CellState, type Grid, sameGrid } from '@crosshatch/core/puzzle';
+import { type AnyGrid, sameGrid } from '@crosshatch/core/puzzle';
+import { type CellStates, TWO_COLOURS } from '../session/packing.ts';
 
 interface CellChange {
   readonly cell: number;
-  readonly from: CellState;
-  readonly to: CellState;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** The effect of one stroke, or another single change, on a board. */
@@ -18,18 +19,18 @@ export interface History {
 export const NO_HISTORY: History = { past: [], future: [] };
 
 /** A board and its history after undo or redo. */
-export interface Moment {
+export interface Moment<Board extends AnyGrid = AnyGrid> {
   readonly history: History;
-  readonly grid: Grid;
+  readonly grid: Board;
 }
 
 /** The change from one board to another of the same size. */
-export function changeBetween(before: Grid, after: Grid): Change {
+export function changeBetween(before: AnyGrid, after: AnyGrid): Change {
   const change: CellChange[] = [];
   for (let cell = 0; cell < before.cells.length; cell++) {
-    const from = before.cells[cell] as CellState;
-    const to = after.cells[cell] as CellState;
-    if (from !== to) change.push({ cell, from, to });
+    const from = before.cells[cell];
+    const to = after.cells[cell];
+    if (from !== undefined && to !== undefined && from !== to) change.push({ cell, from, to });
   }
   return change;
 }
@@ -39,7 +40,7 @@ export const recorded = ({ past, future }: History, change: Change): History =>
   change.length === 0 ? { past, future } : { past: [...past, change], future: [] };
 
 /** Undoes the last change; undefined where there is none. */
-export function undone({ past, future }: History, grid: Grid): Moment | undefined {
+export function undone<Board extends AnyGrid>({ past, future }: History, grid: Board): Moment<Board> | undefined {
   const change = past.at(-1);
   if (change === undefined) return undefined;
   const history = { past: past.slice(0, -1), future: [...future, change] };
@@ -47,7 +48,7 @@ export function undone({ past, future }: History, grid: Grid): Moment | undefine
 }
 
 /** Redoes the change that was undone last; undefined where there is none. */
-export function redone({ past, future }: History, grid: Grid): Moment | undefined {
+export function redone<Board extends AnyGrid>({ past, future }: History, grid: Board): Moment<Board> | undefined {
   const change = future.at(-1);
   if (change === undefined) return undefined;
   const history = { past: [...past, change], future: future.slice(0, -1) };
@@ -55,7 +56,7 @@ export function redone({ past, future }: History, grid: Grid): Moment | undefine
 }
 
 /** Whether the history can have led to this board: each change, undone, finds the cells as it left them. */
-export function leadsTo({ past, future }: History, grid: Grid): boolean {
+export function leadsTo({ past, future }: History, grid: AnyGrid): boolean {
   const cells = grid.cells.slice();
   const replay = (changes: readonly Change[], from: 'from' | 'to', to: 'from' | 'to'): boolean =>
     changes.toReversed().every((change) =>
@@ -77,7 +78,7 @@ const FARTHEST = 50;
  * The history at the step of this board, which may have been saved a little before the history: later changes can be
  * redone. Undefined when no board of the last steps is this one.
  */
-export function alignedTo(moment: Moment, grid: Grid): History | undefined {
+export function alignedTo(moment: Moment, grid: AnyGrid): History | undefined {
   let at: Moment | undefined = moment;
   for (let back = 0; at !== undefined && back <= FARTHEST; back++) {
     if (sameGrid(at.grid, grid)) return at.history;
@@ -86,27 +87,31 @@ export function alignedTo(moment: Moment, grid: Grid): History | undefined {
   return undefined;
 }
 
-function withStates(grid: Grid, change: Change, side: 'from' | 'to'): Grid {
+function withStates<Board extends AnyGrid>(grid: Board, change: Change, side: 'from' | 'to'): Board {
   const cells = grid.cells.slice();
   for (const step of change) cells[step.cell] = step[side];
   return { ...grid, cells };
 }
 
 /** A history as text: a change's cells and states as numbers to base 36. */
-export const historyText = ({ past, future }: History): string => [past, future].map(changesText).join('|');
-
-const changesText = (changes: readonly Change[]): string =>
-  changes
-    .map((change) => change.map(({ cell, from, to }) => (9 * cell + 3 * from + to).toString(36)).join('.'))
-    .join(',');
+export const historyText = ({ past, future }: History, { colours }: CellStates = TWO_COLOURS): string => {
+  const base = colours + 2;
+  // The unknown state follows the colours.
+  const digitOf = (state: number) => Math.min(state, colours + 1);
+  const changeText = (change: Change) =>
+    change.map(({ cell, from, to }) => ((cell * base + digitOf(from)) * base + digitOf(to)).toString(36)).join('.');
+  return [past, future].map((changes) => changes.map(changeText).join(',')).join('|');
+};
 
 /** The history of `historyText`; undefined for any other text. */
-export function parseHistory(text: string): History | undefined {
-  const [past, future, ...others] = text.split('|').map(parseChanges);
+export function parseHistory(text: string, states: CellStates = TWO_COLOURS): History | undefined {
+  const [past, future, ...others] = text.split('|').map((changes) => parseChanges(changes, states));
   return past === undefined || future === undefined || others.length > 0 ? undefined : { past, future };
 }
 
-function parseChanges(text: string): Change[] | undefined {
+function parseChanges(text: string, { colours, unknown }: CellStates): Change[] | undefined {
+  const base = colours + 2;
+  const stateOf = (digit: number) => (digit > colours ? unknown : digit);
   if (text === '') return [];
   const changes: Change[] = [];
   for (const part of text.split(',')) {
@@ -114,8 +119,8 @@ function parseChanges(text: string): Change[] | undefined {
     if (!steps.every((step) => /^[0-9a-z]{1,6}$/.test(step))) return undefined;
     const change = steps.map((step): CellChange => {
       const number = Number.parseInt(step, 36);
-      const states = number % 9;
-      return { cell: (number - states) / 9, from: Math.floor(states / 3) as CellState, to: (states % 3) as CellState };
+      const from = Math.floor(number / base) % base;
+      return { cell: Math.floor(number / base ** 2), from: stateOf(from), to: stateOf(number % base) };
     });
     changes.push(change);
   }

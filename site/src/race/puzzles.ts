@@ -1,7 +1,8 @@
 import type { PuzzleDocument } from '@crosshatch/core/formats';
 import { randomPicture } from '@crosshatch/core/generation';
 import { failure, heightOf, puzzleOfGrid, type Result, success, widthOf } from '@crosshatch/core/puzzle';
-import { documentOfExample, examplePuzzles } from '../enter/examples.ts';
+import { documentOfExample } from '../enter/example.ts';
+import { examplePuzzles } from '../enter/examples.ts';
 import { parseAddress } from '../session/address.ts';
 import { storedAddress } from '../session/latest.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
@@ -47,9 +48,11 @@ function workbenchPuzzle(): Result<readonly PuzzleDocument[], string> {
   if (address === undefined)
     return failure('Nothing is kept from the workbench yet. Open it, choose or draw a puzzle, and come back.');
   const parsed = parseAddress(address);
-  return parsed.ok
-    ? success([parsed.value.document])
-    : failure(`What is kept from the workbench is broken: ${parsed.error}.`);
+  if (!parsed.ok) return failure(`What is kept from the workbench is broken: ${parsed.error}.`);
+  const { document } = parsed.value;
+  return document.kind === 'coloured'
+    ? failure('The puzzle on the workbench is coloured, and the racers solve two colours.')
+    : success([document]);
 }
 
 async function ownPuzzles(text: string, solver: Solver): Promise<Result<readonly PuzzleDocument[], string>> {

@@ -1,23 +1,30 @@
-import { makeTatham, type PuzzleDocument, parseTatham } from '@crosshatch/core/formats';
 import {
-  cluesText,
+  type AnyDocument,
+  type Metadata,
+  makeTatham,
+  type PuzzleDocument,
+  parseTatham,
+} from '@crosshatch/core/formats';
+import {
+  type AnyGrid,
+  type AnyPuzzle,
+  blankGridOf,
   failure,
-  type Grid,
   heightOf,
-  type Puzzle,
-  puzzleOfGrid,
+  meetsClues,
   type Result,
   success,
   widthOf,
 } from '@crosshatch/core/puzzle';
+import { isColouredId, makeColouredId, parseColouredId } from './coloured-id.ts';
 import { MODES, type Mode } from './mode.ts';
-import { packMarks, packPicture, unpackMarks, unpackPicture } from './packing.ts';
+import { packMarks, packPicture, statesOf, unpackMarks, unpackPicture } from './packing.ts';
 
 /** The state in a link to the workbench. */
 export interface Address {
-  readonly document: PuzzleDocument;
+  readonly document: AnyDocument;
   readonly mode?: Mode;
-  readonly marks?: Grid;
+  readonly marks?: AnyGrid;
   readonly position?: number;
 }
 
@@ -33,46 +40,61 @@ export const isAddress = (fragment: string): boolean => fragment.startsWith(STAR
 const TOLD = ['title', 'author', 'copyright', 'description'] as const;
 
 /**
- * The state of the workbench as the fragment of a link, without its `#`: a game id, which people can read, and what
+ * The state of the workbench as the fragment of a link, without its `#`: a puzzle id, which people can read, and what
  * differs from a fresh start. Undefined for a puzzle that is too large.
  *
  * @example
  * makeAddress({ document, mode: 'play' }); // 'puzzle=3x3:1/3/1/1/3/1&mode=play'
  */
 export function makeAddress(address: Address): string | undefined {
-  const { puzzle, solution: _, ...metadata } = address.document;
-  if (widthOf(puzzle) * heightOf(puzzle) > MOST_CELLS) return undefined;
+  const { solution: _, ...document } = address.document;
+  if (widthOf(document.puzzle) * heightOf(document.puzzle) > MOST_CELLS) return undefined;
   // An ambiguous picture that is being drawn cannot be found from its clues again; in other modes it is a secret.
-  return wholeAddress(address.mode === 'edit' ? address : { ...address, document: { puzzle, ...metadata } });
+  return wholeAddress(address.mode === 'edit' ? address : { ...address, document });
 }
 
 /** The state of the workbench in full, with the picture and however long: what is kept in the browser. */
 export function wholeAddress({ document, mode, marks, position }: Address): string {
-  const parts = [`${START}${gameId(document.puzzle)}`];
+  const { puzzle } = document;
+  const states = statesOf(puzzle);
+  const parts = [`${START}${puzzleId(puzzle)}`];
   for (const name of TOLD) {
     const text = document[name];
     if (text !== undefined) parts.push(`${name}=${encodeURIComponent(text)}`);
   }
   if (mode !== undefined) parts.push(`mode=${mode}`);
-  const picture = document.solution === undefined ? '' : packPicture(document.solution);
+  const picture = document.solution === undefined ? '' : packPicture(document.solution, states);
   if (picture !== '') parts.push(`picture=${picture}`);
-  const packed = marks === undefined ? '' : packMarks(marks);
+  const packed = marks === undefined ? '' : packMarks(marks, states);
   if (packed !== '') parts.push(`marks=${packed}`);
   if (position !== undefined) parts.push(`step=${position}`);
   return parts.join('&');
 }
 
-/** Cached game ids: the state is written after each stroke, mostly for the same puzzle. */
-const gameIds = new WeakMap<Puzzle, string>();
+/** Cached ids: the state is written after each stroke, mostly for the same puzzle. */
+const ids = new WeakMap<AnyPuzzle, string>();
 
-function gameId(puzzle: Puzzle): string {
-  const known = gameIds.get(puzzle);
+/** The puzzle as a text that begins with the size, or with `c` where it is coloured: the same for the same puzzle. */
+export function puzzleId(puzzle: AnyPuzzle): string {
+  const known = ids.get(puzzle);
   if (known !== undefined) return known;
-  const made = makeTatham([{ puzzle }]);
-  if (!made.ok) throw new Error(made.error.message);
-  const id = made.value.trimEnd();
-  gameIds.set(puzzle, id);
+  const id = puzzle.kind === 'coloured' ? makeColouredId(puzzle) : gameId({ puzzle });
+  ids.set(puzzle, id);
   return id;
+}
+
+function gameId(document: PuzzleDocument): string {
+  const made = makeTatham([document]);
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value.trimEnd();
+}
+
+function parsePuzzleId(text: string): Result<AnyPuzzle, string> {
+  if (isColouredId(text)) return parseColouredId(text);
+  const documents = parseTatham(text);
+  if (!documents.ok) return failure(documents.error.message);
+  const [document] = documents.value;
+  return document === undefined ? failure('it names no puzzle') : success(document.puzzle);
 }
 
 /** Reads the text of `makeAddress` or `wholeAddress`, or returns what is wrong with it. */
@@ -84,12 +106,11 @@ export function parseAddress(fragment: string): Result<Address, string> {
     if (value === undefined) return failure(`it has a % that stands for no character`);
     fields.set(name, value);
   }
-  const documents = parseTatham(fields.get('puzzle') ?? '');
-  if (!documents.ok) return failure(documents.error.message);
-  const [document] = documents.value;
-  if (document === undefined) return failure('it names no puzzle');
-  const { puzzle } = document;
-  const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
+  const parsed = parsePuzzleId(fields.get('puzzle') ?? '');
+  if (!parsed.ok) return parsed;
+  const puzzle = parsed.value;
+  const blank = blankGridOf(puzzle);
+  const states = statesOf(puzzle);
   const told = TOLD.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : []));
   const mode = fields.get('mode');
   const picture = fields.get('picture');
@@ -97,18 +118,24 @@ export function parseAddress(fragment: string): Result<Address, string> {
   const step = fields.get('step');
   const known = MODES.find((candidate) => candidate === mode);
   if (mode !== undefined && known === undefined) return failure('it names a mode that there is not');
-  const drawn = picture === undefined ? undefined : unpackPicture(picture, size);
-  if (picture !== undefined && (drawn === undefined || cluesText(puzzleOfGrid(drawn)) !== cluesText(puzzle)))
+  const drawn = picture === undefined ? undefined : unpackPicture(picture, blank, states);
+  if (picture !== undefined && (drawn === undefined || !meetsClues(puzzle, drawn)))
     return failure('its picture does not fit the puzzle');
-  const grid = marks === undefined ? undefined : unpackMarks(marks, size);
+  const grid = marks === undefined ? undefined : unpackMarks(marks, blank, states);
   if (marks !== undefined && grid === undefined) return failure('its marks do not fit the puzzle');
   if (step !== undefined && !/^\d{1,9}$/.test(step)) return failure('its step is no number');
   return success({
-    document: { puzzle, ...Object.fromEntries(told), ...(drawn !== undefined && { solution: drawn }) },
+    document: documentOf(puzzle, Object.fromEntries(told), drawn),
     ...(known !== undefined && { mode: known }),
     ...(grid !== undefined && { marks: grid }),
     ...(step !== undefined && { position: Number(step) }),
   });
+}
+
+function documentOf(puzzle: AnyPuzzle, metadata: Metadata, drawn: AnyGrid | undefined): AnyDocument {
+  if (puzzle.kind === 'coloured')
+    return { ...metadata, kind: 'coloured', puzzle, ...(drawn?.kind === 'coloured' && { solution: drawn }) };
+  return { ...metadata, puzzle, ...(drawn !== undefined && drawn.kind !== 'coloured' && { solution: drawn }) };
 }
 
 function decoded(text: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { PuzzleDocument } from '@crosshatch/core/formats';
+import type { AnyDocument } from '@crosshatch/core/formats';
 import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { batch, effect, type Signal, signal } from '@preact/signals';
 import { onReload } from '../loading/lost-parts.ts';
@@ -85,7 +85,7 @@ export class Keeper {
   }
 
   /** Opens another puzzle. The one before is a step back in the browser's history. */
-  open(document: PuzzleDocument, mode: Mode): void {
+  open(document: AnyDocument, mode: Mode): void {
     this.write();
     const before = nameOf(this.session.document.peek());
     this.work = newWork();
@@ -202,7 +202,7 @@ export class Keeper {
 }
 
 /** A puzzle's name where there is room for a few words. */
-function nameOf({ title, puzzle }: PuzzleDocument): string {
+function nameOf({ title, puzzle }: AnyDocument): string {
   return title ?? `Untitled ${widthOf(puzzle)}×${heightOf(puzzle)}`;
 }
 

@@ -1,4 +1,10 @@
-import { type FormatError, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
+import {
+  type AnyDocument,
+  type FormatError,
+  type PuzzleDocument,
+  parseAnyPuzzles,
+  parsePuzzles,
+} from '@crosshatch/core/formats';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { isAddress, parseAddress } from './address.ts';
 
@@ -16,15 +22,34 @@ export function workbenchFragment(text: string): string | undefined {
 }
 
 /** Reads puzzles in any format, or from a link of this site to the workbench, a figure or a race. */
+export function readAnyPuzzles(text: string): Result<readonly AnyDocument[], FormatError> {
+  const linked = linkedDocument(text);
+  return linked === undefined ? parseAnyPuzzles(textWithin(text)) : linked.ok ? success([linked.value]) : linked;
+}
+
+/** Reads two-colour puzzles alone; any other is a fault. */
 export function readPuzzles(text: string): Result<readonly PuzzleDocument[], FormatError> {
+  const linked = linkedDocument(text);
+  if (linked === undefined) return parsePuzzles(textWithin(text));
+  if (!linked.ok) return linked;
+  return linked.value.kind === 'coloured'
+    ? failure({ code: 'coloured', message: 'this link is to a coloured puzzle, and only two colours are known here' })
+    : success([linked.value]);
+}
+
+/** The document in a link to the workbench; undefined for any other text. */
+function linkedDocument(text: string): Result<AnyDocument, FormatError> | undefined {
+  const fragment = workbenchFragment(text);
+  if (fragment === undefined) return undefined;
+  const address = parseAddress(fragment);
+  if (address.ok) return success(address.value.document);
+  return failure({ code: 'syntax', message: `this link is broken: ${address.error}` });
+}
+
+/** The puzzles in a link to a figure or to a race; any other text as it is. */
+function textWithin(text: string): string {
   const fragment = fragmentOf(text);
-  if (fragment === undefined) return parsePuzzles(text);
-  if (isAddress(fragment)) {
-    const address = parseAddress(fragment);
-    if (address.ok) return success([address.value.document]);
-    return failure({ code: 'syntax', message: `this link is broken: ${address.error}` });
-  }
-  return parsePuzzles(figurePuzzle(fragment) ?? racePuzzles(fragment) ?? text);
+  return fragment === undefined ? text : (figurePuzzle(fragment) ?? racePuzzles(fragment) ?? text);
 }
 
 /** The game id in `#propagation:12:5x5:2/4/…`. */

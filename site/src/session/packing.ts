@@ -1,50 +1,92 @@
-import { createGrid, EMPTY, FILLED, type Grid, type Size, UNKNOWN } from '@crosshatch/core/puzzle';
+import {
+  type AnyGrid,
+  type AnyPuzzle,
+  blankGridOf,
+  colourCountOf,
+  EMPTY,
+  UNKNOWN,
+  unknownCell,
+} from '@crosshatch/core/puzzle';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The number of cells in two characters: 3^7 is the greatest power of three up to 64². */
-const CELLS = 7;
+/** The numbers of the cells of a board: the background is 0, and colours follow. */
+export interface CellStates {
+  /** The number of colours beside the background. */
+  readonly colours: number;
+  /** The number of an unknown cell. */
+  readonly unknown: number;
+}
 
-/** Writes cells as digits to base 3, seven in two characters; unknown is 0, so that a blank end takes no room. */
-export function packMarks({ cells }: Grid): string {
+export const TWO_COLOURS: CellStates = { colours: 1, unknown: UNKNOWN };
+
+export const statesOf = (puzzle: AnyPuzzle): CellStates => ({
+  colours: colourCountOf(puzzle),
+  unknown: unknownCell(blankGridOf(puzzle)),
+});
+
+/** The number of digits in two characters: the base to this power is at most 64². */
+const digitsOf = (base: number): number => Math.floor(Math.log(64 ** 2 + 0.5) / Math.log(base));
+
+/**
+ * Writes cells as digits, as many in two characters as their base allows: seven for two colours. Unknown is 0, so that
+ * a blank end takes no room; the background is 1, and colours follow.
+ */
+export function packMarks({ cells }: AnyGrid, { colours, unknown } = TWO_COLOURS): string {
+  const base = colours + 2;
+  const digits = digitsOf(base);
+  const digitAt = (cell: number): number => {
+    const state = cells[cell] ?? unknown;
+    return state === unknown ? 0 : state + 1;
+  };
   let text = '';
   let length = 0;
-  for (let start = 0; start < cells.length; start += CELLS) {
+  for (let start = 0; start < cells.length; start += digits) {
     let number = 0;
-    for (let cell = start + CELLS - 1; cell >= start; cell--) number = 3 * number + digitOf(cells[cell] ?? UNKNOWN);
+    for (let cell = start + digits - 1; cell >= start; cell--) number = base * number + digitAt(cell);
     text += ALPHABET.charAt(number >> 6) + ALPHABET.charAt(number & 63);
     if (number > 0) length = text.length;
   }
   return text.slice(0, length);
 }
 
-/** The marks of `packMarks`; undefined for a text that does not fit the size. */
-export function unpackMarks(text: string, { width, height }: Size): Grid | undefined {
-  const grid = createGrid(width, height);
-  if (text.length % 2 === 1 || text.length > 2 * Math.ceil(grid.cells.length / CELLS)) return undefined;
+/** The marks of `packMarks` on a board that is blank; undefined for a text that does not fit it. */
+export function unpackMarks<Board extends AnyGrid>(
+  text: string,
+  blank: Board,
+  { colours } = TWO_COLOURS,
+): Board | undefined {
+  const cells = blank.cells.slice();
+  const base = colours + 2;
+  const digits = digitsOf(base);
+  if (text.length % 2 === 1 || text.length > 2 * Math.ceil(cells.length / digits)) return undefined;
   for (let at = 0; at < text.length; at += 2) {
     const [high, low] = [ALPHABET.indexOf(text.charAt(at)), ALPHABET.indexOf(text.charAt(at + 1))];
     if (high < 0 || low < 0) return undefined;
     let number = 64 * high + low;
-    for (let cell = (at / 2) * CELLS; number > 0; cell++, number = Math.floor(number / 3)) {
-      if (cell >= Math.min(grid.cells.length, (at / 2 + 1) * CELLS)) return undefined;
-      grid.cells[cell] = stateOf(number % 3);
+    for (let cell = (at / 2) * digits; number > 0; cell++, number = Math.floor(number / base)) {
+      if (cell >= Math.min(cells.length, (at / 2 + 1) * digits)) return undefined;
+      if (number % base > 0) cells[cell] = (number % base) - 1;
     }
   }
-  return grid;
+  return { ...blank, cells };
 }
 
-/** A picture as marks with its filled cells alone, which is shorter. */
-export function packPicture(picture: Grid): string {
-  return packMarks({ ...picture, cells: picture.cells.map((state) => (state === FILLED ? FILLED : UNKNOWN)) });
+/** A picture as marks without its background, which is shorter. */
+export const packPicture = (picture: AnyGrid, states = TWO_COLOURS): string =>
+  packMarks(exchanged(picture, EMPTY, states.unknown), states);
+
+/** The picture of `packPicture` for a board that is blank; undefined for a text that does not fit it. */
+export function unpackPicture<Board extends AnyGrid>(
+  text: string,
+  blank: Board,
+  states = TWO_COLOURS,
+): Board | undefined {
+  const marks = unpackMarks(text, blank, states);
+  return marks && exchanged(marks, states.unknown, EMPTY);
 }
 
-/** The picture of `packPicture`; undefined for a text that does not fit the size. */
-export function unpackPicture(text: string, size: Size): Grid | undefined {
-  const marks = unpackMarks(text, size);
-  return marks && { ...marks, cells: marks.cells.map((state) => (state === FILLED ? FILLED : EMPTY)) };
-}
-
-/** Unknown, empty, filled as 0, 1, 2. */
-const digitOf = (state: number): number => (state + 1) % 3;
-const stateOf = (digit: number): number => (digit + 2) % 3;
+const exchanged = <Board extends AnyGrid>(grid: Board, from: number, to: number): Board => ({
+  ...grid,
+  cells: grid.cells.map((state) => (state === from ? to : state)),
+});

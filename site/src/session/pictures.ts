@@ -1,4 +1,4 @@
-import { EMPTY, FILLED, type Grid, type Size } from '@crosshatch/core/puzzle';
+import { createGrid, EMPTY, FILLED, type Grid, type Size } from '@crosshatch/core/puzzle';
 import { packPicture, unpackPicture } from './packing.ts';
 
 /** The pictures to which a drawing can go back, and the undone ones; the latest are at the end. */
@@ -83,5 +83,5 @@ function afterStep(from: Grid, step: string): Grid | undefined {
 }
 
 /** The sizes come from a text that may have been changed. */
-const pictureOf = (packed: string, size: Size): Grid | undefined =>
-  size.width * size.height > 0 && size.width * size.height <= 1_000_000 ? unpackPicture(packed, size) : undefined;
+const pictureOf = (packed: string, { width, height }: Size): Grid | undefined =>
+  width * height > 0 && width * height <= 1_000_000 ? unpackPicture(packed, createGrid(width, height)) : undefined;

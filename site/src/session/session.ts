@@ -1,17 +1,21 @@
-import type { PuzzleDocument } from '@crosshatch/core/formats';
-import { createGrid, type Grid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import type { AnyDocument, PuzzleDocument } from '@crosshatch/core/formats';
+import { type AnyGrid, type AnyPuzzle, blankGridOf, type Grid, type Puzzle } from '@crosshatch/core/puzzle';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Palette } from '../board/shades.ts';
 import type { Solver } from '../solver/solver.ts';
+import { loadedPalette } from './loaded-colours.ts';
 import type { Mode } from './mode.ts';
 import { NO_PICTURES, type Pictures } from './pictures.ts';
 
 /** The state of the workbench: all modes read and write the same puzzle and the same marks. */
 export class Session {
   /** The puzzle with its metadata. */
-  readonly document: Signal<PuzzleDocument>;
-  readonly puzzle: ReadonlySignal<Puzzle>;
-  /** The cells that the reader has filled and crossed; as large as the puzzle. */
-  readonly marks: Signal<Grid>;
+  readonly document: Signal<AnyDocument>;
+  readonly puzzle: ReadonlySignal<AnyPuzzle>;
+  /** The colours in which the reader sees a coloured puzzle, once their script is loaded. */
+  readonly palette: ReadonlySignal<Palette | undefined>;
+  /** The cells that the reader has painted and crossed; as large as the puzzle, and of its kind. */
+  readonly marks: Signal<AnyGrid>;
   /** Whether the marks are from an earlier visit: a saved game has newer ones. */
   isRevisit = false;
   /** The pictures before and after the present one, where a puzzle is being drawn. */
@@ -23,18 +27,22 @@ export class Session {
   /** The size of a cell after zooming, in CSS pixels; undefined for a board that fits. */
   readonly zoomed: Signal<number | undefined> = signal(undefined);
 
-  constructor(document: PuzzleDocument, mode: Mode = 'solve') {
+  constructor(document: AnyDocument, mode: Mode = 'solve') {
     this.document = signal(document);
     this.puzzle = computed(() => this.document.value.puzzle);
-    this.marks = signal(blankGrid(document.puzzle));
+    this.palette = computed(() => {
+      const puzzle = this.puzzle.value;
+      return puzzle.kind === 'coloured' ? loadedPalette(puzzle) : undefined;
+    });
+    this.marks = signal(blankGridOf(document.puzzle));
     this.mode = signal(mode);
   }
 
   /** Opens another puzzle. Default: with a blank board and no earlier pictures. */
-  load(document: PuzzleDocument, { marks, pictures, isRevisit = false }: Loaded = {}): void {
+  load(document: AnyDocument, { marks, pictures, isRevisit = false }: Loaded = {}): void {
     batch(() => {
       this.document.value = document;
-      this.marks.value = marks ?? blankGrid(document.puzzle);
+      this.marks.value = marks ?? blankGridOf(document.puzzle);
       this.isRevisit = isRevisit;
       this.pictures.value = pictures ?? NO_PICTURES;
       this.position.value = undefined;
@@ -44,7 +52,7 @@ export class Session {
 
 /** The state that may come with a puzzle. */
 export interface Loaded {
-  readonly marks?: Grid | undefined;
+  readonly marks?: AnyGrid | undefined;
   readonly pictures?: Pictures | undefined;
   readonly isRevisit?: boolean;
 }
@@ -55,4 +63,17 @@ export interface ModeProps {
   readonly solver: Solver;
 }
 
-const blankGrid = (puzzle: Puzzle): Grid => createGrid(widthOf(puzzle), heightOf(puzzle));
+/** A session on a two-colour puzzle. */
+export interface TwoColourSession extends Session {
+  readonly document: Signal<PuzzleDocument>;
+  readonly puzzle: ReadonlySignal<Puzzle>;
+  readonly marks: Signal<Grid>;
+}
+
+/** The properties of a mode that knows two colours only. */
+export interface TwoColourProps extends ModeProps {
+  readonly session: TwoColourSession;
+}
+
+export const hasTwoColours = (session: Session): session is TwoColourSession =>
+  session.document.value.kind !== 'coloured';

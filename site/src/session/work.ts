@@ -1,5 +1,6 @@
-import { cluesText, sameGrid } from '@crosshatch/core/puzzle';
-import { type Address, parseAddress, wholeAddress } from './address.ts';
+import type { AnyDocument } from '@crosshatch/core/formats';
+import { type Grid, sameGrid } from '@crosshatch/core/puzzle';
+import { type Address, parseAddress, puzzleId, wholeAddress } from './address.ts';
 import { workKey } from './latest.ts';
 import { NO_PICTURES, type Pictures, parsePictures, picturesText } from './pictures.ts';
 import { keep, kept } from './storage.ts';
@@ -22,8 +23,8 @@ export function keptWork(id: string): Work | undefined {
 export const keepWork = (id: string, work: Work): void => keep(workKey(id), workText(work));
 
 export function workText({ address, pictures }: Work): string {
-  const { solution } = address.document;
-  const past = solution === undefined ? '' : picturesText(solution, pictures);
+  const drawn = drawnIn(address.document);
+  const past = drawn === undefined ? '' : picturesText(drawn, pictures);
   return `${wholeAddress(address)}\n${past}`;
 }
 
@@ -32,8 +33,8 @@ export function parseWork(text: string): Work | undefined {
   const [fragment = '', past = ''] = text.split('\n');
   const address = parseAddress(fragment);
   if (!address.ok) return undefined;
-  const { solution } = address.value.document;
-  const pictures = solution === undefined ? undefined : parsePictures(past, solution);
+  const drawn = drawnIn(address.value.document);
+  const pictures = drawn === undefined ? undefined : parsePictures(past, drawn);
   return { address: address.value, pictures: pictures ?? NO_PICTURES };
 }
 
@@ -42,17 +43,25 @@ export function parseWork(text: string): Work | undefined {
  * Undefined where the address is of another puzzle.
  */
 export function workAt({ address: keptAddress, pictures }: Work, address: Address): Work | undefined {
-  const { solution } = keptAddress.document;
-  const shown = address.document.solution;
-  if (shown === undefined) {
-    const isSame = cluesText(keptAddress.document.puzzle) === cluesText(address.document.puzzle);
-    const drawn = isSame && solution !== undefined ? { solution } : {};
-    return isSame ? { address: { ...address, document: { ...address.document, ...drawn } }, pictures } : undefined;
+  const kept = keptAddress.document;
+  const { document } = address;
+  if (document.solution === undefined) {
+    if (puzzleId(kept.puzzle) !== puzzleId(document.puzzle)) return undefined;
+    // The names of the document may have changed, and its picture is the kept one.
+    const { solution: _, ...told } = document;
+    const drawn = kept.solution === undefined ? {} : { solution: kept.solution };
+    return { address: { ...address, document: { ...told, ...drawn } as AnyDocument }, pictures };
   }
-  if (solution === undefined) return undefined;
+  const solution = drawnIn(kept);
+  const shown = drawnIn(document);
+  if (solution === undefined || shown === undefined) return undefined;
   const all = [...pictures.past, solution, ...pictures.future.toReversed()];
   const isShown = (at: number) => all[at] !== undefined && sameGrid(all[at], shown);
   const present = pictures.past.length;
   const at = isShown(present) ? present : all.findLastIndex((_, index) => isShown(index));
   return at < 0 ? undefined : { address, pictures: { past: all.slice(0, at), future: all.slice(at + 1).toReversed() } };
 }
+
+/** The picture of a puzzle that is being drawn, in two colours. */
+const drawnIn = ({ kind, solution }: AnyDocument): Grid | undefined =>
+  kind === 'coloured' || solution?.kind === 'coloured' ? undefined : solution;

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
 import { type Place, within } from '../board/place.ts';
+import { stateWords } from '../board/state-words.ts';
 import { Scrubber } from '../controls/Scrubber.tsx';
 import type { ModeProps } from '../session/session.ts';
 import { Answering } from './Answering.tsx';
@@ -28,9 +29,12 @@ export function SolveMode({ session, solver, run, onCorrect }: SolveModeProps) {
   const [solution, setSolution] = useState(0);
   const [isChoosing, setChoosing] = useState(false);
   const puzzle = session.puzzle.value;
+  const palette = session.palette.value;
   const state = run.state.value;
   const asked = questions.asked.value;
   const position = session.position.value;
+  // The steps of a coloured puzzle are not kept, nor explained yet.
+  const hasSteps = puzzle.kind !== 'coloured';
   const time = useTimeSoFar(state);
   useEffect(() => {
     run.take(puzzle);
@@ -62,7 +66,7 @@ export function SolveMode({ session, solver, run, onCorrect }: SolveModeProps) {
   return (
     <div class="solve with-side">
       <div class="board-pane">
-        <BoardPicture puzzle={puzzle} label={label} least={LEAST_CELLS} {...shown}>
+        <BoardPicture puzzle={puzzle} palette={palette} label={label} least={LEAST_CELLS} {...shown}>
           {(isChoosing || asked?.kind === 'why') && (
             <g transform={`translate(${place.column} ${place.row})`}>
               <rect class="cursor halo" width="1" height="1" />
@@ -70,13 +74,17 @@ export function SolveMode({ session, solver, run, onCorrect }: SolveModeProps) {
             </g>
           )}
         </BoardPicture>
-        <CellChooser
-          puzzle={puzzle}
-          grid={shown.grid}
-          place={cursor}
-          onFocus={setChoosing}
-          onChoose={({ row, column }) => questions.why(puzzle, at, row, column)}
-        />
+        {hasSteps && (
+          <CellChooser
+            puzzle={puzzle}
+            palette={palette}
+            words={stateWords(palette, ['empty', 'filled', 'unknown'])}
+            grid={shown.grid}
+            place={cursor}
+            onFocus={setChoosing}
+            onChoose={({ row, column }) => questions.why(puzzle, at, row, column)}
+          />
+        )}
       </div>
       <div class="side">
         <VerdictText
@@ -93,13 +101,17 @@ export function SolveMode({ session, solver, run, onCorrect }: SolveModeProps) {
           <button type="button" class="button primary" onClick={() => (time === undefined ? solve() : run.stop())}>
             {time === undefined ? 'Solve' : 'Stop'}
           </button>
-          <button type="button" class="button" onClick={() => questions.next(puzzle)}>
-            Next deduction
-          </button>
-          <button type="button" class="button" onClick={() => questions.why(puzzle, at, place.row, place.column)}>
-            Why this cell?
-          </button>
-          {isContradictory && (
+          {hasSteps && (
+            <>
+              <button type="button" class="button" onClick={() => questions.next(puzzle)}>
+                Next deduction
+              </button>
+              <button type="button" class="button" onClick={() => questions.why(puzzle, at, place.row, place.column)}>
+                Why this cell?
+              </button>
+            </>
+          )}
+          {isContradictory && hasSteps && (
             <button type="button" class="button" onClick={onCorrect}>
               Correct the clues
             </button>
@@ -110,18 +122,20 @@ export function SolveMode({ session, solver, run, onCorrect }: SolveModeProps) {
             </button>
           )}
         </div>
-        <Scrubber
-          label="Steps of the solution"
-          position={at}
-          last={last}
-          text={at === last ? 'the answer' : view?.telling.label}
-          canPlay
-          onMove={goTo}
-        />
+        {hasSteps && (
+          <Scrubber
+            label="Steps of the solution"
+            position={at}
+            last={last}
+            text={at === last ? 'the answer' : view?.telling.label}
+            canPlay
+            onMove={goTo}
+          />
+        )}
         <div class="answering" role="status">
           {asked !== undefined && <Answering asked={asked} />}
         </div>
-        {asked === undefined ? (
+        {!hasSteps ? null : asked === undefined ? (
           <Steps answer={answer} view={view} onStep={goTo} />
         ) : (
           <div class="row-of-controls">

@@ -1,10 +1,10 @@
-import type { Puzzle } from '@crosshatch/core/puzzle';
+import type { AnyPuzzle } from '@crosshatch/core/puzzle';
 import { useEffect, useState } from 'preact/hooks';
 import type { RunState } from './run.ts';
 import { type Fact, solvingTimeText, unfinishedText, type Verdict, verdictOf, workFacts } from './verdict.ts';
 
 export interface VerdictTextProps {
-  readonly puzzle: Puzzle;
+  readonly puzzle: AnyPuzzle;
   readonly state: RunState;
   /** The index of the solution that is shown. */
   readonly solution: number;
@@ -65,7 +65,7 @@ export function useTimeSoFar(state: RunState): number | undefined {
   return start === undefined ? undefined : time;
 }
 
-function wordsFor(puzzle: Puzzle, state: RunState, isLong: boolean): Verdict {
+function wordsFor(puzzle: AnyPuzzle, state: RunState, isLong: boolean): Verdict {
   switch (state.kind) {
     case 'answered':
       return verdictOf(puzzle, state.outcome, state.solutions);

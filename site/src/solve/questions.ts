@@ -1,21 +1,21 @@
 import type { Hint, Why } from '@crosshatch/core/explain';
-import { copyGrid, createGrid, type Grid, heightOf, isComplete, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { type AnyGrid, type AnyPuzzle, blankGridOf, copyGrid, isComplete } from '@crosshatch/core/puzzle';
 import { type Signal, signal } from '@preact/signals';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import type { SolveRun } from './run.ts';
 
 /** A question about the board, and its answer. */
 export type Asked =
-  | { readonly kind: 'waiting'; readonly known: Grid }
+  | { readonly kind: 'waiting'; readonly known: AnyGrid }
   /** `known` is the board with the cells that the hint settles. */
-  | { readonly kind: 'hint'; readonly hint: Hint; readonly known: Grid }
+  | { readonly kind: 'hint'; readonly hint: Hint; readonly known: AnyGrid }
   /** `known` is the board that the reason starts from, and `position` the step that settled the cell. */
   | {
       readonly kind: 'why';
       readonly row: number;
       readonly column: number;
       readonly why: Why;
-      readonly known: Grid;
+      readonly known: AnyGrid;
       readonly position?: number;
     };
 
@@ -36,9 +36,10 @@ export class Questions {
   }
 
   /** Asks for the next deduction from the board that is shown; for a complete board, from the blank one. */
-  async next(puzzle: Puzzle): Promise<void> {
+  async next(puzzle: AnyPuzzle): Promise<void> {
     const known = this.known(puzzle);
-    const from = isComplete(known) ? createGrid(widthOf(puzzle), heightOf(puzzle)) : known;
+    const from = isComplete(known) ? blankGridOf(puzzle) : known;
+    if (puzzle.kind === 'coloured' || from.kind === 'coloured') return;
     const waiting = this.wait(from);
     const hint = await this.solver.run<Hint>((tasks) => tasks.hint(puzzle, from));
     if (hint === STOPPED || this.asked.value !== waiting) return;
@@ -50,9 +51,10 @@ export class Questions {
   }
 
   /** Asks for the reason of a cell, from the board on which it was still open. */
-  async why(puzzle: Puzzle, position: number, row: number, column: number): Promise<void> {
+  async why(puzzle: AnyPuzzle, position: number, row: number, column: number): Promise<void> {
     const { asked } = this;
     const own = asked.value?.kind === 'hint' ? asked.value.known : undefined;
+    if (puzzle.kind === 'coloured' || own?.kind === 'coloured') return;
     const waiting = this.wait(this.known(puzzle));
     const reason =
       own === undefined
@@ -62,18 +64,18 @@ export class Questions {
     asked.value = reason === STOPPED || reason === undefined ? undefined : { kind: 'why', row, column, ...reason };
   }
 
-  private wait(known: Grid): Asked {
+  private wait(known: AnyGrid): Asked {
     const waiting = { kind: 'waiting', known } as const;
     this.asked.value = waiting;
     return waiting;
   }
 
   /** The certain cells of the board that is shown. */
-  private known(puzzle: Puzzle): Grid {
+  private known(puzzle: AnyPuzzle): AnyGrid {
     const asked = this.asked.value;
     if (asked !== undefined) return asked.known;
     const state = this.run.state.value;
     const progress = state.kind === 'stopped' ? state.progress?.certain : undefined;
-    return this.run.view.value?.certain ?? progress ?? createGrid(widthOf(puzzle), heightOf(puzzle));
+    return this.run.view.value?.certain ?? progress ?? blankGridOf(puzzle);
   }
 }

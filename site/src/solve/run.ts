@@ -1,6 +1,6 @@
 import type { Outcome, SolutionCount } from '@crosshatch/core/algorithm';
 import type { Grade } from '@crosshatch/core/explain';
-import type { Puzzle } from '@crosshatch/core/puzzle';
+import type { AnyGrid, AnyPuzzle } from '@crosshatch/core/puzzle';
 import { type Signal, signal } from '@preact/signals';
 import { proxy } from 'comlink';
 import type { RecordingProgress, StepView } from '../solver/recorder.ts';
@@ -8,7 +8,7 @@ import { Solver, STOPPED } from '../solver/solver.ts';
 
 /** An answer in the form that is shown. */
 export interface Answer {
-  readonly outcome: Outcome;
+  readonly outcome: Outcome<AnyGrid>;
   /** The number of steps of the run, and of those that are kept. */
   readonly taken: number;
   readonly kept: number;
@@ -38,7 +38,7 @@ export class SolveRun {
   readonly state: Signal<RunState>;
   /** The step that was requested last, once it is there; undefined while the whole answer is shown. */
   readonly view: Signal<StepView | undefined> = signal(undefined);
-  private puzzle: Puzzle | undefined;
+  private puzzle: AnyPuzzle | undefined;
   private readonly solver = new Solver();
   /** Whether the worker has the steps: it has none for an answer that came with the page. */
   private isRecorded = false;
@@ -46,18 +46,18 @@ export class SolveRun {
   private isFetching = false;
 
   /** @param answer the answer to the puzzle, where the page came with one */
-  constructor(puzzle?: Puzzle, answer?: Answer) {
+  constructor(puzzle?: AnyPuzzle, answer?: Answer) {
     this.puzzle = puzzle;
     this.state = signal(answer === undefined ? { kind: 'idle' } : { kind: 'answered', ...answer });
   }
 
   /** Solves a puzzle, unless it is the one that was solved last. */
-  async take(puzzle: Puzzle): Promise<void> {
+  async take(puzzle: AnyPuzzle): Promise<void> {
     if (puzzle !== this.puzzle) await this.start(puzzle);
   }
 
   /** Solves a puzzle, within a budget of line solves or the solver's own. */
-  async start(puzzle: Puzzle, budget?: number): Promise<void> {
+  async start(puzzle: AnyPuzzle, budget?: number): Promise<void> {
     const last = this.state.value;
     const before = puzzle === this.puzzle && last.kind === 'answered' ? { before: last } : {};
     this.solver.stop();
@@ -88,7 +88,7 @@ export class SolveRun {
   }
 
   /** Adds later findings to the answer, while it is still the answer. */
-  private add(outcome: Outcome, found: Pick<Answer, 'grade' | 'solutions'>): void {
+  private add(outcome: Outcome<AnyGrid>, found: Pick<Answer, 'grade' | 'solutions'>): void {
     const state = this.state.peek();
     if (state.kind === 'answered' && state.outcome === outcome) this.state.value = { ...state, ...found };
   }

@@ -1,6 +1,6 @@
 import { settledCells } from '@crosshatch/core/algorithm';
 import type { Deduction } from '@crosshatch/core/explain';
-import { createGrid, type Grid, heightOf, type Line, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { type AnyGrid, type AnyPuzzle, blankGridOf, type Line, lineText } from '@crosshatch/core/puzzle';
 import type { Mark } from '../board/marks.ts';
 import type { StepView } from '../solver/recorder.ts';
 import type { Asked } from './questions.ts';
@@ -9,15 +9,15 @@ import { answerPicture, disputedCells, restsOnAll } from './verdict.ts';
 
 /** The board with its marks and its lit lines. */
 export interface ShownSolutions {
-  readonly grid: Grid;
-  readonly supposed?: Grid;
+  readonly grid: AnyGrid;
+  readonly supposed?: AnyGrid;
   readonly marks?: readonly Mark[];
   readonly lines?: readonly Line[];
   readonly clashing?: readonly Line[];
 }
 
 export function shownBoard(
-  puzzle: Puzzle,
+  puzzle: AnyPuzzle,
   state: RunState,
   view: StepView | undefined,
   asked: Asked | undefined,
@@ -30,13 +30,11 @@ export function shownBoard(
   switch (state.kind) {
     case 'running':
     case 'stopped':
-      return { grid: state.progress?.solution ?? state.progress?.certain ?? blank(puzzle) };
+      return { grid: state.progress?.solution ?? state.progress?.certain ?? blankGridOf(puzzle) };
     default:
-      return { grid: blank(puzzle) };
+      return { grid: blankGridOf(puzzle) };
   }
 }
-
-const blank = (puzzle: Puzzle): Grid => createGrid(widthOf(puzzle), heightOf(puzzle));
 
 /** The answer to show, if there is one: that of the last run while another begins. */
 function answerOf(state: RunState): Answer | undefined {
@@ -44,17 +42,17 @@ function answerOf(state: RunState): Answer | undefined {
 }
 
 /** The lines that show together that there is no solution. */
-function clashOf(puzzle: Puzzle, { outcome }: Answer): Pick<ShownSolutions, 'clashing'> {
+function clashOf(puzzle: AnyPuzzle, { outcome }: Answer): Pick<ShownSolutions, 'clashing'> {
   if (outcome.status !== 'contradictory' || restsOnAll(puzzle, outcome.lines)) return {};
   return { clashing: outcome.lines };
 }
 
-function shownAnswer(puzzle: Puzzle, answer: Answer, solution: number): ShownSolutions {
+function shownAnswer(puzzle: AnyPuzzle, answer: Answer, solution: number): ShownSolutions {
   const { outcome } = answer;
-  if (outcome.status === 'contradictory') return { grid: blank(puzzle), ...clashOf(puzzle, answer) };
-  if (outcome.status !== 'multiple') return { grid: answerPicture(outcome) ?? blank(puzzle) };
+  if (outcome.status === 'contradictory') return { grid: blankGridOf(puzzle), ...clashOf(puzzle, answer) };
+  if (outcome.status !== 'multiple') return { grid: answerPicture(outcome) ?? blankGridOf(puzzle) };
   return {
-    grid: outcome.solutions[solution] ?? blank(puzzle),
+    grid: outcome.solutions[solution] ?? blankGridOf(puzzle),
     marks: disputedCells(outcome).map((cell) => ({ ...cell, kind: 'differs' })),
   };
 }

@@ -1,11 +1,11 @@
 import type { Outcome, SolutionCount, Solved, Work, WorkUnit } from '@crosshatch/core/algorithm';
 import {
+  type AnyGrid,
+  type AnyPuzzle,
   differingCells,
-  type Grid,
   heightOf,
   type Line,
   linesText,
-  type Puzzle,
   widthOf,
 } from '@crosshatch/core/puzzle';
 import type { Place } from '../board/place.ts';
@@ -18,7 +18,7 @@ export interface Verdict {
 }
 
 /** @param count the number of solutions, where there are several and once they are counted */
-export function verdictOf(puzzle: Puzzle, outcome: Outcome, count?: SolutionCount): Verdict {
+export function verdictOf(puzzle: AnyPuzzle, outcome: Outcome<AnyGrid>, count?: SolutionCount): Verdict {
   switch (outcome.status) {
     case 'unique':
       return {
@@ -52,7 +52,7 @@ export function verdictOf(puzzle: Puzzle, outcome: Outcome, count?: SolutionCoun
 }
 
 /** The cells in which the first two solutions differ. */
-export function disputedCells({ solutions: [first, second] }: Solved): Place[] {
+export function disputedCells({ solutions: [first, second] }: Solved<AnyGrid>): Place[] {
   return first === undefined || second === undefined ? [] : differingCells(first, second);
 }
 
@@ -63,17 +63,17 @@ const countText = (count: SolutionCount | undefined): string => {
 };
 
 /** Whether a proof rests on every line, and so on none in particular. */
-export const restsOnAll = (puzzle: Puzzle, lines: readonly Line[]): boolean =>
+export const restsOnAll = (puzzle: AnyPuzzle, lines: readonly Line[]): boolean =>
   lines.length > 4 && lines.length === widthOf(puzzle) + heightOf(puzzle);
 
 /** The state of a puzzle on which work ended before the answer. */
-export const unfinishedText = (solution: Grid | undefined): string =>
+export const unfinishedText = (solution: AnyGrid | undefined): string =>
   solution === undefined
     ? 'The board shows the cells that are certain so far.'
     : 'The board shows a solution that was found; whether it is the only one is not known.';
 
 /** The picture of an answer; undefined where there is no solution. */
-export function answerPicture(outcome: Outcome): Grid | undefined {
+export function answerPicture(outcome: Outcome<AnyGrid>): AnyGrid | undefined {
   switch (outcome.status) {
     case 'contradictory':
       return undefined;

@@ -1,7 +1,17 @@
-import type { Outcome, SettledCell, TraceStep } from '@crosshatch/core/algorithm';
+import type { ColouredCell, Outcome, SettledCell, TraceStep } from '@crosshatch/core/algorithm';
+import { solveColoured } from '@crosshatch/core/coloured';
 import { exact } from '@crosshatch/core/exact';
 import { type Assumption, Replay, type Telling, tellStep, type Why, why } from '@crosshatch/core/explain';
-import { copyGrid, createGrid, type Grid, gridOfRows, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import {
+  type AnyGrid,
+  type AnyPuzzle,
+  blankGridOf,
+  colouredGridOfRows,
+  copyGrid,
+  type Grid,
+  gridOfRows,
+  type Puzzle,
+} from '@crosshatch/core/puzzle';
 import { onlyCells } from '../board/grids.ts';
 
 /** The most steps that are kept to go through. */
@@ -10,13 +20,13 @@ const KEPT_STEPS = 20_000;
 /** What is known while a run goes on. */
 export interface RecordingProgress {
   /** The cells that are certain. */
-  readonly certain: Grid;
+  readonly certain: AnyGrid;
   /** A solution that was found, before it is known whether there is another. */
-  readonly solution?: Grid;
+  readonly solution?: AnyGrid;
 }
 
 export interface Recorded {
-  readonly outcome: Outcome;
+  readonly outcome: Outcome<AnyGrid>;
   /** How many steps the run took, and how many of them can be gone through. */
   readonly taken: number;
   readonly kept: number;
@@ -60,29 +70,31 @@ export class Recorder {
   /** The position before the first solution was told. */
   private firstSolution = 0;
 
-  record(puzzle: Puzzle, budget: number | undefined, onProgress: (progress: RecordingProgress) => void): Recorded {
+  record(puzzle: AnyPuzzle, budget: number | undefined, onProgress: OnProgress): Recorded {
+    this.puzzle = undefined;
+    this.replay = undefined;
+    const within = budget !== undefined && { budget };
+    if (puzzle.kind === 'coloured') {
+      const watch = new ProgressWatch(puzzle, onProgress, (rows) => colouredGridOfRows(rows, puzzle.colours.length));
+      const trace = (step: TraceStep<ColouredCell>) => watch.see(step, settleColoured);
+      const start = performance.now();
+      const outcome = solveColoured(puzzle, { trace, ...within });
+      return { outcome, taken: watch.taken, kept: 0, milliseconds: performance.now() - start };
+    }
     const steps: TraceStep[] = [];
-    let taken = 0;
-    const certain = createGrid(widthOf(puzzle), heightOf(puzzle));
-    let solution: Grid | undefined;
-    let lastProgress = performance.now();
+    const watch = new ProgressWatch(puzzle, onProgress, gridOfRows);
     const trace = (step: TraceStep) => {
-      if (taken++ < KEPT_STEPS) steps.push(step);
-      if (step.kind === 'solution') solution ??= gridOfRows(step.rows);
-      // A solution is excluded once it is found: what is certain after that, is so of further ones only.
-      else if (solution === undefined) settleCertain(certain, step);
-      if (taken % 32 !== 0 || performance.now() - lastProgress < PROGRESS_MILLISECONDS) return;
-      lastProgress = performance.now();
-      onProgress({ certain: copyGrid(certain), ...(solution !== undefined && { solution }) });
+      if (watch.taken < KEPT_STEPS) steps.push(step);
+      watch.see(step, settleTwoColours);
     };
     const start = performance.now();
-    const outcome = exact.solve(puzzle, { trace, ...(budget !== undefined && { budget }) });
+    const outcome = exact.solve(puzzle, { trace, ...within });
     const milliseconds = performance.now() - start;
     this.puzzle = puzzle;
     this.replay = new Replay(puzzle, steps);
     const told = steps.findIndex(({ kind }) => kind === 'solution');
     this.firstSolution = told < 0 ? steps.length : told;
-    return { outcome, taken, kept: steps.length, milliseconds };
+    return { outcome, taken: watch.taken, kept: steps.length, milliseconds };
   }
 
   stepAt(position: number): StepView {
@@ -148,10 +160,48 @@ export class Recorder {
   }
 }
 
-function settleCertain(certain: Grid, step: TraceStep): void {
-  const set = ({ row, column, state }: SettledCell) => {
-    certain.cells[row * certain.width + column] = state;
-  };
-  if (step.kind === 'agreement' || (step.kind === 'line' && step.level === 0)) step.cells.forEach(set);
-  if (step.kind === 'implied' && step.level === 0) set(step.cell);
+type OnProgress = (progress: RecordingProgress) => void;
+
+/** What is certain, and the first solution, as the steps of a run tell it: reported now and then. */
+class ProgressWatch<Board extends AnyGrid> {
+  taken = 0;
+  private readonly certain: AnyGrid;
+  private solution: Board | undefined;
+  private last = performance.now();
+  private readonly onProgress: OnProgress;
+  private readonly gridOf: (rows: readonly string[]) => Board | undefined;
+
+  constructor(puzzle: AnyPuzzle, onProgress: OnProgress, gridOf: (rows: readonly string[]) => Board | undefined) {
+    this.certain = blankGridOf(puzzle);
+    this.onProgress = onProgress;
+    this.gridOf = gridOf;
+  }
+
+  /** @param settle sets a cell that is certain */
+  see<Cell>(step: TraceStep<Cell>, settle: (certain: AnyGrid, cell: Cell) => void): void {
+    this.taken++;
+    if (step.kind === 'solution') this.solution ??= this.gridOf(step.rows);
+    // A solution is excluded once it is found: what is certain after that, is so of further ones only.
+    else if (this.solution === undefined) for (const cell of certainCells(step)) settle(this.certain, cell);
+    if (this.taken % 32 !== 0 || performance.now() - this.last < PROGRESS_MILLISECONDS) return;
+    this.last = performance.now();
+    this.onProgress({
+      certain: copyGrid(this.certain),
+      ...(this.solution !== undefined && { solution: this.solution }),
+    });
+  }
+}
+
+function certainCells<Cell>(step: TraceStep<Cell>): readonly Cell[] {
+  if (step.kind === 'agreement' || (step.kind === 'line' && step.level === 0)) return step.cells;
+  return step.kind === 'implied' && step.level === 0 ? [step.cell] : [];
+}
+
+function settleTwoColours(certain: AnyGrid, { row, column, state }: SettledCell): void {
+  certain.cells[row * certain.width + column] = state;
+}
+
+function settleColoured(certain: AnyGrid, { row, column, colours }: ColouredCell): void {
+  const [only, ...others] = colours;
+  if (only !== undefined && others.length === 0) certain.cells[row * certain.width + column] = only;
 }

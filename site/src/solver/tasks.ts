@@ -5,10 +5,32 @@ import {
   solutionCount,
   viewsAsked,
 } from '@crosshatch/core/algorithm';
+import { defaultColouredBudget, solveColoured } from '@crosshatch/core/coloured';
 import { exact } from '@crosshatch/core/exact';
-import { type Grade, grade, type Hint, hint, type Why, why } from '@crosshatch/core/explain';
-import { type FormatError, makePuzzle, type PuzzleDocument } from '@crosshatch/core/formats';
-import { type Grid, heightOf, type Puzzle, type Result, type Size, success, widthOf } from '@crosshatch/core/puzzle';
+import {
+  checkColoured,
+  type Grade,
+  grade,
+  gradeColoured,
+  type Hint,
+  hint,
+  type Verdict,
+  type Why,
+  why,
+} from '@crosshatch/core/explain';
+import { type AnyDocument, type FormatError, makePuzzle, type PuzzleDocument } from '@crosshatch/core/formats';
+import {
+  type AnyPuzzle,
+  type ColouredGrid,
+  type ColouredPuzzle,
+  type Grid,
+  heightOf,
+  type Puzzle,
+  type Result,
+  type Size,
+  success,
+  widthOf,
+} from '@crosshatch/core/puzzle';
 import { algorithmOf, solveWith } from '@crosshatch/core/registry';
 import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
 import { aPrioriTasks } from '../figures/a-priori/findings.ts';
@@ -16,7 +38,7 @@ import { evolutionTasks } from '../figures/evolution/tasks.ts';
 import { lineOrderTasks } from '../figures/line-order/tasks.ts';
 import { networkTasks } from '../figures/network/tasks.ts';
 import { figureTasks } from '../figures/tasks.ts';
-import { readPuzzles } from '../session/links.ts';
+import { readAnyPuzzles, readPuzzles } from '../session/links.ts';
 import { predictorFor } from './networks.ts';
 import { type CellReason, type Recorded, Recorder, type RecordingProgress, type StepView } from './recorder.ts';
 import { repairedPicture, tellRepairs } from './repairs.ts';
@@ -29,6 +51,7 @@ const recorder = new Recorder();
 /** What pages ask of core, run in a Web Worker: all in and out is plain data. */
 export const tasks = {
   read: (text: string): Result<readonly PuzzleDocument[], FormatError> => readPuzzles(text),
+  readAny: (text: string): Result<readonly AnyDocument[], FormatError> => readAnyPuzzles(text),
   write: (document: PuzzleDocument, format: string): Result<string, FormatError> => makePuzzle(document, format),
   files: writtenFiles,
   repairs: tellRepairs,
@@ -37,12 +60,18 @@ export const tasks = {
   prepare,
   warmUp: warmUpOn,
   solve,
-  grade: (puzzle: Puzzle): Grade => grade(puzzle),
+  solveColoured: (puzzle: ColouredPuzzle, solutions?: number): Outcome<ColouredGrid> =>
+    solveColoured(puzzle, solutions === undefined ? {} : { solutions }),
+  grade: (puzzle: AnyPuzzle): Grade => (puzzle.kind === 'coloured' ? gradeColoured(puzzle) : grade(puzzle)),
   count: countSolutions,
+  checkColoured: (puzzle: ColouredPuzzle, grid: ColouredGrid): Verdict => checkColoured(puzzle, grid),
   hint: (puzzle: Puzzle, grid: Grid): Hint => hint(puzzle, grid),
   why: (puzzle: Puzzle, grid: Grid, row: number, column: number): Why => why(puzzle, grid, { row, column }),
-  record: (puzzle: Puzzle, budget: number | undefined, onProgress: (progress: RecordingProgress) => void): Recorded =>
-    recorder.record(puzzle, budget, onProgress),
+  record: (
+    puzzle: AnyPuzzle,
+    budget: number | undefined,
+    onProgress: (progress: RecordingProgress) => void,
+  ): Recorded => recorder.record(puzzle, budget, onProgress),
   stepAt: (position: number): StepView => recorder.stepAt(position),
   reasonAt: (position: number, row: number, column: number): CellReason => recorder.reasonAt(position, row, column),
   ...runTasks,
@@ -76,11 +105,13 @@ const COUNT_CELLS = 4_000_000;
 const COUNT_SHARE = 1 / 60;
 
 /** Counts solutions up to a bound that a reader does not have to wait for. */
-function countSolutions(puzzle: Puzzle): SolutionCount {
+function countSolutions(puzzle: AnyPuzzle): SolutionCount {
   const limit = Math.floor(COUNT_CELLS / (widthOf(puzzle) * heightOf(puzzle)));
   const solutions = Math.max(2, Math.min(COUNT_LIMIT, limit));
-  const budget = Math.floor(exact.defaultBudget(puzzle) * COUNT_SHARE);
-  return solutionCount(exact.solve(puzzle, { solutions, budget }));
+  const within = (budget: number) => ({ solutions, budget: Math.floor(budget * COUNT_SHARE) });
+  return puzzle.kind === 'coloured'
+    ? solutionCount(solveColoured(puzzle, within(defaultColouredBudget(puzzle))))
+    : solutionCount(exact.solve(puzzle, within(exact.defaultBudget(puzzle))));
 }
 
 /** Fetches the networks that an algorithm needs for boards of these sizes. The error names a size without a network. */

@@ -1,4 +1,4 @@
-import type { PuzzleDocument } from '@crosshatch/core/formats';
+import type { AnyDocument } from '@crosshatch/core/formats';
 import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -6,12 +6,12 @@ import { BoardPicture } from '../board/BoardPicture.tsx';
 import { useDropZone } from '../controls/drop-zone.ts';
 import { textOfFile } from '../controls/file-text.ts';
 import { Tabs, tabId } from '../controls/Tabs.tsx';
-import { documentOfExample, examplePuzzles } from '../enter/examples.ts';
+import { documentOfExample, firstExample } from '../enter/example.ts';
 import type { NewPuzzleProps } from '../enter/NewPuzzle.tsx';
 import { WAYS, type Way } from '../enter/ways.ts';
 import { Keeper } from '../session/keeping.ts';
 import { MODES, type Mode } from '../session/mode.ts';
-import { type ModeProps, Session } from '../session/session.ts';
+import { hasTwoColours, type ModeProps, Session, type TwoColourProps } from '../session/session.ts';
 import { isAllKept } from '../session/storage.ts';
 import { type Answer, SolveRun } from '../solve/run.ts';
 import { SolveMode } from '../solve/SolveMode.tsx';
@@ -29,9 +29,19 @@ export interface WorkbenchProps {
 /** The modes that are loaded when their tab is first opened. */
 const LATER: Record<Exclude<Mode, 'solve'>, () => Promise<ComponentType<ModeProps>>> = {
   play: async () => (await import('../play/PlayMode.tsx')).PlayMode,
-  edit: async () => (await import('../edit/EditMode.tsx')).EditMode,
-  export: async () => (await import('../export/ExportMode.tsx')).ExportMode,
+  edit: async () => twoColoursOnly((await import('../edit/EditMode.tsx')).EditMode),
+  export: async () => twoColoursOnly((await import('../export/ExportMode.tsx')).ExportMode),
 };
+
+/** The mode for a two-colour puzzle; for a coloured one, a note that it does not know colours. */
+function twoColoursOnly(Mode: ComponentType<TwoColourProps>): ComponentType<ModeProps> {
+  return ({ session, solver }) =>
+    hasTwoColours(session) ? (
+      <Mode session={session} solver={solver} />
+    ) : (
+      <p class="two-colours-only">This tab knows two colours only. A coloured puzzle can be played and solved.</p>
+    );
+}
 
 const TITLES: Record<Mode, string> = { solve: 'Solve', play: 'Play', edit: 'Edit', export: 'Export' };
 const TABS = MODES.map((name) => ({ name, title: TITLES[name] }));
@@ -41,7 +51,7 @@ const PANEL = 'workbench-panel';
 export function Workbench({ home, answer }: WorkbenchProps) {
   const [fault, setFault] = useState<string | undefined>(undefined);
   const [{ session, solver, run, keeper }] = useState(() => {
-    const session = new Session(documentOfExample(examplePuzzles[0]), home);
+    const session = new Session(documentOfExample(firstExample), home);
     const keeper = new Keeper(session, home, setFault);
     return { session, solver: new Solver(), run: new SolveRun(session.puzzle.value, answer), keeper };
   });
@@ -62,7 +72,7 @@ export function Workbench({ home, answer }: WorkbenchProps) {
     if (asked !== undefined) void openWay(asked.name);
     return end;
   }, []);
-  const take = (document: PuzzleDocument, next?: Mode) => {
+  const take = (document: AnyDocument, next?: Mode) => {
     // After exporting or drawing another puzzle, the reader wants to see this one first.
     keeper.open(document, next ?? (session.mode.value === 'play' ? 'play' : 'solve'));
     setOpened(undefined);
@@ -80,6 +90,7 @@ export function Workbench({ home, answer }: WorkbenchProps) {
   const mode = session.mode.value;
   const { title } = session.document.value;
   const puzzle = session.puzzle.value;
+  const isAwaited = puzzle.kind === 'coloured' && session.palette.value === undefined;
   const before = keeper.before.value;
   return (
     <section class="workbench" aria-label="Workbench" {...dropZone}>
@@ -120,7 +131,9 @@ export function Workbench({ home, answer }: WorkbenchProps) {
         </p>
       )}
       <div role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, mode)}>
-        {mode === 'solve' ? (
+        {isAwaited ? (
+          <div class="board-pane" />
+        ) : mode === 'solve' ? (
           <SolveMode
             session={session}
             solver={solver}
@@ -174,7 +187,12 @@ function LaterMode({ mode, ...props }: ModeProps & { readonly mode: Exclude<Mode
   const { session } = props;
   return (
     <div class="board-pane">
-      <BoardPicture puzzle={session.puzzle.value} grid={session.marks.value} label="The board" />
+      <BoardPicture
+        puzzle={session.puzzle.value}
+        palette={session.palette.value}
+        grid={session.marks.value}
+        label="The board"
+      />
     </div>
   );
 }

@@ -1,4 +1,15 @@
-import { type Grid, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import {
+  BLOTTED,
+  type ColouredBlock,
+  type ColouredGrid,
+  type ColouredPuzzle,
+  colouredCluesOf,
+  colouredGrid,
+  createColouredPuzzle,
+  type Grid,
+  puzzleOfGrid,
+  UNKNOWN_COLOUR,
+} from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Address, isAddress, makeAddress, parseAddress } from '#site/src/session/address.ts';
@@ -35,6 +46,54 @@ test('what an address is made of is read from it again', () => {
       expect(isAddress(made)).toBe(true);
       expect(parseAddress(made)).toEqual({ ok: true, value: state });
       // As a browser hands it back.
+      expect(new URL(`https://example.org/#${made}`).hash).toBe(`#${made}`);
+    }),
+  );
+});
+
+interface Painted {
+  readonly puzzle: ColouredPuzzle;
+  readonly solution: ColouredGrid;
+  readonly marks: ColouredGrid;
+}
+
+/** A coloured puzzle, its picture, and marks with every state. */
+const painted: fc.Arbitrary<Painted> = fc
+  .record({
+    width: fc.integer({ min: 1, max: 8 }),
+    height: fc.integer({ min: 1, max: 8 }),
+    colours: fc.array(
+      fc.record(
+        { value: fc.nat(0xffffff).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`), name: told },
+        { requiredKeys: ['value'] },
+      ),
+      { minLength: 2, maxLength: 31 },
+    ),
+    isBlotted: fc.boolean(),
+  })
+  .chain(({ width, height, colours, isBlotted }) => {
+    const cells = (most: number) =>
+      fc.uint8Array({ minLength: width * height, maxLength: width * height, max: most }).map((drawn) => drawn);
+    return fc.tuple(cells(colours.length), cells(colours.length + 1)).map(([drawn, marked]) => {
+      const solution = colouredGrid(width, height, drawn);
+      const { rows, columns } = colouredCluesOf(solution);
+      const blot = (clues: typeof rows) =>
+        clues.map((clue) => clue.map((block): ColouredBlock => (isBlotted ? { ...block, length: BLOTTED } : block)));
+      const puzzle = createColouredPuzzle({ colours, rows: blot(rows), columns });
+      if (!puzzle.ok) throw new Error(puzzle.error.message);
+      // A mark past the colours is an unknown cell; the first is known, so that there is something to pack.
+      const states = marked.map((state, cell) => (cell > 0 && state > colours.length ? UNKNOWN_COLOUR : state));
+      if ((states[0] ?? 0) > colours.length) states[0] = 1;
+      return { puzzle: puzzle.value, solution, marks: colouredGrid(width, height, states) };
+    });
+  });
+
+test('an address of a coloured puzzle holds its palette, its clues, blotted blocks, the picture and the marks', () => {
+  fc.assert(
+    fc.property(painted, ({ puzzle, solution, marks }) => {
+      const state: Address = { document: { kind: 'coloured', puzzle, solution }, mode: 'edit', marks };
+      const made = makeAddress(state) ?? '';
+      expect(parseAddress(made)).toEqual({ ok: true, value: state });
       expect(new URL(`https://example.org/#${made}`).hash).toBe(`#${made}`);
     }),
   );
@@ -78,6 +137,15 @@ test.each([
   ['puzzle=2x2:1/1/1/1&marks=__', 'marks'],
   ['puzzle=2x2:1/1/1/1&step=x', 'step'],
   ['puzzle=2x2:1/1/1/1&title=%', '%'],
+  ['puzzle=c', 'palette'],
+  ['puzzle=cffffff,zzz:1a:1a', 'a colour is'],
+  ['puzzle=cffffff,e4002b-%25:1a:1a', '%'],
+  ['puzzle=cffffff,e4002b:1a1:1a', 'blocks such as 3a'],
+  ['puzzle=cffffff,e4002b:1b:1a', 'colour'],
+  ['puzzle=cffffff,e4002b:2a:1a', 'needs 2 cells'],
+  ['puzzle=cffffff:1a:1a', 'colours'],
+  ['puzzle=cffffff,e4002b:1a:1a&marks=__', 'marks'],
+  ['puzzle=cffffff,e4002b:1a:1a&picture=AA', 'picture'],
 ])('the address %s is refused', (fragment, reason) => {
   const parsed = parseAddress(fragment);
   expect(parsed.ok ? '' : parsed.error).toContain(reason);

@@ -1,7 +1,8 @@
 import { grade } from '@crosshatch/core/explain';
 import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
-import { documentOfExample, examplePuzzles } from '#site/src/enter/examples.ts';
+import { documentOfExample } from '#site/src/enter/example.ts';
+import { examplePuzzles } from '#site/src/enter/examples.ts';
 
 /** What each example's note claims. */
 const CLAIMS: Record<string, { status: string; technique: string }> = {

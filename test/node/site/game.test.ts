@@ -1,5 +1,14 @@
 import { check } from '@crosshatch/core/explain';
-import { createGrid, FILLED, type Grid, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
+import {
+  colouredGrid,
+  createColouredPuzzle,
+  createGrid,
+  FILLED,
+  type Grid,
+  type Puzzle,
+  puzzleOfGrid,
+  UNKNOWN,
+} from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moved } from '#site/src/board/keys.ts';
@@ -123,15 +132,16 @@ test.each([
 
 test('a saved game is read back, and other texts are not', () => {
   const size = { width: 3, height: 2 };
+  const puzzle = puzzleOfGrid(createGrid(3, 2));
   const game = {
     milliseconds: 12_345,
     isPaused: true,
     history: { past: [[{ cell: 3, from: 2, to: 1 } as const]], future: [] },
     marks: { ...size, cells: Uint8Array.of(2, 2, 2, 1, 2, 2) },
   };
-  expect(parseGame(gameText(game), size)).toEqual(game);
+  expect(parseGame(gameText(game, puzzle), puzzle)).toEqual(game);
   // The last board is not the one to which its history leads.
-  const other = gameText({ ...game, marks: createGrid(3, 2) });
+  const other = gameText({ ...game, marks: createGrid(3, 2) }, puzzle);
   for (const text of [
     '',
     '12',
@@ -142,8 +152,24 @@ test('a saved game is read back, and other texts are not', () => {
     '1 running | !!',
     other,
   ]) {
-    expect(parseGame(text, size)).toBeUndefined();
+    expect(parseGame(text, puzzle)).toBeUndefined();
   }
+});
+
+test('a saved game of a coloured puzzle is read back', () => {
+  const made = createColouredPuzzle({
+    colours: [{ value: '#e4002b' }, { value: '#ffd700' }],
+    rows: [[{ length: 1, colour: 2 }]],
+    columns: [[{ length: 1, colour: 2 }], []],
+  });
+  if (!made.ok) throw new Error(made.error.message);
+  const game = {
+    milliseconds: 1000,
+    isPaused: false,
+    history: { past: [[{ cell: 0, from: 255, to: 2 }], [{ cell: 1, from: 255, to: 0 }]], future: [] },
+    marks: colouredGrid(2, 1, Uint8Array.of(2, 0)),
+  };
+  expect(parseGame(gameText(game, made.value), made.value)).toEqual(game);
 });
 
 test('games are kept apart by their clues, mirrored ones too', () => {

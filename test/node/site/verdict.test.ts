@@ -1,7 +1,8 @@
 import { exact } from '@crosshatch/core/exact';
-import { createPuzzle, gridRows, type Puzzle } from '@crosshatch/core/puzzle';
+import { anyGridRows, createPuzzle, type Puzzle } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
-import { documentOfExample, examplePuzzles } from '#site/src/enter/examples.ts';
+import { documentOfExample } from '#site/src/enter/example.ts';
+import { examplePuzzles } from '#site/src/enter/examples.ts';
 import { answerPicture, solvingTimeText, verdictOf, workFacts } from '#site/src/solve/verdict.ts';
 
 function puzzleOf(title: string): Puzzle {
@@ -63,7 +64,7 @@ test('the picture of an exhausted run is what is certain', () => {
   const outcome = exact.solve(puzzle, { budget: 20 });
   const picture = answerPicture(outcome);
   expect(outcome.status).toBe('exhausted');
-  expect(picture && gridRows(picture).join('')).toMatch(/\?.*[01]|[01].*\?/);
+  expect(picture && anyGridRows(picture).join('')).toMatch(/\?.*[01]|[01].*\?/);
 });
 
 test('work that was not needed is not told', () => {

@@ -1,0 +1,39 @@
+import { inkOn } from '@crosshatch/core/colour';
+import { type Colour, type ColouredPuzzle, letterOf } from '@crosshatch/core/puzzle';
+import { colourNames } from './colour-names.ts';
+import type { Palette, Shade } from './shades.ts';
+
+/**
+ * The palette of a puzzle.
+ *
+ * @param values the colours to show in place of the puzzle's own: the background, then the colours
+ */
+export function paletteOf(
+  { colours, background }: ColouredPuzzle,
+  showsLetters: boolean,
+  values: readonly string[] = [background, ...colours].map(({ value }) => value),
+): Palette {
+  const [page = background.value, ...painted] = values;
+  const names = colourNames(colours);
+  const shades = colours.map((colour: Colour, index): Shade => {
+    const value = painted[index] ?? colour.value;
+    return { value, ink: inkOn(value), letter: letterOf(index + 1), name: names[index] ?? '' };
+  });
+  const ink = inkOn(page);
+  return {
+    colours: shades,
+    background: page,
+    ink,
+    soft: between(page, ink, 0.62),
+    rule: between(page, ink, 0.6),
+    fineRule: between(page, ink, 0.25),
+    showsLetters,
+  };
+}
+
+/** A colour between two others. @param share from 0 for the first to 1 for the second */
+function between(from: string, to: string, share: number): string {
+  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,92 @@
+import {
+  BLOTTED,
+  type Colour,
+  type ColouredBlock,
+  type ColouredClue,
+  type ColouredPuzzle,
+  createColouredPuzzle,
+  failure,
+  letterOf,
+  MOST_COLOURS,
+  parseColour,
+  type Result,
+  success,
+} from '@crosshatch/core/puzzle';
+
+/*
+ * Coloured puzzles in addresses. Tatham's game ids, which hold two-colour puzzles there, have no colours.
+ */
+
+const MARK = 'c';
+
+const LETTERS = Array.from({ length: MOST_COLOURS }, (_, index) => letterOf(index + 1)).join('');
+
+/** Whether a puzzle's text in an address is that of a coloured one. */
+export const isColouredId = (text: string): boolean => text.startsWith(MARK);
+
+/**
+ * A coloured puzzle as text: `c`, the background and the colours, the clues of rows, those of columns. A block is its
+ * length and the letter of its colour.
+ *
+ * @example makeColouredId(puzzle); // 'cffffff,e4002b-red,ffd700:1a2b/?a/:2a/1b/1b'
+ */
+export function makeColouredId(puzzle: ColouredPuzzle): string {
+  const palette = [puzzle.background, ...puzzle.colours].map(colourText).join(',');
+  return `${MARK}${palette}:${colouredCluesText(puzzle)}`;
+}
+
+/** The clues as text, without the palette. */
+export const colouredCluesText = ({ rows, columns }: ColouredPuzzle): string =>
+  `${sideText(rows)}:${sideText(columns)}`;
+
+const colourText = ({ value, name }: Colour): string =>
+  // Encoded twice, since the address as a whole is decoded once.
+  name === undefined ? value.slice(1) : `${value.slice(1)}-${encodeURIComponent(encodeURIComponent(name))}`;
+
+const sideText = (clues: readonly ColouredClue[]): string =>
+  clues.map((clue) => clue.map(({ length, colour }) => `${length}${letterOf(colour)}`).join('')).join('/');
+
+/** The puzzle of `makeColouredId`, or what is wrong with the text. */
+export function parseColouredId(text: string): Result<ColouredPuzzle, string> {
+  const [palette = '', rowText, columnText, ...others] = text.slice(MARK.length).split(':');
+  if (rowText === undefined || columnText === undefined || others.length > 0)
+    return failure('a coloured puzzle has a palette, rows and columns, with a : between');
+  const parsed = palette.split(',').map(parseColourText);
+  const wrong = parsed.find((colour) => !colour.ok);
+  if (wrong?.ok === false) return wrong;
+  const [background, ...colours] = parsed.flatMap((colour) => (colour.ok ? [colour.value] : []));
+  const rows = parseClues(rowText);
+  const columns = parseClues(columnText);
+  if (background === undefined || rows === undefined || columns === undefined)
+    return failure('a coloured clue is blocks such as 3a, with a / between clues');
+  const puzzle = createColouredPuzzle({ background, colours, rows, columns });
+  return puzzle.ok ? puzzle : failure(puzzle.error.message);
+}
+
+function parseColourText(text: string): Result<Colour, string> {
+  const [value = '', ...rest] = text.split('-');
+  const colour = parseColour(`#${value}`);
+  if (!colour.ok) return colour;
+  if (rest.length === 0) return success({ value: colour.value });
+  try {
+    return success({ value: colour.value, name: decodeURIComponent(rest.join('-')) });
+  } catch {
+    return failure('the name of a colour has a % that stands for no character');
+  }
+}
+
+function parseClues(text: string): ColouredClue[] | undefined {
+  const clues = text.split('/').map(parseClue);
+  return clues.every((clue) => clue !== undefined) ? clues : undefined;
+}
+
+function parseClue(text: string): ColouredClue | undefined {
+  const blocks = [...text.matchAll(/(\d{1,4}|\?)([a-zA-E])/g)];
+  if (blocks.map(([block]) => block).join('') !== text) return undefined;
+  return blocks.map(
+    ([, length = '', letter = '']): ColouredBlock => ({
+      length: length === BLOTTED ? BLOTTED : Number(length),
+      colour: LETTERS.indexOf(letter) + 1,
+    }),
+  );
+}

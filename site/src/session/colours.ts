@@ -1,0 +1,32 @@
+import { areHardToTell } from '@crosshatch/core/colour';
+import type { ColouredPuzzle } from '@crosshatch/core/puzzle';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { paletteOf } from '../board/palette.ts';
+import type { Palette } from '../board/shades.ts';
+import { keptText } from './storage.ts';
+
+/** The reader's choice of letters, kept between visits: `on`, `off`, or empty where the colours decide. */
+const lettersChoice: Signal<string> = keptText('colour-letters');
+
+/** Whether the page has no colours but those of the reader's system. */
+const hasForcedColours: ReadonlySignal<boolean> = mediaSignal('(forced-colors: active)');
+
+function mediaSignal(query: string): Signal<boolean> {
+  if (typeof matchMedia === 'undefined') return signal(false);
+  const list = matchMedia(query);
+  const matches = signal(list.matches);
+  list.addEventListener('change', () => {
+    matches.value = list.matches;
+  });
+  return matches;
+}
+
+/** Whether letters stand in the cells and clues of a puzzle; default: where its colours are hard to tell. */
+const showsLetters = ({ colours, background }: ColouredPuzzle): boolean =>
+  hasForcedColours.value ||
+  (lettersChoice.value === ''
+    ? areHardToTell([background, ...colours].map(({ value }) => value))
+    : lettersChoice.value === 'on');
+
+/** The palette in which the reader sees a puzzle. */
+export const shownPalette = (puzzle: ColouredPuzzle): Palette => paletteOf(puzzle, showsLetters(puzzle));
