@@ -21,12 +21,19 @@ export const colouredGrid = (
 
 const SYMBOLS = '0123456789abcdefghijklmnopqrstuv';
 
+/** The code of the symbol of each cell. */
+const CODES = Uint8Array.from({ length: UNKNOWN_COLOUR + 1 }, (_, colour) =>
+  (colour === UNKNOWN_COLOUR ? '?' : SYMBOLS.charAt(colour)).charCodeAt(0),
+);
+
 /** One string a row: `0` background, `1` to `9` and `a` to `v` the colours 1 to 31, `?` unknown. */
 export function colouredGridRows({ width, height, cells }: ColouredGrid): string[] {
-  const codes = cells.map((colour) => (colour === UNKNOWN_COLOUR ? '?' : SYMBOLS.charAt(colour)).charCodeAt(0));
-  return Array.from({ length: height }, (_, row) =>
-    String.fromCharCode(...codes.subarray(row * width, (row + 1) * width)),
-  );
+  const codes = new Uint8Array(width);
+  return Array.from({ length: height }, (_, row) => {
+    for (let column = 0; column < width; column++) codes[column] = CODES[cells[row * width + column]];
+    // Spreading the codes goes through their iterator, which takes five times as long.
+    return Reflect.apply(String.fromCharCode, undefined, codes);
+  });
 }
 
 /** The grid of `colouredGridRows`, or undefined when rows differ in length or hold a symbol past the colours. */
