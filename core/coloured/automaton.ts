@@ -1,4 +1,4 @@
-import { BLOTTED, type ColouredClue, shortestColouredLine } from '../puzzle/index.ts';
+import { BLOTTED, type ColouredClue } from '../puzzle/index.ts';
 
 /**
  * A coloured clue as an automaton that reads a line cell by cell: the regular constraint of the line.
@@ -10,8 +10,8 @@ import { BLOTTED, type ColouredClue, shortestColouredLine } from '../puzzle/inde
  * of the line.
  */
 export interface ColouredAutomaton {
-  /** A cell of the colour (0: background) moves the state on by one. */
-  next(state: number, colour: number): void;
+  /** A cell of the colour (0: background) moves a state on by one: the given state and those after it, `count` in all. */
+  next(state: number, colour: number, count: number): void;
   /** A cell of the colour (0: background) leaves the state as it is. */
   stay(state: number, colour: number): void;
   /** A cell of the colour moves the state on by two. */
@@ -22,11 +22,16 @@ export interface ColouredAutomaton {
 
 /** The last state of a clue's automaton: the cells of its pattern. */
 export function patternLength(clue: ColouredClue): number {
-  let cells = shortestColouredLine(clue);
-  for (const [index, { length, colour }] of clue.entries()) {
-    if (length === BLOTTED && clue[index + 1]?.colour !== colour) cells++;
+  let cells = 0;
+  let before = 0;
+  let isAfterBlot = false;
+  for (const { length, colour } of clue) {
+    if (isAfterBlot || before === colour) cells++;
+    isAfterBlot = length === BLOTTED;
+    cells += length === BLOTTED ? 1 : length;
+    before = colour;
   }
-  return cells;
+  return isAfterBlot ? cells + 1 : cells;
 }
 
 /** Writes a clue's automaton, transition by transition. */
@@ -36,16 +41,18 @@ export function writeColouredAutomaton(clue: ColouredClue, automaton: ColouredAu
   let isAfterBlot = false;
   for (const { length, colour } of clue) {
     if (isAfterBlot && before !== colour) automaton.skip(state, colour);
-    if (isAfterBlot || before === colour) automaton.next(state++, 0);
+    if (isAfterBlot || before === colour) automaton.next(state++, 0, 1);
     automaton.stay(state, 0);
     isAfterBlot = length === BLOTTED;
-    for (let cell = length === BLOTTED ? 1 : length; cell > 0; cell--) automaton.next(state++, colour);
+    const count = length === BLOTTED ? 1 : length;
+    automaton.next(state, colour, count);
+    state += count;
     if (isAfterBlot) automaton.stay(state, colour);
     before = colour;
   }
   automaton.accept(state);
   if (isAfterBlot) {
-    automaton.next(state++, 0);
+    automaton.next(state++, 0, 1);
     automaton.accept(state);
   }
   automaton.stay(state, 0);

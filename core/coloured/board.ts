@@ -93,7 +93,9 @@ export class ColouredBoard {
   }
 
   get isComplete(): boolean {
-    return this.sets.every((set) => (set & (set - 1)) === 0);
+    const { sets } = this;
+    for (let cell = 0; cell < sets.length; cell++) if ((sets[cell] & (sets[cell] - 1)) !== 0) return false;
+    return true;
   }
 
   /** The cells that have several colours still. */
@@ -151,9 +153,11 @@ export class ColouredBoard {
     return this.solverOf[line].settle(this.numberOf[line], this.sets, first, stride);
   }
 
-  /** Solves the next queued line and narrows its cells. Returns the line where no placement fits, otherwise NONE. */
+  /** Solves the next queued line and narrows its cells for good. Returns the line where no placement fits, or NONE. */
   propagateOneLine(trace?: Trace<ColouredCell>): number {
     const line = this.dequeue();
+    const { first, stride, firstCrossing } = geometryOf(this, line);
+    this.solverOf[line].settleEnds?.(this.numberOf[line], this.sets, first, stride);
     const count = this.settle(line);
     if (count < 0) {
       trace?.({ kind: 'contradiction', line: this.lineOf(line), level: 0 });
@@ -161,7 +165,6 @@ export class ColouredBoard {
     }
     const { sets } = this;
     const { narrowed, removed } = this.solverOf[line];
-    const { first, stride, firstCrossing } = geometryOf(this, line);
     for (let at = 0; at < count; at++) {
       sets[first + narrowed[at] * stride] &= ~removed[at];
       this.enqueue(firstCrossing + narrowed[at]);

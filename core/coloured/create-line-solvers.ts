@@ -1,9 +1,10 @@
 import type { Arena } from '../memory/index.ts';
 import { patternLength } from './automaton.ts';
-import type { ColouredLineShape, ColouredLineSolver } from './line-solver.ts';
+import { type ColouredLineShape, type ColouredLineSolver, isBlotted } from './line-solver.ts';
 import { LongColouredLineSolver } from './long-line-solver.ts';
 import { LONGEST_IN_WORD, ShortColouredLineSolver } from './short-line-solver.ts';
 import { isTight, TightColouredLineSolver } from './tight-line-solver.ts';
+import { LONGEST_IN_TWO_WORDS, TwoWordColouredLineSolver } from './two-word-line-solver.ts';
 
 /** The solvers of a puzzle's lines: for each line its solver, and its number there. */
 export interface LineSolvers {
@@ -11,11 +12,15 @@ export interface LineSolvers {
   readonly numberOf: Int32Array;
 }
 
-const KINDS = [ShortColouredLineSolver, TightColouredLineSolver, LongColouredLineSolver];
+const KINDS = [ShortColouredLineSolver, TwoWordColouredLineSolver, TightColouredLineSolver, LongColouredLineSolver];
 
 /** Index in KINDS of the fastest solver for a line. */
-const kindOf = (line: ColouredLineShape): number =>
-  patternLength(line.clue) <= LONGEST_IN_WORD ? 0 : isTight(line) ? 1 : 2;
+function kindOf(line: ColouredLineShape): number {
+  const length = patternLength(line.clue);
+  if (length <= LONGEST_IN_WORD) return 0;
+  if (isBlotted(line.clue)) return 3;
+  return length <= LONGEST_IN_TWO_WORDS ? 1 : isTight(line) ? 2 : 3;
+}
 
 /** Makes the fastest solver for each line; lines of one kind share one. */
 export function createColouredLineSolvers(

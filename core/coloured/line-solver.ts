@@ -1,10 +1,17 @@
-import type { ColouredClue } from '../puzzle/index.ts';
+import { BLOTTED, type ColouredClue } from '../puzzle/index.ts';
 
 /** A line that a solver knows: its clue and its number of cells. */
 export interface ColouredLineShape {
   readonly clue: ColouredClue;
   readonly cells: number;
 }
+
+/** The cells of the longest line. */
+export const longestOf = (lines: readonly ColouredLineShape[]): number =>
+  lines.reduce((longest, { cells }) => Math.max(longest, cells), 0);
+
+/** Whether the length of a block of the clue is hidden. */
+export const isBlotted = (clue: ColouredClue): boolean => clue.some(({ length }) => length === BLOTTED);
 
 /**
  * Settles coloured lines, one at a time, without allocation. A cell is the set of its possible colours: bit `c` for
@@ -25,6 +32,12 @@ export interface ColouredLineSolver {
    * @returns the number of narrowed cells, or -1 when no placement fits
    */
   settle(line: number, sets: Int32Array, first: number, stride: number): number;
+
+  /**
+   * Tells that cells of one colour at both ends of a line keep it, so that `settle` leaves them out from now on. A solver
+   * without it looks at all cells each time.
+   */
+  settleEnds?(line: number, sets: Int32Array, first: number, stride: number): void;
 
   /**
    * Finds removed colours that alone leave no placement, given sets that leave none. No needed colour can be spared.

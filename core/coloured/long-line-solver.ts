@@ -1,7 +1,7 @@
 import type { Arena } from '../memory/index.ts';
 import { BLOTTED } from '../puzzle/index.ts';
 import { patternLength, writeColouredAutomaton } from './automaton.ts';
-import { allColours, type ColouredLineShape, type ColouredLineSolver } from './line-solver.ts';
+import { allColours, type ColouredLineShape, type ColouredLineSolver, longestOf } from './line-solver.ts';
 
 /**
  * Lines with patterns of any length: a set of states is several words. Before cell `i`, a state below `i` has left
@@ -43,7 +43,7 @@ export class LongColouredLineSolver implements ColouredLineSolver {
   private collectedSet = 0;
 
   constructor(lines: readonly ColouredLineShape[], colours: number, arena: Arena) {
-    const longest = Math.max(...lines.map(({ cells }) => cells));
+    const longest = longestOf(lines);
     this.colours = colours + 1;
     this.all = allColours(colours);
     this.cells = Int32Array.from(lines, ({ cells }) => cells);
@@ -76,7 +76,9 @@ export class LongColouredLineSolver implements ColouredLineSolver {
         this.used[line] |= 1 << colour;
       };
       writeColouredAutomaton(clue, {
-        next: (state, colour) => add(this.next, state, colour),
+        next: (state, colour, count) => {
+          for (let at = state; at < state + count; at++) add(this.next, at, colour);
+        },
         stay: (state, colour) => add(this.stay, state, colour),
         skip: (state, colour) => add(this.skip, state, colour),
         accept: (state) => {

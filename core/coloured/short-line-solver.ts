@@ -1,6 +1,7 @@
 import type { Arena } from '../memory/index.ts';
-import { writeColouredAutomaton } from './automaton.ts';
-import { allColours, type ColouredLineShape, type ColouredLineSolver } from './line-solver.ts';
+import { type ColouredAutomaton, writeColouredAutomaton } from './automaton.ts';
+import { BlankLines, NOT_BLANK } from './blank-lines.ts';
+import { allColours, type ColouredLineShape, type ColouredLineSolver, longestOf } from './line-solver.ts';
 
 /** The longest pattern whose states are the bits of one word. */
 export const LONGEST_IN_WORD = 31;
@@ -21,11 +22,18 @@ export class ShortColouredLineSolver implements ColouredLineSolver {
   private readonly skip: Int32Array;
   private readonly accepts: Int32Array;
   private readonly hasBlots: Uint8Array;
+  private readonly blank: BlankLines;
   /** The states before each cell of the line. */
   private readonly forward: Int32Array;
 
+  /** For each line, the cells between its settled ends, and the states before and behind these cells. */
+  private readonly head: Int32Array;
+  private readonly tail: Int32Array;
+  private readonly headStates: Int32Array;
+  private readonly tailStates: Int32Array;
+
   constructor(lines: readonly ColouredLineShape[], colours: number, arena: Arena) {
-    const longest = Math.max(...lines.map(({ cells }) => cells));
+    const longest = longestOf(lines);
     this.colours = colours + 1;
     this.all = allColours(colours);
     this.cells = Int32Array.from(lines, ({ cells }) => cells);
@@ -38,72 +46,91 @@ export class ShortColouredLineSolver implements ColouredLineSolver {
     this.skip = arena.integers(lines.length * this.colours);
     this.accepts = arena.integers(lines.length);
     this.hasBlots = arena.bytes(lines.length);
-    for (const [line, { clue }] of lines.entries()) {
-      const base = line * this.colours;
-      writeColouredAutomaton(clue, {
-        next: (state, colour) => {
-          this.next[base + colour] |= 1 << state;
-        },
-        stay: (state, colour) => {
-          this.stay[base + colour] |= 1 << state;
-          if (colour !== 0) this.hasBlots[line] = 1;
-        },
-        skip: (state, colour) => {
-          this.skip[base + colour] |= 1 << state;
-        },
-        accept: (state) => {
-          this.accepts[line] |= 1 << state;
-        },
-      });
-    }
+    this.blank = new BlankLines(lines, colours, longest, arena);
+    this.head = arena.integers(lines.length);
+    this.tail = this.cells.slice();
+    this.headStates = arena.integers(lines.length).fill(1);
+    this.tailStates = arena.integers(lines.length);
+    let line = 0;
+    const automaton: ColouredAutomaton = {
+      next: (state, colour, count) => {
+        this.next[line * this.colours + colour] |= ((1 << count) - 1) << state;
+      },
+      stay: (state, colour) => {
+        this.stay[line * this.colours + colour] |= 1 << state;
+        if (colour !== 0) this.hasBlots[line] = 1;
+      },
+      skip: (state, colour) => {
+        this.skip[line * this.colours + colour] |= 1 << state;
+      },
+      accept: (state) => {
+        this.accepts[line] |= 1 << state;
+      },
+    };
+    for (; line < lines.length; line++) writeColouredAutomaton(lines[line].clue, automaton);
+    this.tailStates.set(this.accepts);
   }
 
   settle(line: number, sets: Int32Array, first: number, stride: number): number {
+    const blank = this.blank.settle(line, sets, first, stride, this);
+    if (blank !== NOT_BLANK) return blank;
     if (this.hasBlots[line] !== 0) return this.settleBlotted(line, sets, first, stride);
     const { next, stay, forward, narrowed, removed } = this;
     const base = line * this.colours;
-    const cells = this.cells[line];
     const widens = stay[base];
-    let states = 1;
+    const head = this.head[line];
+    const tail = this.tail[line];
+    let states = this.headStates[line];
     let lastSet = 0;
     let moves = 0;
-    for (let index = 0, at = first; index < cells; index++, at += stride) {
+    for (let index = head, at = first + head * stride; index < tail; index++, at += stride) {
       forward[index] = states;
       const set = sets[at];
       if (set !== lastSet) {
         lastSet = set;
         moves = this.union(next, base, set);
       }
-      states = ((states & moves) << 1) | ((set & 1) !== 0 ? states & widens : 0);
-      if (states === 0) return -1;
+      states = ((states & moves) << 1) | (states & widens & -(set & 1));
     }
-    states &= this.accepts[line];
+    states &= this.tailStates[line];
     if (states === 0) return -1;
     let count = 0;
-    lastSet = 0;
-    for (let index = cells - 1, at = first + index * stride; index >= 0; index--, at -= stride) {
+    for (let index = tail - 1, at = first + index * stride; index >= head; index--, at -= stride) {
       const set = sets[at];
       const before = forward[index];
-      const moved = states >>> 1;
-      const widened = (set & 1) !== 0 ? states & widens : 0;
-      if ((set & (set - 1)) !== 0) {
-        let lost = (set & 1) !== 0 && (before & ((moved & next[base]) | widened)) === 0 ? 1 : 0;
-        for (let rest = set & ~1; rest !== 0; rest &= rest - 1) {
-          const bit = rest & -rest;
-          if ((before & moved & next[base + 31 - Math.clz32(bit)]) === 0) lost |= bit;
-        }
-        if (lost !== 0) {
-          narrowed[count] = index;
-          removed[count++] = lost;
-        }
+      const moved = (states >>> 1) & before;
+      states &= widens & before & -(set & 1);
+      let lost = states === 0 ? set : set & ~1;
+      for (let rest = set; rest !== 0; rest &= rest - 1) {
+        const bit = rest & -rest;
+        const from = moved & next[base + 31 - Math.clz32(bit)];
+        states |= from;
+        if (from !== 0) lost &= ~bit;
       }
-      if (set !== lastSet) {
-        lastSet = set;
-        moves = this.union(next, base, set);
-      }
-      states = ((moved & moves) | widened) & before;
+      if (lost === 0) continue;
+      narrowed[count] = index;
+      removed[count++] = lost;
     }
     return count;
+  }
+
+  settleEnds(line: number, sets: Int32Array, first: number, stride: number): void {
+    if (this.hasBlots[line] !== 0) return;
+    const { next, stay, head, tail, headStates, tailStates } = this;
+    const base = line * this.colours;
+    const widens = stay[base];
+    for (let at = first + head[line] * stride; head[line] < tail[line]; head[line]++, at += stride) {
+      const set = sets[at];
+      if ((set & (set - 1)) !== 0) break;
+      const states = headStates[line];
+      headStates[line] = ((states & this.union(next, base, set)) << 1) | (states & widens & -(set & 1));
+    }
+    for (let at = first + (tail[line] - 1) * stride; tail[line] > head[line]; tail[line]--, at -= stride) {
+      const set = sets[at];
+      if ((set & (set - 1)) !== 0) break;
+      const states = tailStates[line];
+      tailStates[line] = ((states >>> 1) & this.union(next, base, set)) | (states & widens & -(set & 1));
+    }
   }
 
   /** As `settle`, for lines whose blotted blocks widen. */

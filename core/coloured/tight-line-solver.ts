@@ -1,14 +1,14 @@
 import type { Arena } from '../memory/index.ts';
-import { BLOTTED, shortestColouredLine } from '../puzzle/index.ts';
+import { shortestColouredLine } from '../puzzle/index.ts';
 import { writeColouredAutomaton } from './automaton.ts';
-import { allColours, type ColouredLineShape, type ColouredLineSolver } from './line-solver.ts';
+import { allColours, type ColouredLineShape, type ColouredLineSolver, longestOf } from './line-solver.ts';
 
 /** The greatest slack whose states are the bits of one word. */
 const MOST_SLACK = 31;
 
-/** Whether a line is one for `TightColouredLineSolver`. */
+/** Whether a line without blotted blocks is one for `TightColouredLineSolver`. */
 export const isTight = ({ clue, cells }: ColouredLineShape): boolean =>
-  cells - shortestColouredLine(clue) <= MOST_SLACK && clue.every(({ length }) => length !== BLOTTED);
+  cells - shortestColouredLine(clue) <= MOST_SLACK;
 
 /**
  * Lines with a slack of at most 31 cells and without blotted blocks, however long they are: a set of states is one word.
@@ -35,7 +35,7 @@ export class TightColouredLineSolver implements ColouredLineSolver {
   private readonly forward: Int32Array;
 
   constructor(lines: readonly ColouredLineShape[], colours: number, arena: Arena) {
-    const longest = Math.max(...lines.map(({ cells }) => cells));
+    const longest = longestOf(lines);
     this.all = allColours(colours);
     this.cells = Int32Array.from(lines, ({ cells }) => cells);
     this.narrowed = arena.integers(longest);
@@ -60,7 +60,9 @@ export class TightColouredLineSolver implements ColouredLineSolver {
         this.patterns[this.start[line] + pattern * this.words[line] + (bit >> 5)] |= 1 << (bit & 31);
       };
       writeColouredAutomaton(clue, {
-        next: (state, colour) => add(state, colour + 1),
+        next: (state, colour, count) => {
+          for (let at = state; at < state + count; at++) add(at, colour + 1);
+        },
         stay: (state) => add(state, 0),
         skip: () => undefined,
         accept: (state) => {

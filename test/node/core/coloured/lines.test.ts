@@ -9,17 +9,22 @@ import {
 import { below, mulberry32 } from '@crosshatch/core/random';
 import { describe, expect, test } from 'vitest';
 import { patternLength } from '#core/coloured/automaton.ts';
-import { allColours, type ColouredLineSolver } from '#core/coloured/line-solver.ts';
+import { allColours, type ColouredLineSolver, isBlotted } from '#core/coloured/line-solver.ts';
 import { LongColouredLineSolver } from '#core/coloured/long-line-solver.ts';
 import { ShortColouredLineSolver } from '#core/coloured/short-line-solver.ts';
 import { isTight, TightColouredLineSolver } from '#core/coloured/tight-line-solver.ts';
+import { TwoWordColouredLineSolver } from '#core/coloured/two-word-line-solver.ts';
 import { allLines, fits } from './brute-force.ts';
 import { exhaustive, settled } from './line-sets.ts';
 
 /** The solvers that know such a line. */
 function solversOf(clue: ColouredClue, cells: number, colours: number): ColouredLineSolver[] {
   const line = { clue, cells };
-  const kinds = [LongColouredLineSolver, ShortColouredLineSolver, ...(isTight(line) ? [TightColouredLineSolver] : [])];
+  const kinds = [
+    LongColouredLineSolver,
+    ShortColouredLineSolver,
+    ...(isBlotted(clue) ? [] : [TwoWordColouredLineSolver, ...(isTight(line) ? [TightColouredLineSolver] : [])]),
+  ];
   return kinds.map((Kind) => new Kind([line], colours, new Arena()));
 }
 
@@ -88,7 +93,7 @@ describe.each([0, 0.4])('lines of which %d of the blocks are blotted', (share) =
   });
 });
 
-test('long lines settle alike, whatever solver knows them', () => {
+test('long lines settle alike, whatever solver knows them, and with their settled ends left out', () => {
   const next = mulberry32(3);
   for (let round = 0; round < 300; round++) {
     const cells = 20 + below(next, 60);
@@ -102,15 +107,30 @@ test('long lines settle alike, whatever solver knows them', () => {
     const clue = withBlots(clueOf(line), () => next() / 2 ** 32 < share);
     const shape = { clue, cells };
     const long = new LongColouredLineSolver([shape], colours, new Arena());
-    const others = [
+    const isPlain = !isBlotted(clue);
+    const others: ColouredLineSolver[] = [
       ...(patternLength(clue) <= 31 ? [new ShortColouredLineSolver([shape], colours, new Arena())] : []),
-      ...(isTight(shape) ? [new TightColouredLineSolver([shape], colours, new Arena())] : []),
+      ...(isPlain && patternLength(clue) <= 63 ? [new TwoWordColouredLineSolver([shape], colours, new Arena())] : []),
+      ...(isPlain && isTight(shape) ? [new TightColouredLineSolver([shape], colours, new Arena())] : []),
     ];
-    const isOpen = () => next() % 3 !== 0;
-    const sets = Int32Array.from(line, (colour) => (isOpen() ? allColours(colours) : 1 << colour));
-    const expected = settled(long, sets);
-    expect(expected).toBeDefined();
-    for (const other of others) expect(settled(other, sets)).toEqual(expected);
+    const all = allColours(colours);
+    const sets = Int32Array.from(line, (colour) => (next() % 3 !== 0 ? all : 1 << colour));
+    const [from, to] = [below(next, cells), below(next, cells)];
+    const between = sets.map((set, at) => (at < from || at > to ? 1 << line[at] : set));
+    for (const known of [
+      new Int32Array(cells).fill(all),
+      sets,
+      between,
+      Int32Array.from(line, (colour) => 1 << colour),
+    ]) {
+      const expected = settled(long, known);
+      expect(expected).toBeDefined();
+      for (const other of others) {
+        expect(settled(other, known)).toEqual(expected);
+        other.settleEnds?.(0, known, 0, 1);
+        expect(settled(other, known)).toEqual(expected);
+      }
+    }
     expect(shortestColouredLine(clue)).toBeLessThanOrEqual(patternLength(clue));
   }
 });
