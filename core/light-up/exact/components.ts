@@ -1,0 +1,50 @@
+import { UNKNOWN } from '../puzzle/index.ts';
+import type { Position } from './position.ts';
+
+/**
+ * Splits unknown squares into components that say nothing of one another: squares of one segment, beside one number, or
+ * able to light the same dark square belong together.
+ */
+export function componentsOf(position: Position, squares: Int32Array): Int32Array[] {
+  const { state, rowOf, columnOf, stride } = position;
+  const segments = new Segments(position.segments);
+  const open = squares.filter((square) => state[square] === UNKNOWN);
+  // For each number, the segment of the first square beside it, and one more.
+  const beside = new Int32Array(state.length);
+  for (const square of open) {
+    segments.join(rowOf[square], columnOf[square]);
+    for (const number of [square - 1, square + 1, square - stride, square + stride]) {
+      if (!position.isOpenNumber(number)) continue;
+      if (beside[number] > 0) segments.join(beside[number] - 1, rowOf[square]);
+      beside[number] = rowOf[square] + 1;
+    }
+  }
+  for (const segment of position.openSegments(open)) {
+    for (const square of position.darkSquares(segment)) segments.join(rowOf[square], columnOf[square]);
+  }
+  const parts = Map.groupBy(open, (square) => segments.rootOf(rowOf[square]));
+  return [...parts.values()].map((part) => Int32Array.from(part));
+}
+
+/** Disjoint sets of segments (union-find). */
+class Segments {
+  private readonly parent: Int32Array;
+
+  constructor(count: number) {
+    this.parent = Int32Array.from({ length: count }, (_, segment) => segment);
+  }
+
+  rootOf(segment: number): number {
+    const { parent } = this;
+    let root = segment;
+    while (parent[root] !== root) {
+      parent[root] = parent[parent[root]];
+      root = parent[root];
+    }
+    return root;
+  }
+
+  join(some: number, other: number): void {
+    this.parent[this.rootOf(some)] = this.rootOf(other);
+  }
+}

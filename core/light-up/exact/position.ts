@@ -1,0 +1,413 @@
+import { Arena } from '../../memory/index.ts';
+import { BLACK, BULB, type LightUp, type LightUpBulbs, NO_BULB, UNKNOWN, WHITE } from '../puzzle/index.ts';
+
+/**
+ * A board while it is solved.
+ *
+ * A segment is the white squares between two blacks of a row or a column; it holds at most one bulb. A white square lies in
+ * two segments and is lit where one of them holds a bulb. So where no square of a segment may have a bulb, the segment is
+ * *dead*, and each segment that crosses it must hold one.
+ *
+ * Squares are set on a trail. Their consequences follow in its order, by counters of segments and numbers, and
+ * `undo` takes both back. Squares are numbered on a board with a black border, so that each has four neighbours.
+ */
+export class Position {
+  readonly width: number;
+  readonly height: number;
+  /** Squares of a row, the border included. */
+  readonly stride: number;
+  /** The white squares, row after row. */
+  readonly whites: Int32Array;
+  /** For each square: UNKNOWN, NO_BULB or BULB. */
+  readonly state: Uint8Array;
+  readonly trail: Int32Array;
+  trailSize = 0;
+  /** Squares on the trail whose consequences have followed. */
+  private followed = 0;
+  /** Squares that were set, those that were undone included: the work that budgets count. */
+  steps = 0;
+
+  /** For each white square: its segment in the row and that in the column. */
+  readonly rowOf: Int32Array;
+  readonly columnOf: Int32Array;
+  /** Segments are numbered rows first. */
+  readonly segments: number;
+  private readonly rowSegments: number;
+  private readonly start: Int32Array;
+  private readonly length: Int32Array;
+
+  /** For each segment: squares that may have a bulb or have it, bulbs, and dead segments that cross it. */
+  private readonly candidates: Int32Array;
+  private readonly bulbs: Int32Array;
+  private readonly deadCrossings: Int32Array;
+  /** For each square with a number: 1, the bulbs that it still needs, and the neighbours that may have one or have it. */
+  private readonly isNumber: Uint8Array;
+  private readonly need: Int32Array;
+  private readonly free: Int32Array;
+
+  constructor({ width, height, squares }: LightUp) {
+    this.width = width;
+    this.height = height;
+    this.stride = width + 2;
+    const size = this.stride * (height + 2);
+    const arena = new Arena();
+    this.state = arena.bytes(size).fill(NO_BULB);
+    this.isNumber = arena.bytes(size);
+    this.need = arena.integers(size);
+    this.free = arena.integers(size);
+    const whites = arena.integers(width * height);
+    let count = 0;
+    for (let row = 1, at = 0; row <= height; row++) {
+      const end = row * this.stride + 1 + width;
+      for (let square = end - width; square < end; square++, at++) {
+        const kind = squares[at];
+        if (kind === WHITE) {
+          this.state[square] = UNKNOWN;
+          whites[count++] = square;
+        } else if (kind !== BLACK) {
+          this.isNumber[square] = 1;
+          this.need[square] = kind;
+        }
+      }
+    }
+    this.whites = whites.subarray(0, count);
+    this.trail = arena.integers(count);
+    this.rowOf = arena.integers(size);
+    this.columnOf = arena.integers(size);
+    this.start = arena.integers(2 * count);
+    this.length = arena.integers(2 * count);
+    this.rowSegments = this.cut(this.rowOf, 1, 0);
+    this.segments = this.cut(this.columnOf, this.stride, this.rowSegments);
+    this.candidates = arena.integers(this.segments);
+    for (let segment = 0; segment < this.segments; segment++) this.candidates[segment] = this.length[segment];
+    this.bulbs = arena.integers(this.segments);
+    this.deadCrossings = arena.integers(this.segments);
+    const { free, stride } = this;
+    for (const square of this.whites) {
+      free[square - 1]++;
+      free[square + 1]++;
+      free[square - stride]++;
+      free[square + stride]++;
+    }
+  }
+
+  /** Numbers the segments of one direction; returns the number after the last. */
+  private cut(segmentOf: Int32Array, stride: number, first: number): number {
+    const { whites, state, start, length } = this;
+    let next = first;
+    for (const square of whites) {
+      const before = square - stride;
+      const segment = state[before] === UNKNOWN ? segmentOf[before] : next++;
+      if (state[before] !== UNKNOWN) start[segment] = square;
+      segmentOf[square] = segment;
+      length[segment]++;
+    }
+    return next;
+  }
+
+  get isComplete(): boolean {
+    return this.trailSize === this.whites.length;
+  }
+
+  /** Sets what numbers and lone squares say of the blank board; returns false when they clash. */
+  begin(): boolean {
+    const { whites, isNumber, need, free, rowOf, columnOf, candidates, stride } = this;
+    for (let square = stride + 1; square < isNumber.length - stride; square++) {
+      if (isNumber[square] === 0) continue;
+      if (need[square] > free[square]) return false;
+      this.judge(square);
+    }
+    for (const square of whites) {
+      if (candidates[rowOf[square]] === 1 && candidates[columnOf[square]] === 1 && !this.set(square, BULB))
+        return false;
+    }
+    return true;
+  }
+
+  /** Sets a square, unless it is set so already; returns false when it has the other state. */
+  set(square: number, state: number): boolean {
+    const known = this.state[square];
+    if (known !== UNKNOWN) return known === state;
+    this.state[square] = state;
+    this.trail[this.trailSize++] = square;
+    this.steps++;
+    return true;
+  }
+
+  /** Follows the consequences of every square on the trail; returns false when they clash. */
+  propagate(): boolean {
+    while (this.followed < this.trailSize) {
+      const square = this.trail[this.followed++];
+      if (!(this.state[square] === BULB ? this.followBulb(square) : this.followNone(square))) return false;
+    }
+    return true;
+  }
+
+  /** Takes back every square after a size of the trail. */
+  undo(size: number): void {
+    const { trail, state } = this;
+    for (let at = this.trailSize - 1; at >= size; at--) {
+      const square = trail[at];
+      if (at < this.followed) {
+        if (state[square] === BULB) this.uncountBulb(square);
+        else this.uncountNone(square);
+      }
+      state[square] = UNKNOWN;
+    }
+    this.trailSize = size;
+    if (this.followed > size) this.followed = size;
+  }
+
+  /** Whether a square has a number that does not have all its bulbs yet, or all its other neighbours without. */
+  isOpenNumber(square: number): boolean {
+    return this.isNumber[square] === 1 && this.free[square] > 0;
+  }
+
+  /** Whether an unknown square is beside a number that is open, or in a segment that must hold a bulb. */
+  isBound(square: number): boolean {
+    const { deadCrossings, rowOf, columnOf, isNumber, stride } = this;
+    return (
+      deadCrossings[rowOf[square]] > 0 ||
+      deadCrossings[columnOf[square]] > 0 ||
+      isNumber[square - 1] + isNumber[square + 1] + isNumber[square - stride] + isNumber[square + stride] > 0
+    );
+  }
+
+  /** Whether nothing binds squares but one another. */
+  isFree(squares: Int32Array): boolean {
+    return (
+      squares.every((square) => this.state[square] !== UNKNOWN || !this.isBound(square)) &&
+      [...this.openSegments(squares)].every((segment) => this.darkSquares(segment).length === 0)
+    );
+  }
+
+  /** The segments of unknown squares. */
+  openSegments(squares: Int32Array): Set<number> {
+    const segments = new Set<number>();
+    for (const square of squares) {
+      if (this.state[square] === UNKNOWN) segments.add(this.rowOf[square]).add(this.columnOf[square]);
+    }
+    return segments;
+  }
+
+  /** The squares that were set after a size of the trail, with their states. */
+  literalsSince(size: number): Int32Array {
+    return this.trail.slice(size, this.trailSize).map((square) => 4 * square + this.state[square]);
+  }
+
+  /** The squares of a segment that have no bulb and are not lit yet. */
+  darkSquares(segment: number): number[] {
+    const { bulbs, rowOf, columnOf, state } = this;
+    if (bulbs[segment] > 0) return [];
+    const stride = segment < this.rowSegments ? 1 : this.stride;
+    const dark: number[] = [];
+    for (let square = this.start[segment], left = this.length[segment]; left > 0; left--, square += stride) {
+      if (state[square] === NO_BULB && bulbs[rowOf[square]] === 0 && bulbs[columnOf[square]] === 0) dark.push(square);
+    }
+    return dark;
+  }
+
+  /**
+   * Segments that must hold a bulb and more in number than those that cross them: by Hall's theorem they cannot all have
+   * one. Found by augmenting paths between the segments that cross a dead one and the segments that may light them.
+   */
+  pigeonholes(): number[] | undefined {
+    for (const isRow of [true, false]) {
+      const [first, end] = isRow ? [0, this.rowSegments] : [this.rowSegments, this.segments];
+      const matched = new Map<number, number>();
+      for (let segment = first; segment < end; segment++) {
+        if (this.deadCrossings[segment] === 0 || this.bulbs[segment] > 0) continue;
+        const seen = new Set<number>();
+        if (!this.augment(segment, isRow, matched, seen)) {
+          return [segment, ...[...seen].map((crossing) => matched.get(crossing) ?? segment)];
+        }
+      }
+    }
+    return undefined;
+  }
+
+  /** Gives a segment one that crosses it at a candidate and that no other has, moving others to further ones. */
+  private augment(segment: number, isRow: boolean, matched: Map<number, number>, seen: Set<number>): boolean {
+    const stride = isRow ? 1 : this.stride;
+    const crossingOf = isRow ? this.columnOf : this.rowOf;
+    for (let square = this.start[segment], left = this.length[segment]; left > 0; left--, square += stride) {
+      const crossing = crossingOf[square];
+      if (this.state[square] !== UNKNOWN || seen.has(crossing)) continue;
+      seen.add(crossing);
+      const holder = matched.get(crossing);
+      if (holder !== undefined && !this.augment(holder, isRow, matched, seen)) continue;
+      matched.set(crossing, segment);
+      return true;
+    }
+    return false;
+  }
+
+  /** The square of an index into the puzzle's squares, and the reverse. */
+  squareOf(index: number): number {
+    const row = Math.floor(index / this.width);
+    return index + 2 * row + this.stride + 1;
+  }
+
+  indexOf(square: number): number {
+    const row = Math.floor(square / this.stride) - 1;
+    return square - 2 * row - this.stride - 1;
+  }
+
+  /** The state of each square, without the border. */
+  toBulbs(): LightUpBulbs {
+    const { width, height, stride, state } = this;
+    const bulbs = new Uint8Array(width * height);
+    for (let row = 0; row < height; row++) {
+      const first = (row + 1) * stride + 1;
+      bulbs.set(state.subarray(first, first + width), row * width);
+    }
+    return bulbs;
+  }
+
+  private followBulb(square: number): boolean {
+    const { rowOf, columnOf, bulbs, need, free, isNumber, stride } = this;
+    const row = rowOf[square];
+    const column = columnOf[square];
+    bulbs[row]++;
+    bulbs[column]++;
+    need[square - 1]--;
+    need[square + 1]--;
+    need[square - stride]--;
+    need[square + stride]--;
+    free[square - 1]--;
+    free[square + 1]--;
+    free[square - stride]--;
+    free[square + stride]--;
+    if (bulbs[row] > 1 || bulbs[column] > 1) return false;
+    this.darken(row, square);
+    this.darken(column, square);
+    return (
+      (isNumber[square - 1] === 0 || this.judge(square - 1)) &&
+      (isNumber[square + 1] === 0 || this.judge(square + 1)) &&
+      (isNumber[square - stride] === 0 || this.judge(square - stride)) &&
+      (isNumber[square + stride] === 0 || this.judge(square + stride))
+    );
+  }
+
+  private uncountBulb(square: number): void {
+    const { rowOf, columnOf, bulbs, need, free, stride } = this;
+    bulbs[rowOf[square]]--;
+    bulbs[columnOf[square]]--;
+    need[square - 1]++;
+    need[square + 1]++;
+    need[square - stride]++;
+    need[square + stride]++;
+    free[square - 1]++;
+    free[square + 1]++;
+    free[square - stride]++;
+    free[square + stride]++;
+  }
+
+  /** No other square of a segment with a bulb has one. */
+  private darken(segment: number, bulb: number): void {
+    const stride = segment < this.rowSegments ? 1 : this.stride;
+    const { state, trail } = this;
+    for (let square = this.start[segment], left = this.length[segment]; left > 0; left--, square += stride) {
+      if (state[square] !== UNKNOWN || square === bulb) continue;
+      state[square] = NO_BULB;
+      trail[this.trailSize++] = square;
+      this.steps++;
+    }
+  }
+
+  private followNone(square: number): boolean {
+    const { rowOf, columnOf, candidates, free, isNumber, stride } = this;
+    const row = rowOf[square];
+    const column = columnOf[square];
+    free[square - 1]--;
+    free[square + 1]--;
+    free[square - stride]--;
+    free[square + stride]--;
+    if (--candidates[row] === 0) this.countDead(row, 1);
+    if (--candidates[column] === 0) this.countDead(column, 1);
+    return (
+      this.judgeSegment(row) &&
+      this.judgeSegment(column) &&
+      (isNumber[square - 1] === 0 || this.judge(square - 1)) &&
+      (isNumber[square + 1] === 0 || this.judge(square + 1)) &&
+      (isNumber[square - stride] === 0 || this.judge(square - stride)) &&
+      (isNumber[square + stride] === 0 || this.judge(square + stride))
+    );
+  }
+
+  private uncountNone(square: number): void {
+    const { rowOf, columnOf, candidates, free, stride } = this;
+    const row = rowOf[square];
+    const column = columnOf[square];
+    if (candidates[row]++ === 0) this.countDead(row, -1);
+    if (candidates[column]++ === 0) this.countDead(column, -1);
+    free[square - 1]++;
+    free[square + 1]++;
+    free[square - stride]++;
+    free[square + stride]++;
+  }
+
+  /** Adds to the dead crossings of each segment that crosses a dead one. */
+  private countDead(segment: number, change: number): void {
+    const { deadCrossings } = this;
+    const isRow = segment < this.rowSegments;
+    const crossingOf = isRow ? this.columnOf : this.rowOf;
+    const stride = isRow ? 1 : this.stride;
+    for (let square = this.start[segment], left = this.length[segment]; left > 0; left--, square += stride) {
+      deadCrossings[crossingOf[square]] += change;
+    }
+  }
+
+  /** What follows where a segment has one candidate left, or none. */
+  private judgeSegment(segment: number): boolean {
+    const { candidates, deadCrossings } = this;
+    if (candidates[segment] > 1) return true;
+    const isRow = segment < this.rowSegments;
+    const crossingOf = isRow ? this.columnOf : this.rowOf;
+    const stride = isRow ? 1 : this.stride;
+    if (candidates[segment] === 1) {
+      const last = this.lastCandidate(segment);
+      if (last >= 0 && (deadCrossings[segment] > 0 || candidates[crossingOf[last]] === 1)) this.set(last, BULB);
+      return true;
+    }
+    if (deadCrossings[segment] > 0) return false;
+    for (let square = this.start[segment], left = this.length[segment]; left > 0; left--, square += stride) {
+      const crossing = crossingOf[square];
+      if (candidates[crossing] === 0) return false;
+      if (candidates[crossing] > 1) continue;
+      const last = this.lastCandidate(crossing);
+      if (last >= 0) this.set(last, BULB);
+    }
+    return true;
+  }
+
+  /** The only square of a segment that may have a bulb or has it; -1 where it is set already, its consequences to come. */
+  private lastCandidate(segment: number): number {
+    const stride = segment < this.rowSegments ? 1 : this.stride;
+    for (let square = this.start[segment], left = this.length[segment]; left > 0; left--, square += stride) {
+      if (this.state[square] !== NO_BULB) return square;
+    }
+    return -1;
+  }
+
+  /** What follows where a number has its bulbs, or needs all neighbours that are left. */
+  private judge(number: number): boolean {
+    const { need, free } = this;
+    if (need[number] < 0 || need[number] > free[number]) return false;
+    if (need[number] === 0) return free[number] === 0 || this.setAround(number, NO_BULB);
+    return need[number] < free[number] || this.setAround(number, BULB);
+  }
+
+  private setAround(number: number, state: number): boolean {
+    const { stride } = this;
+    this.setIfUnknown(number - 1, state);
+    this.setIfUnknown(number + 1, state);
+    this.setIfUnknown(number - stride, state);
+    this.setIfUnknown(number + stride, state);
+    return true;
+  }
+
+  private setIfUnknown(square: number, state: number): void {
+    if (this.state[square] === UNKNOWN) this.set(square, state);
+  }
+}

@@ -1,0 +1,240 @@
+import { BULB, NO_BULB, UNKNOWN } from '../puzzle/index.ts';
+import { componentsOf } from './components.ts';
+import type { Position } from './position.ts';
+
+/** The ends of probing that are no number of successes. */
+const CLASH = -1;
+const SPENT = -2;
+
+/** Squares that trials may set: some for each white square, and some for each that other work sets. */
+const TRIAL_STEPS_A_WHITE = 100;
+const TRIAL_STEPS_A_STEP = 4;
+
+/** More squares than this are not split into components again, and the next one to guess is the first that is bound. */
+const MANY = 20_000;
+
+/** Squares with their states, `4 * square + state`. */
+export type Literals = Int32Array;
+
+const NO_LITERALS: Literals = new Int32Array(0);
+
+/** Search by trials of single squares (failed-literal probing) and guesses, component by component. */
+export class Search {
+  private readonly position: Position;
+  private readonly budget: number;
+  /** For each unknown square: the fewest squares that follow from either state. */
+  private readonly gains: Int32Array;
+  private trialSteps = 0;
+  /** Squares looked at by what sets none: they count towards the budget too. */
+  private scans = 0;
+  trials = 0;
+  guesses = 0;
+  conflicts = 0;
+  /** Whether the budget ended the search. */
+  isSpent = false;
+
+  /** @param position of which all consequences have followed */
+  constructor(position: Position, budget: number) {
+    this.position = position;
+    this.budget = budget;
+    this.gains = new Int32Array(position.state.length);
+  }
+
+  /**
+   * Finds solutions of squares that nothing else depends on, at most the number wanted. Squares that are certain for all of
+   * them stay set; the solutions tell the rest. Fewer than wanted are all there are, unless the budget ended the search.
+   */
+  solve(squares: Int32Array, wanted: number): Literals[] {
+    const { position } = this;
+    if (squares.length > MANY && position.isFree(squares)) return this.place(squares, wanted);
+    const settled = this.probe(squares);
+    if (settled === SPENT) this.isSpent = true;
+    if (settled === CLASH || settled === SPENT) return [];
+    if (position.isComplete) return [NO_LITERALS];
+    const parts = this.partsOf(squares);
+    if (parts.length === 0) return [NO_LITERALS];
+    if (position.pigeonholes() !== undefined) return [];
+    let solutions: Literals[] = [NO_LITERALS];
+    for (const part of parts) {
+      const ofPart = position.isFree(part) ? this.place(part, wanted) : this.guess(part, wanted);
+      solutions = solutions.flatMap((some) => ofPart.map((more) => joined(some, more))).slice(0, wanted);
+      if (solutions.length === 0 || this.isSpent) break;
+    }
+    return solutions;
+  }
+
+  /** The parts of the squares that depend on nothing else; large ones are taken as one where they have been split before. */
+  private partsOf(squares: Int32Array): Int32Array[] {
+    const { position } = this;
+    this.scans += squares.length;
+    if (squares.length <= MANY || squares === position.whites) return componentsOf(position, squares);
+    const open = squares.filter((square) => position.state[square] === UNKNOWN);
+    return open.length === 0 ? [] : [open];
+  }
+
+  /** Counts the solutions of squares that nothing else depends on; undefined where the budget ended the search. */
+  count(squares: Int32Array): bigint | undefined {
+    const { position } = this;
+    const settled = this.probe(squares);
+    if (settled === SPENT) return undefined;
+    if (settled === CLASH) return 0n;
+    const parts = this.partsOf(squares);
+    if (parts.length > 0 && position.pigeonholes() !== undefined) return 0n;
+    let product = 1n;
+    for (const part of parts) {
+      const ofPart = this.countGuessing(part);
+      if (ofPart === undefined) return undefined;
+      product *= ofPart;
+      if (product === 0n) break;
+    }
+    return product;
+  }
+
+  /** Finds solutions by a guess of one square. */
+  private guess(squares: Int32Array, wanted: number): Literals[] {
+    const { position } = this;
+    const size = position.trailSize;
+    const square = this.mostTelling(squares);
+    const solutions: Literals[] = [];
+    for (const state of [BULB, NO_BULB]) {
+      this.guesses++;
+      solutions.push(...this.solveWith(squares, square, state, size, wanted - solutions.length));
+      position.undo(size);
+      if (this.isSpent || solutions.length >= wanted) break;
+    }
+    return solutions;
+  }
+
+  /** The solutions with a square in a state, with all that was set after a size of the trail. */
+  private solveWith(squares: Int32Array, square: number, state: number, size: number, wanted: number): Literals[] {
+    const { position } = this;
+    if (!position.set(square, state) || !position.propagate()) return [];
+    return this.solve(squares, wanted).map((rest) => joined(position.literalsSince(size), rest));
+  }
+
+  /**
+   * Finds solutions of squares that no number and no dark square binds: bulbs on one after another never clash, since
+   * they only rule out squares that they light.
+   */
+  private place(squares: Int32Array, wanted: number): Literals[] {
+    const { position } = this;
+    const size = position.trailSize;
+    const placed: { readonly square: number; readonly size: number }[] = [];
+    for (const square of squares) {
+      if (position.state[square] !== UNKNOWN) continue;
+      placed.push({ square, size: position.trailSize });
+      position.set(square, BULB);
+      position.propagate();
+    }
+    this.guesses += placed.length;
+    const solutions = [position.literalsSince(size)];
+    for (const last of placed.reverse()) {
+      if (solutions.length >= wanted) break;
+      position.undo(last.size);
+      if (position.steps + this.scans >= this.budget) this.isSpent = true;
+      if (this.isSpent) break;
+      solutions.push(...this.solveWith(squares, last.square, NO_BULB, size, wanted - solutions.length));
+    }
+    position.undo(size);
+    return solutions;
+  }
+
+  private countGuessing(squares: Int32Array): bigint | undefined {
+    const { position } = this;
+    const size = position.trailSize;
+    const square = this.mostTelling(squares);
+    let sum = 0n;
+    for (const tried of [BULB, NO_BULB]) {
+      this.guesses++;
+      const count = position.set(square, tried) && position.propagate() ? this.count(squares) : 0n;
+      position.undo(size);
+      if (count === undefined) return undefined;
+      sum += count;
+    }
+    return sum;
+  }
+
+  /** The square of whose two states the weaker one settles most; of many squares the first that something binds. */
+  private mostTelling(squares: Int32Array): number {
+    const { position, gains } = this;
+    let best = -1;
+    for (const square of squares) {
+      if (position.state[square] !== UNKNOWN) continue;
+      if (squares.length > MANY && position.isBound(square)) return square;
+      if (best < 0 || gains[square] > gains[best]) best = square;
+    }
+    return best;
+  }
+
+  /**
+   * Tries unknown squares and keeps what is certain, until no trial of any settles one: with a bulb first, since that says
+   * more, and without one only where no bulb clashes. Returns CLASH where there is no solution, and SPENT.
+   */
+  private probe(squares: Int32Array): number {
+    const { position } = this;
+    while (!position.isComplete) {
+      const withBulbs = this.probeFor(BULB, squares, squares.length);
+      if (withBulbs < 0 || position.isComplete) return withBulbs;
+      const without = this.probeFor(NO_BULB, squares, 1);
+      if (without <= 0) return without;
+    }
+    return 0;
+  }
+
+  /**
+   * Tries a state for one unknown square after another, until all were tried since the last success or enough succeeded.
+   * Returns the number of successes, CLASH or SPENT.
+   */
+  private probeFor(state: number, squares: Int32Array, enough: number): number {
+    const { position, gains } = this;
+    let successes = 0;
+    let triedSince = 0;
+    for (let at = 0; triedSince < squares.length && successes < enough; at = at + 1 < squares.length ? at + 1 : 0) {
+      triedSince++;
+      const square = squares[at];
+      if (position.state[square] !== UNKNOWN) continue;
+      if (position.steps + this.scans >= this.budget) return SPENT;
+      if (this.hasTriedEnough) break;
+      const gain = this.try(square, state);
+      if (gain >= 0) {
+        gains[square] = state === BULB ? gain : Math.min(gains[square], gain);
+        continue;
+      }
+      this.conflicts++;
+      successes++;
+      triedSince = 0;
+      if (!position.set(square, BULB + NO_BULB - state) || !position.propagate()) return CLASH;
+      if (position.isComplete) break;
+    }
+    return successes;
+  }
+
+  /** Whether guesses get on faster than further trials, on boards where one trial sets thousands of squares. */
+  private get hasTriedEnough(): boolean {
+    const { position, trialSteps } = this;
+    const others = position.steps - trialSteps;
+    return trialSteps > TRIAL_STEPS_A_WHITE * position.whites.length + TRIAL_STEPS_A_STEP * others;
+  }
+
+  /** Tries a state; returns how many squares follow, or -1 for a clash. */
+  private try(square: number, state: number): number {
+    const { position } = this;
+    const size = position.trailSize;
+    const before = position.steps;
+    this.trials++;
+    const isPossible = position.set(square, state) && position.propagate();
+    const gain = isPossible ? position.trailSize - size : -1;
+    position.undo(size);
+    this.trialSteps += position.steps - before;
+    return gain;
+  }
+}
+
+function joined(some: Literals, more: Literals): Literals {
+  if (some.length === 0) return more;
+  if (more.length === 0) return some;
+  const all = new Int32Array(some.length + more.length);
+  all.set(some);
+  all.set(more, some.length);
+  return all;
+}

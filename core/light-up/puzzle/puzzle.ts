@@ -1,0 +1,85 @@
+import { failure, LONGEST_LINE, type Result, success } from '../../puzzle/index.ts';
+
+/** A white square, which a bulb may stand on. */
+export const WHITE = -1;
+/** A black square without a number. */
+export const BLACK = 5;
+
+/**
+ * A Light Up (Akari) puzzle. Bulbs stand on white squares and light their row and column up to the next black square. Every
+ * white square is lit, no bulb lights another, and a number says how many bulbs stand beside it. Only
+ * `createLightUp` makes one, so a `LightUp` has always passed its checks.
+ */
+export interface LightUp {
+  readonly width: number;
+  readonly height: number;
+  /** For each square, row after row: WHITE, a number from 0 to 4, or BLACK. */
+  readonly squares: Int8Array;
+}
+
+/** A square, counted from 0. */
+export interface Square {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface LightUpError {
+  readonly code: 'size' | 'ragged' | 'square';
+  readonly message: string;
+  /** The row at fault, counted from 0. */
+  readonly row?: number;
+  /** The square at fault in that row, counted from 0. */
+  readonly column?: number;
+}
+
+const SYMBOLS = '01234#.';
+
+/**
+ * Reads a puzzle's rows: `.` white, `#` black, `0` to `4` a number.
+ *
+ * @example createLightUp(['..1', '#..'])
+ */
+export function createLightUp(rows: readonly string[]): Result<LightUp, LightUpError> {
+  const height = rows.length;
+  const width = rows[0]?.length ?? 0;
+  if (width < 1 || height < 1 || Math.max(width, height) > LONGEST_LINE) {
+    const message = `a Light Up puzzle is 1×1 to ${LONGEST_LINE}×${LONGEST_LINE}, not ${width}×${height}`;
+    return failure({ code: 'size', message });
+  }
+  const squares = new Int8Array(width * height).fill(WHITE);
+  for (const [row, text] of rows.entries()) {
+    if (text.length !== width) {
+      const message = `row ${row + 1} has ${text.length} squares, row 1 has ${width}`;
+      return failure({ code: 'ragged', message, row });
+    }
+    for (let column = 0; column < width; column++) {
+      const square = SYMBOLS.indexOf(text.charAt(column));
+      if (square < 0) {
+        const message = `row ${row + 1}, column ${column + 1}: a square is ".", "#" or a number from 0 to 4, not ${JSON.stringify(text.charAt(column))}`;
+        return failure({ code: 'square', message, row, column });
+      }
+      squares[row * width + column] = square === 6 ? WHITE : square;
+    }
+  }
+  return success({ width, height, squares });
+}
+
+/** The rows of a puzzle, as `createLightUp` reads them; with bulbs, `*` for each. */
+export function lightUpRows({ width, height, squares }: LightUp, bulbs?: LightUpBulbs): string[] {
+  return Array.from({ length: height }, (_, row) =>
+    Array.from({ length: width }, (_, column) => {
+      const at = row * width + column;
+      const square = squares[at];
+      if (bulbs?.[at] === BULB) return '*';
+      return square === WHITE || square === undefined ? '.' : SYMBOLS.charAt(square);
+    }).join(''),
+  );
+}
+
+/** What is known of a square: nothing, that it has no bulb, or that it has one. Black squares have none. */
+export const UNKNOWN = 0;
+export const NO_BULB = 1;
+export const BULB = 2;
+
+/** The state of each square, row after row: UNKNOWN, NO_BULB or BULB. */
+export type LightUpBulbs = Uint8Array;

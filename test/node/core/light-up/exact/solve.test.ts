@@ -1,0 +1,124 @@
+import { countLightUp, solveLightUp } from '@crosshatch/core/light-up/exact';
+import { BLACK, BULB, createLightUp, type LightUp, lightUpRows, WHITE } from '@crosshatch/core/light-up/puzzle';
+import { below, mulberry32 } from '@crosshatch/core/random';
+import { describe, expect, test } from 'vitest';
+import { allLightings, bulbsBeside, everyLighting } from './brute-force.ts';
+
+function boardOf(rows: readonly string[]): LightUp {
+  const made = createLightUp(rows);
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value;
+}
+
+const keyOf = (bulbs: Iterable<number>): string => [...bulbs].toSorted((a, b) => a - b).join();
+
+/** All solutions that the solver finds, as lists of bulbs. */
+function solved(board: LightUp): string[] {
+  const outcome = solveLightUp(board, { solutions: 10_000 });
+  if (outcome.status === 'contradictory') return [];
+  expect(outcome.status !== 'exhausted' && outcome.complete).toBe(true);
+  return outcome.solutions.map((bulbs) => keyOf([...bulbs.keys()].filter((at) => bulbs[at] === BULB)));
+}
+
+/** Every board of a size with a solution, with the number of its solutions: all numbers that a lighting of its blacks has. */
+function solvableBoards(width: number, height: number): Map<string, { board: LightUp; solutions: number }> {
+  const all = new Map<string, { board: LightUp; solutions: number }>();
+  const size = width * height;
+  for (let mask = 0; mask < 2 ** size; mask++) {
+    const squares = Int8Array.from({ length: size }, (_, at) => (((mask >> at) & 1) === 1 ? BLACK : WHITE));
+    const blacks = [...squares.keys()].filter((at) => squares[at] === BLACK);
+    for (const bulbs of allLightings({ width, height, squares })) {
+      for (let numbered = 0; numbered < 2 ** blacks.length; numbered++) {
+        const board = { width, height, squares: squares.slice() };
+        for (const [index, at] of blacks.entries()) {
+          if (((numbered >> index) & 1) === 1) board.squares[at] = bulbsBeside(board, bulbs, at);
+        }
+        const key = board.squares.join();
+        const known = all.get(key) ?? { board, solutions: 0 };
+        known.solutions++;
+        all.set(key, known);
+      }
+    }
+  }
+  return all;
+}
+
+describe('every board with a solution', () => {
+  test.each([
+    [1, 1, 3, 0],
+    [2, 1, 8, 1],
+    [3, 1, 26, 3],
+    [4, 1, 80, 12],
+    [2, 2, 88, 9],
+    [3, 2, 944, 84],
+    [3, 3, 32_170, 3297],
+  ])('of %i×%i is unique or not as exhaustive search says: %i and %i', (width, height, unique, multiple) => {
+    const counts = { unique: 0, multiple: 0 };
+    for (const { board, solutions } of solvableBoards(width, height).values()) {
+      const { status } = solveLightUp(board);
+      expect(status).toBe(solutions === 1 ? 'unique' : 'multiple');
+      counts[solutions === 1 ? 'unique' : 'multiple']++;
+    }
+    expect(counts).toEqual({ unique, multiple });
+  });
+});
+
+test('random boards up to 5×5 have the solutions and the number of solutions that exhaustive search finds', () => {
+  const next = mulberry32(11);
+  let contradictory = 0;
+  for (let round = 0; round < 1500; round++) {
+    const [width, height] = [1 + below(next, 5), 1 + below(next, 5)];
+    const blacks = 1 + below(next, 5);
+    const squares = Int8Array.from({ length: width * height }, () =>
+      below(next, 10) >= blacks ? WHITE : below(next, 2) === 0 ? BLACK : below(next, 4),
+    );
+    const board = { width, height, squares };
+    const expected = everyLighting(board).map(keyOf).toSorted();
+    if (expected.length === 0) contradictory++;
+    expect(solved(board).toSorted()).toEqual(expected);
+    expect(countLightUp(board)).toEqual({ exactly: BigInt(expected.length) });
+  }
+  expect(contradictory).toBeGreaterThan(300);
+});
+
+test.each([
+  [3, 3],
+  [4, 6],
+  [2, 9],
+])('a blank board of %i×%i has m!/(m−n)! solutions', (height, width) => {
+  let expected = 1n;
+  for (let choice = 0; choice < height; choice++) expected *= BigInt(Math.max(width, height) - choice);
+  expect(countLightUp(boardOf(Array(height).fill('.'.repeat(width))))).toEqual({ exactly: expected });
+});
+
+test('rooms apart are counted apart: 40 of 2×2 have 2^40 solutions, and ten of them are different', () => {
+  const rooms = boardOf(['..#'.repeat(40), '..#'.repeat(40)]);
+  expect(countLightUp(rooms)).toEqual({ exactly: 2n ** 40n });
+  const outcome = solveLightUp(rooms, { solutions: 10 });
+  if (outcome.status !== 'multiple') throw new Error(outcome.status);
+  expect(new Set(outcome.solutions.map((bulbs) => lightUpRows(rooms, bulbs).join('\n'))).size).toBe(10);
+});
+
+test('a blank board of 300×300 has several solutions, found without a trial of each square', () => {
+  const outcome = solveLightUp(boardOf(Array(300).fill('.'.repeat(300))));
+  expect(outcome.status).toBe('multiple');
+  expect(outcome.work.trials).toBeLessThan(100);
+});
+
+test('more rows that need a bulb than columns that hold one are a contradiction without a search', () => {
+  const rows = pigeonholes(13);
+  const outcome = solveLightUp(boardOf(rows));
+  expect(outcome.status).toBe('contradictory');
+  expect(outcome.work.steps).toBeLessThan(200_000);
+});
+
+/**
+ * One row more than columns to hold their bulbs: the zeros rule out the column beside them, so its squares are lit by a
+ * bulb of each row.
+ */
+const pigeonholes = (columns: number): string[] => Array(columns + 1).fill(`0.${'.'.repeat(columns)}#`);
+
+test('a budget ends a search with what is certain', () => {
+  const outcome = solveLightUp(boardOf(Array(12).fill('.'.repeat(12))), { budget: 50, solutions: 100 });
+  expect(outcome.status).toBe('exhausted');
+});
