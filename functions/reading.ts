@@ -1,4 +1,4 @@
-import { type AnyDocument, formatOfMediaType, parseAnyPuzzles, rawPbmText } from '@crosshatch/core/formats';
+import { type AnyDocument, formatOfMediaType, parseAnyPuzzles, rawNetpbmText } from '@crosshatch/core/formats';
 import {
   type AnyGrid,
   type AnyPuzzle,
@@ -98,7 +98,7 @@ function wrongRow(rows: readonly string[], width: number, height: number): strin
 export async function readFile(context: Context<Environment>): Promise<Result<readonly AnyDocument[], Problem>> {
   const format = formatOfMediaType(context.get('mediaType'));
   const bytes = new Uint8Array(await context.req.arrayBuffer());
-  const text = rawPbmText(bytes) ?? new TextDecoder().decode(bytes);
+  const text = rawNetpbmText(bytes) ?? new TextDecoder().decode(bytes);
   const documents = parseAnyPuzzles(text, format?.name);
   if (!documents.ok) return failure(formatProblem(documents.error));
   const count = documents.value.length;

@@ -3,9 +3,11 @@ import { ascii } from './ascii.ts';
 import { type AnyDocument, type Format, type FormatError, LONGEST_TEXT, type PuzzleDocument } from './format.ts';
 import { json } from './json.ts';
 import { non } from './non.ts';
+import { nonogramsOrg } from './nonograms-org.ts';
 import { olsak } from './olsak.ts';
 import { pbm } from './pbm.ts';
 import { errorAt } from './position.ts';
+import { ppm } from './ppm.ts';
 import { pzprv } from './pzprv.ts';
 import { tatham } from './tatham.ts';
 import { tournament } from './tournament.ts';
@@ -24,14 +26,26 @@ export {
   type PuzzleDocument,
 } from './format.ts';
 export { findJsonExcess } from './json-bounds.ts';
-export { makePbm, parsePbm, rawPbmText } from './pbm.ts';
+export { rawNetpbmText } from './netpbm.ts';
+export { makePbm, parsePbm } from './pbm.ts';
+export { plainPpm } from './ppm.ts';
 export { SQUARES } from './squares.ts';
 export { makeTatham, parseTatham } from './tatham.ts';
 
 /** All formats, in the order in which they are tried on a text: those with the surest marks first. */
-export const formats: readonly Format[] = [json, webpbn, pbm, pzprv, tatham, tournament, olsak, non, ascii].map(
-  guarded,
-);
+export const formats: readonly Format[] = [
+  json,
+  nonogramsOrg,
+  webpbn,
+  pbm,
+  ppm,
+  pzprv,
+  tatham,
+  tournament,
+  olsak,
+  non,
+  ascii,
+].map(guarded);
 
 /** The format of that name. */
 export const findFormat = (name: string): Format | undefined =>

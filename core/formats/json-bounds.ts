@@ -1,7 +1,14 @@
+import { LONGEST_LINE } from '../puzzle/index.ts';
+
 /** The deepest nesting that is read. Puzzles nest three deep. */
 const DEEPEST_JSON = 64;
 /** Most lists, objects and fields of one value. A puzzle of 1,000×1,000 has 2,005; unknown fields may hold more. */
 const MOST_JSON_PARTS = 100_000;
+/**
+ * Most lists of two values or more that hold no list and no object, of one value: a block of a coloured puzzle is one,
+ * `[3,1]`, and a puzzle of 1,000×1,000 has as many as it has cells in its rows, and again in its columns.
+ */
+const MOST_JSON_BLOCKS = 2 * LONGEST_LINE ** 2;
 
 /** Where JSON text goes beyond what is read, and what was expected. */
 export interface JsonExcess {
@@ -16,30 +23,45 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 const COLON = 0x3a;
+const COMMA = 0x2c;
 
 /**
  * Finds where JSON text nests too deep, or has too many lists, objects and fields within one outermost value.
  * `JSON.parse` would build all of them before they can be counted: two million lists in four megabytes of text need
- * more memory than a Worker has. The search reads the text once; the text need not be valid JSON.
+ * more memory than a Worker has. Lists that may be blocks of coloured puzzles are counted apart. The search reads the text
+ * once; the text need not be valid JSON.
  */
 export function findJsonExcess(text: string): JsonExcess | undefined {
   let depth = 0;
   let parts = 0;
+  let blocks = 0;
+  let isBlock = false;
+  let hasComma = false;
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at);
     if (sign === QUOTE) {
       at = endOfString(text, at);
     } else if (sign === OPEN_LIST || sign === OPEN_OBJECT) {
       parts++;
+      isBlock = sign === OPEN_LIST;
+      hasComma = false;
       if (++depth > DEEPEST_JSON)
         return { offset: at, expected: `lists and objects nested at most ${DEEPEST_JSON} deep` };
+    } else if (sign === COMMA) {
+      hasComma = true;
     } else if (sign === COLON) {
       parts++;
     } else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) {
-      if (--depth <= 0) depth = parts = 0;
+      if (isBlock && hasComma) {
+        parts--;
+        blocks++;
+      }
+      isBlock = false;
+      if (--depth <= 0) depth = parts = blocks = 0;
     }
     if (parts > MOST_JSON_PARTS)
       return { offset: at, expected: `at most ${MOST_JSON_PARTS} lists, objects and fields` };
+    if (blocks > MOST_JSON_BLOCKS) return { offset: at, expected: `at most ${MOST_JSON_BLOCKS} blocks` };
   }
   return undefined;
 }

@@ -18,7 +18,8 @@ import {
   widthOf,
 } from '../puzzle/index.ts';
 import { type ColourLetters, type PlacedClue, readClue } from './clue-text.ts';
-import { formatInColours, type ReadDocument, readDocumentOf } from './coloured-draft.ts';
+import { readDocumentOf } from './coloured-draft.ts';
+import { formatInColours, type ReadDocument } from './coloured-format.ts';
 import { metadataOf, sizeFault } from './document.ts';
 import { decodeEntities, encodeEntities } from './entities.ts';
 import type { AnyDocument, Format, FormatError } from './format.ts';

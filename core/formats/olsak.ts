@@ -12,7 +12,8 @@ import {
   WHITE,
 } from '../puzzle/index.ts';
 import { type ColourLetters, type PlacedClue, readClue } from './clue-text.ts';
-import { formatInColours, type ReadDocument, readDocumentOf } from './coloured-draft.ts';
+import { readDocumentOf } from './coloured-draft.ts';
+import { formatInColours, type ReadDocument } from './coloured-format.ts';
 import { onlyDocument } from './document.ts';
 import { BLACK_ON_WHITE, type FileColours } from './file-colours.ts';
 import type { AnyDocument, ColouredDocument, Format, FormatError, PuzzleDocument } from './format.ts';

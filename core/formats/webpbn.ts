@@ -8,7 +8,9 @@ import {
   success,
 } from '../puzzle/index.ts';
 import { mostBlocks, type PlacedClue, tooManyBlocks } from './clue-text.ts';
-import { formatInColours, type ReadDocument, readDocumentOf, readPicture } from './coloured-draft.ts';
+import { readDocumentOf } from './coloured-draft.ts';
+import { formatInColours, type ReadDocument } from './coloured-format.ts';
+import { readPicture } from './coloured-picture.ts';
 import { metadataOf } from './document.ts';
 import { decodeEntities } from './entities.ts';
 import type { Format, FormatError } from './format.ts';

@@ -49,10 +49,10 @@ export function colouredPicture(longest: number, mostColours = 31): fc.Arbitrary
 }
 
 /** A picture of two colours or more that has each colour of its puzzle, some of which have names. */
-export function namedPicture(longest: number): fc.Arbitrary<ColouredPicture> {
+export function namedPicture(longest: number, mostColours = 31): fc.Arbitrary<ColouredPicture> {
   const names = fc.array(fc.option(fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8})?$/)), { minLength: 31, maxLength: 31 });
   return fc
-    .tuple(colouredPicture(longest), names)
+    .tuple(colouredPicture(longest, mostColours), names)
     .map(([{ puzzle, solution }, named]) => {
       const used = puzzle.colours.map((_, at) => at + 1).filter((colour) => solution.cells.includes(colour));
       const colours = used.map((colour, at) => {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import process from 'node:process';
-import { LONGEST_TEXT, rawPbmText } from '@crosshatch/core/formats';
+import { LONGEST_TEXT, rawNetpbmText } from '@crosshatch/core/formats';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { readBytes } from './bytes.ts';
 import { complain } from './output.ts';
@@ -10,7 +10,7 @@ import { isSystemError, systemErrorText } from './system-error.ts';
 export const inputName = (file: string): string => (file === '-' ? 'standard input' : file);
 
 /**
- * Reads the text of a file or, for `-`, of standard input: UTF-8, or a raw PBM picture. A text longer than parsers take is
+ * Reads the text of a file or, for `-`, of standard input: UTF-8, or a raw picture of Netpbm. A text longer than parsers take is
  * not read to its end. Fails with a message where it cannot be read.
  */
 export async function readText(file: string): Promise<Result<string, string>> {
@@ -18,7 +18,7 @@ export async function readText(file: string): Promise<Result<string, string>> {
   if (file === '-' && process.stdin.isTTY) complain('reading from the terminal; Ctrl-D ends the input');
   try {
     const bytes = await readBytes(file === '-' ? process.stdin : createReadStream(file), 4 * LONGEST_TEXT);
-    return success(rawPbmText(bytes) ?? new TextDecoder().decode(bytes));
+    return success(rawNetpbmText(bytes) ?? new TextDecoder().decode(bytes));
   } catch (error) {
     if (isSystemError(error)) return failure(`${inputName(file)}: ${systemErrorText(error)}`);
     throw error;

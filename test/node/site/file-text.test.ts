@@ -13,6 +13,13 @@ describe('the text of a file', () => {
     expect(parsePuzzles(text)).toMatchObject({ value: [{ solution: gridOfRows(['11000011', '10101001']) }] });
   });
 
+  it('the text of a raw picture in colours is the plain picture', async () => {
+    const bytes = Uint8Array.of(...new TextEncoder().encode('P6 2 1 255\n'), 255, 255, 255, 0xc3, 0xa9, 0);
+    const text = await textOfFile(new Blob([bytes]));
+    expect(text).toMatch(/^P3\n/);
+    expect(parsePuzzles(text)).toMatchObject({ value: [{ solution: gridOfRows(['01']) }] });
+  });
+
   it('the text of any other file is its UTF-8', async () => {
     expect(await textOfFile(new Blob(['title "Nähmaschine"\nP4\n']))).toBe('title "Nähmaschine"\nP4\n');
   });

@@ -6,10 +6,11 @@ import {
   makePuzzle,
   parseAnyPuzzles,
 } from '@crosshatch/core/formats';
+import { itemAt } from '@crosshatch/core/memory';
 import { WHITE } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { namedPicture, withBlottedRows } from '#test/node/coloured-pictures.ts';
+import { type ColouredPicture, namedPicture, pictureOf, withBlottedRows } from '#test/node/coloured-pictures.ts';
 
 /** What a format keeps of a coloured document beside its clues. */
 interface Kept {
@@ -25,16 +26,37 @@ const KEPT: Readonly<Record<string, Kept>> = {
   webpbn: { values: true, names: true, background: true, solution: true, title: true },
   non: { values: true, names: false, background: true, solution: true, title: true },
   olsak: { values: true, names: true, background: true, solution: false, title: false },
+  ascii: { values: false, names: false, background: false, solution: true, title: false },
+  ppm: { values: true, names: false, background: true, solution: true, title: false },
+  'nonograms-org': { values: true, names: false, background: true, solution: true, title: false },
 };
 
 const inColours = formats
   .filter(({ makeAny }) => makeAny !== undefined)
   .map((format) => [format.name, format] as const);
 
+/** Pictures that the format can hold, their colours in the order in which it numbers them. */
+function picturesFor({ name }: Format): fc.Arbitrary<ColouredPicture> {
+  if (name === 'nonograms-org')
+    return namedPicture(9, 10).map(({ puzzle, solution }) => pictureOf(puzzle.colours, solution, WHITE));
+  if (name !== 'ppm') return namedPicture(9);
+  return namedPicture(9)
+    .filter(({ puzzle }) => {
+      const values = [puzzle.background, ...puzzle.colours].map(({ value }) => value);
+      return new Set(values).size === values.length;
+    })
+    .map(({ puzzle, solution }) => {
+      const inOrder = [...new Set(solution.cells)].filter((colour) => colour > 0);
+      const cells = solution.cells.map((colour) => inOrder.indexOf(colour) + 1);
+      const colours = inOrder.map((colour) => itemAt(puzzle.colours, colour - 1));
+      return pictureOf(colours, { ...solution, cells }, puzzle.background);
+    });
+}
+
 function documentsOf(format: Format): fc.Arbitrary<ColouredDocument> {
   return fc
     .record({
-      picture: namedPicture(9),
+      picture: picturesFor(format),
       isBlotted: fc.boolean(),
       title: fc.option(fc.constantFrom('Crane', 'Über & "unter"', 'two\nlines'), { nil: undefined }),
     })

@@ -201,3 +201,131 @@ describe('a file of one colour', () => {
     expect(read(text, 'webpbn')).toEqual(plain);
   });
 });
+
+describe('character grids', () => {
+  it('character grids may have letters, each a colour, and any empty symbol for the background', () => {
+    const [grid] = read('.yy..\noyy-.\n.yyyy\n.yyy.\n', 'ascii');
+    expect(grid).toMatchObject({ kind: 'coloured', rows: ['2b', '1a 2b', '4b', '3b'], solution });
+    expect(grid).toMatchObject({ colours: [{ value: '#ff8000' }, { value: '#ffff00' }] });
+  });
+
+  it('character grids of number-loom may have emoji squares', () => {
+    const text = '⬜🟨🟨⬜⬜\n🟧🟨🟨⬜⬜\n⬜🟨🟨🟨🟨\n⬜🟨🟨🟨⬜\n';
+    expect(read(text, 'ascii')).toMatchObject([{ colours: [{ value: '#ffa500' }, { value: '#ffff00' }], solution }]);
+  });
+
+  it('character grids may have black cells among letters', () => {
+    expect(read('#r\nr.\n', 'ascii')).toMatchObject([
+      { colours: [{ value: '#000000' }, { value: '#ff0000' }], solution: ['12', '20'] },
+    ]);
+  });
+
+  it.each(['hello', 'one line\nand other', 'Lines differ.\nIn lengths', 'a'])(
+    'words are no character grid: %j',
+    (text) => {
+      expect(detectFormat(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('PPM', () => {
+  const plain = 'P3\n# duckling\n3 2 # size\n15\n15 15 15 15 0 0 0 0 15\n15 15 15 15 15 15 15 0 0\n';
+  const expected = {
+    kind: 'coloured',
+    colours: [{ value: '#ff0000' }, { value: '#0000ff' }],
+    background: { value: '#ffffff' },
+    rows: ['1a 1b', '1a'],
+    columns: ['0', '1a', '1b 1a'],
+    solution: ['012', '001'],
+  };
+
+  it('PPM may have comments and any largest value, and has white for its background where the edge has white', () => {
+    expect(read(plain, 'ppm')).toEqual([expected]);
+  });
+
+  it('PPM may be raw, a byte or two for each value, when its bytes are read as Latin-1', () => {
+    const bytes = [255, 255, 255, 255, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0];
+    expect(read(`P6 3 2 255\n${String.fromCharCode(...bytes)}`, 'ppm')).toEqual([expected]);
+    const wide = bytes.flatMap((byte) => [byte, byte]);
+    expect(read(`P6 3 2 65535\n${String.fromCharCode(...wide)}`, 'ppm')).toEqual([expected]);
+  });
+
+  it('PPM without white at its edge has the commonest colour there for its background', () => {
+    const text = `P3 3 3 1\n${'0 0 1 '.repeat(4)} 1 1 1 ${'0 0 1 '.repeat(2)} 1 0 0 0 0 1\n`;
+    expect(read(text, 'ppm')).toMatchObject([
+      { background: { value: '#0000ff' }, solution: ['000', '010', '020'], colours: [{ value: '#ffffff' }, {}] },
+    ]);
+  });
+
+  it('PPM may name its background in a comment', () => {
+    expect(read('P3\n# background #FF0000\n2 1 1\n1 0 0 1 1 1\n', 'ppm')).toEqual([
+      { rows: [[1]], columns: [[], [1]] },
+    ]);
+  });
+});
+
+describe('pages of nonograms.org', () => {
+  /** The lists of the duckling as the site writes them: all numbers hidden by others, strokes in any order. */
+  function hidden(random: () => number): number[][] {
+    const residue = (value: number, modulus: number) => {
+      const a = Math.floor(random() * modulus);
+      const c = (((a - value) % modulus) + modulus) % modulus;
+      // A residue below the value is taken from two: a + b - c.
+      return a >= c && a - c === value
+        ? [a + modulus * 3, modulus * 2, c + modulus, modulus]
+        : [value + modulus, modulus * 5, modulus * 4, modulus];
+    };
+    const [green, red, flag, blue] = [31, 7, 100, 250].map((most) => Math.floor(random() * most)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const strokes = [
+      [4, 2, 2, 3],
+      [2, 2, 2, 1],
+      [1, 1, 1, 2],
+      [2, 2, 2, 2],
+      [2, 2, 2, 3],
+      [2, 3, 2, 4],
+    ];
+    const added = [5, 60, 2, 900];
+    const colour = (r: number, g: number, b: number) => [r + red, g + green, b + blue, r + flag];
+    return [
+      [3, 1, 4, 1],
+      residue(5, 97),
+      residue(4, 31),
+      residue(2, 13),
+      [green, red, flag, blue],
+      colour(255, 136, 0),
+      colour(255, 224, 64),
+      // Six strokes: 1² + 2·2 + 1.
+      [1 + 11, 2 + 22, 1 + 33, 11],
+      added,
+      ...strokes.map((stroke) => stroke.map((value, part) => value + (added[part] ?? 0))),
+      [9, 9, 9, 9],
+    ];
+  }
+
+  it('pages of nonograms.org hide the picture in lists of numbers, which are read', () => {
+    for (let seed = 1; seed < 20; seed++) {
+      let state = seed;
+      const random = () => {
+        state = (state * 16807) % 2147483647;
+        return state / 2147483647;
+      };
+      const script = `<script>\nvar d=${JSON.stringify(hidden(random))};\n</script>`;
+      const text = `<!DOCTYPE html>\n<!-- saved from url -->\n<html><head><title>Nonogram</title>${script}</head></html>`;
+      expect(read(text, 'nonograms-org')).toEqual([
+        {
+          kind: 'coloured',
+          colours: [{ value: '#ff8800' }, { value: '#ffe040' }],
+          background: { value: '#ffffff' },
+          rows,
+          columns,
+          solution,
+        },
+      ]);
+    }
+  });
+});

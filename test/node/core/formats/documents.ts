@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { board, clashingPuzzle, smallBoard } from '#test/node/arbitraries.ts';
 
 /** The formats that hold a picture instead of clues. */
-const PICTURES: readonly string[] = ['ascii', 'pbm'];
+const PICTURES: readonly string[] = ['ascii', 'pbm', 'ppm', 'nonograms-org'];
 
 /** What a document may keep beside its puzzle when it goes through a format and back. */
 const KEPT: Readonly<Record<string, readonly (keyof PuzzleDocument)[]>> = {
@@ -14,6 +14,8 @@ const KEPT: Readonly<Record<string, readonly (keyof PuzzleDocument)[]>> = {
   tournament: ['id'],
   ascii: ['solution'],
   pbm: ['solution'],
+  ppm: ['solution'],
+  'nonograms-org': ['solution'],
   olsak: [],
   tatham: [],
   pzprv: [],

@@ -16,6 +16,10 @@ const row = (index: number, block?: number) => ({
 });
 const column = (index: number, block?: number) => ({ ...row(index, block), line: { axis: 'column', index } });
 
+/** A page of nonograms.org with these lists after the first, and more that say nothing. */
+const page = (lists: readonly (readonly number[])[]): string =>
+  `var d=${JSON.stringify([[0, 0, 0, 1], ...lists, ...Array.from({ length: Math.max(0, 7 - lists.length) }, () => [0, 0, 0, 1])])};`;
+
 describe('JSON errors', () => {
   const cases: [text: string, line: number, column: number, expected: object, message: RegExp][] = [
     ['{"rows":[[1]],"columns":[[1]}', 1, 29, {}, /^expected a comma, or "]", not "}"$/],
@@ -393,11 +397,120 @@ ${['rows', 'columns'].map((type) => `<clues type="${type}"><line>${Array.from({ 
   [
     'ascii',
     [
-      ['.#\n.!', 2, 2, {}, /^expected a cell, such as \. for empty or # for filled, not "!"$/],
+      ['.#\n.!', 2, 2, {}, /^expected a cell, such as \. for empty, # for filled or a letter for a colour, not "!"$/],
       ['.#\n.#.\n', 2, 1, { clue: row(1) }, /^row 2 has 3 cells, but row 1 has 2$/],
       ['.#\n\n.#', 2, 1, {}, /^expected a row of cells, not a blank line$/],
+      ['.#\n.◢', 2, 2, { code: 'unsupported' }, /^◢ is a triangle; trianograms are not supported$/],
+      ['⬜🟥\n🟧', 2, 1, { clue: row(1) }, /^row 2 has 1 cell, but row 1 has 2$/],
       ['#'.repeat(1001), 1, 1001, { code: 'line-count' }, /^a puzzle has at most 1000 columns$/],
       ['#\n'.repeat(1001), 1001, 1, { code: 'line-count' }, /^a puzzle has at most 1000 rows$/],
+    ],
+  ],
+  [
+    'ppm',
+    [
+      ['P3\n1 1', 2, 4, {}, /^expected the largest value of the picture, not the end of the text$/],
+      ['P3 1 1 65536 0 0 0', 1, 8, {}, /^expected a largest value from 1 to 65535, not 65536$/],
+      ['P3 1 0 255', 1, 6, { code: 'line-count' }, /^a puzzle is 1×1 to 1000×1000, not 1×0$/],
+      ['P3 1 1 255\n0 0', 2, 4, {}, /^expected 3 values, three for each cell, not the end of the text$/],
+      ['P3 1 1 255\n0 256 0', 2, 3, {}, /^expected a value from 0 to 255, not "256"$/],
+      ['P3 1 1 255\n0 x 0', 2, 3, {}, /^expected a value from 0 to 255, not "x"$/],
+      ['P3 1 1 255\n0 0 0 1', 2, 7, {}, /^expected the end of the text after 3 values$/],
+      ['P6 1 1 255\n\u00ff\u00ff', 2, 3, {}, /^expected 3 bytes of cells$/],
+      ['P6 1 1 255\n\ufffd12', 2, 1, {}, /^a P6 picture is binary, and this text has lost its bytes/],
+      [
+        `P3 33 1 255\n${Array.from({ length: 33 }, (_, at) => `${at} 9 9`).join(' ')}`,
+        1,
+        1,
+        { code: 'colour-count' },
+        /^the picture has more than 31 colours beside its background, #000909$/,
+      ],
+    ],
+  ],
+  [
+    'nonograms-org',
+    [
+      ['<!DOCTYPE html>\n<p>', 1, 1, {}, /^expected a script with "var d=\[\["/],
+      ['<html>\nvar d=[[1,2', 2, 12, {}, /^expected "\]\]" after the lists of the picture$/],
+      ['var d=[[1,x]];', 1, 7, {}, /^expected lists of four whole numbers each$/],
+      ['var d=[[1,2,3,4],\n[1,2,3]];', 2, 1, {}, /^expected a list of four whole numbers$/],
+      ['var d=[[1,2,3,4]];', 1, 8, {}, /^expected 8 lists or more$/],
+      [
+        page([
+          [0, 0, 0, 9],
+          [0, 0, 0, 9],
+          [1, 0, 0, 9],
+        ]),
+        1,
+        18,
+        { code: 'syntax' },
+        /^a puzzle is 1×1 to 1000×1000, not 0×0$/,
+      ],
+      [
+        page([
+          [1, 0, 0, 0],
+          [1, 0, 0, 0],
+          [1, 0, 0, 0],
+        ]),
+        1,
+        18,
+        {},
+        /^a puzzle is 1×1/,
+      ],
+      [
+        page([
+          [1, 0, 0, 9],
+          [1, 0, 0, 9],
+          [11, 0, 0, 99],
+        ]),
+        1,
+        38,
+        {},
+        /^expected 1 to 10 colours, not 11$/,
+      ],
+      [
+        page([
+          [1, 0, 0, 9],
+          [1, 0, 0, 9],
+          [1, 0, 0, 9],
+          [9, 0, 0, 0],
+          [1, 2, 3, 4],
+        ]),
+        1,
+        58,
+        {},
+        /^expected the channels of colour 1$/,
+      ],
+      [
+        page([
+          [1, 0, 0, 9],
+          [1, 0, 0, 9],
+          [1, 0, 0, 9],
+          [0, 0, 0, 0],
+          [1, 2, 3, 4],
+          [8, 0, 0, 9],
+        ]),
+        1,
+        68,
+        {},
+        /^expected as many strokes as list 7 says$/,
+      ],
+      [
+        page([
+          [1, 0, 0, 9],
+          [1, 0, 0, 9],
+          [1, 0, 0, 9],
+          [0, 0, 0, 0],
+          [1, 2, 3, 4],
+          [1, 0, 0, 9],
+          [0, 0, 0, 0],
+          [1, 2, 1, 1],
+        ]),
+        1,
+        88,
+        {},
+        /^expected a stroke within the picture$/,
+      ],
     ],
   ],
   [
@@ -412,7 +525,7 @@ ${['rows', 'columns'].map((type) => `<clues type="${type}"><line>${Array.from({ 
       ['P4 9 1\n\u00ff', 2, 2, {}, /^expected 2 bytes of cells$/],
       ['P4 8 1\n\ufffd', 2, 1, {}, /^a P4 picture is binary, and this text has lost its bytes/],
       ['P4 8 1\n\u0001P4 8 1', 2, 2, { code: 'unsupported' }, /one picture a file$/],
-      ['P4 8 1', 1, 7, {}, /^expected one white-space character after the height$/],
+      ['P4 8 1', 1, 7, {}, /^expected one white-space character after the head of the picture$/],
     ],
   ],
 ])('%s errors', (format, cases) => {
@@ -536,6 +649,10 @@ describe('a hostile text', () => {
     ['tatham', '1000x1000:', '/'],
     ['pzprv', '?nonogram/1000/1000/', 'z'],
     ['pbm', 'P1 ', '#\n'],
+    ['ppm', 'P3 ', '#\n'],
+    ['ppm', 'P3 1000 1000 255 ', '0 '],
+    ['nonograms-org', 'var d=[[', '1,'],
+    ['nonograms-org', 'var d=[', '[1,1,1,1],'],
     ['non', 'rows\n', '1,'],
     ['non', 'width 1\nrows\n', '\n'],
     ['olsak', ':\n', '\n'],
@@ -557,6 +674,7 @@ describe('a hostile text', () => {
     ['json', 'expected lists and objects nested at most 64 deep', `{"rows":${'['.repeat(64)}`],
     ['json', 'expected lists and objects nested at most 64 deep', `${'['.repeat(65)}1${']'.repeat(65)}`],
     ['json', 'expected at most 100000 lists, objects and fields', `{"rows":[${'[],'.repeat(100_000)}[]]}`],
+    ['json', 'expected at most 2000000 blocks', `{"rows":[${'[1,1],'.repeat(2_000_000)}[1,1]]}`],
     ['json', 'expected at most 100000 lists, objects and fields', `{${'"a":1,'.repeat(100_000)}"b":2}`],
   ])('a text of %s with more parts than a puzzle is refused before it is parsed: %s', (format, message, text) => {
     expect(errorOf(text, format)).toMatchObject({ code: 'unsupported', message, line: 1 });

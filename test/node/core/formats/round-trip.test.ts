@@ -90,7 +90,7 @@ describe('several puzzles in one text', () => {
 });
 
 describe('what a format cannot hold', () => {
-  it.each(['ascii', 'pbm'])('%s needs a solution to be made', (name) => {
+  it.each(['ascii', 'pbm', 'ppm', 'nonograms-org'])('%s needs a solution to be made', (name) => {
     const made = makePuzzle({ puzzle: { rows: [[1]], columns: [[1]] } }, name);
     expect(made).toMatchObject({ ok: false, error: { code: 'unsolved' } });
     expect(made.ok || made.error.message).toMatch(/must be solved first$/);
@@ -113,7 +113,7 @@ describe('what a format cannot hold', () => {
 
 describe('a format that is unknown', () => {
   it("a format's name that is unknown is refused with the names of all formats", () => {
-    const message = /^there is no format "nono"; there are json, webpbn, /;
+    const message = /^there is no format "nono"; there are json, nonograms-org, webpbn, /;
     for (const result of [parsePuzzles('1', 'nono'), makePuzzle({ puzzle: { rows: [[1]], columns: [[1]] } }, 'nono')]) {
       expect(result).toMatchObject({ ok: false, error: { code: 'unknown-format' } });
       expect(result.ok || result.error.message).toMatch(message);

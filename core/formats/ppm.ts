@@ -1,0 +1,108 @@
+import { failure, parseColour, type Result, success } from '../puzzle/index.ts';
+import { formatInColours, type ReadDocument } from './coloured-format.ts';
+import { documentOfPixels, onlyColouredPicture } from './coloured-picture.ts';
+import type { AnyDocument, Format, FormatError } from './format.ts';
+import { afterSpace, type Header, rawBytes, readHeader } from './netpbm.ts';
+import { errorAt, textAt } from './position.ts';
+
+const TITLE = 'PPM';
+
+/**
+ * Netpbm's pictures in colours, a pixel a cell: plain ones (P3) as text, and raw ones (P6) as `rawNetpbmText` reads their
+ * bytes. Plain ones are written. A comment such as `# background #ffffff` names the background; without one it is found
+ * by `documentOfPixels`.
+ */
+export const ppm: Format = formatInColours({
+  name: 'ppm',
+  title: TITLE,
+  mediaType: 'image/x-portable-pixmap',
+  extensions: ['.ppm'],
+  detects: (text) => /^\s*P[36][\s#]/.test(text),
+  read: readPpm,
+  makeAny: makePpm,
+});
+
+function readPpm(text: string): Result<readonly ReadDocument[], FormatError> {
+  const [head, kind] = /^\s*P([36])/.exec(text) ?? [];
+  if (head === undefined) return errorAt(text, 0, 'syntax', 'expected P3 or P6');
+  const header = readHeader(text, head.length, true);
+  if (!header.ok) return header;
+  const { width, height, most, end } = header.value;
+  const samples = kind === '3' ? plainSamples(text, header.value) : rawSamples(text, header.value);
+  if (!samples.ok) return samples;
+  const channel = (index: number) => Math.round(((samples.value[index] ?? 0) * 255) / most);
+  const pixels = Int32Array.from({ length: width * height }, (_, cell) =>
+    [0, 1, 2].reduce((pixel, part) => 256 * pixel + channel(3 * cell + part), 0),
+  );
+  const [, named = ''] = /^[^#]*#\s*background\s+(#[\da-f]{6})\s*$/im.exec(text.slice(0, end)) ?? [];
+  const background = parseColour(named);
+  const given = background.ok ? Number.parseInt(background.value.slice(1), 16) : undefined;
+  const document = documentOfPixels({ width, height, pixels }, given);
+  if (document.ok) return success([{ document: document.value, coloured: { offset: head.length - 2 } }]);
+  return errorAt(text, head.length - 2, document.error.code, document.error.message);
+}
+
+function plainSamples(text: string, { width, height, most, end }: Header): Result<Uint16Array, FormatError> {
+  const count = 3 * width * height;
+  const samples = new Uint16Array(count);
+  const number = /\d{1,5}(?![^\s#])/y;
+  let at = end;
+  for (let index = 0; index < count; index++) {
+    const place = afterSpace(text, at);
+    if (place === text.length)
+      return errorAt(text, place, 'syntax', `expected ${count} values, three for each cell, not the end of the text`);
+    number.lastIndex = place;
+    const [digits = ''] = place === at ? [] : (number.exec(text) ?? []);
+    const value = Number(digits);
+    if (digits === '' || value > most)
+      return errorAt(text, place, 'syntax', `expected a value from 0 to ${most}, not ${textAt(text, place)}`);
+    samples[index] = value;
+    at = place + digits.length;
+  }
+  const rest = afterSpace(text, at);
+  if (rest === text.length) return success(samples);
+  return errorAt(text, rest, 'syntax', `expected the end of the text after ${count} values`);
+}
+
+/** Samples of one byte, or of two where the largest value needs them. */
+function rawSamples(text: string, { width, height, most, end }: Header): Result<Uint16Array, FormatError> {
+  const count = 3 * width * height;
+  const size = most < 256 ? 1 : 2;
+  const bytes = rawBytes(text, end, count * size, 'P6');
+  if (!bytes.ok) return bytes;
+  const byteAt = (index: number) => bytes.value[index] ?? 0;
+  return success(
+    Uint16Array.from({ length: count }, (_, at) =>
+      size === 1 ? byteAt(at) : 256 * byteAt(2 * at) + byteAt(2 * at + 1),
+    ),
+  );
+}
+
+/** Pixels in a line of text: lines of a plain picture should have at most 70 characters. */
+const PIXELS_IN_LINE = 5;
+
+function makePpm(documents: readonly AnyDocument[]): Result<string, FormatError> {
+  const picture = onlyColouredPicture(documents, TITLE);
+  if (!picture.ok) return picture;
+  const { grid, colours, background } = picture.value;
+  const values = [background, ...colours].map(({ value }) => value);
+  const same = values.findIndex((value, at) => values.indexOf(value) < at);
+  if (same >= 0) {
+    const message = `${TITLE} tells colours by their value, and two of the puzzle are ${values[same]}`;
+    return failure({ code: 'unsupported', message });
+  }
+  const written = values.map((value) =>
+    [1, 3, 5].map((start) => Number.parseInt(value.slice(start, start + 2), 16)).join(' '),
+  );
+  const lines = [`P3`, `# background ${background.value}`, `${grid.width} ${grid.height}`, '255'];
+  for (let start = 0; start < grid.cells.length; start += PIXELS_IN_LINE) {
+    lines.push(Array.from(grid.cells.subarray(start, start + PIXELS_IN_LINE), (colour) => written[colour]).join(' '));
+  }
+  return success(`${lines.join('\n')}\n`);
+}
+
+/** A raw picture as a plain one, for text fields, which cannot hold bytes. */
+export function plainPpm(text: string): Result<string, FormatError> {
+  const read = readPpm(text);
+  return read.ok ? makePpm(read.value.map(({ document }) => document)) : read;
+}
