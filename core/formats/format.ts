@@ -9,7 +9,10 @@ import type {
   Result,
 } from '../puzzle/index.ts';
 
-/** The longest text that is read, in UTF-16 code units: enough for the fullest 1,000×1,000 puzzle in any format. */
+/**
+ * The longest text that is read, in UTF-16 code units: enough for the fullest 1,000×1,000 puzzle in any format, but for
+ * noise of several colours as webpbn XML, which names the colour of each block.
+ */
 export const LONGEST_TEXT = 2 ** 25;
 
 /** The metadata of a puzzle. */

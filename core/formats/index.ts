@@ -28,7 +28,7 @@ export {
 export { findJsonExcess } from './json-bounds.ts';
 export { rawNetpbmText } from './netpbm.ts';
 export { makePbm, parsePbm } from './pbm.ts';
-export { plainPpm } from './ppm.ts';
+export { plainPpm, ppmOfPixels } from './ppm.ts';
 export { SQUARES } from './squares.ts';
 export { makeTatham, parseTatham } from './tatham.ts';
 

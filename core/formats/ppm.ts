@@ -1,4 +1,4 @@
-import { failure, parseColour, type Result, success } from '../puzzle/index.ts';
+import { failure, parseColour, type Result, success, WHITE } from '../puzzle/index.ts';
 import { formatInColours, type ReadDocument } from './coloured-format.ts';
 import { documentOfPixels, onlyColouredPicture } from './coloured-picture.ts';
 import type { AnyDocument, Format, FormatError } from './format.ts';
@@ -94,15 +94,48 @@ function makePpm(documents: readonly AnyDocument[]): Result<string, FormatError>
   const written = values.map((value) =>
     [1, 3, 5].map((start) => Number.parseInt(value.slice(start, start + 2), 16)).join(' '),
   );
-  const lines = [`P3`, `# background ${background.value}`, `${grid.width} ${grid.height}`, '255'];
-  for (let start = 0; start < grid.cells.length; start += PIXELS_IN_LINE) {
-    lines.push(Array.from(grid.cells.subarray(start, start + PIXELS_IN_LINE), (colour) => written[colour]).join(' '));
-  }
-  return success(`${lines.join('\n')}\n`);
+  const pixels = Array.from(grid.cells, (colour) => written[colour] ?? '');
+  return success(plainText(grid, background.value, pixels));
 }
 
 /** A raw picture as a plain one, for text fields, which cannot hold bytes. */
 export function plainPpm(text: string): Result<string, FormatError> {
   const read = readPpm(text);
   return read.ok ? makePpm(read.value.map(({ document }) => document)) : read;
+}
+
+/**
+ * Pixels as the text of a plain picture, a pixel a cell. Pixels that are more than half transparent are the background,
+ * which is then white.
+ *
+ * @param rgba red, green, blue and opacity of each pixel, row after row
+ */
+export function ppmOfPixels(
+  { width, height }: { readonly width: number; readonly height: number },
+  rgba: ArrayLike<number>,
+): string {
+  let isTransparent = false;
+  const pixels = Array.from({ length: width * height }, (_, cell) => {
+    const [red, green, blue, opacity] = [0, 1, 2, 3].map((part) => rgba[4 * cell + part]);
+    if (opacity !== undefined && opacity >= 128) return `${red} ${green} ${blue}`;
+    isTransparent = true;
+    return '255 255 255';
+  });
+  return plainText({ width, height }, isTransparent ? WHITE.value : undefined, pixels);
+}
+
+function plainText(
+  { width, height }: { readonly width: number; readonly height: number },
+  background: string | undefined,
+  pixels: readonly string[],
+): string {
+  const lines = [
+    'P3',
+    ...(background === undefined ? [] : [`# background ${background}`]),
+    `${width} ${height}`,
+    '255',
+  ];
+  for (let start = 0; start < pixels.length; start += PIXELS_IN_LINE)
+    lines.push(pixels.slice(start, start + PIXELS_IN_LINE).join(' '));
+  return `${lines.join('\n')}\n`;
 }

@@ -10,17 +10,26 @@ import { isSystemError, systemErrorText } from './system-error.ts';
 export const inputName = (file: string): string => (file === '-' ? 'standard input' : file);
 
 /**
- * Reads the text of a file or, for `-`, of standard input: UTF-8, or a raw picture of Netpbm. A text longer than parsers take is
- * not read to its end. Fails with a message where it cannot be read.
+ * Reads the text of a file or, for `-`, of standard input: UTF-8, a raw picture of Netpbm, or a PNG file with a pixel for
+ * each cell. A text longer than parsers take is not read to its end. Fails with a message where it cannot be read.
  */
 export async function readText(file: string): Promise<Result<string, string>> {
   if (file === '-' && process.stdin.readableEnded) return failure('standard input can be read only once');
   if (file === '-' && process.stdin.isTTY) complain('reading from the terminal; Ctrl-D ends the input');
   try {
     const bytes = await readBytes(file === '-' ? process.stdin : createReadStream(file), 4 * LONGEST_TEXT);
+    if (isPng(bytes)) {
+      const { textOfPng } = await import('./png-text.ts');
+      const picture = textOfPng(bytes);
+      return picture.ok ? picture : failure(`${inputName(file)}: ${picture.error}`);
+    }
     return success(rawNetpbmText(bytes) ?? new TextDecoder().decode(bytes));
   } catch (error) {
     if (isSystemError(error)) return failure(`${inputName(file)}: ${systemErrorText(error)}`);
     throw error;
   }
 }
+
+/** Whether bytes begin as PNG files do. */
+const isPng = (bytes: Uint8Array): boolean =>
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, index) => bytes[index] === byte);

@@ -1,0 +1,28 @@
+import { ppmOfPixels } from '@crosshatch/core/formats';
+import { failure, LONGEST_LINE, type Result, success } from '@crosshatch/core/puzzle';
+import { Resvg } from '@resvg/resvg-js';
+
+/** A PNG file with a pixel for each cell as a picture that parsers read. Fails with a message where it is none, or too large. */
+export function textOfPng(bytes: Buffer): Result<string, string> {
+  // The header's size stands at fixed places: it follows eight bytes of signature and eight of the header's own head.
+  if (bytes.length < 24) return failure('the PNG file breaks off within its header');
+  const width = bytes.readUInt32BE(16);
+  const height = bytes.readUInt32BE(20);
+  if (Math.max(width, height) > LONGEST_LINE)
+    return failure(
+      `a PNG file has a pixel for each cell, at most ${LONGEST_LINE}×${LONGEST_LINE}, not ${width}×${height}`,
+    );
+  const size = `width="${width}" height="${height}"`;
+  const image = `<image ${size} image-rendering="optimizeSpeed" href="data:image/png;base64,${bytes.toString('base64')}"/>`;
+  const { pixels } = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${image}</svg>`).render();
+  // What cannot be decoded is not drawn.
+  if (pixels.every((part) => part === 0)) return failure('the PNG file is broken, or all of it is transparent');
+  return success(ppmOfPixels({ width, height }, withoutOpacity(pixels)));
+}
+
+/** Colours without the opacity that the drawing has multiplied them with. */
+const withoutOpacity = (pixels: Uint8Array): Uint8Array =>
+  pixels.map((part, at) => {
+    const opacity = pixels[at - (at % 4) + 3] ?? 255;
+    return at % 4 === 3 || opacity === 0 ? part : Math.min(255, Math.round((part * 255) / opacity));
+  });
