@@ -1,17 +1,8 @@
 import type { Algorithm, Outcome, SettledCell, SolveOptions, TraceStep } from '../algorithm/index.ts';
 import { itemAt } from '../memory/index.ts';
-import {
-  copyGrid,
-  createGrid,
-  EMPTY,
-  FILLED,
-  type Grid,
-  heightOf,
-  type Puzzle,
-  UNKNOWN,
-  widthOf,
-} from '../puzzle/index.ts';
-import { type Assumption, type BoardCopy, isAssumption, isBred, NO_LEVEL, SteppedBoard } from './stepped-board.ts';
+import { createGrid, EMPTY, FILLED, type Grid, heightOf, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
+import { type Assumption, isAssumption, isBred, SteppedBoard } from './stepped-board.ts';
+import { Timeline } from './timeline.ts';
 
 /** The recorded steps of an algorithm: plain data, which can be posted from a worker. */
 export interface Recording {
@@ -48,11 +39,7 @@ export function recordSteps(puzzle: Puzzle, algorithm: Algorithm, options: Recor
 
 /**
  * A run's steps as boards to go through: forward, back and by jumps. Position `n` is the board after `n` steps, from 0
- * to `length`.
- *
- * The steps are turned into changes of single cells once. A copy of the board is kept whenever the number of changes
- * since the last copy reaches the number of cells. So a jump takes no longer than copying a board or two, whatever its
- * distance, and the copies take no more memory than the changes.
+ * to `length`. The steps are turned into changes of single cells once.
  *
  * @example
  * const replay = new Replay(puzzle, steps);
@@ -64,36 +51,15 @@ export class Replay {
   readonly width: number;
   readonly height: number;
   readonly steps: readonly TraceStep[];
-  /** For each position, the number of changes up to it. */
-  private readonly changesUntil: Int32Array;
-  /** The changes one after another: `2 * cell + state` when a cell is settled, and its complement when taken back. */
-  private readonly changes: Int32Array;
-  /** For each change, the level of the cell. */
-  private readonly levelOfChange: Int32Array;
-  private readonly checkpoints: BoardCopy[];
-  /** For each position, the step number of the latest standing assumption; for each assumption, the one before. */
-  private readonly latestAssumption: Int32Array;
+  private readonly timeline: Timeline;
 
   /** @param known the cells known beforehand, as they were given to the algorithm */
   constructor(puzzle: Puzzle, steps: readonly TraceStep[], known?: Grid) {
     this.width = widthOf(puzzle);
     this.height = heightOf(puzzle);
     this.steps = steps;
-    this.changesUntil = new Int32Array(steps.length + 1);
-    this.latestAssumption = new Int32Array(steps.length + 1).fill(-1);
-
-    const board = new SteppedBoard(known === undefined ? createGrid(this.width, this.height) : copyGrid(known));
-    const { changes, levelOfChange, assumptions } = board;
-    this.checkpoints = [board.checkpoint()];
-    for (const [index, step] of steps.entries()) {
-      board.take(step, index);
-      this.changesUntil[index + 1] = changes.length;
-      this.latestAssumption[index + 1] = assumptions.at(-1)?.index ?? -1;
-      const sinceLast = changes.length - (this.checkpoints.at(-1)?.change ?? 0);
-      if (sinceLast >= board.grid.cells.length) this.checkpoints.push(board.checkpoint());
-    }
-    this.changes = Int32Array.from(changes);
-    this.levelOfChange = Int32Array.from(levelOfChange);
+    const board = new SteppedBoard(known ?? createGrid(this.width, this.height));
+    this.timeline = new Timeline(board.cells, steps.length, (step) => board.take(itemAt(steps, step), step));
   }
 
   /** The number of steps, which is the last position. */
@@ -108,13 +74,7 @@ export class Replay {
 
   /** A copy of the board at a position. */
   gridAt(position: number): Grid {
-    const { change, grid } = this.checkpointBefore(position);
-    const board = copyGrid(grid);
-    for (const literal of this.changes.subarray(change, this.changesUntil[position])) {
-      if (literal >= 0) board.cells[literal >> 1] = literal & 1;
-      else board.cells[~literal >> 1] = UNKNOWN;
-    }
-    return board;
+    return { width: this.width, height: this.height, cells: Uint8Array.from(this.timeline.valuesAt(position)) };
   }
 
   /**
@@ -123,47 +83,31 @@ export class Replay {
    * share.
    */
   levelsAt(position: number): Int32Array {
-    const { change, levels } = this.checkpointBefore(position);
-    const board = levels.slice();
-    const changes = this.changes.subarray(change, this.changesUntil[position]);
-    for (const [index, literal] of changes.entries()) {
-      if (literal >= 0) board[literal >> 1] = itemAt(this.levelOfChange, change + index);
-      else board[~literal >> 1] = NO_LEVEL;
-    }
-    return board;
+    return this.timeline.levelsAt(position);
   }
 
   /** The cells that the step to a position settles, and those that it takes back, the latest first. */
   changesAt(position: number): { readonly settled: SettledCell[]; readonly takenBack: SettledCell[] } {
-    const from = this.changesUntil[Math.max(0, position - 1)];
-    const literals = [...this.changes.subarray(from, this.changesUntil[position])];
-    const cellOf = (literal: number): SettledCell => ({
-      row: Math.floor((literal >> 1) / this.width),
-      column: (literal >> 1) % this.width,
-      state: (literal & 1) === FILLED ? FILLED : EMPTY,
+    const changes = this.timeline.changesAt(position);
+    const cellOf = (cell: number, state: number): SettledCell => ({
+      row: Math.floor(cell / this.width),
+      column: cell % this.width,
+      state: state === FILLED ? FILLED : EMPTY,
     });
     return {
-      settled: literals.filter((literal) => literal >= 0).map(cellOf),
-      takenBack: literals.filter((literal) => literal < 0).map((literal) => cellOf(~literal)),
+      settled: changes.filter(({ after }) => after !== UNKNOWN).map(({ cell, after }) => cellOf(cell, after)),
+      takenBack: changes.filter(({ after }) => after === UNKNOWN).map(({ cell, before }) => cellOf(cell, before)),
     };
   }
 
   /** The standing assumptions at a position, in order; as many as the board's highest level. */
   assumptionsAt(position: number): Assumption[] {
     const standing: Assumption[] = [];
-    const before = (index: number): number => itemAt(this.latestAssumption, index);
-    for (let index = before(position); index >= 0; index = before(index)) {
+    for (const index of this.timeline.assumptionsAt(position)) {
       const step = itemAt(this.steps, index);
       if (isAssumption(step)) standing.push(step);
       if (isBred(step)) break;
     }
     return standing.reverse();
-  }
-
-  private checkpointBefore(position: number): BoardCopy {
-    const changes = this.changesUntil[position];
-    const checkpoint = this.checkpoints.findLast(({ change }) => changes !== undefined && change <= changes);
-    if (checkpoint === undefined) throw new RangeError(`positions are from 0 to ${this.length}, not ${position}`);
-    return checkpoint;
   }
 }

@@ -1,5 +1,6 @@
 import { settledCells, type TraceStep } from '../algorithm/index.ts';
-import { copyGrid, type Grid, gridOfRows, type Line, UNKNOWN } from '../puzzle/index.ts';
+import { type Grid, gridOfRows, type Line, UNKNOWN } from '../puzzle/index.ts';
+import { ChangingCells, NO_LEVEL } from './timeline.ts';
 
 /**
  * A step that later steps rest on until it is taken back: a guess, a state that probing tries, a network's prediction,
@@ -15,46 +16,29 @@ export const isBred = (step: TraceStep): step is Bred => step.kind === 'generati
 export const isAssumption = (step: TraceStep): step is Assumption =>
   step.kind === 'guess' || step.kind === 'try' || step.kind === 'prediction' || isBred(step);
 
-/** In place of the level of an unknown cell. */
-export const NO_LEVEL = -1;
-
-/** A copy of the board before the change of that number. */
-export interface BoardCopy {
-  readonly change: number;
-  readonly grid: Grid;
-  readonly levels: Int32Array;
-}
-
-/** A settled cell as `2 * cell + state`, and the number of assumptions that it rests on. */
+/** A settled cell, and the number of assumptions that it rests on. */
 interface Settled {
-  readonly literal: number;
+  readonly cell: number;
   readonly level: number;
 }
 
-/** A board on which steps are taken one after another, with a list of the changes of its cells. */
+/** A board on which steps are taken one after another. */
 export class SteppedBoard {
-  readonly grid: Grid;
-  /** The changes one after another: `2 * cell + state` when a cell is settled, and its complement when taken back. */
-  readonly changes: number[] = [];
-  /** For each change, the level of the cell. */
-  readonly levelOfChange: number[] = [];
+  readonly cells: ChangingCells;
+  private readonly width: number;
   /** The standing assumptions, with the numbers of their steps. */
-  readonly assumptions: { readonly step: Assumption; readonly index: number }[] = [];
-  /** For each cell, the number of assumptions that it rests on. */
-  private readonly levels: Int32Array;
+  private readonly assumptions: { readonly step: Assumption; readonly index: number }[] = [];
   /** The settled cells, but for those known beforehand, in the order of their levels. */
   private settled: Settled[] = [];
 
-  constructor(grid: Grid) {
-    this.grid = grid;
-    this.levels = Int32Array.from(grid.cells, (state) => (state === UNKNOWN ? NO_LEVEL : 0));
+  constructor({ width, cells }: Grid) {
+    this.width = width;
+    const levels = Int32Array.from(cells, (state) => (state === UNKNOWN ? NO_LEVEL : 0));
+    this.cells = new ChangingCells(Int32Array.from(cells), levels);
   }
 
-  checkpoint(): BoardCopy {
-    return { change: this.changes.length, grid: copyGrid(this.grid), levels: this.levels.slice() };
-  }
-
-  take(step: TraceStep, index: number): void {
+  /** Takes a step; returns the number of the latest standing assumption's step, or -1. */
+  take(step: TraceStep, index: number): number {
     if (step.kind === 'backtrack') this.takeBack(step.level);
     if (step.kind === 'restart' || isBred(step)) this.takeBack(0);
     if (step.kind === 'erase') step.lines === undefined ? this.takeBack(0) : this.erase(step.lines);
@@ -64,29 +48,23 @@ export class SteppedBoard {
       this.takeBack(0);
       this.assumptions.push(standing);
     }
-    for (const { row, column, state } of settledCells(step)) this.settle(row * this.grid.width + column, state);
+    for (const { row, column, state } of settledCells(step)) this.settle(row * this.width + column, state);
     // An algorithm may find a solution without tracing each cell.
     if (step.kind === 'solution' || step.kind === 'prediction' || isBred(step)) {
       for (const [cell, state] of gridOfRows(step.rows)?.cells.entries() ?? []) this.settle(cell, state);
     }
+    return this.assumptions.at(-1)?.index ?? -1;
   }
 
   private settle(cell: number, state: number): void {
-    if (state === UNKNOWN || this.grid.cells[cell] !== UNKNOWN) return;
-    const literal = 2 * cell + state;
+    if (state === UNKNOWN || this.cells.values[cell] !== UNKNOWN) return;
     const level = this.assumptions.length;
-    this.settled.push({ literal, level });
-    this.changes.push(literal);
-    this.levelOfChange.push(level);
-    this.grid.cells[cell] = state;
-    this.levels[cell] = level;
+    this.settled.push({ cell, level });
+    this.cells.set(cell, state, level);
   }
 
-  private unsettle({ literal, level }: Settled): void {
-    this.changes.push(~literal);
-    this.levelOfChange.push(level);
-    this.grid.cells[literal >> 1] = UNKNOWN;
-    this.levels[literal >> 1] = NO_LEVEL;
+  private unsettle({ cell }: Settled): void {
+    this.cells.set(cell, UNKNOWN, NO_LEVEL);
   }
 
   /** Takes back the assumptions above a level, and the cells that rest on them. */
@@ -99,12 +77,10 @@ export class SteppedBoard {
   }
 
   private erase(lines: readonly Line[]): void {
-    const { width } = this.grid;
-    const isErased = ({ literal, level }: Settled): boolean =>
+    const { width } = this;
+    const isErased = ({ cell, level }: Settled): boolean =>
       level > 0 &&
-      lines.some(
-        ({ axis, index }) => index === (axis === 'row' ? Math.floor((literal >> 1) / width) : (literal >> 1) % width),
-      );
+      lines.some(({ axis, index }) => index === (axis === 'row' ? Math.floor(cell / width) : cell % width));
     for (const cell of this.settled.filter(isErased).reverse()) this.unsettle(cell);
     this.settled = this.settled.filter((cell) => !isErased(cell));
   }
