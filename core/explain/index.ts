@@ -2,6 +2,8 @@ export { check, type Verdict } from './check.ts';
 export { checkColoured } from './coloured/check.ts';
 export { gradeColoured } from './coloured/grade.ts';
 export { hintColoured } from './coloured/hint.ts';
+export { type ColouredAssumption, ColouredReplay } from './coloured/replay.ts';
+export { tellColouredStep } from './coloured/tell.ts';
 export { type ColouredWhy, whyColoured } from './coloured/why.ts';
 export type { Deduction } from './deduction.ts';
 export { type Grade, type GradeOptions, grade } from './grade.ts';

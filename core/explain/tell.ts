@@ -67,7 +67,7 @@ export function tellStep(puzzle: Puzzle, step: TraceStep, before: Grid, standing
     case 'vote':
       return tellVote(puzzle, step);
     case 'contradiction':
-      return tellClash(puzzle, step);
+      return tellClash(step.line, step.line && lineWithClue(step.line, clueAt(puzzle, step.line)));
     case 'nogood':
       return tellNogood(step);
     case 'implied':
@@ -80,14 +80,21 @@ export function tellStep(puzzle: Puzzle, step: TraceStep, before: Grid, standing
     case 'backtrack':
       return tellBacktrack(step, standing);
     case 'restart':
-      return { label: 'Start again', text: 'All guesses are taken back, to start again with what was learned.' };
+      return RESTART;
     case 'solution':
-      return { label: 'Solution', text: 'Solution: every cell is known and every clue is met.' };
+      return SOLUTION;
   }
 }
 
+export const RESTART: Telling = {
+  label: 'Start again',
+  text: 'All guesses are taken back, to start again with what was learned.',
+};
+
+export const SOLUTION: Telling = { label: 'Solution', text: 'Solution: every cell is known and every clue is met.' };
+
 /** The number of a guess. A prediction that it rests on has a level as well, but is no guess. */
-const numberOf = (level: number, standing: readonly Assumption[]): number =>
+const numberOf = (level: number, standing: readonly Standing[]): number =>
   standing[0]?.kind === 'prediction' ? level - 1 : level;
 
 function tellGuess(
@@ -196,32 +203,42 @@ function tellAgreement({ tried, cells }: StepOf<'agreement'>): Telling {
   return { label, text: others.length === 0 ? settled : `${settled} ${sentence(`with it, ${named}`)}` };
 }
 
-function tellClash(puzzle: Puzzle, { line }: StepOf<'contradiction'>): Telling {
+/** @param named the line with its clue; undefined for a clash of what was learned */
+export function tellClash(line: Line | undefined, named: string | undefined): Telling {
   if (line === undefined) {
     return { label: 'Clash', text: 'Clash: the known cells hold a combination that is ruled out by what was learned.' };
   }
-  return {
-    label: `Clash in ${lineText(line)}`,
-    text: `Clash: no placement of ${lineWithClue(line, clueAt(puzzle, line))} fits its known cells.`,
-  };
+  return { label: `Clash in ${lineText(line)}`, text: `Clash: no placement of ${named} fits its known cells.` };
 }
 
 function tellNogood({ cells, excludes }: StepOf<'nogood'>): Telling {
   const [only, ...others] = cells;
-  const named = listWithRest(cells.map((cell) => `${placeText(cell)} (${stateText(cell.state)})`));
-  if (excludes === 'solution') {
-    return { label: 'Look for another', text: `The solution is set aside to look for others: ruled out is ${named}.` };
-  }
-  if (only !== undefined && others.length === 0) {
+  if (excludes === undefined && only !== undefined && others.length === 0) {
     return {
       label: `Learned: ${placeText(only)} not ${stateText(only.state)}`,
       text: `Learned: ${placeText(only)} cannot be ${stateText(only.state)}.`,
     };
   }
-  return { label: `Learned: ${cells.length} cells`, text: `Learned: these can never all hold together: ${named}.` };
+  return tellCombination(
+    cells.map((cell) => `${placeText(cell)} (${stateText(cell.state)})`),
+    excludes,
+  );
 }
 
-function tellBacktrack({ level }: StepOf<'backtrack'>, standing: readonly Assumption[]): Telling {
+/** A combination of cells that is ruled out, as learned or because it is a solution. */
+export function tellCombination(cells: readonly string[], excludes: 'solution' | undefined): Telling {
+  const named = listWithRest(cells);
+  return excludes === 'solution'
+    ? { label: 'Look for another', text: `The solution is set aside to look for others: ruled out is ${named}.` }
+    : { label: `Learned: ${cells.length} cells`, text: `Learned: these can never all hold together: ${named}.` };
+}
+
+/** What of an assumption its end is told by. */
+type Standing =
+  | { readonly kind: Exclude<Assumption['kind'], 'try'> }
+  | { readonly kind: 'try'; readonly cell: { readonly row: number; readonly column: number } };
+
+export function tellBacktrack({ level }: { readonly level: number }, standing: readonly Standing[]): Telling {
   const tried = standing.find((step) => step.kind === 'try');
   if (tried !== undefined) {
     return {
@@ -240,7 +257,8 @@ function tellBacktrack({ level }: StepOf<'backtrack'>, standing: readonly Assump
   return { label: `Back to ${target}`, text: `Back to ${target}: what rested on ${dropped} is taken back.` };
 }
 
-const startOf = (line: Line): string => sentence(lineText(line)).slice(0, -1);
+/** A line as a label begins: "Row 3". */
+export const startOf = (line: Line): string => sentence(lineText(line)).slice(0, -1);
 
 /** A cell in a label: "row 4, column 7 filled". */
 const cellText = (cell: SettledCell): string => `${placeText(cell)} ${stateText(cell.state)}`;
