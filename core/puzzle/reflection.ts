@@ -1,6 +1,6 @@
 import { itemAt } from '../memory/index.ts';
+import type { AnyGrid } from './any.ts';
 import type { Clue } from './clue.ts';
-import type { Grid } from './grid.ts';
 import type { Size } from './line.ts';
 import type { Puzzle } from './puzzle.ts';
 
@@ -97,9 +97,9 @@ export function reflectCells<Cells extends Uint8Array | Float32Array>(
   return to;
 }
 
-export function reflectGrid(grid: Grid, reflection: Reflection): Grid {
+export function reflectGrid<Board extends AnyGrid>(grid: Board, reflection: Reflection): Board {
   const cells = reflectCells(grid.cells, new Uint8Array(grid.cells.length), grid, reflection);
-  return { ...reflectSize(grid, reflection), cells };
+  return { ...grid, ...reflectSize(grid, reflection), cells };
 }
 
 /** The reflections that keep a board's width and height: all eight of a square, the four without a swap otherwise. */

@@ -117,6 +117,97 @@ describe('the whole picture', () => {
   });
 });
 
+describe('a coloured drawing', () => {
+  const pen = (name: string) => page.getByRole('radio', { name, exact: true });
+  const tool = (name: string) => page.getByRole('radio', { name, exact: true });
+  const PALETTE = 'cffffff,000000,1f5fe0';
+
+  test('a coloured drawing is begun blank, painted by mouse, filled, picked from and undone', async () => {
+    await reader.open();
+    await button('New puzzle').click();
+    await page.getByRole('tab', { name: 'Draw', exact: true }).click();
+    for (const [label, number] of [
+      ['Cells wide', '4'],
+      ['Cells high', '3'],
+      ['Colours', '2'],
+    ] as const)
+      await page.getByLabel(label).fill(number);
+    await button('Draw').click();
+    await page.getByRole('grid', { name: 'Your picture' }).waitFor();
+    await pen('blue').check();
+    // A pen goes round a corner.
+    await cell(1, 1).hover();
+    await page.mouse.down();
+    await cell(1, 3).hover();
+    await cell(3, 3).hover();
+    await page.mouse.up();
+    await puzzleBecomes(`${PALETTE}:3b/1b/1b:1b/1b/3b/`);
+    await headline('Exactly one solution');
+    await pen('black').check();
+    await tool('Fill an area').check();
+    await cell(2, 1).click();
+    await puzzleBecomes(`${PALETTE}:3b/2a1b/2a1b:1b2a/1b2a/3b/`);
+    await tool('Pick a colour').check();
+    await cell(1, 1).click();
+    expect(await pen('blue').isChecked()).toBe(true);
+    expect(await tool('Pen').isChecked()).toBe(true);
+    await button('Undo').click();
+    await puzzleBecomes(`${PALETTE}:3b/1b/1b:1b/1b/3b/`);
+  });
+
+  test('colours are added, named, changed, exchanged with the background, merged and removed', async () => {
+    await open(`${PALETTE}:1a2b:1a/1b/1b`);
+    await button('Add a colour').click();
+    await cell(1, 3).click();
+    await puzzleBecomes(`${PALETTE},f4791f:1a1b1c:1a/1b/1c`);
+    await page.getByLabel('Name').fill('fox');
+    await page.getByLabel('Name').press('Enter');
+    await pen('fox').waitFor();
+    await page.getByLabel('Colour', { exact: true }).evaluate((field: HTMLInputElement) => {
+      field.value = '#d7263d';
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await puzzleBecomes(`${PALETTE},d7263d-fox:1a1b1c:1a/1b/1c`);
+    await button('Swap with the background').click();
+    await page.waitForFunction(() => location.hash.startsWith('#puzzle=cd7263d-fox,000000,1f5fe0,ffffff:1a1b:'));
+    await button('Undo').click();
+    await pen('blue').check();
+    await page.getByLabel('Merge into').selectOption('fox');
+    await puzzleBecomes('cffffff,000000,d7263d-fox:1a2b:1a/1b/1b');
+    await button('Remove it').click();
+    await puzzleBecomes('3x1:1///1');
+    await button('Undo').click();
+    await button('Undo').click();
+    await puzzleBecomes(`${PALETTE},d7263d-fox:1a1b1c:1a/1b/1c`);
+  });
+
+  test('a coloured drawing is made unique by the cell and colour that Edit names, with the keyboard alone', async () => {
+    await reader.open('/#puzzle=cffffff,e4002b,1f5fe0:1a/1b/1b/1a:1a1b/1b1a&mode=edit&picture=PCAI');
+    await headline('More than one solution');
+    const repair = page.getByRole('button', { name: /^Row \d, column \d: red$/ });
+    await repair.waitFor();
+    await repair.focus();
+    await page.keyboard.press('Enter');
+    await headline('Exactly one solution');
+    await cell(1, 2).focus();
+    await page.keyboard.press('2');
+    expect(await pen('blue').isChecked()).toBe(true);
+    await page.keyboard.press('z');
+    await page.waitForFunction(() => location.hash.includes(':1a1b/'));
+    await page.getByText(/^Cell blue$/).waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+z');
+    await page.waitForFunction(() => !location.hash.includes(':1a1b/'));
+    await page.reload();
+    await page.getByRole('grid', { name: 'Your picture' }).waitFor();
+    await button('Redo').click();
+    await page.waitForFunction(() => location.hash.includes(':1a1b/'));
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await reader.violations()).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await reader.lowContrasts()).toEqual([]);
+  });
+});
+
 test('Edit takes title, author and description, which go out with the puzzle', async () => {
   await open('1x1:1/1');
   await page.getByLabel('Title').fill('A dot');
@@ -189,7 +280,12 @@ test('Edit finds an ambiguous picture again after a reload', async () => {
   await page.reload();
   await page.getByRole('grid', { name: 'Your picture' }).waitFor();
   const states = await page.getByRole('gridcell').evaluateAll((cells) => cells.map((node) => node.ariaLabel ?? ''));
-  expect(states.map((label) => /: (empty|filled);/.exec(label)?.[1])).toEqual(['empty', 'filled', 'filled', 'empty']);
+  expect(states.map((label) => /: (empty|filled)[,;]/.exec(label)?.[1])).toEqual([
+    'empty',
+    'filled',
+    'filled',
+    'empty',
+  ]);
 });
 
 describe('noise, which no solver known gets through', () => {

@@ -98,6 +98,59 @@ test('a file that is no image is refused, and the image before it stays', async 
   expect(await preview().count()).toBe(1);
 });
 
+test('an image in colours becomes a coloured picture, whose background is chosen and which is repaired', async () => {
+  const flag = Buffer.from(await page.evaluate(drawFlag), 'base64');
+  await choose(flag, 'flag.png');
+  await preview().waitFor();
+  await page.getByLabel('Colours').fill('3');
+  await page.getByRole('button', { name: 'A cell for each pixel' }).click();
+  await page.getByRole('img', { name: 'The picture, 12 × 8' }).waitFor();
+  expect(await colours()).toEqual(['#e4002b', '#1f5fe0', '#ffd700']);
+  await page.getByText(/changed and marked/).waitFor();
+  await page.getByLabel('Repair: change cells').uncheck();
+  await judgement('More than one solution').waitFor();
+  await page.getByLabel('Repair: change cells').check();
+  await page.getByLabel('Background').selectOption('red');
+  await expect.poll(colours).toEqual(['#ffffff', '#1f5fe0', '#ffd700']);
+  await judgement('Exactly one solution').waitFor();
+  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await page.getByText('Exactly one solution').waitFor();
+  expect(await page.evaluate(() => location.hash)).toContain('puzzle=ce4002b,ffffff,1f5fe0,ffd700:');
+});
+
+/** The colours of the preview's cells, in their order. */
+const colours = () =>
+  preview().evaluate((svg) => [...svg.querySelectorAll('.painted')].map((path) => path.getAttribute('stroke')));
+
+/** Draws a square of red and a diagonal of yellow and blue on white, a pixel a cell. */
+async function drawFlag(): Promise<string> {
+  const canvas = document.createElement('canvas');
+  canvas.width = 12;
+  canvas.height = 8;
+  const drawing = canvas.getContext('2d');
+  if (drawing === null) throw new Error('no canvas');
+  const paint = (colour: string, ...area: [number, number, number, number]) => {
+    drawing.fillStyle = colour;
+    drawing.fillRect(...area);
+  };
+  paint('#ffffff', 0, 0, 12, 8);
+  paint('#e4002b', 1, 1, 5, 6);
+  // Each of these two squares has a twin with the same clues.
+  for (const [x, y] of [
+    [7, 1],
+    [8, 2],
+  ] as const)
+    paint('#ffd700', x, y, 1, 1);
+  for (const [x, y] of [
+    [7, 4],
+    [8, 4],
+    [9, 5],
+    [10, 5],
+  ] as const)
+    paint('#1f5fe0', x, y, 1, 1);
+  return canvas.toDataURL('image/png').split(',')[1] ?? '';
+}
+
 describe('the controls of the conversion', () => {
   beforeEach(async () => {
     await choose(disc);

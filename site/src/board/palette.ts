@@ -9,7 +9,7 @@ import type { Palette, Shade } from './shades.ts';
  * @param values the colours to show in place of the puzzle's own: the background, then the colours
  */
 export function paletteOf(
-  { colours, background }: ColouredPuzzle,
+  { colours, background }: Pick<ColouredPuzzle, 'colours' | 'background'>,
   showsLetters: boolean,
   values: readonly string[] = [background, ...colours].map(({ value }) => value),
 ): Palette {

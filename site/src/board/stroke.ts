@@ -14,6 +14,8 @@ export interface Stroke {
   readonly to: number;
   /** The state of the cells that are painted; all cells where it is absent. */
   readonly over?: number;
+  /** The cells that a pen has passed which keeps to no row or column. */
+  readonly passed?: readonly number[];
 }
 
 export interface Pen {
@@ -49,7 +51,8 @@ export function extendStroke(grid: AnyGrid, stroke: Stroke, cell: number): Strok
 }
 
 /** All cells from one end of the stroke to the other. */
-export function cellsUnder(grid: AnyGrid, { origin, end, axis }: Stroke): number[] {
+export function cellsUnder(grid: AnyGrid, { origin, end, axis, passed }: Stroke): readonly number[] {
+  if (passed !== undefined) return [...new Set(passed)];
   const step = axis === 'column' ? grid.width : 1;
   const first = Math.min(origin, end);
   return Array.from({ length: Math.abs(end - origin) / step + 1 }, (_, index) => first + index * step);

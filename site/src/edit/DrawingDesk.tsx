@@ -1,67 +1,81 @@
-import { EMPTY, FILLED, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { type Margins, type Mark, marginsOf } from '../board/BoardPicture.tsx';
 import { PlayableBoard } from '../board/PlayableBoard.tsx';
-import type { TwoColourSession } from '../session/session.ts';
+import { stateWords } from '../board/state-words.ts';
+import { type Picture, puzzleOfPicture, withGrid } from '../session/picture.ts';
+import type { Session } from '../session/session.ts';
 import type { Solver } from '../solver/solver.ts';
 import { About } from './About.tsx';
-import { blankPicture } from './changes.ts';
-import type { Drawing } from './drawing.ts';
+import { cleared } from './changes.ts';
+import { type Drawing, isBlank } from './drawing.ts';
 import { JudgementText } from './JudgementText.tsx';
 import { Judge } from './judge.ts';
+import { PaletteTools } from './PaletteTools.tsx';
+import { PenTools } from './PenTools.tsx';
 import { PictureTools } from './PictureTools.tsx';
 import { Repairs } from './Repairs.tsx';
 import { SizeTools } from './SizeTools.tsx';
 
 interface DrawingDeskProps {
-  readonly session: TwoColourSession;
+  readonly session: Session;
   readonly solver: Solver;
   readonly drawing: Drawing;
+  readonly picture: Picture;
 }
 
-export function DrawingDesk({ session, solver, drawing }: DrawingDeskProps) {
+/** The board to draw on, its tools, and the judgement of what is drawn. */
+export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskProps) {
   const { painting } = drawing;
-  const puzzle = useComputed(() => puzzleOfGrid(painting.shown.value));
+  const shown = withGrid(picture, (grid) => ({ ...grid, cells: painting.shown.value.cells }));
+  const puzzle = useMemo(() => puzzleOfPicture(shown), [picture, painting.shown.value]);
+  const palette = drawing.palette.value;
+  const words = stateWords(palette, ['empty', 'filled', 'empty']);
   // Clues that grow under a stroke find room, and the board stays where it is.
-  const margins = useComputed(() => roomyMargins(marginsOf(puzzleOfGrid(painting.grid.value))));
-  const judge = useMemo(() => new Judge({ repairs: true }), []);
-  useSignalEffect(() => judge.take(painting.grid.value));
+  const margins = useMemo(() => roomyMargins(marginsOf(puzzleOfPicture(picture), palette)), [picture, palette]);
+  const judge = useMemo(() => new Judge({ repairs: 'all' }), []);
+  useSignalEffect(() => {
+    const drawn = drawing.picture.value;
+    if (drawn !== undefined) judge.take(drawn);
+  });
   useEffect(() => () => judge.dispose(), [judge]);
 
-  const pointed = useSignal<Mark | undefined>(undefined);
+  const pointed = useSignal<readonly Mark[]>([]);
   const marks = useComputed(() => {
     const judgement = judge.judgement.value;
     if (judgement.kind !== 'ambiguous' || judge.isStale.value || painting.stroke.value !== undefined) return [];
     const { differing, repairs } = judgement;
     const differs = differing.map((cell): Mark => ({ ...cell, kind: 'differs' }));
-    const hints = repairs.map(({ row, column }): Mark => ({ row, column, kind: 'hint' }));
-    return [...differs, ...hints, ...(pointed.value === undefined ? [] : [pointed.value])];
+    const hints = repairs.flat().map(({ row, column }): Mark => ({ row, column, kind: 'hint' }));
+    return [...differs, ...hints, ...pointed.value];
   });
 
   const onKeyDown = (event: KeyboardEvent): void => {
     // A text field undoes its own text.
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (event.altKey) return;
     const key = event.key.toLowerCase();
-    if (key === 'z' && !event.shiftKey) drawing.undo();
-    else if (key === 'y' || key === 'z') drawing.redo();
-    else return;
+    if (event.ctrlKey || event.metaKey) {
+      if (key === 'z' && !event.shiftKey) drawing.undo();
+      else if (key === 'y' || key === 'z') drawing.redo();
+      else return;
+    } else if (!drawing.choose(Number(key))) return;
     event.preventDefault();
   };
 
-  const { width, height } = painting.grid.value;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: short cuts for what buttons within do
     <div class="edit with-side" onKeyDown={onKeyDown}>
       <div class="board-pane">
         <PlayableBoard
-          puzzle={puzzle.value}
+          puzzle={puzzle}
+          palette={palette}
           painting={painting}
           label="Your picture"
-          words={(state) => (state === FILLED ? 'filled' : 'empty')}
+          words={words}
+          tool={drawing.colour.value}
           showCrosses={false}
-          margins={margins.value}
+          margins={margins}
           marks={marks.value}
           zoomed={session.zoomed}
         >
@@ -74,8 +88,8 @@ export function DrawingDesk({ session, solver, drawing }: DrawingDeskProps) {
           <button
             type="button"
             class="button"
-            aria-disabled={painting.grid.value.cells.every((state) => state === EMPTY)}
-            onClick={() => drawing.change(blankPicture(width, height))}
+            aria-disabled={isBlank(picture.grid)}
+            onClick={() => drawing.changeGrid(cleared)}
           >
             Clear
           </button>
@@ -103,9 +117,11 @@ export function DrawingDesk({ session, solver, drawing }: DrawingDeskProps) {
             Solve it
           </button>
         </div>
+        <PenTools drawing={drawing} />
+        <PaletteTools drawing={drawing} />
         <PictureTools drawing={drawing} />
         <SizeTools drawing={drawing} />
-        <Repairs judge={judge} drawing={drawing} solver={solver} pointed={pointed} />
+        <Repairs judge={judge} drawing={drawing} solver={solver} words={words} pointed={pointed} />
         <About session={session} />
       </div>
     </div>

@@ -1,14 +1,15 @@
 import { useSignalEffect } from '@preact/signals';
-import type { TwoColourProps } from '../session/session.ts';
+import type { ModeProps } from '../session/session.ts';
 import { DrawingDesk } from './DrawingDesk.tsx';
 import { drawingOf } from './drawing.ts';
 import './edit.css';
 
 /** The mode for drawing a puzzle: the clues follow the picture, and a judgement of the puzzle follows both. */
-export function EditMode({ session, solver }: TwoColourProps) {
+export function EditMode({ session, solver }: ModeProps) {
   const drawing = drawingOf(session);
   useSignalEffect(() => drawing.follow(solver));
-  if (drawing.picture.value !== undefined) return <DrawingDesk session={session} solver={solver} drawing={drawing} />;
+  const picture = drawing.picture.value;
+  if (picture !== undefined) return <DrawingDesk {...{ session, solver, drawing, picture }} />;
   return (
     <div class="edit-opening">
       <p role="status">Solving the puzzle, to draw on from its picture …</p>

@@ -1,4 +1,4 @@
-import { type Grid, reflectGrid } from '@crosshatch/core/puzzle';
+import { type AnyGrid, reflectGrid } from '@crosshatch/core/puzzle';
 import { invertedPicture, shiftedPicture } from './changes.ts';
 import type { Drawing } from './drawing.ts';
 
@@ -6,7 +6,7 @@ interface Tool {
   /** The sign on the button; `name` says it in words. */
   readonly sign: string;
   readonly name: string;
-  readonly apply: (picture: Grid) => Grid;
+  readonly apply: <Board extends AnyGrid>(picture: Board) => Board;
 }
 
 const TOOLS: readonly Tool[] = [
@@ -22,21 +22,27 @@ const TOOLS: readonly Tool[] = [
 
 /** Buttons that change the picture as a whole. */
 export function PictureTools({ drawing }: { readonly drawing: Drawing }) {
-  const use = (apply: Tool['apply']) => {
-    const picture = drawing.picture.peek();
-    if (picture !== undefined) drawing.change(apply(picture));
-  };
+  const picture = drawing.picture.value;
   return (
     <fieldset class="picture-tools">
       <legend>Whole picture</legend>
       {TOOLS.map(({ sign, name, apply }) => (
-        <button key={name} type="button" class="button sign" aria-label={name} title={name} onClick={() => use(apply)}>
+        <button
+          key={name}
+          type="button"
+          class="button sign"
+          aria-label={name}
+          title={name}
+          onClick={() => drawing.changeGrid(apply)}
+        >
           <span aria-hidden="true">{sign}</span>
         </button>
       ))}
-      <button type="button" class="button" onClick={() => use(invertedPicture)}>
-        Invert
-      </button>
+      {picture !== undefined && picture.colours === undefined && (
+        <button type="button" class="button" onClick={() => drawing.change({ grid: invertedPicture(picture.grid) })}>
+          Invert
+        </button>
+      )}
     </fieldset>
   );
 }

@@ -1,9 +1,11 @@
-import type { SettledCell } from '@crosshatch/core/algorithm';
-import { FILLED } from '@crosshatch/core/puzzle';
+import type { AnyGrid } from '@crosshatch/core/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import type { Mark } from '../board/BoardPicture.tsx';
+import type { StateWords } from '../board/state-words.ts';
 import { withCells } from '../board/stroke.ts';
+import type { CellChange, Repair } from '../solver/repairs.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
+import { capitalised } from '../text/capitalised.ts';
 import type { Drawing } from './drawing.ts';
 import type { Judge, Judgement } from './judge.ts';
 
@@ -11,22 +13,28 @@ interface RepairsProps {
   readonly judge: Judge;
   readonly drawing: Drawing;
   readonly solver: Solver;
-  /** The cell of the repair under the pointer or with the focus. */
-  readonly pointed: Signal<Mark | undefined>;
+  /** The names of the states and colours of cells. */
+  readonly words: StateWords;
+  /** The cells of the repair under the pointer or with the focus. */
+  readonly pointed: Signal<readonly Mark[]>;
 }
 
+/** The grid after a repair. */
+export const repairedGrid = <Board extends AnyGrid>(grid: Board, repair: Repair): Board =>
+  repair.reduce((board, { row, column, state }) => withCells(board, [row * board.width + column], state), grid);
+
 /** The changes that make an ambiguous picture unique, each applied by a click. */
-export function Repairs({ judge, drawing, solver, pointed }: RepairsProps) {
+export function Repairs({ judge, drawing, solver, words, pointed }: RepairsProps) {
   const judgement = judge.judgement.value;
   if (judgement.kind !== 'ambiguous') return null;
   const { repairs } = judgement;
+  const isColoured = drawing.picture.value?.colours !== undefined;
 
-  function apply({ row, column, state }: SettledCell): void {
-    const picture = drawing.picture.peek();
+  function apply(repair: Repair): void {
     // A repair of an earlier picture no longer applies.
-    if (picture === undefined || judge.isStale.peek()) return;
-    pointed.value = undefined;
-    drawing.change(withCells(picture, [row * picture.width + column], state));
+    if (judge.isStale.peek()) return;
+    pointed.value = [];
+    drawing.changeGrid((grid) => repairedGrid(grid, repair));
   }
 
   return (
@@ -37,15 +45,15 @@ export function Repairs({ judge, drawing, solver, pointed }: RepairsProps) {
       </p>
       <ul aria-busy={judge.isStale.value}>
         {repairs.map((repair) => {
-          const { row, column, state } = repair;
           const point = () => {
-            pointed.value = { row, column, kind: 'settled' };
+            pointed.value = repair.map(({ row, column }): Mark => ({ row, column, kind: 'settled' }));
           };
           const leave = () => {
-            pointed.value = undefined;
+            pointed.value = [];
           };
+          const text = repairText(repair, isColoured, words);
           return (
-            <li key={`${row} ${column}`}>
+            <li key={text}>
               <button
                 type="button"
                 class="button"
@@ -55,19 +63,25 @@ export function Repairs({ judge, drawing, solver, pointed }: RepairsProps) {
                 onFocus={point}
                 onBlur={leave}
               >
-                {state === FILLED ? 'Fill' : 'Clear'} row {row + 1}, column {column + 1}
+                {text}
               </button>
             </li>
           );
         })}
       </ul>
-      {judgement.repairing !== 'looking' && repairs.length === 0 && <SeveralCells drawing={drawing} solver={solver} />}
+      {judgement.repairing !== 'looking' && repairs.length === 0 && (
+        <SeveralCells drawing={drawing} solver={solver} onRepair={apply} />
+      )}
     </section>
   );
 }
 
+interface SeveralCellsProps extends Pick<RepairsProps, 'drawing' | 'solver'> {
+  readonly onRepair: (repair: Repair) => void;
+}
+
 /** Repairs a picture that no change of a single cell makes unique. */
-function SeveralCells({ drawing, solver }: { readonly drawing: Drawing; readonly solver: Solver }) {
+function SeveralCells({ drawing, solver, onRepair }: SeveralCellsProps) {
   const isBusy = useSignal(false);
   const note = useSignal('');
 
@@ -76,11 +90,12 @@ function SeveralCells({ drawing, solver }: { readonly drawing: Drawing; readonly
     if (picture === undefined || isBusy.peek()) return;
     isBusy.value = true;
     note.value = '';
-    const repaired = await solver.run((tasks) => tasks.repairPicture(picture));
+    // A stopped task has no answer, and a repair that was not found is none.
+    const found = await solver.run(async (tasks) => ({ repair: await tasks.repairOf(picture) }));
     isBusy.value = false;
-    if (repaired === STOPPED || drawing.picture.peek() !== picture) return;
-    if (repaired.status === 'unique') drawing.change(repaired.picture);
-    else note.value = 'None were found.';
+    if (found === STOPPED || drawing.picture.peek() !== picture) return;
+    if (found.repair === undefined) note.value = 'None were found.';
+    else onRepair(found.repair);
   }
 
   return (
@@ -100,17 +115,29 @@ function SeveralCells({ drawing, solver }: { readonly drawing: Drawing; readonly
   );
 }
 
+/** “Fill row 1, column 2”, “Row 1, column 2: red”, or both for each of several cells. */
+function repairText(repair: Repair, isColoured: boolean, words: StateWords): string {
+  const changeText = ({ row, column, state }: CellChange): string => {
+    const place = `row ${row + 1}, column ${column + 1}`;
+    if (isColoured) return `${place}: ${words(state)}`;
+    return `${state === 1 ? 'fill' : 'clear'} ${place}`;
+  };
+  const all = repair.map(changeText).join('; ');
+  return repair.length === 1 ? capitalised(all) : `Change ${repair.length} cells: ${all}`;
+}
+
 function progressText({ repairs, repairing }: Extract<Judgement, { kind: 'ambiguous' }>): string {
   const found = repairs.length;
+  const isSingle = repairs.every(({ length }) => length === 1);
   const each = found === 1 ? 'This change does it' : `Each of these ${found} changes does it`;
   switch (repairing) {
     case 'looking':
-      return found === 0
-        ? 'Looking for a single cell to change …'
-        : 'Each of these changes does it. Looking for more …';
+      return found === 0 ? 'Looking for cells to change …' : 'Each of these changes does it. Looking for more …';
     case 'complete':
       return found === 0 ? 'No change of a single cell does it.' : `${each}, and no other of a single cell.`;
+    case 'limit':
+      return isSingle ? `${each}; there may be more.` : 'These changes together do it; there may be others.';
     default:
-      return found === 0 ? 'No single cell was found.' : `${each}; there may be more.`;
+      return found === 0 ? 'No cells to change were found.' : `${each}; there may be more.`;
   }
 }

@@ -19,8 +19,7 @@ export function SizeTools({ drawing }: { readonly drawing: Drawing }) {
     return (size.width === width || fits(size.width, width)) && (size.height === height || fits(size.height, height));
   };
   const grow = (growth: Growth): void => {
-    const picture = drawing.picture.peek();
-    if (picture !== undefined && isAllowed(growth)) drawing.change(resizedPicture(picture, growth));
+    if (isAllowed(growth)) drawing.changeGrid((grid) => resizedPicture(grid, growth));
   };
   return (
     <fieldset class="size-tools">

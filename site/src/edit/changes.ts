@@ -1,4 +1,9 @@
-import { EMPTY, FILLED, type Grid } from '@crosshatch/core/puzzle';
+import { type AnyGrid, EMPTY, FILLED, type Grid, type Size } from '@crosshatch/core/puzzle';
+
+/*
+ * Changes of a picture as a whole. State 0 of a cell is empty with two colours and the background with several, so all
+ * but the inversion serve both.
+ */
 
 /** The longest side of a picture that is begun or enlarged, in cells: a link holds a square of that side. */
 export const LONGEST_DRAWN = 200;
@@ -7,6 +12,12 @@ export const blankPicture = (width: number, height: number): Grid => ({
   width,
   height,
   cells: new Uint8Array(width * height).fill(EMPTY),
+});
+
+/** The picture with every cell empty. */
+export const cleared = <Board extends AnyGrid>(picture: Board): Board => ({
+  ...picture,
+  cells: new Uint8Array(picture.cells.length).fill(EMPTY),
 });
 
 export const invertedPicture = (picture: Grid): Grid => ({
@@ -23,37 +34,40 @@ export interface Growth {
 }
 
 /** The picture with empty lines added or lines taken away at its edges. */
-export function resizedPicture(picture: Grid, { left = 0, right = 0, top = 0, bottom = 0 }: Growth): Grid {
-  const resized = blankPicture(picture.width + left + right, picture.height + top + bottom);
-  return rearranged(resized, picture, (row, column) => ({ row: row - top, column: column - left }));
+export function resizedPicture<Board extends AnyGrid>(
+  picture: Board,
+  { left = 0, right = 0, top = 0, bottom = 0 }: Growth,
+): Board {
+  const size = { width: picture.width + left + right, height: picture.height + top + bottom };
+  return rearranged(picture, size, (row, column) => ({ row: row - top, column: column - left }));
 }
 
 /** Whether a picture may have a side of that length. */
 export const isDrawnSide = (cells: number): boolean => Number.isInteger(cells) && cells >= 1 && cells <= LONGEST_DRAWN;
 
 /** The picture moved down and to the right; cells that leave it at one edge come back at the other. */
-export function shiftedPicture(picture: Grid, rows: number, columns: number): Grid {
+export function shiftedPicture<Board extends AnyGrid>(picture: Board, rows: number, columns: number): Board {
   const { width, height } = picture;
-  return rearranged(blankPicture(width, height), picture, (row, column) => ({
+  return rearranged(picture, picture, (row, column) => ({
     row: (((row - rows) % height) + height) % height,
     column: (((column - columns) % width) + width) % width,
   }));
 }
 
 /**
- * Fills a blank picture from another one.
+ * A picture of a size whose cells come from another one.
  *
- * @param from the place that each cell comes from; nothing comes from outside
+ * @param from the place that each cell comes from; what lies outside is empty
  */
-function rearranged(
-  blank: Grid,
-  source: Grid,
+function rearranged<Board extends AnyGrid>(
+  source: Board,
+  { width, height }: Size,
   from: (row: number, column: number) => { readonly row: number; readonly column: number },
-): Grid {
-  const cells = blank.cells.map((_, cell) => {
-    const { row, column } = from(Math.floor(cell / blank.width), cell % blank.width);
+): Board {
+  const cells = Uint8Array.from({ length: width * height }, (_, cell) => {
+    const { row, column } = from(Math.floor(cell / width), cell % width);
     const isInside = row >= 0 && row < source.height && column >= 0 && column < source.width;
-    return isInside && source.cells[row * source.width + column] === FILLED ? FILLED : EMPTY;
+    return isInside ? (source.cells[row * source.width + column] ?? EMPTY) : EMPTY;
   });
-  return { ...blank, cells };
+  return { ...source, width, height, cells };
 }

@@ -1,12 +1,15 @@
-import { pictureDocument } from '@crosshatch/core/formats';
-import { type Grid, heightOf, type Puzzle, sameGrid, widthOf } from '@crosshatch/core/puzzle';
+import { foundSolutions } from '@crosshatch/core/algorithm';
+import { type AnyGrid, type AnyPuzzle, EMPTY, FILLED } from '@crosshatch/core/puzzle';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { Painting } from '../board/painting.ts';
+import type { Palette } from '../board/shades.ts';
 import { withCells } from '../board/stroke.ts';
+import { shownPalette } from '../session/colours.ts';
+import { documentOfPicture, type Picture, pictureOfDocument, samePicture, withGrid } from '../session/picture.ts';
 import type { Pictures } from '../session/pictures.ts';
-import type { TwoColourSession } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
-import { blankPicture } from './changes.ts';
+import { blankPicture, cleared } from './changes.ts';
+import { DrawingPainting, type Tool } from './drawing-painting.ts';
 
 /** The number of pictures that can be undone. */
 const MOST_UNDONE = 500;
@@ -17,23 +20,37 @@ export type Lack = 'contradictory' | 'unsolved';
 /** The picture behind the session's puzzle: every change of it makes the puzzle anew. */
 export class Drawing {
   /** The picture; undefined while the puzzle is being solved to find it. */
-  readonly picture: Signal<Grid | undefined> = signal(undefined);
+  readonly picture: Signal<Picture | undefined> = signal(undefined);
   /** The reason why the board is blank although there are clues, until something is drawn. */
   readonly lack: Signal<Lack | undefined> = signal(undefined);
-  readonly painting: Painting<Grid>;
+  /** What the pointer does. */
+  readonly tool: Signal<Tool> = signal('pen');
+  /** The colour that the pen has: 1 in a picture of two colours, and 0 for the background. */
+  readonly colour: Signal<number> = signal(FILLED);
+  /** The colours in which the picture is shown; undefined for two colours. */
+  readonly palette: ReadonlySignal<Palette | undefined>;
+  readonly painting: DrawingPainting;
   readonly canUndo: ReadonlySignal<boolean>;
   readonly canRedo: ReadonlySignal<boolean>;
-  private readonly session: TwoColourSession;
+  private readonly session: Session;
   /** The puzzle that the picture was made for or made. */
-  private puzzle: Puzzle | undefined;
+  private puzzle: AnyPuzzle | undefined;
 
-  constructor(session: TwoColourSession) {
+  constructor(session: Session) {
     this.session = session;
-    const grid = computed(() => this.picture.value ?? blankPicture(1, 1));
-    this.painting = new Painting({
+    const grid = computed((): AnyGrid => this.picture.value?.grid ?? blankPicture(1, 1));
+    this.painting = new DrawingPainting({
       grid,
-      onPaint: (cells, state) => this.change(withCells(grid.peek(), cells, state)),
-      blank: 0,
+      tool: this.tool,
+      onPaint: (cells, state) => this.changeGrid((board) => withCells(board, cells, state)),
+      onPick: (state) => {
+        this.colour.value = state;
+        this.tool.value = 'pen';
+      },
+    });
+    this.palette = computed(() => {
+      const picture = this.picture.value;
+      return picture?.colours && shownPalette(picture);
     });
     this.canUndo = computed(() => session.pictures.value.past.length > 0);
     this.canRedo = computed(() => session.pictures.value.future.length > 0);
@@ -41,29 +58,45 @@ export class Drawing {
 
   /** Takes the session's puzzle, unless it is this drawing's own. As an effect, it follows the session. */
   follow(solver: Solver): void {
-    const { puzzle, solution } = this.session.document.value;
+    const { puzzle } = this.session.document.value;
     if (puzzle === this.puzzle) return;
     this.puzzle = puzzle;
     this.lack.value = undefined;
-    this.picture.value = solution;
-    if (solution === undefined) void this.solve(puzzle, solver);
+    this.colour.value = FILLED;
+    const picture = pictureOfDocument(this.session.document.value);
+    this.picture.value = picture;
+    if (picture === undefined) void this.solve(puzzle, solver);
   }
 
-  private async solve(puzzle: Puzzle, solver: Solver): Promise<void> {
-    const solving = await solver.run((tasks) => tasks.solve(puzzle, { solutions: 1 }));
+  private async solve(puzzle: AnyPuzzle, solver: Solver): Promise<void> {
+    const answer = await solver.run((tasks) => tasks.answer(puzzle, 1));
     if (this.puzzle !== puzzle) return;
-    const outcome = solving === STOPPED ? undefined : solving.outcome;
-    const [found] = outcome === undefined || outcome.status === 'contradictory' ? [] : outcome.solutions;
+    const outcome = answer === STOPPED ? undefined : answer.outcome;
+    const [found] = outcome === undefined ? [] : foundSolutions(outcome);
     if (found === undefined) this.lack.value = outcome?.status === 'contradictory' ? 'contradictory' : 'unsolved';
-    this.picture.value = found ?? blankPicture(widthOf(puzzle), heightOf(puzzle));
+    this.picture.value = pictureOf(puzzle, found);
+  }
+
+  /** Gives the pen a colour, unless the picture has none of that number. Returns whether it has. */
+  choose(colour: number): boolean {
+    const colours = this.picture.peek()?.colours?.length ?? 0;
+    if (!Number.isInteger(colour) || colour < 1 || colour > colours) return false;
+    this.colour.value = colour;
+    return true;
   }
 
   /** Replaces the picture that is drawn. */
-  change(picture: Grid): void {
+  change(picture: Picture): void {
     const before = this.picture.peek();
-    if (before === undefined || sameGrid(before, picture)) return;
+    if (before === undefined || samePicture(before, picture)) return;
     const { past } = this.session.pictures.peek();
     this.show(picture, { past: [...past, before].slice(-MOST_UNDONE), future: [] });
+  }
+
+  /** Replaces the cells of the picture, within its colours. */
+  changeGrid(change: <Board extends AnyGrid>(grid: Board) => Board): void {
+    const picture = this.picture.peek();
+    if (picture !== undefined) this.change(withGrid(picture, change));
   }
 
   undo(): void {
@@ -82,21 +115,35 @@ export class Drawing {
     this.show(next, { past: [...past, now], future: future.slice(0, -1) });
   }
 
-  private show(picture: Grid, pictures: Pictures): void {
-    const { puzzle: _, solution: __, ...metadata } = this.session.document.peek();
-    const document = pictureDocument(picture, metadata);
+  private show(picture: Picture, pictures: Pictures): void {
+    const { kind: _, puzzle: __, solution: ___, ...metadata } = this.session.document.peek();
+    const document = documentOfPicture(picture, metadata);
     this.puzzle = document.puzzle;
     this.lack.value = undefined;
     this.picture.value = picture;
+    this.colour.value = Math.min(this.colour.value, picture.colours?.length ?? FILLED);
     this.session.load(document, { pictures });
   }
 }
 
-const drawings = new WeakMap<TwoColourSession, Drawing>();
+/** The picture of a solution that was found; a blank one where there is none. */
+function pictureOf(puzzle: AnyPuzzle, found: AnyGrid | undefined): Picture {
+  const { rows, columns } = puzzle;
+  const blank = blankPicture(columns.length, rows.length);
+  if (puzzle.kind !== 'coloured') return { grid: found?.kind === 'coloured' || found === undefined ? blank : found };
+  const { colours, background } = puzzle;
+  const grid = found?.kind === 'coloured' ? found : cleared({ ...blank, kind: 'coloured' as const });
+  return { grid, colours, background };
+}
+
+const drawings = new WeakMap<Session, Drawing>();
 
 /** The session's drawing, which keeps its past while other modes are shown. */
-export function drawingOf(session: TwoColourSession): Drawing {
+export function drawingOf(session: Session): Drawing {
   const drawing = drawings.get(session) ?? new Drawing(session);
   drawings.set(session, drawing);
   return drawing;
 }
+
+/** Whether every cell of a board is empty. */
+export const isBlank = ({ cells }: AnyGrid): boolean => cells.every((state) => state === EMPTY);

@@ -1,8 +1,9 @@
-import type { SettledCell } from '@crosshatch/core/algorithm';
-import { differingCells, type Grid, puzzleOfGrid, sameGrid } from '@crosshatch/core/puzzle';
+import { foundSolutions } from '@crosshatch/core/algorithm';
+import { type AnyGrid, differingCells, sameGrid } from '@crosshatch/core/puzzle';
 import { type Signal, signal } from '@preact/signals';
 import { proxy } from 'comlink';
-import type { RepairsStatus } from '../solver/repairs.ts';
+import { type Picture, puzzleOfPicture, samePicture } from '../session/picture.ts';
+import type { FoundRepairs, Repair, RepairsStatus } from '../solver/repairs.ts';
 import { Solver, STOPPED } from '../solver/solver.ts';
 
 /** The judgement of a drawn picture as a puzzle. */
@@ -13,16 +14,19 @@ export type Judgement =
   | {
       readonly kind: 'ambiguous';
       /** Another picture with the same clues, and the cells on which it differs from the drawn one. */
-      readonly other: Grid;
+      readonly other: AnyGrid;
       readonly differing: readonly { readonly row: number; readonly column: number }[];
-      /** Changes of one cell that make the picture the only one, as far as they are found. */
-      readonly repairs: readonly SettledCell[];
+      /** Changes that make the picture the only one, as far as they are found. */
+      readonly repairs: readonly Repair[];
       readonly repairing: 'looking' | RepairsStatus;
     }
   /** The budget was spent. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'broken'; readonly message: string };
+
+/** Which repairs of ambiguous pictures are looked for: all to choose from, or one of as few cells as is soon found. */
+export type WantedRepairs = 'all' | 'one';
 
 /** The pause in milliseconds after which a picture is judged: strokes come in quick succession. */
 const PAUSE = 120;
@@ -34,19 +38,19 @@ export class Judge {
   readonly judgement: Signal<Judgement> = signal({ kind: 'running' });
   /** Whether the judgement is of an earlier picture. */
   readonly isStale: Signal<boolean> = signal(true);
-  private picture: Grid | undefined;
+  private picture: Picture | undefined;
   private pause = 0;
   private quiet = 0;
   private readonly solver = new Solver();
-  private readonly looksForRepairs: boolean;
+  private readonly wanted: WantedRepairs;
 
-  constructor({ repairs }: { readonly repairs: boolean }) {
-    this.looksForRepairs = repairs;
+  constructor({ repairs }: { readonly repairs: WantedRepairs }) {
+    this.wanted = repairs;
   }
 
   /** Judges a picture, and drops the work on another one. */
-  take(picture: Grid): void {
-    if (this.picture !== undefined && sameGrid(picture, this.picture)) return;
+  take(picture: Picture): void {
+    if (this.picture !== undefined && samePicture(picture, this.picture)) return;
     this.abandon();
     this.picture = picture;
     this.isStale.value = true;
@@ -82,7 +86,7 @@ export class Judge {
     this.isStale.value = false;
   }
 
-  private async judge(picture: Grid): Promise<void> {
+  private async judge(picture: Picture): Promise<void> {
     try {
       await this.askFor(picture);
     } catch (error) {
@@ -90,35 +94,48 @@ export class Judge {
     }
   }
 
-  private async askFor(picture: Grid): Promise<void> {
-    const puzzle = puzzleOfGrid(picture);
-    const solving = await this.solver.run((tasks) => tasks.solve(puzzle));
-    if (solving === STOPPED || this.picture !== picture) return;
-    const { outcome } = solving;
-    const other =
-      outcome.status === 'contradictory' ? undefined : outcome.solutions.find((found) => !sameGrid(found, picture));
+  private async askFor(picture: Picture): Promise<void> {
+    const puzzle = puzzleOfPicture(picture);
+    const answer = await this.solver.run((tasks) => tasks.answer(puzzle));
+    if (answer === STOPPED || this.picture !== picture) return;
+    const { outcome } = answer;
+    const other = foundSolutions(outcome).find((found) => !sameGrid(found, picture.grid));
     if (other !== undefined) return this.repair(picture, other);
     if (outcome.status !== 'unique') return this.tell({ kind: 'unknown' });
     const grade = await this.solver.run((tasks) => tasks.grade(puzzle));
     if (grade !== STOPPED && this.picture === picture) this.tell({ kind: 'unique', grade: grade.summary });
   }
 
-  private async repair(picture: Grid, other: Grid): Promise<void> {
-    const differing = differingCells(picture, other);
-    const tell = (repairs: readonly SettledCell[], repairing: 'looking' | RepairsStatus) =>
+  private async repair(picture: Picture, other: AnyGrid): Promise<void> {
+    const differing = differingCells(picture.grid, other);
+    const tell = (repairs: readonly Repair[], repairing: 'looking' | RepairsStatus) =>
       this.tell({ kind: 'ambiguous', other, differing, repairs, repairing });
-    tell([], this.looksForRepairs ? 'looking' : 'exhausted');
-    if (!this.looksForRepairs) return;
-    // Single repairs are posted on another channel than the answer, and may arrive after it.
+    tell([], 'looking');
+    const answer = await (this.wanted === 'all' ? this.allRepairs(picture, tell) : this.oneRepair(picture));
+    if (answer !== STOPPED && this.picture === picture) tell(answer.repairs, answer.status);
+  }
+
+  private oneRepair(picture: Picture): Promise<FoundRepairs | typeof STOPPED> {
+    return this.solver.run(async (tasks): Promise<FoundRepairs> => {
+      const repair = await tasks.repairOf(picture);
+      return repair === undefined ? { status: 'exhausted', repairs: [] } : { status: 'limit', repairs: [repair] };
+    });
+  }
+
+  /** Single repairs are posted on another channel than the answer, and may arrive after it. */
+  private async allRepairs(
+    picture: Picture,
+    tell: (repairs: readonly Repair[], repairing: 'looking') => void,
+  ): Promise<FoundRepairs | typeof STOPPED> {
     let isLooking = true;
-    let found: readonly SettledCell[] = [];
-    const onRepair = proxy((repair: SettledCell) => {
+    let found: readonly Repair[] = [];
+    const onRepair = proxy((repair: Repair) => {
       if (!isLooking || this.picture !== picture) return;
       found = [...found, repair];
       tell(found, 'looking');
     });
     const answer = await this.solver.run((tasks) => tasks.repairs(picture, onRepair));
     isLooking = false;
-    if (answer !== STOPPED && this.picture === picture) tell(answer.repairs, answer.status);
+    return answer;
   }
 }

@@ -1,23 +1,29 @@
-import type { Grid } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
 import { blankPicture, isDrawnSide, LONGEST_DRAWN } from '../edit/changes.ts';
+import { withNewColour } from '../edit/palette-changes.ts';
+import type { Picture } from '../session/picture.ts';
+
+/** The most colours to begin with; the editor adds more. */
+const MOST_BEGUN = 12;
 
 /** A blank picture to draw on. */
-export function BlankForm({ onPicture }: { readonly onPicture: (grid: Grid) => void }) {
+export function BlankForm({ onPicture }: { readonly onPicture: (picture: Picture) => void }) {
   const width = useSignal(15);
   const height = useSignal(15);
-  const isSize = isDrawnSide(width.value) && isDrawnSide(height.value);
-  const field = (label: string, size: typeof width) => (
+  const colours = useSignal(1);
+  const areColours = Number.isInteger(colours.value) && colours.value >= 1 && colours.value <= MOST_BEGUN;
+  const isReady = isDrawnSide(width.value) && isDrawnSide(height.value) && areColours;
+  const field = (label: string, number: typeof width, most = LONGEST_DRAWN) => (
     <label>
       {label}
       <input
         type="number"
         class="field"
         min={1}
-        max={LONGEST_DRAWN}
-        value={size.value}
+        max={most}
+        value={number.value}
         onInput={(event) => {
-          size.value = event.currentTarget.valueAsNumber;
+          number.value = event.currentTarget.valueAsNumber;
         }}
       />
     </label>
@@ -27,12 +33,16 @@ export function BlankForm({ onPicture }: { readonly onPicture: (grid: Grid) => v
       class="blank-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSize) onPicture(blankPicture(width.value, height.value));
+        if (!isReady) return;
+        let picture: Picture = { grid: blankPicture(width.value, height.value) };
+        for (let count = 1; count < colours.value; count++) picture = withNewColour(picture);
+        onPicture(picture);
       }}
     >
       <div class="row-of-controls">
         {field('Cells wide', width)}
         {field('Cells high', height)}
+        {field('Colours', colours, MOST_BEGUN)}
       </div>
       <p class="note">Draw a picture; its clues follow, and you see whether they have one solution.</p>
       <button type="submit" class="button primary">

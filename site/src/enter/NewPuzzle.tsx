@@ -1,10 +1,11 @@
-import { type AnyDocument, pictureDocument } from '@crosshatch/core/formats';
+import type { AnyDocument } from '@crosshatch/core/formats';
 import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Tabs, tabId } from '../controls/Tabs.tsx';
 import { ImageImport } from '../image/ImageImport.tsx';
 import { puzzleId } from '../session/address.ts';
 import type { Mode } from '../session/mode.ts';
+import { documentOfPicture } from '../session/picture.ts';
 import type { Solver } from '../solver/solver.ts';
 import { BlankForm } from './BlankForm.tsx';
 import { documentOfExample } from './example.ts';
@@ -59,11 +60,11 @@ export function NewPuzzle(props: NewPuzzleProps) {
           />
         )}
         {way === 'text' && <FileForm solver={solver} text={text} onDocument={onDocument} onLink={onLink} />}
-        {way === 'draw' && <BlankForm onPicture={(grid) => onDocument(pictureDocument(grid), 'edit')} />}
+        {way === 'draw' && <BlankForm onPicture={(picture) => onDocument(documentOfPicture(picture), 'edit')} />}
         {way === 'image' && (
           <ImageImport
             {...(image !== undefined && { file: image })}
-            onPicture={(grid, title) => onDocument(pictureDocument(grid, { title }), 'edit')}
+            onPicture={(picture, title) => onDocument(documentOfPicture(picture, { title }), 'edit')}
           />
         )}
       </div>

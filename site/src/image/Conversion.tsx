@@ -1,14 +1,19 @@
 import { PICTURE_METHODS, type PictureMethod } from '@crosshatch/core/generation';
-import { type Grid, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { useComputed } from '@preact/signals';
+import { type Colour, numberOf } from '@crosshatch/core/puzzle';
+import { useComputed, useSignal } from '@preact/signals';
 import { BoardPicture, type Mark } from '../board/BoardPicture.tsx';
+import { colourNames } from '../board/colour-names.ts';
 import { Check } from '../controls/Check.tsx';
 import { RadioChoice } from '../controls/RadioChoice.tsx';
 import { SizeField } from '../controls/SizeField.tsx';
 import { JudgementText } from '../edit/JudgementText.tsx';
+import type { Judgement } from '../edit/judge.ts';
+import { repairedGrid } from '../edit/Repairs.tsx';
+import { shownPalette } from '../session/colours.ts';
+import { type Picture, puzzleOfPicture, withGrid } from '../session/picture.ts';
 import { CropBox } from './CropBox.tsx';
 import type { DecodedImage } from './decode.ts';
-import { LARGEST_SIDE, SMALLEST_SIDE } from './size.ts';
+import { isSide, LARGEST_SIDE, SMALLEST_SIDE } from './size.ts';
 import { type ConversionState, useConversion } from './use-conversion.ts';
 
 const METHODS: Readonly<Record<PictureMethod, { readonly label: string; readonly summary: string }>> = {
@@ -20,21 +25,26 @@ const METHODS: Readonly<Record<PictureMethod, { readonly label: string; readonly
 
 const LIMITS = { least: SMALLEST_SIDE, most: LARGEST_SIDE };
 
+/** The most colours that an image is reduced to; more are hard to tell in a puzzle. */
+const MOST_COLOURS = 12;
+
 interface ConversionProps {
   readonly image: DecodedImage;
-  readonly onPicture: (grid: Grid, title: string) => void;
+  readonly onPicture: (picture: Picture, title: string) => void;
 }
 
 /** An image and the picture that is made of it, anew with every change of a control. */
 export function Conversion({ image, onPicture }: ConversionProps) {
   const conversion = useConversion(image);
   const { crop, size, picture, judge, setCrop } = conversion;
-  const puzzle = useComputed(() => puzzleOfGrid(picture.value));
-  const judgement = judge.judgement.value;
+  const repairs = useSignal(true);
+  const judgement = judge.isStale.value ? undefined : judge.judgement.value;
+  const [repair] = judgement?.kind === 'ambiguous' && repairs.value ? judgement.repairs : [];
+  const shown = repair === undefined ? picture.value : withGrid(picture.value, (grid) => repairedGrid(grid, repair));
+  const puzzle = puzzleOfPicture(shown);
   const marks =
-    judgement.kind === 'ambiguous' && !judge.isStale.value
-      ? judgement.differing.map((cell): Mark => ({ ...cell, kind: 'differs' }))
-      : [];
+    repair?.map(({ row, column }): Mark => ({ row, column, kind: 'settled' })) ??
+    (judgement?.kind === 'ambiguous' ? judgement.differing.map((cell): Mark => ({ ...cell, kind: 'differs' })) : []);
   return (
     <div class="conversion">
       <div class="conversion-source">
@@ -43,15 +53,30 @@ export function Conversion({ image, onPicture }: ConversionProps) {
       </div>
       <div class="conversion-picture">
         <JudgementText judge={judge} />
+        <div class="conversion-repair">
+          <Check
+            kind="check"
+            checked={repairs.value}
+            onChange={(wanted) => {
+              repairs.value = wanted;
+            }}
+          >
+            Repair: change cells until there is one solution
+          </Check>
+          <p class="note" role="status">
+            {judgement !== undefined && repairs.value && repairNote(judgement)}
+          </p>
+        </div>
         <div class="conversion-board">
           <BoardPicture
-            puzzle={puzzle.value}
-            grid={picture.value}
+            puzzle={puzzle}
+            palette={shown.colours && shownPalette(shown)}
+            grid={shown.grid}
             marks={marks}
             label={`The picture, ${size.value.width} × ${size.value.height}`}
           />
         </div>
-        <button type="button" class="button primary" onClick={() => onPicture(picture.value, image.title)}>
+        <button type="button" class="button primary" onClick={() => onPicture(shown, image.title)}>
           Use this picture
         </button>
       </div>
@@ -59,8 +84,116 @@ export function Conversion({ image, onPicture }: ConversionProps) {
   );
 }
 
+function repairNote(judgement: Judgement): string {
+  if (judgement.kind !== 'ambiguous') return '';
+  const { repairing, repairs } = judgement;
+  const [repair] = repairs;
+  if (repair !== undefined) {
+    const changed =
+      repair.length === 1 ? 'One cell is changed and marked' : `${repair.length} cells are changed and marked`;
+    return `${changed}: now there is one solution.`;
+  }
+  return repairing === 'looking' ? 'Looking for cells to change …' : 'No cells to change were found.';
+}
+
 function Settings(conversion: ConversionState) {
-  const { size, keepsShape, method, threshold, isInverted, setSide, setKeepsShape } = conversion;
+  const { cropped, size, keepsShape, colours, setSide, setKeepsShape } = conversion;
+  const { width, height } = cropped.value;
+  const fits = isSide(width) && isSide(height);
+  return (
+    <>
+      <label class="slider">
+        <span>
+          {numberOf(colours.value, 'colour')} {colours.value === 1 ? 'on white' : 'at most'}
+        </span>
+        <input
+          type="range"
+          aria-label="Colours"
+          min={1}
+          max={MOST_COLOURS}
+          value={colours.value}
+          onInput={({ currentTarget }) => {
+            colours.value = Number(currentTarget.value);
+          }}
+        />
+      </label>
+      {colours.value === 1 ? <TwoColourSettings {...conversion.two} /> : <ColouredSettings {...conversion} />}
+      <fieldset class="sides">
+        <legend>Size in cells</legend>
+        <SizeField label="Width" cells={size.value.width} {...LIMITS} onCells={(cells) => setSide('width', cells)} />
+        <SizeField label="Height" cells={size.value.height} {...LIMITS} onCells={(cells) => setSide('height', cells)} />
+        <Check kind="check" checked={keepsShape.value} onChange={setKeepsShape}>
+          Keep the shape
+        </Check>
+        <button
+          type="button"
+          class="button"
+          aria-disabled={!fits}
+          title={
+            fits
+              ? ''
+              : `The image has ${width} × ${height} pixels; a side has ${SMALLEST_SIDE} to ${LARGEST_SIDE} cells`
+          }
+          onClick={() => {
+            if (fits) size.value = { width, height };
+          }}
+        >
+          A cell for each pixel
+        </button>
+      </fieldset>
+    </>
+  );
+}
+
+function ColouredSettings({ several, picture }: ConversionState) {
+  const { isPixelArt, keepsIslands, background } = several;
+  const palette = useComputed((): readonly Colour[] => {
+    const { value } = picture;
+    return value.colours === undefined ? [] : [value.background, ...value.colours];
+  }).value;
+  const names = colourNames(palette);
+  return (
+    <>
+      <label class="background-choice">
+        Background
+        <select
+          class="field"
+          value={0}
+          onChange={({ currentTarget: field }) => {
+            background.value = palette[Number(field.value)]?.value ?? '';
+            field.value = '0';
+          }}
+        >
+          {names.map((name, colour) => (
+            <option key={colour} value={colour}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Check
+        kind="check"
+        checked={isPixelArt.value}
+        onChange={(isArt) => {
+          isPixelArt.value = isArt;
+        }}
+      >
+        Pixel art: no blending of colours
+      </Check>
+      <Check
+        kind="check"
+        checked={keepsIslands.value}
+        onChange={(keeps) => {
+          keepsIslands.value = keeps;
+        }}
+      >
+        Keep single cells unlike all around
+      </Check>
+    </>
+  );
+}
+
+function TwoColourSettings({ method, threshold, isInverted }: ConversionState['two']) {
   const usesThreshold = method.value === 'threshold';
   return (
     <>
@@ -97,14 +230,6 @@ function Settings(conversion: ConversionState) {
       >
         Invert: fill what is empty
       </Check>
-      <fieldset class="sides">
-        <legend>Size in cells</legend>
-        <SizeField label="Width" cells={size.value.width} {...LIMITS} onCells={(cells) => setSide('width', cells)} />
-        <SizeField label="Height" cells={size.value.height} {...LIMITS} onCells={(cells) => setSide('height', cells)} />
-        <Check kind="check" checked={keepsShape.value} onChange={setKeepsShape}>
-          Keep the shape
-        </Check>
-      </fieldset>
     </>
   );
 }

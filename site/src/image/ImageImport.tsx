@@ -1,15 +1,15 @@
-import type { Grid } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Conversion } from './Conversion.tsx';
 import { type DecodedImage, decodeImage } from './decode.ts';
 import './image.css';
 import { useDropZone } from '../controls/drop-zone.ts';
+import type { Picture } from '../session/picture.ts';
 
 interface ImageImportProps {
   /** An image dropped on the workbench to begin with. */
   readonly file?: File;
-  readonly onPicture: (grid: Grid, title: string) => void;
+  readonly onPicture: (picture: Picture, title: string) => void;
 }
 
 /** Makes a puzzle from an image that is chosen, dropped or pasted. The image stays on the reader's machine. */

@@ -1,5 +1,5 @@
-import { type GrayImage, grayImage } from '@crosshatch/core/generation';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import type { DecodedPixels } from './crop.ts';
 
 /** The longest side of a decoded image in pixels, enough for the largest puzzle; a larger image is scaled down. */
 const LONGEST_SIDE = 600;
@@ -7,7 +7,7 @@ const LONGEST_SIDE = 600;
 /** An image as it is shown, and as it is converted. */
 export interface DecodedImage {
   readonly bitmap: ImageBitmap;
-  readonly gray: GrayImage;
+  readonly pixels: DecodedPixels;
   /** The name of the file as a title. */
   readonly title: string;
 }
@@ -21,8 +21,8 @@ export async function decodeImage(file: Blob, name: string): Promise<Result<Deco
     const drawing = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
     if (drawing === null) return failure('The browser gives no canvas to read the image with');
     drawing.drawImage(bitmap, 0, 0);
-    const gray = grayImage(drawing.getImageData(0, 0, width, height).data, width, height);
-    return success({ bitmap, gray, title: titleOf(name) });
+    const pixels = drawing.getImageData(0, 0, width, height);
+    return success({ bitmap, pixels, title: titleOf(name) });
   } catch {
     return failure(`${name} is no image that this browser can read`);
   }

@@ -4,6 +4,8 @@ import type { Size } from '@crosshatch/core/puzzle';
 export const SMALLEST_SIDE = 5;
 export const LARGEST_SIDE = 100;
 
+export const isSide = (cells: number): boolean => cells >= SMALLEST_SIDE && cells <= LARGEST_SIDE;
+
 export const clampedSide = (cells: number): number =>
   Math.max(SMALLEST_SIDE, Math.min(LARGEST_SIDE, Math.round(cells)));
 

@@ -1,4 +1,4 @@
-import type { Outcome, SettledCell } from '@crosshatch/core/algorithm';
+import type { SettledCell } from '@crosshatch/core/algorithm';
 import type { Hint, Verdict } from '@crosshatch/core/explain';
 import { type AnyGrid, type CellState, differingCells, type Line, linesText } from '@crosshatch/core/puzzle';
 import { effect, type Signal, signal } from '@preact/signals';
@@ -114,11 +114,9 @@ export class Advisor {
 
   private async solve(): Promise<AnyGrid | undefined | typeof STOPPED> {
     const { puzzle } = this.game;
-    const outcome = await this.solver.run(
-      async (tasks): Promise<Outcome<AnyGrid>> =>
-        puzzle.kind === 'coloured' ? await tasks.solveColoured(puzzle) : (await tasks.solve(puzzle)).outcome,
-    );
-    if (outcome === STOPPED) return STOPPED;
+    const answer = await this.solver.run((tasks) => tasks.answer(puzzle));
+    if (answer === STOPPED) return STOPPED;
+    const { outcome } = answer;
     return outcome.status === 'unique' ? outcome.solutions[0] : undefined;
   }
 }

@@ -19,6 +19,8 @@ import {
 
 const MARK = 'c';
 
+type Palette = Pick<ColouredPuzzle, 'background' | 'colours'>;
+
 const LETTERS = Array.from({ length: MOST_COLOURS }, (_, index) => letterOf(index + 1)).join('');
 
 /** Whether a puzzle's text in an address is that of a coloured one. */
@@ -31,9 +33,12 @@ export const isColouredId = (text: string): boolean => text.startsWith(MARK);
  * @example makeColouredId(puzzle); // 'cffffff,e4002b-red,ffd700:1a2b/?a/:2a/1b/1b'
  */
 export function makeColouredId(puzzle: ColouredPuzzle): string {
-  const palette = [puzzle.background, ...puzzle.colours].map(colourText).join(',');
-  return `${MARK}${palette}:${colouredCluesText(puzzle)}`;
+  return `${MARK}${paletteText(puzzle)}:${colouredCluesText(puzzle)}`;
 }
+
+/** The background and the colours as text, with commas between. */
+export const paletteText = ({ background, colours }: Palette): string =>
+  [background, ...colours].map(colourText).join(',');
 
 /** The clues as text, without the palette. */
 export const colouredCluesText = ({ rows, columns }: ColouredPuzzle): string =>
@@ -51,16 +56,25 @@ export function parseColouredId(text: string): Result<ColouredPuzzle, string> {
   const [palette = '', rowText, columnText, ...others] = text.slice(MARK.length).split(':');
   if (rowText === undefined || columnText === undefined || others.length > 0)
     return failure('a coloured puzzle has a palette, rows and columns, with a : between');
-  const parsed = palette.split(',').map(parseColourText);
+  const parsed = parsePalette(palette);
+  if (!parsed.ok) return parsed;
+  const rows = parseClues(rowText);
+  const columns = parseClues(columnText);
+  if (rows === undefined || columns === undefined)
+    return failure('a coloured clue is blocks such as 3a, with a / between clues');
+  const puzzle = createColouredPuzzle({ ...parsed.value, rows, columns });
+  return puzzle.ok ? puzzle : failure(puzzle.error.message);
+}
+
+/** The palette of `paletteText`, or what is wrong with the text. */
+export function parsePalette(text: string): Result<Palette, string> {
+  const parsed = text.split(',').map(parseColourText);
   const wrong = parsed.find((colour) => !colour.ok);
   if (wrong?.ok === false) return wrong;
   const [background, ...colours] = parsed.flatMap((colour) => (colour.ok ? [colour.value] : []));
-  const rows = parseClues(rowText);
-  const columns = parseClues(columnText);
-  if (background === undefined || rows === undefined || columns === undefined)
-    return failure('a coloured clue is blocks such as 3a, with a / between clues');
-  const puzzle = createColouredPuzzle({ background, colours, rows, columns });
-  return puzzle.ok ? puzzle : failure(puzzle.error.message);
+  if (background === undefined || colours.length < 1 || colours.length > MOST_COLOURS)
+    return failure(`a palette has a background and 1 to ${MOST_COLOURS} colours`);
+  return success({ background, colours });
 }
 
 function parseColourText(text: string): Result<Colour, string> {

@@ -5,6 +5,9 @@ import { paletteOf } from '../board/palette.ts';
 import type { Palette } from '../board/shades.ts';
 import { keptText } from './storage.ts';
 
+/** The colours of a puzzle or a picture. */
+type Colours = Pick<ColouredPuzzle, 'colours' | 'background'>;
+
 /** The reader's choice of letters, kept between visits: `on`, `off`, or empty where the colours decide. */
 const lettersChoice: Signal<string> = keptText('colour-letters');
 
@@ -22,11 +25,11 @@ function mediaSignal(query: string): Signal<boolean> {
 }
 
 /** Whether letters stand in the cells and clues of a puzzle; default: where its colours are hard to tell. */
-const showsLetters = ({ colours, background }: ColouredPuzzle): boolean =>
+const showsLetters = ({ colours, background }: Colours): boolean =>
   hasForcedColours.value ||
   (lettersChoice.value === ''
     ? areHardToTell([background, ...colours].map(({ value }) => value))
     : lettersChoice.value === 'on');
 
 /** The palette in which the reader sees a puzzle. */
-export const shownPalette = (puzzle: ColouredPuzzle): Palette => paletteOf(puzzle, showsLetters(puzzle));
+export const shownPalette = (puzzle: Colours): Palette => paletteOf(puzzle, showsLetters(puzzle));

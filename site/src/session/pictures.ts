@@ -1,10 +1,20 @@
-import { createGrid, EMPTY, FILLED, type Grid, type Size } from '@crosshatch/core/puzzle';
-import { packPicture, unpackPicture } from './packing.ts';
+import {
+  type AnyGrid,
+  colouredGrid,
+  createGrid,
+  EMPTY,
+  FILLED,
+  type Size,
+  UNKNOWN_COLOUR,
+} from '@crosshatch/core/puzzle';
+import { paletteText, parsePalette } from './coloured-id.ts';
+import { type CellStates, packPicture, TWO_COLOURS, unpackPicture } from './packing.ts';
+import { type Picture, samePalette } from './picture.ts';
 
 /** The pictures to which a drawing can go back, and the undone ones; the latest are at the end. */
 export interface Pictures {
-  readonly past: readonly Grid[];
-  readonly future: readonly Grid[];
+  readonly past: readonly Picture[];
+  readonly future: readonly Picture[];
 }
 
 export const NO_PICTURES: Pictures = { past: [], future: [] };
@@ -13,16 +23,16 @@ export const NO_PICTURES: Pictures = { past: [], future: [] };
 const LONGEST_TEXT = 100_000;
 
 /** The pictures as text: each as the change from the one before, beginning at the present picture. */
-export const picturesText = (present: Grid, { past, future }: Pictures): string =>
+export const picturesText = (present: Picture, { past, future }: Pictures): string =>
   [past, future].map((pictures) => stepsText(present, pictures.toReversed())).join('|');
 
 /** The pictures of `picturesText`; undefined for any other text. */
-export function parsePictures(text: string, present: Grid): Pictures | undefined {
+export function parsePictures(text: string, present: Picture): Pictures | undefined {
   const [past, future, ...others] = text.split('|').map((steps) => parseSteps(steps, present)?.toReversed());
   return past === undefined || future === undefined || others.length > 0 ? undefined : { past, future };
 }
 
-function stepsText(from: Grid, pictures: readonly Grid[]): string {
+function stepsText(from: Picture, pictures: readonly Picture[]): string {
   const steps: string[] = [];
   let length = 0;
   let before = from;
@@ -36,8 +46,8 @@ function stepsText(from: Grid, pictures: readonly Grid[]): string {
   return steps.join(',');
 }
 
-function parseSteps(text: string, from: Grid): Grid[] | undefined {
-  const pictures: Grid[] = [];
+function parseSteps(text: string, from: Picture): Picture[] | undefined {
+  const pictures: Picture[] = [];
   let before = from;
   for (const step of text === '' ? [] : text.split(',')) {
     const picture = afterStep(before, step);
@@ -49,39 +59,92 @@ function parseSteps(text: string, from: Grid): Grid[] | undefined {
 }
 
 /** The cached text of the step to each picture: each stroke writes hundreds of steps that were written before. */
-const stepTexts = new WeakMap<Grid, { readonly from: Grid; readonly text: string }>();
+const stepTexts = new WeakMap<Picture, { readonly from: Picture; readonly text: string }>();
 
-function stepText(from: Grid, to: Grid): string {
+function stepText(from: Picture, to: Picture): string {
   const known = stepTexts.get(to);
   if (known?.from === from) return known.text;
-  const text = changedCells(from, to) ?? `${to.width}x${to.height}:${packPicture(to)}`;
+  const text = (samePalette(from, to) ? changedCells(from.grid, to.grid) : undefined) ?? wholeText(to);
   stepTexts.set(to, { from, text });
   return text;
 }
 
-/** The cells that change as numbers to base 36; undefined where the whole picture is shorter, or of another size. */
-function changedCells(from: Grid, to: Grid): string | undefined {
-  if (from.width !== to.width || from.height !== to.height) return undefined;
-  const most = Math.ceil(to.cells.length / 10);
-  const cells: string[] = [];
-  for (let cell = 0; cell < to.cells.length && cells.length <= most; cell++) {
-    if (from.cells[cell] !== to.cells[cell]) cells.push(cell.toString(36));
-  }
-  return cells.length === 0 || cells.length > most ? undefined : cells.join('.');
+/** `5x4:…`, followed by the palette where there is one. */
+function wholeText(picture: Picture): string {
+  const { width, height } = picture.grid;
+  const size = `${width}x${height}`;
+  if (picture.colours === undefined) return `${size}:${packPicture(picture.grid)}`;
+  const { grid, colours } = picture;
+  // The palette is written for an address, which is decoded as a whole; and a comma is between steps here.
+  const palette = decodeURIComponent(paletteText(picture)).replaceAll(',', ';');
+  return `${size}:${packPicture(grid, statesOf(colours.length))}:${palette}`;
 }
 
-function afterStep(from: Grid, step: string): Grid | undefined {
-  const [, width, height, packed] = /^(\d{1,4})x(\d{1,4}):(.*)$/.exec(step) ?? [];
-  if (packed !== undefined) return pictureOf(packed, { width: Number(width), height: Number(height) });
-  const cells = from.cells.slice();
-  for (const word of step.split('.')) {
-    const cell = /^[0-9a-z]{1,6}$/.test(word) ? Number.parseInt(word, 36) : cells.length;
-    if (cell >= cells.length) return undefined;
-    cells[cell] = cells[cell] === FILLED ? EMPTY : FILLED;
+const statesOf = (colours: number): CellStates => ({ colours, unknown: UNKNOWN_COLOUR });
+
+/**
+ * The cells that change, as numbers to base 36: `1a.2b` with two colours, which are exchanged there; in a coloured picture
+ * a list for each new colour, `=3.1a.2b`. Undefined where the whole picture is shorter, or of another size.
+ */
+function changedCells(from: AnyGrid, to: AnyGrid): string | undefined {
+  if (from.width !== to.width || from.height !== to.height) return undefined;
+  const most = Math.ceil(to.cells.length / 10);
+  const lists = new Map<string, string[]>();
+  let count = 0;
+  for (let cell = 0; cell < to.cells.length && count <= most; cell++) {
+    const colour = to.cells[cell] ?? EMPTY;
+    if (from.cells[cell] === colour) continue;
+    const key = to.kind === 'coloured' ? `=${colour.toString(36)}.` : '';
+    lists.set(key, [...(lists.get(key) ?? []), cell.toString(36)]);
+    count++;
   }
-  return { ...from, cells };
+  if (count === 0 || count > most) return undefined;
+  return Array.from(lists, ([key, cells]) => key + cells.join('.')).join('');
+}
+
+function afterStep(from: Picture, step: string): Picture | undefined {
+  const [, width, height, packed, palette] = /^(\d{1,4})x(\d{1,4}):([^:]*)(?::(.*))?$/.exec(step) ?? [];
+  if (packed !== undefined) return wholePicture(packed, { width: Number(width), height: Number(height) }, palette);
+  if (from.colours === undefined) {
+    const grid = withEach(from.grid, step, (state) => (state === FILLED ? EMPTY : FILLED));
+    return grid && { grid };
+  }
+  let { grid } = from;
+  for (const list of step.split('=').slice(1)) {
+    const [, digit = '', cells = ''] = /^([0-9a-v])\.(.*)$/.exec(list) ?? [];
+    const colour = Number.parseInt(digit, 36);
+    const painted = colour <= from.colours.length ? withEach(grid, cells, () => colour) : undefined;
+    if (painted === undefined) return undefined;
+    grid = painted;
+  }
+  return step.startsWith('=') ? { ...from, grid } : undefined;
+}
+
+/** The grid with the cells of a list changed; undefined where one of them is none of its cells. */
+function withEach<Board extends AnyGrid>(
+  grid: Board,
+  list: string,
+  change: (state: number) => number,
+): Board | undefined {
+  const cells = grid.cells.slice();
+  for (const word of list.split('.')) {
+    const cell = /^[0-9a-z]{1,6}$/.test(word) ? Number.parseInt(word, 36) : cells.length;
+    const state = cells[cell];
+    if (state === undefined) return undefined;
+    cells[cell] = change(state);
+  }
+  return { ...grid, cells };
 }
 
 /** The sizes come from a text that may have been changed. */
-const pictureOf = (packed: string, { width, height }: Size): Grid | undefined =>
-  width * height > 0 && width * height <= 1_000_000 ? unpackPicture(packed, createGrid(width, height)) : undefined;
+function wholePicture(packed: string, { width, height }: Size, paletteList: string | undefined): Picture | undefined {
+  if (width * height === 0 || width * height > 1_000_000) return undefined;
+  if (paletteList === undefined) {
+    const grid = unpackPicture(packed, createGrid(width, height), TWO_COLOURS);
+    return grid && { grid };
+  }
+  const palette = parsePalette(paletteList.replaceAll(';', ','));
+  if (!palette.ok) return undefined;
+  const grid = unpackPicture(packed, colouredGrid(width, height), statesOf(palette.value.colours.length));
+  return grid && { ...palette.value, grid };
+}

@@ -1,5 +1,5 @@
-import type { AnyDocument, PuzzleDocument } from '@crosshatch/core/formats';
-import { type AnyGrid, type AnyPuzzle, blankGridOf, type Grid, type Puzzle } from '@crosshatch/core/puzzle';
+import type { AnyDocument } from '@crosshatch/core/formats';
+import { type AnyGrid, type AnyPuzzle, blankGridOf } from '@crosshatch/core/puzzle';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Palette } from '../board/shades.ts';
 import type { Solver } from '../solver/solver.ts';
@@ -62,18 +62,3 @@ export interface ModeProps {
   readonly session: Session;
   readonly solver: Solver;
 }
-
-/** A session on a two-colour puzzle. */
-export interface TwoColourSession extends Session {
-  readonly document: Signal<PuzzleDocument>;
-  readonly puzzle: ReadonlySignal<Puzzle>;
-  readonly marks: Signal<Grid>;
-}
-
-/** The properties of a mode that knows two colours only. */
-export interface TwoColourProps extends ModeProps {
-  readonly session: TwoColourSession;
-}
-
-export const hasTwoColours = (session: Session): session is TwoColourSession =>
-  session.document.value.kind !== 'coloured';

@@ -1,7 +1,7 @@
 import type { AnyDocument } from '@crosshatch/core/formats';
-import { type Grid, sameGrid } from '@crosshatch/core/puzzle';
 import { type Address, parseAddress, puzzleId, wholeAddress } from './address.ts';
 import { workKey } from './latest.ts';
+import { pictureOfDocument, samePicture } from './picture.ts';
 import { NO_PICTURES, type Pictures, parsePictures, picturesText } from './pictures.ts';
 import { keep, kept } from './storage.ts';
 
@@ -23,7 +23,7 @@ export function keptWork(id: string): Work | undefined {
 export const keepWork = (id: string, work: Work): void => keep(workKey(id), workText(work));
 
 export function workText({ address, pictures }: Work): string {
-  const drawn = drawnIn(address.document);
+  const drawn = pictureOfDocument(address.document);
   const past = drawn === undefined ? '' : picturesText(drawn, pictures);
   return `${wholeAddress(address)}\n${past}`;
 }
@@ -33,7 +33,7 @@ export function parseWork(text: string): Work | undefined {
   const [fragment = '', past = ''] = text.split('\n');
   const address = parseAddress(fragment);
   if (!address.ok) return undefined;
-  const drawn = drawnIn(address.value.document);
+  const drawn = pictureOfDocument(address.value.document);
   const pictures = drawn === undefined ? undefined : parsePictures(past, drawn);
   return { address: address.value, pictures: pictures ?? NO_PICTURES };
 }
@@ -52,16 +52,12 @@ export function workAt({ address: keptAddress, pictures }: Work, address: Addres
     const drawn = kept.solution === undefined ? {} : { solution: kept.solution };
     return { address: { ...address, document: { ...told, ...drawn } as AnyDocument }, pictures };
   }
-  const solution = drawnIn(kept);
-  const shown = drawnIn(document);
+  const solution = pictureOfDocument(kept);
+  const shown = pictureOfDocument(document);
   if (solution === undefined || shown === undefined) return undefined;
   const all = [...pictures.past, solution, ...pictures.future.toReversed()];
-  const isShown = (at: number) => all[at] !== undefined && sameGrid(all[at], shown);
+  const isShown = (at: number) => all[at] !== undefined && samePicture(all[at], shown);
   const present = pictures.past.length;
   const at = isShown(present) ? present : all.findLastIndex((_, index) => isShown(index));
   return at < 0 ? undefined : { address, pictures: { past: all.slice(0, at), future: all.slice(at + 1).toReversed() } };
 }
-
-/** The picture of a puzzle that is being drawn, in two colours. */
-const drawnIn = ({ kind, solution }: AnyDocument): Grid | undefined =>
-  kind === 'coloured' || solution?.kind === 'coloured' ? undefined : solution;

@@ -20,6 +20,7 @@ import {
 } from '@crosshatch/core/explain';
 import { type AnyDocument, type FormatError, makePuzzle, type PuzzleDocument } from '@crosshatch/core/formats';
 import {
+  type AnyGrid,
   type AnyPuzzle,
   type ColouredGrid,
   type ColouredPuzzle,
@@ -32,7 +33,7 @@ import {
   widthOf,
 } from '@crosshatch/core/puzzle';
 import { algorithmOf, solveWith } from '@crosshatch/core/registry';
-import { renderSvg, type SvgOptions } from '@crosshatch/core/render';
+import { svgOf } from '../export/coloured-look.ts';
 import { aPrioriTasks } from '../figures/a-priori/findings.ts';
 import { evolutionTasks } from '../figures/evolution/tasks.ts';
 import { lineOrderTasks } from '../figures/line-order/tasks.ts';
@@ -41,7 +42,7 @@ import { figureTasks } from '../figures/tasks.ts';
 import { readAnyPuzzles, readPuzzles } from '../session/links.ts';
 import { predictorFor } from './networks.ts';
 import { type CellReason, type Recorded, Recorder, type RecordingProgress, type StepView } from './recorder.ts';
-import { repairedPicture, tellRepairs } from './repairs.ts';
+import { repairOf, tellRepairs } from './repairs.ts';
 import { runTasks } from './run-tasks.ts';
 import { WARM_UP_BUDGET, warmUp } from './warm-up.ts';
 import { writtenFiles } from './written.ts';
@@ -55,13 +56,14 @@ export const tasks = {
   write: (document: PuzzleDocument, format: string): Result<string, FormatError> => makePuzzle(document, format),
   files: writtenFiles,
   repairs: tellRepairs,
-  repairPicture: repairedPicture,
-  svg: (puzzle: Puzzle, grid: Grid, options?: SvgOptions): string => renderSvg(puzzle, grid, options),
+  repairOf,
+  svg: svgOf,
   prepare,
   warmUp: warmUpOn,
   solve,
-  solveColoured: (puzzle: ColouredPuzzle, solutions?: number): Outcome<ColouredGrid> =>
-    solveColoured(puzzle, solutions === undefined ? {} : { solutions }),
+  answer: (puzzle: AnyPuzzle, solutions = 2): { readonly outcome: Outcome<AnyGrid> } => ({
+    outcome: puzzle.kind === 'coloured' ? solveColoured(puzzle, { solutions }) : exact.solve(puzzle, { solutions }),
+  }),
   grade: (puzzle: AnyPuzzle): Grade => (puzzle.kind === 'coloured' ? gradeColoured(puzzle) : grade(puzzle)),
   count: countSolutions,
   checkColoured: (puzzle: ColouredPuzzle, grid: ColouredGrid): Verdict => checkColoured(puzzle, grid),

@@ -1,4 +1,4 @@
-import { type FormatError, formats, type PuzzleDocument } from '@crosshatch/core/formats';
+import { type AnyDocument, type FormatError, formats, makePuzzle } from '@crosshatch/core/formats';
 import type { Result } from '@crosshatch/core/puzzle';
 
 /** A document in one of the formats, or why that cannot hold it. */
@@ -12,11 +12,11 @@ export interface WrittenFile {
 }
 
 /** The document in every format that core writes. */
-export const writtenFiles = (document: PuzzleDocument): readonly WrittenFile[] =>
-  formats.map(({ name, title, mediaType, extensions, make }) => ({
+export const writtenFiles = (document: AnyDocument): readonly WrittenFile[] =>
+  formats.map(({ name, title, mediaType, extensions }) => ({
     format: name,
     title,
     mediaType,
     extension: extensions[0] ?? '',
-    text: make([document]),
+    text: makePuzzle(document, name),
   }));

@@ -11,7 +11,7 @@ import type { NewPuzzleProps } from '../enter/NewPuzzle.tsx';
 import { WAYS, type Way } from '../enter/ways.ts';
 import { Keeper } from '../session/keeping.ts';
 import { MODES, type Mode } from '../session/mode.ts';
-import { hasTwoColours, type ModeProps, Session, type TwoColourProps } from '../session/session.ts';
+import { type ModeProps, Session } from '../session/session.ts';
 import { isAllKept } from '../session/storage.ts';
 import { type Answer, SolveRun } from '../solve/run.ts';
 import { SolveMode } from '../solve/SolveMode.tsx';
@@ -29,19 +29,9 @@ export interface WorkbenchProps {
 /** The modes that are loaded when their tab is first opened. */
 const LATER: Record<Exclude<Mode, 'solve'>, () => Promise<ComponentType<ModeProps>>> = {
   play: async () => (await import('../play/PlayMode.tsx')).PlayMode,
-  edit: async () => twoColoursOnly((await import('../edit/EditMode.tsx')).EditMode),
-  export: async () => twoColoursOnly((await import('../export/ExportMode.tsx')).ExportMode),
+  edit: async () => (await import('../edit/EditMode.tsx')).EditMode,
+  export: async () => (await import('../export/ExportMode.tsx')).ExportMode,
 };
-
-/** The mode for a two-colour puzzle; for a coloured one, a note that it does not know colours. */
-function twoColoursOnly(Mode: ComponentType<TwoColourProps>): ComponentType<ModeProps> {
-  return ({ session, solver }) =>
-    hasTwoColours(session) ? (
-      <Mode session={session} solver={solver} />
-    ) : (
-      <p class="two-colours-only">This tab knows two colours only. A coloured puzzle can be played and solved.</p>
-    );
-}
 
 const TITLES: Record<Mode, string> = { solve: 'Solve', play: 'Play', edit: 'Edit', export: 'Export' };
 const TABS = MODES.map((name) => ({ name, title: TITLES[name] }));

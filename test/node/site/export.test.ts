@@ -64,9 +64,9 @@ describe('the content of an export', () => {
         expect(documentOfContent(document, 'marks', marks).solution).toBeUndefined();
         expect(documentOfContent(document, 'marks', picture).solution).toBe(picture);
         expect(documentOfContent(document, 'solution', marks, picture)).toEqual(document);
-        expect(gridOfContent(document, 'clues', marks, picture)).toEqual(blank);
-        expect(gridOfContent(document, 'marks', marks, picture)).toBe(marks);
-        expect(gridOfContent(document, 'solution', marks, picture)).toBe(picture);
+        expect(gridOfContent(document.puzzle, 'clues', marks, picture)).toEqual(blank);
+        expect(gridOfContent(document.puzzle, 'marks', marks, picture)).toBe(marks);
+        expect(gridOfContent(document.puzzle, 'solution', marks, picture)).toBe(picture);
         expect(isComplete(marks)).toBe(false);
         if (picture.cells.some((cell) => cell !== EMPTY)) {
           const none = { ...picture, cells: picture.cells.map(() => EMPTY) };

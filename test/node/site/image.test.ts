@@ -47,20 +47,21 @@ describe('a crop', () => {
         const crop = cropBetween(x1, y1, x2, y2);
         expect(crop).toEqual(cropBetween(x2, y2, x1, y1));
         const small = { width: (width % 50) + 1, height: (height % 50) + 1 };
-        const image = { ...small, pixels: new Uint8Array(small.width * small.height) };
+        const image = { ...small, data: new Uint8ClampedArray(4 * small.width * small.height) };
         const part = croppedImage(image, crop);
         expect(part.width).toBeGreaterThan(0);
         expect(part.width).toBeLessThanOrEqual(image.width);
         expect(part.height).toBeGreaterThan(0);
-        expect(part.pixels.length).toBe(part.width * part.height);
+        expect(part.data.length).toBe(4 * part.width * part.height);
       }),
     );
   });
 
   test('a crop has the pixels of its part', () => {
-    const image = { width: 4, height: 4, pixels: Uint8Array.from({ length: 16 }, (_, pixel) => pixel) };
+    const pixelsOf = (...values: number[]) => Uint8ClampedArray.from(values.flatMap((value) => [value, 0, 0, 255]));
+    const image = { width: 4, height: 4, data: pixelsOf(...Array(16).keys()) };
     expect(croppedImage(image, WHOLE)).toEqual(image);
     const part = croppedImage(image, cropBetween(0.75, 0.25, 0.25, 1));
-    expect(part).toEqual({ width: 2, height: 3, pixels: Uint8Array.of(5, 6, 9, 10, 13, 14) });
+    expect(part).toEqual({ width: 2, height: 3, data: pixelsOf(5, 6, 9, 10, 13, 14) });
   });
 });

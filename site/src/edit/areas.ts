@@ -1,0 +1,34 @@
+import type { AnyGrid } from '@crosshatch/core/puzzle';
+
+/** The cells of the same state or colour that a cell is connected with along rows and columns, itself included. */
+export function areaOf({ width, height, cells }: AnyGrid, start: number): number[] {
+  const colour = cells[start];
+  const isSeen = new Uint8Array(cells.length);
+  const area = [start];
+  isSeen[start] = 1;
+  const reach = (cell: number): void => {
+    if (isSeen[cell] === 1 || cells[cell] !== colour) return;
+    isSeen[cell] = 1;
+    area.push(cell);
+  };
+  // The area grows while it is gone through.
+  for (const cell of area) {
+    const column = cell % width;
+    if (column > 0) reach(cell - 1);
+    if (column < width - 1) reach(cell + 1);
+    if (cell >= width) reach(cell - width);
+    if (cell < width * (height - 1)) reach(cell + width);
+  }
+  return area;
+}
+
+/** The cells from one to another, without a gap: what a pen passes that moves fast. Without the first one. */
+export function cellsBetween(width: number, from: number, to: number): number[] {
+  const [row, column] = [Math.floor(from / width), from % width];
+  const [down, across] = [Math.floor(to / width) - row, (to % width) - column];
+  const steps = Math.max(Math.abs(down), Math.abs(across));
+  return Array.from({ length: steps }, (_, index) => {
+    const share = (index + 1) / steps;
+    return (row + Math.round(down * share)) * width + column + Math.round(across * share);
+  });
+}
