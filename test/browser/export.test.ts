@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { formats, parsePuzzles } from '@crosshatch/core/formats';
+import { formats, parseAnyPuzzles, parsePuzzles } from '@crosshatch/core/formats';
 import { cluesText, gridRows } from '@crosshatch/core/puzzle';
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 const origin = inject('origin');
@@ -188,13 +188,83 @@ test('Export works with the keyboard alone', async () => {
   expect(await choice('With the solution').isChecked()).toBe(true);
   await page.getByText('Solving …').waitFor({ state: 'hidden' });
   await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowDown');
+  const place = formats.findIndex(({ name }) => name === 'webpbn');
+  for (let step = 0; step < place; step++) await page.keyboard.press('ArrowDown');
   await page.getByRole('textbox', { name: 'The puzzle as webpbn XML' }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('Copied webpbn XML.').waitFor();
   expect(parsePuzzles(await clipboard(), 'webpbn').ok).toBe(true);
+});
+
+describe('a coloured puzzle', () => {
+  const COLOURED = 'cffffff,e4002b,ffd700:1a2b/2a/:2a/1b1a/1b';
+  const openColoured = () => open(COLOURED, 'A flag');
+
+  test('Export hands out a coloured puzzle in every format that holds colours, and names those for the others', async () => {
+    await openColoured();
+    await choice('With the solution').check();
+    await page.waitForFunction(() => !document.querySelector('.export-solution')?.textContent);
+    const asked = parseAnyPuzzles(
+      '{"colours":["#e4002b","#ffd700"],"rows":[[[1,1],[2,2]],[2],[]],"columns":[[2],[[1,2],1],[[1,2]]]}',
+    );
+    if (!asked.ok) throw new Error(asked.error.message);
+    const held = formats.filter(({ makeAny }) => makeAny !== undefined);
+    expect(held.map(({ name }) => name)).toEqual(expect.arrayContaining(['json', 'webpbn', 'olsak', 'non']));
+    for (const { title, name: format, extensions } of held) {
+      await page.locator('.format strong').getByText(title.replace(/^an? /, ''), { exact: true }).click();
+      const { name, bytes } = await downloaded(/^Download a-flag/);
+      expect(name).toBe(`a-flag${extensions[0]}`);
+      const read = parseAnyPuzzles(bytes.toString(), format);
+      if (!read.ok) throw new Error(`${title}: ${read.error.message}`);
+      expect(read.value.map(({ puzzle }) => [puzzle.rows, puzzle.columns])).toEqual(
+        asked.value.map(({ puzzle }) => [puzzle.rows, puzzle.columns]),
+      );
+    }
+    expect(await page.locator('label', { hasText: 'Tatham' }).innerText()).toContain('holds two colours');
+  });
+
+  test('Export draws a coloured puzzle with letters and in grey, and prints its legend', async () => {
+    await openColoured();
+    await choice('With the solution').check();
+    await page.getByText('Solving …').waitFor({ state: 'hidden' });
+    const plain = (await downloaded('Download SVG')).bytes.toString();
+    expect(plain).toContain('#e4002b');
+    expect(plain).not.toContain('class="letters"');
+    await choice('Letters').check();
+    await page.getByLabel('In grey').check();
+    const grey = (await downloaded('Download SVG')).bytes.toString();
+    expect(grey).toContain('class="letters"');
+    expect(grey).not.toContain('#e4002b');
+    expect(await page.locator('.export .letters').count()).toBeGreaterThan(0);
+    await page.evaluate(() => {
+      window.print = () => {
+        dispatchEvent(new Event('beforeprint'));
+        document.body.dataset.printed = document.querySelector('.print-sheet')?.textContent ?? '';
+        dispatchEvent(new Event('afterprint'));
+      };
+    });
+    await button('Print or save as PDF').click();
+    const printed = await page.evaluate(() => document.body.dataset.printed);
+    expect(printed).toContain('A flag');
+    expect(printed).toContain('#e4002b');
+  });
+
+  test('Export copies a link to a coloured puzzle and a command that the API answers, and is accessible', async () => {
+    await openColoured();
+    await button('Copy link').click();
+    await page.getByText('Copied the link.').waitFor();
+    expect(await clipboard()).toBe(`${origin}/#puzzle=${COLOURED}&title=A%20flag`);
+    await button('Copy as curl').click();
+    await page.getByText('Copied the command.').waitFor();
+    const command = (await clipboard()).replace(/^curl/, 'printf "%s\\n"');
+    const body = execFileSync('sh', ['-c', command], { encoding: 'utf8' }).trimEnd().split('\n').at(-1);
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch(`${origin}/v1/solve`, { method: 'POST', headers, body: `${body}` });
+    expect(await response.json()).toMatchObject({ status: 'unique', solutions: [['122', '110', '000']] });
+    expect(await reader.violations()).toEqual([]);
+  });
 });
 
 test.each(['light', 'dark'] as const)('Export is accessible in %s colours', async (colorScheme) => {

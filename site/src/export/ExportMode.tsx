@@ -2,29 +2,34 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
 import { RadioChoice } from '../controls/RadioChoice.tsx';
-import type { TwoColourProps } from '../session/session.ts';
+import type { ModeProps } from '../session/session.ts';
 import { Copier, CopierNotice } from './Copier.tsx';
+import { type ColouredLook, previewPalette, USUAL_LOOK } from './coloured-look.ts';
 import { CONTENT_NAMES, CONTENTS, type Content, documentOfContent, gridOfContent } from './content.ts';
 import { FileExport } from './FileExport.tsx';
 import { LinkExport } from './LinkExport.tsx';
+import { LookChoice } from './LookChoice.tsx';
 import { PictureExport } from './PictureExport.tsx';
 import { PrintExport } from './PrintExport.tsx';
 import { useSolution } from './useSolution.ts';
 import './export.css';
 
 /** The mode for taking a puzzle out of the workbench: as a file, a picture, on paper, as a link or a command. */
-export function ExportMode({ session, solver }: TwoColourProps) {
+export function ExportMode({ session, solver }: ModeProps) {
   const copier = useMemo(() => new Copier(), []);
   const content = useSignal<Content>('clues');
   const printsSolution = useSignal(false);
+  const look = useSignal<ColouredLook>(USUAL_LOOK);
   const wantsSolution = useComputed(() => content.value === 'solution' || printsSolution.value);
   const solution = useSolution(session, solver, wantsSolution);
   const grid = useComputed(() =>
-    gridOfContent(session.document.value, content.value, session.marks.value, solution.value.grid),
+    gridOfContent(session.puzzle.value, content.value, session.marks.value, solution.value.grid),
   );
   const file = useComputed(() =>
     documentOfContent(session.document.value, content.value, session.marks.value, solution.value.grid),
   );
+  const puzzle = session.puzzle.value;
+  const palette = puzzle.kind === 'coloured' ? previewPalette(puzzle, look.value) : undefined;
   return (
     <div class="export">
       <div class="export-preview">
@@ -41,12 +46,19 @@ export function ExportMode({ session, solver }: TwoColourProps) {
         <p class="note export-solution" role="status">
           {wantsSolution.value && solution.value.note}
         </p>
-        <BoardPicture puzzle={session.puzzle.value} grid={grid.value} label="What is exported" />
+        {palette !== undefined && <LookChoice look={look} />}
+        <BoardPicture puzzle={puzzle} palette={palette} grid={grid.value} label="What is exported" />
       </div>
       <div class="export-ways">
         <FileExport document={file} solver={solver} copier={copier} content={content.value} />
-        <PictureExport document={file} grid={grid} solver={solver} copier={copier} />
-        <PrintExport document={session.document} grid={grid} solution={solution} printsSolution={printsSolution} />
+        <PictureExport document={file} grid={grid} look={look} solver={solver} copier={copier} />
+        <PrintExport
+          document={session.document}
+          grid={grid}
+          look={look}
+          solution={solution}
+          printsSolution={printsSolution}
+        />
         <LinkExport document={session.document} grid={grid} copier={copier} />
       </div>
       <CopierNotice copier={copier} />

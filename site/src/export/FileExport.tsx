@@ -1,4 +1,4 @@
-import type { FormatError, PuzzleDocument } from '@crosshatch/core/formats';
+import type { AnyDocument, FormatError } from '@crosshatch/core/formats';
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import type { WrittenFile } from '../solver/written.ts';
@@ -12,7 +12,7 @@ import { READERS } from './readers.ts';
 const LONGEST_SHOWN = 20_000;
 
 interface FileExportProps {
-  readonly document: ReadonlySignal<PuzzleDocument>;
+  readonly document: ReadonlySignal<AnyDocument>;
   readonly solver: Solver;
   readonly copier: Copier;
   readonly content: Content;

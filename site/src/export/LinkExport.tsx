@@ -1,5 +1,5 @@
-import type { PuzzleDocument } from '@crosshatch/core/formats';
-import type { Grid } from '@crosshatch/core/puzzle';
+import type { AnyDocument } from '@crosshatch/core/formats';
+import type { AnyGrid } from '@crosshatch/core/puzzle';
 import type { ReadonlySignal } from '@preact/signals';
 import { makeAddress } from '../session/address.ts';
 import type { Copier } from './Copier.tsx';
@@ -7,8 +7,8 @@ import { curlCommand } from './curl.ts';
 import { fileName } from './file-name.ts';
 
 interface LinkExportProps {
-  readonly document: ReadonlySignal<PuzzleDocument>;
-  readonly grid: ReadonlySignal<Grid>;
+  readonly document: ReadonlySignal<AnyDocument>;
+  readonly grid: ReadonlySignal<AnyGrid>;
   readonly copier: Copier;
 }
 

@@ -1,9 +1,10 @@
-import type { PuzzleDocument } from '@crosshatch/core/formats';
-import { type Grid, heightOf, widthOf } from '@crosshatch/core/puzzle';
+import type { AnyDocument } from '@crosshatch/core/formats';
+import { type AnyGrid, heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { Check } from '../controls/Check.tsx';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import type { Copier } from './Copier.tsx';
+import { type ColouredLook, svgOptionsOf } from './coloured-look.ts';
 import { download } from './download.ts';
 import { fileName } from './file-name.ts';
 import { pngOfSvg } from './png.ts';
@@ -12,14 +13,15 @@ const SMALLEST_CELL = 1;
 const LARGEST_CELL = 100;
 
 interface PictureExportProps {
-  readonly document: ReadonlySignal<PuzzleDocument>;
-  readonly grid: ReadonlySignal<Grid>;
+  readonly document: ReadonlySignal<AnyDocument>;
+  readonly grid: ReadonlySignal<AnyGrid>;
+  readonly look: ReadonlySignal<ColouredLook>;
   readonly solver: Solver;
   readonly copier: Copier;
 }
 
 /** The board as a picture, drawn by core: SVG, and PNG by drawing that. */
-export function PictureExport({ document, grid, solver, copier }: PictureExportProps) {
+export function PictureExport({ document, grid, look, solver, copier }: PictureExportProps) {
   const { puzzle } = document.value;
   const cellSize = useSignal(usualCellSize(Math.max(widthOf(puzzle), heightOf(puzzle))));
   const clues = useSignal(true);
@@ -27,7 +29,8 @@ export function PictureExport({ document, grid, solver, copier }: PictureExportP
   /** Calls back with the drawing, unless the worker was stopped. */
   async function withSvg(use: (svg: string) => void): Promise<void> {
     const { puzzle, title } = document.value;
-    const options = { clues: clues.value, cellSize: cellSize.value, ...(title !== undefined && { title }) };
+    const told = title !== undefined && { title };
+    const options = { clues: clues.value, cellSize: cellSize.value, ...svgOptionsOf(look.value), ...told };
     const svg = await solver.run((tasks) => tasks.svg(puzzle, grid.value, options));
     if (svg !== STOPPED) use(svg);
   }

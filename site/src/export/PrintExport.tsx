@@ -1,29 +1,30 @@
-import type { PuzzleDocument } from '@crosshatch/core/formats';
-import { type Grid, heightOf, isComplete, widthOf } from '@crosshatch/core/puzzle';
-import { renderSvg } from '@crosshatch/core/render';
+import type { AnyDocument } from '@crosshatch/core/formats';
+import { type AnyGrid, heightOf, isComplete, widthOf } from '@crosshatch/core/puzzle';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Check } from '../controls/Check.tsx';
+import { type ColouredLook, svgOf, svgOptionsOf } from './coloured-look.ts';
 import type { FoundSolution } from './useSolution.ts';
 import './print.css';
 
 interface PrintExportProps {
-  readonly document: ReadonlySignal<PuzzleDocument>;
-  readonly grid: ReadonlySignal<Grid>;
+  readonly document: ReadonlySignal<AnyDocument>;
+  readonly grid: ReadonlySignal<AnyGrid>;
+  readonly look: ReadonlySignal<ColouredLook>;
   readonly solution: ReadonlySignal<FoundSolution>;
   readonly printsSolution: Signal<boolean>;
 }
 
 /** While this is shown, printing the page prints a sheet with the puzzle instead. */
-export function PrintExport({ document: puzzleDocument, grid, solution, printsSolution }: PrintExportProps) {
+export function PrintExport({ document: puzzleDocument, grid, look, solution, printsSolution }: PrintExportProps) {
   useEffect(() => {
     let sheets: HTMLElement | undefined;
     const layOut = () => {
       const second = printsSolution.value ? solution.value.grid : undefined;
       sheets = document.createElement('div');
       sheets.className = 'print-sheets';
-      sheets.append(sheet(puzzleDocument.value, grid.value));
-      if (second !== undefined) sheets.append(sheet(puzzleDocument.value, second));
+      sheets.append(sheet(puzzleDocument.value, grid.value, look.value));
+      if (second !== undefined) sheets.append(sheet(puzzleDocument.value, second, look.value));
       document.body.append(sheets);
     };
     const clear = () => sheets?.remove();
@@ -34,7 +35,7 @@ export function PrintExport({ document: puzzleDocument, grid, solution, printsSo
       removeEventListener('beforeprint', layOut);
       removeEventListener('afterprint', clear);
     };
-  }, [puzzleDocument, grid, solution, printsSolution]);
+  }, [puzzleDocument, grid, look, solution, printsSolution]);
 
   const isWaiting = printsSolution.value && solution.value.grid === undefined;
   return (
@@ -58,7 +59,7 @@ export function PrintExport({ document: puzzleDocument, grid, solution, printsSo
   );
 }
 
-function sheet({ puzzle, title, author }: PuzzleDocument, grid: Grid): HTMLElement {
+function sheet({ puzzle, title, author }: AnyDocument, grid: AnyGrid, look: ColouredLook): HTMLElement {
   const width = widthOf(puzzle);
   const height = heightOf(puzzle);
   const size = `${width} × ${height}`;
@@ -72,7 +73,8 @@ function sheet({ puzzle, title, author }: PuzzleDocument, grid: Grid): HTMLEleme
   ];
   facts.textContent = about.filter((fact) => fact !== '').join(' · ');
   const drawing = new DOMParser().parseFromString(
-    renderSvg(puzzle, grid, { clues: true }),
+    // A sheet may be copied without colours, so it tells which letter is which.
+    svgOf(puzzle, grid, { clues: true, legend: true, ...svgOptionsOf(look) }),
     'image/svg+xml',
   ).documentElement;
   // The drawing fills the sheet, from the top.

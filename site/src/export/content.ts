@@ -1,5 +1,5 @@
-import type { PuzzleDocument } from '@crosshatch/core/formats';
-import { cluesText, createGrid, type Grid, heightOf, isComplete, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
+import type { AnyDocument } from '@crosshatch/core/formats';
+import { type AnyGrid, type AnyPuzzle, blankGridOf, isComplete, meetsClues } from '@crosshatch/core/puzzle';
 
 /** The contents of an export: the clues alone, with the reader's marks, or with the solution. */
 export const CONTENTS = ['clues', 'marks', 'solution'] as const;
@@ -12,23 +12,25 @@ export const CONTENT_NAMES: Readonly<Record<Content, string>> = {
 };
 
 /** The cells that a picture of the content shows; a solution that is not known yet leaves them blank. */
-export function gridOfContent(document: PuzzleDocument, content: Content, marks: Grid, solution?: Grid): Grid {
-  const blank = createGrid(widthOf(document.puzzle), heightOf(document.puzzle));
+export function gridOfContent(puzzle: AnyPuzzle, content: Content, marks: AnyGrid, solution?: AnyGrid): AnyGrid {
+  const blank = blankGridOf(puzzle);
   if (content === 'clues') return blank;
   return content === 'marks' ? marks : (solution ?? blank);
 }
 
 /** The document to write into a file. Files have no place for half a board: only marks that solve the puzzle count. */
 export function documentOfContent(
-  { solution: _, ...document }: PuzzleDocument,
+  document: AnyDocument,
   content: Content,
-  marks: Grid,
-  solution?: Grid,
-): PuzzleDocument {
-  const grid = content === 'marks' ? finished(document, marks) : content === 'solution' ? solution : undefined;
-  return grid === undefined ? document : { ...document, solution: grid };
-}
-
-function finished({ puzzle }: PuzzleDocument, marks: Grid): Grid | undefined {
-  return isComplete(marks) && cluesText(puzzleOfGrid(marks)) === cluesText(puzzle) ? marks : undefined;
+  marks: AnyGrid,
+  solution?: AnyGrid,
+): AnyDocument {
+  const isSolved = isComplete(marks) && meetsClues(document.puzzle, marks);
+  const grid = content === 'solution' ? solution : content === 'marks' && isSolved ? marks : undefined;
+  if (document.kind === 'coloured') {
+    const { solution: _, ...unsolved } = document;
+    return grid?.kind === 'coloured' ? { ...unsolved, solution: grid } : unsolved;
+  }
+  const { solution: _, ...unsolved } = document;
+  return grid === undefined || grid.kind === 'coloured' ? unsolved : { ...unsolved, solution: grid };
 }

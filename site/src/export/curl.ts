@@ -1,4 +1,4 @@
-import { lengthOf, type Puzzle } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, type ColouredClue, lengthOf } from '@crosshatch/core/puzzle';
 
 /** The longest argument of a shell command in characters; Linux allows 128 KiB. */
 const LONGEST_ARGUMENT = 100_000;
@@ -8,16 +8,27 @@ const LONGEST_ARGUMENT = 100_000;
  *
  * @param file the name of the puzzle's JSON file, which is sent where the clues are too long for a command
  */
-export function curlCommand(origin: string, puzzle: Puzzle, file: string): string {
+export function curlCommand(origin: string, puzzle: AnyPuzzle, file: string): string {
   const body = requestBody(puzzle);
   const data = body.length <= LONGEST_ARGUMENT ? `-d ${quoted(body)}` : `--data-binary ${quoted(`@${file}`)}`;
   return `curl ${quoted(`${origin}/v1/solve`)} \\\n  -H 'Content-Type: application/json' \\\n  ${data}`;
 }
 
-function requestBody({ rows, columns }: Puzzle): string {
+/** The puzzle as JSON. By hand, since core writes JSON beside all other formats, whose parsers would come along. */
+function requestBody(puzzle: AnyPuzzle): string {
+  if (puzzle.kind !== 'coloured') {
+    return JSON.stringify({
+      rows: puzzle.rows.map((clue) => clue.map(lengthOf)),
+      columns: puzzle.columns.map((clue) => clue.map(lengthOf)),
+    });
+  }
+  const blocks = (clues: readonly ColouredClue[]) =>
+    clues.map((clue) => clue.map(({ length, colour }) => [length, colour]));
   return JSON.stringify({
-    rows: rows.map((clue) => clue.map(lengthOf)),
-    columns: columns.map((clue) => clue.map(lengthOf)),
+    colours: puzzle.colours.map(({ value }) => value),
+    background: puzzle.background.value,
+    rows: blocks(puzzle.rows),
+    columns: blocks(puzzle.columns),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { PuzzleDocument } from '@crosshatch/core/formats';
+import type { AnyDocument } from '@crosshatch/core/formats';
 import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 
 const LONGEST_NAME = 60;
@@ -9,7 +9,7 @@ const LONGEST_NAME = 60;
  * @param extension with its dot
  * @example fileName({ title: 'My duck', … }, '.non') // my-duck.non
  */
-export function fileName({ title = '', puzzle }: PuzzleDocument, extension: string): string {
+export function fileName({ title = '', puzzle }: AnyDocument, extension: string): string {
   const words =
     title
       .normalize('NFC')

@@ -2,6 +2,8 @@
 export const READERS: Readonly<Record<string, string>> = {
   json: 'This site, its API and its command',
   webpbn: 'webpbn.com and the solver pbnsolve',
+  'nonograms-org': 'nonogrid and other readers of pages of nonograms.org',
+  ppm: 'Netpbm, ImageMagick and other image programs',
   pbm: 'Netpbm, ImageMagick and other image programs',
   pzprv: 'puzz.link and other pzprv sites',
   tatham: 'Pattern in Simon Tatham’s puzzle collection',

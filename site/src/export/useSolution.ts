@@ -1,12 +1,12 @@
 import type { Outcome } from '@crosshatch/core/algorithm';
-import type { Grid } from '@crosshatch/core/puzzle';
+import type { AnyGrid } from '@crosshatch/core/puzzle';
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
-import type { TwoColourSession } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 
 /** The solution to put on paper or into a file, and a note on it. */
 export interface FoundSolution {
-  readonly grid?: Grid;
+  readonly grid?: AnyGrid;
   readonly note: string;
 }
 
@@ -14,7 +14,7 @@ const WORKING: FoundSolution = { note: 'Solving …' };
 
 /** The puzzle's solution: the one that came with it, or one that the solver finds once it is wanted. */
 export function useSolution(
-  session: TwoColourSession,
+  session: Session,
   solver: Solver,
   wanted: ReadonlySignal<boolean>,
 ): ReadonlySignal<FoundSolution> {
@@ -25,10 +25,10 @@ export function useSolution(
     if (solution !== undefined || !wanted.value) return;
     let isCurrent = true;
     void solver
-      .run((tasks) => tasks.solve(puzzle))
-      .then((solving) => {
+      .run((tasks) => tasks.answer(puzzle))
+      .then((answer) => {
         if (!isCurrent) return;
-        found.value = solving === STOPPED ? { note: 'Stopped before a solution was found.' } : toldOf(solving.outcome);
+        found.value = answer === STOPPED ? { note: 'Stopped before a solution was found.' } : toldOf(answer.outcome);
       });
     return () => {
       isCurrent = false;
@@ -37,7 +37,7 @@ export function useSolution(
   return found;
 }
 
-function toldOf(outcome: Outcome): FoundSolution {
+function toldOf(outcome: Outcome<AnyGrid>): FoundSolution {
   switch (outcome.status) {
     case 'contradictory':
       return { note: 'This puzzle has no solution.' };
@@ -52,6 +52,6 @@ function toldOf(outcome: Outcome): FoundSolution {
   }
 }
 
-function first({ solutions: [grid] }: { readonly solutions: readonly Grid[] }): Pick<FoundSolution, 'grid'> {
+function first({ solutions: [grid] }: { readonly solutions: readonly AnyGrid[] }): Pick<FoundSolution, 'grid'> {
   return grid === undefined ? {} : { grid };
 }

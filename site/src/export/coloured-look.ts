@@ -1,0 +1,34 @@
+import { areHardToTell, greyOf } from '@crosshatch/core/colour';
+import type { AnyGrid, AnyPuzzle, ColouredPuzzle } from '@crosshatch/core/puzzle';
+import { type ColouredSvgOptions, type Marks, renderColouredSvg, renderSvg } from '@crosshatch/core/render';
+import { paletteOf } from '../board/palette.ts';
+import type { Palette } from '../board/shades.ts';
+
+/** How an exported picture shows colours. */
+export interface ColouredLook {
+  /** What stands in cells beside their colour; `needed` are letters where two colours are hard to tell. */
+  readonly marks: Marks | 'needed';
+  readonly isGrey: boolean;
+}
+
+export const USUAL_LOOK: ColouredLook = { marks: 'needed', isGrey: false };
+
+/** The look as options of a drawing. */
+export const svgOptionsOf = ({ marks, isGrey }: ColouredLook): ColouredSvgOptions => ({
+  grey: isGrey,
+  ...(marks !== 'needed' && { marks }),
+});
+
+/** A puzzle of either kind as an SVG document; options for colours are for coloured ones. */
+export function svgOf(puzzle: AnyPuzzle, grid: AnyGrid, options: ColouredSvgOptions): string {
+  if (puzzle.kind !== 'coloured') return renderSvg(puzzle, grid.kind === 'coloured' ? undefined : grid, options);
+  return renderColouredSvg(puzzle, grid.kind === 'coloured' ? grid : undefined, options);
+}
+
+/** The colours in which the page previews a coloured puzzle with a look; patterns are previewed as letters. */
+export function previewPalette(puzzle: ColouredPuzzle, { marks, isGrey }: ColouredLook): Palette {
+  const own = [puzzle.background, ...puzzle.colours].map(({ value }) => value);
+  const values = isGrey ? own.map(greyOf) : own;
+  const showsLetters = marks === 'needed' ? isGrey || areHardToTell(values) : marks !== 'none';
+  return paletteOf(puzzle, showsLetters, values);
+}
