@@ -5,10 +5,10 @@ import {
   type ColourSetPuzzle,
   colouredGrid,
   colouredGridRows,
-  type Line,
   UNKNOWN_COLOUR,
 } from '../puzzle/index.ts';
 import { ColouredBoard } from './board.ts';
+import { clashingLines, linesOf } from './clash.ts';
 import { onlyColour } from './line-solver.ts';
 import { ColouredLiterals } from './literals.ts';
 import { ColouredSearch } from './search.ts';
@@ -18,8 +18,8 @@ export const defaultColouredBudget = ({ rows, columns }: ColourSetPuzzle): numbe
   Math.floor(20_000_000_000 / Math.max(500, rows.length * columns.length));
 
 /**
- * Solves a coloured puzzle, or one with count clues, exactly: first by line solving, then, if cells are still open, by clause learning. The grids
- * of the outcome are coloured ones.
+ * Solves a coloured puzzle, or one with count clues, exactly: first by line solving, then, if cells are still open, by
+ * clause learning. The grids of the outcome are coloured ones.
  */
 export function solveColoured(puzzle: ColourSetPuzzle, options: ColouredSolveOptions = {}): Outcome<ColouredGrid> {
   const { solutions: wanted = 2, budget = defaultColouredBudget(puzzle), known, trace } = options;
@@ -31,7 +31,7 @@ export function solveColoured(puzzle: ColourSetPuzzle, options: ColouredSolveOpt
       return { status: 'exhausted', solutions: [], partial: board.toGrid(), work: workOf(board) };
     }
     const clash = board.propagateOneLine(trace);
-    if (clash !== NONE) return { status: 'contradictory', lines: linesOf(board), work: workOf(board) };
+    if (clash !== NONE) return { status: 'contradictory', lines: clashingLines(puzzle, known), work: workOf(board) };
   }
   if (board.isComplete) {
     const solution = board.toGrid();
@@ -81,9 +81,6 @@ function sharedCells(literals: ColouredLiterals, solutions: readonly ColouredGri
   });
   return colouredGrid(width, height, cells);
 }
-
-const linesOf = (board: ColouredBoard): Line[] =>
-  Array.from({ length: board.lineCount }, (_, line) => board.lineOf(line));
 
 const workOf = (board: ColouredBoard, search?: ColouredSearch): Work => ({
   lineSolves: board.lineSolves,

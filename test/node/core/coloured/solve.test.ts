@@ -7,10 +7,11 @@ import {
   colouredGrid,
   colouredGridRows,
   createColouredPuzzle,
+  type Line,
 } from '@crosshatch/core/puzzle';
 import { below, mulberry32, type Random } from '@crosshatch/core/random';
 import { expect, test } from 'vitest';
-import { everySolution } from './brute-force.ts';
+import { allLines, everySolution, fits } from './brute-force.ts';
 
 const PALETTE = ['#e4002b', '#ffd700', '#0057b8', '#00843d'].map((value) => ({ value }));
 
@@ -85,4 +86,36 @@ test('clues that no board has are contradictory', () => {
     if (found.texts.length === 0) contradictory++;
   }
   expect(contradictory).toBeGreaterThan(5);
+});
+
+/** Whether any board of 3×3 cells has the clues of the given lines. */
+function someBoardHas({ rows, columns, colours }: ColouredPuzzle, lines: readonly Line[]): boolean {
+  const anyLine = [...allLines(3, colours.length)];
+  const isAsked = (axis: Line['axis'], index: number) =>
+    lines.some((line) => line.axis === axis && line.index === index);
+  const inRow = rows.map((clue, row) => anyLine.filter((line) => !isAsked('row', row) || fits(line, clue)));
+  return inRow[0].some((first) =>
+    inRow[1].some((second) =>
+      inRow[2].some((third) =>
+        columns.every(
+          (clue, column) => !isAsked('column', column) || fits([first[column], second[column], third[column]], clue),
+        ),
+      ),
+    ),
+  );
+}
+
+test('the lines of a contradiction have no solution together, and a clash of lines names no more than it rests on', () => {
+  const random = mulberry32(4);
+  let named = 0;
+  for (let round = 0; round < 400; round++) {
+    const one = drawn(random, 3, 3, 2, 20);
+    const made = createColouredPuzzle({ ...one, columns: drawn(random, 3, 3, 2, 20).columns });
+    if (!made.ok) continue;
+    const outcome = solveColoured(made.value);
+    if (outcome.status !== 'contradictory') continue;
+    expect(someBoardHas(made.value, outcome.lines)).toBe(false);
+    if (outcome.lines.length < 6) named++;
+  }
+  expect(named).toBeGreaterThan(3);
 });
