@@ -55,6 +55,15 @@ export const MOST_DIFFERENCES = 10_000;
 /** The most cells that the reflections at which a model looks may have together. */
 const MOST_VIEW_CELLS = 400_000;
 
+/** The most blocks with a colour, each a list, of a body in JSON. Two million take more memory than there is. */
+export const MOST_BLOCKS = 250_000;
+
+/**
+ * The most variables of a search for a coloured puzzle: one for each colour of a cell, the background included. Each takes
+ * 70 bytes.
+ */
+export const MOST_VARIABLES = 1_000_000;
+
 /** The most puzzles of a file that is converted. */
 export const MOST_DOCUMENTS = 10_000;
 
@@ -164,6 +173,17 @@ export function viewsFault(puzzle: AnyPuzzle, views: number): Problem | undefine
   const most = MOST_VIEW_CELLS / views;
   if (cellsOf(puzzle) <= most) return undefined;
   const detail = `views: at most ${most} cells for a puzzle at which a model looks in ${views} reflections, not ${cellsOf(puzzle)}`;
+  return { name: 'too-much-work', detail };
+}
+
+/** The problem of a coloured puzzle that is too large to be explained: a trial of a cell needs all variables. */
+export function explainingFault(puzzle: AnyPuzzle): Problem | undefined {
+  if (puzzle.kind !== 'coloured') return undefined;
+  const each = puzzle.colours.length + 1;
+  const cells = cellsOf(puzzle);
+  if (cells * each <= MOST_VARIABLES) return undefined;
+  const most = Math.floor(MOST_VARIABLES / each);
+  const detail = `at most ${most} cells for a puzzle of ${each - 1} colours that is graded or hinted at, not ${cells}`;
   return { name: 'too-much-work', detail };
 }
 

@@ -1,4 +1,11 @@
-import { type AnyDocument, formatOfMediaType, parseAnyPuzzles, rawNetpbmText } from '@crosshatch/core/formats';
+import {
+  type AnyDocument,
+  detectFormat,
+  formatOfMediaType,
+  jsonExcess,
+  parseAnyPuzzles,
+  rawNetpbmText,
+} from '@crosshatch/core/formats';
 import {
   type AnyGrid,
   type AnyPuzzle,
@@ -18,7 +25,7 @@ import {
 } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
-import { MOST_DOCUMENTS } from './limits.ts';
+import { MOST_BLOCKS, MOST_DOCUMENTS } from './limits.ts';
 import { answerProblem, fieldProblem, formatProblem, type Problem, type ProblemResponse } from './problem.ts';
 
 /** A puzzle that a request sends, and the cells that are known, where the request has some. */
@@ -99,7 +106,9 @@ export async function readFile(context: Context<Environment>): Promise<Result<re
   const format = formatOfMediaType(context.get('mediaType'));
   const bytes = new Uint8Array(await context.req.arrayBuffer());
   const text = rawNetpbmText(bytes) ?? new TextDecoder().decode(bytes);
-  const documents = parseAnyPuzzles(text, format?.name);
+  const isJson = (format ?? detectFormat(text))?.name === 'json';
+  const excess = isJson ? jsonExcess(text, MOST_BLOCKS) : undefined;
+  const documents = excess ?? parseAnyPuzzles(text, format?.name);
   if (!documents.ok) return failure(formatProblem(documents.error));
   const count = documents.value.length;
   if (count <= MOST_DOCUMENTS) return documents;
@@ -108,7 +117,7 @@ export async function readFile(context: Context<Environment>): Promise<Result<re
 
 /** The problem of text that was sent as JSON and is none, or has more than one puzzle. */
 export function malformedJson(text: string): Problem {
-  const documents = parseAnyPuzzles(text, 'json');
+  const documents = jsonExcess(text, MOST_BLOCKS) ?? parseAnyPuzzles(text, 'json');
   if (documents.ok) return severalPuzzles(documents.value.length);
   const problem = formatProblem(documents.error);
   return problem.name === 'unsupported-feature' ? problem : { ...problem, name: 'malformed-json' };

@@ -23,7 +23,16 @@ import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
 import { modelsAmong } from './inference/models.ts';
 import { loaded } from './inference/predict.ts';
-import { budgetFor, isHeavy, MOST_DIFFERENCES, predictionBudget, solutionsFor, USUAL } from './limits.ts';
+import {
+  budgetFor,
+  explainingFault,
+  isHeavy,
+  MOST_DIFFERENCES,
+  MOST_VARIABLES,
+  predictionBudget,
+  solutionsFor,
+  USUAL,
+} from './limits.ts';
 import { refuseWork } from './middleware/rate-limit.ts';
 import { colouredProblem, type Problem } from './problem.ts';
 import type { SolveAnswer } from './schemas/answers.ts';
@@ -94,7 +103,8 @@ export async function solve(context: Context<Environment>, task: Task): Promise<
       return loaded(context, loading, puzzle, viewsAsked(algorithm, name));
     },
     meter,
-    solve: (predictions) => task.solve({ solutions, seed, budget: share.left(meter.used), ...predictions }),
+    solve: (predictions) =>
+      task.solve({ solutions, seed, budget: share.left(meter.used), variables: MOST_VARIABLES, ...predictions }),
   });
   return solving.ok ? success({ ...solving.value, predicting: meter.used }) : solving;
 }
@@ -105,6 +115,8 @@ export async function explainingBudget(
   puzzle: AnyPuzzle,
   asked: number | undefined,
 ): Promise<Result<number, Problem>> {
+  const fault = explainingFault(puzzle);
+  if (fault !== undefined) return failure(fault);
   const budget = budgetFor(puzzle, asked, EXACT);
   if (!budget.ok || !isHeavy(puzzle, EXACT, budget.value)) return budget;
   const refused = await refuseWork(context);

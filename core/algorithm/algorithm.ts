@@ -26,6 +26,11 @@ export interface SolveOptions {
 export interface ColouredSolveOptions extends Pick<SolveOptions, 'budget' | 'solutions'> {
   /** Cells known beforehand; solutions must agree with them. Default: none. */
   readonly known?: ColouredGrid;
+  /**
+   * Most variables of a search, each of which takes 70 bytes: one for each colour, the background included, of each cell
+   * that lines leave open. With more, it ends as `resting` after line solving. Default: no bound.
+   */
+  readonly variables?: number;
   /** Callback for each step. */
   readonly trace?: Trace<ColouredCell>;
 }
@@ -73,7 +78,9 @@ export interface Algorithm {
 }
 
 /** Solves one puzzle. */
-export type SolvePuzzle = (options: Omit<SolveOptions, 'known' | 'trace'>) => Outcome<AnyGrid>;
+export type SolvePuzzle = (
+  options: Omit<SolveOptions, 'known' | 'trace'> & Pick<ColouredSolveOptions, 'variables'>,
+) => Outcome<AnyGrid>;
 
 /** How an algorithm solves a puzzle of two colours or of more; undefined for a coloured one that it does not solve. */
 export function solverOf({ solve, coloured }: Algorithm, puzzle: AnyPuzzle): SolvePuzzle | undefined {

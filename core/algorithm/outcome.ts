@@ -39,7 +39,10 @@ export interface Contradictory {
 /** The algorithm ended without an answer: its budget was spent, or it can do no more. */
 export interface Exhausted<Board extends AnyGrid = Grid> {
   readonly status: 'exhausted';
-  /** Set when the budget was not the cause: the algorithm only solves lines, and no line settles more cells. */
+  /**
+   * Set when the budget was not the cause: no line settles more cells, and the algorithm only solves lines or may not
+   * search on so many open cells.
+   */
   readonly resting?: true;
   /** Solutions found so far: fewer than requested, and not proven to be all. */
   readonly solutions: readonly Board[];

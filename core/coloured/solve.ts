@@ -23,6 +23,7 @@ export const defaultColouredBudget = ({ rows, columns }: ColourSetPuzzle): numbe
  */
 export function solveColoured(puzzle: ColourSetPuzzle, options: ColouredSolveOptions = {}): Outcome<ColouredGrid> {
   const { solutions: wanted = 2, budget = defaultColouredBudget(puzzle), known, trace } = options;
+  const { variables = Number.POSITIVE_INFINITY } = options;
   const board = new ColouredBoard(puzzle);
   board.enqueueAll();
   if (known !== undefined) board.know(known);
@@ -37,6 +38,9 @@ export function solveColoured(puzzle: ColourSetPuzzle, options: ColouredSolveOpt
     const solution = board.toGrid();
     trace?.({ kind: 'solution', rows: colouredGridRows(solution) });
     return { status: wanted === 1 ? 'solved' : 'unique', solutions: [solution], complete: true, work: workOf(board) };
+  }
+  if (board.openCells().length * (board.colours + 1) > variables) {
+    return { status: 'exhausted', resting: true, solutions: [], partial: board.toGrid(), work: workOf(board) };
   }
   return searchOn(new ColouredLiterals(board, trace), budget, wanted);
 }

@@ -25,7 +25,7 @@ export {
   type Metadata,
   type PuzzleDocument,
 } from './format.ts';
-export { findJsonExcess } from './json-bounds.ts';
+export { jsonExcess } from './json-bounds.ts';
 export { rawNetpbmText } from './netpbm.ts';
 export { makePbm, parsePbm } from './pbm.ts';
 export { plainPpm, ppmOfPixels } from './ppm.ts';

@@ -1,4 +1,5 @@
 import { LONGEST_LINE } from '../puzzle/index.ts';
+import { errorAt } from './position.ts';
 
 /** The deepest nesting that is read. Puzzles nest three deep. */
 const DEEPEST_JSON = 64;
@@ -10,12 +11,6 @@ const MOST_JSON_PARTS = 100_000;
  */
 const MOST_JSON_BLOCKS = 2 * LONGEST_LINE ** 2;
 
-/** Where JSON text goes beyond what is read, and what was expected. */
-export interface JsonExcess {
-  readonly offset: number;
-  readonly expected: string;
-}
-
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const OPEN_LIST = 0x5b;
@@ -25,13 +20,27 @@ const CLOSE_OBJECT = 0x7d;
 const COLON = 0x3a;
 const COMMA = 0x2c;
 
+/** Where JSON text goes beyond what is read, and what was expected. */
+export interface JsonExcess {
+  readonly offset: number;
+  readonly expected: string;
+}
+
+/** The error of a JSON text that `findJsonExcess` finds to go beyond what is read. */
+export function jsonExcess(text: string, mostBlocks?: number): ReturnType<typeof errorAt> | undefined {
+  const excess = findJsonExcess(text, mostBlocks);
+  return excess && errorAt(text, excess.offset, 'unsupported', `expected ${excess.expected}`);
+}
+
 /**
  * Finds where JSON text nests too deep, or has too many lists, objects and fields within one outermost value.
  * `JSON.parse` would build all of them before they can be counted: two million lists in four megabytes of text need
  * more memory than a Worker has. Lists that may be blocks of coloured puzzles are counted apart. The search reads the text
  * once; the text need not be valid JSON.
+ *
+ * @param mostBlocks the most such lists, where memory is scarce. Default: the blocks of the fullest puzzle
  */
-export function findJsonExcess(text: string): JsonExcess | undefined {
+export function findJsonExcess(text: string, mostBlocks = MOST_JSON_BLOCKS): JsonExcess | undefined {
   let depth = 0;
   let parts = 0;
   let blocks = 0;
@@ -61,7 +70,7 @@ export function findJsonExcess(text: string): JsonExcess | undefined {
     }
     if (parts > MOST_JSON_PARTS)
       return { offset: at, expected: `at most ${MOST_JSON_PARTS} lists, objects and fields` };
-    if (blocks > MOST_JSON_BLOCKS) return { offset: at, expected: `at most ${MOST_JSON_BLOCKS} blocks` };
+    if (blocks > mostBlocks) return { offset: at, expected: `at most ${mostBlocks} blocks` };
   }
   return undefined;
 }

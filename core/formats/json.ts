@@ -13,7 +13,7 @@ import {
 import { colouredFields, readColouredDocument } from './coloured-json.ts';
 import { clueOfError, solutionFault } from './document.ts';
 import type { AnyDocument, Format, FormatError, PuzzleDocument } from './format.ts';
-import { findJsonExcess } from './json-bounds.ts';
+import { jsonExcess } from './json-bounds.ts';
 import { readMetadata } from './json-metadata.ts';
 import { findJsonFault } from './json-position.ts';
 import { isRecord, JsonText } from './json-text.ts';
@@ -43,8 +43,8 @@ export const json: Format = {
 type ValueReader<Document> = (source: JsonText, value: unknown) => Result<Document, FormatError>;
 
 function parseDocuments<Document>(text: string, read: ValueReader<Document>): Result<readonly Document[], FormatError> {
-  const excess = findJsonExcess(text);
-  if (excess !== undefined) return errorAt(text, excess.offset, 'unsupported', `expected ${excess.expected}`);
+  const excess = jsonExcess(text);
+  if (excess !== undefined) return excess;
   const whole = readValue(text);
   if (whole !== undefined) {
     const document = read(new JsonText(text, 0), whole.value);

@@ -1,10 +1,10 @@
-import { findJsonExcess } from '@crosshatch/core/formats';
+import { jsonExcess } from '@crosshatch/core/formats';
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Environment } from '../environment.ts';
 import { misspeltField, parameterFault } from '../known-names.ts';
-import { LONGEST_BODY } from '../limits.ts';
+import { LONGEST_BODY, MOST_BLOCKS } from '../limits.ts';
 import { answerProblem, schemaProblem } from '../problem.ts';
 import { malformedJson, refuseType } from '../reading.ts';
 
@@ -66,9 +66,9 @@ async function receive(context: Context<Environment>): Promise<Response | undefi
   }
 }
 
-/** The value of JSON text; undefined, which is no JSON value, for other text and for text beyond the bounds of core. */
+/** The value of JSON text; undefined, which is no JSON value, for other text and for text beyond the bounds. */
 export function parseJson(text: string): unknown {
-  if (findJsonExcess(text) !== undefined) return undefined;
+  if (jsonExcess(text, MOST_BLOCKS) !== undefined) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -84,9 +84,14 @@ export const SolveAnswerSchema = z
     }),
     z.object({
       status: z.literal('exhausted'),
-      resting: z.literal(true).optional().openapi({
-        description: 'The budget was not spent: no line settles another cell, and the algorithm only solves lines.',
-      }),
+      resting: z
+        .literal(true)
+        .optional()
+        .openapi({
+          description:
+            'The budget was not spent: no line settles another cell, and the algorithm only solves lines or the open cells of ' +
+            'a coloured puzzle are too many for a search here.',
+        }),
       solutions: SolutionsSchema.openapi({ description: 'The solutions that were found; there may be others.' }),
       partial: GridSchema.openapi({
         description: 'The cells that all solutions share, as far as the search settled them.',

@@ -192,7 +192,7 @@ describe('solve --jsonl', () => {
   });
 
   test('solve --jsonl answers a line that is too long to be a puzzle without reading it', async () => {
-    const run = await solve(['--threads', '1'], `${'['.repeat(5_000_000)}\n${lines(HEART)}`);
+    const run = await solve(['--threads', '1'], `${'['.repeat(17_000_000)}\n${lines(HEART)}`);
     expect(run.code).toBe(3);
     expect(jsonLines<Answer>(run.stdout)).toMatchObject([
       { id: null, status: 'invalid', error: { line: 1, message: expect.stringContaining('longer than') } },
