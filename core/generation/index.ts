@@ -10,6 +10,19 @@ export {
 export { type GrayImage, grayImage, scaleImage } from './image.ts';
 export { otsuThreshold } from './otsu.ts';
 export { PICTURE_METHODS, type PictureMethod, type PictureOptions, pictureOfImage } from './picture.ts';
+export { type GeneratedPuzzle, generatePuzzle, type NoPuzzle } from './puzzles/generate.ts';
+export { pictureIdentity } from './puzzles/identity.ts';
+export { SOURCES, type Source } from './puzzles/sources.ts';
+export { SYMMETRIES, type Symmetry } from './puzzles/symmetry.ts';
+export {
+  createWish,
+  type Range,
+  TECHNIQUES,
+  type Technique,
+  USUAL_WISH,
+  type Wish,
+  type WishError,
+} from './puzzles/wish.ts';
 export { randomFigures } from './random-figures.ts';
 export { randomPicture } from './random-picture.ts';
 export { type RepairOptions, type RepairsEnd, repairs } from './repair.ts';

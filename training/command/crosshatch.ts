@@ -16,6 +16,7 @@ const COMMANDS: Readonly<
   grade: () => import('./grade.ts'),
   convert: () => import('./convert.ts'),
   render: () => import('./render.ts'),
+  generate: () => import('./generate.ts'),
   dataset: () => import('./dataset.ts'),
   bench: () => import('./bench.ts'),
   train: () => import('./train.ts'),

@@ -8,20 +8,20 @@ import {
   searchOn,
   tryEveryColour,
 } from '../../coloured/index.ts';
-import type { ColouredPuzzle } from '../../puzzle/index.ts';
+import type { ColourSetPuzzle } from '../../puzzle/index.ts';
 import { type Gradable, type Grade, type GradeOptions, gradeOn } from '../grade.ts';
 
 /**
- * Grades a coloured puzzle as `grade` does one of two colours. Line solving keeps for each cell the set of its possible
+ * Grades a coloured puzzle, or one of count clues, as `grade` does one of two colours. Line solving keeps for each cell the set of its possible
  * colours, and a probe tries a cell in each of them. Rounds and technique are the same for all eight reflections of the
  * puzzle and for every order of its colours.
  *
  * @param options the budget defaults to `defaultColouredBudget`
  */
-export const gradeColoured = (puzzle: ColouredPuzzle, options: GradeOptions = {}): Grade =>
+export const gradeColoured = (puzzle: ColourSetPuzzle, options: GradeOptions = {}): Grade =>
   gradeOn(gradable(puzzle), options.budget ?? defaultColouredBudget(puzzle));
 
-function gradable(puzzle: ColouredPuzzle): Gradable {
+function gradable(puzzle: ColourSetPuzzle): Gradable {
   const board = new ColouredBoard(puzzle);
   // Trials work on the cells that lines leave open.
   let open: ColouredLiterals | undefined;

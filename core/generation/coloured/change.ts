@@ -2,18 +2,26 @@ import type { ColouredCell } from '../../algorithm/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import { type ColouredGrid, colouredGrid, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
 
-/** A coloured grid with one cell changed. */
+/** A coloured grid with cells changed to one colour. */
 export interface ChangedColouredGrid {
   readonly grid: ColouredGrid;
-  /** The cell and its new colour. */
-  readonly change: ColouredCell;
+  /** The cells and their new colour. */
+  readonly changes: readonly ColouredCell[];
 }
 
-/** The grid with another colour in one cell. */
-export function recoloured({ width, height, cells }: ColouredGrid, cell: number, colour: number): ChangedColouredGrid {
-  const column = cell % width;
-  const change = { row: (cell - column) / width, column, colours: [colour] };
-  return { grid: colouredGrid(width, height, cells.with(cell, colour)), change };
+/** The grid with another colour in some cells. */
+export function recoloured(
+  { width, height, cells }: ColouredGrid,
+  changed: readonly number[],
+  colour: number,
+): ChangedColouredGrid {
+  const after = cells.slice();
+  const changes = changed.map((cell) => {
+    after[cell] = colour;
+    const column = cell % width;
+    return { row: (cell - column) / width, column, colours: [colour] };
+  });
+  return { grid: colouredGrid(width, height, after), changes };
 }
 
 /** The complete grid: unknown cells are background, as `puzzleOfColouredGrid` reads them. */
@@ -24,8 +32,12 @@ export const withoutUnknownColours = ({ width, height, cells }: ColouredGrid): C
     cells.map((colour) => (colour === UNKNOWN_COLOUR ? 0 : colour)),
   );
 
-/** Other colours for a cell that keep the look of the grid: those of the four neighbours, and the background. */
-export function likelyColours({ width, height, cells }: ColouredGrid, cell: number): number[] {
+/**
+ * Other colours for a cell that keep the look of the grid: those of the four neighbours, and the background.
+ *
+ * @param background 0, or the first colour of a picture without background
+ */
+export function likelyColours({ width, height, cells }: ColouredGrid, cell: number, background = 0): number[] {
   const column = cell % width;
   const row = (cell - column) / width;
   const colours = new Set<number>();
@@ -34,7 +46,7 @@ export function likelyColours({ width, height, cells }: ColouredGrid, cell: numb
   if (column > 0) add(cell - 1);
   if (column < width - 1) add(cell + 1);
   if (row < height - 1) add(cell + width);
-  colours.add(0);
+  colours.add(background);
   colours.delete(itemAt(cells, cell));
   return [...colours];
 }

@@ -1,6 +1,7 @@
 import type { ColouredCell } from '../../algorithm/index.ts';
 import { ColouredBoard, solveColoured } from '../../coloured/index.ts';
-import { type ColouredGrid, puzzleOfColouredGrid } from '../../puzzle/index.ts';
+import { itemAt } from '../../memory/index.ts';
+import { type ColouredGrid, type ColourSetPuzzle, countPuzzleOf, puzzleOfColouredGrid } from '../../puzzle/index.ts';
 import { type ChangedColouredGrid, likelyColours, recoloured, withoutUnknownColours } from './change.ts';
 import type { ColouredPicture } from './picture.ts';
 
@@ -9,6 +10,12 @@ export interface ColouredRepairOptions {
   readonly budget: number;
   /** `lines`: line solving alone must find the picture. Default: `unique`, its clues have one solution. */
   readonly aim?: 'unique' | 'lines';
+  /** Clues of runs (the default), or of counts: then no cell is background. */
+  readonly clues?: 'runs' | 'counts';
+  /** Most cells to change; default: all. */
+  readonly most?: number;
+  /** For each cell those that change with it, itself included, so that a symmetry is kept. Default: itself alone. */
+  readonly orbits?: readonly (readonly number[])[];
 }
 
 export interface RepairedColouredPicture {
@@ -37,26 +44,31 @@ const ALLOWANCE = 100;
  */
 export function repairColouredPicture(
   picture: ColouredPicture,
-  { budget, aim = 'unique' }: ColouredRepairOptions,
+  options: ColouredRepairOptions,
 ): RepairedColouredPicture {
+  const { budget, aim = 'unique', clues = 'runs', most = picture.grid.cells.length, orbits } = options;
   const work: Work = { left: budget };
+  const puzzleOf: PuzzleOf = (drawn) =>
+    clues === 'counts' ? countPuzzleOf(drawn, picture.colours) : puzzleOfColouredGrid(drawn, picture);
+  const background = clues === 'counts' ? 1 : 0;
   const changes = new Map<number, ColouredCell>();
   let grid = withoutUnknownColours(picture.grid);
-  let open: readonly number[] = openCells(grid, picture, work);
+  let open: readonly number[] = openCells(grid, puzzleOf, work);
   let isUnique = open.length === 0;
   while (!isUnique && work.left > 0) {
     if (aim === 'unique') {
-      isUnique = isProven(grid, picture, work);
+      isUnique = isProven(grid, puzzleOf, work);
       if (isUnique) break;
     }
-    const cells = open.filter((cell) => !changes.has(cell));
-    const step = bestStep(grid, cells, picture, work);
+    const groups = open.filter((cell) => !changes.has(cell)).map((cell) => orbits?.[cell] ?? [cell]);
+    const step = bestStep(grid, groups, background, puzzleOf, work);
     // A step that was cut short is not taken, so that a smaller budget only ends earlier.
     if (step === undefined || (work.left <= 0 && step.open.length > 0)) break;
+    if (changes.size + step.changes.length > most) break;
     grid = step.grid;
     open = step.open;
     isUnique = open.length === 0;
-    changes.set(step.change.row * grid.width + step.change.column, step.change);
+    for (const change of step.changes) changes.set(change.row * grid.width + change.column, change);
   }
   return {
     status: isUnique ? 'unique' : 'exhausted',
@@ -65,6 +77,9 @@ export function repairColouredPicture(
     lineSolves: budget - work.left,
   };
 }
+
+/** Makes the puzzle of a grid. */
+type PuzzleOf = (grid: ColouredGrid) => ColourSetPuzzle;
 
 /** The line solves left. */
 interface Work {
@@ -77,8 +92,8 @@ interface Step extends ChangedColouredGrid {
 }
 
 /** The cells that line solving leaves open. */
-function openCells(grid: ColouredGrid, palette: ColouredPicture, work: Work): number[] {
-  const board = new ColouredBoard(puzzleOfColouredGrid(grid, palette));
+function openCells(grid: ColouredGrid, puzzleOf: PuzzleOf, work: Work): number[] {
+  const board = new ColouredBoard(puzzleOf(grid));
   board.enqueueAll();
   while (!board.isResting) board.propagateOneLine();
   work.left -= board.lineSolves;
@@ -86,28 +101,29 @@ function openCells(grid: ColouredGrid, palette: ColouredPicture, work: Work): nu
 }
 
 /** Whether a short search proves that the clues have one solution. */
-function isProven(grid: ColouredGrid, palette: ColouredPicture, work: Work): boolean {
+function isProven(grid: ColouredGrid, puzzleOf: PuzzleOf, work: Work): boolean {
   const budget = Math.min(work.left, ALLOWANCE * (grid.width + grid.height));
-  const outcome = solveColoured(puzzleOfColouredGrid(grid, palette), { budget });
+  const outcome = solveColoured(puzzleOf(grid), { budget });
   work.left -= outcome.work.lineSolves ?? 0;
   return outcome.status === 'unique';
 }
 
-/** The change of one of the cells that leaves the fewest cells open; undefined when there is none. */
+/** The change of one group of cells that leaves the fewest cells open; undefined when there is none. */
 function bestStep(
   grid: ColouredGrid,
-  cells: readonly number[],
-  palette: ColouredPicture,
+  groups: readonly (readonly number[])[],
+  background: number,
+  puzzleOf: PuzzleOf,
   work: Work,
 ): Step | undefined {
   let best: Step | undefined;
   let lookedAt = 0;
-  for (const cell of cells) {
-    for (const colour of likelyColours(grid, cell)) {
+  for (const group of groups) {
+    for (const colour of likelyColours(grid, itemAt(group, 0), background)) {
       if (best?.open.length === 0 || work.left <= 0 || lookedAt >= LOOKED_AT) return best;
       lookedAt++;
-      const changed = recoloured(grid, cell, colour);
-      const open = openCells(changed.grid, palette, work);
+      const changed = recoloured(grid, group, colour);
+      const open = openCells(changed.grid, puzzleOf, work);
       if (best === undefined || open.length < best.open.length) best = { ...changed, open };
     }
   }

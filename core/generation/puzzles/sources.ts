@@ -1,0 +1,80 @@
+import { type ColouredGrid, colouredGrid, type Size } from '../../puzzle/index.ts';
+import { below, fraction, mulberry32, nthSeed } from '../../random/index.ts';
+import { randomFigures } from '../random-figures.ts';
+
+/**
+ * What pictures are drawn from without any image: a few lines, rectangles and circles in each colour, or blots of
+ * smoothed noise.
+ */
+export const SOURCES = ['figures', 'noise'] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** A picture to draw: cells of colour `first` to `first + colours - 1`, and 0 where `first` is 1. */
+export interface Sketch extends Size {
+  /** Colours that figures are drawn with, beside the ground. */
+  readonly colours: number;
+  /** The share of cells that are not ground. Default: as it comes. */
+  readonly density?: number;
+}
+
+/** Draws a picture of a source: 0 is the ground, 1 to `colours` the colours. */
+export const drawSketch = (source: Source, sketch: Sketch, seed: number): ColouredGrid =>
+  source === 'figures' ? colouredFigures(sketch, seed) : blots(sketch, seed);
+
+/** Figures of each colour over those of the colours before it, in a random order of colours. */
+function colouredFigures({ width, height, colours }: Sketch, seed: number): ColouredGrid {
+  const random = mulberry32(seed);
+  const order = Array.from({ length: colours }, (_, index) => index + 1);
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = below(random, last + 1);
+    [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
+  }
+  const cells = new Uint8Array(width * height);
+  for (const colour of order) {
+    const figures = randomFigures(width, height, nthSeed(seed, colour));
+    for (const [cell, state] of figures.cells.entries()) if (state === 1) cells[cell] = colour;
+  }
+  return colouredGrid(width, height, cells);
+}
+
+/**
+ * A field of noise for each colour, smoothed twice by the mean of 3×3 cells: a cell has the colour of its strongest
+ * field. The ground are the cells where those are weakest, half of them by default.
+ */
+function blots({ width, height, colours, density = 0.5 }: Sketch, seed: number): ColouredGrid {
+  const random = mulberry32(seed);
+  const size = { width, height };
+  const fields = Array.from({ length: colours }, () => {
+    const noise = Float64Array.from({ length: width * height }, () => fraction(random));
+    return smoothed(smoothed(noise, size), size);
+  });
+  const strength = new Float64Array(width * height);
+  const cells = new Uint8Array(width * height);
+  for (const [index, field] of fields.entries()) {
+    for (const [cell, value] of field.entries()) {
+      if (value <= (strength[cell] ?? 0)) continue;
+      strength[cell] = value;
+      cells[cell] = index + 1;
+    }
+  }
+  const weakest = [...strength.keys()].sort((a, b) => (strength[a] ?? 0) - (strength[b] ?? 0) || a - b);
+  for (const cell of weakest.slice(0, Math.round((1 - density) * cells.length))) cells[cell] = 0;
+  return colouredGrid(width, height, cells);
+}
+
+/** The mean of each cell and those around it. */
+function smoothed(field: Float64Array, { width, height }: Size): Float64Array {
+  return field.map((_, cell) => {
+    const column = cell % width;
+    const row = (cell - column) / width;
+    let sum = 0;
+    let count = 0;
+    for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++) {
+      for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x++) {
+        sum += field[y * width + x] ?? 0;
+        count++;
+      }
+    }
+    return sum / count;
+  });
+}

@@ -1,0 +1,97 @@
+import { failure, LONGEST_LINE, type Result, type Size, success } from '../../puzzle/index.ts';
+import { PALETTE } from './palette.ts';
+import { SOURCES, type Source } from './sources.ts';
+import { fitsSymmetry, SYMMETRIES, type Symmetry } from './symmetry.ts';
+
+/** A range of whole numbers, both ends included. */
+export interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The hardest technique that a generated puzzle may take, as grades name them. */
+export const TECHNIQUES = ['line', 'probing', 'search'] as const;
+export type Technique = (typeof TECHNIQUES)[number];
+
+/** What kind of puzzle to make: clues of runs, or of counts. */
+export const CLUE_KINDS = ['runs', 'counts'] as const;
+export type ClueKind = (typeof CLUE_KINDS)[number];
+
+/** What generated puzzles shall be like. `createWish` checks it. */
+export interface Wish extends Size {
+  /** Colours beside the background; with count clues, where no cell is background, all colours. */
+  readonly colours: number;
+  readonly clues: ClueKind;
+  readonly source: Source;
+  readonly symmetry: Symmetry;
+  /** Percent of cells that are not background, or with count clues not of the first colour. Default: any. */
+  readonly density?: Range;
+  /** The hardest technique that the puzzle takes. Default: any. */
+  readonly grade?: Technique;
+  /** Rounds of line solving that its grade counts. Default: any. */
+  readonly rounds?: Range;
+  /** Most cells that a repair may change. */
+  readonly repairs: number;
+}
+
+/** Why no puzzle can be asked for like that, and by which field. */
+export interface WishError {
+  readonly field: keyof Wish;
+  readonly message: string;
+}
+
+/** What is usual where a wish says nothing: 15×15, two colours, figures, at most 8 changed cells. */
+export const USUAL_WISH: Wish = {
+  width: 15,
+  height: 15,
+  colours: 1,
+  clues: 'runs',
+  source: 'figures',
+  symmetry: 'none',
+  repairs: 8,
+};
+
+/** Checks a wish; what it leaves open is as in `USUAL_WISH`. */
+export function createWish(asked: Partial<Wish>): Result<Wish, WishError> {
+  const wish: Wish = { ...USUAL_WISH, ...asked };
+  const isCounts = wish.clues === 'counts';
+  const [fewest, most] = isCounts ? [2, PALETTE.length + 1] : [1, PALETTE.length];
+  const error =
+    rangeError('width', wish.width, 1, LONGEST_LINE) ??
+    rangeError('height', wish.height, 1, LONGEST_LINE) ??
+    rangeError('colours', wish.colours, fewest, most) ??
+    rangeError('repairs', wish.repairs, 0, LONGEST_LINE ** 2) ??
+    nameError('clues', wish.clues, CLUE_KINDS) ??
+    nameError('source', wish.source, SOURCES) ??
+    nameError('symmetry', wish.symmetry, SYMMETRIES) ??
+    (wish.grade === undefined ? undefined : nameError('grade', wish.grade, TECHNIQUES)) ??
+    boundsError('density', wish.density, 100) ??
+    boundsError('rounds', wish.rounds, Number.MAX_SAFE_INTEGER);
+  if (error !== undefined) return failure(error);
+  if (!fitsSymmetry(wish, wish.symmetry)) {
+    const message = `the symmetry ${wish.symmetry} needs as many rows as columns, not ${wish.width}×${wish.height}`;
+    return failure({ field: 'symmetry', message });
+  }
+  if (isCounts && (wish.symmetry === 'half-turn' || wish.symmetry === 'quarter-turn')) {
+    const message = `count clues do not tell a picture of the symmetry ${wish.symmetry} from its mirror image`;
+    return failure({ field: 'symmetry', message });
+  }
+  return success(wish);
+}
+
+function rangeError(field: keyof Wish, value: number, least: number, most: number): WishError | undefined {
+  if (Number.isInteger(value) && value >= least && value <= most) return undefined;
+  return { field, message: `${field} is a whole number from ${least} to ${most}, not ${value}` };
+}
+
+function nameError(field: keyof Wish, value: string, names: readonly string[]): WishError | undefined {
+  if (names.includes(value)) return undefined;
+  return { field, message: `${field} is one of ${names.join(', ')}, not ${JSON.stringify(value.slice(0, 40))}` };
+}
+
+function boundsError(field: keyof Wish, range: Range | undefined, most: number): WishError | undefined {
+  if (range === undefined) return undefined;
+  const isRange = 0 <= range.least && range.least <= range.most && range.most <= most;
+  if (isRange) return undefined;
+  return { field, message: `${field} is a range from 0 to ${most}, its least first, not ${range.least}-${range.most}` };
+}

@@ -1,0 +1,168 @@
+import { solveColoured } from '@crosshatch/core/coloured';
+import {
+  createWish,
+  type GeneratedPuzzle,
+  generatePuzzle,
+  pictureIdentity,
+  SYMMETRIES,
+  type Wish,
+} from '@crosshatch/core/generation';
+import {
+  type ColouredGrid,
+  colouredGrid,
+  colouredGridRows,
+  REFLECTIONS,
+  reflectCells,
+  reflectSize,
+} from '@crosshatch/core/puzzle';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { orbitsOf } from '#core/generation/puzzles/symmetry.ts';
+
+function wishOf(asked: Partial<Wish>): Wish {
+  const wish = createWish(asked);
+  if (!wish.ok) throw new Error(wish.error.message);
+  return wish.value;
+}
+
+function madeBy(wish: Wish, seed: number, number: number): GeneratedPuzzle {
+  const made = generatePuzzle(wish, seed, number);
+  if (made.status === 'exhausted') throw new Error('a wish that pictures meet');
+  return made;
+}
+
+const wishes = fc
+  .record({
+    side: fc.integer({ min: 6, max: 12 }),
+    wider: fc.integer({ min: 0, max: 4 }),
+    colours: fc.integer({ min: 1, max: 4 }),
+    clues: fc.constantFrom('runs' as const, 'counts' as const),
+    source: fc.constantFrom('figures' as const, 'noise' as const),
+    symmetry: fc.constantFrom(...SYMMETRIES),
+  })
+  .map(({ side, wider, colours, clues, source, symmetry }) =>
+    wishOf({
+      width: symmetry === 'quarter-turn' || symmetry === 'diagonal' ? side : side + wider,
+      height: side,
+      colours: clues === 'counts' ? Math.max(2, Math.min(colours, 3)) : colours,
+      clues,
+      source,
+      symmetry: clues === 'counts' && symmetry.endsWith('turn') ? 'vertical' : symmetry,
+    }),
+  );
+
+test('a generated puzzle has one solution, which is the picture that it is said to be, with all its colours', () => {
+  fc.assert(
+    fc.property(wishes, fc.nat(1000), (wish, number) => {
+      const { puzzle, solution, changed } = madeBy(wish, 7, number);
+      const outcome = solveColoured(puzzle);
+      expect(outcome.status).toBe('unique');
+      expect('solutions' in outcome && outcome.solutions.map(colouredGridRows)).toEqual([colouredGridRows(solution)]);
+      expect([solution.width, solution.height, puzzle.colours.length]).toEqual([wish.width, wish.height, wish.colours]);
+      const used = new Set(solution.cells);
+      for (let colour = 1; colour <= wish.colours; colour++) expect(used.has(colour)).toBe(true);
+      expect(changed).toBeLessThanOrEqual(wish.repairs);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('cells that a symmetry makes alike have one colour, after repairs too', () => {
+  fc.assert(
+    fc.property(wishes, fc.nat(1000), (wish, number) => {
+      const { solution } = madeBy(wish, 3, number);
+      for (const orbit of orbitsOf(wish, wish.symmetry)) {
+        expect(new Set(orbit.map((cell) => solution.cells[cell])).size).toBe(1);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test.each([
+  ['vertical', 4, 3, 1, [1, 2]],
+  ['horizontal', 4, 3, 1, [1, 9]],
+  ['both', 4, 3, 1, [1, 2, 9, 10]],
+  ['half-turn', 4, 3, 1, [1, 10]],
+  ['quarter-turn', 3, 3, 1, [1, 3, 5, 7]],
+  ['diagonal', 3, 3, 1, [1, 3]],
+] as const)('the symmetry %s of %i×%i makes cell %i like %j', (symmetry, width, height, cell, orbit) => {
+  expect(orbitsOf({ width, height }, symmetry)[cell]).toEqual(orbit);
+});
+
+test('density, grade and rounds are as asked for', () => {
+  const wish = wishOf({
+    width: 12,
+    height: 10,
+    colours: 2,
+    density: { least: 40, most: 55 },
+    grade: 'line',
+    rounds: { least: 3, most: 5 },
+  });
+  for (let number = 0; number < 20; number++) {
+    const { solution, grade } = madeBy(wish, 1, number);
+    const filled = solution.cells.filter((colour) => colour > 0).length;
+    expect(filled).toBeGreaterThanOrEqual(48);
+    expect(filled).toBeLessThanOrEqual(66);
+    expect(grade.technique).toBe('line');
+    expect(grade.rounds).toBeGreaterThanOrEqual(3);
+    expect(grade.rounds).toBeLessThanOrEqual(5);
+  }
+});
+
+test('the same wish, seed and number make the same puzzle; other numbers make others', () => {
+  const wish = wishOf({ width: 10, height: 10, colours: 3 });
+  const texts = Array.from({ length: 20 }, (_, number) => JSON.stringify(madeBy(wish, 5, number)));
+  expect(Array.from({ length: 20 }, (_, number) => JSON.stringify(madeBy(wish, 5, number)))).toEqual(texts);
+  expect(new Set(texts).size).toBe(20);
+});
+
+test.each([
+  ['a search for 2×2 cells of four colours', { width: 2, height: 2, colours: 4, grade: 'search' as const }],
+  ['more colours than cells', { width: 1, height: 2, colours: 5 }],
+  ['rounds that no picture of the size takes', { width: 5, height: 5, rounds: { least: 900, most: 999 } }],
+])('%s ends as exhausted within the budget', (_, asked) => {
+  const budget = 20_000;
+  const made = generatePuzzle(wishOf(asked), 1, 0, budget);
+  expect(made.status).toBe('exhausted');
+  expect(made.lineSolves).toBeLessThan(2 * budget);
+});
+
+describe('a wish that makes no sense is refused by its field', () => {
+  test.each([
+    [{ width: 0 }, 'width', 'width is a whole number from 1 to 1000, not 0'],
+    [{ height: 1001 }, 'height', 'height is a whole number from 1 to 1000, not 1001'],
+    [{ colours: 0 }, 'colours', 'colours is a whole number from 1 to 12, not 0'],
+    [{ colours: 40 }, 'colours', 'colours is a whole number from 1 to 12, not 40'],
+    [{ colours: 1, clues: 'counts' as const }, 'colours', 'colours is a whole number from 2 to 13, not 1'],
+    [{ repairs: 1.5 }, 'repairs', 'repairs is a whole number'],
+    [{ density: { least: 20, most: 120 } }, 'density', 'density is a range from 0 to 100, its least first, not 20-120'],
+    [{ density: { least: 60, most: 40 } }, 'density', 'its least first, not 60-40'],
+    [{ colours: 3, clues: 'counts' as const, symmetry: 'half-turn' as const }, 'symmetry', 'from its mirror image'],
+    [{ width: 4, height: 5, symmetry: 'diagonal' as const }, 'symmetry', 'as many rows as columns, not 4×5'],
+  ])('%j', (asked, field, message) => {
+    const wish = createWish(asked);
+    if (wish.ok) throw new Error('refused');
+    expect(wish.error.field).toBe(field);
+    expect(wish.error.message).toContain(message);
+  });
+});
+
+test('a picture’s identity is that of its reflections and of other orders of its colours, and of no other picture', () => {
+  const pictures = fc.uint8Array({ min: 0, max: 3, minLength: 20, maxLength: 20 });
+  const identity = (width: number, height: number, cells: Uint8Array) =>
+    pictureIdentity(colouredGrid(width, height, cells));
+  fc.assert(
+    fc.property(pictures, fc.constantFrom(...REFLECTIONS), fc.nat(19), (cells, reflection, cell) => {
+      const size = { width: 5, height: 4 };
+      const reflected = reflectCells(cells, new Uint8Array(20), size, reflection);
+      const recoloured = reflected.map((colour) => [0, 3, 1, 2][colour] ?? 0);
+      const { width, height } = reflectSize(size, reflection);
+      expect(identity(width, height, recoloured)).toBe(identity(5, 4, cells));
+      const other: ColouredGrid = colouredGrid(5, 4, cells.with(cell, cells[cell] === 0 ? 1 : 0));
+      const background = (grid: Uint8Array) => grid.filter((colour) => colour === 0).length;
+      expect(background(other.cells)).not.toBe(background(cells));
+      expect(pictureIdentity(other)).not.toBe(identity(5, 4, cells));
+    }),
+  );
+});
