@@ -250,6 +250,12 @@ describe('colours', () => {
     expect(await figure.locator('.head strong').innerText()).toBe('Clue 2a 2a 2b 2a in 10 cells');
     await figure.getByRole('link', { name: 'Link', exact: true }).click();
     expect(await fragment()).toBe('#candidates:2a.2a.2b.2a%7C7777777777');
+    await load(
+      figure,
+      '{"colours":["#f00","#00f"],"rows":[[[2,2],[1,1]],[[1,1]]],"columns":[[[1,2]],[[1,2]],[[2,1]]]}',
+    );
+    await figure.getByLabel('Line of your puzzle').selectOption('column 3 (2a)');
+    expect(await figure.locator('.head strong').innerText()).toBe('Clue 2a in 2 cells');
   });
 });
 

@@ -1,6 +1,8 @@
 import { settleColouredLine } from '@crosshatch/core/coloured';
-import { colouredClueText } from '@crosshatch/core/puzzle';
+import { parseAnyPuzzles } from '@crosshatch/core/formats';
+import { type AnyPuzzle, colouredClueText, lineText } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
+import { shownLines } from '#site/src/figures/colours/puzzle-lines.ts';
 import { reasoningOn } from '#site/src/figures/colours/reasons.ts';
 import { lineOfState, lineWithClue, resized, stateOfLine, withTurned } from '#site/src/figures/colours/shown-line.ts';
 
@@ -47,6 +49,24 @@ test('the explanation of a candidate has a placement, names what rules it out, o
     'Cell 2, yellow (b): impossible, because the clue does not fit around it in a line of this length.',
   );
   expect(reasoningOn(lineOf('2a|101'), { cell: 0, colour: 0 }).text).toContain('No placement fits');
+});
+
+test('the lines of a puzzle that fit are offered, with their colours in the order in which they come', () => {
+  const read = parseAnyPuzzles(
+    '{"colours":["#f00","#0f0","#00f"],"rows":[[[1,3],[1,1],["?",3]],[]],"columns":[[[1,3]],[1],[["?",3]]]}',
+  );
+  if (!read.ok) throw new Error(read.error.message);
+  const shown = (puzzle: AnyPuzzle) =>
+    shownLines(puzzle).map(({ line, clue, cells }) => `${lineText(line)}: ${colouredClueText(clue)} in ${cells}`);
+  expect(read.value.flatMap(({ puzzle }) => shown(puzzle))).toEqual([
+    'row 1: 1a 1b ?a in 3',
+    'row 2: 0 in 3',
+    'column 1: 1a in 2',
+    'column 2: 1a in 2',
+    'column 3: ?a in 2',
+  ]);
+  const wide = parseAnyPuzzles(`21x1:1${'/'.repeat(21)}1`);
+  expect(wide.ok ? wide.value.map(({ puzzle }) => shown(puzzle).length) : wide.error).toEqual([21]);
 });
 
 test('a candidate is removed and brought back, and a longer line has open cells', () => {

@@ -15,6 +15,7 @@ import { useAddress } from '../frame/address.ts';
 import { FigureLink } from '../frame/FigureLink.tsx';
 import { Slider } from '../frame/Slider.tsx';
 import { CandidatesDrawing } from './CandidatesDrawing.tsx';
+import { ColouredLinePicker } from './ColouredLinePicker.tsx';
 import { colourAt } from './palette.ts';
 import { type Candidate, reasoningOn } from './reasons.ts';
 import {
@@ -65,6 +66,7 @@ export function CandidatesFigure({ figure, line: text, start }: CandidatesFigure
           Clue {colouredClueText(line.clue)} in {line.sets.length} cells
         </strong>
         <div class="tools needs-script">
+          <ColouredLinePicker onPick={(picked) => show(picked)} />
           <button type="button" class="button small" onClick={() => show(openLine(line.clue, line.sets.length))}>
             All candidates
           </button>

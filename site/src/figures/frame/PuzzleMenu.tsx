@@ -5,14 +5,22 @@ import { workbenchPuzzle } from './workbench-puzzle.ts';
 
 const list = Object.values(examples);
 
+const NO_PUZZLE = 'There is no puzzle on the workbench yet.';
+const COLOURED = 'The puzzle on the workbench is coloured; this figure shows puzzles of two colours.';
+
+/** The end of a link to the workbench, which is read as text. */
+const linkTo = (id: string): string => `#puzzle=${encodeURIComponent(id)}`;
+
 export interface PuzzleMenuProps {
-  readonly state: SubjectState<unknown>;
+  readonly state: Pick<SubjectState<unknown>, 'load' | 'isWorking' | 'fault' | 'stop'>;
   /** The reason why the figure cannot show the text that was loaded. */
   readonly refusal?: string | undefined;
+  /** Whether the figure takes coloured puzzles; default: those of two colours alone. */
+  readonly takesColours?: boolean;
 }
 
 /** Replaces a figure's puzzle by an example, a pasted puzzle in any format, or the one on the workbench. */
-export function PuzzleMenu({ state, refusal }: PuzzleMenuProps) {
+export function PuzzleMenu({ state, refusal, takesColours = false }: PuzzleMenuProps) {
   const { load, isWorking, stop } = state;
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
@@ -20,8 +28,9 @@ export function PuzzleMenu({ state, refusal }: PuzzleMenuProps) {
   const told = fault ?? state.fault ?? refusal;
   const loadWorkbench = () => {
     const found = workbenchPuzzle();
-    setFault(found === undefined ? 'There is no puzzle on the workbench yet.' : undefined);
-    if (found !== undefined) void load(found.id, found.title);
+    const isTaken = found !== undefined && (takesColours || !found.isColoured);
+    setFault(isTaken ? undefined : found === undefined ? NO_PUZZLE : COLOURED);
+    if (isTaken) void load(found.isColoured ? linkTo(found.id) : found.id, found.title);
   };
   const loadExample = (name: string) => {
     setFault(undefined);

@@ -1,10 +1,20 @@
 import { storedAddress } from '../../session/latest.ts';
 
-/** The puzzle on the reader's workbench, if it is a two-colour one: its id begins with its size. */
-export function workbenchPuzzle(): { readonly id: string; readonly title: string } | undefined {
+/** The puzzle on the reader's workbench. */
+interface WorkbenchPuzzle {
+  /** As an address names it. */
+  readonly id: string;
+  readonly title: string;
+  /** Whether it has colours or blotted blocks: ids of two-colour puzzles begin with their size. */
+  readonly isColoured: boolean;
+}
+
+/** The puzzle on the reader's workbench, if any. */
+export function workbenchPuzzle(): WorkbenchPuzzle | undefined {
   const fields = new URLSearchParams(storedAddress());
   const id = fields.get('puzzle');
-  return id === null || !/^\d/.test(id) ? undefined : { id, title: fields.get('title') ?? 'From the workbench' };
+  if (id === null) return undefined;
+  return { id, title: fields.get('title') ?? 'From the workbench', isColoured: !/^\d/.test(id) };
 }
 
 /** A link that opens a puzzle on the workbench. */

@@ -1,0 +1,32 @@
+import { type AnyPuzzle, type ColouredClue, heightOf, type Line, lengthOf, widthOf } from '@crosshatch/core/puzzle';
+import { LONGEST, MOST_COLOURS } from './shown-line.ts';
+
+/** A line of a puzzle, with its colours numbered in the order in which they come. */
+export interface PuzzleLine {
+  readonly line: Line;
+  readonly clue: ColouredClue;
+  readonly cells: number;
+}
+
+/** The lines of a puzzle that the figure has room for. */
+export const shownLines = (puzzle: AnyPuzzle): PuzzleLine[] =>
+  [...side('row', rowsOf(puzzle), widthOf(puzzle)), ...side('column', columnsOf(puzzle), heightOf(puzzle))].filter(
+    ({ clue, cells }) => cells <= LONGEST && clue.every(({ colour }) => colour <= MOST_COLOURS),
+  );
+
+const side = (axis: Line['axis'], clues: readonly ColouredClue[], cells: number): PuzzleLine[] =>
+  clues.map((clue, index) => ({ line: { axis, index }, clue: renumbered(clue), cells }));
+
+const rowsOf = (puzzle: AnyPuzzle): readonly ColouredClue[] =>
+  puzzle.kind === 'coloured' ? puzzle.rows : puzzle.rows.map(inOneColour);
+
+const columnsOf = (puzzle: AnyPuzzle): readonly ColouredClue[] =>
+  puzzle.kind === 'coloured' ? puzzle.columns : puzzle.columns.map(inOneColour);
+
+const inOneColour = (clue: readonly number[]): ColouredClue =>
+  clue.map((block) => ({ length: lengthOf(block), colour: 1 }));
+
+function renumbered(clue: ColouredClue): ColouredClue {
+  const colours = [...new Set(clue.map(({ colour }) => colour))];
+  return clue.map(({ length, colour }) => ({ length, colour: colours.indexOf(colour) + 1 }));
+}
