@@ -2,7 +2,9 @@ import type { ColouredCell, Trace } from '../algorithm/index.ts';
 import { NONE } from '../board/index.ts';
 import { Arena } from '../memory/index.ts';
 import {
+  type ColouredClue,
   type ColouredGrid,
+  type ColouredPuzzle,
   type ColourSetPuzzle,
   colouredGrid,
   geometryOf,
@@ -76,6 +78,19 @@ export class ColouredBoard {
   /** Settles the known cells of a grid; queues no line. */
   know({ cells }: ColouredGrid): void {
     for (const [cell, colour] of cells.entries()) if (colour !== UNKNOWN_COLOUR) this.sets[cell] &= 1 << colour;
+  }
+
+  /** Leaves cells of several colours the background and the colours of both their clues; queues no line. */
+  leaveCommonColours({ rows, columns }: ColouredPuzzle): void {
+    const setOf = (clue: ColouredClue): number => clue.reduce((set, { colour }) => set | (1 << colour), 1);
+    const inColumns = columns.map(setOf);
+    for (const [row, clue] of rows.entries()) {
+      const inRow = setOf(clue);
+      for (let column = 0; column < this.width; column++) {
+        const cell = row * this.width + column;
+        if (!this.isSettled(cell)) this.sets[cell] &= inRow & inColumns[column];
+      }
+    }
   }
 
   /** Whether one colour is left for a cell, or none. */

@@ -22,8 +22,8 @@ export function lineWithBlocks<Block>(
   return `${lineText(line)} (${shown})`;
 }
 
-/** Cells of a line, from indices in rising order: "cell 4", "cells 1–3, 7 and 9–10". */
-export function cellsText(indices: readonly number[]): string {
+/** Cells of a line, or columns, from indices in rising order: "cell 4", "cells 1–3, 7 and 9–10". */
+export function cellsText(indices: readonly number[], one = 'cell'): string {
   const ranges: { readonly first: number; last: number }[] = [];
   for (const index of indices) {
     const range = ranges.at(-1);
@@ -31,7 +31,7 @@ export function cellsText(indices: readonly number[]): string {
     else ranges.push({ first: index, last: index });
   }
   const texts = ranges.map(({ first, last }) => (first === last ? `${first + 1}` : `${first + 1}–${last + 1}`));
-  const noun = indices.length === 1 ? 'cell' : 'cells';
+  const noun = indices.length === 1 ? one : `${one}s`;
   if (texts.length <= SHOWN_RANGES) return `${noun} ${listText(texts)}`;
   return `${noun} ${texts.slice(0, SHOWN_RANGES).join(', ')} and others`;
 }

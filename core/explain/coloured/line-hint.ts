@@ -1,8 +1,10 @@
 import { itemAt } from '../../memory/index.ts';
-import { cellsOfLine, linesOfCell } from '../../puzzle/index.ts';
+import { cellsOfLine, type Line, linesOfCell } from '../../puzzle/index.ts';
+import { cellsText, sentence } from '../words.ts';
 import { type ColouredDeduction, reasonIn, tellLineReason } from './deductions.ts';
 import type { ColouredLineReason } from './line-reasons.ts';
 import type { ColouredPosition, Marks } from './position.ts';
+import { colouredClueAt, effectsText, lineWithColouredClue } from './words.ts';
 
 /** A line with the reason for what it settles. */
 interface Candidate {
@@ -15,6 +17,14 @@ interface Candidate {
  * most. Undefined if no line settles a cell, though it may rule out colours. No line may be broken.
  */
 export function colouredLineHint(position: ColouredPosition): ColouredDeduction | undefined {
+  const bare = [...position.grid.cells.keys()].find((cell) => position.isBare(cell));
+  if (bare !== undefined) {
+    const inRow = cellsOfLine(position.board, linesOfCell(position.board, bare)[0]);
+    return tellBare(
+      position,
+      inRow.filter((cell) => position.isBare(cell)),
+    );
+  }
   const marks = position.marks();
   let best: Candidate | undefined;
   for (let line = 0; line < position.board.lineCount; line++) {
@@ -26,6 +36,7 @@ export function colouredLineHint(position: ColouredPosition): ColouredDeduction 
 
 /** The simpler of the deductions from a cell's row alone and from its column alone; undefined if neither settles it. */
 export function simplestColouredLine(position: ColouredPosition, cell: number): ColouredDeduction | undefined {
+  if (position.isBare(cell)) return tellBare(position, [cell]);
   const marks = position.marks();
   const [row, column] = linesOfCell(position.board, cell).map((line) => {
     const reason = settlingReason(position, marks, line, cell);
@@ -33,6 +44,24 @@ export function simplestColouredLine(position: ColouredPosition, cell: number): 
   });
   const best = row !== undefined && (column === undefined || row.reason.rank <= column.reason.rank) ? row : column;
   return best && tellLineReason(position, marks, best.line, best.reason);
+}
+
+/** The deduction that cells of a row are background, as their columns have no colour in common with it. */
+function tellBare({ puzzle, board }: ColouredPosition, bare: readonly number[]): ColouredDeduction {
+  const cells = bare.map((cell) => board.cellAt(cell));
+  const columns = cells.map(({ column }) => column);
+  const line: Line = { axis: 'row', index: itemAt(cells, 0).row };
+  const clue = colouredClueAt(puzzle, line);
+  const lacks = `${cellsText(columns, 'column')} ${columns.length === 1 ? 'has' : 'have'} no block of its colours`;
+  const narrowed = columns.map((index) => ({ index, lost: 0, left: 1 }));
+  const because = clue.length === 0 ? 'it has no block' : lacks;
+  return {
+    status: 'deduction',
+    technique: 'line',
+    line,
+    cells,
+    reason: sentence(`${lineWithColouredClue(puzzle, line)}: ${because}, so ${effectsText(puzzle, narrowed)}`),
+  };
 }
 
 /**

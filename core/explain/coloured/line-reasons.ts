@@ -3,13 +3,13 @@ import { itemAt } from '../../memory/index.ts';
 import { BLOTTED, type ColouredClue, leastLength, shortestColouredLine } from '../../puzzle/index.ts';
 import { once, range } from '../line-reasons.ts';
 import { cellsText } from '../words.ts';
-import { anyOfText, blockText, type ColourNames, colourText, effectsText, type Narrowed } from './words.ts';
+import { anyOfText, blockText, type ColourNames, colourText, effectsText } from './words.ts';
 
 /** A coloured line and what is to be explained in it. Sets have bit `c` for colour `c`, bit 0 for the background. */
 export interface ColouredLineQuestion {
   readonly puzzle: ColourNames;
   readonly clue: ColouredClue;
-  /** The colours that each cell may have as far as is known. */
+  /** The colours that each cell may have as far as is known, all of them colours of the clue. */
   readonly sets: Int32Array;
   /** The colours that no placement has, for the cells to give a reason for; 0 for the others. */
   readonly asked: Int32Array;
@@ -38,9 +38,7 @@ type Technique = (question: Question) => Finding | undefined;
 
 /** The techniques that people use, the simplest first; the last one finds everything. */
 const TECHNIQUES: readonly Technique[] = [
-  noBlock,
   noSlack,
-  absentColours,
   allFound,
   allNeeded,
   overlap,
@@ -74,26 +72,16 @@ export function simplestColouredReason(
 
 /**
  * The finding that explains the cells of which the technique rules out all colours that are asked for; undefined when
- * there is none. Colours that the clue lacks are ruled out besides.
+ * there is none.
  */
 function finding(question: Question, ruledOut: (index: number) => number, because: string): Finding | undefined {
-  const { puzzle, sets, asked, present } = question;
+  const { puzzle, sets, asked } = question;
   const losses = [...asked]
     .map((lost, index) => ({ index, lost }))
-    .filter(({ index, lost }) => lost !== 0 && (lost & present & ~ruledOut(index)) === 0);
+    .filter(({ index, lost }) => lost !== 0 && (lost & ~ruledOut(index)) === 0);
   if (losses.length === 0) return undefined;
   const cells = losses.map(({ index, lost }) => ({ index, lost, left: itemAt(sets, index) & ~lost }));
-  // Settled cells are said to have their colour, so nobody asks for the others.
-  const isMixed = ({ lost, left }: Narrowed) => (lost & present) !== 0 && onlyColour(left) < 0;
-  const absent = cells.filter(isMixed).reduce((set, { lost }) => set | (lost & ~present), 0);
-  const besides = absent === 0 ? '' : ` and it has no ${absentText(puzzle, absent)}`;
-  return { losses, text: `${because}${besides}, so ${effectsText(puzzle, cells)}` };
-}
-
-/** "red or blue block", "block of another colour". */
-function absentText(puzzle: ColourNames, absent: number): string {
-  const colours = coloursOf(absent);
-  return colours.length > MOST_NAMED ? 'block of another colour' : `${anyOfText(puzzle, colours)} block`;
+  return { losses, text: `${because}, so ${effectsText(puzzle, cells)}` };
 }
 
 /** Several cells that lose the same colours for the same reason; the group that settles most. */
@@ -122,17 +110,9 @@ const best = (findings: readonly (Finding | undefined)[]): Finding | undefined =
 
 const ALL = -1;
 
-/** Most absent colours that are named. */
-const MOST_NAMED = 3;
-
 /** The indices of the cells of which something is true. */
 const where = ({ sets }: Question, is: (set: number) => boolean): number[] =>
   range(0, sets.length).filter((index) => is(itemAt(sets, index)));
-
-function noBlock(question: Question): Finding | undefined {
-  if (question.clue.length > 0) return undefined;
-  return finding(question, () => ~1, 'it has no block');
-}
 
 function noSlack(question: Question): Finding | undefined {
   const { clue, sets } = question;
@@ -140,12 +120,6 @@ function noSlack(question: Question): Finding | undefined {
   const hasGaps = clue.some(({ colour }, block) => colour === clue[block + 1]?.colour);
   const needs = clue.length === 1 ? 'its block needs' : `its blocks ${hasGaps ? 'and the gaps between them ' : ''}need`;
   return finding(question, () => ALL, `${needs} all ${sets.length} cells`);
-}
-
-function absentColours(question: Question): Finding | undefined {
-  const { puzzle, asked, present } = question;
-  const absent = asked.reduce((set, lost) => ((lost & present) === 0 ? set | lost : set), 0);
-  return finding(question, () => 0, `it has no ${absentText(puzzle, absent)}`);
 }
 
 /** The colours of a clue that have no blotted block, with the cells that they take; the last item is all together. */

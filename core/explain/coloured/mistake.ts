@@ -1,13 +1,11 @@
 import { solveColoured } from '../../coloured/index.ts';
 import { brokenMistake, type Mistake, mistakeFrom } from '../mistake.ts';
-import { brokenColouredLines, type ColouredPosition } from './position.ts';
+import type { ColouredPosition } from './position.ts';
 import { colourText, lineWithColouredClue } from './words.ts';
 
 /** The first line that shows a mistake by itself. */
-export function brokenColouredLine({ puzzle, board }: ColouredPosition): Mistake | undefined {
-  const [line] = brokenColouredLines(board);
-  return line && brokenMistake(line, lineWithColouredClue(puzzle, line));
-}
+export const brokenColouredLine = ({ puzzle, broken }: ColouredPosition): Mistake | undefined =>
+  broken && brokenMistake(broken, lineWithColouredClue(puzzle, broken));
 
 /** Why known cells that break no line have no solution: names the wrong cells if the puzzle has one solution. */
 export const colouredMistake = ({ puzzle, grid }: ColouredPosition, budget: number): Mistake =>

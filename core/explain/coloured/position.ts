@@ -14,6 +14,7 @@ import {
   type ColouredPuzzle,
   cellsOfLine,
   type Line,
+  UNKNOWN_COLOUR,
 } from '../../puzzle/index.ts';
 import { colouredClueAt } from './words.ts';
 
@@ -39,8 +40,9 @@ export function brokenColouredLines(board: ColouredBoard): Line[] {
 }
 
 /**
- * A coloured puzzle with known cells, on the solver's board. On its trail, the known cells are given (level 0), lines rule
- * out colours on level 1, and what follows from a trial is on level 2.
+ * A coloured puzzle with known cells, on the solver's board. A cell may have only colours that both its row and its column
+ * have a block of: everybody sees that, so no deduction begins with it. On the board's trail, this and the known cells are
+ * given (level 0), lines rule out colours on level 1, and what follows from a trial is on level 2.
  */
 export class ColouredPosition {
   readonly puzzle: ColouredPuzzle;
@@ -48,15 +50,24 @@ export class ColouredPosition {
   readonly board: ColouredBoard;
   readonly literals: ColouredLiterals;
   readonly proofs: ColouredProofs;
+  /** The first line without a placement that fits its known cells. */
+  readonly broken: Line | undefined;
   private readonly given: Int32Array;
 
   constructor(puzzle: ColouredPuzzle, grid: ColouredGrid) {
     this.puzzle = puzzle;
     this.grid = grid;
     this.board = colouredBoardOf(puzzle, grid);
+    this.broken = brokenColouredLines(this.board)[0];
+    this.board.leaveCommonColours(puzzle);
     this.given = this.board.sets.slice();
     this.literals = new ColouredLiterals(this.board);
     this.proofs = new ColouredProofs(this.literals);
+  }
+
+  /** Whether a cell is unknown, but its row and its column have no colour in common. */
+  isBare(cell: number): boolean {
+    return this.grid.cells[cell] === UNKNOWN_COLOUR && this.given[cell] === 1;
   }
 
   /** The marks with which a chain of deductions begins: the known cells. */

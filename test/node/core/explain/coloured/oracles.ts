@@ -1,6 +1,6 @@
 import type { ColouredCell } from '@crosshatch/core/algorithm';
 import type { Deduction } from '@crosshatch/core/explain';
-import { type ColouredGrid, type ColouredPuzzle, UNKNOWN_COLOUR } from '@crosshatch/core/puzzle';
+import { type ColouredClue, type ColouredGrid, type ColouredPuzzle, UNKNOWN_COLOUR } from '@crosshatch/core/puzzle';
 import { expect } from 'vitest';
 import { everySolution } from '#test/node/core/coloured/brute-force.ts';
 import { afterAllLines, afterLine, type Sets } from './boards.ts';
@@ -16,6 +16,18 @@ export function solutionsWith(puzzle: ColouredPuzzle, { cells }: ColouredGrid): 
 export const coloursOver = (solutions: readonly (readonly number[])[], cells: number): Sets =>
   Array.from({ length: cells }, (_, cell) => new Set(solutions.map((solution) => solution[cell] ?? 0)));
 
+/** The sets without the colours that a cell's row or its column has no block of; known cells stay as they are. */
+function withCommonColours({ rows, columns }: ColouredPuzzle, sets: Sets): Sets {
+  const has = (clue: ColouredClue | undefined, colour: number) =>
+    colour === 0 || clue?.some((block) => block.colour === colour) === true;
+  return sets.map((set, cell) => {
+    if (set.size < 2) return set;
+    const row = rows[Math.floor(cell / columns.length)];
+    const column = columns[cell % columns.length];
+    return new Set([...set].filter((colour) => has(row, colour) && has(column, colour)));
+  });
+}
+
 /** Expects that each deduction's cells follow as it says, from the sets and the deductions before; returns the sets after them. */
 export function afterDeductions(
   puzzle: ColouredPuzzle,
@@ -26,7 +38,8 @@ export function afterDeductions(
   let now = sets;
   for (const { technique, line, cells } of deductions) {
     const next = [...now];
-    const byLine = technique === 'line' && line !== undefined ? afterLine(puzzle, now, line) : undefined;
+    const byLine =
+      technique === 'line' && line !== undefined ? afterLine(puzzle, withCommonColours(puzzle, now), line) : undefined;
     if (technique === 'line') expect(byLine).toBeDefined();
     for (const { row, column, colours } of cells) {
       const cell = row * width + column;
