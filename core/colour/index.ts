@@ -1,3 +1,4 @@
+export { basicColourName } from './basic-names.ts';
 export { contrast, greyOf, inkOn } from './contrast.ts';
 export { channelOfLight, colourOfLight, lightOfChannel, linearLightOf } from './linear-light.ts';
 export { colourDifference, lightOfOklab, type Oklab, oklabDifference, oklabOfLight } from './oklab.ts';

@@ -56,6 +56,7 @@ export {
   colouredGridRows,
   UNKNOWN_COLOUR,
 } from './coloured/grid.ts';
+export { colourNames } from './coloured/names.ts';
 export { BLACK, type Colour, LONGEST_COLOUR_NAME, MOST_COLOURS, parseColour, WHITE } from './coloured/palette.ts';
 export {
   type ColouredClues,

@@ -1,11 +1,12 @@
 import { coloursOf } from '../../coloured/index.ts';
+import { itemAt } from '../../memory/index.ts';
 import {
   BLOTTED,
   type ColouredClue,
   type ColouredPuzzle,
   colouredClueText,
+  colourNames,
   type Line,
-  letterOf,
 } from '../../puzzle/index.ts';
 import { cellsText, lineWithBlocks, listText } from '../words.ts';
 
@@ -16,11 +17,15 @@ import { cellsText, lineWithBlocks, listText } from '../words.ts';
 /** The colours of a puzzle as its texts name them. */
 export type ColourNames = Pick<ColouredPuzzle, 'colours'>;
 
-/** A colour by its name, or else by its value and letter: "red", "#e4002b (a)". */
+/** The names of each palette's colours, which are found once. */
+const namesOf = new WeakMap<ColourNames['colours'], readonly string[]>();
+
+/** A colour by its name, or else by that of a basic colour: "red", "dark blue"; "red c" where two are called so. */
 export function colourText({ colours }: ColourNames, colour: number): string {
   if (colour === 0) return 'background';
-  const { name, value } = colours[colour - 1] ?? {};
-  return name ?? `${value} (${letterOf(colour)})`;
+  const names = namesOf.get(colours) ?? colourNames(colours);
+  namesOf.set(colours, names);
+  return itemAt(names, colour - 1);
 }
 
 /** "red", "red or blue", "red, blue or background". */

@@ -1,6 +1,5 @@
 import { inkOn } from '@crosshatch/core/colour';
-import { type Colour, type ColouredPuzzle, letterOf } from '@crosshatch/core/puzzle';
-import { colourNames } from './colour-names.ts';
+import { type Colour, type ColouredPuzzle, colourNames, letterOf } from '@crosshatch/core/puzzle';
 import type { Palette, Shade } from './shades.ts';
 
 /**

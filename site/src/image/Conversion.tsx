@@ -1,8 +1,7 @@
 import { PICTURE_METHODS, type PictureMethod } from '@crosshatch/core/generation';
-import { type Colour, numberOf } from '@crosshatch/core/puzzle';
+import { type Colour, colourNames, numberOf } from '@crosshatch/core/puzzle';
 import { useComputed, useSignal } from '@preact/signals';
 import { BoardPicture, type Mark } from '../board/BoardPicture.tsx';
-import { colourNames } from '../board/colour-names.ts';
 import { Check } from '../controls/Check.tsx';
 import { RadioChoice } from '../controls/RadioChoice.tsx';
 import { SizeField } from '../controls/SizeField.tsx';

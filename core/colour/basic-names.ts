@@ -1,5 +1,4 @@
-import { colourDifference } from '@crosshatch/core/colour';
-import { type Colour, letterOf } from '@crosshatch/core/puzzle';
+import { colourDifference } from './oklab.ts';
 
 /** The basic colours that most people name without thinking, and an example of each. */
 const BASIC: readonly (readonly [name: string, value: string])[] = [
@@ -31,16 +30,8 @@ const BASIC: readonly (readonly [name: string, value: string])[] = [
   ['magenta', '#e020c0'],
 ];
 
-/** The basic colour nearest to a value. */
-function basicName(value: string): string {
+/** The name of the basic colour nearest to a value, `#rrggbb`. */
+export function basicColourName(value: string): string {
   const distances = BASIC.map(([name, example]) => ({ name, distance: colourDifference(value, example) }));
   return distances.reduce((nearest, other) => (other.distance < nearest.distance ? other : nearest)).name;
-}
-
-/** Names for the colours of a puzzle: their own, or the nearest basic ones. Equal names get their colours' letters. */
-export function colourNames(colours: readonly Colour[]): string[] {
-  const names = colours.map(({ name, value }) => (name?.trim() ? name.trim() : basicName(value)));
-  return names.map((name, index) =>
-    names.some((other, at) => at !== index && other === name) ? `${name} ${letterOf(index + 1)}` : name,
-  );
 }
