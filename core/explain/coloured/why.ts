@@ -13,7 +13,7 @@ import { brokenColouredLine, colouredMistake } from './mistake.ts';
 import { ColouredPosition, type Marks } from './position.ts';
 import { tellTrials } from './probing-hint.ts';
 import { type ColouredRefutation, refute, shortRefutation } from './refutation.ts';
-import { anyOfText, colourText, effectText, isText } from './words.ts';
+import { anyOfText, colourText, effectText } from './words.ts';
 
 /** Why a cell must have its colour, or that it need not have it. */
 export type ColouredWhy =
@@ -141,9 +141,9 @@ function ambiguous(
   cell: number,
   solutions: readonly [ColouredGrid, ColouredGrid],
 ): ColouredWhy {
-  const [one, other] = solutions.map(({ cells }) => isText(puzzle, itemAt(cells, cell)));
+  const [one, other] = solutions.map(({ cells }) => colourText(puzzle, itemAt(cells, cell)));
   const place = placeText(board.cellAt(cell));
-  const reason = `the known cells leave several colours: ${place} ${one} in one solution and ${other} in another`;
+  const reason = `the known cells leave several colours: ${place} is ${one} in one solution and ${other} in another`;
   return { status: 'ambiguous', solutions, reason: sentence(reason) };
 }
 
