@@ -12,10 +12,11 @@ import { clashingLines, linesOf } from './clash.ts';
 import { onlyColour } from './line-solver.ts';
 import { ColouredLiterals } from './literals.ts';
 import { ColouredSearch } from './search.ts';
+import { colouredUnitCost } from './unit-cost.ts';
 
-/** Default budget in line solves. Larger grids get fewer, since each line solve costs more. */
-export const defaultColouredBudget = ({ rows, columns }: ColourSetPuzzle): number =>
-  Math.floor(20_000_000_000 / Math.max(500, rows.length * columns.length));
+/** Default budget: line solves that take about as long as the default budget of two colours on a board of that size. */
+export const defaultColouredBudget = (puzzle: ColourSetPuzzle): number =>
+  Math.floor(50_000_000_000 / Math.max(500, puzzle.rows.length * puzzle.columns.length) / colouredUnitCost(puzzle));
 
 /**
  * Solves a coloured puzzle, or one with count clues, exactly: first by line solving, then, if cells are still open, by

@@ -1,4 +1,4 @@
-import type { ColouredPuzzle } from '../puzzle/index.ts';
+import type { ColourSetPuzzle } from '../puzzle/index.ts';
 
 /** The largest board, in cells, on which a search works on all cells for each line that it solves. */
 const SMALL = 10_000;
@@ -8,7 +8,7 @@ const SMALL = 10_000;
  * colour of a cell is a variable, so it grows with the number of colours; on large boards solving the line is most of
  * the cost. `npm run bench:budgets` measures it.
  */
-export function colouredUnitCost({ colours, rows, columns }: ColouredPuzzle): number {
+export function colouredUnitCost({ colours, rows, columns }: ColourSetPuzzle): number {
   const searching = Math.min(12, 3 + 1.5 * colours.length) * Math.min(1, SMALL / (rows.length * columns.length));
   return Math.max(1 + colours.length / 7, searching);
 }
