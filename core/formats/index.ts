@@ -35,8 +35,8 @@ export { makeTatham, parseTatham } from './tatham.ts';
 /** All formats, in the order in which they are tried on a text: those with the surest marks first. */
 export const formats: readonly Format[] = [
   json,
-  nonogramsOrg,
   webpbn,
+  nonogramsOrg,
   pbm,
   ppm,
   pzprv,

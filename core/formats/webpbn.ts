@@ -29,7 +29,8 @@ export const webpbn: Format = formatInColours({
   mediaType: 'application/xml',
   otherMediaTypes: ['text/xml'],
   extensions: ['.xml', '.pbn'],
-  detects: (text) => /^\s*</.test(text),
+  // Pages are HTML, which is told apart by its first tag.
+  detects: (text) => /^\s*<(?!!doctype\s+html|html)/i.test(text),
   blots: true,
   read: readWebpbn,
   makeAny: (documents) => success(webpbnText(documents)),

@@ -113,7 +113,7 @@ describe('what a format cannot hold', () => {
 
 describe('a format that is unknown', () => {
   it("a format's name that is unknown is refused with the names of all formats", () => {
-    const message = /^there is no format "nono"; there are json, nonograms-org, webpbn, /;
+    const message = /^there is no format "nono"; there are json, webpbn, /;
     for (const result of [parsePuzzles('1', 'nono'), makePuzzle({ puzzle: { rows: [[1]], columns: [[1]] } }, 'nono')]) {
       expect(result).toMatchObject({ ok: false, error: { code: 'unknown-format' } });
       expect(result.ok || result.error.message).toMatch(message);
