@@ -49,19 +49,27 @@ function sideOf(
 ): string[] {
   const width = rounded(room.width * FILLED_SHARE);
   const height = rounded(room.height * FILLED_SHARE);
-  const chips = fills.map(() => '');
+  const chips = fills.map((): string[] => []);
   const texts = clues.map((clue, line) => {
     if (clue.length === 0) return `<text>${spanOf(middleOf(line, 0), font, '0', '#000000')}</text>`;
+    const inLine = new Map<number, string[]>();
     const spans = clue.map(({ length, colour }, block) => {
       const middle = middleOf(line, clue.length - 1 - block);
-      chips[colour] +=
-        `M${rounded(middle.x - width / 2)} ${rounded(middle.y - height / 2)}h${width}v${height}h-${width}z`;
+      const outlines = inLine.get(colour) ?? [];
+      inLine.set(colour, outlines);
+      outlines.push(
+        `M${rounded(middle.x - width / 2)} ${rounded(middle.y - height / 2)}h${width}v${height}h-${width}z`,
+      );
       return spanOf(middle, font, labelOf(length, colour, marks), itemAt(inks, colour));
     });
+    // Text that grows chip by chip is a tree in memory.
+    for (const [colour, outlines] of inLine) itemAt(chips, colour).push(outlines.join(''));
     return `<text>${spans.join(' ')}</text>`;
   });
-  const paths = chips.flatMap((path, colour) =>
-    path === '' ? [] : [`<path class="chips" stroke="#999" stroke-width="0.5" fill="${fills[colour]}" d="${path}"/>`],
+  const paths = chips.flatMap((outlines, colour) =>
+    outlines.length === 0
+      ? []
+      : [`<path class="chips" stroke="#999" stroke-width="0.5" fill="${fills[colour]}" d="${outlines.join('')}"/>`],
   );
   return [...paths, ...texts];
 }

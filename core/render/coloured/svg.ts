@@ -17,6 +17,11 @@ import { type Look, lookOf, type Marks, patternOf } from './look.ts';
 
 export interface ColouredSvgOptions extends SvgOptions {
   /**
+   * Whether to draw the clues. Default: if they can be read, or there are no cells to draw and clues have at most 100,000
+   * blocks.
+   */
+  readonly clues?: boolean;
+  /**
    * What stands in cells beside their colour. Default: letters in grey and where two colours are hard to tell, nothing
    * otherwise. Cells of less than 8 pixels have no room for it.
    */
@@ -43,7 +48,7 @@ export function renderColouredSvg(
   const cells = grid ?? colouredGrid(width, height);
   const cell = options.cellSize ?? usualCellSize(width, height);
   const { title = `${width}×${height} nonogram of ${numberOf(puzzle.colours.length, 'colour')}` } = options;
-  const { clues = grid === undefined || cell >= LEAST_LEGIBLE } = options;
+  const { clues = cell >= LEAST_LEGIBLE || (grid === undefined && blocksOf(puzzle) <= MOST_BLOCKS) } = options;
   const look = lookOf(puzzle, options);
   const margin = cell / 2;
   const sizes = chipSizes(puzzle, look, cell);
@@ -68,6 +73,12 @@ export function renderColouredSvg(
   ];
   return lines.join('\n');
 }
+
+/** Clues of more blocks than this are drawn only where they are asked for: their SVG would have many megabytes. */
+const MOST_BLOCKS = 100_000;
+
+const blocksOf = ({ rows, columns }: ColouredPuzzle): number =>
+  [...rows, ...columns].reduce((sum, clue) => sum + clue.length, 0);
 
 /** The background, a path for each colour that the cells have, and the dots of cells known to be background. */
 function cellPaths(cells: ColouredGrid, { fills, inks }: Look): string[] {

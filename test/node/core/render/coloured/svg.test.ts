@@ -173,6 +173,13 @@ test('a colour that is no RGB value never reaches an SVG', () => {
   }
 });
 
+test('clues of more than 100,000 blocks are drawn only where they are asked for', () => {
+  const cells = Uint8Array.from({ length: 230 * 230 }, (_, cell) => 1 + ((cell + Math.floor(cell / 230)) % 2));
+  const { puzzle } = pictureOf([RED, BLUE], colouredGrid(230, 230, cells));
+  expect(renderColouredSvg(puzzle)).not.toContain('<text>');
+  expect(clueTextsOf(renderColouredSvg(puzzle, undefined, { clues: true }), 'rows')).toHaveLength(230);
+});
+
 test('a coloured SVG without clues has fewer than 10 characters a cell', () => {
   const cells = Uint8Array.from({ length: 90_000 }, (_, cell) => ((cell * 7919) % 1009) % 9);
   const solution = colouredGrid(300, 300, cells);
