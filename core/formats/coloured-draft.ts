@@ -1,3 +1,4 @@
+import { itemAt } from '../memory/index.ts';
 import {
   BLOTTED,
   type ColouredBlock,
@@ -68,7 +69,7 @@ function blockMaker({ numberOf }: UsedColours): (clue: AnyPlacedClue) => Coloure
   const made = new Map<number, ColouredBlock>();
   return ({ lengths, colours }) =>
     lengths.map((length, index) => {
-      const colour = numberOf[colours?.[index] ?? 1];
+      const colour = itemAt(numberOf, colours?.[index] ?? 1);
       const key = 256 * (length === BLOTTED ? 0 : length) + colour;
       const block = made.get(key) ?? { length, colour };
       made.set(key, block);
@@ -96,7 +97,7 @@ function placeOfColours({ rows, columns, start }: ColouredDraft): ColouredPlace 
         first ??= colour;
         if (length !== BLOTTED && colour === first) continue;
         const line: Line = { axis, index };
-        return { offset: places[block], clue: { line, block }, isBlotted: length === BLOTTED };
+        return { offset: itemAt(places, block), clue: { line, block }, isBlotted: length === BLOTTED };
       }
     }
   }

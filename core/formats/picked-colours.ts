@@ -1,3 +1,5 @@
+import { itemAt } from '../memory/index.ts';
+
 /**
  * Colours for files that have letters for colours and do not say which: each beyond the first ten is the farthest in OKLab
  * from white and from those before it, among those whose channels are multiples of 64.
@@ -43,6 +45,6 @@ export function pickedColours(
   const left = PICKED.filter((value) => !taken.has(value));
   let next = 0;
   for (const symbol of symbols)
-    if (!picked.has(symbol)) picked.set(symbol, left[next++] ?? PICKED[next % PICKED.length]);
+    if (!picked.has(symbol)) picked.set(symbol, left[next++] ?? itemAt(PICKED, next % PICKED.length));
   return picked;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../memory/index.ts';
 import type { ColouredGrid } from '../puzzle/index.ts';
 
 /**
@@ -15,6 +16,8 @@ export function symbolRows(
     (colour === 0 ? background : symbolOf(colour)).charCodeAt(0),
   );
   return Array.from({ length: height }, (_, row) =>
-    String.fromCharCode(...Array.from({ length: width }, (_, column) => codeOf[cells[row * width + column]])),
+    String.fromCharCode(
+      ...Array.from({ length: width }, (_, column) => itemAt(codeOf, itemAt(cells, row * width + column))),
+    ),
   );
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../memory/index.ts';
 import type { Colour } from '../puzzle/index.ts';
 import type { FileColours } from './file-colours.ts';
 
@@ -27,5 +28,5 @@ export function usedColours(
   const colours = file.colours.filter((_, at) => isUsed[at + 1] === 1);
   let number = 0;
   for (let colour = 1; colour <= file.colours.length; colour++) if (isUsed[colour] === 1) numberOf[colour] = ++number;
-  return { colours, numberOf, renumber: (unnumbered) => unnumbered.map((colour) => numberOf[colour]) };
+  return { colours, numberOf, renumber: (unnumbered) => unnumbered.map((colour) => itemAt(numberOf, colour)) };
 }

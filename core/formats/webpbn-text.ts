@@ -1,3 +1,4 @@
+import { itemAt } from '../memory/index.ts';
 import { BLOTTED, type Colour, type ColouredClue, lengthOf, letterOf, WHITE } from '../puzzle/index.ts';
 import { pictureRows } from './document.ts';
 import { encodeEntities } from './entities.ts';
@@ -46,7 +47,7 @@ function colouredLines({ kind: _, puzzle, solution, ...metadata }: ColouredDocum
     `<puzzle type="grid" defaultcolor="${background}" backgroundcolor="${background}">`,
     ...metadataLines(metadata),
     declared(puzzle.background, background, '.'),
-    ...puzzle.colours.map((colour, at) => declared(colour, names[at], letterOf(at + 1))),
+    ...puzzle.colours.map((colour, at) => declared(colour, itemAt(names, at), letterOf(at + 1))),
     ...cluesLines('columns', lines(puzzle.columns)),
     ...cluesLines('rows', lines(puzzle.rows)),
     ...(solution === undefined ? [] : imageLines(symbolRows(solution, '.', letterOf))),
