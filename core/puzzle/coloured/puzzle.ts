@@ -102,10 +102,12 @@ interface AskedCells {
 /** The cells that clues ask for in each colour. */
 function askedCells(clues: readonly ColouredClue[], colours: number): AskedCells[] {
   const asked = Array.from({ length: colours }, (): AskedCells => ({ least: 0, isOpen: false }));
-  for (const block of clues.flat()) {
-    const cells = itemAt(asked, block.colour - 1);
-    cells.least += leastLength(block);
-    cells.isOpen ||= block.length === BLOTTED;
+  for (const clue of clues) {
+    for (const block of clue) {
+      const cells = itemAt(asked, block.colour - 1);
+      cells.least += leastLength(block);
+      cells.isOpen ||= block.length === BLOTTED;
+    }
   }
   return asked;
 }
