@@ -29,12 +29,13 @@ export const algorithmsRoute = defineOpenAPIRoute<typeof route, Environment, tru
 
 function known(): z.infer<typeof AlgorithmsSchema> {
   return {
-    algorithms: algorithms.map(({ name, title, summary, budgetUnit, proves, views, optionalViews }) => ({
+    algorithms: algorithms.map(({ name, title, summary, budgetUnit, proves, coloured, views, optionalViews }) => ({
       name,
       title,
       summary,
       budgetUnit,
       proves,
+      coloured: coloured !== undefined,
       ...(views !== undefined && { views }),
       ...(optionalViews !== undefined && { optionalViews }),
     })),

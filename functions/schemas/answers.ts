@@ -157,6 +157,7 @@ export const AlgorithmSchema = z
     summary: z.string(),
     budgetUnit: z.enum(WORK_UNITS),
     proves: z.boolean().openapi({ description: 'Whether it can prove that a solution is the only one.' }),
+    coloured: z.boolean().openapi({ description: 'Whether it solves coloured and blotted puzzles too.' }),
     views: z
       .union([z.literal(1), z.literal(8)])
       .optional()

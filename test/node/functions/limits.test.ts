@@ -1,11 +1,18 @@
 import type { Algorithm } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
-import { createPuzzle, type Puzzle } from '@crosshatch/core/puzzle';
-import { algorithms } from '@crosshatch/core/registry';
+import {
+  type ColouredPuzzle,
+  createColouredPuzzle,
+  createPuzzle,
+  MOST_COLOURS,
+  type Puzzle,
+} from '@crosshatch/core/puzzle';
+import { algorithmOf, algorithms } from '@crosshatch/core/registry';
 import { describe, expect, test } from 'vitest';
 import {
   BRIEF,
   budgetFor,
+  explainingFault,
   isHeavy,
   isHeavyPrediction,
   predictionBudget,
@@ -81,6 +88,58 @@ describe('the budget of a request that names none', () => {
 
   test('the default budget of the largest puzzle in the address is that of a thousand lines', () => {
     expect(brief(1000, exact)).toBeLessThanOrEqual(1000);
+  });
+});
+
+function blankColoured(size: number, colours: number): ColouredPuzzle {
+  const empty = Array.from({ length: size }, () => []);
+  const palette = Array.from({ length: colours }, () => ({ value: '#000000' }));
+  const made = createColouredPuzzle({ colours: palette, rows: empty, columns: empty });
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value;
+}
+
+describe('the budget of a request with a coloured puzzle', () => {
+  const coloured = algorithmOf('exact');
+
+  test('the default budget of a coloured puzzle is light, and takes the time of one of two colours', () => {
+    for (const size of [10, 33, 100, 1000]) {
+      for (const colours of [1, 2, 8, MOST_COLOURS]) {
+        const puzzle = blankColoured(size, colours);
+        const usual = budgetFor(puzzle, undefined, coloured);
+        const brief = budgetFor(puzzle, undefined, coloured, BRIEF);
+        if (!usual.ok || !brief.ok) throw new Error('a budget is refused');
+        expect(isHeavy(puzzle, coloured, usual.value)).toBe(false);
+        expect(timeOf(puzzle, coloured, usual.value - 1)).toBeLessThanOrEqual(5e9);
+        expect(timeOf(puzzle, coloured, brief.value - 1)).toBeLessThanOrEqual(1e9);
+        expect(usual.value).toBeLessThanOrEqual(coloured.coloured?.defaultBudget(puzzle) ?? 0);
+      }
+    }
+  });
+
+  test('more colours and more cells get no larger budget, and each puzzle one for all its lines', () => {
+    const largest = (size: number, colours: number): number => {
+      const refused = budgetFor(blankColoured(size, colours), Number.MAX_SAFE_INTEGER, coloured);
+      return refused.ok ? 0 : Number(/at most (\d+)/.exec(refused.error.detail)?.[1]);
+    };
+    const sizes = [10, 33, 100, 300, 1000];
+    for (const colours of [2, 8, MOST_COLOURS]) {
+      const budgets = sizes.map((size) => largest(size, colours));
+      expect(budgets).toEqual(budgets.toSorted((a, b) => b - a));
+      for (const [at, size] of sizes.entries()) {
+        expect(budgets[at]).toBeGreaterThan(2 * size);
+        expect(budgets[at]).toBeLessThanOrEqual(largest(size, colours - 1));
+      }
+    }
+  });
+
+  test('a coloured puzzle is graded and hinted at up to a million variables', () => {
+    expect(explainingFault(blank(1000, 1000))).toBeUndefined();
+    expect(explainingFault(blankColoured(300, 10))).toBeUndefined();
+    expect(explainingFault(blankColoured(302, 10))).toMatchObject({
+      name: 'too-much-work',
+      detail: expect.stringContaining('at most 90909 cells'),
+    });
   });
 });
 
