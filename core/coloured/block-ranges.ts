@@ -14,6 +14,7 @@ export interface BlockRange {
  * @param sets for each cell the colours that it may have: bit `c` for colour `c`, bit 0 for the background
  */
 export function blockRanges(clue: ColouredClue, sets: Int32Array): BlockRange[] | undefined {
+  if (clue.length === 0) return sets.every((set) => (set & 1) !== 0) ? [] : undefined;
   const starts = possibleStarts(clue, sets);
   const ends = possibleStarts(clue.toReversed(), sets.toReversed())
     .reverse()
