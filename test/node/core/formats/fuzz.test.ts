@@ -1,11 +1,28 @@
-import { type FormatError, formats, type PuzzleDocument, parsePuzzles } from '@crosshatch/core/formats';
-import { createPuzzle, isComplete, puzzleOfGrid, type Result } from '@crosshatch/core/puzzle';
+import {
+  type AnyDocument,
+  type ColouredDocument,
+  type FormatError,
+  formats,
+  makePuzzle,
+  parseAnyPuzzles,
+  parsePuzzles,
+} from '@crosshatch/core/formats';
+import {
+  colouredCluesOf,
+  createColouredPuzzle,
+  createPuzzle,
+  isComplete,
+  parseColour,
+  puzzleOfGrid,
+  type Result,
+} from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { namedPicture } from '#test/node/coloured-pictures.ts';
 import { documentsOf } from './documents.ts';
 
 /** Whatever the text, a parser gives sound puzzles, or an error at a place that the text has. */
-function expectSound(text: string, result: Result<readonly PuzzleDocument[], FormatError>): void {
+function expectSound(text: string, result: Result<readonly AnyDocument[], FormatError>): void {
   if (!result.ok) {
     const { message, line = 0, column = 0 } = result.error;
     const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
@@ -17,7 +34,12 @@ function expectSound(text: string, result: Result<readonly PuzzleDocument[], For
     return;
   }
   expect(result.value.length).toBeGreaterThan(0);
-  for (const { puzzle, solution } of result.value) {
+  for (const document of result.value) {
+    if (document.kind === 'coloured') {
+      expectSoundColours(document);
+      continue;
+    }
+    const { puzzle, solution } = document;
     expect(createPuzzle(puzzle.rows, puzzle.columns)).toEqual({ ok: true, value: puzzle });
     if (solution === undefined) continue;
     expect(isComplete(solution)).toBe(true);
@@ -25,11 +47,38 @@ function expectSound(text: string, result: Result<readonly PuzzleDocument[], For
   }
 }
 
+function expectSoundColours({ puzzle, solution }: ColouredDocument): void {
+  expect(createColouredPuzzle(puzzle)).toEqual({ ok: true, value: puzzle });
+  for (const { value } of [puzzle.background, ...puzzle.colours])
+    expect(parseColour(value)).toEqual({ ok: true, value });
+  if (solution === undefined) return;
+  expect(solution.cells.every((colour) => colour <= puzzle.colours.length)).toBe(true);
+  const drawn = colouredCluesOf(solution);
+  const coloursOf = (clues: typeof drawn.rows) => clues.map((clue) => clue.map(({ colour }) => colour));
+  expect([drawn.rows, drawn.columns].map(coloursOf)).toEqual(
+    [puzzle.rows, puzzle.columns].map((side) => coloursOf([...side])),
+  );
+}
+
 /** Pieces that mean something in one format or another. */
 const pieces = fc.constantFrom(
   ...['0', '1', '2', '10', '999', ' ', '\t', '\n', '\r\n', '\n\n', ',', '.', '/', ':', '-', '+', '#', '$', '?', '"'],
   ...['<', '>', '</', '/>', '&', '&#', ';', '[', ']', '{', '}', '====', 'P1', 'P4', 'rows', 'columns', 'width 3'],
   ...['5x5:', 'nonogram/5/5/', '#d\n', ': ', '<puzzle>', '</puzzle>', '<count>', '"rows"', 'null', 'é', '\u0000'],
+  ...[
+    '#d\n',
+    'b:b #f00',
+    'color b #00f\n',
+    '1b',
+    '[1,2]',
+    '"?"',
+    '<color name="r">f00</color>',
+    'P3',
+    'P6',
+    '🟥',
+    '⬜',
+  ],
+  ...['var d=[[', '1,1,1,9],[', '<count color="r">0</count>', '"colours":["#f00"]', '<!DOCTYPE html>', '[.X]'],
   ...['\ud800', '<!--', '<![CDATA[', '<!DOCTYPE a [', '<?', 'a', 'z', 'X', '■', '\\', '\u2028', '\ufeff', '-1', '1e9'],
 );
 
@@ -52,7 +101,8 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (_,
     fc.assert(
       fc.property(texts, (text) => {
         expectSound(text, format.parse(text));
-        expectSound(text, parsePuzzles(text));
+        expectSound(text, parseAnyPuzzles(text, format.name));
+        expectSound(text, parseAnyPuzzles(text));
       }),
       { numRuns: 500 },
     );
@@ -70,6 +120,25 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (_,
         expectSound(text, parsePuzzles(text));
       }),
       { numRuns: 500 },
+    );
+  });
+});
+
+const inColours = formats.filter(({ makeAny }) => makeAny !== undefined);
+
+describe.each(inColours.map((format) => [format.name, format] as const))('%s in colours', (_, format) => {
+  it("reading a format's own coloured texts with some pieces changed never throws", () => {
+    const texts = namedPicture(6, 8).chain((picture) => {
+      const made = makePuzzle({ kind: 'coloured', ...picture }, format.name);
+      const text = made.ok ? made.value : '';
+      return fc.array(cut, { minLength: 1, maxLength: 4 }).map((cuts) => mutated(text, cuts));
+    });
+    fc.assert(
+      fc.property(texts, (text) => {
+        expectSound(text, format.parse(text));
+        expectSound(text, parseAnyPuzzles(text, format.name));
+      }),
+      { numRuns: 300 },
     );
   });
 });
