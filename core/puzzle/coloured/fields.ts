@@ -132,16 +132,13 @@ function readClues(axis: Line['axis'], clues: unknown): Result<readonly Coloured
       const message = `${lineText(line)}: expected a list of blocks such as [[3, 1], [1, 2]]`;
       return failure({ code: 'syntax', message, path: [name, index], line });
     }
-    const blocks: ColouredBlock[] = [];
     const isEmptyLine = clue.length === 1 && clue[0] === 0;
-    for (let block = 0; block < clue.length && !isEmptyLine; block++) {
-      const made = readBlock(clue[block]);
-      if (made === undefined) {
-        const line: Line = { axis, index };
-        const message = `${lineText(line)}: expected a block: a length or "?", or [length, colour]`;
-        return failure({ code: 'syntax', message, path: [name, index, block], line, block });
-      }
-      blocks.push(made);
+    const blocks = isEmptyLine ? [] : clue.map(readBlock);
+    if (!blocks.every((block) => block !== undefined)) {
+      const line: Line = { axis, index };
+      const block = blocks.indexOf(undefined);
+      const message = `${lineText(line)}: expected a block: a length or "?", or [length, colour]`;
+      return failure({ code: 'syntax', message, path: [name, index, block], line, block });
     }
     read.push(blocks);
   }

@@ -2,7 +2,14 @@ import { itemAt } from '../../memory/index.ts';
 import { type Line, lineText } from '../line.ts';
 import { LONGEST_LINE } from '../puzzle.ts';
 import { failure, type Result, success } from '../result.ts';
-import { BLOTTED, type ColouredClue, colouredClueText, leastLength, shortestColouredLine } from './clue.ts';
+import {
+  BLOTTED,
+  type ColouredBlock,
+  type ColouredClue,
+  colouredClueText,
+  leastLength,
+  shortestColouredLine,
+} from './clue.ts';
 import { type ColouredGrid, colouredCluesOf } from './grid.ts';
 import { type Colour, MOST_COLOURS, WHITE } from './palette.ts';
 
@@ -63,6 +70,25 @@ function colourCountError(count: number): ColouredPuzzleError | undefined {
   return { code: 'colour-count', message: `a puzzle has 1 to ${MOST_COLOURS} colours, not ${count}` };
 }
 
+const isCount = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
+
+const isLength = (length: ColouredBlock['length']): boolean =>
+  length === BLOTTED || isCount(length, Number.POSITIVE_INFINITY);
+
+function blockError(
+  line: Line,
+  block: number,
+  { length, colour }: ColouredBlock,
+  colours: number,
+): ColouredPuzzleError {
+  if (!isLength(length)) {
+    const message = `${lineText(line)}: a block's length is a whole number from 1, or "?", not ${length}`;
+    return { code: 'block-length', message, line, block };
+  }
+  const message = `${lineText(line)}: a block's colour is a whole number from 1 to ${colours}, not ${colour}`;
+  return { code: 'block-colour', message, line, block };
+}
+
 function clueError(
   axis: Line['axis'],
   clues: readonly ColouredClue[],
@@ -70,18 +96,8 @@ function clueError(
   colours: number,
 ): ColouredPuzzleError | undefined {
   for (const [index, clue] of clues.entries()) {
-    for (const [block, { length: cells, colour }] of clue.entries()) {
-      if (cells !== BLOTTED && (!Number.isInteger(cells) || cells < 1)) {
-        const line: Line = { axis, index };
-        const message = `${lineText(line)}: a block's length is a whole number from 1, or "?", not ${cells}`;
-        return { code: 'block-length', message, line, block };
-      }
-      if (!Number.isInteger(colour) || colour < 1 || colour > colours) {
-        const line: Line = { axis, index };
-        const message = `${lineText(line)}: a block's colour is a whole number from 1 to ${colours}, not ${colour}`;
-        return { code: 'block-colour', message, line, block };
-      }
-    }
+    const block = clue.findIndex(({ length: cells, colour }) => !isLength(cells) || !isCount(colour, colours));
+    if (block >= 0) return blockError({ axis, index }, block, itemAt(clue, block), colours);
     const needed = shortestColouredLine(clue);
     if (needed > length) {
       const line: Line = { axis, index };
