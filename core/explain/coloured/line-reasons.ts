@@ -36,7 +36,11 @@ interface Question extends ColouredLineQuestion {
 type Finding = Omit<ColouredLineReason, 'rank'>;
 type Technique = (question: Question) => Finding | undefined;
 
-/** The techniques that people use, the simplest first; the last one finds everything. */
+/**
+ * The techniques that people use, the simplest first; the last one finds everything. Those of two colours
+ * (`../line-reasons.ts`) are others: their blocks are always apart, their lengths known, and a cell that is not empty is
+ * filled.
+ */
 const TECHNIQUES: readonly Technique[] = [
   noSlack,
   allFound,

@@ -48,11 +48,11 @@ export class ColouredPosition {
   readonly puzzle: ColouredPuzzle;
   readonly grid: ColouredGrid;
   readonly board: ColouredBoard;
-  readonly literals: ColouredLiterals;
-  readonly proofs: ColouredProofs;
   /** The first line without a placement that fits its known cells. */
   readonly broken: Line | undefined;
   private readonly given: Int32Array;
+  private madeLiterals: ColouredLiterals | undefined;
+  private madeProofs: ColouredProofs | undefined;
 
   constructor(puzzle: ColouredPuzzle, grid: ColouredGrid) {
     this.puzzle = puzzle;
@@ -61,8 +61,17 @@ export class ColouredPosition {
     this.broken = brokenColouredLines(this.board)[0];
     this.board.leaveCommonColours(puzzle);
     this.given = this.board.sets.slice();
-    this.literals = new ColouredLiterals(this.board);
-    this.proofs = new ColouredProofs(this.literals);
+  }
+
+  /** The trail, which is made when it is first asked for: most hints take a single line, and it takes 30 bytes a colour. */
+  get literals(): ColouredLiterals {
+    this.madeLiterals ??= new ColouredLiterals(this.board);
+    return this.madeLiterals;
+  }
+
+  get proofs(): ColouredProofs {
+    this.madeProofs ??= new ColouredProofs(this.literals);
+    return this.madeProofs;
   }
 
   /** Whether a cell is unknown, but its row and its column have no colour in common. */

@@ -32,7 +32,8 @@ export type ColouredWhy =
 /**
  * Explains why a cell must have its colour, given the cells known in `grid`: by one line; else by a short chain of lines,
  * which rule colours out; else because supposing each other colour leads the lines to a clash or, by search, to no
- * solution. A known cell is explained from the others.
+ * solution. A known cell is explained from the others. `why` does so for two colours, where a single refutation settles a
+ * cell.
  *
  * @param grid as wide and high as the puzzle; a grid of another size is a bug and throws, and so is a cell outside
  * @param options the budget defaults to `defaultColouredBudget`
