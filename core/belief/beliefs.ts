@@ -93,7 +93,10 @@ export class Beliefs {
     }
   }
 
-  /** The most certain of the given cells that is unknown, as the literal of its likely state; -1 when all are known. */
+  /**
+   * The most certain of the given cells that is unknown, without its field, as the literal of its likely state; -1 when
+   * all are known.
+   */
   mostCertain(cells: Int32Array): number {
     const { toRow, toColumn } = this;
     const state = this.board.state;

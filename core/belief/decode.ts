@@ -90,7 +90,7 @@ function decimate(board: Board, beliefs: Beliefs, open: Int32Array, budget: numb
   beliefs.passMessages(rounds, budget);
   while (!board.isComplete) {
     if (board.lineSolves >= budget) return false;
-    board.set(mostCertain(board, beliefs, open), NONE);
+    board.set(strongestOdds(board, beliefs, open), NONE);
     if (board.propagateLines(budget) !== NONE) return false;
     beliefs.passMessages(ROUNDS_BETWEEN, budget);
   }
@@ -98,8 +98,11 @@ function decimate(board: Board, beliefs: Beliefs, open: Int32Array, budget: numb
   return board.isResting;
 }
 
-/** The unknown cell whose odds are farthest from 1, as the literal of its likely state. */
-function mostCertain(board: Board, beliefs: Beliefs, open: Int32Array): number {
+/**
+ * The unknown cell whose odds are farthest from 1, as the literal of its likely state: unlike `Beliefs.mostCertain`, with
+ * the field.
+ */
+function strongestOdds(board: Board, beliefs: Beliefs, open: Int32Array): number {
   let best = -1;
   let highest = 0;
   for (const cell of open) {
