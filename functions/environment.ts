@@ -14,7 +14,7 @@ interface Bindings {
   readonly VERSION_METADATA?: { readonly id: string };
 }
 
-/** What a handler's context holds, in the form that Hono asks for. */
+/** The bindings and variables of a handler's context, in the form that Hono asks for. */
 export interface Environment {
   Bindings: Bindings;
   Variables: {

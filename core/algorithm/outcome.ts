@@ -52,7 +52,7 @@ export interface Exhausted<Board extends AnyGrid = Grid> {
   readonly work: Work;
 }
 
-/** What an algorithm found; the boards of a coloured puzzle's outcome are coloured grids. */
+/** The answer of an algorithm; the boards of a coloured puzzle's outcome are coloured grids. */
 export type Outcome<Board extends AnyGrid = Grid> = Solved<Board> | Contradictory | Exhausted<Board>;
 export type Status = Outcome['status'];
 

@@ -10,8 +10,8 @@ export interface ColouredStep {
 }
 
 /**
- * Proofs by lines of what is on a trail: `proofOf` and `derivationOf` for cells of several colours. What was set on level
- * 0 is taken as given; what was set later must not come from nogoods.
+ * Proofs by lines of what is on a trail: `proofOf` and `derivationOf` for cells of several colours. Cells set on level 0
+ * are taken as given; those set later must not come from nogoods.
  */
 export class ColouredProofs {
   private readonly board: ColouredLiterals;

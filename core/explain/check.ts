@@ -12,7 +12,7 @@ export type Verdict =
 
 /**
  * Holds a board against the clues, line by line: a line is broken when no placement of its clue fits its known
- * cells. That no line is broken does not mean that the board can be completed; `hint` finds such mistakes.
+ * cells. A board without a broken line may still have no solution; `hint` finds such mistakes.
  *
  * @param grid as wide and high as the puzzle; a grid of another size is a bug and throws
  */

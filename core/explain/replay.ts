@@ -100,7 +100,7 @@ export class Replay {
     };
   }
 
-  /** The standing assumptions at a position, in order; as many as the board's highest level. */
+  /** The standing assumptions at a position, in order: one for each level of the board. */
   assumptionsAt(position: number): Assumption[] {
     const standing: Assumption[] = [];
     for (const index of this.timeline.assumptionsAt(position)) {

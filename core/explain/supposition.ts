@@ -1,6 +1,6 @@
 import { type Board, NONE, SPENT } from '../board/index.ts';
 
-/** What supposing needs of a board, whatever its number of colours. */
+/** The part of a board that supposing needs, for any number of colours. */
 type Supposable = Pick<Board, 'lineSolves' | 'newLevel' | 'set' | 'propagateLines' | 'isResting'>;
 
 /**

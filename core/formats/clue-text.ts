@@ -17,7 +17,7 @@ export interface PlacedClue<Length extends ColouredBlock['length'] = number> {
 }
 
 /**
- * More blocks than this fit on no line: with two colours half as many as it has cells, with more as many. Reading stops
+ * The most blocks that fit on a line: half its cells with two colours, all of them with more. Reading stops
  * there, so that a hostile text cannot fill the memory.
  */
 export const mostBlocks = (hasColours: boolean): number => (hasColours ? LONGEST_LINE : Math.ceil(LONGEST_LINE / 2));
@@ -26,7 +26,7 @@ export const mostBlocks = (hasColours: boolean): number => (hasColours ? LONGEST
 export interface ColourLetters {
   /** The colour of a block with these letters after its length, usually one or none; undefined where they are no colour. */
   readonly colourOf: (letters: string) => number | undefined;
-  /** What stands after a length, as messages name it. */
+  /** The text after a length, as messages name it. */
   readonly expected: string;
 }
 

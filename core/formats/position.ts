@@ -27,7 +27,7 @@ export const errorAt = (
 ): { readonly ok: false; readonly error: FormatError } =>
   failure({ code, message, ...textPosition(text, offset), ...where });
 
-/** What stands at an offset, for "expected a number, not …". */
+/** The text at an offset, for "expected a number, not …". */
 export function textAt(text: string, offset: number): string {
   if (offset >= text.length) return 'the end of the text';
   const found = /[^\s,]{1,16}|\r\n?|./suy;

@@ -2,7 +2,7 @@ import { itemAt } from '../memory/index.ts';
 
 /**
  * Otsu's threshold: the brightness that separates dark from light with the largest variance between the classes. Values
- * up to the threshold are dark. Of equal thresholds, the lowest is taken.
+ * up to the threshold are dark. The lowest of equal thresholds is taken.
  *
  * @param values whole numbers from 0 to 255
  * @returns undefined if all values are equal

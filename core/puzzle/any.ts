@@ -24,7 +24,7 @@ export type AnyGrid = Grid | ColouredGrid;
 export const anyGridRows = (grid: AnyGrid): string[] =>
   grid.kind === 'coloured' ? colouredGridRows(grid) : gridRows(grid);
 
-/** What an unknown cell of the grid holds. */
+/** The number that stands for an unknown cell of the grid. */
 export const unknownCell = ({ kind }: AnyGrid): number => (kind === 'coloured' ? UNKNOWN_COLOUR : UNKNOWN);
 
 /** The number of unknown cells. */

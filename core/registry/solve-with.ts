@@ -9,7 +9,7 @@ import {
 } from '../algorithm/index.ts';
 import { type AnyPuzzle, heightOf, type Result, type Size, success, widthOf } from '../puzzle/index.ts';
 
-/** What `solveWith` needs beside the algorithm and the puzzle. */
+/** Options that `solveWith` needs beside the algorithm and the puzzle. */
 export interface SolveWith<Failure, Answer = Outcome> {
   /** The name of the model to ask. Default: the best one for the size, asked only by algorithms that need predictions. */
   readonly model?: string | undefined;

@@ -40,7 +40,7 @@ const ARCHITECTURE: DenseArchitecture = {
 export async function measureSpeed(): Promise<Speed> {
   const product = await measureProduct();
   const boards = await measureTraining();
-  // Of every weight and board: a product and a sum forwards, two of each backwards.
+  // For each weight and board: a product and a sum forwards, two of each backwards.
   return { product, boards, training: (6 * parametersOf(ARCHITECTURE) * boards) / 1e9 };
 }
 

@@ -2,7 +2,7 @@ import { type Algorithm, type Outcome, type SolveOptions, solverOf } from '@cros
 import { type AnyGrid, type AnyPuzzle, failure, type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
 import { algorithmOf, type SolveWith, type Solving, solveWith, twoColoursOnly } from '@crosshatch/core/registry';
 
-/** What to solve with; plain data, so that it can be sent to a worker. */
+/** The settings to solve with; plain data, so that it can be sent to a worker. */
 export interface Settings {
   readonly algorithm: string;
   readonly solutions: number;

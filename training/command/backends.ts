@@ -16,7 +16,7 @@ interface Answer {
   readonly imitated?: true;
   readonly gflops?: Pick<Speed, 'product' | 'training'>;
   readonly boardsPerSecond?: number;
-  /** What is missing. */
+  /** The missing package or device. */
   readonly error?: string;
 }
 

@@ -151,7 +151,7 @@ async function addIcons(
   return { name, ...verdicts, source: { ...source, icons: icons.length, sameHash } };
 }
 
-/** Draws as many boards as are wanted, then again as many as were not new, until all are there. */
+/** Draws the number of boards wanted, then one for each that was not new, until all are there. */
 async function addRandom(
   { kind, seed, size }: Omit<RandomTask, 'first' | 'count'>,
   wanted: number,

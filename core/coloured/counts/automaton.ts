@@ -42,7 +42,7 @@ class Graph {
   private readonly to: number[] = [];
   private readonly colour: number[] = [];
   private readonly edgesOf: number[] = [0];
-  /** What each state has still to read: the cells left of each colour in a mixed radix, times the colours, plus the running one. */
+  /** The rest that each state has still to read: the cells left of each colour in a mixed radix, times the colours, plus the running one. */
   private readonly keys: number[];
   private layerStart = 0;
 

@@ -35,8 +35,8 @@ const ALLOWANCE = 100;
 
 /**
  * Repairs an ambiguous picture: changes one cell after another until the clues have one solution. Each change gives an
- * open cell the colour of a neighbour or the background. Of the changes that are tried, it is the one that leaves the
- * fewest cells open after line solving.
+ * open cell the colour of a neighbour or the background. The change made is the one tried that leaves the fewest cells
+ * open after line solving.
  *
  * Line solving is the measure, and not the number of solutions as with two colours (`repairPicture`): it is fast, and
  * most coloured pictures need no search. A picture that only a search proves to be unique is accepted too, unless

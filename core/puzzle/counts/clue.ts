@@ -1,7 +1,7 @@
 import { itemAt } from '../../memory/index.ts';
 
 /**
- * What a line says of one colour. A run is `true` where its cells, two or more, are adjacent, which the papers' players
+ * The clue of a line for one colour. A run is `true` where its cells, two or more, are adjacent, which the papers' players
  * draw as a circle; where two or more cells are no run, something of another colour lies between them.
  */
 export interface ColourCount {

@@ -22,7 +22,7 @@ export interface ColouredSvgOptions extends SvgOptions {
    */
   readonly clues?: boolean;
   /**
-   * What stands in cells beside their colour. Default: letters in grey and where two colours are hard to tell, nothing
+   * The marks in cells beside their colour. Default: letters in grey and where two colours are hard to tell, nothing
    * otherwise. Cells of less than 8 pixels have no room for it.
    */
   readonly marks?: Marks;

@@ -105,7 +105,7 @@ export class SolveRun {
     };
   }
 
-  /** Shows a step; undefined shows the whole answer. Of several requests, the latest counts. */
+  /** Shows a step; undefined shows the whole answer. The latest of several requests counts. */
   async show(position: number | undefined): Promise<void> {
     this.wanted = position;
     if (position === undefined) this.view.value = undefined;

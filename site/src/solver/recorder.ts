@@ -17,7 +17,7 @@ import { onlyCells } from '../board/grids.ts';
 /** The most steps that are kept to go through. */
 const KEPT_STEPS = 20_000;
 
-/** What is known while a run goes on. */
+/** The state of a run while it goes on. */
 export interface RecordingProgress {
   /** The cells that are certain. */
   readonly certain: AnyGrid;
@@ -36,7 +36,7 @@ export interface Recorded {
 /** The board after a step, and the step in words. */
 export interface StepView {
   readonly position: number;
-  /** What holds whatever the guesses are worth, and what rests on guesses; unknown are the cells of neither. */
+  /** The cells that are certain and those that rest on guesses; all others are unknown in either grid. */
   readonly certain: Grid;
   readonly supposed: Grid;
   readonly step?: TraceStep;
@@ -137,7 +137,7 @@ export class Recorder {
   private positionOf(replay: Replay, cell: number, until: number): number | undefined {
     const isCertain = (position: number) => replay.levelsAt(position)[cell] === 0;
     if (!isCertain(until)) return undefined;
-    // What is certain stays so, and the search is over in a few boards.
+    // Certain cells stay so, and the search is over in a few boards.
     let unknown = 0;
     for (let known = until; known - unknown > 1; ) {
       const middle = (unknown + known) >> 1;

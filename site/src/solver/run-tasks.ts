@@ -13,7 +13,7 @@ export interface RunsQuestion {
   readonly options: Omit<SolveOptions, 'trace'>;
 }
 
-/** What is known before the first run. */
+/** The findings before the first run. */
 export interface Beginning {
   readonly start: RunsStart;
   /** The budget that was asked for, or the algorithm's own. */
@@ -32,7 +32,7 @@ let current: { readonly id: number; readonly runs: Runs } | undefined;
 /** Runs of evolutions, in a Web Worker of several. */
 export const runTasks = { beginRuns, breedRun };
 
-/** What is known before the first run; or the outcome, where there is nothing to breed. */
+/** The findings before the first run; or the outcome, where there is nothing to breed. */
 async function beginRuns(
   { puzzle, algorithm: name, options }: RunsQuestion,
   model?: string,

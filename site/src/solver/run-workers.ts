@@ -10,7 +10,7 @@ export interface RunWorkerOptions extends Omit<SolveOptions, 'trace' | 'predicti
   readonly model?: string;
 }
 
-/** What is told while runs are bred, of several at the same time. */
+/** The progress while runs are bred, of several at the same time. */
 export interface RunsWatch {
   /**
    * Steps of a run, in order, some at a time; what is known before the first run has no number. A run whose number comes

@@ -6,7 +6,7 @@ import type { Tasks } from './tasks.ts';
 export const STOPPED = Symbol('stopped');
 
 /**
- * Core in a Web Worker, which is started by the first task. Tasks run one after another. What was asked can be
+ * Core in a Web Worker, which is started by the first task. Tasks run one after another. A task can be
  * stopped at any time: the worker is thrown away, and the next task starts another.
  *
  * @example

@@ -11,7 +11,7 @@ import {
 import { happens, mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
 import type { ColouredPicture } from './pictures.ts';
 
-/** What the solver finds out about a puzzle. */
+/** The findings of the solver about a puzzle. */
 export interface PuzzleFindings {
   readonly isUnique: boolean;
   /** Whether the budget was spent first. */

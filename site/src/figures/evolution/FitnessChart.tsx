@@ -10,7 +10,7 @@ export interface FitnessChartProps {
   readonly goal?: number;
   /** The generations with which populations begin. */
   readonly beginnings?: readonly number[];
-  /** What there is a fitness of, in the plural. */
+  /** The individuals that have a fitness, in the plural. */
   readonly unit?: string;
   /** The generation that is looked at. */
   readonly position: number;

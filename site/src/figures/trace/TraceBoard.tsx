@@ -19,7 +19,7 @@ export interface TraceBoardProps {
 
 /**
  * The board after a step of a trace: the line at work lit up, wrong lines dashed, the cells that it settled framed, guesses in a dashed
- * frame. What rests on a guess is drawn smaller than what is certain.
+ * frame. Cells that rest on a guess are drawn smaller than certain ones.
  */
 export function TraceBoard({ puzzle, replay, position, label, marks = [], children }: TraceBoardProps) {
   const step = replay.step(position);
