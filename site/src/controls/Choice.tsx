@@ -1,28 +1,42 @@
-export interface ChoiceProps<Value> {
-  readonly label: string;
+import { useId } from 'preact/hooks';
+
+export interface ChoiceListProps<Value> {
+  readonly id?: string;
   readonly value: Value;
   /** The values to choose from, and their names. */
   readonly options: readonly (readonly [Value, string])[];
   readonly onChange: (value: Value) => void;
 }
 
-/** One of several values, chosen from a list behind its label. */
-export function Choice<Value extends string | number | undefined>(props: ChoiceProps<Value>) {
-  const { label, value, options, onChange } = props;
+/** A list to choose one of several values from. */
+export function ChoiceList<Value extends string | number | undefined>(props: ChoiceListProps<Value>) {
+  const { id, value, options, onChange } = props;
   const choose = (text: string) => {
     const chosen = options.find(([each]) => textOf(each) === text);
     if (chosen !== undefined) onChange(chosen[0]);
   };
   return (
-    <label class="inline needs-script">
+    <select id={id} class="field" value={textOf(value)} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+      {options.map(([each, name]) => (
+        <option key={textOf(each)} value={textOf(each)}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export interface ChoiceProps<Value> extends Omit<ChoiceListProps<Value>, 'id'> {
+  readonly label: string;
+}
+
+/** One of several values, chosen from a list behind its label. */
+export function Choice<Value extends string | number | undefined>({ label, ...list }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <label class="inline needs-script" for={id}>
       {label}
-      <select class="field" value={textOf(value)} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-        {options.map(([each, name]) => (
-          <option key={textOf(each)} value={textOf(each)}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <ChoiceList {...list} id={id} />
     </label>
   );
 }

@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
+import { ChoiceList, type ChoiceListProps } from '../controls/Choice.tsx';
 import { useDropZone } from '../controls/drop-zone.ts';
 import { textOfFile } from '../controls/file-text.ts';
 import {
@@ -38,6 +39,16 @@ const FAMILY_NAMES: Readonly<Record<RaceFamily, string>> = {
 };
 const FAMILIES = Object.keys(FAMILY_NAMES) as readonly RaceFamily[];
 
+const QUESTIONS: ChoiceListProps<Course['solutions']>['options'] = [
+  [2, 'proof whether the solution is the only one'],
+  [1, 'any solution'],
+];
+
+const BUDGET_NAMES = BUDGETS.map(
+  (budget) =>
+    [budget, budget === undefined ? 'each algorithm’s own' : `${budget.toLocaleString('en')} of its unit`] as const,
+);
+
 export interface CourseFormProps {
   readonly course: Signal<Course>;
   readonly runners: readonly Runner[];
@@ -53,7 +64,8 @@ export function CourseForm({ course, runners, models, isRunning, onStart, onStop
   const change = (part: Partial<Course>) => {
     course.value = { ...course.peek(), ...part };
   };
-  const isIn = (name: string) => value.algorithms.includes(name);
+  const chosen = runners.filter(({ name }) => value.algorithms.includes(name));
+  const asksModels = chosen.some(({ views, optionalViews }) => (views ?? optionalViews) !== undefined);
   const preset = presetOf(value);
   // A race of the reader's own is described by its settings alone.
   const [isOpen, setOpen] = useState(false);
@@ -108,86 +120,88 @@ export function CourseForm({ course, runners, models, isRunning, onStart, onStop
             </div>
           )}
           {value.puzzles === 'own' && <OwnText text={value.text} onText={(text) => change({ text })} />}
-          <fieldset class="algorithms">
-            <legend>Algorithms</legend>
-            {FAMILIES.map((family) => (
-              <fieldset key={family} class="choices">
-                <legend>{FAMILY_NAMES[family]}</legend>
-                {runners
-                  .filter((runner) => runner.family === family)
-                  .map(({ name, title }) => (
-                    <label key={name}>
-                      <input
-                        type="checkbox"
-                        checked={isIn(name)}
-                        onChange={({ currentTarget: { checked } }) =>
-                          change({
-                            algorithms: runners.flatMap((runner) =>
-                              (runner.name === name ? checked : isIn(runner.name)) ? [runner.name] : [],
-                            ),
-                          })
-                        }
-                      />
-                      {title}
-                    </label>
-                  ))}
-              </fieldset>
-            ))}
-          </fieldset>
+          <Algorithms runners={runners} chosen={value.algorithms} onChange={(algorithms) => change({ algorithms })} />
           <div class="numbers">
-            {runners.some(({ name, views, optionalViews }) => (views ?? optionalViews) !== undefined && isIn(name)) && (
-              <div class="wide">
-                <label for="model">Predictions by</label>
-                <select
-                  id="model"
-                  class="field"
-                  value={value.model ?? ''}
-                  onChange={({ currentTarget }) =>
-                    change({ model: currentTarget.value === '' ? undefined : currentTarget.value })
-                  }
-                >
-                  <option value="">the best network of the paper’s form, where one is needed</option>
-                  {models.map((name) => (
-                    <option key={name} value={name}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              </div>
+            {asksModels && (
+              <WideChoice
+                id="model"
+                label="Predictions by"
+                value={value.model}
+                options={[
+                  [undefined, 'the best network of the paper’s form, where one is needed'],
+                  ...models.map((name) => [name, name] as const),
+                ]}
+                onChange={(model) => change({ model })}
+              />
             )}
-            <div class="wide">
-              <label for="asked">Asked for</label>
-              <select
-                id="asked"
-                class="field"
-                value={value.solutions}
-                onChange={({ currentTarget }) => change({ solutions: currentTarget.value === '1' ? 1 : 2 })}
-              >
-                <option value={2}>proof whether the solution is the only one</option>
-                <option value={1}>any solution</option>
-              </select>
-            </div>
-            <div class="wide">
-              <label for="budget">Budget for a puzzle</label>
-              <select
-                id="budget"
-                class="field"
-                value={value.budget ?? ''}
-                onChange={({ currentTarget }) =>
-                  change({ budget: currentTarget.value === '' ? undefined : Number(currentTarget.value) })
-                }
-              >
-                {BUDGETS.map((budget) => (
-                  <option key={budget} value={budget ?? ''}>
-                    {budget === undefined ? 'each algorithm’s own' : `${budget.toLocaleString('en')} of its unit`}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <WideChoice
+              id="asked"
+              label="Asked for"
+              value={value.solutions}
+              options={QUESTIONS}
+              onChange={(solutions) => change({ solutions })}
+            />
+            <WideChoice
+              id="budget"
+              label="Budget for a puzzle"
+              value={value.budget}
+              options={BUDGET_NAMES}
+              onChange={(budget) => change({ budget })}
+            />
           </div>
         </div>{' '}
       </details>
     </form>
+  );
+}
+
+interface WideChoiceProps<Value> extends ChoiceListProps<Value> {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** A list below its label. */
+const WideChoice = <Value extends string | number | undefined>({ label, ...list }: WideChoiceProps<Value>) => (
+  <div class="wide">
+    <label for={list.id}>{label}</label>
+    <ChoiceList {...list} />
+  </div>
+);
+
+interface AlgorithmsProps {
+  readonly runners: readonly Runner[];
+  /** The names of the algorithms that race. */
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** The algorithms by their families, each with a box to tick. */
+function Algorithms({ runners, chosen, onChange }: AlgorithmsProps) {
+  const turn = (name: string, isChosen: boolean) => {
+    const names = runners.map((runner) => runner.name);
+    onChange(names.filter((each) => (each === name ? isChosen : chosen.includes(each))));
+  };
+  return (
+    <fieldset class="algorithms">
+      <legend>Algorithms</legend>
+      {FAMILIES.map((family) => (
+        <fieldset key={family} class="choices">
+          <legend>{FAMILY_NAMES[family]}</legend>
+          {runners
+            .filter((runner) => runner.family === family)
+            .map(({ name, title }) => (
+              <label key={name}>
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(name)}
+                  onChange={({ currentTarget }) => turn(name, currentTarget.checked)}
+                />
+                {title}
+              </label>
+            ))}
+        </fieldset>
+      ))}
+    </fieldset>
   );
 }
 
