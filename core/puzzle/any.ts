@@ -1,3 +1,4 @@
+import { itemAt } from '../memory/index.ts';
 import { BLOTTED, type ColouredClue, leastLength, meetsColouredClue } from './coloured/clue.ts';
 import { type ColouredGrid, colouredCluesOf, colouredGrid, colouredGridRows, UNKNOWN_COLOUR } from './coloured/grid.ts';
 import {
@@ -66,6 +67,6 @@ export function meetsClues(puzzle: AnyPuzzle, grid: AnyGrid): boolean {
   if (grid.kind !== 'coloured') return false;
   const made = colouredCluesOf(grid);
   const areMet = (clues: readonly ColouredClue[], lines: readonly ColouredClue[]) =>
-    clues.every((clue, index) => meetsColouredClue(lines[index], clue));
+    clues.every((clue, index) => meetsColouredClue(itemAt(lines, index), clue));
   return areMet(puzzle.rows, made.rows) && areMet(puzzle.columns, made.columns);
 }

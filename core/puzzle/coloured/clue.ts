@@ -51,7 +51,7 @@ export const meetsColouredClue = (blocks: ColouredClue, clue: ColouredClue): boo
   blocks.length === clue.length &&
   clue.every(({ length, colour }, at) => {
     const block = blocks[at];
-    return block.colour === colour && (length === BLOTTED || block.length === length);
+    return block?.colour === colour && (length === BLOTTED || block.length === length);
   });
 
 /** A clue as text: `3a 1b`, with a letter for each colour and `?` for a hidden length; `0` for the empty line. */

@@ -116,7 +116,7 @@ test('long lines settle alike, whatever solver knows them, and with their settle
     const all = allColours(colours);
     const sets = Int32Array.from(line, (colour) => (next() % 3 !== 0 ? all : 1 << colour));
     const [from, to] = [below(next, cells), below(next, cells)];
-    const between = sets.map((set, at) => (at < from || at > to ? 1 << line[at] : set));
+    const between = sets.map((set, at) => (at < from || at > to ? 1 << itemAt(line, at) : set));
     for (const known of [
       new Int32Array(cells).fill(all),
       sets,

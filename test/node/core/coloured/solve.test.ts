@@ -1,4 +1,5 @@
 import { solveColoured } from '@crosshatch/core/coloured';
+import { itemAt } from '@crosshatch/core/memory';
 import {
   BLOTTED,
   type ColouredClue,
@@ -94,12 +95,14 @@ function someBoardHas({ rows, columns, colours }: ColouredPuzzle, lines: readonl
   const isAsked = (axis: Line['axis'], index: number) =>
     lines.some((line) => line.axis === axis && line.index === index);
   const inRow = rows.map((clue, row) => anyLine.filter((line) => !isAsked('row', row) || fits(line, clue)));
-  return inRow[0].some((first) =>
-    inRow[1].some((second) =>
-      inRow[2].some((third) =>
-        columns.every(
-          (clue, column) => !isAsked('column', column) || fits([first[column], second[column], third[column]], clue),
-        ),
+  const [first = [], second = [], third = []] = inRow;
+  return first.some((top) =>
+    second.some((middle) =>
+      third.some((bottom) =>
+        columns.every((clue, column) => {
+          const cells = [top, middle, bottom].map((row) => itemAt(row, column));
+          return !isAsked('column', column) || fits(cells, clue);
+        }),
       ),
     ),
   );
