@@ -24,6 +24,8 @@ interface DrawingDeskProps {
   readonly picture: Picture;
 }
 
+const FIELDS = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement] as const;
+
 /** The board to draw on, its tools, and the judgement of what is drawn. */
 export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskProps) {
   const { painting } = drawing;
@@ -51,8 +53,8 @@ export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskPr
   });
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // A text field undoes its own text.
-    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+    // A text field undoes its own text, and a list finds its entries by what is typed.
+    if (FIELDS.some((Field) => event.target instanceof Field)) return;
     if (event.altKey) return;
     const key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) {

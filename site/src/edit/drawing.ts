@@ -62,10 +62,15 @@ export class Drawing {
     if (puzzle === this.puzzle) return;
     this.puzzle = puzzle;
     this.lack.value = undefined;
-    this.colour.value = FILLED;
+    this.takeUsualPen();
     const picture = pictureOfDocument(this.session.document.value);
     this.picture.value = picture;
     if (picture === undefined) void this.solve(puzzle, solver);
+  }
+
+  private takeUsualPen(): void {
+    this.colour.value = FILLED;
+    if (this.tool.peek() === 'pick') this.tool.value = 'pen';
   }
 
   private async solve(puzzle: AnyPuzzle, solver: Solver): Promise<void> {
@@ -121,7 +126,9 @@ export class Drawing {
     this.puzzle = document.puzzle;
     this.lack.value = undefined;
     this.picture.value = picture;
-    this.colour.value = Math.min(this.colour.value, picture.colours?.length ?? FILLED);
+    // A picture of two colours has no other colour to draw with, and none to pick.
+    if (picture.colours === undefined) this.takeUsualPen();
+    else this.colour.value = Math.min(this.colour.value, picture.colours.length);
     this.session.load(document, { pictures });
   }
 }
