@@ -28,7 +28,7 @@ export {
 export { jsonExcess } from './json-bounds.ts';
 export { rawNetpbmText } from './netpbm.ts';
 export { makePbm, parsePbm } from './pbm.ts';
-export { plainPpm, ppmOfPixels } from './ppm.ts';
+export { isPng, plainPpm, ppmOfPixels } from './ppm.ts';
 export { SQUARES } from './squares.ts';
 export { makeTatham, parseTatham } from './tatham.ts';
 

@@ -139,3 +139,7 @@ function plainText(
     lines.push(pixels.slice(start, start + PIXELS_IN_LINE).join(' '));
   return `${lines.join('\n')}\n`;
 }
+
+/** Whether bytes begin as PNG files do. Their pixels, once decoded, become text by `ppmOfPixels`. */
+export const isPng = (bytes: Uint8Array): boolean =>
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, index) => bytes[index] === byte);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { LONGEST_DRAWN } from '#site/src/edit/changes.ts';
 import { documentOfExample } from '#site/src/enter/example.ts';
 import { examplePuzzles } from '#site/src/enter/examples.ts';
+import { pngOf } from '#training/terminal/png.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
@@ -78,6 +79,26 @@ describe('a text', () => {
     await title().getByText('8×2').waitFor();
     // Its rows, as the address has them: ██····██ and █·█·█··█.
     await page.waitForURL(/2\.2\/1\.1\.1\.1/);
+  });
+
+  test('a PNG file with a pixel for each cell is opened as a coloured puzzle, and a large one is refused by its size', async () => {
+    const cell = (x: number, fill: string) => `<rect x="${x}" width="1" height="2" fill="${fill}"/>`;
+    const drawn = (width: number) =>
+      pngOf(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="2">${cell(0, '#e4002b')}${cell(2, '#0050c8')}</svg>`,
+      );
+    const choose = async (width: number) => {
+      const png = drawn(width);
+      if (!png.ok) throw new Error(png.error);
+      const file = { name: 'cells.png', mimeType: 'image/png', buffer: Buffer.from(png.value) };
+      await page.locator('.file-form input[type=file]').setInputFiles(file);
+    };
+    await reader.open();
+    await openWay('Paste or open');
+    await choose(1200);
+    await fault().getByText('a puzzle is 1×1 to 1000×1000, not 1200×2').waitFor();
+    await choose(4);
+    await title().getByText('4×2').waitFor();
   });
 
   test('a text with several puzzles lets one choose', async () => {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import process from 'node:process';
-import { LONGEST_TEXT, rawNetpbmText } from '@crosshatch/core/formats';
+import { isPng, LONGEST_TEXT, rawNetpbmText } from '@crosshatch/core/formats';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { readBytes } from './bytes.ts';
 import { complain } from './output.ts';
@@ -29,7 +29,3 @@ export async function readText(file: string): Promise<Result<string, string>> {
     throw error;
   }
 }
-
-/** Whether bytes begin as PNG files do. */
-const isPng = (bytes: Uint8Array): boolean =>
-  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, index) => bytes[index] === byte);

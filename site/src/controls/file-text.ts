@@ -1,10 +1,14 @@
-import { makePbm, parsePbm, plainPpm, rawNetpbmText } from '@crosshatch/core/formats';
+import { isPng, makePbm, parsePbm, plainPpm, rawNetpbmText } from '@crosshatch/core/formats';
+import { textOfPng } from './png-text.ts';
 
-/** The text of a file, for a text field. A field cannot hold the bytes of a raw Netpbm picture, so it becomes a plain one. */
+/**
+ * The text of a file, for a text field. A field cannot hold the bytes of a raw Netpbm picture, so it becomes a plain one, and
+ * so does a PNG file, a pixel a cell.
+ */
 export async function textOfFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const raw = rawNetpbmText(bytes);
-  if (raw === undefined) return new TextDecoder().decode(bytes);
+  if (raw === undefined) return (isPng(bytes) ? await textOfPng(file) : undefined) ?? new TextDecoder().decode(bytes);
   const plain = raw.startsWith('P6') ? plainPpm(raw) : plainPbm(raw);
   return plain.ok ? plain.value : raw;
 }
