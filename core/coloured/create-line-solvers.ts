@@ -29,11 +29,19 @@ export function createColouredLineSolvers(
   arena: Arena,
 ): LineSolvers {
   const shapesOf: ColouredLineShape[][] = KINDS.map(() => []);
-  const kinds = lines.map(kindOf);
-  const numberOf = Int32Array.from(lines, (line, at) => shapesOf[kinds[at]].push(line) - 1);
+  const kinds = arena.bytes(lines.length);
+  const numberOf = arena.integers(lines.length);
+  for (let line = 0; line < lines.length; line++) {
+    kinds[line] = kindOf(lines[line]);
+    numberOf[line] = shapesOf[kinds[line]].push(lines[line]) - 1;
+  }
   const solvers = shapesOf.map((shapes, kind) =>
     shapes.length > 0 ? new KINDS[kind](shapes, colours, arena) : undefined,
   );
-  const solverOf = kinds.map((kind) => solvers[kind]).filter((solver) => solver !== undefined);
+  const solverOf: ColouredLineSolver[] = [];
+  for (const kind of kinds) {
+    const solver = solvers[kind];
+    if (solver !== undefined) solverOf.push(solver);
+  }
   return { solverOf, numberOf };
 }

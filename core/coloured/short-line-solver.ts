@@ -36,7 +36,8 @@ export class ShortColouredLineSolver implements ColouredLineSolver {
     const longest = longestOf(lines);
     this.colours = colours + 1;
     this.all = allColours(colours);
-    this.cells = Int32Array.from(lines, ({ cells }) => cells);
+    this.cells = arena.integers(lines.length);
+    this.tail = arena.integers(lines.length);
     this.narrowed = arena.integers(longest);
     this.removed = arena.integers(longest);
     this.needed = arena.integers(longest);
@@ -48,7 +49,6 @@ export class ShortColouredLineSolver implements ColouredLineSolver {
     this.hasBlots = arena.bytes(lines.length);
     this.blank = new BlankLines(lines, colours, longest, arena);
     this.head = arena.integers(lines.length);
-    this.tail = this.cells.slice();
     this.headStates = arena.integers(lines.length).fill(1);
     this.tailStates = arena.integers(lines.length);
     let line = 0;
@@ -67,7 +67,11 @@ export class ShortColouredLineSolver implements ColouredLineSolver {
         this.accepts[line] |= 1 << state;
       },
     };
-    for (; line < lines.length; line++) writeColouredAutomaton(lines[line].clue, automaton);
+    for (; line < lines.length; line++) {
+      this.cells[line] = lines[line].cells;
+      this.tail[line] = lines[line].cells;
+      writeColouredAutomaton(lines[line].clue, automaton);
+    }
     this.tailStates.set(this.accepts);
   }
 

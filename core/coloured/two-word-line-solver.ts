@@ -40,7 +40,8 @@ export class TwoWordColouredLineSolver implements ColouredLineSolver {
     const longest = longestOf(lines);
     this.all = allColours(colours);
     this.stride = 2 * (colours + 1);
-    this.cells = Int32Array.from(lines, ({ cells }) => cells);
+    this.cells = arena.integers(lines.length);
+    this.tail = arena.integers(lines.length);
     this.narrowed = arena.integers(longest);
     this.removed = arena.integers(longest);
     this.needed = arena.integers(longest);
@@ -50,7 +51,6 @@ export class TwoWordColouredLineSolver implements ColouredLineSolver {
     this.accepts = arena.integers(2 * lines.length);
     this.blank = new BlankLines(lines, colours, longest, arena);
     this.head = arena.integers(lines.length);
-    this.tail = this.cells.slice();
     this.headStates = arena.integers(2 * lines.length);
     this.tailStates = arena.integers(2 * lines.length);
     let line = 0;
@@ -67,6 +67,8 @@ export class TwoWordColouredLineSolver implements ColouredLineSolver {
       accept: (state) => add(this.accepts, 2 * line, state),
     };
     for (; line < lines.length; line++) {
+      this.cells[line] = lines[line].cells;
+      this.tail[line] = lines[line].cells;
       writeColouredAutomaton(lines[line].clue, automaton);
       this.headStates[2 * line] = 1;
     }
