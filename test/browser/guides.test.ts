@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { LONGEST_LINE } from '@crosshatch/core/puzzle';
+import { LONGEST_LINE, MOST_COLOURS } from '@crosshatch/core/puzzle';
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createTestHarness, unstable_readConfig as readConfig } from 'wrangler';
 import {
@@ -12,6 +12,7 @@ import {
   LARGEST_BUDGET,
   LONGEST_BATCH,
   LONGEST_BODY,
+  MOST_BLOCKS,
   MOST_DOCUMENTS,
   MOST_LINES,
   MOST_SOLUTIONS,
@@ -99,8 +100,9 @@ test('the guide to the API names the limits that hold', () => {
   );
   const rates = [...readFileSync('wrangler.toml', 'utf8').matchAll(/limit = (\d+), period = 60/g)];
   const budgets = [USUAL_BUDGET, BRIEF_BUDGET, LARGEST_BUDGET];
-  const limits = [...budgets, MOST_SOLUTIONS, LONGEST_BODY, LONGEST_BATCH, MOST_LINES, MOST_DOCUMENTS];
-  expect(stated).toEqual([LONGEST_LINE, ...limits, ...rates.map(([, limit]) => Number(limit))]);
+  const bodies = [LONGEST_BODY, MOST_BLOCKS, LONGEST_BATCH, MOST_LINES, MOST_DOCUMENTS];
+  const limits = [...budgets, MOST_SOLUTIONS, ...bodies];
+  expect(stated).toEqual([LONGEST_LINE, MOST_COLOURS, ...limits, ...rates.map(([, limit]) => Number(limit))]);
 });
 
 test('the guide to the library lists every folder of core', () => {

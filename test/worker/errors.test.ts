@@ -301,15 +301,20 @@ describe('the limit of work', () => {
 });
 
 describe('any input at all', () => {
-  const clue = fc.array(fc.oneof(fc.integer({ min: -1, max: 5 }), fc.constantFrom<unknown>(0.5, '1', null, 1e30)), {
-    maxLength: 3,
-  });
+  const block = fc.oneof(
+    fc.integer({ min: -1, max: 5 }),
+    fc.constantFrom<unknown>(0.5, '1', null, 1e30, '?', [1, 1], [2, 2], ['?', 1], [1, 32], [1, 1, 1], []),
+  );
+  const clue = fc.array(block, { maxLength: 3 });
+  const colour = fc.constantFrom<unknown>('#f00', { value: '#00ff00', name: 'green' }, 'red', {}, 1);
   const clues = fc.oneof(fc.array(clue, { maxLength: 6 }), fc.jsonValue());
   const body = fc.oneof(
     fc.record(
       {
         rows: clues,
         columns: clues,
+        colours: fc.oneof(fc.array(colour, { maxLength: 3 }), fc.jsonValue()),
+        background: colour,
         grid: fc.oneof(fc.array(fc.string({ maxLength: 4 }), { maxLength: 4 }), fc.jsonValue()),
         solutions: fc.jsonValue(),
         budget: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.jsonValue()),
