@@ -9,6 +9,6 @@ const SMALL = 10_000;
  * the cost. `npm run bench:budgets` measures it.
  */
 export function colouredUnitCost({ colours, rows, columns }: ColourSetPuzzle): number {
-  const searching = Math.min(12, 3 + 1.5 * colours.length) * Math.min(1, SMALL / (rows.length * columns.length));
+  const searching = Math.min(12, 3 + 2 * colours.length) * Math.min(1, SMALL / (rows.length * columns.length));
   return Math.max(1 + colours.length / 7, searching);
 }
