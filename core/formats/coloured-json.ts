@@ -6,6 +6,7 @@ import {
   colouredGridRows,
   type FieldFault,
   faultOfFields,
+  numberOf,
   type Result,
   readColouredFields,
   success,
@@ -53,7 +54,7 @@ function readSolution(
   for (const [index, row] of value.entries()) {
     const isRow = typeof row === 'string' && row.length === width && !row.includes('?');
     if (!isRow || colouredGridOfRows([row], colours) === undefined) {
-      const message = `expected a row of the solution: ${width} cells, a colour of 0 to ${colours} each`;
+      const message = `expected a row of the solution: ${numberOf(width, 'cell')}, a colour of 0 to ${colours} each`;
       return source.fault(['solution', index], 'solution', message);
     }
     rows.push(row);

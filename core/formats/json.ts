@@ -7,6 +7,7 @@ import {
   type Line,
   lengthOf,
   lineText,
+  numberOf,
   type Result,
   success,
 } from '../puzzle/index.ts';
@@ -139,7 +140,7 @@ function readSolution(source: JsonText, value: unknown, width: number): Result<G
     return source.fault(['solution'], 'syntax', '"solution": expected a list of rows such as "0110"');
   const odd = value.findIndex((row) => typeof row !== 'string' || row.length !== width || /[^01]/.test(row));
   if (odd >= 0) {
-    const message = `expected a row of the solution: ${width} cells, 0 or 1 each`;
+    const message = `expected a row of the solution: ${numberOf(width, 'cell')}, 0 or 1 each`;
     return source.fault(['solution', odd], 'solution', message);
   }
   const grid = gridOfRows(value);

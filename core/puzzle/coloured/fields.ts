@@ -93,7 +93,7 @@ const syntax = (path: readonly (string | number)[], message: string) =>
 /** Reads a puzzle's list of colours, which stands at a path. */
 export function readColours(path: FieldFault['path'], value: unknown): Result<readonly Colour[], FieldFault> {
   if (value === undefined) return success([BLACK]);
-  if (!Array.isArray(value)) return syntax(path, '"colours": expected a list such as ["#e4002b"]');
+  if (!Array.isArray(value)) return syntax(path, 'expected a list of colours such as ["#e4002b"]');
   if (value.length < 1 || value.length > MOST_COLOURS) {
     const message = `a puzzle has 1 to ${MOST_COLOURS} colours, not ${value.length}`;
     return failure({ code: 'colour-count', message, path });

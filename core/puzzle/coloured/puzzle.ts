@@ -85,7 +85,8 @@ function blockError(
     const message = `${lineText(line)}: a block's length is a whole number from 1, or "?", not ${length}`;
     return { code: 'block-length', message, line, block };
   }
-  const message = `${lineText(line)}: a block's colour is a whole number from 1 to ${colours}, not ${colour}`;
+  const expected = colours === 1 ? '1' : `a whole number from 1 to ${colours}`;
+  const message = `${lineText(line)}: a block's colour is ${expected}, not ${colour}`;
   return { code: 'block-colour', message, line, block };
 }
 

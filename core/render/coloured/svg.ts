@@ -88,6 +88,7 @@ function cellPaths(cells: ColouredGrid, { fills, inks }: Look): string[] {
     return path === '' ? [] : [`<path class="colour" shape-rendering="crispEdges" stroke="${fill}" d="${path}"/>`];
   });
   const isComplete = !cells.cells.includes(UNKNOWN_COLOUR);
+  const empty = isComplete ? '' : dots(cells, 0);
   return [
     ...(sheet === '#ffffff'
       ? []
@@ -95,10 +96,10 @@ function cellPaths(cells: ColouredGrid, { fills, inks }: Look): string[] {
           `<path class="sheet" stroke="none" fill="${sheet}" d="M0 0h${cells.width}v${cells.height}h-${cells.width}z"/>`,
         ]),
     ...paths,
-    ...(isComplete
+    ...(empty === ''
       ? []
       : [
-          `<path class="empty" stroke="${inks[0]}" stroke-opacity="0.4" stroke-width="0.25" stroke-linecap="round" d="${dots(cells, 0)}"/>`,
+          `<path class="empty" stroke="${inks[0]}" stroke-opacity="0.4" stroke-width="0.25" stroke-linecap="round" d="${empty}"/>`,
         ]),
   ];
 }

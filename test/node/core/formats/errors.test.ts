@@ -63,7 +63,7 @@ describe('JSON errors', () => {
       1,
       43,
       { code: 'solution', pointer: '/solution/0' },
-      /^expected a row of the solution: 1 cells, 0 or 1 each$/,
+      /^expected a row of the solution: 1 cell, 0 or 1 each$/,
     ],
     [
       '{"rows":[[1]],"columns":[[1]],"solution":["0"]}',
