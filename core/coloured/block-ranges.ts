@@ -31,23 +31,36 @@ function possibleStarts(clue: ColouredClue, sets: Int32Array): Uint8Array[] {
   fits[0] = 1;
   for (let cell = 0; cell < cells; cell++) fits[cell + 1] = fits[cell] & sets[cell] & 1;
   let before = 0;
-  return clue.map(({ length, colour }) => {
-    const starts =
-      colour === before ? fits.map((_, start) => (start > 0 ? fits[start - 1] & sets[start - 1] & 1 : 0)) : fits;
-    before = colour;
-    const next = new Uint8Array(cells + 1);
-    let run = 0;
-    let isBlotEnd = 0;
-    for (let end = 1; end <= cells; end++) {
-      const hasColour = (sets[end - 1] >>> colour) & 1;
-      run = hasColour === 1 ? run + 1 : 0;
-      isBlotEnd = hasColour & (starts[end - 1] | isBlotEnd);
-      const isEnd = length === BLOTTED ? isBlotEnd : run >= length ? starts[end - length] : 0;
-      next[end] = isEnd | (next[end - 1] & sets[end - 1] & 1);
-    }
-    fits = next;
+  return clue.map((block) => {
+    const starts = block.colour === before ? afterGap(fits, sets) : fits;
+    before = block.colour;
+    fits = withBlock(block, sets, starts);
     return starts;
   });
+}
+
+/** 1 where a background cell may end what fits into the cells before. */
+function afterGap(fits: Uint8Array, sets: Int32Array): Uint8Array<ArrayBuffer> {
+  const starts = new Uint8Array(fits.length);
+  for (let start = 1; start < starts.length; start++) starts[start] = fits[start - 1] & sets[start - 1] & 1;
+  return starts;
+}
+
+/** 1 where the blocks so far, the last of which begins at one of its starts, fit into the cells before. */
+function withBlock({ length, colour }: ColouredBlock, sets: Int32Array, starts: Uint8Array): Uint8Array<ArrayBuffer> {
+  const fits = new Uint8Array(starts.length);
+  let run = 0;
+  let isBlotEnd = 0;
+  const first = starts.indexOf(1);
+  if (first < 0) return fits;
+  for (let end = first + 1; end < fits.length; end++) {
+    const hasColour = (sets[end - 1] >>> colour) & 1;
+    run = hasColour === 1 ? run + 1 : 0;
+    isBlotEnd = hasColour & (starts[end - 1] | isBlotEnd);
+    const isEnd = length === BLOTTED ? isBlotEnd : run >= length ? starts[end - length] : 0;
+    fits[end] = isEnd | (fits[end - 1] & sets[end - 1] & 1);
+  }
+  return fits;
 }
 
 function rangeOf(
@@ -58,8 +71,11 @@ function rangeOf(
 ): BlockRange | undefined {
   const lengths = length === BLOTTED ? { least: 1, most: sets.length } : { least: length, most: length };
   let range: BlockRange | undefined;
-  for (let from = 0, to = 0; from < sets.length; from = to + 1) {
-    for (to = from; to < sets.length && ((sets[to] >>> colour) & 1) === 1; ) to++;
+  const first = starts.indexOf(1);
+  const last = ends.lastIndexOf(1);
+  if (first < 0) return undefined;
+  for (let from = first, to = first; from < last; from = to + 1) {
+    for (to = from; to < last && ((sets[to] >>> colour) & 1) === 1; ) to++;
     const inRun = rangeInRun(starts, ends, from, to, lengths);
     if (inRun !== undefined)
       range = { ...inRun, ...(range && { firstStart: range.firstStart, firstEnd: range.firstEnd }) };
@@ -75,10 +91,12 @@ function rangeInRun(
   to: number,
   { least, most }: { readonly least: number; readonly most: number },
 ): BlockRange | undefined {
-  const isStart = (start: number) =>
-    starts[start] === 1 && ends.subarray(start + least, Math.min(to, start + most) + 1).includes(1);
-  const isEnd = (end: number) =>
-    ends[end] === 1 && starts.subarray(Math.max(from, end - most), end - least + 1).includes(1);
+  const hasOne = (edges: Uint8Array, first: number, last: number): boolean => {
+    for (let edge = first; edge <= last; edge++) if (edges[edge] === 1) return true;
+    return false;
+  };
+  const isStart = (start: number) => starts[start] === 1 && hasOne(ends, start + least, Math.min(to, start + most));
+  const isEnd = (end: number) => ends[end] === 1 && hasOne(starts, Math.max(from, end - most), end - least);
   let [firstStart, lastStart, firstEnd, lastEnd] = [from, to - least, from + least, to];
   while (firstStart <= to - least && !isStart(firstStart)) firstStart++;
   if (firstStart > to - least) return undefined;

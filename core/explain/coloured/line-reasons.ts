@@ -28,6 +28,8 @@ export interface ColouredLineReason {
 }
 
 interface Question extends ColouredLineQuestion {
+  /** The cells that are asked for. */
+  readonly open: ColouredLineReason['losses'];
   /** The colours of the clue, and the background. */
   readonly present: number;
   readonly ranges: () => readonly BlockRange[];
@@ -64,6 +66,7 @@ export function simplestColouredReason(
 ): ColouredLineReason | undefined {
   const question: Question = {
     ...asked,
+    open: [...asked.asked].map((lost, index) => ({ index, lost })).filter(({ lost }) => lost !== 0),
     present: asked.clue.reduce((set, { colour }) => set | (1 << colour), 1),
     ranges: once(() => blockRanges(asked.clue, asked.sets) ?? []),
   };
@@ -79,14 +82,16 @@ export function simplestColouredReason(
  * there is none.
  */
 function finding(question: Question, ruledOut: (index: number) => number, because: string): Finding | undefined {
-  const { puzzle, sets, asked } = question;
-  const losses = [...asked]
-    .map((lost, index) => ({ index, lost }))
-    .filter(({ index, lost }) => lost !== 0 && (lost & ~ruledOut(index)) === 0);
+  const { puzzle, sets, open } = question;
+  const losses = open.filter(({ index, lost }) => (lost & ~ruledOut(index)) === 0);
   if (losses.length === 0) return undefined;
   const cells = losses.map(({ index, lost }) => ({ index, lost, left: itemAt(sets, index) & ~lost }));
   return { losses, text: `${because}, so ${effectsText(puzzle, cells)}` };
 }
+
+/** Whether a cell from one index up to another, which is left out, is asked for. */
+const asks = ({ open }: Question, from: number, to: number): boolean =>
+  open.some(({ index }) => index >= from && index < to);
 
 /** Several cells that lose the same colours for the same reason; the group that settles most. */
 function largestFinding(
@@ -173,8 +178,8 @@ function overlap(question: Question): Finding | undefined {
   const { puzzle, clue, ranges } = question;
   return best(
     ranges().map(({ firstStart, lastStart, firstEnd, lastEnd }, block) => {
+      if (!asks(question, lastStart, firstEnd)) return undefined;
       const covered = range(lastStart, firstEnd);
-      if (covered.length === 0) return undefined;
       const named = blockText(puzzle, clue, block);
       const lies =
         firstStart === lastStart && firstEnd === lastEnd
@@ -190,7 +195,7 @@ function overlap(question: Question): Finding | undefined {
 function finishedBlock(question: Question): Finding | undefined {
   const { puzzle, clue, ranges } = question;
   for (const [block, { firstStart, lastStart, firstEnd, lastEnd }] of ranges().entries()) {
-    if (firstStart !== lastStart || firstEnd !== lastEnd) continue;
+    if (firstStart !== lastStart || firstEnd !== lastEnd || !asks(question, firstStart - 1, firstEnd + 1)) continue;
     const { colour } = itemAt(clue, block);
     const besides = (neighbour: ColouredClue[number] | undefined): number =>
       neighbour === undefined || neighbour.colour === colour ? ~1 : ~(1 | (1 << neighbour.colour));
