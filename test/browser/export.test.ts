@@ -28,6 +28,10 @@ async function downloaded(name: string | RegExp): Promise<{ readonly name: strin
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
+/** The choice of a format, by its title; a pattern heeds case, so that PBM is not found in Netpbm. */
+const formatNamed = (title: string) =>
+  page.locator('label', { hasText: new RegExp(title.replace(/^an? /, '').replaceAll('.', '\\.')) });
+
 test('Export hands out a file in every format that can hold the puzzle, and our parsers read it back', async () => {
   await open();
   await choice('With the solution').check();
@@ -35,7 +39,7 @@ test('Export hands out a file in every format that can hold the puzzle, and our 
   const asked = parsePuzzles(ID);
   if (!asked.ok) throw new Error(asked.error.message);
   for (const { title, name: format, extensions } of formats) {
-    await page.locator('label', { hasText: title.replace(/^an? /, '') }).click();
+    await formatNamed(title).click();
     const { name, bytes } = await downloaded(/^Download a-tree/);
     expect(name).toBe(`a-tree${extensions[0]}`);
     const read = parsePuzzles(bytes.toString(), format);
@@ -56,7 +60,7 @@ test('Export says why a format cannot hold the puzzle', async () => {
   expect(await page.locator('label', { hasText: 'tournament text' }).innerText()).toMatch(
     /square puzzles only, not 2×1/,
   );
-  const picture = page.locator('label', { hasText: 'PBM' });
+  const picture = formatNamed('PBM');
   expect(await picture.innerText()).toContain('A picture: choose “With the solution” above.');
   await picture.click();
   expect(await button(/^Download .*pbm/).isDisabled()).toBe(true);
