@@ -174,7 +174,7 @@ test.each<[string, string, string, string, RegExp]>([
     `{${TWO},"rows":[[[1,2]]],"columns":[[[1,2]]],"solution":["22"]}`,
     'solution',
     '/solution/0',
-    /1 cells/,
+    /: 1 cell,/,
   ],
   [
     'a cell past the last colour',
