@@ -3,7 +3,7 @@ import { proportion } from '../../statistics/proportion.ts';
 import { mean } from '../../statistics/sample.ts';
 import { OURS, type ResultTable, rounded } from '../result/result.ts';
 import type { Measurements } from '../result/telling.ts';
-import type { FormFindings, FormOptions, PuzzleFindings } from './measure.ts';
+import { FORMS, type FormFindings, type FormOptions, type PuzzleFindings } from './measure.ts';
 
 /** The measured tables of the experiment on colours; its words are in `telling.ts`. */
 export const measuredColours = (
@@ -12,14 +12,24 @@ export const measuredColours = (
 ): Measurements => ({
   seed,
   settings: { 'line solves of a puzzle': budget, 'blotted blocks, %': blotted },
-  tables: [formsTable(forms, seed), sizesTable(forms)],
+  tables: [formsTable(ALL, forms, seed), formsTable(UNIQUE_IN_BOTH, uniqueInBoth(forms), seed), sizesTable(forms)],
 });
 
 const withInterval = (name: string, unit: string) =>
   [name, 'From', 'To'].map((each) => ({ name: each, unit, by: OURS }));
 
-const formsTable = (forms: readonly FormFindings[], seed: number): ResultTable => ({
-  caption: 'The same pictures as puzzles of each form',
+/** Captions of the tables of forms. */
+export const ALL = 'The same pictures as puzzles of each form';
+export const UNIQUE_IN_BOTH = 'Only the pictures that are unique in colours and in one colour';
+
+function uniqueInBoth(forms: readonly FormFindings[]): FormFindings[] {
+  const both = forms.filter(({ form }) => form !== FORMS.blotted);
+  const isKept = (index: number) => both.every(({ findings }) => findings[index]?.isUnique);
+  return both.map(({ form, findings }) => ({ form, findings: findings.filter((_, index) => isKept(index)) }));
+}
+
+const formsTable = (caption: string, forms: readonly FormFindings[], seed: number): ResultTable => ({
+  caption,
   columns: [
     { name: 'Form' },
     { name: 'Puzzles', by: OURS },

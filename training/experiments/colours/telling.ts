@@ -3,27 +3,26 @@ import { readWords } from '../result/notes.ts';
 import type { Findings } from '../result/result.ts';
 import type { Measurements } from '../result/telling.ts';
 import { FORMS } from './measure.ts';
+import { ALL, UNIQUE_IN_BOTH } from './tables.ts';
 
 /*
  * The words of the result on colours; comparisons are bound to the figures.
  */
 
 export function tellColours({ seed, settings, tables }: Measurements): Findings {
-  const figure = (form: string, column: string): Figure =>
-    figureIn({ name: 'colours', tables }, 'The same pictures', form, column);
-  const text = (form: string, column: string) => intervalText(figure(form, column));
+  const figureOf = (caption: string) => (form: string, column: string) =>
+    figureIn({ name: 'colours', tables }, caption, form, column);
+  const ofAll = figureOf(ALL);
+  const ofBoth = figureOf(UNIQUE_IN_BOTH);
+  const byLines = (form: string, figure = ofAll): Figure => figure(form, 'By lines alone');
+  const unique = (form: string): Figure => ofAll(form, 'Unique');
   const { coloured, merged, blotted } = FORMS;
-  const [byLines, inOne, hidden] = [coloured, merged, blotted].map((form) => figure(form, 'By lines alone')) as [
-    Figure,
-    Figure,
-    Figure,
-  ];
   return {
     ...readWords(import.meta.dirname, {
       found: [
-        `Line solving alone solves ${intervalText(byLines)} % of the coloured puzzles. Of the same pictures with all colours made one it solves ${compare(inOne, 'fewer', byLines)}: ${intervalText(inOne)} %. So colours make these puzzles easier.`,
-        `With one colour, ${text(merged, 'Unique')} % of the pictures are the only one with their clues, ${compare(figure(merged, 'Unique'), 'fewer', figure(coloured, 'Unique'))} than in colours: ${text(coloured, 'Unique')} %. These were drawn to be unique in colours, so some of the difference is due to how they were chosen.`,
-        `Hidden lengths make them harder: with blotted blocks, line solving alone solves ${intervalText(hidden)} %, ${compare(hidden, 'fewer', byLines)} than with all lengths, and ${text(blotted, 'Unique')} % are still unique.`,
+        `Line solving alone solves ${intervalText(byLines(coloured))} % of the coloured puzzles. Of the same pictures with all colours made one it solves ${compare(byLines(merged), 'fewer', byLines(coloured))}: ${intervalText(byLines(merged))} %.`,
+        `Most of that difference comes from the choice of the pictures. They were published as puzzles with one solution in colours; with one colour, ${intervalText(unique(merged))} % have one. Of those that are unique both ways, line solving alone solves ${intervalText(byLines(coloured, ofBoth))} % in colours, ${compare(byLines(coloured, ofBoth), 'more', byLines(merged, ofBoth))} than in one colour: ${intervalText(byLines(merged, ofBoth))} %. So colours help a little.`,
+        `Hidden lengths make puzzles harder: with blotted blocks, line solving alone solves ${intervalText(byLines(blotted))} %, ${compare(byLines(blotted), 'fewer', byLines(coloured))} than with all lengths, and ${intervalText(unique(blotted))} % are still unique.`,
       ],
       blotted: Number(settings['blotted blocks, %']),
       limit: Number(settings['line solves of a puzzle']).toLocaleString('en'),

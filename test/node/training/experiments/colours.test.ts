@@ -49,12 +49,16 @@ test('a picture is measured in colours, in one colour and with blots, by the sam
   ]);
 });
 
-test('the table of forms has a share with its interval for each form, and the sizes together hold every puzzle', () => {
+test('a table has the shares of all pictures, one those of the pictures unique both ways, and one all sizes', () => {
   const { tables } = measuredColours(forms, OPTIONS);
   expect(tables[0]?.rows.map(([form, puzzles, unique]) => [form, puzzles, unique])).toEqual([
     [FORMS.coloured, 2, 100],
     [FORMS.merged, 2, 50],
     [FORMS.blotted, 2, 100],
   ]);
-  expect(tables[1]?.rows.map(([, puzzles]) => puzzles)).toEqual([2, 0, 0, 0]);
+  expect(tables[1]?.rows.map(([form, puzzles, unique]) => [form, puzzles, unique])).toEqual([
+    [FORMS.coloured, 1, 100],
+    [FORMS.merged, 1, 100],
+  ]);
+  expect(tables[2]?.rows.map(([, puzzles]) => puzzles)).toEqual([2, 0, 0, 0]);
 });
