@@ -1,5 +1,6 @@
 import { type AnyGrid, anyGridRows, type Line } from '../puzzle/index.ts';
 import type { Outcome, Work } from './outcome.ts';
+import type { ColouredCell } from './trace.ts';
 
 /** The rows of a board, as `anyGridRows` writes them: `0` empty, `1` filled (or colour 1, and so on), `?` unknown. */
 type Rows = readonly string[];
@@ -23,6 +24,7 @@ interface ExhaustedAnswer {
   readonly resting?: true;
   readonly solutions: readonly Rows[];
   readonly partial: Rows;
+  readonly candidates?: readonly ColouredCell[];
   readonly order?: readonly Line[];
   readonly work: Work;
 }
@@ -41,6 +43,14 @@ export function answerOf(outcome: Outcome<AnyGrid>): Answer {
   const solutions = outcome.solutions.map(anyGridRows);
   const order = outcome.order && { order: outcome.order };
   if (status !== 'exhausted') return { status, solutions, ...order, work };
-  const resting = outcome.resting && { resting: outcome.resting };
-  return { status, ...resting, solutions, partial: anyGridRows(outcome.partial), ...order, work };
+  const { resting, candidates = [] } = outcome;
+  return {
+    status,
+    ...(resting && { resting }),
+    solutions,
+    partial: anyGridRows(outcome.partial),
+    ...(candidates.length > 0 && { candidates }),
+    ...order,
+    work,
+  };
 }

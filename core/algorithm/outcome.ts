@@ -1,4 +1,5 @@
 import type { AnyGrid, Grid, Line } from '../puzzle/index.ts';
+import type { ColouredCell } from './trace.ts';
 
 /** Units of work that algorithms count. Work is never measured as time, because clocks stand still at the edge. */
 export const WORK_UNITS = ['lineSolves', 'probes', 'guesses', 'conflicts', 'iterations', 'evaluations'] as const;
@@ -48,6 +49,8 @@ export interface Exhausted<Board extends AnyGrid = Grid> {
   readonly solutions: readonly Board[];
   /** The cells known to be the same in every solution. */
   readonly partial: Board;
+  /** Coloured puzzles only: open cells that cannot have every colour, in order, the first 10,000 at most. */
+  readonly candidates?: readonly ColouredCell[];
   readonly order?: readonly Line[];
   readonly work: Work;
 }

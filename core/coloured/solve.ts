@@ -1,4 +1,4 @@
-import type { ColouredSolveOptions, Outcome, Work } from '../algorithm/index.ts';
+import type { ColouredCell, ColouredSolveOptions, Outcome, Work } from '../algorithm/index.ts';
 import { NONE } from '../board/index.ts';
 import {
   type ColouredGrid,
@@ -9,7 +9,7 @@ import {
 } from '../puzzle/index.ts';
 import { ColouredBoard } from './board.ts';
 import { clashingLines, linesOf } from './clash.ts';
-import { onlyColour } from './line-solver.ts';
+import { allColours, coloursOf, onlyColour } from './line-solver.ts';
 import { ColouredLiterals } from './literals.ts';
 import { ColouredSearch } from './search.ts';
 import { colouredUnitCost } from './unit-cost.ts';
@@ -30,7 +30,7 @@ export function solveColoured(puzzle: ColourSetPuzzle, options: ColouredSolveOpt
   if (known !== undefined) board.know(known);
   while (!board.isResting) {
     if (board.lineSolves >= budget) {
-      return { status: 'exhausted', solutions: [], partial: board.toGrid(), work: workOf(board) };
+      return { status: 'exhausted', solutions: [], ...openCells(board), work: workOf(board) };
     }
     const clash = board.propagateOneLine(trace);
     if (clash !== NONE) return { status: 'contradictory', lines: clashingLines(puzzle, known), work: workOf(board) };
@@ -41,7 +41,7 @@ export function solveColoured(puzzle: ColourSetPuzzle, options: ColouredSolveOpt
     return { status: wanted === 1 ? 'solved' : 'unique', solutions: [solution], complete: true, work: workOf(board) };
   }
   if (board.openCells().length * (board.colours + 1) > variables) {
-    return { status: 'exhausted', resting: true, solutions: [], partial: board.toGrid(), work: workOf(board) };
+    return { status: 'exhausted', resting: true, solutions: [], ...openCells(board), work: workOf(board) };
   }
   return searchOn(new ColouredLiterals(board, trace), budget, wanted);
 }
@@ -62,8 +62,10 @@ export function searchOn(literals: ColouredLiterals, budget: number, wanted: num
   for (;;) {
     const found = search.next();
     if (found === 'spent') {
-      const partial = sharedCells(literals, solutions);
-      return { status: 'exhausted', solutions, partial, work: workOf(board, search) };
+      const sets = literals.certainSets();
+      const candidates = candidatesIn(board, sets);
+      const partial = sharedCells(board, sets, solutions);
+      return { status: 'exhausted', solutions, partial, candidates, work: workOf(board, search) };
     }
     if (found === 'none') {
       if (solutions.length > 0) return solved(true);
@@ -78,13 +80,34 @@ export function searchOn(literals: ColouredLiterals, budget: number, wanted: num
 }
 
 /** The cells that are certain, and of which the found solutions say the same. */
-function sharedCells(literals: ColouredLiterals, solutions: readonly ColouredGrid[]): ColouredGrid {
-  const { width, height } = literals.cells;
-  const cells = Uint8Array.from(literals.certainSets(), (set, cell) => {
+function sharedCells(
+  { width, height }: ColouredBoard,
+  sets: Int32Array,
+  solutions: readonly ColouredGrid[],
+): ColouredGrid {
+  const cells = Uint8Array.from(sets, (set, cell) => {
     const colour = onlyColour(set);
     return colour >= 0 && solutions.every((solution) => solution.cells[cell] === colour) ? colour : UNKNOWN_COLOUR;
   });
   return colouredGrid(width, height, cells);
+}
+
+/** The most cells that are listed with their colours. */
+const MOST_CANDIDATES = 10_000;
+
+const openCells = (board: ColouredBoard) => ({ partial: board.toGrid(), candidates: candidatesIn(board, board.sets) });
+
+/** The open cells that cannot have every colour, with the colours that they may have. */
+function candidatesIn({ width, colours }: ColouredBoard, sets: Int32Array): ColouredCell[] {
+  const all = allColours(colours);
+  const found: ColouredCell[] = [];
+  for (const [cell, set] of sets.entries()) {
+    if (set === all || onlyColour(set) >= 0) continue;
+    if (found.length === MOST_CANDIDATES) break;
+    const row = Math.floor(cell / width);
+    found.push({ row, column: cell - row * width, colours: coloursOf(set) });
+  }
+  return found;
 }
 
 const workOf = (board: ColouredBoard, search?: ColouredSearch): Work => ({

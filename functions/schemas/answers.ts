@@ -96,6 +96,9 @@ export const SolveAnswerSchema = z
       partial: GridSchema.openapi({
         description: 'The cells that all solutions share, as far as the search settled them.',
       }),
+      candidates: z.array(ColouredCellSchema).readonly().optional().openapi({
+        description: 'Of a coloured puzzle the first 10,000 open cells that cannot have every colour.',
+      }),
       order: OrderSchema,
       model: PredictorSchema,
       work: WorkSchema,

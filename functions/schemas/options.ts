@@ -23,7 +23,8 @@ const algorithm = z
   .openapi({
     type: 'string',
     enum: names,
-    description: 'The name of an algorithm of `/v1/algorithms`. Default: `exact`.',
+    description:
+      'The name of an algorithm of `/v1/algorithms`. Default: `exact`, the only one for coloured and blotted puzzles.',
   })
   .optional();
 

@@ -28,6 +28,9 @@ const FLAG = {
 } as const;
 const FLAG_SOLUTION = ['112', '002', '000'];
 
+/** A red cell and a blue one below it, in either column. */
+const CROSSED = { colours: ['#f00', '#00f'], rows: [[[1, 1]], [[1, 2]]], columns: [['?'], [['?', 2]]] };
+
 /** The flag's clues, one of which is changed. */
 const flagWith = (changed: object) => ({ ...FLAG, ...changed });
 
@@ -62,6 +65,18 @@ describe('coloured puzzles', () => {
     const [first = [], second = []] = answer.solutions;
     expect(answer.solutions).toHaveLength(2);
     for (const { row, column } of answer.differences) expect(first[row]?.[column]).not.toBe(second[row]?.[column]);
+  });
+
+  it('a budget that is spent leaves the cells that cannot have every colour, with those that they may have', async () => {
+    const answer = SolveAnswerSchema.parse(await (await postJson('/v1/solve', { ...CROSSED, budget: 1 })).json());
+    expect(answer).toMatchObject({
+      status: 'exhausted',
+      partial: ['??', '??'],
+      candidates: [
+        { row: 0, column: 0, colours: [0, 1] },
+        { row: 0, column: 1, colours: [0, 1] },
+      ],
+    });
   });
 
   it('a puzzle of one colour without blotted blocks gets the answer of its two-colour form', async () => {
