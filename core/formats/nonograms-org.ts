@@ -29,7 +29,8 @@ const SCRIPT = /\bvar\s+d\s*=\s*(?=\[\s*\[)/;
 export const nonogramsOrg: Format = formatInColours({
   name: 'nonograms-org',
   title: TITLE,
-  mediaType: 'text/html',
+  // Not text/html: a browser that asks the API for a page does not ask for this one.
+  mediaType: 'text/x-nonogram-nonograms-org',
   extensions: ['.html', '.htm'],
   detects: (text) => /^\s*(?:<!doctype html|<html|var\s+d\s*=)/i.test(text),
   read: readPage,
