@@ -110,9 +110,8 @@ export class Timeline {
   }
 
   private changedFrom(first: number, position: number, cells: Int32Array, news: Int32Array): Int32Array {
-    for (const [index, cell] of this.changed.subarray(first, this.changesUntil[position]).entries()) {
-      cells[cell] = itemAt(news, first + index);
-    }
+    const end = itemAt(this.changesUntil, position);
+    for (let change = first; change < end; change++) cells[itemAt(this.changed, change)] = itemAt(news, change);
     return cells;
   }
 
