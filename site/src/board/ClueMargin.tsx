@@ -79,6 +79,9 @@ function runs(numbers: readonly string[], separator: string, found: readonly boo
   return parts;
 }
 
+/** The classes of chips by the lengths of their texts. */
+const LENGTHS: Readonly<Record<number, string>> = { 3: 'long', 4: 'longest', 5: 'longest' };
+
 interface ChipClueProps extends Pick<ClueTextProps, 'state' | 'showBroken'> {
   readonly blocks: readonly ShownBlock[];
   readonly palette: Palette;
@@ -93,8 +96,12 @@ function ChipClue({ blocks, palette, state, showBroken }: ChipClueProps) {
       {blocks.map(({ text, colour }, index) => {
         const { value, ink } = shadeOf(palette, colour) ?? { value: palette.background, ink: palette.ink };
         const isFound = !isBroken && state?.found[index] === true;
+        // Found blocks are hollow; the others have an edge that tells them from a page of their own colour.
+        const style = isFound
+          ? { color: '', background: '', boxShadow: `inset 0 0 0 2px ${value}` }
+          : { color: ink, background: value, boxShadow: `inset 0 0 0 1px ${ink}4d` };
         return (
-          <span key={index} class="chip" data-length={text.length} style={{ '--chip': value, '--on-chip': ink }}>
+          <span key={index} class={`chip ${LENGTHS[text.length] ?? ''}`} style={style}>
             {isFound ? <s>{text}</s> : text}
           </span>
         );

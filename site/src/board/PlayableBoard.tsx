@@ -5,7 +5,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { BoardDrawing } from './BoardDrawing.tsx';
 import { type Margins, type Mark, marginsOf } from './BoardPicture.tsx';
-import { BoardInput } from './board-input.ts';
+import { BoardInput, type Brush } from './board-input.ts';
+import { brushStyle } from './brush-style.ts';
 import { CellRows } from './CellRows.tsx';
 import { ClueMargin } from './ClueMargin.tsx';
 import type { LineStates } from './line-states.ts';
@@ -31,6 +32,8 @@ export interface PlayableBoardProps {
   readonly tool?: number;
   /** The state that the other mouse button and X paint; default: empty. */
   readonly otherTool?: number;
+  /** The choice of colours, on a coloured board: by keys, and from a cell. */
+  readonly brush?: Brush;
   /** The states of the lines, to strike out blocks that are found. */
   readonly states?: ReadonlySignal<LineStates>;
   /** Whether lines that are broken show it. */
@@ -79,7 +82,7 @@ export function PlayableBoard(props: PlayableBoardProps) {
   const cells = useRef<HTMLDivElement>(null);
   const ownZoom = useSignal<number | undefined>(undefined);
   const keyTool = palette === undefined ? FILLED : tool;
-  const options = { size, painting, words, tool, otherTool, keyTool, onKeys: props.onKeys };
+  const options = { size, painting, words, tool, otherTool, keyTool, brush: props.brush, onKeys: props.onKeys };
   const input = useMemo(() => new BoardInput(options), []);
   input.update(options);
   const { lit, cursor, focusRequest } = input;
@@ -125,7 +128,7 @@ export function PlayableBoard(props: PlayableBoardProps) {
               aria-colcount={size.width}
               tabIndex={-1}
               data-coloured={palette !== undefined}
-              style={palette && pageStyle(palette)}
+              style={palette && { ...pageStyle(palette), ...brushStyle(palette, tool) }}
               onKeyDown={input.onKeyDown}
               onKeyUp={input.onKeyUp}
               onFocusIn={input.onFocusIn}

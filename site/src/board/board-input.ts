@@ -17,8 +17,19 @@ export interface InputOptions {
   readonly otherTool: number;
   /** The state or colour that Z and Enter paint. */
   readonly keyTool: number;
+  /** The choice of colours, on a coloured board. */
+  readonly brush: Brush | undefined;
   /** Called when `?` is pressed. */
   readonly onKeys: (() => void) | undefined;
+}
+
+/** The choice of the colour to paint with. */
+export interface Brush {
+  /** The number of colours beside the background. */
+  readonly colours: number;
+  /** Whether the next cell that a pointer presses gives its colour. */
+  readonly isPicking: boolean;
+  readonly choose: (state: number) => void;
 }
 
 /** The cursor of a board, and what keys, pointers and screen readers do with it. */
@@ -54,6 +65,7 @@ export class BoardInput {
     begin: (place, paint) => {
       this.isPointed.value = true;
       this.focus(place, { preventScroll: true });
+      if (paint === 'pick' || (paint === 'main' && this.options.brush?.isPicking)) return this.pick(place);
       this.begin(place, paint, this.options.tool);
     },
     extend: (place) => {
@@ -65,6 +77,14 @@ export class BoardInput {
       this.options.painting.end();
       this.focus(place, { preventScroll: true });
     },
+    hold: (place) => {
+      const { painting, brush, size } = this.options;
+      const isOpen = painting.grid.peek().cells[cellOfPlace(place, size.width)] === painting.blank;
+      if (brush === undefined || isOpen) return false;
+      painting.cancel();
+      this.pick(place);
+      return true;
+    },
     cancel: () => this.options.painting.cancel(),
     hover: (place) => {
       const { row, column } = this.hovered.peek() ?? {};
@@ -75,6 +95,10 @@ export class BoardInput {
   readonly onKeyDown = (event: KeyboardEvent): void => {
     this.isPointed.value = false;
     if (event.altKey) return;
+    if (this.chooseByKey(event)) {
+      event.preventDefault();
+      return;
+    }
     const press = { key: event.key, control: event.ctrlKey || event.metaKey };
     const paint = paintOf(press);
     const place = moved(press, this.cursor.peek(), this.options.size);
@@ -124,7 +148,35 @@ export class BoardInput {
     this.finish();
   };
 
-  private begin(place: Place, paint: Paint, main: number): void {
+  /** Chooses a colour by its number, the one before or after, or that of the cursor's cell; false for other keys. */
+  private chooseByKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+    const { brush, keyTool } = this.options;
+    if (brush === undefined || ctrlKey || metaKey) return false;
+    const count = brush.colours + 1;
+    const name = keyName(key);
+    if (name === 'c') this.pick(this.cursor.peek());
+    else if (name === 'q') this.choose((Math.min(keyTool, count) + count - 1) % count);
+    else if (name === 'e') this.choose((Math.min(keyTool, count) + 1) % count);
+    else if (/^\d$/.test(name)) this.choose(Number(name));
+    else return false;
+    return true;
+  }
+
+  private choose(state: number): void {
+    const { brush, words } = this.options;
+    if (brush === undefined || state > brush.colours) return;
+    brush.choose(state);
+    this.said.value = `${words(state)} chosen`;
+  }
+
+  /** Chooses the colour of a cell; an open cell has none. */
+  private pick(place: Place): void {
+    const { painting, size } = this.options;
+    const state = painting.shown.peek().cells[cellOfPlace(place, size.width)];
+    if (state !== undefined && state !== painting.blank) this.choose(state);
+  }
+
+  private begin(place: Place, paint: Exclude<Paint, 'pick'>, main: number): void {
     const { painting, otherTool, size } = this.options;
     const state = paint === 'main' ? main : paint === 'other' ? otherTool : painting.blank;
     painting.begin(cellOfPlace(place, size.width), { state, toggles: true });

@@ -8,12 +8,12 @@ export interface Press {
   readonly control: boolean;
 }
 
-/** The paint of a key or a button: the main state, the other one, or blank. */
-export type Paint = 'main' | 'other' | 'clear';
+/** The paint of a key or a button: the main state, the other one, or blank; `pick` takes the colour of a cell. */
+export type Paint = 'main' | 'other' | 'clear' | 'pick';
 
 export const keyName = (key: string): string => (key.length === 1 ? key.toLowerCase() : key);
 
-const PAINTS: Readonly<Record<string, Paint>> = {
+const PAINTS: Readonly<Record<string, Exclude<Paint, 'pick'>>> = {
   z: 'main',
   Enter: 'main',
   x: 'other',
@@ -22,7 +22,8 @@ const PAINTS: Readonly<Record<string, Paint>> = {
   Delete: 'clear',
 };
 
-export const paintOf = ({ key, control }: Press): Paint | undefined => (control ? undefined : PAINTS[keyName(key)]);
+export const paintOf = ({ key, control }: Press): Exclude<Paint, 'pick'> | undefined =>
+  control ? undefined : PAINTS[keyName(key)];
 
 type Steps = Readonly<Record<string, readonly [rows: number, columns: number]>>;
 

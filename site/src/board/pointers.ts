@@ -10,13 +10,18 @@ export interface PointerActions {
   /** @returns the axis of the stroke, once it has left its first cell */
   readonly extend: (place: Place) => 'row' | 'column' | undefined;
   readonly end: (place: Place) => void;
+  /** A finger stays on the cell on which it began. @returns whether that ends its stroke */
+  readonly hold: (place: Place) => boolean;
   readonly cancel: () => void;
   /** The cell under a mouse, a pen that hovers, or the finger that paints; undefined when it has left. */
   readonly hover: (place: Place | undefined) => void;
 }
 
 /** The paint of each button of a mouse or a pen; 5 is a pen's eraser. */
-const PAINTS: Readonly<Record<number, Paint>> = { 0: 'main', 2: 'other', 5: 'clear' };
+const PAINTS: Readonly<Record<number, Paint>> = { 0: 'main', 1: 'pick', 2: 'other', 5: 'clear' };
+
+/** The time in milliseconds after which a finger that stays on its cell is held. */
+const HOLD = 500;
 
 /**
  * Reads mouse, pen and fingers on the cells of a board. One pointer paints, and scrolls the board when it comes to the
@@ -29,16 +34,20 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
   let painter: number | undefined;
   const fingers = new Map<number, ZoomPoint>();
   let isPinching = false;
+  const holding = new Timer(HOLD);
 
   const placeAt = (point: ZoomPoint): Place => nearestPlace(point, cells, size, frame);
   const extend = (point: ZoomPoint): void => {
     const place = placeAt(point);
-    scroll.follow(point, actions.extend(place));
+    const axis = actions.extend(place);
+    if (axis !== undefined) holding.end();
+    scroll.follow(point, axis);
     actions.hover(place);
   };
   const scroll = new EdgeScroll(frame, cells, extend);
   const stop = (): void => {
     scroll.end();
+    holding.end();
     if (painter !== undefined) actions.cancel();
     painter = undefined;
   };
@@ -56,7 +65,9 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
     painter = event.pointerId;
     cells.setPointerCapture(event.pointerId);
     scroll.begin(pointOf(event));
-    actions.begin(placeAt(pointOf(event)), paint);
+    const place = placeAt(pointOf(event));
+    actions.begin(place, paint);
+    if (event.pointerType === 'touch') holding.begin(() => actions.hold(place) && stop());
   };
 
   const onMove = (event: PointerEvent): void => {
@@ -81,6 +92,7 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
     if (event.pointerId !== painter) return;
     painter = undefined;
     scroll.end();
+    holding.end();
     actions.end(placeAt(pointOf(event)));
   };
 
@@ -118,6 +130,25 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
     stop();
     controller.abort();
   };
+}
+
+/** Calls back once after a time, unless it is ended before. */
+class Timer {
+  private readonly milliseconds: number;
+  private timer: number | undefined;
+
+  constructor(milliseconds: number) {
+    this.milliseconds = milliseconds;
+  }
+
+  begin(callback: () => void): void {
+    this.end();
+    this.timer = window.setTimeout(callback, this.milliseconds);
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+  }
 }
 
 /** The cell under a point, or the nearest one in sight: a pointer that paints may be beyond the edge. */

@@ -6,6 +6,7 @@ const OUTLINES = {
   redo: 'M9.5 3.5 13 7 9.5 10.5M12.5 7H6a3 3 0 0 0 0 6h3',
   back: 'M10 3 5 8l5 5',
   forward: 'M6 3l5 5-5 5',
+  pick: 'M3 13l1-3 5-5 2 2-5 5zM8.5 4.5l1.5-1.5 3 3-1.5 1.5',
   pause: 'M5.5 3v10M10.5 3v10',
 } as const;
 

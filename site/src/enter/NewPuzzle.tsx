@@ -8,6 +8,7 @@ import type { Mode } from '../session/mode.ts';
 import { documentOfPicture } from '../session/picture.ts';
 import type { Solver } from '../solver/solver.ts';
 import { BlankForm } from './BlankForm.tsx';
+import { colouredExamples, documentOfColouredExample } from './coloured-examples.ts';
 import { documentOfExample } from './example.ts';
 import { examplePuzzles } from './examples.ts';
 import { FileForm } from './FileForm.tsx';
@@ -74,25 +75,28 @@ export function NewPuzzle(props: NewPuzzleProps) {
 
 /** Whether the puzzle is an example, which nobody needs to correct. */
 const isExample = ({ puzzle }: AnyDocument): boolean =>
-  examplePuzzles.some((example) => puzzleId(documentOfExample(example).puzzle) === puzzleId(puzzle));
+  exampleDocuments.some(({ document }) => puzzleId(document.puzzle) === puzzleId(puzzle));
+
+/** All examples, the coloured ones last. */
+const exampleDocuments: readonly { readonly note: string; readonly document: AnyDocument }[] = [
+  ...examplePuzzles.map((example) => ({ note: example.note, document: documentOfExample(example) })),
+  ...colouredExamples.map((example) => ({ note: example.note, document: documentOfColouredExample(example) })),
+];
 
 function Examples({ onDocument }: Pick<NewPuzzleProps, 'onDocument'>) {
   return (
     <ul class="examples">
-      {examplePuzzles.map((example) => {
-        const document = documentOfExample(example);
-        return (
-          <li key={example.title}>
-            <button type="button" onClick={() => onDocument(document)}>
-              <strong>{example.title}</strong>{' '}
-              <small>
-                {widthOf(document.puzzle)}×{heightOf(document.puzzle)}
-              </small>
-              <span class="note">{example.note}</span>
-            </button>
-          </li>
-        );
-      })}
+      {exampleDocuments.map(({ note, document }) => (
+        <li key={document.title}>
+          <button type="button" onClick={() => onDocument(document)}>
+            <strong>{document.title}</strong>{' '}
+            <small>
+              {widthOf(document.puzzle)}×{heightOf(document.puzzle)}
+            </small>
+            <span class="note">{note}</span>
+          </button>
+        </li>
+      ))}
     </ul>
   );
 }

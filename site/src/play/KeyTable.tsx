@@ -1,10 +1,23 @@
 import type { RefObject } from 'preact';
 
-const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
+type KeyRow = readonly [keys: readonly string[], what: string];
+
+const MOVES: readonly KeyRow[] = [
   [['↑ ↓ ← →', 'W A S D', 'H J K L'], 'Move by one cell'],
   [['Page up', 'Page down'], 'Move up or down by five'],
   [['Home', 'End'], 'To the first or last cell of the row; with Ctrl, of the board'],
-  [['Z', 'Enter'], 'Fill a cell, or clear it where it is filled'],
+];
+
+const FILLS: readonly KeyRow[] = [[['Z', 'Enter'], 'Fill a cell, or clear it where it is filled']];
+
+const PAINTS: readonly KeyRow[] = [
+  [['1', '…', '9'], 'Choose a colour; 0 chooses crosses'],
+  [['Q', 'E'], 'Choose the colour before, or the next one'],
+  [['C'], 'Choose the colour of the cell'],
+  [['Z', 'Enter'], 'Paint a cell in the chosen colour, or clear it where it has that'],
+];
+
+const OTHERS: readonly KeyRow[] = [
   [['X', 'Space'], 'Cross a cell, or clear it where it is crossed'],
   [['Backspace'], 'Clear a cell'],
   [['Z', 'X', 'Backspace'], 'Held down while moving: paint along'],
@@ -12,17 +25,27 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Escape'], 'Take back the stroke in hand'],
   [['Ctrl Z'], 'Undo'],
   [['Ctrl Y', 'Ctrl Shift Z'], 'Redo'],
-  [['+', '−', '0'], 'Larger, smaller, fit the whole board in'],
-  [['?'], 'This table'],
 ];
 
-export function KeyTable({ dialog }: { readonly dialog: RefObject<HTMLDialogElement> }) {
+const ZOOM: KeyRow = [['+', '−', '0'], 'Larger, smaller, fit the whole board in'];
+/** On a coloured board, 0 chooses crosses. */
+const COLOURED_ZOOM: KeyRow = [['+', '−'], 'Larger, smaller'];
+const TABLE: KeyRow = [['?'], 'This table'];
+
+interface KeyTableProps {
+  readonly dialog: RefObject<HTMLDialogElement>;
+  readonly isColoured: boolean;
+}
+
+export function KeyTable({ dialog, isColoured }: KeyTableProps) {
+  const [paints, zoom] = isColoured ? [PAINTS, COLOURED_ZOOM] : [FILLS, ZOOM];
+  const rows = [...MOVES, ...paints, ...OTHERS, zoom, TABLE];
   return (
     <dialog class="key-table" ref={dialog} aria-labelledby="key-table-title">
       <h3 id="key-table-title">Keys on the board</h3>
       <table>
         <tbody>
-          {KEYS.map(([keys, what]) => (
+          {rows.map(([keys, what]) => (
             <tr key={what}>
               <th scope="row">
                 {keys.map((key) => (

@@ -1,4 +1,4 @@
-import { type CellState, EMPTY, FILLED, heightOf, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
+import { EMPTY, FILLED, heightOf, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { PlayableBoard } from '../board/PlayableBoard.tsx';
 import { stateWords } from '../board/state-words.ts';
@@ -7,6 +7,7 @@ import type { ModeProps } from '../session/session.ts';
 import { Advisor } from './advisor.ts';
 import { Game } from './game.ts';
 import { KeyTable } from './KeyTable.tsx';
+import { PaletteBar } from './PaletteBar.tsx';
 import { Side } from './Side.tsx';
 import './play.css';
 
@@ -16,6 +17,17 @@ const TOOLS = [
   { state: UNKNOWN, name: 'Clear', icon: 'clear' },
 ] as const;
 
+const Tools = ({ tool, onTool }: { readonly tool: number; readonly onTool: (tool: number) => void }) => (
+  <fieldset class="joined" aria-label="Tool">
+    {TOOLS.map(({ state, name, icon }) => (
+      <button key={name} type="button" class="button" aria-pressed={tool === state} onClick={() => onTool(state)}>
+        <Icon name={icon} />
+        <span class="text">{name}</span>
+      </button>
+    ))}
+  </fieldset>
+);
+
 /** The mode for solving the puzzle by hand. */
 export function PlayMode({ session, solver }: ModeProps) {
   const puzzle = session.puzzle.value;
@@ -24,7 +36,12 @@ export function PlayMode({ session, solver }: ModeProps) {
   const advisor = useMemo(() => new Advisor(game, solver), [game]);
   useEffect(() => game.start(), [game]);
   useEffect(() => advisor.start(), [advisor]);
-  const [tool, setTool] = useState<CellState>(FILLED);
+  const [tool, setTool] = useState<number>(FILLED);
+  const [isPicking, setPicking] = useState(false);
+  const choose = (chosen: number): void => {
+    setTool(chosen);
+    setPicking(false);
+  };
   const keys = useRef<HTMLDialogElement>(null);
   const showKeys = () => keys.current?.showModal();
 
@@ -51,6 +68,7 @@ export function PlayMode({ session, solver }: ModeProps) {
           words={stateWords(palette, ['crossed', 'filled', 'open'])}
           palette={palette}
           tool={tool}
+          {...(palette !== undefined && { brush: { colours: palette.colours.length, isPicking, choose } })}
           states={game.states}
           showBroken={advisor.checksErrors.value}
           marks={advice?.marks ?? []}
@@ -60,20 +78,11 @@ export function PlayMode({ session, solver }: ModeProps) {
           zoomed={session.zoomed}
           onKeys={showKeys}
         >
-          <fieldset class="joined" aria-label="Tool">
-            {TOOLS.map(({ state, name, icon }) => (
-              <button
-                key={name}
-                type="button"
-                class="button"
-                aria-pressed={tool === state}
-                onClick={() => setTool(state)}
-              >
-                <Icon name={icon} />
-                <span class="text">{name}</span>
-              </button>
-            ))}
-          </fieldset>
+          {palette === undefined ? (
+            <Tools tool={tool} onTool={setTool} />
+          ) : (
+            <PaletteBar {...{ palette, tool, isPicking }} onTool={choose} onPicking={setPicking} />
+          )}
           <fieldset class="joined" aria-label="History">
             <button type="button" class="button" aria-disabled={past.length === 0} onClick={() => game.undo()}>
               <Icon name="undo" />
@@ -86,8 +95,8 @@ export function PlayMode({ session, solver }: ModeProps) {
           </fieldset>
         </PlayableBoard>
       </div>
-      <Side game={game} advisor={advisor} onKeys={showKeys} />
-      <KeyTable dialog={keys} />
+      <Side game={game} advisor={advisor} palette={palette} onKeys={showKeys} />
+      <KeyTable dialog={keys} isColoured={palette !== undefined} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { linesText } from '@crosshatch/core/puzzle';
 import { brokenLines } from '../board/line-states.ts';
+import type { Palette } from '../board/shades.ts';
 import { Check } from '../controls/Check.tsx';
+import { lettersChoice } from '../session/letters.ts';
 import { capitalised } from '../text/capitalised.ts';
 import type { Advisor } from './advisor.ts';
 import type { Game } from './game.ts';
@@ -9,11 +11,13 @@ import { playingTimeText } from './stopwatch.ts';
 export interface SideProps {
   readonly game: Game;
   readonly advisor: Advisor;
+  /** The colours of a coloured puzzle. */
+  readonly palette: Palette | undefined;
   readonly onKeys: () => void;
 }
 
 /** The column beside the board: the time, help and messages. */
-export function Side({ game, advisor, onKeys }: SideProps) {
+export function Side({ game, advisor, palette, onKeys }: SideProps) {
   const isSolved = game.isSolved.value;
   const isPaused = game.isPaused.value;
   const canPause = !isSolved && game.history.value.past.length > 0;
@@ -44,6 +48,17 @@ export function Side({ game, advisor, onKeys }: SideProps) {
           Keys
         </button>
       </div>
+      {palette !== undefined && (
+        <Check
+          kind="choice"
+          checked={palette.showsLetters}
+          onChange={(shows) => {
+            lettersChoice.value = shows ? 'on' : 'off';
+          }}
+        >
+          Letters on colours
+        </Check>
+      )}
       {!isSolved && <Help advisor={advisor} />}
       <Messages game={game} advisor={advisor} />
     </div>

@@ -1,13 +1,13 @@
-import type { SettledCell } from '@crosshatch/core/algorithm';
-import type { Hint, Verdict } from '@crosshatch/core/explain';
-import { type AnyGrid, type CellState, differingCells, type Line, linesText } from '@crosshatch/core/puzzle';
+import type { Hint } from '@crosshatch/core/explain';
+import { type AnyGrid, differingCells, type Line } from '@crosshatch/core/puzzle';
 import { effect, type Signal, signal } from '@preact/signals';
+import { type AnyCell, settledState } from '../board/any-cell.ts';
 import type { Mark } from '../board/BoardPicture.tsx';
 import { laidOver } from '../board/grids.ts';
+import { cellOfPlace } from '../board/place.ts';
 import { withCells } from '../board/stroke.ts';
 import { keptSwitch } from '../session/storage.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
-import { capitalised } from '../text/capitalised.ts';
 import type { Game } from './game.ts';
 
 /** Advice about the present board. */
@@ -16,7 +16,7 @@ export interface Advice {
   readonly marks: readonly Mark[];
   readonly lines: readonly Line[];
   /** The cells that the advice can set. */
-  readonly cells: readonly SettledCell[];
+  readonly cells: readonly AnyCell[];
 }
 
 const says = (text: string): Advice => ({ text, marks: [], lines: [], cells: [] });
@@ -57,13 +57,11 @@ export class Advisor {
     const grid = this.game.painting.grid.peek();
     const { puzzle } = this.game;
     return this.ask(async () => {
-      if (puzzle.kind !== 'coloured' && grid.kind !== 'coloured') {
-        const hint = await this.solver.run((tasks): Promise<Hint> => tasks.hint(puzzle, grid));
-        return hint === STOPPED ? undefined : adviceOf(hint);
-      }
-      if (puzzle.kind !== 'coloured' || grid.kind !== 'coloured') return undefined;
-      const verdict = await this.solver.run((tasks): Promise<Verdict> => tasks.checkColoured(puzzle, grid));
-      return verdict === STOPPED ? undefined : adviceOfCheck(verdict);
+      const hint = await this.solver.run(async (tasks): Promise<Hint<AnyCell> | undefined> => {
+        if (puzzle.kind !== 'coloured') return grid.kind === 'coloured' ? undefined : await tasks.hint(puzzle, grid);
+        return grid.kind === 'coloured' ? await tasks.hintColoured(puzzle, grid) : undefined;
+      });
+      return hint === STOPPED || hint === undefined ? undefined : adviceOf(hint);
     });
   }
 
@@ -89,9 +87,11 @@ export class Advisor {
   follow(): void {
     const { cells = [] } = this.advice.peek() ?? {};
     const grid = this.game.painting.grid.peek();
-    const numbersOf = (wanted: CellState) =>
-      cells.filter(({ state }) => state === wanted).map(({ row, column }) => row * grid.width + column);
-    this.game.set(withCells(withCells(grid, numbersOf(1), 1), numbersOf(0), 0));
+    const set = (board: AnyGrid, cell: AnyCell) => {
+      const state = settledState(cell);
+      return state === undefined ? board : withCells(board, [cellOfPlace(cell, grid.width)], state);
+    };
+    this.game.set(cells.reduce(set, grid));
   }
 
   stop(): void {
@@ -130,18 +130,7 @@ function mistakesText(wrong: readonly { row: number; column: number }[]): string
   return `${wrong.length === 1 ? 'One cell is' : `${wrong.length} cells are`} wrong: ${named.join('; ')}.`;
 }
 
-function adviceOfCheck(verdict: Verdict): Advice {
-  switch (verdict.status) {
-    case 'solved':
-      return says('Nothing is left to deduce: every cell is marked.');
-    case 'open':
-      return says('Each line alone can still meet its clue.');
-    case 'broken':
-      return { ...says(`${capitalised(linesText(verdict.lines))} can no longer be right.`), lines: verdict.lines };
-  }
-}
-
-function adviceOf(hint: Hint): Advice {
+function adviceOf(hint: Hint<AnyCell>): Advice {
   switch (hint.status) {
     case 'deduction': {
       const { reason, cells, line } = hint;

@@ -3,13 +3,10 @@ import type { ColouredPuzzle } from '@crosshatch/core/puzzle';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { paletteOf } from '../board/palette.ts';
 import type { Palette } from '../board/shades.ts';
-import { keptText } from './storage.ts';
+import { lettersChoice } from './letters.ts';
 
 /** The colours of a puzzle or a picture. */
 type Colours = Pick<ColouredPuzzle, 'colours' | 'background'>;
-
-/** The reader's choice of letters, kept between visits: `on`, `off`, or empty where the colours decide. */
-const lettersChoice: Signal<string> = keptText('colour-letters');
 
 /** Whether the page has no colours but those of the reader's system. */
 const hasForcedColours: ReadonlySignal<boolean> = mediaSignal('(forced-colors: active)');

@@ -1,4 +1,5 @@
-import type { Deduction, Hint, Why } from '@crosshatch/core/explain';
+import type { ColouredWhy, Deduction, Hint, Why } from '@crosshatch/core/explain';
+import type { AnyCell } from '../board/any-cell.ts';
 import type { Asked } from './questions.ts';
 
 /** The answer to a question about the board. */
@@ -24,7 +25,7 @@ export function Answering({ asked }: { readonly asked: Asked }) {
 
 const SPENT = 'The budget of work was spent before an answer was found.';
 
-function hintText(hint: Hint): string {
+function hintText(hint: Hint<AnyCell>): string {
   switch (hint.status) {
     case 'complete':
       return 'Every cell is known.';
@@ -35,12 +36,12 @@ function hintText(hint: Hint): string {
   }
 }
 
-const whyText = (why: Why): string => (why.status === 'exhausted' ? SPENT : why.reason);
+const whyText = (why: Why | ColouredWhy): string => (why.status === 'exhausted' ? SPENT : why.reason);
 
 /** The number of deductions that are shown: the end of a long chain. */
 const TOLD_DEDUCTIONS = 12;
 
-function Chain({ chain }: { readonly chain: readonly Deduction[] }) {
+function Chain({ chain }: { readonly chain: readonly Deduction<AnyCell>[] }) {
   const left = Math.max(0, chain.length - TOLD_DEDUCTIONS);
   const [only, ...others] = chain;
   if (only !== undefined && others.length === 0) return <p>{only.reason}</p>;

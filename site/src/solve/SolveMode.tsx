@@ -1,14 +1,15 @@
+import type { AnyPuzzle } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
 import { type Place, within } from '../board/place.ts';
 import { stateWords } from '../board/state-words.ts';
 import { Scrubber } from '../controls/Scrubber.tsx';
-import type { ModeProps } from '../session/session.ts';
+import type { ModeProps, Session } from '../session/session.ts';
 import { Answering } from './Answering.tsx';
 import { CellChooser } from './CellChooser.tsx';
 import { Questions } from './questions.ts';
-import type { SolveRun } from './run.ts';
+import { type Answer, SolveRun } from './run.ts';
 import { Steps } from './Steps.tsx';
 import { shownBoard } from './shown.ts';
 import { useTimeSoFar, VerdictText } from './VerdictText.tsx';
@@ -18,13 +19,24 @@ import './solve.css';
 const LEAST_CELLS = 13;
 
 export interface SolveModeProps extends ModeProps {
-  readonly run: SolveRun;
+  /** A puzzle that came with its answer. */
+  readonly answered: { readonly puzzle: AnyPuzzle; readonly answer: Answer };
   /** Called to correct the clues of a puzzle without a solution. */
   readonly onCorrect: () => void;
 }
 
+const runs = new WeakMap<Session, SolveRun>();
+
+/** The session's run, which goes on and keeps its steps while other modes are shown. */
+function runOf(session: Session, { puzzle, answer }: SolveModeProps['answered']): SolveRun {
+  const run = runs.get(session) ?? new SolveRun(puzzle, answer);
+  runs.set(session, run);
+  return run;
+}
+
 /** The mode for solving: the answer to a puzzle, its steps, and answers to questions about them. */
-export function SolveMode({ session, solver, run, onCorrect }: SolveModeProps) {
+export function SolveMode({ session, solver, answered, onCorrect }: SolveModeProps) {
+  const run = runOf(session, answered);
   const [questions] = useState(() => new Questions(run, solver));
   const [solution, setSolution] = useState(0);
   const [isChoosing, setChoosing] = useState(false);
@@ -33,7 +45,7 @@ export function SolveMode({ session, solver, run, onCorrect }: SolveModeProps) {
   const state = run.state.value;
   const asked = questions.asked.value;
   const position = session.position.value;
-  // The steps of a coloured puzzle are not kept, nor explained yet.
+  // The steps of a coloured puzzle are not kept.
   const hasSteps = puzzle.kind !== 'coloured';
   const time = useTimeSoFar(state);
   useEffect(() => {
@@ -74,17 +86,15 @@ export function SolveMode({ session, solver, run, onCorrect }: SolveModeProps) {
             </g>
           )}
         </BoardPicture>
-        {hasSteps && (
-          <CellChooser
-            puzzle={puzzle}
-            palette={palette}
-            words={stateWords(palette, ['empty', 'filled', 'unknown'])}
-            grid={shown.grid}
-            place={cursor}
-            onFocus={setChoosing}
-            onChoose={({ row, column }) => questions.why(puzzle, at, row, column)}
-          />
-        )}
+        <CellChooser
+          puzzle={puzzle}
+          palette={palette}
+          words={stateWords(palette, ['empty', 'filled', 'unknown'])}
+          grid={shown.grid}
+          place={cursor}
+          onFocus={setChoosing}
+          onChoose={({ row, column }) => questions.why(puzzle, at, row, column)}
+        />
       </div>
       <div class="side">
         <VerdictText
@@ -101,16 +111,12 @@ export function SolveMode({ session, solver, run, onCorrect }: SolveModeProps) {
           <button type="button" class="button primary" onClick={() => (time === undefined ? solve() : run.stop())}>
             {time === undefined ? 'Solve' : 'Stop'}
           </button>
-          {hasSteps && (
-            <>
-              <button type="button" class="button" onClick={() => questions.next(puzzle)}>
-                Next deduction
-              </button>
-              <button type="button" class="button" onClick={() => questions.why(puzzle, at, place.row, place.column)}>
-                Why this cell?
-              </button>
-            </>
-          )}
+          <button type="button" class="button" onClick={() => questions.next(puzzle)}>
+            Next deduction
+          </button>
+          <button type="button" class="button" onClick={() => questions.why(puzzle, at, place.row, place.column)}>
+            Why this cell?
+          </button>
           {isContradictory && hasSteps && (
             <button type="button" class="button" onClick={onCorrect}>
               Correct the clues
@@ -135,8 +141,8 @@ export function SolveMode({ session, solver, run, onCorrect }: SolveModeProps) {
         <div class="answering" role="status">
           {asked !== undefined && <Answering asked={asked} />}
         </div>
-        {!hasSteps ? null : asked === undefined ? (
-          <Steps answer={answer} view={view} onStep={goTo} />
+        {asked === undefined ? (
+          hasSteps && <Steps answer={answer} view={view} onStep={goTo} />
         ) : (
           <div class="row-of-controls">
             {asked.kind === 'why' && asked.position !== undefined && (

@@ -1,6 +1,7 @@
-import type { Hint, Why } from '@crosshatch/core/explain';
+import type { ColouredWhy, Hint, Why } from '@crosshatch/core/explain';
 import { type AnyGrid, type AnyPuzzle, blankGridOf, copyGrid, isComplete } from '@crosshatch/core/puzzle';
 import { type Signal, signal } from '@preact/signals';
+import { type AnyCell, settledState } from '../board/any-cell.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import type { SolveRun } from './run.ts';
 
@@ -8,16 +9,19 @@ import type { SolveRun } from './run.ts';
 export type Asked =
   | { readonly kind: 'waiting'; readonly known: AnyGrid }
   /** `known` is the board with the cells that the hint settles. */
-  | { readonly kind: 'hint'; readonly hint: Hint; readonly known: AnyGrid }
+  | { readonly kind: 'hint'; readonly hint: Hint<AnyCell>; readonly known: AnyGrid }
   /** `known` is the board that the reason starts from, and `position` the step that settled the cell. */
   | {
       readonly kind: 'why';
       readonly row: number;
       readonly column: number;
-      readonly why: Why;
+      readonly why: Why | ColouredWhy;
       readonly known: AnyGrid;
       readonly position?: number;
     };
+
+/** The reason of a cell, and the board that it starts from. */
+type Reason = Pick<Extract<Asked, { readonly kind: 'why' }>, 'why' | 'known' | 'position'>;
 
 /** Questions about the board that is shown: the next deduction, and the reason of a cell. */
 export class Questions {
@@ -39,14 +43,14 @@ export class Questions {
   async next(puzzle: AnyPuzzle): Promise<void> {
     const known = this.known(puzzle);
     const from = isComplete(known) ? blankGridOf(puzzle) : known;
-    if (puzzle.kind === 'coloured' || from.kind === 'coloured') return;
     const waiting = this.wait(from);
-    const hint = await this.solver.run<Hint>((tasks) => tasks.hint(puzzle, from));
-    if (hint === STOPPED || this.asked.value !== waiting) return;
+    const hint = await this.solver.run(async (tasks): Promise<Hint<AnyCell> | undefined> => {
+      if (puzzle.kind !== 'coloured') return from.kind === 'coloured' ? undefined : await tasks.hint(puzzle, from);
+      return from.kind === 'coloured' ? await tasks.hintColoured(puzzle, from) : undefined;
+    });
+    if (hint === STOPPED || hint === undefined || this.asked.value !== waiting) return;
     const after = copyGrid(from);
-    if (hint.status === 'deduction') {
-      for (const { row, column, state } of hint.cells) after.cells[row * after.width + column] = state;
-    }
+    if (hint.status === 'deduction') for (const cell of hint.cells) setCell(after, cell);
     this.asked.value = { kind: 'hint', hint, known: after };
   }
 
@@ -54,14 +58,28 @@ export class Questions {
   async why(puzzle: AnyPuzzle, position: number, row: number, column: number): Promise<void> {
     const { asked } = this;
     const own = asked.value?.kind === 'hint' ? asked.value.known : undefined;
-    if (puzzle.kind === 'coloured' || own?.kind === 'coloured') return;
     const waiting = this.wait(this.known(puzzle));
-    const reason =
-      own === undefined
-        ? await this.run.ask((tasks) => tasks.reasonAt(position, row, column))
-        : await this.solver.run(async (tasks) => ({ why: await tasks.why(puzzle, own, row, column), known: own }));
+    const reason = await this.reasonOf(puzzle, own, position, row, column);
     if (asked.value !== waiting) return;
     asked.value = reason === STOPPED || reason === undefined ? undefined : { kind: 'why', row, column, ...reason };
+  }
+
+  /** @param own the board after a hint; undefined for that of a step */
+  private async reasonOf(
+    puzzle: AnyPuzzle,
+    own: AnyGrid | undefined,
+    position: number,
+    row: number,
+    column: number,
+  ): Promise<Reason | typeof STOPPED | undefined> {
+    if (puzzle.kind === 'coloured') {
+      const known = own ?? blankGridOf(puzzle);
+      if (known.kind !== 'coloured') return undefined;
+      return this.solver.run(async (tasks) => ({ why: await tasks.whyColoured(puzzle, known, row, column), known }));
+    }
+    if (own === undefined) return this.run.ask<Reason>((tasks) => tasks.reasonAt(position, row, column));
+    if (own.kind === 'coloured') return undefined;
+    return this.solver.run(async (tasks) => ({ why: await tasks.why(puzzle, own, row, column), known: own }));
   }
 
   private wait(known: AnyGrid): Asked {
@@ -78,4 +96,10 @@ export class Questions {
     const progress = state.kind === 'stopped' ? state.progress?.certain : undefined;
     return this.run.view.value?.certain ?? progress ?? blankGridOf(puzzle);
   }
+}
+
+/** Sets a cell of a board to its state or colour; one with several colours left stays as it is. */
+function setCell({ cells, width }: AnyGrid, cell: AnyCell): void {
+  const state = settledState(cell);
+  if (state !== undefined) cells[cell.row * width + cell.column] = state;
 }

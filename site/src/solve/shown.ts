@@ -1,6 +1,7 @@
 import { settledCells } from '@crosshatch/core/algorithm';
 import type { Deduction } from '@crosshatch/core/explain';
 import { type AnyGrid, type AnyPuzzle, blankGridOf, type Line, lineText } from '@crosshatch/core/puzzle';
+import type { AnyCell } from '../board/any-cell.ts';
 import type { Mark } from '../board/marks.ts';
 import type { StepView } from '../solver/recorder.ts';
 import type { Asked } from './questions.ts';
@@ -89,7 +90,7 @@ function shownQuestion(asked: Asked): ShownSolutions {
 }
 
 /** The lines and cells of deductions, each line once. */
-function pointedOut(chain: readonly Deduction[]): Pick<ShownSolutions, 'lines' | 'marks'> {
+function pointedOut(chain: readonly Deduction<AnyCell>[]): Pick<ShownSolutions, 'lines' | 'marks'> {
   const lines = new Map<string, Line>();
   for (const { line, reach = [] } of chain) {
     for (const each of line === undefined ? reach : [line, ...reach]) lines.set(lineText(each), each);

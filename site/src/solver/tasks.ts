@@ -1,4 +1,5 @@
 import {
+  type ColouredCell,
   type Outcome,
   type SolutionCount,
   type SolveOptions,
@@ -8,15 +9,16 @@ import {
 import { defaultColouredBudget, solveColoured } from '@crosshatch/core/coloured';
 import { exact } from '@crosshatch/core/exact';
 import {
-  checkColoured,
+  type ColouredWhy,
   type Grade,
   grade,
   gradeColoured,
   type Hint,
   hint,
-  type Verdict,
+  hintColoured,
   type Why,
   why,
+  whyColoured,
 } from '@crosshatch/core/explain';
 import { type AnyDocument, type FormatError, makePuzzle, type PuzzleDocument } from '@crosshatch/core/formats';
 import {
@@ -66,7 +68,9 @@ export const tasks = {
   }),
   grade: (puzzle: AnyPuzzle): Grade => (puzzle.kind === 'coloured' ? gradeColoured(puzzle) : grade(puzzle)),
   count: countSolutions,
-  checkColoured: (puzzle: ColouredPuzzle, grid: ColouredGrid): Verdict => checkColoured(puzzle, grid),
+  hintColoured: (puzzle: ColouredPuzzle, grid: ColouredGrid): Hint<ColouredCell> => hintColoured(puzzle, grid),
+  whyColoured: (puzzle: ColouredPuzzle, grid: ColouredGrid, row: number, column: number): ColouredWhy =>
+    whyColoured(puzzle, grid, { row, column }),
   hint: (puzzle: Puzzle, grid: Grid): Hint => hint(puzzle, grid),
   why: (puzzle: Puzzle, grid: Grid, row: number, column: number): Why => why(puzzle, grid, { row, column }),
   record: (

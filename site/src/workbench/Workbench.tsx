@@ -11,10 +11,10 @@ import type { NewPuzzleProps } from '../enter/NewPuzzle.tsx';
 import { WAYS, type Way } from '../enter/ways.ts';
 import { Keeper } from '../session/keeping.ts';
 import { MODES, type Mode } from '../session/mode.ts';
-import { type ModeProps, Session } from '../session/session.ts';
+import { Session } from '../session/session.ts';
 import { isAllKept } from '../session/storage.ts';
-import { type Answer, SolveRun } from '../solve/run.ts';
-import { SolveMode } from '../solve/SolveMode.tsx';
+import type { Answer } from '../solve/run.ts';
+import type { SolveModeProps } from '../solve/SolveMode.tsx';
 import { Solver } from '../solver/solver.ts';
 import '../controls/controls.css';
 import './workbench.css';
@@ -24,10 +24,13 @@ export interface WorkbenchProps {
   readonly home: Mode;
   /** The answer to the first example. */
   readonly answer: Answer;
+  /** The mode for solving, where the page opens in it. Default: loaded when its tab is first opened. */
+  readonly Solve?: ComponentType<SolveModeProps>;
 }
 
 /** The modes that are loaded when their tab is first opened. */
-const LATER: Record<Exclude<Mode, 'solve'>, () => Promise<ComponentType<ModeProps>>> = {
+const LATER: Record<Mode, () => Promise<ComponentType<SolveModeProps>>> = {
+  solve: async () => (await import('../solve/SolveMode.tsx')).SolveMode,
   play: async () => (await import('../play/PlayMode.tsx')).PlayMode,
   edit: async () => (await import('../edit/EditMode.tsx')).EditMode,
   export: async () => (await import('../export/ExportMode.tsx')).ExportMode,
@@ -38,12 +41,12 @@ const TABS = MODES.map((name) => ({ name, title: TITLES[name] }));
 const PANEL = 'workbench-panel';
 
 /** The workbench: a board, and a tab for each mode. The build renders it with the first example solved. */
-export function Workbench({ home, answer }: WorkbenchProps) {
+export function Workbench({ home, answer, Solve }: WorkbenchProps) {
   const [fault, setFault] = useState<string | undefined>(undefined);
-  const [{ session, solver, run, keeper }] = useState(() => {
+  const [{ session, solver, answered, keeper }] = useState(() => {
     const session = new Session(documentOfExample(firstExample), home);
     const keeper = new Keeper(session, home, setFault);
-    return { session, solver: new Solver(), run: new SolveRun(session.puzzle.value, answer), keeper };
+    return { session, solver: new Solver(), answered: { puzzle: session.puzzle.peek(), answer }, keeper };
   });
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
 
@@ -80,6 +83,7 @@ export function Workbench({ home, answer }: WorkbenchProps) {
   const mode = session.mode.value;
   const { title } = session.document.value;
   const puzzle = session.puzzle.value;
+  const tabProps = { session, solver, answered, onCorrect: () => openWay('clues', { corrects: true }) };
   const isAwaited = puzzle.kind === 'coloured' && session.palette.value === undefined;
   const before = keeper.before.value;
   return (
@@ -123,15 +127,10 @@ export function Workbench({ home, answer }: WorkbenchProps) {
       <div role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, mode)}>
         {isAwaited ? (
           <div class="board-pane" />
-        ) : mode === 'solve' ? (
-          <SolveMode
-            session={session}
-            solver={solver}
-            run={run}
-            onCorrect={() => openWay('clues', { corrects: true })}
-          />
+        ) : mode === 'solve' && Solve !== undefined ? (
+          <Solve {...tabProps} />
         ) : (
-          <LaterMode key={mode} mode={mode} session={session} solver={solver} />
+          <LaterMode key={mode} mode={mode} {...tabProps} />
         )}
       </div>
       {opened !== undefined && (
@@ -163,8 +162,8 @@ type Begun = Pick<NewPuzzleProps, 'text' | 'image' | 'corrects'>;
 const isPhotograph = ({ name, type }: File): boolean => type.startsWith('image/') && !/\.p[bgn]m$/i.test(name);
 
 /** A mode whose script is loaded on demand; until then, the board is shown. */
-function LaterMode({ mode, ...props }: ModeProps & { readonly mode: Exclude<Mode, 'solve'> }) {
-  const [loaded, setLoaded] = useState<{ readonly Component: ComponentType<ModeProps> } | undefined>(undefined);
+function LaterMode({ mode, ...props }: SolveModeProps & { readonly mode: Mode }) {
+  const [loaded, setLoaded] = useState<{ readonly Component: ComponentType<SolveModeProps> } | undefined>(undefined);
   useEffect(() => {
     LATER[mode]().then(
       (Component) => setLoaded({ Component }),

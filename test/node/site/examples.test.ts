@@ -1,6 +1,7 @@
-import { grade } from '@crosshatch/core/explain';
+import { grade, gradeColoured } from '@crosshatch/core/explain';
 import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
+import { colouredExamples, documentOfColouredExample } from '#site/src/enter/coloured-examples.ts';
 import { documentOfExample } from '#site/src/enter/example.ts';
 import { examplePuzzles } from '#site/src/enter/examples.ts';
 
@@ -23,6 +24,15 @@ test('the examples are what they are said to be', () => {
     return [example.title, { status, technique }];
   });
   expect(Object.fromEntries(graded)).toEqual(CLAIMS);
+});
+
+test('the coloured examples have one solution, found by lines alone', () => {
+  const graded = colouredExamples.map((example) => {
+    const { status, technique } = gradeColoured(documentOfColouredExample(example).puzzle);
+    return [example.title, { status, technique }];
+  });
+  const byLines = { status: 'unique', technique: 'line' };
+  expect(Object.fromEntries(graded)).toEqual({ Toadstool: byLines, Kite: byLines });
 });
 
 test('the examples are from 5×5 to 30×30', () => {

@@ -1,0 +1,14 @@
+import { type Palette, shadeOf } from './shades.ts';
+
+/** The style that shows the chosen colour at the pointer, and in the ring around the cursor's cell. */
+export function brushStyle(palette: Palette, tool: number): Record<string, string> {
+  const shade = shadeOf(palette, tool);
+  if (shade === undefined) return { '--brush': palette.background, cursor: 'cell' };
+  const { value, ink, letter } = shade;
+  const text = palette.showsLetters
+    ? `<text x="22" y="26.5" font-family="monospace" font-size="13" text-anchor="middle" fill="${ink}">${letter}</text>`
+    : '';
+  // A cross whose middle is the point, and a drop of the colour beside it.
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><path d="M8 1v14M1 8h14" stroke="#fff" stroke-width="4"/><path d="M8 1v14M1 8h14" stroke="#000" stroke-width="2"/><circle cx="22" cy="22" r="9" fill="${value}" stroke="#fff" stroke-width="2"/><circle cx="22" cy="22" r="9" fill="none" stroke="#000"/>${text}</svg>`;
+  return { '--brush': value, cursor: `url("data:image/svg+xml,${encodeURIComponent(picture)}") 8 8, cell` };
+}
