@@ -22,7 +22,7 @@ export type PuzzleErrorCode =
   | 'block-length'
   | 'line-too-long'
   | 'sums-differ'
-  /** The source names colours; only two-colour puzzles can be solved so far. */
+  /** The source has colours or hidden lengths where a puzzle of two colours is expected. */
   | 'coloured';
 
 /** Why clues are not a puzzle, and where. */
