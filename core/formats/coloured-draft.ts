@@ -43,18 +43,17 @@ export function readDocumentOf(text: string, draft: ColouredDraft): Result<ReadD
   const used = usedColours([...rows, ...columns].map(coloursIn), draft.file, solution?.grid.cells);
   const plainRows = used.colours.length <= 1 ? withoutBlots(rows) : undefined;
   const plainColumns = plainRows && withoutBlots(columns);
-  const coloured = placeOfColours(draft);
   if (plainRows !== undefined && plainColumns !== undefined) {
     const plain = solution && { grid: plainGrid(solution.grid), start: solution.start };
     const document = documentOf(text, { rows: plainRows, columns: plainColumns, start, metadata, solution: plain });
-    return document.ok ? success({ document: document.value, coloured }) : document;
+    return document.ok ? success({ document: document.value, coloured: { offset: start } }) : document;
   }
   const cells = solution && colouredGrid(solution.grid.width, solution.grid.height, used.renumber(solution.grid.cells));
   const blocksOf = blockMaker(used);
   const { background } = draft.file;
   const clues = { colours: used.colours, background, rows: rows.map(blocksOf), columns: columns.map(blocksOf) };
   const document = anyDocument(clues, metadata, cells);
-  if (document.ok) return success({ document: document.value, coloured });
+  if (document.ok) return success({ document: document.value, coloured: placeOfColours(draft) });
   const { error } = document;
   const block = 'block' in error ? error.block : undefined;
   const clue = error.line && (error.line.axis === 'row' ? rows : columns)[error.line.index];

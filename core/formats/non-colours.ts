@@ -52,6 +52,7 @@ const BARE = '1';
 export function lettersInClues(declared: DeclaredLetters): LettersInClues {
   const { background, letters, black } = split(declared);
   const numbers = new Map(letters.map((letter, at) => [letter, at + 1]));
+  let bare: number | undefined;
   const numberOf = (letter: string): number => {
     const number = numbers.get(letter) ?? numbers.size + 1;
     numbers.set(letter, number);
@@ -60,7 +61,10 @@ export function lettersInClues(declared: DeclaredLetters): LettersInClues {
   return {
     expected: 'a space or the letter of a colour',
     colourOf: (suffix) => {
-      if (suffix === '') return numberOf(black ?? BARE);
+      if (suffix === '') {
+        bare ??= numberOf(black ?? BARE);
+        return bare;
+      }
       if (numbers.has(suffix)) return numbers.get(suffix);
       return /^\p{L}$/u.test(suffix) && numbers.size < MOST_LETTERS ? numberOf(suffix) : undefined;
     },
