@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { html } from 'hono/html';
 
-export type Api = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
+export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
 /** The part of a schema, or of a reference to one, that the page shows. */
 export interface Schema {

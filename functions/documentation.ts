@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { STYLE } from './documentation-style.ts';
 import {
-  type Api,
+  type ApiDocument,
   type Field,
   fieldList,
   fieldsOf,
@@ -12,7 +12,7 @@ import {
 } from './documentation-types.ts';
 import { PROBLEMS } from './problem.ts';
 
-type Paths = NonNullable<Api['paths']>;
+type Paths = NonNullable<ApiDocument['paths']>;
 type PathItem = Paths[string];
 type Operation = NonNullable<PathItem['get']>;
 type Content = NonNullable<Extract<Operation['requestBody'], { content: unknown }>['content']>;
@@ -22,7 +22,7 @@ type Content = NonNullable<Extract<Operation['requestBody'], { content: unknown 
  *
  * @param origin where the API is, for lines to try in a shell
  */
-export function documentationPage(api: Api, origin: string): string {
+export function documentationPage(api: ApiDocument, origin: string): string {
   const operations = Object.entries(api.paths ?? {}).flatMap(([path, item]) =>
     operationsOf(item).map(([method, operation]) => ({
       path,
@@ -91,7 +91,14 @@ const operationsOf = ({ get, post }: PathItem): [string, Operation][] => [
   ...(post === undefined ? [] : [['POST', post] satisfies [string, Operation]]),
 ];
 
-function operationSection(id: string, method: string, path: string, operation: Operation, api: Api, origin: string) {
+function operationSection(
+  id: string,
+  method: string,
+  path: string,
+  operation: Operation,
+  api: ApiDocument,
+  origin: string,
+) {
   const body =
     operation.requestBody !== undefined && 'content' in operation.requestBody ? operation.requestBody.content : {};
   const responses = Object.entries(operation.responses ?? {});

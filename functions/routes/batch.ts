@@ -24,7 +24,7 @@ import type { SolveAnswer } from '../schemas/answers.ts';
 import { type Options, OptionsQuerySchema } from '../schemas/options.ts';
 import { BatchLineSchema } from '../schemas/requests.ts';
 import { type Solving, solve, solveAnswer, type Task, taskOf } from '../solving.ts';
-import { type TextLine, textLines } from '../text-lines.ts';
+import { type StreamedLine, streamedLines } from '../streamed-lines.ts';
 import { asText, BODY_PROBLEM_RESPONSES, textAnswer } from './content.ts';
 
 const JSON_LINES = 'application/x-ndjson';
@@ -130,7 +130,7 @@ async function* answerLines(
   // The usual work of a request is free. After that, each further amount of that size counts as a heavy request.
   let allowed = USUAL.time;
   let isOver = false;
-  for await (const line of textLines(body, { line: LONGEST_BODY, text: LONGEST_BATCH })) {
+  for await (const line of streamedLines(body, { line: LONGEST_BODY, text: LONGEST_BATCH })) {
     // The rest is still read: many clients lose an answer that ends before they have sent everything.
     if (isOver) continue;
     number++;
@@ -159,7 +159,7 @@ async function* answerLines(
 /** The problem that ends a batch before a line. */
 async function endOf(
   context: Context<Environment>,
-  line: TextLine,
+  line: StreamedLine,
   number: number,
   time: number,
   allowed: number,

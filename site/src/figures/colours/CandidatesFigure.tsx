@@ -19,10 +19,10 @@ import { ColouredLinePicker } from './ColouredLinePicker.tsx';
 import { colourAt } from './palette.ts';
 import { type Candidate, reasoningOn } from './reasons.ts';
 import {
-  LONGEST,
   lineOfState,
   lineWithClue,
-  MOST_COLOURS,
+  MOST_CELLS_SHOWN,
+  MOST_COLOURS_SHOWN,
   openLine,
   resized,
   stateOfLine,
@@ -122,7 +122,7 @@ function ClueControls({ line, onChange }: ClueControlsProps) {
         name="Cells"
         value={sets.length}
         min={Math.max(1, shortestColouredLine(clue))}
-        max={LONGEST}
+        max={MOST_CELLS_SHOWN}
         onChange={(cells) => onChange(resized(line, cells))}
       />
       {clue.map((block, index) => (
@@ -130,7 +130,7 @@ function ClueControls({ line, onChange }: ClueControlsProps) {
           key={index}
           name={`Block ${index + 1}`}
           block={block}
-          most={LONGEST - shortestColouredLine(clue) + leastLength(block)}
+          most={MOST_CELLS_SHOWN - shortestColouredLine(clue) + leastLength(block)}
           onChange={(next) => change(clue.with(index, next))}
         />
       ))}
@@ -169,7 +169,7 @@ function BlockControls({ name, block, most, onChange }: BlockControlsProps) {
         value={colour}
         onChange={({ currentTarget }) => onChange({ ...block, colour: Number(currentTarget.value) })}
       >
-        {Array.from({ length: MOST_COLOURS }, (_, index) => (
+        {Array.from({ length: MOST_COLOURS_SHOWN }, (_, index) => (
           <option key={index} value={index + 1}>
             {letterOf(index + 1)}, {colourAt(index + 1).name}
           </option>

@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { PuzzleMenu } from '../frame/PuzzleMenu.tsx';
 import { useSolver } from '../frame/subject.ts';
 import { type PuzzleLine, shownLines } from './puzzle-lines.ts';
-import { LONGEST, MOST_COLOURS, openLine } from './shown-line.ts';
+import { MOST_CELLS_SHOWN, MOST_COLOURS_SHOWN, openLine } from './shown-line.ts';
 
 type Read = Result<readonly AnyDocument[], FormatError>;
 
@@ -31,7 +31,8 @@ export function ColouredLinePicker({ onPick }: { readonly onPick: (line: Coloure
     const lines = document === undefined ? [] : shownLines(document.puzzle);
     const [first] = lines;
     if (!read.ok) setFault(`${read.error.message}.`);
-    else if (first === undefined) setFault(`No line of it has at most ${LONGEST} cells and ${MOST_COLOURS} colours.`);
+    else if (first === undefined)
+      setFault(`No line of it has at most ${MOST_CELLS_SHOWN} cells and ${MOST_COLOURS_SHOWN} colours.`);
     else {
       setPicked({ title: title ?? document?.title ?? 'your puzzle', lines });
       onPick(openLine(first.clue, first.cells));
@@ -63,7 +64,7 @@ export function ColouredLinePicker({ onPick }: { readonly onPick: (line: Coloure
               </select>
               <span class="note">
                 The figure has colours of its own: those of a line get its letters in the order in which they come. It
-                has room for {LONGEST} cells and {MOST_COLOURS} colours.
+                has room for {MOST_CELLS_SHOWN} cells and {MOST_COLOURS_SHOWN} colours.
               </span>
             </label>
           )}

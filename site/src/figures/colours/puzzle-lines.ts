@@ -1,5 +1,5 @@
 import { type AnyPuzzle, type ColouredClue, heightOf, type Line, lengthOf, widthOf } from '@crosshatch/core/puzzle';
-import { LONGEST, MOST_COLOURS } from './shown-line.ts';
+import { MOST_CELLS_SHOWN, MOST_COLOURS_SHOWN } from './shown-line.ts';
 
 /** A line of a puzzle, with its colours numbered in the order in which they come. */
 export interface PuzzleLine {
@@ -11,7 +11,7 @@ export interface PuzzleLine {
 /** The lines of a puzzle that the figure has room for. */
 export const shownLines = (puzzle: AnyPuzzle): PuzzleLine[] =>
   [...side('row', rowsOf(puzzle), widthOf(puzzle)), ...side('column', columnsOf(puzzle), heightOf(puzzle))].filter(
-    ({ clue, cells }) => cells <= LONGEST && clue.every(({ colour }) => colour <= MOST_COLOURS),
+    ({ clue, cells }) => cells <= MOST_CELLS_SHOWN && clue.every(({ colour }) => colour <= MOST_COLOURS_SHOWN),
   );
 
 const side = (axis: Line['axis'], clues: readonly ColouredClue[], cells: number): PuzzleLine[] =>

@@ -8,8 +8,8 @@ import {
 } from '@crosshatch/core/puzzle';
 
 /** The most cells and colours that the figure has room for. */
-export const LONGEST = 20;
-export const MOST_COLOURS = 4;
+export const MOST_CELLS_SHOWN = 20;
+export const MOST_COLOURS_SHOWN = 4;
 
 const FEWEST_COLOURS = 2;
 
@@ -23,7 +23,7 @@ export const openLine = (clue: ColouredClue, cells: number): ColouredLine =>
  */
 export function lineWithClue(line: ColouredLine, clue: ColouredClue): ColouredLine | undefined {
   const needed = shortestColouredLine(clue);
-  if (needed > LONGEST) return undefined;
+  if (needed > MOST_CELLS_SHOWN) return undefined;
   return withClue(resized(line, Math.max(needed, line.sets.length)), clue);
 }
 
@@ -53,7 +53,7 @@ export const stateOfLine = ({ clue, sets }: ColouredLine): string =>
 export function lineOfState(state: string): ColouredLine | undefined {
   const [, blocks = '', digits = ''] = /^([^|]*)\|([0-9a-v]+)$/.exec(state) ?? [];
   const clue = (blocks === '' ? [] : blocks.split('.')).map(blockOf).filter((block) => block !== undefined);
-  if (digits === '' || digits.length > LONGEST || shortestColouredLine(clue) > digits.length) return undefined;
+  if (digits === '' || digits.length > MOST_CELLS_SHOWN || shortestColouredLine(clue) > digits.length) return undefined;
   const line = openLine(clue, digits.length);
   const read = { ...line, sets: line.sets.map((all, cell) => all & Number.parseInt(digits.charAt(cell), 32)) };
   return stateOfLine(read) === state ? read : undefined;

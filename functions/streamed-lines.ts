@@ -1,5 +1,5 @@
 /** A line of text, or why it cannot be read: it is too long, or the whole text is, which then ends here. */
-export type TextLine =
+export type StreamedLine =
   | { readonly text: string }
   | { readonly fault: 'line-too-long' }
   | { readonly fault: 'text-too-long' };
@@ -11,7 +11,10 @@ interface Limits {
 }
 
 /** The lines of a stream of UTF-8, each as soon as its end has arrived. */
-export async function* textLines(stream: ReadableStream<Uint8Array>, limits: Limits): AsyncGenerator<TextLine, void> {
+export async function* streamedLines(
+  stream: ReadableStream<Uint8Array>,
+  limits: Limits,
+): AsyncGenerator<StreamedLine, void> {
   const decoder = new TextDecoder();
   let size = 0;
   let text = '';
@@ -20,8 +23,8 @@ export async function* textLines(stream: ReadableStream<Uint8Array>, limits: Lim
     isTooLong ||= text.length + part.length > limits.line;
     text = isTooLong ? '' : text + part;
   };
-  const take = (): TextLine => {
-    const line: TextLine = isTooLong ? { fault: 'line-too-long' } : { text };
+  const take = (): StreamedLine => {
+    const line: StreamedLine = isTooLong ? { fault: 'line-too-long' } : { text };
     text = '';
     isTooLong = false;
     return line;
