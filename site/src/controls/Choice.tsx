@@ -1,5 +1,3 @@
-import { useId } from 'preact/hooks';
-
 export interface ChoiceListProps<Value> {
   readonly id?: string;
   readonly value: Value;
@@ -31,14 +29,11 @@ export interface ChoiceProps<Value> extends Omit<ChoiceListProps<Value>, 'id'> {
 }
 
 /** One of several values, chosen from a list behind its label. */
-export function Choice<Value extends string | number | undefined>({ label, ...list }: ChoiceProps<Value>) {
-  const id = useId();
-  return (
-    <label class="inline needs-script" for={id}>
-      {label}
-      <ChoiceList {...list} id={id} />
-    </label>
-  );
-}
+export const Choice = <Value extends string | number | undefined>({ label, ...list }: ChoiceProps<Value>) => (
+  <label class="inline needs-script">
+    {label}
+    <ChoiceList {...list} />
+  </label>
+);
 
 const textOf = (value: string | number | undefined): string => `${value ?? ''}`;
