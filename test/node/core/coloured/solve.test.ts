@@ -64,7 +64,7 @@ test.each([
   [60, 4, 3, 3],
   [80, 4, 3, 1],
 ])(
-  'random boards with %i %% of blocks blotted, %i×%i cells and %i colours, have the solutions of exhaustive search',
+  'random boards with %i in 100 blocks blotted, %i×%i cells and %i colours, have the solutions of exhaustive search',
   (blotted, width, height, colours) => {
     const random = mulberry32(100 * width + 10 * height + colours + blotted);
     for (let round = 0; round < 60; round++) {
