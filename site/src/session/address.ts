@@ -60,7 +60,7 @@ export function wholeAddress({ document, mode, marks, position }: Address): stri
   const parts = [`${START}${puzzleId(puzzle)}`];
   for (const name of TOLD) {
     const text = document[name];
-    if (text !== undefined) parts.push(`${name}=${encodeURIComponent(text)}`);
+    if (text !== undefined) parts.push(`${name}=${encodeURIComponent(text.toWellFormed())}`);
   }
   if (mode !== undefined) parts.push(`mode=${mode}`);
   const picture = document.solution === undefined ? '' : packPicture(document.solution, states);

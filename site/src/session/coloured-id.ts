@@ -45,8 +45,10 @@ export const colouredCluesText = ({ rows, columns }: ColouredPuzzle): string =>
   `${sideText(rows)}:${sideText(columns)}`;
 
 const colourText = ({ value, name }: Colour): string =>
-  // Encoded twice, since the address as a whole is decoded once.
-  name === undefined ? value.slice(1) : `${value.slice(1)}-${encodeURIComponent(encodeURIComponent(name))}`;
+  // Encoded twice, since the address as a whole is decoded once. A name from JSON may have half a character.
+  name === undefined
+    ? value.slice(1)
+    : `${value.slice(1)}-${encodeURIComponent(encodeURIComponent(name.toWellFormed()))}`;
 
 const sideText = (clues: readonly ColouredClue[]): string =>
   clues.map((clue) => clue.map(({ length, colour }) => `${length}${letterOf(colour)}`).join('')).join('/');

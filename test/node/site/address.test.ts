@@ -72,9 +72,10 @@ const painted: fc.Arbitrary<Painted> = fc
     isBlotted: fc.boolean(),
   })
   .chain(({ width, height, colours, isBlotted }) => {
-    const cells = (most: number) =>
-      fc.uint8Array({ minLength: width * height, maxLength: width * height, max: most }).map((drawn) => drawn);
-    return fc.tuple(cells(colours.length), cells(colours.length + 1)).map(([drawn, marked]) => {
+    const cells = (most: number) => fc.uint8Array({ minLength: width * height, maxLength: width * height, max: most });
+    // A blank picture is not packed.
+    const pictures = cells(colours.length).filter((drawn) => drawn.some((colour) => colour > 0));
+    return fc.tuple(pictures, cells(colours.length + 1)).map(([drawn, marked]) => {
       const solution = colouredGrid(width, height, drawn);
       const { rows, columns } = colouredCluesOf(solution);
       const blot = (clues: typeof rows) =>
@@ -97,6 +98,22 @@ test('an address of a coloured puzzle holds its palette, its clues, blotted bloc
       expect(new URL(`https://example.org/#${made}`).hash).toBe(`#${made}`);
     }),
   );
+});
+
+test('a name or a title with half a character, which JSON may have, is written with a replacement for it', () => {
+  const puzzle = createColouredPuzzle({
+    colours: [{ value: '#ff0000', name: 'r\ud800d' }, { value: '#00ff00' }],
+    rows: [[{ length: 1, colour: 1 }]],
+    columns: [[{ length: 1, colour: 1 }]],
+  });
+  if (!puzzle.ok) throw new Error(puzzle.error.message);
+  const read = parseAddress(
+    makeAddress({ document: { kind: 'coloured', puzzle: puzzle.value, title: '\udc00' } }) ?? '',
+  );
+  expect(read).toMatchObject({
+    ok: true,
+    value: { document: { title: '\ufffd', puzzle: { colours: [{ name: 'r\ufffdd' }, {}] } } },
+  });
 });
 
 test('a picture that is being drawn is read again, and in other modes left out', () => {
