@@ -261,11 +261,14 @@ describe('the example Toadstool', () => {
     expect(await page.locator('.chip').first().innerText()).toMatch(/^\d+$/);
     await page.getByRole('tab', { name: 'Solve' }).click();
     await page.getByText('Exactly one solution').waitFor();
+    await page.getByText('line solving only, 4 rounds').waitFor();
     await button('Why this cell?').click();
     await page
       .getByText(/row 1, column 1 is background/i)
       .first()
       .waitFor();
     expect(await reader.violations()).toEqual([]);
+    await page.getByRole('slider', { name: 'Steps of the solution' }).fill('2');
+    await page.getByText(/^Step 2 of 44/).waitFor();
   });
 });

@@ -121,7 +121,8 @@ export function BoardPicture(props: BoardPictureProps) {
           <pattern id={hatching} width="0.25" height="0.25" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <rect class="hatch" width="0.11" height="0.25" />
           </pattern>
-          <path class="hatched" stroke={`url(#${hatching})`} d={strokes(supposed, FILLED)} />
+          {palette !== undefined && <ColouredCells grid={supposed} palette={palette} />}
+          <path class="hatched" stroke={`url(#${hatching})`} d={paintedPath(supposed, palette)} />
           <path class="empty supposed" d={dots(supposed, EMPTY)} />
         </>
       )}
@@ -176,6 +177,10 @@ const rulings = (width: number, height: number, palette: Palette | undefined) =>
     <path class="ruling" stroke={palette?.rule} d={ruling(width, height, 5)} />
   </>
 );
+
+/** The painted cells of a board, of whatever colour. */
+const paintedPath = (grid: AnyGrid, palette: Palette | undefined): string =>
+  palette === undefined ? strokes(grid, FILLED) : palette.colours.map((_, index) => strokes(grid, index + 1)).join('');
 
 const rowText = (blocks: readonly ShownBlock[]): string => blocks.map(({ text }) => text).join(' ');
 

@@ -17,10 +17,10 @@ export function gridOf(rows: readonly string[]): Grid {
 }
 
 /** A grid with only the cells that `isKept` names; the others are unknown. */
-export const onlyCells = (grid: Grid, isKept: (cell: number) => boolean): Grid => ({
-  ...grid,
-  cells: grid.cells.map((state, cell) => (isKept(cell) ? state : UNKNOWN)),
-});
+export function onlyCells<Board extends AnyGrid>(grid: Board, isKept: (cell: number) => boolean): Board {
+  const unknown = unknownCell(grid);
+  return { ...grid, cells: grid.cells.map((state, cell) => (isKept(cell) ? state : unknown)) };
+}
 
 /** A grid with the known cells of another one of its size laid over it. */
 export function laidOver<Board extends AnyGrid>(grid: Board, { cells: known }: AnyGrid): Board {

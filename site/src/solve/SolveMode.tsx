@@ -45,8 +45,6 @@ export function SolveMode({ session, solver, answered, onCorrect }: SolveModePro
   const state = run.state.value;
   const asked = questions.asked.value;
   const position = session.position.value;
-  // The steps of a coloured puzzle are not kept.
-  const hasSteps = puzzle.kind !== 'coloured';
   const time = useTimeSoFar(state);
   useEffect(() => {
     run.take(puzzle);
@@ -117,7 +115,7 @@ export function SolveMode({ session, solver, answered, onCorrect }: SolveModePro
           <button type="button" class="button" onClick={() => questions.why(puzzle, at, place.row, place.column)}>
             Why this cell?
           </button>
-          {isContradictory && hasSteps && (
+          {isContradictory && puzzle.kind !== 'coloured' && (
             <button type="button" class="button" onClick={onCorrect}>
               Correct the clues
             </button>
@@ -128,21 +126,19 @@ export function SolveMode({ session, solver, answered, onCorrect }: SolveModePro
             </button>
           )}
         </div>
-        {hasSteps && (
-          <Scrubber
-            label="Steps of the solution"
-            position={at}
-            last={last}
-            text={at === last ? 'the answer' : view?.telling.label}
-            canPlay
-            onMove={goTo}
-          />
-        )}
+        <Scrubber
+          label="Steps of the solution"
+          position={at}
+          last={last}
+          text={at === last ? 'the answer' : view?.telling.label}
+          canPlay
+          onMove={goTo}
+        />
         <div class="answering" role="status">
           {asked !== undefined && <Answering asked={asked} />}
         </div>
         {asked === undefined ? (
-          hasSteps && <Steps answer={answer} view={view} onStep={goTo} />
+          <Steps answer={answer} view={view} onStep={goTo} />
         ) : (
           <div class="row-of-controls">
             {asked.kind === 'why' && asked.position !== undefined && (

@@ -39,7 +39,7 @@ export function Steps({ answer, view, onStep }: StepsProps) {
 }
 
 function Telling({ view, last }: { readonly view: StepView; readonly last: number }) {
-  const guesses = view.assumptions.length;
+  const guesses = view.guesses.length;
   return (
     <>
       <strong>

@@ -72,12 +72,11 @@ export class Questions {
     row: number,
     column: number,
   ): Promise<Reason | typeof STOPPED | undefined> {
-    if (puzzle.kind === 'coloured') {
-      const known = own ?? blankGridOf(puzzle);
-      if (known.kind !== 'coloured') return undefined;
-      return this.solver.run(async (tasks) => ({ why: await tasks.whyColoured(puzzle, known, row, column), known }));
-    }
     if (own === undefined) return this.run.ask<Reason>((tasks) => tasks.reasonAt(position, row, column));
+    if (puzzle.kind === 'coloured') {
+      if (own.kind !== 'coloured') return undefined;
+      return this.solver.run(async (tasks) => ({ why: await tasks.whyColoured(puzzle, own, row, column), known: own }));
+    }
     if (own.kind === 'coloured') return undefined;
     return this.solver.run(async (tasks) => ({ why: await tasks.why(puzzle, own, row, column), known: own }));
   }

@@ -1,4 +1,3 @@
-import { settledCells } from '@crosshatch/core/algorithm';
 import type { Deduction } from '@crosshatch/core/explain';
 import { type AnyGrid, type AnyPuzzle, blankGridOf, type Line, lineText } from '@crosshatch/core/puzzle';
 import type { AnyCell } from '../board/any-cell.ts';
@@ -58,15 +57,15 @@ function shownAnswer(puzzle: AnyPuzzle, answer: Answer, solution: number): Shown
   };
 }
 
-function shownStep({ certain, supposed, step, settled, assumptions }: StepView): ShownSolutions {
-  const guesses = assumptions.flatMap(settledCells);
+function shownStep({ certain, supposed, step, changed, guesses: standing }: StepView): ShownSolutions {
+  const guesses = standing.flat();
   const isGuess = (cell: { row: number; column: number }) =>
     guesses.some(({ row, column }) => row === cell.row && column === cell.column);
   return {
     grid: certain,
     supposed,
     marks: [
-      ...settled.filter((cell) => !isGuess(cell)).map(({ row, column }) => ({ row, column, kind: 'settled' as const })),
+      ...changed.filter((cell) => !isGuess(cell)).map(({ row, column }) => ({ row, column, kind: 'settled' as const })),
       ...guesses.map(({ row, column }) => ({ row, column, kind: 'guess' as const })),
     ],
     lines: step?.kind === 'line' ? [step.line] : [],

@@ -1,18 +1,19 @@
 import type { ColouredCell, Outcome, SettledCell, TraceStep } from '@crosshatch/core/algorithm';
 import { solveColoured } from '@crosshatch/core/coloured';
 import { exact } from '@crosshatch/core/exact';
-import { type Assumption, Replay, type Telling, tellStep, type Why, why } from '@crosshatch/core/explain';
+import type { ColouredWhy, Telling, Why } from '@crosshatch/core/explain';
 import {
   type AnyGrid,
   type AnyPuzzle,
   blankGridOf,
   colouredGridOfRows,
   copyGrid,
-  type Grid,
   gridOfRows,
-  type Puzzle,
+  unknownCell,
 } from '@crosshatch/core/puzzle';
 import { onlyCells } from '../board/grids.ts';
+import { cellOfPlace, type Place } from '../board/place.ts';
+import { type RecordedRun, recordedColouredRun, recordedRun } from './recorded-run.ts';
 
 /** The most steps that are kept to go through. */
 const KEPT_STEPS = 20_000;
@@ -37,11 +38,13 @@ export interface Recorded {
 export interface StepView {
   readonly position: number;
   /** The cells that are certain and those that rest on guesses; all others are unknown in either grid. */
-  readonly certain: Grid;
-  readonly supposed: Grid;
-  readonly step?: TraceStep;
-  readonly settled: readonly SettledCell[];
-  readonly assumptions: readonly Assumption[];
+  readonly certain: AnyGrid;
+  readonly supposed: AnyGrid;
+  readonly step?: TraceStep | TraceStep<ColouredCell>;
+  /** The cells that the step settles, or narrows to fewer colours. */
+  readonly changed: readonly Place[];
+  /** The cells of each standing guess. */
+  readonly guesses: readonly (readonly Place[])[];
   readonly telling: Telling;
   /** The steps around this one. */
   readonly around: readonly { readonly position: number; readonly label: string }[];
@@ -49,10 +52,10 @@ export interface StepView {
 
 /** Why a cell is what it is, and the step that settled it, where one did by then. */
 export interface CellReason {
-  readonly why: Why;
+  readonly why: Why | ColouredWhy;
   readonly position?: number;
   /** The certain cells that the reason starts from. */
-  readonly known: Grid;
+  readonly known: AnyGrid;
 }
 
 /** Steps in the list before and after the one that is shown. */
@@ -65,99 +68,86 @@ const PROGRESS_MILLISECONDS = 200;
  * at a time.
  */
 export class Recorder {
-  private puzzle: Puzzle | undefined;
-  private replay: Replay | undefined;
-  /** The position before the first solution was told. */
-  private firstSolution = 0;
+  private run: RecordedRun | undefined;
 
   record(puzzle: AnyPuzzle, budget: number | undefined, onProgress: OnProgress): Recorded {
-    this.puzzle = undefined;
-    this.replay = undefined;
     const within = budget !== undefined && { budget };
     if (puzzle.kind === 'coloured') {
+      const steps: TraceStep<ColouredCell>[] = [];
       const watch = new ProgressWatch(puzzle, onProgress, (rows) => colouredGridOfRows(rows, puzzle.colours.length));
-      const trace = (step: TraceStep<ColouredCell>) => watch.see(step, settleColoured);
+      const trace = (step: TraceStep<ColouredCell>) => watch.see(step, steps, settleColoured);
       const start = performance.now();
       const outcome = solveColoured(puzzle, { trace, ...within });
-      return { outcome, taken: watch.taken, kept: 0, milliseconds: performance.now() - start };
+      const milliseconds = performance.now() - start;
+      this.run = recordedColouredRun(puzzle, steps);
+      return { outcome, taken: watch.taken, kept: steps.length, milliseconds };
     }
     const steps: TraceStep[] = [];
     const watch = new ProgressWatch(puzzle, onProgress, gridOfRows);
-    const trace = (step: TraceStep) => {
-      if (watch.taken < KEPT_STEPS) steps.push(step);
-      watch.see(step, settleTwoColours);
-    };
+    const trace = (step: TraceStep) => watch.see(step, steps, settleTwoColours);
     const start = performance.now();
     const outcome = exact.solve(puzzle, { trace, ...within });
     const milliseconds = performance.now() - start;
-    this.puzzle = puzzle;
-    this.replay = new Replay(puzzle, steps);
-    const told = steps.findIndex(({ kind }) => kind === 'solution');
-    this.firstSolution = told < 0 ? steps.length : told;
+    this.run = recordedRun(puzzle, steps);
     return { outcome, taken: watch.taken, kept: steps.length, milliseconds };
   }
 
   stepAt(position: number): StepView {
-    const { puzzle, replay } = this.recorded();
-    const at = Math.max(0, Math.min(position, replay.length));
-    const board = replay.gridAt(at);
-    const levels = replay.levelsAt(at);
-    const first = Math.max(0, Math.min(at - AROUND, replay.length - 2 * AROUND));
-    const last = Math.min(replay.length, first + 2 * AROUND);
+    const run = this.recorded();
+    const at = Math.max(0, Math.min(position, run.length));
+    const board = run.gridAt(at);
+    const levels = run.levelsAt(at);
+    const first = Math.max(0, Math.min(at - AROUND, run.length - 2 * AROUND));
+    const last = Math.min(run.length, first + 2 * AROUND);
     const around = Array.from({ length: last - first + 1 }, (_, index) => first + index).map((near) => ({
       position: near,
-      label: this.tell(puzzle, replay, near).label,
+      label: run.tell(near).label,
     }));
-    const step = replay.step(at);
+    const step = run.step(at);
     return {
       position: at,
       certain: onlyCells(board, (cell) => levels[cell] === 0),
       supposed: onlyCells(board, (cell) => levels[cell] !== 0),
       ...(step !== undefined && { step }),
-      settled: at === 0 ? [] : replay.changesAt(at).settled,
-      assumptions: replay.assumptionsAt(at),
-      telling: this.tell(puzzle, replay, at),
+      changed: at === 0 ? [] : run.changedAt(at),
+      guesses: run.guessesAt(at),
+      telling: run.tell(at),
       around,
     };
   }
 
   /** Why a cell is what it is on the board at a position; a cell that is certain there, from the board before it was. */
   reasonAt(position: number, row: number, column: number): CellReason {
-    const { puzzle, replay } = this.recorded();
-    const cell = row * replay.width + column;
+    const run = this.recorded();
     // After the first solution, certain is only what holds in the others.
-    const end = Math.min(position, this.firstSolution, replay.length);
-    const settledAt = this.positionOf(replay, cell, end);
+    const end = Math.min(position, run.firstSolution, run.length);
+    const settledAt = positionOf(run, { row, column }, end);
     const from = settledAt === undefined ? end : settledAt - 1;
-    const known = this.stepAt(from).certain;
-    return { why: why(puzzle, known, { row, column }), known, ...(settledAt !== undefined && { position: settledAt }) };
+    return { ...run.reasonFrom(from, { row, column }), ...(settledAt !== undefined && { position: settledAt }) };
   }
 
-  /** The position at which a cell that is certain became so. */
-  private positionOf(replay: Replay, cell: number, until: number): number | undefined {
-    const isCertain = (position: number) => replay.levelsAt(position)[cell] === 0;
-    if (!isCertain(until)) return undefined;
-    // Certain cells stay so, and the search is over in a few boards.
-    let unknown = 0;
-    for (let known = until; known - unknown > 1; ) {
-      const middle = (unknown + known) >> 1;
-      if (isCertain(middle)) known = middle;
-      else unknown = middle;
-    }
-    return unknown + 1;
+  private recorded(): RecordedRun {
+    if (this.run === undefined) throw new Error('nothing was recorded');
+    return this.run;
   }
+}
 
-  private tell(puzzle: Puzzle, replay: Replay, position: number): Telling {
-    const step = replay.step(position);
-    if (step === undefined) return { label: 'Start', text: 'The blank board: nothing is known but the clues.' };
-    return tellStep(puzzle, step, replay.gridAt(position - 1), replay.assumptionsAt(position - 1));
+/** The position at which a cell that is certain became so. */
+function positionOf(run: RecordedRun, place: Place, until: number): number | undefined {
+  const isCertain = (position: number) => {
+    const board = run.gridAt(position);
+    const cell = cellOfPlace(place, board.width);
+    return run.levelsAt(position)[cell] === 0 && board.cells[cell] !== unknownCell(board);
+  };
+  if (!isCertain(until)) return undefined;
+  // Certain cells stay so, and the search is over in a few boards.
+  let unknown = 0;
+  for (let known = until; known - unknown > 1; ) {
+    const middle = (unknown + known) >> 1;
+    if (isCertain(middle)) known = middle;
+    else unknown = middle;
   }
-
-  private recorded(): { readonly puzzle: Puzzle; readonly replay: Replay } {
-    const { puzzle, replay } = this;
-    if (puzzle === undefined || replay === undefined) throw new Error('nothing was recorded');
-    return { puzzle, replay };
-  }
+  return unknown + 1;
 }
 
 type OnProgress = (progress: RecordingProgress) => void;
@@ -177,9 +167,14 @@ class ProgressWatch<Board extends AnyGrid> {
     this.gridOf = gridOf;
   }
 
-  /** @param settle sets a cell that is certain */
-  see<Cell>(step: TraceStep<Cell>, settle: (certain: AnyGrid, cell: Cell) => void): void {
-    this.taken++;
+  /**
+   * Takes the next step.
+   *
+   * @param steps gets the step, unless it has as many as are kept
+   * @param settle sets a cell that is certain
+   */
+  see<Cell>(step: TraceStep<Cell>, steps: TraceStep<Cell>[], settle: (certain: AnyGrid, cell: Cell) => void): void {
+    if (this.taken++ < KEPT_STEPS) steps.push(step);
     if (step.kind === 'solution') this.solution ??= this.gridOf(step.rows);
     // A solution is excluded once it is found: what is certain after that, is so of further ones only.
     else if (this.solution === undefined) for (const cell of certainCells(step)) settle(this.certain, cell);
