@@ -268,7 +268,7 @@ describe('the example Toadstool', () => {
       .first()
       .waitFor();
     expect(await reader.violations()).toEqual([]);
-    await page.getByRole('slider', { name: 'Steps of the solution' }).fill('2');
+    await page.getByRole('slider', { name: 'Step' }).fill('2');
     await page.getByText(/^Step 2 of 44/).waitFor();
   });
 });
