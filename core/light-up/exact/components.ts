@@ -1,4 +1,4 @@
-import { UNKNOWN } from '../puzzle/index.ts';
+import { UNKNOWN_SQUARE } from '../puzzle/index.ts';
 import type { Position } from './position.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Position } from './position.ts';
 export function componentsOf(position: Position, squares: Int32Array): Int32Array[] {
   const { state, rowOf, columnOf, stride } = position;
   const segments = new Segments(position.segments);
-  const open = squares.filter((square) => state[square] === UNKNOWN);
+  const open = squares.filter((square) => state[square] === UNKNOWN_SQUARE);
   // For each number, the segment of the first square beside it, and one more.
   const beside = new Int32Array(state.length);
   for (const square of open) {

@@ -1,5 +1,13 @@
 import { Arena } from '../../memory/index.ts';
-import { BLACK, BULB, type LightUp, type LightUpBulbs, NO_BULB, UNKNOWN, WHITE } from '../puzzle/index.ts';
+import {
+  BLACK_SQUARE,
+  BULB,
+  type LightUp,
+  type LightUpBulbs,
+  NO_BULB,
+  UNKNOWN_SQUARE,
+  WHITE_SQUARE,
+} from '../puzzle/index.ts';
 
 /**
  * A board while it is solved.
@@ -18,7 +26,7 @@ export class Position {
   readonly stride: number;
   /** The white squares, row after row. */
   readonly whites: Int32Array;
-  /** For each square: UNKNOWN, NO_BULB or BULB. */
+  /** For each square: UNKNOWN_SQUARE, NO_BULB or BULB. */
   readonly state: Uint8Array;
   readonly trail: Int32Array;
   trailSize = 0;
@@ -61,10 +69,10 @@ export class Position {
       const end = row * this.stride + 1 + width;
       for (let square = end - width; square < end; square++, at++) {
         const kind = squares[at];
-        if (kind === WHITE) {
-          this.state[square] = UNKNOWN;
+        if (kind === WHITE_SQUARE) {
+          this.state[square] = UNKNOWN_SQUARE;
           whites[count++] = square;
-        } else if (kind !== BLACK) {
+        } else if (kind !== BLACK_SQUARE) {
           this.isNumber[square] = 1;
           this.need[square] = kind;
         }
@@ -97,8 +105,8 @@ export class Position {
     let next = first;
     for (const square of whites) {
       const before = square - stride;
-      const segment = state[before] === UNKNOWN ? segmentOf[before] : next++;
-      if (state[before] !== UNKNOWN) start[segment] = square;
+      const segment = state[before] === UNKNOWN_SQUARE ? segmentOf[before] : next++;
+      if (state[before] !== UNKNOWN_SQUARE) start[segment] = square;
       segmentOf[square] = segment;
       length[segment]++;
     }
@@ -127,7 +135,7 @@ export class Position {
   /** Sets a square, unless it is set so already; returns false when it has the other state. */
   set(square: number, state: number): boolean {
     const known = this.state[square];
-    if (known !== UNKNOWN) return known === state;
+    if (known !== UNKNOWN_SQUARE) return known === state;
     this.state[square] = state;
     this.trail[this.trailSize++] = square;
     this.steps++;
@@ -152,7 +160,7 @@ export class Position {
         if (state[square] === BULB) this.uncountBulb(square);
         else this.uncountNone(square);
       }
-      state[square] = UNKNOWN;
+      state[square] = UNKNOWN_SQUARE;
     }
     this.trailSize = size;
     if (this.followed > size) this.followed = size;
@@ -176,7 +184,7 @@ export class Position {
   /** Whether nothing binds squares but one another. */
   isFree(squares: Int32Array): boolean {
     return (
-      squares.every((square) => this.state[square] !== UNKNOWN || !this.isBound(square)) &&
+      squares.every((square) => this.state[square] !== UNKNOWN_SQUARE || !this.isBound(square)) &&
       [...this.openSegments(squares)].every((segment) => this.darkSquares(segment).length === 0)
     );
   }
@@ -185,7 +193,7 @@ export class Position {
   openSegments(squares: Int32Array): Set<number> {
     const segments = new Set<number>();
     for (const square of squares) {
-      if (this.state[square] === UNKNOWN) segments.add(this.rowOf[square]).add(this.columnOf[square]);
+      if (this.state[square] === UNKNOWN_SQUARE) segments.add(this.rowOf[square]).add(this.columnOf[square]);
     }
     return segments;
   }
@@ -232,7 +240,7 @@ export class Position {
     const crossingOf = isRow ? this.columnOf : this.rowOf;
     for (let square = this.start[segment], left = this.length[segment]; left > 0; left--, square += stride) {
       const crossing = crossingOf[square];
-      if (this.state[square] !== UNKNOWN || seen.has(crossing)) continue;
+      if (this.state[square] !== UNKNOWN_SQUARE || seen.has(crossing)) continue;
       seen.add(crossing);
       const holder = matched.get(crossing);
       if (holder !== undefined && !this.augment(holder, isRow, matched, seen)) continue;
@@ -308,7 +316,7 @@ export class Position {
     const stride = segment < this.rowSegments ? 1 : this.stride;
     const { state, trail } = this;
     for (let square = this.start[segment], left = this.length[segment]; left > 0; left--, square += stride) {
-      if (state[square] !== UNKNOWN || square === bulb) continue;
+      if (state[square] !== UNKNOWN_SQUARE || square === bulb) continue;
       state[square] = NO_BULB;
       trail[this.trailSize++] = square;
       this.steps++;
@@ -408,6 +416,6 @@ export class Position {
   }
 
   private setIfUnknown(square: number, state: number): void {
-    if (this.state[square] === UNKNOWN) this.set(square, state);
+    if (this.state[square] === UNKNOWN_SQUARE) this.set(square, state);
   }
 }

@@ -1,4 +1,4 @@
-import { BULB, NO_BULB, UNKNOWN } from '../puzzle/index.ts';
+import { BULB, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts';
 import { componentsOf } from './components.ts';
 import type { Position } from './position.ts';
 
@@ -19,7 +19,7 @@ export type Literals = Int32Array;
 const NO_LITERALS: Literals = new Int32Array(0);
 
 /** Search by trials of single squares (failed-literal probing) and guesses, component by component. */
-export class Search {
+export class LightUpSearch {
   private readonly position: Position;
   private readonly budget: number;
   /** For each unknown square: the fewest squares that follow from either state. */
@@ -68,7 +68,7 @@ export class Search {
     const { position } = this;
     this.scans += squares.length;
     if (squares.length <= MANY || squares === position.whites) return componentsOf(position, squares);
-    const open = squares.filter((square) => position.state[square] === UNKNOWN);
+    const open = squares.filter((square) => position.state[square] === UNKNOWN_SQUARE);
     return open.length === 0 ? [] : [open];
   }
 
@@ -121,7 +121,7 @@ export class Search {
     const size = position.trailSize;
     const placed: { readonly square: number; readonly size: number }[] = [];
     for (const square of squares) {
-      if (position.state[square] !== UNKNOWN) continue;
+      if (position.state[square] !== UNKNOWN_SQUARE) continue;
       placed.push({ square, size: position.trailSize });
       position.set(square, BULB);
       position.propagate();
@@ -159,7 +159,7 @@ export class Search {
     const { position, gains } = this;
     let best = -1;
     for (const square of squares) {
-      if (position.state[square] !== UNKNOWN) continue;
+      if (position.state[square] !== UNKNOWN_SQUARE) continue;
       if (squares.length > MANY && position.isBound(square)) return square;
       if (best < 0 || gains[square] > gains[best]) best = square;
     }
@@ -192,7 +192,7 @@ export class Search {
     for (let at = 0; triedSince < squares.length && successes < enough; at = at + 1 < squares.length ? at + 1 : 0) {
       triedSince++;
       const square = squares[at];
-      if (position.state[square] !== UNKNOWN) continue;
+      if (position.state[square] !== UNKNOWN_SQUARE) continue;
       if (position.steps + this.scans >= this.budget) return SPENT;
       if (this.hasTriedEnough) break;
       const gain = this.try(square, state);

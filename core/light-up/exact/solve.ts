@@ -1,6 +1,6 @@
-import { type LightUp, type LightUpBulbs, UNKNOWN } from '../puzzle/index.ts';
+import { type LightUp, type LightUpBulbs, UNKNOWN_SQUARE } from '../puzzle/index.ts';
 import { Position } from './position.ts';
-import { Search } from './search.ts';
+import { LightUpSearch } from './search.ts';
 
 /** The work of a search: squares set, trials of a square, guesses, and clashes that trials met. */
 export interface LightUpWork {
@@ -46,7 +46,7 @@ export function solveLightUp(puzzle: LightUp, options: LightUpOptions = {}): Lig
   const position = new Position(puzzle);
   if (!begin(position, known)) return { status: 'contradictory', work: workOf(position) };
   if (position.isComplete) return solved([position.toBulbs()], wanted, true, workOf(position));
-  const search = new Search(position, budget);
+  const search = new LightUpSearch(position, budget);
   const found = search.solve(position.whites, wanted);
   const work = workOf(position, search);
   const solutions = found.map((literals) => {
@@ -66,13 +66,13 @@ export type LightUpCount = { readonly exactly: bigint } | { readonly atLeast: bi
 export function countLightUp(puzzle: LightUp, { budget = DEFAULT_STEPS, known }: LightUpOptions = {}): LightUpCount {
   const position = new Position(puzzle);
   if (!begin(position, known)) return { exactly: 0n };
-  const count = new Search(position, budget).count(position.whites);
+  const count = new LightUpSearch(position, budget).count(position.whites);
   return count === undefined ? { atLeast: 0n } : { exactly: count };
 }
 
 function begin(position: Position, known: LightUpBulbs | undefined): boolean {
   for (const [index, state] of known?.entries() ?? []) {
-    if (state !== UNKNOWN && !position.set(position.squareOf(index), state)) return false;
+    if (state !== UNKNOWN_SQUARE && !position.set(position.squareOf(index), state)) return false;
   }
   return position.begin() && position.propagate();
 }
@@ -87,7 +87,7 @@ function solved(
   return { status, solutions, complete, work };
 }
 
-const workOf = ({ steps }: Position, search?: Search): LightUpWork => ({
+const workOf = ({ steps }: Position, search?: LightUpSearch): LightUpWork => ({
   steps,
   trials: search?.trials ?? 0,
   guesses: search?.guesses ?? 0,

@@ -1,5 +1,5 @@
 export {
-  BLACK,
+  BLACK_SQUARE,
   BULB,
   createLightUp,
   type LightUp,
@@ -8,6 +8,6 @@ export {
   lightUpRows,
   NO_BULB,
   type Square,
-  UNKNOWN,
-  WHITE,
+  UNKNOWN_SQUARE,
+  WHITE_SQUARE,
 } from './puzzle.ts';

@@ -1,9 +1,9 @@
 import { failure, LONGEST_LINE, type Result, success } from '../../puzzle/index.ts';
 
 /** A white square, which a bulb may stand on. */
-export const WHITE = -1;
+export const WHITE_SQUARE = -1;
 /** A black square without a number. */
-export const BLACK = 5;
+export const BLACK_SQUARE = 5;
 
 /**
  * A Light Up (Akari) puzzle. Bulbs stand on white squares and light their row and column up to the next black square. Every
@@ -13,7 +13,7 @@ export const BLACK = 5;
 export interface LightUp {
   readonly width: number;
   readonly height: number;
-  /** For each square, row after row: WHITE, a number from 0 to 4, or BLACK. */
+  /** For each square, row after row: WHITE_SQUARE, a number from 0 to 4, or BLACK_SQUARE. */
   readonly squares: Int8Array;
 }
 
@@ -46,7 +46,7 @@ export function createLightUp(rows: readonly string[]): Result<LightUp, LightUpE
     const message = `a Light Up puzzle is 1×1 to ${LONGEST_LINE}×${LONGEST_LINE}, not ${width}×${height}`;
     return failure({ code: 'size', message });
   }
-  const squares = new Int8Array(width * height).fill(WHITE);
+  const squares = new Int8Array(width * height).fill(WHITE_SQUARE);
   for (const [row, text] of rows.entries()) {
     if (text.length !== width) {
       const message = `row ${row + 1} has ${text.length} squares, row 1 has ${width}`;
@@ -58,7 +58,7 @@ export function createLightUp(rows: readonly string[]): Result<LightUp, LightUpE
         const message = `row ${row + 1}, column ${column + 1}: a square is ".", "#" or a number from 0 to 4, not ${JSON.stringify(text.charAt(column))}`;
         return failure({ code: 'square', message, row, column });
       }
-      squares[row * width + column] = square === 6 ? WHITE : square;
+      squares[row * width + column] = square === 6 ? WHITE_SQUARE : square;
     }
   }
   return success({ width, height, squares });
@@ -71,15 +71,15 @@ export function lightUpRows({ width, height, squares }: LightUp, bulbs?: LightUp
       const at = row * width + column;
       const square = squares[at];
       if (bulbs?.[at] === BULB) return '*';
-      return square === WHITE || square === undefined ? '.' : SYMBOLS.charAt(square);
+      return square === WHITE_SQUARE || square === undefined ? '.' : SYMBOLS.charAt(square);
     }).join(''),
   );
 }
 
 /** What is known of a square: nothing, that it has no bulb, or that it has one. Black squares have none. */
-export const UNKNOWN = 0;
+export const UNKNOWN_SQUARE = 0;
 export const NO_BULB = 1;
 export const BULB = 2;
 
-/** The state of each square, row after row: UNKNOWN, NO_BULB or BULB. */
+/** The state of each square, row after row: UNKNOWN_SQUARE, NO_BULB or BULB. */
 export type LightUpBulbs = Uint8Array;

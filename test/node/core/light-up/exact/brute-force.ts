@@ -1,4 +1,4 @@
-import { BLACK, type LightUp, WHITE } from '@crosshatch/core/light-up/puzzle';
+import { BLACK_SQUARE, type LightUp, WHITE_SQUARE } from '@crosshatch/core/light-up/puzzle';
 
 /** The neighbours of a square within a board. */
 function neighboursOf({ width, height }: LightUp, at: number): number[] {
@@ -25,7 +25,7 @@ function litBy(board: LightUp, at: number): number[] {
   ] as const) {
     for (let step = 1; ; step++) {
       const [y, x] = [row + step * down, column + step * right];
-      if (y < 0 || x < 0 || y >= height || x >= width || squares[y * width + x] !== WHITE) break;
+      if (y < 0 || x < 0 || y >= height || x >= width || squares[y * width + x] !== WHITE_SQUARE) break;
       lit.push(y * width + x);
     }
   }
@@ -34,7 +34,7 @@ function litBy(board: LightUp, at: number): number[] {
 
 /** Every set of bulbs that lights all whites and no bulb, numbers left aside: whites one after another. */
 export function* allLightings(board: LightUp): Generator<ReadonlySet<number>> {
-  const whites = [...board.squares.keys()].filter((at) => board.squares[at] === WHITE);
+  const whites = [...board.squares.keys()].filter((at) => board.squares[at] === WHITE_SQUARE);
   const rays = new Map(whites.map((at) => [at, litBy(board, at)]));
   const bulbs = new Set<number>();
   function* extend(index: number): Generator<ReadonlySet<number>> {
@@ -61,5 +61,7 @@ export const bulbsBeside = (board: LightUp, bulbs: ReadonlySet<number>, at: numb
 /** Every solution of a puzzle. */
 export const everyLighting = (board: LightUp): ReadonlySet<number>[] =>
   [...allLightings(board)].filter((bulbs) =>
-    board.squares.every((kind, at) => kind === WHITE || kind === BLACK || bulbsBeside(board, bulbs, at) === kind),
+    board.squares.every(
+      (kind, at) => kind === WHITE_SQUARE || kind === BLACK_SQUARE || bulbsBeside(board, bulbs, at) === kind,
+    ),
   );

@@ -1,5 +1,12 @@
 import { countLightUp, solveLightUp } from '@crosshatch/core/light-up/exact';
-import { BLACK, BULB, createLightUp, type LightUp, lightUpRows, WHITE } from '@crosshatch/core/light-up/puzzle';
+import {
+  BLACK_SQUARE,
+  BULB,
+  createLightUp,
+  type LightUp,
+  lightUpRows,
+  WHITE_SQUARE,
+} from '@crosshatch/core/light-up/puzzle';
 import { below, mulberry32 } from '@crosshatch/core/random';
 import { describe, expect, test } from 'vitest';
 import { allLightings, bulbsBeside, everyLighting } from './brute-force.ts';
@@ -25,8 +32,10 @@ function solvableBoards(width: number, height: number): Map<string, { board: Lig
   const all = new Map<string, { board: LightUp; solutions: number }>();
   const size = width * height;
   for (let mask = 0; mask < 2 ** size; mask++) {
-    const squares = Int8Array.from({ length: size }, (_, at) => (((mask >> at) & 1) === 1 ? BLACK : WHITE));
-    const blacks = [...squares.keys()].filter((at) => squares[at] === BLACK);
+    const squares = Int8Array.from({ length: size }, (_, at) =>
+      ((mask >> at) & 1) === 1 ? BLACK_SQUARE : WHITE_SQUARE,
+    );
+    const blacks = [...squares.keys()].filter((at) => squares[at] === BLACK_SQUARE);
     for (const bulbs of allLightings({ width, height, squares })) {
       for (let numbered = 0; numbered < 2 ** blacks.length; numbered++) {
         const board = { width, height, squares: squares.slice() };
@@ -70,7 +79,7 @@ test('random boards up to 5×5 have the solutions and the number of solutions th
     const [width, height] = [1 + below(next, 5), 1 + below(next, 5)];
     const blacks = 1 + below(next, 5);
     const squares = Int8Array.from({ length: width * height }, () =>
-      below(next, 10) >= blacks ? WHITE : below(next, 2) === 0 ? BLACK : below(next, 4),
+      below(next, 10) >= blacks ? WHITE_SQUARE : below(next, 2) === 0 ? BLACK_SQUARE : below(next, 4),
     );
     const board = { width, height, squares };
     const expected = everyLighting(board).map(keyOf).toSorted();
