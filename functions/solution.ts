@@ -5,15 +5,15 @@ import { EXAMPLE } from './example.ts';
 import type { Representations } from './representation.ts';
 import { answer, asText } from './routes/content.ts';
 import { type SolveAnswer, SolveAnswerSchema } from './schemas/answers.ts';
-import { type Solving, solveAnswer } from './solving.ts';
+import { type SolvedTask, solveAnswer } from './solving.ts';
 
 /** A puzzle with what the solver found. */
-interface Solution extends Solving {
+interface Solution extends SolvedTask {
   readonly puzzle: AnyPuzzle;
 }
 
 /** The representations of a solution. */
-export const SOLUTION: Representations<Solution, SolveAnswer> = {
+export const SOLUTION_REPRESENTATIONS: Representations<Solution, SolveAnswer> = {
   'application/json': solveAnswer,
   'text/plain': solutionText,
   'image/svg+xml': solutionSvg,

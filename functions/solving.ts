@@ -52,7 +52,7 @@ export interface Task {
 }
 
 /** A task's outcome, with the line solves of its predictions. */
-export interface Solving {
+export interface SolvedTask {
   readonly outcome: Outcome<AnyGrid>;
   /** The name of the model whose predictions the algorithm had. */
   readonly model?: string;
@@ -90,7 +90,7 @@ const unaskedModel = ({ name }: Algorithm): Problem => ({
 const ASKING = algorithms.filter((each) => viewsAsked(each, 'any') !== undefined).map(({ name }) => name);
 
 /** Solves a task, with a model's predictions where the algorithm needs them, or can use the model that is named. */
-export async function solve(context: Context<Environment>, task: Task): Promise<Result<Solving, Problem>> {
+export async function solve(context: Context<Environment>, task: Task): Promise<Result<SolvedTask, Problem>> {
   const { puzzle, algorithm, model, budget, solutions, seed } = task;
   const refused = isHeavy(puzzle, algorithm, budget) ? await refuseWork(context) : undefined;
   if (refused !== undefined) return failure(refused);
@@ -124,7 +124,7 @@ export async function explainingBudget(
 }
 
 /** The answer to send. */
-export function solveAnswer({ outcome, model, predicting = 0 }: Solving): SolveAnswer {
+export function solveAnswer({ outcome, model, predicting = 0 }: SolvedTask): SolveAnswer {
   const { work: solving, ...found } = answerOf(outcome);
   const work = predicting === 0 ? solving : { ...solving, predicting };
   const rest = { work, ...(model !== undefined && { model }) };

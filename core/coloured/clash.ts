@@ -14,20 +14,20 @@ const MOST_VARIABLES = 2_000_000;
  * @param puzzle one on which line solving clashes; all lines of one with too many cells and colours for a trail
  * @param known cells known beforehand, which the lines have no solution with
  */
-export function clashingLines(puzzle: ColourSetPuzzle, known?: ColouredGrid): Line[] {
+export function clashingColouredLines(puzzle: ColourSetPuzzle, known?: ColouredGrid): Line[] {
   const board = new ColouredBoard(puzzle);
   if (known !== undefined) board.know(known);
-  if (board.sets.length * (board.colours + 1) > MOST_VARIABLES) return linesOf(board);
+  if (board.sets.length * (board.colours + 1) > MOST_VARIABLES) return everyLineOf(board);
   const literals = new ColouredLiterals(board);
   literals.newLevel();
   board.enqueueAll();
   const clash = literals.propagateLines();
-  if (clash === NONE) return linesOf(board);
+  if (clash === NONE) return everyLineOf(board);
   const proofs = new ColouredProofs(literals);
   const steps = proofs.steps(proofs.behindClash(clash), 1);
   return [...new Set([...steps.map(({ line }) => line), clash])].map((line) => board.lineOf(line));
 }
 
 /** All lines of a board. */
-export const linesOf = (board: ColouredBoard): Line[] =>
+export const everyLineOf = (board: ColouredBoard): Line[] =>
   Array.from({ length: board.lineCount }, (_, line) => board.lineOf(line));

@@ -8,7 +8,7 @@ import {
   UNKNOWN_COLOUR,
 } from '../puzzle/index.ts';
 import { ColouredBoard } from './board.ts';
-import { clashingLines, linesOf } from './clash.ts';
+import { clashingColouredLines, everyLineOf } from './clash.ts';
 import { allColours, coloursOf, onlyColour } from './line-solver.ts';
 import { ColouredLiterals } from './literals.ts';
 import { ColouredSearch } from './search.ts';
@@ -33,7 +33,8 @@ export function solveColoured(puzzle: ColourSetPuzzle, options: ColouredSolveOpt
       return { status: 'exhausted', solutions: [], ...openCells(board), work: workOf(board) };
     }
     const clash = board.propagateOneLine(trace);
-    if (clash !== NONE) return { status: 'contradictory', lines: clashingLines(puzzle, known), work: workOf(board) };
+    if (clash !== NONE)
+      return { status: 'contradictory', lines: clashingColouredLines(puzzle, known), work: workOf(board) };
   }
   if (board.isComplete) {
     const solution = board.toGrid();
@@ -69,7 +70,7 @@ export function searchOn(literals: ColouredLiterals, budget: number, wanted: num
     }
     if (found === 'none') {
       if (solutions.length > 0) return solved(true);
-      return { status: 'contradictory', lines: linesOf(board), work: workOf(board, search) };
+      return { status: 'contradictory', lines: everyLineOf(board), work: workOf(board, search) };
     }
     const solution = board.toGrid();
     literals.trace?.({ kind: 'solution', rows: colouredGridRows(solution) });

@@ -20,7 +20,7 @@ import { usedColours } from './used-colours.ts';
 type PictureFault = Pick<FormatError, 'code' | 'message'>;
 
 /** The document of a picture: its clues, and itself as the solution. */
-export function readPicture(
+export function readColouredPicture(
   text: string,
   picture: { grid: ColouredGrid; file: FileColours; start: number; metadata?: Metadata },
 ): Result<ReadDocument, FormatError> {
@@ -37,7 +37,7 @@ export function documentOfCells(
 ): Result<readonly ReadDocument[], FormatError> {
   const { cells, values, width, height, start } = picture;
   const file = { colours: values.map((value) => ({ value })), background: WHITE };
-  const document = readPicture(text, { grid: colouredGrid(width, height, cells), file, start });
+  const document = readColouredPicture(text, { grid: colouredGrid(width, height, cells), file, start });
   return document.ok ? success([document.value]) : document;
 }
 

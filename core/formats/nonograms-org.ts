@@ -2,7 +2,7 @@ import { inkOn } from '../colour/index.ts';
 import { itemAt } from '../memory/index.ts';
 import { colouredGrid, failure, LONGEST_LINE, type Result, success, WHITE } from '../puzzle/index.ts';
 import { formatInColours, type ReadDocument } from './coloured-format.ts';
-import { onlyColouredPicture, readPicture } from './coloured-picture.ts';
+import { onlyColouredPicture, readColouredPicture } from './coloured-picture.ts';
 import { sizeFault } from './document.ts';
 import type { AnyDocument, Format, FormatError } from './format.ts';
 import { findJsonExcess } from './json-bounds.ts';
@@ -80,7 +80,7 @@ function readPage(text: string): Result<readonly ReadDocument[], FormatError> {
     cells.fill(colour, first, first + length);
   }
   const file = { colours: colours.map((value = '') => ({ value })), background: WHITE };
-  const document = readPicture(text, { grid: colouredGrid(width, height, cells), file, start });
+  const document = readColouredPicture(text, { grid: colouredGrid(width, height, cells), file, start });
   return document.ok ? success([document.value]) : document;
 }
 

@@ -10,7 +10,7 @@ import {
 import { mostBlocks, type PlacedClue, tooManyBlocks } from './clue-text.ts';
 import { readDocumentOf } from './coloured-draft.ts';
 import { formatInColours, type ReadDocument } from './coloured-format.ts';
-import { readPicture } from './coloured-picture.ts';
+import { readColouredPicture } from './coloured-picture.ts';
 import { metadataOf } from './document.ts';
 import { decodeEntities } from './entities.ts';
 import type { Format, FormatError } from './format.ts';
@@ -79,7 +79,7 @@ function readPuzzle(text: string, puzzle: XmlElement): Result<ReadDocument, Form
   if (rows.value === undefined || columns.value === undefined) {
     // Some files have the picture only.
     if (picture !== undefined && rows.value === columns.value)
-      return readPicture(text, { grid: picture.value, file, start: image?.start ?? puzzle.start, metadata });
+      return readColouredPicture(text, { grid: picture.value, file, start: image?.start ?? puzzle.start, metadata });
     const missing = rows.value === undefined ? 'rows' : 'columns';
     return errorAt(text, puzzle.start, 'syntax', `expected an element <clues type="${missing}">`);
   }

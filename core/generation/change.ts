@@ -27,7 +27,7 @@ export const withoutUnknown = (picture: Grid): Grid => ({
  * The other solutions of a picture's clues. If the picture is not `unique` and there are none, the budget was too
  * small.
  */
-export interface Judgement {
+export interface PictureJudgement {
   readonly isUnique: boolean;
   /** Other solutions than the picture, at least one of an ambiguous picture. */
   readonly others: readonly Grid[];
@@ -35,7 +35,7 @@ export interface Judgement {
 }
 
 /** Looks for solutions of a complete picture's clues; two are enough to find one other than the picture. */
-export function judged(picture: Grid, budget: number, solutions = 2): Judgement {
+export function judged(picture: Grid, budget: number, solutions = 2): PictureJudgement {
   const outcome = exact.solve(puzzleOfGrid(picture), { budget, solutions });
   const found = outcome.status === 'contradictory' ? [] : outcome.solutions;
   return {

@@ -12,7 +12,7 @@ export { otsuThreshold } from './otsu.ts';
 export { PICTURE_METHODS, type PictureMethod, type PictureOptions, pictureOfImage } from './picture.ts';
 export { type GeneratedPuzzle, generatePuzzle, type NoPuzzle } from './puzzles/generate.ts';
 export { pictureIdentity } from './puzzles/identity.ts';
-export { SOURCES, type Source } from './puzzles/sources.ts';
+export { PICTURE_SOURCES, type PictureSource } from './puzzles/sources.ts';
 export { SYMMETRIES, type Symmetry } from './puzzles/symmetry.ts';
 export {
   createWish,

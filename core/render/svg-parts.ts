@@ -20,7 +20,7 @@ export const usualCellSize = (width: number, height: number): number =>
   Math.max(2, Math.min(24, Math.floor(1000 / Math.max(width, height))));
 
 /** Pixels with at most three decimals. */
-export const rounded = (pixels: number): number => Math.round(pixels * 1000) / 1000;
+export const roundedPixels = (pixels: number): number => Math.round(pixels * 1000) / 1000;
 
 /** The first lines of an SVG document: its size, its accessible name and the sheet that it is drawn on. */
 export const startOfSvg = (
@@ -35,6 +35,6 @@ export const startOfSvg = (
 
 /** The grid lines, thicker every five cells and at the edges, within a group that is scaled to a unit a cell. */
 export const rulingPaths = (width: number, height: number, cell: number): string[] => [
-  `<path class="lines" stroke="#999" stroke-width="${rounded(1 / cell)}" d="${ruling(width, height, 1)}"/>`,
-  `<path class="lines" stroke-linecap="square" stroke-width="${rounded(2 / cell)}" d="${ruling(width, height, 5)}"/>`,
+  `<path class="lines" stroke="#999" stroke-width="${roundedPixels(1 / cell)}" d="${ruling(width, height, 1)}"/>`,
+  `<path class="lines" stroke-linecap="square" stroke-width="${roundedPixels(2 / cell)}" d="${ruling(width, height, 5)}"/>`,
 ];

@@ -16,7 +16,7 @@ import {
   type Layout,
   LEAST_LEGIBLE,
   LINE_HEIGHT,
-  rounded,
+  roundedPixels,
   rulingPaths,
   startOfSvg,
   usualCellSize,
@@ -47,11 +47,14 @@ export function renderSvg(puzzle: Puzzle, grid?: Grid, options: SvgOptions = {})
   const font = cell * 0.6;
   const left = clues ? margin + longestText(puzzle.rows) * font * CHARACTER_WIDTH : margin;
   const top = clues ? margin + mostBlocks(puzzle.columns) * font * LINE_HEIGHT : margin;
-  const total = { width: rounded(left + width * cell + margin), height: rounded(top + height * cell + margin) };
+  const total = {
+    width: roundedPixels(left + width * cell + margin),
+    height: roundedPixels(top + height * cell + margin),
+  };
   const lines = [
     ...startOfSvg(title, total, '#fff'),
     ...(clues ? clueTexts(puzzle, { left, top, cell, font }) : []),
-    `<g fill="none" stroke="#000" transform="translate(${rounded(left)} ${rounded(top)}) scale(${cell})">`,
+    `<g fill="none" stroke="#000" transform="translate(${roundedPixels(left)} ${roundedPixels(top)}) scale(${cell})">`,
     `<path class="filled" shape-rendering="crispEdges" d="${strokes(cells, FILLED)}"/>`,
     ...(isComplete(cells) ? [] : [emptyDots(cells)]),
     ...rulingPaths(width, height, cell),
@@ -70,21 +73,21 @@ const mostBlocks = (clues: readonly Clue[]): number => clues.reduce((most, clue)
 function clueTexts(puzzle: Puzzle, { left, top, cell, font }: Layout): string[] {
   const gap = cell * 0.25;
   const rows = puzzle.rows.map(
-    (clue, row) => `<text y="${rounded(top + (row + 0.5) * cell + font * 0.35)}">${clueText(clue)}</text>`,
+    (clue, row) => `<text y="${roundedPixels(top + (row + 0.5) * cell + font * 0.35)}">${clueText(clue)}</text>`,
   );
   const columns = puzzle.columns.map((clue, column) => {
     const [first, ...rest] = clueText(clue).split(' ');
-    const x = rounded((column + 0.5) * cell);
-    const y = rounded(top - gap - rest.length * font * LINE_HEIGHT);
+    const x = roundedPixels((column + 0.5) * cell);
+    const y = roundedPixels(top - gap - rest.length * font * LINE_HEIGHT);
     const below = rest.map((number) => `<tspan x="${x}" dy="1.2em">${number}</tspan>`);
     return `<text x="${x}" y="${y}">${first}${below.join('')}</text>`;
   });
-  const style = `font-family="monospace" font-size="${rounded(font)}"`;
+  const style = `font-family="monospace" font-size="${roundedPixels(font)}"`;
   return [
-    `<g class="rows" ${style} text-anchor="end" transform="translate(${rounded(left - gap)})">`,
+    `<g class="rows" ${style} text-anchor="end" transform="translate(${roundedPixels(left - gap)})">`,
     ...rows,
     '</g>',
-    `<g class="columns" ${style} text-anchor="middle" transform="translate(${rounded(left)})">`,
+    `<g class="columns" ${style} text-anchor="middle" transform="translate(${roundedPixels(left)})">`,
     ...columns,
     '</g>',
   ];

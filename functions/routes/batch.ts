@@ -23,7 +23,7 @@ import { negotiate, notAcceptable } from '../representation.ts';
 import type { SolveAnswer } from '../schemas/answers.ts';
 import { type Options, OptionsQuerySchema } from '../schemas/options.ts';
 import { BatchLineSchema } from '../schemas/requests.ts';
-import { type Solving, solve, solveAnswer, type Task, taskOf } from '../solving.ts';
+import { type SolvedTask, solve, solveAnswer, type Task, taskOf } from '../solving.ts';
 import { type StreamedLine, streamedLines } from '../streamed-lines.ts';
 import { asText, BODY_PROBLEM_RESPONSES, textAnswer } from './content.ts';
 
@@ -207,7 +207,7 @@ function readLine(text: string, options: Options): BatchLine {
 }
 
 /** The answer to a line. @param number the line's, from 1 */
-function answerTo(id: Id | undefined, solving: Result<Solving, Problem>, number: number): BatchAnswer {
+function answerTo(id: Id | undefined, solving: Result<SolvedTask, Problem>, number: number): BatchAnswer {
   const name = id !== undefined && { id };
   if (solving.ok) return { ...name, ...solveAnswer(solving.value) };
   const position = { line: number, column: solving.error.position?.column ?? 1 };
@@ -232,7 +232,7 @@ async function answerSafely(
   }
 }
 
-function timeTaken({ puzzle, algorithm, model }: Task, { outcome: { work }, predicting = 0 }: Solving): number {
+function timeTaken({ puzzle, algorithm, model }: Task, { outcome: { work }, predicting = 0 }: SolvedTask): number {
   const views = viewsAsked(algorithm, model) ?? 0;
   return timeOf(puzzle, algorithm, work[algorithm.budgetUnit] ?? 0) + predictionTime(puzzle, predicting, views);
 }

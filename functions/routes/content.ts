@@ -18,7 +18,7 @@ export const asText = (example?: string) => ({
 });
 
 /** The media types of puzzle files, each with the example as content. */
-export const FILES: Documented = filesWithExample();
+export const FILE_TYPES: Documented = filesWithExample();
 
 function filesWithExample() {
   const content: Documented = {};
@@ -33,11 +33,11 @@ function filesWithExample() {
 }
 
 /** A file of any format: the text shows which. */
-const DETECTED: Documented = { 'text/plain': FILES['text/x-nonogram-non'] ?? asText() };
+const DETECTED: Documented = { 'text/plain': FILE_TYPES['text/x-nonogram-non'] ?? asText() };
 
 /** A request's body: a puzzle as JSON, or as a file by its Content-Type. */
 export const puzzleBody = <Schema extends z.ZodType>(schema: Schema, example: z.input<Schema>) => ({
-  content: { 'application/json': { schema, example }, ...FILES, ...DETECTED } as Json<Schema>,
+  content: { 'application/json': { schema, example }, ...FILE_TYPES, ...DETECTED } as Json<Schema>,
 });
 
 /** An answer in JSON, and in other media types if there are some. Answers that depend on the deployed models have no example. */

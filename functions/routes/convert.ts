@@ -6,7 +6,7 @@ import { answerProblem, formatProblem } from '../problem.ts';
 import { readFile } from '../reading.ts';
 import { negotiate, notAcceptable, sendText } from '../representation.ts';
 import { DocumentSchema } from '../schemas/puzzle.ts';
-import { BODY_PROBLEM_RESPONSES, FILES, puzzleBody, textAnswer } from './content.ts';
+import { BODY_PROBLEM_RESPONSES, FILE_TYPES, puzzleBody, textAnswer } from './content.ts';
 
 const EXAMPLE_DOCUMENT = { ...EXAMPLE_CLUES, solution: EXAMPLE_SOLUTION };
 
@@ -31,7 +31,7 @@ const route = createRoute({
   responses: {
     200: textAnswer('The puzzles in the other format.', {
       'application/json': { schema: DocumentSchema, example: EXAMPLE_DOCUMENT },
-      ...FILES,
+      ...FILE_TYPES,
     }),
     ...BODY_PROBLEM_RESPONSES,
   },

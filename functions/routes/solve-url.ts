@@ -7,7 +7,7 @@ import { hasAnswer, hasAnyAnswer, isMatched } from '../preconditions.ts';
 import { answerProblem, type Problem, queryProblem } from '../problem.ts';
 import { negotiate, notAcceptable, sendAs } from '../representation.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
-import { SOLUTION, SOLUTION_RESPONSE } from '../solution.ts';
+import { SOLUTION_REPRESENTATIONS, SOLUTION_RESPONSE } from '../solution.ts';
 import { solve, type Task, taskOf } from '../solving.ts';
 import { problem, QUERY_PROBLEM_RESPONSES } from './content.ts';
 
@@ -41,7 +41,7 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     const { rows, columns, ...options } = context.req.valid('query');
     const puzzle = puzzleOfTexts(rows, columns);
     if (!puzzle.ok) return answerProblem(context, puzzle.error);
-    const offers = Object.keys(SOLUTION);
+    const offers = Object.keys(SOLUTION_REPRESENTATIONS);
     const mediaType = negotiate(context.req.header('Accept'), offers);
     if (mediaType === undefined) return notAcceptable(context, offers);
     const task = taskOf(puzzle.value, options, BRIEF);
@@ -61,7 +61,7 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     // An exhausted answer is not cached: another build may find more, so no client has it already.
     const keeping = solving.value.outcome.status === 'exhausted' ? NO_STORE : caching;
     if (keeping !== NO_STORE && hasAnyAnswer(conditions)) return context.body(null, 304, keeping);
-    return sendAs(context, mediaType, SOLUTION, { ...solving.value, puzzle: puzzle.value }, keeping);
+    return sendAs(context, mediaType, SOLUTION_REPRESENTATIONS, { ...solving.value, puzzle: puzzle.value }, keeping);
   },
 });
 

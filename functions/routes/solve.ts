@@ -6,7 +6,7 @@ import { readPuzzle } from '../reading.ts';
 import { negotiate, notAcceptable, sendAs } from '../representation.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
 import { SolveRequestSchema } from '../schemas/requests.ts';
-import { SOLUTION, SOLUTION_RESPONSE } from '../solution.ts';
+import { SOLUTION_REPRESENTATIONS, SOLUTION_RESPONSE } from '../solution.ts';
 import { solve, taskOf } from '../solving.ts';
 import { BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
 
@@ -33,11 +33,11 @@ export const solveRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     if (!sent.ok) return answerProblem(context, sent.error);
     const task = taskOf(sent.value.puzzle, { ...context.req.valid('query'), ...body });
     if (!task.ok) return answerProblem(context, task.error);
-    const offers = Object.keys(SOLUTION);
+    const offers = Object.keys(SOLUTION_REPRESENTATIONS);
     const mediaType = negotiate(context.req.header('Accept'), offers);
     if (mediaType === undefined) return notAcceptable(context, offers);
     const solving = await solve(context, task.value);
     if (!solving.ok) return answerProblem(context, solving.error);
-    return sendAs(context, mediaType, SOLUTION, { ...solving.value, puzzle: sent.value.puzzle });
+    return sendAs(context, mediaType, SOLUTION_REPRESENTATIONS, { ...solving.value, puzzle: sent.value.puzzle });
   },
 });

@@ -5,7 +5,7 @@ import type { Solving } from '@crosshatch/core/registry';
 export type QuestionId = string | number | null;
 
 /** The answer of `solve` to a puzzle, on one line of JSON. */
-export type Answer = AnswerToPuzzle & {
+export type BatchAnswer = AnswerToPuzzle & {
   readonly id: QuestionId;
   /** The model whose predictions the algorithm had, where it needs some. */
   readonly model?: string;
@@ -37,7 +37,7 @@ export interface InvalidPlace {
 export const answerLine = (
   id: QuestionId,
   { outcome, ms, predictionMs, model }: Solving<Outcome<AnyGrid>>,
-): Answer => ({
+): BatchAnswer => ({
   id,
   ...answerToPuzzle(outcome),
   ...(model === undefined ? {} : { model }),

@@ -1,4 +1,4 @@
-import { type Answer, answerLine, type InvalidAnswer } from './answer.ts';
+import { answerLine, type BatchAnswer, type InvalidAnswer } from './answer.ts';
 import { readPuzzleLine } from './puzzle-line.ts';
 import type { Question } from './questions.ts';
 import type { Solve } from './solver.ts';
@@ -25,7 +25,7 @@ export async function answerGroup(questions: readonly Question[], solve: Solve):
   return { text, tally, count: questions.length, size, ms: performance.now() - start };
 }
 
-async function answerQuestion(question: Question, solve: Solve): Promise<Answer | InvalidAnswer> {
+async function answerQuestion(question: Question, solve: Solve): Promise<BatchAnswer | InvalidAnswer> {
   const line = readPuzzleLine(question.text);
   if (line === undefined) return (await import('./invalid.ts')).answerInvalid(question);
   const timed = await solve(line.puzzle);

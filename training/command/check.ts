@@ -7,7 +7,7 @@ import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, jsonOption } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
 import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
-import { solveExactly } from './solve-exactly.ts';
+import { solveByExact } from './solve-exactly.ts';
 
 interface CheckOptions {
   readonly grid?: string;
@@ -49,7 +49,7 @@ const PUZZLE_WORDS = {
 } as const;
 
 function checkPuzzle({ id, name, puzzle }: NamedPuzzle, { budget, json }: CheckOptions): Exit {
-  const { status, work } = solveExactly(puzzle, { solutions: 2, ...(budget === undefined ? {} : { budget }) });
+  const { status, work } = solveByExact(puzzle, { solutions: 2, ...(budget === undefined ? {} : { budget }) });
   if (json) console.log(JSON.stringify({ id: id ?? null, status, work }));
   else console.log(`${name}: ${PUZZLE_WORDS[status]}`);
   if (status === 'exhausted') return EXIT.EXHAUSTED;

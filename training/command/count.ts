@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, jsonOption, wholeNumber } from '../terminal/options.ts';
 import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
-import { solveExactly } from './solve-exactly.ts';
+import { solveByExact } from './solve-exactly.ts';
 
 interface CountOptions {
   readonly limit: number;
@@ -30,7 +30,7 @@ export function define(program: Command): void {
 }
 
 function count({ id, name, alone, puzzle }: NamedPuzzle, { limit, budget, json }: CountOptions): Exit {
-  const outcome = solveExactly(puzzle, { solutions: limit, ...(budget === undefined ? {} : { budget }) });
+  const outcome = solveByExact(puzzle, { solutions: limit, ...(budget === undefined ? {} : { budget }) });
   const { found, complete } = solutionCount(outcome);
   if (json) {
     console.log(JSON.stringify({ id: id ?? null, status: outcome.status, count: found, complete, work: outcome.work }));

@@ -3,9 +3,9 @@ import process from 'node:process';
 import { makePuzzle, parseAnyPuzzles } from '@crosshatch/core/formats';
 import {
   createWish,
+  PICTURE_SOURCES,
+  type PictureSource,
   type Range,
-  SOURCES,
-  type Source,
   SYMMETRIES,
   type Symmetry,
   TECHNIQUES,
@@ -31,7 +31,7 @@ interface GenerateOptions {
   readonly size: Size;
   readonly colours: number;
   readonly count: number;
-  readonly source: Source;
+  readonly source: PictureSource;
   readonly symmetry: Symmetry;
   readonly density?: Range;
   readonly grade?: Technique;
@@ -62,7 +62,7 @@ export function define(program: Command): void {
     )
     .option('-n, --count <number>', 'puzzles to make', wholeNumber, 1)
     .addOption(
-      new Option('--source <name>', 'what pictures are drawn from').choices(SOURCES).default(USUAL_WISH.source),
+      new Option('--source <name>', 'what pictures are drawn from').choices(PICTURE_SOURCES).default(USUAL_WISH.source),
     )
     .addOption(
       new Option('--symmetry <name>', 'symmetry of the pictures').choices(SYMMETRIES).default(USUAL_WISH.symmetry),

@@ -3,7 +3,7 @@ import { exitOf } from '../batch/tally.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { complain } from '../terminal/output.ts';
 import type { NamedPuzzle } from '../terminal/puzzles.ts';
-import { solveExactly } from './solve-exactly.ts';
+import { solveByExact } from './solve-exactly.ts';
 
 /** A solution for a command that shows only one, if there is any. */
 export interface OneSolution {
@@ -24,7 +24,7 @@ export function oneSolution(
   use: string,
 ): OneSolution {
   if (solution !== undefined) return { solution, exit: EXIT.DONE };
-  const outcome = solveExactly(puzzle, { solutions: 2, ...(budget === undefined ? {} : { budget }) });
+  const outcome = solveByExact(puzzle, { solutions: 2, ...(budget === undefined ? {} : { budget }) });
   const found = outcome.status === 'contradictory' ? undefined : outcome.solutions[0];
   if (found === undefined) complain(`${name}: no solution to ${use}: ${outcome.status}`);
   else if (outcome.status === 'multiple') complain(`${name}: there are several solutions; this is one of them`);

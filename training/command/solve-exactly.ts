@@ -4,7 +4,7 @@ import { exact } from '@crosshatch/core/exact';
 import type { AnyGrid, AnyPuzzle } from '@crosshatch/core/puzzle';
 
 /** Solves a puzzle of two colours or of more by the exact solver; for commands that need no other algorithm. */
-export const solveExactly = (
+export const solveByExact = (
   puzzle: AnyPuzzle,
   options: Pick<SolveOptions, 'budget' | 'solutions'>,
 ): Outcome<AnyGrid> => (puzzle.kind === 'coloured' ? solveColoured(puzzle, options) : exact.solve(puzzle, options));

@@ -3,7 +3,7 @@ import { failure, LONGEST_LINE, type Result, success } from '@crosshatch/core/pu
 import { Resvg } from '@resvg/resvg-js';
 
 /** A PNG file with a pixel for each cell as a picture that parsers read. Fails with a message where it is none, or too large. */
-export function textOfPng(bytes: Buffer): Result<string, string> {
+export function ppmOfPng(bytes: Buffer): Result<string, string> {
   // The header's size stands at fixed places: it follows eight bytes of signature and eight of the header's own head.
   if (bytes.length < 24) return failure('the PNG file breaks off within its header');
   const width = bytes.readUInt32BE(16);

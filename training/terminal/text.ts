@@ -19,8 +19,8 @@ export async function readText(file: string): Promise<Result<string, string>> {
   try {
     const bytes = await readBytes(file === '-' ? process.stdin : createReadStream(file), 4 * LONGEST_TEXT);
     if (isPng(bytes)) {
-      const { textOfPng } = await import('./png-text.ts');
-      const picture = textOfPng(bytes);
+      const { ppmOfPng } = await import('./png-text.ts');
+      const picture = ppmOfPng(bytes);
       return picture.ok ? picture : failure(`${inputName(file)}: ${picture.error}`);
     }
     return success(rawNetpbmText(bytes) ?? new TextDecoder().decode(bytes));

@@ -6,7 +6,7 @@ import { shortened } from '../chain.ts';
 import type { NoDerivation } from '../fewest-lines.ts';
 import { type ColouredDeduction, tellChain, tellLineReason } from './deductions.ts';
 import { settlingReason } from './line-hint.ts';
-import type { ColouredPosition, Marks } from './position.ts';
+import type { ColouredPosition, PencilMarks } from './position.ts';
 
 /*
  * Short chains of lines that lead to a cell: lines are solved in rounds until one settles it; the lines behind it are
@@ -56,7 +56,7 @@ export function colouredLineChain(
 }
 
 /** Whether a line leaves a cell one colour. */
-function settlesCell({ board }: ColouredPosition, marks: Marks, line: number, cell: number): boolean {
+function settlesCell({ board }: ColouredPosition, marks: PencilMarks, line: number, cell: number): boolean {
   const settled = marks.settled(line);
   return settled !== undefined && onlyColour(itemAt(settled, cellsOfLine(board, line).indexOf(cell))) >= 0;
 }

@@ -6,7 +6,7 @@ import { needed } from '../chain.ts';
 import type { Deduction } from '../deduction.ts';
 import { sentence } from '../words.ts';
 import { type ColouredLineReason, isSettledLine, simplestColouredReason } from './line-reasons.ts';
-import type { ColouredPosition, Marks } from './position.ts';
+import type { ColouredPosition, PencilMarks } from './position.ts';
 import { lineWithColouredClue } from './words.ts';
 
 export type ColouredDeduction = Deduction<ColouredCell>;
@@ -18,7 +18,7 @@ export type ColouredDeduction = Deduction<ColouredCell>;
  */
 export const reasonIn = (
   { puzzle }: ColouredPosition,
-  marks: Marks,
+  marks: PencilMarks,
   line: number,
   asked: Int32Array,
   hardest?: number,
@@ -37,7 +37,7 @@ export const reasonIn = (
 /** The deduction of a line, for a reason found in it; marks what it rules out. */
 export function tellLineReason(
   { puzzle, board }: ColouredPosition,
-  marks: Marks,
+  marks: PencilMarks,
   number: number,
   { losses, text }: ColouredLineReason,
 ): ColouredDeduction {
@@ -63,9 +63,9 @@ export function tellLineReason(
  */
 export function tellChain(
   position: ColouredPosition,
-  marks: Marks,
+  marks: PencilMarks,
   steps: readonly ColouredStep[],
-  isReached: (marks: Marks) => boolean,
+  isReached: (marks: PencilMarks) => boolean,
 ): ColouredDeduction[] {
   const holds = (fewer: readonly ColouredStep[]): boolean => {
     const after = marks.copy();
@@ -91,7 +91,7 @@ function together(steps: readonly ColouredStep[]): ColouredStep[] {
   return joined;
 }
 
-function tellStep(position: ColouredPosition, marks: Marks, { line, losses }: ColouredStep): ColouredDeduction[] {
+function tellStep(position: ColouredPosition, marks: PencilMarks, { line, losses }: ColouredStep): ColouredDeduction[] {
   const places = cellsOfLine(position.board, line);
   const asked = new Int32Array(places.length);
   for (const loss of losses) {
@@ -109,7 +109,7 @@ function tellStep(position: ColouredPosition, marks: Marks, { line, losses }: Co
 }
 
 /** Whether a step follows from the marks; if so, they get what it rules out. */
-export function follows({ board }: ColouredPosition, marks: Marks, { line, losses }: ColouredStep): boolean {
+export function follows({ board }: ColouredPosition, marks: PencilMarks, { line, losses }: ColouredStep): boolean {
   const settled = marks.settled(line);
   if (settled === undefined) return false;
   const places = cellsOfLine(board, line);

@@ -3,7 +3,7 @@ import { cellsOfLine, type Line, linesOfCell } from '../../puzzle/index.ts';
 import { cellsText, sentence } from '../words.ts';
 import { type ColouredDeduction, reasonIn, tellLineReason } from './deductions.ts';
 import type { ColouredLineReason } from './line-reasons.ts';
-import type { ColouredPosition, Marks } from './position.ts';
+import type { ColouredPosition, PencilMarks } from './position.ts';
 import { colouredClueAt, effectsText, lineWithColouredClue } from './words.ts';
 
 /** A line with the reason for what it settles. */
@@ -71,7 +71,7 @@ function tellBare({ puzzle, board }: ColouredPosition, bare: readonly number[]):
  */
 export function settlingReason(
   position: ColouredPosition,
-  marks: Marks,
+  marks: PencilMarks,
   line: number,
   cell?: number,
   hardest?: number,

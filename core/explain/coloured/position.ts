@@ -80,13 +80,13 @@ export class ColouredPosition {
   }
 
   /** The marks with which a chain of deductions begins: the known cells. */
-  marks(): Marks {
-    return new Marks(this.puzzle, this.board, this.given);
+  marks(): PencilMarks {
+    return new PencilMarks(this.puzzle, this.board, this.given);
   }
 }
 
 /** For each cell the colours that it may have, as far as a reader was told. Losses are `32 * cell + colour`. */
-export class Marks {
+export class PencilMarks {
   private readonly puzzle: ColouredPuzzle;
   private readonly board: ColouredBoard;
   private readonly sets: Int32Array;
@@ -97,8 +97,8 @@ export class Marks {
     this.sets = sets.slice();
   }
 
-  copy(): Marks {
-    return new Marks(this.puzzle, this.board, this.sets);
+  copy(): PencilMarks {
+    return new PencilMarks(this.puzzle, this.board, this.sets);
   }
 
   at(cell: number): number {

@@ -4,7 +4,7 @@ import { coloursOf, type EveryColour, tryEveryColour } from '../../coloured/inde
 import { itemAt } from '../../memory/index.ts';
 import { listWithRest, placeText, sentence } from '../words.ts';
 import { type ColouredDeduction, tellChain } from './deductions.ts';
-import type { ColouredPosition, Marks } from './position.ts';
+import type { ColouredPosition, PencilMarks } from './position.ts';
 import { type ColouredRefutation, clashesFrom, refute, tellRefutation } from './refutation.ts';
 import { anyOfText } from './words.ts';
 
@@ -93,7 +93,7 @@ const sizeOf = ({ refutations }: Settled): number =>
 /** What lines, which have been solved on level 1, rule out before refutations of a cell's colours; and the refutations. */
 export function tellTrials(
   position: ColouredPosition,
-  marks: Marks,
+  marks: PencilMarks,
   cell: number,
   refutations: readonly ColouredRefutation[],
 ): ColouredDeduction[] {

@@ -6,7 +6,7 @@ import { shortened } from '../chain.ts';
 import { suppose } from '../supposition.ts';
 import { countText, placeText, sentence } from '../words.ts';
 import { type ColouredDeduction, follows } from './deductions.ts';
-import type { ColouredPosition, Marks } from './position.ts';
+import type { ColouredPosition, PencilMarks } from './position.ts';
 import { effectsText, effectText, lineWithColouredClue } from './words.ts';
 
 /** Steps of a proof that are explained one by one; the rest of a longer proof is summed up. */
@@ -79,7 +79,7 @@ export function shortRefutation(
 /** Whether the proof holds from marks. */
 export function clashesFrom(
   position: ColouredPosition,
-  marks: Marks,
+  marks: PencilMarks,
   { loss, clash, steps }: ColouredRefutation,
 ): boolean {
   const trial = marks.copy();
@@ -90,7 +90,7 @@ export function clashesFrom(
 /** The deduction from a refuted trial; marks what it rules out. */
 export function tellRefutation(
   { puzzle, board }: ColouredPosition,
-  marks: Marks,
+  marks: PencilMarks,
   { loss, clash, steps }: ColouredRefutation,
 ): ColouredDeduction {
   const cell = loss >> 5;
@@ -122,7 +122,7 @@ export function tellRefutation(
   };
 
   /** "cells 1–2 are red and cell 4 cannot be blue", for the losses of a step in its line. */
-  function consequences(told: Marks, { line, losses }: ColouredStep): string {
+  function consequences(told: PencilMarks, { line, losses }: ColouredStep): string {
     const places = cellsOfLine(board, line);
     told.ruleOut(losses);
     const cells = [...new Set(losses.map((one) => one >> 5))].map((place) => ({

@@ -10,7 +10,7 @@ import { colouredLineChain } from './chain.ts';
 import type { ColouredDeduction } from './deductions.ts';
 import { simplestColouredLine } from './line-hint.ts';
 import { brokenColouredLine, colouredMistake } from './mistake.ts';
-import { ColouredPosition, type Marks } from './position.ts';
+import { ColouredPosition, type PencilMarks } from './position.ts';
 import { tellTrials } from './probing-hint.ts';
 import { type ColouredRefutation, refute, shortRefutation } from './refutation.ts';
 import { anyOfText, colourText, effectText } from './words.ts';
@@ -160,7 +160,7 @@ function explained({ puzzle }: ColouredPosition, chain: readonly ColouredDeducti
 /** The deduction that a search finds no solution with a colour; marks that it is ruled out. */
 function tellSearch(
   { puzzle }: ColouredPosition,
-  marks: Marks,
+  marks: PencilMarks,
   cell: number,
   colour: number,
   work: Work,

@@ -6,8 +6,8 @@ import { randomFigures } from '../random-figures.ts';
  * What pictures are drawn from without any image: a few lines, rectangles and circles in each colour, or blots of
  * smoothed noise.
  */
-export const SOURCES = ['figures', 'noise'] as const;
-export type Source = (typeof SOURCES)[number];
+export const PICTURE_SOURCES = ['figures', 'noise'] as const;
+export type PictureSource = (typeof PICTURE_SOURCES)[number];
 
 /** A picture to draw: cells of colour `first` to `first + colours - 1`, and 0 where `first` is 1. */
 export interface Sketch extends Size {
@@ -18,7 +18,7 @@ export interface Sketch extends Size {
 }
 
 /** Draws a picture of a source: 0 is the ground, 1 to `colours` the colours. */
-export const drawSketch = (source: Source, sketch: Sketch, seed: number): ColouredGrid =>
+export const drawSketch = (source: PictureSource, sketch: Sketch, seed: number): ColouredGrid =>
   source === 'figures' ? colouredFigures(sketch, seed) : blots(sketch, seed);
 
 /** Figures of each colour over those of the colours before it, in a random order of colours. */

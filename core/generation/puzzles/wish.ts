@@ -1,6 +1,6 @@
 import { failure, LONGEST_LINE, type Result, type Size, success } from '../../puzzle/index.ts';
 import { PALETTE } from './palette.ts';
-import { SOURCES, type Source } from './sources.ts';
+import { PICTURE_SOURCES, type PictureSource } from './sources.ts';
 import { fitsSymmetry, SYMMETRIES, type Symmetry } from './symmetry.ts';
 
 /** A range of whole numbers, both ends included. */
@@ -22,7 +22,7 @@ export interface Wish extends Size {
   /** Colours beside the background; with count clues, where no cell is background, all colours. */
   readonly colours: number;
   readonly clues: ClueKind;
-  readonly source: Source;
+  readonly source: PictureSource;
   readonly symmetry: Symmetry;
   /** Percent of cells that are not background, or with count clues not of the first colour. Default: any. */
   readonly density?: Range;
@@ -62,7 +62,7 @@ export function createWish(asked: Partial<Wish>): Result<Wish, WishError> {
     rangeError('colours', wish.colours, fewest, most) ??
     rangeError('repairs', wish.repairs, 0, LONGEST_LINE ** 2) ??
     nameError('clues', wish.clues, CLUE_KINDS) ??
-    nameError('source', wish.source, SOURCES) ??
+    nameError('source', wish.source, PICTURE_SOURCES) ??
     nameError('symmetry', wish.symmetry, SYMMETRIES) ??
     (wish.grade === undefined ? undefined : nameError('grade', wish.grade, TECHNIQUES)) ??
     boundsError('density', wish.density, 100) ??

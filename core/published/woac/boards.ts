@@ -9,12 +9,12 @@ export interface PenaltyWeights {
 }
 
 /**
- * Boards with their fitness, the sum of their penalties (section III.C), numbered from 0.
+ * CrowdBoards with their fitness, the sum of their penalties (section III.C), numbered from 0.
  *
  * The filled squares and the groups of each line are counted, so that flipping a square updates the fitness without
  * reading the rest of the board.
  */
-export class Boards {
+export class CrowdBoards {
   readonly clues: LineClues;
   readonly cells: Uint8Array;
   /** For each board, the sum of its penalties: 0 is the best. */

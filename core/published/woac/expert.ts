@@ -19,7 +19,7 @@ import {
   reportedIndividuals,
   type Standing,
 } from '../evolution/index.ts';
-import { Boards, type PenaltyWeights } from './boards.ts';
+import { CrowdBoards, type PenaltyWeights } from './boards.ts';
 import { drawCondensed, expand } from './condensed.ts';
 import { adaptedRate, type Spread } from './rates.ts';
 
@@ -98,7 +98,7 @@ class ExpertEvolution implements Evolution {
   /** A bias for columns is one for rows on the puzzle with both swapped. */
   private readonly isTurned: boolean;
   private readonly puzzle: Puzzle;
-  private readonly boards: Boards;
+  private readonly boards: CrowdBoards;
   private readonly keepsRows: boolean;
   private readonly breeding: Breeding;
   private readonly random: Random;
@@ -116,7 +116,7 @@ class ExpertEvolution implements Evolution {
   constructor(puzzle: Puzzle, known: Grid, { bias, weights }: Aim, breeding: Breeding, random: Random, budget: number) {
     this.isTurned = bias === 'column';
     this.puzzle = this.isTurned ? reflectPuzzle(puzzle, 'cr') : puzzle;
-    const boards = new Boards(this.puzzle, this.turn(known), weights, 2 * breeding.population + 1);
+    const boards = new CrowdBoards(this.puzzle, this.turn(known), weights, 2 * breeding.population + 1);
     this.boards = boards;
     const keepsRows = bias !== 'none';
     this.keepsRows = keepsRows;

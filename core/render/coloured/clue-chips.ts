@@ -1,6 +1,6 @@
 import { itemAt } from '../../memory/index.ts';
 import type { ColouredClue, ColouredPuzzle } from '../../puzzle/index.ts';
-import { CHARACTER_WIDTH, rounded } from '../svg-parts.ts';
+import { CHARACTER_WIDTH, roundedPixels } from '../svg-parts.ts';
 import { type Look, labelOf } from './look.ts';
 
 /** The sizes of clues in pixels: each block is a chip, its length on its colour. */
@@ -47,8 +47,8 @@ function sideOf(
   font: number,
   middleOf: (line: number, fromGrid: number) => Place,
 ): string[] {
-  const width = rounded(room.width * FILLED_SHARE);
-  const height = rounded(room.height * FILLED_SHARE);
+  const width = roundedPixels(room.width * FILLED_SHARE);
+  const height = roundedPixels(room.height * FILLED_SHARE);
   const chips = fills.map((): string[] => []);
   const texts = clues.map((clue, line) => {
     if (clue.length === 0) return `<text>${spanOf(middleOf(line, 0), font, '0', '#000000')}</text>`;
@@ -58,7 +58,7 @@ function sideOf(
       const outlines = inLine.get(colour) ?? [];
       inLine.set(colour, outlines);
       outlines.push(
-        `M${rounded(middle.x - width / 2)} ${rounded(middle.y - height / 2)}h${width}v${height}h-${width}z`,
+        `M${roundedPixels(middle.x - width / 2)} ${roundedPixels(middle.y - height / 2)}h${width}v${height}h-${width}z`,
       );
       return spanOf(middle, font, labelOf(length, colour, marks), itemAt(inks, colour));
     });
@@ -79,7 +79,7 @@ const MIDDLE = 0.35;
 
 function spanOf({ x, y }: Place, font: number, text: string, ink: string): string {
   const fill = ink === '#000000' ? '' : ` fill="${ink}"`;
-  return `<tspan x="${rounded(x)}" y="${rounded(y + font * MIDDLE)}"${fill}>${text}</tspan>`;
+  return `<tspan x="${roundedPixels(x)}" y="${roundedPixels(y + font * MIDDLE)}"${fill}>${text}</tspan>`;
 }
 
 /** The clues of rows, left of the grid, and those of columns, above it. */
@@ -90,7 +90,7 @@ export function clueChips(
   { left, top, cell }: { readonly left: number; readonly top: number; readonly cell: number },
 ): string[] {
   const gap = cell * 0.1;
-  const style = `font-family="monospace" font-size="${rounded(font)}" text-anchor="middle"`;
+  const style = `font-family="monospace" font-size="${roundedPixels(font)}" text-anchor="middle"`;
   return [
     `<g class="rows" ${style}>`,
     ...sideOf(puzzle.rows, look, { width, height: cell }, font, (row, fromGrid) => ({

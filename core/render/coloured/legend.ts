@@ -1,6 +1,6 @@
 import { encodeEntities } from '../../formats/index.ts';
 import { type ColouredPuzzle, letterOf } from '../../puzzle/index.ts';
-import { CHARACTER_WIDTH, rounded } from '../svg-parts.ts';
+import { CHARACTER_WIDTH, roundedPixels } from '../svg-parts.ts';
 import { type Look, patternOf } from './look.ts';
 
 /** The legend of a picture: each colour with its letter, its name or else its value, and its pattern where cells have it. */
@@ -24,19 +24,19 @@ export function legendOf({ colours }: ColouredPuzzle, { fills, inks, marks }: Lo
   const inLine = Math.max(1, Math.floor(width / entryWidth));
   const entry = (text: string, at: number): string => {
     const colour = at + 1;
-    const x = rounded((at % inLine) * entryWidth);
+    const x = roundedPixels((at % inLine) * entryWidth);
     const y = Math.floor(at / inLine) * ENTRY_HEIGHT;
     const pattern = `<path fill="none" stroke="${inks[colour]}" stroke-width="0.08" transform="translate(${x} ${y}) scale(${SWATCH})" d="${patternOf(colour, 0, 0)}"/>`;
     return [
       `<rect x="${x}" y="${y}" width="${SWATCH}" height="${SWATCH}" fill="${fills[colour]}" stroke="#999"/>`,
       marks === 'patterns' ? pattern : '',
-      `<text x="${rounded(x + SWATCH + GAP)}" y="${y + 12}">${encodeEntities(text)}</text>`,
+      `<text x="${roundedPixels(x + SWATCH + GAP)}" y="${y + 12}">${encodeEntities(text)}</text>`,
     ].join('');
   };
   return {
     height: Math.ceil(colours.length / inLine) * ENTRY_HEIGHT,
     draw: (left, top) => [
-      `<g class="legend" font-family="monospace" font-size="${FONT}" transform="translate(${rounded(left)} ${rounded(top)})">`,
+      `<g class="legend" font-family="monospace" font-size="${FONT}" transform="translate(${roundedPixels(left)} ${roundedPixels(top)})">`,
       ...texts.map(entry),
       '</g>',
     ],

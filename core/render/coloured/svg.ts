@@ -10,7 +10,7 @@ import {
 } from '../../puzzle/index.ts';
 import { dots, inEachCell, strokes } from '../paths.ts';
 import type { SvgOptions } from '../svg.ts';
-import { LEAST_LEGIBLE, rounded, rulingPaths, startOfSvg, usualCellSize } from '../svg-parts.ts';
+import { LEAST_LEGIBLE, roundedPixels, rulingPaths, startOfSvg, usualCellSize } from '../svg-parts.ts';
 import { chipSizes, clueChips, mostChips } from './clue-chips.ts';
 import { legendOf } from './legend.ts';
 import { type Look, lookOf, type Marks, patternOf } from './look.ts';
@@ -58,11 +58,11 @@ export function renderColouredSvg(
   const total = left + width * cell + margin;
   const { legend: hasLegend = look.marks === 'patterns' } = options;
   const legend = hasLegend ? legendOf(puzzle, look, total - 2 * margin) : undefined;
-  const size = { width: rounded(total), height: rounded(below + (legend?.height ?? 0)) };
+  const size = { width: roundedPixels(total), height: roundedPixels(below + (legend?.height ?? 0)) };
   const lines = [
     ...startOfSvg(title, size, '#fff'),
     ...(clues ? clueChips(puzzle, look, sizes, { left, top, cell }) : []),
-    `<g fill="none" stroke="#000" transform="translate(${rounded(left)} ${rounded(top)}) scale(${cell})">`,
+    `<g fill="none" stroke="#000" transform="translate(${roundedPixels(left)} ${roundedPixels(top)}) scale(${cell})">`,
     ...cellPaths(cells, look),
     ...rulingPaths(width, height, cell),
     ...(cell >= LEAST_LEGIBLE ? markPaths(cells, look) : []),

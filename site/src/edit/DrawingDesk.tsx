@@ -8,7 +8,7 @@ import type { Session } from '../session/session.ts';
 import type { Solver } from '../solver/solver.ts';
 import { About } from './About.tsx';
 import { cleared } from './changes.ts';
-import { type Drawing, isBlank } from './drawing.ts';
+import { type Drawing, isBlankPicture } from './drawing.ts';
 import { JudgementText } from './JudgementText.tsx';
 import { Judge } from './judge.ts';
 import { PaletteTools } from './PaletteTools.tsx';
@@ -90,7 +90,7 @@ export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskPr
           <button
             type="button"
             class="button"
-            aria-disabled={isBlank(picture.grid)}
+            aria-disabled={isBlankPicture(picture.grid)}
             onClick={() => drawing.changeGrid(cleared)}
           >
             Clear

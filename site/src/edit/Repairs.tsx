@@ -3,7 +3,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { Mark } from '../board/BoardPicture.tsx';
 import type { StateWords } from '../board/state-words.ts';
 import { withCells } from '../board/stroke.ts';
-import type { CellChange, Repair } from '../solver/repairs.ts';
+import type { Repair, RepairedCell } from '../solver/repairs.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import { capitalised } from '../text/capitalised.ts';
 import type { Drawing } from './drawing.ts';
@@ -117,7 +117,7 @@ function SeveralCells({ drawing, solver, onRepair }: SeveralCellsProps) {
 
 /** “Fill row 1, column 2”, “Row 1, column 2: red”, or both for each of several cells. */
 function repairText(repair: Repair, isColoured: boolean, words: StateWords): string {
-  const changeText = ({ row, column, state }: CellChange): string => {
+  const changeText = ({ row, column, state }: RepairedCell): string => {
     const place = `row ${row + 1}, column ${column + 1}`;
     if (isColoured) return `${place}: ${words(state)}`;
     return `${state === 1 ? 'fill' : 'clear'} ${place}`;

@@ -153,4 +153,4 @@ export function drawingOf(session: Session): Drawing {
 }
 
 /** Whether every cell of a board is empty. */
-export const isBlank = ({ cells }: AnyGrid): boolean => cells.every((state) => state === EMPTY);
+export const isBlankPicture = ({ cells }: AnyGrid): boolean => cells.every((state) => state === EMPTY);

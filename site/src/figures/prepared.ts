@@ -31,7 +31,7 @@ import { type Example, examples } from './frame/examples.ts';
 import type { FigureSubject } from './frame/subject.ts';
 import { looksOf } from './line-order/looks.ts';
 import { type Orders, ordersOf } from './line-order/orders.ts';
-import { puzzleOfPicture, type Training, trainOrders, withLastSnapshot } from './line-order/training.ts';
+import { type Training, trainingPuzzleOf, trainOrders, withLastSnapshot } from './line-order/training.ts';
 import { FILLS } from './measured/difficulty.ts';
 import { type GuidedRun, guessOf, guidedRun, messageRounds, sizeOf } from './network/findings.ts';
 import { figureTasks } from './tasks.ts';
@@ -202,7 +202,7 @@ export const FOUR_PUZZLES = [
   ['10001', '01111', '10011', '01110', '10100'],
 ];
 
-export const orders = (picture: readonly string[], seed: number): Orders => ordersOf(puzzleOfPicture(picture), seed);
+export const orders = (picture: readonly string[], seed: number): Orders => ordersOf(trainingPuzzleOf(picture), seed);
 
 export const looks = (picture: readonly string[], title: string) =>
   prepareExample({ title, picture: gridOf(picture) }, looksOf);

@@ -6,7 +6,7 @@ import { NO_PICTURES, type Pictures, parsePictures, picturesText } from './pictu
 import { keep, kept } from './storage.ts';
 
 /** A puzzle on the workbench with its pictures: one work from the first stroke of a drawing to its last. */
-export interface Work {
+export interface WorkInHand {
   readonly address: Address;
   readonly pictures: Pictures;
 }
@@ -15,21 +15,21 @@ export interface Work {
 export const newWork = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 /** The work of that name; undefined where it is not kept. */
-export function keptWork(id: string): Work | undefined {
+export function keptWork(id: string): WorkInHand | undefined {
   const text = kept(workKey(id));
   return text === undefined ? undefined : parseWork(text);
 }
 
-export const keepWork = (id: string, work: Work): void => keep(workKey(id), workText(work));
+export const keepWork = (id: string, work: WorkInHand): void => keep(workKey(id), workText(work));
 
-export function workText({ address, pictures }: Work): string {
+export function workText({ address, pictures }: WorkInHand): string {
   const drawn = pictureOfDocument(address.document);
   const past = drawn === undefined ? '' : picturesText(drawn, pictures);
   return `${wholeAddress(address)}\n${past}`;
 }
 
 /** The work of `workText`; undefined for any other text. */
-export function parseWork(text: string): Work | undefined {
+export function parseWork(text: string): WorkInHand | undefined {
   const [fragment = '', past = ''] = text.split('\n');
   const address = parseAddress(fragment);
   if (!address.ok) return undefined;
@@ -42,7 +42,7 @@ export function parseWork(text: string): Work | undefined {
  * The work at the state of an address, which may be some strokes behind the kept one: later strokes can be redone.
  * Undefined where the address is of another puzzle.
  */
-export function workAt({ address: keptAddress, pictures }: Work, address: Address): Work | undefined {
+export function workAt({ address: keptAddress, pictures }: WorkInHand, address: Address): WorkInHand | undefined {
   const kept = keptAddress.document;
   const { document } = address;
   if (document.solution === undefined) {

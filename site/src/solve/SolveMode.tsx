@@ -9,7 +9,7 @@ import type { ModeProps, Session } from '../session/session.ts';
 import { Answering } from './Answering.tsx';
 import { CellChooser } from './CellChooser.tsx';
 import { Questions } from './questions.ts';
-import { type Answer, SolveRun } from './run.ts';
+import { SolveRun, type SolverAnswer } from './run.ts';
 import { Steps } from './Steps.tsx';
 import { shownBoard } from './shown.ts';
 import { useTimeSoFar, VerdictText } from './VerdictText.tsx';
@@ -20,7 +20,7 @@ const LEAST_CELLS = 13;
 
 export interface SolveModeProps extends ModeProps {
   /** A puzzle that came with its answer. */
-  readonly answered: { readonly puzzle: AnyPuzzle; readonly answer: Answer };
+  readonly answered: { readonly puzzle: AnyPuzzle; readonly answer: SolverAnswer };
   /** Called to correct the clues of a puzzle without a solution. */
   readonly onCorrect: () => void;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { StepView } from '../solver/recorder.ts';
 import { counted } from '../text/counted.ts';
-import type { Answer } from './run.ts';
+import type { SolverAnswer } from './run.ts';
 
 export interface StepsProps {
-  readonly answer: Answer | undefined;
+  readonly answer: SolverAnswer | undefined;
   /** The step that is shown; undefined for the whole answer. */
   readonly view: StepView | undefined;
   readonly onStep: (position: number) => void;
@@ -52,7 +52,7 @@ function Telling({ view, last }: { readonly view: StepView; readonly last: numbe
   );
 }
 
-function overview(answer: Answer | undefined): string {
+function overview(answer: SolverAnswer | undefined): string {
   if (answer === undefined) return '';
   const { taken, kept } = answer;
   const steps = `It took ${counted(taken, 'step')}`;

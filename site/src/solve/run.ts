@@ -7,7 +7,7 @@ import type { RecordingProgress, StepView } from '../solver/recorder.ts';
 import { Solver, STOPPED } from '../solver/solver.ts';
 
 /** An answer in the form that is shown. */
-export interface Answer {
+export interface SolverAnswer {
   readonly outcome: Outcome<AnyGrid>;
   /** The number of steps of the run, and of those that are kept. */
   readonly taken: number;
@@ -26,10 +26,10 @@ export type RunState =
   | {
       readonly kind: 'running';
       readonly start: number;
-      readonly before?: Answer;
+      readonly before?: SolverAnswer;
       readonly progress?: RecordingProgress;
     }
-  | ({ readonly kind: 'answered' } & Answer)
+  | ({ readonly kind: 'answered' } & SolverAnswer)
   | { readonly kind: 'stopped'; readonly milliseconds: number; readonly progress?: RecordingProgress }
   | { readonly kind: 'broken'; readonly message: string };
 
@@ -46,7 +46,7 @@ export class SolveRun {
   private isFetching = false;
 
   /** @param answer the answer to the puzzle, where the page came with one */
-  constructor(puzzle?: AnyPuzzle, answer?: Answer) {
+  constructor(puzzle?: AnyPuzzle, answer?: SolverAnswer) {
     this.puzzle = puzzle;
     this.state = signal(answer === undefined ? { kind: 'idle' } : { kind: 'answered', ...answer });
   }
@@ -88,7 +88,7 @@ export class SolveRun {
   }
 
   /** Adds later findings to the answer, while it is still the answer. */
-  private add(outcome: Outcome<AnyGrid>, found: Pick<Answer, 'grade' | 'solutions'>): void {
+  private add(outcome: Outcome<AnyGrid>, found: Pick<SolverAnswer, 'grade' | 'solutions'>): void {
     const state = this.state.peek();
     if (state.kind === 'answered' && state.outcome === outcome) this.state.value = { ...state, ...found };
   }

@@ -4,7 +4,7 @@ import type { AnyCell } from '../board/any-cell.ts';
 import type { Mark } from '../board/marks.ts';
 import type { StepView } from '../solver/recorder.ts';
 import type { Asked } from './questions.ts';
-import type { Answer, RunState } from './run.ts';
+import type { RunState, SolverAnswer } from './run.ts';
 import { answerPicture, disputedCells, restsOnAll } from './verdict.ts';
 
 /** The board with its marks and its lit lines. */
@@ -37,17 +37,17 @@ export function shownBoard(
 }
 
 /** The answer to show, if there is one: that of the last run while another begins. */
-function answerOf(state: RunState): Answer | undefined {
+function answerOf(state: RunState): SolverAnswer | undefined {
   return state.kind === 'answered' ? state : state.kind === 'running' ? state.before : undefined;
 }
 
 /** The lines that show together that there is no solution. */
-function clashOf(puzzle: AnyPuzzle, { outcome }: Answer): Pick<ShownSolutions, 'clashing'> {
+function clashOf(puzzle: AnyPuzzle, { outcome }: SolverAnswer): Pick<ShownSolutions, 'clashing'> {
   if (outcome.status !== 'contradictory' || restsOnAll(puzzle, outcome.lines)) return {};
   return { clashing: outcome.lines };
 }
 
-function shownAnswer(puzzle: AnyPuzzle, answer: Answer, solution: number): ShownSolutions {
+function shownAnswer(puzzle: AnyPuzzle, answer: SolverAnswer, solution: number): ShownSolutions {
   const { outcome } = answer;
   if (outcome.status === 'contradictory') return { grid: blankGridOf(puzzle), ...clashOf(puzzle, answer) };
   if (outcome.status !== 'multiple') return { grid: answerPicture(outcome) ?? blankGridOf(puzzle) };

@@ -5,14 +5,14 @@ import type { Picture } from '../session/picture.ts';
 export type RepairsStatus = RepairsEnd['status'];
 
 /** A cell of a picture and its new state or colour. */
-export interface CellChange {
+export interface RepairedCell {
   readonly row: number;
   readonly column: number;
   readonly state: number;
 }
 
 /** Changes that together make an ambiguous picture unique. */
-export type Repair = readonly CellChange[];
+export type Repair = readonly RepairedCell[];
 
 /** Line solves for one picture: some seconds. */
 const BUDGET = 3_000_000;

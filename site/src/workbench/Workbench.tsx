@@ -13,7 +13,7 @@ import { Keeper } from '../session/keeping.ts';
 import { MODES, type Mode } from '../session/mode.ts';
 import { Session } from '../session/session.ts';
 import { isAllKept } from '../session/storage.ts';
-import type { Answer } from '../solve/run.ts';
+import type { SolverAnswer } from '../solve/run.ts';
 import type { SolveModeProps } from '../solve/SolveMode.tsx';
 import { Solver } from '../solver/solver.ts';
 import '../controls/controls.css';
@@ -23,7 +23,7 @@ export interface WorkbenchProps {
   /** The mode in which the page opens. */
   readonly home: Mode;
   /** The answer to the first example. */
-  readonly answer: Answer;
+  readonly answer: SolverAnswer;
   /** The mode for solving, where the page opens in it. Default: loaded when its tab is first opened. */
   readonly Solve?: ComponentType<SolveModeProps>;
 }

@@ -1,10 +1,10 @@
 import { exact } from '@crosshatch/core/exact';
 import { grade, recordSteps } from '@crosshatch/core/explain';
 import { documentOfExample, firstExample } from '../enter/example.ts';
-import type { Answer } from '../solve/run.ts';
+import type { SolverAnswer } from '../solve/run.ts';
 
 /** The first example solved and graded, while the page is built. */
-export function firstAnswer(): Answer {
+export function firstAnswer(): SolverAnswer {
   const { puzzle } = documentOfExample(firstExample);
   const { outcome, taken, steps } = recordSteps(puzzle, exact);
   return { outcome, taken, kept: steps.length, grade: grade(puzzle) };

@@ -1,4 +1,4 @@
-import { Boards, opinionOf } from '@crosshatch/core/published/woac';
+import { CrowdBoards, opinionOf } from '@crosshatch/core/published/woac';
 import { createGrid, linesWithOtherClue, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
 import { judgementOf } from '#site/src/figures/evolution/crowd.ts';
@@ -31,7 +31,7 @@ test('the crowd that the chapter shows wins on the same cells', () => {
 test('a board without a penalty need not be a solution', () => {
   const puzzle = puzzleOfGrid(pictureOf('11010', '00000', '10110', '00000', '00000'));
   const other = pictureOf('10110', '00000', '11010', '00000', '00000');
-  const boards = new Boards(puzzle, createGrid(5, 5), { square: 1, group: 6 }, 1);
+  const boards = new CrowdBoards(puzzle, createGrid(5, 5), { square: 1, group: 6 }, 1);
   boards.cells.set(other.cells);
   boards.lay(0);
   expect(boards.fitness[0]).toBe(0);

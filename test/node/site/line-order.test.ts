@@ -5,13 +5,13 @@ import { looksOf } from '#site/src/figures/line-order/looks.ts';
 import { boardAfter } from '#site/src/figures/line-order/order-run.ts';
 import { drawLinePuzzle, ordersOf } from '#site/src/figures/line-order/orders.ts';
 import { linkedTraining, linkOf } from '#site/src/figures/line-order/plan-link.ts';
-import { puzzleOfPicture, trainOrders, withLastSnapshot } from '#site/src/figures/line-order/training.ts';
+import { trainingPuzzleOf, trainOrders, withLastSnapshot } from '#site/src/figures/line-order/training.ts';
 
 const pictures = [1, 2, 3].map((seed) => drawLinePuzzle(5, seed));
 
 test('every order leads to the picture, and none in fewer steps than the fewest', () => {
   for (const [at, picture] of pictures.entries()) {
-    const puzzle = puzzleOfPicture(picture);
+    const puzzle = trainingPuzzleOf(picture);
     const { runs, fewest } = ordersOf(puzzle, at);
     expect(fewest).toBe('found');
     const least = runs.at(-1)?.steps.length ?? 0;
@@ -24,7 +24,7 @@ test('every order leads to the picture, and none in fewer steps than the fewest'
 });
 
 test('the looks of the learned order are those of the order itself', () => {
-  const puzzle = puzzleOfPicture(drawLinePuzzle(10, 1));
+  const puzzle = trainingPuzzleOf(drawLinePuzzle(10, 1));
   const run = looksOf(puzzle);
   const learned = ordersOf(puzzle, 0).runs.find(({ title }) => title === run.title);
   expect(run.steps.map(({ line }) => line)).toEqual(learned?.steps.map(({ line }) => line));

@@ -5,7 +5,7 @@ import { blankPicture } from '#site/src/edit/changes.ts';
 import { makeAddress, parseAddress, wholeAddress } from '#site/src/session/address.ts';
 import { documentOfPicture, type Picture } from '#site/src/session/picture.ts';
 import { parsePictures, picturesText } from '#site/src/session/pictures.ts';
-import { parseWork, type Work, workAt, workText } from '#site/src/session/work.ts';
+import { parseWork, type WorkInHand, workAt, workText } from '#site/src/session/work.ts';
 
 const side = fc.integer({ min: 1, max: 6 });
 const colour = fc.record({ value: fc.constantFrom('#000000', '#e4002b', '#ffd700') }, { noNullPrototype: true });
@@ -23,7 +23,7 @@ const picture = fc
   );
 const pictures = fc.record({ past: fc.array(picture, { maxLength: 5 }), future: fc.array(picture, { maxLength: 5 }) });
 
-const drawing = (grid: Grid): Work['address']['document'] => documentOfPicture({ grid });
+const drawing = (grid: Grid): WorkInHand['address']['document'] => documentOfPicture({ grid });
 
 const blank = (width: number, height: number): Picture => ({ grid: blankPicture(width, height) });
 
@@ -80,7 +80,7 @@ describe('a work', () => {
   test('a drawing with its history survives as text, above 40,000 cells too', () => {
     const cells = Uint8Array.from({ length: 201 * 200 }, (_, cell) => (cell % 3 === 0 ? FILLED : EMPTY));
     const large: Grid = { width: 201, height: 200, cells };
-    const work: Work = {
+    const work: WorkInHand = {
       address: {
         document: { ...drawing(large), title: 'Large', author: 'Me', description: 'two\nlines' },
         marks: large,
@@ -102,7 +102,7 @@ describe('a work', () => {
         fc.nat(),
         (all, first, second) => {
           const steps = all.map((cells): Picture => ({ grid: { width: 3, height: 3, cells } }));
-          const workOf = (at: number): Work => {
+          const workOf = (at: number): WorkInHand => {
             const solution = steps[at % steps.length] ?? blank(1, 1);
             const [past, future] = [steps.slice(0, at % steps.length), steps.slice((at % steps.length) + 1).reverse()];
             return { address: { document: documentOfPicture(solution), mode: 'edit' }, pictures: { past, future } };
@@ -116,7 +116,7 @@ describe('a work', () => {
 
   test('a drawing is not the puzzle of another address', () => {
     const [one, other] = [blankPicture(2, 2), { width: 2, height: 2, cells: Uint8Array.of(1, 0, 0, 1) }];
-    const work: Work = { address: { document: drawing(one) }, pictures: { past: [], future: [] } };
+    const work: WorkInHand = { address: { document: drawing(one) }, pictures: { past: [], future: [] } };
     const address = parseAddress(wholeAddress({ document: drawing(other) }));
     expect(address.ok && workAt(work, address.value)).toBeUndefined();
   });

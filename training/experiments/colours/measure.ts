@@ -9,7 +9,7 @@ import {
   createColouredPuzzle,
 } from '@crosshatch/core/puzzle';
 import { happens, mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
-import type { ColouredPicture } from './pictures.ts';
+import type { HandMadePicture } from './pictures.ts';
 
 /** The findings of the solver about a puzzle. */
 export interface PuzzleFindings {
@@ -36,26 +36,32 @@ export interface FormOptions {
 }
 
 /** The forms by their names: in colours, with all colours made one, and in colours with blotted blocks. */
-export const FORMS = { coloured: 'in colours', merged: 'in one colour', blotted: 'in colours, blotted' } as const;
+export const PUZZLE_FORMS = {
+  coloured: 'in colours',
+  merged: 'in one colour',
+  blotted: 'in colours, blotted',
+} as const;
 
 /**
  * Solves every picture in every form. The solver is the coloured one each time, also for one colour, so that the puzzles
  * differ and the solver does not.
  */
-export function measureForms(pictures: readonly ColouredPicture[], options: FormOptions): FormFindings[] {
-  const measure = (form: string, puzzleOf: (picture: ColouredPicture, index: number) => ColouredPuzzle) => ({
+export function measureForms(pictures: readonly HandMadePicture[], options: FormOptions): FormFindings[] {
+  const measure = (form: string, puzzleOf: (picture: HandMadePicture, index: number) => ColouredPuzzle) => ({
     form,
     findings: pictures.map((picture, index) => findingsOf(puzzleOf(picture, index), options.budget)),
   });
   const blots = (index: number): Random => mulberry32(nthSeed(options.seed, index));
   return [
-    measure(FORMS.coloured, puzzleOf),
-    measure(FORMS.merged, (picture) => puzzleOf(inOneColour(picture))),
-    measure(FORMS.blotted, (picture, index) => withBlots(puzzleOf(picture), options.blotted / 100, blots(index))),
+    measure(PUZZLE_FORMS.coloured, puzzleOf),
+    measure(PUZZLE_FORMS.merged, (picture) => puzzleOf(inOneColour(picture))),
+    measure(PUZZLE_FORMS.blotted, (picture, index) =>
+      withBlots(puzzleOf(picture), options.blotted / 100, blots(index)),
+    ),
   ];
 }
 
-function puzzleOf({ grid, colours }: ColouredPicture): ColouredPuzzle {
+function puzzleOf({ grid, colours }: HandMadePicture): ColouredPuzzle {
   const palette = Array.from({ length: colours }, () => ({ value: '#000000' }));
   const made = createColouredPuzzle({ colours: palette, ...colouredCluesOf(grid) });
   if (!made.ok) throw new Error(made.error.message);
@@ -63,7 +69,7 @@ function puzzleOf({ grid, colours }: ColouredPicture): ColouredPuzzle {
 }
 
 /** The picture with all of its colours made one. */
-function inOneColour({ grid }: ColouredPicture): ColouredPicture {
+function inOneColour({ grid }: HandMadePicture): HandMadePicture {
   const merged: ColouredGrid = { ...grid, cells: grid.cells.map((colour) => Math.min(colour, 1)) };
   return { grid: merged, colours: 1 };
 }

@@ -3,13 +3,13 @@ import { type ColouredGrid, colouredGridOfRows, MOST_COLOURS } from '@crosshatch
 import { InputError } from '../input/input-error.ts';
 
 /** A coloured picture, and the number of its colours beside the background. */
-export interface ColouredPicture {
+export interface HandMadePicture {
   readonly grid: ColouredGrid;
   readonly colours: number;
 }
 
 /** The coloured pictures of a file, a JSON object on each line with its palette and the rows of its solution. */
-export function readPictures(file: string): ColouredPicture[] {
+export function readPictures(file: string): HandMadePicture[] {
   const lines = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '');
@@ -20,7 +20,7 @@ export function readPictures(file: string): ColouredPicture[] {
   });
 }
 
-function pictureOf(value: unknown): ColouredPicture | undefined {
+function pictureOf(value: unknown): HandMadePicture | undefined {
   if (typeof value !== 'object' || value === null || !('colours' in value) || !('solution' in value)) return undefined;
   const { colours, solution } = value;
   if (!Array.isArray(colours) || colours.length < 1 || colours.length > MOST_COLOURS) return undefined;

@@ -3,7 +3,7 @@ import { proportion } from '../../statistics/proportion.ts';
 import { mean } from '../../statistics/sample.ts';
 import { OURS, type ResultTable, rounded } from '../result/result.ts';
 import type { Measurements } from '../result/telling.ts';
-import { FORMS, type FormFindings, type FormOptions, type PuzzleFindings } from './measure.ts';
+import { type FormFindings, type FormOptions, PUZZLE_FORMS, type PuzzleFindings } from './measure.ts';
 
 /** The measured tables of the experiment on colours; its words are in `telling.ts`. */
 export const measuredColours = (
@@ -23,7 +23,7 @@ export const ALL = 'The same pictures as puzzles of each form';
 export const UNIQUE_IN_BOTH = 'Only the pictures that are unique in colours and in one colour';
 
 function uniqueInBoth(forms: readonly FormFindings[]): FormFindings[] {
-  const both = forms.filter(({ form }) => form !== FORMS.blotted);
+  const both = forms.filter(({ form }) => form !== PUZZLE_FORMS.blotted);
   const isKept = (index: number) => both.every(({ findings }) => findings[index]?.isUnique);
   return both.map(({ form, findings }) => ({ form, findings: findings.filter((_, index) => isKept(index)) }));
 }

@@ -2,7 +2,7 @@ import { compare, type Figure, figureIn, intervalText } from '@crosshatch/core/f
 import { readWords } from '../result/notes.ts';
 import type { Findings } from '../result/result.ts';
 import type { Measurements } from '../result/telling.ts';
-import { FORMS } from './measure.ts';
+import { PUZZLE_FORMS } from './measure.ts';
 import { ALL, UNIQUE_IN_BOTH } from './tables.ts';
 
 /*
@@ -16,7 +16,7 @@ export function tellColours({ seed, settings, tables }: Measurements): Findings 
   const ofBoth = figureOf(UNIQUE_IN_BOTH);
   const byLines = (form: string, figure = ofAll): Figure => figure(form, 'By lines alone');
   const unique = (form: string): Figure => ofAll(form, 'Unique');
-  const { coloured, merged, blotted } = FORMS;
+  const { coloured, merged, blotted } = PUZZLE_FORMS;
   return {
     ...readWords(import.meta.dirname, {
       found: [

@@ -3,7 +3,7 @@ import { itemAt } from '@crosshatch/core/memory';
 import { useRef } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { colourAt, signOf, spoken } from './palette.ts';
-import type { Candidate, Reasoning } from './reasons.ts';
+import type { CandidateColour, Reasoning } from './reasons.ts';
 import '../line/line.css';
 import './colours.css';
 
@@ -11,10 +11,10 @@ interface CandidatesDrawingProps {
   readonly line: ColouredLine;
   /** The sets after the line was solved; undefined where no placement fits. */
   readonly settled: Int32Array | undefined;
-  readonly pointed: Candidate;
+  readonly pointed: CandidateColour;
   readonly reasoning: Reasoning;
-  readonly onPoint: (candidate: Candidate) => void;
-  readonly onTurn: (candidate: Candidate) => void;
+  readonly onPoint: (candidate: CandidateColour) => void;
+  readonly onTurn: (candidate: CandidateColour) => void;
 }
 
 /** Lengths in pixels: cells are large enough for a finger, and long lines scroll. */
@@ -80,7 +80,7 @@ export function CandidatesDrawing(props: CandidatesDrawingProps) {
 function Candidates({ line, settled, pointed, reasoning, onPoint, onTurn }: CandidatesDrawingProps) {
   const group = useRef<SVGGElement>(null);
   const rows = rowsOf(line.colours);
-  const press = (event: KeyboardEvent, { cell, colour }: Candidate) => {
+  const press = (event: KeyboardEvent, { cell, colour }: CandidateColour) => {
     const row = rows.indexOf(colour);
     const [across, down] = STEPS[event.key] ?? [0, 0];
     if (across !== 0 || down !== 0) focus(cell + across, row + down);

@@ -17,7 +17,7 @@ import { Slider } from '../frame/Slider.tsx';
 import { CandidatesDrawing } from './CandidatesDrawing.tsx';
 import { ColouredLinePicker } from './ColouredLinePicker.tsx';
 import { colourAt } from './palette.ts';
-import { type Candidate, reasoningOn } from './reasons.ts';
+import { type CandidateColour, reasoningOn } from './reasons.ts';
 import {
   lineOfState,
   lineWithClue,
@@ -34,7 +34,7 @@ export interface CandidatesFigureProps {
   /** The line before it is touched, as in a link: `3a.2b|77777777`. */
   readonly line: string;
   /** The candidate that is explained at first. */
-  readonly start: Candidate;
+  readonly start: CandidateColour;
 }
 
 const MOST_BLOCKS = 5;
@@ -52,7 +52,7 @@ export function CandidatesFigure({ figure, line: text, start }: CandidatesFigure
   useAddress(figure, (state) => show(lineOfState(state) ?? first));
   const settled = settleColouredLine(line);
   const reasoning = reasoningOn(line, pointed);
-  const turn = ({ cell, colour }: Candidate) => {
+  const turn = ({ cell, colour }: CandidateColour) => {
     // A candidate that the line rules out has nothing to remove, and says why.
     const isRuledOut =
       settled !== undefined && (itemAt(line.sets, cell) & ~itemAt(settled, cell) & (1 << colour)) !== 0;

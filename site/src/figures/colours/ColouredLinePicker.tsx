@@ -4,14 +4,14 @@ import { colouredClueText, lineText, type Result } from '@crosshatch/core/puzzle
 import { useState } from 'preact/hooks';
 import { PuzzleMenu } from '../frame/PuzzleMenu.tsx';
 import { useSolver } from '../frame/subject.ts';
-import { type PuzzleLine, shownLines } from './puzzle-lines.ts';
+import { type OwnLine, shownLines } from './puzzle-lines.ts';
 import { MOST_CELLS_SHOWN, MOST_COLOURS_SHOWN, openLine } from './shown-line.ts';
 
 type Read = Result<readonly AnyDocument[], FormatError>;
 
 interface PickedPuzzle {
   readonly title: string;
-  readonly lines: readonly PuzzleLine[];
+  readonly lines: readonly OwnLine[];
 }
 
 /** A form to take a line from the reader's own puzzle, coloured or not. */

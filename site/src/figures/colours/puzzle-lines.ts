@@ -2,19 +2,19 @@ import { type AnyPuzzle, type ColouredClue, heightOf, type Line, lengthOf, width
 import { MOST_CELLS_SHOWN, MOST_COLOURS_SHOWN } from './shown-line.ts';
 
 /** A line of a puzzle, with its colours numbered in the order in which they come. */
-export interface PuzzleLine {
+export interface OwnLine {
   readonly line: Line;
   readonly clue: ColouredClue;
   readonly cells: number;
 }
 
 /** The lines of a puzzle that the figure has room for. */
-export const shownLines = (puzzle: AnyPuzzle): PuzzleLine[] =>
+export const shownLines = (puzzle: AnyPuzzle): OwnLine[] =>
   [...side('row', rowsOf(puzzle), widthOf(puzzle)), ...side('column', columnsOf(puzzle), heightOf(puzzle))].filter(
     ({ clue, cells }) => cells <= MOST_CELLS_SHOWN && clue.every(({ colour }) => colour <= MOST_COLOURS_SHOWN),
   );
 
-const side = (axis: Line['axis'], clues: readonly ColouredClue[], cells: number): PuzzleLine[] =>
+const side = (axis: Line['axis'], clues: readonly ColouredClue[], cells: number): OwnLine[] =>
   clues.map((clue, index) => ({ line: { axis, index }, clue: renumbered(clue), cells }));
 
 const rowsOf = (puzzle: AnyPuzzle): readonly ColouredClue[] =>

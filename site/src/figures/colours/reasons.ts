@@ -9,7 +9,7 @@ import { itemAt } from '@crosshatch/core/memory';
 import { spoken } from './palette.ts';
 
 /** A colour of a cell. */
-export interface Candidate {
+export interface CandidateColour {
   readonly cell: number;
   readonly colour: number;
 }
@@ -27,7 +27,7 @@ export interface Reasoning {
 const MOST_NAMED = 4;
 
 /** Says why a candidate stays or goes. */
-export function reasoningOn(line: ColouredLine, { cell, colour }: Candidate): Reasoning {
+export function reasoningOn(line: ColouredLine, { cell, colour }: CandidateColour): Reasoning {
   const named = `Cell ${cell + 1}, ${spoken(colour)}`;
   const none = new Int32Array(line.sets.length);
   if ((itemAt(line.sets, cell) & (1 << colour)) === 0) {

@@ -1,7 +1,7 @@
 import { itemAt } from '@crosshatch/core/memory';
 import { Roulette } from '@crosshatch/core/published/evolution';
 import { GeneticPopulation } from '@crosshatch/core/published/genetic';
-import { Boards } from '@crosshatch/core/published/woac';
+import { CrowdBoards } from '@crosshatch/core/published/woac';
 import { createGrid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { useMemo, useState } from 'preact/hooks';
@@ -83,7 +83,7 @@ interface Rated {
 function rate(puzzle: Puzzle, texts: readonly string[]): Rated[] {
   const nothing = createGrid(widthOf(puzzle), heightOf(puzzle));
   const population = new GeneticPopulation(puzzle, nothing, texts.length);
-  const boards = new Boards(puzzle, nothing, WEIGHTS, texts.length);
+  const boards = new CrowdBoards(puzzle, nothing, WEIGHTS, texts.length);
   return texts
     .map((cells, board) => {
       const grid = gridOfCells(cells, nothing.width);

@@ -1,6 +1,6 @@
 import { itemAt } from '@crosshatch/core/memory';
 import { Roulette } from '@crosshatch/core/published/evolution';
-import { type Bias, Boards } from '@crosshatch/core/published/woac';
+import { type Bias, CrowdBoards } from '@crosshatch/core/published/woac';
 import {
   createGrid,
   type Grid,
@@ -48,7 +48,7 @@ export function familyOf(
   const turn = (grid: Grid): Grid => (bias === 'column' ? reflectGrid(grid, 'cr') : grid);
   const turned = bias === 'column' ? reflectPuzzle(puzzle, 'cr') : puzzle;
   const nothing = createGrid(widthOf(turned), heightOf(turned));
-  const boards = new Boards(turned, nothing, WEIGHTS, 4);
+  const boards = new CrowdBoards(turned, nothing, WEIGHTS, 4);
   const cellCount = nothing.cells.length;
   for (const [board, cells] of parents.entries()) {
     boards.cells.set(turn(gridOfCells(cells, widthOf(puzzle))).cells, board * cellCount);

@@ -73,7 +73,7 @@ const ENDLESS = 10_000;
 
 /** @param now returns the time in milliseconds */
 export function trainOrders(plan: TrainingPlan, now: () => number = () => 0): Training {
-  const puzzles = plan.pictures.map(puzzleOfPicture);
+  const puzzles = plan.pictures.map(trainingPuzzleOf);
   const tasks = puzzles.map((puzzle) => new LineTask(puzzle));
   const random = mulberry32(nthSeed(plan.seed, 1));
   const size = sizeOf(itemAt(puzzles, 0));
@@ -95,7 +95,7 @@ export const withLastSnapshot = (training: Training): Training => ({
   snapshots: Object.fromEntries(Object.entries(training.snapshots).slice(-1)),
 });
 
-export const puzzleOfPicture = (rows: readonly string[]): Puzzle => puzzleOfGrid(gridOf(rows));
+export const trainingPuzzleOf = (rows: readonly string[]): Puzzle => puzzleOfGrid(gridOf(rows));
 
 type Learned = Pick<Training, 'episodes' | 'tested' | 'snapshots' | 'milliseconds'>;
 

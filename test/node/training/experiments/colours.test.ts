@@ -1,6 +1,6 @@
 import { colouredGridOfRows } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
-import { FORMS, measureForms } from '#training/experiments/colours/measure.ts';
+import { measureForms, PUZZLE_FORMS } from '#training/experiments/colours/measure.ts';
 import { measuredColours } from '#training/experiments/colours/tables.ts';
 
 const OPTIONS = { seed: 1, budget: 1000, blotted: 100 };
@@ -21,21 +21,21 @@ test('a picture is measured in colours, in one colour and with blots, by the sam
   const shown = forms.map(({ form, findings }) => [form, findings.map(({ isUnique, byLines }) => [isUnique, byLines])]);
   expect(shown).toEqual([
     [
-      FORMS.coloured,
+      PUZZLE_FORMS.coloured,
       [
         [true, true],
         [true, true],
       ],
     ],
     [
-      FORMS.merged,
+      PUZZLE_FORMS.merged,
       [
         [false, false],
         [true, true],
       ],
     ],
     [
-      FORMS.blotted,
+      PUZZLE_FORMS.blotted,
       [
         [true, true],
         [true, true],
@@ -52,13 +52,13 @@ test('a picture is measured in colours, in one colour and with blots, by the sam
 test('a table has the shares of all pictures, one those of the pictures unique both ways, and one all sizes', () => {
   const { tables } = measuredColours(forms, OPTIONS);
   expect(tables[0]?.rows.map(([form, puzzles, unique]) => [form, puzzles, unique])).toEqual([
-    [FORMS.coloured, 2, 100],
-    [FORMS.merged, 2, 50],
-    [FORMS.blotted, 2, 100],
+    [PUZZLE_FORMS.coloured, 2, 100],
+    [PUZZLE_FORMS.merged, 2, 50],
+    [PUZZLE_FORMS.blotted, 2, 100],
   ]);
   expect(tables[1]?.rows.map(([form, puzzles, unique]) => [form, puzzles, unique])).toEqual([
-    [FORMS.coloured, 1, 100],
-    [FORMS.merged, 1, 100],
+    [PUZZLE_FORMS.coloured, 1, 100],
+    [PUZZLE_FORMS.merged, 1, 100],
   ]);
   expect(tables[2]?.rows.map(([, puzzles]) => puzzles)).toEqual([2, 0, 0, 0]);
 });

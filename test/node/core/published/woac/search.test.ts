@@ -11,7 +11,7 @@ import { createGrid, type Grid, gridRows, linesWithOtherClue, puzzleOfGrid, UNKN
 import { mulberry32 } from '@crosshatch/core/random';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Boards } from '#core/published/woac/boards.ts';
+import { CrowdBoards } from '#core/published/woac/boards.ts';
 import { adaptedRate } from '#core/published/woac/rates.ts';
 import { partOf, smallBoard } from '#test/node/arbitraries.ts';
 import { evolvesSoundly, pictureOf } from '../evolution/evolves.ts';
@@ -30,8 +30,8 @@ evolvesSoundly({
   solve: (puzzle, options) => solveByCrowd(puzzle, options, small),
 });
 
-function boardsOf(grid: Grid, known = createGrid(grid.width, grid.height)): Boards {
-  const boards = new Boards(puzzleOfGrid(grid), known, { square: 1, group: 6 }, 2);
+function boardsOf(grid: Grid, known = createGrid(grid.width, grid.height)): CrowdBoards {
+  const boards = new CrowdBoards(puzzleOfGrid(grid), known, { square: 1, group: 6 }, 2);
   boards.cells.set(grid.cells);
   boards.lay(0);
   return boards;

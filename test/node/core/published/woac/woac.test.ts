@@ -16,7 +16,7 @@ import { mulberry32 } from '@crosshatch/core/random';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bred } from '#core/published/evolution/runs.ts';
-import { Boards } from '#core/published/woac/boards.ts';
+import { CrowdBoards } from '#core/published/woac/boards.ts';
 import { drawCondensed, expand } from '#core/published/woac/condensed.ts';
 import { BIASES, type Breeding, breedExpert } from '#core/published/woac/expert.ts';
 import { decided, opinionOf } from '#core/published/woac/opinion.ts';
@@ -79,9 +79,13 @@ function fitnessOf(
   return penalties(rows, made.rows) + penalties(columns, made.columns);
 }
 
-function boardsOf(grids: readonly Grid[], puzzle = puzzleOfGrid(grids[0] ?? pictureOf('0')), known?: Grid): Boards {
+function boardsOf(
+  grids: readonly Grid[],
+  puzzle = puzzleOfGrid(grids[0] ?? pictureOf('0')),
+  known?: Grid,
+): CrowdBoards {
   const [{ width, height } = { width: 1, height: 1 }] = grids;
-  const boards = new Boards(puzzle, known ?? createGrid(width, height), { square: 1, group: 6 }, grids.length + 2);
+  const boards = new CrowdBoards(puzzle, known ?? createGrid(width, height), { square: 1, group: 6 }, grids.length + 2);
   for (const [board, grid] of grids.entries()) {
     boards.cells.set(grid.cells, board * width * height);
     boards.lay(board);
