@@ -4,6 +4,7 @@ export { type ColourTrial, type EveryColour, tryEveryColour } from './every-colo
 export { allColours, coloursOf, onlyColour } from './line-solver.ts';
 export { ColouredLiterals } from './literals.ts';
 export { lossesIn, ruleOut } from './losses.ts';
+export { countColouredPlacements } from './placements.ts';
 export { ColouredProofs, type ColouredStep } from './proof.ts';
 export { type ColouredLine, placementWith, reasonsAgainst, settleColouredLine } from './settle-line.ts';
 export { settledColouredBlocks } from './settled-blocks.ts';

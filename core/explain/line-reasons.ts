@@ -10,7 +10,7 @@ import {
   shortestLine,
   UNKNOWN,
 } from '../puzzle/index.ts';
-import { cellsText, listText } from './words.ts';
+import { agreementText, cellsText, listText } from './words.ts';
 
 /** A line with its known cells; what follows from them is computed when it is asked for. */
 interface LineQuestion {
@@ -202,13 +202,7 @@ function gapTooSmall(question: LineQuestion): Finding | undefined {
 }
 
 function allPlacementsAgree(question: LineQuestion): Finding | undefined {
-  const placements = question.placements();
-  let because = 'only one placement of its blocks fits what is known';
-  if (placements > 1) {
-    const all = placements === 2 ? 'both' : placements < 10_000 ? `all ${placements}` : 'all';
-    because = `${all} placements of its blocks that fit what is known agree`;
-  }
-  return allSettled(question, because);
+  return allSettled(question, agreementText(question.placements()));
 }
 
 /** "the 4", or "the 1 (block 3 of 5)" where the clue has several of that length. */

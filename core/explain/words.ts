@@ -53,6 +53,13 @@ export const placeText = ({ row, column }: { row: number; column: number }): str
 
 export const stateText = (state: SettledCell['state']): string => (state === 1 ? 'filled' : 'empty');
 
+/** That all placements agree, with their number. */
+export function agreementText(placements: number): string {
+  if (placements === 1) return 'only one placement of its blocks fits what is known';
+  const all = placements === 2 ? 'both' : placements < 10_000 ? `all ${placements}` : 'all';
+  return `${all} placements of its blocks that fit what is known agree`;
+}
+
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** "1 guess", "2 guesses". */

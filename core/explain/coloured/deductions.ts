@@ -5,7 +5,7 @@ import { cellsOfLine } from '../../puzzle/index.ts';
 import { needed } from '../chain.ts';
 import type { Deduction } from '../deduction.ts';
 import { sentence } from '../words.ts';
-import { type ColouredLineReason, isSettledLine, simplestColouredReason } from './line-reasons.ts';
+import { type ColouredLineReason, simplestColouredReason } from './line-reasons.ts';
 import type { ColouredPosition, PencilMarks } from './position.ts';
 import { lineWithColouredClue } from './words.ts';
 
@@ -29,7 +29,6 @@ export const reasonIn = (
       clue: marks.clueOf(line),
       sets: marks.setsOf(line),
       asked,
-      isOnlyPlacement: () => isSettledLine(marks.settled(line) ?? new Int32Array()),
     },
     hardest,
   );

@@ -1,8 +1,8 @@
-import { type BlockRange, blockRanges, coloursOf, onlyColour } from '../../coloured/index.ts';
+import { type BlockRange, blockRanges, coloursOf, countColouredPlacements } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import { BLOTTED, type ColouredClue, leastLength, shortestColouredLine } from '../../puzzle/index.ts';
 import { once, range } from '../line-reasons.ts';
-import { cellsText } from '../words.ts';
+import { agreementText, cellsText } from '../words.ts';
 import { anyOfText, blockText, type ColourNames, colourText, effectsText } from './words.ts';
 
 /** A coloured line and what is to be explained in it. Sets have bit `c` for colour `c`, bit 0 for the background. */
@@ -13,8 +13,6 @@ export interface ColouredLineQuestion {
   readonly sets: Int32Array;
   /** The colours that no placement has, for the cells to give a reason for; 0 for the others. */
   readonly asked: Int32Array;
-  /** Whether a single placement fits. */
-  readonly isOnlyPlacement: () => boolean;
 }
 
 /** Why cells of a line lose colours. */
@@ -260,11 +258,5 @@ function noRoom(question: Question): Finding | undefined {
 }
 
 function allPlacementsAgree(question: Question): Finding | undefined {
-  const because = question.isOnlyPlacement()
-    ? 'only one placement of its blocks fits what is known'
-    : 'all placements of its blocks that fit what is known agree';
-  return finding(question, () => ALL, because);
+  return finding(question, () => ALL, agreementText(countColouredPlacements(question)));
 }
-
-/** Whether every cell of a line has one colour. */
-export const isSettledLine = (sets: Int32Array): boolean => sets.every((set) => onlyColour(set) >= 0);

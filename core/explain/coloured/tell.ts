@@ -1,9 +1,9 @@
 import type { ColouredCell, TraceStep } from '../../algorithm/index.ts';
-import { onlyColour, settleColouredLine } from '../../coloured/index.ts';
+import { countColouredPlacements } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import { type ColouredPuzzle, cellsOfLine, lineNumber } from '../../puzzle/index.ts';
 import { RESTART, SOLUTION, startOf, type Telling, tellBacktrack, tellClash, tellCombination } from '../tell.ts';
-import { countText, listWithRest, placeText, sentence } from '../words.ts';
+import { agreementText, countText, listWithRest, placeText, sentence } from '../words.ts';
 import type { ColouredAssumption } from './replay.ts';
 import { anyOfText, colouredClueAt, colourText, effectsText, lineWithColouredClue } from './words.ts';
 
@@ -62,8 +62,7 @@ function tellLine(puzzle: ColouredPuzzle, { line, cells }: StepOf<'line'>, befor
   const size = { width: puzzle.columns.length, height: puzzle.rows.length };
   const places = cellsOfLine(size, lineNumber(size.height, line));
   const sets = Int32Array.from(places, (place) => itemAt(before, place));
-  const settled = settleColouredLine({ clue: colouredClueAt(puzzle, line), colours: puzzle.colours.length, sets });
-  const isOnly = settled?.every((set) => onlyColour(set) >= 0) === true;
+  const agreement = agreementText(countColouredPlacements({ clue: colouredClueAt(puzzle, line), sets }));
   const narrowed = cells
     .map(({ row, column, colours }) => {
       const index = line.axis === 'row' ? column : row;
@@ -71,10 +70,9 @@ function tellLine(puzzle: ColouredPuzzle, { line, cells }: StepOf<'line'>, befor
       return { index, left, lost: itemAt(sets, index) & ~left };
     })
     .sort((a, b) => a.index - b.index);
-  const fit = isOnly ? 'only one placement fits what is known' : 'all placements that fit what is known agree';
   return {
     label: `${startOf(line)}: ${countText(cells.length, 'cell')}`,
-    text: sentence(`${lineWithColouredClue(puzzle, line)}: ${fit}, so ${effectsText(puzzle, narrowed)}`),
+    text: sentence(`${lineWithColouredClue(puzzle, line)}: ${agreement}, so ${effectsText(puzzle, narrowed)}`),
   };
 }
 

@@ -129,7 +129,7 @@ describe('a coloured step is told in words:', () => {
     [
       { kind: 'line', line: top, cells: [cell(3, 0, 2), cell(1, 1), cell(0, 0, 1)], level: 0 },
       'Row 1: 3 cells',
-      'Row 1 (2a ?b): all placements that fit what is known agree, so cell 1 cannot be yellow, cell 2 is red and cell 4 cannot be red.',
+      'Row 1 (2a ?b): all 4 placements of its blocks that fit what is known agree, so cell 1 cannot be yellow, cell 2 is red and cell 4 cannot be red.',
     ],
     [
       { kind: 'guess', cell: cell(2, 2), level: 1 },
