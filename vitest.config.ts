@@ -9,6 +9,8 @@ const report = process.env.TEST_REPORT;
 /** Ends a test that hangs, and no test that is slow because the machine is busy. In milliseconds, as are all timeouts. */
 const TIMEOUT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } };
 
+const CORE = ['test/node/{core,functions,structure}/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     // A worker for each processor; Vitest's default leaves one of them idle.
@@ -17,7 +19,17 @@ export default defineConfig({
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     projects: [
       {
-        test: { name: 'node', include: ['test/node/**/*.test.ts'], environment: 'node', ...TIMEOUT },
+        test: {
+          name: 'core',
+          include: CORE,
+          environment: 'node',
+          // These change nothing of their process, so that a worker runs file after file, with modules loaded once.
+          isolate: false,
+          ...TIMEOUT,
+        },
+      },
+      {
+        test: { name: 'node', include: ['test/node/**/*.test.ts'], exclude: CORE, environment: 'node', ...TIMEOUT },
       },
       {
         plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],

@@ -844,6 +844,8 @@ describe('captions', () => {
     const colours = new Set<string>();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      // A script of the page takes the system's choice over to the document.
+      await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
       const filling = await colourOf('.cell-placements .filling', 'fill');
       expect(filling).toBe(await colourOf('.board .filled', 'stroke'));
       expect(filling).not.toBe(await colourOf('.cell-placements .other', 'fill'));

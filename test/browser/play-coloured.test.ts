@@ -62,10 +62,10 @@ interface Run {
   readonly colour: number;
 }
 
-/** A picture of 40×40 in which every other row has a run of one colour and, touching it, one of the next. */
-const RUNS: readonly Run[] = Array.from({ length: SIZE / 2 }, (_, index): Run[] => {
-  const row = 2 * index;
-  const colour = 1 + Math.floor(row / 4);
+/** A picture of 40×40 in which every fourth row has a run of one colour and, touching it, one of the next. */
+const RUNS: readonly Run[] = Array.from({ length: SIZE / 4 }, (_, index): Run[] => {
+  const row = 4 * index;
+  const colour = 1 + index;
   const start = (7 * index) % 25;
   return [
     { row, first: start, last: start + 5, colour },
@@ -117,7 +117,9 @@ describe('a puzzle of 40×40 with ten colours', () => {
       await button('Fit').focus();
       await press('Tab');
       for (const [index, { row, first, last, colour }] of RUNS.entries()) {
-        if (index > 0 && RUNS[index - 1]?.row !== row) await press('ArrowDown', 'ArrowDown', 'Home');
+        if (index > 0 && RUNS[index - 1]?.row !== row) {
+          await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Home');
+        }
         await press(colour > 9 ? '9' : String(colour), ...(colour > 9 ? ['e'] : []));
         // The second run begins beside the end of the first.
         const steps = RUNS[index - 1]?.row === row ? 1 : first;
