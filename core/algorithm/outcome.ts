@@ -42,7 +42,7 @@ export interface Exhausted<Board extends AnyGrid = Grid> {
   readonly status: 'exhausted';
   /**
    * Set when the budget was not the cause: no line settles more cells, and the algorithm only solves lines or may not
-   * search on so many open cells.
+   * search on more open cells than a bound.
    */
   readonly resting?: true;
   /** Solutions found so far: fewer than requested, and not proven to be all. */

@@ -233,7 +233,7 @@ export function tellCombination(cells: readonly string[], excludes: 'solution' |
     : { label: `Learned: ${cells.length} cells`, text: `Learned: these can never all hold together: ${named}.` };
 }
 
-/** What of an assumption its end is told by. */
+/** The part of an assumption by which its end is told. */
 type Standing =
   | { readonly kind: Exclude<Assumption['kind'], 'try'> }
   | { readonly kind: 'try'; readonly cell: { readonly row: number; readonly column: number } };

@@ -53,7 +53,7 @@ export const placeText = ({ row, column }: { row: number; column: number }): str
 
 export const stateText = (state: SettledCell['state']): string => (state === 1 ? 'filled' : 'empty');
 
-/** That all placements agree, with their number. */
+/** Says that all placements agree, with their number. */
 export function agreementText(placements: number): string {
   if (placements === 1) return 'only one placement of its blocks fits what is known';
   const all = placements === 2 ? 'both' : placements < 10_000 ? `all ${placements}` : 'all';

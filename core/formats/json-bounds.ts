@@ -7,7 +7,7 @@ const DEEPEST_JSON = 64;
 const MOST_JSON_PARTS = 100_000;
 /**
  * Most lists of two values or more that hold no list and no object, of one value: a block of a coloured puzzle is one,
- * `[3,1]`, and a puzzle of 1,000×1,000 has as many as it has cells in its rows, and again in its columns.
+ * `[3,1]`. The rows of a puzzle of 1,000×1,000 hold at most one block for each cell, and its columns too.
  */
 const MOST_JSON_BLOCKS = 2 * LONGEST_LINE ** 2;
 

@@ -105,12 +105,12 @@ export {
   type Size,
   sizeText,
 } from './line.ts';
+export { LONGEST_LINE } from './longest-line.ts';
 export { numberOf } from './number-of.ts';
 export {
   clueAt,
   createPuzzle,
   heightOf,
-  LONGEST_LINE,
   type Puzzle,
   type PuzzleError,
   type PuzzleErrorCode,

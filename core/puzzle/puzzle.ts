@@ -2,9 +2,7 @@ import { type Clue, clueText, filledCells, shortestLine } from './clue.ts';
 import { type Line, lineText } from './line.ts';
 import { numberOf } from './number-of.ts';
 import { failure, type Result, success } from './result.ts';
-
-/** The greatest width and height of a puzzle, in cells. */
-export const LONGEST_LINE = 1000;
+import { lineCountError } from './size-errors.ts';
 
 /**
  * A two-colour nonogram: a clue for each row from the top and for each column from the left.
@@ -71,11 +69,6 @@ export function createPuzzle(
 
 const isEmptyLine = (clue: readonly number[]): boolean => clue.length === 1 && clue[0] === 0;
 const withoutZero = (clue: readonly number[]): Clue => (isEmptyLine(clue) ? [] : [...clue]);
-
-function lineCountError(axis: Line['axis'], count: number): PuzzleError | undefined {
-  if (count >= 1 && count <= LONGEST_LINE) return undefined;
-  return { code: 'line-count', message: `a puzzle has 1 to ${LONGEST_LINE} ${axis}s, not ${count}` };
-}
 
 function clueError(axis: Line['axis'], clues: readonly (readonly number[])[], length: number): PuzzleError | undefined {
   for (const [index, clue] of clues.entries()) {

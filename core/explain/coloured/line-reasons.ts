@@ -154,7 +154,7 @@ function allFound(question: Question): Finding | undefined {
   );
 }
 
-/** Only as many cells can have a colour as need it; or only as many can be coloured at all. */
+/** The cells that can have a colour are just those that need it; or the cells that can be coloured at all are. */
 function allNeeded(question: Question): Finding | undefined {
   return best(
     countedColours(question).map(({ colour, cells }) => {

@@ -90,7 +90,7 @@ const sizeOf = ({ refutations }: Settled): number =>
     .flatMap(({ steps }) => [...steps])
     .reduce((sum, { losses }) => sum + 1000 + losses.length, 1000 * refutations.length);
 
-/** What lines, which have been solved on level 1, rule out before refutations of a cell's colours; and the refutations. */
+/** The deductions of lines, solved on level 1, that the refutations of a cell's colours rest on, and the refutations. */
 export function tellTrials(
   position: ColouredPosition,
   marks: PencilMarks,

@@ -84,7 +84,7 @@ export class ColouredReplay {
     };
   }
 
-  /** The standing assumptions at a position, in order; as many as the board's highest level. */
+  /** The standing assumptions at a position, in order: one for each level up to the board's highest. */
   assumptionsAt(position: number): ColouredAssumption[] {
     const standing = [...this.timeline.assumptionsAt(position)].map((index) => itemAt(this.steps, index));
     return standing.filter(isAssumption).reverse();

@@ -1,7 +1,7 @@
 import { itemAt } from '../../memory/index.ts';
 import { type Line, lineText } from '../line.ts';
-import { LONGEST_LINE } from '../puzzle.ts';
 import { failure, type Result, success } from '../result.ts';
+import { colourCountError, lineCountError } from '../size-errors.ts';
 import {
   BLOTTED,
   type ColouredBlock,
@@ -11,7 +11,7 @@ import {
   shortestColouredLine,
 } from './clue.ts';
 import { type ColouredGrid, colouredCluesOf } from './grid.ts';
-import { type Colour, MOST_COLOURS, WHITE } from './palette.ts';
+import { type Colour, WHITE } from './palette.ts';
 
 /**
  * A nonogram of one colour or more, with blotted blocks or none. Only `createColouredPuzzle` makes one of clues, so a
@@ -59,16 +59,6 @@ export const puzzleOfColouredGrid = (
   grid: ColouredGrid,
   { colours, background }: Pick<ColouredPuzzle, 'colours' | 'background'>,
 ): ColouredPuzzle => ({ kind: 'coloured', colours, background, ...colouredCluesOf(grid) });
-
-function lineCountError(axis: Line['axis'], count: number): ColouredPuzzleError | undefined {
-  if (count >= 1 && count <= LONGEST_LINE) return undefined;
-  return { code: 'line-count', message: `a puzzle has 1 to ${LONGEST_LINE} ${axis}s, not ${count}` };
-}
-
-function colourCountError(count: number): ColouredPuzzleError | undefined {
-  if (count >= 1 && count <= MOST_COLOURS) return undefined;
-  return { code: 'colour-count', message: `a puzzle has 1 to ${MOST_COLOURS} colours, not ${count}` };
-}
 
 const isCount = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
 

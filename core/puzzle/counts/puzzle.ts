@@ -1,9 +1,9 @@
 import { itemAt } from '../../memory/index.ts';
 import type { ColouredGrid } from '../coloured/grid.ts';
-import { type Colour, MOST_COLOURS } from '../coloured/palette.ts';
+import type { Colour } from '../coloured/palette.ts';
 import { type Line, lineText } from '../line.ts';
-import { LONGEST_LINE } from '../puzzle.ts';
 import { failure, type Result, success } from '../result.ts';
+import { colourCountError, lineCountError } from '../size-errors.ts';
 import { type CountClue, countClueOf, countClueText } from './clue.ts';
 
 /**
@@ -55,16 +55,6 @@ export function countPuzzleOf({ width, height, cells }: ColouredGrid, colours: r
     rows: Array.from({ length: height }, (_, row) => clueOf(width, row * width, 1)),
     columns: Array.from({ length: width }, (_, column) => clueOf(height, column, width)),
   };
-}
-
-function lineCountError(axis: Line['axis'], count: number): CountPuzzleError | undefined {
-  if (count >= 1 && count <= LONGEST_LINE) return undefined;
-  return { code: 'line-count', message: `a puzzle has 1 to ${LONGEST_LINE} ${axis}s, not ${count}` };
-}
-
-function colourCountError(count: number): CountPuzzleError | undefined {
-  if (count >= 1 && count <= MOST_COLOURS) return undefined;
-  return { code: 'colour-count', message: `a puzzle has 1 to ${MOST_COLOURS} colours, not ${count}` };
 }
 
 function clueError(
