@@ -10,9 +10,10 @@ export {
 export { type GrayImage, grayImage, scaleImage } from './image.ts';
 export { otsuThreshold } from './otsu.ts';
 export { PICTURE_METHODS, type PictureMethod, type PictureOptions, pictureOfImage } from './picture.ts';
-export { type GeneratedPuzzle, generatePuzzle, type NoPuzzle } from './puzzles/generate.ts';
+export type { DrawnPicture, DrawPicture, PictureCredit, ThemedSketch } from './puzzles/drawn.ts';
+export { type GeneratedPuzzle, type GenerationOptions, generatePuzzle, type NoPuzzle } from './puzzles/generate.ts';
 export { pictureIdentity } from './puzzles/identity.ts';
-export { PICTURE_SOURCES, type PictureSource } from './puzzles/sources.ts';
+export { isLoadedSource, PICTURE_SOURCES, type PictureSource, type Sketch } from './puzzles/sources.ts';
 export { SYMMETRIES, type Symmetry } from './puzzles/symmetry.ts';
 export {
   createWish,

@@ -3,6 +3,7 @@ import process from 'node:process';
 import { makePuzzle, parseAnyPuzzles } from '@crosshatch/core/formats';
 import {
   createWish,
+  isLoadedSource,
   PICTURE_SOURCES,
   type PictureSource,
   type Range,
@@ -44,6 +45,9 @@ interface GenerateOptions {
   readonly output?: string;
 }
 
+/** The sources that need no data. */
+const OFFERED = PICTURE_SOURCES.filter((source) => !isLoadedSource(source));
+
 export function define(program: Command): void {
   program
     .command('generate')
@@ -62,7 +66,7 @@ export function define(program: Command): void {
     )
     .option('-n, --count <number>', 'puzzles to make', wholeNumber, 1)
     .addOption(
-      new Option('--source <name>', 'what pictures are drawn from').choices(PICTURE_SOURCES).default(USUAL_WISH.source),
+      new Option('--source <name>', 'what pictures are drawn from').choices(OFFERED).default(USUAL_WISH.source),
     )
     .addOption(
       new Option('--symmetry <name>', 'symmetry of the pictures').choices(SYMMETRIES).default(USUAL_WISH.symmetry),

@@ -30,12 +30,17 @@ export default function generate({ wish, seed, first, count, budget }: Generatio
 }
 
 function generateOne(wish: Wish, seed: number, number: number, budget: number | undefined): Generated {
-  const found = generatePuzzle(wish, seed, number, budget);
+  const found = generatePuzzle(wish, seed, number, budget === undefined ? {} : { budget });
   const { drawn } = found;
   if (found.status === 'exhausted') return { number, drawn, changed: 0 };
-  const { puzzle, solution, grade, changed } = found;
+  const { puzzle, solution, grade, changed, title, credit } = found;
   if (puzzle.kind === 'counts') throw new Error('lines of count clues are not written yet');
-  const metadata = { id: `${seed}-${number}`, description: `${wish.source}; ${grade.summary}` };
+  const metadata = {
+    id: `${seed}-${number}`,
+    description: `${wish.source}; ${grade.summary}`,
+    ...(title !== undefined && { title }),
+    ...(credit && { author: `${credit.author} (${credit.collection})`, copyright: credit.licence }),
+  };
   const plain = withoutColours(puzzle);
   const { width, height, cells } = solution;
   const document =

@@ -9,8 +9,9 @@ import {
 import { nthSeed } from '../../random/index.ts';
 import type { ColouredPicture } from '../coloured/picture.ts';
 import { repairColouredPicture } from '../coloured/repair-picture.ts';
+import type { DrawnPicture, DrawPicture, PictureCredit, ThemedSketch } from './drawn.ts';
 import { GROUND, PALETTE } from './palette.ts';
-import { drawSketch } from './sources.ts';
+import { drawSketch, isLoadedSource } from './sources.ts';
 import { orbitsOf } from './symmetry.ts';
 import type { Range, Wish } from './wish.ts';
 
@@ -20,6 +21,9 @@ export interface GeneratedPuzzle {
   readonly puzzle: ColourSetPuzzle;
   readonly solution: ColouredGrid;
   readonly grade: Grade;
+  /** Of a picture from outside: its name, and what its licence asks to be told. */
+  readonly title?: string;
+  readonly credit?: PictureCredit;
   /** Pictures that were drawn for it, and cells of the last one that a repair changed. */
   readonly drawn: number;
   readonly changed: number;
@@ -31,6 +35,13 @@ export interface NoPuzzle {
   readonly status: 'exhausted';
   readonly drawn: number;
   readonly lineSolves: number;
+}
+
+export interface GenerationOptions {
+  /** Line solves. Default: 20,000 for each line of the picture. */
+  readonly budget?: number;
+  /** Draws the pictures of the sources `pictures` and `network`, which need it. */
+  readonly draw?: DrawPicture;
 }
 
 /** Line solves, for each line of the picture, that one puzzle may take by default. */
@@ -48,13 +59,12 @@ const REPAIR_A_LINE = 500;
  *
  * @param wish made by `createWish`
  * @param number of the puzzle in its series, from 0
- * @param budget line solves; default: 20,000 for each line of the picture
  */
 export function generatePuzzle(
   wish: Wish,
   seed: number,
   number: number,
-  budget: number = defaultGenerationBudget(wish),
+  { budget = defaultGenerationBudget(wish), draw }: GenerationOptions = {},
 ): GeneratedPuzzle | NoPuzzle {
   const own = nthSeed(seed, number);
   const work = { lineSolves: 0 };
@@ -62,9 +72,9 @@ export function generatePuzzle(
     // Drawing costs something too, so that wishes that no picture meets come to an end.
     work.lineSolves += wish.width + wish.height;
     if (work.lineSolves > budget) return { status: 'exhausted', drawn: drawn - 1, lineSolves: work.lineSolves };
-    const picture = draw(wish, nthSeed(own, drawn));
+    const { picture, ...told } = drawPicture(wish, nthSeed(own, drawn), draw);
     const made = meets(picture, wish) ? makePuzzle(picture, wish, work, budget) : undefined;
-    if (made !== undefined) return { status: 'made', ...made, drawn, lineSolves: work.lineSolves };
+    if (made !== undefined) return { status: 'made', ...made, ...told, drawn, lineSolves: work.lineSolves };
   }
 }
 
@@ -95,31 +105,51 @@ function makePuzzle(
   return { puzzle, solution: grid, grade, changed: repaired.changes.length };
 }
 
-/** A picture of the wish's source, with its palette and its symmetry. */
-function draw(wish: Wish, seed: number): ColouredPicture {
-  const { width, height, clues, source, density, symmetry } = wish;
-  const figures = clues === 'counts' ? wish.colours - 1 : wish.colours;
+/** A picture of the wish's source, with its symmetry; for count clues its background is its first colour. */
+function drawPicture(wish: Wish, seed: number, draw: DrawPicture | undefined): DrawnPicture {
+  const { width, height, clues, source, theme, density, symmetry } = wish;
+  const colours = clues === 'counts' ? wish.colours - 1 : wish.colours;
   const middle = density && (density.least + density.most) / 200;
-  const sketch = { width, height, colours: figures, ...(middle !== undefined && { density: middle }) };
-  const drawn = drawSketch(source, sketch, seed).cells;
+  const sketch: ThemedSketch = {
+    width,
+    height,
+    colours,
+    ...(middle !== undefined && { density: middle }),
+    ...(theme !== undefined && { theme }),
+  };
+  let drawn: DrawnPicture;
+  if (isLoadedSource(source)) {
+    if (draw === undefined) throw new Error(`the source ${source} needs a DrawPicture`);
+    drawn = draw(sketch, seed);
+  } else {
+    const grid = drawSketch(source, sketch, seed);
+    drawn = { picture: { grid, colours: PALETTE.slice(0, colours), background: GROUND } };
+  }
   const orbits = orbitsOf(wish, symmetry);
-  const cells = drawn.map((_, cell) => drawn[orbits[cell]?.[0] ?? cell] ?? 0);
-  const palette = PALETTE.slice(0, figures);
-  return clues === 'counts'
-    ? {
-        grid: colouredGrid(
-          width,
-          height,
-          cells.map((colour) => colour + 1),
-        ),
-        colours: [GROUND, ...palette],
-        background: GROUND,
-      }
-    : { grid: colouredGrid(width, height, cells), colours: palette, background: GROUND };
+  const { picture } = drawn;
+  const cells = picture.grid.cells.map((_, cell, all) => all[orbits[cell]?.[0] ?? cell] ?? 0);
+  const alike = { ...picture, grid: colouredGrid(width, height, cells) };
+  return { ...drawn, picture: clues === 'counts' ? withoutBackground(alike) : alike };
 }
 
-/** Whether a picture has all its colours, and its density. */
-function meets({ grid, colours }: ColouredPicture, { density, clues }: Wish): boolean {
+/** The picture with its background as its first colour. */
+const withoutBackground = ({
+  grid: { width, height, cells },
+  colours,
+  background,
+}: ColouredPicture): ColouredPicture => ({
+  grid: colouredGrid(
+    width,
+    height,
+    cells.map((colour) => colour + 1),
+  ),
+  colours: [background, ...colours],
+  background,
+});
+
+/** Whether a picture has as many colours as asked for, and its density. */
+function meets({ grid, colours }: ColouredPicture, { density, clues, colours: wanted }: Wish): boolean {
+  if (colours.length !== wanted) return false;
   const counts = new Uint32Array(colours.length + 1);
   for (const colour of grid.cells) counts[colour] = (counts[colour] ?? 0) + 1;
   if (counts.subarray(1).includes(0)) return false;

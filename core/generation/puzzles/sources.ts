@@ -3,22 +3,30 @@ import { below, fraction, mulberry32, nthSeed } from '../../random/index.ts';
 import { randomFigures } from '../random-figures.ts';
 
 /**
- * What pictures are drawn from without any image: a few lines, rectangles and circles in each colour, or blots of
- * smoothed noise.
+ * What pictures are drawn from. Without any data: a few lines, rectangles and circles in each colour (`figures`), or
+ * blots of smoothed noise (`noise`). By a `DrawPicture` that the caller has loaded: pictures by theme (`pictures`), or a
+ * network that draws (`network`).
  */
-export const PICTURE_SOURCES = ['figures', 'noise'] as const;
+export const PICTURE_SOURCES = ['figures', 'noise', 'pictures', 'network'] as const;
 export type PictureSource = (typeof PICTURE_SOURCES)[number];
 
-/** A picture to draw: cells of colour `first` to `first + colours - 1`, and 0 where `first` is 1. */
+/** The sources that need a `DrawPicture`, and that have themes. */
+export const LOADED_SOURCES = ['pictures', 'network'] as const satisfies readonly PictureSource[];
+export type LoadedSource = (typeof LOADED_SOURCES)[number];
+
+export const isLoadedSource = (source: PictureSource): source is LoadedSource =>
+  LOADED_SOURCES.some((loaded) => loaded === source);
+
+/** A picture to draw. */
 export interface Sketch extends Size {
-  /** Colours that figures are drawn with, beside the ground. */
+  /** Colours of the picture beside its background. */
   readonly colours: number;
-  /** The share of cells that are not ground. Default: as it comes. */
+  /** The share of cells that are not background, from 0 to 1. Default: as it comes. */
   readonly density?: number;
 }
 
-/** Draws a picture of a source: 0 is the ground, 1 to `colours` the colours. */
-export const drawSketch = (source: PictureSource, sketch: Sketch, seed: number): ColouredGrid =>
+/** Draws a picture of a source without data: 0 is the background, 1 to `colours` the colours. */
+export const drawSketch = (source: Exclude<PictureSource, LoadedSource>, sketch: Sketch, seed: number): ColouredGrid =>
   source === 'figures' ? colouredFigures(sketch, seed) : blots(sketch, seed);
 
 /** Figures of each colour over those of the colours before it, in a random order of colours. */

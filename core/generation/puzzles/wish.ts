@@ -1,6 +1,7 @@
 import { failure, LONGEST_LINE, type Result, type Size, success } from '../../puzzle/index.ts';
+import { nearestName } from './nearest-name.ts';
 import { PALETTE } from './palette.ts';
-import { PICTURE_SOURCES, type PictureSource } from './sources.ts';
+import { isLoadedSource, LOADED_SOURCES, PICTURE_SOURCES, type PictureSource } from './sources.ts';
 import { fitsSymmetry, SYMMETRIES, type Symmetry } from './symmetry.ts';
 
 /** A range of whole numbers, both ends included. */
@@ -23,6 +24,8 @@ export interface Wish extends Size {
   readonly colours: number;
   readonly clues: ClueKind;
   readonly source: PictureSource;
+  /** Theme of the pictures, for a source that is loaded. Default: any. */
+  readonly theme?: string;
   readonly symmetry: Symmetry;
   /** Percent of cells that are not background, or with count clues not of the first colour. Default: any. */
   readonly density?: Range;
@@ -51,9 +54,15 @@ export const USUAL_WISH: Wish = {
   repairs: 8,
 };
 
-/** Checks a wish; what it leaves open is as in `USUAL_WISH`. */
-export function createWish(asked: Partial<Wish>): Result<Wish, WishError> {
-  const wish: Wish = { ...USUAL_WISH, ...asked };
+/**
+ * Checks a wish; what it leaves open is as in `USUAL_WISH`. A wish that names a theme and no source is one for the source
+ * `pictures`.
+ *
+ * @param themes the themes that the wish's source has. Default: the theme is taken as it is
+ */
+export function createWish(asked: Partial<Wish>, themes?: readonly string[]): Result<Wish, WishError> {
+  const source = asked.source ?? (asked.theme === undefined ? USUAL_WISH.source : 'pictures');
+  const wish: Wish = { ...USUAL_WISH, ...asked, source };
   const isCounts = wish.clues === 'counts';
   const [fewest, most] = isCounts ? [2, PALETTE.length + 1] : [1, PALETTE.length];
   const error =
@@ -63,6 +72,7 @@ export function createWish(asked: Partial<Wish>): Result<Wish, WishError> {
     rangeError('repairs', wish.repairs, 0, LONGEST_LINE ** 2) ??
     nameError('clues', wish.clues, CLUE_KINDS) ??
     nameError('source', wish.source, PICTURE_SOURCES) ??
+    themeError(wish, themes) ??
     nameError('symmetry', wish.symmetry, SYMMETRIES) ??
     (wish.grade === undefined ? undefined : nameError('grade', wish.grade, TECHNIQUES)) ??
     boundsError('density', wish.density, 100) ??
@@ -87,6 +97,19 @@ function rangeError(field: keyof Wish, value: number, least: number, most: numbe
 function nameError(field: keyof Wish, value: string, names: readonly string[]): WishError | undefined {
   if (names.includes(value)) return undefined;
   return { field, message: `${field} is one of ${names.join(', ')}, not ${JSON.stringify(value.slice(0, 40))}` };
+}
+
+function themeError({ theme, source }: Wish, themes: readonly string[] | undefined): WishError | undefined {
+  if (theme === undefined) return undefined;
+  const field = 'theme';
+  if (!isLoadedSource(source)) {
+    return { field, message: `the sources ${LOADED_SOURCES.join(' and ')} have themes, not ${source}` };
+  }
+  if (themes === undefined || themes.includes(theme)) return undefined;
+  const asked = JSON.stringify(theme.slice(0, 40));
+  const nearest = nearestName(theme.slice(0, 40), themes);
+  const meant = nearest === undefined ? '' : ` (did you mean ${nearest}?)`;
+  return { field, message: `theme is one of ${themes.join(', ')}, not ${asked}${meant}` };
 }
 
 function boundsError(field: keyof Wish, range: Range | undefined, most: number): WishError | undefined {

@@ -1,6 +1,7 @@
 import { solveColoured } from '@crosshatch/core/coloured';
 import {
   createWish,
+  type DrawPicture,
   type GeneratedPuzzle,
   generatePuzzle,
   pictureIdentity,
@@ -25,8 +26,8 @@ function wishOf(asked: Partial<Wish>): Wish {
   return wish.value;
 }
 
-function madeBy(wish: Wish, seed: number, number: number): GeneratedPuzzle {
-  const made = generatePuzzle(wish, seed, number);
+function madeBy(wish: Wish, seed: number, number: number, draw?: DrawPicture): GeneratedPuzzle {
+  const made = generatePuzzle(wish, seed, number, draw && { draw });
   if (made.status === 'exhausted') throw new Error('a wish that pictures meet');
   return made;
 }
@@ -117,13 +118,59 @@ test('the same wish, seed and number make the same puzzle; other numbers make ot
   expect(new Set(texts).size).toBe(20);
 });
 
+describe('a puzzle of a picture from outside', () => {
+  const credit = { collection: 'Signs', author: 'A. Painter', licence: 'MIT' };
+  const cross: DrawPicture = ({ width, height, theme }, seed) => {
+    const cells = Uint8Array.from({ length: width * height }, (_, cell) => {
+      const [row, column] = [Math.floor(cell / width), cell % width];
+      return row === seed % height ? 1 : column === 2 ? 2 : 0;
+    });
+    const [red, blue, grey] = ['#ff0000', '#0000ff', '#dddddd'].map((value) => ({ value }));
+    if (red === undefined || blue === undefined || grey === undefined) throw new Error('three colours');
+    const picture = { grid: colouredGrid(width, height, cells), colours: [red, blue], background: grey };
+    return { picture, title: `A cross of ${theme}`, credit };
+  };
+
+  test('it has the picture, its palette, title and credit', () => {
+    const wish = wishOf({ width: 6, height: 5, colours: 2, source: 'pictures', theme: 'signs' });
+    const made = madeBy(wish, 1, 2, cross);
+    expect(made).toMatchObject({ title: 'A cross of signs', credit });
+    expect(made.puzzle.colours.map(({ value }) => value)).toEqual(['#ff0000', '#0000ff']);
+    expect([...new Set(made.solution.cells)].sort()).toEqual([0, 1, 2]);
+  });
+
+  test('with count clues its background is the first colour', () => {
+    const wish = wishOf({ width: 6, height: 5, colours: 3, clues: 'counts', source: 'network' });
+    const { puzzle, solution } = madeBy(wish, 1, 2, cross);
+    expect(puzzle.colours.map(({ value }) => value)).toEqual(['#dddddd', '#ff0000', '#0000ff']);
+    expect([...new Set(solution.cells)].sort()).toEqual([1, 2, 3]);
+  });
+
+  test('a picture with fewer colours than asked for makes no puzzle', () => {
+    const wish = wishOf({ width: 6, height: 5, colours: 3, source: 'pictures' });
+    expect(generatePuzzle(wish, 1, 2, { draw: cross, budget: 1000 }).status).toBe('exhausted');
+  });
+});
+
+test('a theme alone asks for pictures', () => {
+  expect(wishOf({ theme: 'animals' }).source).toBe('pictures');
+});
+
+test.each([
+  [{ theme: 'anmials' }, 'theme is one of food, animals, flags, not "anmials" (did you mean animals?)'],
+  [{ theme: 'animals', source: 'noise' as const }, 'the sources pictures and network have themes, not noise'],
+])('the theme of %j is refused', (asked, message) => {
+  const refused = createWish(asked, ['food', 'animals', 'flags']);
+  expect(refused).toEqual({ ok: false, error: { field: 'theme', message } });
+});
+
 test.each([
   ['a search for 2×2 cells of four colours', { width: 2, height: 2, colours: 4, grade: 'search' as const }],
   ['more colours than cells', { width: 1, height: 2, colours: 5 }],
   ['rounds that no picture of the size takes', { width: 5, height: 5, rounds: { least: 900, most: 999 } }],
 ])('%s ends as exhausted within the budget', (_, asked) => {
   const budget = 20_000;
-  const made = generatePuzzle(wishOf(asked), 1, 0, budget);
+  const made = generatePuzzle(wishOf(asked), 1, 0, { budget });
   expect(made.status).toBe('exhausted');
   expect(made.lineSolves).toBeLessThan(2 * budget);
 });

@@ -1,0 +1,29 @@
+import type { ColouredPicture } from '../coloured/picture.ts';
+import type { Sketch } from './sources.ts';
+
+/** Where a drawn picture comes from, as its licence asks to be told. */
+export interface PictureCredit {
+  readonly collection: string;
+  readonly author: string;
+  readonly licence: string;
+}
+
+/** A picture from outside, with what is known of it. */
+export interface DrawnPicture {
+  readonly picture: ColouredPicture;
+  readonly title?: string;
+  readonly credit?: PictureCredit;
+}
+
+/** A picture to draw from outside. */
+export interface ThemedSketch extends Sketch {
+  /** Default: any theme. */
+  readonly theme?: string;
+}
+
+/**
+ * Draws a picture from data that its maker has loaded before, such as pictures by theme or a network. It has the size
+ * of the sketch and its number of colours beside the background where it can; the generator draws again where it
+ * cannot. The same sketch and seed give the same picture in every runtime.
+ */
+export type DrawPicture = (sketch: ThemedSketch, seed: number) => DrawnPicture;
