@@ -10,6 +10,7 @@ export {
 export { type GrayImage, grayImage, scaleImage } from './image.ts';
 export { otsuThreshold } from './otsu.ts';
 export { PICTURE_METHODS, type PictureMethod, type PictureOptions, pictureOfImage } from './picture.ts';
+export { fittedImage } from './pictures/fit.ts';
 export type { DrawnPicture, DrawPicture, PictureCredit, ThemedSketch } from './puzzles/drawn.ts';
 export { type GeneratedPuzzle, type GenerationOptions, generatePuzzle, type NoPuzzle } from './puzzles/generate.ts';
 export { pictureIdentity } from './puzzles/identity.ts';

@@ -8,9 +8,20 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
  * MAME's icons and Icons-50, which have no such licence.
  */
 
-/** The packages, by the last part of their names. */
+/** The packages that data sets of two colours are made of, by the last part of their names. */
 export const ICON_PACKAGES = ['fluent-emoji-flat', 'twemoji', 'game-icons', 'mdi', 'tabler'] as const;
 export type IconPackage = (typeof ICON_PACKAGES)[number];
+
+/** The packages whose icons have colours. */
+export const COLOURED_PACKAGES = [
+  'fluent-emoji-flat',
+  'twemoji',
+  'noto',
+  'emojione',
+  'fxemoji',
+  'flat-color-icons',
+] as const;
+export type ColouredPackage = (typeof COLOURED_PACKAGES)[number];
 
 export interface IconCollection {
   readonly package: string;
@@ -20,7 +31,13 @@ export interface IconCollection {
   readonly url: string;
   /** The licence's identifier in the SPDX list. */
   readonly licence: string;
-  readonly icons: readonly IconDrawing[];
+  readonly icons: readonly NamedIcon[];
+}
+
+/** An icon with its name in the package, `baby-chick`, and its category there, if it has one. */
+export interface NamedIcon extends IconDrawing {
+  readonly name: string;
+  readonly category?: string;
 }
 
 export interface IconDrawing {
@@ -38,6 +55,9 @@ interface IconsFile {
   readonly height?: number;
   readonly icons: Readonly<Record<string, Partial<IconDrawing> & { readonly body: string }>>;
 }
+interface MetadataFile {
+  readonly categories?: Readonly<Record<string, readonly string[]>>;
+}
 interface InfoFile {
   readonly name: string;
   readonly author: { readonly name: string; readonly url: string };
@@ -48,14 +68,20 @@ interface InfoFile {
 const USUAL_SIDE = 16;
 
 /** The icons of a package, in the order of its file. Fails with a message where it is not installed. */
-export async function readCollection(name: IconPackage): Promise<Result<IconCollection, string>> {
+export async function readCollection(name: IconPackage | ColouredPackage): Promise<Result<IconCollection, string>> {
   const packageName = `@iconify-json/${name}`;
   const folder = folderOf(packageName);
   if (folder === undefined) return failure(`the package ${packageName} is not installed: npm ci installs it`);
   const { version }: { version: string } = await readJson(join(folder, 'package.json'));
   const info: InfoFile = await readJson(join(folder, 'info.json'));
   const file: IconsFile = await readJson(join(folder, 'icons.json'));
-  const icons = Object.values(file.icons).map((icon) => ({
+  const { categories = {} }: MetadataFile = await readJson(join(folder, 'metadata.json'));
+  const categoryOf = new Map(
+    Object.entries(categories).flatMap(([category, names]) => names.map((each) => [each, category] as const)),
+  );
+  const icons = Object.entries(file.icons).map(([key, icon]) => ({
+    name: key,
+    ...(categoryOf.has(key) && { category: categoryOf.get(key) ?? '' }),
     left: icon.left ?? 0,
     top: icon.top ?? 0,
     width: icon.width ?? file.width ?? USUAL_SIDE,

@@ -1,0 +1,62 @@
+import { itemAt } from '../../memory/index.ts';
+import type { Size } from '../../puzzle/index.ts';
+import type { ColourImage } from '../coloured/cells.ts';
+
+/** How far a picture may be stretched along one side to fill its board. */
+const MOST_STRETCH = 1.2;
+
+/** The least alpha of a pixel that belongs to the picture. */
+const HALF_OPAQUE = 128;
+
+/** A part of an image, in pixels; it may reach beyond the image, which is transparent there. */
+export interface Frame extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
+/**
+ * Cuts a picture out of its transparent surroundings and gives it the shape of a board: it touches both ends of the
+ * longer side, and is stretched by a fifth at most to come nearer to those of the other.
+ */
+export const fittedImage = (image: ColourImage, board: Size): ColourImage =>
+  cutOut(image, frameOf(boundsOf(image), board));
+
+/** The rectangle around all pixels that are not transparent; the whole image where there are none. */
+function boundsOf({ width, height, data }: ColourImage): Frame {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (itemAt(data, 4 * (y * width + x) + 3) < HALF_OPAQUE) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  }
+  return right < 0
+    ? { left: 0, top: 0, width, height }
+    : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** The frame around the bounds that has the shape of the board, or comes as near to it as stretching does. */
+function frameOf({ left, top, width, height }: Frame, board: Size): Frame {
+  const wanted = board.width / board.height;
+  const wider = Math.max(width, Math.round((height * wanted) / MOST_STRETCH));
+  const higher = Math.max(height, Math.round(width / wanted / MOST_STRETCH));
+  return {
+    left: left - Math.floor((wider - width) / 2),
+    top: top - Math.floor((higher - height) / 2),
+    width: wider,
+    height: higher,
+  };
+}
+
+function cutOut(image: ColourImage, { left, top, width, height }: Frame): ColourImage {
+  const data = new Uint8Array(4 * width * height);
+  const [from, to] = [Math.max(0, -left), Math.min(width, image.width - left)];
+  for (let y = Math.max(0, -top); y < Math.min(height, image.height - top); y++) {
+    const start = 4 * ((y + top) * image.width + left);
+    data.set(image.data.subarray(start + 4 * from, start + 4 * to), 4 * (y * width + from));
+  }
+  return { width, height, data };
+}

@@ -1,0 +1,40 @@
+import { fittedImage } from '@crosshatch/core/generation';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+/** An image of the given size that is black within a rectangle, and transparent elsewhere. */
+function blackBox(size: number, left: number, top: number, width: number, height: number) {
+  const data = new Uint8Array(4 * size * size);
+  for (let y = top; y < top + height; y++) for (let x = left; x < left + width; x++) data[4 * (y * size + x) + 3] = 255;
+  return { width: size, height: size, data };
+}
+
+test('a fitted image has all pixels of the picture, and touches two opposite sides', () => {
+  const box = fc.record({
+    left: fc.nat(9),
+    top: fc.nat(9),
+    width: fc.integer({ min: 1, max: 10 }),
+    height: fc.integer({ min: 1, max: 10 }),
+  });
+  const board = fc.record({ width: fc.integer({ min: 1, max: 30 }), height: fc.integer({ min: 1, max: 30 }) });
+  fc.assert(
+    fc.property(box, board, ({ left, top, width, height }, size) => {
+      const fitted = fittedImage(blackBox(20, left, top, width, height), size);
+      const opaque = Array.from(fitted.data).filter((value, at) => at % 4 === 3 && value > 0);
+      expect(opaque.length).toBe(width * height);
+      expect(fitted.width === width || fitted.height === height).toBe(true);
+    }),
+  );
+});
+
+test('a picture is stretched by a fifth at most', () => {
+  const picture = blackBox(20, 0, 0, 20, 20);
+  expect(fittedImage(picture, { width: 11, height: 10 })).toMatchObject({ width: 20, height: 20 });
+  expect(fittedImage(picture, { width: 24, height: 10 })).toMatchObject({ width: 40, height: 20 });
+  expect(fittedImage(picture, { width: 10, height: 24 })).toMatchObject({ width: 20, height: 40 });
+});
+
+test('an image without any picture stays as it is', () => {
+  const empty = blackBox(5, 0, 0, 0, 0);
+  expect(fittedImage(empty, { width: 3, height: 2 })).toMatchObject({ height: 5 });
+});

@@ -1,0 +1,33 @@
+import type { ColouredPicture } from '@crosshatch/core/generation';
+import { Piscina } from 'piscina';
+import type { ThemedPicture } from './pictures.ts';
+import type { BoardOptions, BoardsTask } from './render.ts';
+
+/** Pictures in a task: a tenth of a second's work. */
+const AT_ONCE = 128;
+
+/**
+ * Makes a board of each picture, in several threads: it has at most the wanted number of colours. The boards come in the
+ * order of the pictures, whatever the number of threads.
+ *
+ * @example pictureBoards(pictures, { width: 15, height: 15, colours: 4 }, 2)
+ */
+export async function pictureBoards(
+  pictures: readonly ThemedPicture[],
+  options: BoardOptions,
+  threads: number,
+): Promise<readonly ColouredPicture[]> {
+  const pool = new Piscina<BoardsTask, ColouredPicture[]>({
+    filename: new URL('./render.ts', import.meta.url).href,
+    minThreads: threads,
+    maxThreads: threads,
+  });
+  const groups = Array.from({ length: Math.ceil(pictures.length / AT_ONCE) }, (_, group) =>
+    pictures.slice(group * AT_ONCE, (group + 1) * AT_ONCE).map(({ drawing }) => drawing),
+  );
+  try {
+    return (await Promise.all(groups.map((drawings) => pool.run({ drawings, options })))).flat();
+  } finally {
+    await pool.destroy();
+  }
+}

@@ -1,0 +1,90 @@
+import { type Result, success } from '@crosshatch/core/puzzle';
+import {
+  COLOURED_PACKAGES,
+  type ColouredPackage,
+  type IconCollection,
+  type NamedIcon,
+  readCollection,
+} from '../icons.ts';
+import { isHeldOut, isNearDouble, isSkinTone, titleOf } from './names.ts';
+import { type Theme, themeOf } from './themes.ts';
+
+/** A picture in colour of a collection. */
+export interface ThemedPicture {
+  /** Its name in English, words joined by hyphens. */
+  readonly name: string;
+  readonly title: string;
+  readonly theme: Theme;
+  readonly collection: PictureCollection;
+  /** Whether it is held out of training: a tenth of what the pictures show, in all collections. */
+  readonly isHeldOut: boolean;
+  readonly drawing: NamedIcon;
+}
+
+/** Where pictures come from. */
+export type PictureCollection = Omit<IconCollection, 'icons'>;
+
+export interface PictureOptions {
+  /** Collections to read. Default: all. */
+  readonly packages?: readonly ColouredPackage[];
+  /** Themes to keep. Default: all. */
+  readonly themes?: readonly Theme[];
+}
+
+/**
+ * Reads pictures in colour with title and theme, collection after collection, each in the order of its file. Variants by
+ * skin tone and near doubles are left out, and so are pictures whose names are not plain English words.
+ */
+export async function readPictures({
+  packages = COLOURED_PACKAGES,
+  themes,
+}: PictureOptions = {}): Promise<Result<readonly ThemedPicture[], string>> {
+  const glossary = await readGlossary();
+  if (!glossary.ok) return glossary;
+  const pictures: ThemedPicture[] = [];
+  for (const name of packages) {
+    const read = await readCollection(name);
+    if (!read.ok) return read;
+    pictures.push(...picturesOf(read.value, glossary.value));
+  }
+  return success(pictures.filter(({ theme }) => themes?.includes(theme) ?? true));
+}
+
+/** Unicode's names and categories of emoji, by their letters: the words of a name are written apart in some collections. */
+type Glossary = ReadonlyMap<string, { readonly name: string; readonly category?: string }>;
+
+/** The collections whose names and categories are Unicode's. */
+const GLOSSARIES = ['fluent-emoji-flat', 'noto', 'twemoji'] as const;
+
+const lettersOf = (name: string): string => name.replaceAll('-', '');
+
+async function readGlossary(): Promise<Result<Glossary, string>> {
+  const glossary = new Map<string, { name: string; category?: string }>();
+  for (const name of GLOSSARIES) {
+    const collection = await readCollection(name);
+    if (!collection.ok) return collection;
+    for (const icon of collection.value.icons) {
+      if (icon.category !== undefined) glossary.set(lettersOf(icon.name), icon);
+    }
+  }
+  return success(glossary);
+}
+
+/** Drawings of Noto on which resvg 2.6.2 ends the process: their clips have no area. */
+const NOT_DRAWN = new Set(['@iconify-json/noto package', '@iconify-json/noto rainbow-flag']);
+
+function picturesOf({ icons, ...collection }: IconCollection, glossary: Glossary): ThemedPicture[] {
+  const names = new Set(icons.map(({ name }) => name));
+  // Where others have a category, those without are parts of flags, letters and the like.
+  const hasCategories = icons.some(({ category }) => category !== undefined);
+  return icons.flatMap((drawing) => {
+    if (isSkinTone(drawing.name, names) || NOT_DRAWN.has(`${collection.package} ${drawing.name}`)) return [];
+    const known = glossary.get(lettersOf(drawing.name));
+    // Words that are not written apart are no title.
+    if (known === undefined && collection.package.endsWith('/fxemoji')) return [];
+    const { name, category } = known ?? drawing;
+    if (isNearDouble(name, names) || (hasCategories && category === undefined)) return [];
+    const theme = themeOf(name, category);
+    return [{ name, title: titleOf(name), theme, collection, isHeldOut: isHeldOut(name), drawing }];
+  });
+}
