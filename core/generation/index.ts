@@ -11,9 +11,11 @@ export { type GrayImage, grayImage, scaleImage } from './image.ts';
 export { otsuThreshold } from './otsu.ts';
 export { PICTURE_METHODS, type PictureMethod, type PictureOptions, pictureOfImage } from './picture.ts';
 export { fittedImage } from './pictures/fit.ts';
+export { generatedDocument } from './puzzles/document.ts';
 export type { DrawnPicture, DrawPicture, PictureCredit, ThemedSketch } from './puzzles/drawn.ts';
 export { type GeneratedPuzzle, type GenerationOptions, generatePuzzle, type NoPuzzle } from './puzzles/generate.ts';
 export { pictureIdentity } from './puzzles/identity.ts';
+export { puzzleSeries, type SeriesOptions, type SeriesStep } from './puzzles/series.ts';
 export { isLoadedSource, PICTURE_SOURCES, type PictureSource, type Sketch } from './puzzles/sources.ts';
 export { SYMMETRIES, type Symmetry } from './puzzles/symmetry.ts';
 export {

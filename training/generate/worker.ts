@@ -1,7 +1,6 @@
 import '../threads/import-only.ts';
 import { makePuzzle } from '@crosshatch/core/formats';
-import { generatePuzzle, pictureIdentity, type Wish } from '@crosshatch/core/generation';
-import { withoutColours } from '@crosshatch/core/puzzle';
+import { generatedDocument, generatePuzzle, pictureIdentity, type Wish } from '@crosshatch/core/generation';
 
 /** Puzzles of a series to make, one after another. */
 export interface GenerationTask {
@@ -33,21 +32,8 @@ function generateOne(wish: Wish, seed: number, number: number, budget: number | 
   const found = generatePuzzle(wish, seed, number, budget === undefined ? {} : { budget });
   const { drawn } = found;
   if (found.status === 'exhausted') return { number, drawn, changed: 0 };
-  const { puzzle, solution, grade, changed, title, credit } = found;
-  if (puzzle.kind === 'counts') throw new Error('lines of count clues are not written yet');
-  const metadata = {
-    id: `${seed}-${number}`,
-    description: `${wish.source}; ${grade.summary}`,
-    ...(title !== undefined && { title }),
-    ...(credit && { author: `${credit.author} (${credit.collection})`, copyright: credit.licence }),
-  };
-  const plain = withoutColours(puzzle);
-  const { width, height, cells } = solution;
-  const document =
-    plain === undefined
-      ? { ...metadata, kind: 'coloured' as const, puzzle, solution }
-      : { ...metadata, puzzle: plain, solution: { width, height, cells } };
-  const text = makePuzzle(document, 'json');
+  const { solution, changed } = found;
+  const text = makePuzzle(generatedDocument(wish, seed, number, found), 'json');
   if (!text.ok) throw new Error(text.error.message);
   return { number, drawn, changed, made: { line: text.value.trimEnd(), identity: pictureIdentity(solution) } };
 }

@@ -47,7 +47,8 @@ export interface GenerationOptions {
 /** Line solves, for each line of the picture, that one puzzle may take by default. */
 const BUDGET_A_LINE = 20_000;
 
-const defaultGenerationBudget = ({ width, height }: Wish): number => BUDGET_A_LINE * (width + height);
+/** Line solves that one puzzle may take by default. */
+export const defaultGenerationBudget = ({ width, height }: Wish): number => BUDGET_A_LINE * (width + height);
 
 /** Line solves, for each line of the picture, that a repair may take: enough for some thirty changes that are looked at. */
 const REPAIR_A_LINE = 500;

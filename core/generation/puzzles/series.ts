@@ -1,0 +1,59 @@
+import { defaultGenerationBudget, type GeneratedPuzzle, type GenerationOptions, generatePuzzle } from './generate.ts';
+import { pictureIdentity } from './identity.ts';
+import type { Wish } from './wish.ts';
+
+/** Numbers of a series in a row that give nothing new, after which it ends. */
+const MOST_IN_VAIN = 200;
+
+export interface SeriesOptions extends GenerationOptions {
+  /** Line solves of all numbers together; each takes its default at most. Default: no bound. */
+  readonly budget?: number;
+  /** The first number. Default: 0. */
+  readonly from?: number;
+  /** Identities of the puzzles that were made before the first number. Default: none. */
+  readonly known?: Iterable<string>;
+  /** Numbers in a row that give nothing new, after which the series ends. Default: 200. */
+  readonly inVain?: number;
+}
+
+/** What a number of a series gave. */
+export interface SeriesStep {
+  readonly number: number;
+  /** Pictures that were drawn for it, and line solves. */
+  readonly drawn: number;
+  readonly lineSolves: number;
+  /** The puzzle, and what tells it from others; absent where none was made, or one that was made before. */
+  readonly made?: GeneratedPuzzle & { readonly identity: string };
+}
+
+/**
+ * Makes the puzzles of a series, number by number, without those that were made before in any reflection and with any
+ * order of their colours. Ends where the budget is spent, or where too many numbers in a row give nothing new. The same
+ * wish and seed make the same puzzles in every runtime.
+ *
+ * @param wish made by `createWish`
+ * @example
+ * for (const { made } of puzzleSeries(wish, 1)) if (made !== undefined) show(made.puzzle);
+ */
+export function* puzzleSeries(
+  wish: Wish,
+  seed: number,
+  { budget, draw, from = 0, known = [], inVain = MOST_IN_VAIN }: SeriesOptions = {},
+): Generator<SeriesStep, void> {
+  const seen = new Set(known);
+  let left = budget;
+  for (let number = from, vain = 0; vain < inVain; number++) {
+    const found = generatePuzzle(wish, seed, number, {
+      ...(left !== undefined && { budget: Math.min(left, defaultGenerationBudget(wish)) }),
+      ...(draw && { draw }),
+    });
+    const { drawn, lineSolves } = found;
+    const identity = found.status === 'made' ? pictureIdentity(found.solution) : undefined;
+    const isNew = identity !== undefined && !seen.has(identity);
+    vain = isNew ? 0 : vain + 1;
+    if (isNew) seen.add(identity);
+    yield { number, drawn, lineSolves, ...(found.status === 'made' && isNew && { made: { ...found, identity } }) };
+    if (left !== undefined) left -= lineSolves;
+    if (left !== undefined && left <= 0) return;
+  }
+}
