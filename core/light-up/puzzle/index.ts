@@ -1,3 +1,4 @@
+export { faultText, type LightUpFault, type LightUpView, solutionFault, squareText, viewOf } from './faults.ts';
 export {
   BLACK_SQUARE,
   BULB,
@@ -6,8 +7,11 @@ export {
   type LightUpBulbs,
   type LightUpError,
   lightUpRows,
+  lightUpSizeFault,
   NO_BULB,
   type Square,
   UNKNOWN_SQUARE,
   WHITE_SQUARE,
 } from './puzzle.ts';
+export { neighboursOf, type Segments, segmentsOf } from './rays.ts';
+export { canonicalLightUp, lightUpReflections } from './reflections.ts';

@@ -42,10 +42,8 @@ const SYMBOLS = '01234#.';
 export function createLightUp(rows: readonly string[]): Result<LightUp, LightUpError> {
   const height = rows.length;
   const width = rows[0]?.length ?? 0;
-  if (width < 1 || height < 1 || Math.max(width, height) > LONGEST_LINE) {
-    const message = `a Light Up puzzle is 1×1 to ${LONGEST_LINE}×${LONGEST_LINE}, not ${width}×${height}`;
-    return failure({ code: 'size', message });
-  }
+  const fault = lightUpSizeFault(width, height);
+  if (fault !== undefined) return failure({ code: 'size', message: fault });
   const squares = new Int8Array(width * height).fill(WHITE_SQUARE);
   for (const [row, text] of rows.entries()) {
     if (text.length !== width) {
@@ -55,13 +53,20 @@ export function createLightUp(rows: readonly string[]): Result<LightUp, LightUpE
     for (let column = 0; column < width; column++) {
       const square = SYMBOLS.indexOf(text.charAt(column));
       if (square < 0) {
-        const message = `row ${row + 1}, column ${column + 1}: a square is ".", "#" or a number from 0 to 4, not ${JSON.stringify(text.charAt(column))}`;
+        const found = String.fromCodePoint(text.codePointAt(column) ?? 0);
+        const message = `row ${row + 1}, column ${column + 1}: a square is ".", "#" or a number from 0 to 4, not ${JSON.stringify(found)}`;
         return failure({ code: 'square', message, row, column });
       }
       squares[row * width + column] = square === 6 ? WHITE_SQUARE : square;
     }
   }
   return success({ width, height, squares });
+}
+
+/** Why a puzzle cannot have a size; undefined where it can. */
+export function lightUpSizeFault(width: number, height: number): string | undefined {
+  if (width >= 1 && height >= 1 && Math.max(width, height) <= LONGEST_LINE) return undefined;
+  return `a Light Up puzzle is 1×1 to ${LONGEST_LINE}×${LONGEST_LINE}, not ${width}×${height}`;
 }
 
 /** The rows of a puzzle, as `createLightUp` reads them; with bulbs, `*` for each. */

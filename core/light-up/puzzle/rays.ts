@@ -1,0 +1,38 @@
+import { type LightUp, WHITE_SQUARE } from './puzzle.ts';
+
+/** The segments of a board: its white squares between two blacks of a row or a column. Rows are numbered first. */
+export interface Segments {
+  /** For each square: its segment in the row and that in the column; -1 for black squares. */
+  readonly rowOf: Int32Array;
+  readonly columnOf: Int32Array;
+  /** The squares of each segment. */
+  readonly squaresOf: readonly (readonly number[])[];
+}
+
+export function segmentsOf({ width, height, squares }: LightUp): Segments {
+  const squaresOf: number[][] = [];
+  const cut = (stride: number, isFirst: (at: number) => boolean): Int32Array => {
+    const segmentOf = new Int32Array(width * height).fill(-1);
+    for (const [at, kind] of squares.entries()) {
+      if (kind !== WHITE_SQUARE) continue;
+      const before = isFirst(at) ? -1 : (segmentOf[at - stride] ?? -1);
+      const segment = before < 0 ? squaresOf.push([]) - 1 : before;
+      segmentOf[at] = segment;
+      squaresOf[segment]?.push(at);
+    }
+    return segmentOf;
+  };
+  const rowOf = cut(1, (at) => at % width === 0);
+  return { rowOf, columnOf: cut(width, (at) => at < width), squaresOf };
+}
+
+/** The squares above, left, right and below of a square, within the board. */
+export function neighboursOf({ width, height }: Pick<LightUp, 'width' | 'height'>, at: number): number[] {
+  const column = at % width;
+  return [
+    ...(at >= width ? [at - width] : []),
+    ...(column > 0 ? [at - 1] : []),
+    ...(column < width - 1 ? [at + 1] : []),
+    ...(at < width * (height - 1) ? [at + width] : []),
+  ];
+}
