@@ -60,8 +60,8 @@ export type FormatErrorCode =
   | 'unknown-format';
 
 /** Why a text is no puzzle, or a puzzle cannot be written in a format, and where. */
-export interface FormatError {
-  readonly code: FormatErrorCode;
+export interface FormatError<Code extends string = FormatErrorCode> {
+  readonly code: Code;
   readonly message: string;
   /** The line of the text, from 1. Absent when the fault is in no text: when writing. */
   readonly line?: number;

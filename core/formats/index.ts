@@ -2,6 +2,7 @@ import { BLOTTED, type ColouredClue, failure, type Result, success } from '../pu
 import { ascii } from './ascii.ts';
 import { type AnyDocument, type Format, type FormatError, LONGEST_TEXT, type PuzzleDocument } from './format.ts';
 import { json } from './json.ts';
+import { isLightUpText } from './light-up-text.ts';
 import { non } from './non.ts';
 import { nonogramsOrg } from './nonograms-org.ts';
 import { olsak } from './olsak.ts';
@@ -25,12 +26,17 @@ export {
   type Metadata,
   type PuzzleDocument,
 } from './format.ts';
+export { parseDocuments } from './json.ts';
 export { jsonExcess } from './json-bounds.ts';
+export { readMetadata } from './json-metadata.ts';
+export { isRecord, type JsonText } from './json-text.ts';
 export { rawNetpbmText } from './netpbm.ts';
 export { makePbm, parsePbm } from './pbm.ts';
+export { errorAt } from './position.ts';
 export { isPng, plainPpm, ppmOfPixels } from './ppm.ts';
 export { SQUARES } from './squares.ts';
 export { makeTatham, parseTatham } from './tatham.ts';
+export { isBlank, type TextLine, textLines } from './text-lines.ts';
 
 /** All formats, in the order in which they are tried on a text: those with the surest marks first. */
 export const formats: readonly Format[] = [
@@ -83,6 +89,7 @@ export function parseAnyPuzzles(text: string, formatName?: string): Result<reado
 
 /** The format of a name, or the one that the text looks like. */
 function formatFor(text: string, name: string | undefined): Result<Format, FormatError> {
+  if (name === undefined && isLightUpText(text)) return errorAt(text, 0, 'unknown-format', LIGHT_UP);
   const format = name === undefined ? detectFormat(text) : findFormat(name);
   if (format !== undefined) return success(format);
   if (name !== undefined) return failure(unknownFormat(name));
@@ -92,6 +99,9 @@ function formatFor(text: string, name: string | undefined): Result<Format, Forma
     : `the text is empty; expected a puzzle as ${names}`;
   return errorAt(text, 0, 'unknown-format', message);
 }
+
+const LIGHT_UP =
+  'the text is a Light Up puzzle, not a nonogram: "crosshatch light-up" and the addresses below /v1/light-up take it';
 
 /** Writes puzzles in a named format. */
 export function makePuzzle(

@@ -27,7 +27,7 @@ export interface JsonExcess {
 }
 
 /** The error of a JSON text that `findJsonExcess` finds to go beyond what is read. */
-export function jsonExcess(text: string, mostBlocks?: number): ReturnType<typeof errorAt> | undefined {
+export function jsonExcess(text: string, mostBlocks?: number): ReturnType<typeof errorAt<'unsupported'>> | undefined {
   const excess = findJsonExcess(text, mostBlocks);
   return excess && errorAt(text, excess.offset, 'unsupported', `expected ${excess.expected}`);
 }

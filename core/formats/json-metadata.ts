@@ -8,7 +8,7 @@ const TEXTS = ['title', 'author', 'copyright', 'description'] as const;
 export function readMetadata(
   source: JsonText,
   document: Readonly<Record<string, unknown>>,
-): Result<Metadata, FormatError> {
+): Result<Metadata, FormatError<'syntax'>> {
   const metadata: { -readonly [Key in keyof Metadata]: Metadata[Key] } = {};
   const { id } = document;
   if (typeof id === 'string' || typeof id === 'number') metadata.id = id;

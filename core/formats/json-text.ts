@@ -14,7 +14,12 @@ export class JsonText {
     this.#start = start;
   }
 
-  fault(path: Path, code: FormatErrorCode, message: string, where: Pick<FormatError, 'clue'> = {}) {
+  fault<Code extends string = FormatErrorCode>(
+    path: Path,
+    code: Code,
+    message: string,
+    where: Pick<FormatError, 'clue'> = {},
+  ) {
     const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
     return errorAt(this.#text, findJsonValue(this.#text, this.#start, path), code, message, { ...where, pointer });
   }

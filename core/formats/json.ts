@@ -13,7 +13,7 @@ import {
 } from '../puzzle/index.ts';
 import { colouredFields, readColouredDocument } from './coloured-json.ts';
 import { clueOfError, solutionFault } from './document.ts';
-import type { AnyDocument, Format, FormatError, PuzzleDocument } from './format.ts';
+import type { AnyDocument, Format, FormatError, FormatErrorCode, PuzzleDocument } from './format.ts';
 import { jsonExcess } from './json-bounds.ts';
 import { readMetadata } from './json-metadata.ts';
 import { findJsonFault } from './json-position.ts';
@@ -41,9 +41,16 @@ export const json: Format = {
 };
 
 /** Reads what a document's value holds; the text is for the place of a fault. */
-type ValueReader<Document> = (source: JsonText, value: unknown) => Result<Document, FormatError>;
+type ValueReader<Document, Code extends string = FormatErrorCode> = (
+  source: JsonText,
+  value: unknown,
+) => Result<Document, FormatError<Code>>;
 
-function parseDocuments<Document>(text: string, read: ValueReader<Document>): Result<readonly Document[], FormatError> {
+/** Reads a JSON value as a document, or lines of JSON as several. */
+export function parseDocuments<Document, Code extends string = FormatErrorCode>(
+  text: string,
+  read: ValueReader<Document, Code>,
+): Result<readonly Document[], FormatError<Code | 'syntax' | 'unsupported'>> {
   const excess = jsonExcess(text);
   if (excess !== undefined) return excess;
   const whole = readValue(text);

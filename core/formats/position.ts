@@ -18,13 +18,13 @@ function textPosition(text: string, offset: number): { readonly line: number; re
 }
 
 /** An error at an offset of the text. */
-export const errorAt = (
+export const errorAt = <Code extends string = FormatErrorCode>(
   text: string,
   offset: number,
-  code: FormatErrorCode,
+  code: Code,
   message: string,
   where: Pick<FormatError, 'clue' | 'pointer'> = {},
-): { readonly ok: false; readonly error: FormatError } =>
+): { readonly ok: false; readonly error: FormatError<Code> } =>
   failure({ code, message, ...textPosition(text, offset), ...where });
 
 /** The text at an offset, for "expected a number, not …". */

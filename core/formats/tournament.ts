@@ -11,7 +11,7 @@ import {
 } from '../puzzle/index.ts';
 import { type PlacedClue, readClue } from './clue-text.ts';
 import { documentOf, metadataOf } from './document.ts';
-import type { Format, FormatError, PuzzleDocument } from './format.ts';
+import type { Format, FormatError, FormatErrorCode, PuzzleDocument } from './format.ts';
 import { errorAt } from './position.ts';
 import { isBlank, type TextLine, textLines } from './text-lines.ts';
 
@@ -47,7 +47,7 @@ function parseTournament(text: string): Result<readonly PuzzleDocument[], Format
   return success(documents);
 }
 
-function* entries(text: string): Generator<Entry | ReturnType<typeof errorAt>, void> {
+function* entries(text: string): Generator<Entry | ReturnType<typeof errorAt<FormatErrorCode>>, void> {
   let entry: Entry | undefined;
   for (const line of textLines(text)) {
     const [, indent, id] = /^(\s*)\$(.*)$/s.exec(line.text) ?? [];

@@ -1,0 +1,22 @@
+/** Characters at the start of a text in which the marks of a format are looked for. */
+const START_LENGTH = 2000;
+
+/** What the texts of Light Up begin with, and no nonogram does. */
+const MARKS: readonly RegExp[] = [
+  /^\s*(?:\S*#)?\d{1,6}x\d{1,6}(?:b\d+)?(?:s\d)?(?:d\d|r)?(?::|%3a)(?=[0-4\s]*[Ba-z])[0-4Ba-z\s]*$/i,
+  /^\s*(?:\S*[?/])?(?:akari|lightup|bijutsukan)(?:_edit)?\//,
+  /^\s*pzprv3(?:\.1)?[\s/]+(?:akari|lightup|bijutsukan)\b/,
+  /^SAVEFILE[\s\S]*^GAME *:\d+:Light Up/m,
+  /^\[problem\]\s*$/m,
+  /^\s*\{[^{}]*"cells"\s*:/,
+];
+
+/**
+ * Whether a text is a Light Up puzzle in a format that no nonogram has. Only the marks of the formats are known here, so that
+ * the parser can say where the text belongs; `light-up/formats` reads it.
+ */
+export function isLightUpText(text: string): boolean {
+  const start = text.slice(0, START_LENGTH).replace('\ufeff', '');
+  if (/^\s*\{/.test(start) && /"(?:rows|columns)"\s*:/.test(start)) return false;
+  return MARKS.some((mark) => mark.test(start));
+}

@@ -1,0 +1,15 @@
+/** What texts of nonograms begin with, and no Light Up puzzle does. */
+const MARKS: readonly RegExp[] = [
+  /^\s*(?:\S*[#:])?\d{1,6}x\d{1,6}:[\d.]*\/[\d./\s]*$/,
+  /^\s*(?:\S*[?/])?nonogram(?:_edit)?\//,
+  /^\s*pzprv3(?:\.1)?[\s/]+nonogram\b/,
+  /^\s*<(?:\?xml|!DOCTYPE|puzzleset|puzzle)\b/i,
+  /^\s*P[1-6]\s/,
+  /^(?:catalogue|rows|columns|goal)\b/m,
+];
+
+/**
+ * Whether a text is a nonogram in a format that Light Up does not have. Only the marks of the formats are known here, so
+ * that the parser can say where the text belongs; `formats` reads it.
+ */
+export const isNonogramText = (text: string): boolean => MARKS.some((mark) => mark.test(text.slice(0, 2000)));
