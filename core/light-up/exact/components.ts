@@ -26,6 +26,29 @@ export function componentsOf(position: Position, squares: Int32Array): Int32Arra
   return [...parts.values()].map((part) => Int32Array.from(part));
 }
 
+/**
+ * Counts the solutions of squares that bind only one another, where every row segment of theirs crosses every column
+ * segment: the bulbs are then a largest matching of a complete bipartite graph, and there are n! / (n − m)! of them for n
+ * and m segments. Undefined for other squares.
+ */
+export function countOfRectangle(position: Position, squares: Int32Array): bigint | undefined {
+  const { state, rowOf, columnOf } = position;
+  const rows = new Set<number>();
+  const columns = new Set<number>();
+  let open = 0;
+  for (const square of squares) {
+    if (state[square] !== UNKNOWN_SQUARE) continue;
+    open++;
+    rows.add(rowOf[square]);
+    columns.add(columnOf[square]);
+  }
+  if (open === 0 || open !== rows.size * columns.size || !position.isFree(squares)) return undefined;
+  const [fewer, more] = [Math.min(rows.size, columns.size), Math.max(rows.size, columns.size)];
+  let count = 1n;
+  for (let taken = 0; taken < fewer; taken++) count *= BigInt(more - taken);
+  return count;
+}
+
 /** Disjoint sets of segments (union-find). */
 class Segments {
   private readonly parent: Int32Array;

@@ -1,6 +1,8 @@
+export { type ClashingNumbers, clashingNumbers } from './clashing-numbers.ts';
 export {
   countLightUp,
   DEFAULT_STEPS,
+  type LightUpClash,
   type LightUpCount,
   type LightUpOptions,
   type LightUpOutcome,

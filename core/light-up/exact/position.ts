@@ -1,13 +1,5 @@
-import { Arena } from '../../memory/index.ts';
-import {
-  BLACK_SQUARE,
-  BULB,
-  type LightUp,
-  type LightUpBulbs,
-  NO_BULB,
-  UNKNOWN_SQUARE,
-  WHITE_SQUARE,
-} from '../puzzle/index.ts';
+import { BULB, type LightUp, type LightUpBulbs, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts';
+import { Layout } from './layout.ts';
 
 /**
  * A board while it is solved.
@@ -17,17 +9,9 @@ import {
  * *dead*, and each segment that crosses it must hold one.
  *
  * Squares are set on a trail. Their consequences follow in its order, by counters of segments and numbers, and
- * `undo` takes both back. Squares are numbered on a board with a black border, so that each has four neighbours.
+ * `undo` takes both back.
  */
-export class Position {
-  readonly width: number;
-  readonly height: number;
-  /** Squares of a row, the border included. */
-  readonly stride: number;
-  /** The white squares, row after row. */
-  readonly whites: Int32Array;
-  /** For each square: UNKNOWN_SQUARE, NO_BULB or BULB. */
-  readonly state: Uint8Array;
+export class Position extends Layout {
   readonly trail: Int32Array;
   trailSize = 0;
   /** Squares on the trail whose consequences have followed. */
@@ -35,82 +19,29 @@ export class Position {
   /** Squares that were set, those that were undone included: the work that budgets count. */
   steps = 0;
 
-  /** For each white square: its segment in the row and that in the column. */
-  readonly rowOf: Int32Array;
-  readonly columnOf: Int32Array;
-  /** Segments are numbered rows first. */
-  readonly segments: number;
-  private readonly rowSegments: number;
-  private readonly start: Int32Array;
-  private readonly length: Int32Array;
-
   /** For each segment: squares that may have a bulb or have it, bulbs, and dead segments that cross it. */
   private readonly candidates: Int32Array;
   private readonly bulbs: Int32Array;
   private readonly deadCrossings: Int32Array;
-  /** For each square with a number: 1, the bulbs that it still needs, and the neighbours that may have one or have it. */
-  private readonly isNumber: Uint8Array;
-  private readonly need: Int32Array;
+  /** For each square with a number: the neighbours that may have a bulb or have it. */
   private readonly free: Int32Array;
 
-  constructor({ width, height, squares }: LightUp) {
-    this.width = width;
-    this.height = height;
-    this.stride = width + 2;
-    const size = this.stride * (height + 2);
-    const arena = new Arena();
-    this.state = arena.bytes(size).fill(NO_BULB);
-    this.isNumber = arena.bytes(size);
-    this.need = arena.integers(size);
-    this.free = arena.integers(size);
-    const whites = arena.integers(width * height);
-    let count = 0;
-    for (let row = 1, at = 0; row <= height; row++) {
-      const end = row * this.stride + 1 + width;
-      for (let square = end - width; square < end; square++, at++) {
-        const kind = squares[at];
-        if (kind === WHITE_SQUARE) {
-          this.state[square] = UNKNOWN_SQUARE;
-          whites[count++] = square;
-        } else if (kind !== BLACK_SQUARE) {
-          this.isNumber[square] = 1;
-          this.need[square] = kind;
-        }
-      }
-    }
-    this.whites = whites.subarray(0, count);
-    this.trail = arena.integers(count);
-    this.rowOf = arena.integers(size);
-    this.columnOf = arena.integers(size);
-    this.start = arena.integers(2 * count);
-    this.length = arena.integers(2 * count);
-    this.rowSegments = this.cut(this.rowOf, 1, 0);
-    this.segments = this.cut(this.columnOf, this.stride, this.rowSegments);
+  constructor(puzzle: LightUp) {
+    super(puzzle);
+    const { arena, whites, stride, state } = this;
+    this.trail = arena.integers(whites.length);
+    this.free = arena.integers(state.length);
     this.candidates = arena.integers(this.segments);
     for (let segment = 0; segment < this.segments; segment++) this.candidates[segment] = this.length[segment];
     this.bulbs = arena.integers(this.segments);
     this.deadCrossings = arena.integers(this.segments);
-    const { free, stride } = this;
-    for (const square of this.whites) {
+    const { free } = this;
+    for (const square of whites) {
       free[square - 1]++;
       free[square + 1]++;
       free[square - stride]++;
       free[square + stride]++;
     }
-  }
-
-  /** Numbers the segments of one direction; returns the number after the last. */
-  private cut(segmentOf: Int32Array, stride: number, first: number): number {
-    const { whites, state, start, length } = this;
-    let next = first;
-    for (const square of whites) {
-      const before = square - stride;
-      const segment = state[before] === UNKNOWN_SQUARE ? segmentOf[before] : next++;
-      if (state[before] !== UNKNOWN_SQUARE) start[segment] = square;
-      segmentOf[square] = segment;
-      length[segment]++;
-    }
-    return next;
   }
 
   get isComplete(): boolean {
@@ -203,6 +134,11 @@ export class Position {
     return this.trail.slice(size, this.trailSize).map((square) => 4 * square + this.state[square]);
   }
 
+  /** Whether a segment has no bulb yet and crosses a dead one. */
+  mustHoldBulb(segment: number): boolean {
+    return this.deadCrossings[segment] > 0 && this.bulbs[segment] === 0;
+  }
+
   /** The squares of a segment that have no bulb and are not lit yet. */
   darkSquares(segment: number): number[] {
     const { bulbs, rowOf, columnOf, state } = this;
@@ -213,52 +149,6 @@ export class Position {
       if (state[square] === NO_BULB && bulbs[rowOf[square]] === 0 && bulbs[columnOf[square]] === 0) dark.push(square);
     }
     return dark;
-  }
-
-  /**
-   * Segments that must hold a bulb and more in number than those that cross them: by Hall's theorem they cannot all have
-   * one. Found by augmenting paths between the segments that cross a dead one and the segments that may light them.
-   */
-  pigeonholes(): number[] | undefined {
-    for (const isRow of [true, false]) {
-      const [first, end] = isRow ? [0, this.rowSegments] : [this.rowSegments, this.segments];
-      const matched = new Map<number, number>();
-      for (let segment = first; segment < end; segment++) {
-        if (this.deadCrossings[segment] === 0 || this.bulbs[segment] > 0) continue;
-        const seen = new Set<number>();
-        if (!this.augment(segment, isRow, matched, seen)) {
-          return [segment, ...[...seen].map((crossing) => matched.get(crossing) ?? segment)];
-        }
-      }
-    }
-    return undefined;
-  }
-
-  /** Gives a segment one that crosses it at a candidate and that no other has, moving others to further ones. */
-  private augment(segment: number, isRow: boolean, matched: Map<number, number>, seen: Set<number>): boolean {
-    const stride = isRow ? 1 : this.stride;
-    const crossingOf = isRow ? this.columnOf : this.rowOf;
-    for (let square = this.start[segment], left = this.length[segment]; left > 0; left--, square += stride) {
-      const crossing = crossingOf[square];
-      if (this.state[square] !== UNKNOWN_SQUARE || seen.has(crossing)) continue;
-      seen.add(crossing);
-      const holder = matched.get(crossing);
-      if (holder !== undefined && !this.augment(holder, isRow, matched, seen)) continue;
-      matched.set(crossing, segment);
-      return true;
-    }
-    return false;
-  }
-
-  /** The square of an index into the puzzle's squares, and the reverse. */
-  squareOf(index: number): number {
-    const row = Math.floor(index / this.width);
-    return index + 2 * row + this.stride + 1;
-  }
-
-  indexOf(square: number): number {
-    const row = Math.floor(square / this.stride) - 1;
-    return square - 2 * row - this.stride - 1;
   }
 
   /** The state of each square, without the border. */

@@ -1,5 +1,6 @@
 import { BULB, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts';
-import { componentsOf } from './components.ts';
+import { componentsOf, countOfRectangle } from './components.ts';
+import { pigeonholesOf } from './matching.ts';
 import type { Position } from './position.ts';
 
 /** The ends of probing that are no number of successes. */
@@ -32,6 +33,8 @@ export class LightUpSearch {
   conflicts = 0;
   /** Whether the budget ended the search. */
   isSpent = false;
+  /** Segments that cannot all have a bulb, where that alone ended the search. */
+  pigeonholes: readonly number[] | undefined;
 
   /** @param position of which all consequences have followed */
   constructor(position: Position, budget: number) {
@@ -53,7 +56,7 @@ export class LightUpSearch {
     if (position.isComplete) return [NO_LITERALS];
     const parts = this.partsOf(squares);
     if (parts.length === 0) return [NO_LITERALS];
-    if (position.pigeonholes() !== undefined) return [];
+    if (this.hasPigeonholes()) return [];
     let solutions: Literals[] = [NO_LITERALS];
     for (const part of parts) {
       const ofPart = position.isFree(part) ? this.place(part, wanted) : this.guess(part, wanted);
@@ -72,22 +75,37 @@ export class LightUpSearch {
     return open.length === 0 ? [] : [open];
   }
 
-  /** Counts the solutions of squares that nothing else depends on; undefined where the budget ended the search. */
-  count(squares: Int32Array): bigint | undefined {
+  /**
+   * Counts the solutions of squares that nothing else depends on. Where the budget ends the search, the count is at least
+   * what was found.
+   */
+  count(squares: Int32Array): bigint {
     const { position } = this;
+    const known = countOfRectangle(position, squares);
+    if (known !== undefined) return known;
     const settled = this.probe(squares);
-    if (settled === SPENT) return undefined;
+    if (settled === SPENT) {
+      this.isSpent = true;
+      return position.isFree(squares) ? 1n : 0n;
+    }
     if (settled === CLASH) return 0n;
     const parts = this.partsOf(squares);
-    if (parts.length > 0 && position.pigeonholes() !== undefined) return 0n;
+    if (parts.length > 0 && this.hasPigeonholes()) return 0n;
     let product = 1n;
     for (const part of parts) {
-      const ofPart = this.countGuessing(part);
-      if (ofPart === undefined) return undefined;
-      product *= ofPart;
+      // Squares that only bind one another have a solution, even where it is too late to count them.
+      if (this.isSpent) product *= position.isFree(part) ? 1n : 0n;
+      else product *= this.countGuessing(part);
       if (product === 0n) break;
     }
     return product;
+  }
+
+  /** Whether more segments need a bulb than can have one. Keeps them where nothing was guessed before. */
+  private hasPigeonholes(): boolean {
+    const found = pigeonholesOf(this.position);
+    if (found !== undefined && this.guesses === 0) this.pigeonholes = found;
+    return found !== undefined;
   }
 
   /** Finds solutions by a guess of one square. */
@@ -139,17 +157,16 @@ export class LightUpSearch {
     return solutions;
   }
 
-  private countGuessing(squares: Int32Array): bigint | undefined {
+  private countGuessing(squares: Int32Array): bigint {
     const { position } = this;
     const size = position.trailSize;
     const square = this.mostTelling(squares);
     let sum = 0n;
     for (const tried of [BULB, NO_BULB]) {
       this.guesses++;
-      const count = position.set(square, tried) && position.propagate() ? this.count(squares) : 0n;
+      if (position.set(square, tried) && position.propagate()) sum += this.count(squares);
       position.undo(size);
-      if (count === undefined) return undefined;
-      sum += count;
+      if (this.isSpent) break;
     }
     return sum;
   }

@@ -1,4 +1,4 @@
-import { type LightUp, type LightUpBulbs, UNKNOWN_SQUARE } from '../puzzle/index.ts';
+import { type LightUp, type LightUpBulbs, type LightUpFault, UNKNOWN_SQUARE, viewOf } from '../puzzle/index.ts';
 import { Position } from './position.ts';
 import { LightUpSearch } from './search.ts';
 
@@ -10,18 +10,30 @@ export interface LightUpWork {
   readonly conflicts: number;
 }
 
+/** Why a puzzle has no solution. Squares are indexes, row after row. */
+export type LightUpClash =
+  /** A rule that every board breaks. */
+  | LightUpFault
+  /** Segments that each need a bulb, in rows or in columns, and are more than the segments that cross them. */
+  | { readonly rule: 'pigeonholes'; readonly segments: readonly (readonly number[])[] }
+  /** No single rule: trials or guesses showed it. `clashingNumbers` tells the numbers that clash. */
+  | { readonly rule: 'search' };
+
 export type LightUpOutcome =
   | {
       readonly status: 'unique' | 'multiple' | 'solved';
       /** Different solutions, at most the number asked for. */
       readonly solutions: readonly LightUpBulbs[];
+      /** The squares on which the first two solutions differ; none where there is one. */
+      readonly differs: readonly number[];
       /** Whether it is proven that there are no others. */
       readonly complete: boolean;
       readonly work: LightUpWork;
     }
-  | { readonly status: 'contradictory'; readonly work: LightUpWork }
+  | { readonly status: 'contradictory'; readonly clash: LightUpClash; readonly work: LightUpWork }
   | {
       readonly status: 'exhausted';
+      /** The solutions found before. */
       readonly solutions: readonly LightUpBulbs[];
       /** The squares that are certain. */
       readonly partial: LightUpBulbs;
@@ -40,11 +52,15 @@ export interface LightUpOptions {
 /** Squares set in about a minute of one core. */
 export const DEFAULT_STEPS = 1_000_000_000;
 
-/** Solves a puzzle exactly: by propagation, then by trials of single squares, then by guesses between trials. */
+/**
+ * Solves a puzzle exactly: by propagation, then by trials of single squares, then by guesses between trials. Known squares
+ * for a board of another size are a bug, and throw.
+ */
 export function solveLightUp(puzzle: LightUp, options: LightUpOptions = {}): LightUpOutcome {
   const { solutions: wanted = 2, budget = DEFAULT_STEPS, known } = options;
   const position = new Position(puzzle);
-  if (!begin(position, known)) return { status: 'contradictory', work: workOf(position) };
+  const isSound = begin(position, known);
+  if (!isSound) return { status: 'contradictory', clash: brokenRule(puzzle, position, known), work: workOf(position) };
   if (position.isComplete) return solved([position.toBulbs()], wanted, true, workOf(position));
   const search = new LightUpSearch(position, budget);
   const found = search.solve(position.whites, wanted);
@@ -55,7 +71,7 @@ export function solveLightUp(puzzle: LightUp, options: LightUpOptions = {}): Lig
     return bulbs;
   });
   if (search.isSpent) return { status: 'exhausted', solutions, partial: position.toBulbs(), work };
-  if (solutions.length === 0) return { status: 'contradictory', work };
+  if (solutions.length === 0) return { status: 'contradictory', clash: clashOf(position, search), work };
   return solved(solutions, wanted, solutions.length < wanted, work);
 }
 
@@ -66,15 +82,32 @@ export type LightUpCount = { readonly exactly: bigint } | { readonly atLeast: bi
 export function countLightUp(puzzle: LightUp, { budget = DEFAULT_STEPS, known }: LightUpOptions = {}): LightUpCount {
   const position = new Position(puzzle);
   if (!begin(position, known)) return { exactly: 0n };
-  const count = new LightUpSearch(position, budget).count(position.whites);
-  return count === undefined ? { atLeast: 0n } : { exactly: count };
+  const search = new LightUpSearch(position, budget);
+  const count = search.count(position.whites);
+  return search.isSpent ? { atLeast: count } : { exactly: count };
 }
 
 function begin(position: Position, known: LightUpBulbs | undefined): boolean {
+  if (known !== undefined && known.length !== position.width * position.height)
+    throw new RangeError(`there are ${known.length} known squares for a board of ${position.width}×${position.height}`);
   for (const [index, state] of known?.entries() ?? []) {
     if (state !== UNKNOWN_SQUARE && !position.set(position.squareOf(index), state)) return false;
   }
   return position.begin() && position.propagate();
+}
+
+/** The rule that is broken where propagation ended, or the known square that cannot be so. */
+function brokenRule(puzzle: LightUp, position: Position, known: LightUpBulbs | undefined): LightUpClash {
+  const bulbs = position.toBulbs();
+  const refused = known?.findIndex((state, at) => state !== UNKNOWN_SQUARE && state !== bulbs[at]) ?? -1;
+  if (refused >= 0) return { rule: 'black', square: refused };
+  return viewOf(puzzle, bulbs).faults[0] ?? { rule: 'search' };
+}
+
+function clashOf(position: Position, { pigeonholes }: LightUpSearch): LightUpClash {
+  if (pigeonholes === undefined) return { rule: 'search' };
+  const segments = pigeonholes.map((segment) => position.squaresOf(segment).map((square) => position.indexOf(square)));
+  return { rule: 'pigeonholes', segments };
 }
 
 function solved(
@@ -84,7 +117,14 @@ function solved(
   work: LightUpWork,
 ): LightUpOutcome {
   const status = wanted === 1 ? 'solved' : solutions.length === 1 ? 'unique' : 'multiple';
-  return { status, solutions, complete, work };
+  return { status, solutions, differs: differencesOf(solutions), complete, work };
+}
+
+function differencesOf([first, second]: readonly LightUpBulbs[]): number[] {
+  const differs: number[] = [];
+  if (first === undefined || second === undefined) return differs;
+  for (let at = 0; at < first.length; at++) if (first[at] !== second[at]) differs.push(at);
+  return differs;
 }
 
 const workOf = ({ steps }: Position, search?: LightUpSearch): LightUpWork => ({

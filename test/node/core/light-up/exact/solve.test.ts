@@ -1,21 +1,9 @@
 import { countLightUp, solveLightUp } from '@crosshatch/core/light-up/exact';
-import {
-  BLACK_SQUARE,
-  BULB,
-  createLightUp,
-  type LightUp,
-  lightUpRows,
-  WHITE_SQUARE,
-} from '@crosshatch/core/light-up/puzzle';
+import { BLACK_SQUARE, BULB, type LightUp, lightUpRows, WHITE_SQUARE } from '@crosshatch/core/light-up/puzzle';
 import { below, mulberry32 } from '@crosshatch/core/random';
 import { describe, expect, test } from 'vitest';
+import { boardOf } from '../boards.ts';
 import { allLightings, bulbsBeside, everyLighting } from './brute-force.ts';
-
-function boardOf(rows: readonly string[]): LightUp {
-  const made = createLightUp(rows);
-  if (!made.ok) throw new Error(made.error.message);
-  return made.value;
-}
 
 const keyOf = (bulbs: Iterable<number>): string => [...bulbs].toSorted((a, b) => a - b).join();
 

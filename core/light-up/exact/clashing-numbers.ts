@@ -1,0 +1,36 @@
+import { BLACK_SQUARE, type LightUp, WHITE_SQUARE } from '../puzzle/index.ts';
+import { DEFAULT_STEPS, solveLightUp } from './solve.ts';
+
+export interface ClashingNumbers {
+  /** The squares of numbers that clash, as indexes in the order of the board. */
+  readonly numbers: readonly number[];
+  /** Whether none of them can be left out; false where the budget was spent. */
+  readonly isMinimal: boolean;
+}
+
+/**
+ * Finds numbers of a contradictory puzzle that cannot all be met: without any one of them there is a solution (a minimal
+ * unsatisfiable set). A board without numbers always has a solution, so there is such a set. Found by leaving out ever
+ * smaller groups of numbers (delta debugging).
+ *
+ * @param puzzle a contradictory one
+ */
+export function clashingNumbers(puzzle: LightUp, budget = DEFAULT_STEPS): ClashingNumbers {
+  let left = budget;
+  const clash = (numbers: ReadonlySet<number>): boolean => {
+    const squares = puzzle.squares.map((kind, at) => (kind === WHITE_SQUARE || numbers.has(at) ? kind : BLACK_SQUARE));
+    const { status, work } = solveLightUp({ ...puzzle, squares }, { solutions: 1, budget: Math.max(1, left) });
+    left -= work.steps + puzzle.squares.length;
+    return status === 'contradictory';
+  };
+  const isNumber = (at: number) => puzzle.squares[at] !== WHITE_SQUARE && puzzle.squares[at] !== BLACK_SQUARE;
+  let numbers = [...puzzle.squares.keys()].filter(isNumber);
+  for (let size = Math.ceil(numbers.length / 2); size >= 1 && left > 0; size = size > 1 ? Math.ceil(size / 2) : 0) {
+    for (let start = 0; start < numbers.length && left > 0; ) {
+      const without = numbers.filter((_, index) => index < start || index >= start + size);
+      if (clash(new Set(without))) numbers = without;
+      else start += size;
+    }
+  }
+  return { numbers, isMinimal: left > 0 };
+}
