@@ -1,17 +1,13 @@
 import { Arena, itemAt } from '@crosshatch/core/memory';
 import { below, mulberry32 } from '@crosshatch/core/random';
 import { expect, test } from 'vitest';
-import { countAutomaton } from '#core/coloured/counts/automaton.ts';
 import { BoundsLineSolver } from '#core/coloured/counts/bounds-line-solver.ts';
-import { GraphLineSolver } from '#core/coloured/counts/graph-line-solver.ts';
+import { ExactCountLineSolver } from '#core/coloured/counts/exact-line-solver.ts';
 import { exhaustive, settled } from '../line-sets.ts';
 import { allColouredLines, clueOfLine, countsOfLine } from './brute-force.ts';
 
-const automatonOf = (line: readonly number[], colours: number) => {
-  const automaton = countAutomaton(clueOfLine(line, colours), line.length);
-  if (automaton === undefined) throw new Error('a clue that a line has');
-  return automaton;
-};
+const exactSolverOf = (line: readonly number[], colours: number) =>
+  new ExactCountLineSolver([{ clue: clueOfLine(line, colours), cells: line.length }], new Arena());
 
 /** Random lines with all lines of the same counts, and random sets that some of them fit or none. */
 function* questions(cells: number, colours: number, rounds: number) {
@@ -31,9 +27,9 @@ test.each([
   [6, 3],
   [7, 3],
   [5, 4],
-])('%i cells, %i colours: the automaton keeps the colours that some line has, and no other', (cells, colours) => {
+])('%i cells, %i colours: the exact solver keeps the colours that some line has, and no other', (cells, colours) => {
   for (const { drawn, sets, lines } of questions(cells, colours, 3000)) {
-    const solver = new GraphLineSolver([automatonOf(drawn, colours)], new Arena());
+    const solver = exactSolverOf(drawn, colours);
     expect(settled(solver, sets)).toEqual(exhaustive(lines, sets));
   }
 });
@@ -60,7 +56,7 @@ test('an explanation leaves no line, and none of its colours can be spared', () 
   for (const { next, every, drawn, sets, lines } of questions(6, 3, 4000)) {
     if (exhaustive(lines, sets) !== undefined) continue;
     explained++;
-    const solver = new GraphLineSolver([automatonOf(drawn, 3)], new Arena());
+    const solver = exactSolverOf(drawn, 3);
     const fixed = Int32Array.from(sets, () => next() & next() & every);
     solver.explain(0, sets, fixed);
     const needed = solver.needed.slice(0, 6);
