@@ -18,6 +18,19 @@ import { createCountLineSolvers } from './counts/create-count-line-solvers.ts';
 import { createColouredLineSolvers, type LineSolvers } from './create-line-solvers.ts';
 import { allColours, type ColouredLineSolver, coloursOf, onlyColour } from './line-solver.ts';
 
+/** The shapes of some lines of a puzzle; default: of all of them. */
+function shapesOf<LineClue>(
+  { rows, columns }: { readonly rows: readonly LineClue[]; readonly columns: readonly LineClue[] },
+  lines?: readonly number[],
+): { readonly clue: LineClue; readonly cells: number }[] {
+  if (lines === undefined) return lineShapes(rows, columns);
+  return lines.map((line) =>
+    line < rows.length
+      ? { clue: rows[line], cells: columns.length }
+      : { clue: columns[line - rows.length], cells: rows.length },
+  );
+}
+
 /**
  * The cells of a coloured puzzle, or of one with count clues, while it is solved: for each the set of its possible
  * colours, with a queue of lines to solve again. Lines are numbered rows first, then columns.
@@ -29,13 +42,13 @@ export class ColouredBoard {
   /** Colours beside the background. */
   readonly colours: number;
   readonly arena: Arena = new Arena();
-  /** For each line its solver, and its number there. */
-  readonly solverOf: readonly ColouredLineSolver[];
+  /** For each line its number at its solver. */
   readonly numberOf: Int32Array;
   /** Bit `c` of a cell's set: colour `c` is possible; bit 0 is the background. */
   readonly sets: Int32Array;
 
   lineSolves = 0;
+  private readonly solvers: ColouredLineSolver[];
   private readonly queue: Int32Array;
   private readonly isQueued: Uint8Array;
   private queueHead = 0;
@@ -47,7 +60,7 @@ export class ColouredBoard {
     this.lineCount = this.width + this.height;
     this.colours = puzzle.colours.length;
     const { solverOf, numberOf } = this.createLineSolvers(puzzle);
-    this.solverOf = solverOf;
+    this.solvers = [...solverOf];
     this.numberOf = numberOf;
     const all = allColours(this.colours);
     this.sets = this.arena.integers(this.width * this.height).fill(puzzle.kind === 'counts' ? all & ~1 : all);
@@ -55,10 +68,35 @@ export class ColouredBoard {
     this.isQueued = this.arena.bytes(this.lineCount);
   }
 
-  private createLineSolvers(puzzle: ColourSetPuzzle): LineSolvers {
+  /** Makes solvers for some lines of the puzzle; default: for all of them. */
+  private createLineSolvers(puzzle: ColourSetPuzzle, lines?: readonly number[]): LineSolvers {
+    const { arena, colours } = this;
     return puzzle.kind === 'counts'
-      ? createCountLineSolvers(lineShapes(puzzle.rows, puzzle.columns), this.arena)
-      : createColouredLineSolvers(lineShapes(puzzle.rows, puzzle.columns), this.colours, this.arena);
+      ? createCountLineSolvers(shapesOf(puzzle, lines), arena)
+      : createColouredLineSolvers(shapesOf(puzzle, lines), colours, arena);
+  }
+
+  /** For each line its solver. */
+  get solverOf(): readonly ColouredLineSolver[] {
+    return this.solvers;
+  }
+
+  /**
+   * Takes the clues of some lines from another puzzle of the same kind, size and colours; the cells stay as they are.
+   *
+   * @returns a function that gives the lines their clues back
+   */
+  replaceClues(puzzle: ColourSetPuzzle, lines: readonly number[]): () => void {
+    const { solvers, numberOf } = this;
+    const replaced = { solverOf: lines.map((line) => solvers[line]), numberOf: lines.map((line) => numberOf[line]) };
+    const give = (given: Record<'solverOf', readonly ColouredLineSolver[]> & { numberOf: ArrayLike<number> }) => {
+      for (let at = 0; at < lines.length; at++) {
+        solvers[lines[at]] = given.solverOf[at];
+        numberOf[lines[at]] = given.numberOf[at];
+      }
+    };
+    give(this.createLineSolvers(puzzle, lines));
+    return () => give(replaced);
   }
 
   lineOf(line: number): Line {

@@ -1,6 +1,6 @@
 import type { ColouredCell } from '../../algorithm/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { type ColouredGrid, colouredGrid, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
+import { type ColouredGrid, colouredGrid, type Size, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
 
 /** A coloured grid with cells changed to one colour. */
 export interface ChangedColouredGrid {
@@ -38,15 +38,23 @@ export const withoutUnknownColours = ({ width, height, cells }: ColouredGrid): C
  * @param background 0, or the first colour of a picture without background
  */
 export function likelyColours({ width, height, cells }: ColouredGrid, cell: number, background = 0): number[] {
-  const column = cell % width;
-  const row = (cell - column) / width;
-  const colours = new Set<number>();
-  const add = (neighbour: number) => colours.add(itemAt(cells, neighbour));
-  if (row > 0) add(cell - width);
-  if (column > 0) add(cell - 1);
-  if (column < width - 1) add(cell + 1);
-  if (row < height - 1) add(cell + width);
+  const colours = new Set(neighboursOf({ width, height }, cell).map((neighbour) => itemAt(cells, neighbour)));
   colours.add(background);
   colours.delete(itemAt(cells, cell));
   return [...colours];
+}
+
+/** The number of a cell's four neighbours that have another colour than the given one. */
+export const neighboursUnlike = (grid: ColouredGrid, cell: number, colour: number): number =>
+  neighboursOf(grid, cell).filter((neighbour) => grid.cells[neighbour] !== colour).length;
+
+/** The cells above, to the left, to the right and below, as far as there are any. */
+function neighboursOf({ width, height }: Size, cell: number): number[] {
+  const column = cell % width;
+  const neighbours: number[] = [];
+  if (cell >= width) neighbours.push(cell - width);
+  if (column > 0) neighbours.push(cell - 1);
+  if (column < width - 1) neighbours.push(cell + 1);
+  if (cell < width * (height - 1)) neighbours.push(cell + width);
+  return neighbours;
 }

@@ -1,8 +1,10 @@
 import type { ColouredCell } from '../../algorithm/index.ts';
-import { ColouredBoard, solveColoured } from '../../coloured/index.ts';
+import { colourDifference } from '../../colour/index.ts';
+import { Redrawing } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { type ColouredGrid, type ColourSetPuzzle, countPuzzleOf, puzzleOfColouredGrid } from '../../puzzle/index.ts';
-import { type ChangedColouredGrid, likelyColours, recoloured, withoutUnknownColours } from './change.ts';
+import type { ColourSetPuzzle } from '../../puzzle/index.ts';
+import { likelyColours, neighboursUnlike, recoloured, withoutUnknownColours } from './change.ts';
+import { linesOfCells, type PictureClues, puzzleOfPicture, withCluesOf } from './clues.ts';
 import type { ColouredPicture } from './picture.ts';
 
 export interface ColouredRepairOptions {
@@ -11,7 +13,7 @@ export interface ColouredRepairOptions {
   /** `lines`: line solving alone must find the picture. Default: `unique`, its clues have one solution. */
   readonly aim?: 'unique' | 'lines';
   /** Clues of runs (the default), or of counts: then no cell is background. */
-  readonly clues?: 'runs' | 'counts';
+  readonly clues?: PictureClues;
   /** Most cells to change; default: all. */
   readonly most?: number;
   /** For each cell those that change with it, itself included, so that a symmetry is kept. Default: itself alone. */
@@ -28,19 +30,21 @@ export interface RepairedColouredPicture {
   readonly lineSolves: number;
 }
 
-/** Changes that are tried for each one that is made. */
-const LOOKED_AT = 60;
+/** Changes that are estimated for each one that is made, and those of them that are solved from the beginning. */
+const ESTIMATED = 60;
+const SOLVED = 3;
 /** Line solves, for each line of the picture, that a proof of uniqueness may take between two changes. */
 const ALLOWANCE = 100;
 
 /**
  * Repairs an ambiguous picture: changes one cell after another until the clues have one solution. Each change gives an
  * open cell the colour of a neighbour or the background. The change made is the one tried that leaves the fewest cells
- * open after line solving.
+ * open after line solving; of equal ones, the least visible.
  *
  * Line solving is the measure, and not the number of solutions as with two colours (`repairPicture`): it is fast, and
  * most coloured pictures need no search. A picture that only a search proves to be unique is accepted too, unless
- * `aim` asks for more.
+ * `aim` asks for more. Changes are estimated before the best are solved (`Redrawing`): solving all of them from the
+ * beginning takes ten times the line solves.
  */
 export function repairColouredPicture(
   picture: ColouredPicture,
@@ -48,84 +52,130 @@ export function repairColouredPicture(
 ): RepairedColouredPicture {
   const { budget, aim = 'unique', clues = 'runs', most = picture.grid.cells.length, orbits } = options;
   const work: Work = { left: budget };
-  const puzzleOf: PuzzleOf = (drawn) =>
-    clues === 'counts' ? countPuzzleOf(drawn, picture.colours) : puzzleOfColouredGrid(drawn, picture);
-  const background = clues === 'counts' ? 1 : 0;
   const changes = new Map<number, ColouredCell>();
-  let grid = withoutUnknownColours(picture.grid);
-  let open: readonly number[] = openCells(grid, puzzleOf, work);
-  let isUnique = open.length === 0;
+  let drawn = drawnAs({ ...picture, grid: withoutUnknownColours(picture.grid) }, clues, work);
+  let isUnique = drawn.lines.open.length === 0;
   while (!isUnique && work.left > 0) {
     if (aim === 'unique') {
-      isUnique = isProven(grid, puzzleOf, work);
+      isUnique = isProven(drawn, work);
       if (isUnique) break;
     }
-    const groups = open.filter((cell) => !changes.has(cell)).map((cell) => orbits?.[cell] ?? [cell]);
-    const step = bestStep(grid, groups, background, puzzleOf, work);
+    const groups = drawn.lines.open.filter((cell) => !changes.has(cell)).map((cell) => orbits?.[cell] ?? [cell]);
+    const step = bestStep(drawn, groups, work);
     // A step that was cut short is not taken, so that a smaller budget only ends earlier.
-    if (step === undefined || (work.left <= 0 && step.open.length > 0)) break;
+    if (step === undefined || (work.left <= 0 && step.drawn.lines.open.length > 0)) break;
     if (changes.size + step.changes.length > most) break;
-    grid = step.grid;
-    open = step.open;
-    isUnique = open.length === 0;
-    for (const change of step.changes) changes.set(change.row * grid.width + change.column, change);
+    drawn = step.drawn;
+    isUnique = drawn.lines.open.length === 0;
+    for (const change of step.changes) changes.set(change.row * picture.grid.width + change.column, change);
   }
   return {
     status: isUnique ? 'unique' : 'exhausted',
-    picture: { ...picture, grid },
+    picture: drawn.picture,
     changes: [...changes.values()],
     lineSolves: budget - work.left,
   };
 }
-
-/** Makes the puzzle of a grid. */
-type PuzzleOf = (grid: ColouredGrid) => ColourSetPuzzle;
 
 /** The line solves left. */
 interface Work {
   left: number;
 }
 
-interface Step extends ChangedColouredGrid {
-  /** The cells that line solving leaves open after the change. */
-  readonly open: readonly number[];
+/** A picture with its puzzle, after line solving. */
+interface Drawn {
+  readonly picture: ColouredPicture;
+  readonly puzzle: ColourSetPuzzle;
+  readonly lines: Redrawing;
 }
 
-/** The cells that line solving leaves open. */
-function openCells(grid: ColouredGrid, puzzleOf: PuzzleOf, work: Work): number[] {
-  const board = new ColouredBoard(puzzleOf(grid));
-  board.enqueueAll();
-  while (!board.isResting) board.propagateOneLine();
-  work.left -= board.lineSolves;
-  return board.openCells();
+function drawnAs(picture: ColouredPicture, clues: PictureClues, work: Work): Drawn {
+  const puzzle = puzzleOfPicture(picture, clues);
+  const lines = new Redrawing(puzzle);
+  work.left -= lines.lineSolves;
+  return { picture, puzzle, lines };
 }
 
 /** Whether a short search proves that the clues have one solution. */
-function isProven(grid: ColouredGrid, puzzleOf: PuzzleOf, work: Work): boolean {
-  const budget = Math.min(work.left, ALLOWANCE * (grid.width + grid.height));
-  const outcome = solveColoured(puzzleOf(grid), { budget });
-  work.left -= outcome.work.lineSolves ?? 0;
-  return outcome.status === 'unique';
+function isProven({ puzzle, lines }: Drawn, work: Work): boolean {
+  const before = lines.lineSolves;
+  const isUnique = lines.isUnique(Math.min(work.left, ALLOWANCE * (puzzle.rows.length + puzzle.columns.length)));
+  work.left -= lines.lineSolves - before;
+  return isUnique;
+}
+
+interface Step {
+  readonly drawn: Drawn;
+  readonly changes: readonly ColouredCell[];
+}
+
+/** A change of some cells to one colour. */
+interface Change {
+  readonly cells: readonly number[];
+  readonly colour: number;
+}
+
+/** A change with the number of cells that it leaves open, as estimated or as solved. */
+interface Tried {
+  readonly open: number;
+  readonly step: Step | (() => Step);
 }
 
 /** The change of one group of cells that leaves the fewest cells open; undefined when there is none. */
-function bestStep(
-  grid: ColouredGrid,
-  groups: readonly (readonly number[])[],
-  background: number,
-  puzzleOf: PuzzleOf,
-  work: Work,
-): Step | undefined {
+function bestStep(drawn: Drawn, groups: readonly (readonly number[])[], work: Work): Step | undefined {
+  const { picture, puzzle } = drawn;
+  const tried: Tried[] = [];
+  for (const change of leastVisible(picture, groups, puzzle.kind === 'counts' ? 1 : 0)) {
+    if (work.left <= 0) break;
+    const { open, solve } = estimate(drawn, change, work);
+    const step = open === 0 ? solve() : solve;
+    if (typeof step !== 'function' && step.drawn.lines.open.length === 0) return step;
+    tried.push({ open: typeof step === 'function' ? open : step.drawn.lines.open.length, step });
+  }
+  tried.sort((one, other) => one.open - other.open);
   let best: Step | undefined;
-  let lookedAt = 0;
-  for (const group of groups) {
-    for (const colour of likelyColours(grid, itemAt(group, 0), background)) {
-      if (best?.open.length === 0 || work.left <= 0 || lookedAt >= LOOKED_AT) return best;
-      lookedAt++;
-      const changed = recoloured(grid, group, colour);
-      const open = openCells(changed.grid, puzzleOf, work);
-      if (best === undefined || open.length < best.open.length) best = { ...changed, open };
-    }
+  for (const { step } of tried.slice(0, SOLVED)) {
+    if (work.left <= 0) break;
+    const solved = typeof step === 'function' ? step() : step;
+    if (best === undefined || solved.drawn.lines.open.length < best.drawn.lines.open.length) best = solved;
+    if (best.drawn.lines.open.length === 0) break;
   }
   return best;
+}
+
+/** The number of cells that a change leaves open, estimated; and what solves the changed picture from the beginning. */
+function estimate(
+  { picture, puzzle, lines: before }: Drawn,
+  { cells, colour }: Change,
+  work: Work,
+): { readonly open: number; readonly solve: () => Step } {
+  const { grid, changes } = recoloured(picture.grid, cells, colour);
+  const lines = linesOfCells(grid, cells);
+  const changed = withCluesOf(puzzle, grid, lines);
+  const solvesBefore = before.lineSolves;
+  const open = before.openAfter(changed, lines, cells, colour);
+  work.left -= before.lineSolves - solvesBefore;
+  const solve = (): Step => {
+    const solved = new Redrawing(changed, before, lines);
+    work.left -= solved.lineSolves;
+    return { drawn: { picture: { ...picture, grid }, puzzle: changed, lines: solved }, changes };
+  };
+  return { open, solve };
+}
+
+/** The changes that are least visible: between like colours, and where the cell's neighbours have the new colour. */
+function leastVisible(
+  { grid, colours, background: ground }: ColouredPicture,
+  groups: readonly (readonly number[])[],
+  background: number,
+): readonly Change[] {
+  const values = [ground, ...colours].map(({ value }) => value);
+  const changes = groups.flatMap((cells) => {
+    const cell = itemAt(cells, 0);
+    return likelyColours(grid, cell, background).map((colour) => {
+      const difference = colourDifference(itemAt(values, itemAt(grid.cells, cell)), itemAt(values, colour));
+      return { cells, colour, visibility: difference * (1 + neighboursUnlike(grid, cell, colour)) };
+    });
+  });
+  return changes.sort((one, other) => one.visibility - other.visibility).slice(0, ESTIMATED);
 }
