@@ -11,6 +11,8 @@ import { batchRoute } from './routes/batch.ts';
 import { checkRoute } from './routes/check.ts';
 import { convertRoute } from './routes/convert.ts';
 import { serveDocumentation } from './routes/docs.ts';
+import { generateRoute } from './routes/generate.ts';
+import { generateUrlRoute } from './routes/generate-url.ts';
 import { gradeRoute } from './routes/grade.ts';
 import { healthRoute } from './routes/health.ts';
 import { hintRoute } from './routes/hint.ts';
@@ -45,6 +47,8 @@ const routes = [
   gradeRoute,
   convertRoute,
   renderRoute,
+  generateRoute,
+  generateUrlRoute,
   predictRoute,
   algorithmsRoute,
   modelsRoute,

@@ -1,4 +1,5 @@
 import type { Algorithm } from '@crosshatch/core/algorithm';
+import type { Wish } from '@crosshatch/core/generation';
 import { type AnyPuzzle, failure, heightOf, type Result, success, widthOf } from '@crosshatch/core/puzzle';
 import type { Problem } from './problem.ts';
 
@@ -21,7 +22,7 @@ export const USUAL_BUDGET = 2_000_000;
 export const BRIEF_BUDGET = 500_000;
 
 /** A bound on budgets: line solves, and their estimated time in nanoseconds of a processor. */
-interface Extent {
+export interface Extent {
   readonly lineSolves: number;
   readonly time: number;
 }
@@ -63,6 +64,12 @@ export const MOST_BLOCKS = 250_000;
  * 70 bytes.
  */
 export const MOST_VARIABLES = 1_000_000;
+
+/** The most puzzles that a request may have made. */
+export const MOST_MADE = 20;
+
+/** The most cells that the puzzles to make may have together: the symmetry of a picture takes 100 bytes a cell. */
+export const MOST_MADE_CELLS = 75_000;
 
 /** The most puzzles of a file that is converted. */
 export const MOST_DOCUMENTS = 10_000;
@@ -162,6 +169,39 @@ export const isHeavyPrediction = (puzzle: AnyPuzzle, budget: number): boolean =>
   budget > budgetOf(puzzle, DECODING, USUAL_PREDICTION);
 
 const DECODING = { unitCost: () => PREDICTION_COST };
+
+/** A field of a wish, or of its request, that asks for too much work. */
+interface TooMuch {
+  readonly field: 'size' | 'count' | 'budget';
+  readonly message: string;
+}
+
+/**
+ * The line solves that the puzzles of a wish may take together. Fails where they have too many cells, or where the
+ * number that is asked for is too large.
+ *
+ * @param usual bound of the default
+ */
+export function makingBudgetFor(
+  { width, height, colours }: Wish,
+  count: number,
+  asked: number | undefined,
+  usual: Extent,
+): Result<{ readonly budget: number; readonly isHeavy: boolean }, TooMuch> {
+  const cells = width * height;
+  if (cells > MOST_MADE_CELLS) {
+    return failure({ field: 'size', message: `at most ${MOST_MADE_CELLS} cells for a puzzle to make, not ${cells}` });
+  }
+  const most = Math.floor(MOST_MADE_CELLS / cells);
+  if (count > most)
+    return failure({ field: 'count', message: `at most ${most} puzzles of ${cells} cells, not ${count}` });
+  const time = Math.max(1000, cells) * (1 + colours / 4);
+  const within = (extent: Extent) => Math.floor(Math.min(extent.lineSolves, extent.time / time));
+  const budget = asked ?? within(usual);
+  if (budget <= within(LARGEST)) return success({ budget, isHeavy: budget > within(USUAL) });
+  const message = `at most ${within(LARGEST)} for ${colours} colours on ${cells} cells, not ${budget}`;
+  return failure({ field: 'budget', message });
+}
 
 const tooLarge = (largest: number, puzzle: AnyPuzzle, asked: number): Problem => ({
   name: 'too-much-work',

@@ -1,8 +1,25 @@
+import type { Context } from 'hono';
+import type { Problem } from './problem.ts';
+
 /** The conditions of a request (RFC 9110, section 13) on its answer. */
 export interface Conditions {
   readonly ifMatch: string | undefined;
   readonly ifNoneMatch: string | undefined;
 }
+
+export const conditionsOf = (context: Context): Conditions => ({
+  ifMatch: context.req.header('If-Match'),
+  ifNoneMatch: context.req.header('If-None-Match'),
+});
+
+/** The problem of a request whose `If-Match` does not let it go on. */
+export const OTHER_ANSWER: Problem = {
+  name: 'precondition-failed',
+  detail: 'If-Match does not name the ETag of this answer; send the request without it, or for another representation',
+};
+
+/** Has no cache keep an answer. */
+export const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** Whether `If-Match` lets the request go on. A weak tag never matches. */
 export const isMatched = ({ ifMatch }: Conditions, etag: string | undefined): boolean =>

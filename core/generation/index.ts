@@ -15,10 +15,13 @@ export { generatedDocument } from './puzzles/document.ts';
 export type { DrawnPicture, DrawPicture, PictureCredit, ThemedSketch } from './puzzles/drawn.ts';
 export { type GeneratedPuzzle, type GenerationOptions, generatePuzzle, type NoPuzzle } from './puzzles/generate.ts';
 export { pictureIdentity } from './puzzles/identity.ts';
+export { PALETTE } from './puzzles/palette.ts';
 export { puzzleSeries, type SeriesOptions, type SeriesStep } from './puzzles/series.ts';
 export { isLoadedSource, PICTURE_SOURCES, type PictureSource, type Sketch } from './puzzles/sources.ts';
 export { SYMMETRIES, type Symmetry } from './puzzles/symmetry.ts';
 export {
+  CLUE_KINDS,
+  type ClueKind,
   createWish,
   type Range,
   TECHNIQUES,
@@ -27,6 +30,7 @@ export {
   type Wish,
   type WishError,
 } from './puzzles/wish.ts';
+export { readRange, readSize } from './puzzles/wish-text.ts';
 export { randomFigures } from './random-figures.ts';
 export { randomPicture } from './random-picture.ts';
 export { type RepairOptions, type RepairsEnd, repairs } from './repair.ts';

@@ -3,7 +3,7 @@ import { canonicalForm, canonicalHash, createPuzzle, failure, type Puzzle, type 
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { BRIEF } from '../limits.ts';
-import { hasAnswer, hasAnyAnswer, isMatched } from '../preconditions.ts';
+import { conditionsOf, hasAnswer, hasAnyAnswer, isMatched, NO_STORE, OTHER_ANSWER } from '../preconditions.ts';
 import { answerProblem, type Problem, queryProblem } from '../problem.ts';
 import { negotiate, notAcceptable, sendAs } from '../representation.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
@@ -50,10 +50,7 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     const isLasting = viewsAsked(task.value.algorithm, task.value.model) === undefined;
     const etag = isLasting ? etagOf(puzzle.value, task.value, mediaType, context.env.VERSION_METADATA?.id) : undefined;
     const caching = isLasting ? { ...(etag !== undefined && { ETag: etag }), ...KEPT } : NO_STORE;
-    const conditions = {
-      ifMatch: context.req.header('If-Match'),
-      ifNoneMatch: context.req.header('If-None-Match'),
-    };
+    const conditions = conditionsOf(context);
     if (!isMatched(conditions, etag)) return answerProblem(context, OTHER_ANSWER);
     if (hasAnswer(conditions, etag)) return context.body(null, 304, caching);
     const solving = await solve(context, task.value);
@@ -70,12 +67,6 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
  * everybody; a 304 costs no solving.
  */
 const KEPT = { 'Cache-Control': 'public, max-age=3600, must-revalidate' };
-const NO_STORE = { 'Cache-Control': 'no-store' };
-
-const OTHER_ANSWER: Problem = {
-  name: 'precondition-failed',
-  detail: 'If-Match does not name the ETag of this answer; send the request without it, or for another representation',
-};
 
 function puzzleOfTexts(rowsText: string, columnsText: string): Result<Puzzle, Problem> {
   const rows = cluesOfText(rowsText);

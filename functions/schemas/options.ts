@@ -2,10 +2,10 @@ import { algorithmNames, algorithms, findAlgorithm } from '@crosshatch/core/regi
 import { z } from '@hono/zod-openapi';
 import { BRIEF_BUDGET, LARGEST_BUDGET, MOST_SOLUTIONS, USUAL_BUDGET } from '../limits.ts';
 
-const LARGEST_SEED = 2 ** 32 - 1;
+export const LARGEST_SEED = 2 ** 32 - 1;
 
 /** The schemas of a whole number: in a JSON body, and in the text of a URL. */
-function wholeNumber(least: number, most: number, description: string) {
+export function wholeNumber(least: number, most: number, description: string) {
   const expected = `expected a whole number from ${least} to ${most}`;
   const number = z.number(expected).int(expected).min(least, expected).max(most, expected);
   const documented = { type: 'integer', minimum: least, maximum: most, description } as const;

@@ -15,6 +15,8 @@ import {
   MOST_BLOCKS,
   MOST_DOCUMENTS,
   MOST_LINES,
+  MOST_MADE,
+  MOST_MADE_CELLS,
   MOST_SOLUTIONS,
   USUAL_BUDGET,
 } from '#functions/limits.ts';
@@ -100,7 +102,7 @@ test('the guide to the API names the limits that hold', () => {
   );
   const rates = [...readFileSync('wrangler.toml', 'utf8').matchAll(/limit = (\d+), period = 60/g)];
   const budgets = [USUAL_BUDGET, BRIEF_BUDGET, LARGEST_BUDGET];
-  const bodies = [LONGEST_BODY, MOST_BLOCKS, LONGEST_BATCH, MOST_LINES, MOST_DOCUMENTS];
+  const bodies = [LONGEST_BODY, MOST_BLOCKS, LONGEST_BATCH, MOST_LINES, MOST_DOCUMENTS, MOST_MADE, MOST_MADE_CELLS];
   const limits = [...budgets, MOST_SOLUTIONS, ...bodies];
   expect(stated).toEqual([LONGEST_LINE, MOST_COLOURS, ...limits, ...rates.map(([, limit]) => Number(limit))]);
 });

@@ -1,0 +1,111 @@
+import {
+  createWish,
+  type DrawPicture,
+  type GeneratedPuzzle,
+  isLoadedSource,
+  type PictureSource,
+  puzzleSeries,
+  type Wish,
+  type WishError,
+} from '@crosshatch/core/generation';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import type { Context } from 'hono';
+import type { Environment } from './environment.ts';
+import { type Extent, makingBudgetFor } from './limits.ts';
+import { refuseWork } from './middleware/rate-limit.ts';
+import { type Problem, type ProblemName, pointerOf } from './problem.ts';
+import type { GenerateFields } from './schemas/generation.ts';
+
+/** What a request asks for, with everything that it leaves open filled in. */
+export interface Making {
+  readonly wish: Wish;
+  readonly seed: number;
+  readonly count: number;
+  /** Line solves of all puzzles together. */
+  readonly budget: number;
+  /** Draws the pictures, for the sources that need it. */
+  readonly draw: DrawPicture | undefined;
+}
+
+/** The puzzles of a request, those of the lowest numbers in the series of its seed. */
+export interface Made extends Making {
+  readonly puzzles: readonly NumberedPuzzle[];
+  readonly drawn: number;
+  readonly lineSolves: number;
+}
+
+interface NumberedPuzzle extends GeneratedPuzzle {
+  readonly number: number;
+}
+
+/**
+ * The puzzles that a request's fields ask for, or the problem with them.
+ *
+ * @param place where the fields stand
+ * @param usual what a request gets that names no budget
+ */
+export async function makingOf(
+  context: Context<Environment>,
+  fields: GenerateFields,
+  place: Place,
+  usual: Extent,
+): Promise<Result<Making, Problem>> {
+  const { count = 1, seed = drawnSeed() } = fields;
+  const wish = wishOf(fields);
+  if (!wish.ok) return failure(fieldFault(FAULTS[place], wish.error, place));
+  const budget = makingBudgetFor(wish.value, count, fields.budget, usual);
+  if (!budget.ok) return failure(fieldFault('too-much-work', budget.error, place));
+  const draw = drawerOf(wish.value.source);
+  if (!draw.ok) return draw;
+  const refused = budget.value.isHeavy ? await refuseWork(context) : undefined;
+  if (refused !== undefined) return failure(refused);
+  return success({ wish: wish.value, seed, count, budget: budget.value.budget, draw: draw.value });
+}
+
+/** Makes the puzzles. Fewer than asked for where the budget is spent, or the series has no more. */
+export function make(making: Making): Made {
+  const { wish, seed, count, budget, draw } = making;
+  const puzzles: NumberedPuzzle[] = [];
+  let drawn = 0;
+  let lineSolves = 0;
+  for (const step of puzzleSeries(wish, seed, { budget, ...(draw && { draw }) })) {
+    drawn += step.drawn;
+    lineSolves += step.lineSolves;
+    if (step.made !== undefined) puzzles.push({ ...step.made, number: step.number });
+    if (puzzles.length === count) break;
+  }
+  return { ...making, puzzles, drawn, lineSolves };
+}
+
+export const isComplete = ({ puzzles, count }: Made): boolean => puzzles.length === count;
+
+/** The wish of a request's fields, or the field at fault. */
+export function wishOf(fields: GenerateFields): Result<Wish, WishError> {
+  const { size, seed: _, count: __, budget: ___, ...others } = fields;
+  const asked = Object.entries({ ...size, ...others }).filter(([, value]) => value !== undefined);
+  return createWish(Object.fromEntries(asked));
+}
+
+type Place = 'body' | 'query';
+
+const FAULTS = { body: 'invalid-field', query: 'invalid-parameter' } as const;
+
+/** The problem with a field of a request, which has the width and the height in one. */
+function fieldFault(
+  name: ProblemName,
+  { field, message }: { readonly field: string; readonly message: string },
+  place: Place,
+): Problem {
+  const own = field === 'width' || field === 'height' ? 'size' : field;
+  const detail = message.startsWith(own) ? message : `${own}: ${message}`;
+  return { name, detail, ...(place === 'body' ? { pointer: pointerOf([own]) } : { parameter: own }) };
+}
+
+/** What draws the pictures of a source; undefined where the generator draws them itself. */
+function drawerOf(source: PictureSource): Result<DrawPicture | undefined, Problem> {
+  if (!isLoadedSource(source)) return success(undefined);
+  return failure({ name: 'no-pictures', detail: `source: the pictures of the source ${source} are not deployed here` });
+}
+
+/** A seed by chance, short enough to be typed. */
+const drawnSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000_000;

@@ -1,0 +1,89 @@
+import { type AnyDocument, makePuzzle } from '@crosshatch/core/formats';
+import { generatedDocument } from '@crosshatch/core/generation';
+import { itemAt } from '@crosshatch/core/memory';
+import { renderAnySvg, renderAnyText } from '@crosshatch/core/render';
+import { isComplete, type Made, type Making, make, wishOf } from './generation.ts';
+import { USUAL_BUDGET } from './limits.ts';
+import type { Problem } from './problem.ts';
+import type { Representations } from './representation.ts';
+import { answer, asText } from './routes/content.ts';
+import {
+  GENERATE_EXAMPLE,
+  type GenerateAnswer,
+  GenerateAnswerSchema,
+  GenerateRequestSchema,
+} from './schemas/generation.ts';
+import { DocumentSchema } from './schemas/puzzle.ts';
+
+/** The puzzles as files hold them. */
+const documentsOf = ({ wish, seed, puzzles }: Made): AnyDocument[] =>
+  puzzles.map((made) => generatedDocument(wish, seed, made.number, made));
+
+/** The puzzles as lines of JSON, as the command writes them. */
+function linesOf(made: Made): string {
+  if (made.puzzles.length === 0) return '';
+  const text = makePuzzle(documentsOf(made), 'json');
+  if (!text.ok) throw new Error(text.error.message);
+  return text.value;
+}
+
+function madeAnswer(made: Made): GenerateAnswer {
+  const { puzzles, seed, drawn, lineSolves } = made;
+  const lines = linesOf(made).split('\n');
+  return {
+    status: isComplete(made) ? 'complete' : 'exhausted',
+    seed,
+    puzzles: puzzles.map(({ grade, changed }, index) => {
+      const document = DocumentSchema.parse(JSON.parse(itemAt(lines, index)));
+      return { ...document, grade, changed };
+    }),
+    drawn,
+    work: { lineSolves },
+  };
+}
+
+/** Each puzzle with its clues, and no cell of its picture. */
+const madeText = (made: Made): string =>
+  documentsOf(made)
+    .map(({ puzzle, id }) => `${id}\n\n${renderAnyText(puzzle, undefined, { clues: true })}`)
+    .join('\n');
+
+/** The clues of the only puzzle that was asked for. */
+const madeSvg = (made: Made): string =>
+  documentsOf(made)
+    .map(({ puzzle }) => renderAnySvg(puzzle))
+    .join('');
+
+/** The representations of generated puzzles. */
+export const MADE_REPRESENTATIONS: Representations<Made, GenerateAnswer> = {
+  'application/json': madeAnswer,
+  'application/x-ndjson': linesOf,
+  'text/plain': madeText,
+  'image/svg+xml': madeSvg,
+};
+
+/** The media types of an answer. A picture shows one puzzle. */
+export const offersFor = ({ count }: Making): string[] =>
+  Object.keys(MADE_REPRESENTATIONS).filter((mediaType) => count === 1 || mediaType !== 'image/svg+xml');
+
+/** The problem of puzzles that were not made, where a picture of one was asked for. */
+export function pictureFault({ puzzles, drawn, lineSolves }: Made, mediaType: string): Problem | undefined {
+  if (puzzles.length > 0 || mediaType !== 'image/svg+xml') return undefined;
+  const detail = `none of ${drawn} pictures met what was asked for, by ${lineSolves} line solves; ask for JSON to see such an answer`;
+  return { name: 'no-puzzle', detail };
+}
+
+const EXAMPLE = exampleMade();
+
+function exampleMade(): Made {
+  const wish = wishOf(GenerateRequestSchema.parse(GENERATE_EXAMPLE));
+  if (!wish.ok) throw new Error(wish.error.message);
+  return make({ wish: wish.value, seed: GENERATE_EXAMPLE.seed, count: 1, budget: USUAL_BUDGET, draw: undefined });
+}
+
+/** Generated puzzles in the API's description, with the answer to the example. */
+export const GENERATE_RESPONSE = answer('The puzzles.', GenerateAnswerSchema, madeAnswer(EXAMPLE), {
+  'application/x-ndjson': asText(linesOf(EXAMPLE)),
+  'text/plain': asText(madeText(EXAMPLE)),
+  'image/svg+xml': asText(madeSvg(EXAMPLE)),
+});

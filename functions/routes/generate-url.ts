@@ -1,0 +1,65 @@
+import { textHash } from '@crosshatch/core/puzzle';
+import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
+import type { Environment } from '../environment.ts';
+import { isComplete, type Making, make, makingOf } from '../generation.ts';
+import { BRIEF } from '../limits.ts';
+import { GENERATE_RESPONSE, MADE_REPRESENTATIONS, offersFor, pictureFault } from '../made-puzzles.ts';
+import { conditionsOf, hasAnswer, hasAnyAnswer, isMatched, NO_STORE, OTHER_ANSWER } from '../preconditions.ts';
+import { answerProblem } from '../problem.ts';
+import { negotiate, notAcceptable, sendAs } from '../representation.ts';
+import { GenerateQuerySchema } from '../schemas/generation.ts';
+import { problem, QUERY_PROBLEM_RESPONSES } from './content.ts';
+
+const route = createRoute({
+  method: 'get',
+  path: '/v1/generate',
+  summary: 'Make puzzles by URL',
+  description:
+    'The same as the `POST`, for links and caches. With a `seed` the answer never changes, and a cache may keep it for ' +
+    'good, unless it is `exhausted`. Without one the answer is different each time, and no cache keeps it.',
+  request: { query: GenerateQuerySchema },
+  responses: {
+    200: GENERATE_RESPONSE,
+    412: problem('`If-Match` does not name the ETag of the answer.'),
+    304: { description: 'The client has the answer: its `If-None-Match` names the ETag.' },
+    ...QUERY_PROBLEM_RESPONSES,
+  },
+});
+
+export const generateUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>({
+  route,
+  handler: async (context) => {
+    const query = context.req.valid('query');
+    const making = await makingOf(context, query, 'query', BRIEF);
+    if (!making.ok) return answerProblem(context, making.error);
+    const offers = offersFor(making.value);
+    const mediaType = negotiate(context.req.header('Accept'), offers);
+    if (mediaType === undefined) return notAcceptable(context, offers);
+    const isLasting = query.seed !== undefined;
+    const etag = isLasting ? etagOf(making.value, mediaType, context.env.VERSION_METADATA?.id) : undefined;
+    const caching = isLasting ? { ...(etag !== undefined && { ETag: etag }), ...KEPT } : NO_STORE;
+    const conditions = conditionsOf(context);
+    if (!isMatched(conditions, etag)) return answerProblem(context, OTHER_ANSWER);
+    if (hasAnswer(conditions, etag)) return context.body(null, 304, caching);
+    const made = make(making.value);
+    const fault = pictureFault(made, mediaType);
+    if (fault !== undefined) return answerProblem(context, fault, NO_STORE);
+    // Another build may make more puzzles within the budget.
+    const keeping = isComplete(made) ? caching : NO_STORE;
+    if (keeping !== NO_STORE && hasAnyAnswer(conditions)) return context.body(null, 304, keeping);
+    return sendAs(context, mediaType, MADE_REPRESENTATIONS, made, keeping);
+  },
+});
+
+/** A puzzle that was made stays a puzzle with one solution, whatever a later build makes of the seed. */
+const KEPT = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
+/**
+ * The ETag of an answer: everything that determines it, the deployed code included.
+ *
+ * @param build the name of the deployed code. Without it, the answer has no ETag
+ */
+function etagOf({ wish, seed, count, budget }: Making, mediaType: string, build: string | undefined) {
+  if (build === undefined) return undefined;
+  return `"${textHash(JSON.stringify([wish, seed, count, budget, mediaType, build]))}"`;
+}

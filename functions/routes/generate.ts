@@ -1,0 +1,39 @@
+import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
+import type { Environment } from '../environment.ts';
+import { make, makingOf } from '../generation.ts';
+import { USUAL } from '../limits.ts';
+import { GENERATE_RESPONSE, MADE_REPRESENTATIONS, offersFor, pictureFault } from '../made-puzzles.ts';
+import { NO_STORE } from '../preconditions.ts';
+import { answerProblem } from '../problem.ts';
+import { negotiate, notAcceptable, sendAs } from '../representation.ts';
+import { GENERATE_EXAMPLE, GenerateRequestSchema } from '../schemas/generation.ts';
+import { BODY_PROBLEM_RESPONSES } from './content.ts';
+
+const route = createRoute({
+  method: 'post',
+  path: '/v1/generate',
+  summary: 'Make puzzles',
+  description:
+    'Draws pictures, changes a few cells where their clues have several solutions, and answers with puzzles that are ' +
+    'proven to have one solution. The same fields and seed make the same puzzles as `crosshatch generate`. ' +
+    'Accept asks for JSON, for JSON lines with a puzzle each, or for text; for a single puzzle also for SVG.',
+  request: {
+    body: { content: { 'application/json': { schema: GenerateRequestSchema, example: GENERATE_EXAMPLE } } },
+  },
+  responses: { 200: GENERATE_RESPONSE, ...BODY_PROBLEM_RESPONSES },
+});
+
+export const generateRoute = defineOpenAPIRoute<typeof route, Environment, true>({
+  route,
+  handler: async (context) => {
+    const making = await makingOf(context, context.req.valid('json'), 'body', USUAL);
+    if (!making.ok) return answerProblem(context, making.error);
+    const offers = offersFor(making.value);
+    const mediaType = negotiate(context.req.header('Accept'), offers);
+    if (mediaType === undefined) return notAcceptable(context, offers);
+    const made = make(making.value);
+    const fault = pictureFault(made, mediaType);
+    if (fault !== undefined) return answerProblem(context, fault);
+    return sendAs(context, mediaType, MADE_REPRESENTATIONS, made, NO_STORE);
+  },
+});

@@ -1,0 +1,158 @@
+import {
+  CLUE_KINDS,
+  PALETTE,
+  PICTURE_SOURCES,
+  readRange,
+  readSize,
+  SYMMETRIES,
+  TECHNIQUES,
+  USUAL_WISH,
+} from '@crosshatch/core/generation';
+import { z } from '@hono/zod-openapi';
+import { BRIEF_BUDGET, LARGEST_BUDGET, MOST_MADE, USUAL_BUDGET } from '../limits.ts';
+import { GradeAnswerSchema } from './answers.ts';
+import { LARGEST_SEED, wholeNumber } from './options.ts';
+import { DocumentSchema } from './puzzle.ts';
+
+/** The fields that the documentation's request sends. */
+export const GENERATE_EXAMPLE = { size: '6x5', colours: 2, seed: 7 };
+
+/** A field that is written as in the command, such as `20x15`; a number stands for its text. */
+function written<Value>(read: (text: string) => Value | undefined, expected: string, description: string) {
+  const message = `expected ${expected}`;
+  return z
+    .union([z.string(), z.number()], message)
+    .transform((value, context) => {
+      const found = read(String(value));
+      if (found !== undefined) return found;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    })
+    .openapi({ type: ['string', 'integer'], description })
+    .optional();
+}
+
+const oneOf = <const Name extends string>(names: readonly Name[], description: string) =>
+  z
+    .enum(names, `expected one of: ${names.join(', ')}`)
+    .openapi({ description })
+    .optional();
+
+/** The fields that are read alike in a body and in the URL. */
+const FIELDS = {
+  size: written(
+    readSize,
+    'a size such as 15 or 20x15',
+    `Columns and rows: \`20x15\`, or \`15\` for a square. Default: ${USUAL_WISH.width}x${USUAL_WISH.height}.`,
+  ),
+  clues: oneOf(
+    CLUE_KINDS,
+    '`runs` (the default) are the clues of nonograms. `counts` are those of the GAN paper: for each line and colour the ' +
+      'number of cells, and whether they are one run; such a puzzle has no background.',
+  ),
+  source: oneOf(
+    PICTURE_SOURCES,
+    'What the pictures are: `figures` (lines, rectangles and circles), `noise` (blots of smoothed noise), `pictures` ' +
+      '(of open collections, by theme) or `network` (a network that draws). Default: `figures`; `pictures` with a `theme`.',
+  ),
+  theme: z
+    .string('expected the name of a theme')
+    .max(40, 'expected the name of a theme, of 40 characters at most')
+    .openapi({ description: 'The theme of the pictures, for the sources `pictures` and `network`. Default: any.' })
+    .optional(),
+  symmetry: oneOf(
+    SYMMETRIES,
+    'The symmetry of the pictures. `vertical` mirrors left to right; `quarter-turn` and `diagonal` need a square. ' +
+      'Default: `none`.',
+  ),
+  density: written(
+    readRange,
+    'a range of percent such as 40-60',
+    'Percent of cells that are not background, or with count clues not of the first colour: `40-60`. Default: any.',
+  ),
+  grade: oneOf(TECHNIQUES, 'The hardest technique that a puzzle takes, as `/v1/grade` tells it. Default: any.'),
+  rounds: written(
+    readRange,
+    'a range such as 3-6',
+    'Rounds of line solving that a puzzle takes, as `/v1/grade` counts them: `3-6`. Default: any.',
+  ),
+};
+
+const NUMBERS = {
+  colours: wholeNumber(
+    1,
+    PALETTE.length + 1,
+    'Colours beside the background, 1 to 12; with count clues all colours, 2 to 13. 1 makes two-colour puzzles. Default: 1.',
+  ),
+  repairs: wholeNumber(
+    0,
+    1_000_000,
+    `Most cells of a picture that may be changed to make its clues unique. Default: ${USUAL_WISH.repairs}.`,
+  ),
+  seed: wholeNumber(
+    0,
+    LARGEST_SEED,
+    'Seed of the pictures: same fields and seed, same puzzles, here, by the command and on the site. Without one, a seed is ' +
+      'drawn; the answer names it.',
+  ),
+  count: wholeNumber(1, MOST_MADE, 'The number of puzzles to make. Default: 1.'),
+  budget: wholeNumber(
+    1,
+    LARGEST_BUDGET,
+    `Line solves after which the answer is \`exhausted\`. Default: ${USUAL_BUDGET}; ${BRIEF_BUDGET} for a request by URL. ` +
+      'Large boards and many colours lower these numbers.',
+  ),
+};
+
+const { colours, repairs, seed, count, budget } = NUMBERS;
+
+/** The puzzles that a body asks for. */
+export const GenerateRequestSchema = z
+  .object({
+    ...FIELDS,
+    colours: colours.inBody,
+    repairs: repairs.inBody,
+    seed: seed.inBody,
+    count: count.inBody,
+    budget: budget.inBody,
+  })
+  .openapi('GenerateRequest', {
+    description: 'What the puzzles shall be like. Every field may be left out.',
+    example: GENERATE_EXAMPLE,
+  });
+
+/** The same in the URL. */
+export const GenerateQuerySchema = z.object({
+  ...FIELDS,
+  colours: colours.inText,
+  repairs: repairs.inText,
+  seed: seed.inText,
+  count: count.inText,
+  budget: budget.inText,
+});
+
+/** What a request asks for, with everything that it leaves open. */
+export type GenerateFields = z.output<typeof GenerateRequestSchema>;
+
+const GeneratedPuzzleSchema = DocumentSchema.extend({
+  grade: GradeAnswerSchema,
+  changed: z.int().openapi({ description: 'Cells of the picture that were changed to make its clues unique.' }),
+}).openapi('GeneratedPuzzle', {
+  description: 'A puzzle that is proven to have one solution. Its `id` is the seed and the number in the series.',
+});
+
+export const GenerateAnswerSchema = z
+  .object({
+    status: z.enum(['complete', 'exhausted']).openapi({
+      description:
+        '`complete`: all puzzles that were asked for. `exhausted`: fewer, since the budget was spent or 200 numbers of the ' +
+        'series in a row gave nothing new. Another size, fewer colours, a wider density or no grade may give more.',
+    }),
+    seed: z.int().openapi({ description: 'The seed that was asked for, or the one that was drawn.' }),
+    puzzles: z.array(GeneratedPuzzleSchema).readonly(),
+    drawn: z.int().openapi({ description: 'Pictures that were drawn; those that did not do were thrown away.' }),
+    work: z.object({ lineSolves: z.int() }),
+  })
+  .openapi('GenerateAnswer');
+
+export type GenerateAnswer = z.infer<typeof GenerateAnswerSchema>;
