@@ -67,6 +67,7 @@ const CORE_LAYERS: Readonly<Record<string, readonly string[]>> = {
     'published/woac',
     'published/ea',
     'published/line-order',
+    'published/puzzle-gan',
   ],
   'every algorithm by its name': ['registry'],
   'another puzzle': ['light-up/puzzle', 'light-up/formats', 'light-up/exact'],
