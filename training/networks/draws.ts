@@ -1,7 +1,7 @@
 import { mulberry32, RANGE } from '@crosshatch/core/random';
 
 /** The purposes of random numbers in a run. Each has a sequence of its own, so that a run can go on from any step. */
-export const DRAW_PURPOSES = { WEIGHTS: 1, DROPOUT: 2, ORDER: 3, HELD_BACK: 4, BOARDS: 5 } as const;
+export const DRAW_PURPOSES = { WEIGHTS: 1, DROPOUT: 2, ORDER: 3, HELD_BACK: 4, BOARDS: 5, NOISE: 6 } as const;
 
 /** Makes a generator of whole numbers from 0 to 2^32 - 1 for one purpose and, by the indices, one layer, step or epoch. */
 export function drawsOf(

@@ -101,7 +101,17 @@ const tensorFields = (name: string, shape: readonly number[], type: ElementType,
 ];
 
 function attributeFields(key: string, value: Attribute): Field[] {
-  if (typeof value === 'number') return [[1, key], [3, value], [20, ATTRIBUTE_TYPES.int]];
-  if ('float' in value) return [[1, key], [2, value], [20, ATTRIBUTE_TYPES.float]];
+  if (typeof value === 'number')
+    return [
+      [1, key],
+      [3, value],
+      [20, ATTRIBUTE_TYPES.int],
+    ];
+  if ('float' in value)
+    return [
+      [1, key],
+      [2, value],
+      [20, ATTRIBUTE_TYPES.float],
+    ];
   return [[1, key], ...value.map((each): Field => [8, each]), [20, ATTRIBUTE_TYPES.ints]];
 }

@@ -1,8 +1,7 @@
 import {
-  type BatchNormLayer,
   BATCH_NORM_EPSILON,
+  type BatchNormLayer,
   type ConvolutionLayer,
-  type DenseLayer,
   DROPOUT,
   type GanLayer,
   type GanNetwork,
@@ -10,11 +9,12 @@ import {
   lengthOf,
   NOWHERE,
   type Shape,
-  tapMatrix,
   type Taps,
+  tapMatrix,
   tapsOf,
 } from '@crosshatch/core/published/puzzle-gan';
 import type { Graph } from '../../onnx/graph.ts';
+import { tensorName } from './step.ts';
 
 /*
  * Layers as nodes of an ONNX graph, forwards and backwards. A convolution is a product: its input is gathered by taps and
@@ -28,9 +28,9 @@ export interface Passed {
   /** What the layer multiplies by its kernel, where it has one: its input, gathered in a convolution. */
   readonly inputs: string;
   /** Names by which the layer's tensors are fed. */
-  readonly tensors: Readonly<Record<string, string>>;
+  readonly tensors: Partial<Readonly<Record<'kernel' | 'bias' | 'gamma' | 'beta', string>>>;
   /** The normalised values and the inverse deviation of a batch normalisation; the mask of a dropout. */
-  readonly kept: Readonly<Record<string, string>>;
+  readonly kept: Partial<Readonly<Record<'normalised' | 'inverse' | 'mask', string>>>;
 }
 
 /** The gradients of a network's tensors by their names, and of its input where it was asked for. */
@@ -38,9 +38,6 @@ export interface Gradients {
   readonly tensors: ReadonlyMap<string, string>;
   readonly input: string | undefined;
 }
-
-/** The name by which a tensor of a network is fed. */
-export const feedName = ({ name }: GanNetwork, tensor: string): string => `${name}/${tensor}`;
 
 /** The name by which the mask of a dropout layer is fed. */
 export const maskName = ({ name }: GanLayer): string => `mask/${name}`;
@@ -109,7 +106,7 @@ export class LayerGraph {
   }
 
   private pass(network: GanNetwork, layer: GanLayer, input: string): { output: string; passed: Passed } {
-    const feed = (tensor: string) => this.graph.input(feedName(network, `${layer.name}/${tensor}`));
+    const feed = (tensor: string) => this.graph.input(tensorName(network, `${layer.name}/${tensor}`));
     const done = (output: string, inputs: string, tensors = {}, kept = {}) => ({
       output,
       passed: { layer, inputs, tensors, kept },
@@ -161,8 +158,8 @@ export class LayerGraph {
     const mean = this.mean(values);
     const centred = this.node('Sub', values, mean);
     const variance = this.mean(this.node('Mul', centred, centred));
-    this.graph.output(mean, feedName(network, `${layer.name}/moving-mean`));
-    this.graph.output(variance, feedName(network, `${layer.name}/moving-variance`));
+    this.graph.output(mean, tensorName(network, `${layer.name}/moving-mean`));
+    this.graph.output(variance, tensorName(network, `${layer.name}/moving-variance`));
     const deviation = this.node('Sqrt', this.node('Add', variance, this.number(BATCH_NORM_EPSILON)));
     const inverse = this.node('Reciprocal', deviation);
     const normalised = this.node('Mul', centred, inverse);
@@ -194,7 +191,7 @@ export class LayerGraph {
       case 'batch-norm': {
         const rows = this.reshape(gradient, -1, layer.features);
         return [
-          [gamma, this.sum(this.node('Mul', rows, kept['normalised'] ?? ''), 0)],
+          [gamma, this.sum(this.node('Mul', rows, kept.normalised ?? ''), 0)],
           [beta, this.sum(rows, 0)],
         ];
       }
@@ -227,7 +224,7 @@ export class LayerGraph {
         return this.node('Mul', gradient, slope);
       }
       case 'dropout':
-        return this.node('Mul', gradient, kept['mask'] ?? '');
+        return this.node('Mul', gradient, kept.mask ?? '');
     }
   }
 

@@ -1,6 +1,6 @@
 import { DISCRIMINATOR, type GanNetwork } from '@crosshatch/core/published/puzzle-gan';
 import { Graph } from '../../onnx/graph.ts';
-import { feedName, type Gradients, LayerGraph } from './onnx-layers.ts';
+import { type Gradients, LayerGraph } from './onnx-layers.ts';
 
 /*
  * A training step as one ONNX graph: noise, real pictures, dropout masks and weights go in; the two losses, the gradients of
@@ -19,8 +19,8 @@ export const REAL_INPUT = 'real';
 export const GENERATOR_LOSS = 'loss/generator';
 export const DISCRIMINATOR_LOSS = 'loss/discriminator';
 
-/** The name of a tensor's gradient among a step's outputs. */
-export const gradientName = (network: GanNetwork, tensor: string): string => `gradient/${feedName(network, tensor)}`;
+/** What the names of gradients begin with. */
+export const GRADIENT = 'gradient/';
 
 /**
  * Makes the graph of a training step.
@@ -61,5 +61,5 @@ export function makeStepGraph(generator: GanNetwork, real: number, generated: nu
 }
 
 function outputGradients(graph: Graph, { tensors }: Gradients): void {
-  for (const [tensor, gradient] of tensors) graph.output(gradient, `gradient/${tensor}`);
+  for (const [tensor, gradient] of tensors) graph.output(gradient, `${GRADIENT}${tensor}`);
 }
