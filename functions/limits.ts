@@ -96,7 +96,7 @@ type Costing = Pick<Algorithm, 'unitCost' | 'coloured'>;
 
 /** The cost of one unit of an algorithm's budget, in line solves of a search on a two-colour puzzle of that size. */
 const unitCostOf = (puzzle: AnyPuzzle, { unitCost, coloured }: Costing): number =>
-  (puzzle.kind === 'coloured' ? coloured?.unitCost(puzzle) : unitCost?.(puzzle)) ?? 1;
+  (puzzle.kind === undefined ? unitCost?.(puzzle) : coloured?.unitCost(puzzle)) ?? 1;
 
 /** Estimates the time of an algorithm's budget, in nanoseconds. */
 export const timeOf = (puzzle: AnyPuzzle, algorithm: Algorithm, budget: number): number =>
@@ -136,8 +136,7 @@ export function budgetFor(
     return failure({ name: 'too-much-work', detail });
   }
   if (asked === undefined) {
-    const own =
-      puzzle.kind === 'coloured' ? algorithm.coloured?.defaultBudget(puzzle) : algorithm.defaultBudget(puzzle);
+    const own = puzzle.kind === undefined ? algorithm.defaultBudget(puzzle) : algorithm.coloured?.defaultBudget(puzzle);
     return success(Math.min(budgetOf(puzzle, algorithm, usual), own ?? Number.POSITIVE_INFINITY));
   }
   const largest = largestBudget(puzzle, algorithm);
@@ -216,9 +215,9 @@ export function viewsFault(puzzle: AnyPuzzle, views: number): Problem | undefine
   return { name: 'too-much-work', detail };
 }
 
-/** The problem of a coloured puzzle that is too large to be explained: a trial of a cell needs all variables. */
+/** The problem of a coloured puzzle, or one of count clues, that is too large to be explained: a trial of a cell needs all variables. */
 export function explainingFault(puzzle: AnyPuzzle): Problem | undefined {
-  if (puzzle.kind !== 'coloured') return undefined;
+  if (puzzle.kind === undefined) return undefined;
   const each = puzzle.colours.length + 1;
   const cells = cellsOf(puzzle);
   if (cells * each <= MOST_VARIABLES) return undefined;

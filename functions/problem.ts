@@ -1,11 +1,12 @@
 import type { FormatError } from '@crosshatch/core/formats';
 import {
-  type ColouredFields,
   colouredBlockIn,
   type FieldFault,
+  hasCounts,
   type Line,
   lineText,
   type PuzzleError,
+  type PuzzleFields,
 } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -32,6 +33,10 @@ export const PROBLEMS = {
   'block-length': { status: 422, title: 'A block has an impossible length' },
   'colour-count': { status: 422, title: 'The puzzle has no colours or too many' },
   'block-colour': { status: 422, title: 'A block has a colour that the puzzle has not' },
+  'count-length': { status: 422, title: 'A clue has not one count for each colour' },
+  'count-value': { status: 422, title: 'A count is not a whole number from 0' },
+  'run-length': { status: 422, title: 'A count of fewer than 2 cells is called a run' },
+  'line-sum': { status: 422, title: 'The counts of a line are not as many as its cells' },
   'line-too-long': { status: 422, title: 'A clue does not fit its line' },
   'sums-differ': { status: 422, title: 'Rows and columns ask for different numbers of filled cells' },
   coloured: { status: 422, title: 'This needs a two-colour puzzle' },
@@ -135,12 +140,14 @@ export const fieldProblem = ({ code, message, path, line }: FieldFault): Problem
 });
 
 /**
- * The problem of a coloured puzzle where only two colours are known.
+ * The problem of a coloured puzzle, or one of count clues, where only two colours are known.
  *
  * @param detail what solves coloured puzzles instead
  * @param fields the body; empty for a file
  */
-export function colouredProblem(detail: string, { colours, rows, columns }: ColouredFields): Problem {
+export function colouredProblem(detail: string, fields: PuzzleFields): Problem {
+  if (hasCounts(fields)) return { name: 'coloured', detail, pointer: '/clues' };
+  const { colours, rows, columns } = fields;
   const inRows = colouredBlockIn(rows);
   const inColumns = colouredBlockIn(columns);
   const path =
@@ -166,6 +173,10 @@ const FORMAT_PROBLEMS: Record<FormatError['code'], ProblemName> = {
   'block-length': 'block-length',
   'colour-count': 'colour-count',
   'block-colour': 'block-colour',
+  'count-length': 'count-length',
+  'count-value': 'count-value',
+  'run-length': 'run-length',
+  'line-sum': 'line-sum',
   'line-too-long': 'line-too-long',
   'sums-differ': 'sums-differ',
   coloured: 'coloured',

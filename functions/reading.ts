@@ -9,15 +9,15 @@ import {
 import {
   type AnyGrid,
   type AnyPuzzle,
-  type ColouredFields,
   type ColouredGrid,
-  type ColouredPuzzle,
+  type ColourSetPuzzle,
   colouredGridOfRows,
   failure,
   type Grid,
   gridOfRows,
   heightOf,
   type Puzzle,
+  type PuzzleFields,
   puzzleOfFields,
   type Result,
   success,
@@ -31,10 +31,14 @@ import { answerProblem, fieldProblem, formatProblem, type Problem, type ProblemR
 /** A puzzle that a request sends, and the cells that are known, where the request has some. */
 export type SentPuzzle =
   | { readonly kind?: never; readonly puzzle: Puzzle; readonly grid?: Grid | undefined }
-  | { readonly kind: 'coloured'; readonly puzzle: ColouredPuzzle; readonly grid?: ColouredGrid | undefined };
+  | {
+      readonly kind: ColourSetPuzzle['kind'];
+      readonly puzzle: ColourSetPuzzle;
+      readonly grid?: ColouredGrid | undefined;
+    };
 
 /** The fields of a validated JSON body from which `puzzleOfBody` reads. */
-interface PuzzleBody extends ColouredFields {
+interface PuzzleBody extends PuzzleFields {
   readonly grid?: readonly string[] | undefined;
 }
 
@@ -53,9 +57,9 @@ export async function readPuzzle(
   const [document, ...others] = documents.value;
   if (document === undefined || others.length > 0) return failure(severalPuzzles(documents.value.length));
   return success(
-    document.kind === 'coloured'
-      ? { kind: document.kind, puzzle: document.puzzle, grid: document.solution }
-      : { puzzle: document.puzzle, grid: document.solution },
+    document.kind === undefined
+      ? { puzzle: document.puzzle, grid: document.solution }
+      : { kind: document.kind, puzzle: document.puzzle, grid: document.solution },
   );
 }
 
@@ -64,12 +68,25 @@ export function puzzleOfBody(body: PuzzleBody): Result<SentPuzzle, Problem> {
   const made = puzzleOfFields(body);
   if (!made.ok) return failure(fieldProblem(made.error));
   const puzzle = made.value;
-  if (puzzle.kind === 'coloured') {
-    const grid = readGrid(body.grid, puzzle, (rows) => colouredGridOfRows(rows, puzzle.colours.length));
-    return grid.ok ? success({ kind: puzzle.kind, puzzle, grid: grid.value }) : grid;
+  if (puzzle.kind === undefined) {
+    const grid = readGrid(body.grid, puzzle, gridOfRows);
+    return grid.ok ? success({ puzzle, grid: grid.value }) : grid;
   }
-  const grid = readGrid(body.grid, puzzle, gridOfRows);
-  return grid.ok ? success({ puzzle, grid: grid.value }) : grid;
+  const grid = readGrid(body.grid, puzzle, (rows) => colourGridOf(puzzle, rows));
+  return grid.ok ? success({ kind: puzzle.kind, puzzle, grid: grid.value }) : grid;
+}
+
+/** The grid of rows, whose cells have colours of the puzzle; there is no background among count clues. */
+function colourGridOf({ kind, colours }: ColourSetPuzzle, rows: readonly string[]): ColouredGrid | undefined {
+  const grid = colouredGridOfRows(rows, colours.length);
+  return kind === 'counts' && grid?.cells.includes(0) ? undefined : grid;
+}
+
+/** The cells that a puzzle's grid may have, beside unknown ones. */
+function cellsText(puzzle: AnyPuzzle): string {
+  if (puzzle.kind === undefined) return '0 (empty), 1 (filled)';
+  const colours = `one of the ${puzzle.colours.length} colours`;
+  return puzzle.kind === 'counts' ? colours : `0 or ${colours}`;
 }
 
 function readGrid<Board extends AnyGrid>(
@@ -84,11 +101,9 @@ function readGrid<Board extends AnyGrid>(
   if (grid?.width === width && grid.height === height) return success(grid);
   const wrong = rows.findIndex((row) => gridOf([row]) === undefined);
   if (wrong >= 0) {
-    const cells =
-      puzzle.kind === 'coloured' ? `0 or one of the ${puzzle.colours.length} colours` : '0 (empty), 1 (filled)';
     return failure({
       name: 'invalid-field',
-      detail: `grid.${wrong}: expected cells that are ${cells}, or ? (unknown)`,
+      detail: `grid.${wrong}: expected cells that are ${cellsText(puzzle)}, or ? (unknown)`,
       pointer: `/grid/${wrong}`,
     });
   }

@@ -12,9 +12,9 @@ import {
 import {
   type AnyGrid,
   type AnyPuzzle,
-  type ColouredFields,
   differingCells,
   failure,
+  type PuzzleFields,
   type Result,
   success,
 } from '@crosshatch/core/puzzle';
@@ -68,7 +68,7 @@ const EXACT = algorithmOf('exact');
  * @param options with the fields of the puzzle, for the place of a fault
  * @param usual what a request gets that names no budget
  */
-export function taskOf(puzzle: AnyPuzzle, options: Options & ColouredFields, usual = USUAL): Result<Task, Problem> {
+export function taskOf(puzzle: AnyPuzzle, options: Options & PuzzleFields, usual = USUAL): Result<Task, Problem> {
   const algorithm = (options.algorithm !== undefined && findAlgorithm(options.algorithm)) || EXACT;
   const solve = solverOf(algorithm, puzzle);
   if (solve === undefined) return failure(colouredProblem(twoColoursOnly(algorithm), options));

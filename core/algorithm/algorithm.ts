@@ -1,4 +1,4 @@
-import type { AnyGrid, AnyPuzzle, ColouredGrid, ColouredPuzzle, Grid, Puzzle, Result } from '../puzzle/index.ts';
+import type { AnyGrid, AnyPuzzle, ColouredGrid, ColourSetPuzzle, Grid, Puzzle, Result } from '../puzzle/index.ts';
 import type { Outcome, WorkUnit } from './outcome.ts';
 import type { Runs } from './runs.ts';
 import type { ColouredCell, Trace } from './trace.ts';
@@ -35,12 +35,12 @@ export interface ColouredSolveOptions extends Pick<SolveOptions, 'budget' | 'sol
   readonly trace?: Trace<ColouredCell>;
 }
 
-/** How an algorithm solves coloured puzzles; its unit of work and what it proves are those of the algorithm. */
+/** How an algorithm solves coloured puzzles, and those of count clues; its unit of work and what it proves are those of the algorithm. */
 export interface ColouredSolver {
-  readonly defaultBudget: (puzzle: ColouredPuzzle) => number;
+  readonly defaultBudget: (puzzle: ColourSetPuzzle) => number;
   /** Cost of one unit of its budget, in line solves of a search on a two-colour puzzle of that size. */
-  readonly unitCost: (puzzle: ColouredPuzzle) => number;
-  readonly solve: (puzzle: ColouredPuzzle, options?: ColouredSolveOptions) => Outcome<ColouredGrid>;
+  readonly unitCost: (puzzle: ColourSetPuzzle) => number;
+  readonly solve: (puzzle: ColourSetPuzzle, options?: ColouredSolveOptions) => Outcome<ColouredGrid>;
 }
 
 /**
@@ -68,7 +68,7 @@ export interface Algorithm {
   /** Predictions it can use but does not require. */
   readonly optionalViews?: 1 | 8;
   readonly solve: (puzzle: Puzzle, options?: SolveOptions) => Outcome;
-  /** How it solves coloured puzzles. Default: it solves two-colour ones only. */
+  /** How it solves coloured puzzles and those of count clues. Default: it solves two-colour ones only. */
   readonly coloured?: ColouredSolver;
   /**
    * Prepares the runs of an algorithm that is a sequence of them, for several workers; or returns the outcome when no
@@ -82,9 +82,9 @@ export type SolvePuzzle = (
   options: Omit<SolveOptions, 'known' | 'trace'> & Pick<ColouredSolveOptions, 'variables'>,
 ) => Outcome<AnyGrid>;
 
-/** How an algorithm solves a puzzle of two colours or of more; undefined for a coloured one that it does not solve. */
+/** How an algorithm solves a puzzle of any kind; undefined for one that it does not solve. */
 export function solverOf({ solve, coloured }: Algorithm, puzzle: AnyPuzzle): SolvePuzzle | undefined {
-  if (puzzle.kind !== 'coloured') return (options) => solve(puzzle, options);
+  if (puzzle.kind === undefined) return (options) => solve(puzzle, options);
   return coloured && ((options) => coloured.solve(puzzle, options));
 }
 

@@ -4,8 +4,8 @@ import { Arena } from '../memory/index.ts';
 import {
   type ColouredClue,
   type ColouredGrid,
-  type ColouredPuzzle,
   type ColourSetPuzzle,
+  type CountClue,
   colouredGrid,
   geometryOf,
   type Line,
@@ -118,12 +118,10 @@ export class ColouredBoard {
     for (const [cell, colour] of cells.entries()) if (colour !== UNKNOWN_COLOUR) this.sets[cell] &= 1 << colour;
   }
 
-  /** Leaves cells of several colours the background and the colours of both their clues; queues no line. */
-  leaveCommonColours({ rows, columns }: ColouredPuzzle): void {
-    const setOf = (clue: ColouredClue): number => clue.reduce((set, { colour }) => set | (1 << colour), 1);
-    const inColumns = columns.map(setOf);
-    for (const [row, clue] of rows.entries()) {
-      const inRow = setOf(clue);
+  /** Leaves cells of several colours the colours of both their clues, and the background if there is one; queues no line. */
+  leaveCommonColours(puzzle: ColourSetPuzzle): void {
+    const { inRows, inColumns } = coloursOfClues(puzzle);
+    for (const [row, inRow] of inRows.entries()) {
       for (let column = 0; column < this.width; column++) {
         const cell = row * this.width + column;
         if (!this.isSettled(cell)) this.sets[cell] &= inRow & inColumns[column];
@@ -228,4 +226,15 @@ export class ColouredBoard {
     }
     return NONE;
   }
+}
+
+/** The set of the colours of each clue, with the background where there is one. */
+function coloursOfClues(puzzle: ColourSetPuzzle) {
+  if (puzzle.kind === 'counts') {
+    const ofCounts = (clue: CountClue): number =>
+      clue.reduce((set, { cells }, at) => (cells === 0 ? set : set | (1 << (at + 1))), 0);
+    return { inRows: puzzle.rows.map(ofCounts), inColumns: puzzle.columns.map(ofCounts) };
+  }
+  const ofBlocks = (clue: ColouredClue): number => clue.reduce((set, { colour }) => set | (1 << colour), 1);
+  return { inRows: puzzle.rows.map(ofBlocks), inColumns: puzzle.columns.map(ofBlocks) };
 }

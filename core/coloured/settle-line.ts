@@ -1,7 +1,7 @@
 import { Arena } from '../memory/index.ts';
 import type { ColouredClue } from '../puzzle/index.ts';
 import { createColouredLineSolvers } from './create-line-solvers.ts';
-import { allColours } from './line-solver.ts';
+import { allColours, type ColouredLineSolver } from './line-solver.ts';
 
 /** A coloured line: its clue, the number of colours beside the background, and the set of colours of each cell. */
 export interface ColouredLine {
@@ -17,11 +17,13 @@ export interface ColouredLine {
  * @returns the narrowed sets, or undefined when no placement fits
  * @example settleColouredLine({ clue: [{ length: 3, colour: 1 }], colours: 1, sets: Int32Array.of(3, 3, 3, 3) }) // 3 2 2 3
  */
-export function settleColouredLine(line: ColouredLine): Int32Array | undefined {
-  const solver = solverOf(line);
-  const count = solver.settle(0, line.sets, 0, 1);
+export const settleColouredLine = (line: ColouredLine): Int32Array | undefined => settledBy(solverOf(line), line.sets);
+
+/** The sets of the only line of a solver, narrowed; undefined when no placement fits. */
+export function settledBy(solver: ColouredLineSolver, sets: Int32Array): Int32Array | undefined {
+  const count = solver.settle(0, sets, 0, 1);
   if (count < 0) return undefined;
-  const settled = line.sets.slice();
+  const settled = sets.slice();
   for (let at = 0; at < count; at++) settled[solver.narrowed[at]] &= ~solver.removed[at];
   return settled;
 }

@@ -53,11 +53,18 @@ export const placeText = ({ row, column }: { row: number; column: number }): str
 
 export const stateText = (state: SettledCell['state']): string => (state === 1 ? 'filled' : 'empty');
 
-/** Says that all placements agree, with their number. */
-export function agreementText(placements: number): string {
-  if (placements === 1) return 'only one placement of its blocks fits what is known';
+/**
+ * Says that all placements agree, with their number.
+ *
+ * @param noun of one placement, and of several
+ */
+export function agreementText(
+  placements: number,
+  [one, many]: readonly [one: string, many: string] = ['placement of its blocks', 'placements of its blocks'],
+): string {
+  if (placements === 1) return `only one ${one} fits what is known`;
   const all = placements === 2 ? 'both' : placements < 10_000 ? `all ${placements}` : 'all';
-  return `${all} placements of its blocks that fit what is known agree`;
+  return `${all} ${many} that fit what is known agree`;
 }
 
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -1,7 +1,7 @@
 import { EMPTY, FILLED, LONGEST_LINE, letterOf, numberOf, type Result, success } from '../puzzle/index.ts';
 import { formatInColours, type ReadDocument } from './coloured-format.ts';
 import { documentOfCells, onlyColouredPicture } from './coloured-picture.ts';
-import type { AnyDocument, Format, FormatError } from './format.ts';
+import type { BlockDocument, Format, FormatError } from './format.ts';
 import { pickedColours } from './picked-colours.ts';
 import { errorAt } from './position.ts';
 import { SQUARES } from './squares.ts';
@@ -33,7 +33,7 @@ export const ascii: Format = formatInColours({
     return isPlain || looksColoured(text);
   },
   read: readAscii,
-  makeAny: makeAscii,
+  makeColoured: makeAscii,
 });
 
 function stateOf(symbol: string): typeof EMPTY | typeof FILLED | undefined {
@@ -139,7 +139,7 @@ function orderOf(symbol: string): number {
   return /[A-Z]/.test(symbol) ? 26 + symbol.charCodeAt(0) - 64 : (symbol.codePointAt(0) ?? 0) - 0x110000;
 }
 
-function makeAscii(documents: readonly AnyDocument[]): Result<string, FormatError> {
+function makeAscii(documents: readonly BlockDocument[]): Result<string, FormatError> {
   const picture = onlyColouredPicture(documents, TITLE);
   if (!picture.ok) return picture;
   const { grid, isPlain } = picture.value;

@@ -16,7 +16,7 @@ import {
   UNKNOWN_COLOUR,
   withoutColours,
 } from '../puzzle/index.ts';
-import type { AnyDocument, Metadata } from './format.ts';
+import type { BlockDocument, Metadata } from './format.ts';
 
 /** Checks clues and makes a document; one of a single colour without blotted blocks becomes a two-colour one. */
 export function anyDocument(
@@ -24,7 +24,7 @@ export function anyDocument(
   metadata: Metadata,
   solution: ColouredGrid | undefined,
 ): Result<
-  AnyDocument,
+  BlockDocument,
   ColouredPuzzleError | { readonly code: 'solution'; readonly message: string; readonly line?: Line }
 > {
   const made = createColouredPuzzle(clues);

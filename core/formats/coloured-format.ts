@@ -1,10 +1,10 @@
 import { type Line, lineText, type Result, success } from '../puzzle/index.ts';
-import type { AnyDocument, Format, FormatError, PuzzleDocument } from './format.ts';
+import type { BlockDocument, Format, FormatError, PuzzleDocument } from './format.ts';
 import { errorAt } from './position.ts';
 
 /** A document that was read, and the place of its first block that a puzzle of two colours cannot have. */
 export interface ReadDocument {
-  readonly document: AnyDocument;
+  readonly document: BlockDocument;
   readonly coloured: ColouredPlace;
 }
 
@@ -17,11 +17,11 @@ export interface ColouredPlace {
 /** A format that holds colours: one reader and one writer for puzzles of two colours and of more. */
 export function formatInColours({
   read,
-  makeAny,
+  makeColoured,
   ...format
-}: Omit<Format, 'parse' | 'parseAny' | 'make' | 'makeAny'> & {
+}: Omit<Format, 'parse' | 'parseAny' | 'make' | 'makeColoured'> & {
   readonly read: (text: string) => Result<readonly ReadDocument[], FormatError>;
-  readonly makeAny: NonNullable<Format['makeAny']>;
+  readonly makeColoured: NonNullable<Format['makeColoured']>;
 }): Format {
   return {
     ...format,
@@ -30,8 +30,8 @@ export function formatInColours({
       const documents = read(text);
       return documents.ok ? success(documents.value.map(({ document }) => document)) : documents;
     },
-    make: makeAny,
-    makeAny,
+    make: makeColoured,
+    makeColoured,
   };
 }
 

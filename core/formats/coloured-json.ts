@@ -13,7 +13,7 @@ import {
   WHITE,
 } from '../puzzle/index.ts';
 import { anyDocument } from './coloured-document.ts';
-import type { AnyDocument, ColouredDocument, FormatError } from './format.ts';
+import type { BlockDocument, ColouredDocument, FormatError } from './format.ts';
 import { readMetadata } from './json-metadata.ts';
 import type { JsonText } from './json-text.ts';
 
@@ -21,31 +21,36 @@ import type { JsonText } from './json-text.ts';
 export function readColouredDocument(
   source: JsonText,
   document: Readonly<Record<string, unknown>>,
-): Result<AnyDocument, FormatError> {
+): Result<BlockDocument, FormatError> {
   const clues = readColouredFields(document);
-  if (!clues.ok) return faultAt(source, clues.error);
+  if (!clues.ok) return fieldFault(source, clues.error);
   const metadata = readMetadata(source, document);
   if (!metadata.ok) return metadata;
   const { colours, columns } = clues.value;
-  const solution = readSolution(source, document.solution, columns.length, colours.length);
+  const solution = readSolution(source, document.solution, {
+    width: columns.length,
+    least: 0,
+    most: colours.length,
+  });
   if (!solution.ok) return solution;
   const made = anyDocument(clues.value, metadata.value, solution.value);
   if (made.ok) return made;
   const { error } = made;
-  if (error.code !== 'solution') return faultAt(source, faultOfFields(error));
+  if (error.code !== 'solution') return fieldFault(source, faultOfFields(error));
   return source.fault(['solution'], 'solution', error.message, error.line && { clue: { line: error.line } });
 }
 
-function faultAt(source: JsonText, { code, message, path, line, block }: FieldFault) {
+/** The error of fields at fault in a document. */
+export function fieldFault(source: JsonText, { code, message, path, line, block }: FieldFault) {
   const clue = line && { line, ...(block !== undefined && { block }) };
   return source.fault(path, code, message, clue && { clue });
 }
 
-function readSolution(
+/** Reads the rows of a solution; each cell has a colour from the least to the greatest that there is. */
+export function readSolution(
   source: JsonText,
   value: unknown,
-  width: number,
-  colours: number,
+  { width, least, most }: { readonly width: number; readonly least: 0 | 1; readonly most: number },
 ): Result<ColouredGrid | undefined, FormatError> {
   if (value === undefined || value === null) return success(undefined);
   if (!Array.isArray(value))
@@ -53,24 +58,26 @@ function readSolution(
   const rows: string[] = [];
   for (const [index, row] of value.entries()) {
     const isRow = typeof row === 'string' && row.length === width && !row.includes('?');
-    if (!isRow || colouredGridOfRows([row], colours) === undefined) {
-      const message = `expected a row of the solution: ${numberOf(width, 'cell')}, a colour of 0 to ${colours} each`;
+    if (!isRow || colouredGridOfRows([row], most)?.cells.every((colour) => colour >= least) !== true) {
+      const message = `expected a row of the solution: ${numberOf(width, 'cell')}, a colour of ${least} to ${most} each`;
       return source.fault(['solution', index], 'solution', message);
     }
     rows.push(row);
   }
-  return success(colouredGridOfRows(rows, colours));
+  return success(colouredGridOfRows(rows, most));
 }
+
+/** A colour as it stands in JSON. */
+export const colourField = ({ value, name }: Colour) => (name === undefined ? value : { value, name });
 
 /** A coloured document as the fields of its JSON. */
 export function colouredFields({ kind: _, puzzle, solution, ...metadata }: ColouredDocument): object {
   const clues = (lines: readonly ColouredClue[]) =>
     lines.map((clue) => clue.map(({ length, colour }) => [length, colour]));
-  const colourOf = ({ value, name }: Colour) => (name === undefined ? value : { value, name });
   return {
     ...metadata,
-    colours: puzzle.colours.map(colourOf),
-    ...(puzzle.background.value !== WHITE.value && { background: colourOf(puzzle.background) }),
+    colours: puzzle.colours.map(colourField),
+    ...(puzzle.background.value !== WHITE.value && { background: colourField(puzzle.background) }),
     rows: clues(puzzle.rows),
     columns: clues(puzzle.columns),
     ...(solution === undefined ? {} : { solution: colouredGridRows(solution) }),

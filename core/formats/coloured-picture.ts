@@ -13,7 +13,7 @@ import { anyDocument } from './coloured-document.ts';
 import type { ReadDocument } from './coloured-format.ts';
 import { onlyDocument, pictureDocument } from './document.ts';
 import { BLACK_ON_WHITE, type FileColours } from './file-colours.ts';
-import type { AnyDocument, FormatError, Metadata } from './format.ts';
+import type { BlockDocument, FormatError, Metadata } from './format.ts';
 import { errorAt } from './position.ts';
 import { usedColours } from './used-colours.ts';
 
@@ -46,7 +46,7 @@ function documentOfPicture(
   grid: ColouredGrid,
   file: FileColours,
   metadata: Metadata,
-): Result<AnyDocument, PictureFault> {
+): Result<BlockDocument, PictureFault> {
   const used = usedColours([], file, grid.cells);
   if (used.colours.length <= 1) return success(pictureDocument(plainGrid(grid), metadata));
   const solution = colouredGrid(grid.width, grid.height, used.renumber(grid.cells));
@@ -70,7 +70,7 @@ export interface WrittenPicture extends FileColours {
 
 /** The picture to write in a format that holds one picture in colours. */
 export function onlyColouredPicture(
-  documents: readonly AnyDocument[],
+  documents: readonly BlockDocument[],
   title: string,
 ): Result<WrittenPicture, FormatError> {
   const only = onlyDocument(documents, title);
@@ -106,7 +106,7 @@ const WHITE_PIXEL = 0xffffff;
 export function documentOfPixels(
   { width, height, pixels }: PixelPicture,
   given?: number,
-): Result<AnyDocument, PictureFault> {
+): Result<BlockDocument, PictureFault> {
   const background = given ?? backgroundOf({ width, height, pixels });
   const numbers = new Map([[background, 0]]);
   const colours: { readonly value: string }[] = [];

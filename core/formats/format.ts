@@ -2,6 +2,8 @@ import type {
   ColouredGrid,
   ColouredPuzzle,
   ColouredPuzzleError,
+  CountPuzzle,
+  CountPuzzleError,
   Grid,
   Line,
   Puzzle,
@@ -41,12 +43,25 @@ export interface ColouredDocument extends Metadata {
   readonly solution?: ColouredGrid;
 }
 
-export type AnyDocument = PuzzleDocument | ColouredDocument;
+/** A puzzle of count clues, as files hold it. */
+export interface CountDocument extends Metadata {
+  readonly kind: 'counts';
+  readonly puzzle: CountPuzzle;
+  /** A picture with a colour in each cell that meets the puzzle's clues; it need not be the only one. */
+  readonly solution?: ColouredGrid;
+}
+
+/** A document of clues of blocks, in two colours or in more. */
+export type BlockDocument = PuzzleDocument | ColouredDocument;
+
+/** A document of any kind, told apart by `kind`, which is that of its puzzle. */
+export type AnyDocument = BlockDocument | CountDocument;
 
 export type FormatErrorCode =
   /** The clues can be read, but are no puzzle. */
   | PuzzleErrorCode
   | ColouredPuzzleError['code']
+  | CountPuzzleError['code']
   /** The text breaks the format's rules. */
   | 'syntax'
   /** The picture given as solution is incomplete, or of another size, or does not meet the clues. */
@@ -85,14 +100,18 @@ export interface Format {
   readonly extensions: readonly string[];
   /** Whether it holds blotted blocks. Default: false; a format of two colours never does. */
   readonly blots?: boolean;
+  /** Whether it holds count clues and nothing else. Default: false. */
+  readonly countsOnly?: boolean;
   /** Whether the text looks like this format; it may still have faults. */
   readonly detects: (text: string) => boolean;
   /** At least one document, or why there is none. */
   readonly parse: (text: string) => Result<readonly PuzzleDocument[], FormatError>;
-  /** As `parse`, coloured documents included. Left out where the format holds two colours only. */
+  /** As `parse`, documents of every kind included. Left out where the format holds two colours only. */
   readonly parseAny?: (text: string) => Result<readonly AnyDocument[], FormatError>;
   /** The documents as text, or why the format cannot hold them. There must be at least one. */
   readonly make: (documents: readonly PuzzleDocument[]) => Result<string, FormatError>;
   /** As `make`, coloured documents included. Left out where the format holds two colours only. */
+  readonly makeColoured?: (documents: readonly BlockDocument[]) => Result<string, FormatError>;
+  /** As `makeColoured`, documents of count clues included. Left out where the format holds no count clues. */
   readonly makeAny?: (documents: readonly AnyDocument[]) => Result<string, FormatError>;
 }

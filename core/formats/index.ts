@@ -18,7 +18,9 @@ export { pictureDocument } from './document.ts';
 export { encodeEntities } from './entities.ts';
 export {
   type AnyDocument,
+  type BlockDocument,
   type ColouredDocument,
+  type CountDocument,
   type Format,
   type FormatError,
   type FormatErrorCode,
@@ -113,20 +115,27 @@ export function makePuzzle(
   if (format === undefined) return failure(unknownFormat(formatName));
   const fault = capacityFault(format, list);
   if (fault !== undefined) return failure({ code: 'unsupported', message: fault });
-  if (format.makeAny !== undefined) return format.makeAny(list);
-  return format.make(list.filter((document) => document.kind !== 'coloured'));
+  const { makeAny, makeColoured } = format;
+  if (makeAny !== undefined) return makeAny(list);
+  if (makeColoured !== undefined) return makeColoured(list.filter((document) => document.kind !== 'counts'));
+  return format.make(list.filter((document) => document.kind === undefined));
 }
 
 /** Why the format cannot hold all documents, with the formats that can; undefined where it can. */
 function capacityFault(format: Format, documents: readonly AnyDocument[]): string | undefined {
   const coloured = documents.filter((document) => document.kind === 'coloured');
+  const isCounts = ({ kind }: AnyDocument) => kind === 'counts';
   const titlesOf = (able: (other: Format) => boolean) =>
     formats
       .filter(able)
       .map(({ title }) => title)
       .join(', ');
-  if (coloured.length > 0 && format.makeAny === undefined)
-    return `${format.title} holds two colours; a coloured puzzle can be written as ${titlesOf(({ makeAny }) => makeAny !== undefined)}`;
+  if (format.makeAny === undefined && documents.some(isCounts))
+    return `${format.title} holds no count clues; a puzzle of them can be written as ${titlesOf(({ makeAny }) => makeAny !== undefined)}`;
+  if (format.countsOnly === true && !documents.every(isCounts))
+    return `${format.title} holds count clues only; this puzzle can be written as ${titlesOf(({ countsOnly }) => countsOnly !== true)}`;
+  if (coloured.length > 0 && format.makeColoured === undefined)
+    return `${format.title} holds two colours; a coloured puzzle can be written as ${titlesOf(({ makeColoured }) => makeColoured !== undefined)}`;
   const isBlotted = (clues: readonly ColouredClue[]) =>
     clues.some((clue) => clue.some(({ length }) => length === BLOTTED));
   if (format.blots !== true && coloured.some(({ puzzle }) => isBlotted(puzzle.rows) || isBlotted(puzzle.columns)))

@@ -4,6 +4,7 @@ import {
   gridOfRows,
   gridRows,
   hasColours,
+  hasCounts,
   type Line,
   lengthOf,
   lineText,
@@ -12,6 +13,7 @@ import {
   success,
 } from '../puzzle/index.ts';
 import { colouredFields, readColouredDocument } from './coloured-json.ts';
+import { countFields, readCountDocument } from './count-json.ts';
 import { clueOfError, solutionFault } from './document.ts';
 import type { AnyDocument, Format, FormatError, FormatErrorCode, PuzzleDocument } from './format.ts';
 import { jsonExcess } from './json-bounds.ts';
@@ -37,6 +39,7 @@ export const json: Format = {
   parse: (text) => parseDocuments(text, readDocument),
   parseAny: (text) => parseDocuments(text, readAnyDocument),
   make: makeJson,
+  makeColoured: makeJson,
   makeAny: makeJson,
 };
 
@@ -89,12 +92,20 @@ function jsonFault(text: string, start: number, end: number) {
   return errorAt(text, offset, 'syntax', `expected ${expected}, not ${found}`);
 }
 
-/** Reads coloured documents as well; one of a single colour without blotted blocks becomes a two-colour one. */
-const readAnyDocument: ValueReader<AnyDocument> = (source, value) =>
-  isRecord(value) && hasColours(value) ? readColouredDocument(source, value) : readDocument(source, value);
+/**
+ * Reads documents of count clues and coloured ones as well; a coloured one of a single colour without blotted blocks becomes
+ * a two-colour one.
+ */
+const readAnyDocument: ValueReader<AnyDocument> = (source, value) => {
+  if (!isRecord(value)) return readDocument(source, value);
+  if (hasCounts(value)) return readCountDocument(source, value);
+  return hasColours(value) ? readColouredDocument(source, value) : readDocument(source, value);
+};
 
 function readDocument(source: JsonText, value: unknown): Result<PuzzleDocument, FormatError> {
   if (!isRecord(value)) return source.fault([], 'syntax', 'expected an object with "rows" and "columns"');
+  if (hasCounts(value))
+    return source.fault(['clues'], 'coloured', 'expected a puzzle of two colours, not one of count clues');
   const rows = readClues(source, value, 'row');
   if (!rows.ok) return rows;
   const columns = readClues(source, value, 'column');
@@ -158,10 +169,13 @@ function readSolution(source: JsonText, value: unknown, width: number): Result<G
 
 /** Writes documents, one a line. */
 function makeJson(documents: readonly AnyDocument[]): Result<string, FormatError> {
-  const lines = documents.map((document) =>
-    JSON.stringify(document.kind === 'coloured' ? colouredFields(document) : fields(document)),
-  );
+  const lines = documents.map((document) => JSON.stringify(fieldsOf(document)));
   return success(`${lines.join('\n')}\n`);
+}
+
+function fieldsOf(document: AnyDocument): object {
+  if (document.kind === 'counts') return countFields(document);
+  return document.kind === 'coloured' ? colouredFields(document) : fields(document);
 }
 
 function fields({ puzzle, solution, ...metadata }: PuzzleDocument): object {

@@ -22,7 +22,7 @@ import { readDocumentOf } from './coloured-draft.ts';
 import { formatInColours, type ReadDocument } from './coloured-format.ts';
 import { metadataOf, sizeFault } from './document.ts';
 import { decodeEntities, encodeEntities } from './entities.ts';
-import type { AnyDocument, Format, FormatError } from './format.ts';
+import type { BlockDocument, Format, FormatError } from './format.ts';
 import { type DeclaredLetters, declareLetter, type LettersInClues, lettersInClues } from './non-colours.ts';
 import { errorAt, textAt } from './position.ts';
 import { symbolRows } from './symbol-rows.ts';
@@ -40,7 +40,7 @@ export const non: Format = formatInColours({
   extensions: ['.non', '.nonpack'],
   detects: (text) => /^[ \t]*(?:rows|columns|width|height)(?![\w.])/im.test(text),
   read: readNon,
-  makeAny: (documents) => success(documents.map(nonText).join('\n====\n')),
+  makeColoured: (documents) => success(documents.map(nonText).join('\n====\n')),
 });
 
 interface Section {
@@ -243,7 +243,7 @@ function trimmed({ text, start }: TextLine): TextLine {
 
 const unquoted = (value: string): string => /^(["'])(.*)\1$/s.exec(value)?.[2] ?? value;
 
-function nonText({ kind, puzzle, solution, ...metadata }: AnyDocument): string {
+function nonText({ kind, puzzle, solution, ...metadata }: BlockDocument): string {
   const value = (name: string, text: string | undefined) =>
     text === undefined ? [] : [`${name} "${encodeEntities(text)}"`];
   const parts = kind === 'coloured' ? colouredParts(puzzle, solution) : plainParts(puzzle, solution);

@@ -4,7 +4,7 @@ import { colouredGrid, failure, LONGEST_LINE, type Result, success, WHITE } from
 import { formatInColours, type ReadDocument } from './coloured-format.ts';
 import { onlyColouredPicture, readColouredPicture } from './coloured-picture.ts';
 import { sizeFault } from './document.ts';
-import type { AnyDocument, Format, FormatError } from './format.ts';
+import type { BlockDocument, Format, FormatError } from './format.ts';
 import { findJsonExcess } from './json-bounds.ts';
 import { findJsonValue } from './json-position.ts';
 import { errorAt } from './position.ts';
@@ -34,7 +34,7 @@ export const nonogramsOrg: Format = formatInColours({
   extensions: ['.html', '.htm'],
   detects: (text) => /^\s*(?:<!doctype html|<html|var\s+d\s*=)/i.test(text),
   read: readPage,
-  makeAny: makePage,
+  makeColoured: makePage,
 });
 
 type Four = readonly [number, number, number, number];
@@ -152,7 +152,7 @@ function colourOf([red, green, blue]: Four, [greenAdded, redAdded, , blueAdded]:
 /** A modulus beyond every size; the square of a residue and twice another reach every number of strokes. */
 const MODULUS = LONGEST_LINE + 9;
 
-function makePage(documents: readonly AnyDocument[]): Result<string, FormatError> {
+function makePage(documents: readonly BlockDocument[]): Result<string, FormatError> {
   const picture = onlyColouredPicture(documents, TITLE);
   if (!picture.ok) return picture;
   const { grid, colours, background } = picture.value;

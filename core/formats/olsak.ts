@@ -16,7 +16,7 @@ import { readDocumentOf } from './coloured-draft.ts';
 import { formatInColours, type ReadDocument } from './coloured-format.ts';
 import { onlyDocument } from './document.ts';
 import { BLACK_ON_WHITE, type FileColours } from './file-colours.ts';
-import type { AnyDocument, ColouredDocument, Format, FormatError, PuzzleDocument } from './format.ts';
+import type { BlockDocument, ColouredDocument, Format, FormatError, PuzzleDocument } from './format.ts';
 import { readDeclarations } from './olsak-colours.ts';
 import { errorAt } from './position.ts';
 import { isBlank, type TextLine, textLines } from './text-lines.ts';
@@ -35,7 +35,7 @@ export const olsak: Format = formatInColours({
   extensions: ['.g'],
   detects: (text) => /^:/m.test(text),
   read: readOlsak,
-  makeAny: makeOlsak,
+  makeColoured: makeOlsak,
 });
 
 /** The colours of a file, and how its blocks name them. */
@@ -138,7 +138,7 @@ function gluedBlock(text: string, { text: source, start }: TextLine, line: Line)
   return errorAt(text, place, 'unsupported', message, { clue: { line } });
 }
 
-function makeOlsak(documents: readonly AnyDocument[]): Result<string, FormatError> {
+function makeOlsak(documents: readonly BlockDocument[]): Result<string, FormatError> {
   const only = onlyDocument(documents, TITLE);
   if (!only.ok) return only;
   const lines = only.value.kind === 'coloured' ? colouredLines(only.value) : plainLines(only.value);

@@ -1,7 +1,7 @@
 import { failure, parseColour, type Result, success, WHITE } from '../puzzle/index.ts';
 import { formatInColours, type ReadDocument } from './coloured-format.ts';
 import { documentOfPixels, onlyColouredPicture } from './coloured-picture.ts';
-import type { AnyDocument, Format, FormatError } from './format.ts';
+import type { BlockDocument, Format, FormatError } from './format.ts';
 import { afterSpace, type Header, rawBytes, readHeader } from './netpbm.ts';
 import { errorAt, textAt } from './position.ts';
 
@@ -19,7 +19,7 @@ export const ppm: Format = formatInColours({
   extensions: ['.ppm'],
   detects: (text) => /^\s*P[36][\s#]/.test(text),
   read: readPpm,
-  makeAny: makePpm,
+  makeColoured: makePpm,
 });
 
 function readPpm(text: string): Result<readonly ReadDocument[], FormatError> {
@@ -81,7 +81,7 @@ function rawSamples(text: string, { width, height, most, end }: Header): Result<
 /** Pixels in a line of text: lines of a plain picture should have at most 70 characters. */
 const PIXELS_IN_LINE = 5;
 
-function makePpm(documents: readonly AnyDocument[]): Result<string, FormatError> {
+function makePpm(documents: readonly BlockDocument[]): Result<string, FormatError> {
   const picture = onlyColouredPicture(documents, TITLE);
   if (!picture.ok) return picture;
   const { grid, colours, background } = picture.value;

@@ -2,11 +2,11 @@ import { itemAt } from '../memory/index.ts';
 import { BLOTTED, type Colour, type ColouredClue, lengthOf, letterOf, WHITE } from '../puzzle/index.ts';
 import { pictureRows } from './document.ts';
 import { encodeEntities } from './entities.ts';
-import type { AnyDocument, ColouredDocument, Metadata, PuzzleDocument } from './format.ts';
+import type { BlockDocument, ColouredDocument, Metadata, PuzzleDocument } from './format.ts';
 import { symbolRows } from './symbol-rows.ts';
 
 /** Documents as webpbn XML. */
-export const webpbnText = (documents: readonly AnyDocument[]): string =>
+export const webpbnText = (documents: readonly BlockDocument[]): string =>
   [
     '<?xml version="1.0"?>',
     '<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">',

@@ -33,7 +33,7 @@ export const webpbn: Format = formatInColours({
   detects: (text) => /^\s*<(?!!doctype\s+html|html)/i.test(text),
   blots: true,
   read: readWebpbn,
-  makeAny: (documents) => success(webpbnText(documents)),
+  makeColoured: (documents) => success(webpbnText(documents)),
 });
 
 function readWebpbn(text: string): Result<readonly ReadDocument[], FormatError> {

@@ -1,24 +1,32 @@
 import { itemAt } from '../memory/index.ts';
 import { BLOTTED, type ColouredClue, leastLength, meetsColouredClue } from './coloured/clue.ts';
 import { type ColouredGrid, colouredCluesOf, colouredGrid, colouredGridRows, UNKNOWN_COLOUR } from './coloured/grid.ts';
+import { type Colour, WHITE } from './coloured/palette.ts';
 import {
   type ColouredClues,
   type ColouredPuzzle,
   type ColouredPuzzleError,
   createColouredPuzzle,
 } from './coloured/puzzle.ts';
+import { firstOtherCounts, hasColourEverywhere } from './counts/picture.ts';
 import type { CountPuzzle } from './counts/puzzle.ts';
 import { createGrid, type Grid, gridRows, linesWithOtherClue, UNKNOWN } from './grid.ts';
 import { createPuzzle, heightOf, type Puzzle, widthOf } from './puzzle.ts';
 import { type Result, success } from './result.ts';
 
-/** A puzzle of two colours or of more, told apart by `kind`. */
-export type AnyPuzzle = Puzzle | ColouredPuzzle;
+/** A puzzle of clues of blocks, in two colours or in more. */
+export type BlockPuzzle = Puzzle | ColouredPuzzle;
 
 /** A puzzle of blocks of several colours, or of counts of them: while it is solved, a cell is a set of colours. */
 export type ColourSetPuzzle = ColouredPuzzle | CountPuzzle;
 
-/** A board of two colours or of more, told apart by `kind`: their unknown cells have different numbers. */
+/** A puzzle of two colours, of more, or of count clues, told apart by `kind`. */
+export type AnyPuzzle = Puzzle | ColourSetPuzzle;
+
+/**
+ * A board of two colours or of more, told apart by `kind`: their unknown cells have different numbers. A puzzle of count
+ * clues has a coloured board, without background once it is complete.
+ */
 export type AnyGrid = Grid | ColouredGrid;
 
 /** One string a row, as `gridRows` or `colouredGridRows` writes it. */
@@ -35,7 +43,7 @@ export const unknownCells = (grid: AnyGrid): number => {
 };
 
 /** Checks clues and makes a puzzle of them; one of a single colour without blotted blocks becomes a two-colour one. */
-export function createAnyPuzzle(clues: ColouredClues): Result<AnyPuzzle, ColouredPuzzleError> {
+export function createAnyPuzzle(clues: ColouredClues): Result<BlockPuzzle, ColouredPuzzleError> {
   const made = createColouredPuzzle(clues);
   return made.ok ? success(withoutColours(made.value) ?? made.value) : made;
 }
@@ -50,21 +58,29 @@ export function withoutColours({ colours, rows, columns }: ColouredPuzzle): Puzz
 }
 
 /** The number of colours beside the background: 1 for a two-colour puzzle. */
-export const colourCountOf = (puzzle: AnyPuzzle): number => (puzzle.kind === 'coloured' ? puzzle.colours.length : 1);
+export const colourCountOf = (puzzle: AnyPuzzle): number => (puzzle.kind === undefined ? 1 : puzzle.colours.length);
+
+/** The colour of cells that are unknown or of no block: white in a puzzle of count clues, which has no background. */
+export const backgroundOf = (puzzle: ColourSetPuzzle): Colour => (puzzle.kind === 'counts' ? WHITE : puzzle.background);
 
 /** A board for the puzzle with every cell unknown. */
 export function blankGridOf(puzzle: AnyPuzzle): AnyGrid {
-  const make = puzzle.kind === 'coloured' ? colouredGrid : createGrid;
+  const make = puzzle.kind === undefined ? createGrid : colouredGrid;
   return make(widthOf(puzzle), heightOf(puzzle));
 }
 
 export const isComplete = (grid: AnyGrid): boolean => !grid.cells.includes(unknownCell(grid));
 
-/** Whether the painted cells of a board make the puzzle's clues. Unknown cells count as background. */
+/**
+ * Whether the painted cells of a board make the puzzle's clues. Unknown cells count as background, which meets no count
+ * clues.
+ */
 export function meetsClues(puzzle: AnyPuzzle, grid: AnyGrid): boolean {
   if (grid.width !== widthOf(puzzle) || grid.height !== heightOf(puzzle)) return false;
-  if (puzzle.kind !== 'coloured') return grid.kind !== 'coloured' && linesWithOtherClue(puzzle, grid).length === 0;
+  if (puzzle.kind === undefined) return grid.kind !== 'coloured' && linesWithOtherClue(puzzle, grid).length === 0;
   if (grid.kind !== 'coloured') return false;
+  if (puzzle.kind === 'counts')
+    return hasColourEverywhere(puzzle, grid) && firstOtherCounts(puzzle, grid) === undefined;
   const made = colouredCluesOf(grid);
   const areMet = (clues: readonly ColouredClue[], lines: readonly ColouredClue[]) =>
     clues.every((clue, index) => meetsColouredClue(itemAt(lines, index), clue));

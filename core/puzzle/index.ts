@@ -2,6 +2,8 @@ export {
   type AnyGrid,
   type AnyPuzzle,
   anyGridRows,
+  type BlockPuzzle,
+  backgroundOf,
   blankGridOf,
   type ColourSetPuzzle,
   colourCountOf,
@@ -42,7 +44,6 @@ export {
   type FieldFault,
   faultOfFields,
   hasColours,
-  puzzleOfFields,
   readBlock,
   readColour,
   readColouredFields,
@@ -65,7 +66,16 @@ export {
   createColouredPuzzle,
   puzzleOfColouredGrid,
 } from './coloured/puzzle.ts';
-export { type ColourCount, type CountClue, countClueOf, countClueText } from './counts/clue.ts';
+export {
+  type ColourCount,
+  type CountClue,
+  countClueLabels,
+  countClueOf,
+  countClueText,
+  sameCounts,
+} from './counts/clue.ts';
+export { countEntries, faultOfCounts, hasCounts, readCountFields } from './counts/fields.ts';
+export { firstOtherCounts, hasColourEverywhere } from './counts/picture.ts';
 export { type CodedPicture, makePictureCode, parsePictureCode } from './counts/picture-code.ts';
 export {
   type CountClues,
@@ -74,6 +84,7 @@ export {
   countPuzzleOf,
   createCountPuzzle,
 } from './counts/puzzle.ts';
+export { type PuzzleFields, puzzleOfFields } from './fields.ts';
 export {
   type CellState,
   cellAt,

@@ -45,7 +45,7 @@ export async function solveWith<Failure, Answer = Outcome>(
 ): Promise<Result<Solving<Answer>, Failure>> {
   const views = viewsAsked(algorithm, model);
   // Networks predict two-colour boards only.
-  if (views === undefined || puzzle.kind === 'coloured') {
+  if (views === undefined || puzzle.kind !== undefined) {
     const start = now();
     const outcome = await solve({});
     return success({ outcome, ms: now() - start });

@@ -10,9 +10,9 @@ import { renderText, type TextOptions } from './text.ts';
  * @param grid a board of the puzzle's kind; without it, all cells are unknown
  */
 export const renderAnySvg = (puzzle: AnyPuzzle, grid?: AnyGrid, options?: ColouredSvgOptions): string =>
-  puzzle.kind === 'coloured'
-    ? renderColouredSvg(puzzle, grid?.kind === 'coloured' ? grid : undefined, options)
-    : renderSvg(puzzle, grid?.kind === 'coloured' ? undefined : grid, options);
+  puzzle.kind === undefined
+    ? renderSvg(puzzle, grid?.kind === 'coloured' ? undefined : grid, options)
+    : renderColouredSvg(puzzle, grid?.kind === 'coloured' ? grid : undefined, options);
 
 /**
  * A puzzle of any kind, or its solution, as text: by `renderText` or `renderColouredText`.
@@ -24,6 +24,6 @@ export const renderAnyText = (
   grid?: AnyGrid,
   options?: TextOptions & ColouredTextOptions,
 ): string =>
-  puzzle.kind === 'coloured'
-    ? renderColouredText(puzzle, grid?.kind === 'coloured' ? grid : undefined, options)
-    : renderText(puzzle, grid?.kind === 'coloured' ? undefined : grid, options);
+  puzzle.kind === undefined
+    ? renderText(puzzle, grid?.kind === 'coloured' ? undefined : grid, options)
+    : renderColouredText(puzzle, grid?.kind === 'coloured' ? grid : undefined, options);

@@ -47,7 +47,7 @@ export const checkRoute = defineOpenAPIRoute<typeof route, Environment, true>({
       const detail = 'there is no grid to check: send one, or a file that holds a solution';
       return answerProblem(context, { name: 'wrong-grid', detail, pointer: '/grid' });
     }
-    return represent(context, VERDICT, () => (kind === 'coloured' ? checkColoured(puzzle, grid) : check(puzzle, grid)));
+    return represent(context, VERDICT, () => (kind === undefined ? check(puzzle, grid) : checkColoured(puzzle, grid)));
   },
 });
 

@@ -37,9 +37,9 @@ export const gradeRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const budget = await explainingBudget(context, puzzle, body.budget ?? context.req.valid('query').budget);
     if (!budget.ok) return answerProblem(context, budget.error);
     return represent(context, GRADE, () =>
-      puzzle.kind === 'coloured'
-        ? gradeColoured(puzzle, { budget: budget.value })
-        : grade(puzzle, { budget: budget.value }),
+      puzzle.kind === undefined
+        ? grade(puzzle, { budget: budget.value })
+        : gradeColoured(puzzle, { budget: budget.value }),
     );
   },
 });

@@ -45,9 +45,9 @@ export const hintRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
     const options = { budget: budget.value };
     return represent<AnyHint, AnyHint>(context, HINT, () =>
-      kind === 'coloured'
-        ? hintColoured(puzzle, grid ?? colouredGrid(width, height), options)
-        : hint(puzzle, grid ?? createGrid(width, height), options),
+      kind === undefined
+        ? hint(puzzle, grid ?? createGrid(width, height), options)
+        : hintColoured(puzzle, grid ?? colouredGrid(width, height), options),
     );
   },
 });

@@ -40,7 +40,7 @@ export const predictRoute = defineOpenAPIRoute<typeof route, Environment, true>(
     const mediaType = negotiate(context.req.header('Accept'), offers);
     if (mediaType === undefined) return notAcceptable(context, offers);
     const { puzzle } = sent.value;
-    if (puzzle.kind === 'coloured') return answerProblem(context, colouredProblem(TWO_COLOURS, body));
+    if (puzzle.kind !== undefined) return answerProblem(context, colouredProblem(TWO_COLOURS, body));
     const { views, model, budget: askedBudget } = { ...context.req.valid('query'), ...body };
     const budget = predictionBudgetFor(puzzle, askedBudget);
     if (!budget.ok) return answerProblem(context, budget.error);

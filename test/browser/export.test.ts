@@ -214,7 +214,7 @@ describe('a coloured puzzle', () => {
       '{"colours":["#e4002b","#ffd700"],"rows":[[[1,1],[2,2]],[2],[]],"columns":[[2],[[1,2],1],[[1,2]]]}',
     );
     if (!asked.ok) throw new Error(asked.error.message);
-    const held = formats.filter(({ makeAny }) => makeAny !== undefined);
+    const held = formats.filter(({ makeColoured }) => makeColoured !== undefined);
     expect(held.map(({ name }) => name)).toEqual(expect.arrayContaining(['json', 'webpbn', 'olsak', 'non']));
     for (const { title, name: format, extensions } of held) {
       await page.locator('.format strong').getByText(title.replace(/^an? /, ''), { exact: true }).click();

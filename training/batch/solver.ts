@@ -32,7 +32,7 @@ export function createSolve(
   const predictorFor = predictorsIn(models);
   const now = () => performance.now();
   return async (puzzle) => {
-    if (puzzle.kind !== 'coloured') {
+    if (puzzle.kind === undefined) {
       const solve: SolveWith<string>['solve'] = (predictions) =>
         solveOne(algorithm, puzzle, { ...options, ...predictions });
       return solveWith(algorithm, puzzle, { model, predictorFor, solve, now });

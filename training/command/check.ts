@@ -59,12 +59,12 @@ function checkPuzzle({ id, name, puzzle }: NamedPuzzle, { budget, json }: CheckO
 const unknownText = (count: number): string => `${numberOf(count, 'cell')} ${count === 1 ? 'is' : 'are'} unknown`;
 
 async function verdictOn({ kind, puzzle }: NamedPuzzle, file: string): Promise<Result<Verdict, string>> {
-  if (kind === 'coloured') {
+  if (kind === undefined) {
     const board = await readBoard(file, puzzle);
-    return board.ok ? success(checkColoured(puzzle, board.value)) : board;
+    return board.ok ? success(check(puzzle, board.value)) : board;
   }
   const board = await readBoard(file, puzzle);
-  return board.ok ? success(check(puzzle, board.value)) : board;
+  return board.ok ? success(checkColoured(puzzle, board.value)) : board;
 }
 
 async function checkBoard(named: NamedPuzzle, file: string, { json }: CheckOptions): Promise<Exit> {

@@ -65,6 +65,6 @@ async function convert(files: readonly string[], { to, solve, budget, from, outp
 }
 
 function withSolution(document: AnyDocument, solution: AnyGrid): AnyDocument {
-  if (document.kind === 'coloured') return solution.kind === 'coloured' ? { ...document, solution } : document;
-  return solution.kind === 'coloured' ? document : { ...document, solution };
+  if (document.kind === undefined) return solution.kind === undefined ? { ...document, solution } : document;
+  return solution.kind === undefined ? document : { ...document, solution };
 }

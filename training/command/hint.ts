@@ -63,12 +63,12 @@ async function hintFor(
   options: HintOptions,
 ): Promise<Result<BoardHint, string>> {
   const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
-  if (kind === 'coloured') {
-    const board = file === undefined ? success(colouredGrid(width, height)) : await readBoard(file, puzzle);
-    return board.ok ? success({ next: hintColoured(puzzle, board.value, options), board: board.value }) : board;
+  if (kind === undefined) {
+    const board = file === undefined ? success(createGrid(width, height)) : await readBoard(file, puzzle);
+    return board.ok ? success({ next: hint(puzzle, board.value, options), board: board.value }) : board;
   }
-  const board = file === undefined ? success(createGrid(width, height)) : await readBoard(file, puzzle);
-  return board.ok ? success({ next: hint(puzzle, board.value, options), board: board.value }) : board;
+  const board = file === undefined ? success(colouredGrid(width, height)) : await readBoard(file, puzzle);
+  return board.ok ? success({ next: hintColoured(puzzle, board.value, options), board: board.value }) : board;
 }
 
 async function show(named: NamedPuzzle, { grid, budget, json }: CommandOptions): Promise<Exit> {

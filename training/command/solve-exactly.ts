@@ -3,8 +3,8 @@ import { solveColoured } from '@crosshatch/core/coloured';
 import { exact } from '@crosshatch/core/exact';
 import type { AnyGrid, AnyPuzzle } from '@crosshatch/core/puzzle';
 
-/** Solves a puzzle of two colours or of more by the exact solver; for commands that need no other algorithm. */
+/** Solves a puzzle of any kind by the exact solver; for commands that need no other algorithm. */
 export const solveByExact = (
   puzzle: AnyPuzzle,
   options: Pick<SolveOptions, 'budget' | 'solutions'>,
-): Outcome<AnyGrid> => (puzzle.kind === 'coloured' ? solveColoured(puzzle, options) : exact.solve(puzzle, options));
+): Outcome<AnyGrid> => (puzzle.kind === undefined ? exact.solve(puzzle, options) : solveColoured(puzzle, options));

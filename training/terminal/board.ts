@@ -2,7 +2,7 @@ import {
   type AnyGrid,
   type AnyPuzzle,
   type ColouredGrid,
-  type ColouredPuzzle,
+  type ColourSetPuzzle,
   colouredGrid,
   colouredGridOfRows,
   createGrid,
@@ -30,6 +30,7 @@ const SYMBOLS = [
 
 const LEGEND = '# or 1 filled, . or 0 empty, ? unknown';
 const COLOURED_LEGEND = '. or 0 background, 1 to 9 and a to v the colours, ? unknown';
+const COUNTS_LEGEND = '1 to 9 and a to v the colours, ? unknown';
 
 export const gridOption = () =>
   new Option(
@@ -42,7 +43,7 @@ export const gridOption = () =>
  * of `solve`. Fails with a message where it is no board of the puzzle.
  */
 export function readBoard(file: string, puzzle: Puzzle): Promise<Result<Grid, string>>;
-export function readBoard(file: string, puzzle: ColouredPuzzle): Promise<Result<ColouredGrid, string>>;
+export function readBoard(file: string, puzzle: ColourSetPuzzle): Promise<Result<ColouredGrid, string>>;
 export function readBoard(file: string, puzzle: AnyPuzzle): Promise<Result<AnyGrid, string>>;
 export async function readBoard(file: string, puzzle: AnyPuzzle): Promise<Result<AnyGrid, string>> {
   const text = await readText(file);
@@ -60,8 +61,8 @@ function parseBoard(text: string, puzzle: AnyPuzzle): Result<AnyGrid, string> {
       `: the puzzle is ${width} wide and ${height} high, but the board has ${numberOf(rows.length, 'row')}`,
     );
   }
-  const isColoured = puzzle.kind === 'coloured';
-  const grid = isColoured ? colouredGrid(width, height) : createGrid(width, height);
+  const { cellOf, legend } = symbolsOf(puzzle);
+  const grid = puzzle.kind === undefined ? createGrid(width, height) : colouredGrid(width, height);
   for (const [row, symbols] of rows.entries()) {
     if (symbols.length !== width) {
       return failure(
@@ -69,16 +70,26 @@ function parseBoard(text: string, puzzle: AnyPuzzle): Result<AnyGrid, string> {
       );
     }
     for (const [column, symbol] of [...symbols].entries()) {
-      const cell = isColoured ? colourOf(symbol, puzzle.colours.length) : stateOf(symbol);
+      const cell = cellOf(symbol);
       if (cell === undefined) {
         const place = `row ${row + 1}, column ${column + 1} of the board`;
-        const legend = isColoured ? COLOURED_LEGEND : LEGEND;
         return failure(`: ${place}: expected a cell (${legend}), not ${JSON.stringify(symbol)}`);
       }
       grid.cells[row * width + column] = cell;
     }
   }
   return success(grid);
+}
+
+/** How a board of the puzzle is read: the cell of a symbol, undefined for a symbol that is none; and the symbols in words. */
+function symbolsOf(puzzle: AnyPuzzle) {
+  if (puzzle.kind === undefined) return { cellOf: stateOf, legend: LEGEND };
+  const colours = puzzle.colours.length;
+  if (puzzle.kind === 'coloured')
+    return { cellOf: (symbol: string) => colourOf(symbol, colours), legend: COLOURED_LEGEND };
+  // No cell of a puzzle of count clues is background.
+  const paintedOf = (symbol: string) => colourOf(symbol, colours) || undefined;
+  return { cellOf: paintedOf, legend: COUNTS_LEGEND };
 }
 
 const stateOf = (symbol: string): number | undefined => SYMBOLS.find(([known]) => known.includes(symbol))?.[1];

@@ -33,7 +33,7 @@ type Paint = (symbol: string, cell: number, isMarked: boolean) => string;
 
 /** Dims the clues and paints the cells. */
 function painted(text: string, puzzle: AnyPuzzle, grid: AnyGrid, marked: readonly PictureCell[]): string {
-  const paint = puzzle.kind === 'coloured' ? colours(puzzle.colours, grid.cells) : states(grid.cells);
+  const paint = puzzle.kind === undefined ? states(grid.cells) : colours(puzzle.colours, grid.cells);
   const lines = text.split('\n').slice(0, -1);
   const places = new Set(marked.map(({ row, column }) => row * grid.width + column));
   const heading = lines.slice(0, -grid.height).map(dim);

@@ -173,6 +173,18 @@ export class ExactCountLineSolver implements ColouredLineSolver {
     return count;
   }
 
+  /** The number of lines that the sets allow, exact up to 2^53: each has one path through the states. */
+  countLines(line: number, sets: Int32Array): number {
+    const automaton = this.automata[line];
+    const states = sweep(automaton, sets, 0, 1);
+    if (states === 0) return 0;
+    const { from, to, edgesOf, groupsOf } = memory;
+    const ways = new Float64Array(states);
+    ways[0] = 1;
+    for (let edge = 0; edge < edgesOf[groupsOf[automaton.cells]]; edge++) ways[to[edge]] += ways[from[edge]];
+    return ways[states - 1];
+  }
+
   explain(line: number, sets: Int32Array, fixed: Int32Array): void {
     const automaton = this.automata[line];
     const { needed } = this;

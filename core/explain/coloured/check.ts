@@ -1,11 +1,11 @@
-import { type ColouredGrid, type ColouredPuzzle, unknownCells } from '../../puzzle/index.ts';
+import { type ColouredGrid, type ColourSetPuzzle, unknownCells } from '../../puzzle/index.ts';
 import { type Verdict, verdictOf } from '../check.ts';
 import { brokenColouredLines, colouredBoardOf } from './position.ts';
 
 /**
- * Holds a coloured board against the clues, line by line, as `check` does for two colours.
+ * Holds a coloured board against the clues of blocks or counts, line by line, as `check` does for two colours.
  *
  * @param grid as wide and high as the puzzle; a grid of another size is a bug and throws
  */
-export const checkColoured = (puzzle: ColouredPuzzle, grid: ColouredGrid): Verdict =>
+export const checkColoured = (puzzle: ColourSetPuzzle, grid: ColouredGrid): Verdict =>
   verdictOf(brokenColouredLines(colouredBoardOf(puzzle, grid)), unknownCells(grid));

@@ -5,9 +5,11 @@ import { cellsOfLine } from '../../puzzle/index.ts';
 import { needed } from '../chain.ts';
 import type { Deduction } from '../deduction.ts';
 import { sentence } from '../words.ts';
-import { type ColouredLineReason, simplestColouredReason } from './line-reasons.ts';
+import { simplestCountReason } from './count-reasons.ts';
+import type { ColouredLineQuestion, ColouredLineReason } from './finding.ts';
+import { simplestColouredReason } from './line-reasons.ts';
 import type { ColouredPosition, PencilMarks } from './position.ts';
-import { lineWithColouredClue } from './words.ts';
+import { type LineClue, lineWithColouredClue } from './words.ts';
 
 export type ColouredDeduction = Deduction<ColouredCell>;
 
@@ -23,15 +25,12 @@ export const reasonIn = (
   asked: Int32Array,
   hardest?: number,
 ): ColouredLineReason | undefined =>
-  simplestColouredReason(
-    {
-      puzzle,
-      clue: marks.clueOf(line),
-      sets: marks.setsOf(line),
-      asked,
-    },
-    hardest,
-  );
+  simplestReasonFor(marks.clueOf(line), { puzzle, sets: marks.setsOf(line), asked }, hardest);
+
+const simplestReasonFor = ({ kind, clue }: LineClue, question: ColouredLineQuestion, hardest?: number) =>
+  kind === 'counts'
+    ? simplestCountReason({ ...question, clue }, hardest)
+    : simplestColouredReason({ ...question, clue }, hardest);
 
 /** The deduction of a line, for a reason found in it; marks what it rules out. */
 export function tellLineReason(

@@ -1,7 +1,7 @@
 import type { ColouredCell } from '../../algorithm/index.ts';
 import { defaultColouredBudget, solveColoured } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { type ColouredGrid, type ColouredPuzzle, unknownCells } from '../../puzzle/index.ts';
+import { type ColouredGrid, type ColourSetPuzzle, unknownCells } from '../../puzzle/index.ts';
 import { type Hint, type HintOptions, hintOn } from '../hint.ts';
 import { colouredLineChain, widened } from './chain.ts';
 import type { ColouredDeduction } from './deductions.ts';
@@ -22,9 +22,10 @@ import { colouredSearchHint } from './search-hint.ts';
  * const next = hintColoured(puzzle, grid);
  * if (next.status === 'deduction') console.log(next.reason);
  * // "Row 3 (3a 1b): the 3 red lies within cells 1–5 and covers cell 3 wherever it lies, so cell 3 is red."
+ * // With count clues: "Row 3 ((4)a 2b): the 4 red cells, which are one run, cover cell 3 wherever they lie, so …"
  */
 export function hintColoured(
-  puzzle: ColouredPuzzle,
+  puzzle: ColourSetPuzzle,
   grid: ColouredGrid,
   options: HintOptions = {},
 ): Hint<ColouredCell> {

@@ -1,10 +1,11 @@
+import { coloursOf } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import { cellsOfLine, type Line, linesOfCell } from '../../puzzle/index.ts';
 import { cellsText, sentence } from '../words.ts';
 import { type ColouredDeduction, reasonIn, tellLineReason } from './deductions.ts';
-import type { ColouredLineReason } from './line-reasons.ts';
+import type { ColouredLineReason } from './finding.ts';
 import type { ColouredPosition, PencilMarks } from './position.ts';
-import { colouredClueAt, effectsText, lineWithColouredClue } from './words.ts';
+import { anyOfText, clueOfLine, effectsText, lineWithColouredClue } from './words.ts';
 
 /** A line with the reason for what it settles. */
 interface Candidate {
@@ -20,9 +21,10 @@ export function colouredLineHint(position: ColouredPosition): ColouredDeduction 
   const bare = [...position.grid.cells.keys()].find((cell) => position.isBare(cell));
   if (bare !== undefined) {
     const inRow = cellsOfLine(position.board, linesOfCell(position.board, bare)[0]);
+    const set = position.board.sets[bare];
     return tellBare(
       position,
-      inRow.filter((cell) => position.isBare(cell)),
+      inRow.filter((cell) => position.isBare(cell) && position.board.sets[cell] === set),
     );
   }
   const marks = position.marks();
@@ -46,15 +48,15 @@ export function simplestColouredLine(position: ColouredPosition, cell: number): 
   return best && tellLineReason(position, marks, best.line, best.reason);
 }
 
-/** The deduction that cells of a row are background, as their columns have no colour in common with it. */
-function tellBare({ puzzle, board }: ColouredPosition, bare: readonly number[]): ColouredDeduction {
+/** The deduction that cells of a row have a colour, as their columns have no other in common with it. */
+function tellBare(position: ColouredPosition, bare: readonly number[]): ColouredDeduction {
+  const { puzzle, board } = position;
   const cells = bare.map((cell) => board.cellAt(cell));
   const columns = cells.map(({ column }) => column);
   const line: Line = { axis: 'row', index: itemAt(cells, 0).row };
-  const clue = colouredClueAt(puzzle, line);
-  const lacks = `${cellsText(columns, 'column')} ${columns.length === 1 ? 'has' : 'have'} no block of its colours`;
-  const narrowed = columns.map((index) => ({ index, lost: 0, left: 1 }));
-  const because = clue.length === 0 ? 'it has no block' : lacks;
+  const left = itemAt(board.sets, itemAt(bare, 0));
+  const narrowed = columns.map((index) => ({ index, lost: 0, left }));
+  const because = bareText(position, line, columns, left);
   return {
     status: 'deduction',
     technique: 'line',
@@ -62,6 +64,18 @@ function tellBare({ puzzle, board }: ColouredPosition, bare: readonly number[]):
     cells,
     reason: sentence(`${lineWithColouredClue(puzzle, line)}: ${because}, so ${effectsText(puzzle, narrowed)}`),
   };
+}
+
+/** Says what a row and columns have in common. */
+function bareText({ puzzle }: ColouredPosition, line: Line, columns: readonly number[], left: number): string {
+  const { kind, clue } = clueOfLine(puzzle, line);
+  const [named, isOne] = [cellsText(columns, 'column'), columns.length === 1];
+  if (kind === 'counts') {
+    const common = `${anyOfText(puzzle, coloursOf(left))} alone`;
+    return `it and ${named}${isOne ? '' : ', each of them,'} have ${common} in common`;
+  }
+  if (clue.length === 0) return 'it has no block';
+  return `${named} ${isOne ? 'has' : 'have'} no block of its colours`;
 }
 
 /**

@@ -3,37 +3,32 @@ import { itemAt } from '../../memory/index.ts';
 import { BLOTTED, type ColouredClue, leastLength, shortestColouredLine } from '../../puzzle/index.ts';
 import { once, range } from '../line-reasons.ts';
 import { agreementText, cellsText } from '../words.ts';
-import { anyOfText, blockText, type ColourNames, colourText, effectsText } from './words.ts';
+import {
+  ALL,
+  best,
+  type ColouredLineQuestion,
+  type ColouredLineReason,
+  type Finding,
+  finding,
+  type OpenQuestion,
+  openQuestion,
+  simplestFinding,
+  where,
+} from './finding.ts';
+import { anyOfText, blockText, colourText } from './words.ts';
 
-/** A coloured line and what is to be explained in it. Sets have bit `c` for colour `c`, bit 0 for the background. */
-export interface ColouredLineQuestion {
-  readonly puzzle: ColourNames;
+/** A line of blocks, and what is to be explained in it. */
+export interface ColouredBlocksQuestion extends ColouredLineQuestion {
   readonly clue: ColouredClue;
-  /** The colours that each cell may have as far as is known, all of them colours of the clue. */
-  readonly sets: Int32Array;
-  /** The colours that no placement has, for the cells to give a reason for; 0 for the others. */
-  readonly asked: Int32Array;
 }
 
-/** Why cells of a line lose colours. */
-export interface ColouredLineReason {
-  /** Rank of its technique, from 0 for the simplest. */
-  readonly rank: number;
-  /** For each cell all the colours that were asked for, or none. */
-  readonly losses: readonly { readonly index: number; readonly lost: number }[];
-  /** The reason in words, to stand behind the line's name. */
-  readonly text: string;
-}
-
-interface Question extends ColouredLineQuestion {
-  /** The cells that are asked for. */
-  readonly open: ColouredLineReason['losses'];
+interface Question extends OpenQuestion {
+  readonly clue: ColouredClue;
   /** The colours of the clue, and the background. */
   readonly present: number;
   readonly ranges: () => readonly BlockRange[];
 }
 
-type Finding = Omit<ColouredLineReason, 'rank'>;
 type Technique = (question: Question) => Finding | undefined;
 
 /**
@@ -59,32 +54,16 @@ const TECHNIQUES: readonly Technique[] = [
  * @returns undefined if no technique up to the hardest gives a reason
  */
 export function simplestColouredReason(
-  asked: ColouredLineQuestion,
+  asked: ColouredBlocksQuestion,
   hardest: number = TECHNIQUES.length,
 ): ColouredLineReason | undefined {
   const question: Question = {
-    ...asked,
-    open: [...asked.asked].map((lost, index) => ({ index, lost })).filter(({ lost }) => lost !== 0),
+    ...openQuestion(asked),
+    clue: asked.clue,
     present: asked.clue.reduce((set, { colour }) => set | (1 << colour), 1),
     ranges: once(() => blockRanges(asked.clue, asked.sets) ?? []),
   };
-  for (const [rank, technique] of TECHNIQUES.slice(0, hardest + 1).entries()) {
-    const found = technique(question);
-    if (found !== undefined) return { rank, ...found };
-  }
-  return undefined;
-}
-
-/**
- * The finding that explains the cells of which the technique rules out all colours that are asked for; undefined when
- * there is none.
- */
-function finding(question: Question, ruledOut: (index: number) => number, because: string): Finding | undefined {
-  const { puzzle, sets, open } = question;
-  const losses = open.filter(({ index, lost }) => (lost & ~ruledOut(index)) === 0);
-  if (losses.length === 0) return undefined;
-  const cells = losses.map(({ index, lost }) => ({ index, lost, left: itemAt(sets, index) & ~lost }));
-  return { losses, text: `${because}, so ${effectsText(puzzle, cells)}` };
+  return simplestFinding(TECHNIQUES, question, hardest);
 }
 
 /** Whether a cell from one index up to another, which is left out, is asked for. */
@@ -108,18 +87,6 @@ function largestFinding(
     ),
   );
 }
-
-const best = (findings: readonly (Finding | undefined)[]): Finding | undefined =>
-  findings.reduce(
-    (most, found) => ((found?.losses.length ?? 0) > (most?.losses.length ?? 0) ? found : most),
-    undefined,
-  );
-
-const ALL = -1;
-
-/** The indices of the cells of which something is true. */
-const where = ({ sets }: Question, is: (set: number) => boolean): number[] =>
-  range(0, sets.length).filter((index) => is(itemAt(sets, index)));
 
 function noSlack(question: Question): Finding | undefined {
   const { clue, sets } = question;

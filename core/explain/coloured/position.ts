@@ -5,21 +5,16 @@ import {
   ColouredProofs,
   coloursOf,
   lossesIn,
+  onlyColour,
   settleColouredLine,
+  settleCountLine,
 } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import {
-  type ColouredClue,
-  type ColouredGrid,
-  type ColouredPuzzle,
-  cellsOfLine,
-  type Line,
-  UNKNOWN_COLOUR,
-} from '../../puzzle/index.ts';
-import { colouredClueAt } from './words.ts';
+import { type ColouredGrid, type ColourSetPuzzle, cellsOfLine, type Line, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
+import { clueOfLine, type LineClue } from './words.ts';
 
 /** The solver's board with the known cells of a grid on it, no line solved yet. */
-export function colouredBoardOf(puzzle: ColouredPuzzle, grid: ColouredGrid): ColouredBoard {
+export function colouredBoardOf(puzzle: ColourSetPuzzle, grid: ColouredGrid): ColouredBoard {
   const width = puzzle.columns.length;
   const height = puzzle.rows.length;
   if (grid.width !== width || grid.height !== height) {
@@ -40,12 +35,12 @@ export function brokenColouredLines(board: ColouredBoard): Line[] {
 }
 
 /**
- * A coloured puzzle with known cells, on the solver's board. A cell may have only colours that both its row and its column
- * have a block of: everybody sees that, so no deduction begins with it. On the board's trail, this and the known cells are
+ * A coloured puzzle, or one of count clues, with known cells, on the solver's board. A cell may have only colours that both
+ * its row and its column have: everybody sees that, so no deduction begins with it. On the board's trail, this and the known cells are
  * given (level 0), lines rule out colours on level 1, and what follows from a trial is on level 2.
  */
 export class ColouredPosition {
-  readonly puzzle: ColouredPuzzle;
+  readonly puzzle: ColourSetPuzzle;
   readonly grid: ColouredGrid;
   readonly board: ColouredBoard;
   /** The first line without a placement that fits its known cells. */
@@ -54,7 +49,7 @@ export class ColouredPosition {
   private madeLiterals: ColouredLiterals | undefined;
   private madeProofs: ColouredProofs | undefined;
 
-  constructor(puzzle: ColouredPuzzle, grid: ColouredGrid) {
+  constructor(puzzle: ColourSetPuzzle, grid: ColouredGrid) {
     this.puzzle = puzzle;
     this.grid = grid;
     this.board = colouredBoardOf(puzzle, grid);
@@ -74,9 +69,12 @@ export class ColouredPosition {
     return this.madeProofs;
   }
 
-  /** Whether a cell is unknown, but its row and its column have no colour in common. */
+  /**
+   * Whether a cell is unknown, but settled by its row and its column alone: they have no colour in common but the background,
+   * or, with count clues, a single one.
+   */
   isBare(cell: number): boolean {
-    return this.grid.cells[cell] === UNKNOWN_COLOUR && this.given[cell] === 1;
+    return this.grid.cells[cell] === UNKNOWN_COLOUR && onlyColour(itemAt(this.given, cell)) >= 0;
   }
 
   /** The marks with which a chain of deductions begins: the known cells. */
@@ -87,11 +85,11 @@ export class ColouredPosition {
 
 /** For each cell the colours that it may have, as far as a reader was told. Losses are `32 * cell + colour`. */
 export class PencilMarks {
-  private readonly puzzle: ColouredPuzzle;
+  private readonly puzzle: ColourSetPuzzle;
   private readonly board: ColouredBoard;
   private readonly sets: Int32Array;
 
-  constructor(puzzle: ColouredPuzzle, board: ColouredBoard, sets: Int32Array) {
+  constructor(puzzle: ColourSetPuzzle, board: ColouredBoard, sets: Int32Array) {
     this.puzzle = puzzle;
     this.board = board;
     this.sets = sets.slice();
@@ -124,8 +122,8 @@ export class PencilMarks {
     for (const loss of losses) this.sets[loss >> 5] = this.at(loss >> 5) & ~(1 << (loss & 31));
   }
 
-  clueOf(line: number): ColouredClue {
-    return colouredClueAt(this.puzzle, this.board.lineOf(line));
+  clueOf(line: number): LineClue {
+    return clueOfLine(this.puzzle, this.board.lineOf(line));
   }
 
   setsOf(line: number): Int32Array {
@@ -134,6 +132,9 @@ export class PencilMarks {
 
   /** The sets of a line's cells after it is solved; undefined when no placement fits. */
   settled(line: number): Int32Array | undefined {
-    return settleColouredLine({ clue: this.clueOf(line), colours: this.board.colours, sets: this.setsOf(line) });
+    const { kind, clue } = this.clueOf(line);
+    const sets = this.setsOf(line);
+    if (kind === 'counts') return settleCountLine({ clue, sets });
+    return settleColouredLine({ clue, colours: this.board.colours, sets });
   }
 }

@@ -3,7 +3,7 @@ import { allColours, coloursOf, onlyColour } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import {
   type ColouredGrid,
-  type ColouredPuzzle,
+  type ColourSetPuzzle,
   colouredGrid,
   colouredGridOfRows,
   UNKNOWN_COLOUR,
@@ -32,11 +32,11 @@ export class ColouredReplay {
   private readonly timeline: Timeline;
 
   /** @param known the cells known beforehand, as they were given to the solver */
-  constructor(puzzle: ColouredPuzzle, steps: readonly TraceStep<ColouredCell>[], known?: ColouredGrid) {
+  constructor(puzzle: ColourSetPuzzle, steps: readonly TraceStep<ColouredCell>[], known?: ColouredGrid) {
     this.width = puzzle.columns.length;
     this.height = puzzle.rows.length;
     this.steps = steps;
-    const board = new SteppedColours(known ?? colouredGrid(this.width, this.height), puzzle.colours.length);
+    const board = new SteppedColours(known ?? colouredGrid(this.width, this.height), puzzle);
     this.timeline = new Timeline(board.cells, steps.length, (step) => board.take(itemAt(steps, step), step));
   }
 
@@ -108,10 +108,10 @@ class SteppedColours {
   /** The narrowed cells in the order of their levels. */
   private readonly narrowed: Narrowed[] = [];
 
-  constructor({ width, cells }: ColouredGrid, colours: number) {
+  constructor({ width, cells }: ColouredGrid, { kind, colours }: ColourSetPuzzle) {
     this.width = width;
-    this.colours = colours;
-    const all = allColours(colours);
+    this.colours = colours.length;
+    const all = allColours(colours.length) & (kind === 'counts' ? ~1 : ~0);
     const sets = Int32Array.from(cells, (colour) => (colour === UNKNOWN_COLOUR ? all : 1 << colour));
     this.cells = new ChangingCells(
       sets,

@@ -1,11 +1,10 @@
 import type { ColouredCell, TraceStep } from '../../algorithm/index.ts';
-import { countColouredPlacements } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { type ColouredPuzzle, cellsOfLine, lineNumber } from '../../puzzle/index.ts';
+import { type ColourSetPuzzle, cellsOfLine, lineNumber } from '../../puzzle/index.ts';
 import { RESTART, SOLUTION, startOf, type Telling, tellBacktrack, tellClash, tellCombination } from '../tell.ts';
-import { agreementText, countText, listWithRest, placeText, sentence } from '../words.ts';
+import { countText, listWithRest, placeText, sentence } from '../words.ts';
 import type { ColouredAssumption } from './replay.ts';
-import { anyOfText, colouredClueAt, colourText, effectsText, lineWithColouredClue } from './words.ts';
+import { agreementOf, anyOfText, clueOfLine, colourText, effectsText, lineWithColouredClue } from './words.ts';
 
 type StepOf<Kind extends TraceStep['kind']> = Extract<TraceStep<ColouredCell>, { kind: Kind }>;
 
@@ -16,7 +15,7 @@ type StepOf<Kind extends TraceStep['kind']> = Extract<TraceStep<ColouredCell>, {
  * @param standing the assumptions that stood then (`ColouredReplay.assumptionsAt`)
  */
 export function tellColouredStep(
-  puzzle: ColouredPuzzle,
+  puzzle: ColourSetPuzzle,
   step: TraceStep<ColouredCell>,
   before: Int32Array,
   standing: readonly ColouredAssumption[] = [],
@@ -58,11 +57,11 @@ export function tellColouredStep(
   }
 }
 
-function tellLine(puzzle: ColouredPuzzle, { line, cells }: StepOf<'line'>, before: Int32Array): Telling {
+function tellLine(puzzle: ColourSetPuzzle, { line, cells }: StepOf<'line'>, before: Int32Array): Telling {
   const size = { width: puzzle.columns.length, height: puzzle.rows.length };
   const places = cellsOfLine(size, lineNumber(size.height, line));
   const sets = Int32Array.from(places, (place) => itemAt(before, place));
-  const agreement = agreementText(countColouredPlacements({ clue: colouredClueAt(puzzle, line), sets }));
+  const agreement = agreementOf(clueOfLine(puzzle, line), sets);
   const narrowed = cells
     .map(({ row, column, colours }) => {
       const index = line.axis === 'row' ? column : row;
@@ -76,7 +75,7 @@ function tellLine(puzzle: ColouredPuzzle, { line, cells }: StepOf<'line'>, befor
   };
 }
 
-function tellAgreement(puzzle: ColouredPuzzle, { tried, cells }: StepOf<'agreement'>): Telling {
+function tellAgreement(puzzle: ColourSetPuzzle, { tried, cells }: StepOf<'agreement'>): Telling {
   const named = cells.map((cell) => `${placeText(cell)} can only be ${anyOfText(puzzle, cell.colours)}`);
   return {
     label: `Certain: ${countText(cells.length, 'cell')}`,
@@ -84,7 +83,7 @@ function tellAgreement(puzzle: ColouredPuzzle, { tried, cells }: StepOf<'agreeme
   };
 }
 
-function tellNogood(puzzle: ColouredPuzzle, { cells, excludes }: StepOf<'nogood'>): Telling {
+function tellNogood(puzzle: ColourSetPuzzle, { cells, excludes }: StepOf<'nogood'>): Telling {
   const [only, ...others] = cells;
   if (excludes === undefined && only !== undefined && others.length === 0) {
     const { colour, isSo } = literalOf(puzzle, only);
@@ -103,7 +102,7 @@ function tellNogood(puzzle: ColouredPuzzle, { cells, excludes }: StepOf<'nogood'
 
 /** The colour that a cell of a search's step has or has not: such a cell has one colour, or all others. */
 function literalOf(
-  { colours }: ColouredPuzzle,
+  { colours }: ColourSetPuzzle,
   cell: ColouredCell,
 ): { readonly colour: number; readonly isSo: boolean } {
   const [only = 0, ...others] = cell.colours;
@@ -113,7 +112,7 @@ function literalOf(
 }
 
 /** "red", "not red". */
-function stateText(puzzle: ColouredPuzzle, cell: ColouredCell): string {
+function stateText(puzzle: ColourSetPuzzle, cell: ColouredCell): string {
   const { colour, isSo } = literalOf(puzzle, cell);
   return `${isSo ? '' : 'not '}${colourText(puzzle, colour)}`;
 }

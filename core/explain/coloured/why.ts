@@ -1,7 +1,7 @@
 import type { ColouredCell, Outcome, Work } from '../../algorithm/index.ts';
 import { coloursOf, defaultColouredBudget, solveColoured } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { type ColouredGrid, type ColouredPuzzle, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
+import { type ColouredGrid, type ColourSetPuzzle, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
 import type { HintOptions } from '../hint.ts';
 import { MISTAKE_BUDGET, type Mistake } from '../mistake.ts';
 import { type Explained, explainedBy } from '../why.ts';
@@ -39,7 +39,7 @@ export type ColouredWhy =
  * @param options the budget defaults to `defaultColouredBudget`
  */
 export function whyColoured(
-  puzzle: ColouredPuzzle,
+  puzzle: ColourSetPuzzle,
   grid: ColouredGrid,
   { row, column }: { readonly row: number; readonly column: number },
   options: HintOptions = {},

@@ -1,14 +1,17 @@
-import { coloursOf } from '../../coloured/index.ts';
+import { coloursOf, countArrangements, countColouredPlacements } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import {
   BLOTTED,
   type ColouredClue,
   type ColouredPuzzle,
+  type ColourSetPuzzle,
+  type CountClue,
   colouredClueText,
   colourNames,
+  countClueLabels,
   type Line,
 } from '../../puzzle/index.ts';
-import { cellsText, lineWithBlocks, listText } from '../words.ts';
+import { agreementText, cellsText, lineWithBlocks, listText } from '../words.ts';
 
 /*
  * How deductions about colours are put into words.
@@ -36,12 +39,31 @@ export function anyOfText(puzzle: ColourNames, colours: readonly number[]): stri
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
-export const colouredClueAt = ({ rows, columns }: ColouredPuzzle, { axis, index }: Line): ColouredClue =>
-  (axis === 'row' ? rows : columns)[index] ?? [];
+/** The clue of a line, told apart by its kind. */
+export type LineClue =
+  | { readonly kind: 'coloured'; readonly clue: ColouredClue }
+  | { readonly kind: 'counts'; readonly clue: CountClue };
 
-/** "row 3 (2a 1b)"; a long clue is cut short. */
-export const lineWithColouredClue = (puzzle: ColouredPuzzle, line: Line): string =>
-  lineWithBlocks(line, colouredClueAt(puzzle, line), colouredClueText);
+export function clueOfLine(puzzle: ColourSetPuzzle, { axis, index }: Line): LineClue {
+  const side = `${axis}s` as const;
+  if (puzzle.kind === 'counts') return { kind: puzzle.kind, clue: itemAt(puzzle[side], index) };
+  return { kind: puzzle.kind, clue: itemAt(puzzle[side], index) };
+}
+
+/** "row 3 (2a 1b)", or "row 3 ((4)a 1b)" for counts, a run in brackets; a long clue is cut short. */
+export function lineWithColouredClue(puzzle: ColourSetPuzzle, line: Line): string {
+  const { kind, clue } = clueOfLine(puzzle, line);
+  if (kind === 'coloured') return lineWithBlocks(line, clue, colouredClueText);
+  const counts = countClueLabels(clue).filter((label) => label !== '');
+  return lineWithBlocks(line, counts, (labels) => labels.join(' '));
+}
+
+/** Says that all placements of blocks, or arrangements of counts, agree that fit the sets, with their number. */
+export function agreementOf({ kind, clue }: LineClue, sets: Int32Array): string {
+  if (kind === 'coloured') return agreementText(countColouredPlacements({ clue, sets }));
+  const arrangements = countArrangements({ clue, sets }) ?? Number.POSITIVE_INFINITY;
+  return agreementText(arrangements, ['arrangement of its colours', 'arrangements of its colours']);
+}
 
 /** "the 3 red", "the blotted red", or "the 3 red (block 2 of 5)" where the clue has several alike. */
 export function blockText(puzzle: ColourNames, clue: ColouredClue, block: number): string {

@@ -1,6 +1,6 @@
-import { type AnyPuzzle, createAnyPuzzle } from '../any.ts';
+import type { CountPuzzleError } from '../counts/puzzle.ts';
 import { type Line, lineText } from '../line.ts';
-import { createPuzzle, type PuzzleError } from '../puzzle.ts';
+import type { PuzzleError } from '../puzzle.ts';
 import { failure, type Result, success } from '../result.ts';
 import { BLOTTED, type ColouredBlock, type ColouredClue } from './clue.ts';
 import { BLACK, type Colour, LONGEST_COLOUR_NAME, MOST_COLOURS, parseColour, WHITE } from './palette.ts';
@@ -20,7 +20,7 @@ export interface ColouredFields {
 
 /** Why fields are no puzzle, and where. */
 export interface FieldFault {
-  readonly code: 'syntax' | PuzzleError['code'] | ColouredPuzzleError['code'];
+  readonly code: 'syntax' | PuzzleError['code'] | ColouredPuzzleError['code'] | CountPuzzleError['code'];
   readonly message: string;
   /** The way to the value at fault, from the object. */
   readonly path: readonly (string | number)[];
@@ -60,24 +60,6 @@ export function readColouredFields(fields: ColouredFields): Result<ColouredClues
     columns: columns.value,
   });
 }
-
-/** Reads a puzzle of two colours or of more from its fields. */
-export function puzzleOfFields(fields: ColouredFields): Result<AnyPuzzle, FieldFault> {
-  const { rows, columns, colours } = fields;
-  if (colours === undefined && areLengths(rows) && areLengths(columns)) {
-    const made = createPuzzle(rows, columns);
-    return made.ok ? made : failure(faultOfFields(made.error));
-  }
-  const clues = readColouredFields(fields);
-  if (!clues.ok) return clues;
-  const made = createAnyPuzzle(clues.value);
-  return made.ok ? made : failure(faultOfFields(made.error));
-}
-
-/** Whether clues are lists of numbers alone. */
-const areLengths = (clues: unknown): clues is readonly (readonly number[])[] =>
-  Array.isArray(clues) &&
-  clues.every((clue: unknown) => Array.isArray(clue) && clue.every((block: unknown) => typeof block === 'number'));
 
 /** The fault of fields whose clues are no puzzle. */
 export function faultOfFields({ code, message, line, block }: PuzzleError | ColouredPuzzleError): FieldFault {

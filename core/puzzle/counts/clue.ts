@@ -1,4 +1,5 @@
 import { itemAt } from '../../memory/index.ts';
+import { letterOf } from '../coloured/clue.ts';
 
 /**
  * The clue of a line for one colour. A run is `true` where its cells, two or more, are adjacent, which the papers' players
@@ -34,6 +35,17 @@ export function countClueOf(length: number, colours: number, colourAt: (index: n
   return counts.map(({ cells, runs }) => (cells === 0 ? NONE : { cells, isRun: cells > 1 && runs === 1 }));
 }
 
+/** The count of each colour as text with the colour's letter: `3a`, `(4)b` for a run; `''` where the colour does not occur. */
+export const countClueLabels = (clue: CountClue): string[] =>
+  clue.map(({ cells, isRun }, at) => {
+    if (cells === 0) return '';
+    return (isRun ? `(${cells})` : `${cells}`) + letterOf(at + 1);
+  });
+
 /** A clue as text: `3 (4) 0 8`, with the cells of a run in brackets. */
 export const countClueText = (clue: CountClue): string =>
   clue.map(({ cells, isRun }) => (isRun ? `(${cells})` : `${cells}`)).join(' ');
+
+/** Whether two clues ask for the same counts and the same runs. */
+export const sameCounts = (a: CountClue, b: CountClue): boolean =>
+  a.length === b.length && a.every(({ cells, isRun }, at) => b[at]?.cells === cells && b[at].isRun === isRun);

@@ -20,7 +20,14 @@ export interface CountPuzzle {
 }
 
 export interface CountPuzzleError {
-  readonly code: 'line-count' | 'colour-count' | 'count-length' | 'count' | 'run' | 'line-sum' | 'sums-differ';
+  readonly code:
+    | 'line-count'
+    | 'colour-count'
+    | 'count-length'
+    | 'count-value'
+    | 'run-length'
+    | 'line-sum'
+    | 'sums-differ';
   readonly message: string;
   /** The line at fault, where one is. */
   readonly line?: Line;
@@ -73,11 +80,11 @@ function clueError(
       const colour = at + 1;
       if (!Number.isInteger(cells) || cells < 0) {
         const message = `${lineText(line)}: a count is a whole number from 0, not ${cells}`;
-        return { code: 'count', message, line, colour };
+        return { code: 'count-value', message, line, colour };
       }
       if (isRun && cells < 2) {
         const message = `${lineText(line)}: a run has 2 cells or more, not ${cells}`;
-        return { code: 'run', message, line, colour };
+        return { code: 'run-length', message, line, colour };
       }
     }
     const sum = clue.reduce((total, { cells }) => total + cells, 0);

@@ -1,7 +1,7 @@
 import { itemAt } from '../../memory/index.ts';
-import type { ColouredClue, ColouredPuzzle } from '../../puzzle/index.ts';
 import { CHARACTER_WIDTH, roundedPixels } from '../svg-parts.ts';
-import { type Look, labelOf } from './look.ts';
+import type { Chips } from './chips.ts';
+import type { Look } from './look.ts';
 
 /** The sizes of clues in pixels: each block is a chip, its length on its colour. */
 export interface ChipSizes {
@@ -16,10 +16,10 @@ const FILLED_SHARE = 0.9;
 const LARGEST_FONT = 0.55;
 
 /** The largest chips that fit above a cell. */
-export function chipSizes({ rows, columns }: ColouredPuzzle, { marks }: Look, cell: number): ChipSizes {
+export function chipSizes({ rows, columns }: Chips, cell: number): ChipSizes {
   let characters = 1;
-  for (const clue of [...rows, ...columns]) {
-    for (const { length, colour } of clue) characters = Math.max(characters, labelOf(length, colour, marks).length);
+  for (const chips of [...rows, ...columns]) {
+    for (const chip of chips) characters = Math.max(characters, chip?.label.length ?? 0);
   }
   const textWidth = characters * CHARACTER_WIDTH;
   const font = Math.min(LARGEST_FONT * cell, (FILLED_SHARE * FILLED_SHARE * cell) / textWidth);
@@ -27,8 +27,7 @@ export function chipSizes({ rows, columns }: ColouredPuzzle, { marks }: Look, ce
 }
 
 /** Blocks of the longest clue of one side; a line without blocks has a 0 for a chip. */
-export const mostChips = (clues: readonly ColouredClue[]): number =>
-  clues.reduce((most, clue) => Math.max(most, clue.length), 1);
+export const mostChips = (clues: Chips['rows']): number => clues.reduce((most, clue) => Math.max(most, clue.length), 1);
 
 interface Place {
   readonly x: number;
@@ -41,8 +40,8 @@ interface Place {
  * @param middleOf returns the middle of the chip of a block, counted from the one beside the grid, which is 0
  */
 function sideOf(
-  clues: readonly ColouredClue[],
-  { fills, inks, marks }: Look,
+  clues: Chips['rows'],
+  { fills, inks }: Look,
   room: { readonly width: number; readonly height: number },
   font: number,
   middleOf: (line: number, fromGrid: number) => Place,
@@ -50,17 +49,21 @@ function sideOf(
   const width = roundedPixels(room.width * FILLED_SHARE);
   const height = roundedPixels(room.height * FILLED_SHARE);
   const chips = fills.map((): string[] => []);
+  const circles = fills.map((): string[] => []);
   const texts = clues.map((clue, line) => {
     if (clue.length === 0) return `<text>${spanOf(middleOf(line, 0), font, '0', '#000000')}</text>`;
     const inLine = new Map<number, string[]>();
-    const spans = clue.map(({ length, colour }, block) => {
+    const spans = clue.flatMap((chip, block) => {
+      if (chip === undefined) return [];
+      const { label, colour, isRun } = chip;
       const middle = middleOf(line, clue.length - 1 - block);
       const outlines = inLine.get(colour) ?? [];
       inLine.set(colour, outlines);
       outlines.push(
         `M${roundedPixels(middle.x - width / 2)} ${roundedPixels(middle.y - height / 2)}h${width}v${height}h-${width}z`,
       );
-      return spanOf(middle, font, labelOf(length, colour, marks), itemAt(inks, colour));
+      if (isRun) itemAt(circles, colour).push(ellipse(middle, width, Math.min(height, 1.7 * font)));
+      return [spanOf(middle, font, label, itemAt(inks, colour))];
     });
     // Text that grows chip by chip is a tree in memory.
     for (const [colour, outlines] of inLine) itemAt(chips, colour).push(outlines.join(''));
@@ -71,7 +74,17 @@ function sideOf(
       ? []
       : [`<path class="chips" stroke="#999" stroke-width="0.5" fill="${fills[colour]}" d="${outlines.join('')}"/>`],
   );
-  return [...paths, ...texts];
+  const runs = circles.flatMap((outlines, colour) =>
+    outlines.length === 0 ? [] : [`<path class="runs" fill="none" stroke="${inks[colour]}" d="${outlines.join('')}"/>`],
+  );
+  return [...paths, ...runs, ...texts];
+}
+
+/** An ellipse of that width and height; its stroke of one pixel stays within. */
+function ellipse({ x, y }: Place, width: number, height: number): string {
+  const [across, up] = [roundedPixels(width / 2 - 0.5), roundedPixels(height / 2 - 0.5)];
+  const half = `a${across} ${up} 0 0 1 `;
+  return `M${roundedPixels(x - across)} ${roundedPixels(y)}${half}${2 * across} 0${half}${-2 * across} 0z`;
 }
 
 /** Letters without long strokes below the line have their middle about this share of the font above it. */
@@ -84,7 +97,7 @@ function spanOf({ x, y }: Place, font: number, text: string, ink: string): strin
 
 /** The clues of rows, left of the grid, and those of columns, above it. */
 export function clueChips(
-  puzzle: ColouredPuzzle,
+  chips: Chips,
   look: Look,
   { font, width, height }: ChipSizes,
   { left, top, cell }: { readonly left: number; readonly top: number; readonly cell: number },
@@ -93,13 +106,13 @@ export function clueChips(
   const style = `font-family="monospace" font-size="${roundedPixels(font)}" text-anchor="middle"`;
   return [
     `<g class="rows" ${style}>`,
-    ...sideOf(puzzle.rows, look, { width, height: cell }, font, (row, fromGrid) => ({
+    ...sideOf(chips.rows, look, { width, height: cell }, font, (row, fromGrid) => ({
       x: left - gap - (fromGrid + 0.5) * width,
       y: top + (row + 0.5) * cell,
     })),
     '</g>',
     `<g class="columns" ${style}>`,
-    ...sideOf(puzzle.columns, look, { width: cell, height }, font, (column, fromGrid) => ({
+    ...sideOf(chips.columns, look, { width: cell, height }, font, (column, fromGrid) => ({
       x: left + (column + 0.5) * cell,
       y: top - gap - (fromGrid + 0.5) * height,
     })),

@@ -1,5 +1,5 @@
 import { encodeEntities } from '../../formats/index.ts';
-import { type ColouredPuzzle, letterOf } from '../../puzzle/index.ts';
+import { type ColourSetPuzzle, letterOf } from '../../puzzle/index.ts';
 import { CHARACTER_WIDTH, roundedPixels } from '../svg-parts.ts';
 import { type Look, patternOf } from './look.ts';
 
@@ -17,7 +17,7 @@ const SWATCH = 16;
 const GAP = 6;
 
 /** @param width the pixels that entries may take beside each other; there is at least one in each line */
-export function legendOf({ colours }: ColouredPuzzle, { fills, inks, marks }: Look, width: number): Legend {
+export function legendOf({ colours }: ColourSetPuzzle, { fills, inks, marks }: Look, width: number): Legend {
   const texts = colours.map(({ name, value }, at) => `${letterOf(at + 1)} ${name ?? value}`);
   const longest = texts.reduce((most, text) => Math.max(most, text.length), 0);
   const entryWidth = SWATCH + GAP + longest * FONT * CHARACTER_WIDTH + 2 * GAP;

@@ -1,5 +1,5 @@
 import { areHardToTell, greyOf, inkOn } from '../../colour/index.ts';
-import { type ColouredPuzzle, letterOf, parseColour } from '../../puzzle/index.ts';
+import { backgroundOf, type ColourSetPuzzle, letterOf, parseColour } from '../../puzzle/index.ts';
 
 /**
  * How a cell tells its colour to those who cannot see it: by the colour's letter, by a pattern of strokes, or not at all.
@@ -22,10 +22,10 @@ export interface Look {
  * @param marks default: letters in grey and where two colours are hard to tell, no marks otherwise
  */
 export function lookOf(
-  { colours, background }: ColouredPuzzle,
+  puzzle: ColourSetPuzzle,
   { grey = false, marks }: { readonly grey?: boolean; readonly marks?: Marks },
 ): Look {
-  const values = [background, ...colours].map(({ value }) => checked(value));
+  const values = [backgroundOf(puzzle), ...puzzle.colours].map(({ value }) => checked(value));
   const fills = grey ? values.map(greyOf) : values;
   return { fills, inks: fills.map(inkOn), marks: marks ?? (grey || areHardToTell(fills) ? 'letters' : 'none') };
 }

@@ -1,6 +1,6 @@
 import {
   type ColouredGrid,
-  type ColouredPuzzle,
+  type ColourSetPuzzle,
   colouredGrid,
   heightOf,
   letterOf,
@@ -11,6 +11,7 @@ import {
 import { dots, inEachCell, strokes } from '../paths.ts';
 import type { SvgOptions } from '../svg.ts';
 import { LEAST_LEGIBLE, roundedPixels, rulingPaths, startOfSvg, usualCellSize } from '../svg-parts.ts';
+import { chipsOf } from './chips.ts';
 import { chipSizes, clueChips, mostChips } from './clue-chips.ts';
 import { legendOf } from './legend.ts';
 import { type Look, lookOf, type Marks, patternOf } from './look.ts';
@@ -33,13 +34,13 @@ export interface ColouredSvgOptions extends SvgOptions {
 }
 
 /**
- * A coloured puzzle or its (perhaps partial) solution as an SVG document: a path for each colour, clue numbers on their
- * colour, and dots in the cells known to be background while others are unknown.
+ * A coloured puzzle, or one of count clues, or its (perhaps partial) solution as an SVG document: a path for each colour,
+ * clue numbers on their colour, with a circle around the counts of runs, and dots in the cells known to be background while others are unknown.
  *
  * @param grid the cells to draw; without it they are all unknown
  */
 export function renderColouredSvg(
-  puzzle: ColouredPuzzle,
+  puzzle: ColourSetPuzzle,
   grid?: ColouredGrid,
   options: ColouredSvgOptions = {},
 ): string {
@@ -51,9 +52,10 @@ export function renderColouredSvg(
   const { clues = cell >= LEAST_LEGIBLE || (grid === undefined && blocksOf(puzzle) <= MOST_BLOCKS) } = options;
   const look = lookOf(puzzle, options);
   const margin = cell / 2;
-  const sizes = chipSizes(puzzle, look, cell);
-  const left = margin + (clues ? mostChips(puzzle.rows) * sizes.width : 0);
-  const top = margin + (clues ? mostChips(puzzle.columns) * sizes.height : 0);
+  const chips = chipsOf(puzzle, look);
+  const sizes = chipSizes(chips, cell);
+  const left = margin + (clues ? mostChips(chips.rows) * sizes.width : 0);
+  const top = margin + (clues ? mostChips(chips.columns) * sizes.height : 0);
   const below = top + height * cell + margin;
   const total = left + width * cell + margin;
   const { legend: hasLegend = look.marks === 'patterns' } = options;
@@ -61,7 +63,7 @@ export function renderColouredSvg(
   const size = { width: roundedPixels(total), height: roundedPixels(below + (legend?.height ?? 0)) };
   const lines = [
     ...startOfSvg(title, size, '#fff'),
-    ...(clues ? clueChips(puzzle, look, sizes, { left, top, cell }) : []),
+    ...(clues ? clueChips(chips, look, sizes, { left, top, cell }) : []),
     `<g fill="none" stroke="#000" transform="translate(${roundedPixels(left)} ${roundedPixels(top)}) scale(${cell})">`,
     ...cellPaths(cells, look),
     ...rulingPaths(width, height, cell),
@@ -77,7 +79,7 @@ export function renderColouredSvg(
 /** Clues of more blocks than this are drawn only where they are asked for: their SVG would have many megabytes. */
 const MOST_BLOCKS = 100_000;
 
-const blocksOf = ({ rows, columns }: ColouredPuzzle): number =>
+const blocksOf = ({ rows, columns }: ColourSetPuzzle): number =>
   [...rows, ...columns].reduce((sum, clue) => sum + clue.length, 0);
 
 /** The background, a path for each colour that the cells have, and the dots of cells known to be background. */

@@ -2,10 +2,14 @@ import { colourDifference } from '../../colour/index.ts';
 import { SQUARES } from '../../formats/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import {
+  backgroundOf,
+  type ColouredClue,
   type ColouredGrid,
-  type ColouredPuzzle,
+  type ColourSetPuzzle,
+  type CountClue,
   colouredClueText,
   colouredGrid,
+  countClueLabels,
   heightOf,
   letterOf,
   UNKNOWN_COLOUR,
@@ -31,36 +35,54 @@ interface CellSymbols {
 }
 
 /**
- * A coloured puzzle or its (perhaps partial) solution as lines of text, each with a line end.
+ * A coloured puzzle, or one of count clues, or its (perhaps partial) solution as lines of text, each with a line end.
  *
  * @param grid the cells to draw; without it they are all unknown
  */
 export function renderColouredText(
-  puzzle: ColouredPuzzle,
+  puzzle: ColourSetPuzzle,
   grid: ColouredGrid = colouredGrid(widthOf(puzzle), heightOf(puzzle)),
   { cells = 'letters', clues = false }: ColouredTextOptions = {},
 ): string {
   const symbols = (cells === 'squares' ? squaresOf(puzzle) : undefined) ?? lettersOf(puzzle);
   if (!clues) return Array.from({ length: grid.height }, (_, row) => `${cellsText(grid, row, symbols, '')}\n`).join('');
-  const columns = puzzle.columns.map((clue) => colouredClueText(clue).split(' '));
+  const { rows, columns } = clueTexts(puzzle);
   const cell = Math.max(longest(columns.flat()), symbols.width) + 1;
   const space = ' '.repeat(cell - symbols.width);
-  return framed({ rows: puzzle.rows.map(colouredClueText), columns, cell, frame: LINES }, (row) =>
-    cellsText(grid, row, symbols, space),
+  return framed({ rows, columns, cell, frame: LINES }, (row) => cellsText(grid, row, symbols, space));
+}
+
+/** The clue of each row as one text, and that of each column as a list of texts. */
+function clueTexts(puzzle: ColourSetPuzzle) {
+  if (puzzle.kind === 'counts')
+    return { rows: countColumns(puzzle.rows), columns: puzzle.columns.map(countClueLabels) };
+  const blocks = (clue: ColouredClue) => colouredClueText(clue).split(' ');
+  return { rows: puzzle.rows.map(colouredClueText), columns: puzzle.columns.map(blocks) };
+}
+
+/** Counts of rows as texts, those of a colour below each other. */
+function countColumns(clues: readonly CountClue[]): string[] {
+  const labels = clues.map(countClueLabels);
+  const widths = itemAt(labels, 0).map((_, at) => longest(labels.map((row) => itemAt(row, at))));
+  return labels.map((row) =>
+    row
+      .map((label, at) => label.padStart(itemAt(widths, at)))
+      .join(' ')
+      .trimEnd(),
   );
 }
 
-const lettersOf = ({ colours }: ColouredPuzzle): CellSymbols => ({
+const lettersOf = ({ colours }: ColourSetPuzzle): CellSymbols => ({
   colours: ['.', ...colours.map((_, at) => letterOf(at + 1))],
   unknown: '?',
   width: 1,
 });
 
 /** A square of its own for each colour, the nearest that is left; undefined where the squares do not suffice. */
-function squaresOf({ colours, background }: ColouredPuzzle): CellSymbols | undefined {
+function squaresOf(puzzle: ColourSetPuzzle): CellSymbols | undefined {
   const left = new Map(SQUARES);
   const chosen: string[] = [];
-  for (const { value } of [background, ...colours]) {
+  for (const { value } of [backgroundOf(puzzle), ...puzzle.colours]) {
     let nearest: { readonly square: string; readonly difference: number } | undefined;
     for (const [square, drawn] of left) {
       const difference = colourDifference(value, drawn);

@@ -51,8 +51,8 @@ export function exampleIn(format: Format): string {
 }
 
 /** The coloured example as a file of that format, which reads it back; undefined where the format has two colours. */
-export function colouredExampleIn({ name, makeAny }: Format): string | undefined {
-  if (makeAny === undefined) return undefined;
+export function colouredExampleIn({ name, makeColoured }: Format): string | undefined {
+  if (makeColoured === undefined) return undefined;
   const text = makePuzzle(COLOURED_EXAMPLE, name);
   if (!text.ok) throw new Error(text.error.message);
   const back = parseAnyPuzzles(text.value);

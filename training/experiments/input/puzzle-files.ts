@@ -18,7 +18,7 @@ export function readPuzzleLines(file: string): PuzzleLine<Puzzle>[] {
   return lines.map((line, index) => {
     const { id = null, puzzle } = readPuzzleLine(line) ?? {};
     if (puzzle === undefined) throw new InputError(`${file}: line ${index + 1} is not a puzzle`);
-    if (puzzle.kind === 'coloured') throw new InputError(`${file}: line ${index + 1} is a coloured or blotted puzzle`);
+    if (puzzle.kind !== undefined) throw new InputError(`${file}: line ${index + 1} is no puzzle of two colours`);
     return { id, puzzle };
   });
 }

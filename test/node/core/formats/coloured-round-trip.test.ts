@@ -32,7 +32,7 @@ const KEPT: Readonly<Record<string, Kept>> = {
 };
 
 const inColours = formats
-  .filter(({ makeAny }) => makeAny !== undefined)
+  .filter(({ makeColoured }) => makeColoured !== undefined)
   .map((format) => [format.name, format] as const);
 
 /** Pictures that the format can hold, their colours in the order in which it numbers them. */

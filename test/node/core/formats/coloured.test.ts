@@ -84,9 +84,9 @@ test('formats of two colours refuse a coloured puzzle and name those that hold i
     rows: [[{ length: 1, colour: 2 }]],
     columns: [[{ length: 1, colour: 2 }]],
   });
-  for (const { name, makeAny } of formats) {
+  for (const { name, makeColoured } of formats) {
     const made = makePuzzle({ kind: 'coloured', puzzle, solution: colouredGrid(1, 1, Uint8Array.of(2)) }, name);
-    if (makeAny !== undefined) expect(made.ok).toBe(true);
+    if (makeColoured !== undefined) expect(made.ok).toBe(true);
     else
       expect(made).toMatchObject({ ok: false, error: { code: 'unsupported', message: expect.stringMatching(/JSON/) } });
   }

@@ -1,6 +1,7 @@
 import {
   type AnyDocument,
   type ColouredDocument,
+  type CountDocument,
   type FormatError,
   formats,
   makePuzzle,
@@ -10,8 +11,10 @@ import {
 import {
   colouredCluesOf,
   createColouredPuzzle,
+  createCountPuzzle,
   createPuzzle,
   isComplete,
+  meetsClues,
   parseColour,
   puzzleOfGrid,
   type Result,
@@ -19,6 +22,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { namedPicture } from '#test/node/coloured-pictures.ts';
+import { countPicture } from '#test/node/count-pictures.ts';
 import { documentsOf } from './documents.ts';
 
 /** Whatever the text, a parser gives sound puzzles, or an error at a place that the text has. */
@@ -39,12 +43,22 @@ function expectSound(text: string, result: Result<readonly AnyDocument[], Format
       expectSoundColours(document);
       continue;
     }
+    if (document.kind === 'counts') {
+      expectSoundCounts(document);
+      continue;
+    }
     const { puzzle, solution } = document;
     expect(createPuzzle(puzzle.rows, puzzle.columns)).toEqual({ ok: true, value: puzzle });
     if (solution === undefined) continue;
     expect(isComplete(solution)).toBe(true);
     expect(puzzleOfGrid(solution)).toEqual(puzzle);
   }
+}
+
+function expectSoundCounts({ puzzle, solution }: CountDocument): void {
+  expect(createCountPuzzle(puzzle)).toEqual({ ok: true, value: puzzle });
+  for (const { value } of puzzle.colours) expect(parseColour(value)).toEqual({ ok: true, value });
+  if (solution !== undefined) expect(meetsClues(puzzle, solution)).toBe(true);
 }
 
 function expectSoundColours({ puzzle, solution }: ColouredDocument): void {
@@ -78,7 +92,16 @@ const pieces = fc.constantFrom(
     '🟥',
     '⬜',
   ],
-  ...['var d=[[', '1,1,1,9],[', '<count color="r">0</count>', '"colours":["#f00"]', '<!DOCTYPE html>', '[.X]'],
+  ...[
+    'var d=[[',
+    '1,1,1,9],[',
+    '<count color="r">0</count>',
+    '"colours":["#f00"]',
+    '<!DOCTYPE html>',
+    '[.X]',
+    '"clues":"counts"',
+    '[2,"run"]',
+  ],
   ...['\ud800', '<!--', '<![CDATA[', '<!DOCTYPE a [', '<?', 'a', 'z', 'X', '■', '\\', '\u2028', '\ufeff', '-1', '1e9'],
 );
 
@@ -124,7 +147,7 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (_,
   });
 });
 
-const inColours = formats.filter(({ makeAny }) => makeAny !== undefined);
+const inColours = formats.filter(({ makeColoured }) => makeColoured !== undefined);
 
 describe.each(inColours.map((format) => [format.name, format] as const))('%s in colours', (_, format) => {
   it("reading a format's own coloured texts with some pieces changed never throws", () => {
@@ -132,6 +155,25 @@ describe.each(inColours.map((format) => [format.name, format] as const))('%s in 
       const made = makePuzzle({ kind: 'coloured', ...picture }, format.name);
       const text = made.ok ? made.value : '';
       return fc.array(cut, { minLength: 1, maxLength: 4 }).map((cuts) => mutated(text, cuts));
+    });
+    fc.assert(
+      fc.property(texts, (text) => {
+        expectSound(text, format.parse(text));
+        expectSound(text, parseAnyPuzzles(text, format.name));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+const inCounts = formats.filter(({ makeAny }) => makeAny !== undefined);
+
+describe.each(inCounts.map((format) => [format.name, format] as const))('%s in counts', (_, format) => {
+  it("reading a format's own texts of count clues with some pieces changed never throws", () => {
+    const texts = countPicture({ width: 10, height: 15, colours: 4 }).chain(({ puzzle, solution }) => {
+      const made = makePuzzle({ kind: 'counts', puzzle, solution }, format.name);
+      if (!made.ok) throw new Error(made.error.message);
+      return fc.array(cut, { minLength: 1, maxLength: 4 }).map((cuts) => mutated(made.value, cuts));
     });
     fc.assert(
       fc.property(texts, (text) => {

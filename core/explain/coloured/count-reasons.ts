@@ -1,0 +1,192 @@
+import { itemAt } from '../../memory/index.ts';
+import type { ColourCount, CountClue } from '../../puzzle/index.ts';
+import { range } from '../line-reasons.ts';
+import { cellsText } from '../words.ts';
+import {
+  ALL,
+  best,
+  type ColouredLineQuestion,
+  type ColouredLineReason,
+  type Finding,
+  finding,
+  type OpenQuestion,
+  openQuestion,
+  simplestFinding,
+  where,
+} from './finding.ts';
+import { agreementOf, anyOfText, colourText } from './words.ts';
+
+/** A line of counts, and what is to be explained in it. */
+export interface CountLineQuestion extends ColouredLineQuestion {
+  readonly clue: CountClue;
+}
+
+interface Question extends OpenQuestion {
+  readonly clue: CountClue;
+}
+
+/** A colour of the line, with its count. */
+interface Counted extends ColourCount {
+  readonly colour: number;
+  readonly bit: number;
+}
+
+/** The techniques that people use, the simplest first; the last one finds everything. */
+const TECHNIQUES: readonly ((question: Question) => Finding | undefined)[] = [
+  onlyOneColour,
+  allFound,
+  allNeeded,
+  runCovers,
+  runOutOfReach,
+  notOneRun,
+  coloursShareCells,
+  allArrangementsAgree,
+];
+
+/**
+ * The simplest reason for which cells lose the colours that are asked for. Some arrangement must fit the sets.
+ *
+ * @param hardest rank of the hardest technique to try
+ * @returns undefined if no technique up to the hardest gives a reason
+ */
+export const simplestCountReason = (
+  question: CountLineQuestion,
+  hardest: number = TECHNIQUES.length,
+): ColouredLineReason | undefined =>
+  simplestFinding(TECHNIQUES, { ...openQuestion(question), clue: question.clue }, hardest);
+
+const countedColours = ({ clue }: Question): Counted[] =>
+  clue.flatMap((count, at) => (count.cells === 0 ? [] : [{ ...count, colour: at + 1, bit: 1 << (at + 1) }]));
+
+/** "the 3 red cells, which are one run,". */
+const runText = ({ puzzle }: Question, { cells, colour }: Counted): string =>
+  `the ${cells} ${colourText(puzzle, colour)} cells, which are one run,`;
+
+function onlyOneColour(question: Question): Finding | undefined {
+  const [only, ...others] = countedColours(question);
+  if (only === undefined || others.length > 0) return undefined;
+  return finding(question, () => ~only.bit, `it is ${colourText(question.puzzle, only.colour)} throughout`);
+}
+
+/** All cells of a colour are known, so no other has it. */
+function allFound(question: Question): Finding | undefined {
+  return best(
+    countedColours(question).map(({ colour, cells, bit }) => {
+      const found = where(question, (set) => set === bit);
+      if (found.length < cells) return undefined;
+      const named = colourText(question.puzzle, colour);
+      const because = cells === 1 ? `its ${named} cell is found` : `all its ${cells} ${named} cells are found`;
+      return finding(question, (index) => (found.includes(index) ? 0 : bit), because);
+    }),
+  );
+}
+
+/** The cells that can have a colour are just those that need it. */
+function allNeeded(question: Question): Finding | undefined {
+  return best(
+    countedColours(question).map(({ colour, cells, bit }) => {
+      const possible = where(question, (set) => (set & bit) !== 0);
+      if (possible.length > cells) return undefined;
+      const named = colourText(question.puzzle, colour);
+      const because =
+        cells === 1
+          ? `only one of its cells can be ${named}`
+          : `only ${cells} of its cells can be ${named} and it needs as many`;
+      return finding(question, (index) => (possible.includes(index) ? ~bit : 0), because);
+    }),
+  );
+}
+
+/** The first cells of a run's places: those from which all its cells can have the colour, and that hold those known to. */
+function startsOf({ sets }: Question, { cells, bit }: Counted): number[] {
+  const isKnown = (index: number) => itemAt(sets, index) === bit;
+  return range(0, sets.length - cells + 1).filter((start) => {
+    const isWithin = (index: number) => index >= start && index < start + cells;
+    return range(0, sets.length).every((index) =>
+      isWithin(index) ? (itemAt(sets, index) & bit) !== 0 : !isKnown(index),
+    );
+  });
+}
+
+/** The run whose overlap settles the most cells. */
+function runCovers(question: Question): Finding | undefined {
+  return best(
+    countedColours(question).map((counted) => {
+      const { cells, isRun, bit } = counted;
+      const starts = isRun ? startsOf(question, counted) : [];
+      const [first, last] = [starts[0], starts.at(-1)];
+      if (first === undefined || last === undefined || last >= first + cells) return undefined;
+      const covered = range(last, first + cells);
+      const named = runText(question, counted);
+      const lie =
+        first === last
+          ? `${named} can only be ${cellsText(covered)}`
+          : `${named} lie within ${cellsText(range(first, last + cells))} and cover ${cellsText(covered)} wherever they lie`;
+      return finding(question, (index) => (covered.includes(index) ? ~bit : 0), lie);
+    }),
+  );
+}
+
+/** Cells that a run does not reach from where it can lie. */
+function runOutOfReach(question: Question): Finding | undefined {
+  return best(
+    countedColours(question).map((counted) => {
+      const { cells, isRun, bit } = counted;
+      if (!isRun) return undefined;
+      const starts = startsOf(question, counted);
+      const isReached = (index: number) => starts.some((start) => index >= start && index < start + cells);
+      const beyond = where(question, (set) => (set & bit) !== 0).filter((index) => !isReached(index));
+      if (beyond.length === 0) return undefined;
+      const because = `${runText(question, counted)} cannot lie on ${cellsText(beyond)}`;
+      return finding(question, (index) => (beyond.includes(index) ? bit : 0), because);
+    }),
+  );
+}
+
+/** Whether indices in rising order have no gap. */
+const areOneRun = (indices: readonly number[]): boolean =>
+  itemAt(indices, indices.length - 1) - itemAt(indices, 0) === indices.length - 1;
+
+/** "cell 4", "any of cells 2 and 4". */
+const anyCellText = (indices: readonly number[]): string => (indices.length > 1 ? 'any of ' : '') + cellsText(indices);
+
+/** A cell that would make cells one run that are none: with it, or without it where all but one of the others are needed. */
+function notOneRun(question: Question): Finding | undefined {
+  return best(
+    countedColours(question).flatMap(({ cells, isRun, colour, bit }) => {
+      if (isRun || cells < 2) return [];
+      const known = where(question, (set) => set === bit);
+      const possible = where(question, (set) => (set & bit) !== 0);
+      const open = possible.filter((index) => !known.includes(index));
+      const isClosing = (index: number) => areOneRun([...known, index].sort((a, b) => a - b));
+      const closing = known.length === cells - 1 ? open.filter(isClosing) : [];
+      const isOpening = (index: number) => areOneRun(possible.filter((other) => other !== index));
+      const opening = possible.length === cells + 1 ? open.filter(isOpening) : [];
+      const because = (preposition: string, indices: readonly number[]) =>
+        `its ${cells} ${colourText(question.puzzle, colour)} cells are not one run, as they would be ${preposition} ${anyCellText(indices)}`;
+      return [
+        finding(question, (index) => (closing.includes(index) ? bit : 0), because('with', closing)),
+        finding(question, (index) => (opening.includes(index) ? ~bit : 0), because('without', opening)),
+      ];
+    }),
+  );
+}
+
+/** Cells that can only have colours which need just as many cells, so that no other cell has one of them. */
+function coloursShareCells(question: Question): Finding | undefined {
+  const counted = countedColours(question);
+  return best(
+    [...new Set(question.sets)].map((set) => {
+      const colours = counted.filter(({ bit }) => (set & bit) !== 0);
+      const holders = where(question, (other) => (other & ~set) === 0);
+      if (colours.length < 2 || holders.length !== colours.reduce((sum, { cells }) => sum + cells, 0)) return undefined;
+      const numbers = colours.map(({ colour }) => colour);
+      const because = `${cellsText(holders)} can only be ${anyOfText(question.puzzle, numbers)}, and it has no more cells of these colours`;
+      return finding(question, (index) => (holders.includes(index) ? 0 : set), because);
+    }),
+  );
+}
+
+function allArrangementsAgree(question: Question): Finding | undefined {
+  return finding(question, () => ALL, agreementOf({ kind: 'counts', clue: question.clue }, question.sets));
+}

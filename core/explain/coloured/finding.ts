@@ -1,0 +1,82 @@
+import { itemAt } from '../../memory/index.ts';
+import { range } from '../line-reasons.ts';
+import { type ColourNames, effectsText } from './words.ts';
+
+/*
+ * How reasons are found in a line of blocks (`line-reasons.ts`) or of counts (`count-reasons.ts`).
+ */
+
+/** A line and what is to be explained in it. Sets have bit `c` for colour `c`, bit 0 for the background. */
+export interface ColouredLineQuestion {
+  readonly puzzle: ColourNames;
+  /** The colours that each cell may have as far as is known, all of them colours of the clue. */
+  readonly sets: Int32Array;
+  /** The colours that no placement has, for the cells to give a reason for; 0 for the others. */
+  readonly asked: Int32Array;
+}
+
+/** Why cells of a line lose colours. */
+export interface ColouredLineReason {
+  /** Rank of its technique, from 0 for the simplest. */
+  readonly rank: number;
+  /** For each cell all the colours that were asked for, or none. */
+  readonly losses: readonly { readonly index: number; readonly lost: number }[];
+  /** The reason in words, to stand behind the line's name. */
+  readonly text: string;
+}
+
+export interface OpenQuestion extends ColouredLineQuestion {
+  /** The cells that are asked for. */
+  readonly open: ColouredLineReason['losses'];
+}
+
+export type Finding = Omit<ColouredLineReason, 'rank'>;
+
+export const openQuestion = ({ puzzle, sets, asked }: ColouredLineQuestion): OpenQuestion => ({
+  puzzle,
+  sets,
+  asked,
+  open: [...asked].map((lost, index) => ({ index, lost })).filter(({ lost }) => lost !== 0),
+});
+
+/** What the first technique finds that finds something, up to the hardest to try. */
+export function simplestFinding<Question>(
+  techniques: readonly ((question: Question) => Finding | undefined)[],
+  question: Question,
+  hardest: number,
+): ColouredLineReason | undefined {
+  for (const [rank, technique] of techniques.slice(0, hardest + 1).entries()) {
+    const found = technique(question);
+    if (found !== undefined) return { rank, ...found };
+  }
+  return undefined;
+}
+
+/**
+ * The finding that explains the cells of which the technique rules out all colours that are asked for; undefined when
+ * there is none.
+ */
+export function finding(
+  question: OpenQuestion,
+  ruledOut: (index: number) => number,
+  because: string,
+): Finding | undefined {
+  const { puzzle, sets, open } = question;
+  const losses = open.filter(({ index, lost }) => (lost & ~ruledOut(index)) === 0);
+  if (losses.length === 0) return undefined;
+  const cells = losses.map(({ index, lost }) => ({ index, lost, left: itemAt(sets, index) & ~lost }));
+  return { losses, text: `${because}, so ${effectsText(puzzle, cells)}` };
+}
+
+export const best = (findings: readonly (Finding | undefined)[]): Finding | undefined =>
+  findings.reduce(
+    (most, found) => ((found?.losses.length ?? 0) > (most?.losses.length ?? 0) ? found : most),
+    undefined,
+  );
+
+/** Every colour is ruled out but those that are not asked for. */
+export const ALL = -1;
+
+/** The indices of the cells of which something is true. */
+export const where = ({ sets }: OpenQuestion, is: (set: number) => boolean): number[] =>
+  range(0, sets.length).filter((index) => is(itemAt(sets, index)));

@@ -1,0 +1,119 @@
+import { formats, makePuzzle, parseAnyPuzzles, parsePuzzles } from '@crosshatch/core/formats';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyCountPicture, countsOf } from '#test/node/count-pictures.ts';
+
+const SAMPLE = countsOf(['112', '122'], 2);
+const HEAD = '{"clues":"counts","colours":["#ff0000","#00ff00"]';
+const CLUES = '"rows":[[[2,"run"],1],[1,[2,"run"]]],"columns":[[[2,"run"],0],[1,1],[0,[2,"run"]]]';
+
+test('JSON reads back every document of count clues that it makes', () => {
+  fc.assert(
+    fc.property(anyCountPicture(8), ({ puzzle, solution }) => {
+      const document = { kind: 'counts', puzzle, solution, title: 'Cat' } as const;
+      const made = makePuzzle(document, 'json');
+      expect(made.ok && parseAnyPuzzles(made.value)).toEqual({ ok: true, value: [document] });
+    }),
+  );
+});
+
+test('count clues are written with an entry for each colour, and "run" beside the count of a run', () => {
+  const text = `${HEAD},${CLUES},"solution":["112","122"]}\n`;
+  expect(makePuzzle({ kind: 'counts', ...SAMPLE }, 'json')).toEqual({ ok: true, value: text });
+});
+
+test('a caller who takes two colours only is told that a puzzle has count clues', () => {
+  expect(parsePuzzles(`${HEAD},${CLUES}}`)).toMatchObject({
+    ok: false,
+    error: { code: 'coloured', pointer: '/clues', message: 'expected a puzzle of two colours, not one of count clues' },
+  });
+});
+
+test.each<[string, string, string, string, string]>([
+  ['no colours', `{"clues":"counts",${CLUES}}`, 'syntax', '/colours', 'the list of colours that the counts are of'],
+  ['a colour that is none', `{"clues":"counts","colours":["x"],${CLUES}}`, 'syntax', '/colours/0', 'not "x"'],
+  ['no rows', `${HEAD},"columns":[[1,0]]}`, 'syntax', '/rows', '"rows": expected a list of clues, not nothing'],
+  [
+    'a clue that is no list',
+    `${HEAD},"rows":[3],"columns":[[1,0]]}`,
+    'syntax',
+    '/rows/0',
+    'each of the 2 colours, not 3',
+  ],
+  [
+    'a text as a count',
+    `${HEAD},"rows":[[1,"0"]],"columns":[[1,0]]}`,
+    'syntax',
+    '/rows/0/1',
+    '[number, "run"], not "0"',
+  ],
+  [
+    'a word that is not run',
+    `${HEAD},"rows":[[[2,"runs"],0]],"columns":[[1,0],[1,0]]}`,
+    'syntax',
+    '/rows/0/0',
+    '[2,"runs"]',
+  ],
+  [
+    'a count too many',
+    `${HEAD},"rows":[[1,0,0]],"columns":[[1,0]]}`,
+    'count-length',
+    '/rows/0',
+    'the 2 colours, not 3',
+  ],
+  ['a broken count', `${HEAD},"rows":[[1.5,0]],"columns":[[1,0]]}`, 'count-value', '/rows/0/0', 'from 0, not 1.5'],
+  ['a negative count', `${HEAD},"rows":[[2,-1]],"columns":[[1,0]]}`, 'count-value', '/rows/0/1', 'from 0, not -1'],
+  [
+    'a run of one cell',
+    `${HEAD},"rows":[[0,[1,"run"]]],"columns":[[0,1]]}`,
+    'run-length',
+    '/rows/0/1',
+    '2 cells or more, not 1',
+  ],
+  [
+    'a sum that is not the line',
+    `${HEAD},"rows":[[1,1]],"columns":[[1,0]]}`,
+    'line-sum',
+    '/rows/0',
+    'make 2 cells, but the line has 1',
+  ],
+  ['colours whose totals differ', `${HEAD},"rows":[[1,0]],"columns":[[0,1]]}`, 'sums-differ', '', 'colour 1 (#ff0000)'],
+  [
+    'background in the solution',
+    `${HEAD},${CLUES},"solution":["112","102"]}`,
+    'solution',
+    '/solution/1',
+    'a colour of 1 to 2 each',
+  ],
+  [
+    'another picture as the solution',
+    `${HEAD},${CLUES},"solution":["112","121"]}`,
+    'solution',
+    '/solution',
+    'row 2: the solution has 2 1',
+  ],
+  [
+    'a solution too high',
+    `${HEAD},${CLUES},"solution":["112","122","112"]}`,
+    'solution',
+    '/solution',
+    'is 3×3, the puzzle 3×2',
+  ],
+])('%s is refused with its place, what was expected and what was found', (_, text, code, pointer, message) => {
+  expect(parseAnyPuzzles(text)).toMatchObject({
+    ok: false,
+    error: { code, pointer, line: 1, message: expect.stringContaining(message) },
+  });
+});
+
+test('formats without count clues refuse them and name those that hold them', () => {
+  for (const { name, makeAny } of formats) {
+    const made = makePuzzle({ kind: 'counts', ...SAMPLE }, name);
+    if (name === 'json') expect(made.ok).toBe(true);
+    if (makeAny !== undefined) continue;
+    expect(made).toMatchObject({
+      ok: false,
+      error: { code: 'unsupported', message: expect.stringMatching(/holds no count clues; .* JSON/) },
+    });
+  }
+});
