@@ -20,7 +20,7 @@ export interface ChipsProps {
   readonly palette: Palette;
 }
 
-/** The clues of a coloured board's picture: each length on a chip of its colour. */
+/** The clues of a coloured board's picture: each length or count on a chip of its colour, round where it is one run. */
 export function Chips({ rows, columns, palette }: ChipsProps) {
   return (
     <g class="chips">
@@ -64,7 +64,8 @@ interface ChipProps {
   readonly palette: Palette;
 }
 
-function Chip({ x, y, width, block: { text, colour }, palette }: ChipProps) {
+function Chip({ x, y, width, block: { text, colour, isRun = false }, palette }: ChipProps) {
+  if (text === '') return null;
   const { value, ink } = shadeOf(palette, colour) ?? { value: palette.background, ink: palette.ink };
   // A column's chip is no wider than the column: a long text is drawn closer.
   const room = width - 0.1;
@@ -76,11 +77,11 @@ function Chip({ x, y, width, block: { text, colour }, palette }: ChipProps) {
         y={y}
         width={width}
         height={CHIP}
-        rx="0.12"
+        rx={isRun ? CHIP / 2 : 0.12}
         fill={value}
         stroke={ink}
-        stroke-opacity="0.3"
-        stroke-width="0.04"
+        stroke-opacity={isRun ? 1 : 0.3}
+        stroke-width={isRun ? 0.07 : 0.04}
       />
       <text
         class="chip"

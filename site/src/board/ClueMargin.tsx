@@ -87,21 +87,25 @@ interface ChipClueProps extends Pick<ClueTextProps, 'state' | 'showBroken'> {
   readonly palette: Palette;
 }
 
-/** A clue of chips, each in the colour of its block; a found one is hollow and struck out. */
+/**
+ * A clue of chips, each in the colour of its block or count; a found one is hollow and struck out. Counts keep the places of
+ * colours that the line does not have, so that the counts of a colour stand below each other.
+ */
 function ChipClue({ blocks, palette, state, showBroken }: ChipClueProps) {
   const isBroken = showBroken && state?.isBroken === true;
   const kind = isBroken ? 'broken' : state?.isDone ? 'done' : '';
   return (
     <span class={`clue chips ${kind}`}>
-      {blocks.map(({ text, colour }, index) => {
+      {blocks.map(({ text, colour, isRun }, index) => {
+        if (text === '') return <span key={index} class="chip" />;
         const { value, ink } = shadeOf(palette, colour) ?? { value: palette.background, ink: palette.ink };
         const isFound = !isBroken && state?.found[index] === true;
         // Found blocks are hollow; the others have an edge that tells them from a page of their own colour.
         const style = isFound
           ? { color: '', background: '', boxShadow: `inset 0 0 0 2px ${value}` }
-          : { color: ink, background: value, boxShadow: `inset 0 0 0 1px ${ink}4d` };
+          : { color: ink, background: value, boxShadow: isRun ? `inset 0 0 0 2px ${ink}` : `inset 0 0 0 1px ${ink}4d` };
         return (
-          <span key={index} class={`chip ${LENGTHS[text.length] ?? ''}`} style={style}>
+          <span key={index} class={`chip ${LENGTHS[text.length] ?? ''} ${isRun ? 'run' : ''}`} style={style}>
             {isFound ? <s>{text}</s> : text}
           </span>
         );

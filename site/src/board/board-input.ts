@@ -27,6 +27,8 @@ export interface InputOptions {
 export interface Brush {
   /** The number of colours beside the background. */
   readonly colours: number;
+  /** The state that the key 0 chooses: the background, or the unknown state where a puzzle has none. */
+  readonly ground: number;
   /** Whether the next cell that a pointer presses gives its colour. */
   readonly isPicking: boolean;
   readonly choose: (state: number) => void;
@@ -153,18 +155,21 @@ export class BoardInput {
     const { brush, keyTool } = this.options;
     if (brush === undefined || ctrlKey || metaKey) return false;
     const count = brush.colours + 1;
+    const chosen = keyTool === brush.ground ? 0 : Math.min(keyTool, count);
     const name = keyName(key);
     if (name === 'c') this.pick(this.cursor.peek());
-    else if (name === 'q') this.choose((Math.min(keyTool, count) + count - 1) % count);
-    else if (name === 'e') this.choose((Math.min(keyTool, count) + 1) % count);
+    else if (name === 'q') this.choose((chosen + count - 1) % count);
+    else if (name === 'e') this.choose((chosen + 1) % count);
     else if (/^\d$/.test(name)) this.choose(Number(name));
     else return false;
     return true;
   }
 
-  private choose(state: number): void {
+  /** @param colour of the brush; 0 for its ground */
+  private choose(colour: number): void {
     const { brush, words } = this.options;
-    if (brush === undefined || state > brush.colours) return;
+    if (brush === undefined || colour > brush.colours) return;
+    const state = colour === 0 ? brush.ground : colour;
     brush.choose(state);
     this.said.value = `${words(state)} chosen`;
   }

@@ -1,8 +1,8 @@
-import { BLOTTED, type Block, type ColouredBlock, clueText, lengthOf } from '@crosshatch/core/puzzle';
+import { BLOTTED, type Block, type ColourCount, type ColouredBlock, clueText, lengthOf } from '@crosshatch/core/puzzle';
 import { type Palette, shadeOf } from './shades.ts';
 
-/** A clue of a puzzle of any kind. */
-export type AnyClue = readonly (Block | ColouredBlock)[];
+/** A clue of a puzzle of any kind: of blocks, or of a count for each colour. */
+export type AnyClue = readonly (Block | ColouredBlock | ColourCount)[];
 
 /** The clues of a puzzle of any kind. */
 export interface AnyClues {
@@ -10,29 +10,40 @@ export interface AnyClues {
   readonly columns: readonly AnyClue[];
 }
 
-/** A block as a board shows it; a line without blocks shows a 0 in the background's colour. */
+/** A block or a count as a board shows it; a line without blocks shows a 0 in the background's colour. */
 export interface ShownBlock {
+  /** Empty for the count of a colour that the line does not have. */
   readonly text: string;
   /** 0 for the background. */
   readonly colour: number;
+  /** Whether it is a count whose cells are one run, which is circled. */
+  readonly isRun?: boolean;
 }
 
-/** The blocks of a clue, with the letters of their colours where the palette shows letters. */
+/** The blocks or counts of a clue, with the letters of their colours where the palette shows letters. */
 export function shownBlocks(clue: AnyClue, palette: Palette | undefined): ShownBlock[] {
   if (clue.length === 0) return [{ text: '0', colour: 0 }];
-  return clue.map((block): ShownBlock => {
+  return clue.map((block, index): ShownBlock => {
     if (typeof block === 'number') return { text: `${lengthOf(block)}`, colour: 1 };
-    const letter = palette?.showsLetters ? (shadeOf(palette, block.colour)?.letter ?? '') : '';
-    return { text: `${block.length}${letter}`, colour: block.colour };
+    const colour = 'cells' in block ? index + 1 : block.colour;
+    const letter = palette?.showsLetters ? (shadeOf(palette, colour)?.letter ?? '') : '';
+    if (!('cells' in block)) return { text: `${block.length}${letter}`, colour };
+    return { text: block.cells === 0 ? '' : `${block.cells}${letter}`, colour, isRun: block.isRun };
   });
 }
 
-/** A clue as screen readers say it: "3 1", or "2 red, some blue" where the blue block is blotted. */
+/**
+ * A clue as screen readers say it: "3 1", or "2 red, some blue" where the blue block is blotted, or "3 red in one run,
+ * 2 blue apart" for counts.
+ */
 export function spokenClue(clue: AnyClue, palette: Palette | undefined): string {
-  const words = clue.map((block) =>
-    typeof block === 'number'
-      ? clueText([block])
-      : `${block.length === BLOTTED ? 'some' : block.length} ${shadeOf(palette, block.colour)?.name ?? ''}`,
-  );
+  const nameOf = (colour: number) => shadeOf(palette, colour)?.name ?? '';
+  const words = clue.flatMap((block, index) => {
+    if (typeof block === 'number') return [clueText([block])];
+    if (!('cells' in block)) return [`${block.length === BLOTTED ? 'some' : block.length} ${nameOf(block.colour)}`];
+    const { cells, isRun } = block;
+    if (cells === 0) return [];
+    return [`${cells} ${nameOf(index + 1)}${isRun ? ' in one run' : cells > 1 ? ' apart' : ''}`];
+  });
   return words.length === 0 ? '0' : words.join(palette === undefined ? ' ' : ', ');
 }

@@ -1,4 +1,4 @@
-import { settledColouredBlocks } from '@crosshatch/core/coloured';
+import { countLineFits, settledColouredBlocks } from '@crosshatch/core/coloured';
 import { settledBlocks } from '@crosshatch/core/line';
 import {
   type AnyGrid,
@@ -6,7 +6,9 @@ import {
   blankGridOf,
   type Clue,
   type ColouredClue,
+  type CountClue,
   colouredClueOf,
+  countClueOf,
   EMPTY,
   type Line,
   meetsColouredClue,
@@ -17,9 +19,12 @@ import {
 
 /** The progress of a line. */
 export interface LineState {
-  /** For each block, whether it is found; for the 0 of a line without blocks, whether all its cells are crossed. */
+  /**
+   * For each block, whether it is found; for the 0 of a line without blocks, whether all its cells are crossed. For each
+   * count, whether the painted cells of its colour have that number, and are one run where it is circled, and else not.
+   */
   readonly found: readonly boolean[];
-  /** The painted cells are the clue's blocks. */
+  /** The painted cells are the clue's blocks, or have its counts. */
   readonly isDone: boolean;
   /** No placement of the clue fits what is known. */
   readonly isBroken: boolean;
@@ -33,10 +38,7 @@ export interface LineStates {
 /** Makes a function for the states of all lines of a board. Each call computes only those that have changed. */
 export function watchLines(puzzle: AnyPuzzle): (grid: AnyGrid) => LineStates {
   const unknown = unknownCell(blankGridOf(puzzle));
-  const [rows, columns] =
-    puzzle.kind === 'coloured'
-      ? [puzzle.rows.map(watchColouredLine), puzzle.columns.map(watchColouredLine)]
-      : [puzzle.rows.map(watchTwoColourLine), puzzle.columns.map(watchTwoColourLine)];
+  const [rows, columns] = watchesOf(puzzle);
   const column = new Uint8Array(puzzle.rows.length);
   return ({ width, cells }) => ({
     rows: rows.map((watch, row) => watch(cells.subarray(row * width, (row + 1) * width))),
@@ -58,6 +60,17 @@ export const brokenLines = ({ rows, columns }: LineStates): Line[] => [
 
 type Watch = (cells: Uint8Array) => LineState;
 
+function watchesOf(puzzle: AnyPuzzle): readonly [rows: readonly Watch[], columns: readonly Watch[]] {
+  switch (puzzle.kind) {
+    case 'coloured':
+      return [puzzle.rows.map(watchColouredLine), puzzle.columns.map(watchColouredLine)];
+    case 'counts':
+      return [puzzle.rows.map(watchCountLine), puzzle.columns.map(watchCountLine)];
+    default:
+      return [puzzle.rows.map(watchTwoColourLine), puzzle.columns.map(watchTwoColourLine)];
+  }
+}
+
 const watchTwoColourLine = (clue: Clue): Watch =>
   watchLine(clue.length, UNKNOWN, (cells) => settledBlocks(clue, cells));
 
@@ -68,6 +81,21 @@ function watchColouredLine(clue: ColouredClue): Watch {
     return meetsColouredClue(colouredClueOf(cells.length, colourAt), clue);
   };
   return watchLine(clue.length, UNKNOWN_COLOUR, settled, isMet);
+}
+
+/** Watches a line of counts. A count is found as soon as the painted cells meet it, whatever is still open. */
+function watchCountLine(clue: CountClue): Watch {
+  const found = (cells: Uint8Array): boolean[] | undefined => {
+    if (!countLineFits(clue, cells)) return undefined;
+    // Open cells are a colour of their own, which the clue does not have.
+    const open = clue.length + 1;
+    const painted = countClueOf(cells.length, open, (index) => {
+      const colour = cells[index] ?? UNKNOWN_COLOUR;
+      return colour === UNKNOWN_COLOUR ? open : colour;
+    });
+    return clue.map(({ cells, isRun }, at) => painted[at]?.cells === cells && painted[at]?.isRun === isRun);
+  };
+  return watchLine(clue.length, UNKNOWN_COLOUR, found);
 }
 
 /**

@@ -1,6 +1,32 @@
-import { inkOn } from '@crosshatch/core/colour';
-import { type Colour, type ColouredPuzzle, colourNames, letterOf } from '@crosshatch/core/puzzle';
+import { colourDifference, inkOn } from '@crosshatch/core/colour';
+import {
+  type Colour,
+  type ColouredPuzzle,
+  type ColourSetPuzzle,
+  colourNames,
+  letterOf,
+  WHITE,
+} from '@crosshatch/core/puzzle';
 import type { Palette, Shade } from './shades.ts';
+
+/** The colours of a puzzle or a picture. */
+export type PuzzleColours = Pick<ColouredPuzzle, 'colours' | 'background'>;
+
+/** The colours of a puzzle; one of count clues has no background, and gets one for its open cells. */
+export const coloursOf = (puzzle: ColourSetPuzzle): PuzzleColours =>
+  puzzle.kind === 'coloured' ? puzzle : { colours: puzzle.colours, background: openColour(puzzle.colours) };
+
+/** The page of open cells: white, or the grey or black farthest from all colours where one of them is nearly white. */
+function openColour(colours: readonly Colour[]): Colour {
+  const distance = (page: string) => Math.min(...colours.map(({ value }) => colourDifference(page, value)));
+  if (distance(WHITE.value) >= NEARLY) return WHITE;
+  const value = PAGES.reduce((best, page) => (distance(page) > distance(best) ? page : best));
+  return { value };
+}
+
+/** ΔE_OK of colours that are easily mixed up. */
+const NEARLY = 0.1;
+const PAGES = ['#ffffff', '#c8c8c8', '#8c8c8c', '#505050', '#000000'];
 
 /**
  * The palette of a puzzle.
@@ -8,7 +34,7 @@ import type { Palette, Shade } from './shades.ts';
  * @param values the colours to show in place of the puzzle's own: the background, then the colours
  */
 export function paletteOf(
-  { colours, background }: Pick<ColouredPuzzle, 'colours' | 'background'>,
+  { colours, background }: PuzzleColours,
   showsLetters: boolean,
   values: readonly string[] = [background, ...colours].map(({ value }) => value),
 ): Palette {

@@ -1,6 +1,7 @@
 import { foundSolutions } from '@crosshatch/core/algorithm';
 import { type AnyGrid, type AnyPuzzle, EMPTY, FILLED } from '@crosshatch/core/puzzle';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { coloursOf } from '../board/palette.ts';
 import type { Palette } from '../board/shades.ts';
 import { withCells } from '../board/stroke.ts';
 import { shownPalette } from '../session/colours.ts';
@@ -137,8 +138,8 @@ export class Drawing {
 function pictureOf(puzzle: AnyPuzzle, found: AnyGrid | undefined): Picture {
   const { rows, columns } = puzzle;
   const blank = blankPicture(columns.length, rows.length);
-  if (puzzle.kind !== 'coloured') return { grid: found?.kind === 'coloured' || found === undefined ? blank : found };
-  const { colours, background } = puzzle;
+  if (puzzle.kind === undefined) return { grid: found?.kind === 'coloured' || found === undefined ? blank : found };
+  const { colours, background } = coloursOf(puzzle);
   const grid = found?.kind === 'coloured' ? found : cleared({ ...blank, kind: 'coloured' as const });
   return { grid, colours, background };
 }

@@ -29,7 +29,7 @@ export function ExportMode({ session, solver }: ModeProps) {
     documentOfContent(session.document.value, content.value, session.marks.value, solution.value.grid),
   );
   const puzzle = session.puzzle.value;
-  const palette = puzzle.kind === 'coloured' ? previewPalette(puzzle, look.value) : undefined;
+  const palette = puzzle.kind === undefined ? undefined : previewPalette(puzzle, look.value);
   return (
     <div class="export">
       <div class="export-preview">

@@ -1,7 +1,7 @@
 import { areHardToTell, greyOf } from '@crosshatch/core/colour';
-import type { AnyGrid, AnyPuzzle, ColouredPuzzle } from '@crosshatch/core/puzzle';
+import type { AnyGrid, AnyPuzzle, ColourSetPuzzle } from '@crosshatch/core/puzzle';
 import { type ColouredSvgOptions, type Marks, renderColouredSvg, renderSvg } from '@crosshatch/core/render';
-import { paletteOf } from '../board/palette.ts';
+import { coloursOf, paletteOf } from '../board/palette.ts';
 import type { Palette } from '../board/shades.ts';
 
 /** How an exported picture shows colours. */
@@ -21,14 +21,15 @@ export const svgOptionsOf = ({ marks, isGrey }: ColouredLook): ColouredSvgOption
 
 /** A puzzle of either kind as an SVG document; options for colours are for coloured ones. */
 export function svgOf(puzzle: AnyPuzzle, grid: AnyGrid, options: ColouredSvgOptions): string {
-  if (puzzle.kind !== 'coloured') return renderSvg(puzzle, grid.kind === 'coloured' ? undefined : grid, options);
+  if (puzzle.kind === undefined) return renderSvg(puzzle, grid.kind === 'coloured' ? undefined : grid, options);
   return renderColouredSvg(puzzle, grid.kind === 'coloured' ? grid : undefined, options);
 }
 
 /** The colours in which the page previews a coloured puzzle with a look; patterns are previewed as letters. */
-export function previewPalette(puzzle: ColouredPuzzle, { marks, isGrey }: ColouredLook): Palette {
-  const own = [puzzle.background, ...puzzle.colours].map(({ value }) => value);
+export function previewPalette(puzzle: ColourSetPuzzle, { marks, isGrey }: ColouredLook): Palette {
+  const { colours, background } = coloursOf(puzzle);
+  const own = [background, ...colours].map(({ value }) => value);
   const values = isGrey ? own.map(greyOf) : own;
   const showsLetters = marks === 'needed' ? isGrey || areHardToTell(values) : marks !== 'none';
-  return paletteOf(puzzle, showsLetters, values);
+  return paletteOf({ colours, background }, showsLetters, values);
 }

@@ -27,7 +27,7 @@ export function documentOfContent(
 ): AnyDocument {
   const isSolved = isComplete(marks) && meetsClues(document.puzzle, marks);
   const grid = content === 'solution' ? solution : content === 'marks' && isSolved ? marks : undefined;
-  if (document.kind === 'coloured') {
+  if (document.kind === 'coloured' || document.kind === 'counts') {
     const { solution: _, ...unsolved } = document;
     return grid?.kind === 'coloured' ? { ...unsolved, solution: grid } : unsolved;
   }

@@ -1,4 +1,4 @@
-import { type AnyPuzzle, type ColouredClue, lengthOf } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, type ColouredClue, type CountClue, lengthOf } from '@crosshatch/core/puzzle';
 
 /** The longest argument of a shell command in characters; Linux allows 128 KiB. */
 const LONGEST_ARGUMENT = 100_000;
@@ -16,16 +16,22 @@ export function curlCommand(origin: string, puzzle: AnyPuzzle, file: string): st
 
 /** The puzzle as JSON. By hand, since core writes JSON beside all other formats, whose parsers would come along. */
 function requestBody(puzzle: AnyPuzzle): string {
-  if (puzzle.kind !== 'coloured') {
+  if (puzzle.kind === undefined) {
     return JSON.stringify({
       rows: puzzle.rows.map((clue) => clue.map(lengthOf)),
       columns: puzzle.columns.map((clue) => clue.map(lengthOf)),
     });
   }
+  const colours = puzzle.colours.map(({ value }) => value);
+  if (puzzle.kind === 'counts') {
+    const counts = (clues: readonly CountClue[]) =>
+      clues.map((clue) => clue.map(({ cells, isRun }) => (isRun ? [cells, 'run'] : cells)));
+    return JSON.stringify({ clues: 'counts', colours, rows: counts(puzzle.rows), columns: counts(puzzle.columns) });
+  }
   const blocks = (clues: readonly ColouredClue[]) =>
     clues.map((clue) => clue.map(({ length, colour }) => [length, colour]));
   return JSON.stringify({
-    colours: puzzle.colours.map(({ value }) => value),
+    colours,
     background: puzzle.background.value,
     rows: blocks(puzzle.rows),
     columns: blocks(puzzle.columns),

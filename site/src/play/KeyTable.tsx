@@ -1,3 +1,4 @@
+import type { AnyPuzzle } from '@crosshatch/core/puzzle';
 import type { RefObject } from 'preact';
 
 type KeyRow = readonly [keys: readonly string[], what: string];
@@ -10,16 +11,21 @@ const MOVES: readonly KeyRow[] = [
 
 const FILLS: readonly KeyRow[] = [[['Z', 'Enter'], 'Fill a cell, or clear it where it is filled']];
 
-const PAINTS: readonly KeyRow[] = [
-  [['1', '…', '9'], 'Choose a colour; 0 chooses crosses'],
+const paintsWith = (ground: string): readonly KeyRow[] => [
+  [['1', '…', '9'], `Choose a colour; 0 chooses ${ground}`],
   [['Q', 'E'], 'Choose the colour before, or the next one'],
   [['C'], 'Choose the colour of the cell'],
   [['Z', 'Enter'], 'Paint a cell in the chosen colour, or clear it where it has that'],
 ];
 
-const OTHERS: readonly KeyRow[] = [
+const CROSSES: readonly KeyRow[] = [
   [['X', 'Space'], 'Cross a cell, or clear it where it is crossed'],
   [['Backspace'], 'Clear a cell'],
+];
+
+const CLEARS: readonly KeyRow[] = [[['X', 'Space', 'Backspace'], 'Clear a cell']];
+
+const OTHERS: readonly KeyRow[] = [
   [['Z', 'X', 'Backspace'], 'Held down while moving: paint along'],
   [['Shift'], 'Held down while moving: paint along with the chosen tool'],
   [['Escape'], 'Take back the stroke in hand'],
@@ -28,18 +34,29 @@ const OTHERS: readonly KeyRow[] = [
 ];
 
 const ZOOM: KeyRow = [['+', '−', '0'], 'Larger, smaller, fit the whole board in'];
-/** On a coloured board, 0 chooses crosses. */
+/** On a board with a palette, 0 chooses crosses or clearing. */
 const COLOURED_ZOOM: KeyRow = [['+', '−'], 'Larger, smaller'];
 const TABLE: KeyRow = [['?'], 'This table'];
 
 interface KeyTableProps {
   readonly dialog: RefObject<HTMLDialogElement>;
-  readonly isColoured: boolean;
+  readonly kind: AnyPuzzle['kind'];
 }
 
-export function KeyTable({ dialog, isColoured }: KeyTableProps) {
-  const [paints, zoom] = isColoured ? [PAINTS, COLOURED_ZOOM] : [FILLS, ZOOM];
-  const rows = [...MOVES, ...paints, ...OTHERS, zoom, TABLE];
+/** The keys of a board by the kind of its puzzle. */
+const rowsOf = (kind: AnyPuzzle['kind']): readonly KeyRow[] => {
+  switch (kind) {
+    case 'coloured':
+      return [...MOVES, ...paintsWith('crosses'), ...CROSSES, ...OTHERS, COLOURED_ZOOM, TABLE];
+    case 'counts':
+      return [...MOVES, ...paintsWith('clearing'), ...CLEARS, ...OTHERS, COLOURED_ZOOM, TABLE];
+    default:
+      return [...MOVES, ...FILLS, ...CROSSES, ...OTHERS, ZOOM, TABLE];
+  }
+};
+
+export function KeyTable({ dialog, kind }: KeyTableProps) {
+  const rows = rowsOf(kind);
   return (
     <dialog class="key-table" ref={dialog} aria-labelledby="key-table-title">
       <h3 id="key-table-title">Keys on the board</h3>
@@ -58,8 +75,9 @@ export function KeyTable({ dialog, isColoured }: KeyTableProps) {
         </tbody>
       </table>
       <p class="gestures">
-        With a mouse or a pen, drag to paint along a row or column; the right button crosses. With two fingers, or the
-        wheel and Ctrl, zoom; two fingers move the board too.
+        With a mouse or a pen, drag to paint along a row or column; the right button{' '}
+        {kind === 'counts' ? 'clears' : 'crosses'}. With two fingers, or the wheel and Ctrl, zoom; two fingers move the
+        board too.
       </p>
       <form method="dialog">
         <button type="submit" class="button primary">

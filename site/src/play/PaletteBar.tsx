@@ -4,6 +4,8 @@ import { Icon } from '../controls/Icon.tsx';
 
 export interface PaletteBarProps {
   readonly palette: Palette;
+  /** The state before the first colour: 0 for crosses, or the unknown state where every cell has a colour. */
+  readonly ground: number;
   /** The chosen colour, 0 for crosses, or the unknown state for clearing. */
   readonly tool: number;
   readonly onTool: (tool: number) => void;
@@ -13,13 +15,15 @@ export interface PaletteBarProps {
 }
 
 /** The colours to choose from, each with its letter or its key; the wheel goes through them. */
-export function PaletteBar({ palette, tool, onTool, isPicking, onPicking }: PaletteBarProps) {
+export function PaletteBar({ palette, ground, tool, onTool, isPicking, onPicking }: PaletteBarProps) {
   const { colours, showsLetters } = palette;
   const onWheel = (event: WheelEvent): void => {
     if (event.ctrlKey || event.deltaY === 0) return;
     event.preventDefault();
     const count = colours.length + 1;
-    onTool((Math.min(tool, count) + (event.deltaY > 0 ? 1 : count - 1)) % count);
+    const chosen = tool === ground ? 0 : Math.min(tool, count);
+    const next = (chosen + (event.deltaY > 0 ? 1 : count - 1)) % count;
+    onTool(next === 0 ? ground : next);
   };
   return (
     <fieldset class="palette-bar" aria-label="Colour" onWheel={onWheel}>
@@ -42,7 +46,9 @@ export function PaletteBar({ palette, tool, onTool, isPicking, onPicking }: Pale
         );
       })}
       <div class="joined">
-        <ToolButton name="Cross" icon="cross" isChosen={tool === EMPTY} onClick={() => onTool(EMPTY)} />
+        {ground === EMPTY && (
+          <ToolButton name="Cross" icon="cross" isChosen={tool === EMPTY} onClick={() => onTool(EMPTY)} />
+        )}
         <ToolButton
           name="Clear"
           icon="clear"

@@ -1,4 +1,4 @@
-import { EMPTY, FILLED, heightOf, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
+import { EMPTY, FILLED, heightOf, UNKNOWN, UNKNOWN_COLOUR, widthOf } from '@crosshatch/core/puzzle';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { PlayableBoard } from '../board/PlayableBoard.tsx';
 import { stateWords } from '../board/state-words.ts';
@@ -36,6 +36,8 @@ export function PlayMode({ session, solver }: ModeProps) {
   const advisor = useMemo(() => new Advisor(game, solver), [game]);
   useEffect(() => game.start(), [game]);
   useEffect(() => advisor.start(), [advisor]);
+  // Every cell of a puzzle of count clues has a colour: there is nothing to cross.
+  const ground = puzzle.kind === 'counts' ? UNKNOWN_COLOUR : EMPTY;
   const [tool, setTool] = useState<number>(FILLED);
   const [isPicking, setPicking] = useState(false);
   const choose = (chosen: number): void => {
@@ -68,7 +70,8 @@ export function PlayMode({ session, solver }: ModeProps) {
           words={stateWords(palette, ['crossed', 'filled', 'open'])}
           palette={palette}
           tool={tool}
-          {...(palette !== undefined && { brush: { colours: palette.colours.length, isPicking, choose } })}
+          otherTool={ground}
+          {...(palette !== undefined && { brush: { colours: palette.colours.length, ground, isPicking, choose } })}
           states={game.states}
           showBroken={advisor.checksErrors.value}
           marks={advice?.marks ?? []}
@@ -81,7 +84,7 @@ export function PlayMode({ session, solver }: ModeProps) {
           {palette === undefined ? (
             <Tools tool={tool} onTool={setTool} />
           ) : (
-            <PaletteBar {...{ palette, tool, isPicking }} onTool={choose} onPicking={setPicking} />
+            <PaletteBar {...{ palette, ground, tool, isPicking }} onTool={choose} onPicking={setPicking} />
           )}
           <fieldset class="joined" aria-label="History">
             <button type="button" class="button" aria-disabled={past.length === 0} onClick={() => game.undo()}>
@@ -96,7 +99,7 @@ export function PlayMode({ session, solver }: ModeProps) {
         </PlayableBoard>
       </div>
       <Side game={game} advisor={advisor} palette={palette} onKeys={showKeys} />
-      <KeyTable dialog={keys} isColoured={palette !== undefined} />
+      <KeyTable dialog={keys} kind={puzzle.kind} />
     </div>
   );
 }

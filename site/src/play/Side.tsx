@@ -130,6 +130,7 @@ function Messages({ game, advisor }: Pick<SideProps, 'game' | 'advisor'>) {
         {broken.length > 0 && <p class="broken">{capitalised(linesText(broken))} can no longer be right.</p>}
       </div>
       <div class="said" role="status">
+        {game.isSolved.value && advisor.others.value !== undefined && <p>{advisor.others.value}</p>}
         {advisor.isBusy.value && <p>Thinking …</p>}
         {advice !== undefined && <p>{advice.text}</p>}
       </div>

@@ -1,3 +1,4 @@
+import type { SolutionCount } from '@crosshatch/core/algorithm';
 import type { Hint } from '@crosshatch/core/explain';
 import { type AnyGrid, differingCells, type Line } from '@crosshatch/core/puzzle';
 import { effect, type Signal, signal } from '@preact/signals';
@@ -27,6 +28,8 @@ export class Advisor {
   readonly checksErrors: Signal<boolean> = keptSwitch('show-broken-lines');
   readonly advice: Signal<Advice | undefined> = signal(undefined);
   readonly isBusy: Signal<boolean> = signal(false);
+  /** Whether the clues have other solutions than the one that was found, in a sentence; undefined until that is known. */
+  readonly others: Signal<string | undefined> = signal(undefined);
   private readonly game: Game;
   private readonly solver: Solver;
   /** The puzzle's only solution, once it was requested; undefined where there is none or several. */
@@ -38,7 +41,7 @@ export class Advisor {
   }
 
   /**
-   * Withdraws each advice as soon as the board changes.
+   * Withdraws each advice as soon as the board changes, and counts the solutions once it is solved.
    *
    * @returns a function that ends it
    */
@@ -47,8 +50,12 @@ export class Advisor {
       void this.game.painting.shown.value;
       this.advice.value = undefined;
     });
+    const endCounting = effect(() => {
+      if (this.game.isSolved.value) void this.countOthers();
+    });
     return () => {
       end();
+      endCounting();
       if (this.isBusy.peek()) this.solver.stop();
     };
   }
@@ -58,7 +65,7 @@ export class Advisor {
     const { puzzle } = this.game;
     return this.ask(async () => {
       const hint = await this.solver.run(async (tasks): Promise<Hint<AnyCell> | undefined> => {
-        if (puzzle.kind !== 'coloured') return grid.kind === 'coloured' ? undefined : await tasks.hint(puzzle, grid);
+        if (puzzle.kind === undefined) return grid.kind === 'coloured' ? undefined : await tasks.hint(puzzle, grid);
         return grid.kind === 'coloured' ? await tasks.hintColoured(puzzle, grid) : undefined;
       });
       return hint === STOPPED || hint === undefined ? undefined : adviceOf(hint);
@@ -98,6 +105,13 @@ export class Advisor {
     this.solver.stop();
   }
 
+  private async countOthers(): Promise<void> {
+    if (this.others.peek() !== undefined) return;
+    const { puzzle } = this.game;
+    const count = await this.solver.run((tasks) => tasks.count(puzzle));
+    if (count !== STOPPED) this.others.value = othersText(count);
+  }
+
   private async ask(answer: () => Promise<Advice | undefined>): Promise<void> {
     if (this.isBusy.peek()) return;
     const before = this.game.painting.grid.peek();
@@ -119,6 +133,11 @@ export class Advisor {
     const { outcome } = answer;
     return outcome.status === 'unique' ? outcome.solutions[0] : undefined;
   }
+}
+
+function othersText({ found, complete }: SolutionCount): string {
+  if (found > 1) return `The clues have ${complete ? '' : 'at least '}${found} solutions, and this is one of them.`;
+  return complete ? 'No other board meets the clues.' : 'Whether another board meets the clues is not known.';
 }
 
 const TOLD_MISTAKES = 6;

@@ -7,6 +7,7 @@ import {
   textHash,
 } from '@crosshatch/core/puzzle';
 import { colouredCluesText } from '../session/coloured-id.ts';
+import { countCluesText } from '../session/count-id.ts';
 import { packMarks, statesOf, unpackMarks } from '../session/packing.ts';
 import { type Key, keep, kept } from '../session/storage.ts';
 import { type History, historyText, leadsTo, parseHistory } from './history.ts';
@@ -20,10 +21,16 @@ export interface SavedGame {
 }
 
 /** The key of a saved game, the same for the same clues. Reflections of two-colour puzzles share the hash, but not the key. */
-export const keyOf = (puzzle: AnyPuzzle): Key =>
-  puzzle.kind === 'coloured'
-    ? `play:${textHash(colouredCluesText(puzzle))}-coloured`
-    : `play:${canonicalHash(puzzle)}-${canonicalForm(puzzle).reflection}`;
+export function keyOf(puzzle: AnyPuzzle): Key {
+  switch (puzzle.kind) {
+    case 'coloured':
+      return `play:${textHash(colouredCluesText(puzzle))}-coloured`;
+    case 'counts':
+      return `play:${textHash(countCluesText(puzzle))}-counts`;
+    default:
+      return `play:${canonicalHash(puzzle)}-${canonicalForm(puzzle).reflection}`;
+  }
+}
 
 export function savedGame(key: Key, puzzle: AnyPuzzle): SavedGame | undefined {
   const text = kept(key);

@@ -50,9 +50,9 @@ function workbenchPuzzle(): Result<readonly PuzzleDocument[], string> {
   const parsed = parseAddress(address);
   if (!parsed.ok) return failure(`What is kept from the workbench is broken: ${parsed.error}.`);
   const { document } = parsed.value;
-  return document.kind === 'coloured'
-    ? failure('The puzzle on the workbench is coloured, and the racers solve two colours.')
-    : success([document]);
+  return document.kind === undefined
+    ? success([document])
+    : failure('The puzzle on the workbench is coloured, and the racers solve two colours.');
 }
 
 async function ownPuzzles(text: string, solver: Solver): Promise<Result<readonly PuzzleDocument[], string>> {

@@ -17,6 +17,7 @@ import {
   widthOf,
 } from '@crosshatch/core/puzzle';
 import { isColouredId, makeColouredId, parseColouredId } from './coloured-id.ts';
+import { isCountId, makeCountId, parseCountId } from './count-id.ts';
 import { MODES, type Mode } from './mode.ts';
 import { packMarks, packPicture, statesOf, unpackMarks, unpackPicture } from './packing.ts';
 
@@ -74,13 +75,27 @@ export function wholeAddress({ document, mode, marks, position }: Address): stri
 /** Cached ids: the state is written after each stroke, mostly for the same puzzle. */
 const ids = new WeakMap<AnyPuzzle, string>();
 
-/** The puzzle as a text that begins with the size, or with `c` where it is coloured: the same for the same puzzle. */
+/**
+ * The puzzle as a text that begins with the size, or with `c` where it is coloured, or `n` where its clues are counts: the
+ * same for the same puzzle.
+ */
 export function puzzleId(puzzle: AnyPuzzle): string {
   const known = ids.get(puzzle);
   if (known !== undefined) return known;
-  const id = puzzle.kind === 'coloured' ? makeColouredId(puzzle) : gameId({ puzzle });
+  const id = makeId(puzzle);
   ids.set(puzzle, id);
   return id;
+}
+
+function makeId(puzzle: AnyPuzzle): string {
+  switch (puzzle.kind) {
+    case 'coloured':
+      return makeColouredId(puzzle);
+    case 'counts':
+      return makeCountId(puzzle);
+    default:
+      return gameId({ puzzle });
+  }
 }
 
 function gameId(document: PuzzleDocument): string {
@@ -91,6 +106,7 @@ function gameId(document: PuzzleDocument): string {
 
 function parsePuzzleId(text: string): Result<AnyPuzzle, string> {
   if (isColouredId(text)) return parseColouredId(text);
+  if (isCountId(text)) return parseCountId(text);
   const documents = parseTatham(text);
   if (!documents.ok) return failure(documents.error.message);
   const [document] = documents.value;
@@ -133,8 +149,9 @@ export function parseAddress(fragment: string): Result<Address, string> {
 }
 
 function documentOf(puzzle: AnyPuzzle, metadata: Metadata, drawn: AnyGrid | undefined): AnyDocument {
-  if (puzzle.kind === 'coloured')
-    return { ...metadata, kind: 'coloured', puzzle, ...(drawn?.kind === 'coloured' && { solution: drawn }) };
+  const solution = drawn?.kind === 'coloured' && { solution: drawn };
+  if (puzzle.kind === 'coloured') return { ...metadata, kind: puzzle.kind, puzzle, ...solution };
+  if (puzzle.kind === 'counts') return { ...metadata, kind: puzzle.kind, puzzle, ...solution };
   return { ...metadata, puzzle, ...(drawn !== undefined && drawn.kind !== 'coloured' && { solution: drawn }) };
 }
 

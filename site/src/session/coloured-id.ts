@@ -37,8 +37,10 @@ export function makeColouredId(puzzle: ColouredPuzzle): string {
 }
 
 /** The background and the colours as text, with commas between. */
-export const paletteText = ({ background, colours }: Palette): string =>
-  [background, ...colours].map(colourText).join(',');
+export const paletteText = ({ background, colours }: Palette): string => colourListText([background, ...colours]);
+
+/** Colours as text, with commas between. */
+export const colourListText = (colours: readonly Colour[]): string => colours.map(colourText).join(',');
 
 /** The clues as text, without the palette. */
 export const colouredCluesText = ({ rows, columns }: ColouredPuzzle): string =>
@@ -70,13 +72,20 @@ export function parseColouredId(text: string): Result<ColouredPuzzle, string> {
 
 /** The palette of `paletteText`, or what is wrong with the text. */
 export function parsePalette(text: string): Result<Palette, string> {
-  const parsed = text.split(',').map(parseColourText);
-  const wrong = parsed.find((colour) => !colour.ok);
-  if (wrong?.ok === false) return wrong;
-  const [background, ...colours] = parsed.flatMap((colour) => (colour.ok ? [colour.value] : []));
+  const parsed = parseColourList(text);
+  if (!parsed.ok) return parsed;
+  const [background, ...colours] = parsed.value;
   if (background === undefined || colours.length < 1 || colours.length > MOST_COLOURS)
     return failure(`a palette has a background and 1 to ${MOST_COLOURS} colours`);
   return success({ background, colours });
+}
+
+/** The colours of `colourListText`, or what is wrong with the text. */
+export function parseColourList(text: string): Result<readonly Colour[], string> {
+  const parsed = text.split(',').map(parseColourText);
+  const wrong = parsed.find((colour) => !colour.ok);
+  if (wrong?.ok === false) return wrong;
+  return success(parsed.flatMap((colour) => (colour.ok ? [colour.value] : [])));
 }
 
 function parseColourText(text: string): Result<Colour, string> {

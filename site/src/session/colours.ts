@@ -1,12 +1,9 @@
 import { areHardToTell } from '@crosshatch/core/colour';
-import type { ColouredPuzzle } from '@crosshatch/core/puzzle';
+import type { ColourSetPuzzle } from '@crosshatch/core/puzzle';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { paletteOf } from '../board/palette.ts';
+import { coloursOf, type PuzzleColours, paletteOf } from '../board/palette.ts';
 import type { Palette } from '../board/shades.ts';
 import { lettersChoice } from './letters.ts';
-
-/** The colours of a puzzle or a picture. */
-type Colours = Pick<ColouredPuzzle, 'colours' | 'background'>;
 
 /** Whether the page has no colours but those of the reader's system. */
 const hasForcedColours: ReadonlySignal<boolean> = mediaSignal('(forced-colors: active)');
@@ -22,11 +19,14 @@ function mediaSignal(query: string): Signal<boolean> {
 }
 
 /** Whether letters stand in the cells and clues of a puzzle; default: where its colours are hard to tell. */
-const showsLetters = ({ colours, background }: Colours): boolean =>
+const showsLetters = ({ colours, background }: PuzzleColours): boolean =>
   hasForcedColours.value ||
   (lettersChoice.value === ''
     ? areHardToTell([background, ...colours].map(({ value }) => value))
     : lettersChoice.value === 'on');
 
+/** The palette in which the reader sees a picture. */
+export const shownPalette = (colours: PuzzleColours): Palette => paletteOf(colours, showsLetters(colours));
+
 /** The palette in which the reader sees a puzzle. */
-export const shownPalette = (puzzle: Colours): Palette => paletteOf(puzzle, showsLetters(puzzle));
+export const puzzlePalette = (puzzle: ColourSetPuzzle): Palette => shownPalette(coloursOf(puzzle));

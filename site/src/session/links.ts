@@ -32,9 +32,9 @@ export function readPuzzles(text: string): Result<readonly PuzzleDocument[], For
   const linked = linkedDocument(text);
   if (linked === undefined) return parsePuzzles(textWithin(text));
   if (!linked.ok) return linked;
-  return linked.value.kind === 'coloured'
-    ? failure({ code: 'coloured', message: 'this link is to a coloured puzzle, and only two colours are known here' })
-    : success([linked.value]);
+  return linked.value.kind === undefined
+    ? success([linked.value])
+    : failure({ code: 'coloured', message: 'this link is to a coloured puzzle, and only two colours are known here' });
 }
 
 /** The document in a link to the workbench; undefined for any other text. */

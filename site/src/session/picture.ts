@@ -27,9 +27,9 @@ export const withGrid = (picture: Picture, change: <Board extends AnyGrid>(grid:
 export const puzzleOfPicture = (picture: Picture): AnyPuzzle =>
   picture.colours === undefined ? puzzleOfGrid(picture.grid) : puzzleOfColouredGrid(picture.grid, picture);
 
-/** The picture that a document has as its solution, if any. */
+/** The picture that a document has as its solution, if any; none of count clues, which nobody draws here. */
 export function pictureOfDocument({ kind, puzzle, solution }: AnyDocument): Picture | undefined {
-  if (solution === undefined) return undefined;
+  if (solution === undefined || kind === 'counts') return undefined;
   if (kind !== 'coloured') return solution.kind === 'coloured' ? undefined : { grid: solution };
   if (puzzle.kind !== 'coloured' || solution.kind !== 'coloured') return undefined;
   return { grid: solution, colours: puzzle.colours, background: puzzle.background };

@@ -12,7 +12,7 @@ export class Session {
   /** The puzzle with its metadata. */
   readonly document: Signal<AnyDocument>;
   readonly puzzle: ReadonlySignal<AnyPuzzle>;
-  /** The colours in which the reader sees a coloured puzzle, once their script is loaded. */
+  /** The colours in which the reader sees a puzzle with colours, once their script is loaded. */
   readonly palette: ReadonlySignal<Palette | undefined>;
   /** The cells that the reader has painted and crossed; as large as the puzzle, and of its kind. */
   readonly marks: Signal<AnyGrid>;
@@ -32,7 +32,7 @@ export class Session {
     this.puzzle = computed(() => this.document.value.puzzle);
     this.palette = computed(() => {
       const puzzle = this.puzzle.value;
-      return puzzle.kind === 'coloured' ? loadedPalette(puzzle) : undefined;
+      return puzzle.kind === undefined ? undefined : loadedPalette(puzzle);
     });
     this.marks = signal(blankGridOf(document.puzzle));
     this.mode = signal(mode);

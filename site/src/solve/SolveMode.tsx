@@ -115,7 +115,7 @@ export function SolveMode({ session, solver, answered, onCorrect }: SolveModePro
           <button type="button" class="button" onClick={() => questions.why(puzzle, at, place.row, place.column)}>
             Why this cell?
           </button>
-          {isContradictory && puzzle.kind !== 'coloured' && (
+          {isContradictory && puzzle.kind === undefined && (
             <button type="button" class="button" onClick={onCorrect}>
               Correct the clues
             </button>

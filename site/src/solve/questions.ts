@@ -45,7 +45,7 @@ export class Questions {
     const from = isComplete(known) ? blankGridOf(puzzle) : known;
     const waiting = this.wait(from);
     const hint = await this.solver.run(async (tasks): Promise<Hint<AnyCell> | undefined> => {
-      if (puzzle.kind !== 'coloured') return from.kind === 'coloured' ? undefined : await tasks.hint(puzzle, from);
+      if (puzzle.kind === undefined) return from.kind === 'coloured' ? undefined : await tasks.hint(puzzle, from);
       return from.kind === 'coloured' ? await tasks.hintColoured(puzzle, from) : undefined;
     });
     if (hint === STOPPED || hint === undefined || this.asked.value !== waiting) return;
@@ -73,7 +73,7 @@ export class Questions {
     column: number,
   ): Promise<Reason | typeof STOPPED | undefined> {
     if (own === undefined) return this.run.ask<Reason>((tasks) => tasks.reasonAt(position, row, column));
-    if (puzzle.kind === 'coloured') {
+    if (puzzle.kind !== undefined) {
       if (own.kind !== 'coloured') return undefined;
       return this.solver.run(async (tasks) => ({ why: await tasks.whyColoured(puzzle, own, row, column), known: own }));
     }

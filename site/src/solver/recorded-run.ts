@@ -10,7 +10,7 @@ import {
   why,
   whyColoured,
 } from '@crosshatch/core/explain';
-import type { AnyGrid, ColouredPuzzle, Puzzle } from '@crosshatch/core/puzzle';
+import type { AnyGrid, ColourSetPuzzle, Puzzle } from '@crosshatch/core/puzzle';
 import type { AnyCell } from '../board/any-cell.ts';
 import { onlyCells } from '../board/grids.ts';
 import type { Place } from '../board/place.ts';
@@ -66,7 +66,7 @@ export function recordedRun(puzzle: Puzzle, steps: readonly TraceStep[]): Record
   };
 }
 
-export function recordedColouredRun(puzzle: ColouredPuzzle, steps: readonly TraceStep<ColouredCell>[]): RecordedRun {
+export function recordedColouredRun(puzzle: ColourSetPuzzle, steps: readonly TraceStep<ColouredCell>[]): RecordedRun {
   const replay = new ColouredReplay(puzzle, steps);
   return {
     length: replay.length,

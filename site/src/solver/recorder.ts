@@ -72,7 +72,7 @@ export class Recorder {
 
   record(puzzle: AnyPuzzle, budget: number | undefined, onProgress: OnProgress): Recorded {
     const within = budget !== undefined && { budget };
-    if (puzzle.kind === 'coloured') {
+    if (puzzle.kind !== undefined) {
       const steps: TraceStep<ColouredCell>[] = [];
       const watch = new ProgressWatch(puzzle, onProgress, (rows) => colouredGridOfRows(rows, puzzle.colours.length));
       const trace = (step: TraceStep<ColouredCell>) => watch.see(step, steps, settleColoured);

@@ -25,7 +25,7 @@ import {
   type AnyGrid,
   type AnyPuzzle,
   type ColouredGrid,
-  type ColouredPuzzle,
+  type ColourSetPuzzle,
   type Grid,
   heightOf,
   type Puzzle,
@@ -64,12 +64,12 @@ export const tasks = {
   warmUp: warmUpOn,
   solve,
   answer: (puzzle: AnyPuzzle, solutions = 2): { readonly outcome: Outcome<AnyGrid> } => ({
-    outcome: puzzle.kind === 'coloured' ? solveColoured(puzzle, { solutions }) : exact.solve(puzzle, { solutions }),
+    outcome: puzzle.kind === undefined ? exact.solve(puzzle, { solutions }) : solveColoured(puzzle, { solutions }),
   }),
-  grade: (puzzle: AnyPuzzle): Grade => (puzzle.kind === 'coloured' ? gradeColoured(puzzle) : grade(puzzle)),
+  grade: (puzzle: AnyPuzzle): Grade => (puzzle.kind === undefined ? grade(puzzle) : gradeColoured(puzzle)),
   count: countSolutions,
-  hintColoured: (puzzle: ColouredPuzzle, grid: ColouredGrid): Hint<ColouredCell> => hintColoured(puzzle, grid),
-  whyColoured: (puzzle: ColouredPuzzle, grid: ColouredGrid, row: number, column: number): ColouredWhy =>
+  hintColoured: (puzzle: ColourSetPuzzle, grid: ColouredGrid): Hint<ColouredCell> => hintColoured(puzzle, grid),
+  whyColoured: (puzzle: ColourSetPuzzle, grid: ColouredGrid, row: number, column: number): ColouredWhy =>
     whyColoured(puzzle, grid, { row, column }),
   hint: (puzzle: Puzzle, grid: Grid): Hint => hint(puzzle, grid),
   why: (puzzle: Puzzle, grid: Grid, row: number, column: number): Why => why(puzzle, grid, { row, column }),
@@ -115,9 +115,9 @@ function countSolutions(puzzle: AnyPuzzle): SolutionCount {
   const limit = Math.floor(COUNT_CELLS / (widthOf(puzzle) * heightOf(puzzle)));
   const solutions = Math.max(2, Math.min(COUNT_LIMIT, limit));
   const within = (budget: number) => ({ solutions, budget: Math.floor(budget * COUNT_SHARE) });
-  return puzzle.kind === 'coloured'
-    ? solutionCount(solveColoured(puzzle, within(defaultColouredBudget(puzzle))))
-    : solutionCount(exact.solve(puzzle, within(exact.defaultBudget(puzzle))));
+  return puzzle.kind === undefined
+    ? solutionCount(exact.solve(puzzle, within(exact.defaultBudget(puzzle))))
+    : solutionCount(solveColoured(puzzle, within(defaultColouredBudget(puzzle))));
 }
 
 /** Fetches the networks that an algorithm needs for boards of these sizes. The error names a size without a network. */

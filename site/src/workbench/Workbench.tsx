@@ -38,6 +38,8 @@ const LATER: Record<Mode, () => Promise<ComponentType<SolveModeProps>>> = {
 
 const TITLES: Record<Mode, string> = { solve: 'Solve', play: 'Play', edit: 'Edit', export: 'Export' };
 const TABS = MODES.map((name) => ({ name, title: TITLES[name] }));
+/** The modes of a puzzle of count clues: the clues of a picture that is drawn are those of blocks. */
+const COUNT_TABS = TABS.filter(({ name }) => name !== 'edit');
 const PANEL = 'workbench-panel';
 
 /** The workbench: a board, and a tab for each mode. The build renders it with the first example solved. */
@@ -80,11 +82,12 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
     else openWay('text', { text: await textOfFile(file) });
   });
 
-  const mode = session.mode.value;
   const { title } = session.document.value;
   const puzzle = session.puzzle.value;
+  const hasCounts = puzzle.kind === 'counts';
+  const mode = hasCounts && session.mode.value === 'edit' ? 'solve' : session.mode.value;
   const tabProps = { session, solver, answered, onCorrect: () => openWay('clues', { corrects: true }) };
-  const isAwaited = puzzle.kind === 'coloured' && session.palette.value === undefined;
+  const isAwaited = puzzle.kind !== undefined && session.palette.value === undefined;
   const before = keeper.before.value;
   return (
     <section class="workbench" aria-label="Workbench" {...dropZone}>
@@ -104,7 +107,7 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
           </button>
         )}
         <Tabs
-          tabs={TABS}
+          tabs={hasCounts ? COUNT_TABS : TABS}
           chosen={mode}
           onChoose={(chosen) => {
             session.mode.value = chosen;

@@ -8,7 +8,7 @@ export interface OwnLine {
   readonly cells: number;
 }
 
-/** The lines of a puzzle that the figure has room for. */
+/** The lines of a puzzle that the figure has room for; none where its clues are counts. */
 export const shownLines = (puzzle: AnyPuzzle): OwnLine[] =>
   [...side('row', rowsOf(puzzle), widthOf(puzzle)), ...side('column', columnsOf(puzzle), heightOf(puzzle))].filter(
     ({ clue, cells }) => cells <= MOST_CELLS_SHOWN && clue.every(({ colour }) => colour <= MOST_COLOURS_SHOWN),
@@ -17,11 +17,15 @@ export const shownLines = (puzzle: AnyPuzzle): OwnLine[] =>
 const side = (axis: Line['axis'], clues: readonly ColouredClue[], cells: number): OwnLine[] =>
   clues.map((clue, index) => ({ line: { axis, index }, clue: renumbered(clue), cells }));
 
-const rowsOf = (puzzle: AnyPuzzle): readonly ColouredClue[] =>
-  puzzle.kind === 'coloured' ? puzzle.rows : puzzle.rows.map(inOneColour);
+const rowsOf = (puzzle: AnyPuzzle): readonly ColouredClue[] => {
+  if (puzzle.kind === 'counts') return [];
+  return puzzle.kind === 'coloured' ? puzzle.rows : puzzle.rows.map(inOneColour);
+};
 
-const columnsOf = (puzzle: AnyPuzzle): readonly ColouredClue[] =>
-  puzzle.kind === 'coloured' ? puzzle.columns : puzzle.columns.map(inOneColour);
+const columnsOf = (puzzle: AnyPuzzle): readonly ColouredClue[] => {
+  if (puzzle.kind === 'counts') return [];
+  return puzzle.kind === 'coloured' ? puzzle.columns : puzzle.columns.map(inOneColour);
+};
 
 const inOneColour = (clue: readonly number[]): ColouredClue =>
   clue.map((block) => ({ length: lengthOf(block), colour: 1 }));
