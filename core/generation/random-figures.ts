@@ -1,7 +1,7 @@
 import { EMPTY, FILLED, type Grid } from '../puzzle/index.ts';
 import { below, mulberry32 } from '../random/index.ts';
 
-/** Most figures of a picture. */
+/** Most figures of a picture of the neural paper. */
 const MOST_FIGURES = 5;
 
 /** A point in cells. Figures may lie partly outside of the picture. */
@@ -22,15 +22,16 @@ type Draw = (limit: number) => number;
  * here one to five, each kind equally likely, and none larger than the picture.
  *
  * @param seed same seed, same picture
+ * @param most figures of a picture; default: 5
  */
-export function randomFigures(width: number, height: number, seed: number): Grid {
+export function randomFigures(width: number, height: number, seed: number, most: number = MOST_FIGURES): Grid {
   const random = mulberry32(seed);
   const draw: Draw = (limit) => below(random, limit);
   const cells = new Uint8Array(width * height).fill(EMPTY);
   const fill: Fill = (x, y) => {
     if (x >= 0 && y >= 0 && x < width && y < height) cells[y * width + x] = FILLED;
   };
-  const figures = 1 + draw(MOST_FIGURES);
+  const figures = 1 + draw(most);
   for (let figure = 0; figure < figures; figure++) {
     const start = { x: draw(width), y: draw(height) };
     const kind = draw(3);

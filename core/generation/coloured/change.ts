@@ -49,7 +49,7 @@ export const neighboursUnlike = (grid: ColouredGrid, cell: number, colour: numbe
   neighboursOf(grid, cell).filter((neighbour) => grid.cells[neighbour] !== colour).length;
 
 /** The cells above, to the left, to the right and below, as far as there are any. */
-function neighboursOf({ width, height }: Size, cell: number): number[] {
+export function neighboursOf({ width, height }: Size, cell: number): number[] {
   const column = cell % width;
   const neighbours: number[] = [];
   if (cell >= width) neighbours.push(cell - width);

@@ -9,6 +9,7 @@ import {
 import { nthSeed } from '../../random/index.ts';
 import type { ColouredPicture } from '../coloured/picture.ts';
 import { repairColouredPicture } from '../coloured/repair-picture.ts';
+import { withDensity } from './density.ts';
 import type { DrawnPicture, DrawPicture, PictureCredit, ThemedSketch } from './drawn.ts';
 import { GROUND, PALETTE } from './palette.ts';
 import { drawSketch, isLoadedSource } from './sources.ts';
@@ -128,9 +129,24 @@ function drawPicture(wish: Wish, seed: number, draw: DrawPicture | undefined): D
   }
   const orbits = orbitsOf(wish, symmetry);
   const { picture } = drawn;
-  const cells = picture.grid.cells.map((_, cell, all) => all[orbits[cell]?.[0] ?? cell] ?? 0);
-  const alike = { ...picture, grid: colouredGrid(width, height, cells) };
-  return { ...drawn, picture: clues === 'counts' ? withoutBackground(alike) : alike };
+  const alike = alikeIn(picture.grid, orbits, colours);
+  const grid = density === undefined ? alike : withDensity(alike, density, orbits);
+  const fitted = { ...picture, grid };
+  return { ...drawn, picture: clues === 'counts' ? withoutBackground(fitted) : fitted };
+}
+
+/**
+ * The grid with the cells of each orbit alike: as its first cell is, or as its last one is where else a colour would be
+ * lost.
+ */
+function alikeIn(grid: ColouredGrid, orbits: readonly (readonly number[])[], colours: number): ColouredGrid {
+  const like = (at: 0 | -1): ColouredGrid => {
+    const cells = grid.cells.map((own, cell, all) => all[orbits[cell]?.at(at) ?? cell] ?? own);
+    return colouredGrid(grid.width, grid.height, cells);
+  };
+  const first = like(0);
+  const shown = new Set(first.cells).add(0).size;
+  return shown > colours ? first : like(-1);
 }
 
 /** The picture with its background as its first colour. */

@@ -29,18 +29,31 @@ export interface Sketch extends Size {
 export const drawSketch = (source: Exclude<PictureSource, LoadedSource>, sketch: Sketch, seed: number): ColouredGrid =>
   source === 'figures' ? colouredFigures(sketch, seed) : blots(sketch, seed);
 
-/** Figures of each colour over those of the colours before it, in a random order of colours. */
-function colouredFigures({ width, height, colours }: Sketch, seed: number): ColouredGrid {
+/** Most figures of a picture, for each of its colours. */
+const MOST_FIGURES = 12;
+
+/**
+ * Figures in one colour after another, each over those before it, until all colours show and enough cells are no
+ * background: 40 to 80 % by default, since few and thin figures make poor puzzles.
+ */
+function colouredFigures({ width, height, colours, density }: Sketch, seed: number): ColouredGrid {
   const random = mulberry32(seed);
+  const wanted = (density ?? 0.4 + 0.4 * fraction(random)) * width * height;
   const order = Array.from({ length: colours }, (_, index) => index + 1);
   for (let last = order.length - 1; last > 0; last--) {
     const other = below(random, last + 1);
     [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
   }
   const cells = new Uint8Array(width * height);
-  for (const colour of order) {
-    const figures = randomFigures(width, height, nthSeed(seed, colour));
+  const cellsOf = new Uint32Array(colours + 1);
+  for (let figure = 0; figure < MOST_FIGURES * colours; figure++) {
+    const isShown = !cellsOf.subarray(1).includes(0);
+    if (isShown && cells.length - (cellsOf[0] ?? 0) >= wanted && figure > 0) break;
+    const colour = order[figure % colours] ?? 0;
+    const figures = randomFigures(width, height, nthSeed(seed, figure), 1);
     for (const [cell, state] of figures.cells.entries()) if (state === 1) cells[cell] = colour;
+    cellsOf.fill(0);
+    for (const shown of cells) cellsOf[shown] = (cellsOf[shown] ?? 0) + 1;
   }
   return colouredGrid(width, height, cells);
 }

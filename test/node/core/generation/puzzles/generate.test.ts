@@ -18,6 +18,8 @@ import {
 } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { withDensity } from '#core/generation/puzzles/density.ts';
+import { drawSketch } from '#core/generation/puzzles/sources.ts';
 import { orbitsOf } from '#core/generation/puzzles/symmetry.ts';
 
 function wishOf(asked: Partial<Wish>): Wish {
@@ -210,6 +212,32 @@ test('a picture’s identity is that of its reflections and of other orders of i
       const background = (grid: Uint8Array) => grid.filter((colour) => colour === 0).length;
       expect(background(other.cells)).not.toBe(background(cells));
       expect(pictureIdentity(other)).not.toBe(identity(5, 4, cells));
+    }),
+  );
+});
+
+test('figures show all their colours', () => {
+  for (let seed = 0; seed < 50; seed++) {
+    const { cells } = drawSketch('figures', { width: 9, height: 7, colours: 4 }, seed);
+    expect([...new Set(cells)].filter((colour) => colour > 0).sort()).toEqual([1, 2, 3, 4]);
+  }
+});
+
+test('a picture is fitted to a density by its edges, with its symmetry and all its colours', () => {
+  const shares = fc.tuple(fc.integer({ min: 10, max: 85 }), fc.integer({ min: 8, max: 15 }));
+  fc.assert(
+    fc.property(shares, fc.nat(1000), fc.constantFrom('none', 'vertical', 'both'), ([least, wide], seed, symmetry) => {
+      const size = { width: 12, height: 10 };
+      const orbits = orbitsOf(size, symmetry);
+      const drawn = drawSketch('noise', { ...size, colours: 2 }, seed).cells;
+      const alike = drawn.map((_, cell) => drawn[orbits[cell]?.[0] ?? cell] ?? 0);
+      const range = { least, most: least + wide };
+      const { cells } = withDensity(colouredGrid(12, 10, alike), range, orbits);
+      const density = cells.filter((colour) => colour > 0).length / 1.2;
+      expect(density).toBeGreaterThanOrEqual(range.least);
+      expect(density).toBeLessThanOrEqual(range.most);
+      for (const orbit of orbits) expect(new Set(orbit.map((cell) => cells[cell])).size).toBe(1);
+      expect(new Set(cells)).toEqual(new Set([0, ...alike]));
     }),
   );
 });
