@@ -10,7 +10,21 @@ export {
 export { type GrayImage, grayImage, scaleImage } from './image.ts';
 export { otsuThreshold } from './otsu.ts';
 export { PICTURE_METHODS, type PictureMethod, type PictureOptions, pictureOfImage } from './picture.ts';
-export { fittedImage } from './pictures/fit.ts';
+export { fittedImage, trimmedImage } from './pictures/fit.ts';
+export {
+  createPictureLibrary,
+  PICTURE_THEMES,
+  type PictureLibrary,
+  type PictureTheme,
+  pictureFile,
+  type ReadPictureFile,
+} from './pictures/library.ts';
+export {
+  makePackedPictures,
+  PACKED_SIDE,
+  type PictureToPack,
+  readPackedPictures,
+} from './pictures/packed.ts';
 export { generatedDocument } from './puzzles/document.ts';
 export type { DrawnPicture, DrawPicture, PictureCredit, ThemedSketch } from './puzzles/drawn.ts';
 export { type GeneratedPuzzle, type GenerationOptions, generatePuzzle, type NoPuzzle } from './puzzles/generate.ts';

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { define as defineClues } from './dataset/clues.ts';
 import { define as defineDisjoint } from './dataset/disjoint.ts';
 import { define as defineMake } from './dataset/make.ts';
+import { define as definePictures } from './dataset/pictures.ts';
 import { define as defineShow } from './dataset/show.ts';
 import { define as defineSplit } from './dataset/split.ts';
 
@@ -16,5 +17,6 @@ export function define(program: Command): void {
       'after',
       '\nExamples:\n  crosshatch dataset make --size 10 --output icons.npz\n  crosshatch dataset split icons.npz --test 0.2',
     );
-  for (const define of [defineMake, defineShow, defineSplit, defineDisjoint, defineClues]) define(dataset);
+  for (const define of [defineMake, defineShow, defineSplit, defineDisjoint, defineClues, definePictures])
+    define(dataset);
 }

@@ -3,8 +3,8 @@ import process from 'node:process';
 import { makePuzzle, parseAnyPuzzles } from '@crosshatch/core/formats';
 import {
   createWish,
-  isLoadedSource,
   PICTURE_SOURCES,
+  PICTURE_THEMES,
   type PictureSource,
   type Range,
   SYMMETRIES,
@@ -12,6 +12,7 @@ import {
   TECHNIQUES,
   type Technique,
   USUAL_WISH,
+  type Wish,
 } from '@crosshatch/core/generation';
 import type { Size } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError, Option } from 'commander';
@@ -32,7 +33,8 @@ interface GenerateOptions {
   readonly size: Size;
   readonly colours: number;
   readonly count: number;
-  readonly source: PictureSource;
+  readonly source?: PictureSource;
+  readonly theme?: string;
   readonly symmetry: Symmetry;
   readonly density?: Range;
   readonly grade?: Technique;
@@ -45,8 +47,8 @@ interface GenerateOptions {
   readonly output?: string;
 }
 
-/** The sources that need no data. */
-const OFFERED = PICTURE_SOURCES.filter((source) => !isLoadedSource(source));
+/** The sources that the command has the data of. */
+const OFFERED = PICTURE_SOURCES.filter((source) => source !== 'network');
 
 export function define(program: Command): void {
   program
@@ -66,8 +68,12 @@ export function define(program: Command): void {
     )
     .option('-n, --count <number>', 'puzzles to make', wholeNumber, 1)
     .addOption(
-      new Option('--source <name>', 'what pictures are drawn from').choices(OFFERED).default(USUAL_WISH.source),
+      new Option(
+        '--source <name>',
+        'what pictures are drawn from (default: figures, or pictures where a theme is named)',
+      ).choices(OFFERED),
     )
+    .option('--theme <name>', `what the pictures show: ${PICTURE_THEMES.join(', ')} (default: any of them)`)
     .addOption(
       new Option('--symmetry <name>', 'symmetry of the pictures').choices(SYMMETRIES).default(USUAL_WISH.symmetry),
     )
@@ -82,7 +88,7 @@ export function define(program: Command): void {
     .addOption(outputOption())
     .addHelpText(
       'after',
-      '\nExample:\n  crosshatch generate --size 15 --colours 4 --count 100 --seed 1 -o puzzles.jsonl',
+      '\nExamples:\n  crosshatch generate --size 15 --colours 4 --count 100 --seed 1 -o puzzles.jsonl\n  crosshatch generate --size 20 --theme animals --count 12',
     )
     .action(async (options: GenerateOptions) => {
       process.exitCode = await generate(options);
@@ -98,17 +104,19 @@ function range(text: string): Range {
 
 async function generate(options: GenerateOptions): Promise<Exit> {
   const { size, count, seed, threads, budget, to, output: path, colours, source, symmetry, repairs } = options;
-  const { density, grade, rounds } = options;
-  const wish = createWish({
+  const { theme, density, grade, rounds } = options;
+  const asked: Partial<Wish> = {
     ...size,
     colours,
-    source,
     symmetry,
     repairs,
+    ...(source && { source }),
+    ...(theme !== undefined && { theme }),
     ...(density && { density }),
     ...(grade && { grade }),
     ...(rounds && { rounds }),
-  });
+  };
+  const wish = createWish(asked, PICTURE_THEMES);
   if (!wish.ok) {
     complain(`error: ${wish.error.message}`);
     return EXIT.USAGE;

@@ -1,6 +1,13 @@
 import '../threads/import-only.ts';
 import { makePuzzle } from '@crosshatch/core/formats';
-import { generatedDocument, generatePuzzle, pictureIdentity, type Wish } from '@crosshatch/core/generation';
+import {
+  type GenerationOptions,
+  generatedDocument,
+  generatePuzzle,
+  pictureIdentity,
+  type Wish,
+} from '@crosshatch/core/generation';
+import { drawerOf } from './drawer.ts';
 
 /** Puzzles of a series to make, one after another. */
 export interface GenerationTask {
@@ -24,12 +31,15 @@ export interface Generated {
 }
 
 /** Makes puzzles in a thread of the pool. */
-export default function generate({ wish, seed, first, count, budget }: GenerationTask): Generated[] {
-  return Array.from({ length: count }, (_, index) => generateOne(wish, seed, first + index, budget));
+export default async function generate({ wish, seed, first, count, budget }: GenerationTask): Promise<Generated[]> {
+  const draw = await drawerOf(wish);
+  if (!draw.ok) throw new Error(draw.error);
+  const options = { ...(budget !== undefined && { budget }), ...(draw.value && { draw: draw.value }) };
+  return Array.from({ length: count }, (_, index) => generateOne(wish, seed, first + index, options));
 }
 
-function generateOne(wish: Wish, seed: number, number: number, budget: number | undefined): Generated {
-  const found = generatePuzzle(wish, seed, number, budget === undefined ? {} : { budget });
+function generateOne(wish: Wish, seed: number, number: number, options: GenerationOptions): Generated {
+  const found = generatePuzzle(wish, seed, number, options);
   const { drawn } = found;
   if (found.status === 'exhausted') return { number, drawn, changed: 0 };
   const { solution, changed } = found;

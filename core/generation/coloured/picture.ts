@@ -34,6 +34,8 @@ export interface ColouredPictureOptions {
   readonly keepsIslands?: boolean;
   /** Colours to use as they are, each `#rrggbb`; they count among `colours`. Default: none. */
   readonly fixed?: readonly string[];
+  /** Whether an opaque image is a picture without a background. Default: its border tells the background. */
+  readonly isCutOut?: boolean;
 }
 
 const LEAST_DIFFERENCE = 0.05;
@@ -47,7 +49,7 @@ const LEAST_DIFFERENCE = 0.05;
  */
 export function colouredPictureOfImage(image: ColourImage, options: ColouredPictureOptions): ColouredPicture {
   const values = cellColours(image, options, options.sampling ?? 'average');
-  const isOpaque = !values.includes(TRANSPARENT);
+  const isOpaque = !options.isCutOut && !values.includes(TRANSPARENT);
   const reduced = reducedTo(options.colours + (isOpaque ? 1 : 0), values, options);
   const background = isOpaque ? borderColour(reduced.cells, options) : undefined;
   if (isOpaque && background === undefined && reduced.palette.length > options.colours) {

@@ -21,6 +21,9 @@ export interface Frame extends Size {
 export const fittedImage = (image: ColourImage, board: Size): ColourImage =>
   cutOut(image, frameOf(boundsOf(image), board));
 
+/** The picture of an image without its transparent surroundings. */
+export const trimmedImage = (image: ColourImage): ColourImage => cutOut(image, boundsOf(image));
+
 /** The rectangle around all pixels that are not transparent; the whole image where there are none. */
 function boundsOf({ width, height, data }: ColourImage): Frame {
   let [left, top, right, bottom] = [width, height, -1, -1];
@@ -39,7 +42,7 @@ function boundsOf({ width, height, data }: ColourImage): Frame {
 }
 
 /** The frame around the bounds that has the shape of the board, or comes as near to it as stretching does. */
-function frameOf({ left, top, width, height }: Frame, board: Size): Frame {
+export function frameOf({ left, top, width, height }: Frame, board: Size): Frame {
   const wanted = board.width / board.height;
   const wider = Math.max(width, Math.round((height * wanted) / MOST_STRETCH));
   const higher = Math.max(height, Math.round(width / wanted / MOST_STRETCH));
@@ -51,7 +54,8 @@ function frameOf({ left, top, width, height }: Frame, board: Size): Frame {
   };
 }
 
-function cutOut(image: ColourImage, { left, top, width, height }: Frame): ColourImage {
+/** The part of an image within a frame. */
+export function cutOut(image: ColourImage, { left, top, width, height }: Frame): ColourImage {
   const data = new Uint8Array(4 * width * height);
   const [from, to] = [Math.max(0, -left), Math.min(width, image.width - left)];
   for (let y = Math.max(0, -top); y < Math.min(height, image.height - top); y++) {

@@ -22,17 +22,19 @@ export function subjectOf(name: string): string {
   return parts.length === 0 ? name : parts.join('-');
 }
 
+/** Groups of people, in which only the people differ. */
+const GROUP = /^(?:family|kiss|couple-with-heart)-(?:man|woman|adult|person|child|boy|girl)/;
+
+const CLOCK = /-(?:oclock|thirty)$/;
+
 /**
- * Whether a picture shows someone of one sex where the collection also has the picture without: `man-surfing`, beside
- * `person-surfing`. Those hardly differ on a board.
+ * Whether a picture hardly differs from another one of the collection on a board: someone of one sex beside the same
+ * without, `man-surfing` and `person-surfing`; another family; another hour of a clock.
  */
 export function isNearDouble(name: string, names: ReadonlySet<string>): boolean {
-  const [first, ...rest] = name.split('-');
-  if (first !== 'man' && first !== 'woman' && first !== 'men' && first !== 'women')
-    return /-(?:oclock|thirty)$/.test(name);
-  return (
-    names.has(rest.join('-')) || names.has(['person', ...rest].join('-')) || names.has(['people', ...rest].join('-'))
-  );
+  const [first = '', ...rest] = name.split('-');
+  if (!['man', 'woman', 'men', 'women'].includes(first)) return GROUP.test(name) || CLOCK.test(name);
+  return ['', 'person-', 'people-'].some((neutral) => names.has(neutral + rest.join('-')));
 }
 
 /** One in ten subjects is held out. */
@@ -45,8 +47,33 @@ const HELD_OUT = 10;
 export const isHeldOut = (name: string): boolean =>
   Number.parseInt(textHash(subjectOf(name)).slice(0, 8), 16) % HELD_OUT === 0;
 
-/** A name as a title: `baby-chick` as `Baby chick`. */
+/** Words that a title writes otherwise than a name does. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  africa: 'Africa',
+  americas: 'Americas',
+  asia: 'Asia',
+  australia: 'Australia',
+  claus: 'Claus',
+  dna: 'DNA',
+  dvd: 'DVD',
+  europe: 'Europe',
+  fuji: 'Fuji',
+  japan: 'Japan',
+  liberty: 'Liberty',
+  mans: 'man’s',
+  piata: 'piñata',
+  pinata: 'piñata',
+  tokyo: 'Tokyo',
+  womans: 'woman’s',
+  workers: 'worker’s',
+};
+
+/** Names that keep their hyphens. */
+const HYPHENATED = /^(?:e-mail|jack-o-lantern|t-rex|t-shirt|x-ray|yo-yo)$/;
+
+/** A name as a title: `baby-chick` as `Baby chick`, `map-of-japan` as `Map of Japan`. */
 export function titleOf(name: string): string {
-  const text = name.replaceAll('-', ' ');
+  const words = HYPHENATED.test(name) ? [name] : name.split('-').map((word) => SPELLINGS[word] ?? word);
+  const text = words.join(' ');
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

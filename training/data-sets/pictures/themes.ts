@@ -1,17 +1,7 @@
-/** What pictures show. */
-export const THEMES = [
-  'animals',
-  'plants',
-  'food',
-  'faces',
-  'people',
-  'travel',
-  'sky',
-  'activities',
-  'objects',
-  'symbols',
-  'flags',
-] as const;
+import { PICTURE_THEMES } from '@crosshatch/core/generation';
+
+/** What pictures show: what puzzles are made of, then signs and flags, which make poor ones. */
+export const THEMES = [...PICTURE_THEMES, 'symbols', 'flags'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** The theme of each category of the collections, unless `themeOf` knows better. */

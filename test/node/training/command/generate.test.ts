@@ -23,6 +23,18 @@ test('generate writes puzzles that solve proves to have the solution they name, 
   );
 });
 
+test('generate makes puzzles of a theme, with the title and the licence of each picture', async () => {
+  const theme = ['--theme', 'plants', '--colours', '3', '--count', '5', '--seed', '3'];
+  const [one, two] = [await generate(...theme, '--threads', '1'), await generate(...theme, '--threads', '2')];
+  expect(two).toEqual(one);
+  const titled = { title: expect.stringMatching(/^[A-Z0-9]/), author: expect.stringMatching(/\(.+\)/) };
+  expect(jsonLines(one.stdout)).toEqual(
+    Array.from({ length: 5 }, () => {
+      return expect.objectContaining({ ...titled, copyright: expect.stringMatching(/^(?:MIT|CC-BY-4.0|Apache-2.0)$/) });
+    }),
+  );
+});
+
 test('generate leaves out what it made before, and ends where there is nothing new', async () => {
   const run = await generate('--size', '2', '--count', '1000', '--threads', '1');
   expect(run.code).toBe(4);
@@ -46,7 +58,9 @@ test.each([
   [['--density', '60-40'], /its least first, not 60-40/],
   [['--density', 'dense'], /Expected a range like 40-60/],
   [['--colours', '40'], /colours is a whole number from 1 to 12, not 40/],
-  [['--source', 'dreams'], /Allowed choices are figures, noise/],
+  [['--source', 'dreams'], /Allowed choices are figures, noise, pictures/],
+  [['--theme', 'animal'], /theme is one of .*did you mean animals/],
+  [['--theme', 'food', '--source', 'noise'], /have themes, not noise/],
 ])('generate %j is refused with the reason', async (args, reason) => {
   const run = await generate(...args);
   expect(run.code).toBe(2);

@@ -26,6 +26,8 @@ test.for([
   ['man-surfing', true],
   ['woman-artist', true],
   ['three-oclock', true],
+  ['family-man-woman-boy', true],
+  ['kiss-mark', false],
   ['woman-dancing', false],
   ['artist', false],
 ] as const)('%s is a near double of another picture: %s', ([name, expected]) => {
@@ -43,7 +45,12 @@ test('variants of a subject are held out together', () => {
 });
 
 test('a name becomes a title', () => {
-  expect(titleOf('baby-chick')).toBe('Baby chick');
+  expect(['baby-chick', 'map-of-japan', 't-shirt', 'womans-hat'].map(titleOf)).toEqual([
+    'Baby chick',
+    'Map of Japan',
+    'T-shirt',
+    'Woman’s hat',
+  ]);
 });
 
 test.for([

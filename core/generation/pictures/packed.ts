@@ -1,0 +1,132 @@
+import { itemAt } from '../../memory/index.ts';
+import { failure, type Result, success } from '../../puzzle/index.ts';
+import type { ColourImage } from '../coloured/cells.ts';
+import type { ColouredPicture } from '../coloured/picture.ts';
+import type { PictureCredit } from '../puzzles/drawn.ts';
+
+/*
+ * Pictures of a theme in one file: the length of its head in four bytes, little-endian; the head as JSON; then of each
+ * picture the red, green and blue of its colours, and a byte a pixel, row after row: 0 is transparent, n is colour n. The
+ * file is deflated as a whole, which serves better than bits, as areas are flat.
+ */
+
+/** A picture that boards of any size are drawn from: trimmed, its longer side `PACKED_SIDE` pixels. */
+export interface PackedPicture {
+  readonly title: string;
+  readonly credit: PictureCredit;
+  /** Colours that it has, without what is transparent. */
+  readonly colours: number;
+  readonly image: ColourImage;
+}
+
+/** A picture to pack. */
+export interface PictureToPack {
+  readonly title: string;
+  readonly credit: PictureCredit;
+  readonly picture: ColouredPicture;
+}
+
+/** Pixels along the longer side of a packed picture. */
+export const PACKED_SIDE = 48;
+
+interface Head {
+  readonly collections: readonly PictureCredit[];
+  readonly pictures: readonly (readonly [
+    title: string,
+    collection: number,
+    width: number,
+    height: number,
+    colours: number,
+  ])[];
+}
+
+/** Writes pictures as a file, not deflated. */
+export function makePackedPictures(pictures: readonly PictureToPack[]): Uint8Array {
+  const collections = [...new Map(pictures.map(({ credit }) => [credit.collection, credit])).values()];
+  const head: Head = {
+    collections,
+    pictures: pictures.map(({ title, credit, picture: { grid, colours } }) => [
+      title,
+      collections.findIndex(({ collection }) => collection === credit.collection),
+      grid.width,
+      grid.height,
+      colours.length,
+    ]),
+  };
+  const text = asciiOf(JSON.stringify(head));
+  const bodies = pictures.map(({ picture: { grid, colours } }) =>
+    Uint8Array.from([...colours.flatMap(({ value }) => channelsOf(value)), ...grid.cells]),
+  );
+  const bytes = new Uint8Array(4 + text.length + bodies.reduce((sum, { length }) => sum + length, 0));
+  new DataView(bytes.buffer).setUint32(0, text.length, true);
+  bytes.set(text, 4);
+  let at = 4 + text.length;
+  for (const body of bodies) {
+    bytes.set(body, at);
+    at += body.length;
+  }
+  return bytes;
+}
+
+/** Reads a file of pictures, which is inflated before. The error says what is wrong. */
+export function readPackedPictures(bytes: Uint8Array): Result<readonly PackedPicture[], string> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const start = 4 + (bytes.length < 4 ? 0 : view.getUint32(0, true));
+  if (bytes.length < 4 || start > bytes.length) return failure('the file of pictures is cut off in its head');
+  const head = parsedHead(textOf(bytes.subarray(4, start)));
+  if (head === undefined) return failure('the head of the file of pictures is not JSON');
+  const { collections, pictures } = head;
+  const end = pictures.reduce((at, [, , width, height, colours]) => at + 3 * colours + width * height, start);
+  if (end !== bytes.length) return failure(`the file of pictures has ${bytes.length} bytes, not ${end}`);
+  let at = start;
+  return success(
+    pictures.map(([title, collection, width, height, colours]) => {
+      const palette = bytes.subarray(at, at + 3 * colours);
+      const pixels = bytes.subarray(at + 3 * colours, at + 3 * colours + width * height);
+      at += 3 * colours + width * height;
+      const credit = itemAt(collections, collection);
+      // Made into an image when it is drawn: all of a theme would take twelve megabytes.
+      return {
+        title,
+        credit,
+        colours,
+        get image() {
+          return imageOf(palette, pixels, width, height);
+        },
+      };
+    }),
+  );
+}
+
+/** The head; what it holds is not checked, as `makePackedPictures` writes it. */
+function parsedHead(text: string): Head | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The bytes of a JSON text, in which all but ASCII is escaped. */
+const asciiOf = (json: string): Uint8Array =>
+  Uint8Array.from(
+    json.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    (character) => character.charCodeAt(0),
+  );
+
+const textOf = (ascii: Uint8Array): string => Array.from(ascii, (byte) => String.fromCharCode(byte)).join('');
+
+function imageOf(palette: Uint8Array, pixels: Uint8Array, width: number, height: number): ColourImage {
+  const data = new Uint8Array(4 * pixels.length);
+  for (const [pixel, colour] of pixels.entries()) {
+    if (colour === 0) continue;
+    data.set(palette.subarray(3 * colour - 3, 3 * colour), 4 * pixel);
+    data[4 * pixel + 3] = 255;
+  }
+  return { width, height, data };
+}
+
+const channelsOf = (colour: string): number[] => {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+};

@@ -1,0 +1,110 @@
+import { linearLightOf, oklabOfLight } from '../../colour/index.ts';
+import { itemAt } from '../../memory/index.ts';
+import { BLACK, type ColouredGrid, colouredGrid, type Size, WHITE } from '../../puzzle/index.ts';
+import { type ColourImage, cellColours, TRANSPARENT } from '../coloured/cells.ts';
+import { withoutIslands } from '../coloured/islands.ts';
+import type { ColouredPicture } from '../coloured/picture.ts';
+import { otsuThreshold } from '../otsu.ts';
+
+/** Difference of lightness, 0 to 255, between the dark and the light parts of a picture that makes them two. */
+const CLEAR_CONTRAST = 32;
+
+/** The share of the outline that is of one kind, from which on cells of this kind alone show the shape. */
+const MOST_OF_OUTLINE = 0.7;
+
+/** The share of a picture below which cells of the outline's kind are a line around it. */
+const THIN_LINE = 0.4;
+
+/** The share of transparent cells below which a picture is a rectangle, whose outline shows nothing. */
+const LEAST_AROUND = 0.06;
+
+/**
+ * Reads a picture in two colours so that its shape stays: of its dark and its light cells, those are filled that most of
+ * its outline is made of, and the others are holes. So eyes are holes in a light face, and windows in a dark house. Where
+ * the outline is as much of the one as of the other, or a thin line goes around the picture, only those cells are holes
+ * that do not reach the outline. A picture in one shade is filled whole.
+ */
+export function darkPictureOfImage(image: ColourImage, size: Size): ColouredPicture {
+  const values = cellColours(image, size, 'average');
+  const lightness = Uint8Array.from(values, (value) => (value === TRANSPARENT ? 0 : lightnessOf(value)));
+  const outline = outlineOf(values, size);
+  const threshold = thresholdOf(lightness.filter((_, cell) => values[cell] !== TRANSPARENT));
+  const isDark = (cell: number): boolean => itemAt(lightness, cell) <= threshold;
+  const isShown = (cell: number): boolean => values[cell] !== TRANSPARENT;
+  const shareOfDark = (cells: readonly number[]): number => cells.filter(isDark).length / cells.length;
+  const opaque = [...values.keys()].filter(isShown);
+  const [ofOutline, ofAll] = [shareOfDark(outline), shareOfDark(opaque)];
+  // Where a thin line goes around the picture, what it encloses is the body.
+  const isLined = (ofOutline >= 0.5 ? ofAll : 1 - ofAll) < THIN_LINE;
+  const isBodyDark = isLined !== ofOutline >= 0.5;
+  const isBody = (cell: number): boolean => isDark(cell) === isBodyDark;
+  const isRectangle = opaque.length > (1 - LEAST_AROUND) * values.length;
+  const isClear = isRectangle || (!isLined && Math.max(ofOutline, 1 - ofOutline) >= MOST_OF_OUTLINE);
+  const rest = isClear ? [] : outline.filter((cell) => !isBody(cell));
+  const kept = connectedTo(rest, (cell) => isShown(cell) && !isBody(cell), size);
+  const filled = Uint8Array.from(values, (_, cell) => (isShown(cell) && (isBody(cell) || kept.has(cell)) ? 1 : 0));
+  const cleaned = withoutIslands(filled, size);
+  // Specks go; single cells that are holes stay, as they are eyes.
+  const cells = filled.map((state, cell) => (state === 0 ? 0 : itemAt(cleaned, cell)));
+  return { grid: colouredGrid(size.width, size.height, cells), colours: [BLACK], background: WHITE };
+}
+
+/** The given cells, and those that are connected to them by cells that may be. */
+function connectedTo(begin: readonly number[], mayBe: (cell: number) => boolean, size: Size): ReadonlySet<number> {
+  const found = new Set(begin);
+  for (const cell of found) for (const other of neighboursOf(cell, size)) if (mayBe(other)) found.add(other);
+  return found;
+}
+
+/** The lightness up to which cells are dark; 255 where the picture has one shade. */
+function thresholdOf(lightness: Uint8Array): number {
+  const threshold = otsuThreshold(lightness) ?? 255;
+  const mean = (values: Uint8Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const dark = lightness.filter((value) => value <= threshold);
+  const light = lightness.filter((value) => value > threshold);
+  return light.length > 0 && mean(light) - mean(dark) >= CLEAR_CONTRAST ? threshold : 255;
+}
+
+const lightnessOf = (value: number): number => {
+  const [lightness] = oklabOfLight(linearLightOf(`#${value.toString(16).padStart(6, '0')}`));
+  return Math.round(255 * lightness);
+};
+
+/** The cells of the picture beside what is transparent, or at the edge of the board. */
+const outlineOf = (values: Int32Array, size: Size): number[] =>
+  [...values.keys()].filter((cell) => {
+    const around = neighboursOf(cell, size);
+    const isAtEdge = around.length < 4 || around.some((other) => values[other] === TRANSPARENT);
+    return values[cell] !== TRANSPARENT && isAtEdge;
+  });
+
+/** The cells above, below, left and right of a cell. */
+function neighboursOf(cell: number, { width, height }: Size): number[] {
+  const column = cell % width;
+  return [
+    ...(cell >= width ? [cell - width] : []),
+    ...(cell + width < width * height ? [cell + width] : []),
+    ...(column > 0 ? [cell - 1] : []),
+    ...(column < width - 1 ? [cell + 1] : []),
+  ];
+}
+
+/** The share of lines with several blocks from which on a picture is more than a blot. */
+const LEAST_BROKEN = 0.35;
+
+/** Whether a picture in two colours is a blot: most of its lines have one block or none. */
+export function isBlot({ width, height, cells }: ColouredGrid): boolean {
+  let broken = 0;
+  const look = (start: number, step: number, length: number): void => {
+    let blocks = 0;
+    for (let index = 0, before = 0; index < length; index++) {
+      const state = itemAt(cells, start + index * step);
+      if (state === 1 && before === 0) blocks++;
+      before = state;
+    }
+    if (blocks > 1) broken++;
+  };
+  for (let row = 0; row < height; row++) look(row * width, 1, width);
+  for (let column = 0; column < width; column++) look(column, width, height);
+  return broken < LEAST_BROKEN * (width + height);
+}
