@@ -1,4 +1,7 @@
 export { type ClashingNumbers, clashingNumbers } from './clashing-numbers.ts';
+export { type FoundLevel, LIGHT_UP_LEVELS, type LightUpLevel, levelOf, settleBySets } from './level.ts';
+export { Position } from './position.ts';
+export { SetRule } from './sets.ts';
 export {
   countLightUp,
   DEFAULT_STEPS,

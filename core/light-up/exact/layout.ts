@@ -17,7 +17,7 @@ export class Layout {
   /** For each square: 1 where it has a number. */
   readonly isNumber: Uint8Array;
   /** For each square with a number: the number, and later the bulbs that it still needs. */
-  protected readonly need: Int32Array;
+  readonly need: Int32Array;
   /** For each white square: its segment in the row and that in the column. */
   readonly rowOf: Int32Array;
   readonly columnOf: Int32Array;

@@ -20,11 +20,11 @@ export class Position extends Layout {
   steps = 0;
 
   /** For each segment: squares that may have a bulb or have it, bulbs, and dead segments that cross it. */
-  private readonly candidates: Int32Array;
-  private readonly bulbs: Int32Array;
+  readonly candidates: Int32Array;
+  readonly bulbs: Int32Array;
   private readonly deadCrossings: Int32Array;
   /** For each square with a number: the neighbours that may have a bulb or have it. */
-  private readonly free: Int32Array;
+  readonly free: Int32Array;
 
   constructor(puzzle: LightUp) {
     super(puzzle);

@@ -1,7 +1,7 @@
 import { BLACK_SQUARE, type LightUp, WHITE_SQUARE } from '@crosshatch/core/light-up/puzzle';
 
 /** The neighbours of a square within a board. */
-function neighboursOf({ width, height }: LightUp, at: number): number[] {
+export function neighboursOf({ width, height }: LightUp, at: number): number[] {
   const column = at % width;
   return [
     ...(column > 0 ? [at - 1] : []),
@@ -12,7 +12,7 @@ function neighboursOf({ width, height }: LightUp, at: number): number[] {
 }
 
 /** The white squares that a bulb lights beside its own. */
-function litBy(board: LightUp, at: number): number[] {
+export function litBy(board: LightUp, at: number): number[] {
   const { width, height, squares } = board;
   const row = Math.floor(at / width);
   const column = at - row * width;

@@ -1,0 +1,84 @@
+import { BULB, type LightUp, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts';
+import { Position } from './position.ts';
+import { SetRule } from './sets.ts';
+
+/**
+ * The levels of difficulty, from the lowest. Easy and tricky are those of Simon Tatham's Light Up: numbers and squares with
+ * one source alone; the set rule besides. Hard takes trials of one square, with propagation. Extreme takes guesses within
+ * trials.
+ */
+export const LIGHT_UP_LEVELS = ['easy', 'tricky', 'hard', 'extreme'] as const;
+export type LightUpLevel = (typeof LIGHT_UP_LEVELS)[number];
+
+/**
+ * The level of a puzzle below extreme; `beyond` where trials do not end it, `clash` where it has no solution, `spent` where
+ * the budget did not suffice.
+ */
+export type FoundLevel = Exclude<LightUpLevel, 'extreme'> | 'beyond' | 'clash' | 'spent';
+
+/**
+ * Finds the lowest level that solves a puzzle.
+ *
+ * @param most the highest level to try; a puzzle above it is `beyond`. Default: hard
+ * @param budget squares set or looked at after which the search is given up. Default: no limit
+ */
+export function levelOf(puzzle: LightUp, most: LightUpLevel = 'hard', budget = Number.POSITIVE_INFINITY): FoundLevel {
+  const position = new Position(puzzle);
+  if (!position.begin() || !position.propagate()) return 'clash';
+  if (position.isComplete) return 'easy';
+  if (most === 'easy') return 'beyond';
+  const rule = new SetRule(position);
+  if (!settleBySets(position, rule, budget)) return 'clash';
+  if (position.isComplete) return 'tricky';
+  if (position.steps + rule.scans >= budget) return 'spent';
+  if (most === 'tricky') return 'beyond';
+  if (!settleByTrials(position, budget)) return 'clash';
+  if (position.isComplete) return 'hard';
+  return position.steps >= budget ? 'spent' : 'beyond';
+}
+
+/** Rules out bulbs by the set rule until it rules out none, or the budget is spent; returns false for a clash. */
+export function settleBySets(position: Position, rule: SetRule, budget: number): boolean {
+  const { whites, state } = position;
+  let triedSince = 0;
+  for (
+    let at = 0;
+    triedSince < whites.length && position.steps + rule.scans < budget;
+    at = at + 1 < whites.length ? at + 1 : 0
+  ) {
+    triedSince++;
+    const square = whites[at];
+    if (state[square] !== UNKNOWN_SQUARE || !rule.forbids(square)) continue;
+    triedSince = 0;
+    if (!position.set(square, NO_BULB) || !position.propagate()) return false;
+    if (position.isComplete) return true;
+  }
+  return true;
+}
+
+/** Tries both states of each square until no trial clashes, or the budget is spent; returns false where both do. */
+function settleByTrials(position: Position, budget: number): boolean {
+  const { whites, state } = position;
+  let triedSince = 0;
+  for (let at = 0; triedSince < whites.length && position.steps < budget; at = at + 1 < whites.length ? at + 1 : 0) {
+    triedSince++;
+    const square = whites[at];
+    if (state[square] !== UNKNOWN_SQUARE) continue;
+    for (const tried of [BULB, NO_BULB]) {
+      if (!clashes(position, square, tried)) continue;
+      triedSince = 0;
+      if (!position.set(square, BULB + NO_BULB - tried) || !position.propagate()) return false;
+      if (position.isComplete) return true;
+      break;
+    }
+  }
+  return true;
+}
+
+/** Whether a square cannot have a state, by propagation alone. */
+function clashes(position: Position, square: number, state: number): boolean {
+  const size = position.trailSize;
+  const isPossible = position.set(square, state) && position.propagate();
+  position.undo(size);
+  return !isPossible;
+}

@@ -1,0 +1,49 @@
+import { DEFAULT_STEPS, type LightUpClash, type LightUpOutcome, solveLightUp } from '../exact/index.ts';
+import {
+  faultText,
+  type LightUp,
+  type LightUpBulbs,
+  type LightUpFault,
+  squareText,
+  UNKNOWN_SQUARE,
+  viewOf,
+} from '../puzzle/index.ts';
+
+/** What is true of a board. */
+export interface LightUpVerdict {
+  /** Whether a rule is broken, squares are still dark, or the board is solved. */
+  readonly status: 'broken' | 'open' | 'solved';
+  readonly faults: readonly LightUpFault[];
+  /** The white squares that are dark, as indexes. */
+  readonly dark: readonly number[];
+  /** Whether a solution has all the marks; `unknown` where the budget was spent. */
+  readonly marks: 'right' | 'wrong' | 'unknown';
+  /** How many solutions the puzzle has. */
+  readonly puzzle: LightUpOutcome['status'];
+}
+
+/**
+ * Checks a board, complete or in part: what is broken, what is dark, whether its marks are still right, and whether the puzzle
+ * has one solution.
+ */
+export function checkLightUp(puzzle: LightUp, marks: LightUpBulbs, { budget = DEFAULT_STEPS } = {}): LightUpVerdict {
+  const { faults, dark } = viewOf(puzzle, marks);
+  const known = marks.map((state, at) => (puzzle.squares[at] === -1 ? state : UNKNOWN_SQUARE));
+  const withMarks = faults.length > 0 ? undefined : solveLightUp(puzzle, { known, solutions: 1, budget }).status;
+  const isWrong = withMarks === undefined || withMarks === 'contradictory';
+  return {
+    status: faults.length > 0 ? 'broken' : dark.length > 0 ? 'open' : 'solved',
+    faults,
+    dark,
+    marks: isWrong ? 'wrong' : withMarks === 'exhausted' ? 'unknown' : 'right',
+    puzzle: solveLightUp(puzzle, { budget }).status,
+  };
+}
+
+/** Why a puzzle has no solution, in words. */
+export function clashText(puzzle: LightUp, clash: LightUpClash): string {
+  if (clash.rule === 'search') return 'no board meets all the numbers';
+  if (clash.rule !== 'pigeonholes') return faultText(puzzle, clash);
+  const starts = clash.segments.map(([first = 0]) => squareText(puzzle, first));
+  return `${clash.segments.length} segments each need a bulb, and fewer cross them; they start at ${starts.slice(0, 8).join('; ')}${starts.length > 8 ? ' …' : ''}`;
+}

@@ -1,0 +1,102 @@
+import { Position, SetRule } from '../exact/index.ts';
+import { BULB, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts';
+import type { Marked } from './marked.ts';
+import { type Finding, nextFinding } from './rules.ts';
+import { filledBy, type Literal, retell, type Supposition } from './supposition.ts';
+
+/** A step from what is known: by a rule, by the set rule, or by a trial of a square. */
+export type Step = Finding | { readonly technique: 'set' | 'trial'; readonly supposition: Supposition };
+
+/** The squares that a step settles. */
+export function settledBy(step: Step): Literal[] {
+  if (!('supposition' in step)) return step.settles.map((square) => ({ square, state: step.state }));
+  const { square, state } = step.supposition.supposed;
+  return [{ square, state: BULB + NO_BULB - state }];
+}
+
+/** The known squares that a step needs. */
+export const needsOf = (step: Step): readonly number[] => ('supposition' in step ? step.supposition.needs : step.needs);
+
+/** Trials that are retold, the shortest first, until the shortest chain is chosen. */
+const RETOLD = 6;
+
+/**
+ * Finds the next step, by the simplest technique: a rule, else the set rule, else the trial with the shortest chain. The
+ * board must not break a rule. Undefined where no trial of one square clashes, or the budget is spent.
+ *
+ * @param budget squares that trials set or look at
+ */
+export function nextStep(board: Marked, budget: number): Step | undefined {
+  return nextFinding(board) ?? nextSupposition(board, budget);
+}
+
+function nextSupposition(board: Marked, budget: number): Step | undefined {
+  const position = positionOf(board);
+  if (position === undefined) return undefined;
+  return bySets(board, position, budget) ?? byTrials(board, position, budget);
+}
+
+/** The solver's position of a board; undefined for a clash. */
+function positionOf(board: Marked): Position | undefined {
+  const position = new Position(board.puzzle);
+  for (const [at, state] of board.state.entries()) {
+    if (state !== UNKNOWN_SQUARE && board.isWhite(at)) position.set(position.squareOf(at), state);
+  }
+  return position.begin() && position.propagate() ? position : undefined;
+}
+
+function bySets(board: Marked, position: Position, budget: number): Step | undefined {
+  const rule = new SetRule(position);
+  let best: Supposition | undefined;
+  let retold = 0;
+  for (const square of position.whites) {
+    if (position.state[square] !== UNKNOWN_SQUARE || rule.scans >= budget || !rule.forbids(square)) continue;
+    const at = position.indexOf(square);
+    const found = retell(board, { square: at, state: BULB }, filledBy(board, at));
+    if (found !== undefined && (best === undefined || lengthOf(found) < lengthOf(best))) best = found;
+    if (++retold >= RETOLD) break;
+  }
+  return best && { technique: 'set', supposition: best };
+}
+
+/** Simpler with fewer rules, then with fewer known squares. */
+const lengthOf = ({ steps, needs }: Supposition): number => 1000 * steps.length + needs.length;
+
+interface Trial {
+  readonly supposed: Literal;
+  readonly literals: readonly Literal[];
+}
+
+function byTrials(board: Marked, position: Position, budget: number): Step | undefined {
+  const trials: Trial[] = [];
+  const before = position.steps;
+  for (const square of position.whites) {
+    if (position.state[square] !== UNKNOWN_SQUARE) continue;
+    for (const state of [BULB, NO_BULB]) {
+      if (position.steps - before >= budget) break;
+      const literals = clashingTrial(position, square, state);
+      if (literals !== undefined) trials.push({ supposed: { square: position.indexOf(square), state }, literals });
+    }
+  }
+  trials.sort((some, other) => some.literals.length - other.literals.length);
+  let best: Supposition | undefined;
+  for (const { supposed, literals } of trials.slice(0, RETOLD)) {
+    const found = retell(board, supposed, literals);
+    if (found !== undefined && (best === undefined || lengthOf(found) < lengthOf(best))) best = found;
+  }
+  return best && { technique: 'trial', supposition: best };
+}
+
+/** The squares that the solver sets before a trial clashes; undefined where it does not. */
+function clashingTrial(position: Position, square: number, state: number): Literal[] | undefined {
+  const size = position.trailSize;
+  const isPossible = position.set(square, state) && position.propagate();
+  const literals = isPossible
+    ? undefined
+    : Array.from(position.literalsSince(size + 1), (literal) => ({
+        square: position.indexOf(literal >> 2),
+        state: literal & 3,
+      }));
+  position.undo(size);
+  return literals;
+}

@@ -1,0 +1,63 @@
+import { numberOf } from '../../puzzle/index.ts';
+import { DEFAULT_STEPS, type LightUpLevel, type LightUpOutcome, levelOf, solveLightUp } from '../exact/index.ts';
+import type { LightUp } from '../puzzle/index.ts';
+import { nextStep, settledBy } from './deduction.ts';
+import { Marked } from './marked.ts';
+
+/** How hard a puzzle is for a person who never guesses without need. */
+export interface LightUpGrade {
+  readonly status: LightUpOutcome['status'];
+  /** The hardest technique that the solution takes; absent unless the puzzle has one solution. */
+  readonly level?: LightUpLevel;
+  /** Trials of a square that it takes; 0 below hard. */
+  readonly trials: number;
+  /** Rules from a supposed square to its clash, in the longest chain that it takes. */
+  readonly longest: number;
+  /** Guesses of the search, for extreme puzzles. */
+  readonly guesses: number;
+  /** The grade in words: "hard, 3 trials, chains of up to 5 rules". */
+  readonly summary: string;
+}
+
+/**
+ * Grades a puzzle: easy by numbers and squares with one source, tricky by the set rule besides, hard by trials of one square,
+ * extreme by a search. Hard puzzles are told apart by the trials they take, when each time the shortest chain is chosen.
+ * The level is the same for all reflections; trials depend on their order.
+ */
+export function gradeLightUp(puzzle: LightUp, { budget = DEFAULT_STEPS } = {}): LightUpGrade {
+  const none = { trials: 0, longest: 0, guesses: 0 };
+  const level = levelOf(puzzle, 'hard', budget);
+  if (level === 'clash') return { status: 'contradictory', ...none, summary: 'no solution' };
+  if (level === 'spent') return { status: 'exhausted', ...none, summary: 'the budget was spent' };
+  if (level === 'easy' || level === 'tricky') return { status: 'unique', level, ...none, summary: level };
+  if (level === 'hard') {
+    const { trials, longest } = trialsOf(puzzle);
+    const summary = `hard, ${numberOf(trials, 'trial')}, chains of up to ${numberOf(longest, 'rule')}`;
+    return { status: 'unique', level, trials, longest, guesses: 0, summary };
+  }
+  const { status, work } = solveLightUp(puzzle, { budget });
+  const { guesses } = work;
+  const words = {
+    unique: `extreme, ${guesses === 1 ? '1 guess' : `${guesses} guesses`}`,
+    multiple: 'several solutions',
+  };
+  if (status === 'unique') return { status, level: 'extreme', ...none, guesses, summary: words.unique };
+  const summary =
+    status === 'multiple' ? words.multiple : status === 'contradictory' ? 'no solution' : 'the budget was spent';
+  return { status, ...none, guesses, summary };
+}
+
+/** Solves a hard puzzle as hints do, and counts the trials. */
+function trialsOf(puzzle: LightUp): { readonly trials: number; readonly longest: number } {
+  const board = new Marked(puzzle);
+  let [trials, longest] = [0, 0];
+  for (;;) {
+    const step = nextStep(board, Number.POSITIVE_INFINITY);
+    if (step === undefined) return { trials, longest };
+    if (step.technique === 'trial') {
+      trials++;
+      longest = Math.max(longest, step.supposition.steps.length);
+    }
+    for (const { square, state } of settledBy(step)) board.set(square, state);
+  }
+}

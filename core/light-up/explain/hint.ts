@@ -1,0 +1,185 @@
+import { DEFAULT_STEPS, solveLightUp } from '../exact/index.ts';
+import {
+  BULB,
+  faultText,
+  type LightUp,
+  type LightUpBulbs,
+  type LightUpFault,
+  NO_BULB,
+  type Square,
+  UNKNOWN_SQUARE,
+  viewOf,
+} from '../puzzle/index.ts';
+import { needsOf, nextStep, type Step, settledBy } from './deduction.ts';
+import { Marked } from './marked.ts';
+import { findingText, placesText, sentence, setText, suppositionText } from './words.ts';
+
+/** A square that a hint settles. */
+export interface SettledSquare extends Square {
+  readonly bulb: boolean;
+}
+
+/** What follows from a board, and why. */
+export interface LightUpDeduction {
+  readonly status: 'deduction';
+  /**
+   * From the simplest: a number has its bulbs; a number needs all squares left; one square alone can light a dark one; a bulb
+   * would rule out a set of squares that must hold one; a trial of a square clashes; only a search settles it.
+   */
+  readonly technique: Step['technique'] | 'search';
+  readonly squares: readonly SettledSquare[];
+  /** The numbers and dark squares that the reason names. */
+  readonly because: readonly Square[];
+  /** The known squares that it follows from. */
+  readonly needs: readonly Square[];
+  /** Rules from a supposed square to the clash; 0 for the techniques without a trial. */
+  readonly steps: number;
+  readonly reason: string;
+}
+
+export type LightUpHint =
+  | LightUpDeduction
+  /** Every white square is lit, and every rule is kept. */
+  | { readonly status: 'complete' }
+  /** A rule is broken, or marks are wrong. */
+  | { readonly status: 'mistake'; readonly squares: readonly Square[]; readonly reason: string }
+  /** Several solutions agree with the board, and differ at these squares; no trial settles one. */
+  | { readonly status: 'ambiguous'; readonly squares: readonly Square[]; readonly reason: string }
+  /** The puzzle has no solution. */
+  | { readonly status: 'contradictory' }
+  /** The budget was spent before a deduction was found. */
+  | { readonly status: 'exhausted' };
+
+export interface LightUpHintOptions {
+  /** Most squares that the solver sets. Default: `DEFAULT_STEPS`. */
+  readonly budget?: number;
+}
+
+/**
+ * The next deduction from a reader's board, by the simplest technique: what follows from one number or one dark square, else
+ * from the set rule, else from a trial of a square with the shortest chain, else from a search. Mistakes come first. Squares
+ * that a bulb lights count as known.
+ *
+ * @param marks bulbs, and squares known to have none; as many as the puzzle has squares
+ */
+export function hintLightUp(puzzle: LightUp, marks: LightUpBulbs, options: LightUpHintOptions = {}): LightUpHint {
+  const budget = options.budget ?? DEFAULT_STEPS;
+  const squareAt = squaresOf(puzzle);
+  const { faults, dark } = viewOf(puzzle, marks);
+  const [fault] = faults;
+  if (fault !== undefined) {
+    return { status: 'mistake', squares: squaresAt(fault).map(squareAt), reason: sentence(faultText(puzzle, fault)) };
+  }
+  if (dark.length === 0) return { status: 'complete' };
+  const mistake = mistakeIn(puzzle, marks, budget);
+  if (mistake !== undefined) return mistake;
+  const board = new Marked(puzzle, marks);
+  const step = nextStep(board, budget);
+  return step === undefined ? searched(puzzle, board, budget) : toldDeduction(puzzle, step);
+}
+
+const squaresOf =
+  ({ width }: LightUp) =>
+  (at: number): Square => ({ row: Math.floor(at / width), column: at % width });
+
+const squaresAt = (fault: LightUpFault): readonly number[] => ('squares' in fault ? fault.squares : [fault.square]);
+
+/** A step as a hint tells it. */
+export function toldDeduction(puzzle: LightUp, step: Step): LightUpDeduction {
+  const squareAt = squaresOf(puzzle);
+  const steps = 'supposition' in step ? step.supposition.steps : [];
+  const because =
+    'supposition' in step ? [...steps.map(({ at }) => at), ...squaresAt(step.supposition.clash)] : [step.at];
+  return {
+    status: 'deduction',
+    technique: step.technique,
+    squares: settledBy(step).map(({ square, state }) => ({ ...squareAt(square), bulb: state === BULB })),
+    because: [...new Set(because)].map(squareAt),
+    needs: needsOf(step).map(squareAt),
+    steps: steps.length,
+    reason: reasonOf(puzzle, step),
+  };
+}
+
+function reasonOf(puzzle: LightUp, step: Step): string {
+  if (!('supposition' in step)) return sentence(findingText(puzzle, step));
+  return step.technique === 'set' ? setText(puzzle, step.supposition) : suppositionText(puzzle, step.supposition);
+}
+
+/**
+ * The marks that no solution has, though they break no rule yet: those that differ from the only solution; where there are
+ * several solutions, the first mark that does not go with those before it.
+ */
+function mistakeIn(puzzle: LightUp, marks: LightUpBulbs, budget: number): LightUpHint | undefined {
+  const outcome = solveLightUp(puzzle, { known: whiteMarks(puzzle, marks), solutions: 1, budget });
+  if (outcome.status !== 'contradictory') return undefined;
+  const whole = solveLightUp(puzzle, { budget });
+  if (whole.status === 'contradictory') return { status: 'contradictory' };
+  const wrong = whole.status === 'unique' ? differing(marks, whole.solutions[0]) : firstClashing(puzzle, marks, budget);
+  const squareAt = squaresOf(puzzle);
+  const reason = `No solution has the ${wrong.length === 1 ? 'mark' : 'marks'} at ${placesText(puzzle, wrong)}.`;
+  return { status: 'mistake', squares: wrong.map(squareAt), reason };
+}
+
+const differing = (marks: LightUpBulbs, solution: LightUpBulbs | undefined): number[] =>
+  [...marks.keys()].filter(
+    (at) => marks[at] !== UNKNOWN_SQUARE && solution !== undefined && marks[at] !== solution[at],
+  );
+
+/** Marks on white squares; black ones have no bulb anyhow. */
+const whiteMarks = (puzzle: LightUp, marks: LightUpBulbs): LightUpBulbs =>
+  marks.map((state, at) => (puzzle.squares[at] === -1 ? state : UNKNOWN_SQUARE));
+
+/** The first mark that no solution has beside those before it, by halving. */
+function firstClashing(puzzle: LightUp, marks: LightUpBulbs, budget: number): number[] {
+  const marked = [...marks.keys()].filter((at) => marks[at] !== UNKNOWN_SQUARE);
+  let [fits, clashes] = [0, marked.length];
+  while (clashes - fits > 1) {
+    const middle = Math.floor((fits + clashes) / 2);
+    const last = marked[middle - 1] ?? 0;
+    const known = whiteMarks(puzzle, marks).map((state, at) => (at <= last ? state : UNKNOWN_SQUARE));
+    const { status } = solveLightUp(puzzle, { known, solutions: 1, budget });
+    if (status === 'contradictory') clashes = middle;
+    else fits = middle;
+  }
+  return marked.slice(clashes - 1, clashes);
+}
+
+/** What only a search settles: the square whose other state takes it the least work to refute. */
+function searched(puzzle: LightUp, board: Marked, budget: number): LightUpHint {
+  const squareAt = squaresOf(puzzle);
+  const known = whiteMarks(puzzle, board.state);
+  const outcome = solveLightUp(puzzle, { known, solutions: 2, budget });
+  if (outcome.status === 'contradictory') return { status: 'contradictory' };
+  if (outcome.status === 'exhausted') return { status: 'exhausted' };
+  if (outcome.status === 'multiple') {
+    const squares = outcome.differs.map(squareAt);
+    return {
+      status: 'ambiguous',
+      squares,
+      reason: `Several solutions agree with the board: they differ at ${placesText(puzzle, outcome.differs.slice(0, 8))}.`,
+    };
+  }
+  const [solution] = outcome.solutions;
+  let best: { readonly at: number; readonly steps: number; readonly guesses: number } | undefined;
+  for (const at of known.keys()) {
+    if (!board.isOpen(at) || !board.isWhite(at)) continue;
+    const opposite = known.with(at, solution?.[at] === BULB ? NO_BULB : BULB);
+    const { status, work } = solveLightUp(puzzle, { known: opposite, solutions: 1, budget: best?.steps ?? budget });
+    if (status === 'contradictory' && (best === undefined || work.steps < best.steps))
+      best = { at, steps: work.steps, guesses: work.guesses };
+  }
+  if (best === undefined) return { status: 'exhausted' };
+  const bulb = solution?.[best.at] === BULB;
+  const place = placesText(puzzle, [best.at]);
+  const supposed = bulb ? `without a bulb at ${place}` : `with a bulb at ${place}`;
+  return {
+    status: 'deduction',
+    technique: 'search',
+    squares: [{ ...squareAt(best.at), bulb }],
+    because: [],
+    needs: [...known.keys()].filter((at) => known[at] !== UNKNOWN_SQUARE).map(squareAt),
+    steps: 0,
+    reason: sentence(`a search of ${best.guesses} guesses finds no solution ${supposed}`),
+  };
+}

@@ -1,0 +1,4 @@
+export { checkLightUp, clashText, type LightUpVerdict } from './check.ts';
+export { gradeLightUp, type LightUpGrade } from './grade.ts';
+export { hintLightUp, type LightUpDeduction, type LightUpHint, type LightUpHintOptions } from './hint.ts';
+export { type LightUpWhy, whyLightUp } from './why.ts';
