@@ -3,7 +3,7 @@ import {
   type DrawPicture,
   type GeneratedPuzzle,
   isLoadedSource,
-  type PictureSource,
+  PICTURE_THEMES,
   puzzleSeries,
   type Wish,
   type WishError,
@@ -13,6 +13,7 @@ import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
 import { type Extent, makingBudgetFor } from './limits.ts';
 import { refuseWork } from './middleware/rate-limit.ts';
+import { picturesAmong } from './pictures.ts';
 import { type Problem, type ProblemName, pointerOf } from './problem.ts';
 import type { GenerateFields } from './schemas/generation.ts';
 
@@ -55,7 +56,7 @@ export async function makingOf(
   if (!wish.ok) return failure(fieldFault(FAULTS[place], wish.error, place));
   const budget = makingBudgetFor(wish.value, count, fields.budget, usual);
   if (!budget.ok) return failure(fieldFault('too-much-work', budget.error, place));
-  const draw = drawerOf(wish.value.source);
+  const draw = await drawerOf(context, wish.value);
   if (!draw.ok) return draw;
   const refused = budget.value.isHeavy ? await refuseWork(context) : undefined;
   if (refused !== undefined) return failure(refused);
@@ -83,7 +84,7 @@ export const isComplete = ({ puzzles, count }: Made): boolean => puzzles.length 
 export function wishOf(fields: GenerateFields): Result<Wish, WishError> {
   const { size, seed: _, count: __, budget: ___, ...others } = fields;
   const asked = Object.entries({ ...size, ...others }).filter(([, value]) => value !== undefined);
-  return createWish(Object.fromEntries(asked));
+  return createWish(Object.fromEntries(asked), PICTURE_THEMES);
 }
 
 type Place = 'body' | 'query';
@@ -101,10 +102,19 @@ function fieldFault(
   return { name, detail, ...(place === 'body' ? { pointer: pointerOf([own]) } : { parameter: own }) };
 }
 
-/** What draws the pictures of a source; undefined where the generator draws them itself. */
-function drawerOf(source: PictureSource): Result<DrawPicture | undefined, Problem> {
+/** What draws the pictures of a wish; undefined where the generator draws them itself. */
+async function drawerOf(
+  context: Context<Environment>,
+  { source, theme }: Wish,
+): Promise<Result<DrawPicture | undefined, Problem>> {
   if (!isLoadedSource(source)) return success(undefined);
-  return failure({ name: 'no-pictures', detail: `source: the pictures of the source ${source} are not deployed here` });
+  const library = source === 'pictures' ? picturesAmong(context.env.ASSETS) : undefined;
+  const detail = `source: the pictures of the source ${source} are not deployed here`;
+  if (library === undefined) return failure({ name: 'no-pictures', detail });
+  const draw = await library.drawing(theme);
+  if (draw.ok) return draw;
+  console.error(`pictures: ${draw.error}`);
+  return failure({ name: 'no-pictures', detail });
 }
 
 /** A seed by chance, short enough to be typed. */

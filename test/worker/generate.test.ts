@@ -1,17 +1,19 @@
 import { makePuzzle } from '@crosshatch/core/formats';
-import { createWish, generatedDocument, puzzleSeries, type Wish } from '@crosshatch/core/generation';
+import { createWish, type DrawPicture, generatedDocument, puzzleSeries, type Wish } from '@crosshatch/core/generation';
 import { describe, expect, it } from 'vitest';
+import worker from '#functions/index.ts';
 import { GenerateAnswerSchema } from '#functions/schemas/generation.ts';
-import { api, postJson, problemOf, send, textOf } from './requests.ts';
+import { DRAWN_HASH, drawnHash, figureLibrary, packedFigures } from '../fixtures/packed-pictures.ts';
+import { api, ORIGIN, postJson, problemOf, send, textOf } from './requests.ts';
 
 const made = async (response: Response) => GenerateAnswerSchema.parse(await response.json());
 
 /** The first lines of a series, as the command writes them. */
-function seriesLines(asked: Partial<Wish>, seed: number, count: number): string {
+function seriesLines(asked: Partial<Wish>, seed: number, count: number, draw?: DrawPicture): string {
   const wish = createWish(asked);
   if (!wish.ok) throw new Error(wish.error.message);
   const documents = [];
-  for (const { number, made } of puzzleSeries(wish.value, seed)) {
+  for (const { number, made } of puzzleSeries(wish.value, seed, draw ? { draw } : {})) {
     if (made !== undefined) documents.push(generatedDocument(wish.value, seed, number, made));
     if (documents.length === count) break;
   }
@@ -112,6 +114,49 @@ describe('generated puzzles', () => {
     const lines = await send(path, { headers: { Accept: 'application/x-ndjson' } });
     expect(new Set([etag, lines.headers.get('ETag'), ...tags]).size).toBe(6);
     expect((await send(path, { headers: { 'If-Match': '"other"' } })).status).toBe(412);
+  });
+});
+
+describe('pictures by theme', () => {
+  const env = {
+    ASSETS: {
+      fetch: async (address: string | URL) =>
+        String(address).endsWith('/pictures/food.bin')
+          ? new Response(
+              new Blob([new Uint8Array(packedFigures(8, 5))]).stream().pipeThrough(new CompressionStream('deflate')),
+            )
+          : new Response('none', { status: 404 }),
+    },
+  };
+  const lifetime = { waitUntil() {}, passThroughOnException() {}, props: {} };
+  const ask = async (query: string): Promise<Response> =>
+    await worker.fetch(new Request(`${ORIGIN}/v1/generate?${query}`), env, lifetime);
+
+  it('puzzles of a theme are those that its pictures make anywhere', async () => {
+    const draw = await figureLibrary().drawing('food');
+    if (!draw.ok) throw new Error(draw.error);
+    const { puzzles } = await made(await ask('theme=food&size=12&colours=3&seed=2&count=3'));
+    const asked = { width: 12, height: 12, colours: 3, theme: 'food' };
+    expect(puzzles.map(({ title, solution }) => ({ title, solution }))).toEqual(
+      seriesLines(asked, 2, 3, draw.value)
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+        .map(({ title, solution }) => ({ title, solution })),
+    );
+  });
+
+  it('boards are drawn as in every other runtime', async () => {
+    expect(await drawnHash()).toBe(DRAWN_HASH);
+  });
+
+  it('a theme that is not known is refused by name, and pictures that are not deployed are told', async () => {
+    const unknown = await problemOf(await ask('theme=foods'));
+    expect(unknown).toMatchObject({ type: '/problems/invalid-parameter', parameter: 'theme' });
+    expect(unknown.detail).toContain('did you mean food?');
+    for (const response of [await ask('theme=animals'), await send('/v1/generate?theme=food')]) {
+      expect((await problemOf(response)).type).toBe('/problems/no-pictures');
+    }
   });
 });
 

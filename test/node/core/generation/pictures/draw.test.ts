@@ -7,6 +7,7 @@ import { pushedApart } from '#core/generation/pictures/apart.ts';
 import { createDrawPicture } from '#core/generation/pictures/draw.ts';
 import { readPackedPictures } from '#core/generation/pictures/packed.ts';
 import { darkPictureOfImage, isBlot } from '#core/generation/pictures/two-colours.ts';
+import { DRAWN_HASH, drawnHash } from '#test/fixtures/packed-pictures.ts';
 
 const COLOURS: readonly Colour[] = [
   { value: '#ffdd44' },
@@ -74,6 +75,10 @@ test('the same sketch and seed draw the same picture, and other seeds other pict
   const pictures = Array.from({ length: 30 }, (_, seed) => draw(asked, seed));
   expect(pictures).toEqual(Array.from({ length: 30 }, (_, seed) => createDrawPicture(themes)(asked, seed)));
   expect(new Set(pictures.map(({ picture }) => String(picture.grid.cells))).size).toBeGreaterThan(10);
+});
+
+test('boards are drawn as in every other runtime', async () => {
+  expect(await drawnHash()).toBe(DRAWN_HASH);
 });
 
 test('in two colours the eyes and the mouth are holes in a light face', () => {
