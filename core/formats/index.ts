@@ -7,6 +7,7 @@ import { non } from './non.ts';
 import { nonogramsOrg } from './nonograms-org.ts';
 import { olsak } from './olsak.ts';
 import { pbm } from './pbm.ts';
+import { pictureCode } from './picture-code.ts';
 import { errorAt } from './position.ts';
 import { ppm } from './ppm.ts';
 import { pzprv } from './pzprv.ts';
@@ -49,6 +50,7 @@ export const formats: readonly Format[] = [
   ppm,
   pzprv,
   tatham,
+  pictureCode,
   tournament,
   olsak,
   non,

@@ -77,6 +77,7 @@ export {
 export { countEntries, faultOfCounts, hasCounts, readCountFields } from './counts/fields.ts';
 export { firstOtherCounts, hasColourEverywhere } from './counts/picture.ts';
 export { type CodedPicture, makePictureCode, parsePictureCode } from './counts/picture-code.ts';
+export { PUBLISHED_CODES } from './counts/published-codes.ts';
 export {
   type CountClues,
   type CountPuzzle,

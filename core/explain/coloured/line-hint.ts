@@ -71,8 +71,7 @@ function bareText({ puzzle }: ColouredPosition, line: Line, columns: readonly nu
   const { kind, clue } = clueOfLine(puzzle, line);
   const [named, isOne] = [cellsText(columns, 'column'), columns.length === 1];
   if (kind === 'counts') {
-    const common = `${anyOfText(puzzle, coloursOf(left))} alone`;
-    return `it and ${named}${isOne ? '' : ', each of them,'} have ${common} in common`;
+    return `${named} ${isOne ? 'has' : 'have'} no colour but ${anyOfText(puzzle, coloursOf(left))} in common with it`;
   }
   if (clue.length === 0) return 'it has no block';
   return `${named} ${isOne ? 'has' : 'have'} no block of its colours`;

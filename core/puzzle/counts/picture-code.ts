@@ -29,10 +29,16 @@ const CHARACTERS = 4 * Math.ceil(BYTES / 3);
  */
 export function parsePictureCode(text: string): Result<CodedPicture, string> {
   const code = text.trim();
-  if (code.length !== CHARACTERS || !/^[A-Za-z0-9+/]{67}=$/.test(code)) {
+  const digits = code.replace(/=+$/, '');
+  const [wrong] = /[^A-Za-z0-9+/]/u.exec(digits) ?? [];
+  if (wrong !== undefined)
     return failure(
-      `a picture's code is ${CHARACTERS} characters of base64, the last one "=", not ${JSON.stringify(code.slice(0, 80))}`,
+      `a picture's code has ${CHARACTERS} characters of base64 for ${BYTES} bytes, not ${JSON.stringify(wrong)}`,
     );
+  if (code.length !== CHARACTERS || digits.length !== CHARACTERS - 1) {
+    const bytes = Math.floor((digits.length * 3) / 4);
+    const expected = `${CHARACTERS} characters, the last one "=", for ${BYTES} bytes`;
+    return failure(`a picture's code has ${expected}, not ${code.length} characters for ${bytes} bytes`);
   }
   const bytes = Uint8Array.from(atob(code), (character) => character.charCodeAt(0));
   if (btoa(String.fromCharCode(...bytes)) !== code)

@@ -55,7 +55,8 @@ test('JSON reads back every coloured document that it makes', () => {
 
 test('a text of any kind that two colours are read from is read alike where colours may be', () => {
   const grid = { width: 2, height: 2, cells: Uint8Array.of(1, 0, 1, 1) };
-  for (const { name } of formats) {
+  for (const { name, countsOnly } of formats) {
+    if (countsOnly === true) continue;
     const made = makePuzzle({ puzzle: puzzleOfGrid(grid), solution: grid, id: '1' }, name);
     if (!made.ok) throw new Error(made.error.message);
     expect(parseAnyPuzzles(made.value, name)).toEqual(parsePuzzles(made.value, name));

@@ -1,7 +1,8 @@
-import { formats, makePuzzle, parseAnyPuzzles, parsePuzzles } from '@crosshatch/core/formats';
+import { detectFormat, formats, makePuzzle, parseAnyPuzzles, parsePuzzles } from '@crosshatch/core/formats';
+import { meetsClues, PUBLISHED_CODES } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { anyCountPicture, countsOf } from '#test/node/count-pictures.ts';
+import { describe, expect, test } from 'vitest';
+import { anyCountPicture, countPicture, countsOf } from '#test/node/count-pictures.ts';
 
 const SAMPLE = countsOf(['112', '122'], 2);
 const HEAD = '{"clues":"counts","colours":["#ff0000","#00ff00"]';
@@ -116,4 +117,64 @@ test('formats without count clues refuse them and name those that hold them', ()
       error: { code: 'unsupported', message: expect.stringMatching(/holds no count clues; .* JSON/) },
     });
   }
+});
+
+describe('the picture code', () => {
+  const [first = ''] = PUBLISHED_CODES;
+
+  test('the 17 published codes are read by their content, one a line, and written again byte for byte', () => {
+    const text = `${PUBLISHED_CODES.join('\n')}\n`;
+    expect(PUBLISHED_CODES).toHaveLength(17);
+    const read = parseAnyPuzzles(text);
+    if (!read.ok) throw new Error(read.error.message);
+    expect(read.value).toHaveLength(17);
+    for (const { kind, puzzle, solution } of read.value)
+      expect(kind === 'counts' && solution !== undefined && meetsClues(puzzle, solution)).toBe(true);
+    expect(makePuzzle(read.value, 'picture-code')).toEqual({ ok: true, value: text });
+  });
+
+  test('every picture of 10×15 cells and four colours is recognised by its code and comes back', () => {
+    fc.assert(
+      fc.property(countPicture({ width: 10, height: 15, colours: 4 }), ({ puzzle, solution }) => {
+        const made = makePuzzle({ kind: 'counts', puzzle, solution }, 'picture-code');
+        if (!made.ok) throw new Error(made.error.message);
+        expect(detectFormat(made.value)?.name).toBe('picture-code');
+        expect(parseAnyPuzzles(made.value)).toEqual({ ok: true, value: [{ kind: 'counts', puzzle, solution }] });
+      }),
+    );
+  });
+
+  test.each([
+    ['49 bytes', `${first.slice(0, -2)}==`, 1, 'for 50 bytes, not 68 characters for 49 bytes'],
+    ['51 bytes', `${first.slice(0, -1)}A`, 1, 'for 50 bytes, not 68 characters for 51 bytes'],
+    ['a character that is not of base64', first.replace('w', '-'), 1, '68 characters of base64 for 50 bytes, not "-"'],
+    ['padding bits', `${first.slice(0, -2)}U=`, 1, 'the last 4 bits of the 50 bytes are padding and must be 0, not 5'],
+    ['bits past its bytes', `${first.slice(0, -2)}B=`, 1, 'the last character before "=" has bits past the 50 bytes'],
+    ['a second line that is none', `${first}\n  ${first.slice(4)}`, 2, 'not 64 characters for 47 bytes'],
+  ])('a code with %s is known by its content, and refused with the reason', (_, text, line, message) => {
+    expect(parseAnyPuzzles(text)).toMatchObject({
+      ok: false,
+      error: { code: 'syntax', line, column: 2 * line - 1, message: expect.stringContaining(message) },
+    });
+  });
+
+  test.each([
+    ['a puzzle without a picture', { kind: 'counts', puzzle: SAMPLE.puzzle }, 'unsolved', 'must be solved first'],
+    ['a puzzle of another size', { kind: 'counts', ...SAMPLE }, 'unsupported', 'not 3×2 with 2 colours'],
+    [
+      'a puzzle of two colours',
+      { puzzle: { rows: [[1]], columns: [[1]] } },
+      'unsupported',
+      'picture code holds count clues only; this puzzle can be written as JSON',
+    ],
+  ] as const)('%s has no code, with the reason', (_, document, code, message) => {
+    expect(makePuzzle(document, 'picture-code')).toMatchObject({
+      ok: false,
+      error: { code, message: expect.stringContaining(message) },
+    });
+  });
+
+  test('a caller who takes two colours only is told that a code holds count clues', () => {
+    expect(parsePuzzles(first)).toMatchObject({ ok: false, error: { code: 'coloured', line: 1, column: 1 } });
+  });
 });

@@ -41,12 +41,16 @@ test.each([
   [
     'two characters too many',
     `${PUBLISHED.slice(0, -1)}AA=`,
-    'a picture\'s code is 68 characters of base64, the last one "="',
+    'a picture\'s code has 68 characters, the last one "=", for 50 bytes, not 70 characters for 51 bytes',
   ],
-  ['a character that is not of base64', PUBLISHED.replace('w', '-'), "a picture's code is 68 characters of base64"],
+  [
+    'a character that is not of base64',
+    PUBLISHED.replace('w', '-'),
+    'has 68 characters of base64 for 50 bytes, not "-"',
+  ],
   ['padding', `${PUBLISHED.slice(0, -2)}U=`, 'the last 4 bits of the 50 bytes are padding and must be 0, not 5'],
   ['bits past the bytes', `${PUBLISHED.slice(0, -2)}B=`, 'the last character before "=" has bits past the 50 bytes'],
-  ['a script', '"><script>', 'a picture\'s code is 68 characters of base64, the last one "=", not "\\"><script>"'],
+  ['a script', '"><script>', 'a picture\'s code has 68 characters of base64 for 50 bytes, not "\\""'],
 ])('a code with %s is refused with the reason', (_, code, reason) => {
   const read = parsePictureCode(code);
   expect(read.ok ? '' : read.error).toContain(reason);

@@ -1,0 +1,57 @@
+import { countPuzzleOf, failure, makePictureCode, parsePictureCode, type Result, success } from '../puzzle/index.ts';
+import type { AnyDocument, CountDocument, Format, FormatError } from './format.ts';
+import { errorAt } from './position.ts';
+import { isBlank, textLines } from './text-lines.ts';
+
+const TITLE = 'picture code';
+
+/**
+ * A text as long as a code that ends with "=", or long base64, which game ids and pictures in text are not: it has letters
+ * of both cases, or ends with "=".
+ */
+const CODE = /^\s*(?:\S{67}=|(?=\S*=|(?=\S*[a-z])\S*[A-Z])[A-Za-z0-9+/]{40,200}={0,2})\s*(?:[\r\n]|$)/;
+
+/**
+ * The codes in which "This puzzle does not exist" keeps its pictures, one a line: base64 of 50 bytes, for 10×15 cells with
+ * four colours (`parsePictureCode`). The puzzle has the count clues of its picture.
+ */
+export const pictureCode: Format = {
+  name: 'picture-code',
+  title: TITLE,
+  mediaType: 'text/x-nonogram-picture-code',
+  extensions: ['.code'],
+  countsOnly: true,
+  detects: (text) => CODE.test(text),
+  parse: (text) => errorAt(text, 0, 'coloured', `expected a puzzle of two colours: a ${TITLE} holds count clues`),
+  parseAny: parseCodes,
+  make: () => failure({ code: 'unsupported', message: `${TITLE} holds count clues only` }),
+  makeAny: makeCodes,
+};
+
+function parseCodes(text: string): Result<readonly CountDocument[], FormatError> {
+  const documents: CountDocument[] = [];
+  for (const line of textLines(text)) {
+    if (isBlank(line)) continue;
+    const start = line.start + line.text.length - line.text.trimStart().length;
+    const picture = parsePictureCode(line.text);
+    if (!picture.ok) return errorAt(text, start, 'syntax', picture.error);
+    const { grid, colours } = picture.value;
+    documents.push({ kind: 'counts', puzzle: countPuzzleOf(grid, colours), solution: grid });
+  }
+  return documents.length > 0
+    ? success(documents)
+    : errorAt(text, 0, 'syntax', 'expected a picture code, not an empty text');
+}
+
+function makeCodes(documents: readonly AnyDocument[]): Result<string, FormatError> {
+  const codes: string[] = [];
+  for (const { kind, puzzle, solution } of documents) {
+    if (kind !== 'counts') return failure({ code: 'unsupported', message: `${TITLE} holds count clues only` });
+    if (solution === undefined)
+      return failure({ code: 'unsolved', message: `${TITLE} holds a picture: the puzzle must be solved first` });
+    const code = makePictureCode({ colours: puzzle.colours, grid: solution });
+    if (!code.ok) return failure({ code: 'unsupported', message: code.error });
+    codes.push(code.value);
+  }
+  return success(`${codes.join('\n')}\n`);
+}
