@@ -139,9 +139,40 @@ export const LineOrderModelSchema = trained(LineOrderArchitectureSchema, LineOrd
     checkWeights(weights, tensorShapes(architecture), context);
   });
 
+/** The generator of a puzzle GAN; its discriminator is always the same. */
+export const GanArchitectureSchema = z.object({
+  kind: z.literal('puzzle-gan').describe('A generator of pictures with four colours, 10×15, and its discriminator.'),
+  generator: z.enum(['paper', 'alternative']).describe("The paper's generator, or its alternative one."),
+});
+
+const Count = z.int().min(0);
+
+const GanFiguresSchema = z.object({
+  pictures: Whole.describe('The number of pictures that were measured, those of the seeds from 0 on.'),
+  distinct: Count.describe('Pictures unlike all before them.'),
+  allColours: Count.describe('Pictures in which all four colours occur.'),
+  threeCells: Count.describe('Pictures whose rarest colour has three cells or more.'),
+  lineSolvable: Count.describe('Pictures that line solving alone finds from their count clues.'),
+  unique: Count.describe('Pictures whose count clues have no other solution.'),
+  undecided: Count.describe('Pictures for which the budget ended before that was known.'),
+});
+
+/** A trained puzzle GAN: generator and discriminator, whose tensors are told apart by their names. */
+export const GanModelSchema = trained(GanArchitectureSchema, GanFiguresSchema)
+  .extend({
+    epochs: Whole.describe('The number of epochs that it was trained for.'),
+    pictures: Whole.describe('The number of pictures that it was trained on, each also mirrored.'),
+    inputs: z.array(InputSchema).readonly().describe('The packages that these pictures are from.'),
+  })
+  .superRefine(({ weights }, context) => {
+    const shapes = weights.tensors.map(({ shape }) => [...shape]);
+    checkWeights(weights, shapes, context);
+  });
+
 const ManifestSchema = z.object({
   models: z.array(ModelSchema).readonly(),
   lineOrders: z.array(LineOrderModelSchema).readonly().exactOptional(),
+  gans: z.array(GanModelSchema).readonly().exactOptional(),
 });
 
 /** Checks that weights have the shapes of their network, and that their sha256 names their file. */
@@ -168,6 +199,9 @@ export type Model = z.infer<typeof ModelSchema>;
 export type LineOrderArchitecture = z.infer<typeof LineOrderArchitectureSchema>;
 export type LineOrderFigures = z.infer<typeof LineOrderFiguresSchema>;
 export type LineOrderModel = z.infer<typeof LineOrderModelSchema>;
+export type GanArchitecture = z.infer<typeof GanArchitectureSchema>;
+export type GanFigures = z.infer<typeof GanFiguresSchema>;
+export type GanModel = z.infer<typeof GanModelSchema>;
 
 /** Whether a model has this name, or had it before. */
 export const isNamed = (
@@ -175,7 +209,7 @@ export const isNamed = (
   asked: string,
 ): boolean => name === asked || formerNames.includes(asked);
 
-/** The promoted models and line orders, each in the order of their promotion. */
+/** The promoted models, line orders and GANs, each in the order of their promotion. */
 export type Manifest = z.infer<typeof ManifestSchema>;
 
 const sizeOf = (shape: readonly number[]): number => shape.reduce((size, length) => size * length, 1);

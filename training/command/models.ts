@@ -1,11 +1,17 @@
 import process from 'node:process';
-import { type LineOrderModel, type Manifest, type Model, withoutReplaced } from '@crosshatch/core/models';
+import {
+  type GanModel,
+  type LineOrderModel,
+  type Manifest,
+  type Model,
+  withoutReplaced,
+} from '@crosshatch/core/models';
 import { type Result, success } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
 import { EVALUATED_WAYS } from '../evaluation/evaluate.ts';
 import { bytesText, percents } from '../evaluation/text.ts';
 import { isFolder, MODELS_FOLDER, readManifest, removeUnnamed } from '../models/folder.ts';
-import { without } from '../models/history.ts';
+import { filtered, without } from '../models/history.ts';
 import { ROLES, useOf } from '../models/uses.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { modelsOption } from '../terminal/options.ts';
@@ -69,8 +75,9 @@ async function list({ models: folder = MODELS_FOLDER, json, ...asked }: ModelsOp
         manifest.models.map((model) => rowOf(model, manifest.models)),
       ),
     );
-    const { lineOrders } = manifest;
+    const { lineOrders, gans } = manifest;
     if (lineOrders !== undefined) process.stdout.write(`\n${table(LINE_ORDER_HEADINGS, lineOrders.map(lineOrderRow))}`);
+    if (gans !== undefined) process.stdout.write(`\n${table(GAN_HEADINGS, gans.map(ganRow))}`);
   }
   return EXIT.DONE;
 }
@@ -78,7 +85,7 @@ async function list({ models: folder = MODELS_FOLDER, json, ...asked }: ModelsOp
 type Change = (manifest: Manifest) => Promise<Result<Manifest, string>>;
 
 async function changeOf({ prune, remove, sets }: Omit<ModelsOptions, 'models' | 'json'>): Promise<Change | undefined> {
-  if (prune) return async (manifest) => success(withoutReplacedIn(manifest));
+  if (prune) return async (manifest) => success(filtered(manifest, withoutReplaced));
   if (remove !== undefined) return async (manifest) => without(manifest, remove);
   if (sets === undefined) return undefined;
   const { withSets } = await import('../models/sets.ts');
@@ -93,11 +100,6 @@ async function changed(folder: string, change: Change, tidies: boolean): Promise
   });
   return models.ok ? success(models.value.manifest) : models;
 }
-
-const withoutReplacedIn = ({ models, lineOrders }: Manifest): Manifest => ({
-  models: withoutReplaced(models),
-  ...(lineOrders && { lineOrders: withoutReplaced(lineOrders) }),
-});
 
 const LINE_ORDER_HEADINGS = [
   'line order',
@@ -129,6 +131,41 @@ function lineOrderRow(
     steps('fewest'),
     measured?.set ?? '–',
     index === lineOrders.length - 1 ? 'yes' : '–',
+  ];
+}
+
+const GAN_HEADINGS = [
+  'puzzle GAN',
+  'promoted',
+  'weights',
+  'size',
+  'generator',
+  'epochs',
+  'all colours',
+  'by lines',
+  'unique',
+  'measured',
+  'in use',
+];
+
+/** The figures of a GAN are counts of generated pictures. */
+function ganRow(model: GanModel, index: number, gans: readonly GanModel[]): string[] {
+  const { name, date, weights, architecture, epochs, figures } = model;
+  const [measured] = figures;
+  const count = (figure: 'pictures' | 'allColours' | 'lineSolvable' | 'unique'): string =>
+    measured?.[figure].toLocaleString('en') ?? '–';
+  return [
+    name,
+    date,
+    weights.sha256.slice(0, 8),
+    bytesText(weights.bytes),
+    architecture.generator,
+    epochs.toLocaleString('en'),
+    count('allColours'),
+    count('lineSolvable'),
+    count('unique'),
+    count('pictures'),
+    gans.slice(index + 1).some((later) => later.name === name) ? '–' : 'yes',
   ];
 }
 

@@ -54,8 +54,11 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
   writeWhole(manifestPath(folder), `${JSON.stringify(manifest, undefined, 2)}\n`);
 
 /** Removes the files of weights that no model names any more. Returns their names. */
-export async function removeUnnamed(folder: string, { models, lineOrders = [] }: Manifest): Promise<string[]> {
-  const named = new Set([...models, ...lineOrders].map(({ weights }) => weights.file));
+export async function removeUnnamed(
+  folder: string,
+  { models, lineOrders = [], gans = [] }: Manifest,
+): Promise<string[]> {
+  const named = new Set([...models, ...lineOrders, ...gans].map(({ weights }) => weights.file));
   const unnamed = (await readdir(folder)).filter((file) => file.endsWith('.bin') && !named.has(file));
   await Promise.all(unnamed.map((file) => rm(join(folder, file))));
   return unnamed;

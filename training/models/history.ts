@@ -8,22 +8,26 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
 type Named = Parameters<typeof isNamed>[0];
 
-/** Moves an earlier model or line order with this name to the end, where it counts. */
-export function goneBack({ models, lineOrders = [] }: Manifest, name: string): Result<Manifest, string> {
+/** Moves an earlier model, line order or GAN with this name to the end, where it counts. */
+export function goneBack(manifest: Manifest, name: string): Result<Manifest, string> {
+  const { models, lineOrders = [], gans = [] } = manifest;
   const isMeant = (model: Named): boolean => isNamed(model, name);
   if (models.some(isMeant)) {
     const back = movedToEnd(models, models.findLastIndex(isMeant), isMeant);
-    if (back === undefined) return failure(`there is no earlier ${name}`);
-    return success({ models: back, ...(lineOrders.length > 0 && { lineOrders }) });
+    return back === undefined ? failure(`there is no earlier ${name}`) : success({ ...manifest, models: back });
+  }
+  if (gans.some(isMeant)) {
+    const back = movedToEnd(gans, gans.findLastIndex(isMeant), isMeant);
+    return back === undefined ? failure(`there is no earlier ${name}`) : success({ ...manifest, gans: back });
   }
   if (lineOrders.some(isMeant)) {
     // The last line order is in use, also where it has another name.
     const back = movedToEnd(lineOrders, lineOrders.length - 1, isMeant);
     return back === undefined
       ? failure(`${name} is in use already, and there is no earlier one of its name`)
-      : success({ models, lineOrders: back });
+      : success({ ...manifest, lineOrders: back });
   }
-  return failure(missingText({ models, lineOrders }, name));
+  return failure(missingText(manifest, name));
 }
 
 /** Moves the last entry before an index that fits to the end. */
@@ -36,18 +40,36 @@ function movedToEnd<Entry>(
   return back < 0 ? undefined : [...entries.filter((_, index) => index !== back), entries[back] as Entry];
 }
 
-/** Removes the models or the line orders with this name. */
-export function without({ models, lineOrders = [] }: Manifest, name: string): Result<Manifest, string> {
-  const isOther = (model: Named): boolean => !isNamed(model, name);
-  const rest = { models: models.filter(isOther), lineOrders: lineOrders.filter(isOther) };
-  if (rest.models.length + rest.lineOrders.length === models.length + lineOrders.length)
-    return failure(missingText({ models, lineOrders }, name));
-  if (lineOrders.length > 0 && rest.lineOrders.length === 0)
+/** Removes the models, the line orders or the GANs with this name. */
+export function without(manifest: Manifest, name: string): Result<Manifest, string> {
+  const { lineOrders = [] } = manifest;
+  if (!allOf(manifest).some((model) => isNamed(model, name))) return failure(missingText(manifest, name));
+  const rest = filtered(manifest, (entries) => entries.filter((model) => !isNamed(model, name)));
+  if (lineOrders.length > 0 && rest.lineOrders === undefined)
     return failure(`${name} is the only line order, and the engine needs one: promote another first`);
-  return success({ models: rest.models, ...(rest.lineOrders.length > 0 && { lineOrders: rest.lineOrders }) });
+  return success(rest);
 }
 
-function missingText({ models, lineOrders = [] }: Manifest, name: string): string {
-  const names = [...new Set([...models, ...lineOrders].map((each) => each.name))];
+/** Keeps some entries of each kind; a kind without any is left out. */
+export function filtered(
+  { models, lineOrders = [], gans = [] }: Manifest,
+  keep: <Entry extends Named>(entries: readonly Entry[]) => readonly Entry[],
+): Manifest {
+  const [keptOrders, keptGans] = [keep(lineOrders), keep(gans)];
+  return {
+    models: keep(models),
+    ...(keptOrders.length > 0 && { lineOrders: keptOrders }),
+    ...(keptGans.length > 0 && { gans: keptGans }),
+  };
+}
+
+const allOf = ({ models, lineOrders = [], gans = [] }: Manifest): readonly Named[] => [
+  ...models,
+  ...lineOrders,
+  ...gans,
+];
+
+function missingText(manifest: Manifest, name: string): string {
+  const names = [...new Set(allOf(manifest).map((each) => each.name))];
   return `there is no model ${name}; there are ${names.length === 0 ? 'none' : names.join(', ')}`;
 }

@@ -9,6 +9,7 @@ export {
   DROPOUT,
   type GanLayer,
   type GanNetwork,
+  type GanTensor,
   GENERATOR,
   LEAK,
   lengthOf,
@@ -18,6 +19,7 @@ export {
   sizeOf,
   tensorsOfNetwork,
 } from './layers.ts';
+export { createGan, type Gan, type GanSource, ganOfModel, ganTensorName, generatorOf, tensorsOfGan } from './model.ts';
 export { drawNormal, noiseOfSeed } from './noise.ts';
 export { CUTS, coloursOfValues, generatedPicture, judgement, valueOfColour } from './picture.ts';
 export { NOWHERE, type Taps, tapMatrix, tapsOf } from './taps.ts';

@@ -5,6 +5,7 @@ import {
   DROPOUT,
   type GanLayer,
   type GanNetwork,
+  ganTensorName,
   LEAK,
   lengthOf,
   NOWHERE,
@@ -14,7 +15,6 @@ import {
   tapsOf,
 } from '@crosshatch/core/published/puzzle-gan';
 import type { Graph } from '../../onnx/graph.ts';
-import { tensorName } from './step.ts';
 
 /*
  * Layers as nodes of an ONNX graph, forwards and backwards. A convolution is a product: its input is gathered by taps and
@@ -106,7 +106,7 @@ export class LayerGraph {
   }
 
   private pass(network: GanNetwork, layer: GanLayer, input: string): { output: string; passed: Passed } {
-    const feed = (tensor: string) => this.graph.input(tensorName(network, `${layer.name}/${tensor}`));
+    const feed = (tensor: string) => this.graph.input(ganTensorName(network, `${layer.name}/${tensor}`));
     const done = (output: string, inputs: string, tensors = {}, kept = {}) => ({
       output,
       passed: { layer, inputs, tensors, kept },
@@ -158,8 +158,8 @@ export class LayerGraph {
     const mean = this.mean(values);
     const centred = this.node('Sub', values, mean);
     const variance = this.mean(this.node('Mul', centred, centred));
-    this.graph.output(mean, tensorName(network, `${layer.name}/moving-mean`));
-    this.graph.output(variance, tensorName(network, `${layer.name}/moving-variance`));
+    this.graph.output(mean, ganTensorName(network, `${layer.name}/moving-mean`));
+    this.graph.output(variance, ganTensorName(network, `${layer.name}/moving-variance`));
     const deviation = this.node('Sqrt', this.node('Add', variance, this.number(BATCH_NORM_EPSILON)));
     const inverse = this.node('Reciprocal', deviation);
     const normalised = this.node('Mul', centred, inverse);

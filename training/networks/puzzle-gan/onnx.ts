@@ -1,6 +1,7 @@
 import {
   DISCRIMINATOR,
   type GanNetwork,
+  ganTensorName,
   lengthOf,
   PICTURE_SIZE,
   tensorsOfNetwork,
@@ -8,7 +9,7 @@ import {
 import type { OnnxRuntime, OnnxSession, OnnxTensor } from '../../onnx/runtime.ts';
 import { maskName } from './onnx-layers.ts';
 import { DISCRIMINATOR_LOSS, GENERATOR_LOSS, GRADIENT, makeStepGraph, NOISE_INPUT, REAL_INPUT } from './onnx-step.ts';
-import { DROPOUT_LAYERS, type GanBatch, type GanOutcome, type GanStep, noiseShape, tensorName } from './step.ts';
+import { DROPOUT_LAYERS, type GanBatch, type GanOutcome, type GanStep, noiseShape } from './step.ts';
 
 const CELLS = PICTURE_SIZE.width * PICTURE_SIZE.height;
 
@@ -27,7 +28,7 @@ export function createOnnxStep(runtime: OnnxRuntime, generator: GanNetwork, thre
   const tensors = [generator, DISCRIMINATOR].flatMap((network) =>
     tensorsOfNetwork(network)
       .filter(({ isTrained }) => isTrained)
-      .map(({ name, shape }) => ({ name: tensorName(network, name), shape })),
+      .map(({ name, shape }) => ({ name: ganTensorName(network, name), shape })),
   );
   return {
     compute: async (weights, batch) => {

@@ -1,4 +1,4 @@
-import { DISCRIMINATOR, DROPOUT, type GanNetwork, lengthOf, NOISE_LENGTH } from '@crosshatch/core/published/puzzle-gan';
+import { DISCRIMINATOR, DROPOUT, lengthOf, NOISE_LENGTH } from '@crosshatch/core/published/puzzle-gan';
 
 /** A batch of a training step: what goes into both networks beside their weights. */
 export interface GanBatch {
@@ -28,10 +28,6 @@ export interface GanStep {
   readonly compute: (weights: ReadonlyMap<string, Float32Array>, batch: GanBatch) => Promise<GanOutcome>;
   readonly dispose: () => Promise<void>;
 }
-
-/** The name of a tensor among those of both networks: the generator has the same one whichever of the two it is. */
-export const tensorName = (network: GanNetwork, tensor: string): string =>
-  `${network === DISCRIMINATOR ? 'discriminator' : 'generator'}/${tensor}`;
 
 /** The dropout layers of the discriminator, in order. */
 export const DROPOUT_LAYERS = DISCRIMINATOR.layers.filter(({ kind }) => kind === 'dropout');

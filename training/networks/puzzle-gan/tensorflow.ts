@@ -6,6 +6,7 @@ import {
   DROPOUT,
   type GanLayer,
   type GanNetwork,
+  ganTensorName,
   LEAK,
   lengthOf,
   PICTURE_SIZE,
@@ -40,7 +41,7 @@ import {
   variableGrads,
   zerosLike,
 } from '@tensorflow/tfjs-core';
-import { DROPOUT_LAYERS, type GanBatch, type GanOutcome, type GanStep, noiseShape, tensorName } from './step.ts';
+import { DROPOUT_LAYERS, type GanBatch, type GanOutcome, type GanStep, noiseShape } from './step.ts';
 
 /*
  * The training step by TensorFlow.js, on any of its backends. Convolutions are products with a matrix of zeros and ones that
@@ -83,7 +84,7 @@ function place(network: GanNetwork): Placed {
       const values = tidy(() =>
         variable(tensor(new Float32Array(shape.reduce((size, side) => size * side, 1)), [...shape])),
       );
-      return [tensorName(network, name), values];
+      return [ganTensorName(network, name), values];
     });
   const taps = network.layers.filter(isConvolution).map((layer): [string, Tensor] => {
     const { gather, large } = tapsOf(layer);
@@ -165,7 +166,7 @@ function forward(placed: Placed, input: Tensor, masks: readonly Tensor[], moment
 
 function pass(placed: Placed, layer: GanLayer, input: Tensor, mask?: Tensor, moments?: Moments): Tensor {
   const { height, width, channels } = layer.to;
-  const nameOf = (name: string): string => tensorName(placed.network, `${layer.name}/${name}`);
+  const nameOf = (name: string): string => ganTensorName(placed.network, `${layer.name}/${name}`);
   const weights = (name: string): Tensor => placed.variables.get(nameOf(name)) ?? missing(nameOf(name));
   const shaped = (value: Tensor): Tensor => reshape(value, [-1, height * width, channels]);
   switch (layer.kind) {

@@ -1,14 +1,13 @@
 import {
-  DISCRIMINATOR,
   drawNormal,
   type GanNetwork,
   NOISE_LENGTH,
   PICTURE_SIZE,
   sizeOf,
-  tensorsOfNetwork,
+  tensorsOfGan,
 } from '@crosshatch/core/published/puzzle-gan';
 import { DRAW_PURPOSES, drawsOf, fractionOf } from '../draws.ts';
-import { DROPOUT_LAYERS, drawMasks, type GanBatch, type GanStep, tensorName } from './step.ts';
+import { DROPOUT_LAYERS, drawMasks, type GanBatch, type GanStep } from './step.ts';
 
 /** The paper's settings: Adam's learning rate for both networks, and pictures in a batch. */
 export const LEARNING_RATE = 1e-4;
@@ -31,17 +30,9 @@ export interface GanState {
 
 const CELLS = PICTURE_SIZE.width * PICTURE_SIZE.height;
 
-/** The tensors of both networks, the generator's first. */
-export const tensorsOfBoth = (
-  generator: GanNetwork,
-): { name: string; shape: readonly number[]; isTrained: boolean }[] =>
-  [generator, DISCRIMINATOR].flatMap((network) =>
-    tensorsOfNetwork(network).map((tensor) => ({ ...tensor, name: tensorName(network, tensor.name) })),
-  );
-
 /** Draws initial weights as Keras does: kernels uniform within Glorot's bounds, gammas and variances 1, all others 0. */
 export function initialState(generator: GanNetwork, seed: number): GanState {
-  const tensors = tensorsOfBoth(generator);
+  const tensors = tensorsOfGan(generator);
   const weights = tensors.map(({ name, shape }, index): [string, Float32Array] => {
     const values = new Float32Array(sizeOf({ shape }));
     if (/\/(?:gamma|moving-variance)$/.test(name)) values.fill(1);

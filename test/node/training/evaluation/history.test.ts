@@ -1,4 +1,4 @@
-import { type Model, withoutReplaced } from '@crosshatch/core/models';
+import { type GanModel, type Manifest, type Model, withoutReplaced } from '@crosshatch/core/models';
 import { expect, it } from 'vitest';
 import { randomNetwork } from '#test/fixtures/random-network.ts';
 import { goneBack, without } from '#training/models/history.ts';
@@ -73,4 +73,26 @@ it('removing a name forgets all its models, but never the only line order', () =
   expect(without({ models: [five] }, 'ten')).toEqual({ ok: false, error: 'there is no model ten; there are five' });
   const lineOrders = [{ ...five, name: 'order' }] as never;
   expect(without({ models: [five], lineOrders }, 'order')).toMatchObject({ ok: false });
+});
+
+const gan = (name: string, seed: number): GanModel => ({
+  name,
+  seed,
+  architecture: { kind: 'puzzle-gan', generator: 'paper' },
+  weights: five.weights,
+  figures: [],
+  command: 'crosshatch train run',
+  date: '2026-11-22',
+  epochs: 1,
+  pictures: 1,
+  inputs: [],
+});
+
+it('a puzzle GAN is gone back to and removed by its name, and all other models stay', () => {
+  const manifest: Manifest = { models: [five], gans: [gan('puzzle-gan', 1), gan('puzzle-gan', 2), gan('other', 3)] };
+  const back = goneBack(manifest, 'puzzle-gan');
+  expect(back).toMatchObject({ ok: true, value: { models: [five], gans: [{ seed: 2 }, { seed: 3 }, { seed: 1 }] } });
+  expect(without(manifest, 'puzzle-gan')).toEqual({ ok: true, value: { models: [five], gans: [gan('other', 3)] } });
+  expect(without(manifest, 'five')).toEqual({ ok: true, value: { models: [], gans: manifest.gans } });
+  expect(without({ models: [five] }, 'puzzle-gan')).toMatchObject({ ok: false });
 });

@@ -4,6 +4,7 @@ import {
   drawNormal,
   type GanNetwork,
   GENERATOR,
+  ganTensorName,
   lengthOf,
   type Shape,
   tensorsOfNetwork,
@@ -43,13 +44,7 @@ import {
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#training/backends/index.ts';
 import { createOnnxStep } from '#training/networks/puzzle-gan/onnx.ts';
-import {
-  drawMasks,
-  type GanBatch,
-  type GanOutcome,
-  type GanStep,
-  tensorName,
-} from '#training/networks/puzzle-gan/step.ts';
+import { drawMasks, type GanBatch, type GanOutcome, type GanStep } from '#training/networks/puzzle-gan/step.ts';
 import { createTensorflowStep } from '#training/networks/puzzle-gan/tensorflow.ts';
 import { initialState } from '#training/networks/puzzle-gan/trainer.ts';
 import { loadOnnxRuntime } from '#training/onnx/runtime.ts';
@@ -75,7 +70,7 @@ function forward(
   let value = input;
   let masked = 0;
   for (const layer of network.layers) {
-    const weights = (name: string) => variables.get(tensorName(network, `${layer.name}/${name}`)) as Tensor;
+    const weights = (name: string) => variables.get(ganTensorName(network, `${layer.name}/${name}`)) as Tensor;
     const { height, width, channels } = layer.to;
     const shape: [number, number, number, number] = [value.shape[0] ?? 0, height, width, channels];
     if (layer.kind === 'dense') {
@@ -90,8 +85,8 @@ function forward(
     } else if (layer.kind === 'batch-norm') {
       const flat = reshape(value, [-1, layer.features]);
       const { mean: average, variance } = moments(flat, 0);
-      kept?.set(tensorName(network, `${layer.name}/moving-mean`), keep(average));
-      kept?.set(tensorName(network, `${layer.name}/moving-variance`), keep(variance));
+      kept?.set(ganTensorName(network, `${layer.name}/moving-mean`), keep(average));
+      kept?.set(ganTensorName(network, `${layer.name}/moving-variance`), keep(variance));
       const normal = mul(sub(flat, average), rsqrt(add(variance, 1e-3)));
       value = reshape(add(mul(normal, weights('gamma')), weights('beta')), shape);
     } else if (layer.kind === 'dropout') {
@@ -118,7 +113,7 @@ async function expectedOutcome(generator: GanNetwork): Promise<GanOutcome> {
       tensorsOfNetwork(network)
         .filter(({ isTrained }) => isTrained)
         .map((each): [string, Variable] => {
-          const name = tensorName(network, each.name);
+          const name = ganTensorName(network, each.name);
           return [name, tidy(() => variable(tensor(weights.get(name) ?? [], [...each.shape])))];
         }),
     );

@@ -1,4 +1,4 @@
-import { GENERATOR } from '@crosshatch/core/published/puzzle-gan';
+import { GENERATOR, tensorsOfGan } from '@crosshatch/core/published/puzzle-gan';
 import { expect, test } from 'vitest';
 import type { GanStep } from '#training/networks/puzzle-gan/step.ts';
 import {
@@ -7,7 +7,6 @@ import {
   initialState,
   LEARNING_RATE,
   orderOfEpoch,
-  tensorsOfBoth,
   trainOnBatch,
 } from '#training/networks/puzzle-gan/trainer.ts';
 
@@ -41,7 +40,7 @@ test('dropout leaves out 30 % of the units, others in each step', () => {
 test("a step changes each weight against its gradient by Adam's rate, and moving averages by a hundredth", async () => {
   const state = initialState(GENERATOR, 1);
   const before = new Map([...state.weights].map(([name, values]) => [name, values.slice()]));
-  const tensors = tensorsOfBoth(GENERATOR);
+  const tensors = tensorsOfGan(GENERATOR);
   const outcomes = (isTrained: boolean) =>
     new Map(
       tensors
