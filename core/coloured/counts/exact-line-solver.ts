@@ -1,5 +1,5 @@
 import type { Arena } from '../../memory/index.ts';
-import { type CountClue, MOST_COLOURS } from '../../puzzle/index.ts';
+import { type CountClue, LONGEST_LINE, MOST_COLOURS } from '../../puzzle/index.ts';
 import type { ColouredLineSolver } from '../line-solver.ts';
 import type { CountLineShape } from './bounds-line-solver.ts';
 
@@ -39,6 +39,8 @@ interface Automaton {
   readonly start: number;
   readonly startKey: number;
   readonly keys: number;
+  /** A number that no other clue and length has, where it is a safe integer. */
+  readonly name: number;
 }
 
 /** Whether the line has few enough states. */
@@ -52,9 +54,11 @@ function automatonOf(clue: CountClue, cells: number): Automaton {
   let colours = 0;
   let start = FREE;
   let startKey = FREE;
+  let name = 0;
   for (let at = 0; at < clue.length; at++) {
     const { cells: wanted, isRun: run } = clue[at];
     const width = 32 - Math.clz32(wanted);
+    name = 2 * (name * (cells + 1) + wanted) + (run ? 1 : 0);
     count.push(wanted);
     isRun.push(run);
     isSplit.push(!run && wanted > 1);
@@ -68,7 +72,20 @@ function automatonOf(clue: CountClue, cells: number): Automaton {
     position += width;
     radix *= wanted + 1;
   }
-  return { cells, count, isRun, isSplit, shift, mask, unit, colours, start, startKey, keys: radix };
+  return {
+    cells,
+    count,
+    isRun,
+    isSplit,
+    shift,
+    mask,
+    unit,
+    colours,
+    start,
+    startKey,
+    keys: radix,
+    name: (name * (LONGEST_LINE + 1) + cells) * (MOST_COLOURS + 1) + clue.length,
+  };
 }
 
 /** The memory of a sweep. All solvers share it, since none keeps anything there between two calls. */
@@ -121,6 +138,19 @@ function reserve(automata: readonly Automaton[]): void {
   if (!isEnough) memory = memoryFor(states, edges, cells);
 }
 
+/** What follows for a line of which nothing is known. */
+interface Blank {
+  readonly narrowed: Int32Array;
+  readonly removed: Int32Array;
+}
+
+/**
+ * Lines of which nothing is known, by the names of their clues. Every puzzle begins with them, they have the most states,
+ * and most clues come again in other puzzles. All are dropped when they are too many.
+ */
+const blanks = new Map<number, Blank>();
+const MOST_BLANKS = 10_000;
+
 /**
  * Settles lines of count clues exactly: a colour stays where some line through allowed states has it, which is
  * generalised arc consistency for the regular constraint.
@@ -147,6 +177,22 @@ export class ExactCountLineSolver implements ColouredLineSolver {
 
   settle(line: number, sets: Int32Array, first: number, stride: number): number {
     const automaton = this.automata[line];
+    if (!isBlank(automaton, sets, first, stride)) return this.settleCells(automaton, sets, first, stride);
+    const { narrowed, removed } = this;
+    const known = blanks.get(automaton.name);
+    if (known !== undefined) {
+      narrowed.set(known.narrowed);
+      removed.set(known.removed);
+      return known.narrowed.length;
+    }
+    const count = this.settleCells(automaton, sets, first, stride);
+    if (count < 0) return count;
+    if (blanks.size === MOST_BLANKS) blanks.clear();
+    blanks.set(automaton.name, { narrowed: narrowed.slice(0, count), removed: removed.slice(0, count) });
+    return count;
+  }
+
+  private settleCells(automaton: Automaton, sets: Int32Array, first: number, stride: number): number {
     const states = sweep(automaton, sets, first, stride);
     if (states === 0) return -1;
     const { narrowed, removed } = this;
@@ -211,6 +257,13 @@ export class ExactCountLineSolver implements ColouredLineSolver {
       }
     }
   }
+}
+
+/** Whether each cell of a line has all colours of the clue, the background not among them, and the clue has a name. */
+function isBlank({ cells, count, name }: Automaton, sets: Int32Array, first: number, stride: number): boolean {
+  const all = 2 ** count.length - 2;
+  for (let cell = 0; cell < cells; cell++) if (sets[first + cell * stride] !== all) return false;
+  return name <= Number.MAX_SAFE_INTEGER;
 }
 
 /** Marks as reached the listed states that the sets allow. */
