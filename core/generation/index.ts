@@ -32,7 +32,7 @@ export { pictureIdentity } from './puzzles/identity.ts';
 export { PALETTE } from './puzzles/palette.ts';
 export { puzzleSeries, type SeriesOptions, type SeriesStep } from './puzzles/series.ts';
 export { isLoadedSource, PICTURE_SOURCES, type PictureSource, type Sketch } from './puzzles/sources.ts';
-export { SYMMETRIES, type Symmetry } from './puzzles/symmetry.ts';
+export { fitsSymmetry, orbitsOf, SYMMETRIES, type Symmetry } from './puzzles/symmetry.ts';
 export {
   CLUE_KINDS,
   type ClueKind,

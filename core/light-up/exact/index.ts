@@ -1,5 +1,5 @@
 export { type ClashingNumbers, clashingNumbers } from './clashing-numbers.ts';
-export { type FoundLevel, LIGHT_UP_LEVELS, type LightUpLevel, levelOf, settleBySets } from './level.ts';
+export { type FoundLevel, LIGHT_UP_LEVELS, type LightUpLevel, levelOf, openAt, settleBySets } from './level.ts';
 export { Position } from './position.ts';
 export { SetRule } from './sets.ts';
 export {

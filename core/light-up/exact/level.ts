@@ -23,7 +23,19 @@ export type FoundLevel = Exclude<LightUpLevel, 'extreme'> | 'beyond' | 'clash' |
  * @param budget squares set or looked at after which the search is given up. Default: no limit
  */
 export function levelOf(puzzle: LightUp, most: LightUpLevel = 'hard', budget = Number.POSITIVE_INFINITY): FoundLevel {
+  return settle(new Position(puzzle), most, budget);
+}
+
+/** The squares that a level leaves open, as indexes row after row. The puzzle must have a solution. */
+export function openAt(puzzle: LightUp, level: LightUpLevel): Int32Array {
   const position = new Position(puzzle);
+  settle(position, level, Number.POSITIVE_INFINITY);
+  return position.whites
+    .filter((square) => position.state[square] === UNKNOWN_SQUARE)
+    .map((square) => position.indexOf(square));
+}
+
+function settle(position: Position, most: LightUpLevel, budget: number): FoundLevel {
   if (!position.begin() || !position.propagate()) return 'clash';
   if (position.isComplete) return 'easy';
   if (most === 'easy') return 'beyond';

@@ -70,7 +70,14 @@ const CORE_LAYERS: Readonly<Record<string, readonly string[]>> = {
     'published/puzzle-gan',
   ],
   'every algorithm by its name': ['registry'],
-  'another puzzle': ['light-up/puzzle', 'light-up/formats', 'light-up/exact', 'light-up/explain'],
+  'another puzzle': [
+    'light-up/puzzle',
+    'light-up/formats',
+    'light-up/render',
+    'light-up/exact',
+    'light-up/explain',
+    'light-up/generation',
+  ],
 };
 
 /** The folder that a file belongs to: `exact`, `published/ea`; empty for files beside the folders. */

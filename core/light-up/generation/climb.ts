@@ -1,0 +1,79 @@
+import { itemAt } from '../../memory/index.ts';
+import { below, type Random } from '../../random/index.ts';
+import { type LightUpLevel, openAt } from '../exact/index.ts';
+import { BLACK_SQUARE, type LightUp, WHITE_SQUARE } from '../puzzle/index.ts';
+import { drawBlacks, type Ground, Lighting, numbered, randomOrder } from './draw.ts';
+
+/** Changes without fewer open squares after which a new board is drawn, for each row. */
+const PATIENCE = 8;
+
+/** The work of generation: boards that were held against a level. */
+export interface Checks {
+  left: number;
+}
+
+/** A board with all its numbers, and its bulbs. */
+export interface FullBoard {
+  readonly puzzle: LightUp;
+  readonly isBulb: Uint8Array;
+}
+
+/**
+ * Draws a board with all numbers that a level solves. Begins with a random one, and changes it where the level leaves squares
+ * open: one of them becomes black in place of another square, with all that the symmetry makes alike, and the squares that
+ * are open are lit anew. Keeps what leaves no more squares open (hill climbing); begins again when that leads nowhere.
+ */
+export function climb(ground: Ground, level: LightUpLevel, random: Random, checks: Checks): FullBoard | undefined {
+  const { width, height, orbits } = ground;
+  const lighting = new Lighting(width, height);
+  while (checks.left > 0) {
+    let squares = drawBlacks(ground, random);
+    let isBulb = lighting.light(squares, randomOrder(squares.length, random)).slice();
+    let puzzle = { width, height, squares: numbered(width, squares, isBulb) };
+    let open = openAt(puzzle, level);
+    for (let failures = 0; open.length > 0 && failures < PATIENCE * height && checks.left > 0; ) {
+      checks.left--;
+      const changed =
+        below(random, 3) === 0 ? squares : swapped(squares, orbits, itemAt(open, below(random, open.length)), random);
+      const order = orderFor(isBulb, open, random);
+      const bulbs = lighting.light(changed, order);
+      const candidate = { width, height, squares: numbered(width, changed, bulbs) };
+      const stillOpen = openAt(candidate, level);
+      failures = stillOpen.length < open.length ? 0 : failures + 1;
+      if (stillOpen.length > open.length) continue;
+      squares = changed;
+      isBulb = bulbs.slice();
+      puzzle = candidate;
+      open = stillOpen;
+    }
+    checks.left--;
+    if (open.length === 0) return { puzzle, isBulb };
+  }
+  return undefined;
+}
+
+/** An order of lighting: first the bulbs on squares that are settled, then all squares at random. */
+function orderFor(isBulb: Uint8Array, open: Int32Array, random: Random): Int32Array {
+  const kept = isBulb.slice();
+  for (const at of open) kept[at] = 0;
+  const order = new Int32Array(2 * isBulb.length);
+  let count = 0;
+  for (const [at, bulb] of kept.entries()) if (bulb === 1) order[count++] = at;
+  order.set(randomOrder(isBulb.length, random), count);
+  return order.subarray(0, count + isBulb.length);
+}
+
+/** The squares with an orbit made black, and a black one of the same size made white. */
+function swapped(squares: Int8Array, orbits: readonly (readonly number[])[], at: number, random: Random): Int8Array {
+  const orbit = itemAt(orbits, at);
+  const changed = squares.slice();
+  for (let tries = 0; tries < 50; tries++) {
+    const other = below(random, squares.length);
+    const gone = itemAt(orbits, other);
+    if (squares[other] === WHITE_SQUARE || gone.length !== orbit.length) continue;
+    for (const square of gone) changed[square] = WHITE_SQUARE;
+    for (const square of orbit) changed[square] = BLACK_SQUARE;
+    break;
+  }
+  return changed;
+}

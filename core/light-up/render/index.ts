@@ -1,0 +1,2 @@
+export { type LightUpSvgOptions, renderLightUpSvg } from './svg.ts';
+export { type LightUpTextOptions, renderLightUpText } from './text.ts';

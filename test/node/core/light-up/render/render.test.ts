@@ -1,0 +1,23 @@
+import { renderLightUpSvg, renderLightUpText } from '@crosshatch/core/light-up/render';
+import { XMLParser } from 'fast-xml-parser';
+import { expect, test } from 'vitest';
+import { boardOf } from '../boards.ts';
+
+const board = boardOf(['1..', '#..']);
+
+test('text shows black squares, numbers, bulbs, marks and light, and has an ASCII form', () => {
+  expect(renderLightUpText(board, Uint8Array.from([0, 2, 0, 0, 0, 1]))).toBe(
+    '┌───────┐\n│ 1 ● · │\n│ ■ · × │\n└───────┘\n',
+  );
+  expect(renderLightUpText(board, Uint8Array.from([0, 2, 0, 0, 0, 1]), { ascii: true })).toBe('1*.\n#.x\n');
+  expect(renderLightUpText(board)).toBe('┌───────┐\n│ 1     │\n│ ■     │\n└───────┘\n');
+});
+
+test('the SVG is well-formed, names itself, and draws a cross through bulbs that light one another', () => {
+  const svg = renderLightUpSvg(board, Uint8Array.from([0, 2, 2, 0, 0, 0]), { title: 'A & <B>' });
+  expect(() => new XMLParser().parse(svg, true)).not.toThrow();
+  expect(svg).toContain('<title>A &amp; &lt;B&gt;</title>');
+  expect(svg).toContain('M1.2 0.2l.6 .6m0 -.6l-.6 .6M2.2 0.2');
+  expect(renderLightUpSvg(board)).not.toContain('l.6 .6');
+  expect(renderLightUpSvg(board)).toContain('>1</text>');
+});
