@@ -1,6 +1,5 @@
 export { type BlockRange, blockRanges } from './block-ranges.ts';
 export { ColouredBoard } from './board.ts';
-export { countLineFits } from './counts/line-fits.ts';
 export { type CountLine, countArrangements, settleCountLine } from './counts/settle-count-line.ts';
 export { type ColourTrial, type EveryColour, tryEveryColour } from './every-colour.ts';
 export { allColours, coloursOf, onlyColour } from './line-solver.ts';

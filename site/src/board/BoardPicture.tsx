@@ -11,7 +11,7 @@ import {
 import { dots, ruling, strokes } from '@crosshatch/core/render';
 import type { ComponentChildren } from 'preact';
 import { useId, useMemo } from 'preact/hooks';
-import { CHIP, CHIP_GAP, Chips, chipWidth } from './Chips.tsx';
+import { CHIP, CHIP_GAP, Chips, chipWidth, leastChipWidth } from './Chips.tsx';
 import { ColouredCells } from './ColouredCells.tsx';
 import { type AnyClues, type ShownBlock, shownBlocks } from './clues.ts';
 import { MARK_KINDS, type Mark, markPath } from './marks.ts';
@@ -34,6 +34,8 @@ export interface BoardPictureProps {
   readonly lines?: readonly Line[];
   /** Lines that clash. */
   readonly clashing?: readonly Line[];
+  /** Whether the clues are drawn; default: where the lines are short enough to read them. */
+  readonly showClues?: boolean;
   /** Whether cells known to be empty get a dot; default: while some cell is unknown. */
   readonly showEmpty?: boolean;
   /** The least width and height of the picture in cells: keeps the cells of a small board from growing without end. */
@@ -61,20 +63,22 @@ const LONGEST_LEGIBLE = 200;
 
 const isLegible = (puzzle: AnyPuzzle): boolean => Math.max(widthOf(puzzle), heightOf(puzzle)) <= LONGEST_LEGIBLE;
 
-export function marginsOf(puzzle: AnyPuzzle, palette?: Palette): Margins {
-  if (!isLegible(puzzle)) return { left: GAP, top: GAP };
+export function marginsOf(puzzle: AnyPuzzle, palette?: Palette, showClues = isLegible(puzzle)): Margins {
+  if (!showClues) return { left: GAP, top: GAP };
   const { rows, columns }: AnyClues = puzzle;
-  const widths = rows.map((clue) => rowWidth(shownBlocks(clue, palette), palette));
+  const shown = rows.map((clue) => shownBlocks(clue, palette));
+  const least = leastChipWidth(shown);
+  const widths = shown.map((blocks) => rowWidth(blocks, least, palette));
   const most = columns.map(({ length }) => length).reduce((a, b) => Math.max(a, b), 1);
   const height = palette === undefined ? LINE_HEIGHT : CHIP + CHIP_GAP;
   return { left: widths.reduce((a, b) => Math.max(a, b), 0) + 2 * GAP, top: most * height + 2 * GAP };
 }
 
 /** The width of a row's clue: of numbers with spaces between, or of chips. */
-const rowWidth = (blocks: readonly ShownBlock[], palette: Palette | undefined): number =>
+const rowWidth = (blocks: readonly ShownBlock[], least: number, palette: Palette | undefined): number =>
   palette === undefined
     ? rowText(blocks).length * CHARACTER_WIDTH
-    : blocks.reduce((width, { text }) => width + chipWidth(text) + CHIP_GAP, 0);
+    : blocks.reduce((width, { text }) => width + Math.max(least, chipWidth(text)) + CHIP_GAP, 0);
 
 /**
  * A board with its clues as an SVG of few elements, whatever its size. The build draws it into the page, where it needs
@@ -92,12 +96,13 @@ export function BoardPicture(props: BoardPictureProps) {
     clashing = [],
     least = 0,
     room = GAP,
+    showClues = isLegible(puzzle),
     children,
   } = props;
   const width = widthOf(puzzle);
   const height = heightOf(puzzle);
-  const { left, top } = useMemo(() => marginsOf(puzzle, palette), [puzzle, palette]);
-  const clues = useMemo(() => isLegible(puzzle) && clueTexts(puzzle, palette), [puzzle, palette]);
+  const { left, top } = useMemo(() => marginsOf(puzzle, palette, showClues), [puzzle, palette, showClues]);
+  const clues = useMemo(() => showClues && clueTexts(puzzle, palette), [puzzle, palette, showClues]);
   const rules = useMemo(() => rulings(width, height, palette), [width, height, palette]);
   const hatching = useId();
   const needed = { width: left + width + room, height: top + height + room };

@@ -14,6 +14,10 @@ const GAP = 0.3;
 /** The width of a chip in a row's clue. */
 export const chipWidth = (text: string): number => Math.max(CHIP, text.length * CHARACTER_WIDTH + 0.24);
 
+/** The least width of the chips of rows: counts of a colour stand below each other, so all are as wide as the widest. */
+export const leastChipWidth = (rows: readonly (readonly ShownBlock[])[]): number =>
+  rows.flat().reduce((width, { text, isRun }) => (isRun === undefined ? width : Math.max(width, chipWidth(text))), 0);
+
 export interface ChipsProps {
   readonly rows: readonly (readonly ShownBlock[])[];
   readonly columns: readonly (readonly ShownBlock[])[];
@@ -22,12 +26,13 @@ export interface ChipsProps {
 
 /** The clues of a coloured board's picture: each length or count on a chip of its colour, round where it is one run. */
 export function Chips({ rows, columns, palette }: ChipsProps) {
+  const least = leastChipWidth(rows);
   return (
     <g class="chips">
       {rows.map((blocks, row) => {
         let right = -GAP;
         return blocks.toReversed().map((block, index) => {
-          const width = chipWidth(block.text);
+          const width = Math.max(least, chipWidth(block.text));
           right -= width + CHIP_GAP;
           return (
             <Chip
@@ -79,9 +84,7 @@ function Chip({ x, y, width, block: { text, colour, isRun = false }, palette }: 
         height={CHIP}
         rx={isRun ? CHIP / 2 : 0.12}
         fill={value}
-        stroke={ink}
-        stroke-opacity={isRun ? 1 : 0.3}
-        stroke-width={isRun ? 0.07 : 0.04}
+        {...(isRun ? { class: 'run' } : { stroke: ink, 'stroke-opacity': 0.3, 'stroke-width': 0.04 })}
       />
       <text
         class="chip"

@@ -19,6 +19,7 @@ export interface ClueMarginProps {
 /** The clues of the rows or of the columns. Screen readers hear them from the cells. */
 export function ClueMargin({ puzzle, palette, axis, states, showBroken, lit }: ClueMarginProps) {
   const clues: readonly AnyClue[] = axis === 'row' ? puzzle.rows : puzzle.columns;
+  const least = axis === 'row' && puzzle.kind === 'counts' ? leastWidth(puzzle.rows, palette) : undefined;
   const now = axis === 'row' ? states?.value.rows : states?.value.columns;
   return (
     <div class={`clue-margin of-${axis}s`} aria-hidden="true">
@@ -30,7 +31,7 @@ export function ClueMargin({ puzzle, palette, axis, states, showBroken, lit }: C
           palette={palette}
           separator={axis === 'row' ? ' ' : '\n'}
           state={now?.[index]}
-          {...{ showBroken }}
+          {...{ least, showBroken }}
         />
       ))}
     </div>
@@ -47,13 +48,15 @@ interface ClueTextProps {
   readonly clue: AnyClue;
   readonly palette: Palette | undefined;
   readonly separator: string;
+  /** The least width of a chip in ems: counts of a colour stand below each other. */
+  readonly least: string | undefined;
   readonly state: LineState | undefined;
   readonly showBroken: boolean;
 }
 
-function ClueText({ clue, palette, separator, state, showBroken }: ClueTextProps) {
+function ClueText({ clue, palette, separator, least, state, showBroken }: ClueTextProps) {
   const blocks = shownBlocks(clue, palette);
-  if (palette !== undefined) return <ChipClue {...{ blocks, palette, state, showBroken }} />;
+  if (palette !== undefined) return <ChipClue {...{ blocks, palette, least, state, showBroken }} />;
   const numbers = blocks.map(({ text }) => text);
   if (showBroken && state?.isBroken) return <span class="clue broken">{numbers.join(separator)}</span>;
   if (state?.isDone && state.found.every(Boolean)) {
@@ -82,7 +85,16 @@ function runs(numbers: readonly string[], separator: string, found: readonly boo
 /** The classes of chips by the lengths of their texts. */
 const LENGTHS: Readonly<Record<number, string>> = { 3: 'long', 4: 'longest', 5: 'longest' };
 
-interface ChipClueProps extends Pick<ClueTextProps, 'state' | 'showBroken'> {
+/** The width of the widest chip. */
+function leastWidth(clues: readonly AnyClue[], palette: Palette | undefined): string {
+  const lengths = clues.flatMap((clue) => shownBlocks(clue, palette)).map(({ text }) => text.length);
+  return `${(0.62 * Math.max(...lengths) + 0.4).toFixed(2)}em`;
+}
+
+/** The edge of a chip; that of a run is a circle in the ink of the page. */
+const edgeOf = (isRun: boolean, ink: string): string => (isRun ? '0 0 0 0.1em var(--ink)' : `inset 0 0 0 1px ${ink}4d`);
+
+interface ChipClueProps extends Pick<ClueTextProps, 'least' | 'state' | 'showBroken'> {
   readonly blocks: readonly ShownBlock[];
   readonly palette: Palette;
 }
@@ -91,19 +103,20 @@ interface ChipClueProps extends Pick<ClueTextProps, 'state' | 'showBroken'> {
  * A clue of chips, each in the colour of its block or count; a found one is hollow and struck out. Counts keep the places of
  * colours that the line does not have, so that the counts of a colour stand below each other.
  */
-function ChipClue({ blocks, palette, state, showBroken }: ChipClueProps) {
+function ChipClue({ blocks, palette, least, state, showBroken }: ChipClueProps) {
   const isBroken = showBroken && state?.isBroken === true;
   const kind = isBroken ? 'broken' : state?.isDone ? 'done' : '';
   return (
     <span class={`clue chips ${kind}`}>
       {blocks.map(({ text, colour, isRun }, index) => {
-        if (text === '') return <span key={index} class="chip" />;
+        const width = least !== undefined && { minWidth: least };
+        if (text === '') return <span key={index} class="chip" style={{ ...width }} />;
         const { value, ink } = shadeOf(palette, colour) ?? { value: palette.background, ink: palette.ink };
         const isFound = !isBroken && state?.found[index] === true;
         // Found blocks are hollow; the others have an edge that tells them from a page of their own colour.
         const style = isFound
-          ? { color: '', background: '', boxShadow: `inset 0 0 0 2px ${value}` }
-          : { color: ink, background: value, boxShadow: isRun ? `inset 0 0 0 2px ${ink}` : `inset 0 0 0 1px ${ink}4d` };
+          ? { color: '', background: '', boxShadow: `inset 0 0 0 2px ${value}`, ...width }
+          : { color: ink, background: value, boxShadow: edgeOf(isRun === true, ink), ...width };
         return (
           <span key={index} class={`chip ${LENGTHS[text.length] ?? ''} ${isRun ? 'run' : ''}`} style={style}>
             {isFound ? <s>{text}</s> : text}

@@ -16,7 +16,7 @@ export interface ShownBlock {
   readonly text: string;
   /** 0 for the background. */
   readonly colour: number;
-  /** Whether it is a count whose cells are one run, which is circled. */
+  /** For a count, whether its cells are one run, which is circled. */
   readonly isRun?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { countLineFits, settledColouredBlocks } from '@crosshatch/core/coloured';
+import { settleCountLine, settledColouredBlocks } from '@crosshatch/core/coloured';
 import { settledBlocks } from '@crosshatch/core/line';
 import {
   type AnyGrid,
@@ -85,8 +85,11 @@ function watchColouredLine(clue: ColouredClue): Watch {
 
 /** Watches a line of counts. A count is found as soon as the painted cells meet it, whatever is still open. */
 function watchCountLine(clue: CountClue): Watch {
+  // The set of all colours without the background.
+  const all = 2 ** (clue.length + 1) - 2;
   const found = (cells: Uint8Array): boolean[] | undefined => {
-    if (!countLineFits(clue, cells)) return undefined;
+    const sets = Int32Array.from(cells, (colour) => (colour === UNKNOWN_COLOUR ? all : all & (1 << colour)));
+    if (sets.includes(0) || settleCountLine({ clue, sets }) === undefined) return undefined;
     // Open cells are a colour of their own, which the clue does not have.
     const open = clue.length + 1;
     const painted = countClueOf(cells.length, open, (index) => {

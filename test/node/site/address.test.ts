@@ -5,6 +5,7 @@ import {
   type ColouredPuzzle,
   colouredCluesOf,
   colouredGrid,
+  countPuzzleOf,
   createColouredPuzzle,
   type Grid,
   puzzleOfGrid,
@@ -100,6 +101,42 @@ test('an address of a coloured puzzle holds its palette, its clues, blotted bloc
   );
 });
 
+/** A puzzle of count clues, and marks of which the first is known. */
+const counted = fc
+  .record({
+    width: fc.integer({ min: 1, max: 12 }),
+    height: fc.integer({ min: 1, max: 12 }),
+    values: fc.array(fc.nat(0xffffff), { minLength: 1, maxLength: 31 }),
+  })
+  .chain(({ width, height, values }) => {
+    const colours = values.map((rgb) => ({ value: `#${rgb.toString(16).padStart(6, '0')}` }));
+    const cells = fc.uint8Array({
+      minLength: width * height,
+      maxLength: width * height,
+      min: 1,
+      max: colours.length,
+    });
+    return cells.map((drawn) => ({
+      puzzle: countPuzzleOf(colouredGrid(width, height, drawn), colours),
+      marks: colouredGrid(
+        width,
+        height,
+        drawn.map((colour, cell) => (cell % 3 === 0 ? colour : UNKNOWN_COLOUR)),
+      ),
+    }));
+  });
+
+test('an address of a puzzle with count clues holds its colours, its counts, its runs and the marks', () => {
+  fc.assert(
+    fc.property(counted, told, ({ puzzle, marks }, title) => {
+      const state: Address = { document: { kind: 'counts', puzzle, title }, mode: 'play', marks };
+      const made = makeAddress(state) ?? '';
+      expect(parseAddress(made)).toEqual({ ok: true, value: state });
+      expect(new URL(`https://example.org/#${made}`).hash).toBe(`#${made}`);
+    }),
+  );
+});
+
 test('a name or a title with half a character, which JSON may have, is written with a replacement for it', () => {
   const puzzle = createColouredPuzzle({
     colours: [{ value: '#ff0000', name: 'r\ud800d' }, { value: '#00ff00' }],
@@ -160,6 +197,12 @@ test.each([
   ['puzzle=cffffff,e4002b:1a1:1a', 'blocks such as 3a'],
   ['puzzle=cffffff,e4002b:1b:1a', 'colour'],
   ['puzzle=cffffff,e4002b:2a:1a', 'needs 2 cells'],
+  ['puzzle=nff0000,0000ff:1a1b', 'columns, with a : between'],
+  ['puzzle=nff0000,0000ff:1a1b/1a1b:2a', 'the counts 1 1 make 2 cells'],
+  ['puzzle=nff0000:1_a:1a', 'a run has 2 cells or more'],
+  ['puzzle=nff0000:1b:1a', 'counts such as 3a or 3_a'],
+  ['puzzle=nff0000:01a:1a', 'counts such as 3a or 3_a'],
+  ['puzzle=n"><script>:1a:1a', 'colour'],
   ['puzzle=cffffff:1a:1a', 'colours'],
   ['puzzle=cffffff,e4002b:1a:1a&marks=__', 'marks'],
   ['puzzle=cffffff,e4002b:1a:1a&picture=AA', 'picture'],

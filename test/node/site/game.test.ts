@@ -1,13 +1,18 @@
+import { solveColoured } from '@crosshatch/core/coloured';
 import { check } from '@crosshatch/core/explain';
 import {
   colouredGrid,
+  countPuzzleOf,
   createColouredPuzzle,
   createGrid,
   FILLED,
   type Grid,
+  PUBLISHED_CODES,
   type Puzzle,
+  parsePictureCode,
   puzzleOfGrid,
   UNKNOWN,
+  UNKNOWN_COLOUR,
 } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -66,6 +71,33 @@ describe('the states of lines', () => {
         },
       ),
     );
+  });
+
+  test('the states of lines strike a count when its cells and its circle are met, whatever is still open', () => {
+    const colours = ['#ff0000', '#0000ff'].map((value) => ({ value }));
+    const watch = watchLines(countPuzzleOf(colouredGrid(4, 1, Uint8Array.of(1, 1, 2, 1)), colours));
+    const stateOf = (...cells: number[]) => watch(colouredGrid(4, 1, Uint8Array.from(cells))).rows[0];
+    const open = UNKNOWN_COLOUR;
+    expect(stateOf(open, open, 2, open)).toEqual({ found: [false, true], isDone: false, isBroken: false });
+    expect(stateOf(1, 2, open, 1)).toEqual({ found: [false, true], isDone: false, isBroken: false });
+    expect(stateOf(1, 1, 1, open)).toEqual({ found: [false, false], isDone: false, isBroken: true });
+    expect(stateOf(1, 2, 1, 1)).toEqual({ found: [true, true], isDone: true, isBroken: false });
+  });
+
+  test('every solution of a published puzzle is accepted, whichever was drawn, and no part of one is called broken', () => {
+    for (const code of PUBLISHED_CODES) {
+      const parsed = parsePictureCode(code);
+      if (!parsed.ok) throw new Error(parsed.error);
+      const puzzle = countPuzzleOf(parsed.value.grid, parsed.value.colours);
+      const watch = watchLines(puzzle);
+      const outcome = solveColoured(puzzle, { solutions: 100 });
+      for (const { width, height, cells } of outcome.status === 'contradictory' ? [] : outcome.solutions) {
+        expect(isSolved(watch(colouredGrid(width, height, cells)))).toBe(true);
+        const part = cells.map((colour, cell) => (cell % 4 === 0 ? UNKNOWN_COLOUR : colour));
+        expect(brokenLines(watch(colouredGrid(width, height, part)))).toEqual([]);
+        expect(isSolved(watch(colouredGrid(width, height, part)))).toBe(false);
+      }
+    }
   });
 
   test('the states of lines strike found blocks, name broken lines, and strike the 0 when all is crossed', () => {
