@@ -1,3 +1,4 @@
+import { PUBLISHED_CODES } from '@crosshatch/core/puzzle';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { randomNetwork } from '../fixtures/random-network.ts';
@@ -23,6 +24,7 @@ const chapters = {
   crowd: ['crossover', 'experts', 'crowd', 'after-vote', 'runs'],
   'a-priori': ['map', 'individual', 'crossover', 'guided', 'generations'],
   'line-order': ['orders', 'training', 'looks'],
+  generation: ['uniqueness', 'repair'],
 } as const;
 
 /** Opens a chapter, brings its figure into sight and waits until it is driven by its script. */
@@ -256,6 +258,34 @@ describe('colours', () => {
     );
     await figure.getByLabel('Line of your puzzle').selectOption('column 3 (2a)');
     expect(await figure.locator('.head strong').innerText()).toBe('Clue 2a in 2 cells');
+  });
+});
+
+describe('generation', () => {
+  test('the solutions of a picture are gone through, and another picture is chosen from the list and by its code', async () => {
+    const figure = await open('generation', 'uniqueness');
+    expect(await told(figure).innerText()).toContain('18 solutions, and no more');
+    await figure.getByRole('slider').press('End');
+    await count(figure).getByText('18 / 18').waitFor();
+    await figure.getByLabel(/^Picture/).selectOption('Published puzzle 1');
+    await told(figure).getByText('One solution').waitFor();
+    await figure.getByLabel('Or a code').fill(PUBLISHED_CODES[8] ?? '');
+    await figure.getByLabel('Or a code').press('Enter');
+    await told(figure).getByText('2 solutions, and no more').waitFor();
+    await figure.getByLabel('Or a code').fill('no code');
+    await figure.getByRole('button', { name: 'Load' }).click();
+    await figure.locator('.fault').getByText('68 characters of base64').waitFor();
+    await figure.getByRole('link', { name: 'Link', exact: true }).click();
+    expect(await fragment()).toBe('#uniqueness:1:9');
+  });
+
+  test('a repair is stepped through with the solutions after each change, and begins anew with another aim', async () => {
+    const figure = await open('generation', 'repair', '#repair:0:3');
+    await told(figure).getByText('15 solutions').waitFor();
+    await figure.getByRole('button', { name: 'To the end' }).click();
+    await told(figure).getByText('the clues have one solution. The repair ends here').waitFor();
+    await figure.getByLabel('line solving finds it').check();
+    await told(figure).getByText('Line solving settles every cell').waitFor();
   });
 });
 

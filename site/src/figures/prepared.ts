@@ -34,6 +34,9 @@ import { type Orders, ordersOf } from './line-order/orders.ts';
 import { type Training, trainingPuzzleOf, trainOrders, withLastSnapshot } from './line-order/training.ts';
 import { FILLS } from './measured/difficulty.ts';
 import { type GuidedRun, guessOf, guidedRun, messageRounds, sizeOf } from './network/findings.ts';
+import { publishedPictures } from './puzzle-gan/coded.ts';
+import { countSolutionsOf, type RepairAim, repairRunOf } from './puzzle-gan/findings.ts';
+import type { CodedSubject } from './puzzle-gan/use-coded-picture.ts';
 import { figureTasks } from './tasks.ts';
 import { nogoodsOf } from './trace/nogoods.ts';
 
@@ -218,3 +221,14 @@ export function settledByLine(text: string): number {
   if (settled === undefined) throw new Error(`${text} is no line that has a placement`);
   return settled.filter((set) => onlyColour(set) >= 0).length;
 }
+
+/** A published picture by its number from 1, with findings about it. */
+function published<Findings>(number: number, study: (code: string) => Findings): CodedSubject<Findings> {
+  const picture = publishedPictures[number - 1];
+  if (picture === undefined) throw new RangeError(`there is no published picture ${number}`);
+  return { ...picture, findings: study(picture.code) };
+}
+
+export const publishedSolutions = (number: number) => published(number, countSolutionsOf);
+
+export const publishedRepair = (number: number, aim: RepairAim) => published(number, (code) => repairRunOf(code, aim));

@@ -40,6 +40,7 @@ import { aPrioriTasks } from '../figures/a-priori/findings.ts';
 import { evolutionTasks } from '../figures/evolution/tasks.ts';
 import { lineOrderTasks } from '../figures/line-order/tasks.ts';
 import { networkTasks } from '../figures/network/tasks.ts';
+import { puzzleGanTasks } from '../figures/puzzle-gan/tasks.ts';
 import { figureTasks } from '../figures/tasks.ts';
 import { readAnyPuzzles, readPuzzles } from '../session/links.ts';
 import { predictorFor } from './networks.ts';
@@ -86,6 +87,7 @@ export const tasks = {
   ...aPrioriTasks,
   ...evolutionTasks,
   ...lineOrderTasks,
+  ...puzzleGanTasks,
 };
 
 export type Tasks = typeof tasks;

@@ -1,0 +1,96 @@
+import { type ColouredGrid, differingCells, UNKNOWN_COLOUR } from '@crosshatch/core/puzzle';
+import { useMemo, useState } from 'preact/hooks';
+import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
+import { Scrubber } from '../../controls/Scrubber.tsx';
+import { figurePalette, gridOf, puzzleOf } from './coded.ts';
+import { type CountSolutions, MOST_LISTED } from './findings.ts';
+import { PictureHead } from './PictureHead.tsx';
+import { type CodedSubject, useCodedPicture } from './use-coded-picture.ts';
+import './puzzle-gan.css';
+
+export interface UniquenessFigureProps {
+  readonly figure: string;
+  /** The picture before the figure is touched, with the solutions of its clues. */
+  readonly first: CodedSubject<CountSolutions>;
+}
+
+/** The solutions of the count clues of a picture, one at a time, beside what they share. */
+export function UniquenessFigure({ figure, first }: UniquenessFigureProps) {
+  const [position, setPosition] = useState(0);
+  const state = useCodedPicture(
+    figure,
+    first,
+    async (tasks, code): Promise<CountSolutions> => tasks.countSolutionsOf(code),
+    ({ codes }, asked) => setPosition(Math.max(0, Math.min(codes.length - 1, Number(asked ?? 1) - 1 || 0))),
+  );
+  const { code, title, findings } = state.subject;
+  const puzzle = useMemo(() => puzzleOf(code), [code]);
+  const palette = useMemo(() => figurePalette(puzzle), [puzzle]);
+  const grids = useMemo(() => findings.codes.map(gridOf), [findings]);
+  const drawn = useMemo(() => gridOf(code), [code]);
+  const shared = useMemo(() => sharedOf(drawn, grids), [drawn, grids]);
+  const open = differingCells(shared, drawn);
+  const marks = open.map((cell): Mark => ({ ...cell, kind: 'differs' }));
+  const shown = grids[position] ?? drawn;
+  const isDrawn = differingCells(shown, drawn).length === 0;
+  return (
+    <>
+      <PictureHead figure={figure} state={state} place={`${position + 1}`} />
+      <div class="boards">
+        <div>
+          <p class="board-title">What all solutions share</p>
+          <BoardPicture
+            puzzle={puzzle}
+            palette={palette}
+            grid={shared}
+            label={`${title}: what its solutions share; ${open.length} cells differ`}
+          />
+        </div>
+        <div>
+          <p class="board-title">
+            Solution {position + 1}
+            {isDrawn ? ': the picture' : ''}
+          </p>
+          <BoardPicture
+            puzzle={puzzle}
+            palette={palette}
+            grid={shown}
+            label={`${title}: solution ${position + 1} of ${grids.length}`}
+            marks={marks}
+          />
+        </div>
+      </div>
+      {grids.length > 1 && (
+        <Scrubber
+          label="Solutions"
+          unit="Solution"
+          position={position + 1}
+          first={1}
+          last={grids.length}
+          onMove={(solution) => setPosition(solution - 1)}
+        />
+      )}
+      <p class="told" role="status">
+        {verdict(findings, open.length)}
+      </p>
+    </>
+  );
+}
+
+function verdict({ codes, isComplete }: CountSolutions, open: number): string {
+  if (isComplete && codes.length === 1)
+    return 'One solution: the search has shown that no other picture has these clues.';
+  const cells = `Some two of them differ in each of ${open} cells, marked by diamonds.`;
+  if (isComplete) return `${codes.length} solutions, and no more. ${cells}`;
+  return codes.length >= MOST_LISTED
+    ? `At least ${MOST_LISTED} solutions: the figure lists no more. ${cells}`
+    : `${codes.length} solutions so far; the solver gave up. ${cells}`;
+}
+
+/** The cells on which all solutions agree; the others are unknown. */
+function sharedOf(drawn: ColouredGrid, grids: readonly ColouredGrid[]): ColouredGrid {
+  const cells = drawn.cells.map((colour, cell) =>
+    grids.every((grid) => grid.cells[cell] === colour) ? colour : UNKNOWN_COLOUR,
+  );
+  return { ...drawn, cells };
+}
