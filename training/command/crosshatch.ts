@@ -17,6 +17,7 @@ const COMMANDS: Readonly<
   convert: () => import('./convert.ts'),
   render: () => import('./render.ts'),
   generate: () => import('./generate.ts'),
+  'light-up': () => import('./light-up.ts'),
   dataset: () => import('./dataset.ts'),
   bench: () => import('./bench.ts'),
   train: () => import('./train.ts'),

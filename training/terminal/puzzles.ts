@@ -1,28 +1,41 @@
 import { basename } from 'node:path';
-import { type AnyDocument, type FormatError, parseAnyPuzzles } from '@crosshatch/core/formats';
+import { type AnyDocument, type FormatError, type Metadata, parseAnyPuzzles } from '@crosshatch/core/formats';
+import type { Result } from '@crosshatch/core/puzzle';
 import { EXIT, type Exit, graver } from './exit.ts';
 import { complain, printable } from './output.ts';
 import { inputName, readText } from './text.ts';
 
-/** A puzzle that was read. */
-export type NamedPuzzle = AnyDocument & {
+/** The name of a puzzle that was read. */
+export interface Named {
   /** The heading of its answers. */
   readonly name: string;
   /** Whether it is the only puzzle, so that its answers need no name. */
   readonly alone: boolean;
-};
+}
+
+/** A nonogram that was read. */
+export type NamedPuzzle = AnyDocument & Named;
+
+/** Does something with each nonogram of files, as `eachDocument` does. */
+export const eachPuzzle = (
+  files: readonly string[],
+  format: string | undefined,
+  act: (puzzle: NamedPuzzle) => Exit | Promise<Exit>,
+): Promise<Exit> => eachDocument(files, format, parseAnyPuzzles, act);
 
 /**
  * Does something with each puzzle of files, or of standard input where none is named. A file without puzzles leads to a
  * message, and the other files are still read.
  *
  * @param format the format's name. Default: the content of each file shows it
+ * @param parse reads the puzzles of a text
  * @returns the gravest exit code
  */
-export async function eachPuzzle(
+export async function eachDocument<Document extends Metadata>(
   files: readonly string[],
   format: string | undefined,
-  act: (puzzle: NamedPuzzle) => Exit | Promise<Exit>,
+  parse: (text: string, format?: string) => Result<readonly Document[], FormatError<string>>,
+  act: (puzzle: Document & Named) => Exit | Promise<Exit>,
 ): Promise<Exit> {
   let exit: Exit = EXIT.DONE;
   for (const file of files.length === 0 ? ['-'] : files) {
@@ -32,7 +45,7 @@ export async function eachPuzzle(
       exit = graver(exit, EXIT.INVALID);
       continue;
     }
-    const read = parseAnyPuzzles(text.value, format);
+    const read = parse(text.value, format);
     if (!read.ok) {
       complain(errorText(file, read.error));
       exit = graver(exit, read.error.code === 'unknown-format' && format !== undefined ? EXIT.USAGE : EXIT.INVALID);
@@ -49,7 +62,7 @@ export async function eachPuzzle(
 }
 
 /** An error with its place, as compilers write it. */
-function errorText(file: string, { line, column, message }: FormatError): string {
+function errorText(file: string, { line, column, message }: FormatError<string>): string {
   const place = line === undefined ? '' : column === undefined ? `:${line}` : `:${line}:${column}`;
   return `${inputName(file)}${place}: ${message}`;
 }

@@ -33,7 +33,7 @@ export function litBy(board: LightUp, at: number): number[] {
 }
 
 /** Every set of bulbs that lights all whites and no bulb, numbers left aside: whites one after another. */
-export function* allLightings(board: LightUp): Generator<ReadonlySet<number>> {
+function* allLightings(board: LightUp): Generator<ReadonlySet<number>> {
   const whites = [...board.squares.keys()].filter((at) => board.squares[at] === WHITE_SQUARE);
   const rays = new Map(whites.map((at) => [at, litBy(board, at)]));
   const bulbs = new Set<number>();
@@ -65,3 +65,28 @@ export const everyLighting = (board: LightUp): ReadonlySet<number>[] =>
       (kind, at) => kind === WHITE_SQUARE || kind === BLACK_SQUARE || bulbsBeside(board, bulbs, at) === kind,
     ),
   );
+
+/** Every board of a size with a solution, with the number of its solutions: all numbers that a lighting of its blacks has. */
+export function solvableBoards(width: number, height: number): Map<string, { board: LightUp; solutions: number }> {
+  const all = new Map<string, { board: LightUp; solutions: number }>();
+  const size = width * height;
+  for (let mask = 0; mask < 2 ** size; mask++) {
+    const squares = Int8Array.from({ length: size }, (_, at) =>
+      ((mask >> at) & 1) === 1 ? BLACK_SQUARE : WHITE_SQUARE,
+    );
+    const blacks = [...squares.keys()].filter((at) => squares[at] === BLACK_SQUARE);
+    for (const bulbs of allLightings({ width, height, squares })) {
+      for (let numbered = 0; numbered < 2 ** blacks.length; numbered++) {
+        const board = { width, height, squares: squares.slice() };
+        for (const [index, at] of blacks.entries()) {
+          if (((numbered >> index) & 1) === 1) board.squares[at] = bulbsBeside(board, bulbs, at);
+        }
+        const key = board.squares.join();
+        const known = all.get(key) ?? { board, solutions: 0 };
+        known.solutions++;
+        all.set(key, known);
+      }
+    }
+  }
+  return all;
+}

@@ -3,7 +3,7 @@ import { BLACK_SQUARE, BULB, type LightUp, lightUpRows, WHITE_SQUARE } from '@cr
 import { below, mulberry32 } from '@crosshatch/core/random';
 import { describe, expect, test } from 'vitest';
 import { boardOf } from '../boards.ts';
-import { allLightings, bulbsBeside, everyLighting } from './brute-force.ts';
+import { everyLighting, solvableBoards } from './brute-force.ts';
 
 const keyOf = (bulbs: Iterable<number>): string => [...bulbs].toSorted((a, b) => a - b).join();
 
@@ -13,31 +13,6 @@ function solved(board: LightUp): string[] {
   if (outcome.status === 'contradictory') return [];
   expect(outcome.status !== 'exhausted' && outcome.complete).toBe(true);
   return outcome.solutions.map((bulbs) => keyOf([...bulbs.keys()].filter((at) => bulbs[at] === BULB)));
-}
-
-/** Every board of a size with a solution, with the number of its solutions: all numbers that a lighting of its blacks has. */
-function solvableBoards(width: number, height: number): Map<string, { board: LightUp; solutions: number }> {
-  const all = new Map<string, { board: LightUp; solutions: number }>();
-  const size = width * height;
-  for (let mask = 0; mask < 2 ** size; mask++) {
-    const squares = Int8Array.from({ length: size }, (_, at) =>
-      ((mask >> at) & 1) === 1 ? BLACK_SQUARE : WHITE_SQUARE,
-    );
-    const blacks = [...squares.keys()].filter((at) => squares[at] === BLACK_SQUARE);
-    for (const bulbs of allLightings({ width, height, squares })) {
-      for (let numbered = 0; numbered < 2 ** blacks.length; numbered++) {
-        const board = { width, height, squares: squares.slice() };
-        for (const [index, at] of blacks.entries()) {
-          if (((numbered >> index) & 1) === 1) board.squares[at] = bulbsBeside(board, bulbs, at);
-        }
-        const key = board.squares.join();
-        const known = all.get(key) ?? { board, solutions: 0 };
-        known.solutions++;
-        all.set(key, known);
-      }
-    }
-  }
-  return all;
 }
 
 describe('every board with a solution', () => {

@@ -1,0 +1,177 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { crosshatch, jsonLines, temporaryFolder } from './crosshatch.ts';
+
+/** A corner with one solution, a room with two, and a 0 that walls a square in. */
+const [UNIQUE, SEVERAL, CLASH] = ['1.\n#.\n', '..\n', '0.\n.#\n'];
+
+const lightUp = (args: readonly string[], input = '') => crosshatch(['light-up', ...args], input);
+
+function file(name: string, content: string): string {
+  const path = join(temporaryFolder(), name);
+  writeFileSync(path, content);
+  return path;
+}
+
+describe('solve', () => {
+  test('light-up solve draws the solution and its proof', async () => {
+    const run = await lightUp(['solve'], UNIQUE);
+    expect(run).toEqual({
+      code: 0,
+      stdout: '┌─────┐\n│ 1 ● │\n│ ■ · │\n└─────┘\n\nunique: there is no other solution\n',
+      stderr: '',
+    });
+  });
+
+  test('light-up solve tells where two solutions differ, and what clashes where there is none', async () => {
+    const [several, clash] = await Promise.all([lightUp(['solve'], SEVERAL), lightUp(['solve'], CLASH)]);
+    expect(several.stdout).toContain(
+      'multiple: there are 2 solutions or more; the first two differ at row 1, column 1',
+    );
+    expect([several.code, clash.code]).toEqual([0, 1]);
+    expect(clash.stdout).toContain('contradictory: no bulb can light the square at row 1, column 2');
+    expect(clash.stdout).toContain('cannot all be met: 0 at row 1, column 1');
+  });
+
+  test('light-up solve --jsonl answers each line in its order, whatever the line is', async () => {
+    const lines = [
+      '{"id":"a","cells":"1.\\n#."}',
+      '{"id":2,"cells":[".."]}',
+      '{"id":"c","cells":["0.",".#"]}',
+      '{"id":"d","cells":["0.","9#"]}',
+      '{"id":"e","rows":[[1]],"columns":[[1]]}',
+      'nothing',
+    ];
+    const run = await lightUp(['solve', '--jsonl'], lines.join('\n'));
+    expect(run.code).toBe(3);
+    const answers = jsonLines<Record<string, unknown>>(run.stdout);
+    expect(answers).toMatchObject([
+      { id: 'a', status: 'unique', solutions: [['1*', '#.']], work: { guesses: 0 } },
+      {
+        id: 2,
+        status: 'multiple',
+        solutions: [['*.'], ['.*']],
+        differs: [
+          { row: 0, column: 0 },
+          { row: 0, column: 1 },
+        ],
+      },
+      { id: 'c', status: 'contradictory', numbers: [{ row: 0, column: 0, number: 0 }] },
+      { id: 'd', status: 'invalid', error: { line: 4, message: expect.stringContaining('"9"') } },
+      { id: 'e', status: 'invalid', error: { line: 5, message: expect.stringContaining('a nonogram') } },
+      { id: null, status: 'invalid', error: { line: 6 } },
+    ]);
+    expect(answers.slice(0, 3).every(({ ms }) => typeof ms === 'number')).toBe(true);
+  });
+
+  test('a budget ends light-up solve with what is certain, and count with a lower bound', async () => {
+    const blank = `${'.'.repeat(12)}\n`.repeat(12);
+    const [solve, count] = await Promise.all([
+      lightUp(['solve', '--json', '--budget', '1'], blank),
+      lightUp(['count', '--budget', '1'], blank.replace('.', '#')),
+    ]);
+    expect([solve.code, count.code]).toEqual([4, 4]);
+    expect(jsonLines(solve.stdout)).toMatchObject([{ status: 'exhausted', partial: expect.any(Array) }]);
+    expect(count.stdout).toBe('at least 1\n');
+  });
+
+  test('light-up solve sends a nonogram to its own command', async () => {
+    const run = await lightUp(['solve'], '5x5:1.1/5/1.1/5/1.1/1.1/5/1.1/5/1.1');
+    expect(run.code).toBe(3);
+    expect(run.stderr).toContain('crosshatch solve');
+    const other = await crosshatch(['solve'], 'https://puzz.link/p?akari/2/2/h.g');
+    expect(other.code).toBe(3);
+    expect(other.stderr).toContain('crosshatch light-up');
+  });
+});
+
+test('light-up check, count and grade answer with words and exit codes', async () => {
+  const files = [file('one.txt', UNIQUE), file('several.txt', SEVERAL), file('clash.txt', CLASH)];
+  const [check, count, grade] = await Promise.all(['check', 'count', 'grade'].map((name) => lightUp([name, ...files])));
+  expect(check).toMatchObject({
+    code: 1,
+    stdout: 'one.txt: one solution\nseveral.txt: several solutions\nclash.txt: no solution\n',
+  });
+  expect(count).toMatchObject({ code: 1, stdout: 'one.txt: 1\nseveral.txt: 2\nclash.txt: 0\n' });
+  expect(grade).toMatchObject({
+    code: 1,
+    stdout: 'one.txt: easy\nseveral.txt: several solutions\nclash.txt: no solution\n',
+  });
+});
+
+test('light-up check holds a board against the rules and the solution', async () => {
+  const puzzle = file('one.txt', UNIQUE);
+  const on = (board: string) => lightUp(['check', '--grid', '-', puzzle], board);
+  const [solved, wrong, broken, open, other] = await Promise.all(
+    ['1*\n#.', '1x\n#.', '1.\n#*', '["1.","#x"]', '1.\n..'].map(on),
+  );
+  expect(solved).toMatchObject({ code: 0, stdout: 'one.txt: solved\n' });
+  expect(wrong).toMatchObject({ code: 1, stdout: expect.stringContaining('too few squares') });
+  expect(broken).toMatchObject({ code: 1, stdout: expect.stringContaining('broken: the 1 at row 1, column 1') });
+  expect(open).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('2 squares are dark; a solution has these marks'),
+  });
+  expect(other).toMatchObject({ code: 3, stderr: expect.stringContaining('not those of the puzzle') });
+});
+
+test('light-up hint gives the next deduction, and --why a chain to a square', async () => {
+  const puzzle = file('puzzle.txt', '.....\n.....\n..4..\n.....\n.....\n');
+  const [hint, why, done] = await Promise.all([
+    lightUp(['hint', puzzle]),
+    lightUp(['hint', '--why', '2,2', puzzle]),
+    lightUp(['hint', '--grid', '-', file('done.txt', UNIQUE)], '1*\n#.'),
+  ]);
+  expect(hint.stdout).toMatch(/^The 4 at row 3, column 3 needs all squares.*\n\n┌/);
+  expect(why).toMatchObject({ code: 0, stdout: expect.stringMatching(/^1\. The 4 at row 3, column 3/) });
+  expect(done).toMatchObject({ code: 0, stdout: 'Every square is lit, and every rule is kept.\n' });
+});
+
+test('light-up generate writes puzzles of the grade that light-up solve --jsonl and grade take', async () => {
+  const args = ['generate', '--size', '8x6', '--grade', 'tricky', '--count', '3', '--seed', '1'];
+  const [made, again] = await Promise.all([lightUp(args), lightUp(args)]);
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  expect(again.stdout).toBe(made.stdout);
+  const puzzles = jsonLines<{ id: string; cells: string; solution: string; width: number; grade: string }>(made.stdout);
+  expect(puzzles).toHaveLength(3);
+  const [solved, graded] = await Promise.all([
+    lightUp(['solve', '--jsonl'], made.stdout),
+    lightUp(['grade', '--json'], made.stdout),
+  ]);
+  expect(jsonLines(solved.stdout)).toMatchObject(
+    puzzles.map(({ id, solution }) => ({ id, status: 'unique', solutions: [solution.split('\n')] })),
+  );
+  expect(jsonLines(graded.stdout)).toMatchObject(puzzles.map(() => ({ level: 'tricky' })));
+});
+
+test('light-up generate refuses a wish that no board has, and says which puzzles it gave up', async () => {
+  const [wish, given] = await Promise.all([
+    lightUp(['generate', '--size', '7x5', '--symmetry', 'diagonal']),
+    lightUp(['generate', '--size', '2', '--grade', 'extreme', '--budget', '50']),
+  ]);
+  expect(wish).toMatchObject({ code: 2, stderr: expect.stringContaining('needs a square board') });
+  expect(given).toMatchObject({ code: 4, stderr: expect.stringContaining('1 of 1 puzzles were given up') });
+});
+
+test('light-up convert and render write other formats and pictures', async () => {
+  const [pzpr, janko, svg, text, png] = await Promise.all([
+    lightUp(['convert', '--to', 'pzpr'], UNIQUE),
+    lightUp(['convert', '--to', 'janko', '--solve'], UNIQUE),
+    lightUp(['render', '--to', 'svg', '--solve'], UNIQUE),
+    lightUp(['render', '--style', 'ascii', '--solve'], UNIQUE),
+    lightUp(['render', '--to', 'png'], UNIQUE),
+  ]);
+  expect(pzpr.stdout).toBe('https://puzz.link/p?akari/2/2/6.g\n');
+  expect(janko.stdout).toContain('[solution]\n1 o\nx -\n[end]\n');
+  expect(svg.stdout).toMatch(/^<svg /);
+  expect(text.stdout).toBe('1*\n#.\n');
+  expect(png.stdout.slice(1, 4)).toBe('PNG');
+});
+
+test('light-up bench times the reading and the proof of each file', async () => {
+  const run = await lightUp(['bench', '--json', '--warm-up', '1', file('one.txt', UNIQUE)]);
+  expect(jsonLines(run.stdout)).toMatchObject([
+    { puzzles: 1, tally: { unique: 1 }, times: { mean: expect.any(Number) } },
+  ]);
+});

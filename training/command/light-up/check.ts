@@ -1,0 +1,87 @@
+import process from 'node:process';
+import { solveLightUp } from '@crosshatch/core/light-up/exact';
+import { checkLightUp, type LightUpVerdict } from '@crosshatch/core/light-up/explain';
+import { faultText, type LightUp } from '@crosshatch/core/light-up/puzzle';
+import { numberOf } from '@crosshatch/core/puzzle';
+import type { Command } from 'commander';
+import { EXIT, type Exit } from '../../terminal/exit.ts';
+import { budgetOption, FILES, fromOption, jsonOption } from '../../terminal/options.ts';
+import { complain } from '../../terminal/output.ts';
+import { eachLightUp, marksFor, marksOption, type NamedLightUp, squareOf } from './puzzles.ts';
+
+interface CheckOptions {
+  readonly grid?: string;
+  readonly budget?: number;
+  readonly from?: string;
+  readonly json?: true;
+}
+
+export function define(program: Command): void {
+  program
+    .command('check')
+    .summary('check that puzzles have one solution, or a board against the rules')
+    .description(
+      'Checks that each puzzle has exactly one solution; or, with --grid, what is broken and what is dark on a board, complete or in part, and whether its marks are still right. Exits with 1 where the check fails.',
+    )
+    .argument('[files...]', FILES)
+    .addOption(marksOption())
+    .addOption(budgetOption())
+    .addOption(fromOption())
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  crosshatch light-up check --grid board.txt puzzle.txt')
+    .action(async (files: string[], options: CheckOptions) => {
+      process.exitCode = await eachLightUp(files, options.from, (named) =>
+        options.grid === undefined ? checkPuzzle(named, options) : checkBoard(named, options.grid, options),
+      );
+    });
+}
+
+const PUZZLE_WORDS = {
+  unique: 'one solution',
+  solved: 'a solution',
+  multiple: 'several solutions',
+  contradictory: 'no solution',
+  exhausted: 'not known within the budget',
+} as const;
+
+function checkPuzzle({ id, name, puzzle }: NamedLightUp, { budget, json }: CheckOptions): Exit {
+  const { status, work } = solveLightUp(puzzle, budget === undefined ? {} : { budget });
+  if (json) console.log(JSON.stringify({ id: id ?? null, status, work }));
+  else console.log(`${name}: ${PUZZLE_WORDS[status]}`);
+  if (status === 'exhausted') return EXIT.EXHAUSTED;
+  return status === 'unique' ? EXIT.DONE : EXIT.NO;
+}
+
+async function checkBoard(named: NamedLightUp, file: string, { budget, json }: CheckOptions): Promise<Exit> {
+  const { id, name, puzzle } = named;
+  const marks = await marksFor(named, file);
+  if (!marks.ok) {
+    complain(marks.error);
+    return EXIT.INVALID;
+  }
+  const verdict = checkLightUp(puzzle, marks.value, budget === undefined ? {} : { budget });
+  if (json) console.log(JSON.stringify({ id: id ?? null, ...verdictFields(puzzle, verdict) }));
+  else console.log(`${name}: ${verdictText(puzzle, verdict)}`);
+  if (verdict.marks === 'unknown') return EXIT.EXHAUSTED;
+  return verdict.marks === 'wrong' ? EXIT.NO : EXIT.DONE;
+}
+
+function verdictFields(puzzle: LightUp, { faults, dark, ...rest }: LightUpVerdict) {
+  const broken = faults.map((fault) => ({
+    rule: fault.rule,
+    squares: ('squares' in fault ? fault.squares : [fault.square]).map((at) => squareOf(puzzle, at)),
+    message: faultText(puzzle, fault),
+  }));
+  return { ...rest, broken, dark: dark.map((at) => squareOf(puzzle, at)) };
+}
+
+function verdictText(puzzle: LightUp, { status, faults, dark, marks }: LightUpVerdict): string {
+  if (status === 'broken') return `broken: ${faults.map((fault) => faultText(puzzle, fault)).join('; ')}`;
+  if (status === 'solved') return 'solved';
+  const words = {
+    right: 'a solution has these marks',
+    wrong: 'no solution has these marks',
+    unknown: 'whether a solution has these marks is not known within the budget',
+  };
+  return `no rule is broken, ${numberOf(dark.length, 'square')} ${dark.length === 1 ? 'is' : 'are'} dark; ${words[marks]}`;
+}

@@ -1,0 +1,59 @@
+import process from 'node:process';
+import { type LightUpDocument, makeLightUps } from '@crosshatch/core/light-up/formats';
+import { type Command, Option } from 'commander';
+import { EXIT, type Exit } from '../../terminal/exit.ts';
+import { budgetOption, FILES, fromOption, outputOption } from '../../terminal/options.ts';
+import { complain, openOutput } from '../../terminal/output.ts';
+import { oneLighting } from './one-lighting.ts';
+import { eachLightUp, lightUpFormatNames } from './puzzles.ts';
+
+interface ConvertOptions {
+  readonly to: string;
+  readonly solve?: true;
+  readonly budget?: number;
+  readonly from?: string;
+  readonly output?: string;
+}
+
+export function define(program: Command): void {
+  program
+    .command('convert')
+    .summary('write puzzles in another format')
+    .description(
+      'Writes puzzles in another format. Where the format allows several puzzles in a file, all go into one.',
+    )
+    .argument('[files...]', FILES)
+    .addOption(new Option('-t, --to <format>', 'format to write').choices(lightUpFormatNames).makeOptionMandatory())
+    .option('--solve', 'solve the puzzles first and write their solutions too, where the format has a place for them')
+    .addOption(budgetOption())
+    .addOption(fromOption())
+    .addOption(outputOption())
+    .addHelpText('after', '\nExample:\n  crosshatch light-up convert --to pzpr puzzle.txt')
+    .action(async (files: string[], options: ConvertOptions) => {
+      process.exitCode = await convert(files, options);
+    });
+}
+
+async function convert(files: readonly string[], { to, solve, budget, from, output }: ConvertOptions): Promise<Exit> {
+  const documents: LightUpDocument[] = [];
+  const exit = await eachLightUp(files, from, (named) => {
+    const { name: _name, alone: _alone, ...document } = named;
+    if (!solve) {
+      documents.push(document);
+      return EXIT.DONE;
+    }
+    const { solution, exit } = oneLighting(named, budget, 'write');
+    if (solution !== undefined) documents.push({ ...document, solution });
+    return exit;
+  });
+  if (documents.length === 0) return exit;
+  const made = makeLightUps(documents, to);
+  if (!made.ok) {
+    complain(made.error.message);
+    return EXIT.INVALID;
+  }
+  const target = await openOutput(output);
+  await target.write(made.value);
+  await target.close();
+  return exit;
+}

@@ -1,0 +1,62 @@
+import { type LightUpDocument, lightUpFormats, parseLightUps } from '@crosshatch/core/light-up/formats';
+import type { LightUp, LightUpBulbs } from '@crosshatch/core/light-up/puzzle';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { Option } from 'commander';
+import type { Exit } from '../../terminal/exit.ts';
+import { eachDocument, type Named } from '../../terminal/puzzles.ts';
+import { inputName, readText } from '../../terminal/text.ts';
+
+/** A Light Up puzzle that was read. */
+export type NamedLightUp = LightUpDocument & Named;
+
+/** Does something with each Light Up puzzle of files, or of standard input where none is named. */
+export const eachLightUp = (
+  files: readonly string[],
+  format: string | undefined,
+  act: (puzzle: NamedLightUp) => Exit | Promise<Exit>,
+): Promise<Exit> => eachDocument(files, format, parseLightUps, act);
+
+export const lightUpFormatNames = lightUpFormats.map(({ name }) => name);
+
+export const marksOption = () =>
+  new Option(
+    '-g, --grid <file>',
+    'a board: a line for each row (* a bulb, x a square without one, . white, # and numbers black) or a JSON list of rows; - is standard input',
+  );
+
+/**
+ * Reads the marks on a puzzle from a file or, for `-`, from standard input. Default: those that came with the puzzle, else
+ * none. Fails with a message where they are for another puzzle.
+ */
+export async function marksFor(
+  { puzzle, marks }: LightUpDocument,
+  file: string | undefined,
+): Promise<Result<LightUpBulbs, string>> {
+  if (file === undefined) return success(marks ?? new Uint8Array(puzzle.squares.length));
+  const text = await readText(file);
+  if (!text.ok) return text;
+  const read = parseLightUps(rowsText(text.value), 'plain');
+  if (!read.ok) return failure(`${inputName(file)}: ${read.error.message}`);
+  const [board] = read.value;
+  if (board === undefined || !isSame(board.puzzle, puzzle))
+    return failure(`${inputName(file)}: the black squares and numbers of the board are not those of the puzzle`);
+  return success(board.marks ?? new Uint8Array(puzzle.squares.length));
+}
+
+/** The rows of a JSON list as lines; other text as it is. */
+function rowsText(text: string): string {
+  if (!text.trimStart().startsWith('[')) return text;
+  try {
+    const rows: unknown = JSON.parse(text);
+    return Array.isArray(rows) && rows.every((row) => typeof row === 'string') ? rows.join('\n') : text;
+  } catch {
+    return text;
+  }
+}
+
+/** Whether two puzzles are the same. */
+const isSame = (some: LightUp, other: LightUp): boolean =>
+  some.width === other.width && some.squares.every((kind, at) => kind === other.squares[at]);
+
+/** A square by its indexes as answers have it, counted from 0. */
+export const squareOf = ({ width }: LightUp, at: number) => ({ row: Math.floor(at / width), column: at % width });

@@ -1,0 +1,178 @@
+import process from 'node:process';
+import { type LightUpOptions, type LightUpOutcome, solveLightUp } from '@crosshatch/core/light-up/exact';
+import { clashText } from '@crosshatch/core/light-up/explain';
+import { parseLightUps } from '@crosshatch/core/light-up/formats';
+import { createLightUp, type LightUp, squareText, UNKNOWN_SQUARE } from '@crosshatch/core/light-up/puzzle';
+import { renderLightUpText } from '@crosshatch/core/light-up/render';
+import type { Command } from 'commander';
+import type { QuestionId } from '../../batch/answer.ts';
+import { readId } from '../../batch/puzzle-line.ts';
+import { type Question, readQuestions } from '../../batch/questions.ts';
+import { exitOf } from '../../batch/tally.ts';
+import { EXIT, type Exit, graver } from '../../terminal/exit.ts';
+import { isAmong, statInputs } from '../../terminal/inputs.ts';
+import { budgetOption, FILES, fromOption, jsonOption, outputOption, solutionsOption } from '../../terminal/options.ts';
+import { complain, openOutput } from '../../terminal/output.ts';
+import { answerLine, clashOf } from './answer.ts';
+import { eachLightUp, type NamedLightUp } from './puzzles.ts';
+
+interface SolveOptions {
+  readonly solutions: number;
+  readonly budget?: number;
+  readonly from?: string;
+  readonly json?: true;
+  readonly jsonl?: true;
+  readonly output?: string;
+}
+
+const EXAMPLES = `
+Examples:
+  echo '7x7:a1l1a1a0Bi21aBa2l1a' | crosshatch light-up solve
+  crosshatch light-up solve --jsonl < puzzles.jsonl > answers.jsonl
+
+With --jsonl each line of input is {"id":…,"cells":["..1#",…]} or has the rows as one string with line ends, and each line of
+output {"id":…,"status":…,"solutions":[["*.1#",…],…],"work":{…},"ms":…}, in the order of the input; * is a bulb.
+The status is unique, multiple (with the squares on which two solutions differ), solved (only one solution was looked
+for), contradictory (with what clashes, and the numbers that cannot all be met), exhausted (with the squares that are
+certain as "partial") or invalid (with an "error" that says where).`;
+
+export function define(program: Command): void {
+  program
+    .command('solve')
+    .summary('solve puzzles and prove whether the solution is the only one')
+    .description(
+      'Solves each puzzle and shows its solution, or two where there are several. Exits with 1 where a puzzle has none, with 4 where the budget was spent.',
+    )
+    .argument('[files...]', FILES)
+    .addOption(solutionsOption())
+    .addOption(budgetOption())
+    .addOption(fromOption().conflicts('jsonl'))
+    .addOption(jsonOption())
+    .option('--jsonl', 'a batch: read and write any number of lines of JSON')
+    .addOption(outputOption())
+    .addHelpText('after', EXAMPLES)
+    .action(async (files: string[], options: SolveOptions, command: Command) => {
+      if (options.output !== undefined && !options.jsonl) command.error('error: --output needs --jsonl');
+      process.exitCode = options.jsonl
+        ? await solveLines(files, options)
+        : await eachLightUp(files, options.from, (named) => solve(named, options));
+    });
+}
+
+const limitsOf = ({ solutions, budget }: SolveOptions): LightUpOptions => ({
+  solutions,
+  ...(budget === undefined ? {} : { budget }),
+});
+
+function timed(puzzle: LightUp, options: LightUpOptions): { readonly outcome: LightUpOutcome; readonly ms: number } {
+  const start = performance.now();
+  const outcome = solveLightUp(puzzle, options);
+  return { outcome, ms: performance.now() - start };
+}
+
+function solve(named: NamedLightUp, options: SolveOptions): Exit {
+  const { outcome, ms } = timed(named.puzzle, limitsOf(options));
+  if (options.json) console.log(JSON.stringify(answerLine(named.id ?? null, named.puzzle, outcome, ms)));
+  else
+    console.log(
+      named.alone ? solutionText(named.puzzle, outcome) : `${named.name}\n${solutionText(named.puzzle, outcome)}\n`,
+    );
+  return exitOf(outcome.status);
+}
+
+function solutionText(puzzle: LightUp, outcome: LightUpOutcome): string {
+  const boards =
+    outcome.status === 'contradictory'
+      ? []
+      : outcome.status === 'exhausted' && outcome.solutions.length === 0
+        ? [outcome.partial]
+        : outcome.solutions;
+  return `${boards.map((bulbs) => `${renderLightUpText(puzzle, bulbs)}\n`).join('')}${verdictOf(puzzle, outcome)}`;
+}
+
+/** Places that are named before the rest is only counted. */
+const SHOWN = 8;
+
+function placesText(puzzle: LightUp, squares: readonly number[]): string {
+  const shown = squares.slice(0, SHOWN).map((at) => squareText(puzzle, at));
+  const more = squares.length - shown.length;
+  return shown.join('; ') + (more > 0 ? ` and ${more} other squares` : '');
+}
+
+function verdictOf(puzzle: LightUp, outcome: LightUpOutcome): string {
+  switch (outcome.status) {
+    case 'unique':
+      return 'unique: there is no other solution';
+    case 'solved':
+      return 'solved: there may be other solutions';
+    case 'multiple': {
+      const count = `there are ${outcome.solutions.length} solutions${outcome.complete ? '' : ' or more'}`;
+      return `multiple: ${count}; the first two differ at ${placesText(puzzle, outcome.differs)}`;
+    }
+    case 'contradictory': {
+      const { numbers } = clashOf(puzzle, outcome);
+      const named = numbers.map(({ row, column, number }) => `${number} at row ${row + 1}, column ${column + 1}`);
+      return `contradictory: ${clashText(puzzle, outcome.clash)}; the numbers that cannot all be met: ${named.join('; ')}`;
+    }
+    case 'exhausted': {
+      const unknown = outcome.partial.filter((state) => state === UNKNOWN_SQUARE).length;
+      return `exhausted: the budget was spent, with ${unknown} squares unknown`;
+    }
+  }
+}
+
+/** Answers lines of JSON with lines of JSON, in their order. */
+async function solveLines(files: readonly string[], options: SolveOptions): Promise<Exit> {
+  const { output } = options;
+  const inputs = await statInputs(files);
+  if (output !== undefined && (await isAmong(output, inputs))) {
+    complain(`${output}: is an input; its answers need another file`);
+    return EXIT.USAGE;
+  }
+  const target = await openOutput(output);
+  let exit: Exit = EXIT.DONE;
+  for await (const block of readQuestions(files)) {
+    let text = '';
+    for (const question of block) {
+      const answer = answerOf(question, limitsOf(options));
+      text += `${JSON.stringify(answer)}\n`;
+      exit = graver(exit, exitOf(answer.status));
+    }
+    await target.write(text);
+  }
+  await target.close();
+  return exit;
+}
+
+function answerOf(question: Question, options: LightUpOptions) {
+  const line = readLine(question.text);
+  if (line === undefined) return invalid(question);
+  const { outcome, ms } = timed(line.puzzle, options);
+  return answerLine(line.id, line.puzzle, outcome, ms);
+}
+
+/** The puzzle of a line, where it is one: the format, which takes longer, says why it is none. */
+function readLine(text: string): { readonly id: QuestionId; readonly puzzle: LightUp } | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null || !('cells' in value)) return undefined;
+  const id = 'id' in value ? value.id : null;
+  if (id !== null && typeof id !== 'string' && typeof id !== 'number') return undefined;
+  const rows = typeof value.cells === 'string' ? value.cells.replace(/\n$/, '').split('\n') : value.cells;
+  if (!Array.isArray(rows) || !rows.every((row) => typeof row === 'string')) return undefined;
+  const puzzle = createLightUp(rows);
+  return puzzle.ok ? { id, puzzle: puzzle.value } : undefined;
+}
+
+function invalid({ text, line, file }: Question) {
+  const read = parseLightUps(text, 'json');
+  const { message, column, pointer } = read.ok
+    ? { message: 'expected one puzzle on the line', column: undefined, pointer: undefined }
+    : read.error;
+  const place = { ...(file && { file }), line, ...(column && { column }), ...(pointer && { pointer }) };
+  return { id: readId(text), status: 'invalid', error: { ...place, message } } as const;
+}
