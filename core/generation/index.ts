@@ -1,6 +1,7 @@
 export { averageHash } from './average-hash.ts';
 export type { ChangedPicture } from './change.ts';
 export type { ColourImage, Sampling } from './coloured/cells.ts';
+export { withoutIslands } from './coloured/islands.ts';
 export { type ColouredPicture, type ColouredPictureOptions, colouredPictureOfImage } from './coloured/picture.ts';
 export {
   type ColouredRepairOptions,
@@ -10,6 +11,7 @@ export {
 export { type GrayImage, grayImage, scaleImage } from './image.ts';
 export { otsuThreshold } from './otsu.ts';
 export { PICTURE_METHODS, type PictureMethod, type PictureOptions, pictureOfImage } from './picture.ts';
+export { pushedApart } from './pictures/apart.ts';
 export { fittedImage, trimmedImage } from './pictures/fit.ts';
 export {
   createPictureLibrary,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { drawingShapes } from '../drawing/index.ts';
 import { encodedLength, pictureInputs } from '../network/index.ts';
 import { failure, type Result, type Size, sizeText, success } from '../puzzle/index.ts';
 
@@ -169,10 +170,43 @@ export const GanModelSchema = trained(GanArchitectureSchema, GanFiguresSchema)
     checkWeights(weights, shapes, context);
   });
 
+/** The architecture of two networks that draw pictures. */
+export const DrawingArchitectureSchema = z.object({
+  kind: z
+    .literal('drawing')
+    .describe('Draws a picture of any size cell after cell, coarsely and then finely: ReLU after each hidden layer.'),
+  themes: z.array(z.string()).min(1).readonly().describe('What it can draw.'),
+  coarse: z
+    .tuple([Whole, Whole])
+    .readonly()
+    .describe('The units of the hidden layers of the network that draws coarsely.'),
+  fine: z.tuple([Whole, Whole]).readonly().describe('The units of the hidden layers of the network that draws finely.'),
+  palettes: Whole.describe('The palettes of pictures that it has for each theme and number of colours.'),
+});
+
+const DrawingFiguresSchema = z.object({
+  boards: Whole.describe('The number of boards of pictures that were held out.'),
+  coarse: z.number().min(0).describe('The cross-entropy of a coarse cell.'),
+  fine: z.number().min(0).describe('The cross-entropy of a fine cell.'),
+});
+
+/** Two trained networks that draw pictures, which the generator asks for the source `network`. */
+export const DrawingModelSchema = trained(DrawingArchitectureSchema, DrawingFiguresSchema)
+  .extend({
+    data: z
+      .array(z.object({ name: z.string(), version: z.string(), licence: z.string() }))
+      .readonly()
+      .describe('The packages of pictures that it was trained on, with the licence of each in the SPDX list.'),
+  })
+  .superRefine(({ architecture, weights }, context) => {
+    checkWeights(weights, drawingShapes(architecture), context);
+  });
+
 const ManifestSchema = z.object({
   models: z.array(ModelSchema).readonly(),
   lineOrders: z.array(LineOrderModelSchema).readonly().exactOptional(),
   gans: z.array(GanModelSchema).readonly().exactOptional(),
+  drawings: z.array(DrawingModelSchema).readonly().exactOptional(),
 });
 
 /** Checks that weights have the shapes of their network, and that their sha256 names their file. */
@@ -202,6 +236,8 @@ export type LineOrderModel = z.infer<typeof LineOrderModelSchema>;
 export type GanArchitecture = z.infer<typeof GanArchitectureSchema>;
 export type GanFigures = z.infer<typeof GanFiguresSchema>;
 export type GanModel = z.infer<typeof GanModelSchema>;
+export type DrawingArchitecture = z.infer<typeof DrawingArchitectureSchema>;
+export type DrawingModel = z.infer<typeof DrawingModelSchema>;
 
 /** Whether a model has this name, or had it before. */
 export const isNamed = (
@@ -215,7 +251,8 @@ export type Manifest = z.infer<typeof ManifestSchema>;
 const sizeOf = (shape: readonly number[]): number => shape.reduce((size, length) => size * length, 1);
 
 /** The shapes of a network's tensors, in the order of their file: for each layer the kernel, inputs × units, then the bias. */
-export function tensorShapes(architecture: Architecture | LineOrderArchitecture): number[][] {
+export function tensorShapes(architecture: Architecture | LineOrderArchitecture | DrawingArchitecture): number[][] {
+  if (architecture.kind === 'drawing') return drawingShapes(architecture);
   const outputs = architecture.kind === 'dense' ? architecture.width * architecture.height : 1;
   let inputs = inputsOf(architecture);
   return [...architecture.layers, outputs].flatMap((units) => {

@@ -1,9 +1,11 @@
 import type { Predictor } from '../algorithm/index.ts';
 import { beliefPropagation } from '../belief/index.ts';
+import { createDrawer } from '../drawing/index.ts';
+import type { DrawPicture } from '../generation/index.ts';
 import { failure, type Result, type Size, success } from '../puzzle/index.ts';
 import { findModel, findSearchModel } from './choice.ts';
 import { createNetwork } from './create.ts';
-import type { Manifest, Model, Weights } from './manifest.ts';
+import type { DrawingModel, Manifest, Model, Weights } from './manifest.ts';
 import { readWeights } from './weights.ts';
 
 /** Callbacks that read a folder of models. An error says in words what could not be read. */
@@ -17,6 +19,12 @@ export interface ModelError {
   /** `no-model`: there is no model of that name, or none for the size. `unreadable`: its files cannot be read. */
   readonly code: 'no-model' | 'unreadable';
   readonly message: string;
+}
+
+/** What draws pictures by the model that a file of weights holds. Fails where the file does not have the manifest's size. */
+export function drawerOfFile({ architecture, weights }: DrawingModel, file: ArrayBuffer): Result<DrawPicture, string> {
+  if (file.byteLength === weights.bytes) return success(createDrawer(architecture, [...readWeights(weights, file)]));
+  return failure(`${weights.file} has ${file.byteLength} bytes, not ${weights.bytes}`);
 }
 
 interface CachedNetwork {
@@ -43,6 +51,7 @@ export class Models {
   private readonly files: ModelFiles;
   private readonly mostBytes: number;
   private reading: Promise<Result<Manifest, string>> | undefined;
+  private drawing: Promise<Result<DrawPicture, ModelError>> | undefined;
   /** By the sha256 of the weights, so that a model that was promoted again is not read again. The last used stands last. */
   private readonly networks = new Map<string, CachedNetwork>();
 
@@ -57,6 +66,23 @@ export class Models {
       this.reading = undefined;
     });
     return readable(await this.reading);
+  }
+
+  /** What draws pictures: the model that was promoted last of those that draw. It stays cached. */
+  async drawer(): Promise<Result<DrawPicture, ModelError>> {
+    this.drawing ??= unlessFailed(this.loadDrawer(), () => {
+      this.drawing = undefined;
+    });
+    return this.drawing;
+  }
+
+  private async loadDrawer(): Promise<Result<DrawPicture, ModelError>> {
+    const manifest = await this.manifest();
+    if (!manifest.ok) return manifest;
+    const model = manifest.value.drawings?.at(-1);
+    if (model === undefined) return failure({ code: 'no-model', message: 'there is no model that draws pictures' });
+    const file = await this.files.weights(model.weights);
+    return readable(file.ok ? drawerOfFile(model, file.value) : file);
   }
 
   /** The predictor of that name, or by default the model measured best for the size. */
@@ -106,10 +132,10 @@ export class Models {
 }
 
 /** Gives the promise back, and calls `forget` where it comes to a failure or is rejected. */
-function unlessFailed<Value>(
-  reading: Promise<Result<Value, string>>,
+function unlessFailed<Value, Fault>(
+  reading: Promise<Result<Value, Fault>>,
   forget: () => void,
-): Promise<Result<Value, string>> {
+): Promise<Result<Value, Fault>> {
   reading.then(({ ok }) => ok || forget(), forget);
   return reading;
 }

@@ -1,5 +1,5 @@
 import { beliefPropagation } from '@crosshatch/core/belief';
-import { LineOrderModelSchema, ModelSchema } from '@crosshatch/core/models';
+import { DrawingModelSchema, LineOrderModelSchema, ModelSchema } from '@crosshatch/core/models';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { modelProblem, modelsAmong } from '../inference/models.ts';
@@ -21,7 +21,9 @@ const BASELINE: z.infer<typeof BaselineSchema> = {
 };
 
 const ModelsSchema = z
-  .object({ models: z.array(z.union([BaselineSchema, ModelSchema, LineOrderModelSchema])).readonly() })
+  .object({
+    models: z.array(z.union([BaselineSchema, ModelSchema, LineOrderModelSchema, DrawingModelSchema])).readonly(),
+  })
   .openapi('Models', {
     description:
       'Belief propagation comes first; it learned nothing, and answers only where a request names it. Then come the ' +
@@ -29,7 +31,8 @@ const ModelsSchema = z
       'one that predicts more boards as they were drawn (`label`), in one view, on the largest set of boards that ' +
       'both were measured on, of that size where there is one. The algorithms around a network ask the best one of ' +
       'the kind `dense`, the form of the neural paper, where there is one for the size. The networks that choose ' +
-      'the order of lines come last: they predict nothing, and the algorithm `line-order` asks the last one.',
+      'the order of lines come after them: they predict nothing, and the algorithm `line-order` asks the last one. ' +
+      'The networks that draw pictures stand at the end: `/v1/generate` asks the last one for the source `network`.',
   });
 
 const route = createRoute({
@@ -38,7 +41,8 @@ const route = createRoute({
   summary: 'List the models',
   description:
     'Lists the models of `/v1/predict` and of the neural algorithms: belief propagation and trained networks, with how ' +
-    'each was made and measured. Also lists the networks of the algorithm `line-order`, which predict nothing.',
+    'each was made and measured. Also lists the networks of the algorithm `line-order` and those that draw pictures, ' +
+    'which predict nothing.',
   responses: { 200: answer('The models.', ModelsSchema, undefined), ...PROBLEM_RESPONSES },
 });
 
@@ -50,7 +54,7 @@ export const modelsRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     context.executionCtx.waitUntil(reading);
     const manifest = await reading;
     if (!manifest.ok) return answerProblem(context, modelProblem(manifest.error));
-    const { models, lineOrders = [] } = manifest.value;
-    return context.json({ models: [BASELINE, ...models, ...lineOrders] }, 200);
+    const { models, lineOrders = [], drawings = [] } = manifest.value;
+    return context.json({ models: [BASELINE, ...models, ...lineOrders, ...drawings] }, 200);
   },
 });

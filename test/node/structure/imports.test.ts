@@ -57,7 +57,7 @@ const CORE_LAYERS: Readonly<Record<string, readonly string[]>> = {
   'the interface of every algorithm': ['algorithm'],
   'the engine': ['line', 'board', 'belief', 'cdcl', 'exact', 'coloured'],
   'what is made of the engine': ['explain', 'generation'],
-  'networks and their files': ['network', 'models'],
+  'networks and their files': ['network', 'drawing', 'models'],
   'the textbook and the papers, to compare with': [
     'published/backtracking',
     'published/heuristic',

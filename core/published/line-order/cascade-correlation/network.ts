@@ -1,4 +1,4 @@
-import { exponential } from '../exponential.ts';
+import { exponential } from '../../../network/index.ts';
 
 /** A hidden unit: its inputs with their weights, and its layer. */
 export interface HiddenUnit {

@@ -23,7 +23,7 @@ const MOST_CORRECTED = 20_000;
  */
 export function takeAdamStep(
   trained: Updated,
-  sums: readonly Float64Array[],
+  sums: readonly (Float64Array | Float32Array)[],
   count: number,
   learningRate: number,
 ): void {

@@ -1,4 +1,4 @@
-import { exponential } from '../exponential.ts';
+import { exponential } from '../../../network/index.ts';
 
 /*
  * Forward and backward propagation of the line order's network, written apart from the networks of TensorFlow.js: in plain

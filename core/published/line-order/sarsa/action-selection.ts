@@ -1,5 +1,5 @@
+import { exponential } from '../../../network/index.ts';
 import { RANGE, type Random } from '../../../random/index.ts';
-import { exponential } from '../exponential.ts';
 
 /** Chooses one of the first `count` actions by their values. */
 export type ActionSelection = (values: Float64Array, count: number) => number;

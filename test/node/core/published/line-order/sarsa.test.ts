@@ -2,7 +2,6 @@ import { randomPicture } from '@crosshatch/core/generation';
 import {
   type ActionSelection,
   episode,
-  exponential,
   FIRST_VALUE,
   fewestSteps,
   hardmax,
@@ -17,7 +16,6 @@ import {
 } from '@crosshatch/core/published/line-order';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 /** Tasks of noise that line solving settles. */
@@ -36,21 +34,6 @@ function taskOf(n: number, size = 5): LineTask {
   if (task === undefined) throw new Error('too few tasks');
   return task;
 }
-
-describe('the exponential', () => {
-  test('the exponential is that of the engine, but for the last digit', () => {
-    fc.assert(
-      fc.property(fc.double({ min: -700, max: 709.78, noNaN: true }), (x) => {
-        expect(Math.abs(exponential(x) / Math.exp(x) - 1)).toBeLessThan(1e-14);
-      }),
-    );
-    expect(exponential(0)).toBe(1);
-    expect(exponential(1000)).toBe(Number.POSITIVE_INFINITY);
-    expect(exponential(-1000)).toBe(0);
-    expect(exponential(-740)).toBeGreaterThan(0);
-    expect(exponential(709.78) / Math.exp(709.78)).toBeCloseTo(1, 12);
-  });
-});
 
 describe('choices', () => {
   const values = Float64Array.of(0.2, 0.6, 0.6, 0.1);
