@@ -1,5 +1,6 @@
 import process from 'node:process';
 import {
+  type DrawingModel,
   type GanModel,
   type LineOrderModel,
   type Manifest,
@@ -75,9 +76,10 @@ async function list({ models: folder = MODELS_FOLDER, json, ...asked }: ModelsOp
         manifest.models.map((model) => rowOf(model, manifest.models)),
       ),
     );
-    const { lineOrders, gans } = manifest;
+    const { lineOrders, gans, drawings } = manifest;
     if (lineOrders !== undefined) process.stdout.write(`\n${table(LINE_ORDER_HEADINGS, lineOrders.map(lineOrderRow))}`);
     if (gans !== undefined) process.stdout.write(`\n${table(GAN_HEADINGS, gans.map(ganRow))}`);
+    if (drawings !== undefined) process.stdout.write(`\n${table(DRAWING_HEADINGS, drawings.map(drawingRow))}`);
   }
   return EXIT.DONE;
 }
@@ -131,6 +133,27 @@ function lineOrderRow(
     steps('fewest'),
     measured?.set ?? '–',
     index === lineOrders.length - 1 ? 'yes' : '–',
+  ];
+}
+
+const DRAWING_HEADINGS = ['drawing network', 'promoted', 'weights', 'size', 'coarse', 'fine', 'pictures', 'in use'];
+
+/** Its figures are the cross-entropies of cells of pictures that were held out. */
+function drawingRow(
+  { name, date, weights, figures }: DrawingModel,
+  index: number,
+  drawings: readonly DrawingModel[],
+): string[] {
+  const [measured] = figures;
+  return [
+    name,
+    date,
+    weights.sha256.slice(0, 8),
+    bytesText(weights.bytes),
+    measured?.coarse.toFixed(4) ?? '–',
+    measured?.fine.toFixed(4) ?? '–',
+    String(measured?.boards ?? '–'),
+    index === drawings.length - 1 ? 'yes' : '–',
   ];
 }
 

@@ -74,6 +74,7 @@ async function promoteRun(promotion: Promotion): Promise<Exit> {
   console.log(`${weights.file}: ${bytesText(weights.bytes)}`);
   for (const line of figuresText(added)) console.log(line);
   for (const fault of faults) complain(fault);
+  if (added.kind === 'drawing') return tellDrawingUse(promoted.value);
   return added.kind === 'network' ? tellUse(promoted.value) : tellLineOrderUse(promoted.value, promotion.folder);
 }
 
@@ -86,6 +87,11 @@ function figuresText(added: Added): string[] {
         `  label ${shares('label')}, all clues ${shares('satisfied')}, of the unique boards ${shares('unique')}`,
       ];
     });
+  if (added.kind === 'drawing')
+    return added.model.figures.map(
+      ({ boards, coarse, fine }) =>
+        `${number(boards)} boards of pictures held out: cross-entropy ${coarse} a coarse cell, ${fine} a fine one`,
+    );
   return added.model.figures.map(({ set, puzzles, solved, steps, queue, fewest }) => {
     const least = fewest === null ? '' : `, the fewest are ${fewest}`;
     return `${set}: ${number(solved)} of ${number(puzzles)} puzzles in ${steps} steps, by a queue ${queue}${least}`;
@@ -113,6 +119,14 @@ function tellLineOrderUse({ manifest: { lineOrders = [] } }: ChangedModels, fold
     : 'is the line order in use of the folder';
   for (const { name, date, weights } of lineOrders.slice(-1))
     console.log(`${name} of ${date}, ${weights.file}, ${use}`);
+  return EXIT.DONE;
+}
+
+/** Prints the model that draws for the source `network` from now on. */
+function tellDrawingUse({ manifest: { drawings = [] } }: ChangedModels): Exit {
+  for (const { name, date, weights } of drawings.slice(-1)) {
+    console.log(`${name} of ${date}, ${weights.file}, draws for the source network`);
+  }
   return EXIT.DONE;
 }
 

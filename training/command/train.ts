@@ -25,6 +25,15 @@ const OF_ANY_RUN = ['resume', 'checkpoint', 'watch', 'port'];
 /** The headings of the options that only one kind of training takes. */
 const OF_BOARDS = 'With --network dense or universal:';
 const OF_LINE_ORDER = 'With --network line-order:';
+const OF_DRAWING = 'With --network drawing:';
+const OPTION_GROUPS: readonly string[] = [OF_BOARDS, OF_LINE_ORDER, OF_DRAWING];
+
+const GROUP_OF: Readonly<Record<LessonOptions['network'], string>> = {
+  dense: OF_BOARDS,
+  universal: OF_BOARDS,
+  'line-order': OF_LINE_ORDER,
+  drawing: OF_DRAWING,
+};
 
 export function define(program: Command): void {
   program
@@ -37,9 +46,9 @@ export function define(program: Command): void {
     .addOption(
       new Option(
         '--network <kind>',
-        "dense: the neural paper's; universal: chooses among solutions, of boards of any size; line-order: chooses the line to solve next",
+        "dense: the neural paper's; universal: chooses among solutions, of boards of any size; line-order: chooses the line to solve next; drawing: draws pictures of a theme, of any size",
       )
-        .choices(['dense', 'universal', 'line-order'])
+        .choices(['dense', 'universal', 'line-order', 'drawing'])
         .default('dense'),
     )
     .option('--layers <units>', "units of the hidden layers, like 2048,1024,256 (default: the paper's)", layers)
@@ -92,12 +101,15 @@ export function define(program: Command): void {
     .option('--puzzles <number>', 'puzzles in a round', wholeNumber, 400)
     .option('--largest <cells>', 'greatest width and height of the puzzles', wholeNumberBetween(5, 1000), 20)
     .option('--without-overlap', 'hide from the network which cells overlap settles, to compare with')
+    .optionsGroup(OF_DRAWING)
+    .option('--variants <number>', 'boards of each picture, of various sizes and numbers of colours', wholeNumber, 4)
+    .option('--drawings <number>', 'boards to learn from in all', wholeNumber, 400_000)
     .addOption(
       new Option('--policy', 'former name of --network line-order').implies({ network: 'line-order' }).hideHelp(),
     )
     .addHelpText(
       'after',
-      '\nExamples:\n  crosshatch train runs/ten --data train-10x10.npz\n  crosshatch train runs/ten --resume\n  crosshatch train runs/small --random 20000 --size 5 --layers 256,128 --epochs 5\n  crosshatch train runs/order --network line-order\nCtrl-C ends a run; --resume goes on. `crosshatch backends` tells what this machine can train with.',
+      '\nExamples:\n  crosshatch train runs/ten --data train-10x10.npz\n  crosshatch train runs/ten --resume\n  crosshatch train runs/small --random 20000 --size 5 --layers 256,128 --epochs 5\n  crosshatch train runs/order --network line-order\n  crosshatch train runs/draw --network drawing\nCtrl-C ends a run; --resume goes on. `crosshatch backends` tells what this machine can train with.',
     )
     .action(async (folder: string, options: TrainCommandOptions, command: Command) => {
       process.exitCode = await run(folder, options, command);
@@ -148,13 +160,23 @@ function beginFault(
   command: Command,
 ): string | undefined {
   if (isRun(folder)) return `${folder} is a run already; --resume goes on with it`;
-  const isLineOrder = network === 'line-order';
-  const foreign = isLineOrder ? OF_BOARDS : OF_LINE_ORDER;
-  const given = givenOf(command).find(({ helpGroupHeading }) => helpGroupHeading === foreign);
-  if (given !== undefined) return `${given.long} ${isLineOrder ? 'is not for' : 'needs'} --network line-order`;
-  return isLineOrder || data.length > 0 || random !== undefined
+  const own = GROUP_OF[network];
+  const foreign = givenOf(command).find((option) => isForeign(option, own));
+  if (foreign !== undefined) {
+    return own === OF_BOARDS
+      ? `${foreign.long} needs ${foreign.helpGroupHeading === OF_DRAWING ? '--network drawing' : '--network line-order'}`
+      : `${foreign.long} is not for --network ${network}`;
+  }
+  return own !== OF_BOARDS || data.length > 0 || random !== undefined
     ? undefined
     : 'nothing to train on: give --data or --random';
+}
+
+/** Whether an option is for another kind of training. Networks that draw are trained by any backend too. */
+function isForeign(option: Option, own: string): boolean {
+  const { helpGroupHeading: group = '' } = option;
+  if (own === OF_DRAWING && option.attributeName() === 'backend') return false;
+  return OPTION_GROUPS.includes(group) && group !== own;
 }
 
 async function begun(folder: string, options: TrainCommandOptions): Promise<Result<PreparedRun, string>> {

@@ -56,9 +56,9 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
 /** Removes the files of weights that no model names any more. Returns their names. */
 export async function removeUnnamed(
   folder: string,
-  { models, lineOrders = [], gans = [] }: Manifest,
+  { models, lineOrders = [], gans = [], drawings = [] }: Manifest,
 ): Promise<string[]> {
-  const named = new Set([...models, ...lineOrders, ...gans].map(({ weights }) => weights.file));
+  const named = new Set([...models, ...lineOrders, ...gans, ...drawings].map(({ weights }) => weights.file));
   const unnamed = (await readdir(folder)).filter((file) => file.endsWith('.bin') && !named.has(file));
   await Promise.all(unnamed.map((file) => rm(join(folder, file))));
   return unnamed;

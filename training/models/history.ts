@@ -8,9 +8,9 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
 type Named = Parameters<typeof isNamed>[0];
 
-/** Moves an earlier model, line order or GAN with this name to the end, where it counts. */
+/** Moves an earlier model, line order, GAN or drawing network with this name to the end, where it counts. */
 export function goneBack(manifest: Manifest, name: string): Result<Manifest, string> {
-  const { models, lineOrders = [], gans = [] } = manifest;
+  const { models, lineOrders = [], gans = [], drawings = [] } = manifest;
   const isMeant = (model: Named): boolean => isNamed(model, name);
   if (models.some(isMeant)) {
     const back = movedToEnd(models, models.findLastIndex(isMeant), isMeant);
@@ -19,6 +19,12 @@ export function goneBack(manifest: Manifest, name: string): Result<Manifest, str
   if (gans.some(isMeant)) {
     const back = movedToEnd(gans, gans.findLastIndex(isMeant), isMeant);
     return back === undefined ? failure(`there is no earlier ${name}`) : success({ ...manifest, gans: back });
+  }
+  if (drawings.some(isMeant)) {
+    const back = movedToEnd(drawings, drawings.length - 1, isMeant);
+    return back === undefined
+      ? failure(`${name} is in use already, and there is no earlier one of its name`)
+      : success({ ...manifest, drawings: back });
   }
   if (lineOrders.some(isMeant)) {
     // The last line order is in use, also where it has another name.
@@ -40,7 +46,7 @@ function movedToEnd<Entry>(
   return back < 0 ? undefined : [...entries.filter((_, index) => index !== back), entries[back] as Entry];
 }
 
-/** Removes the models, the line orders or the GANs with this name. */
+/** Removes the models, the line orders, the GANs or the drawing networks with this name. */
 export function without(manifest: Manifest, name: string): Result<Manifest, string> {
   const { lineOrders = [] } = manifest;
   if (!allOf(manifest).some((model) => isNamed(model, name))) return failure(missingText(manifest, name));
@@ -52,21 +58,23 @@ export function without(manifest: Manifest, name: string): Result<Manifest, stri
 
 /** Keeps some entries of each kind; a kind without any is left out. */
 export function filtered(
-  { models, lineOrders = [], gans = [] }: Manifest,
+  { models, lineOrders = [], gans = [], drawings = [] }: Manifest,
   keep: <Entry extends Named>(entries: readonly Entry[]) => readonly Entry[],
 ): Manifest {
-  const [keptOrders, keptGans] = [keep(lineOrders), keep(gans)];
+  const [keptOrders, keptGans, keptDrawings] = [keep(lineOrders), keep(gans), keep(drawings)];
   return {
     models: keep(models),
     ...(keptOrders.length > 0 && { lineOrders: keptOrders }),
     ...(keptGans.length > 0 && { gans: keptGans }),
+    ...(keptDrawings.length > 0 && { drawings: keptDrawings }),
   };
 }
 
-const allOf = ({ models, lineOrders = [], gans = [] }: Manifest): readonly Named[] => [
+const allOf = ({ models, lineOrders = [], gans = [], drawings = [] }: Manifest): readonly Named[] => [
   ...models,
   ...lineOrders,
   ...gans,
+  ...drawings,
 ];
 
 function missingText(manifest: Manifest, name: string): string {

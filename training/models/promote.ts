@@ -10,6 +10,7 @@ import { namedShapes } from '../runs/checkpoint.ts';
 import { type ChangedModels, changeModels } from './change.ts';
 import { readManifest } from './folder.ts';
 import { seenFault, unmeasuredFault } from './gate.ts';
+import { measuredDrawing } from './measured-drawing.ts';
 import { measuredLineOrder } from './measured-line-order.ts';
 import { measuredNetwork } from './measured-network.ts';
 import { BASELINES } from './predictors.ts';
@@ -66,14 +67,26 @@ const refusal = (fault: string): Result<never, string> =>
   failure(`${fault}\nnothing was promoted; --force promotes it all the same`);
 
 /** The fault where a model of another kind has the name. */
-function nameFault({ models, lineOrders = [] }: Manifest, name: string, kind: Added['kind']): string | undefined {
-  const others = kind === 'network' ? lineOrders : models;
-  if (!others.some((other) => other.name === name)) return undefined;
-  return `${name} is the name of a ${kind === 'network' ? 'line order' : 'model'}`;
+function nameFault(
+  { models, lineOrders = [], drawings = [] }: Manifest,
+  name: string,
+  kind: Added['kind'],
+): string | undefined {
+  const named = [
+    { kind: 'network', text: 'model', models },
+    { kind: 'line-order', text: 'line order', models: lineOrders },
+    { kind: 'drawing', text: 'model that draws', models: drawings },
+  ];
+  const other = named.find((each) => each.kind !== kind && each.models.some((model) => model.name === name));
+  return other && `${name} is the name of a ${other.text}`;
 }
 
-/** The faults of the boards that it is to be measured on. A line order draws its own puzzles, and sees none of a set. */
+/**
+ * The faults of the boards that it is to be measured on. A line order draws its own puzzles, and sees none of a set.
+ * Networks that draw are measured by their run, on the pictures that it held out.
+ */
 async function measuringFaults({ run, sets }: Promotion, { configuration }: BestOfRun): Promise<string[]> {
+  if (configuration.kind === 'drawing') return sets.length === 0 ? [] : [`${run} draws pictures: leave out --set`];
   const seen =
     configuration.kind === 'network' ? await Promise.all(sets.map((set) => seenFault(run, set, configuration))) : [];
   return [unmeasuredFault(run, sets), ...seen].filter((fault) => fault !== undefined);
@@ -103,12 +116,14 @@ function measure(
   before: Manifest,
   progress: EvaluationProgress,
 ): Promise<Result<MeasuredModel, string>> {
+  if (configuration.kind === 'drawing') return measuredDrawing(promotion, configuration, rounded);
   return configuration.kind === 'network'
     ? measuredNetwork(promotion, configuration, rounded, before, progress)
     : measuredLineOrder(promotion, configuration, rounded, before, progress);
 }
 
-const withAdded = (manifest: Manifest, added: Added): Manifest =>
-  added.kind === 'network'
-    ? { ...manifest, models: [...manifest.models, added.model] }
-    : { ...manifest, lineOrders: [...(manifest.lineOrders ?? []), added.model] };
+function withAdded(manifest: Manifest, added: Added): Manifest {
+  if (added.kind === 'network') return { ...manifest, models: [...manifest.models, added.model] };
+  if (added.kind === 'drawing') return { ...manifest, drawings: [...(manifest.drawings ?? []), added.model] };
+  return { ...manifest, lineOrders: [...(manifest.lineOrders ?? []), added.model] };
+}

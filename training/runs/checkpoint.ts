@@ -1,12 +1,18 @@
 import { open, readFile, rename } from 'node:fs/promises';
-import { type Architecture, type LineOrderArchitecture, tensorShapes } from '@crosshatch/core/models';
+import { drawingTensorName } from '@crosshatch/core/drawing';
+import {
+  type Architecture,
+  type DrawingArchitecture,
+  type LineOrderArchitecture,
+  tensorShapes,
+} from '@crosshatch/core/models';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Configuration } from './configuration.ts';
 import type { Trained } from './lesson.ts';
 import { makeSafetensors, type NamedTensor, parseSafetensors, type TensorFile } from './safetensors.ts';
 import { parseState, type State } from './state.ts';
 
-type AnyArchitecture = Architecture | LineOrderArchitecture;
+type AnyArchitecture = Architecture | LineOrderArchitecture | DrawingArchitecture;
 
 /** A run after a step: from here it goes on, to the last digit, as if it had not stopped. */
 export interface Checkpoint extends Trained {
@@ -58,11 +64,13 @@ export async function writeWeights(
 }
 
 /** The names and the shapes of a network's tensors, in the order of the architecture. */
-export const namedShapes = (architecture: AnyArchitecture) =>
-  tensorShapes(architecture).map((shape, index) => ({
-    name: `layer${Math.floor(index / 2) + 1}/${index % 2 === 0 ? 'kernel' : 'bias'}`,
-    shape,
-  }));
+export const namedShapes = (architecture: AnyArchitecture) => {
+  const name = architecture.kind === 'drawing' ? drawingTensorName : layerTensorName;
+  return tensorShapes(architecture).map((shape, index) => ({ name: name(index), shape }));
+};
+
+const layerTensorName = (index: number): string =>
+  `layer${Math.floor(index / 2) + 1}/${index % 2 === 0 ? 'kernel' : 'bias'}`;
 
 function namedTensors(
   architecture: AnyArchitecture,

@@ -1,4 +1,4 @@
-import { ArchitectureSchema, LineOrderArchitectureSchema } from '@crosshatch/core/models';
+import { ArchitectureSchema, DrawingArchitectureSchema, LineOrderArchitectureSchema } from '@crosshatch/core/models';
 import { FEATURES } from '@crosshatch/core/published/line-order';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { z } from 'zod';
@@ -69,12 +69,36 @@ const LineOrderConfigurationSchema = z.object({
   withoutOverlap: z.literal(true).exactOptional(),
 });
 
-const ConfigurationSchema = z.discriminatedUnion('kind', [NetworkConfigurationSchema, LineOrderConfigurationSchema]);
+const DrawingConfigurationSchema = z.object({
+  kind: z.literal('drawing'),
+  ...COMMON,
+  backend: z.enum(['onnx', ...BACKENDS]),
+  device: z.string(),
+  architecture: DrawingArchitectureSchema,
+  /** The packages of pictures, with their licences. */
+  packages: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() })),
+  /** Boards of each picture. */
+  variants: Whole,
+  /** The numbers of boards to train and to validate. */
+  boards: z.object({ train: Whole, validation: z.int().min(0) }),
+  /** Boards in a step. */
+  batch: Whole,
+  /** Steps in an epoch. */
+  stepsPerEpoch: Whole,
+  epochs: Whole,
+});
+
+const ConfigurationSchema = z.discriminatedUnion('kind', [
+  NetworkConfigurationSchema,
+  LineOrderConfigurationSchema,
+  DrawingConfigurationSchema,
+]);
 
 /** All that a run depends on, and the versions and the device for repeating it. */
 export type Configuration = z.infer<typeof ConfigurationSchema>;
 export type NetworkConfiguration = z.infer<typeof NetworkConfigurationSchema>;
 export type LineOrderConfiguration = z.infer<typeof LineOrderConfigurationSchema>;
+export type DrawingConfiguration = z.infer<typeof DrawingConfigurationSchema>;
 
 /** Where boards come from. Boards that are drawn at random need no file. */
 export type BoardSource = z.infer<typeof SourceSchema>;

@@ -1,4 +1,4 @@
-import type { Architecture, LineOrderArchitecture } from '@crosshatch/core/models';
+import type { Architecture, DrawingArchitecture, LineOrderArchitecture } from '@crosshatch/core/models';
 import type { EpochMetrics } from './metrics.ts';
 import type { State } from './state.ts';
 import type { Subject } from './subject.ts';
@@ -12,7 +12,7 @@ export interface Trained {
 
 /** A kind of training, as the run loop uses it: networks that learn boards, or the order of lines. */
 export interface Lesson {
-  readonly architecture: Architecture | LineOrderArchitecture;
+  readonly architecture: Architecture | LineOrderArchitecture | DrawingArchitecture;
   /** The number of epochs after which the run ends. */
   readonly epochs: number;
   /** The number of epochs without a better one after which the run ends early. */
@@ -32,7 +32,7 @@ export interface Learner {
    */
   readonly trainEpoch: (state: State, pauseMs: number) => AsyncGenerator<Pause, number>;
   /** Measures the network on boards or puzzles that it does not learn from, where there are any. */
-  readonly validate: () => Promise<Pick<EpochMetrics, 'validation' | 'steps'>>;
+  readonly validate: () => Promise<Pick<EpochMetrics, 'validation' | 'steps' | 'drawing'>>;
   /** Reads the tensors as they are now. */
   readonly read: () => Promise<Trained>;
   readonly dispose: () => void;

@@ -33,12 +33,16 @@ const StepsSchema = z.object({
   agreed: z.number().exactOptional(),
 });
 
+/** The cross-entropies of the cells of pictures held out. */
+const DrawingSchema = z.object({ coarse: z.number(), fine: z.number() });
+
 const EpochMetricsSchema = z
   .object({
     kind: z.literal('epoch'),
     ...COMMON,
     validation: ValidationSchema.readonly().exactOptional(),
     steps: StepsSchema.readonly().exactOptional(),
+    drawing: DrawingSchema.readonly().exactOptional(),
   })
   .readonly();
 
@@ -49,11 +53,13 @@ export type Metrics = z.infer<typeof MetricsSchema>;
 export type EpochMetrics = z.infer<typeof EpochMetricsSchema>;
 export type Validation = z.infer<typeof ValidationSchema>;
 export type StepMetrics = z.infer<typeof StepsSchema>;
+export type DrawingMetrics = z.infer<typeof DrawingSchema>;
 
 /** The figure by which an epoch of either kind is judged: the less, the better. */
-export function judgedLoss({ loss, validation, steps }: EpochMetrics): number {
+export function judgedLoss({ loss, validation, steps, drawing }: EpochMetrics): number {
   // Both are relative to a reference, so that they count alike at all sizes.
   if (steps !== undefined) return Math.sqrt(steps.small * steps.large);
+  if (drawing !== undefined) return drawing.coarse + drawing.fine;
   return validation?.loss ?? loss;
 }
 

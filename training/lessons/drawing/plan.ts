@@ -1,0 +1,108 @@
+import process from 'node:process';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { type BackendName, useBackend } from '../../backends/index.ts';
+import { THEMES } from '../../data-sets/pictures/themes.ts';
+import { createOnnxClassifier } from '../../networks/classifier/onnx.ts';
+import type { ClassifierStep } from '../../networks/classifier/step.ts';
+import { createTensorFlowClassifier } from '../../networks/classifier/tensorflow.ts';
+import { loadOnnxRuntime } from '../../onnx/runtime.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import type { DrawingConfiguration } from '../../runs/configuration.ts';
+import { commandLine } from '../../terminal/command-line.ts';
+import { type DrawingBoards, prepareBoards } from './prepare.ts';
+
+/** The options of a new run. */
+export interface DrawingOptions {
+  readonly backend: BackendName | 'auto';
+  /** Boards of each picture. */
+  readonly variants: number;
+  /** Boards to learn from, each as often as chance has it. */
+  readonly drawings: number;
+  readonly learningRate?: number;
+  readonly seed: number;
+}
+
+/** Units of the hidden layers: with 24 palettes for each theme, all numbers in 16 bits take less than 1 MB. */
+const COARSE: [number, number] = [256, 128];
+const FINE: [number, number] = [96, 64];
+const PALETTES = 24;
+
+/** Flags are left out: they are of two kinds, and no pictures to draw. */
+const DRAWN_THEMES: readonly string[] = THEMES.filter((theme) => theme !== 'flags');
+
+const BATCH = 32;
+const EPOCHS = 20;
+const LEARNING_RATE = 0.002;
+
+/** What computes the steps of a run. */
+type StepMaker = (units: readonly number[]) => Promise<ClassifierStep>;
+
+interface Computed {
+  readonly backend: DrawingConfiguration['backend'];
+  readonly device: string;
+  readonly create: StepMaker;
+}
+
+/** Takes the ONNX runtime where it is installed and no backend of TensorFlow.js is asked for: it is five times as fast. */
+async function computedBy(asked: DrawingConfiguration['backend'] | 'auto'): Promise<Result<Computed, string>> {
+  if (asked === 'auto' || asked === 'onnx') {
+    const runtime = await loadOnnxRuntime();
+    if (runtime.ok) {
+      const create: StepMaker = (units) => createOnnxClassifier(runtime.value, units, 1);
+      return success({ backend: 'onnx', device: 'onnxruntime-node, one thread', create });
+    }
+    if (asked === 'onnx') return failure(`onnx: ${runtime.error}`);
+  }
+  const used = await useBackend(asked);
+  if (!used.ok) return used;
+  const { name, description } = used.value;
+  return success({ backend: name, device: description, create: async (units) => createTensorFlowClassifier(units) });
+}
+
+/** A run with its boards, ready to begin or to go on. */
+export interface PlannedDrawing {
+  readonly configuration: DrawingConfiguration;
+  readonly boards: DrawingBoards;
+  readonly create: StepMaker;
+}
+
+/** Completes the options to the configuration of a run, and makes its boards. */
+export async function planDrawingRun(options: DrawingOptions): Promise<Result<PlannedDrawing, string>> {
+  const { variants, drawings, seed } = options;
+  const computed = await computedBy(options.backend);
+  if (!computed.ok) return computed;
+  const boards = await prepareBoards(DRAWN_THEMES, variants, seed);
+  if (!boards.ok) return boards;
+  const { train, validation, packages } = boards.value;
+  const configuration: DrawingConfiguration = {
+    kind: 'drawing',
+    command: commandLine(process.argv.slice(2), process.cwd(), 'crosshatch'),
+    date: new Date().toISOString(),
+    versions: { crosshatch: manifest.version, node: process.version },
+    seed,
+    backend: computed.value.backend,
+    device: computed.value.device,
+    architecture: { kind: 'drawing', themes: [...DRAWN_THEMES], coarse: COARSE, fine: FINE, palettes: PALETTES },
+    packages: [...packages],
+    variants,
+    boards: { train: train.length, validation: validation.length },
+    batch: BATCH,
+    stepsPerEpoch: Math.max(1, Math.round(drawings / EPOCHS / BATCH)),
+    epochs: EPOCHS,
+    learningRate: options.learningRate ?? LEARNING_RATE,
+  };
+  return success({ configuration, boards: boards.value, create: computed.value.create });
+}
+
+/** Makes the boards of a run that was begun before, which are the same where the packages are. */
+export async function boardsOfDrawing(configuration: DrawingConfiguration): Promise<Result<PlannedDrawing, string>> {
+  const { architecture, variants, seed, packages } = configuration;
+  const computed = await computedBy(configuration.backend);
+  if (!computed.ok) return computed;
+  const boards = await prepareBoards(architecture.themes, variants, seed);
+  if (!boards.ok) return boards;
+  if (JSON.stringify(boards.value.packages) !== JSON.stringify(packages)) {
+    return failure('the packages of pictures are no longer those of the run');
+  }
+  return success({ configuration, boards: boards.value, create: computed.value.create });
+}

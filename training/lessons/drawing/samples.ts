@@ -1,0 +1,77 @@
+import { itemAt } from '@crosshatch/core/memory';
+import {
+  COARSE_CELLS,
+  COARSE_CONDITION,
+  coarseInputs,
+  coarsePicture,
+  conditionRows,
+  DRAWN_CLASSES,
+  enlarged,
+  FINE_CONDITION,
+  fineInputs,
+  MOST_COARSE_ROWS,
+  MOST_FINE_ROWS,
+  writeCoarseRows,
+  writeFineRows,
+} from '@crosshatch/core/network';
+import { below, mulberry32 } from '@crosshatch/core/random';
+import type { Samples } from '../../networks/classifier/step.ts';
+import type { DrawnBoard } from './boards.ts';
+
+/** The samples of the coarse network: every coarse cell of each board. */
+export function coarseSamples(boards: readonly DrawnBoard[], themes: number): Samples {
+  const width = coarseInputs(themes);
+  const samples = emptySamples(boards.length * COARSE_CELLS, width);
+  const rows = new Int32Array(MOST_COARSE_ROWS);
+  let sample = 0;
+  for (const { cells, condition } of boards) {
+    const coarse = coarsePicture(cells, condition);
+    const held = conditionRows(condition, themes).map((row) => COARSE_CONDITION + row);
+    for (let cell = 0; cell < COARSE_CELLS; cell++, sample++) {
+      const count = writeCoarseRows(coarse, cell, rows);
+      write(samples, sample, width, [held, rows.subarray(0, count)], itemAt(coarse, cell));
+    }
+  }
+  return samples;
+}
+
+/** Fine cells of each board that are learned from at a time. */
+const FINE_CELLS = 128;
+
+/** The samples of the fine network: cells of each board, drawn by the seed. */
+export function fineSamples(boards: readonly DrawnBoard[], themes: number, seed: number): Samples {
+  const width = fineInputs(themes);
+  const samples = emptySamples(boards.length * FINE_CELLS, width);
+  const rows = new Int32Array(MOST_FINE_ROWS);
+  const random = mulberry32(seed);
+  let sample = 0;
+  for (const { cells, condition } of boards) {
+    const guess = enlarged(coarsePicture(cells, condition), condition);
+    const held = conditionRows(condition, themes).map((row) => FINE_CONDITION + row);
+    for (let drawn = 0; drawn < FINE_CELLS; drawn++, sample++) {
+      const cell = below(random, cells.length);
+      const count = writeFineRows(cells, guess, condition, cell, rows);
+      write(samples, sample, width, [held, rows.subarray(0, count)], itemAt(cells, cell));
+    }
+  }
+  return samples;
+}
+
+const emptySamples = (count: number, width: number): Samples => ({
+  count,
+  inputs: new Uint8Array(count * width),
+  classes: new Float32Array(count * DRAWN_CLASSES),
+});
+
+function write(
+  { inputs, classes }: Samples,
+  sample: number,
+  width: number,
+  rows: readonly ArrayLike<number>[],
+  colour: number,
+): void {
+  for (const part of rows) {
+    for (let at = 0; at < part.length; at++) inputs[sample * width + itemAt(part, at)] = 1;
+  }
+  classes[sample * DRAWN_CLASSES + colour] = 1;
+}
