@@ -21,7 +21,7 @@ import { type DrawingForm, NETWORK_TENSORS, PALETTE_NUMBERS, paletteStart } from
 import { withFurtherColours } from './further-colours.ts';
 
 /** Most drawings of which the first one with all its colours is taken. */
-const MOST_DRAWINGS = 4;
+const MOST_DRAWINGS = 2;
 
 /** Seed index of what a picture is drawn by, beyond any drawing. */
 const CONDITION = 2 ** 20;
