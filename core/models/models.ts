@@ -22,7 +22,7 @@ export interface ModelError {
 }
 
 /** What draws pictures by the model that a file of weights holds. Fails where the file does not have the manifest's size. */
-export function drawerOfFile({ architecture, weights }: DrawingModel, file: ArrayBuffer): Result<DrawPicture, string> {
+function drawerOfFile({ architecture, weights }: DrawingModel, file: ArrayBuffer): Result<DrawPicture, string> {
   if (file.byteLength === weights.bytes) return success(createDrawer(architecture, [...readWeights(weights, file)]));
   return failure(`${weights.file} has ${file.byteLength} bytes, not ${weights.bytes}`);
 }

@@ -33,7 +33,7 @@ export function fitProjection(samples: readonly Float64Array[]): Projection {
 }
 
 /** The principal components of a picture's features. */
-export const projected = ({ means, directions }: Projection, sample: Float64Array): Float64Array =>
+const projected = ({ means, directions }: Projection, sample: Float64Array): Float64Array =>
   Float64Array.from(directions, (direction) =>
     direction.reduce((sum, weight, at) => sum + weight * (itemAt(sample, at) - itemAt(means, at)), 0),
   );

@@ -8,7 +8,6 @@ import {
   conditionRows,
   type DrawingCondition,
   FINE_CONDITION,
-  MOST_COARSE_ROWS,
   MOST_FINE_ROWS,
   writeCoarseRows,
   writeFineRows,
@@ -65,7 +64,7 @@ function drawCoarse(
   { coarse: temperature, guidance }: DrawingSettings,
 ): Uint8Array {
   const cells = new Uint8Array(COARSE_CELLS);
-  const rows = new Int32Array(MOST_COARSE_ROWS);
+  const rows = new Int32Array(COARSE_CELLS);
   for (let cell = 0; cell < COARSE_CELLS; cell++) {
     const column = cell % COARSE_SIDE;
     if (isMirrored && 2 * column >= COARSE_SIDE) {

@@ -73,9 +73,6 @@ export const coarseInputs = (themes: number): number => COARSE_POSITIONS + COARS
 /** The first input of the coarse network's condition. */
 export const COARSE_CONDITION = COARSE_POSITIONS + COARSE_CELLS;
 
-/** Most inputs of a coarse cell that are 1, without the condition. */
-export const MOST_COARSE_ROWS = COARSE_CELLS;
-
 /**
  * Writes the inputs of a coarse cell that are 1, without the condition.
  *

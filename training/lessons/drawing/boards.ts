@@ -46,7 +46,7 @@ export function boardOf({ image, theme }: ThemedImage, seed: number): DrawnBoard
 }
 
 /** A picture with its condition; undefined where it has a single colour all over. */
-export function conditioned(picture: ColouredPicture, theme: number): DrawnBoard | undefined {
+function conditioned(picture: ColouredPicture, theme: number): DrawnBoard | undefined {
   const { width, height, cells } = picture.grid;
   const colours = picture.colours.length;
   const filled = cells.filter((colour) => colour !== 0).length;

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { NETWORK_TENSORS } from '@crosshatch/core/drawing';
 import { itemAt } from '@crosshatch/core/memory';
-import { coarseInputs, DRAWN_CLASSES, fineInputs, MOST_COARSE_ROWS, MOST_FINE_ROWS } from '@crosshatch/core/network';
+import { COARSE_CELLS, coarseInputs, DRAWN_CLASSES, fineInputs, MOST_FINE_ROWS } from '@crosshatch/core/network';
 import { takeAdamStep } from '@crosshatch/core/published/line-order';
 import { below, fraction } from '@crosshatch/core/random';
 import type { ClassifierStep, Samples } from '../../networks/classifier/step.ts';
@@ -46,7 +46,7 @@ function newlyTrained(configuration: DrawingConfiguration, boards: readonly Draw
   const { seed, architecture } = configuration;
   const [coarse, fine] = unitsOf(configuration);
   const weights = [
-    ...heWeights(coarse, seed, MOST_COARSE_ROWS / 2 + HELD),
+    ...heWeights(coarse, seed, COARSE_CELLS / 2 + HELD),
     ...heWeights(fine, seed + 1, MOST_FINE_ROWS + HELD),
     ...statisticsOf(boards, architecture, seed),
   ];

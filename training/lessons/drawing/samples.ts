@@ -9,7 +9,6 @@ import {
   enlarged,
   FINE_CONDITION,
   fineInputs,
-  MOST_COARSE_ROWS,
   MOST_FINE_ROWS,
   writeCoarseRows,
   writeFineRows,
@@ -22,7 +21,7 @@ import type { DrawnBoard } from './boards.ts';
 export function coarseSamples(boards: readonly DrawnBoard[], themes: number): Samples {
   const width = coarseInputs(themes);
   const samples = emptySamples(boards.length * COARSE_CELLS, width);
-  const rows = new Int32Array(MOST_COARSE_ROWS);
+  const rows = new Int32Array(COARSE_CELLS);
   let sample = 0;
   for (const { cells, condition } of boards) {
     const coarse = coarsePicture(cells, condition);
