@@ -77,6 +77,7 @@ const CORE_LAYERS: Readonly<Record<string, readonly string[]>> = {
     'light-up/exact',
     'light-up/explain',
     'light-up/generation',
+    'light-up/hopfield',
   ],
 };
 

@@ -1,0 +1,47 @@
+import { type LightUp, neighboursOf, segmentsOf } from '../puzzle/index.ts';
+import { FIXED_BULB, GENE, type Preprocessed } from './preprocess.ts';
+
+/** What the a-priori probability of a square is made of (Eqs 26 to 30). */
+export interface BulbProbability {
+  /** The combinations with a bulb on the square, NL, and without, NT. */
+  readonly withBulb: number;
+  readonly without: number;
+  /** The unknown squares of its row and of its column that can light it. */
+  readonly inRow: number;
+  readonly inColumn: number;
+  /** p, the probability of a bulb; one half where numbers leave neither combination, which the paper does not treat. */
+  readonly probability: number;
+}
+
+/** The a-priori probability that an unknown square has a bulb (Eqs 23 to 30 of the paper). */
+export function bulbProbability(puzzle: LightUp, { states }: Preprocessed, at: number): BulbProbability {
+  const { rowOf, columnOf, squaresOf } = segmentsOf(puzzle);
+  const lighting = (segment: number) =>
+    squaresOf[segment].filter((other) => other !== at && states[other] === GENE).length;
+  const [inRow, inColumn] = [lighting(rowOf[at]), lighting(columnOf[at])];
+  let withBulb = 1;
+  let without = inRow + inColumn + inRow * inColumn;
+  for (const number of neighboursOf(puzzle, at)) {
+    const kind = puzzle.squares[number];
+    if (kind < 0 || kind > 4) continue;
+    const around = neighboursOf(puzzle, number);
+    const unknown = around.filter((other) => states[other] === GENE).length;
+    const bulbs = around.filter((other) => states[other] === FIXED_BULB).length;
+    withBulb *= combinations(unknown - 1, kind - bulbs - 1);
+    without *= combinations(unknown - 1, kind - bulbs);
+  }
+  const sum = withBulb + without;
+  return { withBulb, without, inRow, inColumn, probability: sum === 0 ? 0.5 : withBulb / sum };
+}
+
+/** The a-priori probability of each gene, in their order. */
+export const bulbProbabilities = (puzzle: LightUp, preprocessed: Preprocessed): Float64Array =>
+  Float64Array.from(preprocessed.genes, (at) => bulbProbability(puzzle, preprocessed, at).probability);
+
+/** The number of ways to choose some of at most three squares; 0 where there are too few, or fewer than none are wanted. */
+function combinations(among: number, chosen: number): number {
+  if (chosen < 0 || chosen > among) return 0;
+  let count = 1;
+  for (let taken = 0; taken < chosen; taken++) count = (count * (among - taken)) / (taken + 1);
+  return count;
+}
