@@ -1,8 +1,15 @@
 import { countLightUp, solveLightUp } from '@crosshatch/core/light-up/exact';
-import { BLACK_SQUARE, BULB, type LightUp, lightUpRows, WHITE_SQUARE } from '@crosshatch/core/light-up/puzzle';
+import {
+  BLACK_SQUARE,
+  BULB,
+  type LightUp,
+  lightUpReflections,
+  lightUpRows,
+  WHITE_SQUARE,
+} from '@crosshatch/core/light-up/puzzle';
 import { below, mulberry32 } from '@crosshatch/core/random';
 import { describe, expect, test } from 'vitest';
-import { boardOf } from '../boards.ts';
+import { boardOf, randomBoard, uniqueBoard } from '../boards.ts';
 import { everyLighting, solvableBoards } from './brute-force.ts';
 
 const keyOf = (bulbs: Iterable<number>): string => [...bulbs].toSorted((a, b) => a - b).join();
@@ -51,6 +58,35 @@ test('random boards up to 5×5 have the solutions and the number of solutions th
     expect(countLightUp(board)).toEqual({ exactly: BigInt(expected.length) });
   }
   expect(contradictory).toBeGreaterThan(300);
+});
+
+test('all reflections of a board have the same status and the same number of solutions', () => {
+  const next = mulberry32(13);
+  for (let round = 0; round < 60; round++) {
+    const boards = lightUpReflections(randomBoard(next, 6, 5));
+    expect(new Set(boards.map((board) => solveLightUp(board).status)).size).toBe(1);
+    expect(new Set(boards.map((board) => JSON.stringify(countLightUp(board), (_, value) => String(value)))).size).toBe(
+      1,
+    );
+  }
+});
+
+test('a number that is one more or less makes a unique board what exhaustive search says', () => {
+  const next = mulberry32(16);
+  let contradictory = 0;
+  for (let round = 0; round < 8; round++) {
+    const board = uniqueBoard(next, 5, 5);
+    for (const [at, kind] of board.squares.entries()) {
+      for (const other of kind >= 0 && kind <= 4 ? [kind - 1, kind + 1] : []) {
+        if (other < 0 || other > 4) continue;
+        const changed = { ...board, squares: board.squares.with(at, other) };
+        const solutions = everyLighting(changed).length;
+        if (solutions === 0) contradictory++;
+        expect(solveLightUp(changed).status).toBe(['contradictory', 'unique'][solutions] ?? 'multiple');
+      }
+    }
+  }
+  expect(contradictory).toBeGreaterThan(5);
 });
 
 test.each([
