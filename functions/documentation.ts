@@ -50,6 +50,7 @@ export function documentationPage(api: ApiDocument, origin: string): string {
 <header class="bar">
 <a class="brand" href="/">${raw(SIGN)} ${api.info.title}</a>
 <a href="/play/">Play</a>
+<a href="/generate/">Generate</a>
 <a href="/learn/clues/">Learn</a>
 <a href="/race/">Race</a>
 <a href="/results/">Results</a>

@@ -114,7 +114,7 @@ async function drawerOf(
   const draw = await library.drawing(theme);
   if (draw.ok) return draw;
   console.error(`pictures: ${draw.error}`);
-  return failure({ name: 'no-pictures', detail });
+  return failure({ name: 'pictures-unreadable', detail: 'the pictures cannot be read at the moment; try again later' });
 }
 
 /** A seed by chance, short enough to be typed. */

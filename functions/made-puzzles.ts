@@ -11,9 +11,9 @@ import {
   GENERATE_EXAMPLE,
   type GenerateAnswer,
   GenerateAnswerSchema,
+  type GeneratedPuzzleValue,
   GenerateRequestSchema,
 } from './schemas/generation.ts';
-import { DocumentSchema } from './schemas/puzzle.ts';
 
 /** The puzzles as files hold them. */
 const documentsOf = ({ wish, seed, puzzles }: Made): AnyDocument[] =>
@@ -33,9 +33,8 @@ function madeAnswer(made: Made): GenerateAnswer {
   return {
     status: isComplete(made) ? 'complete' : 'exhausted',
     seed,
-    puzzles: puzzles.map(({ grade, changed }, index) => {
-      const document = DocumentSchema.parse(JSON.parse(itemAt(lines, index)));
-      return { ...document, grade, changed };
+    puzzles: puzzles.map(({ grade, changed }, index): GeneratedPuzzleValue => {
+      return { ...JSON.parse(itemAt(lines, index)), grade, changed };
     }),
     drawn,
     work: { lineSolves },

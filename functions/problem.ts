@@ -44,11 +44,12 @@ export const PROBLEMS = {
   'several-puzzles': { status: 422, title: 'The file holds more than one puzzle' },
   'wrong-solution': { status: 422, title: 'The solution in the file does not meet the clues' },
   'wrong-grid': { status: 422, title: 'The grid is missing or does not have the size of the puzzle' },
-  'no-pictures': { status: 422, title: 'The pictures of this source are not deployed here' },
+  'no-pictures': { status: 422, title: 'The pictures of this source are not here' },
   'no-puzzle': { status: 422, title: 'No puzzle was made within the budget' },
   'no-model': { status: 422, title: 'No model predicts puzzles of this size' },
   'too-many-requests': { status: 429, title: 'Too many requests from this address' },
   'internal-error': { status: 500, title: 'Crosshatch failed' },
+  'pictures-unreadable': { status: 503, title: 'The pictures cannot be read at the moment' },
   'models-unreadable': { status: 503, title: 'The models cannot be read at the moment' },
 } as const;
 

@@ -2,6 +2,7 @@ import {
   CLUE_KINDS,
   PALETTE,
   PICTURE_SOURCES,
+  PICTURE_THEMES,
   readRange,
   readSize,
   SYMMETRIES,
@@ -58,7 +59,9 @@ const FIELDS = {
   theme: z
     .string('expected the name of a theme')
     .max(40, 'expected the name of a theme, of 40 characters at most')
-    .openapi({ description: 'The theme of the pictures, for the sources `pictures` and `network`. Default: any.' })
+    .openapi({
+      description: `The theme of the pictures, for the sources \`pictures\` and \`network\`: ${PICTURE_THEMES.join(', ')}. Default: any.`,
+    })
     .optional(),
   symmetry: oneOf(
     SYMMETRIES,
@@ -154,5 +157,8 @@ export const GenerateAnswerSchema = z
     work: z.object({ lineSolves: z.int() }),
   })
   .openapi('GenerateAnswer');
+
+/** A generated puzzle in JSON. */
+export type GeneratedPuzzleValue = z.infer<typeof GeneratedPuzzleSchema>;
 
 export type GenerateAnswer = z.infer<typeof GenerateAnswerSchema>;

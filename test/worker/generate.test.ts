@@ -67,6 +67,18 @@ describe('generated puzzles', () => {
     expect(await textOf(got)).toBe(expected);
   });
 
+  it('count clues have an entry for each colour, and a picture without background', async () => {
+    const fields = { clues: 'counts', size: '6x5', colours: 3, count: 2, seed: 1 };
+    const lines = await textOf(await postJson('/v1/generate', fields, { Accept: 'application/x-ndjson' }));
+    expect(lines).toBe(seriesLines({ clues: 'counts', width: 6, height: 5, colours: 3 }, 1, 2));
+    for (const line of lines.trimEnd().split('\n')) {
+      const { clues, rows, solution }: { clues: string; rows: unknown[][]; solution: string[] } = JSON.parse(line);
+      expect(clues).toBe('counts');
+      expect(rows.map(({ length }) => length)).toEqual([3, 3, 3, 3, 3]);
+      expect(solution.join('')).toMatch(/^[123]{30}$/);
+    }
+  });
+
   it('the typed client asks for puzzles in a body and by URL', async () => {
     const body = await api.generate.$post({ json: { size: 5, seed: 3, count: 2 } });
     const query = await api.generate.$get({ query: { size: '5', seed: '3', count: '2' } });
@@ -210,6 +222,7 @@ describe('bad requests', () => {
     [{ symmetry: 'round' }, 'symmetry', 'one of: none, vertical'],
     [{ symmetry: 'diagonal', size: '5x6' }, 'symmetry', 'as many rows as columns, not 5×6'],
     [{ grade: 'easy' }, 'grade', 'one of: line, probing, search'],
+    [{ clues: 'counts' }, 'colours', 'a whole number from 2 to 13, not 1'],
     [{ clues: 'lengths' }, 'clues', 'one of: runs, counts'],
     [{ theme: 'animals', source: 'noise' }, 'theme', 'have themes, not noise'],
     [{ repairs: -1 }, 'repairs', 'a whole number from 0'],
@@ -226,6 +239,7 @@ describe('bad requests', () => {
   it.each([
     [{ size: 300 }, 'size', 'at most 75000 cells'],
     [{ size: 100, count: 20 }, 'count', 'at most 7 puzzles of 10000 cells, not 20'],
+    [{ size: 30, colours: 4, clues: 'counts', budget: 200_000 }, 'budget', 'at most 123456 for 4 colours on 900 cells'],
     [{ size: 50, colours: 4, budget: 20_000_000 }, 'budget', 'at most 4000000 for 4 colours on 2500 cells'],
   ])('%j is refused as too much work', async (body, field, expected) => {
     const problem = await problemOf(await postJson('/v1/generate', body));

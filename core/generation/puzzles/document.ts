@@ -9,13 +9,13 @@ import type { Wish } from './wish.ts';
  */
 export function generatedDocument(wish: Wish, seed: number, number: number, made: GeneratedPuzzle): AnyDocument {
   const { puzzle, solution, grade, title, credit } = made;
-  if (puzzle.kind === 'counts') throw new Error('documents of count clues are not written yet');
   const metadata = {
     id: `${seed}-${number}`,
     description: `${wish.source}; ${grade.summary}`,
     ...(title !== undefined && { title }),
     ...(credit && { author: `${credit.author} (${credit.collection})`, copyright: credit.licence }),
   };
+  if (puzzle.kind === 'counts') return { ...metadata, kind: 'counts', puzzle, solution };
   const plain = withoutColours(puzzle);
   if (plain === undefined) return { ...metadata, kind: 'coloured', puzzle, solution };
   const { width, height, cells } = solution;
