@@ -1,0 +1,76 @@
+import { type Remote, wrap } from 'comlink';
+import { tellLostPart } from '../loading/lost-parts.ts';
+
+/** The answer of a task that was stopped before it had one. */
+export const STOPPED = Symbol('stopped');
+
+/**
+ * Tasks in a Web Worker, which is started by the first of them. Tasks run one after another. A task can be stopped at any
+ * time: the worker is thrown away, and the next task starts another.
+ */
+export abstract class Background<Tasks> {
+  private worker: Worker | undefined;
+  private tasks: Remote<Tasks> | undefined;
+  private readonly stops = new Set<PromiseWithResolvers<typeof STOPPED>>();
+
+  /** Whether a task is under way. */
+  get isBusy(): boolean {
+    return this.stops.size > 0;
+  }
+
+  /** Rejects where the worker could not be loaded, and with what it threw: a bug. */
+  async run<Answer>(task: (tasks: Remote<Tasks>) => Promise<Answer>): Promise<Answer | typeof STOPPED> {
+    const stop = Promise.withResolvers<typeof STOPPED>();
+    this.stops.add(stop);
+    try {
+      return await Promise.race([task(this.started()), stop.promise]);
+    } catch (error) {
+      if (isLostImport(error)) this.lose();
+      throw error;
+    } finally {
+      this.stops.delete(stop);
+    }
+  }
+
+  /** Ends all tasks that are under way. */
+  stop(): void {
+    this.discard();
+    for (const stop of this.stops) stop.resolve(STOPPED);
+  }
+
+  /** Starts the worker, which exposes the tasks by comlink. */
+  protected abstract create(): Worker;
+
+  private started(): Remote<Tasks> {
+    this.tasks ??= wrap<Tasks>(this.worker ?? this.startedWorker());
+    return this.tasks;
+  }
+
+  private startedWorker(): Worker {
+    const worker = this.create();
+    worker.addEventListener('error', (event) => {
+      // An error that a script throws has a message; a script that could not be loaded has none.
+      if (event instanceof ErrorEvent || worker !== this.worker) return;
+      this.lose();
+    });
+    this.worker = worker;
+    return worker;
+  }
+
+  /** A worker remembers imports that failed; the next one tries them again. */
+  private lose(): void {
+    this.discard();
+    for (const stop of this.stops) stop.reject(new Error('its script could not be loaded'));
+    tellLostPart();
+  }
+
+  private discard(): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+    this.tasks = undefined;
+  }
+}
+
+/** Whether a worker could not load a part of its own, in the words of Chromium, Firefox and WebKit. */
+const isLostImport = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|Importing a module script failed/.test(error.message);
