@@ -45,6 +45,7 @@ export default defineConfig({
           label: 'Workbench',
           items: [
             { label: 'Solve and play', link: '/play/' },
+            { label: 'Generate', link: '/generate/' },
             { label: 'Race', link: '/race/' },
           ],
         },

@@ -62,7 +62,15 @@ describe('on a phone', () => {
     await toggle.focus();
     await page.keyboard.press('Enter');
     await menu.waitFor();
-    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Play', 'Learn', 'Race', 'Results', 'API', 'Guides']);
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+      'Play',
+      'Generate',
+      'Learn',
+      'Race',
+      'Results',
+      'API',
+      'Guides',
+    ]);
     expect(await violations()).toEqual([]);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Play');

@@ -1,0 +1,159 @@
+import type { Signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Check } from '../controls/Check.tsx';
+import { Copier, CopierNotice } from '../export/Copier.tsx';
+import { dayBeside, dayText } from './day.ts';
+import { Desk } from './desk.ts';
+import { usePrintedSheet } from './PrintPages.tsx';
+import { SheetCard } from './SheetCard.tsx';
+import { AT_ONCE, makeFragment, RANGES, sheetOfDay } from './sheet.ts';
+import { WishForm } from './WishForm.tsx';
+import { advice, phaseText, progressText, sheetText } from './words.ts';
+import '../controls/controls.css';
+import '../export/export.css';
+import './generate.css';
+
+/** The page that makes sheets of puzzles. */
+export function GeneratePage() {
+  const [desk] = useState(() => new Desk());
+  const copier = useMemo(() => new Copier(), []);
+  const printsSolutions = useSignal(true);
+  useEffect(() => desk.start(), []);
+  const { sheet, puzzles } = desk.making;
+  usePrintedSheet(() => ({
+    title: sheetText(sheet.peek()),
+    puzzles: puzzles.peek(),
+    printsSolutions: printsSolutions.peek(),
+  }));
+  const faults = desk.faults.value;
+  return (
+    <div class="generate">
+      {faults.length > 0 && (
+        <div class="address-faults" role="status">
+          <p>The address of this page is not understood in full.</p>
+          <ul>
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <WishForm wish={desk.wish} onMake={() => desk.makeAnother()} />
+      <DayLinks desk={desk} />
+      <section class="sheet-of-puzzles needs-script" aria-labelledby="sheet-title">
+        <h2 id="sheet-title">{sheetText(sheet.value)}</h2>
+        <SheetPhase desk={desk} />
+        <SheetTools desk={desk} copier={copier} printsSolutions={printsSolutions} />
+        <ol class="cards">
+          {puzzles.value.map((made, index) => (
+            <SheetCard
+              key={made.identity}
+              made={made}
+              place={index + 1}
+              isShown={desk.isShown(made.number)}
+              onShow={(shows) => desk.show(made.number, shows)}
+              copier={copier}
+            />
+          ))}
+        </ol>
+        <More desk={desk} />
+      </section>
+      <CopierNotice copier={copier} />
+    </div>
+  );
+}
+
+/** The puzzle of the day, and of the day before the one that is shown. */
+function DayLinks({ desk }: { readonly desk: Desk }) {
+  const today = desk.today.value;
+  const shown = desk.making.sheet.value?.day;
+  if (today === '') return <p class="days needs-script">&nbsp;</p>;
+  const link = (day: string, text: string) => (
+    <a
+      href={`#${makeFragment(sheetOfDay(day))}`}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        desk.openDay(day);
+      }}
+    >
+      {text}
+    </a>
+  );
+  return (
+    <p class="days needs-script">
+      {link(today, `Puzzle of the day, ${dayText(today)}`)} (it changes at midnight UTC)
+      {shown !== undefined && <> · {link(dayBeside(shown, -1), dayText(dayBeside(shown, -1)))}</>}
+    </p>
+  );
+}
+
+/** What becomes of the sheet, and what to change where it gives too few puzzles. */
+function SheetPhase({ desk }: { readonly desk: Desk }) {
+  const { sheet, puzzles, phase, drawn, fault } = desk.making;
+  const { count, wish } = sheet.value ?? { count: AT_ONCE, wish: desk.wish.value };
+  const told = { made: puzzles.value.length, drawn: drawn.value, count, fault: fault.value };
+  const changes = phase.value === 'exhausted' ? advice(wish) : [];
+  return (
+    <div class="phase" data-phase={phase.value}>
+      <p role="status">
+        {phaseText(phase.value, told)}
+        {changes.length > 0 && ` Try ${changes.join('; or ')}.`}
+      </p>
+      {phase.value === 'making' && <p class="note">{progressText(told)}</p>}
+    </div>
+  );
+}
+
+interface SheetToolsProps {
+  readonly desk: Desk;
+  readonly copier: Copier;
+  readonly printsSolutions: Signal<boolean>;
+}
+
+function SheetTools({ desk, copier, printsSolutions }: SheetToolsProps) {
+  const { phase, puzzles } = desk.making;
+  const isEmpty = puzzles.value.length === 0;
+  return (
+    <div class="row-of-controls">
+      <Check kind="inline-field" checked={desk.showsAll.value} onChange={(shows) => desk.showAll(shows)}>
+        Show the pictures
+      </Check>
+      <button type="button" class="button" onClick={() => copier.copy(location.href, 'the link to this sheet')}>
+        Copy link to the sheet
+      </button>
+      <button type="button" class="button" disabled={isEmpty} onClick={() => print()}>
+        Print, six a page
+      </button>
+      <Check
+        kind="inline-field"
+        checked={printsSolutions.value}
+        onChange={(prints) => {
+          printsSolutions.value = prints;
+        }}
+      >
+        with solutions behind
+      </Check>
+      <button type="button" class="button" aria-disabled={phase.value !== 'making'} onClick={() => desk.making.stop()}>
+        Stop
+      </button>
+    </div>
+  );
+}
+
+/** Adds puzzles to the sheet. */
+function More({ desk }: { readonly desk: Desk }) {
+  const { phase, puzzles } = desk.making;
+  const most = RANGES.count[1];
+  const isFull = puzzles.value.length >= most;
+  const isIdle = isFull || phase.value === 'making';
+  return (
+    <p class="more">
+      <button type="button" class="button" aria-disabled={isIdle} onClick={() => !isIdle && desk.extend()}>
+        {phase.value === 'exhausted' ? 'Look for more' : `${AT_ONCE} more`}
+      </button>
+      {isFull && <span class="note"> A sheet has at most {most} puzzles: make a new one.</span>}
+    </p>
+  );
+}

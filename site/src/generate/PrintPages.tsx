@@ -1,0 +1,106 @@
+import { blankGridOf } from '@crosshatch/core/puzzle';
+import { render } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { BoardPicture } from '../board/BoardPicture.tsx';
+import { puzzlePalette } from '../session/colours.ts';
+import type { SheetPuzzle } from './tasks.ts';
+import { creditOf } from './words.ts';
+import '../export/print.css';
+
+/** Puzzles on a printed page, in two columns. */
+const A_PAGE = 6;
+
+export interface PrintedSheet {
+  readonly title: string;
+  readonly puzzles: readonly SheetPuzzle[];
+  /** Whether the solutions follow on pages of their own. */
+  readonly printsSolutions: boolean;
+}
+
+/** While the component stands on the page, printing prints the sheet: six puzzles a page, and their solutions behind. */
+export function usePrintedSheet(sheet: () => PrintedSheet): void {
+  useEffect(() => {
+    let pages: HTMLElement | undefined;
+    const layOut = () => {
+      const printed = sheet();
+      if (printed.puzzles.length === 0) return;
+      pages = document.createElement('div');
+      pages.className = 'print-sheets';
+      document.body.append(pages);
+      render(<PrintPages {...printed} />, pages);
+    };
+    const clear = () => {
+      if (pages !== undefined) render(null, pages);
+      pages?.remove();
+      pages = undefined;
+    };
+    addEventListener('beforeprint', layOut);
+    addEventListener('afterprint', clear);
+    return () => {
+      clear();
+      removeEventListener('beforeprint', layOut);
+      removeEventListener('afterprint', clear);
+    };
+  }, []);
+}
+
+function PrintPages({ title, puzzles, printsSolutions }: PrintedSheet) {
+  const pages = Array.from({ length: Math.ceil(puzzles.length / A_PAGE) }, (_, page) => page * A_PAGE);
+  const kinds = printsSolutions ? [false, true] : [false];
+  return (
+    <>
+      {kinds.flatMap((areSolutions) =>
+        pages.map((first) => (
+          <PrintPage
+            key={`${areSolutions} ${first}`}
+            title={areSolutions ? `Solutions: ${title}` : title}
+            puzzles={puzzles.slice(first, first + A_PAGE)}
+            first={first + 1}
+            areSolutions={areSolutions}
+          />
+        )),
+      )}
+    </>
+  );
+}
+
+interface PrintPageProps {
+  readonly title: string;
+  readonly puzzles: readonly SheetPuzzle[];
+  /** The place of the first puzzle on the sheet, from 1. */
+  readonly first: number;
+  readonly areSolutions: boolean;
+}
+
+function PrintPage({ title, puzzles, first, areSolutions }: PrintPageProps) {
+  const credits = new Set(puzzles.map(({ document }) => creditOf(document)).filter((credit) => credit !== ''));
+  return (
+    <section class="print-six">
+      <h1>{title}</h1>
+      <ol>
+        {puzzles.map((made, index) => (
+          <li key={made.number}>
+            <p>
+              {first + index}. {areSolutions ? made.document.title : made.grade}
+            </p>
+            <PrintedBoard made={made} isSolved={areSolutions} />
+          </li>
+        ))}
+      </ol>
+      {credits.size > 0 && <p>Pictures: {[...credits].join('; ')}</p>}
+    </section>
+  );
+}
+
+function PrintedBoard({ made: { document }, isSolved }: { readonly made: SheetPuzzle; readonly isSolved: boolean }) {
+  const { puzzle, solution } = document;
+  return (
+    <BoardPicture
+      puzzle={puzzle}
+      grid={(isSolved && solution) || blankGridOf(puzzle)}
+      palette={puzzle.kind === undefined ? undefined : puzzlePalette(puzzle)}
+      label=""
+      showEmpty={false}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { blankGridOf, heightOf, sizeText, widthOf } from '@crosshatch/core/puzzle';
+import { useMemo } from 'preact/hooks';
+import { BoardPicture } from '../board/BoardPicture.tsx';
+import type { Copier } from '../export/Copier.tsx';
+import { puzzlePalette } from '../session/colours.ts';
+import type { SheetPuzzle } from './tasks.ts';
+import { creditOf } from './words.ts';
+
+export interface SheetCardProps {
+  readonly made: SheetPuzzle;
+  /** Its place on the sheet, from 1. */
+  readonly place: number;
+  /** Whether its picture is shown. */
+  readonly isShown: boolean;
+  readonly onShow: (isShown: boolean) => void;
+  readonly copier: Copier;
+}
+
+/** A puzzle of a sheet: its clues, or its picture where the reader asks for it, and where to go with it. */
+export function SheetCard({ made, place, isShown, onShow, copier }: SheetCardProps) {
+  const { document, address, grade } = made;
+  const { puzzle, solution, title } = document;
+  const blank = useMemo(() => blankGridOf(puzzle), [puzzle]);
+  const palette = puzzle.kind === undefined ? undefined : puzzlePalette(puzzle);
+  const name = `Puzzle ${place}`;
+  const size = sizeText({ width: widthOf(puzzle), height: heightOf(puzzle) });
+  const credit = creditOf(document);
+  const link = (mode: string) => `/play/#${address}&mode=${mode}`;
+  return (
+    <li class="card" aria-label={`${name}: ${size}, ${grade}`}>
+      <BoardPicture
+        puzzle={puzzle}
+        grid={isShown && solution !== undefined ? solution : blank}
+        palette={palette}
+        label={`${name}: ${isShown ? 'its picture' : 'its clues'}`}
+        showEmpty={false}
+      />
+      <p class="told">
+        <b>{place}</b> {isShown && title !== undefined ? `${title}: ` : ''}
+        {grade}
+      </p>
+      {isShown && credit !== '' && <p class="note">{credit}</p>}
+      <div class="row-of-controls">
+        {address !== undefined && (
+          <>
+            <a class="button" href={link('play')} aria-label={`Play puzzle ${place}`}>
+              Play
+            </a>
+            <button
+              type="button"
+              class="button"
+              aria-label={`Copy link to puzzle ${place}`}
+              onClick={() => copier.copy(`${location.origin}${link('play')}`, `the link to puzzle ${place}`)}
+            >
+              Link
+            </button>
+            <a class="button" href={link('export')} aria-label={`Export puzzle ${place}`}>
+              Export
+            </a>
+          </>
+        )}
+        <button
+          type="button"
+          class="button"
+          aria-pressed={isShown}
+          aria-label={`Show picture of puzzle ${place}`}
+          onClick={() => onShow(!isShown)}
+        >
+          Picture
+        </button>
+      </div>
+    </li>
+  );
+}

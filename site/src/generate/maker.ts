@@ -1,0 +1,9 @@
+import { Background } from '../solver/background.ts';
+import type { GenerateTasks } from './tasks.ts';
+
+/** The generator in a Web Worker. */
+export class Maker extends Background<GenerateTasks> {
+  protected override create(): Worker {
+    return new Worker(new URL('./generate.worker.ts', import.meta.url), { type: 'module' });
+  }
+}

@@ -1,0 +1,20 @@
+import { createPictureLibrary, type DrawPicture, isLoadedSource, type Wish } from '@crosshatch/core/generation';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+
+/** The pictures of the site. A theme's file is fetched once in a worker; the browser caches it. */
+const library = createPictureLibrary(async (file) => {
+  try {
+    const response = await fetch(`/pictures/${file}`);
+    if (!response.ok || response.body === null) return failure(`it is answered with ${response.status}`);
+    const inflated = response.body.pipeThrough(new DecompressionStream('deflate'));
+    return success(new Uint8Array(await new Response(inflated).arrayBuffer()));
+  } catch {
+    return failure('it cannot be fetched');
+  }
+});
+
+/** What draws the pictures of a wish; undefined where the generator draws them itself. */
+export async function drawerOf({ source, theme }: Wish): Promise<Result<DrawPicture | undefined, string>> {
+  if (!isLoadedSource(source)) return success(undefined);
+  return source === 'pictures' ? library.drawing(theme) : failure(`there is no ${source} to draw with`);
+}

@@ -1,0 +1,76 @@
+import type { AnyDocument } from '@crosshatch/core/formats';
+import { generatedDocument, puzzleSeries, type SeriesStep, type Wish } from '@crosshatch/core/generation';
+import { type Result, success } from '@crosshatch/core/puzzle';
+import { makeAddress } from '../session/address.ts';
+import { drawerOf } from './pictures.ts';
+
+/** A puzzle of a sheet. */
+export interface SheetPuzzle {
+  /** Its number in the series of the seed. */
+  readonly number: number;
+  /** What tells it from other puzzles. */
+  readonly identity: string;
+  readonly document: AnyDocument;
+  /** The fragment of a link that opens it, which tells neither its title nor its picture; undefined where it is too large. */
+  readonly address: string | undefined;
+  /** The grade in words. */
+  readonly grade: string;
+}
+
+/** The puzzles to make. */
+export interface SeriesTask {
+  readonly wish: Wish;
+  readonly seed: number;
+  /** The number to go on from. */
+  readonly from: number;
+  /** Puzzles to make. */
+  readonly count: number;
+  /** Identities of the puzzles that the sheet has. */
+  readonly known: readonly string[];
+}
+
+/** What a number of the series gave. */
+export interface ToldStep {
+  readonly number: number;
+  /** Pictures that were drawn for it. */
+  readonly drawn: number;
+  readonly made?: SheetPuzzle;
+}
+
+/** Numbers of a series in a row that give nothing new, after which the page stops: some seconds each at worst. */
+const MOST_IN_VAIN = 5;
+
+/** Whether the series gave all puzzles that were asked for; or why pictures cannot be drawn. */
+export type SeriesEnd = Result<'complete' | 'exhausted', string>;
+
+/** What the page asks of the generator, run in a Web Worker: all in and out is plain data. */
+export const tasks = { makePuzzles };
+
+/** Makes puzzles, and tells each number of the series when it is done. */
+async function makePuzzles(task: SeriesTask, tell: (step: ToldStep) => void): Promise<SeriesEnd> {
+  const { wish, seed, from, count, known } = task;
+  const drawing = await drawerOf(wish);
+  if (!drawing.ok) return drawing;
+  const draw = drawing.value;
+  let left = count;
+  for (const step of puzzleSeries(wish, seed, { from, known, inVain: MOST_IN_VAIN, ...(draw && { draw }) })) {
+    const { number, drawn, made } = step;
+    tell({ number, drawn, ...(made && { made: sheetPuzzle(wish, seed, number, made) }) });
+    if (made !== undefined && --left === 0) return success('complete');
+  }
+  return success('exhausted');
+}
+
+function sheetPuzzle(wish: Wish, seed: number, number: number, made: NonNullable<SeriesStep['made']>): SheetPuzzle {
+  const document = generatedDocument(wish, seed, number, made);
+  const { title: _, description: __, ...hidden } = document;
+  return {
+    number,
+    identity: made.identity,
+    document,
+    address: makeAddress({ document: hidden }),
+    grade: made.grade.summary,
+  };
+}
+
+export type GenerateTasks = typeof tasks;

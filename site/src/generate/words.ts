@@ -1,0 +1,94 @@
+import type { AnyDocument } from '@crosshatch/core/formats';
+import type { ClueKind, PictureSource, Symmetry, Technique, Wish } from '@crosshatch/core/generation';
+import { numberOf, sizeText } from '@crosshatch/core/puzzle';
+import { dayText } from './day.ts';
+import type { Phase } from './making.ts';
+import type { Sheet } from './sheet.ts';
+
+export const SOURCE_NAMES: Readonly<Record<PictureSource, string>> = {
+  pictures: 'Of open collections',
+  network: 'Drawn by a network',
+  figures: 'Lines and shapes',
+  noise: 'Blots',
+};
+
+export const CLUE_NAMES: Readonly<Record<ClueKind, string>> = {
+  runs: 'Runs, as in nonograms',
+  counts: 'Counts, as in the GAN paper',
+};
+
+export const SYMMETRY_NAMES: Readonly<Record<Symmetry, string>> = {
+  none: 'None',
+  vertical: 'Left and right alike',
+  horizontal: 'Top and bottom alike',
+  both: 'Both',
+  'half-turn': 'Turned by half',
+  'quarter-turn': 'Turned by a quarter',
+  diagonal: 'Along the diagonal',
+};
+
+export const GRADE_NAMES: Readonly<Record<Technique, string>> = {
+  line: 'Easy: line solving only',
+  probing: 'Harder: cells to try',
+  search: 'Hard: guesses and search',
+};
+
+/** The name of a theme, as a list has it. */
+export const themeText = (theme: string): string => theme.slice(0, 1).toUpperCase() + theme.slice(1);
+
+/** The sheet in words: “15×15, 3 colours, seed 7”. */
+export function sheetText(sheet: Sheet | undefined): string {
+  if (sheet === undefined) return 'A sheet of puzzles';
+  const { wish, seed, day } = sheet;
+  const clues = wish.clues === 'counts' ? ', count clues' : '';
+  const theme = wish.theme === undefined ? '' : `, ${wish.theme}`;
+  const about = `${sizeText(wish)}, ${numberOf(wish.colours, 'colour')}${theme}${clues}`;
+  return day === undefined ? `${about}, seed ${seed}` : `Puzzle of ${dayText(day)}: ${about}`;
+}
+
+interface Told {
+  readonly made: number;
+  readonly drawn: number;
+  /** Puzzles that were asked for. */
+  readonly count: number;
+  readonly fault: string;
+}
+
+/** What becomes of the sheet. It changes only when its phase does, so that it can be read out. */
+export function phaseText(phase: Phase, { made, drawn, count, fault }: Told): string {
+  const pictures = numberOf(drawn, 'picture');
+  switch (phase) {
+    case 'making':
+      return `Making ${numberOf(count, 'puzzle')}.`;
+    case 'complete':
+      return `${numberOf(made, 'puzzle')} made of ${pictures}, ${made === 1 ? '' : 'each '}proven to have one solution.`;
+    case 'stopped':
+      return `Stopped after ${made} of ${numberOf(count, 'puzzle')}.`;
+    case 'exhausted':
+      return `${made} of ${numberOf(count, 'puzzle')}: ${pictures} gave no more that are as asked for.`;
+    case 'fault':
+      return `The generator failed: ${fault}.`;
+  }
+}
+
+/** How far the making is. */
+export const progressText = ({ made, drawn, count }: Told): string =>
+  `${made} of ${count}, ${numberOf(drawn, 'picture')} drawn`;
+
+/** What to change where a wish gives too few puzzles, the likeliest first. */
+export function advice(wish: Wish): readonly string[] {
+  const { width, height, colours, symmetry, density, grade, clues } = wish;
+  const cells = width * height;
+  return [
+    ...(colours > 1 && cells < 30 * colours ? ['fewer colours, or more cells'] : []),
+    ...(grade === undefined || grade === 'line' ? [] : ['an easier grade, or any']),
+    ...(density === undefined ? [] : ['any share of filled cells']),
+    ...(symmetry === 'none' ? [] : ['no symmetry']),
+    ...(clues === 'counts' ? ['a smaller board or fewer colours, since counts tell less than runs'] : []),
+    ...(colours > 1 || cells >= 30 ? [] : ['a larger board: small ones have few pictures']),
+  ];
+}
+
+/** The author of a picture and its licence, which asks that they are told; empty for a picture without them. */
+export const creditOf = ({ author, copyright }: AnyDocument): string =>
+  [author, copyright].filter((part) => part !== undefined).join(', ');

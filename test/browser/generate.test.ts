@@ -1,0 +1,219 @@
+import { makePuzzle } from '@crosshatch/core/formats';
+import { generatedDocument, puzzleSeries } from '@crosshatch/core/generation';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { dayBeside, dayOf } from '#site/src/generate/day.ts';
+import { parseFragment } from '#site/src/generate/sheet.ts';
+import { makeAddress } from '#site/src/session/address.ts';
+import { eachHasReader, openBrowser, page, reader } from './reader.ts';
+
+openBrowser();
+eachHasReader();
+
+const SMALL = 'size=8x8&colours=2&clues=runs&source=figures&symmetry=none&seed=7&count=12';
+
+const cards = () => page.locator('.card');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const phase = (name: string) => page.locator(`.phase[data-phase="${name}"]`).waitFor();
+const fragment = () => page.evaluate(() => location.hash.slice(1));
+const links = (action: string) => page.getByRole('link', { name: new RegExp(`^${action} puzzle`) });
+const addresses = () => links('Play').evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+
+/** Opens a sheet, and waits until its puzzles are made. */
+async function openSheet(address: string): Promise<void> {
+  await reader.open(`/generate/#${address}`);
+  await cards().nth(0).waitFor();
+  await phase('complete');
+}
+
+/** The puzzles of a sheet, as Node makes them: their documents and the links that open them. */
+function puzzlesInNode(address: string) {
+  const { wish, seed = 0, count } = parseFragment(address, '2026-11-22');
+  const documents = [];
+  for (const { number, made } of puzzleSeries(wish, seed)) {
+    if (made !== undefined) documents.push(generatedDocument(wish, seed, number, made));
+    if (documents.length === count) break;
+  }
+  return documents.map((document) => {
+    const { title: _, description: __, ...hidden } = document;
+    return { document, link: `/play/#${makeAddress({ document: hidden })}&mode=play` };
+  });
+}
+
+test('a seed makes the same puzzles in the browser, in Node and by the API', async () => {
+  const { href } = new URL('/v1/generate', inject('origin'));
+  for (const address of [SMALL, SMALL.replace('clues=runs', 'clues=counts').replace('size=8x8', 'size=6x7')]) {
+    await openSheet(address);
+    const inNode = puzzlesInNode(address);
+    expect(await addresses()).toEqual(inNode.map(({ link }) => link));
+    const lines = await fetch(`${href}?${address}`, { headers: { Accept: 'application/x-ndjson' } });
+    expect({ ok: true, value: await lines.text() }).toEqual(
+      makePuzzle(
+        inNode.map(({ document }) => document),
+        'json',
+      ),
+    );
+    await page.goto('about:blank');
+  }
+});
+
+test('pictures of a theme are the same puzzles in the browser and by the API, and their titles stay hidden', async () => {
+  await openSheet('size=12x12&colours=3&source=pictures&theme=plants&seed=3&count=3');
+  const answer = await fetch(`${inject('origin')}/v1/generate?size=12&colours=3&theme=plants&seed=3&count=3`);
+  const { puzzles }: { puzzles: { title: string; author: string }[] } = await answer.json();
+  const text = await page.locator('.cards').innerText();
+  for (const { title } of puzzles) expect(text).not.toContain(title);
+  for (const address of await addresses())
+    for (const { title } of puzzles) expect(address).not.toContain(encodeURIComponent(title));
+  await page.getByLabel('Show the pictures').check();
+  const shown = await cards().allInnerTexts();
+  expect(shown).toEqual(
+    puzzles.map(({ title, author }) => expect.stringMatching(new RegExp(`${title}[^]*${author.slice(0, 6)}`))),
+  );
+});
+
+describe('a sheet', () => {
+  beforeEach(() => openSheet(SMALL));
+
+  test('a sheet grows by the keyboard, and its link, a reload and the step back lead to the same puzzles', async () => {
+    const first = await addresses();
+    expect(first).toHaveLength(12);
+    await button('12 more').focus();
+    await page.keyboard.press('Enter');
+    await cards().nth(23).waitFor();
+    await phase('complete');
+    const all = await addresses();
+    expect(all.slice(0, 12)).toEqual(first);
+    expect(new Set(all).size).toBe(24);
+    expect(await button('12 more').evaluate((element) => element.matches(':focus'))).toBe(true);
+    expect(await fragment()).toBe(SMALL.replace('count=12', 'count=24'));
+    await page.reload();
+    await cards().nth(23).waitFor();
+    await phase('complete');
+    expect(await addresses()).toEqual(all);
+    await page.getByLabel('Width').fill('9');
+    await page.getByLabel('Difficulty').selectOption('line');
+    await button('Make a new sheet').click();
+    await page.getByRole('heading', { name: /^9×8, 2 colours, seed \d+$/ }).waitFor();
+    await cards().nth(11).waitFor();
+    await phase('complete');
+    const other = await addresses();
+    expect(await fragment()).toMatch(
+      /^size=9x8&colours=2&clues=runs&source=figures&symmetry=none&grade=line&seed=\d+&count=12$/,
+    );
+    await page.goBack();
+    await cards().nth(23).waitFor();
+    await phase('complete');
+    expect(await addresses()).toEqual(all);
+    expect(await page.getByLabel('Width').inputValue()).toBe('8');
+    await page.goForward();
+    await page.getByRole('heading', { name: /^9×8/ }).waitFor();
+    await cards().nth(11).waitFor();
+    await phase('complete');
+    expect(await addresses()).toEqual(other);
+  });
+
+  test('pictures are hidden until they are asked for, one by one or all', async () => {
+    const painted = () =>
+      page
+        .locator('.card .board')
+        .evaluateAll((boards) => boards.map((board) => /its picture/.test(board.getAttribute('aria-label') ?? '')));
+    expect(await painted()).toEqual(Array(12).fill(false));
+    await button('Show picture of puzzle 2').click();
+    expect((await painted()).map(Number).join('')).toBe('010000000000');
+    await page.getByLabel('Show the pictures').check();
+    expect(await painted()).toEqual(Array(12).fill(true));
+    await button('Show picture of puzzle 3').click();
+    expect((await painted()).map(Number).join('')).toBe('110111111111');
+    await page.reload();
+    await cards().nth(11).waitFor();
+    expect(await painted()).toEqual(Array(12).fill(true));
+  });
+
+  test('a puzzle is played and exported on the workbench, and the step back leads to the sheet', async () => {
+    const all = await addresses();
+    await links('Play').nth(1).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Play', selected: true }).waitFor();
+    await page.getByRole('grid').waitFor();
+    await page.goBack();
+    await cards().nth(11).waitFor();
+    expect(await addresses()).toEqual(all);
+    await links('Export').nth(1).click();
+    await page.getByRole('button', { name: 'Download SVG' }).waitFor();
+  });
+
+  test('the sheet prints six puzzles a page, with the solutions behind, and nothing else', async () => {
+    await page.evaluate(() => {
+      window.print = () => {
+        dispatchEvent(new Event('beforeprint'));
+        document.body.dataset.printed = [...document.querySelectorAll('.print-six')]
+          .map((six) => `${six.querySelector('h1')?.textContent}: ${six.querySelectorAll('svg').length}`)
+          .join('; ');
+        dispatchEvent(new Event('afterprint'));
+      };
+    });
+    await button('Print, six a page').click();
+    const title = '8×8, 2 colours, seed 7';
+    expect(await page.evaluate(() => document.body.dataset.printed)).toBe(
+      `${title}: 6; ${title}: 6; Solutions: ${title}: 6; Solutions: ${title}: 6`,
+    );
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(4);
+    await page.getByLabel('with solutions behind').uncheck();
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
+    expect(await page.locator('.print-six').count()).toBe(0);
+  });
+
+  test('the sheet breaks no rule of accessibility with its pictures, in the dark and on a phone', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByLabel('Show the pictures').check();
+    expect(await reader.violations()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+test('a wish that no picture meets ends, says what to change, and can be stopped before', async () => {
+  await reader.open(
+    '/generate/#size=2x2&colours=4&clues=runs&source=figures&symmetry=none&grade=search&seed=1&count=12',
+  );
+  await page.getByText('0 of 12, ').waitFor();
+  await button('Stop').click();
+  await phase('stopped');
+  await button('12 more').click();
+  await phase('exhausted');
+  await page.getByText('Try fewer colours, or more cells; or an easier grade, or any.').waitFor();
+  await page.getByLabel('Width').fill('10');
+  await page.getByLabel('Height').fill('10');
+  await page.getByLabel('Difficulty').selectOption('');
+  await button('Make a new sheet').click();
+  await cards().nth(11).waitFor();
+});
+
+test('an address with faults is told with what was expected, and leads to a sheet all the same', async () => {
+  await reader.open('/generate/#size=900&colours=99&colors=3&grade=odd&seed=1&count=1');
+  const told = page.getByText('The address of this page is not understood in full.').locator('..');
+  for (const fault of ['“size=900”', '“colours=99”', '“grade=odd”', '“colors” is no field'])
+    await told.getByText(fault).waitFor();
+  await cards().nth(0).waitFor();
+  await button('Make a new sheet').click();
+  await told.waitFor({ state: 'detached' });
+});
+
+test('the puzzle of the day is that of the date in UTC, and days before have others', async () => {
+  const today = dayOf(Date.now());
+  await openSheet(SMALL);
+  await page.getByRole('link', { name: /^Puzzle of the day/ }).click();
+  await page.getByRole('heading', { name: /^Puzzle of \d+ \w+ \d{4}/ }).waitFor();
+  await cards().nth(0).waitFor();
+  await phase('complete');
+  expect(await fragment()).toBe(`day=${today}`);
+  const [own] = await addresses();
+  const before = dayBeside(today, -1);
+  await page.locator(`a[href="#day=${before}"]`).click();
+  await page.waitForURL(/#day=/);
+  await page.waitForFunction((day) => location.hash === `#day=${day}`, before);
+  await phase('complete');
+  expect(await addresses()).not.toEqual([own]);
+});
