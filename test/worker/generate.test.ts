@@ -162,13 +162,13 @@ describe('pictures by theme', () => {
     expect(await drawnHash()).toBe(DRAWN_HASH);
   });
 
-  it('a theme that is not known is refused by name, and pictures that are not deployed are told', async () => {
+  it('a theme that is not known is refused by name, and pictures that are not deployed or cannot be read are told', async () => {
     const unknown = await problemOf(await ask('theme=foods'));
     expect(unknown).toMatchObject({ type: '/problems/invalid-parameter', parameter: 'theme' });
     expect(unknown.detail).toContain('did you mean food?');
-    for (const response of [await ask('theme=animals'), await send('/v1/generate?theme=food')]) {
-      expect((await problemOf(response)).type).toBe('/problems/no-pictures');
-    }
+    expect((await problemOf(await ask('theme=animals'))).type).toBe('/problems/pictures-unreadable');
+    const bare = await worker.fetch(new Request(`${ORIGIN}/v1/generate?theme=food`), {}, lifetime);
+    expect((await problemOf(bare)).type).toBe('/problems/no-pictures');
   });
 });
 
