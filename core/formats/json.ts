@@ -9,10 +9,11 @@ import {
   lengthOf,
   lineText,
   numberOf,
+  otherCluesFault,
   type Result,
   success,
 } from '../puzzle/index.ts';
-import { colouredFields, readColouredDocument } from './coloured-json.ts';
+import { colouredFields, fieldFault, readColouredDocument } from './coloured-json.ts';
 import { countFields, readCountDocument } from './count-json.ts';
 import { clueOfError, solutionFault } from './document.ts';
 import type { AnyDocument, Format, FormatError, FormatErrorCode, PuzzleDocument } from './format.ts';
@@ -99,6 +100,8 @@ function jsonFault(text: string, start: number, end: number) {
 const readAnyDocument: ValueReader<AnyDocument> = (source, value) => {
   if (!isRecord(value)) return readDocument(source, value);
   if (hasCounts(value)) return readCountDocument(source, value);
+  const fault = otherCluesFault(value);
+  if (fault !== undefined) return fieldFault(source, fault);
   return hasColours(value) ? readColouredDocument(source, value) : readDocument(source, value);
 };
 

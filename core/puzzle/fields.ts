@@ -1,13 +1,13 @@
 import { type AnyPuzzle, createAnyPuzzle } from './any.ts';
 import { type ColouredFields, type FieldFault, faultOfFields, readColouredFields } from './coloured/fields.ts';
-import { faultOfCounts, hasCounts, readCountFields } from './counts/fields.ts';
+import { faultOfCounts, hasCounts, otherCluesFault, readCountFields } from './counts/fields.ts';
 import { createCountPuzzle } from './counts/puzzle.ts';
 import { createPuzzle } from './puzzle.ts';
 import { failure, type Result } from './result.ts';
 
 /** The fields of a puzzle of any kind in JSON. */
 export interface PuzzleFields extends ColouredFields {
-  /** `"counts"` for count clues; anything else, and nothing, for clues of blocks. */
+  /** `"counts"` for count clues; none for clues of blocks. */
   readonly clues?: unknown;
 }
 
@@ -19,6 +19,8 @@ export function puzzleOfFields(fields: PuzzleFields): Result<AnyPuzzle, FieldFau
     const made = createCountPuzzle(clues.value);
     return made.ok ? made : failure(faultOfCounts(made.error));
   }
+  const fault = otherCluesFault(fields);
+  if (fault !== undefined) return failure(fault);
   const { rows, columns, colours } = fields;
   if (colours === undefined && areLengths(rows) && areLengths(columns)) {
     const made = createPuzzle(rows, columns);

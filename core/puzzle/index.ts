@@ -74,7 +74,14 @@ export {
   countClueText,
   sameCounts,
 } from './counts/clue.ts';
-export { countEntries, faultOfCounts, hasCounts, readCountFields } from './counts/fields.ts';
+export {
+  countEntries,
+  faultOfCounts,
+  hasCounts,
+  otherCluesFault,
+  readCount,
+  readCountFields,
+} from './counts/fields.ts';
 export { firstOtherCounts, hasColourEverywhere } from './counts/picture.ts';
 export { type CodedPicture, makePictureCode, parsePictureCode } from './counts/picture-code.ts';
 export { PUBLISHED_CODES } from './counts/published-codes.ts';

@@ -51,6 +51,6 @@ export function algorithmOf(name: string): Algorithm {
 
 const solvingColours = algorithms.filter(({ coloured }) => coloured !== undefined).map(({ name }) => name);
 
-/** Says that an algorithm solves no coloured and blotted puzzles, and which algorithms do. */
+/** Says that an algorithm solves no coloured and blotted puzzles and no count clues, and which algorithms do. */
 export const twoColoursOnly = ({ name }: Algorithm): string =>
-  `the algorithm ${name} solves two-colour puzzles only; coloured and blotted ones are solved by ${solvingColours.join(', ')}`;
+  `the algorithm ${name} solves two-colour puzzles only; coloured and blotted ones, and count clues, are solved by ${solvingColours.join(', ')}`;

@@ -53,7 +53,8 @@ export const predictRoute = defineOpenAPIRoute<typeof route, Environment, true>(
   },
 });
 
-const TWO_COLOURS = 'networks predict two-colour puzzles only; /v1/solve takes coloured and blotted ones';
+const TWO_COLOURS =
+  'networks predict two-colour puzzles only; /v1/solve takes coloured and blotted ones, and count clues';
 
 /** A prediction for a puzzle, and the views that the request named. */
 interface Predicted {

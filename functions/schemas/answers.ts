@@ -31,7 +31,7 @@ const SettledCellSchema = CellSchema.extend({ state: z.union([z.literal(0), z.li
 });
 
 const ColouredCellSchema = CellSchema.extend({ colours: z.array(z.int()).readonly() }).openapi('ColouredCell', {
-  description: 'A cell of a coloured puzzle and the colours that it may have; 0 is the background.',
+  description: 'A cell of a puzzle with colours and those that it may have; 0 is the background.',
 });
 
 const SolutionsSchema = z.array(GridSchema).readonly();
@@ -160,7 +160,9 @@ export const AlgorithmSchema = z
     summary: z.string(),
     budgetUnit: z.enum(WORK_UNITS),
     proves: z.boolean().openapi({ description: 'Whether it can prove that a solution is the only one.' }),
-    coloured: z.boolean().openapi({ description: 'Whether it solves coloured and blotted puzzles too.' }),
+    coloured: z
+      .boolean()
+      .openapi({ description: 'Whether it solves coloured and blotted puzzles, and count clues, too.' }),
     views: z
       .union([z.literal(1), z.literal(8)])
       .optional()

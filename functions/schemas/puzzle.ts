@@ -7,6 +7,7 @@ import {
   readBlock,
   readColour,
   readColours,
+  readCount,
 } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import { EXAMPLE_CLUES } from '../example.ts';
@@ -36,8 +37,10 @@ function cluesFault(clues: unknown): Fault | undefined {
     const clue: unknown = clues[line];
     if (!Array.isArray(clue)) return { path: [line], message: 'expected a clue: a list of blocks' };
     for (let block = 0; block < clue.length; block++) {
-      if (typeof clue[block] === 'number' || readBlock(clue[block]) !== undefined) continue;
-      return { path: [line, block], message: 'expected a block: a length or "?", or [length, colour]' };
+      const entry: unknown = clue[block];
+      if (typeof entry === 'number' || readBlock(entry) !== undefined || readCount(entry) !== undefined) continue;
+      const counts = 'in count clues a number of cells, or [number, "run"]';
+      return { path: [line, block], message: `expected a block: a length or "?", or [length, colour]; ${counts}` };
     }
   }
   return undefined;
@@ -73,7 +76,10 @@ const COLOUR_VALUE = { type: STRING, pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})
 /** A block in JSON. */
 export type BlockValue = number | '?' | readonly [length: number | '?', colour: number];
 
-const CluesSchema = checkedBy<readonly (readonly BlockValue[])[]>(cluesFault).openapi('Clues', {
+/** The count of a colour in JSON. */
+type CountValue = number | readonly [cells: number, run: 'run'];
+
+const CluesSchema = checkedBy<readonly (readonly (BlockValue | CountValue)[])[]>(cluesFault).openapi('Clues', {
   type: 'array',
   items: {
     type: 'array',
@@ -86,6 +92,15 @@ const CluesSchema = checkedBy<readonly (readonly BlockValue[])[]>(cluesFault).op
           minItems: 2,
           maxItems: 2,
         },
+        {
+          type: 'array',
+          prefixItems: [
+            { type: 'integer', minimum: 2 },
+            { type: STRING, enum: ['run'] },
+          ],
+          minItems: 2,
+          maxItems: 2,
+        },
       ],
     },
   },
@@ -94,7 +109,9 @@ const CluesSchema = checkedBy<readonly (readonly BlockValue[])[]>(cluesFault).op
   description:
     'A clue for each line: its blocks in order. A block is its length, or `[length, colour]` with a colour counted from 1 ' +
     'in `colours`; a length alone has colour 1. `"?"` for a length hides it (a blotted block). Neighbours of one colour ' +
-    'have a gap, others need none. A line without a filled cell is [] or [0].',
+    'have a gap, others need none. A line without a filled cell is [] or [0]. Count clues, which `clues` marks, have an ' +
+    'entry for each colour instead: its number of cells in the line, 0 where it does not occur, or `[number, "run"]` where ' +
+    'they are one run. A number from 2 without `"run"` says that they are not.',
 });
 
 /** A colour in JSON. */
@@ -126,19 +143,23 @@ export const GridSchema = checkedBy<readonly string[]>(gridFault).openapi('Grid'
   items: { type: 'string', pattern: '^[0-9a-v?]*$' },
   description:
     'A row of the board in each string: 0 empty, 1 filled, ? unknown. In a coloured puzzle 1 to 9 and a to v are the ' +
-    'colours 1 to 31.',
+    'colours 1 to 31. In one of count clues no cell is 0.',
 });
 
 export const PuzzleSchema = z
   .object({
     rows: CluesSchema,
     columns: CluesSchema,
+    clues: z
+      .literal('counts', 'expected "counts", or no "clues" for clues of blocks')
+      .optional()
+      .openapi({ description: 'Whether the clues are counts of each colour. Default: they are blocks.' }),
     colours: ColoursSchema.optional(),
     background: ColourSchema.optional(),
   })
   .openapi('Puzzle', {
     description:
-      'A nonogram of two colours or, with `colours`, of more. `background` is the colour of the cells that belong to no ' +
+      'A nonogram of two colours or, with `colours`, of more; or one of count clues, which has no background. `background` is the colour of the cells that belong to no ' +
       'block, by default white. Other fields are ignored, unless their name is nearly that ' +
       'of an option.',
     example: EXAMPLE_CLUES,

@@ -14,7 +14,7 @@ export function countsOf(rows: readonly string[], colours = 3): CountPicture {
 }
 
 /** The colours of the tests' puzzles, which have the names of basic colours. */
-const PALETTE = ['#ff0000', '#00ff00', '#0000ff', '#ffff00', '#ff00ff', '#00ffff'].map((value) => ({ value }));
+const PALETTE = ['#ff0000', '#008000', '#0000ff', '#ffff00', '#ff00ff', '#00ffff'].map((value) => ({ value }));
 
 /** Pictures of a size with a colour in each cell. */
 export const countPicture = (size: {

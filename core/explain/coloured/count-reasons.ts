@@ -1,7 +1,7 @@
 import { itemAt } from '../../memory/index.ts';
 import type { ColourCount, CountClue } from '../../puzzle/index.ts';
 import { range } from '../line-reasons.ts';
-import { cellsText } from '../words.ts';
+import { cellsText, listText } from '../words.ts';
 import {
   ALL,
   best,
@@ -33,7 +33,6 @@ interface Counted extends ColourCount {
 
 /** The techniques that people use, the simplest first; the last one finds everything. */
 const TECHNIQUES: readonly ((question: Question) => Finding | undefined)[] = [
-  onlyOneColour,
   allFound,
   allNeeded,
   runCovers,
@@ -62,23 +61,24 @@ const countedColours = ({ clue }: Question): Counted[] =>
 const runText = ({ puzzle }: Question, { cells, colour }: Counted): string =>
   `the ${cells} ${colourText(puzzle, colour)} cells, which are one run,`;
 
-function onlyOneColour(question: Question): Finding | undefined {
-  const [only, ...others] = countedColours(question);
-  if (only === undefined || others.length > 0) return undefined;
-  return finding(question, () => ~only.bit, `it is ${colourText(question.puzzle, only.colour)} throughout`);
-}
-
-/** All cells of a colour are known, so no other has it. */
+/** All cells of a colour are known, or those of several colours, so no other has them. */
 function allFound(question: Question): Finding | undefined {
-  return best(
-    countedColours(question).map(({ colour, cells, bit }) => {
-      const found = where(question, (set) => set === bit);
-      if (found.length < cells) return undefined;
-      const named = colourText(question.puzzle, colour);
-      const because = cells === 1 ? `its ${named} cell is found` : `all its ${cells} ${named} cells are found`;
-      return finding(question, (index) => (found.includes(index) ? 0 : bit), because);
-    }),
+  const { puzzle, sets } = question;
+  const found = countedColours(question).filter(
+    ({ cells, bit }) => where(question, (set) => set === bit).length >= cells,
   );
+  const lose = (bits: number) => (index: number) => (itemAt(sets, index) === (itemAt(sets, index) & bits) ? 0 : bits);
+  const each = found.map(({ colour, cells, bit }) => {
+    const named = colourText(puzzle, colour);
+    const because = cells === 1 ? `its ${named} cell is found` : `all its ${cells} ${named} cells are found`;
+    return finding(question, lose(bit), because);
+  });
+  const bits = found.reduce((set, { bit }) => set | bit, 0);
+  const names = listText(found.map(({ colour }) => colourText(puzzle, colour)));
+  return best([
+    ...each,
+    found.length > 1 ? finding(question, lose(bits), `all its ${names} cells are found`) : undefined,
+  ]);
 }
 
 /** The cells that can have a colour are just those that need it. */

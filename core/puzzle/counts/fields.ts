@@ -21,6 +21,13 @@ const RUN = 'run';
 /** Whether fields are those of a puzzle of count clues. */
 export const hasCounts = ({ clues }: { readonly clues?: unknown }): boolean => clues === 'counts';
 
+/** The fault of fields whose `clues` name a kind of clues that there is not; those of blocks have no name. */
+export function otherCluesFault({ clues }: { readonly clues?: unknown }): FieldFault | undefined {
+  if (typeof clues !== 'string' || hasCounts({ clues })) return undefined;
+  const message = `"clues": expected "counts", or no "clues" for clues of blocks, not ${shown(clues)}`;
+  return { code: 'syntax', message, path: ['clues'] };
+}
+
 /** Reads the colours and clues of fields, which `createCountPuzzle` checks further. */
 export function readCountFields(fields: CountFields): Result<CountClues, FieldFault> {
   if (fields.colours === undefined) {
@@ -77,7 +84,7 @@ function readClues(axis: Line['axis'], clues: unknown, colours: number): Result<
 }
 
 /** Reads one entry; undefined for a value that is none. */
-function readCount(value: unknown): ColourCount | undefined {
+export function readCount(value: unknown): ColourCount | undefined {
   if (typeof value === 'number') return { cells: value, isRun: false };
   if (!Array.isArray(value) || value.length !== 2 || value[1] !== RUN) return undefined;
   const cells: unknown = value[0];

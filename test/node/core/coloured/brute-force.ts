@@ -1,4 +1,12 @@
-import { BLOTTED, type ColouredClue, type ColouredPuzzle, colouredClueOf } from '@crosshatch/core/puzzle';
+import {
+  BLOTTED,
+  type ColouredClue,
+  type ColourSetPuzzle,
+  colouredClueOf,
+  countClueText,
+  type Line,
+} from '@crosshatch/core/puzzle';
+import { allColouredLines, countsOfLine } from './counts/brute-force.ts';
 
 /** Whether a line of colours has a clue, blotted blocks of any length. */
 export function fits(line: readonly number[], clue: ColouredClue): boolean {
@@ -20,15 +28,24 @@ export function* allLines(cells: number, colours: number): Generator<number[]> {
   }
 }
 
+/** Every line of cells that meets the clue of a puzzle's line. */
+export function linesFor({ kind, rows, columns, colours }: ColourSetPuzzle, { axis, index }: Line): number[][] {
+  const cells = (axis === 'row' ? columns : rows).length;
+  if (kind === 'counts') {
+    const text = countClueText((axis === 'row' ? rows : columns)[index] ?? []);
+    return [...allColouredLines(cells, colours.length)].filter((line) => countsOfLine(line, colours.length) === text);
+  }
+  const clue = (axis === 'row' ? rows : columns)[index] ?? [];
+  return [...allLines(cells, colours.length)].filter((line) => fits(line, clue));
+}
+
 /** Every solution, as rows of digits: each row's placements under those of the rows above that a column can begin with. */
-export function everySolution(puzzle: ColouredPuzzle): string[] {
-  const { rows, columns, colours } = puzzle;
-  const inRow = [...allLines(columns.length, colours.length)];
-  const inColumn = [...allLines(rows.length, colours.length)];
-  const placements = rows.map((clue) => inRow.filter((line) => fits(line, clue)));
-  const beginnings = columns.map((clue) => {
+export function everySolution(puzzle: ColourSetPuzzle): string[] {
+  const { rows, columns } = puzzle;
+  const placements = rows.map((_, index) => linesFor(puzzle, { axis: 'row', index }));
+  const beginnings = columns.map((_, index) => {
     const starts = new Set<string>();
-    for (const line of inColumn.filter((line) => fits(line, clue))) {
+    for (const line of linesFor(puzzle, { axis: 'column', index })) {
       for (let length = 0; length <= line.length; length++) starts.add(line.slice(0, length).join(''));
     }
     return starts;

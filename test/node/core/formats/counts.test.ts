@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { anyCountPicture, countPicture, countsOf } from '#test/node/count-pictures.ts';
 
 const SAMPLE = countsOf(['112', '122'], 2);
-const HEAD = '{"clues":"counts","colours":["#ff0000","#00ff00"]';
+const HEAD = '{"clues":"counts","colours":["#ff0000","#008000"]';
 const CLUES = '"rows":[[[2,"run"],1],[1,[2,"run"]]],"columns":[[[2,"run"],0],[1,1],[0,[2,"run"]]]';
 
 test('JSON reads back every document of count clues that it makes', () => {
@@ -31,6 +31,13 @@ test('a caller who takes two colours only is told that a puzzle has count clues'
 });
 
 test.each<[string, string, string, string, string]>([
+  [
+    'another kind of clues',
+    `{"clues":"count",${CLUES}}`,
+    'syntax',
+    '/clues',
+    'expected "counts", or no "clues" for clues of blocks, not "count"',
+  ],
   ['no colours', `{"clues":"counts",${CLUES}}`, 'syntax', '/colours', 'the list of colours that the counts are of'],
   ['a colour that is none', `{"clues":"counts","colours":["x"],${CLUES}}`, 'syntax', '/colours/0', 'not "x"'],
   ['no rows', `${HEAD},"columns":[[1,0]]}`, 'syntax', '/rows', '"rows": expected a list of clues, not nothing'],

@@ -4,6 +4,7 @@ import {
   type ColouredClues,
   type ColouredGrid,
   type ColouredPuzzle,
+  type ColourSetPuzzle,
   colouredCluesOf,
   colouredGrid,
   createColouredPuzzle,
@@ -11,7 +12,7 @@ import {
   UNKNOWN_COLOUR,
 } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
-import { allLines, fits } from '#test/node/core/coloured/brute-force.ts';
+import { linesFor } from '#test/node/core/coloured/brute-force.ts';
 
 const COLOURS = [
   { value: '#e4002b', name: 'red' },
@@ -97,10 +98,10 @@ export const partOfColoured = ({ board, puzzle }: Drawn, wrong = 0): fc.Arbitrar
       return { ...board, cells };
     });
 
-export const emptyColoured = ({ rows, columns }: ColouredPuzzle): ColouredGrid =>
+export const emptyColoured = ({ rows, columns }: ColourSetPuzzle): ColouredGrid =>
   colouredGrid(columns.length, rows.length);
 
-export const linesOfColoured = ({ rows, columns }: ColouredPuzzle): Line[] => [
+export const linesOfColoured = ({ rows, columns }: ColourSetPuzzle): Line[] => [
   ...rows.map((_, index): Line => ({ axis: 'row', index })),
   ...columns.map((_, index): Line => ({ axis: 'column', index })),
 ];
@@ -108,28 +109,27 @@ export const linesOfColoured = ({ rows, columns }: ColouredPuzzle): Line[] => [
 /** Cells as sets: for each cell the colours that it may have. */
 export type Sets = readonly ReadonlySet<number>[];
 
-export const setsOf = (puzzle: ColouredPuzzle, { cells }: ColouredGrid): Sets =>
-  Array.from(cells, (colour) =>
-    colour === UNKNOWN_COLOUR ? new Set([0, ...puzzle.colours.map((_, at) => at + 1)]) : new Set([colour]),
-  );
+export function setsOf({ kind, colours }: ColourSetPuzzle, { cells }: ColouredGrid): Sets {
+  const all = [...(kind === 'counts' ? [] : [0]), ...colours.map((_, at) => at + 1)];
+  return Array.from(cells, (colour) => new Set(colour === UNKNOWN_COLOUR ? all : [colour]));
+}
 
 /** The cells of a line, by their numbers. */
-export const placesOfColoured = ({ rows, columns }: ColouredPuzzle, { axis, index }: Line): number[] =>
+export const placesOfColoured = ({ rows, columns }: ColourSetPuzzle, { axis, index }: Line): number[] =>
   axis === 'row'
     ? columns.map((_, column) => index * columns.length + column)
     : rows.map((_, row) => row * columns.length + index);
 
 /** The placements of a line that its cells' sets allow. */
-export function allowedPlacements(puzzle: ColouredPuzzle, sets: Sets, line: Line): number[][] {
-  const clue = puzzle[line.axis === 'row' ? 'rows' : 'columns'][line.index] ?? [];
+export function allowedPlacements(puzzle: ColourSetPuzzle, sets: Sets, line: Line): number[][] {
   const places = placesOfColoured(puzzle, line);
-  return [...allLines(places.length, puzzle.colours.length)].filter(
-    (cells) => cells.every((colour, index) => sets[places[index] ?? 0]?.has(colour)) && fits(cells, clue),
+  return linesFor(puzzle, line).filter((cells) =>
+    cells.every((colour, index) => sets[places[index] ?? 0]?.has(colour)),
   );
 }
 
 /** The sets after a line is solved, or undefined when no placement fits. */
-export function afterLine(puzzle: ColouredPuzzle, sets: Sets, line: Line): Sets | undefined {
+export function afterLine(puzzle: ColourSetPuzzle, sets: Sets, line: Line): Sets | undefined {
   const placements = allowedPlacements(puzzle, sets, line);
   if (placements.length === 0) return undefined;
   const after = [...sets];
@@ -141,7 +141,7 @@ export function afterLine(puzzle: ColouredPuzzle, sets: Sets, line: Line): Sets 
 
 export const openIn = (sets: Sets): number => sets.reduce((sum, set) => sum + set.size - 1, 0);
 /** The sets after all lines are solved until none narrows a cell, or undefined when one has no placement. */
-export function afterAllLines(puzzle: ColouredPuzzle, sets: Sets): Sets | undefined {
+export function afterAllLines(puzzle: ColourSetPuzzle, sets: Sets): Sets | undefined {
   let now: Sets | undefined = sets;
   for (let before = Number.POSITIVE_INFINITY; now !== undefined && openIn(now) < before; ) {
     before = openIn(now);

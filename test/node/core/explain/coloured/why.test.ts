@@ -1,57 +1,9 @@
-import { type ColouredWhy, whyColoured } from '@crosshatch/core/explain';
-import {
-  type ColouredGrid,
-  type ColouredPuzzle,
-  colouredCluesOf,
-  colouredGrid,
-  UNKNOWN_COLOUR,
-} from '@crosshatch/core/puzzle';
+import { whyColoured } from '@crosshatch/core/explain';
+import { colouredCluesOf, colouredGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  afterAllLines,
-  clashingColoured,
-  colouredPuzzle,
-  drawnBoard,
-  emptyColoured,
-  partOfColoured,
-  setsOf,
-} from './boards.ts';
-import { afterDeductions, coloursOver, solutionsWith } from './oracles.ts';
-
-const placeOf = ({ width }: ColouredGrid, cell: number) => ({ row: Math.floor(cell / width), column: cell % width });
-
-/** What may be answered, by brute force. */
-function expectTrue(puzzle: ColouredPuzzle, grid: ColouredGrid, cell: number, answer: ColouredWhy): void {
-  const others = { ...grid, cells: grid.cells.with(cell, UNKNOWN_COLOUR) };
-  const colour = grid.cells[cell];
-  const solutions = solutionsWith(puzzle, others);
-  if (solutions.length === 0) {
-    expect(answer.status).toBe('mistake');
-    return;
-  }
-  const must = coloursOver(solutions, grid.cells.length)[cell] ?? new Set();
-  if (must.size > 1) {
-    if (answer.status !== 'ambiguous')
-      throw new Error(`several colours are possible, but the answer is ${answer.status}`);
-    const [one, other] = answer.solutions.map(({ cells }) => [...cells]);
-    expect(solutions).toContainEqual(one);
-    expect(solutions).toContainEqual(other);
-    expect(one?.[cell]).not.toBe(other?.[cell]);
-    return;
-  }
-  if (answer.status !== 'deduction' && answer.status !== 'mistake') {
-    throw new Error(`the cell is settled, but the answer is ${answer.status}`);
-  }
-  expect(answer.status).toBe(colour === UNKNOWN_COLOUR || must.has(colour ?? 0) ? 'deduction' : 'mistake');
-  const chain = answer.chain ?? [];
-  const sets = setsOf(puzzle, others);
-  expect(afterDeductions(puzzle, grid, sets, chain)[cell]).toEqual(must);
-  expect(chain.at(-1)?.cells).toEqual([{ ...placeOf(grid, cell), colours: [...must] }]);
-  if (answer.status !== 'deduction') return;
-  const byLines = afterAllLines(puzzle, sets)?.[cell] ?? new Set();
-  expect(answer.technique === 'line').toBe(byLines.size === 1);
-}
+import { clashingColoured, colouredPuzzle, drawnBoard, emptyColoured, partOfColoured } from './boards.ts';
+import { expectTrueWhy, placeOf } from './oracles.ts';
 
 describe('why a coloured cell', () => {
   test('why a coloured cell must be so is answered truly, by brute force, for some cells of a solution', () => {
@@ -60,7 +12,7 @@ describe('why a coloured cell', () => {
     );
     fc.assert(
       fc.property(questions, ([puzzle, grid, cell]) => {
-        expectTrue(puzzle, grid, cell, whyColoured(puzzle, grid, placeOf(grid, cell)));
+        expectTrueWhy(puzzle, grid, cell, whyColoured(puzzle, grid, placeOf(grid, cell)));
       }),
       { numRuns: 100 },
     );
@@ -76,7 +28,7 @@ describe('why a coloured cell', () => {
     fc.assert(
       fc.property(questions, ([puzzle, grid, number]) => {
         const cell = number % grid.cells.length;
-        expectTrue(puzzle, grid, cell, whyColoured(puzzle, grid, placeOf(grid, cell)));
+        expectTrueWhy(puzzle, grid, cell, whyColoured(puzzle, grid, placeOf(grid, cell)));
       }),
       { numRuns: 100 },
     );
@@ -89,7 +41,7 @@ describe('why a coloured cell', () => {
     fc.assert(
       fc.property(questions, fc.integer({ min: 0, max: 300 }), ([puzzle, grid, cell], budget) => {
         const answer = whyColoured(puzzle, grid, placeOf(grid, cell), { budget });
-        if (answer.status !== 'exhausted') expectTrue(puzzle, grid, cell, answer);
+        if (answer.status !== 'exhausted') expectTrueWhy(puzzle, grid, cell, answer);
       }),
     );
   });
