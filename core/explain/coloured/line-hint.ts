@@ -71,6 +71,7 @@ function bareText({ puzzle }: ColouredPosition, line: Line, columns: readonly nu
   const { kind, clue } = clueOfLine(puzzle, line);
   const [named, isOne] = [cellsText(columns, 'column'), columns.length === 1];
   if (kind === 'counts') {
+    if (clue.filter(({ cells }) => cells > 0).length === 1) return 'it has no other colour';
     return `${named} ${isOne ? 'has' : 'have'} no colour but ${anyOfText(puzzle, coloursOf(left))} in common with it`;
   }
   if (clue.length === 0) return 'it has no block';

@@ -111,6 +111,7 @@ test('a puzzle of one colour is filled in by hints', () => {
   const { puzzle, solution } = countsOf(['11', '11'], 1);
   let grid = emptyColoured(puzzle);
   let next = hintColoured(puzzle, grid);
+  expect(next).toMatchObject({ reason: 'Row 1 ((2)a): it has no other colour, so cells 1–2 are red.' });
   for (; next.status === 'deduction'; next = hintColoured(puzzle, grid)) grid = afterHint(grid, next);
   expect(next).toEqual({ status: 'complete' });
   expect(grid).toEqual(solution);
