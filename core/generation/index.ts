@@ -12,6 +12,7 @@ export { type GrayImage, grayImage, scaleImage } from './image.ts';
 export { otsuThreshold } from './otsu.ts';
 export { PICTURE_METHODS, type PictureMethod, type PictureOptions, pictureOfImage } from './picture.ts';
 export { pushedApart } from './pictures/apart.ts';
+export { createDrawPicture } from './pictures/draw.ts';
 export { fittedImage, trimmedImage } from './pictures/fit.ts';
 export {
   createPictureLibrary,
@@ -24,6 +25,7 @@ export {
 export {
   makePackedPictures,
   PACKED_SIDE,
+  type PackedPicture,
   type PictureToPack,
   readPackedPictures,
 } from './pictures/packed.ts';
@@ -32,7 +34,7 @@ export type { DrawnPicture, DrawPicture, PictureCredit, ThemedSketch } from './p
 export { type GeneratedPuzzle, type GenerationOptions, generatePuzzle, type NoPuzzle } from './puzzles/generate.ts';
 export { pictureIdentity } from './puzzles/identity.ts';
 export { PALETTE } from './puzzles/palette.ts';
-export { puzzleSeries, type SeriesOptions, type SeriesStep } from './puzzles/series.ts';
+export { MOST_IN_VAIN, puzzleSeries, type SeriesOptions, type SeriesStep, vainNumbers } from './puzzles/series.ts';
 export { isLoadedSource, PICTURE_SOURCES, type PictureSource, type Sketch } from './puzzles/sources.ts';
 export { fitsSymmetry, orbitsOf, SYMMETRIES, type Symmetry } from './puzzles/symmetry.ts';
 export {

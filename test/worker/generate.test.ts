@@ -182,7 +182,7 @@ describe('impossible wishes', () => {
     for (const wish of wishes) {
       const answer = await made(await postJson('/v1/generate', { ...wish, budget: 20_000 }));
       expect(answer).toMatchObject({ status: 'exhausted', puzzles: [] });
-      expect(answer.drawn).toBeGreaterThan(100);
+      expect(answer.drawn).toBeGreaterThan(10);
       expect(answer.work.lineSolves).toBeLessThan(25_000);
     }
     const response = await send('/v1/generate?size=1&colours=2&seed=1&budget=1000');

@@ -21,8 +21,12 @@ const marginOf = ({ width, height }: Size): number => (Math.min(width, height) <
  * own, pushed apart where they are hard to tell.
  *
  * @param themes pictures by theme, at least one; without a theme all serve
+ * @param options whether pictures may be mirrored; default: they may
  */
-export function createDrawPicture(themes: ReadonlyMap<string, readonly PackedPicture[]>): DrawPicture {
+export function createDrawPicture(
+  themes: ReadonlyMap<string, readonly PackedPicture[]>,
+  { mirrors = true }: { readonly mirrors?: boolean } = {},
+): DrawPicture {
   const all = [...themes.values()].flat();
   const listOf = chosenLists(themes, all);
   return ({ width, height, colours, theme }, seed) => {
@@ -30,7 +34,7 @@ export function createDrawPicture(themes: ReadonlyMap<string, readonly PackedPic
     const list = listOf(theme, colours);
     for (let looked = 1; ; looked++) {
       const packed = itemAt(list, below(random, list.length));
-      const drawn = drawPacked(packed, { width, height }, colours, random);
+      const drawn = drawPacked(packed, { width, height }, colours, random, mirrors);
       const { grid, colours: found } = drawn.picture;
       const isFit = colours === 1 ? !isBlot(grid) : found.length === colours;
       if (isFit || looked === MOST_LOOKED_AT) return drawn;
@@ -61,8 +65,9 @@ function drawPacked(
   size: Size,
   colours: number,
   random: Random,
+  mirrors: boolean,
 ): DrawnPicture {
-  const isMirrored = happens(random, 0.5) && !/\b(?:left|right|clockwise)\b/i.test(title);
+  const isMirrored = happens(random, 0.5) && mirrors && !/\b(?:left|right|clockwise)\b/i.test(title);
   const framed = withMargins(isMirrored ? mirrored(image) : image, size, random);
   if (colours === 1) return { picture: darkPictureOfImage(framed, size), title, credit };
   const picture = colouredPictureOfImage(framed, { ...size, colours });

@@ -2,6 +2,7 @@ import { itemAt } from '../../memory/index.ts';
 import { type ColouredGrid, colouredGrid } from '../../puzzle/index.ts';
 import { commonest } from '../coloured/cells.ts';
 import { neighboursOf } from '../coloured/change.ts';
+import type { Orbits } from './symmetry.ts';
 import type { Range } from './wish.ts';
 
 /** Cells by which a fitted picture keeps within its density, where the range has room for them: a repair may change some. */
@@ -11,10 +12,8 @@ const ROOM = 4;
  * Fits a picture's density, in percent of cells that are not background, into a range by changes at its edges: fills
  * cells of the background with a colour beside them, or empties cells with much background beside them. Cells of one
  * orbit change together, and each colour keeps a cell. A picture that fits is returned as it is.
- *
- * @param orbits for each cell those that a symmetry makes alike, itself included
  */
-export function withDensity(grid: ColouredGrid, range: Range, orbits: readonly (readonly number[])[]): ColouredGrid {
+export function withDensity(grid: ColouredGrid, range: Range, orbits: Orbits): ColouredGrid {
   const { width, height } = grid;
   const all = width * height;
   const least = Math.ceil((range.least * all) / 100);

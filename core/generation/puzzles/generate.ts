@@ -1,20 +1,15 @@
 import { type Grade, gradeColoured } from '../../explain/index.ts';
-import {
-  type ColouredGrid,
-  type ColourSetPuzzle,
-  colouredGrid,
-  countPuzzleOf,
-  puzzleOfColouredGrid,
-} from '../../puzzle/index.ts';
+import type { ColouredGrid, ColourSetPuzzle } from '../../puzzle/index.ts';
 import { nthSeed } from '../../random/index.ts';
+import { puzzleOfPicture } from '../coloured/clues.ts';
 import type { ColouredPicture } from '../coloured/picture.ts';
 import { repairColouredPicture } from '../coloured/repair-picture.ts';
-import { withDensity } from './density.ts';
-import type { DrawnPicture, DrawPicture, PictureCredit, ThemedSketch } from './drawn.ts';
-import { GROUND, PALETTE } from './palette.ts';
-import { drawSketch, isLoadedSource } from './sources.ts';
-import { orbitsOf } from './symmetry.ts';
-import type { Range, Wish } from './wish.ts';
+import { gradeDistance, meetsConditions } from './conditions.ts';
+import { drawPicture } from './draw-picture.ts';
+import type { DrawPicture, PictureCredit } from './drawn.ts';
+import { type Orbits, orbitsOf } from './symmetry.ts';
+import { changedCells, type ProvenPicture, type Spending, towardsGrade } from './towards-grade.ts';
+import type { Wish } from './wish.ts';
 
 /** A puzzle that was made, proven to have one solution. */
 export interface GeneratedPuzzle {
@@ -36,6 +31,8 @@ export interface NoPuzzle {
   readonly status: 'exhausted';
   readonly drawn: number;
   readonly lineSolves: number;
+  /** The grade nearest to the one asked for, where a picture met all but the grade. */
+  readonly nearest?: Grade;
 }
 
 export interface GenerationOptions {
@@ -54,6 +51,9 @@ export const defaultGenerationBudget = ({ width, height }: Wish): number => BUDG
 /** Line solves, for each line of the picture, that a repair may take: enough for some thirty changes that are looked at. */
 const REPAIR_A_LINE = 500;
 
+/** Line solves that drawing a picture counts as, beside one for each line, so that wishes that no picture meets come to an end. */
+const DRAWING = 50;
+
 /**
  * Makes the puzzle of a number: draws one picture after another, each from a seed of its own, until one meets the wish.
  * A picture whose clues have several solutions is repaired. The same wish, seed and number make the same puzzle in every
@@ -69,110 +69,50 @@ export function generatePuzzle(
   { budget = defaultGenerationBudget(wish), draw }: GenerationOptions = {},
 ): GeneratedPuzzle | NoPuzzle {
   const own = nthSeed(seed, number);
-  const work = { lineSolves: 0 };
+  const orbits = orbitsOf(wish, wish.symmetry);
+  const spending = { lineSolves: 0, budget };
+  let nearest: Grade | undefined;
   for (let drawn = 1; ; drawn++) {
-    // Drawing costs something too, so that wishes that no picture meets come to an end.
-    work.lineSolves += wish.width + wish.height;
-    if (work.lineSolves > budget) return { status: 'exhausted', drawn: drawn - 1, lineSolves: work.lineSolves };
-    const { picture, ...told } = drawPicture(wish, nthSeed(own, drawn), draw);
-    const made = meets(picture, wish) ? makePuzzle(picture, wish, work, budget) : undefined;
-    if (made !== undefined) return { status: 'made', ...made, ...told, drawn, lineSolves: work.lineSolves };
+    spending.lineSolves += DRAWING + wish.width + wish.height;
+    const { lineSolves } = spending;
+    if (lineSolves > budget) return { status: 'exhausted', drawn: drawn - 1, lineSolves, ...(nearest && { nearest }) };
+    const pictureSeed = nthSeed(own, drawn);
+    const { picture, ...told } = drawPicture(wish, orbits, pictureSeed, draw);
+    const made = meetsConditions(picture, wish)
+      ? provenPicture(picture, wish, orbits, pictureSeed, spending)
+      : undefined;
+    if (made === undefined) continue;
+    const { puzzle, grade } = made;
+    if (gradeDistance(grade, wish) === 0) {
+      const changed = changedCells(made.picture, picture);
+      const solution = made.picture.grid;
+      return { status: 'made', puzzle, solution, grade, changed, ...told, drawn, lineSolves: spending.lineSolves };
+    }
+    if (nearest === undefined || gradeDistance(grade, wish) < gradeDistance(nearest, wish)) nearest = grade;
   }
 }
 
-/** The proven puzzle of a picture, or undefined where it does not meet the wish. */
-function makePuzzle(
+/** The picture repaired until it has one solution, as near to the grade of the wish as a local search comes; undefined where it cannot be. */
+function provenPicture(
   picture: ColouredPicture,
   wish: Wish,
-  work: { lineSolves: number },
-  budget: number,
-): Pick<GeneratedPuzzle, 'puzzle' | 'solution' | 'grade' | 'changed'> | undefined {
-  const left = Math.max(0, budget - work.lineSolves);
+  orbits: Orbits,
+  seed: number,
+  spending: Spending,
+): ProvenPicture | undefined {
+  const left = Math.max(0, spending.budget - spending.lineSolves);
   const repaired = repairColouredPicture(picture, {
     budget: Math.min(left, REPAIR_A_LINE * (wish.width + wish.height)),
     aim: wish.grade === 'line' ? 'lines' : 'unique',
     clues: wish.clues,
     most: wish.repairs,
-    orbits: orbitsOf(wish, wish.symmetry),
+    orbits,
   });
-  work.lineSolves += repaired.lineSolves;
-  if (repaired.status !== 'unique' || !meets(repaired.picture, wish)) return undefined;
-  const { grid, colours } = repaired.picture;
-  const puzzle = wish.clues === 'counts' ? countPuzzleOf(grid, colours) : puzzleOfColouredGrid(grid, repaired.picture);
-  const grade = gradeColoured(puzzle, { budget: Math.max(0, budget - work.lineSolves) });
-  work.lineSolves += grade.work.lineSolves ?? 0;
+  spending.lineSolves += repaired.lineSolves;
+  if (repaired.status !== 'unique' || !meetsConditions(repaired.picture, wish)) return undefined;
+  const puzzle = puzzleOfPicture(repaired.picture, wish.clues);
+  const grade = gradeColoured(puzzle, { budget: Math.max(0, spending.budget - spending.lineSolves) });
+  spending.lineSolves += grade.work.lineSolves ?? 0;
   if (grade.status !== 'unique') return undefined;
-  if (wish.grade !== undefined && grade.technique !== wish.grade) return undefined;
-  if (!isWithin(grade.rounds, wish.rounds)) return undefined;
-  return { puzzle, solution: grid, grade, changed: repaired.changes.length };
+  return towardsGrade({ picture: repaired.picture, puzzle, grade }, picture, wish, orbits, seed, spending);
 }
-
-/** A picture of the wish's source, with its symmetry; for count clues its background is its first colour. */
-function drawPicture(wish: Wish, seed: number, draw: DrawPicture | undefined): DrawnPicture {
-  const { width, height, clues, source, theme, density, symmetry } = wish;
-  const colours = clues === 'counts' ? wish.colours - 1 : wish.colours;
-  const middle = density && (density.least + density.most) / 200;
-  const sketch: ThemedSketch = {
-    width,
-    height,
-    colours,
-    ...(middle !== undefined && { density: middle }),
-    ...(theme !== undefined && { theme }),
-  };
-  let drawn: DrawnPicture;
-  if (isLoadedSource(source)) {
-    if (draw === undefined) throw new Error(`the source ${source} needs a DrawPicture`);
-    drawn = draw(sketch, seed);
-  } else {
-    const grid = drawSketch(source, sketch, seed);
-    drawn = { picture: { grid, colours: PALETTE.slice(0, colours), background: GROUND } };
-  }
-  const orbits = orbitsOf(wish, symmetry);
-  const { picture } = drawn;
-  const alike = alikeIn(picture.grid, orbits, colours);
-  const grid = density === undefined ? alike : withDensity(alike, density, orbits);
-  const fitted = { ...picture, grid };
-  return { ...drawn, picture: clues === 'counts' ? withoutBackground(fitted) : fitted };
-}
-
-/**
- * The grid with the cells of each orbit alike: as its first cell is, or as its last one is where else a colour would be
- * lost.
- */
-function alikeIn(grid: ColouredGrid, orbits: readonly (readonly number[])[], colours: number): ColouredGrid {
-  const like = (at: 0 | -1): ColouredGrid => {
-    const cells = grid.cells.map((own, cell, all) => all[orbits[cell]?.at(at) ?? cell] ?? own);
-    return colouredGrid(grid.width, grid.height, cells);
-  };
-  const first = like(0);
-  const shown = new Set(first.cells).add(0).size;
-  return shown > colours ? first : like(-1);
-}
-
-/** The picture with its background as its first colour. */
-const withoutBackground = ({
-  grid: { width, height, cells },
-  colours,
-  background,
-}: ColouredPicture): ColouredPicture => ({
-  grid: colouredGrid(
-    width,
-    height,
-    cells.map((colour) => colour + 1),
-  ),
-  colours: [background, ...colours],
-  background,
-});
-
-/** Whether a picture has as many colours as asked for, and its density. */
-function meets({ grid, colours }: ColouredPicture, { density, clues, colours: wanted }: Wish): boolean {
-  if (colours.length !== wanted) return false;
-  const counts = new Uint32Array(colours.length + 1);
-  for (const colour of grid.cells) counts[colour] = (counts[colour] ?? 0) + 1;
-  if (counts.subarray(1).includes(0)) return false;
-  const ground = counts[clues === 'counts' ? 1 : 0] ?? 0;
-  return isWithin(100 * (1 - ground / grid.cells.length), density);
-}
-
-const isWithin = (value: number, range: Range | undefined): boolean =>
-  range === undefined || (value >= range.least && value <= range.most);

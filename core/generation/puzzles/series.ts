@@ -2,8 +2,12 @@ import { defaultGenerationBudget, type GeneratedPuzzle, type GenerationOptions, 
 import { pictureIdentity } from './identity.ts';
 import type { Wish } from './wish.ts';
 
-/** Numbers of a series in a row that give nothing new, after which it ends. */
-const MOST_IN_VAIN = 200;
+/** Numbers of a series in a row that give nothing new, after which it ends; one that spent its own budget counts as 20. */
+export const MOST_IN_VAIN = 200;
+const OF_EXHAUSTED = 20;
+
+/** The numbers that one counts as which gave nothing new. */
+export const vainNumbers = (isExhausted: boolean): number => (isExhausted ? OF_EXHAUSTED : 1);
 
 export interface SeriesOptions extends GenerationOptions {
   /** Line solves of all numbers together; each takes its default at most. Default: no bound. */
@@ -12,7 +16,7 @@ export interface SeriesOptions extends GenerationOptions {
   readonly from?: number;
   /** Identities of the puzzles that were made before the first number. Default: none. */
   readonly known?: Iterable<string>;
-  /** Numbers in a row that give nothing new, after which the series ends. Default: 200. */
+  /** Numbers in a row that give nothing new, after which the series ends; one that spent its budget counts as 20. Default: 200. */
   readonly inVain?: number;
 }
 
@@ -50,7 +54,7 @@ export function* puzzleSeries(
     const { drawn, lineSolves } = found;
     const identity = found.status === 'made' ? pictureIdentity(found.solution) : undefined;
     const isNew = identity !== undefined && !seen.has(identity);
-    vain = isNew ? 0 : vain + 1;
+    vain = isNew ? 0 : vain + vainNumbers(found.status === 'exhausted');
     if (isNew) seen.add(identity);
     yield { number, drawn, lineSolves, ...(found.status === 'made' && isNew && { made: { ...found, identity } }) };
     if (left !== undefined) left -= lineSolves;

@@ -11,8 +11,11 @@ export type Symmetry = (typeof SYMMETRIES)[number];
 export const fitsSymmetry = ({ width, height }: Size, symmetry: Symmetry): boolean =>
   width === height || (symmetry !== 'quarter-turn' && symmetry !== 'diagonal');
 
-/** The cells that a symmetry makes alike, for each cell: its orbit, in ascending order. */
-export function orbitsOf(size: Size, symmetry: Symmetry): readonly (readonly number[])[] {
+/** For each cell the cells that a symmetry makes alike, itself included: its orbit, in ascending order. */
+export type Orbits = readonly (readonly number[])[];
+
+/** The orbits of a symmetry. */
+export function orbitsOf(size: Size, symmetry: Symmetry): Orbits {
   const { width, height } = size;
   const orbits = new Array<readonly number[]>(width * height);
   for (let row = 0, cell = 0; row < height; row++) {

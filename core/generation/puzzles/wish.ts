@@ -27,7 +27,10 @@ export interface Wish extends Size {
   /** Theme of the pictures, for a source that is loaded. Default: any. */
   readonly theme?: string;
   readonly symmetry: Symmetry;
-  /** Percent of cells that are not background, or with count clues not of the first colour. Default: any. */
+  /**
+   * Percent of cells that are not background, or with count clues not of the first colour. One number, as 50 to 50, is
+   * met within 5 points. Default: any.
+   */
   readonly density?: Range;
   /** The hardest technique that the puzzle takes. Default: any. */
   readonly grade?: Technique;

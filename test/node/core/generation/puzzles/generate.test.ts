@@ -113,6 +113,37 @@ test('density, grade and rounds are as asked for', () => {
   }
 });
 
+test('rounds that few pictures take are found by changes, and what comes nearest is told where none is found', () => {
+  const wish = wishOf({ width: 10, height: 10, colours: 2, grade: 'line', rounds: { least: 9, most: 11 } });
+  for (let number = 0; number < 3; number++) {
+    const { grade, puzzle, changed } = madeBy(wish, 1, number);
+    expect(grade.rounds).toBeGreaterThanOrEqual(9);
+    expect(grade.rounds).toBeLessThanOrEqual(11);
+    expect(solveColoured(puzzle).status).toBe('unique');
+    expect(changed).toBeLessThanOrEqual(wish.repairs);
+  }
+  const never = wishOf({ width: 10, height: 10, colours: 2, rounds: { least: 500, most: 600 } });
+  const made = generatePuzzle(never, 1, 0, { budget: 20_000 });
+  if (made.status === 'made') throw new Error('500 rounds of line solving on 100 cells');
+  expect(made.nearest?.rounds).toBeGreaterThan(5);
+});
+
+test('a puzzle that takes more than line solving is found where it is asked for', () => {
+  const wish = wishOf({ width: 8, height: 8, colours: 1, grade: 'probing' });
+  const { grade, puzzle } = madeBy(wish, 1, 0);
+  expect(grade.technique).toBe('probing');
+  expect(solveColoured(puzzle).status).toBe('unique');
+});
+
+test('a density that is one number is met within 5 points', () => {
+  const wish = wishOf({ width: 7, height: 7, colours: 2, density: { least: 50, most: 50 } });
+  for (let number = 0; number < 10; number++) {
+    const { solution } = madeBy(wish, 1, number);
+    const density = (100 * solution.cells.filter((colour) => colour > 0).length) / 49;
+    expect(Math.abs(density - 50)).toBeLessThanOrEqual(5);
+  }
+});
+
 test('the same wish, seed and number make the same puzzle; other numbers make others', () => {
   const wish = wishOf({ width: 10, height: 10, colours: 3 });
   const texts = Array.from({ length: 20 }, (_, number) => JSON.stringify(madeBy(wish, 5, number)));

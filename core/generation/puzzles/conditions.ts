@@ -1,0 +1,33 @@
+import type { Grade } from '../../explain/index.ts';
+import type { ColouredPicture } from '../coloured/picture.ts';
+import { type Range, TECHNIQUES, type Wish } from './wish.ts';
+
+/** Points by which a picture may miss a density that is one number. */
+const TOLERANCE = 5;
+
+/** The range of densities that meets a wish. */
+export function densityOf({ density }: Wish): Range | undefined {
+  if (density === undefined || density.least < density.most) return density;
+  const { least, most } = density;
+  return { least: Math.max(0, least - TOLERANCE), most: Math.min(100, most + TOLERANCE) };
+}
+
+/** Whether a picture has as many colours as asked for, and its density. */
+export function meetsConditions({ grid, colours }: ColouredPicture, wish: Wish): boolean {
+  if (colours.length !== wish.colours) return false;
+  const counts = new Uint32Array(colours.length + 1);
+  for (const colour of grid.cells) counts[colour] = (counts[colour] ?? 0) + 1;
+  if (counts.subarray(1).includes(0)) return false;
+  const ground = counts[wish.clues === 'counts' ? 1 : 0] ?? 0;
+  return distanceTo(densityOf(wish), 100 * (1 - ground / grid.cells.length)) === 0;
+}
+
+/** How far a value is from a range; 0 within it, or where there is none. */
+const distanceTo = (range: Range | undefined, value: number): number =>
+  range === undefined ? 0 : Math.max(0, range.least - value, value - range.most);
+
+/** How far a grade is from the one asked for: another technique counts more than any rounds. 0 where it is met. */
+export function gradeDistance({ technique, rounds }: Pick<Grade, 'technique' | 'rounds'>, wish: Wish): number {
+  const steps = wish.grade === undefined ? 0 : Math.abs(TECHNIQUES.indexOf(technique) - TECHNIQUES.indexOf(wish.grade));
+  return 10_000 * steps + distanceTo(wish.rounds, rounds);
+}
