@@ -60,7 +60,7 @@ async function* following(
 }
 
 /** The end of a file's last complete line, in bytes; undefined where there is no file. */
-async function endOfLastLine(path: string): Promise<number | undefined> {
+export async function endOfLastLine(path: string): Promise<number | undefined> {
   if (!existsSync(path)) return undefined;
   const file = await open(path);
   try {
@@ -78,7 +78,7 @@ async function endOfLastLine(path: string): Promise<number | undefined> {
   }
 }
 
-async function* readAnswers(path: string, length = 0): AsyncGenerator<string[]> {
+export async function* readAnswers(path: string, length = 0): AsyncGenerator<string[]> {
   if (length > 0) yield* readLines(createReadStream(path, { encoding: 'utf8', end: length - 1 }));
 }
 

@@ -2,11 +2,15 @@ import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { makePuzzle, parseAnyPuzzles } from '@crosshatch/core/formats';
 import {
+  CLUE_KINDS,
+  type ClueKind,
   createWish,
   PICTURE_SOURCES,
   PICTURE_THEMES,
   type PictureSource,
   type Range,
+  readRange,
+  readSize,
   SYMMETRIES,
   type Symmetry,
   TECHNIQUES,
@@ -16,25 +20,22 @@ import {
 } from '@crosshatch/core/generation';
 import type { Size } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { generateSeries, noSeries, type SeriesTally } from '../generate/series.ts';
+import { drawerOf } from '../generate/drawer.ts';
+import { type ResumedSeries, resumeSeries } from '../generate/resume.ts';
+import { generateSeries, noSeries, type SeriesOptions } from '../generate/series.ts';
+import { createSeriesProgress, tallyJson, tallyText } from '../generate/telling.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
-import {
-  boardSize,
-  budgetOption,
-  outputOption,
-  seedNumber,
-  threadsNumber,
-  wholeNumber,
-  wholeNumberBetween,
-} from '../terminal/options.ts';
+import { budgetOption, outputOption, seedNumber, threadsNumber, wholeNumberBetween } from '../terminal/options.ts';
 import { complain, openOutput } from '../terminal/output.ts';
 
 interface GenerateOptions {
   readonly size: Size;
-  readonly colours: number;
+  readonly colours?: number;
+  readonly clues: ClueKind;
   readonly count: number;
   readonly source?: PictureSource;
   readonly theme?: string;
+  readonly image?: string;
   readonly symmetry: Symmetry;
   readonly density?: Range;
   readonly grade?: Technique;
@@ -45,10 +46,12 @@ interface GenerateOptions {
   readonly budget?: number;
   readonly to: string;
   readonly output?: string;
+  readonly resume?: true;
+  readonly json?: true;
 }
 
-/** The sources that the command has the data of. */
-const OFFERED = PICTURE_SOURCES.filter((source) => source !== 'network');
+/** The most puzzles of a series. */
+const MOST_PUZZLES = 1_000_000;
 
 export function define(program: Command): void {
   program
@@ -58,27 +61,32 @@ export function define(program: Command): void {
       'Draws pictures, repairs them until their clues have one solution, and writes those that are as asked for: one line of JSON each. The same options and seed write the same puzzles, whatever the number of threads.',
     )
     .addOption(
-      new Option('--size <size>', 'size of the puzzles').argParser(boardSize).default({ width: 15, height: 15 }, '15'),
+      new Option('--size <size>', 'size of the puzzles').argParser(size).default({ width: 15, height: 15 }, '15'),
+    )
+    .addOption(
+      new Option('--clues <kind>', 'clues of runs, or counts of the cells of each colour')
+        .choices(CLUE_KINDS)
+        .default(USUAL_WISH.clues),
     )
     .option(
       '--colours <number>',
-      'colours beside the background; 1 makes two-colour puzzles',
-      wholeNumber,
-      USUAL_WISH.colours,
+      'colours beside the background, by default 1, which makes two-colour puzzles; with count clues all colours, by default 4',
+      wholeNumberBetween(0),
     )
-    .option('-n, --count <number>', 'puzzles to make', wholeNumber, 1)
+    .option('-n, --count <number>', 'puzzles to make', wholeNumberBetween(1, MOST_PUZZLES), 1)
     .addOption(
       new Option(
         '--source <name>',
         'what pictures are drawn from (default: figures, or pictures where a theme is named)',
-      ).choices(OFFERED),
+      ).choices(PICTURE_SOURCES),
     )
     .option('--theme <name>', `what the pictures show: ${PICTURE_THEMES.join(', ')} (default: any of them)`)
+    .option('--image <file>', 'make all pictures of this image: PNG, JPEG, GIF, WebP or SVG')
     .addOption(
       new Option('--symmetry <name>', 'symmetry of the pictures').choices(SYMMETRIES).default(USUAL_WISH.symmetry),
     )
-    .option('--density <range>', 'percent of cells that are not background, such as 40-60', range)
-    .addOption(new Option('--grade <technique>', 'hardest technique that a puzzle takes').choices(TECHNIQUES))
+    .option('--density <range>', 'percent of cells that are not background, such as 40-60; 50 for 45-55', range)
+    .option('--grade <technique>', `hardest technique that a puzzle takes: lines, probing or search`, technique)
     .option('--rounds <range>', 'rounds of line solving that a puzzle takes, such as 3-6', range)
     .option('--repairs <number>', 'most cells that a repair changes', wholeNumberBetween(0), USUAL_WISH.repairs)
     .option('--seed <number>', 'seed of the pictures', seedNumber, 0)
@@ -86,75 +94,121 @@ export function define(program: Command): void {
     .addOption(budgetOption())
     .option('--to <format>', 'format of the puzzles', 'json')
     .addOption(outputOption())
+    .option('--resume', 'with --output: keep the puzzles that the file has, and append the others')
+    .option('--json', 'sum up as a line of JSON: on standard output where the puzzles go to a file')
     .addHelpText(
       'after',
-      '\nExamples:\n  crosshatch generate --size 15 --colours 4 --count 100 --seed 1 -o puzzles.jsonl\n  crosshatch generate --size 20 --theme animals --count 12',
+      '\nExamples:\n  crosshatch generate --size 15 --colours 4 --count 100 --seed 1 -o puzzles.jsonl\n  crosshatch generate --size 10x15 --clues counts --density 40-60 --grade lines\n  crosshatch generate --size 20 --theme animals --count 12',
     )
-    .action(async (options: GenerateOptions) => {
+    .action(async (options: GenerateOptions, command: Command) => {
+      const fault = optionsFault(options);
+      if (fault !== undefined) command.error(`error: ${fault}`);
       process.exitCode = await generate(options);
     });
 }
 
+/** What is wrong with options together. */
+function optionsFault({ output, resume, to, image, source, theme }: GenerateOptions): string | undefined {
+  if (resume && output === undefined) return '--resume needs --output';
+  if (resume && to !== 'json') return '--resume needs JSON lines, which --to json writes';
+  const other = source === undefined ? (theme === undefined ? undefined : '--theme') : '--source';
+  return image === undefined || other === undefined
+    ? undefined
+    : `--image draws no pictures but its own: leave out ${other}`;
+}
+
+/** Reads an option's value as a size: `20x15`, or `15` for 15×15. */
+function size(text: string): Size {
+  const read = readSize(text);
+  if (read === undefined) throw new InvalidArgumentError('Expected a size like 10 or 20x15.');
+  return read;
+}
+
+/** Reads an option's value as a technique; lines is one too. */
+function technique(text: string): Technique {
+  const found = TECHNIQUES.find((name) => name === (text === 'lines' ? 'line' : text));
+  if (found === undefined) throw new InvalidArgumentError('Allowed choices are lines, probing, search.');
+  return found;
+}
+
 /** Reads an option's value as a range: `40-60`, or `50` for 50-50. */
 function range(text: string): Range {
-  const [, least, most = least] = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(text) ?? [];
-  if (least === undefined) throw new InvalidArgumentError('Expected a range like 40-60.');
-  return { least: Number(least), most: Number(most) };
+  const read = readRange(text);
+  if (read === undefined) throw new InvalidArgumentError('Expected a range like 40-60.');
+  return read;
 }
 
 async function generate(options: GenerateOptions): Promise<Exit> {
-  const { size, count, seed, threads, budget, to, output: path, colours, source, symmetry, repairs } = options;
-  const { theme, density, grade, rounds } = options;
-  const asked: Partial<Wish> = {
-    ...size,
-    colours,
-    symmetry,
-    repairs,
-    ...(source && { source }),
-    ...(theme !== undefined && { theme }),
-    ...(density && { density }),
-    ...(grade && { grade }),
-    ...(rounds && { rounds }),
-  };
-  const wish = createWish(asked, PICTURE_THEMES);
+  const { count, seed, threads, budget, to, output: path, image, json = false } = options;
+  const wish = createWish(askedBy(options), PICTURE_THEMES);
   if (!wish.ok) {
     complain(`error: ${wish.error.message}`);
     return EXIT.USAGE;
   }
+  const draw = await drawerOf(wish.value, image);
+  if (!draw.ok) {
+    complain(draw.error);
+    return EXIT.INVALID;
+  }
+  const series: SeriesOptions = {
+    wish: wish.value,
+    seed,
+    count,
+    threads,
+    ...(budget && { budget }),
+    ...(image !== undefined && { image }),
+  };
+  const resumed = options.resume && path !== undefined ? await resumeSeries(path, series) : undefined;
+  if (resumed?.ok === false) {
+    complain(resumed.error);
+    return EXIT.INVALID;
+  }
+  const before: ResumedSeries = resumed?.value ?? { made: 0, from: 0, known: [] };
   const tally = noSeries();
-  const output = await openOutput(path);
+  const left = Math.max(0, count - before.made);
+  const output = await openOutput(path, { append: options.resume === true });
+  const progress = await createSeriesProgress(count);
   try {
-    for await (const line of generateSeries(
-      { wish: wish.value, seed, count, threads, ...(budget && { budget }) },
-      tally,
-    )) {
+    const lines = left === 0 ? [] : generateSeries({ ...series, ...before, count: left }, tally);
+    for await (const line of lines) {
       const text = to === 'json' ? `${line}\n` : inFormat(line, to);
       if (typeof text !== 'string') {
         complain(text.error);
         return EXIT.USAGE;
       }
       await output.write(text);
+      progress.show(before.made + tally.made);
     }
   } finally {
+    progress.stop();
     await output.close();
   }
-  console.error(tallyText(tally, count));
-  return tally.made < count ? EXIT.EXHAUSTED : EXIT.DONE;
+  const isToFile = path !== undefined && path !== '-';
+  if (json && isToFile) console.log(tallyJson(tally, count, before.made));
+  else console.error((json ? tallyJson : tallyText)(tally, count, before.made));
+  return tally.made < left ? EXIT.EXHAUSTED : EXIT.DONE;
+}
+
+/** The wish that options ask for. */
+function askedBy(options: GenerateOptions): Partial<Wish> {
+  const { size: board, clues, symmetry, repairs, source, image, theme, density, grade, rounds } = options;
+  const drawn = image === undefined ? source : 'pictures';
+  return {
+    ...board,
+    clues,
+    colours: options.colours ?? (clues === 'counts' ? 4 : USUAL_WISH.colours),
+    symmetry,
+    repairs,
+    ...(drawn && { source: drawn }),
+    ...(theme !== undefined && { theme }),
+    ...(density && { density }),
+    ...(grade && { grade }),
+    ...(rounds && { rounds }),
+  };
 }
 
 function inFormat(line: string, format: string): string | { readonly error: string } {
   const document = parseAnyPuzzles(line, 'json');
   const text = document.ok ? makePuzzle(document.value, format) : document;
   return text.ok ? text.value : { error: text.error.message };
-}
-
-function tallyText({ made, drawn, repaired, changed, duplicates, exhausted }: SeriesTally, count: number): string {
-  const number = (value: number) => value.toLocaleString('en');
-  const parts = [
-    `${number(made)} of ${number(count)} puzzles made of ${number(drawn)} pictures`,
-    `${number(repaired)} repaired${repaired > 0 ? `, ${(changed / repaired).toFixed(2)} cells each` : ''}`,
-    ...(duplicates > 0 ? [`${number(duplicates)} left out as made before`] : []),
-    ...(exhausted > 0 ? [`${number(exhausted)} given up at the budget`] : []),
-  ];
-  return parts.join('; ');
 }

@@ -1,28 +1,31 @@
 import { Readable } from 'node:stream';
-import type { Wish } from '@crosshatch/core/generation';
+import { MOST_IN_VAIN, vainNumbers, type Wish } from '@crosshatch/core/generation';
 import { Piscina } from 'piscina';
 import type { Generated, GenerationTask } from './worker.ts';
 
 /** Puzzles that a thread makes at once. */
 const AT_ONCE = 16;
-/** Numbers of a series in a row that give nothing new, after which it ends. */
-const MOST_IN_VAIN = 200;
 
-/** What was asked of a series, and what came of it. */
+/** What came of a series, or of the part of it that was made since it was resumed. */
 export interface SeriesTally {
   made: number;
+  /** Pictures that were drawn, and line solves. */
   drawn: number;
-  /** Puzzles whose picture was repaired, and the cells changed in all. */
+  lineSolves: number;
+  /** Puzzles whose picture was changed, and the changed cells in all. */
   repaired: number;
   changed: number;
   /** Numbers whose puzzle was made before, and numbers without any. */
   duplicates: number;
   exhausted: number;
+  /** The grade nearest to the one asked for that a number without a puzzle came to. */
+  nearest?: string;
 }
 
 export const noSeries = (): SeriesTally => ({
   made: 0,
   drawn: 0,
+  lineSolves: 0,
   repaired: 0,
   changed: 0,
   duplicates: 0,
@@ -35,17 +38,23 @@ export interface SeriesOptions {
   readonly count: number;
   readonly threads: number;
   readonly budget?: number;
+  /** The image that pictures are made of, as a file. */
+  readonly image?: string;
+  /** The number to begin with, and the identities of the puzzles before it. Default: the whole series. */
+  readonly from?: number;
+  readonly known?: Iterable<string>;
 }
 
 /**
  * Makes puzzles of a series in several threads, one line of JSON each, in the order of their numbers. A puzzle that was
  * made before, in any reflection and with any order of its colours, is left out. Same wish and seed, same lines,
- * whatever the number of threads. Ends early where 200 numbers in a row give nothing new.
+ * whatever the number of threads. Ends early where the numbers in a row that give nothing new are too many
+ * (`MOST_IN_VAIN`).
  *
  * @param tally counts what came of the series while it is made
  */
 export async function* generateSeries(
-  { wish, seed, count, threads, budget }: SeriesOptions,
+  { wish, seed, count, threads, budget, image, from = 0, known = [] }: SeriesOptions,
   tally: SeriesTally,
 ): AsyncGenerator<string> {
   const pool = new Piscina<GenerationTask, Generated[]>({
@@ -53,33 +62,55 @@ export async function* generateSeries(
     minThreads: threads,
     maxThreads: threads,
   });
-  const ask = (first: number): Promise<Generated[]> =>
-    pool.run({ wish, seed, first, count: AT_ONCE, ...(budget !== undefined && { budget }) });
-  const seen = new Set<string>();
-  let inVain = 0;
+  let isOver = false;
+  const ask = async (first: number): Promise<Generated[]> => {
+    const given = { ...(budget !== undefined && { budget }), ...(image !== undefined && { image }) };
+    try {
+      return await pool.run({ wish, seed, first, count: AT_ONCE, ...given });
+    } catch (error) {
+      // The tasks that are under way when a series is over are rejected.
+      if (isOver) return [];
+      throw error;
+    }
+  };
+  const seen = new Set(known);
+  let vain = 0;
   try {
-    for await (const group of Readable.from(firstNumbers()).map(ask, { concurrency: 2 * threads })) {
+    for await (const group of Readable.from(firstNumbers(from)).map(ask, { concurrency: 2 * threads })) {
       for (const generated of group as readonly Generated[]) {
-        tally.drawn += generated.drawn;
-        const { made } = generated;
-        if (made === undefined) tally.exhausted++;
-        else if (seen.has(made.identity)) tally.duplicates++;
-        else {
-          seen.add(made.identity);
-          tally.made++;
-          if (generated.changed > 0) tally.repaired++;
-          tally.changed += generated.changed;
-          inVain = -1;
-          yield made.line;
-        }
-        if (tally.made === count || ++inVain >= MOST_IN_VAIN) return;
+        const line = newLine(generated, seen, tally);
+        if (line !== undefined) yield line;
+        vain = line === undefined ? vain + vainNumbers(generated.made === undefined) : 0;
+        if (tally.made === count || vain >= MOST_IN_VAIN) return;
       }
     }
   } finally {
+    isOver = true;
     await pool.destroy();
   }
 }
 
-function* firstNumbers(): Generator<number> {
-  for (let first = 0; ; first += AT_ONCE) yield first;
+/** Counts what came of a number; returns its line where the puzzle is new. */
+function newLine(generated: Generated, seen: Set<string>, tally: SeriesTally): string | undefined {
+  const { made, drawn, changed, lineSolves, nearest } = generated;
+  tally.drawn += drawn;
+  tally.lineSolves += lineSolves;
+  if (made === undefined) {
+    tally.exhausted++;
+    if (nearest !== undefined) tally.nearest ??= nearest;
+    return undefined;
+  }
+  if (seen.has(made.identity)) {
+    tally.duplicates++;
+    return undefined;
+  }
+  seen.add(made.identity);
+  tally.made++;
+  if (changed > 0) tally.repaired++;
+  tally.changed += changed;
+  return made.line;
+}
+
+function* firstNumbers(from: number): Generator<number> {
+  for (let first = from; ; first += AT_ONCE) yield first;
 }

@@ -18,32 +18,48 @@ export interface GenerationTask {
   readonly count: number;
   /** Line solves that each may take. Default: 20,000 for each line of the picture. */
   readonly budget?: number;
+  /** The image that pictures are made of, as a file. */
+  readonly image?: string;
 }
 
 /** What became of a number of a series. */
 export interface Generated {
   readonly number: number;
-  /** Pictures that were drawn, and cells that the repair of the last one changed. */
+  /** Pictures that were drawn, line solves, and cells that the repair of the last picture changed. */
   readonly drawn: number;
+  readonly lineSolves: number;
   readonly changed: number;
+  /** The grade nearest to the one asked for, where there is no puzzle. */
+  readonly nearest?: string;
   /** The puzzle as a line of JSON, and what tells it from others; absent where the budget was spent. */
   readonly made?: { readonly line: string; readonly identity: string };
 }
 
 /** Makes puzzles in a thread of the pool. */
-export default async function generate({ wish, seed, first, count, budget }: GenerationTask): Promise<Generated[]> {
-  const draw = await drawerOf(wish);
+export default async function generate({
+  wish,
+  seed,
+  first,
+  count,
+  budget,
+  image,
+}: GenerationTask): Promise<Generated[]> {
+  const draw = await drawerOf(wish, image);
   if (!draw.ok) throw new Error(draw.error);
   const options = { ...(budget !== undefined && { budget }), ...(draw.value && { draw: draw.value }) };
   return Array.from({ length: count }, (_, index) => generateOne(wish, seed, first + index, options));
 }
 
-function generateOne(wish: Wish, seed: number, number: number, options: GenerationOptions): Generated {
+/** Makes the puzzle of a number in a series, and its line of JSON. */
+export function generateOne(wish: Wish, seed: number, number: number, options: GenerationOptions): Generated {
   const found = generatePuzzle(wish, seed, number, options);
-  const { drawn } = found;
-  if (found.status === 'exhausted') return { number, drawn, changed: 0 };
+  const { drawn, lineSolves } = found;
+  if (found.status === 'exhausted') {
+    return { number, drawn, lineSolves, changed: 0, ...(found.nearest && { nearest: found.nearest.summary }) };
+  }
   const { solution, changed } = found;
   const text = makePuzzle(generatedDocument(wish, seed, number, found), 'json');
   if (!text.ok) throw new Error(text.error.message);
-  return { number, drawn, changed, made: { line: text.value.trimEnd(), identity: pictureIdentity(solution) } };
+  const made = { line: text.value.trimEnd(), identity: pictureIdentity(solution) };
+  return { number, drawn, lineSolves, changed, made };
 }

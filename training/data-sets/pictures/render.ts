@@ -32,12 +32,15 @@ export default async function boardsOf({ drawings, options }: BoardsTask): Promi
   return pictures;
 }
 
-/** A drawing as pixels, 144 along its longer side, transparent where nothing is drawn. */
-export async function renderedImage({ left, top, width, height, body }: IconDrawing): Promise<ColourImage> {
+/** A drawing as pixels, 144 along its longer side by default, transparent where nothing is drawn. */
+export async function renderedImage(
+  { left, top, width, height, body }: IconDrawing,
+  pixels: number = PIXELS,
+): Promise<ColourImage> {
   // Loaded within a task, native code is never half loaded when the threads end.
   const { Resvg } = await import('@resvg/resvg-js');
   const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
-  const scale = PIXELS / Math.max(width, height);
+  const scale = pixels / Math.max(width, height);
   const shape = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`;
   const svg = `<svg ${names} ${shape} viewBox="${left} ${top} ${width} ${height}">${body}</svg>`;
   const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render();

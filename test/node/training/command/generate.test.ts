@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { crosshatch, jsonLines } from './crosshatch.ts';
 
@@ -35,6 +38,60 @@ test('generate makes puzzles of a theme, with the title and the licence of each 
   );
 });
 
+test('a series that was cut off goes on to the same bytes, and refuses a file of other options', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'crosshatch-'));
+  const file = join(folder, 'made.jsonl');
+  const wish = ['--size', '7x6', '--colours', '3', '--count', '20', '--seed', '4', '--threads', '2', '-o', file];
+  try {
+    expect((await generate(...wish)).code).toBe(0);
+    const whole = await readFile(file, 'utf8');
+    await writeFile(file, whole.slice(0, Math.floor(whole.length * 0.6)));
+    const rest = await generate(...wish, '--resume', '--json');
+    expect(rest.code).toBe(0);
+    expect(await readFile(file, 'utf8')).toBe(whole);
+    const tally: Record<string, number> = JSON.parse(rest.stdout);
+    expect((tally.resumed ?? 0) + (tally.made ?? 0)).toBe(20);
+    expect(tally).toMatchObject({ asked: 20, exhausted: 0 });
+    const other = await generate(...wish, '--symmetry', 'vertical', '--resume');
+    expect(other.code).toBe(3);
+    expect(other.stderr).toMatch(/made\.jsonl:20: .*other options/);
+    const wrongSeed = await generate(...wish, '--seed', '5', '--resume');
+    expect(wrongSeed.stderr).toMatch(/made\.jsonl:1: .*"4-0" is not the next one of seed 5/);
+    expect(await readFile(file, 'utf8')).toBe(whole);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('generate makes puzzles of count clues that solve proves to be unique', async () => {
+  const run = await generate('--size', '8x9', '--clues', 'counts', '--count', '12', '--seed', '2', '--grade', 'lines');
+  expect(run.code).toBe(0);
+  const made = jsonLines<Made & { clues: string }>(run.stdout);
+  expect(made.map(({ clues }) => clues)).toEqual(made.map(() => 'counts'));
+  const solved = await crosshatch(['solve', '--jsonl'], run.stdout);
+  expect(jsonLines<{ status: string; solutions: string[][] }>(solved.stdout)).toEqual(
+    made.map(({ id, solution }) => expect.objectContaining({ id, status: 'unique', solutions: [solution] })),
+  );
+});
+
+test('generate makes puzzles of an image', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'crosshatch-'));
+  try {
+    const image = join(folder, 'Ring.svg');
+    const ring = '<circle cx="50" cy="50" r="35" fill="#fc0" stroke="#06c" stroke-width="25"/>';
+    await writeFile(image, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${ring}</svg>`);
+    const run = await generate('--image', image, '--size', '12', '--colours', '2', '--count', '2');
+    expect(run.code).toBe(0);
+    const made = jsonLines<Made & { title: string }>(run.stdout);
+    expect(made.map(({ title }) => title)).toEqual(['Ring', 'Ring']);
+    expect(made[0]?.solution.join('')).toMatch(/1+2+1+/);
+    await writeFile(image, 'a text');
+    expect((await generate('--image', image)).stderr).toMatch(/Ring\.svg: not an image; PNG/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 test('generate leaves out what it made before, and ends where there is nothing new', async () => {
   const run = await generate('--size', '2', '--count', '1000', '--threads', '1');
   expect(run.code).toBe(4);
@@ -58,7 +115,17 @@ test.each([
   [['--density', '60-40'], /its least first, not 60-40/],
   [['--density', 'dense'], /Expected a range like 40-60/],
   [['--colours', '40'], /colours is a whole number from 1 to 12, not 40/],
-  [['--source', 'dreams'], /Allowed choices are figures, noise, pictures/],
+  [['--colours', '0'], /colours is a whole number from 1 to 12, not 0/],
+  [['--size', '1001'], /width is a whole number from 1 to 1000, not 1001/],
+  [['--count', '0'], /Expected a whole number from 1 to 1,000,000/],
+  [['--count', '1000000000'], /Expected a whole number from 1 to 1,000,000/],
+  [['--density', '120'], /density is a range from 0 to 100, its least first, not 120-120/],
+  [['--seed', '-1'], /Expected a whole number below 2\^32/],
+  [['--seed', '1.5'], /Expected a whole number below 2\^32/],
+  [['--grade', 'hard'], /Allowed choices are lines, probing, search/],
+  [['--resume'], /--resume needs --output/],
+  [['--image', 'x.png', '--theme', 'food'], /leave out --theme/],
+  [['--source', 'dreams'], /Allowed choices are figures, noise, pictures, network/],
   [['--theme', 'animal'], /theme is one of .*did you mean animals/],
   [['--theme', 'food', '--source', 'noise'], /have themes, not noise/],
 ])('generate %j is refused with the reason', async (args, reason) => {

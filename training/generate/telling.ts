@@ -1,0 +1,36 @@
+import process from 'node:process';
+import { createBar } from '../terminal/bar.ts';
+import type { SeriesTally } from './series.ts';
+
+/** Shows the progress of a series, where standard error is a terminal. */
+export interface SeriesProgress {
+  readonly show: (made: number) => void;
+  readonly stop: () => void;
+}
+
+/** Creates a bar over the puzzles asked for. */
+export async function createSeriesProgress(count: number): Promise<SeriesProgress> {
+  if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
+  const bar = await createBar('{bar} {percentage} % · {value} puzzles · {eta_formatted} left');
+  bar.start(count, 0);
+  return { show: (made) => bar.update(made), stop: () => bar.stop() };
+}
+
+/** A tally as a line of JSON. */
+export const tallyJson = ({ made, drawn, ...others }: SeriesTally, asked: number, resumed: number): string =>
+  JSON.stringify({ asked, made, ...(resumed > 0 && { resumed }), tried: drawn, ...others });
+
+/** A tally in words. */
+export function tallyText(tally: SeriesTally, asked: number, resumed: number): string {
+  const { made, drawn, repaired, changed, duplicates, exhausted, nearest } = tally;
+  const number = (value: number) => value.toLocaleString('en');
+  const parts = [
+    `${number(made)} of ${number(asked)} puzzles made of ${number(drawn)} pictures`,
+    ...(resumed > 0 ? [`${number(resumed)} were there`] : []),
+    `${number(repaired)} repaired${repaired > 0 ? `, ${(changed / repaired).toFixed(2)} cells each` : ''}`,
+    ...(duplicates > 0 ? [`${number(duplicates)} left out as made before`] : []),
+    ...(exhausted > 0 ? [`${number(exhausted)} given up at the budget`] : []),
+    ...(nearest === undefined ? [] : [`the nearest grade reached is ${nearest}`]),
+  ];
+  return parts.join('; ');
+}
