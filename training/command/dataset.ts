@@ -3,6 +3,7 @@ import { define as defineClues } from './dataset/clues.ts';
 import { define as defineDisjoint } from './dataset/disjoint.ts';
 import { define as defineMake } from './dataset/make.ts';
 import { define as definePictures } from './dataset/pictures.ts';
+import { define as definePuzzles } from './dataset/puzzles.ts';
 import { define as defineShow } from './dataset/show.ts';
 import { define as defineSplit } from './dataset/split.ts';
 
@@ -17,6 +18,14 @@ export function define(program: Command): void {
       'after',
       '\nExamples:\n  crosshatch dataset make --size 10 --output icons.npz\n  crosshatch dataset split icons.npz --test 0.2',
     );
-  for (const define of [defineMake, defineShow, defineSplit, defineDisjoint, defineClues, definePictures])
+  for (const define of [
+    defineMake,
+    defineShow,
+    defineSplit,
+    defineDisjoint,
+    defineClues,
+    definePictures,
+    definePuzzles,
+  ])
     define(dataset);
 }

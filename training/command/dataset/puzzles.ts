@@ -1,0 +1,51 @@
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { writeWhole } from '../../data-sets/npz.ts';
+import { createSteps } from '../../data-sets/steps.ts';
+import { type PoolPuzzle, poolLine, shelfPuzzles } from '../../pool/pool.ts';
+import { SHELVES } from '../../pool/shelves.ts';
+import { EXIT, type Exit } from '../../terminal/exit.ts';
+import { complain } from '../../terminal/output.ts';
+import { table } from '../../terminal/table.ts';
+
+/** Where the site takes its puzzles from. */
+const POOL = fileURLToPath(new URL('../../../site/src/puzzles/puzzles.jsonl', import.meta.url));
+
+export function define(dataset: Command): void {
+  dataset
+    .command('puzzles')
+    .summary('make the puzzles that the site lists')
+    .description(
+      'Makes a puzzle of each picture that was chosen by eye, in the size where it is recognised: with one solution, solved without guesses, with title, theme, grade and author. Writes a line of JSON each. The same pictures give the same puzzles.',
+    )
+    .option('-o, --output <file>', 'the file to write. Default: the site’s', POOL)
+    .action(async ({ output }: { readonly output: string }) => {
+      process.exitCode = await writePool(output);
+    });
+}
+
+async function writePool(output: string): Promise<Exit> {
+  const steps = await createSteps();
+  steps.start(SHELVES.reduce((sum, { pictures }) => sum + pictures.length, 0));
+  const pool = new Map<string, PoolPuzzle>();
+  const rows: string[][] = [];
+  for (const shelf of SHELVES) {
+    const made = await shelfPuzzles(shelf, pool.size + 1);
+    if (!made.ok) {
+      steps.stop();
+      complain(made.error);
+      return EXIT.INVALID;
+    }
+    for (const puzzle of made.value) pool.set(puzzle.identity, puzzle);
+    steps.step(made.value.length);
+    const count = (level: string): string => String(made.value.filter((puzzle) => puzzle.level === level).length);
+    const kind = shelf.clues === 'counts' ? 'counts' : 'runs';
+    const name = `${shelf.width}×${shelf.height}, ${shelf.colours} colours, ${kind}`;
+    rows.push([name, String(made.value.length), count('easy'), count('medium'), count('hard')]);
+  }
+  steps.stop();
+  await writeWhole(output, [...pool.values()].map(poolLine).join(''));
+  console.log(table(['Shelf', 'Puzzles', 'Easy', 'Medium', 'Hard'], rows).trimEnd());
+  return EXIT.DONE;
+}
