@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Predictor } from '@crosshatch/core/algorithm';
-import { findSearchModel, type Manifest, networkOfFile, parseManifest } from '@crosshatch/core/models';
+import { findSearchModel, type Manifest, networkOfFile, parseManifest, readWeights } from '@crosshatch/core/models';
+import { type Gan, ganOfModel } from '@crosshatch/core/published/puzzle-gan';
 import type { Result, Size } from '@crosshatch/core/puzzle';
 
 /** The build runs in the site's folder. */
@@ -20,4 +21,14 @@ export function shippedNetwork(size: Size, name?: string): Result<Predictor, str
   if (!model.ok) return model;
   const file = new Uint8Array(readFileSync(join(FOLDER, model.value.weights.file))).buffer;
   return networkOfFile(model.value, file);
+}
+
+/** The puzzle GAN that the site ships. */
+export function shippedGan(): Gan {
+  const [model] = shippedModels().gans ?? [];
+  if (model === undefined) throw new Error('the site ships no puzzle GAN');
+  const file = new Uint8Array(readFileSync(join(FOLDER, model.weights.file))).buffer;
+  const gan = ganOfModel(model, [...readWeights(model.weights, file)]);
+  if (!gan.ok) throw new Error(gan.error);
+  return gan.value;
 }

@@ -24,7 +24,7 @@ const chapters = {
   crowd: ['crossover', 'experts', 'crowd', 'after-vote', 'runs'],
   'a-priori': ['map', 'individual', 'crossover', 'guided', 'generations'],
   'line-order': ['orders', 'training', 'looks'],
-  generation: ['uniqueness', 'repair'],
+  generation: ['layers', 'cuts', 'judge', 'uniqueness', 'repair', 'pipeline'],
 } as const;
 
 /** Opens a chapter, brings its figure into sight and waits until it is driven by its script. */
@@ -277,6 +277,43 @@ describe('generation', () => {
     await figure.locator('.fault').getByText('68 characters of base64').waitFor();
     await figure.getByRole('link', { name: 'Link', exact: true }).click();
     expect(await fragment()).toBe('#uniqueness:1:9');
+  });
+
+  test('the generator draws another seed, its cuts are moved, and the picture goes on to the figures below', async () => {
+    const layers = await open('generation', 'layers', '#layers:0:3');
+    await layers.getByText('Seed 3').waitFor();
+    await layers.getByRole('slider').press('End');
+    await layers.getByText('tanh, 15 × 10 × 1').waitFor();
+    const cuts = await awake('cuts');
+    await cuts.getByLabel('Cut 1').press('End');
+    expect(await cuts.locator('output').allInnerTexts()).toEqual(['1.00', '1.00', '1.00']);
+    await told(cuts).getByText('150 violet, 0 red, 0 amber, 0 cream').waitFor();
+    await cuts.getByRole('link', { name: 'How many solutions?' }).click();
+    await told(await awake('uniqueness'))
+      .getByText('One solution')
+      .waitFor();
+  });
+
+  test('the discriminator judges what is painted by mouse and by keyboard', async () => {
+    const figure = await open('generation', 'judge');
+    const before = await told(figure).innerText();
+    await figure.getByRole('group', { name: /arrow keys/ }).focus();
+    for (const key of ['4', 'Enter', 'ArrowRight', 'Enter', '1', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await page.waitForFunction((text) => document.querySelector('#judge .told')?.textContent !== text, before);
+    await figure.getByText('Your picture', { exact: true }).waitFor();
+    const box = await figure.locator('.canvas .sheet').boundingBox();
+    if (box === null) throw new Error('the picture is not in sight');
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 5, box.y + 5, { steps: 10 });
+    await page.mouse.up();
+    await figure.getByRole('link', { name: 'Link', exact: true }).click();
+    expect(await fragment()).toMatch(/^#judge:/);
+    await figure
+      .getByRole('button', { name: /^Drawn/ })
+      .first()
+      .click();
+    await figure.locator('.head').getByText('Drawn').waitFor();
   });
 
   test('a repair is stepped through with the solutions after each change, and begins anew with another aim', async () => {

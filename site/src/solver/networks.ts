@@ -22,17 +22,18 @@ async function fetchedModels(): Promise<Models> {
   const { Models, parseManifest } = await import('@crosshatch/core/models');
   return new Models({
     manifest: async () => {
-      const file = await fetchFile('manifest.json');
+      const file = await fetchModelFile('manifest.json');
       return file.ok ? parseManifest(await file.value.text()) : file;
     },
     weights: async ({ file: name }) => {
-      const file = await fetchFile(name);
+      const file = await fetchModelFile(name);
       return file.ok ? success(await file.value.arrayBuffer()) : file;
     },
   });
 }
 
-async function fetchFile(name: string): Promise<Result<Response, string>> {
+/** Fetches a file of the folder of models. */
+export async function fetchModelFile(name: string): Promise<Result<Response, string>> {
   try {
     const response = await fetch(`${FOLDER}/${name}`);
     return response.ok ? success(response) : failure(`the network’s ${name} is answered with ${response.status}`);

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'preact/hooks';
+import { ColouredCells } from '../../board/ColouredCells.tsx';
+import { useAddress } from '../frame/address.ts';
+import { FigureLink } from '../frame/FigureLink.tsx';
+import { useSolver } from '../frame/subject.ts';
+import { figurePalette, gridOf, namedCode, puzzleOf } from './coded.ts';
+import { PaintedBoard } from './PaintedBoard.tsx';
+import './puzzle-gan.css';
+
+/** A picture with the discriminator's logit. */
+export interface JudgedPicture {
+  readonly title: string;
+  readonly code: string;
+  readonly logit: number;
+  /** Who drew it, and under which licence; none for a generated picture. */
+  readonly credit?: string;
+}
+
+export interface JudgeFigureProps {
+  readonly figure: string;
+  /** The pictures to choose from; the first one is shown before the figure is touched. */
+  readonly pictures: readonly JudgedPicture[];
+}
+
+/** The discriminator's logit of generated pictures, of drawn ones, and of what the reader paints. */
+export function JudgeFigure({ figure, pictures }: JudgeFigureProps) {
+  const [shown, setShown] = useState<JudgedPicture | undefined>(pictures[0]);
+  const [logit, setLogit] = useState(pictures[0]?.logit ?? 0);
+  const [fault, setFault] = useState<string>();
+  const solver = useSolver();
+  const wanted = useRef<string>();
+  const judge = (code: string, title: string) => {
+    wanted.current = code;
+    setShown({ title, code, logit });
+    setFault(undefined);
+    solver.answer(
+      async (tasks) => tasks.judged(code),
+      (found) => {
+        if (wanted.current !== code) return;
+        if (found.ok) setLogit(found.value);
+        else setFault(`${found.error}.`);
+      },
+    );
+  };
+  useAddress(figure, (code) => {
+    const linked = namedCode(code);
+    if (linked !== undefined) judge(linked.code, linked.title);
+  });
+  if (shown === undefined) return null;
+  return (
+    <>
+      <div class="head">
+        <strong>{shown.title}</strong>
+        <div class="tools needs-script">
+          <FigureLink figure={figure} state={shown.code} />
+        </div>
+      </div>
+      <div class="judge">
+        <PaintedBoard
+          code={shown.code}
+          label={`${shown.title}: logit ${logitText(logit)}`}
+          onPaint={(code) => judge(code, 'Your picture')}
+        />
+        <div>
+          <p class="told" role="status">
+            <strong>Logit {logitText(logit)}</strong>{' '}
+            {fault ?? (solver.isWaiting ? 'Waiting for the network, which is fetched once.' : verdict(logit))}
+          </p>
+          <fieldset class="judged">
+            <legend>Pictures to compare</legend>
+            {pictures.map((picture) => (
+              <button
+                key={picture.title}
+                type="button"
+                aria-pressed={picture.code === shown.code}
+                aria-label={`${picture.title}: logit ${logitText(picture.logit)}`}
+                onClick={() => {
+                  wanted.current = picture.code;
+                  setShown(picture);
+                  setLogit(picture.logit);
+                  setFault(undefined);
+                }}
+              >
+                <Thumbnail code={picture.code} />
+                <span>{picture.title}</span>
+                <b>{logitText(picture.logit)}</b>
+              </button>
+            ))}
+          </fieldset>
+        </div>
+      </div>
+      <p class="note after">
+        The drawn pictures are from open collections: {pictures.flatMap(({ credit = [] }) => credit).join('; ')}.
+      </p>
+    </>
+  );
+}
+
+function Thumbnail({ code }: { readonly code: string }) {
+  const grid = gridOf(code);
+  return (
+    <svg class="board" viewBox={`0 0 ${grid.width} ${grid.height}`} aria-hidden="true">
+      <ColouredCells grid={grid} palette={{ ...figurePalette(puzzleOf(code)), showsLetters: false }} />
+    </svg>
+  );
+}
+
+const logitText = (logit: number): string => `${logit < 0 ? '−' : ''}${Math.abs(logit).toFixed(2)}`;
+
+/** The chance that the discriminator gives: the sigmoid of its logit. */
+const percentOf = (logit: number): number => Math.round(100 / (1 + Math.exp(-logit)));
+
+const verdict = (logit: number): string =>
+  `It takes the picture for ${logit > 0 ? 'drawn' : 'generated'}: the chance that the picture is drawn is ${percentOf(logit)} %.`;

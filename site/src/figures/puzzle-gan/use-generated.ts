@@ -1,0 +1,37 @@
+import { useState } from 'preact/hooks';
+import { useSolver } from '../frame/subject.ts';
+import type { GeneratedPicture } from './network.ts';
+
+export const MOST_SEED = 9999;
+
+export interface GeneratedState {
+  readonly picture: GeneratedPicture;
+  /** Whether the network takes so long that the figure should say so. */
+  readonly isWaiting: boolean;
+  readonly fault: string | undefined;
+  /** Has the network draw the picture of a seed. */
+  readonly draw: (seed: number) => void;
+}
+
+/** A picture of the paper's generator, which the worker draws anew for each seed. */
+export function useGenerated(first: GeneratedPicture): GeneratedState {
+  const [picture, setPicture] = useState(first);
+  const [fault, setFault] = useState<string>();
+  const solver = useSolver();
+  return {
+    picture,
+    isWaiting: solver.isWaiting,
+    fault,
+    draw: (seed) => {
+      setFault(undefined);
+      solver.answer(
+        async (tasks) => tasks.generated(seed),
+        (drawn) => (drawn.ok ? setPicture(drawn.value) : setFault(`${drawn.error}.`)),
+      );
+    },
+  };
+}
+
+/** The seed in a link; undefined for any other text. */
+export const seedOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,4}$/.test(text) ? Number(text) : undefined;
