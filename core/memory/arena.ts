@@ -6,8 +6,15 @@ const CHUNK_BYTES = 1 << 14;
  * in two microseconds.
  */
 export class Arena {
-  private buffer = new ArrayBuffer(CHUNK_BYTES);
+  private readonly chunkBytes: number;
+  private buffer: ArrayBuffer;
   private used = 0;
+
+  /** @param chunkBytes the size of a buffer: all that is cut, where that is known and little. Default: 16 KiB */
+  constructor(chunkBytes = CHUNK_BYTES) {
+    this.chunkBytes = chunkBytes;
+    this.buffer = new ArrayBuffer(chunkBytes);
+  }
 
   bytes(length: number): Uint8Array {
     return new Uint8Array(...this.cut(length, length));
@@ -24,12 +31,13 @@ export class Arena {
   private cut(bytes: number, length: number): [ArrayBuffer, number, number] {
     const start = this.used;
     const end = start + bytes;
-    if (end <= CHUNK_BYTES) {
+    const { chunkBytes } = this;
+    if (end <= chunkBytes) {
       this.used = (end + 7) & ~7;
       return [this.buffer, start, length];
     }
-    if (bytes > CHUNK_BYTES / 4) return [new ArrayBuffer(bytes), 0, length];
-    this.buffer = new ArrayBuffer(CHUNK_BYTES);
+    if (bytes > chunkBytes / 4) return [new ArrayBuffer(bytes), 0, length];
+    this.buffer = new ArrayBuffer(chunkBytes);
     this.used = (bytes + 7) & ~7;
     return [this.buffer, 0, length];
   }

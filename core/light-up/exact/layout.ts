@@ -1,6 +1,8 @@
 import { Arena } from '../../memory/index.ts';
 import { BLACK_SQUARE, type LightUp, NO_BULB, UNKNOWN_SQUARE, WHITE_SQUARE } from '../puzzle/index.ts';
 
+const LARGEST_CHUNK = 1 << 14;
+
 /**
  * The fixed parts of a board that is solved: its white squares, its numbers, and its segments, the white squares between two
  * blacks of a row or a column. Squares are numbered on a board with a black border, so that each has four neighbours.
@@ -27,14 +29,17 @@ export class Layout {
   /** For each segment: its first square, and the number of its squares. */
   readonly start: Int32Array;
   readonly length: Int32Array;
-  protected readonly arena = new Arena();
+  protected readonly arena: Arena;
 
   constructor({ width, height, squares }: LightUp) {
-    const { arena } = this;
     this.width = width;
     this.height = height;
     this.stride = width + 2;
     const size = this.stride * (height + 2);
+    // All squares have four arrays of integers and two of bytes, whites thirteen of integers. A small board has them all in
+    // one buffer that is no larger than they are.
+    const arena = new Arena(Math.min(18 * size + 52 * width * height + 128, LARGEST_CHUNK));
+    this.arena = arena;
     this.state = arena.bytes(size).fill(NO_BULB);
     this.isNumber = arena.bytes(size);
     this.need = arena.integers(size);

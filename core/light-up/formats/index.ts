@@ -52,9 +52,9 @@ function formatFor(text: string, name: string | undefined): Result<LightUpFormat
     const format = formatOfName(name);
     return format === undefined ? failure(unknownFormat(name)) : success(format);
   }
-  const format = isNonogramText(text) ? undefined : lightUpFormats.find(({ detects }) => detects(text));
-  if (format !== undefined) return success(format);
   if (isNonogramText(text)) return fail(text, 0, 'unknown-format', NONOGRAM);
+  const format = lightUpFormats.find(({ detects }) => detects(text));
+  if (format !== undefined) return success(format);
   const titles = lightUpFormats.map(({ title }) => title).join(', ');
   const message = /\S/.test(text)
     ? `the text looks like none of the known formats: ${titles}`

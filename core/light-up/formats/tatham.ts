@@ -7,6 +7,10 @@ import type { LightUpDocument, LightUpFormat, Parsed } from './format.ts';
 const START = /^\s*(?:\S*\blightup(?:\.html)?(?:#|%23|:))?(\d{1,6})x(\d{1,6})((?:[bsdr]\d{0,3})*)(:|#|%3a|%23)/i;
 const START_LENGTH = 300;
 
+const [LETTER_A, LETTER_Z, LETTER_B, ZERO, FOUR] = [0x61, 0x7a, 0x42, 0x30, 0x34];
+/** The white squares that each letter stands for. */
+const WHITES = Array.from({ length: 26 }, (_, letter) => '.'.repeat(letter + 1));
+
 /**
  * The game ids of Light Up in Simon Tatham's puzzle collection, `10x10b20s2d1:dB1a…`: size and parameters, then the
  * squares row after row. `B` is black, `0` to `4` a number, and `a` to `z` are 1 to 26 white squares.
@@ -41,29 +45,25 @@ export function readDescription(text: string, start: number, end: number, width:
   const size = width * height;
   let squares = '';
   for (let at = start; at < end; at++) {
-    const symbol = text.charAt(at);
-    if (/\s/.test(symbol)) continue;
-    const whites = /[a-z]/.test(symbol) ? Number.parseInt(symbol, 36) - 9 : 0;
-    if (whites === 0 && !/[0-4B]/.test(symbol)) {
-      const message = `expected "B", a number from 0 to 4 or a letter from a to z, not ${JSON.stringify(symbol)}`;
-      return fail(text, at, 'square', message);
+    const sign = text.charCodeAt(at);
+    if (sign >= LETTER_A && sign <= LETTER_Z) squares += WHITES[sign - LETTER_A];
+    else if (sign === LETTER_B) squares += '#';
+    else if (sign >= ZERO && sign <= FOUR) squares += text.charAt(at);
+    else if (!/\s/.test(text.charAt(at))) {
+      const found = JSON.stringify(text.charAt(at));
+      return fail(text, at, 'square', `expected "B", a number from 0 to 4 or a letter from a to z, not ${found}`);
     }
-    squares += whites > 0 ? '.'.repeat(whites) : symbol === 'B' ? '#' : symbol;
-    if (squares.length > size)
-      return fail(text, at, 'ragged', `a ${width}×${height} puzzle has ${size} squares, but the id goes on after them`);
+    if (squares.length > size) return wrongCount(text, at, width, height, 'goes on after them');
   }
-  if (squares.length < size)
-    return fail(
-      text,
-      end,
-      'ragged',
-      `a ${width}×${height} puzzle has ${size} squares, but the id ends after ${squares.length}`,
-    );
+  if (squares.length < size) return wrongCount(text, end, width, height, `ends after ${squares.length}`);
   const rows = Array.from({ length: height }, (_, row) => squares.slice(row * width, (row + 1) * width));
   const puzzle = createLightUp(rows);
   if (!puzzle.ok) return fail(text, start, puzzle.error.code, puzzle.error.message);
   return success([{ puzzle: puzzle.value }]);
 }
+
+const wrongCount = (text: string, at: number, width: number, height: number, instead: string) =>
+  fail(text, at, 'ragged', `a ${width}×${height} puzzle has ${width * height} squares, but the id ${instead}`);
 
 /** The game id of a puzzle, without parameters. */
 function tathamId({ puzzle }: LightUpDocument): string {

@@ -32,7 +32,8 @@ export interface LightUpError {
   readonly column?: number;
 }
 
-const SYMBOLS = '01234#.';
+const SYMBOLS = '01234#';
+const [DOT, HASH, ZERO] = [0x2e, 0x23, 0x30];
 
 /**
  * Reads a puzzle's rows: `.` white, `#` black, `0` to `4` a number.
@@ -51,13 +52,15 @@ export function createLightUp(rows: readonly string[]): Result<LightUp, LightUpE
       return failure({ code: 'ragged', message, row });
     }
     for (let column = 0; column < width; column++) {
-      const square = SYMBOLS.indexOf(text.charAt(column));
-      if (square < 0) {
+      const sign = text.charCodeAt(column);
+      if (sign === DOT) continue;
+      const square = sign === HASH ? BLACK_SQUARE : sign - ZERO;
+      if (square < 0 || square > BLACK_SQUARE || (square === BLACK_SQUARE && sign !== HASH)) {
         const found = String.fromCodePoint(text.codePointAt(column) ?? 0);
         const message = `row ${row + 1}, column ${column + 1}: a square is ".", "#" or a number from 0 to 4, not ${JSON.stringify(found)}`;
         return failure({ code: 'square', message, row, column });
       }
-      squares[row * width + column] = square === 6 ? WHITE_SQUARE : square;
+      squares[row * width + column] = square;
     }
   }
   return success({ width, height, squares });
