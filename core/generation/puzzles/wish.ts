@@ -85,8 +85,9 @@ export function createWish(asked: Partial<Wish>, themes?: readonly string[]): Re
     const message = `the symmetry ${wish.symmetry} needs as many rows as columns, not ${wish.width}×${wish.height}`;
     return failure({ field: 'symmetry', message });
   }
+  // A turned picture's mirror image has its counts, line by line: so it has one solution only where it is both symmetric.
   if (isCounts && (wish.symmetry === 'half-turn' || wish.symmetry === 'quarter-turn')) {
-    const message = `count clues do not tell a picture of the symmetry ${wish.symmetry} from its mirror image`;
+    const message = `count clues do not tell a picture of the symmetry ${wish.symmetry} from its mirror image: ask for both`;
     return failure({ field: 'symmetry', message });
   }
   return success(wish);

@@ -12,6 +12,7 @@ import {
   type ColouredGrid,
   colouredGrid,
   colouredGridRows,
+  countPuzzleOf,
   REFLECTIONS,
   reflectCells,
   reflectSize,
@@ -243,6 +244,21 @@ test('a picture’s identity is that of its reflections and of other orders of i
       const background = (grid: Uint8Array) => grid.filter((colour) => colour === 0).length;
       expect(background(other.cells)).not.toBe(background(cells));
       expect(pictureIdentity(other)).not.toBe(identity(5, 4, cells));
+    }),
+  );
+});
+
+test('count clues of a picture that is turned by half are those of its mirror image, so it is unique only where both are one', () => {
+  const size = { width: 5, height: 4 };
+  const orbits = orbitsOf(size, 'half-turn');
+  const palette = ['#000000', '#ff0000', '#ffffff'].map((value) => ({ value }));
+  fc.assert(
+    fc.property(fc.uint8Array({ min: 1, max: 3, minLength: 20, maxLength: 20 }), (drawn) => {
+      const cells = drawn.map((_, cell) => drawn[orbits[cell]?.[0] ?? cell] ?? 1);
+      const mirrored = cells.map((_, cell) => cells[cell - (cell % 5) + 4 - (cell % 5)] ?? 1);
+      const puzzle = countPuzzleOf(colouredGrid(5, 4, cells), palette);
+      expect(countPuzzleOf(colouredGrid(5, 4, mirrored), palette)).toEqual(puzzle);
+      if (mirrored.join() !== cells.join()) expect(solveColoured(puzzle).status).toBe('multiple');
     }),
   );
 });
