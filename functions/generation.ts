@@ -11,6 +11,7 @@ import {
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
+import { modelProblem, modelsAmong } from './inference/models.ts';
 import { type Extent, makingBudgetFor } from './limits.ts';
 import { refuseWork } from './middleware/rate-limit.ts';
 import { picturesAmong } from './pictures.ts';
@@ -108,7 +109,11 @@ async function drawerOf(
   { source, theme }: Wish,
 ): Promise<Result<DrawPicture | undefined, Problem>> {
   if (!isLoadedSource(source)) return success(undefined);
-  const library = source === 'pictures' ? picturesAmong(context.env.ASSETS) : undefined;
+  if (source === 'network') {
+    const drawer = await modelsAmong(context.env.ASSETS).drawer();
+    return drawer.ok ? drawer : failure(modelProblem(drawer.error));
+  }
+  const library = picturesAmong(context.env.ASSETS);
   const detail = `source: the pictures of the source ${source} are not deployed here`;
   if (library === undefined) return failure({ name: 'no-pictures', detail });
   const draw = await library.drawing(theme);

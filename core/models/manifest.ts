@@ -193,6 +193,8 @@ const DrawingFiguresSchema = z.object({
 /** Two trained networks that draw pictures, which the generator asks for the source `network`. */
 export const DrawingModelSchema = trained(DrawingArchitectureSchema, DrawingFiguresSchema)
   .extend({
+    epochs: Whole.describe('The epochs after which these weights were taken, the best ones so far.'),
+    learned: Whole.describe('The boards that it had learned from by then, each as often as chance had it.'),
     data: z
       .array(z.object({ name: z.string(), version: z.string(), licence: z.string() }))
       .readonly()

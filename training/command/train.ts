@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { Result } from '@crosshatch/core/puzzle';
+import { failure, type Result } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { BACKENDS } from '../backends/index.ts';
 import { begunRun, type LessonOptions, newRun, type PreparedRun } from '../lessons/lessons.ts';
@@ -7,6 +7,7 @@ import { DECAYS } from '../runs/configuration.ts';
 import { beginRun, isRun, readRun } from '../runs/folder.ts';
 import { createReport } from '../runs/report.ts';
 import { train } from '../runs/train.ts';
+import { commandLine } from '../terminal/command-line.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { boardSize, wholeNumber, wholeNumberBetween } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
@@ -17,10 +18,11 @@ import { portOption } from './watch-options.ts';
 interface TrainCommandOptions extends LessonOptions, PageOptions {
   readonly checkpoint: number;
   readonly resume?: true;
+  readonly end?: number;
 }
 
 /** The options that may stand beside --resume: all others are the run's own. */
-const OF_ANY_RUN = ['resume', 'checkpoint', 'watch', 'port'];
+const OF_ANY_RUN = ['resume', 'checkpoint', 'watch', 'port', 'end'];
 
 /** The headings of the options that only one kind of training takes. */
 const OF_BOARDS = 'With --network dense or universal:';
@@ -67,6 +69,11 @@ export function define(program: Command): void {
     .option('--watch', 'serve a page with charts of the run, as `crosshatch watch` does')
     .addOption(portOption())
     .option('--resume', 'go on with a run that was stopped, by its own settings')
+    .option(
+      '--end <epochs>',
+      'with --resume, for networks that draw: end after this epoch, with a learning rate that falls to 0 by then',
+      wholeNumber,
+    )
     .optionsGroup(OF_BOARDS)
     .option('-d, --data <sets...>', `boards to train on, each ${DATA_SET}`, [])
     .option('--random <number>', 'boards drawn at random to train on: noise, lines, rectangles, circles', wholeNumber)
@@ -122,7 +129,7 @@ async function run(folder: string, options: TrainCommandOptions, command: Comman
     complain(fault);
     return EXIT.USAGE;
   }
-  const prepared = options.resume ? await resumed(folder) : await begun(folder, options);
+  const prepared = options.resume ? await resumed(folder, options.end) : await begun(folder, options);
   if (!prepared.ok) return refused(prepared.error);
   const { configuration, lesson } = prepared.value;
   const { subject } = lesson;
@@ -185,9 +192,15 @@ async function begun(folder: string, options: TrainCommandOptions): Promise<Resu
   return prepared;
 }
 
-async function resumed(folder: string): Promise<Result<PreparedRun, string>> {
+async function resumed(folder: string, end: number | undefined): Promise<Result<PreparedRun, string>> {
   const configuration = await readRun(folder);
-  return configuration.ok ? begunRun(configuration.value) : configuration;
+  if (!configuration.ok) return configuration;
+  if (end === undefined) return begunRun(configuration.value);
+  if (configuration.value.kind !== 'drawing') return failure('--end is for networks that draw');
+  const command = `${configuration.value.command}; ${commandLine(process.argv.slice(2), process.cwd(), 'crosshatch')}`;
+  const ending = { ...configuration.value, command, epochs: end };
+  await beginRun(folder, ending);
+  return begunRun(ending);
 }
 
 function layers(text: string): number[] {

@@ -57,7 +57,7 @@ function shippedSource({ weights: { sha256, tensors } }: LineOrderModel, file: B
   ).join('');
   const shapes = tensors.map(({ shape }) => `[${shape.join(', ')}]`).join(', ');
   return `/** The weights of the line order in use. \`crosshatch promote\` writes this file; its sha256 is that of the model's file. */
-export const SHIPPED_FILES = {
+export const SHIPPED = {
   sha256: '${sha256}',
   shapes: [${shapes}],
   digits:
