@@ -25,7 +25,7 @@ export interface WishFormProps {
 }
 
 /** The sources of pictures that there are, the likeliest first. */
-const SOURCES: readonly PictureSource[] = ['pictures', 'figures', 'noise'];
+const SOURCES: readonly PictureSource[] = ['pictures', 'network', 'figures', 'noise'];
 
 const DENSITIES: readonly Range[] = [
   { least: 15, most: 35 },

@@ -1,5 +1,6 @@
 import { createPictureLibrary, type DrawPicture, isLoadedSource, type Wish } from '@crosshatch/core/generation';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { networkDrawer } from '../solver/networks.ts';
 
 /** The pictures of the site. A theme's file is fetched once in a worker; the browser caches it. */
 const library = createPictureLibrary(async (file) => {
@@ -16,5 +17,5 @@ const library = createPictureLibrary(async (file) => {
 /** What draws the pictures of a wish; undefined where the generator draws them itself. */
 export async function drawerOf({ source, theme }: Wish): Promise<Result<DrawPicture | undefined, string>> {
   if (!isLoadedSource(source)) return success(undefined);
-  return source === 'pictures' ? library.drawing(theme) : failure(`there is no ${source} to draw with`);
+  return source === 'pictures' ? library.drawing(theme) : networkDrawer();
 }

@@ -1,4 +1,5 @@
 import type { Predictor } from '@crosshatch/core/algorithm';
+import type { DrawPicture } from '@crosshatch/core/generation';
 import type { Models } from '@crosshatch/core/models';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 
@@ -16,6 +17,13 @@ export async function predictorFor(size: Size, name?: string): Promise<Result<Pr
   models ??= fetchedModels();
   const predictor = await (await models).searchPredictor(size, name);
   return predictor.ok ? predictor : failure(predictor.error.message);
+}
+
+/** Loads the network that draws pictures. */
+export async function networkDrawer(): Promise<Result<DrawPicture, string>> {
+  models ??= fetchedModels();
+  const drawer = await (await models).drawer();
+  return drawer.ok ? drawer : failure(drawer.error.message);
 }
 
 async function fetchedModels(): Promise<Models> {
