@@ -3,6 +3,7 @@ import { createWish, type DrawPicture, generatedDocument, puzzleSeries, type Wis
 import { describe, expect, it } from 'vitest';
 import worker from '#functions/index.ts';
 import { GenerateAnswerSchema } from '#functions/schemas/generation.ts';
+import { DRAWINGS_HASH, drawingsHash } from '../fixtures/drawings.ts';
 import { DRAWN_HASH, drawnHash, figureLibrary, packedFigures } from '../fixtures/packed-pictures.ts';
 import { api, ORIGIN, postJson, problemOf, send, textOf } from './requests.ts';
 
@@ -160,6 +161,13 @@ describe('pictures by theme', () => {
 
   it('boards are drawn as in every other runtime', async () => {
     expect(await drawnHash()).toBe(DRAWN_HASH);
+    expect(drawingsHash()).toBe(DRAWINGS_HASH);
+  });
+
+  it('the network that is deployed draws pictures of a theme', async () => {
+    const answer = await made(await send('/v1/generate?source=network&theme=faces&size=10&colours=3&seed=1&count=2'));
+    expect(answer).toMatchObject({ status: 'complete' });
+    expect(answer.puzzles.map(({ grade }) => grade.status)).toEqual(['unique', 'unique']);
   });
 
   it('a theme that is not known is refused by name, and pictures that are not deployed or cannot be read are told', async () => {

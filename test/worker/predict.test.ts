@@ -440,7 +440,7 @@ describe('the models', () => {
     const response = await send('/v1/models');
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
-      models: [BASELINE, ...manifest.models, ...(manifest.lineOrders ?? [])],
+      models: [BASELINE, ...manifest.models, ...(manifest.lineOrders ?? []), ...(manifest.drawings ?? [])],
     });
   });
 
