@@ -47,14 +47,7 @@ export function GeneratePage() {
         <SheetTools desk={desk} copier={copier} printsSolutions={printsSolutions} />
         <ol class="cards">
           {puzzles.value.map((made, index) => (
-            <SheetCard
-              key={made.identity}
-              made={made}
-              place={index + 1}
-              isShown={desk.isShown(made.number)}
-              onShow={(shows) => desk.show(made.number, shows)}
-              copier={copier}
-            />
+            <SheetCard key={made.identity} made={made} place={index + 1} desk={desk} copier={copier} />
           ))}
         </ol>
         <More desk={desk} />

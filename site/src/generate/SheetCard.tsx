@@ -1,8 +1,10 @@
 import { blankGridOf, heightOf, sizeText, widthOf } from '@crosshatch/core/puzzle';
+import { useComputed } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
 import type { Copier } from '../export/Copier.tsx';
 import { puzzlePalette } from '../session/colours.ts';
+import type { Desk } from './desk.ts';
 import type { SheetPuzzle } from './tasks.ts';
 import { creditOf } from './words.ts';
 
@@ -10,18 +12,20 @@ export interface SheetCardProps {
   readonly made: SheetPuzzle;
   /** Its place on the sheet, from 1. */
   readonly place: number;
-  /** Whether its picture is shown. */
-  readonly isShown: boolean;
-  readonly onShow: (isShown: boolean) => void;
+  readonly desk: Desk;
   readonly copier: Copier;
 }
 
-/** A puzzle of a sheet: its clues, or its picture where the reader asks for it, and where to go with it. */
-export function SheetCard({ made, place, isShown, onShow, copier }: SheetCardProps) {
-  const { document, address, grade } = made;
+/**
+ * A puzzle of a sheet: its clues, or its picture where the reader asks for it, and where to go with it. Its properties
+ * stay the same objects, so that it is not drawn again whenever the sheet gets another puzzle.
+ */
+export function SheetCard({ made, place, desk, copier }: SheetCardProps) {
+  const { document, number, address, grade } = made;
   const { puzzle, solution, title } = document;
   const blank = useMemo(() => blankGridOf(puzzle), [puzzle]);
-  const palette = puzzle.kind === undefined ? undefined : puzzlePalette(puzzle);
+  const palette = useComputed(() => (puzzle.kind === undefined ? undefined : puzzlePalette(puzzle))).value;
+  const isShown = desk.isShown(number);
   const name = `Puzzle ${place}`;
   const size = sizeText({ width: widthOf(puzzle), height: heightOf(puzzle) });
   const credit = creditOf(document);
@@ -64,7 +68,7 @@ export function SheetCard({ made, place, isShown, onShow, copier }: SheetCardPro
           class="button"
           aria-pressed={isShown}
           aria-label={`Show picture of puzzle ${place}`}
-          onClick={() => onShow(!isShown)}
+          onClick={() => desk.show(number, !isShown)}
         >
           Picture
         </button>

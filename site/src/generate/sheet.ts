@@ -28,7 +28,8 @@ export interface Sheet {
 
 /** The least and the greatest value of each number of the form. */
 export const RANGES = {
-  side: [2, 60],
+  // Of larger boards, the clues on a card cannot be read.
+  side: [2, 40],
   colours: [1, PALETTE.length],
   countColours: [2, PALETTE.length + 1],
   seed: [0, 2 ** 32 - 1],

@@ -6,7 +6,7 @@ import type { Phase } from './making.ts';
 import type { Sheet } from './sheet.ts';
 
 export const SOURCE_NAMES: Readonly<Record<PictureSource, string>> = {
-  pictures: 'Of open collections',
+  pictures: 'Open collections',
   network: 'Drawn by a network',
   figures: 'Lines and shapes',
   noise: 'Blots',
