@@ -39,6 +39,9 @@ interface Automaton {
   readonly start: number;
   readonly startKey: number;
   readonly keys: number;
+  /** The most states and edges that a sweep lists. */
+  readonly states: number;
+  readonly edges: number;
   /** A number that no other clue and length has, where it is a safe integer. */
   readonly name: number;
 }
@@ -52,6 +55,8 @@ function automatonOf(clue: CountClue, cells: number): Automaton {
   let position = RUNNING_BITS;
   let radix = clue.length + 1;
   let colours = 0;
+  let present = 0;
+  let splittable = 0;
   let start = FREE;
   let startKey = FREE;
   let name = 0;
@@ -67,11 +72,15 @@ function automatonOf(clue: CountClue, cells: number): Automaton {
     unit.push(radix);
     if (wanted === 0) continue;
     colours |= 2 << at;
+    present++;
+    if (wanted > 1) splittable++;
     start += wanted << position;
     startKey += wanted * radix;
     position += width;
     radix *= wanted + 1;
   }
+  // A first run goes on that matters only of a colour with two cells or more.
+  const states = (radix / (clue.length + 1)) * (splittable + 1);
   return {
     cells,
     count,
@@ -84,6 +93,8 @@ function automatonOf(clue: CountClue, cells: number): Automaton {
     start,
     startKey,
     keys: radix,
+    states,
+    edges: states * present,
     name: (name * (LONGEST_LINE + 1) + cells) * (MOST_COLOURS + 1) + clue.length,
   };
 }
@@ -108,10 +119,10 @@ interface Memory {
   readonly groupsOf: Int32Array;
 }
 
-const memoryFor = (states: number, edges: number, cells: number): Memory => ({
+const memoryFor = (states: number, keys: number, edges: number, cells: number): Memory => ({
   states: new Int32Array(states),
   keys: new Int32Array(states),
-  positionOf: new Int32Array(states),
+  positionOf: new Int32Array(keys),
   alive: new Uint8Array(states),
   reached: new Uint8Array(states),
   from: new Int32Array(edges),
@@ -121,21 +132,20 @@ const memoryFor = (states: number, edges: number, cells: number): Memory => ({
   groupsOf: new Int32Array(cells + 1),
 });
 
-let memory = memoryFor(0, 0, 0);
+let memory = memoryFor(0, 0, 0, 0);
 
 /** Makes the memory large enough for some lines. */
 function reserve(automata: readonly Automaton[]): void {
-  let states = memory.states.length;
-  let edges = memory.from.length;
-  let cells = memory.groupsOf.length - 1;
+  const had = [memory.states.length, memory.positionOf.length, memory.from.length, memory.groupsOf.length - 1];
+  let [states, keys, edges, cells] = had;
   for (const automaton of automata) {
-    states = Math.max(states, automaton.keys);
-    edges = Math.max(edges, automaton.keys * automaton.count.length);
+    states = Math.max(states, automaton.states);
+    keys = Math.max(keys, automaton.keys);
+    edges = Math.max(edges, automaton.edges);
     cells = Math.max(cells, automaton.cells);
   }
-  const isEnough =
-    states === memory.states.length && edges === memory.from.length && cells === memory.groupsOf.length - 1;
-  if (!isEnough) memory = memoryFor(states, edges, cells);
+  const needed = [states, keys, edges, cells];
+  if (needed.some((size, at) => size > had[at])) memory = memoryFor(states, keys, edges, cells);
 }
 
 /** What follows for a line of which nothing is known. */
