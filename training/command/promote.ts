@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { isNamed, type Manifest } from '@crosshatch/core/models';
+import { type GanModel, isNamed, type Manifest } from '@crosshatch/core/models';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createEvaluationProgress } from '../evaluation/progress.ts';
 import { bytesText, number, percents } from '../evaluation/text.ts';
@@ -75,6 +75,7 @@ async function promoteRun(promotion: Promotion): Promise<Exit> {
   for (const line of figuresText(added)) console.log(line);
   for (const fault of faults) complain(fault);
   if (added.kind === 'drawing') return tellDrawingUse(promoted.value);
+  if (added.kind === 'puzzle-gan') return tellGanUse(added.model);
   return added.kind === 'network' ? tellUse(promoted.value) : tellLineOrderUse(promoted.value, promotion.folder);
 }
 
@@ -92,6 +93,11 @@ function figuresText(added: Added): string[] {
       ({ boards, coarse, fine }) =>
         `${number(boards)} boards of pictures held out: cross-entropy ${coarse} a coarse cell, ${fine} a fine one`,
     );
+  if (added.kind === 'puzzle-gan')
+    return added.model.figures.map(
+      ({ pictures, allColours, lineSolvable, unique }) =>
+        `of ${number(pictures)} pictures ${number(allColours)} have all colours, ${number(unique)} are unique, ${number(lineSolvable)} by line solving alone`,
+    );
   return added.model.figures.map(({ set, puzzles, solved, steps, queue, fewest }) => {
     const least = fewest === null ? '' : `, the fewest are ${fewest}`;
     return `${set}: ${number(solved)} of ${number(puzzles)} puzzles in ${steps} steps, by a queue ${queue}${least}`;
@@ -107,10 +113,17 @@ async function goBack(name: string, folder: string): Promise<Exit> {
     return goneBack(manifest, name);
   });
   if (!changed.ok) return refused(changed.error);
-  const { lineOrders = [] } = changed.value.manifest;
+  const { lineOrders = [], gans = [] } = changed.value.manifest;
+  const gan = gans.findLast((each) => each.name === name);
+  if (gan !== undefined) return tellGanUse(gan);
   return lineOrders.some((order) => isNamed(order, name))
     ? tellLineOrderUse(changed.value, folder)
     : tellUse({ ...changed.value, before });
+}
+
+function tellGanUse({ name, date, weights }: GanModel): Exit {
+  console.log(`${name} of ${date}, ${weights.file}, is in use`);
+  return EXIT.DONE;
 }
 
 function tellLineOrderUse({ manifest: { lineOrders = [] } }: ChangedModels, folder: string): Exit {

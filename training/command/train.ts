@@ -2,7 +2,9 @@ import process from 'node:process';
 import { failure, type Result } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { BACKENDS } from '../backends/index.ts';
+import { COLOURED_PACKAGES } from '../data-sets/icons.ts';
 import { begunRun, type LessonOptions, newRun, type PreparedRun } from '../lessons/lessons.ts';
+import { ONNX } from '../onnx/runtime.ts';
 import { DECAYS } from '../runs/configuration.ts';
 import { beginRun, isRun, readRun } from '../runs/folder.ts';
 import { createReport } from '../runs/report.ts';
@@ -28,29 +30,38 @@ const OF_ANY_RUN = ['resume', 'checkpoint', 'watch', 'port', 'end'];
 const OF_BOARDS = 'With --network dense or universal:';
 const OF_LINE_ORDER = 'With --network line-order:';
 const OF_DRAWING = 'With --network drawing:';
-const OPTION_GROUPS: readonly string[] = [OF_BOARDS, OF_LINE_ORDER, OF_DRAWING];
+const OF_GAN = 'With --network puzzle-gan:';
+const OPTION_GROUPS: readonly string[] = [OF_BOARDS, OF_LINE_ORDER, OF_DRAWING, OF_GAN];
 
 const GROUP_OF: Readonly<Record<LessonOptions['network'], string>> = {
   dense: OF_BOARDS,
   universal: OF_BOARDS,
   'line-order': OF_LINE_ORDER,
   drawing: OF_DRAWING,
+  'puzzle-gan': OF_GAN,
 };
+
+/** The options of boards that other kinds take too, and those without a heading that a kind does not take. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  [OF_DRAWING]: ['backend'],
+  [OF_GAN]: ['epochs', 'backend'],
+};
+const REFUSED: Readonly<Record<string, readonly string[]>> = { [OF_GAN]: ['layers', 'learningRate'] };
 
 export function define(program: Command): void {
   program
     .command('train')
-    .summary('train a network to guess the boards of clues, or to choose the next line')
+    .summary('train a network to guess the boards of clues, to choose the next line, or to draw pictures')
     .description(
-      "Trains a fully connected network on boards and their reflections, by the neural paper's settings where no others are given; or, with --network line-order, the network of the algorithm line-order, which needs no boards. The run is a folder: configuration.json, metrics.jsonl, checkpoint.safetensors, and best.safetensors with the weights of the best epoch.",
+      "Trains a fully connected network on boards and their reflections, by the neural paper's settings where no others are given; or, with --network line-order, the network of the algorithm line-order, which needs no boards; or, with --network puzzle-gan, the generator and the discriminator of “This Puzzle Does Not Exist”, on pictures. The run is a folder: configuration.json, metrics.jsonl, checkpoint.safetensors, and best.safetensors with the weights of the best epoch.",
     )
     .argument('<run>', 'the folder of the run')
     .addOption(
       new Option(
         '--network <kind>',
-        "dense: the neural paper's; universal: chooses among solutions, of boards of any size; line-order: chooses the line to solve next; drawing: draws pictures of a theme, of any size",
+        "dense: the neural paper's; universal: chooses among solutions, of boards of any size; line-order: chooses the line to solve next; drawing: draws pictures of a theme, of any size; puzzle-gan: draws pictures of four colours, 10×15",
       )
-        .choices(['dense', 'universal', 'line-order', 'drawing'])
+        .choices(['dense', 'universal', 'line-order', 'drawing', 'puzzle-gan'])
         .default('dense'),
     )
     .option('--layers <units>', "units of the hidden layers, like 2048,1024,256 (default: the paper's)", layers)
@@ -93,12 +104,15 @@ export function define(program: Command): void {
     .option('--dropout <share>', 'share of units left out in a step (default: 0.05)', share)
     .option('--no-reflections', 'train each board as it stands')
     .option('-b, --batch <samples>', 'samples in a step', wholeNumber, 128)
-    .option('-e, --epochs <number>', 'epochs at most', wholeNumber, 100)
+    .option('-e, --epochs <number>', 'epochs at most (default: 100; 5,000 with --network puzzle-gan)', wholeNumber)
     .option('--epoch-samples <number>', 'samples in an epoch (default: all)', wholeNumber)
     .option('--patience <epochs>', 'epochs without a better validation after which the run ends', wholeNumber, 10)
     .addOption(
-      new Option('--backend <name>', 'what computes; auto takes the best of this machine')
-        .choices(['auto', ...BACKENDS])
+      new Option(
+        '--backend <name>',
+        'what computes; auto takes the best of this machine; onnx is for --network drawing and puzzle-gan',
+      )
+        .choices(['auto', ...BACKENDS, ONNX])
         .default('auto'),
     )
     .option('--metrics <steps>', 'steps from a line of metrics to the next', wholeNumber, 50)
@@ -108,15 +122,27 @@ export function define(program: Command): void {
     .option('--puzzles <number>', 'puzzles in a round', wholeNumber, 400)
     .option('--largest <cells>', 'greatest width and height of the puzzles', wholeNumberBetween(5, 1000), 20)
     .option('--without-overlap', 'hide from the network which cells overlap settles, to compare with')
-    .optionsGroup(OF_DRAWING)
-    .option('--variants <number>', 'boards of each picture, of various sizes and numbers of colours', wholeNumber, 4)
-    .option('--drawings <number>', 'boards to learn from in all', wholeNumber, 400_000)
     .addOption(
       new Option('--policy', 'former name of --network line-order').implies({ network: 'line-order' }).hideHelp(),
     )
+    .optionsGroup(OF_DRAWING)
+    .option('--variants <number>', 'boards of each picture, of various sizes and numbers of colours', wholeNumber, 4)
+    .option('--drawings <number>', 'boards to learn from in all', wholeNumber, 400_000)
+    .optionsGroup(OF_GAN)
+    .addOption(
+      new Option('--generator <kind>', "the paper's generator, or its alternative one")
+        .choices(['paper', 'alternative'])
+        .default('paper'),
+    )
+    .addOption(
+      new Option('--icons <packages...>', 'packages of icons to train on (default: all)')
+        .choices(COLOURED_PACKAGES)
+        .conflicts('pictures'),
+    )
+    .option('--pictures <folder>', 'a folder of PNG files to train on, in place of icons')
     .addHelpText(
       'after',
-      '\nExamples:\n  crosshatch train runs/ten --data train-10x10.npz\n  crosshatch train runs/ten --resume\n  crosshatch train runs/small --random 20000 --size 5 --layers 256,128 --epochs 5\n  crosshatch train runs/order --network line-order\n  crosshatch train runs/draw --network drawing\nCtrl-C ends a run; --resume goes on. `crosshatch backends` tells what this machine can train with.',
+      '\nExamples:\n  crosshatch train runs/ten --data train-10x10.npz\n  crosshatch train runs/ten --resume\n  crosshatch train runs/small --random 20000 --size 5 --layers 256,128 --epochs 5\n  crosshatch train runs/order --network line-order\n  crosshatch train runs/draw --network drawing\n  crosshatch train runs/gan --network puzzle-gan --epochs 100\nCtrl-C ends a run; --resume goes on. `crosshatch backends` tells what this machine can train with.',
     )
     .action(async (folder: string, options: TrainCommandOptions, command: Command) => {
       process.exitCode = await run(folder, options, command);
@@ -171,7 +197,7 @@ function beginFault(
   const foreign = givenOf(command).find((option) => isForeign(option, own));
   if (foreign !== undefined) {
     return own === OF_BOARDS
-      ? `${foreign.long} needs ${foreign.helpGroupHeading === OF_DRAWING ? '--network drawing' : '--network line-order'}`
+      ? `${foreign.long} needs ${foreign.helpGroupHeading?.replace(/^With |:$/g, '')}`
       : `${foreign.long} is not for --network ${network}`;
   }
   return own !== OF_BOARDS || data.length > 0 || random !== undefined
@@ -179,11 +205,12 @@ function beginFault(
     : 'nothing to train on: give --data or --random';
 }
 
-/** Whether an option is for another kind of training. Networks that draw are trained by any backend too. */
+/** Whether an option is for another kind of training. */
 function isForeign(option: Option, own: string): boolean {
   const { helpGroupHeading: group = '' } = option;
-  if (own === OF_DRAWING && option.attributeName() === 'backend') return false;
-  return OPTION_GROUPS.includes(group) && group !== own;
+  const name = option.attributeName();
+  if (REFUSED[own]?.includes(name)) return true;
+  return OPTION_GROUPS.includes(group) && group !== own && !SHARED[own]?.includes(name);
 }
 
 async function begun(folder: string, options: TrainCommandOptions): Promise<Result<PreparedRun, string>> {

@@ -1,5 +1,6 @@
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import { type BackendName, useBackend } from '../backends/index.ts';
+import { useBackend } from '../backends/index.ts';
+import { ONNX } from '../onnx/runtime.ts';
 import type { Configuration } from '../runs/configuration.ts';
 import type { Lesson } from '../runs/lesson.ts';
 import { networkLesson } from './boards/lesson.ts';
@@ -8,18 +9,26 @@ import { drawingLesson } from './drawing/lesson.ts';
 import { boardsOfDrawing, type DrawingOptions, type PlannedDrawing, planDrawingRun } from './drawing/plan.ts';
 import { lineOrderLesson } from './line-order/lesson.ts';
 import { type LineOrderOptions, planLineOrderRun } from './line-order/plan.ts';
+import { ganLesson } from './puzzle-gan/lesson.ts';
+import { type GanBackend, type GanOptions, planGanRun, useGanBackend } from './puzzle-gan/plan.ts';
+import { picturesOfSource } from './puzzle-gan/sources.ts';
 
 /*
- * The kinds of lessons: networks that predict boards, the network that chooses the next line, and networks that draw.
+ * The kinds of lessons: networks that predict boards, the network that chooses the next line, networks that draw, and the
+ * puzzle GAN.
  */
 
 export interface LessonOptions
-  extends Omit<NetworkOptions, 'network'>,
+  extends Omit<NetworkOptions, 'network' | 'epochs'>,
     LineOrderOptions,
-    Pick<DrawingOptions, 'variants' | 'drawings'> {
-  readonly network: NetworkOptions['network'] | 'line-order' | 'drawing';
-  readonly backend: BackendName | 'auto';
+    Pick<DrawingOptions, 'variants' | 'drawings'>,
+    GanOptions {
+  readonly network: NetworkOptions['network'] | 'line-order' | 'drawing' | 'puzzle-gan';
+  readonly backend: GanBackend | 'auto';
 }
+
+/** Epochs of a network that learns boards, at most. */
+const EPOCHS = 100;
 
 /** A run that can begin or go on. */
 export interface PreparedRun {
@@ -33,10 +42,18 @@ export async function newRun({ network, ...options }: LessonOptions): Promise<Re
     const configuration = planLineOrderRun(options);
     return success({ configuration, lesson: lineOrderLesson(configuration) });
   }
-  if (network === 'drawing') return drawingRun(await planDrawingRun(options));
-  const backend = await useBackend(options.backend);
+  if (network === 'puzzle-gan') {
+    const plan = await planGanRun(options, options.backend);
+    if (!plan.ok) return plan;
+    const { configuration, read } = plan.value;
+    return success({ configuration, lesson: ganLesson(configuration, read.pictures) });
+  }
+  const { backend: asked } = options;
+  if (network === 'drawing') return drawingRun(await planDrawingRun({ ...options, backend: asked }));
+  if (asked === ONNX) return failure('the backend onnx is for --network drawing and puzzle-gan');
+  const backend = await useBackend(asked);
   if (!backend.ok) return backend;
-  const plan = await planNetworkRun({ ...options, network }, backend.value);
+  const plan = await planNetworkRun({ epochs: EPOCHS, ...options, network }, backend.value);
   if (!plan.ok) return plan;
   const { configuration, boards } = plan.value;
   return success({ configuration, lesson: networkLesson(configuration, boards) });
@@ -46,6 +63,12 @@ export async function newRun({ network, ...options }: LessonOptions): Promise<Re
 export async function begunRun(configuration: Configuration): Promise<Result<PreparedRun, string>> {
   if (configuration.kind === 'line-order') return success({ configuration, lesson: lineOrderLesson(configuration) });
   if (configuration.kind === 'drawing') return drawingRun(await boardsOfDrawing(configuration));
+  if (configuration.kind === 'puzzle-gan') {
+    const used = await useGanBackend(configuration.backend);
+    if (!used.ok) return used;
+    const read = await picturesOfSource(configuration.source);
+    return read.ok ? success({ configuration, lesson: ganLesson(configuration, read.value.pictures) }) : read;
+  }
   const backend = await useBackend(configuration.backend);
   if (!backend.ok) return failure(backend.error);
   const boards = await boardsOfRun(configuration);

@@ -11,6 +11,7 @@ import { type ChangedModels, changeModels } from './change.ts';
 import { readManifest } from './folder.ts';
 import { seenFault, unmeasuredFault } from './gate.ts';
 import { measuredDrawing } from './measured-drawing.ts';
+import { measuredGan } from './measured-gan.ts';
 import { measuredLineOrder } from './measured-line-order.ts';
 import { measuredNetwork } from './measured-network.ts';
 import { BASELINES } from './predictors.ts';
@@ -68,7 +69,7 @@ const refusal = (fault: string): Result<never, string> =>
 
 /** The fault where a model of another kind has the name. */
 function nameFault(
-  { models, lineOrders = [], drawings = [] }: Manifest,
+  { models, lineOrders = [], drawings = [], gans = [] }: Manifest,
   name: string,
   kind: Added['kind'],
 ): string | undefined {
@@ -76,6 +77,7 @@ function nameFault(
     { kind: 'network', text: 'model', models },
     { kind: 'line-order', text: 'line order', models: lineOrders },
     { kind: 'drawing', text: 'model that draws', models: drawings },
+    { kind: 'puzzle-gan', text: 'puzzle GAN', models: gans },
   ];
   const other = named.find((each) => each.kind !== kind && each.models.some((model) => model.name === name));
   return other && `${name} is the name of a ${other.text}`;
@@ -89,7 +91,9 @@ async function measuringFaults({ run, sets }: Promotion, { configuration }: Best
   if (configuration.kind === 'drawing') return sets.length === 0 ? [] : [`${run} draws pictures: leave out --set`];
   const seen =
     configuration.kind === 'network' ? await Promise.all(sets.map((set) => seenFault(run, set, configuration))) : [];
-  return [unmeasuredFault(run, sets), ...seen].filter((fault) => fault !== undefined);
+  // A GAN is measured by its own pictures.
+  const unmeasured = configuration.kind === 'puzzle-gan' ? undefined : unmeasuredFault(run, sets);
+  return [unmeasured, ...seen].filter((fault) => fault !== undefined);
 }
 
 function roundedWeights(
@@ -111,19 +115,32 @@ function roundedWeights(
 
 function measure(
   promotion: Promotion,
-  { configuration }: BestOfRun,
+  { configuration, ...best }: BestOfRun,
   rounded: Rounded,
   before: Manifest,
   progress: EvaluationProgress,
 ): Promise<Result<MeasuredModel, string>> {
-  if (configuration.kind === 'drawing') return measuredDrawing(promotion, configuration, rounded);
-  return configuration.kind === 'network'
-    ? measuredNetwork(promotion, configuration, rounded, before, progress)
-    : measuredLineOrder(promotion, configuration, rounded, before, progress);
+  switch (configuration.kind) {
+    case 'network':
+      return measuredNetwork(promotion, configuration, rounded, before, progress);
+    case 'line-order':
+      return measuredLineOrder(promotion, configuration, rounded, before, progress);
+    case 'drawing':
+      return measuredDrawing(promotion, configuration, rounded);
+    case 'puzzle-gan':
+      return measuredGan(promotion, { configuration, ...best }, rounded, before, progress);
+  }
 }
 
 function withAdded(manifest: Manifest, added: Added): Manifest {
-  if (added.kind === 'network') return { ...manifest, models: [...manifest.models, added.model] };
-  if (added.kind === 'drawing') return { ...manifest, drawings: [...(manifest.drawings ?? []), added.model] };
-  return { ...manifest, lineOrders: [...(manifest.lineOrders ?? []), added.model] };
+  switch (added.kind) {
+    case 'network':
+      return { ...manifest, models: [...manifest.models, added.model] };
+    case 'line-order':
+      return { ...manifest, lineOrders: [...(manifest.lineOrders ?? []), added.model] };
+    case 'drawing':
+      return { ...manifest, drawings: [...(manifest.drawings ?? []), added.model] };
+    case 'puzzle-gan':
+      return { ...manifest, gans: [...(manifest.gans ?? []), added.model] };
+  }
 }

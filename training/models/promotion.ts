@@ -1,4 +1,4 @@
-import type { DrawingModel, LineOrderModel, Manifest, Model, Weights } from '@crosshatch/core/models';
+import type { DrawingModel, GanModel, LineOrderModel, Manifest, Model, Weights } from '@crosshatch/core/models';
 import type { BoardSample } from '../evaluation/evaluate.ts';
 
 export interface Promotion {
@@ -18,7 +18,8 @@ export interface Promotion {
 export type Added =
   | { readonly kind: 'network'; readonly model: Model }
   | { readonly kind: 'line-order'; readonly model: LineOrderModel }
-  | { readonly kind: 'drawing'; readonly model: DrawingModel };
+  | { readonly kind: 'drawing'; readonly model: DrawingModel }
+  | { readonly kind: 'puzzle-gan'; readonly model: GanModel };
 
 /** The best weights of a run, rounded to 16 bits, as they go into the manifest. */
 export interface Rounded {

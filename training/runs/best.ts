@@ -9,6 +9,8 @@ import { parseSafetensors } from './safetensors.ts';
 /** The best network that a run has found so far. */
 export interface BestOfRun<Kind extends Configuration = Configuration> {
   readonly configuration: Kind;
+  /** The epoch that they are of, counted from 1. */
+  readonly epoch: number;
   /** The weights, in the order of the architecture. */
   readonly weights: readonly Float32Array[];
 }
@@ -23,5 +25,5 @@ export async function readBest(folder: string): Promise<Result<BestOfRun, string
   if (!file.ok) return failure(`${best}: ${file.error}`);
   const weights = tensorsOf(file.value.tensors, configuration.value.architecture);
   if (weights === undefined) return failure(`${best}: not of this run's network`);
-  return success({ configuration: configuration.value, weights });
+  return success({ configuration: configuration.value, epoch: Number(file.value.metadata.epoch), weights });
 }

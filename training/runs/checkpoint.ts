@@ -3,16 +3,18 @@ import { drawingTensorName } from '@crosshatch/core/drawing';
 import {
   type Architecture,
   type DrawingArchitecture,
+  type GanArchitecture,
   type LineOrderArchitecture,
   tensorShapes,
 } from '@crosshatch/core/models';
+import { generatorOf, tensorsOfGan } from '@crosshatch/core/published/puzzle-gan';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Configuration } from './configuration.ts';
 import type { Trained } from './lesson.ts';
 import { makeSafetensors, type NamedTensor, parseSafetensors, type TensorFile } from './safetensors.ts';
 import { parseState, type State } from './state.ts';
 
-type AnyArchitecture = Architecture | LineOrderArchitecture | DrawingArchitecture;
+type AnyArchitecture = Architecture | LineOrderArchitecture | DrawingArchitecture | GanArchitecture;
 
 /** A run after a step: from here it goes on, to the last digit, as if it had not stopped. */
 export interface Checkpoint extends Trained {
@@ -64,10 +66,12 @@ export async function writeWeights(
 }
 
 /** The names and the shapes of a network's tensors, in the order of the architecture. */
-export const namedShapes = (architecture: AnyArchitecture) => {
+export function namedShapes(architecture: AnyArchitecture): { name: string; shape: number[] }[] {
+  if (architecture.kind === 'puzzle-gan')
+    return tensorsOfGan(generatorOf(architecture)).map(({ name, shape }) => ({ name, shape: [...shape] }));
   const name = architecture.kind === 'drawing' ? drawingTensorName : layerTensorName;
   return tensorShapes(architecture).map((shape, index) => ({ name: name(index), shape }));
-};
+}
 
 const layerTensorName = (index: number): string =>
   `layer${Math.floor(index / 2) + 1}/${index % 2 === 0 ? 'kernel' : 'bias'}`;

@@ -1,8 +1,15 @@
-import { ArchitectureSchema, DrawingArchitectureSchema, LineOrderArchitectureSchema } from '@crosshatch/core/models';
+import {
+  ArchitectureSchema,
+  DrawingArchitectureSchema,
+  GanArchitectureSchema,
+  LineOrderArchitectureSchema,
+} from '@crosshatch/core/models';
 import { FEATURES } from '@crosshatch/core/published/line-order';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { z } from 'zod';
 import { BACKENDS } from '../backends/index.ts';
+import { COLOURED_PACKAGES } from '../data-sets/icons.ts';
+import { ONNX } from '../onnx/runtime.ts';
 
 /** How the learning rate changes during a run. */
 export const DECAYS = ['none', 'cosine'] as const;
@@ -88,10 +95,32 @@ const DrawingConfigurationSchema = z.object({
   epochs: Whole,
 });
 
+const PictureSourceSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('icons'),
+    packages: z.array(z.enum(COLOURED_PACKAGES)),
+    inputs: z.array(z.object({ name: z.string(), version: z.string() })),
+  }),
+  z.object({ kind: z.literal('folder'), folder: z.string(), sha256: z.string() }),
+]);
+
+const GanConfigurationSchema = z.object({
+  kind: z.literal('puzzle-gan'),
+  ...COMMON,
+  backend: z.enum([...BACKENDS, ONNX]),
+  device: z.string(),
+  architecture: GanArchitectureSchema,
+  source: PictureSourceSchema,
+  /** The number of pictures, each of which is trained as it is and mirrored. */
+  pictures: Whole,
+  epochs: Whole,
+});
+
 const ConfigurationSchema = z.discriminatedUnion('kind', [
   NetworkConfigurationSchema,
   LineOrderConfigurationSchema,
   DrawingConfigurationSchema,
+  GanConfigurationSchema,
 ]);
 
 /** All that a run depends on, and the versions and the device for repeating it. */
@@ -99,6 +128,10 @@ export type Configuration = z.infer<typeof ConfigurationSchema>;
 export type NetworkConfiguration = z.infer<typeof NetworkConfigurationSchema>;
 export type LineOrderConfiguration = z.infer<typeof LineOrderConfigurationSchema>;
 export type DrawingConfiguration = z.infer<typeof DrawingConfigurationSchema>;
+export type GanConfiguration = z.infer<typeof GanConfigurationSchema>;
+
+/** Where the pictures of a GAN come from: packages of icons, or a folder of PNG files. */
+export type PictureSource = z.infer<typeof PictureSourceSchema>;
 
 /** Where boards come from. Boards that are drawn at random need no file. */
 export type BoardSource = z.infer<typeof SourceSchema>;

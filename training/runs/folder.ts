@@ -13,6 +13,8 @@ export interface RunFolder {
   readonly checkpoint: string;
   /** The weights of the best epoch. */
   readonly best: string;
+  /** The weights of an epoch that is kept. */
+  readonly epoch: (epoch: number) => string;
 }
 
 export const runFolder = (folder: string): RunFolder => ({
@@ -20,6 +22,7 @@ export const runFolder = (folder: string): RunFolder => ({
   metrics: join(folder, 'metrics.jsonl'),
   checkpoint: join(folder, 'checkpoint.safetensors'),
   best: join(folder, 'best.safetensors'),
+  epoch: (epoch) => join(folder, `epoch-${epoch}.safetensors`),
 });
 
 export const isRun = (folder: string): boolean => existsSync(runFolder(folder).configuration);

@@ -1,4 +1,9 @@
-import type { Architecture, DrawingArchitecture, LineOrderArchitecture } from '@crosshatch/core/models';
+import type {
+  Architecture,
+  DrawingArchitecture,
+  GanArchitecture,
+  LineOrderArchitecture,
+} from '@crosshatch/core/models';
 import type { EpochMetrics } from './metrics.ts';
 import type { State } from './state.ts';
 import type { Subject } from './subject.ts';
@@ -10,14 +15,16 @@ export interface Trained {
   readonly squares: readonly Float32Array[];
 }
 
-/** A kind of training, as the run loop uses it: networks that learn boards, or the order of lines. */
+/** A kind of training, as the run loop uses it: networks that learn boards, the order of lines, or to draw. */
 export interface Lesson {
-  readonly architecture: Architecture | LineOrderArchitecture | DrawingArchitecture;
+  readonly architecture: Architecture | LineOrderArchitecture | DrawingArchitecture | GanArchitecture;
   /** The number of epochs after which the run ends. */
   readonly epochs: number;
   /** The number of epochs without a better one after which the run ends early. */
   readonly patience: number;
   readonly subject: Subject;
+  /** Whether the weights of an epoch are kept in a file of their own. Default: of none. */
+  readonly keepsEpoch?: (epoch: number) => boolean;
   /** Makes a learner, from new weights or from those of a checkpoint. */
   readonly begin: (checkpoint: Trained | undefined) => Learner;
 }
@@ -32,7 +39,7 @@ export interface Learner {
    */
   readonly trainEpoch: (state: State, pauseMs: number) => AsyncGenerator<Pause, number>;
   /** Measures the network on boards or puzzles that it does not learn from, where there are any. */
-  readonly validate: () => Promise<Pick<EpochMetrics, 'validation' | 'steps' | 'drawing'>>;
+  readonly validate: () => Promise<Pick<EpochMetrics, 'validation' | 'steps' | 'drawing' | 'adversarial'>>;
   /** Reads the tensors as they are now. */
   readonly read: () => Promise<Trained>;
   readonly dispose: () => void;

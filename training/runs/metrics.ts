@@ -36,6 +36,9 @@ const StepsSchema = z.object({
 /** The cross-entropies of the cells of pictures held out. */
 const DrawingSchema = z.object({ coarse: z.number(), fine: z.number() });
 
+/** The mean losses of a GAN in an epoch. */
+const AdversarialSchema = z.object({ generator: z.number(), discriminator: z.number() });
+
 const EpochMetricsSchema = z
   .object({
     kind: z.literal('epoch'),
@@ -43,6 +46,7 @@ const EpochMetricsSchema = z
     validation: ValidationSchema.readonly().exactOptional(),
     steps: StepsSchema.readonly().exactOptional(),
     drawing: DrawingSchema.readonly().exactOptional(),
+    adversarial: AdversarialSchema.readonly().exactOptional(),
   })
   .readonly();
 
@@ -56,7 +60,9 @@ export type StepMetrics = z.infer<typeof StepsSchema>;
 export type DrawingMetrics = z.infer<typeof DrawingSchema>;
 
 /** The figure by which an epoch of either kind is judged: the less, the better. */
-export function judgedLoss({ loss, validation, steps, drawing }: EpochMetrics): number {
+export function judgedLoss({ epoch, loss, validation, steps, drawing, adversarial }: EpochMetrics): number {
+  // The losses of a GAN say nothing of its pictures: the last epoch counts.
+  if (adversarial !== undefined) return -epoch;
   // Both are relative to a reference, so that they count alike at all sizes.
   if (steps !== undefined) return Math.sqrt(steps.small * steps.large);
   if (drawing !== undefined) return drawing.coarse + drawing.fine;

@@ -124,17 +124,17 @@ async function endEpoch({ files, lesson, learner, state, listener }: Run, loss: 
   };
   const judged = judgedLoss(metrics);
   const isBest = state.best === null || judged < state.best.loss;
-  if (isBest) {
-    state.best = { epoch: state.epochs, loss: judged };
+  const keeps = lesson.keepsEpoch?.(state.epochs) ?? false;
+  if (isBest) state.best = { epoch: state.epochs, loss: judged };
+  if (isBest || keeps) {
     const { weights } = await learner.read();
-    await writeWeights(files.best, lesson.architecture, weights, {
-      epoch: String(state.epochs),
-      step: String(state.step),
-      loss: String(judged),
-    });
+    const described = { epoch: String(state.epochs), step: String(state.step), loss: String(judged) };
+    const written = [...(isBest ? [files.best] : []), ...(keeps ? [files.epoch(state.epochs)] : [])];
+    for (const file of written) await writeWeights(file, lesson.architecture, weights, described);
   }
   await addMetrics(files.metrics, metrics);
-  listener.epoch(metrics, isBest);
+  // No epoch of a GAN is better than another, the last one counts.
+  listener.epoch(metrics, isBest && metrics.adversarial === undefined);
   if (state.epochs - (state.best?.epoch ?? 0) >= lesson.patience) state.ended = 'patience';
   if (state.epochs >= lesson.epochs) state.ended ??= 'epochs';
 }

@@ -1,6 +1,6 @@
 import type { ColouredPicture } from '@crosshatch/core/generation';
 import { Piscina } from 'piscina';
-import type { ThemedPicture } from './pictures.ts';
+import type { IconDrawing } from '../icons.ts';
 import type { BoardOptions, BoardsTask } from './render.ts';
 
 /** Pictures in a task: a tenth of a second's work. */
@@ -13,7 +13,7 @@ const AT_ONCE = 128;
  * @example pictureBoards(pictures, { width: 15, height: 15, colours: 4 }, 2)
  */
 export async function pictureBoards(
-  pictures: readonly ThemedPicture[],
+  pictures: readonly { readonly drawing: IconDrawing }[],
   options: BoardOptions,
   threads: number,
 ): Promise<readonly ColouredPicture[]> {

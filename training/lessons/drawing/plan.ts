@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import { type BackendName, useBackend } from '../../backends/index.ts';
+import { useBackend } from '../../backends/index.ts';
 import { THEMES } from '../../data-sets/pictures/themes.ts';
 import { createOnnxClassifier } from '../../networks/classifier/onnx.ts';
 import type { ClassifierStep } from '../../networks/classifier/step.ts';
@@ -13,7 +13,7 @@ import { type DrawingBoards, prepareBoards } from './prepare.ts';
 
 /** The options of a new run. */
 export interface DrawingOptions {
-  readonly backend: BackendName | 'auto';
+  readonly backend: DrawingConfiguration['backend'] | 'auto';
   /** Boards of each picture. */
   readonly variants: number;
   /** Boards to learn from, each as often as chance has it. */

@@ -10,7 +10,7 @@ import { textHash } from '@crosshatch/core/puzzle';
  */
 
 /** The number of colours, all of which a picture has. */
-const COLOURS = 4;
+export const COLOURS = 4;
 
 /** The fewest cells of a colour: so many the rarest colour of each published puzzle has. */
 const FEWEST_CELLS = 3;

@@ -42,8 +42,7 @@ export function initialState(generator: GanNetwork, seed: number): GanState {
     const draw = drawsOf(seed, DRAW_PURPOSES.WEIGHTS, index);
     return [name, values.map(() => (2 * fractionOf(draw()) - 1) * bound)];
   });
-  const zeros = () =>
-    new Map(tensors.filter(({ isTrained }) => isTrained).map((each) => [each.name, new Float32Array(sizeOf(each))]));
+  const zeros = () => new Map(tensors.map((each) => [each.name, new Float32Array(sizeOf(each))]));
   return { weights: new Map(weights), means: zeros(), squares: zeros() };
 }
 

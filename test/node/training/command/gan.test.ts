@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseManifest } from '@crosshatch/core/models';
+import { expect, test } from 'vitest';
+import { pngOf } from '#training/terminal/png.ts';
+import { crosshatch, ended, jsonLines, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
+
+/** Writes pictures of four stripes each, in colours of their own, as PNG files of one pixel a cell. */
+function writePictures(folder: string): void {
+  mkdirSync(folder);
+  for (const [index, stripe] of [2, 3, 4].entries()) {
+    const stripes = ['#000000', '#0055aa', '#dd9944', '#ffffff'].map(
+      (colour, at) => `<rect width="10" height="15" y="${at * stripe}" fill="${colour}"/>`,
+    );
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="15">${stripes.join('')}</svg>`;
+    const png = pngOf(svg);
+    if (png.ok) writeFileSync(join(folder, `${index}.png`), png.value);
+  }
+}
+
+async function done(args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await crosshatch(args);
+  expect({ args, code, stderr }).toEqual({ args, code: 0, stderr: '' });
+  return stdout;
+}
+
+const lasting = (run: string): unknown[] =>
+  jsonLines<{ seconds: number }>(readFileSync(join(run, 'metrics.jsonl'), 'utf8')).map(
+    ({ seconds: _seconds, ...metrics }) => metrics,
+  );
+
+test('a puzzle GAN is trained on a folder of pictures, goes on where it stopped, and is promoted', {
+  tags: ['slow'],
+}, async () => {
+  const folder = temporaryFolder();
+  const [pictures, whole, killed, models] = ['pictures', 'whole', 'killed', 'models'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string, string];
+  writePictures(pictures);
+  const options = ['--network', 'puzzle-gan', '--pictures', pictures, '--backend', 'wasm', '--epochs', '2'];
+  expect(await done(['train', whole, ...options, '--seed', '3'])).toContain('3 pictures and their mirror images');
+  expect(existsSync(join(whole, 'epoch-1.safetensors'))).toBe(true);
+  const child = start([LAUNCHER, 'train', killed, ...options, '--seed', '3']);
+  while (!existsSync(join(killed, 'checkpoint.safetensors'))) await setTimeout(2);
+  child.kill('SIGKILL');
+  await ended(child);
+  await done(['train', killed, '--resume']);
+  expect(lasting(killed)).toEqual(lasting(whole));
+  const best = (run: string) => readFileSync(join(run, 'best.safetensors'));
+  expect(best(killed).equals(best(whole))).toBe(true);
+
+  expect(await done(['promote', whole, '--name', 'gan', '--models', models])).toMatch(/of 1,000 pictures \d+ have/);
+  const manifest = parseManifest(readFileSync(join(models, 'manifest.json'), 'utf8'));
+  expect(manifest).toMatchObject({ ok: true, value: { gans: [{ name: 'gan', epochs: 2, pictures: 3, seed: 3 }] } });
+  expect(await done(['models', '--models', models])).toMatch(/gan +\d{4}-\d\d-\d\d +[0-9a-f]{8} +1\.8 MB +paper +2/);
+});
+
+test.each([
+  [['--network', 'puzzle-gan', '--layers', '3'], '--layers is not for --network puzzle-gan'],
+  [['--network', 'puzzle-gan', '--batch', '3'], '--batch is not for --network puzzle-gan'],
+  [['--network', 'puzzle-gan', '--rounds', '3'], '--rounds is not for --network puzzle-gan'],
+  [['--random', '9', '--size', '5', '--generator', 'paper'], '--generator needs --network puzzle-gan'],
+  [['--network', 'line-order', '--generator', 'paper'], '--generator is not for --network line-order'],
+  [['--random', '9', '--size', '5', '--backend', 'onnx'], 'the backend onnx is for --network drawing and puzzle-gan'],
+  [['--network', 'puzzle-gan', '--backend', 'cpu', '--pictures', '/nowhere'], '/nowhere: no such folder'],
+])('a training with %j is refused in a line', async (options, message) => {
+  const { code, stdout, stderr } = await crosshatch(['train', join(temporaryFolder(), 'run'), ...options]);
+  expect({ stdout, stderr }).toEqual({ stdout: '', stderr: `crosshatch: ${message}\n` });
+  expect(code).toBeGreaterThan(0);
+});

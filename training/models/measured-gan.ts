@@ -1,0 +1,52 @@
+import type { GanFigures, GanModel, Manifest } from '@crosshatch/core/models';
+import { createGan, generatedPicture, generatorOf } from '@crosshatch/core/published/puzzle-gan';
+import { type Result, success } from '@crosshatch/core/puzzle';
+import { countPictures } from '../evaluation/count-pictures.ts';
+import type { EvaluationProgress } from '../evaluation/evaluate.ts';
+import type { BestOfRun } from '../runs/best.ts';
+import type { GanConfiguration } from '../runs/configuration.ts';
+import type { MeasuredModel, Promotion, Rounded } from './promotion.ts';
+
+/** Pictures that a GAN is measured by, those of the seeds from 0 on. */
+const PICTURES = 1000;
+
+/** Measures a puzzle GAN by the pictures that it generates, beside the one of its name. */
+export async function measuredGan(
+  { run, name }: Promotion,
+  { configuration, epoch }: BestOfRun<GanConfiguration>,
+  { weights, tensors, date }: Rounded,
+  { gans = [] }: Manifest,
+  progress: EvaluationProgress,
+): Promise<Result<MeasuredModel, string>> {
+  const { architecture, source, pictures, command, seed } = configuration;
+  const { generator } = createGan(generatorOf(architecture), tensors);
+  progress.start(PICTURES);
+  const generated = Array.from({ length: PICTURES }, (_, at) => generatedPicture(generator, at));
+  const own = countPictures(generated);
+  progress.step(PICTURES);
+  const rival = gans.findLast((other) => other.name === name);
+  const model: GanModel = {
+    name,
+    architecture,
+    weights,
+    figures: [own],
+    command,
+    date,
+    seed,
+    epochs: epoch,
+    pictures,
+    inputs: source.kind === 'icons' ? source.inputs : [{ name: 'a folder of pictures', sha256: source.sha256 }],
+  };
+  return success({
+    added: { kind: 'puzzle-gan', model },
+    worse: rival && worseFault(run, own, rival),
+    withFiguresOfOthers: (manifest) => manifest,
+  });
+}
+
+/** The fault where fewer pictures are unique than those of the GAN that it would displace. */
+function worseFault(run: string, own: GanFigures, { name, figures: [others] }: GanModel): string | undefined {
+  if (others === undefined || own.unique / own.pictures >= others.unique / others.pictures) return undefined;
+  const text = ({ unique, pictures }: GanFigures) => `${unique} of ${pictures} pictures unique`;
+  return `${run} is worse than ${name}, which is in use: ${text(own)}, against ${text(others)}`;
+}
