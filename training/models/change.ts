@@ -48,7 +48,7 @@ async function writeIntoCore(model: LineOrderModel, folder: string): Promise<voi
 }
 
 /** Makes the source of the copy: each 16-bit float as four hexadecimal digits. */
-function shippedSource({ weights: { sha256, tensors } }: LineOrderModel, file: Buffer): string {
+export function shippedSource({ weights: { sha256, tensors } }: LineOrderModel, file: Buffer): string {
   const digits = Array.from({ length: file.length / 2 }, (_, at) =>
     file
       .readUInt16LE(2 * at)
