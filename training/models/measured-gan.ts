@@ -5,6 +5,7 @@ import { countPictures } from '../evaluation/count-pictures.ts';
 import type { EvaluationProgress } from '../evaluation/evaluate.ts';
 import type { BestOfRun } from '../runs/best.ts';
 import type { GanConfiguration } from '../runs/configuration.ts';
+import { proportion } from '../statistics/proportion.ts';
 import type { MeasuredModel, Promotion, Rounded } from './promotion.ts';
 
 /** Pictures that a GAN is measured by, those of the seeds from 0 on. */
@@ -44,9 +45,11 @@ export async function measuredGan(
   });
 }
 
-/** The fault where fewer pictures are unique than those of the GAN that it would displace. */
+/** The fault where fewer pictures are unique than of the GAN that it would displace, beyond both confidence intervals. */
 function worseFault(run: string, own: GanFigures, { name, figures: [others] }: GanModel): string | undefined {
-  if (others === undefined || own.unique / own.pictures >= others.unique / others.pictures) return undefined;
+  if (others === undefined) return undefined;
+  const [mine, theirs] = [own, others].map(({ unique, pictures }) => proportion(unique, pictures));
+  if (mine === undefined || theirs === undefined || mine.high >= theirs.low) return undefined;
   const text = ({ unique, pictures }: GanFigures) => `${unique} of ${pictures} pictures unique`;
   return `${run} is worse than ${name}, which is in use: ${text(own)}, against ${text(others)}`;
 }
