@@ -25,6 +25,10 @@ export const EXPERIMENTS: Readonly<Record<string, ListedExperiment>> = {
     summary: 'coloured puzzles beside the same in one colour, and with blotted clues',
     load: () => import('./colours/experiment.ts'),
   },
+  'puzzle-gan': {
+    summary: 'pictures of the puzzle GAN as puzzles, epoch by epoch, and after repair',
+    load: () => import('./puzzle-gan/experiment.ts'),
+  },
   search: {
     summary: 'the neural paper’s searches around a network, beside the exact solver',
     load: () => import('./search/experiment.ts'),

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_SIZE } from '@crosshatch/core/published/puzzle-gan';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import type { ColouredPackage, IconDrawing } from '../../data-sets/icons.ts';
+import { COLOURED_PACKAGES, type ColouredPackage, type IconDrawing } from '../../data-sets/icons.ts';
 import { pictureBoards } from '../../data-sets/pictures/boards.ts';
 import { readPictures } from '../../data-sets/pictures/pictures.ts';
 import type { PictureSource } from '../../runs/configuration.ts';
@@ -29,6 +29,17 @@ export async function picturesOfIcons(packages: readonly ColouredPackage[]): Pro
   return pictures.ok
     ? success({ ...pictures.value, source: { kind: 'icons', packages: [...packages], inputs } })
     : pictures;
+}
+
+/** The pictures of icon packages that are held out of training. Default: of all packages. */
+export async function heldOutOf(
+  packages: readonly ColouredPackage[] = COLOURED_PACKAGES,
+): Promise<Result<readonly Uint8Array[], string>> {
+  const read = await readPictures({ packages });
+  if (!read.ok) return read;
+  const chosen = read.value.filter(({ isHeldOut, theme }) => isHeldOut && theme !== 'flags');
+  const pictures = await picturesOf(chosen.map(({ drawing }) => drawing));
+  return pictures.ok ? success(pictures.value.pictures) : pictures;
 }
 
 /** The pictures of a folder: all its PNG files, each made to 10×15 cells in four colours. */
