@@ -7,6 +7,7 @@ export const READERS: Readonly<Record<string, string>> = {
   pbm: 'Netpbm, ImageMagick and other image programs',
   pzprv: 'puzz.link and other pzprv sites',
   tatham: 'Pattern in Simon Tatham’s puzzle collection',
+  'picture-code': 'This site, its API and its command, and the player of the paper',
   tournament: 'Solvers of the computer tournaments',
   olsak: 'The solver of Mirek and Petr Olšák',
   non: 'Steve Simpson’s solver and collections of .non files',
