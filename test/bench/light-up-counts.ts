@@ -4,7 +4,7 @@
  *
  *   node test/bench/light-up-counts.ts 4x3
  *
- * The boards are kept in memory. Of 4×3, 1,086,185 have one solution and 129,805 have several, by two other programs.
+ * 4×3 takes about two minutes of processor time and 0.9 GB: 1,086,185 boards have one solution, 129,805 have several.
  */
 import process from 'node:process';
 import { solveLightUp } from '@crosshatch/core/light-up/exact';
