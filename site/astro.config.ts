@@ -45,6 +45,7 @@ export default defineConfig({
           label: 'Workbench',
           items: [
             { label: 'Solve and play', link: '/play/' },
+            { label: 'Puzzles', link: '/puzzles/' },
             { label: 'Generate', link: '/generate/' },
             { label: 'Race', link: '/race/' },
           ],
@@ -57,6 +58,7 @@ export default defineConfig({
             'guides/command',
             'guides/formats',
             'guides/library',
+            'guides/pictures',
             'guides/data-sets',
             'guides/training',
             'guides/deploy',

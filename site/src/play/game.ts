@@ -16,6 +16,7 @@ import {
   undone,
 } from './history.ts';
 import { keyOf, savedGame, saveGame } from './saved.ts';
+import { rememberSolved } from './solved.ts';
 import { elapsed, type Stopwatch, started, stopped } from './stopwatch.ts';
 
 const SAVE_DELAY = 400;
@@ -94,6 +95,9 @@ export class Game {
         void [this.isSolved.value, this.isPaused.value, this.history.value];
         this.run();
         this.saving ??= window.setTimeout(this.save, SAVE_DELAY);
+      }),
+      effect(() => {
+        if (this.isSolved.value) rememberSolved(this.key);
       }),
       () => clearInterval(ticking),
       () => document.removeEventListener('visibilitychange', onVisibility),

@@ -1,0 +1,26 @@
+import { type Key, keptText } from '../session/storage.ts';
+
+/*
+ * The puzzles that were solved on this device, for the list of puzzles: games are kept for the latest hundred only.
+ */
+
+const KEPT = 'solved';
+
+/** Characters of a name: enough to tell all puzzles apart that anybody solves. */
+const NAME_LENGTH = 12;
+
+/** The most names that are kept; the oldest give way. */
+const MOST_NAMES = 5000;
+
+/** The name of a game's puzzle in the list of solved ones. */
+export const solvedName = (key: Key): string => key.slice('play:'.length, 'play:'.length + NAME_LENGTH);
+
+/** The names of the puzzles that were solved on this device. */
+export const solvedNames = (): ReadonlySet<string> => new Set(keptText(KEPT).peek().split(' ').filter(Boolean));
+
+/** Remembers that a game's puzzle was solved. */
+export function rememberSolved(key: Key): void {
+  const names = solvedNames();
+  const name = solvedName(key);
+  if (!names.has(name)) keptText(KEPT).value = [...names, name].slice(-MOST_NAMES).join(' ');
+}

@@ -1,0 +1,72 @@
+import { type AnyDocument, parseAnyPuzzles } from '@crosshatch/core/formats';
+import { heightOf, widthOf } from '@crosshatch/core/puzzle';
+import { keyOf } from '../play/saved.ts';
+import { solvedName } from '../play/solved.ts';
+import { makeAddress } from '../session/address.ts';
+import lines from './puzzles.jsonl?raw';
+
+/** A puzzle of the list. */
+export interface ListedPuzzle {
+  readonly number: string;
+  readonly title: string;
+  readonly theme: string;
+  readonly level: string;
+  /** What tells on this device whether it was solved. */
+  readonly name: string;
+  /** The page that plays it, without its title. */
+  readonly href: string;
+}
+
+/** The puzzles of one size and kind. */
+export interface PuzzleGroup {
+  readonly heading: string;
+  readonly puzzles: readonly ListedPuzzle[];
+}
+
+/** The puzzles of the site, from the smallest on; those of a size in their kinds. */
+export function puzzleGroups(): PuzzleGroup[] {
+  const documents = parseAnyPuzzles(lines, 'json');
+  if (!documents.ok) throw new Error(documents.error.message);
+  const told = lines.trimEnd().split('\n').map(themeAndLevel);
+  const groups = new Map<string, { readonly cells: number; readonly puzzles: ListedPuzzle[] }>();
+  for (const [index, document] of documents.value.entries()) {
+    const [width, height] = [widthOf(document.puzzle), heightOf(document.puzzle)];
+    const heading = `${width}×${height}, ${kindOf(document)}`;
+    const group = groups.get(heading) ?? { cells: width * height, puzzles: [] };
+    group.puzzles.push(listed(document, told[index]));
+    groups.set(heading, group);
+  }
+  return Array.from(groups, ([heading, group]) => ({ heading, ...group })).sort((a, b) => a.cells - b.cells);
+}
+
+/** The fields of a line that no document has. */
+function themeAndLevel(line: string): Pick<ListedPuzzle, 'theme' | 'level'> {
+  const { theme, level } = JSON.parse(line);
+  return { theme, level };
+}
+
+function listed(document: AnyDocument, told: Pick<ListedPuzzle, 'theme' | 'level'> | undefined): ListedPuzzle {
+  const { id: number, title } = document;
+  // The title would tell the picture, and so would the collection's name of its author.
+  const address = makeAddress({ document: puzzleAlone(document), mode: 'play' });
+  if (number === undefined || title === undefined || told === undefined || address === undefined)
+    throw new Error('a puzzle of the list lacks a field');
+  return {
+    number: String(number),
+    title,
+    ...told,
+    name: solvedName(keyOf(document.puzzle)),
+    href: `/play/#${address}`,
+  };
+}
+
+function puzzleAlone(document: AnyDocument): AnyDocument {
+  if (document.kind === 'coloured') return { kind: document.kind, puzzle: document.puzzle };
+  if (document.kind === 'counts') return { kind: document.kind, puzzle: document.puzzle };
+  return { puzzle: document.puzzle };
+}
+
+function kindOf({ kind, puzzle }: AnyDocument): string {
+  if (kind === undefined) return 'two colours';
+  return kind === 'counts' ? 'count clues' : `${puzzle.colours.length} colours`;
+}
