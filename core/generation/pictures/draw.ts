@@ -90,11 +90,11 @@ function withMargins(image: ColourImage, size: Size, random: Random): ColourImag
 }
 
 function mirrored({ width, height, data }: ColourImage): ColourImage {
-  const turned = new Uint8Array(data.length);
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    const column = pixel % width;
-    const other = pixel - column + (width - 1 - column);
-    turned.set(data.subarray(4 * pixel, 4 * pixel + 4), 4 * other);
+  // Whole pixels: images of this file begin at a multiple of four bytes.
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  const turned = new Uint32Array(pixels.length);
+  for (let start = 0; start < pixels.length; start += width) {
+    turned.set(pixels.subarray(start, start + width).toReversed(), start);
   }
-  return { width, height, data: turned };
+  return { width, height, data: new Uint8Array(turned.buffer) };
 }

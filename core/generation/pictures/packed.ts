@@ -120,7 +120,7 @@ function imageOf(palette: Uint8Array, pixels: Uint8Array, width: number, height:
   const data = new Uint8Array(4 * pixels.length);
   for (const [pixel, colour] of pixels.entries()) {
     if (colour === 0) continue;
-    data.set(palette.subarray(3 * colour - 3, 3 * colour), 4 * pixel);
+    for (let channel = 0; channel < 3; channel++) data[4 * pixel + channel] = itemAt(palette, 3 * colour - 3 + channel);
     data[4 * pixel + 3] = 255;
   }
   return { width, height, data };
