@@ -11,12 +11,14 @@ export interface WrittenFile {
   readonly text: Result<string, FormatError>;
 }
 
-/** The document in every format that core writes. */
+/** The document in every format that core writes; those of count clues are left out for clues of blocks. */
 export const writtenFiles = (document: AnyDocument): readonly WrittenFile[] =>
-  formats.map(({ name, title, mediaType, extensions }) => ({
-    format: name,
-    title,
-    mediaType,
-    extension: extensions[0] ?? '',
-    text: makePuzzle(document, name),
-  }));
+  formats
+    .filter(({ countsOnly }) => document.kind === 'counts' || countsOnly !== true)
+    .map(({ name, title, mediaType, extensions }) => ({
+      format: name,
+      title,
+      mediaType,
+      extension: extensions[0] ?? '',
+      text: makePuzzle(document, name),
+    }));

@@ -1,10 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { createGrid, EMPTY, isComplete, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
+import type { AnyDocument } from '@crosshatch/core/formats';
+import {
+  colouredGrid,
+  countPuzzleOf,
+  createGrid,
+  EMPTY,
+  isComplete,
+  puzzleOfGrid,
+  UNKNOWN,
+} from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentOfContent, gridOfContent } from '#site/src/export/content.ts';
 import { curlCommand, quoted } from '#site/src/export/curl.ts';
 import { fileName } from '#site/src/export/file-name.ts';
+import { writtenFiles } from '#site/src/solver/written.ts';
 import { smallBoard } from '../arbitraries.ts';
 
 describe('a file name', () => {
@@ -75,4 +85,12 @@ describe('the content of an export', () => {
       }),
     );
   });
+});
+
+test('files of count clues alone are offered for no puzzle of blocks', () => {
+  const colours = [{ value: '#ff0000' }, { value: '#0000ff' }];
+  const counts = countPuzzleOf(colouredGrid(2, 1, Uint8Array.of(1, 2)), colours);
+  const names = (document: AnyDocument) => writtenFiles(document).map(({ format }) => format);
+  expect(names({ kind: 'counts', puzzle: counts })).toContain('picture-code');
+  expect(names({ puzzle: { rows: [[1]], columns: [[1]] } })).not.toContain('picture-code');
 });
