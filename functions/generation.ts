@@ -34,6 +34,8 @@ export interface Made extends Making {
   readonly puzzles: readonly NumberedPuzzle[];
   readonly drawn: number;
   readonly lineSolves: number;
+  /** A grade that came near to the one asked for, where no picture had it. */
+  readonly nearest?: string;
 }
 
 interface NumberedPuzzle extends GeneratedPuzzle {
@@ -70,13 +72,15 @@ export function make(making: Making): Made {
   const puzzles: NumberedPuzzle[] = [];
   let drawn = 0;
   let lineSolves = 0;
+  let nearest: string | undefined;
   for (const step of puzzleSeries(wish, seed, { budget, ...(draw && { draw }) })) {
     drawn += step.drawn;
     lineSolves += step.lineSolves;
+    nearest ??= step.nearest?.summary;
     if (step.made !== undefined) puzzles.push({ ...step.made, number: step.number });
     if (puzzles.length === count) break;
   }
-  return { ...making, puzzles, drawn, lineSolves };
+  return { ...making, puzzles, drawn, lineSolves, ...(nearest !== undefined && { nearest }) };
 }
 
 export const isComplete = ({ puzzles, count }: Made): boolean => puzzles.length === count;

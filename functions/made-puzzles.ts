@@ -28,7 +28,7 @@ function linesOf(made: Made): string {
 }
 
 function madeAnswer(made: Made): GenerateAnswer {
-  const { puzzles, seed, drawn, lineSolves } = made;
+  const { puzzles, seed, drawn, lineSolves, nearest } = made;
   const lines = linesOf(made).split('\n');
   return {
     status: isComplete(made) ? 'complete' : 'exhausted',
@@ -36,6 +36,7 @@ function madeAnswer(made: Made): GenerateAnswer {
     puzzles: puzzles.map(({ grade, changed }, index): GeneratedPuzzleValue => {
       return { ...JSON.parse(itemAt(lines, index)), grade, changed };
     }),
+    ...(nearest !== undefined && { nearest }),
     drawn,
     work: { lineSolves },
   };

@@ -44,7 +44,7 @@ const FIELDS = {
   size: written(
     readSize,
     'a size such as 15 or 20x15',
-    `Columns and rows: \`20x15\`, or \`15\` for a square. Default: ${USUAL_WISH.width}x${USUAL_WISH.height}.`,
+    `Columns and rows: \`20x15\` or \`15\`. Default: ${USUAL_WISH.width}x${USUAL_WISH.height}.`,
   ),
   clues: oneOf(
     CLUE_KINDS,
@@ -120,7 +120,7 @@ export const GenerateRequestSchema = z
     budget: budget.inBody,
   })
   .openapi('GenerateRequest', {
-    description: 'What the puzzles shall be like. Every field may be left out.',
+    description: 'What the puzzles shall be like.',
     example: GENERATE_EXAMPLE,
   });
 
@@ -149,11 +149,14 @@ export const GenerateAnswerSchema = z
     status: z.enum(['complete', 'exhausted']).openapi({
       description:
         '`complete`: all puzzles that were asked for. `exhausted`: fewer, since the budget was spent or 200 numbers of the ' +
-        'series in a row gave nothing new. Another size, fewer colours, a wider density or no grade may give more.',
+        'series in a row gave nothing new.',
     }),
     seed: z.int().openapi({ description: 'The seed that was asked for, or the one that was drawn.' }),
     puzzles: z.array(GeneratedPuzzleSchema).readonly(),
-    drawn: z.int().openapi({ description: 'Pictures that were drawn; those that did not do were thrown away.' }),
+    nearest: z.string().optional().openapi({
+      description: 'A grade that came near to the one asked for, where there was none.',
+    }),
+    drawn: z.int().openapi({ description: 'Pictures that were drawn.' }),
     work: z.object({ lineSolves: z.int() }),
   })
   .openapi('GenerateAnswer');

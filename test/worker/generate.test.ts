@@ -203,6 +203,12 @@ describe('impossible wishes', () => {
     expect((await problemOf(svg)).type).toBe('/problems/no-puzzle');
   });
 
+  it('a grade that no picture has is exhausted, and the answer tells a grade that came near to it', async () => {
+    const answer = await made(await postJson('/v1/generate', { size: 3, grade: 'search', seed: 1, budget: 20_000 }));
+    expect(answer).toMatchObject({ status: 'exhausted', puzzles: [] });
+    expect(answer.nearest).toMatch(/^line solving only/);
+  });
+
   it('a series that has no more puzzles gives those that there are', async () => {
     const answer = await made(await postJson('/v1/generate', { size: 2, count: 20, seed: 1 }));
     expect(answer.status).toBe('exhausted');

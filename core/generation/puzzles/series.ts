@@ -1,3 +1,4 @@
+import type { Grade } from '../../explain/index.ts';
 import { defaultGenerationBudget, type GeneratedPuzzle, type GenerationOptions, generatePuzzle } from './generate.ts';
 import { pictureIdentity } from './identity.ts';
 import type { Wish } from './wish.ts';
@@ -26,6 +27,8 @@ export interface SeriesStep {
   /** Pictures that were drawn for it, and line solves. */
   readonly drawn: number;
   readonly lineSolves: number;
+  /** The grade nearest to the one asked for, where no picture had it. */
+  readonly nearest?: Grade;
   /** The puzzle, and what tells it from others; absent where none was made, or one that was made before. */
   readonly made?: GeneratedPuzzle & { readonly identity: string };
 }
@@ -56,7 +59,14 @@ export function* puzzleSeries(
     const isNew = identity !== undefined && !seen.has(identity);
     vain = isNew ? 0 : vain + vainNumbers(found.status === 'exhausted');
     if (isNew) seen.add(identity);
-    yield { number, drawn, lineSolves, ...(found.status === 'made' && isNew && { made: { ...found, identity } }) };
+    const nearest = found.status === 'exhausted' ? found.nearest : undefined;
+    yield {
+      number,
+      drawn,
+      lineSolves,
+      ...(nearest && { nearest }),
+      ...(found.status === 'made' && isNew && { made: { ...found, identity } }),
+    };
     if (left !== undefined) left -= lineSolves;
     if (left !== undefined && left <= 0) return;
   }

@@ -84,7 +84,7 @@ function DayLinks({ desk }: { readonly desk: Desk }) {
 
 /** What becomes of the sheet, and what to change where it gives too few puzzles. */
 function SheetPhase({ desk }: { readonly desk: Desk }) {
-  const { sheet, puzzles, phase, drawn, fault } = desk.making;
+  const { sheet, puzzles, phase, drawn, nearest, fault } = desk.making;
   const { count, wish } = sheet.value ?? { count: AT_ONCE, wish: desk.wish.value };
   const told = { made: puzzles.value.length, drawn: drawn.value, count, fault: fault.value };
   const changes = phase.value === 'exhausted' ? advice(wish) : [];
@@ -92,6 +92,7 @@ function SheetPhase({ desk }: { readonly desk: Desk }) {
     <div class="phase" data-phase={phase.value}>
       <p role="status">
         {phaseText(phase.value, told)}
+        {phase.value === 'exhausted' && nearest.value !== '' && ` The nearest grade was: ${nearest.value}.`}
         {changes.length > 0 && ` Try ${changes.join('; or ')}.`}
       </p>
       {phase.value === 'making' && <p class="note">{progressText(told)}</p>}

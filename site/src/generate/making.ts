@@ -18,6 +18,8 @@ export class Making {
   readonly phase: Signal<Phase> = signal('making');
   /** Pictures that were drawn for the puzzles. */
   readonly drawn: Signal<number> = signal(0);
+  /** A grade that came near to the one asked for, in words, where there is no puzzle of it. */
+  readonly nearest: Signal<string> = signal('');
   readonly fault: Signal<string> = signal('');
   private readonly maker = new Maker();
   /** The number of the series to go on from. */
@@ -30,6 +32,7 @@ export class Making {
     batch(() => {
       this.puzzles.value = [];
       this.drawn.value = 0;
+      this.nearest.value = '';
     });
     void this.goOn(sheet);
   }
@@ -78,10 +81,11 @@ export class Making {
     });
   }
 
-  private take({ number, drawn, made }: ToldStep): void {
+  private take({ number, drawn, nearest, made }: ToldStep): void {
     this.next = number + 1;
     batch(() => {
       this.drawn.value += drawn;
+      if (nearest !== undefined) this.nearest.value = nearest;
       if (made !== undefined) this.puzzles.value = [...this.puzzles.peek(), made];
     });
   }

@@ -34,6 +34,8 @@ export interface ToldStep {
   readonly number: number;
   /** Pictures that were drawn for it. */
   readonly drawn: number;
+  /** A grade that came near to the one asked for, in words. */
+  readonly nearest?: string;
   readonly made?: SheetPuzzle;
 }
 
@@ -54,8 +56,13 @@ async function makePuzzles(task: SeriesTask, tell: (step: ToldStep) => void): Pr
   const draw = drawing.value;
   let left = count;
   for (const step of puzzleSeries(wish, seed, { from, known, inVain: MOST_IN_VAIN, ...(draw && { draw }) })) {
-    const { number, drawn, made } = step;
-    tell({ number, drawn, ...(made && { made: sheetPuzzle(wish, seed, number, made) }) });
+    const { number, drawn, nearest, made } = step;
+    tell({
+      number,
+      drawn,
+      ...(nearest && { nearest: nearest.summary }),
+      ...(made && { made: sheetPuzzle(wish, seed, number, made) }),
+    });
     if (made !== undefined && --left === 0) return success('complete');
   }
   return success('exhausted');
