@@ -30,8 +30,14 @@ export {
   readPackedPictures,
 } from './pictures/packed.ts';
 export { generatedDocument } from './puzzles/document.ts';
+export { drawnPicture } from './puzzles/draw-picture.ts';
 export type { DrawnPicture, DrawPicture, PictureCredit, ThemedSketch } from './puzzles/drawn.ts';
-export { type GeneratedPuzzle, type GenerationOptions, generatePuzzle, type NoPuzzle } from './puzzles/generate.ts';
+export {
+  type GeneratedPuzzle,
+  type GenerationOptions,
+  generatePuzzle,
+  type NoPuzzle,
+} from './puzzles/generate.ts';
 export { pictureIdentity } from './puzzles/identity.ts';
 export { PALETTE } from './puzzles/palette.ts';
 export { MOST_IN_VAIN, puzzleSeries, type SeriesOptions, type SeriesStep, vainNumbers } from './puzzles/series.ts';

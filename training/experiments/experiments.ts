@@ -29,6 +29,10 @@ export const EXPERIMENTS: Readonly<Record<string, ListedExperiment>> = {
     summary: 'pictures of the puzzle GAN as puzzles, epoch by epoch, and after repair',
     load: () => import('./puzzle-gan/experiment.ts'),
   },
+  generation: {
+    summary: 'pictures that networks draw, beside real ones, figures and noise',
+    load: () => import('./generation/experiment.ts'),
+  },
   search: {
     summary: 'the neural paper’s searches around a network, beside the exact solver',
     load: () => import('./search/experiment.ts'),

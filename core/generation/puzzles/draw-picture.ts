@@ -5,7 +5,7 @@ import { withDensity } from './density.ts';
 import type { DrawnPicture, DrawPicture, ThemedSketch } from './drawn.ts';
 import { GROUND, PALETTE } from './palette.ts';
 import { drawSketch, isLoadedSource } from './sources.ts';
-import type { Orbits } from './symmetry.ts';
+import { type Orbits, orbitsOf } from './symmetry.ts';
 import type { Wish } from './wish.ts';
 
 /** A picture of the wish's source, with its symmetry; for count clues its background is its first colour. */
@@ -64,3 +64,7 @@ const withoutBackground = ({
   colours: [background, ...colours],
   background,
 });
+
+/** The picture of a seed that the generator makes a puzzle of, before any repair. */
+export const drawnPicture = (wish: Wish, seed: number, draw?: DrawPicture): DrawnPicture =>
+  drawPicture(wish, orbitsOf(wish, wish.symmetry), seed, draw);

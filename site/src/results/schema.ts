@@ -18,6 +18,7 @@ const table = z
     caption: z.string().min(1),
     columns: z.array(column).min(2, 'a table has at least two columns'),
     rows: z.array(z.array(cell)),
+    isFolded: z.literal(true).exactOptional(),
     chart: z
       .strictObject({
         caption: z.string().min(1),
@@ -42,11 +43,26 @@ const table = z
     }
   });
 
+const sheet = z.strictObject({
+  caption: z.string().min(1),
+  isOpen: z.literal(true).exactOptional(),
+  width: z.int().min(1),
+  height: z.int().min(1),
+  pictures: z.array(
+    z.strictObject({
+      name: z.string().min(1),
+      colours: z.array(z.string().regex(/^#[0-9a-f]{6}$/)).min(1),
+      cells: z.string().regex(/^[0-9a-z]+$/),
+    }),
+  ),
+});
+
 export const resultSchema = z
   .strictObject({
     name: z.string().regex(/^[a-z0-9-]+$/, 'a name has small letters, digits and hyphens'),
     title: z.string().min(1),
     question: z.string().min(1),
+    findings: z.array(z.string()).exactOptional(),
     notes: z.array(z.string()),
     command: z.string().min(1),
     date: z.iso.date('a date is written as year-month-day'),
@@ -69,6 +85,7 @@ export const resultSchema = z
       }),
     ),
     tables: z.array(table).min(1, 'a result has at least one table'),
+    sheets: z.array(sheet).exactOptional(),
   })
   .superRefine(({ sources, tables }, context) => {
     const known = new Set([OURS, ...sources.map(({ key }) => key)]);
@@ -86,5 +103,6 @@ export const OURS = 'crosshatch';
 
 export type ExperimentResult = z.infer<typeof resultSchema>;
 export type ResultTable = ExperimentResult['tables'][number];
+export type ContactSheet = z.infer<typeof sheet>;
 export type Column = ResultTable['columns'][number];
 export type Cell = z.infer<typeof cell>;

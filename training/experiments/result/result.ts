@@ -14,6 +14,8 @@ export interface ExperimentResult {
   readonly title: string;
   /** The experiment's question, in a sentence. */
   readonly question: string;
+  /** The findings, a paragraph each, which the page shows first. Default: none, they stand among the notes. */
+  readonly findings?: readonly string[];
   /** How it was measured and what to keep in mind, a sentence or two each. */
   readonly notes: readonly string[];
   /** The command as another can run it: files outside the project by their names alone. */
@@ -26,6 +28,27 @@ export interface ExperimentResult {
   /** The sources of figures that are not ours. */
   readonly sources: readonly Source[];
   readonly tables: readonly ResultTable[];
+  /** Pictures that the page shows. Default: none. */
+  readonly sheets?: readonly ContactSheet[];
+}
+
+/** Pictures of one size from one source, as they came. */
+export interface ContactSheet {
+  readonly caption: string;
+  /** Whether the page shows it at once. Default: it is folded away. */
+  readonly isOpen?: true;
+  readonly width: number;
+  readonly height: number;
+  readonly pictures: readonly ShownPicture[];
+}
+
+interface ShownPicture {
+  /** Its seed, and what it shows. */
+  readonly name: string;
+  /** The background, then the colours, each `#rrggbb`. */
+  readonly colours: readonly string[];
+  /** The colour of each cell as a digit to the base 36: 0 is the background. */
+  readonly cells: string;
 }
 
 interface Machine {
@@ -54,6 +77,8 @@ export interface ResultTable {
   /** The first column names the rows. */
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
+  /** Whether the page folds it away. Default: it shows the table, unless it is long and has a chart. */
+  readonly isFolded?: true;
   /** The table as a picture too, where that shows more. */
   readonly chart?: Chart;
 }

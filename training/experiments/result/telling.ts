@@ -18,7 +18,7 @@ import {
  */
 
 /** The measurement of a command: in its tables, every column but the first is our own. */
-export type Measurements = Pick<Findings, 'seed' | 'settings' | 'tables'>;
+export type Measurements = Pick<Findings, 'seed' | 'settings' | 'tables' | 'sheets'>;
 
 /**
  * The words and published figures beside measurements. A telling may throw: its comparisons are bound to the figures (`compare` of
@@ -27,8 +27,13 @@ export type Measurements = Pick<Findings, 'seed' | 'settings' | 'tables'>;
 export type Teller = (measured: Measurements) => Findings;
 
 /** The measured part of a result: without the columns, rows and tables that hold figures of others alone. */
-export function measurementsOf({ seed, settings, tables }: ExperimentResult): Measurements {
-  return { ...(seed !== undefined && { seed }), settings, tables: tables.flatMap(measuredPart) };
+export function measurementsOf({ seed, settings, tables, sheets }: ExperimentResult): Measurements {
+  return {
+    ...(seed !== undefined && { seed }),
+    settings,
+    tables: tables.flatMap(measuredPart),
+    ...(sheets && { sheets }),
+  };
 }
 
 function measuredPart(table: ResultTable): ResultTable[] {

@@ -1,0 +1,201 @@
+import { ColouredBoard, solveColoured } from '@crosshatch/core/coloured';
+import { type ColouredPicture, pictureIdentity, repairColouredPicture } from '@crosshatch/core/generation';
+import { itemAt } from '@crosshatch/core/memory';
+import { type ColourSetPuzzle, countPuzzleOf, puzzleOfColouredGrid } from '@crosshatch/core/puzzle';
+import { nthSeed } from '@crosshatch/core/random';
+import { pictureFeatures } from '../../quality/features.ts';
+import { fitProjection, frechetDistance, type Normal, normalOf, type Projection } from '../../quality/frechet.ts';
+import { Nearest } from '../../quality/nearest.ts';
+import { type ThemeOf, trainThemeClassifier } from '../../quality/theme-classifier.ts';
+import { type DrawThemed, type RealPictures, sampled, THEMES, type ThemedPicture } from './sets.ts';
+import { SETS, type Setting, wishFor } from './settings.ts';
+
+/** The findings about the puzzles of some pictures. */
+export interface PuzzleFindings {
+  readonly pictures: number;
+  readonly allColours: number;
+  readonly unique: number;
+  readonly byLines: number;
+  /** Pictures that are unique as they are or after a repair. */
+  readonly repaired: number;
+  /** The cells that repairs changed, for each picture that needed one and was repaired. */
+  readonly changes: readonly number[];
+}
+
+/** The findings about how like real pictures others are. */
+export interface LikenessFindings {
+  /** Pictures that were looked at for distinct ones. */
+  readonly pictures: number;
+  readonly distinct: number;
+  /** Pictures that differ in at most 5 % of their cells from one to learn from; undefined where all are of those. */
+  readonly near: { readonly count: number; readonly of: number } | undefined;
+  /** Fréchet distances of samples, each to the pictures to learn from. */
+  readonly distances: readonly number[];
+  /** Pictures of which a classifier told the theme; undefined for a set without themes. */
+  readonly told: { readonly right: number; readonly of: number } | undefined;
+}
+
+/** The findings about a set of pictures. */
+export interface SetFindings {
+  readonly set: string;
+  readonly puzzles?: PuzzleFindings;
+  readonly likeness: LikenessFindings;
+}
+
+/** How many pictures are measured. */
+export interface Counts {
+  /** Pictures of each set that are solved and repaired. */
+  readonly solved: number;
+  /** Pictures of our network that are looked at for distinct ones. */
+  readonly drawn: number;
+  /** Samples of each source by which the Fréchet distance is taken. */
+  readonly samples: number;
+}
+
+/** Line solves of a puzzle, and of a repair. */
+const BUDGET = 15_000;
+
+/** The share of cells up to which a picture counts as near another. */
+export const NEAR = 0.05;
+
+/** What pictures are compared with: those to learn from. */
+class Reference {
+  private readonly projection: Projection;
+  private readonly normal: Normal;
+  private readonly nearest: Nearest;
+
+  constructor(setting: Setting, train: readonly ThemedPicture[]) {
+    const features = train.map(({ grid }) => pictureFeatures(grid));
+    this.projection = fitProjection(features);
+    this.normal = normalOf(this.projection, features);
+    this.nearest = new Nearest(
+      setting,
+      train.map(({ grid }) => grid),
+    );
+  }
+
+  /** The Fréchet distance of pictures to those to learn from, or to others. */
+  distance(pictures: readonly ColouredPicture[], others?: readonly ColouredPicture[]): number {
+    return frechetDistance(others === undefined ? this.normal : this.normalOf(others), this.normalOf(pictures));
+  }
+
+  isNear = ({ grid }: ColouredPicture): boolean =>
+    this.nearest.distance(grid, Math.floor(NEAR * grid.cells.length)) !== undefined;
+
+  private normalOf = (pictures: readonly ColouredPicture[]): Normal =>
+    normalOf(
+      this.projection,
+      pictures.map(({ grid }) => pictureFeatures(grid)),
+    );
+}
+
+/** Measures all sets of a setting. Every source is asked for the themes of the pictures that are held out, in their order. */
+export async function measureSetting(
+  setting: Setting,
+  { train, heldOut }: RealPictures,
+  drawers: ReadonlyMap<string, DrawThemed>,
+  counts: Counts,
+  seed: number,
+): Promise<SetFindings[]> {
+  const reference = new Reference(setting, train);
+  const classes = setting.colours + (setting.clues === 'runs' ? 1 : 0);
+  const tell = setting.clues === 'runs' ? await trainThemeClassifier(train, THEMES.length, classes, seed) : undefined;
+  const samples = Array.from({ length: counts.samples }, (_, sample) => nthSeed(seed, sample));
+  const findings: SetFindings[] = [];
+  for (const [set, draw] of drawers) {
+    const isOurs = set === SETS.network && setting.clues === 'runs';
+    const count = isOurs ? counts.drawn : counts.samples * heldOut.length;
+    const pictures = Array.from({ length: count }, (_, index) =>
+      draw(itemAt(heldOut, index % heldOut.length).theme, index),
+    );
+    const parts = samples.map((_, sample) => pictures.slice(sample * heldOut.length, (sample + 1) * heldOut.length));
+    findings.push({
+      set,
+      puzzles: puzzlesOf(setting, pictures.slice(0, counts.solved)),
+      likeness: {
+        ...alikeIn(pictures),
+        near: nearIn(reference, pictures),
+        distances: parts.map((part) => reference.distance(part)),
+        told: toldOf(tell, pictures.slice(0, samples.length * heldOut.length)),
+      },
+    });
+  }
+  const distances = samples.map((own) => {
+    const halves = sampled(train, 2 * heldOut.length, own);
+    return reference.distance(halves.slice(0, heldOut.length), halves.slice(heldOut.length));
+  });
+  return [
+    ...findings,
+    {
+      set: SETS.real,
+      puzzles: puzzlesOf(setting, heldOut.slice(0, counts.solved)),
+      likeness: {
+        ...alikeIn(heldOut),
+        near: nearIn(reference, heldOut),
+        distances: [reference.distance(heldOut)],
+        told: toldOf(tell, heldOut),
+      },
+    },
+    { set: SETS.halves, likeness: { ...alikeIn(train), near: undefined, distances, told: undefined } },
+  ];
+}
+
+/** Pictures that are compared with all to learn from. */
+const COMPARED = 1000;
+
+function nearIn(reference: Reference, pictures: readonly ColouredPicture[]): LikenessFindings['near'] {
+  const compared = pictures.slice(0, COMPARED);
+  return { count: compared.filter(reference.isNear).length, of: compared.length };
+}
+
+const alikeIn = (pictures: readonly ColouredPicture[]) => ({
+  pictures: pictures.length,
+  distinct: new Set(pictures.map(({ grid }) => pictureIdentity(grid))).size,
+});
+
+function toldOf(tell: ThemeOf | undefined, pictures: readonly ThemedPicture[]): LikenessFindings['told'] {
+  const themed = pictures.filter(({ theme }) => theme >= 0);
+  if (tell === undefined || themed.length === 0) return undefined;
+  return { right: themed.filter(({ grid, theme }) => tell(grid) === theme).length, of: themed.length };
+}
+
+/** Solves the puzzles of pictures as they are, and repairs those that have several solutions. */
+function puzzlesOf(setting: Setting, pictures: readonly ColouredPicture[]): PuzzleFindings {
+  const { repairs } = wishFor(setting, 'figures');
+  const solved = pictures.map((picture) => {
+    const puzzle = puzzleOf(setting, picture);
+    const isUnique = solveColoured(puzzle, { budget: BUDGET }).status === 'unique';
+    const repair = isUnique
+      ? undefined
+      : repairColouredPicture(picture, { budget: BUDGET, clues: setting.clues, most: repairs });
+    return {
+      isWhole: picture.colours.every((_, colour) => picture.grid.cells.includes(colour + 1)),
+      isUnique,
+      byLines: isUnique && isLineSolvable(puzzle),
+      changes: repair?.status === 'unique' ? repair.changes.length : undefined,
+    };
+  });
+  const changes = solved.flatMap((each) => (each.changes === undefined ? [] : [each.changes]));
+  const unique = solved.filter(({ isUnique }) => isUnique).length;
+  return {
+    pictures: pictures.length,
+    allColours: solved.filter(({ isWhole }, index) => isWhole && isRich(setting, itemAt(pictures, index))).length,
+    unique,
+    byLines: solved.filter(({ byLines }) => byLines).length,
+    repaired: unique + changes.length,
+    changes,
+  };
+}
+
+const isRich = ({ colours }: Setting, picture: ColouredPicture): boolean => picture.colours.length === colours;
+
+const puzzleOf = ({ clues }: Setting, picture: ColouredPicture): ColourSetPuzzle =>
+  clues === 'counts' ? countPuzzleOf(picture.grid, picture.colours) : puzzleOfColouredGrid(picture.grid, picture);
+
+function isLineSolvable(puzzle: ColourSetPuzzle): boolean {
+  const board = new ColouredBoard(puzzle);
+  board.enqueueAll();
+  // No line can clash, since the puzzle was made of a picture.
+  while (!board.isResting) board.propagateOneLine();
+  return board.isComplete;
+}

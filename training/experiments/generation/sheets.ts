@@ -1,0 +1,51 @@
+import type { ColouredPicture } from '@crosshatch/core/generation';
+import { itemAt } from '@crosshatch/core/memory';
+import type { ContactSheet } from '../result/result.ts';
+import { type DrawThemed, type RealPictures, THEMES } from './sets.ts';
+import { SETS, type Setting } from './settings.ts';
+
+/** Pictures on a contact sheet: those of the seeds from 0 on, none of them left out. */
+const SHOWN = 100;
+
+/** The sets whose pictures are shown: those of the puzzle GAN have the paper's size. */
+const SHOWN_SETS: Readonly<Record<Setting['clues'], readonly string[]>> = {
+  runs: [SETS.network, SETS.figures, SETS.real],
+  counts: [SETS.gan],
+};
+
+/** The contact sheets of a setting. The themes take turns. */
+export function sheetsOf(
+  setting: Setting,
+  drawers: ReadonlyMap<string, DrawThemed>,
+  { heldOut }: RealPictures,
+): ContactSheet[] {
+  const real: DrawThemed = (theme, seed) => {
+    const own = heldOut.filter((picture) => picture.theme === theme);
+    return itemAt(own, Math.floor(seed / THEMES.length) % own.length);
+  };
+  return SHOWN_SETS[setting.clues].flatMap((set) => {
+    const draw = set === SETS.real ? real : drawers.get(set);
+    if (draw === undefined) return [];
+    const pictures = Array.from({ length: SHOWN }, (_, seed) => {
+      const theme = seed % THEMES.length;
+      const picture = draw(theme, seed);
+      return { name: nameOf(set, picture.theme, seed), ...shown(picture) };
+    });
+    const caption = `${capitalised(set)}: ${setting.name}`;
+    const { width, height } = setting;
+    return [{ caption, ...(set === SETS.network && { isOpen: true as const }), width, height, pictures }];
+  });
+}
+
+function nameOf(set: string, theme: number, seed: number): string {
+  const own = theme < 0 ? '' : `, ${itemAt(THEMES, theme)}`;
+  return set === SETS.real ? `picture ${seed}${own}` : `seed ${seed}${own}`;
+}
+
+/** The palette with the background first, and the cells as digits of it. */
+const shown = ({ grid, colours, background }: ColouredPicture) => ({
+  colours: [background, ...colours].map(({ value }) => value),
+  cells: Array.from(grid.cells, (colour) => colour.toString(36)).join(''),
+});
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

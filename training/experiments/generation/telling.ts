@@ -1,0 +1,79 @@
+import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
+import { readWords } from '../result/notes.ts';
+import type { Findings, ResultTable } from '../result/result.ts';
+import type { Measurements } from '../result/telling.ts';
+import { NEAR } from './measure.ts';
+import { THEMES } from './sets.ts';
+import { SETS, SETTINGS, type Setting } from './settings.ts';
+import { likenessCaption, puzzlesCaption } from './tables.ts';
+
+/*
+ * The words of the result on generation; comparisons are bound to the figures.
+ */
+
+const COMPONENTS = 64;
+
+export function tellGeneration(measured: Measurements): Findings {
+  const { seed, settings, tables, sheets } = measured;
+  const likeness = (setting: Setting) => (set: string, column: string) =>
+    figureIn({ name: 'generation', tables }, likenessCaption(setting), set, column);
+  const puzzles = (setting: Setting) => (set: string, column: string) =>
+    figureIn({ name: 'generation', tables }, puzzlesCaption(setting), set, column);
+  const runs = likeness(SETTINGS.runs);
+  const counts = likeness(SETTINGS.counts);
+  const { network, figures, real, gan, pictures } = SETS;
+  const distance = 'Fréchet distance';
+  const told = 'Theme told';
+  return {
+    ...readWords(import.meta.dirname, {
+      learned: Number(settings['boards learned from']).toLocaleString('en'),
+      epochs: Number(settings.epochs),
+      components: COMPONENTS,
+      samples: Number(settings['samples for the Fréchet distance']),
+      themes: THEMES.length,
+      near: 100 * NEAR,
+    }),
+    findings: [
+      `Our network’s pictures are ${compare(runs(network, distance), 'better', runs(figures, distance), 'lower')} than figures and than the puzzle GAN’s: their Fréchet distance to real pictures is ${intervalText(runs(network, distance))}, that of figures ${intervalText(runs(figures, distance))}, and at 10×15 ${intervalText(counts(network, distance))} beside ${intervalText(counts(gan, distance))} of the GAN (${compare(counts(network, distance), 'lower', counts(gan, distance))}).`,
+      `They are ${compare(runs(network, distance), 'worse', runs(real, distance), 'lower')} than real pictures, whose distance is ${figureText(runs(real, distance))}, and their theme is told ${compare(runs(network, told), 'less', runs(real, told))} often: of ${intervalText(runs(network, told))} % beside ${intervalText(runs(real, told))} %. Pictures by theme, which are real ones redrawn, have ${figureText(runs(pictures, distance))}: who wants a picture of something does better with those.`,
+    ],
+    ...(seed !== undefined && { seed }),
+    settings,
+    sources: [],
+    tables: [...tables, aimsTable(runs, counts, puzzles(SETTINGS.runs))],
+    ...(sheets && { sheets }),
+  };
+}
+
+type FigureOf = (set: string, column: string) => Figure;
+
+/** What was aimed at before the network was trained, beside what was measured. */
+function aimsTable(runs: FigureOf, counts: FigureOf, puzzles: FigureOf): ResultTable {
+  const { network, figures, real, gan } = SETS;
+  const distance = (figureOf: FigureOf, set: string): number => figureOf(set, 'Fréchet distance').value;
+  const ratio = (one: number, other: number) => one / other;
+  const aim = (name: string, asked: string, value: number, unit: string, isMet: boolean) => [
+    name,
+    asked,
+    `${Number(value.toPrecision(3))}${unit}`,
+    isMet ? 'yes' : 'no',
+  ];
+  const distinct = runs(network, 'Distinct').value;
+  const near = runs(network, 'Near a picture to learn from').value;
+  const besideFigures = ratio(distance(runs, network), distance(runs, figures));
+  const besideGan = ratio(distance(counts, network), distance(counts, gan));
+  const told = ratio(runs(network, 'Theme told').value, runs(real, 'Theme told').value);
+  const repaired = puzzles(network, 'Unique after repair').value;
+  return {
+    caption: 'What was aimed at',
+    columns: ['Aim', 'At', 'Measured', 'Met'].map((name) => ({ name })),
+    rows: [
+      aim('Distinct pictures', 'least 99.5 %', distinct, ' %', distinct >= 99.5),
+      aim('Near a picture to learn from', 'most 1 %', near, ' %', near <= 1),
+      aim('Fréchet distance, of that of figures', 'most 0.5', besideFigures, '', besideFigures <= 0.5),
+      aim('Fréchet distance, of that of the puzzle GAN', 'most 0.5', besideGan, '', besideGan <= 0.5),
+      aim('Theme told, of that of real pictures', 'least 0.6', told, '', told >= 0.6),
+      aim('Unique after repair', 'least 95 %', repaired, ' %', repaired >= 95),
+    ],
+  };
+}
