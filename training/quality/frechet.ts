@@ -14,12 +14,12 @@ export interface Projection {
 }
 
 /** The number of principal components. */
-const COMPONENTS = 64;
+export const COMPONENTS = 64;
 
 /** The standard deviation below which a feature counts as constant, and is left out. */
 const CONSTANT = 1e-9;
 
-/** Fits a projection: features in units of their standard deviations, on their first 64 principal components. */
+/** Fits a projection: features in units of their standard deviations, on their first principal components. */
 export function fitProjection(samples: readonly Float64Array[]): Projection {
   const means = meanOf(samples);
   const deviations = means.map((mean, feature) =>

@@ -66,6 +66,13 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'takes longer than to solve it',
     'offers much more, and each improvement',
   ],
+  '16-generation': [
+    'A count clue says less than a clue of blocks',
+    'the larger the square, the greater the value',
+    'A puzzle needs more',
+    'some of them may have more than one”',
+    'The second aim asks for more',
+  ],
 };
 
 const TELLINGS: Readonly<Record<string, readonly string[]>> = {
@@ -76,6 +83,8 @@ const TELLINGS: Readonly<Record<string, readonly string[]>> = {
   'line-order': ['which could mean that later rewards are not in it'],
   'crowd-readings': ['make the vote of a crowd as good as published?'],
   colours: [],
+  'puzzle-gan': ['the rarest has three cells or more'],
+  generation: ['Real pictures with fewer colours are left out'],
   crowd: ['so more than half of the experts decide a cell', 'where the board has more lines'],
 };
 

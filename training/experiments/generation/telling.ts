@@ -1,4 +1,6 @@
 import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
+import { USUAL_WISH } from '@crosshatch/core/generation';
+import { COMPONENTS } from '../../quality/frechet.ts';
 import { readWords } from '../result/notes.ts';
 import type { Findings, ResultTable } from '../result/result.ts';
 import type { Measurements } from '../result/telling.ts';
@@ -10,8 +12,6 @@ import { likenessCaption, puzzlesCaption } from './tables.ts';
 /*
  * The words of the result on generation; comparisons are bound to the figures.
  */
-
-const COMPONENTS = 64;
 
 export function tellGeneration(measured: Measurements): Findings {
   const { seed, settings, tables, sheets } = measured;
@@ -32,10 +32,11 @@ export function tellGeneration(measured: Measurements): Findings {
       samples: Number(settings['samples for the Fréchet distance']),
       themes: THEMES.length,
       near: 100 * NEAR,
+      repairs: USUAL_WISH.repairs,
     }),
     findings: [
-      `Our network’s pictures are ${compare(runs(network, distance), 'better', runs(figures, distance), 'lower')} than figures and than the puzzle GAN’s: their Fréchet distance to real pictures is ${intervalText(runs(network, distance))}, that of figures ${intervalText(runs(figures, distance))}, and at 10×15 ${intervalText(counts(network, distance))} beside ${intervalText(counts(gan, distance))} of the GAN (${compare(counts(network, distance), 'lower', counts(gan, distance))}).`,
-      `They are ${compare(runs(network, distance), 'worse', runs(real, distance), 'lower')} than real pictures, whose distance is ${figureText(runs(real, distance))}, and their theme is told ${compare(runs(network, told), 'less', runs(real, told))} often: of ${intervalText(runs(network, told))} % beside ${intervalText(runs(real, told))} %. Pictures by theme, which are real ones redrawn, have ${figureText(runs(pictures, distance))}: who wants a picture of something does better with those.`,
+      `Our network’s pictures are ${compare(runs(network, distance), 'better', runs(figures, distance), 'lower')} than figures and than the puzzle GAN’s: their Fréchet distance to real pictures is ${intervalText(runs(network, distance))}, that of figures ${intervalText(runs(figures, distance))}. At 10×15 it is ${intervalText(counts(network, distance))}, ${compare(counts(network, distance), 'lower', counts(gan, distance))} than ${intervalText(counts(gan, distance))} of the GAN.`,
+      `They are ${compare(runs(network, distance), 'worse', runs(real, distance), 'lower')} than real pictures, whose distance is ${figureText(runs(real, distance))}, and their theme is told ${compare(runs(network, told), 'less', runs(real, told))} often: in ${intervalText(runs(network, told))} % of the pictures, beside ${intervalText(runs(real, told))} %. Pictures by theme, which are real ones redrawn, have the distance ${intervalText(runs(pictures, distance))}, and their theme is told ${compare(runs(pictures, told), 'more', runs(network, told))} often, in ${intervalText(runs(pictures, told))} %. So they are the choice for a picture of something.`,
     ],
     ...(seed !== undefined && { seed }),
     settings,

@@ -1,4 +1,4 @@
-import { compare, type Figure, figureIn, intervalText } from '@crosshatch/core/findings';
+import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
 import { PAPER_FIGURES, puzzleGanPaper } from '../published/puzzle-gan.ts';
 import { readWords } from '../result/notes.ts';
 import type { Findings, ResultTable } from '../result/result.ts';
@@ -17,6 +17,10 @@ export function tellGan({ seed, settings, tables }: Measurements): Findings {
   const epochs = Number(settings.epochs);
   const last = epochName(epochs);
   const unique = (row: string): Figure => ofPictures(row, 'Unique');
+  const best = measuredEpochs(tables).reduce(
+    (one, each) => (unique(each).value > unique(one).value ? each : one),
+    last,
+  );
   const solutions = (tables.find(({ caption }) => caption === PUBLISHED)?.rows ?? []).map(([, count]) => Number(count));
   const several = solutions.filter((count) => count > 1);
   const number = (value: unknown): string => Number(value).toLocaleString('en');
@@ -24,7 +28,8 @@ export function tellGan({ seed, settings, tables }: Measurements): Findings {
     ...readWords(import.meta.dirname, {
       found: [
         `After ${number(epochs)} of the paper’s ${number(PAPER_FIGURES.epochs)} epochs, all four colours are in ${intervalText(ofPictures(last, 'All colours'))} % of the pictures, and the clues of ${intervalText(unique(last))} % have one solution: ${compare(unique(last), 'fewer', unique(REAL))} than of the icons held out of training, of which ${intervalText(unique(REAL))} % are unique.`,
-        `Repair makes ${intervalText(ofRepair(last, 'Unique'))} % of its pictures unique, and changes ${intervalText(ofRepair(last, 'Cells changed'))} of 150 cells in the mean, ${compare(ofRepair(last, 'Cells changed'), 'more', ofRepair(REAL, 'Cells changed'))} than in those icons: ${intervalText(ofRepair(REAL, 'Cells changed'))}.`,
+        `Repair makes ${intervalText(ofRepair(last, 'Unique'))} % of its pictures unique, and changes ${intervalText(ofRepair(last, 'Cells changed'))} of 150 cells in the mean, ${compare(ofRepair(last, 'Cells changed'), 'more', ofRepair(REAL, 'Cells changed'))} than in those of the icons that need it: ${intervalText(ofRepair(REAL, 'Cells changed'))}.`,
+        `The share of unique pictures did not grow from epoch to epoch: after ${best} it was ${intervalText(unique(best))} %, ${compare(unique(best), 'higher', unique(last))} than after ${last}.`,
       ],
       pictures: number(settings['pictures trained on']),
       valid: `${PAPER_FIGURES.leastValid} to ${PAPER_FIGURES.mostValid}`,
@@ -33,8 +38,8 @@ export function tellGan({ seed, settings, tables }: Measurements): Findings {
       several: several.length,
       fewest: Math.min(...several),
       most: Math.max(...several),
-      generated: number(ofSpeed('generated', 'Pictures a second').value),
-      both: number(ofSpeed('generated and repaired', 'Pictures a second').value),
+      generated: figureText(ofSpeed('generated', 'Pictures a second')),
+      both: figureText(ofSpeed('generated and repaired', 'Pictures a second')),
       dollar: number(PAPER_FIGURES.puzzlesForADollar),
       measured: number(settings['pictures of an epoch']),
       repaired: number(settings['pictures repaired']),
@@ -45,6 +50,12 @@ export function tellGan({ seed, settings, tables }: Measurements): Findings {
     tables: [...tables, publishedTable],
   };
 }
+
+/** The names of the epochs that were measured. */
+const measuredEpochs = (tables: readonly ResultTable[]): readonly string[] =>
+  (tables.find(({ caption }) => caption === AS_PUZZLES)?.rows ?? [])
+    .map(([name]) => `${name}`)
+    .filter((name) => name !== REAL);
 
 const publishedTable: ResultTable = {
   caption: 'The figures of the paper',
