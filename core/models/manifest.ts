@@ -90,6 +90,7 @@ const trained = <Kind extends z.ZodType, Measured extends z.ZodType>(architectur
     command: z.string().describe('The command that trained it.'),
     date: z.iso.date().describe('The day of its promotion.'),
     seed: z.int(),
+    note: z.string().exactOptional().describe('A remark on its training.'),
   });
 
 /** A trained network, with everything needed to use it and to make it again. */
