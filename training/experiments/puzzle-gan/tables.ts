@@ -76,7 +76,7 @@ const puzzlesTable = (rows: readonly (readonly [string, MeasuredPictures])[]): R
   ]),
   chart: {
     caption:
-      'The share of pictures in which all colours occur, whose rarest colour has three cells, and that are unique.',
+      'The share of pictures in which all colours occur, whose rarest colour has three cells or more, and that are unique.',
     form: 'bars',
     columns: ['All colours', 'Three cells', 'Unique'],
     scale: 'linear',

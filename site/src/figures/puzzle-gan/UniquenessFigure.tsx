@@ -80,7 +80,7 @@ export function UniquenessFigure({ figure, first }: UniquenessFigureProps) {
 function verdict({ codes, isComplete }: CountSolutions, open: number): string {
   if (isComplete && codes.length === 1)
     return 'One solution: the search has shown that no other picture has these clues.';
-  const cells = `Some two of them differ in each of ${open} cells, marked by diamonds.`;
+  const cells = `They do not agree on ${open} cells, marked by diamonds.`;
   if (isComplete) return `${codes.length} solutions, and no more. ${cells}`;
   return codes.length >= MOST_LISTED
     ? `At least ${MOST_LISTED} solutions: the figure lists no more. ${cells}`
