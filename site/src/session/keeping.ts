@@ -125,7 +125,7 @@ export class Keeper {
     this.keep();
     const before = nameOf(this.session.document.peek());
     const entry = entryOf(state);
-    if (!this.take(entry, true)) return;
+    if (!this.take(entry)) return;
     // A link that was followed within the page adds an entry.
     if (entry === undefined) this.before.value = before;
     history.replaceState(this.entry(), '');
@@ -162,7 +162,7 @@ export class Keeper {
   }
 
   /** Opens the state in the entry's address, or the kept work; false where there is neither. */
-  private take(entry: Entry | undefined, isRevisit = false): boolean {
+  private take(entry: Entry | undefined): boolean {
     const fragment = location.hash.slice(1);
     const work = entry && keptWork(entry.work);
     if (isAddress(fragment)) {
@@ -171,7 +171,8 @@ export class Keeper {
       if (!address.ok) return true;
       const found = work && workAt(work, address.value);
       this.work = (found && entry?.work) ?? newWork();
-      this.adopt(found?.address ?? address.value, found?.pictures, isRevisit && found !== undefined);
+      // The address of an entry that was left within the interval is some strokes behind.
+      this.adopt(found?.address ?? address.value, found?.pictures, found !== undefined);
     } else if (entry !== undefined && work !== undefined) {
       this.work = entry.work;
       const { mode = this.home, position } = entry;
