@@ -235,6 +235,15 @@ describe('play', () => {
       expect(await statesOfRow(2)).toBe('11111');
     });
 
+    test('a stroke that was made right before a reload is on the board after it', async () => {
+      await drag([2, 1], [2, 5]);
+      await drag([3, 1], [3, 5]);
+      await page.reload();
+      await grid().waitFor();
+      expect(await statesOfRow(3)).toBe('11111');
+      expect(await button('Redo').getAttribute('aria-disabled')).toBe('true');
+    });
+
     test('the history of a game survives a reload, with the marks', async () => {
       await drag([2, 1], [2, 5]);
       await drag([1, 3], [1, 3], 'right');
@@ -252,6 +261,14 @@ describe('play', () => {
   });
 
   describe('help', () => {
+    test('the shortcuts work after a hint was marked, though its button has gone', async () => {
+      await button('Hint').click();
+      await button('Mark them').click();
+      await button('Undo').and(page.locator('[aria-disabled="false"]')).waitFor();
+      await page.keyboard.press('Control+z');
+      await button('Undo').and(page.locator('[aria-disabled="true"]')).waitFor();
+    });
+
     test('a hint names the next step and marks it when asked to', async () => {
       await button('Hint').click();
       await page.getByText('its block needs all 5 cells').waitFor();

@@ -1,4 +1,6 @@
 import { linesText } from '@crosshatch/core/puzzle';
+import type { RefObject } from 'preact';
+import { useRef } from 'preact/hooks';
 import { brokenLines } from '../board/line-states.ts';
 import type { Palette } from '../board/shades.ts';
 import { Check } from '../controls/Check.tsx';
@@ -18,6 +20,7 @@ export interface SideProps {
 
 /** The column beside the board: the time, help and messages. */
 export function Side({ game, advisor, palette, onKeys }: SideProps) {
+  const hint = useRef<HTMLButtonElement>(null);
   const isSolved = game.isSolved.value;
   const isPaused = game.isPaused.value;
   const canPause = !isSolved && game.history.value.past.length > 0;
@@ -59,19 +62,23 @@ export function Side({ game, advisor, palette, onKeys }: SideProps) {
           Letters on colours
         </Check>
       )}
-      {!isSolved && <Help advisor={advisor} />}
-      <Messages game={game} advisor={advisor} />
+      {!isSolved && <Help advisor={advisor} hint={hint} />}
+      <Messages game={game} advisor={advisor} hint={hint} />
     </div>
   );
 }
 
-function Help({ advisor }: Pick<SideProps, 'advisor'>) {
+interface HelpProps extends Pick<SideProps, 'advisor'> {
+  readonly hint: RefObject<HTMLButtonElement>;
+}
+
+function Help({ advisor, hint }: HelpProps) {
   const isBusy = advisor.isBusy.value;
   return (
     <fieldset class="help">
       <legend>Help</legend>
       <div class="row-of-controls">
-        <button type="button" class="button" aria-disabled={isBusy} onClick={() => advisor.hint()}>
+        <button ref={hint} type="button" class="button" aria-disabled={isBusy} onClick={() => advisor.hint()}>
           Hint
         </button>
         <button type="button" class="button" aria-disabled={isBusy} onClick={() => advisor.findMistakes()}>
@@ -116,7 +123,7 @@ function Score({ game }: { readonly game: Game }) {
 }
 
 /** Messages, each in a live region of its own, so that screen readers read only the new one. */
-function Messages({ game, advisor }: Pick<SideProps, 'game' | 'advisor'>) {
+function Messages({ game, advisor, hint }: HelpProps & Pick<SideProps, 'game'>) {
   const advice = advisor.advice.value;
   const broken = advisor.checksErrors.value ? brokenLines(game.states.value) : [];
   return (
@@ -136,7 +143,15 @@ function Messages({ game, advisor }: Pick<SideProps, 'game' | 'advisor'>) {
       </div>
       {advice !== undefined && advice.cells.length > 0 && (
         <div class="row-of-controls">
-          <button type="button" class="button" onClick={() => advisor.follow()}>
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              advisor.follow();
+              // This button goes away, and the keys of the game work from within it.
+              hint.current?.focus();
+            }}
+          >
             Mark {advice.cells.length === 1 ? 'it' : 'them'}
           </button>
         </div>
