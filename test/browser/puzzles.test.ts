@@ -15,7 +15,7 @@ async function listedTwoColours(): Promise<{
   readonly filled: [row: number, column: number][];
 }> {
   const first = page
-    .locator('.puzzle-group', { has: page.getByRole('heading', { name: '10×10, two colours' }) })
+    .locator('.puzzle-group', { has: page.getByRole('heading', { name: '10×10, black and white' }) })
     .getByRole('link')
     .first();
   const href = (await first.getAttribute('href')) ?? '';
@@ -71,5 +71,5 @@ test('the choices leave the puzzles of a kind, a level and a theme', async () =>
   expect(texts.length).toBeGreaterThan(2);
   for (const text of texts) expect(text).toContain('easy, animals');
   expect(await page.locator('.puzzle-group:visible').count()).toBeGreaterThan(0);
-  expect(await page.getByRole('heading', { name: 'two colours' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'black and white' }).count()).toBe(0);
 });

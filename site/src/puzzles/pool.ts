@@ -67,6 +67,6 @@ function puzzleAlone(document: AnyDocument): AnyDocument {
 }
 
 function kindOf({ kind, puzzle }: AnyDocument): string {
-  if (kind === undefined) return 'two colours';
+  if (kind === undefined) return 'black and white';
   return kind === 'counts' ? 'count clues' : `${puzzle.colours.length} colours`;
 }
