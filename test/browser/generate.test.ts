@@ -138,6 +138,11 @@ describe('a sheet', () => {
     await page.goBack();
     await cards().nth(11).waitFor();
     expect(await addresses()).toEqual(all);
+    expect(
+      await links('Play')
+        .nth(1)
+        .evaluate((link) => link.matches(':focus')),
+    ).toBe(true);
     await links('Export').nth(1).click();
     await page.getByRole('button', { name: 'Download SVG' }).waitFor();
   });
@@ -191,14 +196,32 @@ test('a wish that no picture meets ends, says what to change, and can be stopped
   await cards().nth(11).waitFor();
 });
 
-test('an address with faults is told with what was expected, and leads to a sheet all the same', async () => {
-  await reader.open('/generate/#size=900&colours=99&colors=3&grade=odd&seed=1&count=1');
+test('an address with faults is told with what was expected, and leads to the same sheet each time', async () => {
+  await reader.open('/generate/#size=900&colours=99&colors=3&grade=odd&count=1');
   const told = page.getByText('The address of this page is not understood in full.').locator('..');
   for (const fault of ['“size=900”', '“colours=99”', '“grade=odd”', '“colors” is no field'])
     await told.getByText(fault).waitFor();
   await cards().nth(0).waitFor();
+  const first = await addresses();
+  await page.reload();
+  await cards().nth(0).waitFor();
+  expect(await addresses()).toEqual(first);
   await button('Make a new sheet').click();
   await told.waitFor({ state: 'detached' });
+});
+
+test('a link to a part of the page is no faulty sheet, and a link to a sheet leads to its title', async () => {
+  await reader.open('/generate/#paper');
+  await cards().nth(11).waitFor();
+  expect(await page.locator('.address-faults').count()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'Make a sheet by these rules' }).click();
+  const title = page.getByRole('heading', { name: /^10×15, 4 colours, count clues, seed/ });
+  await title.waitFor();
+  await phase('complete');
+  const place = await title.boundingBox();
+  expect(place?.y).toBeGreaterThan(0);
+  expect(place?.y).toBeLessThan(400);
 });
 
 test('the puzzle of the day is that of the date in UTC, and days before have others', async () => {

@@ -114,7 +114,7 @@ function SheetTools({ desk, copier, printsSolutions }: SheetToolsProps) {
       <Check kind="inline-field" checked={desk.showsAll.value} onChange={(shows) => desk.showAll(shows)}>
         Show the pictures
       </Check>
-      <button type="button" class="button" onClick={() => copier.copy(location.href, 'the link to this sheet')}>
+      <button type="button" class="button" onClick={() => copier.copy(desk.link(), 'the link to this sheet')}>
         Copy link to the sheet
       </button>
       <button type="button" class="button" disabled={isEmpty} onClick={() => print()}>

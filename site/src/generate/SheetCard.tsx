@@ -1,6 +1,6 @@
 import { blankGridOf, heightOf, sizeText, widthOf } from '@crosshatch/core/puzzle';
 import { useComputed } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
 import type { Copier } from '../export/Copier.tsx';
 import { puzzlePalette } from '../session/colours.ts';
@@ -29,6 +29,13 @@ export function SheetCard({ made, place, desk, copier }: SheetCardProps) {
   const name = `Puzzle ${place}`;
   const size = sizeText({ width: widthOf(puzzle), height: heightOf(puzzle) });
   const credit = creditOf(document);
+  const play = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!desk.isBack(number)) return;
+    play.current?.closest('.card')?.scrollIntoView({ block: 'center' });
+    play.current?.focus({ preventScroll: true });
+  }, []);
+  const leave = () => desk.leave(number);
   const link = (mode: string) => `/play/#${address}&mode=${mode}`;
   return (
     <li class="card" aria-label={`${name}: ${size}, ${grade}`}>
@@ -47,7 +54,7 @@ export function SheetCard({ made, place, desk, copier }: SheetCardProps) {
       <div class="row-of-controls">
         {address !== undefined && (
           <>
-            <a class="button" href={link('play')} aria-label={`Play puzzle ${place}`}>
+            <a ref={play} class="button" href={link('play')} onClick={leave} aria-label={`Play puzzle ${place}`}>
               Play
             </a>
             <button
@@ -58,7 +65,7 @@ export function SheetCard({ made, place, desk, copier }: SheetCardProps) {
             >
               Link
             </button>
-            <a class="button" href={link('export')} aria-label={`Export puzzle ${place}`}>
+            <a class="button" href={link('export')} onClick={leave} aria-label={`Export puzzle ${place}`}>
               Export
             </a>
           </>

@@ -13,6 +13,9 @@ import {
   sheetOfDay,
 } from './sheet.ts';
 
+/** The seed of a sheet whose address has faults and names no seed. */
+const SEED_OF_FAULTS = 1;
+
 /**
  * What the reader sees and sets: the sheet, which the address of the page holds, and the wish for the next one. Each
  * sheet is an entry of the browser's history, so that the step back leads to the sheet before.
@@ -28,6 +31,9 @@ export class Desk {
   readonly exceptions: Signal<ReadonlySet<number>> = signal(new Set());
   /** The day in UTC; empty before the page has woken up. */
   readonly today: Signal<string> = signal('');
+  /** The number of the puzzle that the reader left the page for, until its card is there again. */
+  private left: number | undefined;
+
   /**
    * Takes the sheet from the page's address, and follows its changes.
    *
@@ -35,11 +41,17 @@ export class Desk {
    */
   start(): () => void {
     this.today.value = dayOf(Date.now());
-    const take = () => this.takeAddress();
-    take();
-    addEventListener('popstate', take);
+    this.left = history.state?.left;
+    this.takeAddress();
+    const follow = (): void => {
+      const isLink = history.state === null && location.hash.includes('=');
+      this.takeAddress();
+      // The link may stand far below the sheet.
+      if (isLink) document.querySelector('#sheet-title')?.scrollIntoView();
+    };
+    addEventListener('popstate', follow);
     return () => {
-      removeEventListener('popstate', take);
+      removeEventListener('popstate', follow);
       this.making.stop();
     };
   }
@@ -76,6 +88,12 @@ export class Desk {
     return this.showsAll.value !== this.exceptions.value.has(number);
   }
 
+  /** The address of the sheet, also where that of the page has faults. */
+  link(): string {
+    const sheet = this.making.sheet.peek();
+    return sheet === undefined ? location.href : new URL(`#${makeFragment(sheet)}`, location.href).href;
+  }
+
   show(number: number, shows: boolean): void {
     const exceptions = new Set(this.exceptions.peek());
     if (shows === this.showsAll.peek()) exceptions.delete(number);
@@ -83,13 +101,28 @@ export class Desk {
     this.exceptions.value = exceptions;
   }
 
+  /** The reader leaves the page for a puzzle: the step back leads to its card. */
+  leave(number: number): void {
+    history.replaceState({ ...history.state, left: number }, '');
+  }
+
+  /** Whether the reader has come back from that puzzle; true once. */
+  isBack(number: number): boolean {
+    if (number !== this.left) return false;
+    this.left = undefined;
+    history.replaceState({ ...history.state, left: undefined }, '');
+    return true;
+  }
+
   private takeAddress(): void {
     const fragment = location.hash.slice(1);
-    // The page's headings have fragments too, without a field.
-    if (this.making.sheet.peek() !== undefined && !fragment.includes('=')) return;
-    const { faults, seed = drawnSeed(), ...parsed } = parseFragment(fragment, this.today.peek());
+    // The page's parts have fragments too.
+    const isOfPart = fragment !== '' && document.getElementById(fragment) !== null;
+    if (this.making.sheet.peek() !== undefined && (isOfPart || !fragment.includes('='))) return;
+    const { faults, seed: named, ...parsed } = parseFragment(isOfPart ? '' : fragment, this.today.peek());
+    // An address with faults stays to be read, and to be put right: it leads to the same sheet each time.
+    const seed = named ?? (faults.length === 0 ? drawnSeed() : SEED_OF_FAULTS);
     const sheet = { ...parsed, seed };
-    // An address with faults stays to be read, and to be put right.
     if (faults.length === 0) this.keep(sheet);
     this.begin(sheet, faults, history.state?.showsAll === true);
   }
@@ -111,6 +144,6 @@ export class Desk {
 
   private keep(sheet: Sheet): void {
     const fragment = `#${makeFragment(sheet)}`;
-    if (location.hash !== fragment) history.replaceState(history.state, '', fragment);
+    if (location.hash !== fragment) history.replaceState({ ...history.state }, '', fragment);
   }
 }
