@@ -55,7 +55,7 @@ export function repairColouredPicture(
   const changes = new Map<number, ColouredCell>();
   let drawn = drawnAs({ ...picture, grid: withoutUnknownColours(picture.grid) }, clues, work);
   let isUnique = drawn.lines.open.length === 0 || (aim === 'unique' && isProven(drawn, work));
-  while (!isUnique && work.left > 0) {
+  while (!isUnique && work.left > 0 && changes.size < most) {
     const groups = drawn.lines.open.filter((cell) => !changes.has(cell)).map((cell) => orbits?.[cell] ?? [cell]);
     const step = bestStep(drawn, groups, work);
     // A step that the budget does not cover is not taken, so that a smaller budget only ends earlier.
