@@ -35,7 +35,8 @@ function averages(image: ColourImage, size: Size): Int32Array {
   for (let pixel = 0; pixel < pixels; pixel++) alpha[pixel] = bytes.getUint8(4 * pixel + 3);
   const lightOf = (channel: number): Float64Array => {
     const light = new Float64Array(pixels);
-    for (const [pixel, share] of alpha.entries()) {
+    for (let pixel = 0; pixel < pixels; pixel++) {
+      const share = itemAt(alpha, pixel);
       if (share > 0) light[pixel] = share * lightOfChannel(bytes.getUint8(4 * pixel + channel));
     }
     return coveredSums(light, image, size);

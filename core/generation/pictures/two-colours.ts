@@ -1,7 +1,8 @@
-import { linearLightOf, oklabOfLight } from '../../colour/index.ts';
+import { lightOfChannel, oklabOfLight } from '../../colour/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import { BLACK, type ColouredGrid, colouredGrid, type Size, WHITE } from '../../puzzle/index.ts';
 import { type ColourImage, cellColours, TRANSPARENT } from '../coloured/cells.ts';
+import { neighboursOf } from '../coloured/change.ts';
 import { withoutIslands } from '../coloured/islands.ts';
 import type { ColouredPicture } from '../coloured/picture.ts';
 import { otsuThreshold } from '../otsu.ts';
@@ -52,7 +53,7 @@ export function darkPictureOfImage(image: ColourImage, size: Size): ColouredPict
 /** The given cells, and those that are connected to them by cells that may be. */
 function connectedTo(begin: readonly number[], mayBe: (cell: number) => boolean, size: Size): ReadonlySet<number> {
   const found = new Set(begin);
-  for (const cell of found) for (const other of neighboursOf(cell, size)) if (mayBe(other)) found.add(other);
+  for (const cell of found) for (const other of neighboursOf(size, cell)) if (mayBe(other)) found.add(other);
   return found;
 }
 
@@ -66,28 +67,22 @@ function thresholdOf(lightness: Uint8Array): number {
 }
 
 const lightnessOf = (value: number): number => {
-  const [lightness] = oklabOfLight(linearLightOf(`#${value.toString(16).padStart(6, '0')}`));
+  const [red, green, blue] = [
+    lightOfChannel(value >> 16),
+    lightOfChannel((value >> 8) & 255),
+    lightOfChannel(value & 255),
+  ];
+  const [lightness] = oklabOfLight([red, green, blue]);
   return Math.round(255 * lightness);
 };
 
 /** The cells of the picture beside what is transparent, or at the edge of the board. */
 const outlineOf = (values: Int32Array, size: Size): number[] =>
   [...values.keys()].filter((cell) => {
-    const around = neighboursOf(cell, size);
-    const isAtEdge = around.length < 4 || around.some((other) => values[other] === TRANSPARENT);
-    return values[cell] !== TRANSPARENT && isAtEdge;
+    if (values[cell] === TRANSPARENT) return false;
+    const around = neighboursOf(size, cell);
+    return around.length < 4 || around.some((other) => values[other] === TRANSPARENT);
   });
-
-/** The cells above, below, left and right of a cell. */
-function neighboursOf(cell: number, { width, height }: Size): number[] {
-  const column = cell % width;
-  return [
-    ...(cell >= width ? [cell - width] : []),
-    ...(cell + width < width * height ? [cell + width] : []),
-    ...(column > 0 ? [cell - 1] : []),
-    ...(column < width - 1 ? [cell + 1] : []),
-  ];
-}
 
 /** The share of lines with several blocks from which on a picture is more than a blot. */
 const LEAST_BROKEN = 0.35;
