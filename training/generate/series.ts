@@ -63,6 +63,10 @@ export async function* generateSeries(
     maxThreads: threads,
   });
   let isOver = false;
+  // An answer that is under way when the threads are ended still arrives, which the pool takes for an error.
+  pool.on('error', (error) => {
+    if (!isOver) throw error;
+  });
   const ask = async (first: number): Promise<Generated[]> => {
     const given = { ...(budget !== undefined && { budget }), ...(image !== undefined && { image }) };
     try {
