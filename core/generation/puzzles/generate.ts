@@ -7,6 +7,7 @@ import { repairColouredPicture } from '../coloured/repair-picture.ts';
 import { gradeDistance, meetsConditions } from './conditions.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { DrawPicture, PictureCredit } from './drawn.ts';
+import type { PictureSource } from './sources.ts';
 import { type Orbits, orbitsOf } from './symmetry.ts';
 import { changedCells, type ProvenPicture, type Spending, towardsGrade } from './towards-grade.ts';
 import type { Wish } from './wish.ts';
@@ -55,6 +56,20 @@ const REPAIR_A_LINE = 500;
 const DRAWING = 50;
 
 /**
+ * Line solves that drawing another picture counts as, where the first was refused: loading sources take 2 to 50 ms for it.
+ * A line solve of count clues takes ten times as long, so that it counts as fewer.
+ */
+const DRAWING_ANOTHER: Readonly<Record<PictureSource, number>> = {
+  figures: DRAWING,
+  noise: DRAWING,
+  pictures: 2000,
+  network: 6000,
+};
+
+const anotherCost = ({ source, clues }: Wish): number =>
+  Math.max(DRAWING, DRAWING_ANOTHER[source] / (clues === 'counts' ? 10 : 1));
+
+/**
  * Makes the puzzle of a number: draws one picture after another, each from a seed of its own, until one meets the wish.
  * A picture whose clues have several solutions is repaired. The same wish, seed and number make the same puzzle in every
  * runtime.
@@ -73,7 +88,7 @@ export function generatePuzzle(
   const spending = { lineSolves: 0, budget };
   let nearest: Grade | undefined;
   for (let drawn = 1; ; drawn++) {
-    spending.lineSolves += DRAWING + wish.width + wish.height;
+    spending.lineSolves += (drawn === 1 ? DRAWING : anotherCost(wish)) + wish.width + wish.height;
     const { lineSolves } = spending;
     if (lineSolves > budget) return { status: 'exhausted', drawn: drawn - 1, lineSolves, ...(nearest && { nearest }) };
     const pictureSeed = nthSeed(own, drawn);

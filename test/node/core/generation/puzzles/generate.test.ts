@@ -184,6 +184,17 @@ describe('a puzzle of a picture from outside', () => {
     const wish = wishOf({ width: 6, height: 5, colours: 3, source: 'pictures' });
     expect(generatePuzzle(wish, 1, 2, { draw: cross, budget: 1000 }).status).toBe('exhausted');
   });
+
+  test.each([
+    ['pictures', 'runs', 100],
+    ['network', 'runs', 34],
+    ['pictures', 'counts', 953],
+    ['network', 'counts', 328],
+  ] as const)('of %s with clues of %s, the default budget bounds how many are drawn in vain', (source, clues, most) => {
+    const wish = wishOf({ width: 5, height: 5, colours: 9, clues, source });
+    const { drawn, status } = generatePuzzle(wish, 1, 2, { draw: cross });
+    expect({ drawn, status }).toEqual({ drawn: most, status: 'exhausted' });
+  });
 });
 
 test('a theme alone asks for pictures', () => {
