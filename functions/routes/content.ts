@@ -1,4 +1,5 @@
-import { formats } from '@crosshatch/core/formats';
+import { type Format, formats } from '@crosshatch/core/formats';
+import { PUBLISHED_CODES, type Result } from '@crosshatch/core/puzzle';
 import type { z } from '@hono/zod-openapi';
 import { EXAMPLE } from '../example.ts';
 import { ProblemSchema } from '../problem.ts';
@@ -17,16 +18,25 @@ export const asText = (example?: string) => ({
   ...(example !== undefined && { example }),
 });
 
-/** The media types of puzzle files, each with the example as content. */
-export const FILE_TYPES: Documented = filesWithExample();
+/** The media types of puzzle files, each with the example as content where its format can hold it. */
+export const FILE_TYPES: Documented = filesWith((format) => textOf(format.make([EXAMPLE])));
 
-function filesWithExample() {
+/** The same for requests, where formats of count clues alone have a published puzzle as content. */
+const SENT_FILE_TYPES: Documented = filesWith((format) =>
+  format.countsOnly === true ? PUBLISHED_CODES[0] : textOf(format.make([EXAMPLE])),
+);
+
+function textOf(made: Result<string, unknown>): string | undefined {
+  return made.ok ? made.value : undefined;
+}
+
+function filesWith(exampleOf: (format: Format) => string | undefined): Documented {
   const content: Documented = {};
   for (const format of formats) {
-    const text = format.make([EXAMPLE]);
+    const example = exampleOf(format);
     for (const mediaType of [format.mediaType, ...(format.otherMediaTypes ?? [])]) {
       // JSON has a schema instead.
-      if (mediaType !== 'application/json') content[mediaType] ??= asText(text.ok ? text.value : undefined);
+      if (mediaType !== 'application/json') content[mediaType] ??= asText(example);
     }
   }
   return content;
@@ -37,7 +47,7 @@ const DETECTED: Documented = { 'text/plain': FILE_TYPES['text/x-nonogram-non'] ?
 
 /** A request's body: a puzzle as JSON, or as a file by its Content-Type. */
 export const puzzleBody = <Schema extends z.ZodType>(schema: Schema, example: z.input<Schema>) => ({
-  content: { 'application/json': { schema, example }, ...FILE_TYPES, ...DETECTED } as Json<Schema>,
+  content: { 'application/json': { schema, example }, ...SENT_FILE_TYPES, ...DETECTED } as Json<Schema>,
 });
 
 /** An answer in JSON, and in other media types if there are some. Answers that depend on the deployed models have no example. */

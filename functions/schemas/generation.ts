@@ -127,9 +127,10 @@ export const GenerateRequestSchema = z
 /** The same in the URL. */
 export const GenerateQuerySchema = z.object({
   ...FIELDS,
-  colours: colours.inText,
+  size: FIELDS.size.openapi({ example: GENERATE_EXAMPLE.size }),
+  colours: colours.inText.openapi({ example: GENERATE_EXAMPLE.colours }),
   repairs: repairs.inText,
-  seed: seed.inText,
+  seed: seed.inText.openapi({ example: GENERATE_EXAMPLE.seed }),
   count: count.inText,
   budget: budget.inText,
 });

@@ -429,8 +429,8 @@ describe('the examples of the OpenAPI document', async () => {
 
   it.each(operations)('the route %s answers as documented', async (name, path, operation) => {
     const method = name.split(' ', 1)[0] ?? '';
-    const parameters = (operation.parameters ?? []).filter((parameter) => parameter.required);
-    const query = new URLSearchParams(parameters.map((parameter) => [parameter.name, parameter.schema.example ?? '']));
+    const parameters = (operation.parameters ?? []).filter(({ required, schema }) => required || schema.example);
+    const query = new URLSearchParams(parameters.map(({ name, schema }) => [name, `${schema.example ?? ''}`]));
     const [[contentType, content] = []] = Object.entries(operation.requestBody?.content ?? {});
     for (const [accept, { example }] of Object.entries(operation.responses[200].content)) {
       if (example === undefined) continue;
@@ -450,7 +450,8 @@ describe('the examples of the OpenAPI document', async () => {
       expect(example, mediaType).toBeDefined();
       const response = await post(path, mediaType, exampleText(example));
       // Not every format has a place for the solution that is to be checked, nor has every size a model.
-      const allowed = { '/v1/check': '/problems/wrong-grid', '/v1/predict': '/problems/no-model' }[path];
+      const ofNetworks = mediaType === 'text/x-nonogram-picture-code' ? '/problems/coloured' : '/problems/no-model';
+      const allowed = { '/v1/check': '/problems/wrong-grid', '/v1/predict': ofNetworks }[path];
       if (response.status === 422) expect([mediaType, (await problemOf(response)).type]).toEqual([mediaType, allowed]);
       else expect([mediaType, response.status]).toEqual([mediaType, 200]);
     }
