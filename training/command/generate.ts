@@ -5,6 +5,8 @@ import {
   CLUE_KINDS,
   type ClueKind,
   createWish,
+  type DrawPicture,
+  drawnPicture,
   PICTURE_SOURCES,
   PICTURE_THEMES,
   type PictureSource,
@@ -150,6 +152,12 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     complain(draw.error);
     return EXIT.INVALID;
   }
+  const shown = image === undefined ? wish.value.colours : mostColours(wish.value, draw.value);
+  if (shown < wish.value.colours) {
+    const { width, height, colours } = wish.value;
+    complain(`${image}: shows ${shown} of the ${colours} colours asked for on ${width}×${height} cells`);
+    return EXIT.EXHAUSTED;
+  }
   const series: SeriesOptions = {
     wish: wish.value,
     seed,
@@ -205,6 +213,18 @@ function askedBy(options: GenerateOptions): Partial<Wish> {
     ...(grade && { grade }),
     ...(rounds && { rounds }),
   };
+}
+
+/** Pictures of an image that are looked at for one with all the colours that are asked for. */
+const MOST_LOOKED_AT = 8;
+
+/** The most colours that pictures show; the first ones are looked at. */
+function mostColours(wish: Wish, draw: DrawPicture | undefined): number {
+  let most = 0;
+  for (let seed = 0; seed < MOST_LOOKED_AT && most < wish.colours; seed++) {
+    most = Math.max(most, drawnPicture(wish, seed, draw).picture.colours.length);
+  }
+  return most;
 }
 
 function inFormat(line: string, format: string): string | { readonly error: string } {

@@ -133,3 +133,19 @@ test.each([
   expect(run.code).toBe(2);
   expect(run.stderr).toMatch(reason);
 });
+
+test('generate refuses an image with fewer colours than asked for, and tells how many it shows', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'crosshatch-'));
+  const image = join(folder, 'disc.svg');
+  await writeFile(
+    image,
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>',
+  );
+  try {
+    const run = await generate('--image', image, '--size', '10', '--colours', '3');
+    expect(run).toMatchObject({ code: 4, stdout: '' });
+    expect(run.stderr).toMatch(/disc\.svg: shows [12] of the 3 colours asked for on 10×10 cells/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
