@@ -62,7 +62,7 @@ test('a puzzle that was solved tells its title on the list, on this device', asy
   expect(await page.locator('#solved-count').innerText()).toContain('1 of them');
 });
 
-test('the choices leave the puzzles of a kind, a level and a theme', async () => {
+test('the choices leave the puzzles of a kind, a level and a theme, and so they do after the step back', async () => {
   await reader.open('/puzzles/');
   await page.getByLabel('Kind').selectOption('count clues');
   await page.getByLabel('Level').selectOption('easy');
@@ -72,4 +72,8 @@ test('the choices leave the puzzles of a kind, a level and a theme', async () =>
   for (const text of texts) expect(text).toContain('easy, animals');
   expect(await page.locator('.puzzle-group:visible').count()).toBeGreaterThan(0);
   expect(await page.getByRole('heading', { name: 'black and white' }).count()).toBe(0);
+  await page.locator('.puzzle-group li:visible a').first().click();
+  await page.getByRole('grid').waitFor();
+  await page.goBack();
+  await expect.poll(() => shown().allInnerTexts()).toEqual(texts);
 });

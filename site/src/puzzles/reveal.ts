@@ -37,5 +37,7 @@ export function followChoices(): void {
   };
   form.addEventListener('change', update);
   form.addEventListener('submit', (event) => event.preventDefault());
+  // The browser restores the choices of an earlier visit after the page's scripts have run.
+  addEventListener('pageshow', update);
   update();
 }
