@@ -193,14 +193,14 @@ describe('a coloured drawing', () => {
     await page.keyboard.press('2');
     expect(await pen('blue').isChecked()).toBe(true);
     await page.keyboard.press('z');
-    await page.waitForFunction(() => location.hash.includes(':1a1b/'));
+    await page.waitForFunction(() => location.hash.includes('1f5fe0:1a1b/'));
     await page.getByText(/^Cell blue$/).waitFor({ state: 'attached' });
     await page.keyboard.press('Control+z');
-    await page.waitForFunction(() => !location.hash.includes(':1a1b/'));
+    await page.waitForFunction(() => !location.hash.includes('1f5fe0:1a1b/'));
     await page.reload();
     await page.getByRole('grid', { name: 'Your picture' }).waitFor();
     await button('Redo').click();
-    await page.waitForFunction(() => location.hash.includes(':1a1b/'));
+    await page.waitForFunction(() => location.hash.includes('1f5fe0:1a1b/'));
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await reader.violations()).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });

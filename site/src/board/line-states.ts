@@ -1,4 +1,3 @@
-import { settleCountLine, settledColouredBlocks } from '@crosshatch/core/coloured';
 import { settledBlocks } from '@crosshatch/core/line';
 import {
   type AnyGrid,
@@ -7,13 +6,9 @@ import {
   type Clue,
   type ColouredClue,
   type CountClue,
-  colouredClueOf,
-  countClueOf,
   EMPTY,
   type Line,
-  meetsColouredClue,
   UNKNOWN,
-  UNKNOWN_COLOUR,
   unknownCell,
 } from '@crosshatch/core/puzzle';
 
@@ -35,10 +30,20 @@ export interface LineStates {
   readonly columns: readonly LineState[];
 }
 
-/** Makes a function for the states of all lines of a board. Each call computes only those that have changed. */
-export function watchLines(puzzle: AnyPuzzle): (grid: AnyGrid) => LineStates {
+/** Watches the lines of puzzles in colours. Its script is loaded apart, since puzzles of two colours do without. */
+export interface ColourWatching {
+  readonly watchColouredLine: (clue: ColouredClue) => Watch;
+  readonly watchCountLine: (clue: CountClue) => Watch;
+}
+
+/**
+ * Makes a function for the states of all lines of a board. Each call computes only those that have changed.
+ *
+ * @param watching needed for a puzzle in colours
+ */
+export function watchLines(puzzle: AnyPuzzle, watching?: ColourWatching): (grid: AnyGrid) => LineStates {
   const unknown = unknownCell(blankGridOf(puzzle));
-  const [rows, columns] = watchesOf(puzzle);
+  const [rows, columns] = watchesOf(puzzle, watching);
   const column = new Uint8Array(puzzle.rows.length);
   return ({ width, cells }) => ({
     rows: rows.map((watch, row) => watch(cells.subarray(row * width, (row + 1) * width))),
@@ -58,48 +63,21 @@ export const brokenLines = ({ rows, columns }: LineStates): Line[] => [
   ...columns.flatMap(({ isBroken }, index): Line[] => (isBroken ? [{ axis: 'column', index }] : [])),
 ];
 
-type Watch = (cells: Uint8Array) => LineState;
+export type Watch = (cells: Uint8Array) => LineState;
 
-function watchesOf(puzzle: AnyPuzzle): readonly [rows: readonly Watch[], columns: readonly Watch[]] {
-  switch (puzzle.kind) {
-    case 'coloured':
-      return [puzzle.rows.map(watchColouredLine), puzzle.columns.map(watchColouredLine)];
-    case 'counts':
-      return [puzzle.rows.map(watchCountLine), puzzle.columns.map(watchCountLine)];
-    default:
-      return [puzzle.rows.map(watchTwoColourLine), puzzle.columns.map(watchTwoColourLine)];
-  }
+type Watches = readonly [rows: readonly Watch[], columns: readonly Watch[]];
+
+function watchesOf(puzzle: AnyPuzzle, watching: ColourWatching | undefined): Watches {
+  if (puzzle.kind === undefined) return [puzzle.rows.map(watchTwoColourLine), puzzle.columns.map(watchTwoColourLine)];
+  if (watching === undefined) throw new Error('the lines of a puzzle in colours are watched by a script of their own');
+  const { watchColouredLine, watchCountLine } = watching;
+  return puzzle.kind === 'counts'
+    ? [puzzle.rows.map(watchCountLine), puzzle.columns.map(watchCountLine)]
+    : [puzzle.rows.map(watchColouredLine), puzzle.columns.map(watchColouredLine)];
 }
 
 const watchTwoColourLine = (clue: Clue): Watch =>
   watchLine(clue.length, UNKNOWN, (cells) => settledBlocks(clue, cells));
-
-function watchColouredLine(clue: ColouredClue): Watch {
-  const settled = (cells: Uint8Array) => settledColouredBlocks(clue, cells);
-  const isMet = (cells: Uint8Array) => {
-    const colourAt = (index: number) => (cells[index] === UNKNOWN_COLOUR ? 0 : (cells[index] ?? 0));
-    return meetsColouredClue(colouredClueOf(cells.length, colourAt), clue);
-  };
-  return watchLine(clue.length, UNKNOWN_COLOUR, settled, isMet);
-}
-
-/** Watches a line of counts. A count is found as soon as the painted cells meet it, whatever is still open. */
-function watchCountLine(clue: CountClue): Watch {
-  // The set of all colours without the background.
-  const all = 2 ** (clue.length + 1) - 2;
-  const found = (cells: Uint8Array): boolean[] | undefined => {
-    const sets = Int32Array.from(cells, (colour) => (colour === UNKNOWN_COLOUR ? all : all & (1 << colour)));
-    if (sets.includes(0) || settleCountLine({ clue, sets }) === undefined) return undefined;
-    // Open cells are a colour of their own, which the clue does not have.
-    const open = clue.length + 1;
-    const painted = countClueOf(cells.length, open, (index) => {
-      const colour = cells[index] ?? UNKNOWN_COLOUR;
-      return colour === UNKNOWN_COLOUR ? open : colour;
-    });
-    return clue.map(({ cells, isRun }, at) => painted[at]?.cells === cells && painted[at]?.isRun === isRun);
-  };
-  return watchLine(clue.length, UNKNOWN_COLOUR, found);
-}
 
 /**
  * Watches a line with a number of blocks.
@@ -107,7 +85,7 @@ function watchCountLine(clue: CountClue): Watch {
  * @param settled returns for each block whether it is found, or undefined when no placement fits
  * @param isMet returns whether the painted cells are the clue's blocks. Default: whether all blocks are found
  */
-function watchLine(
+export function watchLine(
   blocks: number,
   unknown: number,
   settled: (cells: Uint8Array) => boolean[] | undefined,

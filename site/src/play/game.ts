@@ -3,6 +3,7 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal } fro
 import { isSolved, type LineStates, watchLines } from '../board/line-states.ts';
 import { Painting } from '../board/painting.ts';
 import { withCells } from '../board/stroke.ts';
+import { loadedWatching } from '../session/loaded-colours.ts';
 import type { Session } from '../session/session.ts';
 import type { Key } from '../session/storage.ts';
 import {
@@ -47,7 +48,7 @@ export class Game {
     this.puzzle = session.puzzle.peek();
     this.marks = session.marks.peek();
     this.painting = new Painting({ grid: session.marks, onPaint: (cells, state) => this.paint(cells, state) });
-    const statesOf = watchLines(this.puzzle);
+    const statesOf = watchLines(this.puzzle, loadedWatching());
     this.states = computed(() => statesOf(this.painting.shown.value));
     this.isSolved = computed(() => this.painting.stroke.value === undefined && isSolved(this.states.value));
     this.linesDone = computed(() => {

@@ -4,7 +4,6 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
 import { useDropZone } from '../controls/drop-zone.ts';
-import { textOfFile } from '../controls/file-text.ts';
 import { Tabs, tabId } from '../controls/Tabs.tsx';
 import { documentOfExample, firstExample } from '../enter/example.ts';
 import type { NewPuzzleProps } from '../enter/NewPuzzle.tsx';
@@ -79,7 +78,10 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
     event.preventDefault();
     if (file === undefined) openWay('text', { text: event.dataTransfer.getData('text') });
     else if (isPhotograph(file)) openWay('image', { image: file });
-    else openWay('text', { text: await textOfFile(file) });
+    else {
+      const { textOfFile } = await import('../controls/file-text.ts');
+      openWay('text', { text: await textOfFile(file) });
+    }
   });
 
   const { title } = session.document.value;

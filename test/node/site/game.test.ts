@@ -16,6 +16,7 @@ import {
 } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { colourWatching } from '#site/src/board/colour-line-states.ts';
 import { moved } from '#site/src/board/keys.ts';
 import { brokenLines, isSolved, watchLines } from '#site/src/board/line-states.ts';
 import { gameText, keyOf, parseGame } from '#site/src/play/saved.ts';
@@ -75,7 +76,7 @@ describe('the states of lines', () => {
 
   test('the states of lines strike a count when its cells and its circle are met, whatever is still open', () => {
     const colours = ['#ff0000', '#0000ff'].map((value) => ({ value }));
-    const watch = watchLines(countPuzzleOf(colouredGrid(4, 1, Uint8Array.of(1, 1, 2, 1)), colours));
+    const watch = watchLines(countPuzzleOf(colouredGrid(4, 1, Uint8Array.of(1, 1, 2, 1)), colours), colourWatching);
     const stateOf = (...cells: number[]) => watch(colouredGrid(4, 1, Uint8Array.from(cells))).rows[0];
     const open = UNKNOWN_COLOUR;
     expect(stateOf(open, open, 2, open)).toEqual({ found: [false, true], isDone: false, isBroken: false });
@@ -89,7 +90,7 @@ describe('the states of lines', () => {
       const parsed = parsePictureCode(code);
       if (!parsed.ok) throw new Error(parsed.error);
       const puzzle = countPuzzleOf(parsed.value.grid, parsed.value.colours);
-      const watch = watchLines(puzzle);
+      const watch = watchLines(puzzle, colourWatching);
       const outcome = solveColoured(puzzle, { solutions: 100 });
       for (const { width, height, cells } of outcome.status === 'contradictory' ? [] : outcome.solutions) {
         expect(isSolved(watch(colouredGrid(width, height, cells)))).toBe(true);
