@@ -177,6 +177,14 @@ describe('a sheet', () => {
   });
 });
 
+test('open cells are printed white, to be painted, also where they are dark on the screen', async () => {
+  await openSheet(SMALL.replace('clues=runs', 'clues=counts').replace('count=12', 'count=1'));
+  const fills = () => page.locator('.board .sheet').evaluateAll((all) => all.map((each) => each.getAttribute('fill')));
+  expect(await fills()).not.toContain('#ffffff');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect((await fills())[1]).toBe('#ffffff');
+});
+
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 test('a wish that no picture meets ends, says what to change, and can be stopped before', async () => {

@@ -1,8 +1,10 @@
-import { blankGridOf } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, blankGridOf, WHITE } from '@crosshatch/core/puzzle';
 import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
-import { puzzlePalette } from '../session/colours.ts';
+import { coloursOf } from '../board/palette.ts';
+import type { Palette } from '../board/shades.ts';
+import { puzzlePalette, shownPalette } from '../session/colours.ts';
 import type { SheetPuzzle } from './tasks.ts';
 import { creditOf } from './words.ts';
 import '../export/print.css';
@@ -98,9 +100,15 @@ function PrintedBoard({ made: { document }, isSolved }: { readonly made: SheetPu
     <BoardPicture
       puzzle={puzzle}
       grid={(isSolved && solution) || blankGridOf(puzzle)}
-      palette={puzzle.kind === undefined ? undefined : puzzlePalette(puzzle)}
+      palette={printedPalette(puzzle, isSolved)}
       label=""
       showEmpty={false}
     />
   );
+}
+
+/** The colours of a printed board: what is still open is as white as the paper, to be painted with a pen. */
+function printedPalette(puzzle: AnyPuzzle, isSolved: boolean): Palette | undefined {
+  if (puzzle.kind === undefined) return undefined;
+  return isSolved ? puzzlePalette(puzzle) : shownPalette({ ...coloursOf(puzzle), background: WHITE });
 }
