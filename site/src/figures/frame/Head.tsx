@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { FigureLink } from './FigureLink.tsx';
 import { PuzzleMenu } from './PuzzleMenu.tsx';
 import { type SubjectState, stateWith } from './subject.ts';
@@ -16,8 +16,8 @@ export function Head({ figure, state, place }: HeadProps) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const { subject, isOwn, reset } = state;
-  // Moves the focus back to the figure after a puzzle was loaded.
-  useEffect(() => {
+  // Moves the focus back to the figure after a puzzle was loaded: with the puzzle, before the reader can focus anything else.
+  useLayoutEffect(() => {
     if (isOpen) toggle.current?.focus({ preventScroll: true });
     setOpen(false);
   }, [subject]);
