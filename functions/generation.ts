@@ -18,7 +18,7 @@ import { picturesAmong } from './pictures.ts';
 import { type Problem, type ProblemName, pointerOf } from './problem.ts';
 import type { GenerateFields } from './schemas/generation.ts';
 
-/** What a request asks for, with everything that it leaves open filled in. */
+/** A request's wish, with defaults for all that it leaves open. */
 export interface Making {
   readonly wish: Wish;
   readonly seed: number;
@@ -107,7 +107,7 @@ function fieldFault(
   return { name, detail, ...(place === 'body' ? { pointer: pointerOf([own]) } : { parameter: own }) };
 }
 
-/** What draws the pictures of a wish; undefined where the generator draws them itself. */
+/** Returns the drawer of a wish's pictures; undefined where the generator draws them itself. */
 async function drawerOf(
   context: Context<Environment>,
   { source, theme }: Wish,

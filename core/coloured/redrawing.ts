@@ -4,7 +4,7 @@ import { onlyColour } from './line-solver.ts';
 import { ColouredLiterals } from './literals.ts';
 import { searchOn } from './solve.ts';
 
-/** What a line solve was given and found: cells of the line before it, and of the narrowed ones their place and loss. */
+/** A line solve: the line's cells before it, the places of the cells that it narrowed, and the colours that these lost. */
 interface Settled {
   readonly before: Int32Array;
   readonly narrowed: Int32Array;

@@ -1,7 +1,7 @@
 /** Characters at the start of a text in which the marks of a format are looked for. */
 const START_LENGTH = 2000;
 
-/** What the texts of Light Up begin with, and no nonogram does. */
+/** Beginnings of Light Up texts. No nonogram begins like them. */
 const MARKS: readonly RegExp[] = [
   /^\s*(?:\S*#)?\d{1,6}x\d{1,6}(?:b\d+)?(?:s\d)?(?:d\d|r)?(?::|%3a)(?=[0-4\s]*[Ba-z])[0-4Ba-z\s]*$/i,
   /^\s*(?:\S*[?/])?(?:akari|lightup|bijutsukan)(?:_edit)?\//,

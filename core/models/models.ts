@@ -21,7 +21,7 @@ export interface ModelError {
   readonly message: string;
 }
 
-/** What draws pictures by the model that a file of weights holds. Fails where the file does not have the manifest's size. */
+/** Returns the drawer by the model in a file of weights. Fails where the file does not have the manifest's size. */
 function drawerOfFile({ architecture, weights }: DrawingModel, file: ArrayBuffer): Result<DrawPicture, string> {
   if (file.byteLength === weights.bytes) return success(createDrawer(architecture, [...readWeights(weights, file)]));
   return failure(`${weights.file} has ${file.byteLength} bytes, not ${weights.bytes}`);
@@ -68,7 +68,7 @@ export class Models {
     return readable(await this.reading);
   }
 
-  /** What draws pictures: the model that was promoted last of those that draw. It stays cached. */
+  /** Loads the drawer of pictures, by the drawing model that was promoted last. It stays cached. */
   async drawer(): Promise<Result<DrawPicture, ModelError>> {
     this.drawing ??= unlessFailed(this.loadDrawer(), () => {
       this.drawing = undefined;

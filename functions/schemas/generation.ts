@@ -135,7 +135,7 @@ export const GenerateQuerySchema = z.object({
   budget: budget.inText,
 });
 
-/** What a request asks for, with everything that it leaves open. */
+/** The fields of a request, without defaults. */
 export type GenerateFields = z.output<typeof GenerateRequestSchema>;
 
 const GeneratedPuzzleSchema = DocumentSchema.extend({

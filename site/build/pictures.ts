@@ -7,7 +7,7 @@ import { failure, success } from '@crosshatch/core/puzzle';
 /** The build runs in the site's folder. */
 const FOLDER = join(process.cwd(), 'public', 'pictures');
 
-/** What draws the pictures of a theme that the site ships. */
+/** Returns the drawer of a theme's pictures, which the site ships. */
 export async function shippedPictures(theme: string): Promise<DrawPicture> {
   const library = createPictureLibrary(async (file) => {
     try {

@@ -109,7 +109,7 @@ export function define(program: Command): void {
     });
 }
 
-/** What is wrong with options together. */
+/** Returns the fault of options that do not go together, if any. */
 function optionsFault({ output, resume, to, image, source, theme }: GenerateOptions): string | undefined {
   if (resume && output === undefined) return '--resume needs --output';
   if (resume && to !== 'json') return '--resume needs JSON lines, which --to json writes';

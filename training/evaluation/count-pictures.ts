@@ -25,7 +25,7 @@ export interface PictureCounts {
   readonly undecided: number;
 }
 
-/** What repair makes of pictures. */
+/** The outcome of repairing pictures. */
 export interface RepairCounts {
   /** Pictures that are unique in the end, with those that were so before. */
   readonly unique: number;

@@ -8,7 +8,7 @@ import { drawerOfImage } from './image.ts';
 const loaded = new Map<string | undefined, Promise<Result<DrawPicture, string>>>();
 
 /**
- * What draws the pictures of a wish; undefined where the generator draws them itself.
+ * Loads the drawer of a wish's pictures; undefined where the generator draws them itself.
  *
  * @param image the file of an image that pictures are made of. Default: none
  */

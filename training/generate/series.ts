@@ -6,7 +6,7 @@ import type { Generated, GenerationTask } from './worker.ts';
 /** Puzzles that a thread makes at once. */
 const AT_ONCE = 16;
 
-/** What came of a series, or of the part of it that was made since it was resumed. */
+/** The totals of a series, or of the part of it that was made since it was resumed. */
 export interface SeriesTally {
   made: number;
   /** Pictures that were drawn, and line solves. */

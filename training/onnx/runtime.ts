@@ -1,8 +1,8 @@
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
 /*
- * onnxruntime-node, a package that a user installs: it brings the native library of every platform, 317 MB. What is used of
- * it is declared here, since the compiler does not find a package that is not installed.
+ * onnxruntime-node, a package that a user installs: it brings the native library of every platform, 317 MB. Its
+ * parts in use are declared here, since the compiler does not find a package that is not installed.
  */
 
 /** A tensor of the runtime: the type and the values, then the shape. */

@@ -53,7 +53,7 @@ export function bestPuzzle(packed: PackedPicture, shelf: Shelf, seed: number): G
 function isGood({ solution, grade, puzzle }: GeneratedPuzzle, { colours, clues }: Shelf): boolean {
   if (grade.technique === 'search' || puzzle.colours.length !== colours) return false;
   const lines: readonly (readonly unknown[])[] = [...puzzle.rows, ...puzzle.columns];
-  // Of count clues each line has an entry a colour.
+  // With count clues, each line has an entry a colour.
   if (clues === 'runs' && lines.filter(({ length }) => length > 1).length < LEAST_BROKEN * lines.length) return false;
   const least = LEAST_SHARE * solution.cells.length;
   return puzzle.colours.every((_, index) => {

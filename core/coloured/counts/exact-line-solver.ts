@@ -31,7 +31,7 @@ interface Automaton {
   /** Where a state holds the number of cells left of a colour. */
   readonly shift: readonly number[];
   readonly mask: readonly number[];
-  /** What a cell of a colour takes off a state's key. */
+  /** By colour, the amount by which one cell of it lowers a state's key. */
   readonly unit: readonly number[];
   /** The set of the colours that occur. */
   readonly colours: number;
@@ -148,7 +148,7 @@ function reserve(automata: readonly Automaton[]): void {
   if (needed.some((size, at) => size > had[at])) memory = memoryFor(states, keys, edges, cells);
 }
 
-/** What follows for a line of which nothing is known. */
+/** The result for a line of which nothing is known. */
 interface Blank {
   readonly narrowed: Int32Array;
   readonly removed: Int32Array;

@@ -39,7 +39,7 @@ export const openQuestion = ({ puzzle, sets, asked }: ColouredLineQuestion): Ope
   open: [...asked].map((lost, index) => ({ index, lost })).filter(({ lost }) => lost !== 0),
 });
 
-/** What the first technique finds that finds something, up to the hardest to try. */
+/** Returns the finding of the first technique that has one. Techniques beyond `hardest` are not tried. */
 export function simplestFinding<Question>(
   techniques: readonly ((question: Question) => Finding | undefined)[],
   question: Question,

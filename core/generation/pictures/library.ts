@@ -25,7 +25,7 @@ export type ReadPictureFile = (file: string) => Promise<Result<Uint8Array, strin
 
 /** Pictures by theme. A theme's file is read when it is first asked for, and again only where that failed. */
 export interface PictureLibrary {
-  /** What draws pictures of a theme. Default: of all themes. Fails with a message where a file cannot be read. */
+  /** Loads the drawer of a theme's pictures. Default: of all themes. Fails with a message where a file cannot be read. */
   readonly drawing: (theme?: string) => Promise<Result<DrawPicture, string>>;
 }
 

@@ -18,7 +18,7 @@ export interface GeneratedPuzzle {
   readonly puzzle: ColourSetPuzzle;
   readonly solution: ColouredGrid;
   readonly grade: Grade;
-  /** Of a picture from outside: its name, and what its licence asks to be told. */
+  /** The name of a picture that was not drawn by the generator, and the credit that its licence asks for. */
   readonly title?: string;
   readonly credit?: PictureCredit;
   /** Pictures that were drawn for it, and cells of the last one that a repair changed. */

@@ -21,7 +21,7 @@ export interface SeriesOptions extends GenerationOptions {
   readonly inVain?: number;
 }
 
-/** What a number of a series gave. */
+/** The result of one number of a series. */
 export interface SeriesStep {
   readonly number: number;
   /** Pictures that were drawn for it, and line solves. */

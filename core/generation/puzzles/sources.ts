@@ -3,7 +3,7 @@ import { below, fraction, mulberry32, nthSeed } from '../../random/index.ts';
 import { randomFigures } from '../random-figures.ts';
 
 /**
- * What pictures are drawn from. Without any data: a few lines, rectangles and circles in each colour (`figures`), or
+ * The sources of pictures. Without any data: a few lines, rectangles and circles in each colour (`figures`), or
  * blots of smoothed noise (`noise`). By a `DrawPicture` that the caller has loaded: pictures by theme (`pictures`), or a
  * network that draws (`network`).
  */

@@ -9,7 +9,7 @@ import {
   viewOf,
 } from '../puzzle/index.ts';
 
-/** What is true of a board. */
+/** The state of a board, and of the puzzle that it belongs to. */
 export interface LightUpVerdict {
   /** Whether a rule is broken, squares are still dark, or the board is solved. */
   readonly status: 'broken' | 'open' | 'solved';

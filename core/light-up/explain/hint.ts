@@ -19,7 +19,7 @@ export interface SettledSquare extends Square {
   readonly bulb: boolean;
 }
 
-/** What follows from a board, and why. */
+/** Squares that follow from a board, with the reason. */
 export interface LightUpDeduction {
   readonly status: 'deduction';
   /**
@@ -145,7 +145,7 @@ function firstClashing(puzzle: LightUp, marks: LightUpBulbs, budget: number): nu
   return marked.slice(clashes - 1, clashes);
 }
 
-/** What only a search settles: the square whose other state takes it the least work to refute. */
+/** Returns a square that only a search settles: the one whose other state is refuted with the least work. */
 function searched(puzzle: LightUp, board: Marked, budget: number): LightUpHint {
   const squareAt = squaresOf(puzzle);
   const known = whiteMarks(puzzle, board.state);

@@ -96,7 +96,7 @@ export class Marked {
     });
   }
 
-  /** What a square's state rests on: the bulb that lights it, or the square itself. */
+  /** Returns the square that explains a square's state: the bulb that lights it, or the square itself. */
   restsOn(at: number): number {
     const bulb = this.litBy[at] ?? -1;
     return this.state[at] === NO_BULB && bulb >= 0 ? bulb : at;

@@ -13,7 +13,7 @@ export interface Finding {
   readonly needs: readonly number[];
 }
 
-/** What a number settles. */
+/** Returns the squares that a number settles, if any. */
 export function numberFinding(board: Marked, at: number): Finding | undefined {
   const view = board.numberAt(at);
   if (view === undefined || view.open.length === 0) return undefined;
@@ -33,7 +33,7 @@ export function sourceFinding(board: Marked, at: number): Finding | undefined {
   return { technique: 'source', at, settles: open, state: BULB, needs: resting(board, closed) };
 }
 
-/** What some squares without a bulb rest on, each once. */
+/** Returns the squares that explain why squares have no bulb, each once. */
 export const resting = (board: Marked, squares: readonly number[]): number[] => [
   ...new Set(squares.map((square) => board.restsOn(square))),
 ];

@@ -31,7 +31,7 @@ export type LightUpFormatErrorCode =
 /** Why a text is no puzzle, or a puzzle cannot be written in a format, and where. */
 export type LightUpFormatError = FormatError<LightUpFormatErrorCode>;
 
-/** What a parser returns: at least one document, or why there is none. */
+/** The result of a parser: at least one document, or the reason why there is none. */
 export type Parsed = Result<readonly LightUpDocument[], LightUpFormatError>;
 
 /** One way to write Light Up puzzles as text. */

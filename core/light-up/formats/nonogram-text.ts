@@ -1,4 +1,4 @@
-/** What texts of nonograms begin with, and no Light Up puzzle does. */
+/** Beginnings of nonogram texts. No Light Up puzzle begins like them. */
 const MARKS: readonly RegExp[] = [
   /^\s*(?:\S*[#:])?\d{1,6}x\d{1,6}:[\d.]*\/[\d./\s]*$/,
   /^\s*(?:\S*[?/])?nonogram(?:_edit)?\//,

@@ -2,7 +2,7 @@ import { itemAt } from '../../memory/index.ts';
 import { below, type Random } from '../../random/index.ts';
 import { BLACK_SQUARE, BULB, type LightUpBulbs, NO_BULB, WHITE_SQUARE } from '../puzzle/index.ts';
 
-/** What a board is drawn from. */
+/** The size, symmetry and number of black squares by which a board is drawn. */
 export interface Ground {
   readonly width: number;
   readonly height: number;

@@ -20,7 +20,7 @@ export type GeneratedLightUp =
 
 const grounds = new WeakMap<LightUpWish, Ground>();
 
-/** What the boards of a wish are drawn from; cached, since that takes as long as to draw a small board. */
+/** Returns the ground of a wish's boards; cached, since making it takes as long as drawing a small board. */
 function groundOf(wish: LightUpWish): Ground {
   const { width, height, black, symmetry } = wish;
   let ground = grounds.get(wish);

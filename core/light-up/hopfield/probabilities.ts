@@ -1,7 +1,7 @@
 import { type LightUp, neighboursOf, segmentsOf } from '../puzzle/index.ts';
 import { FIXED_BULB, GENE, type Preprocessed } from './preprocess.ts';
 
-/** What the a-priori probability of a square is made of (Eqs 26 to 30). */
+/** The a-priori probability of a square, with the terms that it is made of (Eqs 26 to 30). */
 export interface BulbProbability {
   /** The combinations with a bulb on the square, NL, and without, NT. */
   readonly withBulb: number;

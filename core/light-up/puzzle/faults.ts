@@ -20,7 +20,7 @@ export type LightUpFault =
   | { readonly rule: 'dark'; readonly square: number }
   | { readonly rule: 'black'; readonly square: number };
 
-/** What the rules say of a board. */
+/** A board held against the rules. */
 export interface LightUpView {
   readonly faults: readonly LightUpFault[];
   /** The white squares that no bulb lights yet, those without a way to be lit included. */

@@ -2,7 +2,7 @@ import type { Size } from '../../puzzle/index.ts';
 import { TONES } from './tones.ts';
 
 /*
- * What the two networks that draw look at. A picture is drawn twice, row by row: first coarsely, in 8×8 cells, each by all
+ * The inputs of the two networks that draw. A picture is drawn twice, row by row: first coarsely, in 8×8 cells, each by all
  * cells before it; then finely, in the cells of the board, each by its 7×7 surroundings, which are fine before the cell
  * and coarse from it on. All inputs are 0 or 1, so that the first layer is a sum of a few rows of its kernel.
  */
@@ -20,7 +20,7 @@ export const COARSE_CELLS = COARSE_SIDE * COARSE_SIDE;
 /** The number of ranges that densities are told apart by. */
 export const DENSITIES = 10;
 
-/** What a picture is drawn by. */
+/** The conditions by which a picture is drawn. */
 export interface DrawingCondition extends Size {
   /** The index of its theme; undefined for any. */
   readonly theme: number | undefined;
@@ -30,7 +30,7 @@ export interface DrawingCondition extends Size {
   readonly density: number;
   /** Whether it is its own mirror image, left to right. */
   readonly isMirrored: boolean;
-  /** What its palette is like (`toneRows`). */
+  /** The rows of its palette's tones (`toneRows`). */
   readonly tones: readonly number[];
 }
 

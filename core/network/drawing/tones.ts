@@ -1,8 +1,8 @@
 import { linearLightOf, type Oklab, oklabOfLight } from '../../colour/index.ts';
 
 /*
- * What the networks are told of the colours that a picture gets: of each its lightness in quarters, and its hue in
- * eighths or that it is grey. So yellow becomes a face, and black its eyes.
+ * The networks' inputs on the colours of a picture: the lightness of each colour in quarters, and its hue in eighths or
+ * that it is grey. By them yellow becomes a face, and black its eyes.
  */
 
 const LIGHTNESSES = 4;

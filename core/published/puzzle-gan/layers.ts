@@ -63,7 +63,7 @@ export const LEAK = 0.3;
 /** Share of units that the discriminator leaves out in a training step. */
 export const DROPOUT = 0.3;
 
-/** What batch normalisation adds to a variance: Keras' default. */
+/** Batch normalisation adds it to a variance: Keras' default. */
 export const BATCH_NORM_EPSILON = 1e-3;
 
 /** The numbers that the generator makes a picture of, drawn from the standard normal distribution. */

@@ -82,7 +82,7 @@ function DayLinks({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** What becomes of the sheet, and what to change where it gives too few puzzles. */
+/** The phase of the sheet, and advice where the wish gives too few puzzles. */
 function SheetPhase({ desk }: { readonly desk: Desk }) {
   const { sheet, puzzles, phase, drawn, nearest, fault } = desk.making;
   const { count, wish } = sheet.value ?? { count: AT_ONCE, wish: desk.wish.value };

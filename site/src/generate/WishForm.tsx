@@ -35,7 +35,7 @@ const DENSITIES: readonly Range[] = [
 
 const [LEAST_SIDE, MOST_SIDE] = RANGES.side;
 
-/** What the puzzles of the next sheet shall be like. */
+/** The wish for the puzzles of the next sheet. */
 export function WishForm({ wish, onMake }: WishFormProps) {
   const { width, height, colours, clues, source, theme, symmetry, grade, density } = wish.value;
   const change = (part: { readonly [Name in keyof Wish]?: Wish[Name] | undefined }) => {

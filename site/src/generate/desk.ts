@@ -17,7 +17,7 @@ import {
 const SEED_OF_FAULTS = 1;
 
 /**
- * What the reader sees and sets: the sheet, which the address of the page holds, and the wish for the next one. Each
+ * The state of the page: the sheet, which the address of the page holds, and the wish for the next one. Each
  * sheet is an entry of the browser's history, so that the step back leads to the sheet before.
  */
 export class Desk {

@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts';
 import type { SheetPuzzle, ToldStep } from './tasks.ts';
 
 /**
- * What becomes of a sheet: puzzles are being made, all that were asked for are made, the reader stopped it, the series
+ * The phase of a sheet: puzzles are being made, all that were asked for are made, the reader stopped it, the series
  * gives no more, or the generator failed.
  */
 export type Phase = 'making' | 'complete' | 'stopped' | 'exhausted' | 'fault';

@@ -14,7 +14,7 @@ const library = createPictureLibrary(async (file) => {
   }
 });
 
-/** What draws the pictures of a wish; undefined where the generator draws them itself. */
+/** Loads the drawer of a wish's pictures; undefined where the generator draws them itself. */
 export async function drawerOf({ source, theme }: Wish): Promise<Result<DrawPicture | undefined, string>> {
   if (!isLoadedSource(source)) return success(undefined);
   return source === 'pictures' ? library.drawing(theme) : networkDrawer();

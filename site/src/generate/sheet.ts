@@ -28,7 +28,7 @@ export interface Sheet {
 
 /** The least and the greatest value of each number of the form. */
 export const RANGES = {
-  // Of larger boards, the clues on a card cannot be read.
+  // The clues of larger boards cannot be read on a card.
   side: [2, 40],
   colours: [1, PALETTE.length],
   countColours: [2, PALETTE.length + 1],

@@ -8,7 +8,7 @@ import { drawerOf } from './pictures.ts';
 export interface SheetPuzzle {
   /** Its number in the series of the seed. */
   readonly number: number;
-  /** What tells it from other puzzles. */
+  /** The same for puzzles that are reflections or recolourings of one another. */
   readonly identity: string;
   readonly document: AnyDocument;
   /** The fragment of a link that opens it, which tells neither its title nor its picture; undefined where it is too large. */
@@ -29,7 +29,7 @@ export interface SeriesTask {
   readonly known: readonly string[];
 }
 
-/** What a number of the series gave. */
+/** The result of one number of the series. */
 export interface ToldStep {
   readonly number: number;
   /** Pictures that were drawn for it. */
@@ -45,7 +45,7 @@ const MOST_IN_VAIN = 5;
 /** Whether the series gave all puzzles that were asked for; or why pictures cannot be drawn. */
 export type SeriesEnd = Result<'complete' | 'exhausted', string>;
 
-/** What the page asks of the generator, run in a Web Worker: all in and out is plain data. */
+/** The page's tasks for the generator, run in a Web Worker: all arguments and results are plain data. */
 export const tasks = { makePuzzles };
 
 /** Makes puzzles, and tells each number of the series when it is done. */

@@ -54,7 +54,7 @@ interface Told {
   readonly fault: string;
 }
 
-/** What becomes of the sheet. It changes only when its phase does, so that it can be read out. */
+/** Tells the phase of the sheet. The text changes only when its phase does, so that it can be read out. */
 export function phaseText(phase: Phase, { made, drawn, count, fault }: Told): string {
   const pictures = numberOf(drawn, 'picture');
   switch (phase) {
@@ -75,7 +75,7 @@ export function phaseText(phase: Phase, { made, drawn, count, fault }: Told): st
 export const progressText = ({ made, drawn, count }: Told): string =>
   `${made} of ${count}, ${numberOf(drawn, 'picture')} drawn`;
 
-/** What to change where a wish gives too few puzzles, the likeliest first. */
+/** Advice where a wish gives too few puzzles, the likeliest first. */
 export function advice(wish: Wish): readonly string[] {
   const { width, height, colours, symmetry, density, grade, clues } = wish;
   const cells = width * height;

@@ -11,7 +11,7 @@ export interface ListedPuzzle {
   readonly title: string;
   readonly theme: string;
   readonly level: string;
-  /** What tells on this device whether it was solved. */
+  /** The key under which this device stores whether it was solved. */
   readonly name: string;
   /** The page that plays it, without its title. */
   readonly href: string;

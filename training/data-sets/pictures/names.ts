@@ -14,7 +14,7 @@ export function isSkinTone(name: string, names: ReadonlySet<string>): boolean {
 const VARIANTS = new Set(['man', 'men', 'woman', 'women', 'person', 'people', 'boy', 'girl', 'face', 'flag', 'for']);
 
 /**
- * What a picture shows, whoever does it and from whichever side: the same for `cat` and `cat-face`, and for
+ * Returns the subject of a picture, without who does it and from which side: the same for `cat` and `cat-face`, and for
  * `woman-surfing` and `man-surfing`.
  */
 export function subjectOf(name: string): string {

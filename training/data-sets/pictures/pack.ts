@@ -43,7 +43,7 @@ export async function readShownPictures(): Promise<Result<readonly ThemedPicture
   return pictures.ok ? success(pictures.value.filter(({ name }) => !NOT_SHOWN.has(name))) : pictures;
 }
 
-/** What the site tells of its pictures. */
+/** The themes and collections of the site's pictures. */
 export interface PictureManifest {
   readonly themes: readonly { readonly theme: string; readonly pictures: number; readonly bytes: number }[];
   readonly collections: readonly (PictureCollection & { readonly pictures: number })[];

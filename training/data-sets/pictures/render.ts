@@ -8,7 +8,7 @@ import {
 import { colouredGrid, type Size } from '@crosshatch/core/puzzle';
 import type { IconDrawing } from '../icons.ts';
 
-/** What boards are made of pictures. */
+/** The boards to make of pictures. */
 export interface BoardOptions extends Size {
   /** Most colours, without the background. */
   readonly colours: number;

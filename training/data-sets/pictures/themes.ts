@@ -1,6 +1,6 @@
 import { PICTURE_THEMES } from '@crosshatch/core/generation';
 
-/** What pictures show: what puzzles are made of, then signs and flags, which make poor ones. */
+/** The themes of pictures: those of puzzles first, then signs and flags, which make poor puzzles. */
 export const THEMES = [...PICTURE_THEMES, 'symbols', 'flags'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -15,7 +15,7 @@ const CATEGORIES: Readonly<Record<string, Theme>> = {
   Objects: 'objects',
   Symbols: 'symbols',
   Flags: 'flags',
-  // Of collections with categories of their own.
+  // Categories that a few collections have.
   Food: 'food',
   Nature: 'animals',
   People: 'people',

@@ -58,7 +58,7 @@ const BUDGET = 15_000;
 /** The share of cells up to which a picture counts as near another. */
 export const NEAR = 0.05;
 
-/** What pictures are compared with: those to learn from. */
+/** The training pictures, which other pictures are compared with. */
 class Reference {
   private readonly projection: Projection;
   private readonly normal: Normal;

@@ -16,7 +16,7 @@ import type { EpochGan } from './epochs.ts';
 /** Pictures measured as puzzles of count clues. */
 export interface MeasuredPictures {
   readonly counts: PictureCounts;
-  /** What repair makes of some of them, the first ones. */
+  /** The outcome of repairing the first `repaired` of them. */
   readonly repair: RepairCounts;
   readonly repaired: number;
   /** Milliseconds of processor time for a picture, to decide whether it is unique and to repair it. */

@@ -34,7 +34,7 @@ const BATCH = 32;
 const EPOCHS = 20;
 const LEARNING_RATE = 0.002;
 
-/** What computes the steps of a run. */
+/** Creates the training steps of a run. */
 type StepMaker = (units: readonly number[]) => Promise<ClassifierStep>;
 
 interface Computed {

@@ -7,7 +7,7 @@ import { below, mulberry32, type Random } from '@crosshatch/core/random';
 import type { DrawnBoard } from './boards.ts';
 
 /**
- * What the model knows of the boards that it learns from, beside its networks: by theme the share that is mirrored, the
+ * Statistics of the training boards, which the model keeps beside its networks: by theme the share that is mirrored, the
  * shares of the densities, and palettes.
  */
 export function statisticsOf(

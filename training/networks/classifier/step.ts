@@ -7,7 +7,7 @@ export interface Samples {
   readonly classes: Float32Array;
 }
 
-/** What a training step computes: the mean cross-entropy, and its gradients by the tensors. */
+/** The result of a training step: the mean cross-entropy, and its gradients by the tensors. */
 export interface Gradients {
   readonly loss: number;
   readonly gradients: readonly Float32Array[];

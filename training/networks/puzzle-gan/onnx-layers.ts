@@ -25,7 +25,7 @@ import type { Graph } from '../../onnx/graph.ts';
 /** A layer's values of a forward pass, which its gradients are made of. */
 export interface Passed {
   readonly layer: GanLayer;
-  /** What the layer multiplies by its kernel, where it has one: its input, gathered in a convolution. */
+  /** The factor that the layer multiplies by its kernel, where it has one: its input, gathered in a convolution. */
   readonly inputs: string;
   /** Names by which the layer's tensors are fed. */
   readonly tensors: Partial<Readonly<Record<'kernel' | 'bias' | 'gamma' | 'beta', string>>>;

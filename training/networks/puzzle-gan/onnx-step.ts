@@ -8,7 +8,7 @@ import { type Gradients, LayerGraph } from './onnx-layers.ts';
  *
  * The discriminator sees real and generated pictures in one pass. Both losses reach it by its logits alone, and behind the
  * logits each picture's gradient is linear in the logit's: so the gradient of the logit itself is carried back once, and the
- * discriminator's loss scales it for the kernels, the generator's loss for the picture. That spares a third of the work.
+ * discriminator's loss scales it for the kernels, the generator's loss for the picture. It spares a third of the work.
  */
 
 /** The names of a step's inputs beside the tensors and the masks. */
@@ -19,7 +19,7 @@ export const REAL_INPUT = 'real';
 export const GENERATOR_LOSS = 'loss/generator';
 export const DISCRIMINATOR_LOSS = 'loss/discriminator';
 
-/** What the names of gradients begin with. */
+/** The beginning of the names of gradients. */
 export const GRADIENT = 'gradient/';
 
 /**

@@ -58,7 +58,7 @@ interface Placed {
   readonly taps: ReadonlyMap<string, Tensor>;
 }
 
-/** What a forward pass leaves beside its output: the means and variances of batches, by the names of the moving ones. */
+/** The means and variances of a batch that a forward pass leaves, by the names of the moving ones. */
 type Moments = Map<string, Tensor>;
 
 /** Computes training steps by TensorFlow.js. A backend has to be in use. */

@@ -12,7 +12,7 @@ export interface JudgedPicture {
   readonly title: string;
   readonly code: string;
   readonly logit: number;
-  /** Who drew it, and under which licence; none for a generated picture. */
+  /** Its author and licence; absent for a generated picture. */
   readonly credit?: string;
 }
 

@@ -9,7 +9,7 @@ import { codeOfCells, type GeneratedPicture, generatedCode, generatedOf, logitOf
 import { type Pipeline, pipelineOf } from './pipeline.ts';
 
 /*
- * What the figures on the paper's networks show before they are touched, computed while the site is built.
+ * The first content of the figures on the paper's networks, computed while the site is built.
  */
 
 const gan = shippedGan();
