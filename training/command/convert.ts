@@ -7,6 +7,7 @@ import { budgetOption, FILES, fromOption, outputOption } from '../terminal/optio
 import { complain, openOutput } from '../terminal/output.ts';
 import { eachPuzzle } from '../terminal/puzzles.ts';
 import { oneSolution } from './one-solution.ts';
+import { solveByExact } from './solve-exactly.ts';
 
 interface ConvertOptions {
   readonly to: string;
@@ -42,13 +43,14 @@ export function define(program: Command): void {
 
 async function convert(files: readonly string[], { to, solve, budget, from, output }: ConvertOptions): Promise<Exit> {
   const documents: AnyDocument[] = [];
+  const options = { solutions: 2, ...(budget === undefined ? {} : { budget }) };
   const exit = await eachPuzzle(files, from, (named) => {
     const { name: _name, alone: _alone, ...document } = named;
     if (!solve) {
       documents.push(document);
       return EXIT.DONE;
     }
-    const { solution, exit } = oneSolution(named, budget, 'write');
+    const { solution, exit } = oneSolution<AnyGrid>(named, () => solveByExact(named.puzzle, options), 'write');
     if (solution !== undefined) documents.push(withSolution(document, solution));
     return exit;
   });

@@ -1,30 +1,33 @@
-import type { AnyGrid } from '@crosshatch/core/puzzle';
+import type { Outcome } from '@crosshatch/core/algorithm';
 import { exitOf } from '../batch/tally.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { complain } from '../terminal/output.ts';
-import type { NamedPuzzle } from '../terminal/puzzles.ts';
-import { solveByExact } from './solve-exactly.ts';
 
 /** A solution for a command that shows only one, if there is any. */
-export interface OneSolution {
-  readonly solution: AnyGrid | undefined;
+export interface OneSolution<Grid> {
+  readonly solution: Grid | undefined;
   /** Done where it is proven to be the only one, or the file itself names it. */
   readonly exit: Exit;
 }
 
+/** The part of a solver's outcome that tells which solutions it found, and whether there are others. */
+type Found<Grid> =
+  | { readonly status: Exclude<Outcome['status'], 'contradictory'>; readonly solutions: readonly Grid[] }
+  | { readonly status: 'contradictory' };
+
 /**
- * The solution that the file names, or one that is found. Where it is not proven to be the only one, standard error
- * says so.
+ * Returns the solution that the file names, or the first that `solve` finds. Where that is not proven to be the only one,
+ * standard error says so.
  *
- * @param use what is done with it, for the message where there is none: `draw` or `write`
+ * @param use the word for the message where there is none: `draw` or `write`
  */
-export function oneSolution(
-  { name, puzzle, solution }: NamedPuzzle,
-  budget: number | undefined,
+export function oneSolution<Grid>(
+  { name, solution }: { readonly name: string; readonly solution?: Grid },
+  solve: () => Found<Grid>,
   use: string,
-): OneSolution {
+): OneSolution<Grid> {
   if (solution !== undefined) return { solution, exit: EXIT.DONE };
-  const outcome = solveByExact(puzzle, { solutions: 2, ...(budget === undefined ? {} : { budget }) });
+  const outcome = solve();
   const found = outcome.status === 'contradictory' ? undefined : outcome.solutions[0];
   if (found === undefined) complain(`${name}: no solution to ${use}: ${outcome.status}`);
   else if (outcome.status === 'multiple') complain(`${name}: there are several solutions; this is one of them`);

@@ -1,26 +1,20 @@
-import { existsSync } from 'node:fs';
-import { extname } from 'node:path';
 import process from 'node:process';
 import { type AnyGrid, type Result, success } from '@crosshatch/core/puzzle';
 import { type Marks, renderAnySvg, renderAnyText } from '@crosshatch/core/render';
 import { type Command, Option } from 'commander';
 import { gridOption, readBoard } from '../terminal/board.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
-import { isAmong, statInputs } from '../terminal/inputs.ts';
 import { budgetOption, FILES, fromOption, outputOption, wholeNumber } from '../terminal/options.ts';
-import { complain, openOutput } from '../terminal/output.ts';
+import { complain } from '../terminal/output.ts';
 import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
+import { type DrawingKind, type DrawingOptions, drawingKindOption, writeDrawings } from './drawings.ts';
 import { oneSolution } from './one-solution.ts';
+import { solveByExact } from './solve-exactly.ts';
 
-const KINDS = ['text', 'svg', 'png'] as const;
-type Kind = (typeof KINDS)[number];
-/** The kind of picture that a file's ending names. */
-const KIND_OF_END: Readonly<Record<string, Kind>> = { '': 'text', '.txt': 'text', '.svg': 'svg', '.png': 'png' };
 const STYLES = ['wide', 'half', 'ascii', 'squares'] as const;
 const MARKS: readonly Marks[] = ['letters', 'patterns', 'none'];
 
-interface RenderOptions {
-  readonly to?: Kind;
+interface RenderOptions extends DrawingOptions {
   readonly solve?: true;
   readonly grid?: string;
   readonly clues: boolean;
@@ -30,7 +24,6 @@ interface RenderOptions {
   readonly grey?: true;
   readonly budget?: number;
   readonly from?: string;
-  readonly output?: string;
 }
 
 export function define(program: Command): void {
@@ -39,12 +32,7 @@ export function define(program: Command): void {
     .summary('draw puzzles as text, SVG or PNG')
     .description('Draws each puzzle with its clues: to be solved, or filled in with --solve or --grid.')
     .argument('[files...]', FILES)
-    .addOption(
-      new Option(
-        '-t, --to <kind>',
-        "kind of picture; by default, as the output file's name ends, or else text",
-      ).choices(KINDS),
-    )
+    .addOption(drawingKindOption())
     .option('--solve', 'fill in the solution; where there are several, fill in one, say so, and exit with 1')
     .addOption(gridOption().conflicts('solve'))
     .option('--no-clues', 'draw the cells alone')
@@ -76,44 +64,17 @@ export function define(program: Command): void {
     });
 }
 
-async function render(files: readonly string[], options: RenderOptions): Promise<Exit> {
-  const { output } = options;
-  const to = options.to ?? KIND_OF_END[extname(output ?? '').toLowerCase()];
-  if (to === undefined) {
-    complain(`${output}: expected a name that ends in .txt, .svg or .png; --to names the kind for any other name`);
-    return EXIT.USAGE;
-  }
-  const present = files.filter((file) => file === '-' || existsSync(file));
-  if (output !== undefined && (await isAmong(output, await statInputs(present)))) {
-    complain(`${output}: is an input; the drawing needs another file`);
-    return EXIT.USAGE;
-  }
-  if (to === 'png' && (output ?? '-') === '-' && process.stdout.isTTY) {
-    complain('a terminal cannot show a PNG: name an --output file, or redirect it');
-    return EXIT.USAGE;
-  }
-  const drawings: (string | Uint8Array)[] = [];
-  const exit = await eachPuzzle(files, options.from, async (named) => {
-    if (to !== 'text' && !named.alone) {
-      complain(`${named.name}: one ${to.toUpperCase()} picture holds one puzzle, and there are several`);
-      return EXIT.INVALID;
-    }
-    const { grid, exit } = await gridFor(named, options);
-    if (exit !== EXIT.DONE && grid === undefined) return exit;
-    const drawing = await draw(named, grid, to, options);
-    if (!drawing.ok) {
-      complain(`${named.name}: ${drawing.error}`);
-      return EXIT.USAGE;
-    }
-    drawings.push(to === 'text' && !named.alone ? `${named.name}\n${drawing.value}\n` : drawing.value);
-    return exit;
-  });
-  if (drawings.length === 0) return exit;
-  const target = await openOutput(output);
-  for (const drawing of drawings) await target.write(drawing);
-  await target.close();
-  return exit;
-}
+const render = (files: readonly string[], options: RenderOptions): Promise<Exit> =>
+  writeDrawings<NamedPuzzle>(
+    files,
+    options,
+    (act) => eachPuzzle(files, options.from, act),
+    async (named, kind) => {
+      const { grid, exit } = await gridFor(named, options);
+      if (exit !== EXIT.DONE && grid === undefined) return { drawing: undefined, exit };
+      return { drawing: await draw(named, grid, kind, options), exit };
+    },
+  );
 
 /** The cells to fill in: none where the puzzle is drawn unsolved, or where they are not found, which the exit code says. */
 async function gridFor(
@@ -127,14 +88,15 @@ async function gridFor(
     return { grid: undefined, exit: EXIT.INVALID };
   }
   if (!solve) return { grid: undefined, exit: EXIT.DONE };
-  const { solution, exit } = oneSolution(named, budget, 'draw');
+  const options = { solutions: 2, ...(budget === undefined ? {} : { budget }) };
+  const { solution, exit } = oneSolution<AnyGrid>(named, () => solveByExact(named.puzzle, options), 'draw');
   return { grid: solution, exit };
 }
 
 async function draw(
   { puzzle, title }: NamedPuzzle,
   grid: AnyGrid | undefined,
-  kind: Kind,
+  kind: DrawingKind,
   { clues, style, cellSize, marks, grey }: RenderOptions,
 ): Promise<Result<string | Uint8Array, string>> {
   // Half blocks leave no room for clues.

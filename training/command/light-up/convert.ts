@@ -1,10 +1,11 @@
 import process from 'node:process';
+import { solveLightUp } from '@crosshatch/core/light-up/exact';
 import { type LightUpDocument, makeLightUps } from '@crosshatch/core/light-up/formats';
 import { type Command, Option } from 'commander';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, outputOption } from '../../terminal/options.ts';
 import { complain, openOutput } from '../../terminal/output.ts';
-import { oneLighting } from './one-lighting.ts';
+import { oneSolution } from '../one-solution.ts';
 import { eachLightUp, lightUpFormatNames } from './puzzles.ts';
 
 interface ConvertOptions {
@@ -36,13 +37,14 @@ export function define(program: Command): void {
 
 async function convert(files: readonly string[], { to, solve, budget, from, output }: ConvertOptions): Promise<Exit> {
   const documents: LightUpDocument[] = [];
+  const options = budget === undefined ? {} : { budget };
   const exit = await eachLightUp(files, from, (named) => {
     const { name: _name, alone: _alone, ...document } = named;
     if (!solve) {
       documents.push(document);
       return EXIT.DONE;
     }
-    const { solution, exit } = oneLighting(named, budget, 'write');
+    const { solution, exit } = oneSolution(named, () => solveLightUp(named.puzzle, options), 'write');
     if (solution !== undefined) documents.push({ ...document, solution });
     return exit;
   });

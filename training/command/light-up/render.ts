@@ -1,29 +1,23 @@
-import { extname } from 'node:path';
 import process from 'node:process';
+import { solveLightUp } from '@crosshatch/core/light-up/exact';
 import type { LightUpBulbs } from '@crosshatch/core/light-up/puzzle';
 import { renderLightUpSvg, renderLightUpText } from '@crosshatch/core/light-up/render';
 import { type Result, success } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, outputOption, wholeNumber } from '../../terminal/options.ts';
-import { complain, openOutput } from '../../terminal/output.ts';
-import { oneLighting } from './one-lighting.ts';
+import { complain } from '../../terminal/output.ts';
+import { type DrawingKind, type DrawingOptions, drawingKindOption, writeDrawings } from '../drawings.ts';
+import { oneSolution } from '../one-solution.ts';
 import { eachLightUp, marksFor, marksOption, type NamedLightUp } from './puzzles.ts';
 
-const KINDS = ['text', 'svg', 'png'] as const;
-type Kind = (typeof KINDS)[number];
-/** The kind of picture that a file's ending names. */
-const KIND_OF_END: Readonly<Record<string, Kind>> = { '': 'text', '.txt': 'text', '.svg': 'svg', '.png': 'png' };
-
-interface RenderOptions {
-  readonly to?: Kind;
+interface RenderOptions extends DrawingOptions {
   readonly solve?: true;
   readonly grid?: string;
   readonly style: 'wide' | 'ascii';
   readonly cellSize?: number;
   readonly budget?: number;
   readonly from?: string;
-  readonly output?: string;
 }
 
 export function define(program: Command): void {
@@ -32,12 +26,7 @@ export function define(program: Command): void {
     .summary('draw puzzles as text, SVG or PNG')
     .description('Draws each puzzle: to be solved, or with bulbs by --solve or --grid.')
     .argument('[files...]', FILES)
-    .addOption(
-      new Option(
-        '-t, --to <kind>',
-        "kind of picture; by default, as the output file's name ends, or else text",
-      ).choices(KINDS),
-    )
+    .addOption(drawingKindOption())
     .option('--solve', 'draw the solution; where there are several, draw one, say so, and exit with 1')
     .addOption(marksOption().conflicts('solve'))
     .addOption(
@@ -53,39 +42,16 @@ export function define(program: Command): void {
     });
 }
 
-async function render(files: readonly string[], options: RenderOptions): Promise<Exit> {
-  const { output, from } = options;
-  const kind = options.to ?? KIND_OF_END[extname(output ?? '').toLowerCase()];
-  if (kind === undefined) {
-    complain(`${output}: expected a name that ends in .txt, .svg or .png; --to names the kind for any other name`);
-    return EXIT.USAGE;
-  }
-  if (kind === 'png' && (output ?? '-') === '-' && process.stdout.isTTY) {
-    complain('a terminal cannot show a PNG: name an --output file, or redirect it');
-    return EXIT.USAGE;
-  }
-  const drawings: (string | Uint8Array)[] = [];
-  const exit = await eachLightUp(files, from, async (named) => {
-    if (kind !== 'text' && !named.alone) {
-      complain(`${named.name}: one ${kind.toUpperCase()} picture holds one puzzle, and there are several`);
-      return EXIT.INVALID;
-    }
-    const { bulbs, exit } = await bulbsFor(named, options);
-    if (bulbs === undefined) return exit;
-    const drawing = await draw(named, bulbs, kind, options);
-    if (!drawing.ok) {
-      complain(`${named.name}: ${drawing.error}`);
-      return EXIT.USAGE;
-    }
-    drawings.push(kind === 'text' && !named.alone ? `${named.name}\n${drawing.value}\n` : drawing.value);
-    return exit;
-  });
-  if (drawings.length === 0) return exit;
-  const target = await openOutput(output);
-  for (const drawing of drawings) await target.write(drawing);
-  await target.close();
-  return exit;
-}
+const render = (files: readonly string[], options: RenderOptions): Promise<Exit> =>
+  writeDrawings<NamedLightUp>(
+    files,
+    options,
+    (act) => eachLightUp(files, options.from, act),
+    async (named, kind) => {
+      const { bulbs, exit } = await bulbsFor(named, options);
+      return { drawing: bulbs && (await draw(named, bulbs, kind, options)), exit };
+    },
+  );
 
 /** The bulbs to draw; none where they are not found, which the exit code says. */
 async function bulbsFor(
@@ -93,7 +59,8 @@ async function bulbsFor(
   { solve, grid, budget }: RenderOptions,
 ): Promise<{ readonly bulbs: LightUpBulbs | undefined; readonly exit: Exit }> {
   if (solve) {
-    const { solution, exit } = oneLighting(named, budget, 'draw');
+    const options = budget === undefined ? {} : { budget };
+    const { solution, exit } = oneSolution(named, () => solveLightUp(named.puzzle, options), 'draw');
     return { bulbs: solution, exit };
   }
   const marks = await marksFor(named, grid);
@@ -105,7 +72,7 @@ async function bulbsFor(
 async function draw(
   { puzzle, title }: NamedLightUp,
   bulbs: LightUpBulbs,
-  kind: Kind,
+  kind: DrawingKind,
   { style, cellSize }: RenderOptions,
 ): Promise<Result<string | Uint8Array, string>> {
   if (kind === 'text') return success(renderLightUpText(puzzle, bulbs, { ascii: style === 'ascii' }));

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { extname } from 'node:path';
+import process from 'node:process';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { Option } from 'commander';
+import { EXIT, type Exit } from '../terminal/exit.ts';
+import { isAmong, statInputs } from '../terminal/inputs.ts';
+import { complain, openOutput } from '../terminal/output.ts';
+import type { Named } from '../terminal/puzzles.ts';
+
+const KINDS = ['text', 'svg', 'png'] as const;
+export type DrawingKind = (typeof KINDS)[number];
+/** The kind of drawing that a file's ending names. */
+const KIND_OF_END: Readonly<Record<string, DrawingKind>> = { '': 'text', '.txt': 'text', '.svg': 'svg', '.png': 'png' };
+
+export interface DrawingOptions {
+  readonly to?: DrawingKind;
+  readonly output?: string;
+}
+
+export const drawingKindOption = () =>
+  new Option('-t, --to <kind>', "kind of picture; by default, as the output file's name ends, or else text").choices(
+    KINDS,
+  );
+
+/** A drawing, undefined where there is nothing to draw, and the exit code of its puzzle. */
+export interface Drawn {
+  readonly drawing: Result<string | Uint8Array, string> | undefined;
+  readonly exit: Exit;
+}
+
+/** Draws puzzles by `draw`, and writes the drawings. Nothing is written before all puzzles are read. */
+export async function writeDrawings<Puzzle extends Named>(
+  files: readonly string[],
+  options: DrawingOptions,
+  eachPuzzle: (act: (puzzle: Puzzle) => Promise<Exit>) => Promise<Exit>,
+  draw: (puzzle: Puzzle, kind: DrawingKind) => Promise<Drawn>,
+): Promise<Exit> {
+  const kind = await kindOf(files, options);
+  if (!kind.ok) {
+    complain(kind.error);
+    return EXIT.USAGE;
+  }
+  const drawings: (string | Uint8Array)[] = [];
+  const exit = await eachPuzzle(async (named) => {
+    if (kind.value !== 'text' && !named.alone) {
+      complain(`${named.name}: one ${kind.value.toUpperCase()} picture holds one puzzle, and there are several`);
+      return EXIT.INVALID;
+    }
+    const { drawing, exit } = await draw(named, kind.value);
+    if (drawing === undefined) return exit;
+    if (!drawing.ok) {
+      complain(`${named.name}: ${drawing.error}`);
+      return EXIT.USAGE;
+    }
+    drawings.push(kind.value === 'text' && !named.alone ? `${named.name}\n${drawing.value}\n` : drawing.value);
+    return exit;
+  });
+  if (drawings.length === 0) return exit;
+  const target = await openOutput(options.output);
+  for (const drawing of drawings) await target.write(drawing);
+  await target.close();
+  return exit;
+}
+
+/** The kind of drawing that is asked for. Fails where the output cannot take it. */
+async function kindOf(files: readonly string[], { to, output }: DrawingOptions): Promise<Result<DrawingKind, string>> {
+  const kind = to ?? KIND_OF_END[extname(output ?? '').toLowerCase()];
+  if (kind === undefined) {
+    return failure(
+      `${output}: expected a name that ends in .txt, .svg or .png; --to names the kind for any other name`,
+    );
+  }
+  const present = files.filter((file) => file === '-' || existsSync(file));
+  if (output !== undefined && (await isAmong(output, await statInputs(present)))) {
+    return failure(`${output}: is an input; the drawing needs another file`);
+  }
+  return kind === 'png' && (output ?? '-') === '-' && process.stdout.isTTY
+    ? failure('a terminal cannot show a PNG: name an --output file, or redirect it')
+    : success(kind);
+}
