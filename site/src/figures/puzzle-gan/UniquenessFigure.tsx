@@ -1,7 +1,7 @@
 import { type ColouredGrid, differingCells, UNKNOWN_COLOUR } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
-import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
-import { Scrubber } from '../../controls/Scrubber.tsx';
+import type { Mark } from '../../board/BoardPicture.tsx';
+import { SolutionBoards } from '../solutions/SolutionBoards.tsx';
 import { figurePalette, gridOf, puzzleOf } from './coded.ts';
 import { type CountSolutions, MOST_LISTED } from './findings.ts';
 import { PictureHead } from './PictureHead.tsx';
@@ -36,40 +36,25 @@ export function UniquenessFigure({ figure, first }: UniquenessFigureProps) {
   return (
     <>
       <PictureHead figure={figure} state={state} place={`${position + 1}`} />
-      <div class="boards">
-        <div>
-          <p class="board-title">What all solutions share</p>
-          <BoardPicture
-            puzzle={puzzle}
-            palette={palette}
-            grid={shared}
-            label={`${title}: what its solutions share; ${open.length} cells differ`}
-          />
-        </div>
-        <div>
-          <p class="board-title">
-            Solution {position + 1}
-            {isDrawn ? ': the picture' : ''}
-          </p>
-          <BoardPicture
-            puzzle={puzzle}
-            palette={palette}
-            grid={shown}
-            label={`${title}: solution ${position + 1} of ${grids.length}`}
-            marks={marks}
-          />
-        </div>
-      </div>
-      {grids.length > 1 && (
-        <Scrubber
-          label="Solutions"
-          unit="Solution"
-          position={position + 1}
-          first={1}
-          last={grids.length}
-          onMove={(solution) => setPosition(solution - 1)}
-        />
-      )}
+      <SolutionBoards
+        shared={{
+          puzzle,
+          palette,
+          grid: shared,
+          label: `${title}: what its solutions share; ${open.length} cells differ`,
+        }}
+        solution={{
+          puzzle,
+          palette,
+          grid: shown,
+          marks,
+          label: `${title}: solution ${position + 1} of ${grids.length}`,
+        }}
+        title={`Solution ${position + 1}${isDrawn ? ': the picture' : ''}`}
+        position={position}
+        solutions={grids.length}
+        onMove={setPosition}
+      />
       <p class="told" role="status">
         {verdict(findings, open.length)}
       </p>

@@ -1,10 +1,10 @@
 import { createGrid, type Grid, gridOfRows, heightOf, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
-import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
-import { Scrubber } from '../../controls/Scrubber.tsx';
+import type { Mark } from '../../board/BoardPicture.tsx';
 import type { Solutions } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
 import { type FigureProps, useSubject } from '../frame/subject.ts';
+import { SolutionBoards } from './SolutionBoards.tsx';
 
 export interface SolutionsFigureProps extends FigureProps<Solutions> {
   /** The most solutions to look for. */
@@ -36,37 +36,18 @@ export function SolutionsFigure({ figure, first, limit }: SolutionsFigureProps) 
         <p class="told">{findings.isComplete ? 'There is no solution.' : 'The solver gave up before it found one.'}</p>
       ) : (
         <>
-          <div class="boards">
-            <div>
-              <p class="board-title">What they share</p>
-              <BoardPicture
-                puzzle={puzzle}
-                grid={shared}
-                label={`${title}: what ${count} solutions share; ${open.length} cells are open`}
-              />
-            </div>
-            <div>
-              <p class="board-title">
-                Solution {position + 1} of {count}
-              </p>
-              <BoardPicture
-                puzzle={puzzle}
-                grid={shown}
-                label={`${title}: solution ${position + 1} of ${count}`}
-                marks={marks}
-              />
-            </div>
-          </div>
-          {grids.length > 1 && (
-            <Scrubber
-              label="Solutions"
-              unit="Solution"
-              position={position + 1}
-              first={1}
-              last={grids.length}
-              onMove={(solution) => setPosition(solution - 1)}
-            />
-          )}
+          <SolutionBoards
+            shared={{
+              puzzle,
+              grid: shared,
+              label: `${title}: what ${count} solutions share; ${open.length} cells are open`,
+            }}
+            solution={{ puzzle, grid: shown, marks, label: `${title}: solution ${position + 1} of ${count}` }}
+            title={`Solution ${position + 1} of ${count}`}
+            position={position}
+            solutions={grids.length}
+            onMove={setPosition}
+          />
           <p class="told" role="status">
             {verdict(findings, open.length, limit)}
           </p>
