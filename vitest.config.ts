@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
@@ -13,8 +14,8 @@ const CORE = ['test/node/{core,functions,structure}/**/*.test.ts'];
 
 export default defineConfig({
   test: {
-    // A worker for each processor; Vitest's default leaves one of them idle.
-    maxWorkers: '100%',
+    // More workers than processors: the tests of the browser and of the command wait for other processes a third of the time.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     tags: [{ name: 'slow', description: 'takes seconds, and is left out of npm run test:quick' }],
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     projects: [

@@ -2,30 +2,12 @@ import { PUBLISHED_CODES } from '@crosshatch/core/puzzle';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { randomNetwork } from '../fixtures/random-network.ts';
+import { CHAPTERS } from './chapters.ts';
 import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';
 import { visit } from './visit.ts';
 
 openBrowser();
 eachHasReader();
-
-/** The chapters, and the figures of each with how many pictures stand in them before any script runs. */
-const chapters = {
-  clues: ['draw', 'placements'],
-  lines: ['overlap', 'sweeps'],
-  propagation: ['propagation'],
-  probing: ['probing'],
-  search: ['search', 'tail'],
-  learning: ['learning'],
-  counting: ['solutions'],
-  difficulty: ['difficulty'],
-  colours: ['candidates'],
-  networks: ['guess', 'guided', 'messages'],
-  evolution: ['population', 'wheel', 'mutation', 'redraw'],
-  crowd: ['crossover', 'experts', 'crowd', 'after-vote', 'runs'],
-  'a-priori': ['map', 'individual', 'crossover', 'guided', 'generations'],
-  'line-order': ['orders', 'training', 'looks'],
-  generation: ['layers', 'cuts', 'judge', 'uniqueness', 'repair', 'pipeline'],
-} as const;
 
 /** Opens a chapter, brings its figure into sight and waits until it is driven by its script. */
 async function open(chapter: string, figure: string, fragment = ''): Promise<Locator> {
@@ -59,7 +41,7 @@ async function load(figure: Locator, text: string): Promise<void> {
   await figure.getByRole('button', { name: 'Load', exact: true }).click();
 }
 
-describe.each(Object.entries(chapters))('the chapter %s', (chapter, figures) => {
+describe.each(Object.entries(CHAPTERS))('the chapter %s', (chapter, figures) => {
   test('the chapter teaches without JavaScript', async () => {
     const plain = await visit(browser, { javaScriptEnabled: false });
     await plain.open(`/learn/${chapter}/`);
