@@ -45,7 +45,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'A smaller population of which the best survive',
     'as good as their parent',
   ],
-  '14-line-order': [
+  '15-line-order': [
     'the more cells it settles, the higher',
     'of which more below',
     'is more than that: solving',
@@ -60,13 +60,13 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'are as many as there are rows',
     'Which boards need more',
   ],
-  '15-what-is-left': [
+  '16-what-is-left': [
     'the algorithm got better, and what made it better was not evolution',
     'say more about a cell',
     'takes longer than to solve it',
     'offers much more, and each improvement',
   ],
-  '16-generation': [
+  '17-generation': [
     'A count clue says less than a clue of blocks',
     'the larger the square, the greater the value',
     'A puzzle needs more',
