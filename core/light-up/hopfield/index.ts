@@ -9,4 +9,4 @@ export {
   preprocess,
   RULED_OUT,
 } from './preprocess.ts';
-export { type BulbProbability, bulbProbabilities, bulbProbability } from './probabilities.ts';
+export { type BulbProbability, bulbProbabilities, bulbProbability, type NumberFactors } from './probabilities.ts';

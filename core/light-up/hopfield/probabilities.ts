@@ -1,8 +1,18 @@
 import { type LightUp, neighboursOf, segmentsOf } from '../puzzle/index.ts';
 import { FIXED_BULB, GENE, type Preprocessed } from './preprocess.ts';
 
+/** The factors that a number beside a square adds to its probability. */
+export interface NumberFactors {
+  /** The square of the number. */
+  readonly square: number;
+  /** The ways to place the rest of its bulbs with one on the square, f, and with none there, g. */
+  readonly withBulb: number;
+  readonly without: number;
+}
+
 /** The a-priori probability of a square, with the terms that it is made of (Eqs 26 to 30). */
 export interface BulbProbability {
+  readonly numbers: readonly NumberFactors[];
   /** The combinations with a bulb on the square, NL, and without, NT. */
   readonly withBulb: number;
   readonly without: number;
@@ -19,19 +29,24 @@ export function bulbProbability(puzzle: LightUp, { states }: Preprocessed, at: n
   const lighting = (segment: number) =>
     squaresOf[segment].filter((other) => other !== at && states[other] === GENE).length;
   const [inRow, inColumn] = [lighting(rowOf[at]), lighting(columnOf[at])];
-  let withBulb = 1;
-  let without = inRow + inColumn + inRow * inColumn;
+  const numbers: NumberFactors[] = [];
   for (const number of neighboursOf(puzzle, at)) {
     const kind = puzzle.squares[number];
     if (kind < 0 || kind > 4) continue;
     const around = neighboursOf(puzzle, number);
     const unknown = around.filter((other) => states[other] === GENE).length;
     const bulbs = around.filter((other) => states[other] === FIXED_BULB).length;
-    withBulb *= combinations(unknown - 1, kind - bulbs - 1);
-    without *= combinations(unknown - 1, kind - bulbs);
+    numbers.push({
+      square: number,
+      withBulb: combinations(unknown - 1, kind - bulbs - 1),
+      without: combinations(unknown - 1, kind - bulbs),
+    });
   }
+  const withBulb = numbers.reduce((product, factors) => product * factors.withBulb, 1);
+  const lit = inRow + inColumn + inRow * inColumn;
+  const without = numbers.reduce((product, factors) => product * factors.without, lit);
   const sum = withBulb + without;
-  return { withBulb, without, inRow, inColumn, probability: sum === 0 ? 0.5 : withBulb / sum };
+  return { numbers, withBulb, without, inRow, inColumn, probability: sum === 0 ? 0.5 : withBulb / sum };
 }
 
 /** The a-priori probability of each gene, in their order. */

@@ -89,7 +89,11 @@ describe('a-priori probabilities', () => {
 
   test("the paper's worked example is 2 / (2 + 2 · 11) = 1/12", () => {
     const { puzzle, preprocessed, at } = figure9();
-    const { withBulb, without, inRow, inColumn, probability } = bulbProbability(puzzle, preprocessed, at);
+    const { numbers, withBulb, without, inRow, inColumn, probability } = bulbProbability(puzzle, preprocessed, at);
+    expect(numbers.map((number) => [number.withBulb, number.without])).toEqual([
+      [2, 1],
+      [1, 2],
+    ]);
     expect([withBulb, without, inRow, inColumn]).toEqual([2, 22, 2, 3]);
     expect(probability).toBeCloseTo(1 / 12, 12);
   });
