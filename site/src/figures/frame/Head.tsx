@@ -1,7 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { FigureLink } from './FigureLink.tsx';
 import { PuzzleMenu } from './PuzzleMenu.tsx';
-import { type SubjectState, stateWith } from './subject.ts';
+import { SubjectHead } from './SubjectHead.tsx';
+import type { SubjectState } from './subject.ts';
 import { workbenchLink } from './workbench-puzzle.ts';
 
 export interface HeadProps {
@@ -11,42 +10,11 @@ export interface HeadProps {
   readonly place: string;
 }
 
-/** The head of a figure: its subject, a menu for other puzzles, and links to the figure and to the workbench. */
-export function Head({ figure, state, place }: HeadProps) {
-  const [isOpen, setOpen] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
-  const { subject, isOwn, reset } = state;
-  // Moves the focus back to the figure after a puzzle was loaded: with the puzzle, before the reader can focus anything else.
-  useLayoutEffect(() => {
-    if (isOpen) toggle.current?.focus({ preventScroll: true });
-    setOpen(false);
-  }, [subject]);
-  return (
-    <>
-      <div class="head">
-        <strong>{subject.title}</strong>
-        <div class="tools needs-script">
-          <button
-            ref={toggle}
-            type="button"
-            class="button small"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            Your puzzle
-          </button>
-          {!isOwn && (
-            <button type="button" class="button small" onClick={reset}>
-              Reset
-            </button>
-          )}
-          <a class="button small" href={workbenchLink(subject.id)}>
-            Open in the workbench
-          </a>
-          <FigureLink figure={figure} state={stateWith(place, state)} />
-        </div>
-      </div>
-      {isOpen && <PuzzleMenu state={state} />}
-    </>
-  );
-}
+/** The head of a figure on a nonogram, with links to the figure and to the workbench. */
+export const Head = ({ figure, state, place }: HeadProps) => (
+  <SubjectHead figure={figure} state={state} place={place} menu={<PuzzleMenu state={state} />}>
+    <a class="button small" href={workbenchLink(state.subject.id)}>
+      Open in the workbench
+    </a>
+  </SubjectHead>
+);

@@ -1,9 +1,9 @@
 import { heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import type { Remote } from 'comlink';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Solver } from '../../solver/solver.ts';
 import type { Tasks } from '../../solver/tasks.ts';
-import { useAddress } from './address.ts';
+import { type LoadedState, useLoaded } from './loaded.ts';
 import { useWaiting } from './waiting.ts';
 
 /** The subject of a figure: a puzzle and the findings about it. */
@@ -67,79 +67,23 @@ export function useSolver() {
   };
 }
 
-export interface SubjectState<Findings> {
-  readonly subject: FigureSubject<Findings>;
-  /** Whether the subject is the one that the figure came with. */
-  readonly isOwn: boolean;
-  readonly isWorking: boolean;
-  /** The reason why a text could not be loaded. */
-  readonly fault: string | undefined;
-  readonly load: (text: string, title?: string) => Promise<void>;
-  readonly reset: () => void;
-  readonly stop: () => void;
-}
+/** A figure's puzzle with the findings about it. */
+export type SubjectState<Findings> = LoadedState<FigureSubject<Findings>>;
 
-/**
- * A figure's subject, which the reader may replace by a text in any format or by a link. The state in a link is the
- * figure's own, then, after a colon, the game id of a puzzle that is not the figure's first.
- *
- * @param onChange called with each new subject and the state in the link, if any
- */
+/** A figure's puzzle, which the reader may replace by a text in any format or by a link. */
 export function useSubject<Findings>(
   figure: string,
   first: FigureSubject<Findings>,
   study: Study<Findings>,
   onChange: (subject: FigureSubject<Findings>, state: string | undefined) => void,
 ): SubjectState<Findings> {
-  const [subject, setSubject] = useState(first);
-  const [isWorking, setWorking] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const solver = useSolver();
-  const asked = useRef(0);
-
-  const show = (next: FigureSubject<Findings>, state?: string) => {
-    asked.current++;
-    setWorking(false);
-    setFault(undefined);
-    setSubject(next);
-    onChange(next, state);
+  const { ask, stop } = useSolver();
+  const student = {
+    study: (text: string, title?: string) => ask(async (tasks) => studied(text, title, tasks, study)),
+    stop,
   };
-  const load = async (text: string, title?: string, state?: string) => {
-    solver.stop();
-    const turn = ++asked.current;
-    setWorking(true);
-    setFault(undefined);
-    const answer = await solver
-      .ask(async (tasks) => studied(text, title, tasks, study))
-      .catch((error: unknown) => `The solver broke down: ${error instanceof Error ? error.message : error}.`);
-    if (turn !== asked.current) return;
-    setWorking(false);
-    if (typeof answer === 'string') setFault(answer);
-    else if (answer !== undefined) show(answer, state);
-  };
-  useAddress(figure, (place) => {
-    const [, state = '', id] = /^([^:]*)(?::(.*))?$/s.exec(place) ?? [];
-    if (id === undefined) show(first, state);
-    else void load(id, undefined, state);
-  });
-  return {
-    subject,
-    isOwn: subject === first,
-    isWorking,
-    fault,
-    load,
-    reset: () => show(first),
-    stop: () => {
-      asked.current++;
-      solver.stop();
-      setWorking(false);
-    },
-  };
+  return useLoaded(figure, first, student, onChange);
 }
-
-/** The state of a figure in a link: its own state, and the puzzle where that is not the first. */
-export const stateWith = (own: string, { subject, isOwn }: SubjectState<unknown>): string =>
-  isOwn ? own : `${own}:${subject.id}`;
 
 /** Reads a text and studies its first puzzle; returns a message where that fails. */
 async function studied<Findings>(
