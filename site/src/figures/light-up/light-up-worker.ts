@@ -1,0 +1,11 @@
+import { Background, STOPPED } from '../../solver/background.ts';
+import type { LightUpTasks } from './tasks.ts';
+
+export { STOPPED };
+
+/** Light Up's part of core in a Web Worker. */
+export class LightUpWorker extends Background<LightUpTasks> {
+  protected override create(): Worker {
+    return new Worker(new URL('./light-up.worker.ts', import.meta.url), { type: 'module' });
+  }
+}

@@ -1,0 +1,68 @@
+import { createLightUp, type LightUp } from '@crosshatch/core/light-up/puzzle';
+import type { Remote } from 'comlink';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { type LoadedState, useLoaded } from '../frame/loaded.ts';
+import type { LightUpWorker } from './light-up-worker.ts';
+import type { LightUpTasks } from './tasks.ts';
+
+/** The puzzle of a figure. */
+export interface LightUpSubject {
+  readonly title: string;
+  /** The puzzle as a game id, by which links name it. */
+  readonly id: string;
+  /** The rows as `createLightUp` reads them. */
+  readonly rows: readonly string[];
+  /** The same rows with the bulbs of a solution, `*`, where one was found. */
+  readonly solution?: readonly string[];
+}
+
+/** The properties of a figure on a Light Up puzzle. */
+export interface LightUpFigureProps {
+  /** The name of the figure in addresses. */
+  readonly figure: string;
+  /** The puzzle before the figure is touched. */
+  readonly first: LightUpSubject;
+}
+
+export const puzzleOf = (rows: readonly string[]): LightUp => {
+  const puzzle = createLightUp(rows);
+  if (!puzzle.ok) throw new Error(puzzle.error.message);
+  return puzzle.value;
+};
+
+/** Light Up's part of core in a worker of the figure's own, started by the first task. */
+function useLightUpWorker() {
+  const worker = useRef<LightUpWorker>();
+  useEffect(() => () => worker.current?.stop(), []);
+  return {
+    /** Returns the answer, or undefined when it was stopped. */
+    async ask<Answer>(task: (tasks: Remote<LightUpTasks>) => Promise<Answer>): Promise<Answer | undefined> {
+      const module = await import('./light-up-worker.ts');
+      worker.current ??= new module.LightUpWorker();
+      const answer: Answer | typeof module.STOPPED = await worker.current.run(task);
+      return answer === module.STOPPED ? undefined : answer;
+    },
+    stop: () => worker.current?.stop(),
+  };
+}
+
+export interface LightUpState extends LoadedState<LightUpSubject> {
+  readonly puzzle: LightUp;
+}
+
+/**
+ * A figure's puzzle, which the reader may replace by a text in any format of Light Up or by a link.
+ *
+ * @param onChange called with each new puzzle and the state in the link, if any
+ */
+export function useLightUp(
+  figure: string,
+  first: LightUpSubject,
+  onChange: (subject: LightUpSubject, state: string | undefined) => void,
+): LightUpState {
+  const { ask, stop } = useLightUpWorker();
+  const study = (text: string, title?: string) => ask(async (tasks) => tasks.read(text, title));
+  const state = useLoaded(figure, first, { study, stop }, onChange);
+  const puzzle = useMemo(() => puzzleOf(state.subject.rows), [state.subject]);
+  return { ...state, puzzle };
+}

@@ -1,0 +1,42 @@
+import { solveLightUp } from '@crosshatch/core/light-up/exact';
+import { makeLightUps, parseLightUps } from '@crosshatch/core/light-up/formats';
+import { lightUpRows } from '@crosshatch/core/light-up/puzzle';
+import type { LightUpSubject } from './subject.ts';
+
+/*
+ * The computations of the figures on Light Up, used in their worker and at build time.
+ */
+
+/** The most squares of a puzzle in a figure. */
+const MOST_SQUARES = 2500;
+/** The budget in squares set: about a second. */
+const BUDGET = 20_000_000;
+
+/** Reads the first puzzle of a text, and looks for a solution of it. Returns a message where that fails. */
+function read(text: string, title?: string): LightUpSubject | string {
+  const parsed = parseLightUps(text);
+  if (!parsed.ok) {
+    const { message, line, column } = parsed.error;
+    return line === undefined ? `${message}.` : `Line ${line}, column ${column}: ${message}.`;
+  }
+  const [document] = parsed.value;
+  if (document === undefined) return 'There is no puzzle in the text.';
+  const { puzzle } = document;
+  const { width, height } = puzzle;
+  if (width * height > MOST_SQUARES)
+    return `The puzzle has ${width}×${height} squares; figures take up to ${MOST_SQUARES.toLocaleString('en')} squares.`;
+  const id = makeLightUps([{ puzzle }], 'tatham');
+  if (!id.ok) return `${id.error.message}.`;
+  const outcome = solveLightUp(puzzle, { solutions: 1, budget: BUDGET });
+  const [solution] = outcome.status === 'contradictory' ? [] : outcome.solutions;
+  return {
+    title: title ?? document.title ?? `Your puzzle, ${width}×${height}`,
+    id: id.value.trim(),
+    rows: lightUpRows(puzzle),
+    ...(solution && { solution: lightUpRows(puzzle, solution) }),
+  };
+}
+
+export const lightUpTasks = { read };
+
+export type LightUpTasks = typeof lightUpTasks;
