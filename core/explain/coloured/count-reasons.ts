@@ -99,13 +99,16 @@ function allNeeded(question: Question): Finding | undefined {
 
 /** The first cells of a run's places: those from which all its cells can have the colour, and that hold those known to. */
 function startsOf({ sets }: Question, { cells, bit }: Counted): number[] {
-  const isKnown = (index: number) => itemAt(sets, index) === bit;
-  return range(0, sets.length - cells + 1).filter((start) => {
-    const isWithin = (index: number) => index >= start && index < start + cells;
-    return range(0, sets.length).every((index) =>
-      isWithin(index) ? (itemAt(sets, index) & bit) !== 0 : !isKnown(index),
-    );
-  });
+  const starts: number[] = [];
+  const known = sets.reduce((sum, set) => sum + (set === bit ? 1 : 0), 0);
+  let possible = 0;
+  let held = 0;
+  for (const [index, set] of sets.entries()) {
+    possible = (set & bit) === 0 ? 0 : possible + 1;
+    held += (set === bit ? 1 : 0) - (sets[index - cells] === bit ? 1 : 0);
+    if (possible >= cells && held === known) starts.push(index - cells + 1);
+  }
+  return starts;
 }
 
 /** The run whose overlap settles the most cells. */
