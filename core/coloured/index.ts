@@ -8,7 +8,7 @@ export { lossesIn, ruleOut } from './losses.ts';
 export { countColouredPlacements } from './placements.ts';
 export { ColouredProofs, type ColouredStep } from './proof.ts';
 export { Redrawing } from './redrawing.ts';
-export { type ColouredLine, placementWith, reasonsAgainst, settleColouredLine } from './settle-line.ts';
+export { type ColouredLine, placementWith, reasonsAgainst, settleColouredLine, settledBy } from './settle-line.ts';
 export { settledColouredBlocks } from './settled-blocks.ts';
 export { defaultColouredBudget, searchOn, solveColoured } from './solve.ts';
 export { colouredUnitCost } from './unit-cost.ts';

@@ -17,11 +17,12 @@ export interface ColouredLine {
  * @returns the narrowed sets, or undefined when no placement fits
  * @example settleColouredLine({ clue: [{ length: 3, colour: 1 }], colours: 1, sets: Int32Array.of(3, 3, 3, 3) }) // 3 2 2 3
  */
-export const settleColouredLine = (line: ColouredLine): Int32Array | undefined => settledBy(solverOf(line), line.sets);
+export const settleColouredLine = (line: ColouredLine): Int32Array | undefined =>
+  settledBy(solverOf(line), 0, line.sets);
 
-/** The sets of the only line of a solver, narrowed; undefined when no placement fits. */
-export function settledBy(solver: ColouredLineSolver, sets: Int32Array): Int32Array | undefined {
-  const count = solver.settle(0, sets, 0, 1);
+/** The sets of a solver's line, narrowed; undefined when no placement fits. */
+export function settledBy(solver: ColouredLineSolver, line: number, sets: Int32Array): Int32Array | undefined {
+  const count = solver.settle(line, sets, 0, 1);
   if (count < 0) return undefined;
   const settled = sets.slice();
   for (let at = 0; at < count; at++) settled[solver.narrowed[at]] &= ~solver.removed[at];

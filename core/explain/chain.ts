@@ -50,7 +50,7 @@ export function lineChain(puzzle: Puzzle, board: Board, cell: number, budget: nu
   board.backtrack(0);
   const parts = deductionsOf(puzzle, board, steps).map(stepOf(board));
   const last = parts.slice(-1);
-  const before = needed(parts.slice(0, -1), (fewer) => holds(board, [...fewer, ...last]));
+  const before = needed(board, parts.slice(0, -1), (fewer) => holds(board, [...fewer, ...last]), budget);
   return deductionsOf(puzzle, board, [...before, ...last]);
 }
 
@@ -146,13 +146,20 @@ export function shortened<Item>(
 }
 
 /**
- * The steps without those that are not needed: a line of a minimal chain may settle more cells than are needed.
+ * The steps without those that are not needed, as far as the budget reaches: a line of a minimal chain may settle more
+ * cells than are needed.
  *
  * @param holds returns whether fewer steps follow one from another and lead to the goal
  */
-export function needed<Step>(steps: readonly Step[], holds: (fewer: readonly Step[]) => boolean): readonly Step[] {
+export function needed<Step>(
+  board: Pick<Board, 'lineSolves'>,
+  steps: readonly Step[],
+  holds: (fewer: readonly Step[]) => boolean,
+  budget: number,
+): readonly Step[] {
+  const end = Math.min(budget, board.lineSolves + SHORTENING);
   let left = steps;
-  for (let at = steps.length - 1; at >= 0; at--) {
+  for (let at = steps.length - 1; at >= 0 && board.lineSolves < end; at--) {
     const fewer = left.toSpliced(at, 1);
     if (holds(fewer)) left = fewer;
   }
@@ -163,6 +170,7 @@ export function needed<Step>(steps: readonly Step[], holds: (fewer: readonly Ste
 function holds(board: Board, steps: readonly ProofStep[]): boolean {
   board.newLevel();
   const isHolding = steps.every(({ line, literals }) => {
+    board.lineSolves++;
     const settled = new Set(settledBy(board, line));
     if (!literals.every((literal) => settled.has(literal))) return false;
     for (const literal of literals) board.set(literal, NONE);

@@ -18,7 +18,7 @@ export interface CountLine {
  */
 export function settleCountLine({ clue, sets }: CountLine): Int32Array | undefined {
   const [solver] = createCountLineSolvers([{ clue, cells: sets.length }], new Arena()).solverOf;
-  return settledBy(solver, sets);
+  return settledBy(solver, 0, sets);
 }
 
 /**

@@ -49,7 +49,8 @@ export function colouredLineChain(
   literals.backtrack(0);
   const { line } = itemAt(steps, steps.length - 1);
   const marks = position.marks();
-  const before = tellChain(position, marks, steps.slice(0, -1), (after) => settlesCell(position, after, line, cell));
+  const isReached = (after: PencilMarks) => settlesCell(position, after, line, cell);
+  const before = tellChain(position, marks, steps.slice(0, -1), isReached, budget);
   const reason = settlingReason(position, marks, line, cell);
   if (reason === undefined) throw new Error('a chain settles its cell');
   return [...before, tellLineReason(position, marks, line, reason)];

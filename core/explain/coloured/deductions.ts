@@ -58,20 +58,23 @@ export function tellLineReason(
  * one deduction for each reason.
  *
  * @param isReached returns whether the goal follows from marks
+ * @param budget limit on the board's line solves in all; losses are left out as far as it reaches
  */
 export function tellChain(
   position: ColouredPosition,
   marks: PencilMarks,
   steps: readonly ColouredStep[],
   isReached: (marks: PencilMarks) => boolean,
+  budget: number,
 ): ColouredDeduction[] {
+  const { board } = position;
   const holds = (fewer: readonly ColouredStep[]): boolean => {
     const after = marks.copy();
     return fewer.every((step) => follows(position, after, step)) && isReached(after);
   };
-  const left = needed(steps, holds);
+  const left = needed(board, steps, holds, budget);
   const single = left.flatMap(({ line, losses }) => losses.map((loss) => ({ line, losses: [loss] })));
-  const least = single.length > MOST_SINGLE ? left : needed(single, (fewer) => holds(together(fewer)));
+  const least = single.length > MOST_SINGLE ? left : needed(board, single, (fewer) => holds(together(fewer)), budget);
   return together(least).flatMap((step) => tellStep(position, marks, step));
 }
 

@@ -6,8 +6,7 @@ import {
   coloursOf,
   lossesIn,
   onlyColour,
-  settleColouredLine,
-  settleCountLine,
+  settledBy,
 } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import { type ColouredGrid, type ColourSetPuzzle, cellsOfLine, type Line, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
@@ -130,11 +129,10 @@ export class PencilMarks {
     return Int32Array.from(cellsOfLine(this.board, line), (cell) => this.at(cell));
   }
 
-  /** The sets of a line's cells after it is solved; undefined when no placement fits. */
+  /** The sets of a line's cells after it is solved, which counts as a line solve of the board; undefined when no placement fits. */
   settled(line: number): Int32Array | undefined {
-    const { kind, clue } = this.clueOf(line);
-    const sets = this.setsOf(line);
-    if (kind === 'counts') return settleCountLine({ clue, sets });
-    return settleColouredLine({ clue, colours: this.board.colours, sets });
+    const { board } = this;
+    board.lineSolves++;
+    return settledBy(itemAt(board.solverOf, line), itemAt(board.numberOf, line), this.setsOf(line));
   }
 }

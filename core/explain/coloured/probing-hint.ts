@@ -46,7 +46,7 @@ function probe(position: ColouredPosition, budget: number): ColouredDeduction[] 
     if (best !== undefined)
       return best.refutations.length === 0
         ? 'mistake'
-        : tellTrials(position, position.marks(), best.cell, best.refutations);
+        : tellTrials(position, position.marks(), best.cell, best.refutations, budget);
     if (position.board.lineSolves >= budget) return 'exhausted';
     if (!isCutOff) break;
   }
@@ -90,12 +90,17 @@ const sizeOf = ({ refutations }: Settled): number =>
     .flatMap(({ steps }) => [...steps])
     .reduce((sum, { losses }) => sum + 1000 + losses.length, 1000 * refutations.length);
 
-/** The deductions of lines, solved on level 1, that the refutations of a cell's colours rest on, and the refutations. */
+/**
+ * The deductions of lines, solved on level 1, that the refutations of a cell's colours rest on, and the refutations.
+ *
+ * @param budget limit on the board's line solves in all; lines are left out as far as it reaches
+ */
 export function tellTrials(
   position: ColouredPosition,
   marks: PencilMarks,
   cell: number,
   refutations: readonly ColouredRefutation[],
+  budget: number,
 ): ColouredDeduction[] {
   const { board, proofs } = position;
   const needs = new Set([...proofs.lostBy(cell), ...refutations.flatMap((refutation) => [...refutation.needs])]);
@@ -105,6 +110,7 @@ export function tellTrials(
     marks,
     proofs.steps(needs, 1),
     (after) => after.at(cell) === left && refutations.every((refutation) => clashesFrom(position, after, refutation)),
+    budget,
   );
   return [...before, ...refutations.map((refutation) => tellRefutation(position, marks, refutation))];
 }

@@ -103,7 +103,7 @@ function answerFor(position: ColouredPosition, cell: number, budget: number): Co
   if (standing === 0) return colouredMistake(position, left());
   if (standing > 1) return { status: 'exhausted' };
   const marks = position.marks();
-  const chain = tellTrials(position, marks, cell, trials.refutations);
+  const chain = tellTrials(position, marks, cell, trials.refutations, board.lineSolves + left());
   return explained(position, [
     ...chain,
     ...searches.map(({ colour, work }) => tellSearch(position, marks, cell, colour, work)),

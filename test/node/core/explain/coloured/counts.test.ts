@@ -11,7 +11,9 @@ import {
 } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { needed } from '#core/explain/chain.ts';
 import { simplestCountReason } from '#core/explain/coloured/count-reasons.ts';
+import { ColouredPosition } from '#core/explain/coloured/position.ts';
 import { anyCountPicture, type CountPicture, countsOf } from '#test/node/count-pictures.ts';
 import { allowedPlacements, emptyColoured, linesOfColoured, setsOf } from './boards.ts';
 import { afterHint, expectTrueHint, expectTrueWhy, placeOf } from './oracles.ts';
@@ -169,4 +171,22 @@ test.each([
   ],
 ])('the counts of %s with %s known are explained: %s', (drawn, known, reason) => {
   expect(reasonOn(drawn, known)).toBe(reason);
+});
+
+test('each line that is solved to leave steps out of a chain counts, and no step is left out once the budget is spent', () => {
+  const { puzzle } = countsOf(['112', '221'], 2);
+  const position = new ColouredPosition(puzzle, emptyColoured(puzzle));
+  const marks = position.marks();
+  const before = position.board.lineSolves;
+  expect(marks.settled(0)).toEqual(settleCountLine({ clue: puzzle.rows[0] ?? [], sets: marks.setsOf(0) }));
+  expect(position.board.lineSolves).toBe(before + 1);
+  const steps = [1, 2, 3, 4, 5];
+  const leaving = (budget: number) => {
+    const work = { lineSolves: 10 };
+    const holds = (fewer: readonly number[]) => ++work.lineSolves > 0 && fewer.includes(2);
+    return [...needed(work, steps, holds, budget)];
+  };
+  expect(leaving(10)).toEqual(steps);
+  expect(leaving(12)).toEqual([1, 2, 3]);
+  expect(leaving(100)).toEqual([2]);
 });
