@@ -1,5 +1,6 @@
 export { type BlockRange, blockRanges } from './block-ranges.ts';
 export { ColouredBoard } from './board.ts';
+export { MOST_COUNTS } from './counts/exact-line-solver.ts';
 export { type CountLine, countArrangements, settleCountLine } from './counts/settle-count-line.ts';
 export { type ColourTrial, type EveryColour, tryEveryColour } from './every-colour.ts';
 export { allColours, coloursOf, onlyColour } from './line-solver.ts';

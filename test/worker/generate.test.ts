@@ -78,6 +78,8 @@ describe('generated puzzles', () => {
       expect(rows.map(({ length }) => length)).toEqual([3, 3, 3, 3, 3]);
       expect(solution.join('')).toMatch(/^[123]{30}$/);
     }
+    const long = await made(await send('/v1/generate?clues=counts&size=1000x1&colours=4&seed=1'));
+    expect(long).toMatchObject({ status: 'complete', puzzles: [{ grade: { status: 'unique' } }] });
   });
 
   it('the typed client asks for puzzles in a body and by URL', async () => {
@@ -224,7 +226,7 @@ describe('bad requests', () => {
     [{ size: '1001x5' }, 'size', 'a whole number from 1 to 1000, not 1001'],
     [{ size: 0 }, 'size', 'a whole number from 1 to 1000, not 0'],
     [{ size: 'large' }, 'size', 'a size such as 15 or 20x15'],
-    [{ colours: 0 }, 'colours', 'a whole number from 1'],
+    [{ colours: 0 }, 'colours', 'a whole number from 1 to 12, or with count clues from 2 to 13'],
     [{ colours: 40 }, 'colours', 'a whole number from 1'],
     [{ colours: 13 }, 'colours', 'a whole number from 1 to 12, not 13'],
     [{ density: 120 }, 'density', 'a range from 0 to 100'],
@@ -253,7 +255,7 @@ describe('bad requests', () => {
   it.each([
     [{ size: 300 }, 'size', 'at most 75000 cells'],
     [{ size: 100, count: 20 }, 'count', 'at most 7 puzzles of 10000 cells, not 20'],
-    [{ size: 30, colours: 4, clues: 'counts', budget: 200_000 }, 'budget', 'at most 123456 for 4 colours on 900 cells'],
+    [{ size: 30, colours: 4, clues: 'counts', budget: 200_000 }, 'budget', 'at most 73259 for 4 colours on 900 cells'],
     [{ size: 50, colours: 4, budget: 20_000_000 }, 'budget', 'at most 4000000 for 4 colours on 2500 cells'],
   ])('%j is refused as too much work', async (body, field, expected) => {
     const problem = await problemOf(await postJson('/v1/generate', body));
@@ -261,7 +263,14 @@ describe('bad requests', () => {
     expect(problem.detail).toContain(expected);
   });
 
-  it('a field or a parameter that is misspelt is refused with the one that was meant', async () => {
+  it('a field or a parameter that is not known is refused with those that are, or with the one that was meant', async () => {
+    const known = 'here; there are size, clues, source, theme, symmetry, density, grade, rounds, colours, ';
+    const unknown = await problemOf(await postJson('/v1/generate', { size: 5, rows: [[1]] }));
+    expect(unknown).toMatchObject({ type: '/problems/invalid-field', status: 400, pointer: '/rows' });
+    expect(unknown.detail).toContain(`there is no field "rows" ${known}`);
+    expect((await problemOf(await send('/v1/generate?rows=1'))).detail).toContain(
+      `there is no parameter "rows" ${known}`,
+    );
     expect((await problemOf(await postJson('/v1/generate', { colors: 4 }))).detail).toContain(
       'Did you mean `colours`?',
     );

@@ -11,8 +11,11 @@ import type { CountLineShape } from './bounds-line-solver.ts';
  * third of the time of a generator, and sweeping all their edges most of the rest.
  */
 
-/** The most products of (cells of a colour + 1) over the colours of a line. A line of 15 cells with 4 colours has 500. */
-const MOST_COUNTS = 20_000;
+/**
+ * The most products of (cells of a colour + 1) over the colours of a line that is settled exactly. A line of 15 cells with
+ * 4 colours has 500.
+ */
+export const MOST_COUNTS = 20_000;
 
 /** No colour's first run goes on that matters. */
 const FREE = 0;

@@ -1,5 +1,6 @@
 import type { Algorithm } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
+import { createWish } from '@crosshatch/core/generation';
 import {
   type ColouredPuzzle,
   createColouredPuzzle,
@@ -15,6 +16,7 @@ import {
   explainingFault,
   isHeavy,
   isHeavyPrediction,
+  makingBudgetFor,
   predictionBudget,
   predictionBudgetFor,
   predictionTime,
@@ -141,6 +143,28 @@ describe('the budget of a request with a coloured puzzle', () => {
       detail: expect.stringContaining('at most 90909 cells'),
     });
   });
+});
+
+test('the default budget of count puzzles to make reaches for a picture and its proof, in a URL as well, and is not larger for more cells', () => {
+  const briefFor = (width: number, height: number, colours: number): number => {
+    const wish = createWish({ width, height, colours, clues: 'counts' });
+    if (!wish.ok) throw new Error(wish.error.message);
+    const making = makingBudgetFor(wish.value, 1, undefined, BRIEF);
+    return making.ok ? making.value.budget : 0;
+  };
+  for (const colours of [2, 3, 4, 6, 13]) {
+    for (const [width, height] of [
+      [1000, 1],
+      [1, 1000],
+      [1000, 75],
+      [273, 273],
+      [50, 50],
+    ] as const) {
+      expect(briefFor(width, height, colours), `${width}×${height}, ${colours}`).toBeGreaterThan(50 + width + height);
+    }
+    const budgets = [5, 10, 15, 20, 25, 30].map((size) => briefFor(size, size, colours));
+    expect(budgets).toEqual(budgets.toSorted((a, b) => b - a));
+  }
 });
 
 describe('the budget of a prediction', () => {
