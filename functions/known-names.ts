@@ -38,6 +38,16 @@ export function misspeltField(body: unknown, known: readonly string[]): Problem 
   return undefined;
 }
 
+/** The problem of a field that a body cannot have which describes no puzzle. */
+export function unknownField(body: unknown, known: readonly string[]): Problem | undefined {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+  const name = Object.keys(body).find((key) => !known.includes(key));
+  if (name === undefined) return undefined;
+  const field = name.slice(0, LONGEST_NAME);
+  const detail = `there is no field ${JSON.stringify(field)} here${instead(name, known)}`;
+  return { name: 'invalid-field', detail, pointer: pointerOf([field]) };
+}
+
 /** The fields that describe a puzzle beside its clues and its solution. */
 const METADATA = new Set(
   Object.keys(DocumentSchema.shape).filter((name) => name !== 'solution' && !Object.hasOwn(PuzzleSchema.shape, name)),

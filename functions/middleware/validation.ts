@@ -3,7 +3,7 @@ import { type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Environment } from '../environment.ts';
-import { misspeltField, parameterFault } from '../known-names.ts';
+import { misspeltField, parameterFault, unknownField } from '../known-names.ts';
 import { LONGEST_BODY, MOST_BLOCKS } from '../limits.ts';
 import { answerProblem, schemaProblem } from '../problem.ts';
 import { malformedJson, refuseType } from '../reading.ts';
@@ -21,6 +21,7 @@ export function validation({ request }: RouteConfig): MiddlewareHandler<Environm
   const body = json !== undefined && 'schema' in json ? json.schema : undefined;
   const parameters = namesOf(query);
   const fields = namesOf(body);
+  const fieldFault = isClosed(body) ? unknownField : misspeltField;
   return async (context, next) => {
     const unknown = parameterFault(context, parameters);
     if (unknown !== undefined) return answerProblem(context, unknown);
@@ -40,8 +41,8 @@ export function validation({ request }: RouteConfig): MiddlewareHandler<Environm
       const text = await context.req.text();
       const value = parseJson(text);
       if (value === undefined) return answerProblem(context, malformedJson(text));
-      const misspelt = misspeltField(value, fields);
-      if (misspelt !== undefined) return answerProblem(context, misspelt);
+      const unknown = fieldFault(value, fields);
+      if (unknown !== undefined) return answerProblem(context, unknown);
       const result = body.safeParse(value);
       if (!result.success) return answerProblem(context, schemaProblem(result.error, 'body'));
       context.req.addValidatedData('json', Object(result.data));
@@ -52,6 +53,10 @@ export function validation({ request }: RouteConfig): MiddlewareHandler<Environm
 
 /** The names of an object schema's fields. */
 const namesOf = (schema: unknown): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+
+/** Whether an object schema allows no other fields. */
+const isClosed = (schema: unknown): boolean =>
+  schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodNever;
 
 /** Receives the whole body, which the request then keeps, or answers why that is not possible. */
 async function receive(context: Context<Environment>): Promise<Response | undefined> {

@@ -85,7 +85,8 @@ const NUMBERS = {
   colours: wholeNumber(
     1,
     PALETTE.length + 1,
-    'Colours beside the background, 1 to 12; with count clues all colours, 2 to 13. 1 makes two-colour puzzles. Default: 1.',
+    `Colours beside the background, 1 to ${PALETTE.length}; with count clues all colours, 2 to ${PALETTE.length + 1}. 1 makes two-colour puzzles. Default: 1.`,
+    `expected a whole number from 1 to ${PALETTE.length}, or with count clues from 2 to ${PALETTE.length + 1}`,
   ),
   repairs: wholeNumber(
     0,
@@ -111,7 +112,7 @@ const { colours, repairs, seed, count, budget } = NUMBERS;
 
 /** The puzzles that a body asks for. */
 export const GenerateRequestSchema = z
-  .object({
+  .strictObject({
     ...FIELDS,
     colours: colours.inBody,
     repairs: repairs.inBody,

@@ -4,9 +4,17 @@ import { BRIEF_BUDGET, LARGEST_BUDGET, MOST_SOLUTIONS, USUAL_BUDGET } from '../l
 
 export const LARGEST_SEED = 2 ** 32 - 1;
 
-/** The schemas of a whole number: in a JSON body, and in the text of a URL. */
-export function wholeNumber(least: number, most: number, description: string) {
-  const expected = `expected a whole number from ${least} to ${most}`;
+/**
+ * The schemas of a whole number: in a JSON body, and in the text of a URL.
+ *
+ * @param expected what is told of other values. Default: the range
+ */
+export function wholeNumber(
+  least: number,
+  most: number,
+  description: string,
+  expected = `expected a whole number from ${least} to ${most}`,
+) {
   const number = z.number(expected).int(expected).min(least, expected).max(most, expected);
   const documented = { type: 'integer', minimum: least, maximum: most, description } as const;
   return {
