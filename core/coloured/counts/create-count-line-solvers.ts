@@ -3,15 +3,33 @@ import type { LineSolvers } from '../create-line-solvers.ts';
 import type { ColouredLineSolver } from '../line-solver.ts';
 import { BoundsLineSolver, type CountLineShape } from './bounds-line-solver.ts';
 import { ExactCountLineSolver, isExactlySolvable } from './exact-line-solver.ts';
+import { PackedCountLineSolver, type PackedLine, packedLineOf } from './packed-line-solver.ts';
 
-/** Makes a solver for each line of count clues: an exact one, or one by bounds where the line has too many states. */
+/** Index in the solvers of a kind: exact by bits, exact by a list of states, or by bounds where a line has too many. */
+const [PACKED, EXACT, BOUNDS] = [0, 1, 2];
+
+/** Makes the fastest solver for each line of count clues; lines of one kind share one. */
 export function createCountLineSolvers(lines: readonly CountLineShape[], arena: Arena): LineSolvers {
+  const packed: PackedLine[] = [];
   const few: CountLineShape[] = [];
   const many: CountLineShape[] = [];
+  const kinds = arena.bytes(lines.length);
   const numberOf = arena.integers(lines.length);
-  for (const [index, line] of lines.entries()) numberOf[index] = (isExactlySolvable(line) ? few : many).push(line) - 1;
-  const exact = few.length > 0 ? new ExactCountLineSolver(few, arena) : undefined;
-  const bounds = many.length > 0 ? new BoundsLineSolver(many, arena) : undefined;
-  const solverOf = lines.map((line): ColouredLineSolver | undefined => (isExactlySolvable(line) ? exact : bounds));
-  return { solverOf: solverOf.filter((solver) => solver !== undefined), numberOf };
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at];
+    const asBits = packedLineOf(line);
+    kinds[at] = asBits !== undefined ? PACKED : isExactlySolvable(line) ? EXACT : BOUNDS;
+    numberOf[at] = asBits !== undefined ? packed.push(asBits) - 1 : (kinds[at] === EXACT ? few : many).push(line) - 1;
+  }
+  const solvers: readonly (ColouredLineSolver | undefined)[] = [
+    packed.length > 0 ? new PackedCountLineSolver(packed, arena) : undefined,
+    few.length > 0 ? new ExactCountLineSolver(few, arena) : undefined,
+    many.length > 0 ? new BoundsLineSolver(many, arena) : undefined,
+  ];
+  const solverOf: ColouredLineSolver[] = [];
+  for (const kind of kinds) {
+    const solver = solvers[kind];
+    if (solver !== undefined) solverOf.push(solver);
+  }
+  return { solverOf, numberOf };
 }

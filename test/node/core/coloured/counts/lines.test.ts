@@ -3,11 +3,18 @@ import { below, mulberry32 } from '@crosshatch/core/random';
 import { expect, test } from 'vitest';
 import { BoundsLineSolver } from '#core/coloured/counts/bounds-line-solver.ts';
 import { ExactCountLineSolver } from '#core/coloured/counts/exact-line-solver.ts';
+import { PackedCountLineSolver, packedLineOf } from '#core/coloured/counts/packed-line-solver.ts';
 import { exhaustive, settled } from '../line-sets.ts';
 import { allColouredLines, clueOfLine, countsOfLine } from './brute-force.ts';
 
-const exactSolverOf = (line: readonly number[], colours: number) =>
+const listingSolverOf = (line: readonly number[], colours: number) =>
   new ExactCountLineSolver([{ clue: clueOfLine(line, colours), cells: line.length }], new Arena());
+
+function packedSolverOf(line: readonly number[], colours: number): PackedCountLineSolver {
+  const packed = packedLineOf({ clue: clueOfLine(line, colours), cells: line.length });
+  if (packed === undefined) throw new Error('a line with too many states');
+  return new PackedCountLineSolver([packed], new Arena());
+}
 
 /** Random lines with all lines of the same counts, and random sets that some of them fit or none. */
 function* questions(cells: number, colours: number, rounds: number) {
@@ -27,10 +34,31 @@ test.each([
   [6, 3],
   [7, 3],
   [5, 4],
-])('%i cells, %i colours: the exact solver keeps the colours that some line has, and no other', (cells, colours) => {
+])('%i cells, %i colours: both exact solvers keep the colours that some line has, and no other', (cells, colours) => {
   for (const { drawn, sets, lines } of questions(cells, colours, 3000)) {
-    const solver = exactSolverOf(drawn, colours);
-    expect(settled(solver, sets)).toEqual(exhaustive(lines, sets));
+    const kept = exhaustive(lines, sets);
+    expect(settled(listingSolverOf(drawn, colours), sets)).toEqual(kept);
+    expect(settled(packedSolverOf(drawn, colours), sets)).toEqual(kept);
+  }
+});
+
+test('lines of 10 to 18 cells are settled alike by both exact solvers, be they blank or known in part', () => {
+  const next = mulberry32(18);
+  for (let round = 0; round < 3000; round++) {
+    const cells = 10 + below(next, 9);
+    const colours = 2 + below(next, 4);
+    const every = (1 << (colours + 1)) - 2;
+    let colour = 1;
+    const drawn = Array.from({ length: cells }, () => {
+      if (below(next, 2) === 0) colour = 1 + below(next, colours);
+      return colour;
+    });
+    if (packedLineOf({ clue: clueOfLine(drawn, colours), cells }) === undefined) continue;
+    const sets = Int32Array.from(drawn, (own) => (round % 3 === 0 ? every : ((next() | next()) & every) | (1 << own)));
+    const solver = packedSolverOf(drawn, colours);
+    const kept = settled(listingSolverOf(drawn, colours), sets);
+    // Twice, since a blank line is remembered.
+    for (let time = 0; time < 2; time++) expect(settled(solver, sets)).toEqual(kept);
   }
 });
 
@@ -51,12 +79,15 @@ test.each([
   },
 );
 
-test('an explanation leaves no line, and none of its colours can be spared', () => {
+test.each([
+  ['a listing solver', listingSolverOf],
+  ['a packed solver', packedSolverOf],
+])('an explanation of %s leaves no line, and none of its colours can be spared', (_, solverOf) => {
   let explained = 0;
   for (const { next, every, drawn, sets, lines } of questions(6, 3, 4000)) {
     if (exhaustive(lines, sets) !== undefined) continue;
     explained++;
-    const solver = exactSolverOf(drawn, 3);
+    const solver = solverOf(drawn, 3);
     const fixed = Int32Array.from(sets, () => next() & next() & every);
     solver.explain(0, sets, fixed);
     const needed = solver.needed.slice(0, 6);
