@@ -104,7 +104,8 @@ function formatFor(text: string, name: string | undefined): Result<Format, Forma
   return errorAt(text, 0, 'unknown-format', message);
 }
 
-const LIGHT_UP =
+/** The words for a Light Up puzzle where a nonogram is read. */
+export const LIGHT_UP =
   'the text is a Light Up puzzle, not a nonogram: "crosshatch light-up" and the addresses below /v1/light-up take it';
 
 /** Writes puzzles in a named format. */

@@ -40,6 +40,8 @@ export interface LightUpFormat {
   readonly name: string;
   readonly title: string;
   readonly mediaType: string;
+  /** Further media types of the same text. */
+  readonly otherMediaTypes?: readonly string[];
   /** Ends of file names, with their dot. */
   readonly extensions: readonly string[];
   /** Whether a text may hold several puzzles. */

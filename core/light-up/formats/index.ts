@@ -1,9 +1,10 @@
 import { LONGEST_TEXT } from '../../formats/index.ts';
 import { failure, type Result, success } from '../../puzzle/index.ts';
 import { fail } from './board.ts';
+import { NONOGRAM } from './fields.ts';
 import type { LightUpDocument, LightUpFormat, LightUpFormatError, Parsed } from './format.ts';
 import { janko } from './janko.ts';
-import { json, NONOGRAM } from './json.ts';
+import { json } from './json.ts';
 import { kanpen, puzzlekit } from './lists.ts';
 import { isNonogramText } from './nonogram-text.ts';
 import { plain } from './plain.ts';
@@ -12,6 +13,7 @@ import { pzprv3 } from './pzprv3.ts';
 import { tatham } from './tatham.ts';
 import { tathamSave } from './tatham-save.ts';
 
+export { type LightUpFieldFault, type LightUpFields, lightUpMarks, lightUpOfFields, NONOGRAM } from './fields.ts';
 export type { LightUpDocument, LightUpFormat, LightUpFormatError, LightUpFormatErrorCode } from './format.ts';
 
 /** All formats, in the order in which they are tried on a text: those with the surest marks first. */
@@ -28,8 +30,18 @@ export const lightUpFormats: readonly LightUpFormat[] = [
 ];
 
 /** The format of that name. */
-const formatOfName = (name: string): LightUpFormat | undefined =>
+export const findLightUpFormat = (name: string): LightUpFormat | undefined =>
   lightUpFormats.find((format) => format.name === name.toLowerCase());
+
+/** The media types of a format, its own first. */
+export const lightUpMediaTypes = ({ mediaType, otherMediaTypes = [] }: LightUpFormat): readonly string[] => [
+  mediaType,
+  ...otherMediaTypes,
+];
+
+/** The format of a media type without parameters, in lower case; none for `text/plain`, which every text format is. */
+export const lightUpFormatOfMediaType = (mediaType: string): LightUpFormat | undefined =>
+  lightUpFormats.find((format) => lightUpMediaTypes(format).includes(mediaType));
 
 /**
  * Reads puzzles in a named format, or in the one that the text looks like.
@@ -49,7 +61,7 @@ export function parseLightUps(text: string, formatName?: string): Parsed {
 
 function formatFor(text: string, name: string | undefined): Result<LightUpFormat, LightUpFormatError> {
   if (name !== undefined) {
-    const format = formatOfName(name);
+    const format = findLightUpFormat(name);
     return format === undefined ? failure(unknownFormat(name)) : success(format);
   }
   if (isNonogramText(text)) return fail(text, 0, 'unknown-format', NONOGRAM);
@@ -67,7 +79,7 @@ export function makeLightUps(
   documents: readonly LightUpDocument[],
   formatName: string,
 ): Result<string, LightUpFormatError> {
-  const format = formatOfName(formatName);
+  const format = findLightUpFormat(formatName);
   if (format === undefined) return failure(unknownFormat(formatName));
   if (format.holdsMany || documents.length === 1) return success(format.make(documents));
   return failure({ code: 'unsupported', message: `${format.title} holds one puzzle, not ${documents.length}` });

@@ -14,7 +14,7 @@ const BOX_SIGNS = { ...SIGNS, O: '*' };
 export const plain: LightUpFormat = {
   name: 'plain',
   title: 'rows of squares',
-  mediaType: 'text/plain',
+  mediaType: 'text/x-light-up-plain',
   extensions: ['.txt'],
   holdsMany: false,
   detects: (text) => {

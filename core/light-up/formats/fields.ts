@@ -1,0 +1,83 @@
+import { isRecord } from '../../formats/index.ts';
+import { failure, type Result, success } from '../../puzzle/index.ts';
+import { BULB, createLightUp, type LightUp, type LightUpBulbs, NO_BULB } from '../puzzle/index.ts';
+import { completed, wrongSolution } from './board.ts';
+import type { LightUpDocument, LightUpFormatErrorCode } from './format.ts';
+
+/** The puzzle of a JSON object, with its solution and marks, but without metadata. */
+export type LightUpFields = Pick<LightUpDocument, 'puzzle' | 'solution' | 'marks'>;
+
+/** Why the fields of an object are no puzzle, and the path to the value at fault. */
+export interface LightUpFieldFault {
+  readonly code: LightUpFormatErrorCode;
+  readonly message: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** The words for a nonogram where Light Up is read. */
+export const NONOGRAM = 'the text is a nonogram, not a Light Up puzzle: "crosshatch solve" and /v1/solve take it';
+
+const fault = (path: LightUpFieldFault['path'], code: LightUpFormatErrorCode, message: string) =>
+  failure<LightUpFieldFault>({ code, message, path });
+
+/** Reads `cells`, `solution` and `marks` of a value that was read as JSON. Each is a list of rows, or text with line ends. */
+export function lightUpOfFields(value: unknown): Result<LightUpFields, LightUpFieldFault> {
+  if (!isRecord(value)) return fault([], 'syntax', 'expected an object with "cells"');
+  if (value.cells === undefined && (value.rows !== undefined || value.columns !== undefined))
+    return fault([], 'unknown-format', NONOGRAM);
+  const rows = readRows(value.cells, 'cells');
+  if (!rows.ok) return rows;
+  const puzzle = createLightUp(rows.value);
+  if (!puzzle.ok) {
+    const { code, message, row } = puzzle.error;
+    return fault(row === undefined || typeof value.cells === 'string' ? ['cells'] : ['cells', row], code, message);
+  }
+  const solution = readSolution(puzzle.value, value.solution);
+  if (!solution.ok) return solution;
+  const marks = lightUpMarks(puzzle.value, value.marks, 'marks');
+  if (!marks.ok) return marks;
+  return success({
+    puzzle: puzzle.value,
+    ...(solution.value && { solution: solution.value }),
+    ...(marks.value && { marks: marks.value }),
+  });
+}
+
+function readRows(value: unknown, name: string): Result<readonly string[], LightUpFieldFault> {
+  const expected = `"${name}": expected a list of rows such as "..1#"`;
+  if (typeof value === 'string') return success(value.replace(/\r?\n$/, '').split(/\r?\n/));
+  if (!Array.isArray(value)) return fault([name], 'syntax', expected);
+  const odd = value.findIndex((row) => typeof row !== 'string');
+  return odd < 0 ? success(value) : fault([name, odd], 'syntax', `${expected}, a string each`);
+}
+
+/**
+ * Reads the marks on a puzzle: rows with `*` for a bulb and `x` for a square without one; black squares and numbers may stand
+ * in their places. Undefined where there are none.
+ *
+ * @param name the field that holds them
+ */
+export function lightUpMarks(
+  { width, height }: LightUp,
+  value: unknown,
+  name: string,
+): Result<LightUpBulbs | undefined, LightUpFieldFault> {
+  if (value === undefined || value === null) return success(undefined);
+  const rows = readRows(value, name);
+  if (!rows.ok) return rows;
+  const odd = rows.value.findIndex((row) => row.length !== width || /[^.#0-4*x]/.test(row));
+  if (odd >= 0 || rows.value.length !== height) {
+    const path = odd < 0 || typeof value === 'string' ? [name] : [name, odd];
+    return fault(path, 'ragged', `"${name}": expected ${height} rows of ${width} squares, with "*" for a bulb`);
+  }
+  return success(Uint8Array.from(rows.value.join(''), (sign) => (sign === '*' ? BULB : sign === 'x' ? NO_BULB : 0)));
+}
+
+function readSolution(puzzle: LightUp, value: unknown): Result<LightUpBulbs | undefined, LightUpFieldFault> {
+  const read = lightUpMarks(puzzle, value, 'solution');
+  if (!read.ok || read.value === undefined) return read;
+  const wrong = wrongSolution(puzzle, read.value);
+  if (wrong === undefined) return success(completed(puzzle, read.value));
+  const path = typeof value === 'string' ? ['solution'] : ['solution', Math.floor(wrong.square / puzzle.width)];
+  return fault(path, 'wrong-solution', wrong.message);
+}
