@@ -6,6 +6,8 @@ export interface ClashingNumbers {
   readonly numbers: readonly number[];
   /** Whether none of them can be left out; false where the budget was spent. */
   readonly isMinimal: boolean;
+  /** The work: squares set, and those of each board that was tried. */
+  readonly steps: number;
 }
 
 /**
@@ -32,5 +34,5 @@ export function clashingNumbers(puzzle: LightUp, budget = DEFAULT_STEPS): Clashi
       else start += size;
     }
   }
-  return { numbers, isMinimal: left > 0 };
+  return { numbers, isMinimal: left > 0, steps: budget - left };
 }

@@ -1,13 +1,11 @@
 import process from 'node:process';
 import { solveLightUp } from '@crosshatch/core/light-up/exact';
-import { checkLightUp, type LightUpVerdict } from '@crosshatch/core/light-up/explain';
-import { faultText, type LightUp } from '@crosshatch/core/light-up/puzzle';
-import { numberOf } from '@crosshatch/core/puzzle';
+import { checkLightUp, toldVerdict, verdictText } from '@crosshatch/core/light-up/explain';
 import type { Command } from 'commander';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, jsonOption } from '../../terminal/options.ts';
 import { complain } from '../../terminal/output.ts';
-import { eachLightUp, marksFor, marksOption, type NamedLightUp, squareOf } from './puzzles.ts';
+import { eachLightUp, marksFor, marksOption, type NamedLightUp } from './puzzles.ts';
 
 interface CheckOptions {
   readonly grid?: string;
@@ -60,28 +58,8 @@ async function checkBoard(named: NamedLightUp, file: string, { budget, json }: C
     return EXIT.INVALID;
   }
   const verdict = checkLightUp(puzzle, marks.value, budget === undefined ? {} : { budget });
-  if (json) console.log(JSON.stringify({ id: id ?? null, ...verdictFields(puzzle, verdict) }));
+  if (json) console.log(JSON.stringify({ id: id ?? null, ...toldVerdict(puzzle, verdict) }));
   else console.log(`${name}: ${verdictText(puzzle, verdict)}`);
   if (verdict.marks === 'unknown') return EXIT.EXHAUSTED;
   return verdict.marks === 'wrong' ? EXIT.NO : EXIT.DONE;
-}
-
-function verdictFields(puzzle: LightUp, { faults, dark, ...rest }: LightUpVerdict) {
-  const broken = faults.map((fault) => ({
-    rule: fault.rule,
-    squares: ('squares' in fault ? fault.squares : [fault.square]).map((at) => squareOf(puzzle, at)),
-    message: faultText(puzzle, fault),
-  }));
-  return { ...rest, broken, dark: dark.map((at) => squareOf(puzzle, at)) };
-}
-
-function verdictText(puzzle: LightUp, { status, faults, dark, marks }: LightUpVerdict): string {
-  if (status === 'broken') return `broken: ${faults.map((fault) => faultText(puzzle, fault)).join('; ')}`;
-  if (status === 'solved') return 'solved';
-  const words = {
-    right: 'a solution has these marks',
-    wrong: 'no solution has these marks',
-    unknown: 'whether a solution has these marks is not known within the budget',
-  };
-  return `no rule is broken, ${numberOf(dark.length, 'square')} ${dark.length === 1 ? 'is' : 'are'} dark; ${words[marks]}`;
 }

@@ -57,6 +57,3 @@ function rowsText(text: string): string {
 /** Whether two puzzles are the same. */
 const isSame = (some: LightUp, other: LightUp): boolean =>
   some.width === other.width && some.squares.every((kind, at) => kind === other.squares[at]);
-
-/** A square by its indexes as answers have it, counted from 0. */
-export const squareOf = ({ width }: LightUp, at: number) => ({ row: Math.floor(at / width), column: at % width });

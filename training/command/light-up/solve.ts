@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { type LightUpOptions, type LightUpOutcome, solveLightUp } from '@crosshatch/core/light-up/exact';
-import { clashText } from '@crosshatch/core/light-up/explain';
+import { answerLightUp, toldClashText } from '@crosshatch/core/light-up/explain';
 import { parseLightUps } from '@crosshatch/core/light-up/formats';
 import { createLightUp, type LightUp, squareText, UNKNOWN_SQUARE } from '@crosshatch/core/light-up/puzzle';
 import { renderLightUpText } from '@crosshatch/core/light-up/render';
@@ -13,7 +13,6 @@ import { EXIT, type Exit, graver } from '../../terminal/exit.ts';
 import { isAmong, statInputs } from '../../terminal/inputs.ts';
 import { budgetOption, FILES, fromOption, jsonOption, outputOption, solutionsOption } from '../../terminal/options.ts';
 import { complain, openOutput } from '../../terminal/output.ts';
-import { answerLine, clashOf } from './answer.ts';
 import { eachLightUp, type NamedLightUp } from './puzzles.ts';
 
 interface SolveOptions {
@@ -70,6 +69,13 @@ function timed(puzzle: LightUp, options: LightUpOptions): { readonly outcome: Li
   return { outcome, ms: performance.now() - start };
 }
 
+/** The answer to a puzzle, on one line of JSON. */
+const answerLine = (id: QuestionId, puzzle: LightUp, outcome: LightUpOutcome, ms: number) => ({
+  id,
+  ...answerLightUp(puzzle, outcome),
+  ms: Math.round(ms * 1000) / 1000,
+});
+
 function solve(named: NamedLightUp, options: SolveOptions): Exit {
   const { outcome, ms } = timed(named.puzzle, limitsOf(options));
   if (options.json) console.log(JSON.stringify(answerLine(named.id ?? null, named.puzzle, outcome, ms)));
@@ -110,9 +116,8 @@ function verdictOf(puzzle: LightUp, outcome: LightUpOutcome): string {
       return `multiple: ${count}; the first two differ at ${placesText(puzzle, outcome.differs)}`;
     }
     case 'contradictory': {
-      const { numbers } = clashOf(puzzle, outcome);
-      const named = numbers.map(({ row, column, number }) => `${number} at row ${row + 1}, column ${column + 1}`);
-      return `contradictory: ${clashText(puzzle, outcome.clash)}; the numbers that cannot all be met: ${named.join('; ')}`;
+      const answer = answerLightUp(puzzle, outcome);
+      return answer.status === 'contradictory' ? `contradictory: ${toldClashText(puzzle, answer)}` : '';
     }
     case 'exhausted': {
       const unknown = outcome.partial.filter((state) => state === UNKNOWN_SQUARE).length;

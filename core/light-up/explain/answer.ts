@@ -1,0 +1,193 @@
+import { numberOf } from '../../puzzle/index.ts';
+import {
+  clashingNumbers,
+  type LightUpClash,
+  type LightUpOptions,
+  type LightUpOutcome,
+  type LightUpWork,
+} from '../exact/index.ts';
+import {
+  BULB,
+  faultText,
+  type LightUp,
+  type LightUpBulbs,
+  lightUpRows,
+  NO_BULB,
+  type Square,
+  squareText,
+  WHITE_SQUARE,
+} from '../puzzle/index.ts';
+import { clashText, type LightUpVerdict } from './check.ts';
+import { hintLightUp } from './hint.ts';
+
+/** The rows of a board, with `*` for a bulb. */
+export type BoardRows = readonly string[];
+
+/** The work of a search, and of finding the numbers that clash. */
+export type AnswerWork = LightUpWork & { readonly explaining?: number };
+
+/** Why a puzzle has no solution, and where. */
+export interface ToldClash {
+  /** `known` where the puzzle has solutions, but none with the known squares. */
+  readonly rule: LightUpClash['rule'] | 'known';
+  /** The clash in words. */
+  readonly clash: string;
+  /** The squares of the rule: a number, a dark square, bulbs that light one another, or known squares that are wrong. */
+  readonly squares: readonly Square[];
+  /** Segments that each need a bulb, and are more than those that cross them, by their first and last square. */
+  readonly segments?: readonly { readonly from: Square; readonly to: Square }[];
+  /** Numbers that cannot all be met; without any one of them there is a solution, unless the budget was spent. */
+  readonly numbers?: readonly (Square & { readonly number: number })[];
+}
+
+/** The answer to a puzzle as programs read it: squares by their indexes from 0, boards as rows. */
+export type LightUpAnswer =
+  | { readonly status: 'unique' | 'solved'; readonly solutions: readonly BoardRows[]; readonly work: AnswerWork }
+  | {
+      readonly status: 'multiple';
+      readonly solutions: readonly BoardRows[];
+      /** The squares on which the first two solutions differ. */
+      readonly differs: readonly Square[];
+      readonly complete: boolean;
+      readonly work: AnswerWork;
+    }
+  | ({ readonly status: 'contradictory'; readonly solutions: readonly []; readonly work: AnswerWork } & ToldClash)
+  | {
+      readonly status: 'exhausted';
+      readonly solutions: readonly BoardRows[];
+      /** The squares that are certain: `*` for a bulb, `x` for none. */
+      readonly partial: BoardRows;
+      readonly work: AnswerWork;
+    };
+
+export interface AnswerOptions extends Pick<LightUpOptions, 'known'> {
+  /** Squares that the solver may set to find the numbers that clash. Default: `CLASH_BUDGET`. */
+  readonly budget?: number;
+  /** The most squares of each list. Default: all. */
+  readonly most?: number;
+}
+
+/** Squares set in about a second of one core. */
+const CLASH_BUDGET = 10_000_000;
+
+/** A square by its indexes, counted from 0. */
+export const squareOf = ({ width }: Pick<LightUp, 'width'>, at: number): Square => ({
+  row: Math.floor(at / width),
+  column: at % width,
+});
+
+/** Tells an outcome as the command and the API send it. A clash is explained by the solver. */
+export function answerLightUp(puzzle: LightUp, outcome: LightUpOutcome, options: AnswerOptions = {}): LightUpAnswer {
+  const { work } = outcome;
+  const { most = Number.POSITIVE_INFINITY } = options;
+  if (outcome.status === 'contradictory')
+    return { status: 'contradictory', solutions: [], ...toldClash(puzzle, outcome, options) };
+  const solutions = outcome.solutions.map((bulbs) => lightUpRows(puzzle, bulbs));
+  switch (outcome.status) {
+    case 'exhausted':
+      return { status: 'exhausted', solutions, partial: lightUpMarkRows(puzzle, outcome.partial), work };
+    case 'multiple': {
+      const differs = outcome.differs.slice(0, most).map((at) => squareOf(puzzle, at));
+      return { status: 'multiple', solutions, differs, complete: outcome.complete, work };
+    }
+    default:
+      return { status: outcome.status, solutions, work };
+  }
+}
+
+type Contradiction = LightUpOutcome & { readonly status: 'contradictory' };
+
+function toldClash(
+  puzzle: LightUp,
+  { clash, work }: Contradiction,
+  { known, budget = CLASH_BUDGET, most = Number.POSITIVE_INFINITY }: AnswerOptions,
+): ToldClash & { readonly work: AnswerWork } {
+  const hint = known === undefined ? undefined : hintLightUp(puzzle, known, { budget });
+  if (hint?.status === 'mistake')
+    return { rule: 'known', clash: hint.reason, squares: hint.squares.slice(0, most), work };
+  const told = { rule: clash.rule, clash: clashText(puzzle, clash), squares: squaresOf(puzzle, clash) };
+  // Known squares of which not even the hint knows whether they are to blame.
+  if (hint !== undefined && hint.status !== 'contradictory') return { ...told, rule: 'known', work };
+  const { numbers, steps } = clashingNumbers(puzzle, budget);
+  return {
+    ...told,
+    ...(clash.rule === 'pigeonholes' && { segments: clash.segments.map((squares) => endsOf(puzzle, squares)) }),
+    numbers: numbers.slice(0, most).map((at) => ({ ...squareOf(puzzle, at), number: puzzle.squares[at] ?? 0 })),
+    work: { ...work, explaining: steps },
+  };
+}
+
+function squaresOf(puzzle: LightUp, clash: LightUpClash): Square[] {
+  if (clash.rule === 'search' || clash.rule === 'pigeonholes') return [];
+  return (clash.rule === 'rivals' ? clash.squares : [clash.square]).map((at) => squareOf(puzzle, at));
+}
+
+const endsOf = (puzzle: LightUp, squares: readonly number[]) => ({
+  from: squareOf(puzzle, squares[0] ?? 0),
+  to: squareOf(puzzle, squares.at(-1) ?? 0),
+});
+
+/** The rows of a board with `*` for a bulb and `x` for a square without one. */
+export function lightUpMarkRows(puzzle: LightUp, marks: LightUpBulbs): string[] {
+  return lightUpRows(puzzle).map((row, y) =>
+    [...row]
+      .map((sign, x) => {
+        const at = y * puzzle.width + x;
+        if (puzzle.squares[at] !== WHITE_SQUARE) return sign;
+        return marks[at] === BULB ? '*' : marks[at] === NO_BULB ? 'x' : sign;
+      })
+      .join(''),
+  );
+}
+
+/** The clash of a contradictory answer as a sentence without its full stop. */
+export function toldClashText(puzzle: LightUp, { clash, numbers = [] }: ToldClash): string {
+  if (numbers.length === 0) return clash.replace(/\.$/, '');
+  const named = numbers.map(
+    ({ row, column, number }) => `${number} at ${squareText(puzzle, row * puzzle.width + column)}`,
+  );
+  return `${clash}; the numbers that cannot all be met: ${named.join('; ')}`;
+}
+
+/** A verdict as the command and the API send it. */
+export interface ToldVerdict extends Pick<LightUpVerdict, 'status' | 'marks' | 'puzzle'> {
+  readonly broken: readonly {
+    readonly rule: LightUpVerdict['faults'][number]['rule'];
+    readonly squares: readonly Square[];
+    readonly message: string;
+  }[];
+  readonly dark: readonly Square[];
+}
+
+/** @param most most entries of each list. Default: all */
+export function toldVerdict(
+  puzzle: LightUp,
+  { faults, dark, ...rest }: LightUpVerdict,
+  most = Number.POSITIVE_INFINITY,
+): ToldVerdict {
+  const broken = faults.slice(0, most).map((fault) => ({
+    rule: fault.rule,
+    squares: ('squares' in fault ? fault.squares : [fault.square]).map((at) => squareOf(puzzle, at)),
+    message: faultText(puzzle, fault),
+  }));
+  return { ...rest, broken, dark: dark.slice(0, most).map((at) => squareOf(puzzle, at)) };
+}
+
+/** Faults that are named in words before the rest is only counted. */
+const SHOWN = 20;
+
+/** A verdict in words, without a full stop. */
+export function verdictText(puzzle: LightUp, { status, faults, dark, marks }: LightUpVerdict): string {
+  if (status === 'broken') {
+    const shown = faults.slice(0, SHOWN).map((fault) => faultText(puzzle, fault));
+    const more = faults.length - shown.length;
+    return `broken: ${shown.join('; ')}${more > 0 ? `; and ${numberOf(more, 'other fault')}` : ''}`;
+  }
+  if (status === 'solved') return 'solved';
+  const words = {
+    right: 'a solution has these marks',
+    wrong: 'no solution has these marks',
+    unknown: 'whether a solution has these marks is not known within the budget',
+  };
+  return `no rule is broken, ${numberOf(dark.length, 'square')} ${dark.length === 1 ? 'is' : 'are'} dark; ${words[marks]}`;
+}
