@@ -92,12 +92,13 @@ export function wishOf(fields: GenerateFields): Result<Wish, WishError> {
   return createWish(Object.fromEntries(asked), PICTURE_THEMES);
 }
 
-type Place = 'body' | 'query';
+/** Where the fields of a request stand. */
+export type Place = 'body' | 'query';
 
-const FAULTS = { body: 'invalid-field', query: 'invalid-parameter' } as const;
+export const FAULTS = { body: 'invalid-field', query: 'invalid-parameter' } as const;
 
 /** The problem with a field of a request, which has the width and the height in one. */
-function fieldFault(
+export function fieldFault(
   name: ProblemName,
   { field, message }: { readonly field: string; readonly message: string },
   place: Place,
@@ -127,4 +128,4 @@ async function drawerOf(
 }
 
 /** A seed by chance, short enough to be typed. */
-const drawnSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000_000;
+export const drawnSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000_000;

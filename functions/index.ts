@@ -1,11 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Handler } from 'hono';
 import type { Environment } from './environment.ts';
+import { LIGHT_UP_BODIES } from './light-up/reading.ts';
+import { lightUpRoutes } from './light-up/routes/index.ts';
 import { setHeaders, withoutRequestId } from './middleware/headers.ts';
 import { answerUnmatched } from './middleware/methods.ts';
 import { limitRate } from './middleware/rate-limit.ts';
 import { validation } from './middleware/validation.ts';
 import { answerProblem, BUG } from './problem.ts';
+import { NONOGRAM_BODIES } from './reading.ts';
 import { algorithmsRoute } from './routes/algorithms.ts';
 import { batchRoute } from './routes/batch.ts';
 import { checkRoute } from './routes/check.ts';
@@ -38,7 +41,7 @@ app.use(async (context, next) => {
   withoutRequestId(context.res);
 });
 
-const routes = [
+const nonogramRoutes = [
   solveRoute,
   solveUrlRoute,
   batchRoute,
@@ -55,10 +58,13 @@ const routes = [
   healthRoute,
 ] as const;
 
+const routes = [...nonogramRoutes, ...lightUpRoutes] as const;
+
 // The same as `app.openapiRoutes(routes)`, but with our own validation.
 for (const { route, handler } of routes) {
   app.openAPIRegistry.registerPath(route);
-  app.on([route.method], [route.path], validation(route), handler as Handler<Environment>);
+  const game = route.path.startsWith('/v1/light-up/') ? LIGHT_UP_BODIES : NONOGRAM_BODIES;
+  app.on([route.method], [route.path], validation(route, game), handler as Handler<Environment>);
 }
 
 serveDocumentation(app);

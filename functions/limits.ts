@@ -90,7 +90,7 @@ export const LINE_TIME = { each: 100_000, character: 20 };
  */
 const lineSolveTime = (puzzle: AnyPuzzle): number => Math.max(1000, cellsOf(puzzle));
 
-const cellsOf = (puzzle: AnyPuzzle): number => widthOf(puzzle) * heightOf(puzzle);
+export const cellsOf = (puzzle: AnyPuzzle): number => widthOf(puzzle) * heightOf(puzzle);
 
 /** The parts of an algorithm that tell the cost of its work. */
 type Costing = Pick<Algorithm, 'unitCost' | 'coloured'>;
@@ -249,9 +249,8 @@ export function explainingFault(puzzle: AnyPuzzle): Problem | undefined {
   return { name: 'too-much-work', detail };
 }
 
-/** The number of solutions to look for. Fails where the number that is asked for is too large for one answer. */
-export function solutionsFor(puzzle: AnyPuzzle, asked = 2): Result<number, Problem> {
-  const cells = cellsOf(puzzle);
+/** The number of solutions to look for, by the cells of the puzzle. Fails where the number that is asked for is too large for one answer. */
+export function solutionsFor(cells: number, asked = 2): Result<number, Problem> {
   const most = Math.max(2, Math.floor(MOST_SOLUTION_CELLS / cells));
   if (asked <= most) return success(asked);
   const detail = `solutions: at most ${most} for a puzzle of ${cells} cells, not ${asked}`;

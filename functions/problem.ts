@@ -1,4 +1,5 @@
 import type { FormatError } from '@crosshatch/core/formats';
+import type { LightUpFieldFault, LightUpFormatError } from '@crosshatch/core/light-up/formats';
 import {
   colouredBlockIn,
   type FieldFault,
@@ -40,9 +41,12 @@ export const PROBLEMS = {
   'line-too-long': { status: 422, title: 'A clue does not fit its line' },
   'sums-differ': { status: 422, title: 'Rows and columns ask for different numbers of filled cells' },
   coloured: { status: 422, title: 'This needs a two-colour puzzle' },
+  'board-size': { status: 422, title: 'The board has no squares or too many' },
+  'not-rectangular': { status: 422, title: 'The rows of the board are not of one length' },
+  'wrong-square': { status: 422, title: 'A square is none that the puzzle can have' },
   'unsupported-feature': { status: 422, title: 'The format has no place for this, or it is not supported' },
   'several-puzzles': { status: 422, title: 'The file holds more than one puzzle' },
-  'wrong-solution': { status: 422, title: 'The solution in the file does not meet the clues' },
+  'wrong-solution': { status: 422, title: 'The solution that came with the puzzle is none' },
   'wrong-grid': { status: 422, title: 'The grid is missing or does not have the size of the puzzle' },
   'no-pictures': { status: 422, title: 'The pictures of this source are not here' },
   'no-puzzle': { status: 422, title: 'No puzzle was made within the budget' },
@@ -132,6 +136,13 @@ export function queryProblem({ code, message, line }: PuzzleError): Problem {
   return { name: code, detail: message, line, parameter: `${line.axis}s` };
 }
 
+/** The problem of fields that are no Light Up puzzle. */
+export const lightUpFieldProblem = ({ code, message, path }: LightUpFieldFault): Problem => ({
+  name: code === 'syntax' ? 'invalid-field' : FORMAT_PROBLEMS[code],
+  detail: message,
+  pointer: pointerOf(path),
+});
+
 /** The problem of a body's fields that are no puzzle. */
 export const fieldProblem = ({ code, message, path, line }: FieldFault): Problem => ({
   name: code === 'syntax' ? 'invalid-field' : code,
@@ -156,8 +167,11 @@ export function colouredProblem(detail: string, fields: PuzzleFields): Problem {
   return { name: 'coloured', detail, ...(path.length > 0 && { pointer: pointerOf(path) }) };
 }
 
+/** An error of the formats of either game. */
+export type AnyFormatError = FormatError | LightUpFormatError;
+
 /** The problem of a text that is no puzzle file, or of a puzzle that cannot be written as one. */
-export function formatProblem({ code, message, line, column, clue, pointer }: FormatError): Problem {
+export function formatProblem({ code, message, line, column, clue, pointer }: AnyFormatError): Problem {
   const detail =
     clue === undefined || message.includes(lineText(clue.line)) ? message : `${lineText(clue.line)}: ${message}`;
   return {
@@ -169,7 +183,11 @@ export function formatProblem({ code, message, line, column, clue, pointer }: Fo
   };
 }
 
-const FORMAT_PROBLEMS: Record<FormatError['code'], ProblemName> = {
+const FORMAT_PROBLEMS: Record<AnyFormatError['code'], ProblemName> = {
+  size: 'board-size',
+  ragged: 'not-rectangular',
+  square: 'wrong-square',
+  'wrong-solution': 'wrong-solution',
   'line-count': 'line-count',
   'block-length': 'block-length',
   'colour-count': 'colour-count',

@@ -2,7 +2,9 @@ import {
   type AnyDocument,
   detectFormat,
   formatOfMediaType,
+  isRecord,
   jsonExcess,
+  LIGHT_UP,
   parseAnyPuzzles,
   rawNetpbmText,
 } from '@crosshatch/core/formats';
@@ -26,7 +28,15 @@ import {
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
 import { MOST_BLOCKS, MOST_DOCUMENTS } from './limits.ts';
-import { answerProblem, fieldProblem, formatProblem, type Problem, type ProblemResponse } from './problem.ts';
+import type { GameBodies } from './middleware/validation.ts';
+import {
+  type AnyFormatError,
+  answerProblem,
+  fieldProblem,
+  formatProblem,
+  type Problem,
+  type ProblemResponse,
+} from './problem.ts';
 
 /** A puzzle that a request sends, and the cells that are known, where the request has some. */
 export type SentPuzzle =
@@ -55,7 +65,8 @@ export async function readPuzzle(
   const documents = await readFile(context);
   if (!documents.ok) return documents;
   const [document, ...others] = documents.value;
-  if (document === undefined || others.length > 0) return failure(severalPuzzles(documents.value.length));
+  if (document === undefined || others.length > 0)
+    return failure(severalPuzzles(documents.value.length, NONOGRAM_BODIES));
   return success(
     document.kind === undefined
       ? { puzzle: document.puzzle, grid: document.solution }
@@ -127,20 +138,39 @@ export async function readFile(context: Context<Environment>): Promise<Result<re
   if (!documents.ok) return failure(formatProblem(documents.error));
   const count = documents.value.length;
   if (count <= MOST_DOCUMENTS) return documents;
-  return failure({ name: 'too-much-work', detail: `a file may hold ${MOST_DOCUMENTS} puzzles here, not ${count}` });
+  return failure(tooManyPuzzles(count));
 }
 
-/** The problem of text that was sent as JSON and is none, or has more than one puzzle. */
-export function malformedJson(text: string): Problem {
-  const documents = jsonExcess(text, MOST_BLOCKS) ?? parseAnyPuzzles(text, 'json');
-  if (documents.ok) return severalPuzzles(documents.value.length);
-  const problem = formatProblem(documents.error);
-  return problem.name === 'unsupported-feature' ? problem : { ...problem, name: 'malformed-json' };
+/** What the routes of nonograms say of bodies that they cannot read. */
+export const NONOGRAM_BODIES: GameBodies = {
+  batch: '/v1/solve/batch',
+  elsewhere: (body) =>
+    isRecord(body) && body.cells !== undefined && body.rows === undefined
+      ? { name: 'unknown-format', detail: LIGHT_UP, pointer: '/cells' }
+      : undefined,
+  malformedJson: (text) => {
+    const documents = jsonExcess(text, MOST_BLOCKS) ?? parseAnyPuzzles(text, 'json');
+    return documents.ok ? severalPuzzles(documents.value.length, NONOGRAM_BODIES) : malformedProblem(documents.error);
+  },
+};
+
+/** The problem of text that was sent as JSON and is none. */
+export function malformedProblem(error: AnyFormatError): Problem {
+  const problem = formatProblem(error);
+  const { name } = problem;
+  return name === 'unsupported-feature' || name === 'unknown-format' ? problem : { ...problem, name: 'malformed-json' };
 }
 
-const severalPuzzles = (count: number): Problem => ({
+/** The problem of a body with more than one puzzle. */
+export const severalPuzzles = (count: number, { batch }: GameBodies): Problem => ({
   name: 'several-puzzles',
-  detail: `the body holds ${count} puzzles: send one, or all as JSON lines to /v1/solve/batch`,
+  detail: `the body holds ${count} puzzles: send one, or all as JSON lines to ${batch}`,
+});
+
+/** The problem of a file that holds more puzzles than are converted at once. */
+export const tooManyPuzzles = (count: number): Problem => ({
+  name: 'too-much-work',
+  detail: `a file may hold ${MOST_DOCUMENTS} puzzles here, not ${count}`,
 });
 
 /**

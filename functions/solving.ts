@@ -25,6 +25,7 @@ import { modelsAmong } from './inference/models.ts';
 import { loaded } from './inference/predict.ts';
 import {
   budgetFor,
+  cellsOf,
   explainingFault,
   isHeavy,
   MOST_DIFFERENCES,
@@ -72,7 +73,7 @@ export function taskOf(puzzle: AnyPuzzle, options: Options & PuzzleFields, usual
   const algorithm = (options.algorithm !== undefined && findAlgorithm(options.algorithm)) || EXACT;
   const solve = solverOf(algorithm, puzzle);
   if (solve === undefined) return failure(colouredProblem(twoColoursOnly(algorithm), options));
-  const solutions = solutionsFor(puzzle, options.solutions);
+  const solutions = solutionsFor(cellsOf(puzzle), options.solutions);
   if (!solutions.ok) return solutions;
   const budget = budgetFor(puzzle, options.budget, algorithm, usual);
   if (!budget.ok) return budget;

@@ -5,15 +5,25 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Environment } from '../environment.ts';
 import { misspeltField, parameterFault, unknownField } from '../known-names.ts';
 import { LONGEST_BODY, MOST_BLOCKS } from '../limits.ts';
-import { answerProblem, schemaProblem } from '../problem.ts';
-import { malformedJson, refuseType } from '../reading.ts';
+import { answerProblem, type Problem, schemaProblem } from '../problem.ts';
+import { refuseType } from '../reading.ts';
+
+/** What the routes of a game say of bodies that they cannot read. */
+export interface GameBodies {
+  /** The address for many puzzles. */
+  readonly batch: string;
+  /** The problem of a JSON body that holds a puzzle of the other game. */
+  readonly elsewhere: (body: unknown) => Problem | undefined;
+  /** The problem of text that was sent as JSON and is none, or has more than one puzzle. */
+  readonly malformedJson: (text: string) => Problem;
+}
 
 /**
  * Validates requests by a route's description: the query and a JSON body by their schemas, the Content-Type by those
  * that the route reads. Handlers find the results where Hono's own validators leave them. Those are not used because
  * each is an asynchronous layer of its own, and four of them cost more than a small puzzle.
  */
-export function validation({ request }: RouteConfig): MiddlewareHandler<Environment> {
+export function validation({ request }: RouteConfig, game: GameBodies): MiddlewareHandler<Environment> {
   const query = request?.query;
   const content = request?.body?.content ?? {};
   const mediaTypes = Object.keys(content);
@@ -22,6 +32,7 @@ export function validation({ request }: RouteConfig): MiddlewareHandler<Environm
   const parameters = namesOf(query);
   const fields = namesOf(body);
   const fieldFault = isClosed(body) ? unknownField : misspeltField;
+  const limitBody = limitTo(game.batch);
   return async (context, next) => {
     const unknown = parameterFault(context, parameters);
     if (unknown !== undefined) return answerProblem(context, unknown);
@@ -33,15 +44,15 @@ export function validation({ request }: RouteConfig): MiddlewareHandler<Environm
     if (!(body instanceof z.ZodType)) return next();
     const refused = refuseType(context, mediaTypes);
     if (refused !== undefined) return refused;
-    const unreceived = await receive(context);
+    const unreceived = await receive(context, limitBody);
     if (unreceived !== undefined) return unreceived;
     // The handler reads a file.
     if (context.get('mediaType') !== 'application/json') context.req.addValidatedData('json', {});
     else {
       const text = await context.req.text();
       const value = parseJson(text);
-      if (value === undefined) return answerProblem(context, malformedJson(text));
-      const unknown = fieldFault(value, fields);
+      if (value === undefined) return answerProblem(context, game.malformedJson(text));
+      const unknown = game.elsewhere(value) ?? fieldFault(value, fields);
       if (unknown !== undefined) return answerProblem(context, unknown);
       const result = body.safeParse(value);
       if (!result.success) return answerProblem(context, schemaProblem(result.error, 'body'));
@@ -59,7 +70,7 @@ const isClosed = (schema: unknown): boolean =>
   schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodNever;
 
 /** Receives the whole body, which the request then keeps, or answers why that is not possible. */
-async function receive(context: Context<Environment>): Promise<Response | undefined> {
+async function receive(context: Context<Environment>, limitBody: MiddlewareHandler): Promise<Response | undefined> {
   try {
     const tooLarge = isShort(context) ? undefined : await limitBody(context, async () => {});
     if (tooLarge !== undefined) return tooLarge;
@@ -85,10 +96,11 @@ export function parseJson(text: string): unknown {
 const isShort = (context: Context): boolean => Number(context.req.header('Content-Length')) <= LONGEST_BODY;
 
 /** Counts the bytes of a body as they arrive, where the client does not say its length. */
-const limitBody = bodyLimit({
-  maxSize: LONGEST_BODY,
-  onError: (context) => {
-    const detail = `a body may have ${LONGEST_BODY} bytes; many puzzles can be sent to /v1/solve/batch`;
-    return answerProblem(context, { name: 'body-too-large', detail });
-  },
-});
+const limitTo = (batch: string): MiddlewareHandler =>
+  bodyLimit({
+    maxSize: LONGEST_BODY,
+    onError: (context) => {
+      const detail = `a body may have ${LONGEST_BODY} bytes; many puzzles can be sent to ${batch}`;
+      return answerProblem(context, { name: 'body-too-large', detail });
+    },
+  });

@@ -10,7 +10,7 @@ import { ProblemSchema } from '../problem.ts';
 type Json<Schema extends z.ZodType> = { 'application/json': { schema: Schema } };
 
 /** The content of each media type, for the documentation only. */
-type Documented = Record<string, { schema: object; example?: unknown }>;
+export type Documented = Record<string, { schema: object; example?: unknown }>;
 
 /** The content of a media type as text. */
 export const asText = (example?: string) => ({
@@ -19,10 +19,10 @@ export const asText = (example?: string) => ({
 });
 
 /** The media types of puzzle files, each with the example as content where its format can hold it. */
-export const FILE_TYPES: Documented = filesWith((format) => textOf(format.make([EXAMPLE])));
+export const FILE_TYPES: Documented = filesWith(formats, (format) => textOf(format.make([EXAMPLE])));
 
 /** The same for requests, where formats of count clues alone have a published puzzle as content. */
-const SENT_FILE_TYPES: Documented = filesWith((format) =>
+const SENT_FILE_TYPES: Documented = filesWith(formats, (format) =>
   format.countsOnly === true ? PUBLISHED_CODES[0] : textOf(format.make([EXAMPLE])),
 );
 
@@ -30,7 +30,11 @@ function textOf(made: Result<string, unknown>): string | undefined {
   return made.ok ? made.value : undefined;
 }
 
-function filesWith(exampleOf: (format: Format) => string | undefined): Documented {
+/** The content of the media types of formats, each with an example where the callback has one. */
+export function filesWith<Kind extends Pick<Format, 'mediaType' | 'otherMediaTypes'>>(
+  formats: readonly Kind[],
+  exampleOf: (format: Kind) => string | undefined,
+): Documented {
   const content: Documented = {};
   for (const format of formats) {
     const example = exampleOf(format);
@@ -46,8 +50,12 @@ function filesWith(exampleOf: (format: Format) => string | undefined): Documente
 const DETECTED: Documented = { 'text/plain': FILE_TYPES['text/x-nonogram-non'] ?? asText() };
 
 /** A request's body: a puzzle as JSON, or as a file by its Content-Type. */
-export const puzzleBody = <Schema extends z.ZodType>(schema: Schema, example: z.input<Schema>) => ({
-  content: { 'application/json': { schema, example }, ...SENT_FILE_TYPES, ...DETECTED } as Json<Schema>,
+export const puzzleBody = <Schema extends z.ZodType>(schema: Schema, example: z.input<Schema>) =>
+  bodyOf(schema, example, { ...SENT_FILE_TYPES, ...DETECTED });
+
+/** A request's body: JSON, or other media types. */
+export const bodyOf = <Schema extends z.ZodType>(schema: Schema, example: z.input<Schema>, others: Documented) => ({
+  content: { 'application/json': { schema, example }, ...others } as Json<Schema>,
 });
 
 /** An answer in JSON, and in other media types if there are some. Answers that depend on the deployed models have no example. */

@@ -1,12 +1,12 @@
-import { textHash } from '@crosshatch/core/puzzle';
+import { failure, success, textHash } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { isComplete, type Making, make, makingOf } from '../generation.ts';
+import { answerKept, FOR_GOOD } from '../kept-answer.ts';
 import { BRIEF } from '../limits.ts';
 import { GENERATE_RESPONSE, MADE_REPRESENTATIONS, offersFor, pictureFault } from '../made-puzzles.ts';
-import { conditionsOf, hasAnswer, hasAnyAnswer, isMatched, NO_STORE, OTHER_ANSWER } from '../preconditions.ts';
 import { answerProblem } from '../problem.ts';
-import { negotiate, notAcceptable, sendAs } from '../representation.ts';
+import { negotiate, notAcceptable } from '../representation.ts';
 import { GenerateQuerySchema } from '../schemas/generation.ts';
 import { problem, QUERY_PROBLEM_RESPONSES } from './content.ts';
 
@@ -35,24 +35,21 @@ export const generateUrlRoute = defineOpenAPIRoute<typeof route, Environment, tr
     const offers = offersFor(making.value);
     const mediaType = negotiate(context.req.header('Accept'), offers);
     if (mediaType === undefined) return notAcceptable(context, offers);
-    const isLasting = query.seed !== undefined;
-    const etag = isLasting ? etagOf(making.value, mediaType, context.env.VERSION_METADATA?.id) : undefined;
-    const caching = isLasting ? { ...(etag !== undefined && { ETag: etag }), ...KEPT } : NO_STORE;
-    const conditions = conditionsOf(context);
-    if (!isMatched(conditions, etag)) return answerProblem(context, OTHER_ANSWER);
-    if (hasAnswer(conditions, etag)) return context.body(null, 304, caching);
-    const made = make(making.value);
-    const fault = pictureFault(made, mediaType);
-    if (fault !== undefined) return answerProblem(context, fault, NO_STORE);
-    // Another build may make more puzzles within the budget.
-    const keeping = isComplete(made) ? caching : NO_STORE;
-    if (keeping !== NO_STORE && hasAnyAnswer(conditions)) return context.body(null, 304, keeping);
-    return sendAs(context, mediaType, MADE_REPRESENTATIONS, made, keeping);
+    return answerKept(context, {
+      mediaType,
+      representations: MADE_REPRESENTATIONS,
+      etag: etagOf(making.value, mediaType, context.env.VERSION_METADATA?.id),
+      // A puzzle that was made stays a puzzle with one solution, whatever a later build makes of the seed.
+      caching: query.seed === undefined ? undefined : FOR_GOOD,
+      find: () => {
+        const made = make(making.value);
+        const fault = pictureFault(made, mediaType);
+        return fault === undefined ? success(made) : failure(fault);
+      },
+      lasts: isComplete,
+    });
   },
 });
-
-/** A puzzle that was made stays a puzzle with one solution, whatever a later build makes of the seed. */
-const KEPT = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /**
  * The ETag of an answer: everything that determines it, the deployed code included.

@@ -1,11 +1,19 @@
 import { viewsAsked } from '@crosshatch/core/algorithm';
-import { canonicalForm, canonicalHash, createPuzzle, failure, type Puzzle, type Result } from '@crosshatch/core/puzzle';
+import {
+  canonicalForm,
+  canonicalHash,
+  createPuzzle,
+  failure,
+  type Puzzle,
+  type Result,
+  success,
+} from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
+import { answerKept, FOR_AN_HOUR } from '../kept-answer.ts';
 import { BRIEF } from '../limits.ts';
-import { conditionsOf, hasAnswer, hasAnyAnswer, isMatched, NO_STORE, OTHER_ANSWER } from '../preconditions.ts';
 import { answerProblem, type Problem, queryProblem } from '../problem.ts';
-import { negotiate, notAcceptable, sendAs } from '../representation.ts';
+import { negotiate, notAcceptable } from '../representation.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
 import { SOLUTION_REPRESENTATIONS, SOLUTION_RESPONSE } from '../solution.ts';
 import { solve, type Task, taskOf } from '../solving.ts';
@@ -48,25 +56,19 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     if (!task.ok) return answerProblem(context, task.error);
     // Another model may answer tomorrow.
     const isLasting = viewsAsked(task.value.algorithm, task.value.model) === undefined;
-    const etag = isLasting ? etagOf(puzzle.value, task.value, mediaType, context.env.VERSION_METADATA?.id) : undefined;
-    const caching = isLasting ? { ...(etag !== undefined && { ETag: etag }), ...KEPT } : NO_STORE;
-    const conditions = conditionsOf(context);
-    if (!isMatched(conditions, etag)) return answerProblem(context, OTHER_ANSWER);
-    if (hasAnswer(conditions, etag)) return context.body(null, 304, caching);
-    const solving = await solve(context, task.value);
-    if (!solving.ok) return answerProblem(context, solving.error);
-    // An exhausted answer is not cached: another build may find more, so no client has it already.
-    const keeping = solving.value.outcome.status === 'exhausted' ? NO_STORE : caching;
-    if (keeping !== NO_STORE && hasAnyAnswer(conditions)) return context.body(null, 304, keeping);
-    return sendAs(context, mediaType, SOLUTION_REPRESENTATIONS, { ...solving.value, puzzle: puzzle.value }, keeping);
+    return answerKept(context, {
+      mediaType,
+      representations: SOLUTION_REPRESENTATIONS,
+      etag: etagOf(puzzle.value, task.value, mediaType, context.env.VERSION_METADATA?.id),
+      caching: isLasting ? FOR_AN_HOUR : undefined,
+      find: async () => {
+        const solving = await solve(context, task.value);
+        return solving.ok ? success({ ...solving.value, puzzle: puzzle.value }) : solving;
+      },
+      lasts: ({ outcome }) => outcome.status !== 'exhausted',
+    });
   },
 });
-
-/**
- * Has caches keep an answer by URL for an hour. After that a cache asks again, so that a deployed correction reaches
- * everybody; a 304 costs no solving.
- */
-const KEPT = { 'Cache-Control': 'public, max-age=3600, must-revalidate' };
 
 function puzzleOfTexts(rowsText: string, columnsText: string): Result<Puzzle, Problem> {
   const rows = cluesOfText(rowsText);

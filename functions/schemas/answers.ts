@@ -22,7 +22,7 @@ const WorkSchema = z
   .partial()
   .openapi('Work', { description: 'The work done, in the units that the algorithm counts; never a time.' });
 
-const CellSchema = z
+export const CellSchema = z
   .object({ row: z.int(), column: z.int() })
   .openapi('Cell', { description: 'A cell by its row and column, from 0.' });
 

@@ -19,7 +19,7 @@ import { DocumentSchema } from './puzzle.ts';
 export const GENERATE_EXAMPLE = { size: '6x5', colours: 2, seed: 7 };
 
 /** A field that is written as in the command, such as `20x15`; a number stands for its text. */
-function written<Value>(read: (text: string) => Value | undefined, expected: string, description: string) {
+export function written<Value>(read: (text: string) => Value | undefined, expected: string, description: string) {
   const message = `expected ${expected}`;
   return z
     .union([z.string(), z.number()], message)
@@ -33,7 +33,8 @@ function written<Value>(read: (text: string) => Value | undefined, expected: str
     .optional();
 }
 
-const oneOf = <const Name extends string>(names: readonly Name[], description: string) =>
+/** One of some names, or none. */
+export const oneOf = <const Name extends string>(names: readonly Name[], description: string) =>
   z
     .enum(names, `expected one of: ${names.join(', ')}`)
     .openapi({ description })

@@ -25,7 +25,7 @@ interface Fault {
  * A schema whose check stops at the first fault. Zod's own arrays collect every fault there is: a body of
  * a million wrong numbers would take a million issues, and the memory of the whole isolate.
  */
-const checkedBy = <Value>(faultOf: (value: unknown) => Fault | undefined) =>
+export const checkedBy = <Value>(faultOf: (value: unknown) => Fault | undefined) =>
   z.custom<Value>().superRefine((value, context) => {
     const fault = faultOf(value);
     if (fault !== undefined) context.addIssue({ code: 'custom', ...fault });

@@ -128,7 +128,7 @@ const endsOf = (puzzle: LightUp, squares: readonly number[]) => ({
 });
 
 /** The rows of a board with `*` for a bulb and `x` for a square without one. */
-export function lightUpMarkRows(puzzle: LightUp, marks: LightUpBulbs): string[] {
+function lightUpMarkRows(puzzle: LightUp, marks: LightUpBulbs): string[] {
   return lightUpRows(puzzle).map((row, y) =>
     [...row]
       .map((sign, x) => {

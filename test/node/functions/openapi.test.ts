@@ -24,6 +24,15 @@ test('the API describes itself by a valid OpenAPI 3.1 document', async () => {
     '/v1/algorithms',
     '/v1/models',
     '/v1/health',
+    '/v1/light-up/solve',
+    '/v1/light-up/solve/batch',
+    '/v1/light-up/check',
+    '/v1/light-up/hint',
+    '/v1/light-up/grade',
+    '/v1/light-up/convert',
+    '/v1/light-up/render',
+    '/v1/light-up/generate',
+    '/v1/light-up/algorithms',
   ]);
 });
 

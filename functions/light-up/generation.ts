@@ -1,0 +1,218 @@
+import { readSize, SYMMETRIES } from '@crosshatch/core/generation';
+import { LIGHT_UP_LEVELS } from '@crosshatch/core/light-up/exact';
+import { type LightUpDocument, makeLightUps } from '@crosshatch/core/light-up/formats';
+import {
+  createLightUpWish,
+  generateLightUp,
+  type LightUpWish,
+  USUAL_LIGHT_UP,
+} from '@crosshatch/core/light-up/generation';
+import { renderLightUpSvg, renderLightUpText } from '@crosshatch/core/light-up/render';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Environment } from '../environment.ts';
+import { drawnSeed, FAULTS, fieldFault, type Place } from '../generation.ts';
+import { MOST_MADE } from '../limits.ts';
+import { refuseWork } from '../middleware/rate-limit.ts';
+import type { Problem } from '../problem.ts';
+import type { Representations } from '../representation.ts';
+import { answer, asText } from '../routes/content.ts';
+import { oneOf, written } from '../schemas/generation.ts';
+import { LARGEST_SEED, wholeNumber } from '../schemas/options.ts';
+import { checksFor, MAKING_TIME } from './limits.ts';
+import { LightUpDocumentSchema } from './schemas.ts';
+
+const { width, height, black: usualBlack, symmetry: usualSymmetry, level: usualLevel } = USUAL_LIGHT_UP;
+
+const FIELDS = {
+  size: written(
+    readSize,
+    'a size such as 10 or 14x10',
+    `Columns and rows: \`14x10\` or \`10\`. Default: ${width}x${height}.`,
+  ),
+  symmetry: oneOf(
+    SYMMETRIES,
+    'The symmetry of the black squares. `vertical` mirrors left to right; `quarter-turn` and `diagonal` need a square board. ' +
+      `Default: \`${usualSymmetry}\`.`,
+  ),
+  grade: oneOf(
+    LIGHT_UP_LEVELS,
+    `The exact grade of the puzzles, as \`/v1/light-up/grade\` tells it. Hardly any board is \`extreme\`. Default: \`${usualLevel}\`.`,
+  ),
+};
+
+const NUMBERS = {
+  black: wholeNumber(5, 60, `Percent of the squares that are black. Default: ${usualBlack}.`),
+  seed: wholeNumber(
+    0,
+    LARGEST_SEED,
+    'Seed of the puzzles: same fields and seed, same puzzles, here, by the command and on the site. Without one, a seed is ' +
+      'drawn; the answer names it.',
+  ),
+  count: wholeNumber(1, MOST_MADE, 'The number of puzzles to make. Default: 1.'),
+  budget: wholeNumber(
+    1,
+    1_000_000,
+    'Boards that are held against the grade after which a puzzle is given up. The default, which the answer names, is that of ' +
+      'the command, and less for large boards and many puzzles.',
+  ),
+};
+
+const EXAMPLE_FIELDS = { size: '7', grade: 'tricky', seed: 7 } as const;
+
+/** The puzzles that a body asks for. */
+export const LightUpGenerateSchema = z
+  .strictObject({
+    ...FIELDS,
+    black: NUMBERS.black.inBody,
+    seed: NUMBERS.seed.inBody,
+    count: NUMBERS.count.inBody,
+    budget: NUMBERS.budget.inBody,
+  })
+  .openapi('LightUpGenerateRequest', { description: 'What the puzzles shall be like.', example: EXAMPLE_FIELDS });
+
+/** The same in the URL. */
+export const LightUpGenerateQuerySchema = z.object({
+  ...FIELDS,
+  size: FIELDS.size.openapi({ example: EXAMPLE_FIELDS.size }),
+  grade: FIELDS.grade.openapi({ example: EXAMPLE_FIELDS.grade }),
+  black: NUMBERS.black.inText,
+  seed: NUMBERS.seed.inText.openapi({ example: EXAMPLE_FIELDS.seed }),
+  count: NUMBERS.count.inText,
+  budget: NUMBERS.budget.inText,
+});
+
+type Fields = z.output<typeof LightUpGenerateSchema>;
+
+const MadeSchema = LightUpDocumentSchema.extend({ grade: z.enum(LIGHT_UP_LEVELS) }).openapi('GeneratedLightUp', {
+  description: 'A puzzle that is proven to have one solution. Its `id` is the seed and the number in the series.',
+});
+
+const AnswerSchema = z
+  .object({
+    status: z.enum(['complete', 'exhausted']).openapi({
+      description:
+        '`complete`: all puzzles that were asked for. `exhausted`: fewer, since some were given up at the budget.',
+    }),
+    seed: z.int().openapi({ description: 'The seed that was asked for, or the one that was drawn.' }),
+    budget: z.int().openapi({ description: 'The budget of each puzzle.' }),
+    puzzles: z.array(MadeSchema).readonly(),
+    work: z.object({ checks: z.int().openapi({ description: 'Boards that were held against the grade.' }) }),
+  })
+  .openapi('LightUpGenerateAnswer');
+
+type MadeAnswer = z.infer<typeof AnswerSchema>;
+
+/** What a request asks for, with everything that it leaves open filled in. */
+export interface LightUpMaking {
+  readonly wish: LightUpWish;
+  readonly seed: number;
+  readonly count: number;
+  readonly budget: number;
+}
+
+/** The puzzles of a request, the first of the series of its seed. */
+interface MadeLightUps extends LightUpMaking {
+  readonly documents: readonly LightUpDocument[];
+  readonly checks: number;
+}
+
+/** The puzzles that a request's fields ask for, or the problem with them. @param place where the fields stand */
+export async function lightUpMakingOf(
+  context: Context<Environment>,
+  fields: Fields,
+  place: Place,
+): Promise<Result<LightUpMaking, Problem>> {
+  const { size, grade: level, black, symmetry, count = 1, seed = drawnSeed(), budget: asked } = fields;
+  const parts = Object.entries({ ...size, level, black, symmetry }).filter(([, value]) => value !== undefined);
+  const wish = createLightUpWish(Object.fromEntries(parts));
+  if (!wish.ok) {
+    const { code, message } = wish.error;
+    return failure(fieldFault(FAULTS[place], { field: code === 'level' ? 'grade' : code, message }, place));
+  }
+  const budget = checksFor(wish.value, count, asked, place === 'body' ? MAKING_TIME.usual : MAKING_TIME.brief);
+  if (!budget.ok) return failure(fieldFault('too-much-work', budget.error, place));
+  const refused = budget.value.isHeavy ? await refuseWork(context) : undefined;
+  return refused === undefined
+    ? success({ wish: wish.value, seed, count, budget: budget.value.budget })
+    : failure(refused);
+}
+
+/** Makes the puzzles; those that the budget did not suffice for are left out. */
+export function makeAll(making: LightUpMaking): MadeLightUps {
+  const { wish, seed, count, budget } = making;
+  const documents: LightUpDocument[] = [];
+  let checks = 0;
+  for (let number = 0; number < count; number++) {
+    const made = generateLightUp(wish, seed, number, { budget });
+    checks += made.checks;
+    if (made.status === 'made')
+      documents.push({ id: `${seed}-${number}`, puzzle: made.puzzle, solution: made.solution });
+  }
+  return { ...making, documents, checks };
+}
+
+export const isComplete = ({ documents, count }: MadeLightUps): boolean => documents.length === count;
+
+/** The puzzles in JSON, each as our own format writes it, with its grade. */
+function puzzlesOf({ wish, documents }: MadeLightUps): MadeAnswer['puzzles'] {
+  const text = makeLightUps(documents, 'json');
+  if (!text.ok) throw new Error(text.error.message);
+  const lines = text.value.split('\n').filter((line) => line !== '');
+  return lines.map((line) => ({ ...JSON.parse(line), grade: wish.level }));
+}
+
+function madeAnswer(made: MadeLightUps): MadeAnswer {
+  const { seed, budget, checks } = made;
+  return {
+    status: isComplete(made) ? 'complete' : 'exhausted',
+    seed,
+    budget,
+    puzzles: puzzlesOf(made),
+    work: { checks },
+  };
+}
+
+const madeLines = (made: MadeLightUps): string =>
+  puzzlesOf(made)
+    .map((puzzle) => `${JSON.stringify(puzzle)}\n`)
+    .join('');
+
+const madeText = ({ documents }: MadeLightUps): string =>
+  documents.map(({ puzzle, id }) => `${id}\n\n${renderLightUpText(puzzle)}`).join('\n');
+
+const madeSvg = ({ documents }: MadeLightUps): string =>
+  documents.map(({ puzzle }) => renderLightUpSvg(puzzle)).join('');
+
+export const MADE_LIGHT_UPS: Representations<MadeLightUps, MadeAnswer> = {
+  'application/json': madeAnswer,
+  'application/x-ndjson': madeLines,
+  'text/plain': madeText,
+  'image/svg+xml': madeSvg,
+};
+
+/** The media types of an answer. A picture shows one puzzle. */
+export const offersFor = ({ count }: LightUpMaking): string[] =>
+  Object.keys(MADE_LIGHT_UPS).filter((mediaType) => count === 1 || mediaType !== 'image/svg+xml');
+
+/** The problem of a puzzle that was not made, where a picture of it was asked for. */
+export function pictureFault({ documents, checks }: MadeLightUps, mediaType: string): Problem | undefined {
+  if (documents.length > 0 || mediaType !== 'image/svg+xml') return undefined;
+  const detail = `the puzzle was given up after ${checks} boards were held against the grade; ask for JSON to see such an answer`;
+  return { name: 'no-puzzle', detail };
+}
+
+const example = makeAll({
+  wish: { ...USUAL_LIGHT_UP, width: 7, height: 7, level: EXAMPLE_FIELDS.grade },
+  seed: EXAMPLE_FIELDS.seed,
+  count: 1,
+  budget: 5000,
+});
+
+/** Generated puzzles in the API's description, with the answer to the example. */
+export const MADE_RESPONSE = answer('The puzzles.', AnswerSchema, madeAnswer(example), {
+  'application/x-ndjson': asText(madeLines(example)),
+  'text/plain': asText(madeText(example)),
+  'image/svg+xml': asText(madeSvg(example)),
+});

@@ -1,0 +1,50 @@
+import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
+import type { Environment } from '../../environment.ts';
+import { answer, PROBLEM_RESPONSES } from '../../routes/content.ts';
+import { LARGEST_STEPS, USUAL_STEPS } from '../limits.ts';
+import { LIGHT_UP_ALGORITHMS } from '../schemas.ts';
+
+const AlgorithmsSchema = z
+  .object({
+    algorithms: z.array(
+      z.object({
+        name: z.enum(LIGHT_UP_ALGORITHMS),
+        title: z.string(),
+        summary: z.string(),
+        budgetUnit: z.literal('steps'),
+        proves: z.boolean().openapi({ description: 'Whether it can prove that a solution is the only one.' }),
+        usualBudget: z.int().openapi({ description: 'The most work without a `budget`.' }),
+        largestBudget: z.int().openapi({ description: 'The largest `budget`.' }),
+      }),
+    ),
+  })
+  .openapi('LightUpAlgorithms');
+
+const KNOWN: z.infer<typeof AlgorithmsSchema> = {
+  algorithms: [
+    {
+      name: 'exact',
+      title: 'Exact solver',
+      summary:
+        'Propagation by counters of segments and numbers, then trials of single squares, then a search, with a matching bound; ' +
+        'proves every answer.',
+      budgetUnit: 'steps',
+      proves: true,
+      usualBudget: USUAL_STEPS,
+      largestBudget: LARGEST_STEPS,
+    },
+  ],
+};
+
+const route = createRoute({
+  method: 'get',
+  path: '/v1/light-up/algorithms',
+  summary: 'List the algorithms for Light Up',
+  description: 'Lists the algorithms of `/v1/light-up/solve`, and the limits of their work here.',
+  responses: { 200: answer('The algorithms.', AlgorithmsSchema, KNOWN), ...PROBLEM_RESPONSES },
+});
+
+export const algorithmsRoute = defineOpenAPIRoute<typeof route, Environment, true>({
+  route,
+  handler: (context) => context.json(KNOWN, 200),
+});

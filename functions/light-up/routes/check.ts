@@ -1,0 +1,79 @@
+import {
+  checkLightUp,
+  type LightUpVerdict,
+  type ToldVerdict,
+  toldVerdict,
+  verdictText,
+} from '@crosshatch/core/light-up/explain';
+import type { LightUp } from '@crosshatch/core/light-up/puzzle';
+import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
+import type { Environment } from '../../environment.ts';
+import { MOST_DIFFERENCES } from '../../limits.ts';
+import { answerProblem } from '../../problem.ts';
+import { type Representations, represent } from '../../representation.ts';
+import { answer, asText, BODY_PROBLEM_RESPONSES } from '../../routes/content.ts';
+import { LightUpCheckAnswerSchema } from '../answers.ts';
+import { lightUpBody } from '../content.ts';
+import { EXAMPLE_CELLS, EXAMPLE_PUZZLE } from '../example.ts';
+import { USUAL_STEPS } from '../limits.ts';
+import { readLightUp } from '../reading.ts';
+import { LightUpBudgetQuerySchema, LightUpHintRequestSchema } from '../schemas.ts';
+import { refuseSteps } from '../solving.ts';
+
+/** A puzzle with what is true of a board. */
+interface Checked {
+  readonly puzzle: LightUp;
+  readonly verdict: LightUpVerdict;
+}
+
+const CHECKED: Representations<Checked, ToldVerdict> = {
+  'application/json': ({ puzzle, verdict }) => toldVerdict(puzzle, verdict, MOST_DIFFERENCES),
+  'text/plain': checkedText,
+};
+
+function checkedText({ puzzle, verdict }: Checked): string {
+  return `${verdictText(puzzle, verdict)}\n`;
+}
+
+const EXAMPLE_MARKS = ['*2.3.', '...*.', '..#..', '.*...', '.1.#.'];
+const example: Checked = {
+  puzzle: EXAMPLE_PUZZLE,
+  verdict: checkLightUp(
+    EXAMPLE_PUZZLE,
+    Uint8Array.from(EXAMPLE_MARKS.join(''), (sign) => (sign === '*' ? 2 : 0)),
+  ),
+};
+
+const route = createRoute({
+  method: 'post',
+  path: '/v1/light-up/check',
+  summary: 'Check a Light Up board',
+  description:
+    'Says what is broken and what is dark on a board, complete or in part, whether its marks are still right, and how many ' +
+    'solutions the puzzle has. In a file, the marks are checked, or else the solution.',
+  request: {
+    query: LightUpBudgetQuerySchema,
+    body: lightUpBody(LightUpHintRequestSchema, { cells: EXAMPLE_CELLS, marks: EXAMPLE_MARKS }),
+  },
+  responses: {
+    200: answer('The verdict.', LightUpCheckAnswerSchema, toldVerdict(EXAMPLE_PUZZLE, example.verdict), {
+      'text/plain': asText(checkedText(example)),
+    }),
+    ...BODY_PROBLEM_RESPONSES,
+  },
+});
+
+export const checkRoute = defineOpenAPIRoute<typeof route, Environment, true>({
+  route,
+  handler: async (context) => {
+    const body = context.req.valid('json');
+    const sent = await readLightUp(context, body);
+    if (!sent.ok) return answerProblem(context, sent.error);
+    const { puzzle, marks, solution } = sent.value;
+    const budget = body.budget ?? context.req.valid('query').budget ?? USUAL_STEPS;
+    const refused = await refuseSteps(context, budget);
+    if (refused !== undefined) return answerProblem(context, refused);
+    const board = marks ?? solution ?? new Uint8Array(puzzle.squares.length);
+    return represent(context, CHECKED, () => ({ puzzle, verdict: checkLightUp(puzzle, board, { budget }) }));
+  },
+});

@@ -1,0 +1,64 @@
+import { failure, success, textHash } from '@crosshatch/core/puzzle';
+import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
+import type { Environment } from '../../environment.ts';
+import { answerKept, FOR_GOOD } from '../../kept-answer.ts';
+import { answerProblem } from '../../problem.ts';
+import { negotiate, notAcceptable } from '../../representation.ts';
+import { problem, QUERY_PROBLEM_RESPONSES } from '../../routes/content.ts';
+import {
+  isComplete,
+  LightUpGenerateQuerySchema,
+  type LightUpMaking,
+  lightUpMakingOf,
+  MADE_LIGHT_UPS,
+  MADE_RESPONSE,
+  makeAll,
+  offersFor,
+  pictureFault,
+} from '../generation.ts';
+
+const route = createRoute({
+  method: 'get',
+  path: '/v1/light-up/generate',
+  summary: 'Make Light Up puzzles by URL',
+  description:
+    'The same as the `POST`, for links and caches. With a `seed` the answer never changes, and a cache may keep it for ' +
+    'good, unless it is `exhausted`. Without one the answer is different each time, and no cache keeps it.',
+  request: { query: LightUpGenerateQuerySchema },
+  responses: {
+    200: MADE_RESPONSE,
+    412: problem('`If-Match` does not name the ETag of the answer.'),
+    304: { description: 'The client has the answer: its `If-None-Match` names the ETag.' },
+    ...QUERY_PROBLEM_RESPONSES,
+  },
+});
+
+export const generateUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>({
+  route,
+  handler: async (context) => {
+    const query = context.req.valid('query');
+    const making = await lightUpMakingOf(context, query, 'query');
+    if (!making.ok) return answerProblem(context, making.error);
+    const offers = offersFor(making.value);
+    const mediaType = negotiate(context.req.header('Accept'), offers);
+    if (mediaType === undefined) return notAcceptable(context, offers);
+    return answerKept(context, {
+      mediaType,
+      representations: MADE_LIGHT_UPS,
+      etag: etagOf(making.value, mediaType, context.env.VERSION_METADATA?.id),
+      caching: query.seed === undefined ? undefined : FOR_GOOD,
+      find: () => {
+        const made = makeAll(making.value);
+        const fault = pictureFault(made, mediaType);
+        return fault === undefined ? success(made) : failure(fault);
+      },
+      lasts: isComplete,
+    });
+  },
+});
+
+/** The ETag of an answer: everything that determines it, the deployed code included. @param build the name of that code */
+function etagOf({ wish, seed, count, budget }: LightUpMaking, mediaType: string, build: string | undefined) {
+  if (build === undefined) return undefined;
+  return `"${textHash(JSON.stringify(['light-up', wish, seed, count, budget, mediaType, build]))}"`;
+}

@@ -1,0 +1,48 @@
+import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
+import type { Environment } from '../../environment.ts';
+import { NO_STORE } from '../../preconditions.ts';
+import { answerProblem } from '../../problem.ts';
+import { negotiate, notAcceptable, sendAs } from '../../representation.ts';
+import { BODY_PROBLEM_RESPONSES } from '../../routes/content.ts';
+import {
+  LightUpGenerateSchema,
+  lightUpMakingOf,
+  MADE_LIGHT_UPS,
+  MADE_RESPONSE,
+  makeAll,
+  offersFor,
+  pictureFault,
+} from '../generation.ts';
+
+const route = createRoute({
+  method: 'post',
+  path: '/v1/light-up/generate',
+  summary: 'Make Light Up puzzles',
+  description:
+    'Makes puzzles of a size, a share of black squares, a symmetry and exactly a grade, each proven to have one solution. ' +
+    'The same fields and seed make the same puzzles as `crosshatch light-up generate`. Accept asks for JSON, for JSON ' +
+    'lines with a puzzle each, or for text; for a single puzzle also for SVG.',
+  request: {
+    body: {
+      content: {
+        'application/json': { schema: LightUpGenerateSchema, example: { size: '7', grade: 'tricky', seed: 7 } },
+      },
+    },
+  },
+  responses: { 200: MADE_RESPONSE, ...BODY_PROBLEM_RESPONSES },
+});
+
+export const generateRoute = defineOpenAPIRoute<typeof route, Environment, true>({
+  route,
+  handler: async (context) => {
+    const making = await lightUpMakingOf(context, context.req.valid('json'), 'body');
+    if (!making.ok) return answerProblem(context, making.error);
+    const offers = offersFor(making.value);
+    const mediaType = negotiate(context.req.header('Accept'), offers);
+    if (mediaType === undefined) return notAcceptable(context, offers);
+    const made = makeAll(making.value);
+    const fault = pictureFault(made, mediaType);
+    if (fault !== undefined) return answerProblem(context, fault);
+    return sendAs(context, mediaType, MADE_LIGHT_UPS, made, NO_STORE);
+  },
+});

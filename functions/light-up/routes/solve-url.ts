@@ -1,0 +1,60 @@
+import { lightUpRows } from '@crosshatch/core/light-up/puzzle';
+import { textHash } from '@crosshatch/core/puzzle';
+import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
+import type { Environment } from '../../environment.ts';
+import { answerKept, FOR_AN_HOUR } from '../../kept-answer.ts';
+import { answerProblem } from '../../problem.ts';
+import { negotiate, notAcceptable } from '../../representation.ts';
+import { problem, QUERY_PROBLEM_RESPONSES } from '../../routes/content.ts';
+import { BRIEF_STEPS } from '../limits.ts';
+import { lightUpOfText } from '../reading.ts';
+import { LightUpAddressQuerySchema } from '../schemas.ts';
+import { LIGHT_UP_REPRESENTATIONS, LIGHT_UP_RESPONSE, type LightUpTask, lightUpTask, solveTask } from '../solving.ts';
+
+const route = createRoute({
+  method: 'get',
+  path: '/v1/light-up/solve',
+  summary: 'Solve a Light Up puzzle in the URL',
+  description:
+    'The same as the `POST`, for links and caches: a cache may keep the answer to a URL for an hour, unless it is ' +
+    '`exhausted`. Its ETag names the deployed code, so that a correction gets another ETag.',
+  request: { query: LightUpAddressQuerySchema },
+  responses: {
+    200: LIGHT_UP_RESPONSE,
+    412: problem('`If-Match` does not name the ETag of the answer.'),
+    304: { description: 'The client has the answer: its `If-None-Match` names the ETag.' },
+    ...QUERY_PROBLEM_RESPONSES,
+  },
+});
+
+export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>({
+  route,
+  handler: async (context) => {
+    const { puzzle, ...options } = context.req.valid('query');
+    const sent = lightUpOfText(puzzle);
+    if (!sent.ok) return answerProblem(context, { ...sent.error, parameter: 'puzzle' });
+    const offers = Object.keys(LIGHT_UP_REPRESENTATIONS);
+    const mediaType = negotiate(context.req.header('Accept'), offers);
+    if (mediaType === undefined) return notAcceptable(context, offers);
+    const task = lightUpTask(sent.value.puzzle, options, BRIEF_STEPS);
+    if (!task.ok) return answerProblem(context, task.error);
+    return answerKept(context, {
+      mediaType,
+      representations: LIGHT_UP_REPRESENTATIONS,
+      etag: etagOf(task.value, mediaType, context.env.VERSION_METADATA?.id),
+      caching: FOR_AN_HOUR,
+      find: () => solveTask(context, task.value),
+      lasts: ({ outcome }) => outcome.status !== 'exhausted',
+    });
+  },
+});
+
+/**
+ * The ETag of an answer: everything that determines it, the deployed code included.
+ *
+ * @param build the name of the deployed code. Without it, the answer has no ETag
+ */
+function etagOf({ puzzle, solutions, budget }: LightUpTask, mediaType: string, build: string | undefined) {
+  if (build === undefined) return undefined;
+  return `"${textHash(JSON.stringify([lightUpRows(puzzle), solutions, budget, mediaType, build]))}"`;
+}

@@ -1,0 +1,104 @@
+import { LONGEST_LINE } from '@crosshatch/core/puzzle';
+import { z } from '@hono/zod-openapi';
+import { MOST_SOLUTIONS } from '../limits.ts';
+import { wholeNumber } from '../schemas/options.ts';
+import { checkedBy, DocumentSchema } from '../schemas/puzzle.ts';
+import { EXAMPLE_CELLS, EXAMPLE_ID } from './example.ts';
+import { BRIEF_STEPS, LARGEST_STEPS, USUAL_STEPS } from './limits.ts';
+
+/** Rows of a board in JSON: a list, or text with line ends. Core says what is wrong with them. */
+const rowsOf = (name: string, pattern: string, description: string) =>
+  checkedBy<readonly string[] | string>(() => undefined).openapi(name, {
+    type: ['array', 'string'],
+    anyOf: [
+      { type: 'array', items: { type: 'string', pattern }, minItems: 1, maxItems: LONGEST_LINE },
+      { type: 'string' },
+    ],
+    description,
+  });
+
+const CellsSchema = rowsOf(
+  'Cells',
+  '^[.#0-4]+$',
+  'The rows of a Light Up board: `.` white, `#` black, `0` to `4` a black square with a number. A list, or one text with line ends.',
+);
+
+const MarksSchema = rowsOf(
+  'Marks',
+  '^[.#0-4*x]+$',
+  'Marks on a Light Up board: `*` a bulb, `x` a square without one. Other squares are as in `cells`, or `.`.',
+);
+
+const LightUpSchema = z.object({ cells: CellsSchema }).openapi('LightUp', {
+  description: 'A Light Up (Akari) puzzle. Other fields are ignored, unless their name is nearly that of an option.',
+  example: { cells: EXAMPLE_CELLS },
+});
+
+/** A puzzle with a reader's marks. */
+export const MarkedSchema = LightUpSchema.extend({ marks: MarksSchema.optional() }).openapi('LightUpBoard', {
+  description: 'A Light Up puzzle with marks, complete or in part; without `marks` nothing is marked.',
+});
+
+/** A puzzle with its title, author and so on. */
+export const LightUpDocumentSchema = MarkedSchema.extend({
+  ...DocumentSchema.pick({ id: true, title: true, author: true, copyright: true, description: true }).shape,
+  solution: MarksSchema.optional(),
+}).openapi('LightUpDocument');
+
+export const LIGHT_UP_ALGORITHMS = ['exact'] as const;
+
+const algorithm = z
+  .enum(LIGHT_UP_ALGORITHMS, `expected one of: ${LIGHT_UP_ALGORITHMS.join(', ')}`)
+  .optional()
+  .openapi({ description: 'The name of an algorithm of `/v1/light-up/algorithms`. Default: `exact`.' });
+
+const solutions = wholeNumber(
+  1,
+  MOST_SOLUTIONS,
+  'The number of solutions to look for: 1 takes the first, 2 (the default) proves whether it is the only one.',
+);
+
+const budget = wholeNumber(
+  1,
+  LARGEST_STEPS,
+  'Steps, which are squares that the solver sets or looks at, after which the answer is `exhausted`. Default: ' +
+    `${USUAL_STEPS}; ${BRIEF_STEPS} for a puzzle in the URL.`,
+);
+
+/** The options in the URL: with a file, or for `GET`. Those of a JSON body override them. */
+export const LightUpOptionsQuerySchema = z.object({
+  algorithm,
+  solutions: solutions.inText,
+  budget: budget.inText,
+});
+
+export type LightUpOptionFields = z.output<typeof LightUpOptionsQuerySchema>;
+
+export const LightUpBudgetQuerySchema = LightUpOptionsQuerySchema.pick({ budget: true });
+
+export const LightUpAddressQuerySchema = z
+  .object({
+    puzzle: z.string('expected a puzzle, such as a game id').openapi({
+      description:
+        "The puzzle in any format: a game id of Simon Tatham's collection, a pzpr address, or rows with `%0A` between them.",
+      example: EXAMPLE_ID,
+    }),
+  })
+  .extend(LightUpOptionsQuerySchema.shape);
+
+export const LightUpSolveSchema = LightUpSchema.extend({
+  known: MarksSchema.optional().openapi({
+    description: 'Squares known beforehand: only solutions that agree with them count.',
+  }),
+  algorithm,
+  solutions: solutions.inBody,
+  budget: budget.inBody,
+}).openapi('LightUpSolveRequest');
+
+/** A line of a batch. */
+export const LightUpLineSchema = LightUpSolveSchema.extend({
+  id: z.union([z.string(), z.number()]).optional(),
+}).openapi('LightUpBatchLine', { description: 'A Light Up puzzle with the `id` of its answer.' });
+
+export const LightUpHintRequestSchema = MarkedSchema.extend({ budget: budget.inBody }).openapi('LightUpHintRequest');
+export const LightUpGradeRequestSchema = LightUpSchema.extend({ budget: budget.inBody }).openapi('LightUpGradeRequest');
