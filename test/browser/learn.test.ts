@@ -243,6 +243,65 @@ describe('colours', () => {
   });
 });
 
+describe('light-up', () => {
+  const square = async (figure: Locator, row: number, column: number) => {
+    const box = await figure.locator('.light-figure .sheet').boundingBox();
+    if (box === null) throw new Error('the board is not drawn');
+    return { x: box.x + ((column - 0.5) * box.width) / 7, y: box.y + ((row - 0.5) * box.height) / 7 };
+  };
+
+  test('a bulb is placed and taken away by mouse and by keyboard, and each square tells its reasons', async () => {
+    const figure = await open('light-up', 'lights');
+    const pointed = figure.locator('.pointed-at');
+    await told(figure).getByText('Solved').waitFor();
+    await figure.getByRole('button', { name: 'No bulbs' }).click();
+    await told(figure).getByText('40 white squares are dark').waitFor();
+    const first = await square(figure, 1, 1);
+    await page.mouse.click(first.x, first.y);
+    await told(figure).getByText('36 white squares are dark').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await pointed.getByText('Row 1, column 2: lit along its row from row 1, column 1, and no bulb').waitFor();
+    await page.keyboard.press('Enter');
+    await told(figure).getByText('light one another').waitFor();
+    await figure.getByRole('link', { name: 'Link', exact: true }).click();
+    expect(await fragment()).toBe('#lights:0.1');
+    const edges = await awake('edges');
+    await edges.getByRole('button', { name: 'No bulbs' }).click();
+    await told(edges).getByText('A matching that is not maximal: 0 bulbs').waitFor();
+    await edges.getByRole('button', { name: 'Light the rest' }).click();
+    await told(edges).getByText('A maximal matching').waitFor();
+  });
+
+  test('the calculation of a probability follows the square that is pointed at, and 1/12 is that of the paper', async () => {
+    const figure = await open('light-up', 'chances');
+    expect(await figure.locator('.pointed-at').innerText()).toContain(
+      'Row 4, column 3: a bulb with the probability 0.083',
+    );
+    await figure.getByRole('group', { name: 'The probabilities' }).press('ArrowRight');
+    await figure.locator('.calculation').getByText('No number beside the square').waitFor();
+    await load(figure, 'nonsense');
+    await figure.locator('.fault').getByText('none of the known formats').waitFor();
+    await figure.getByLabel('Or your own').fill('pzprv3/lightup/2/3/\n. . - \n1 . . \n');
+    await figure.getByRole('button', { name: 'Load', exact: true }).click();
+    await figure.getByText('Your puzzle, 3×2').waitFor();
+  });
+
+  test('the network is stepped to rest from the start that a reader clicks, and a link leads there', async () => {
+    const figure = await open('light-up', 'network');
+    expect(await told(figure).innerText()).toContain('u = 3, 3 rivals are on, so it goes off');
+    await figure.getByRole('button', { name: 'All on' }).click();
+    await told(figure).getByText('The start: 16 of 16 neurons are on').waitFor();
+    await figure.getByLabel('Order φ').selectOption('likely-first');
+    const first = await square(figure, 1, 1);
+    await page.mouse.click(first.x, first.y);
+    await told(figure).getByText('The start: 15 of 16 neurons').waitFor();
+    await figure.getByRole('button', { name: 'To the end' }).click();
+    await told(figure).getByText('At rest: cycle').waitFor();
+    await figure.getByRole('link', { name: 'Link', exact: true }).click();
+    expect(await fragment()).toMatch(/^#network:likely-first\.2\.\d\d\.[01]{16}$/);
+  });
+});
+
 describe('generation', () => {
   test('the solutions of a picture are gone through, and another picture is chosen from the list and by its code', async () => {
     const figure = await open('generation', 'uniqueness');
