@@ -1,13 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid over a picture
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a row have the focus, not the row
-import { type AnyPuzzle, widthOf } from '@crosshatch/core/puzzle';
+import type { Size } from '@crosshatch/core/puzzle';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { type AnyClue, type AnyClues, spokenClue } from './clues.ts';
 import type { Painting } from './painting.ts';
 import type { Place } from './place.ts';
-import type { Palette } from './shades.ts';
-import type { StateWords } from './state-words.ts';
 
 /** The number of rows above and below the cursor with cells in the page; on a small board, all rows. */
 const nearRows = (width: number): number => Math.max(2, Math.floor(180 / width));
@@ -23,12 +20,19 @@ function firstColumn(cursor: number, width: number): number {
   return Math.max(0, Math.min(width - COLUMNS, start));
 }
 
+/** The words of a board for screen readers. */
+export interface SpokenBoard {
+  /** What follows the name of a row that is one cell: ", clue 1 1". */
+  readonly row: (row: number) => string;
+  /** What follows the place of a cell: "open; clue across 1 1, down 2". */
+  readonly cell: (place: Place, state: number, note: string | undefined) => string;
+}
+
 export interface CellRowsProps {
-  readonly puzzle: AnyPuzzle;
-  /** The colours of a coloured puzzle. */
-  readonly palette: Palette | undefined;
+  readonly size: Size;
   readonly painting: Painting;
-  readonly words: StateWords;
+  /** Another one draws all rows again. */
+  readonly spoken: SpokenBoard;
   readonly cursor: ReadonlySignal<Place>;
   /** The notes on cells, by the numbers of the cells. */
   readonly notes: ReadonlyMap<number, string>;
@@ -38,30 +42,27 @@ export interface CellRowsProps {
 
 /**
  * The board for the keyboard and for screen readers, laid over its picture. Rows near the cursor have all their cells;
- * any other row is one cell with its clue, which becomes a row of cells as soon as it has the focus.
+ * any other row is one cell, which becomes a row of cells as soon as it has the focus.
  */
-export function CellRows({ puzzle, palette, painting, words, notes, cursor, focusRequest }: CellRowsProps) {
-  const { rows }: AnyClues = puzzle;
+export function CellRows({ size, painting, spoken, notes, cursor, focusRequest }: CellRowsProps) {
   const root = useRef<HTMLDivElement>(null);
   const { row: cursorRow, column: cursorColumn } = cursor.value;
   const request = focusRequest.value;
-  const near = nearRows(widthOf(puzzle));
-  const first = firstColumn(cursorColumn, widthOf(puzzle));
+  const near = nearRows(size.width);
+  const first = firstColumn(cursorColumn, size.width);
   useLayoutEffect(() => {
     if (request !== undefined) root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(request);
   }, [request]);
   return (
     <div class="cell-rows" role="presentation" ref={root}>
-      {rows.map((clue, row) =>
+      {Array.from({ length: size.height }, (_, row) =>
         Math.abs(row - cursorRow) <= near ? (
           <CellRow
             key={row}
             row={row}
-            clue={clue}
-            puzzle={puzzle}
-            palette={palette}
+            width={size.width}
             painting={painting}
-            words={words}
+            spoken={spoken}
             notes={notes}
             first={first}
             focusable={row === cursorRow ? cursorColumn : undefined}
@@ -73,8 +74,8 @@ export function CellRows({ puzzle, palette, painting, words, notes, cursor, focu
               tabIndex={-1}
               class="whole-row"
               aria-colindex={1}
-              aria-colspan={widthOf(puzzle)}
-              aria-label={`Row ${row + 1}, clue ${spokenClue(clue, palette)}`}
+              aria-colspan={size.width}
+              aria-label={`Row ${row + 1}${spoken.row(row)}`}
               data-row={row}
               data-column={cursorColumn}
             />
@@ -85,37 +86,26 @@ export function CellRows({ puzzle, palette, painting, words, notes, cursor, focu
   );
 }
 
-interface CellRowProps {
+interface CellRowProps extends Pick<CellRowsProps, 'painting' | 'spoken' | 'notes'> {
   readonly row: number;
-  readonly clue: AnyClue;
-  readonly puzzle: AnyPuzzle;
-  /** The colours of a coloured puzzle. */
-  readonly palette: Palette | undefined;
-  readonly painting: Painting;
-  readonly words: StateWords;
-  readonly notes: ReadonlyMap<number, string>;
+  readonly width: number;
   /** The first column in the page. */
   readonly first: number;
   /** The column that has the board's one tab stop. */
   readonly focusable: number | undefined;
 }
 
-function CellRow({ row, clue, puzzle, palette, painting, words, notes, first, focusable }: CellRowProps) {
-  const width = widthOf(puzzle);
-  const { columns }: AnyClues = puzzle;
+function CellRow({ row, width, painting, spoken, notes, first, focusable }: CellRowProps) {
   // As text, so that the row is drawn anew only when one of its own cells changes.
   const states = useMemo(
     () => computed(() => String.fromCharCode(...painting.shown.value.cells.subarray(row * width, (row + 1) * width))),
     [painting, row, width],
   );
-  const across = spokenClue(clue, palette);
   return (
     <div class="cell-row" role="row" aria-rowindex={row + 1} style={{ '--row': row, '--first': first }}>
-      {columns.slice(first, first + COLUMNS).map((down, index) => {
+      {Array.from({ length: Math.min(COLUMNS, width - first) }, (_, index) => {
         const column = first + index;
-        const state = words(states.value.charCodeAt(column));
-        const note = notes.get(row * width + column);
-        const said = note === undefined ? state : `${state}, ${note}`;
+        const said = spoken.cell({ row, column }, states.value.charCodeAt(column), notes.get(row * width + column));
         return (
           <div
             key={column}
@@ -123,7 +113,7 @@ function CellRow({ row, clue, puzzle, palette, painting, words, notes, first, fo
             class="cell"
             tabIndex={column === focusable ? 0 : -1}
             aria-colindex={column + 1}
-            aria-label={`Row ${row + 1}, column ${column + 1}: ${said}; clue across ${across}, down ${spokenClue(down, palette)}`}
+            aria-label={`Row ${row + 1}, column ${column + 1}: ${said}`}
             data-row={row}
             data-column={column}
           />

@@ -1,52 +1,53 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid over a picture
-import { type AnyPuzzle, EMPTY, FILLED, heightOf, type Line, widthOf } from '@crosshatch/core/puzzle';
+import type { Line, Size } from '@crosshatch/core/puzzle';
 import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
-import { BoardDrawing } from './BoardDrawing.tsx';
-import { type Margins, type Mark, marginsOf } from './BoardPicture.tsx';
 import { BoardInput, type Brush } from './board-input.ts';
-import { brushStyle } from './brush-style.ts';
-import { CellRows } from './CellRows.tsx';
-import { ClueMargin } from './ClueMargin.tsx';
-import type { LineStates } from './line-states.ts';
+import { CellRows, type SpokenBoard } from './CellRows.tsx';
+import type { KeyPaints } from './keys.ts';
+import type { Mark } from './marks.ts';
 import type { Painting } from './painting.ts';
-import { cellOfPlace } from './place.ts';
+import { cellOfPlace, type Place } from './place.ts';
 import { readPointers } from './pointers.ts';
-import type { Palette } from './shades.ts';
 import { type Span, scrollIntoSight, type Target } from './sight.ts';
 import type { StateWords } from './state-words.ts';
 import { Zoom } from './zoom.ts';
 import './playable.css';
 
 export interface PlayableBoardProps {
-  readonly puzzle: AnyPuzzle;
-  /** The colours of a coloured puzzle. */
-  readonly palette?: Palette | undefined;
+  readonly size: Size;
   readonly painting: Painting;
   /** The board's accessible name. */
   readonly label: string;
   /** The names of the states and colours of cells. */
   readonly words: StateWords;
-  /** The state that the main mouse button, a finger, and Shift with an arrow key paint; default: filled, as with Z. */
-  readonly tool?: number;
-  /** The state that the other mouse button and X paint; default: empty. */
-  readonly otherTool?: number;
+  readonly spoken: SpokenBoard;
+  /** The keys in words, for screen readers. */
+  readonly help: string;
+  /** The state that the main mouse button, a finger, and Shift with an arrow key paint. */
+  readonly tool: number;
+  /** The state that the other mouse button and X paint. */
+  readonly otherTool: number;
+  /** The state that Z and Enter paint; default: that of the main mouse button. */
+  readonly keyTool?: number;
+  /** The paints of the keys. Default: the usual ones. */
+  readonly paints?: KeyPaints;
   /** The choice of colours, on a coloured board: by keys, and from a cell. */
   readonly brush?: Brush;
-  /** The states of the lines, to strike out blocks that are found. */
-  readonly states?: ReadonlySignal<LineStates>;
-  /** Whether lines that are broken show it. */
-  readonly showBroken?: boolean;
-  /** Whether cells known to be empty are crossed; default: where blank cells are unknown. */
-  readonly showCrosses?: boolean;
   readonly marks?: readonly Mark[];
-  /** Lines at work. */
-  readonly lines?: readonly Line[];
   /** The rows and columns that are scrolled into sight whenever they change. */
   readonly pointedOut?: PointedOut | undefined;
-  /** Room for clues; default: as much as the clues need. Fixed room keeps a board in place while its clues change. */
-  readonly margins?: Margins;
+  /** Room for clues, in cells. Default: none. */
+  readonly margins?: { readonly left: number; readonly top: number };
+  /** Draws the clues beside and above the cells. */
+  readonly clues?: (lit: Lit) => ComponentChildren;
+  /** Draws the cells. */
+  readonly drawing: (lit: Lit) => ComponentChildren;
+  /** Whether the page of the board is the puzzle's own. */
+  readonly isColoured?: boolean;
+  /** The style of the cells. */
+  readonly style?: Record<string, string> | undefined;
   /** Whether to show the picture alone. */
   readonly isFinished?: boolean;
   /** The size of a cell after zooming, kept for the boards after this one; undefined where the board fits. */
@@ -56,6 +57,9 @@ export interface PlayableBoardProps {
   /** Controls that stand beside those of the zoom. */
   readonly children?: ComponentChildren;
 }
+
+/** The cell whose row and column are lit. */
+type Lit = ReadonlySignal<Place | undefined>;
 
 /** Cells and lines to scroll to. */
 interface PointedOut {
@@ -72,17 +76,17 @@ const NOTES: Record<Mark['kind'], string> = {
   hint: 'pointed out',
 };
 
+const NO_MARGINS = { left: 0, top: 0 };
+
 /** A board to act on with mouse, pen, fingers, keyboard or a screen reader. */
 export function PlayableBoard(props: PlayableBoardProps) {
-  const { puzzle, palette, painting, words, states, showBroken = false, marks = [], lines = [], pointedOut } = props;
-  const { tool = FILLED, otherTool = EMPTY, margins = marginsOf(puzzle, palette) } = props;
-  const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
+  const { size, painting, words, marks = [], pointedOut, tool, otherTool, margins = NO_MARGINS } = props;
   const help = useId();
   const frame = useRef<HTMLDivElement>(null);
   const cells = useRef<HTMLDivElement>(null);
   const ownZoom = useSignal<number | undefined>(undefined);
-  const keyTool = palette === undefined ? FILLED : tool;
-  const options = { size, painting, words, tool, otherTool, keyTool, brush: props.brush, onKeys: props.onKeys };
+  const { keyTool = tool, brush, paints, onKeys } = props;
+  const options = { size, painting, words, tool, otherTool, keyTool, brush, paints, onKeys };
   const input = useMemo(() => new BoardInput(options), []);
   input.update(options);
   const { lit, cursor, focusRequest } = input;
@@ -114,9 +118,8 @@ export function PlayableBoard(props: PlayableBoardProps) {
           style={{ '--columns': size.width, '--rows': size.height, '--left': margins.left, '--top': margins.top }}
         >
           <div class="plane">
-            <div class="corner" />
-            <ClueMargin axis="column" {...{ puzzle, palette, states, showBroken, lit }} />
-            <ClueMargin axis="row" {...{ puzzle, palette, states, showBroken, lit }} />
+            {props.clues !== undefined && <div class="corner" />}
+            {props.clues?.(lit)}
             <div
               class="cells"
               ref={cells}
@@ -127,27 +130,22 @@ export function PlayableBoard(props: PlayableBoardProps) {
               aria-rowcount={size.height}
               aria-colcount={size.width}
               tabIndex={-1}
-              data-coloured={palette !== undefined}
-              style={palette && { ...pageStyle(palette), ...brushStyle(palette, tool) }}
+              data-coloured={props.isColoured ?? false}
+              style={props.style}
               onKeyDown={input.onKeyDown}
               onKeyUp={input.onKeyUp}
               onFocusIn={input.onFocusIn}
               onFocusOut={input.onFocusOut}
               onClick={input.onClick}
             >
-              <BoardDrawing
-                shown={painting.shown}
-                showCrosses={props.showCrosses ?? painting.blank !== EMPTY}
-                {...{ puzzle, palette, marks, lines, lit }}
-              />
-              <CellRows {...{ puzzle, palette, painting, words, notes, cursor, focusRequest }} />
+              {props.drawing(lit)}
+              <CellRows {...{ size, painting, notes, cursor, focusRequest }} spoken={props.spoken} />
             </div>
           </div>
         </div>
       </div>
       <p class="unseen" id={help}>
-        Arrow keys move. Z makes a cell {words(keyTool)}, X makes it {words(otherTool)}, Backspace makes it{' '}
-        {words(painting.blank)}.
+        {props.help}
       </p>
       <p class="unseen" role="status">
         {input.said}
@@ -155,15 +153,6 @@ export function PlayableBoard(props: PlayableBoardProps) {
     </div>
   );
 }
-
-/** The page of a coloured board is the puzzle's own. */
-const pageStyle = ({ background, ink, soft, rule, fineRule }: Palette) => ({
-  '--page': background,
-  '--page-ink': ink,
-  '--page-soft': soft,
-  '--page-rule': rule,
-  '--page-fine-rule': fineRule,
-});
 
 const ZoomButtons = ({ input }: { readonly input: BoardInput }) => (
   <fieldset class="joined zoom" aria-label="Size">

@@ -1,7 +1,7 @@
 import type { Size } from '@crosshatch/core/puzzle';
 import { computed, signal } from '@preact/signals';
 import { placeOfElement } from './CellRows.tsx';
-import { keyName, moved, type Paint, paintOf, zoomOf } from './keys.ts';
+import { type KeyPaints, keyName, moved, type Paint, paintOf, zoomOf } from './keys.ts';
 import type { Painting } from './painting.ts';
 import { cellOfPlace, type Place } from './place.ts';
 import type { PointerActions } from './pointers.ts';
@@ -17,6 +17,8 @@ export interface InputOptions {
   readonly otherTool: number;
   /** The state or colour that Z and Enter paint. */
   readonly keyTool: number;
+  /** The paints of the keys, where they are not the usual ones. */
+  readonly paints?: KeyPaints | undefined;
   /** The choice of colours, on a coloured board. */
   readonly brush: Brush | undefined;
   /** Called when `?` is pressed. */
@@ -81,7 +83,9 @@ export class BoardInput {
     },
     hold: (place) => {
       const { painting, brush, size } = this.options;
-      const isOpen = painting.grid.peek().cells[cellOfPlace(place, size.width)] === painting.blank;
+      const cell = cellOfPlace(place, size.width);
+      if (painting.hold(cell)) return true;
+      const isOpen = painting.grid.peek().cells[cell] === painting.blank;
       if (brush === undefined || isOpen) return false;
       painting.cancel();
       this.pick(place);
@@ -102,7 +106,7 @@ export class BoardInput {
       return;
     }
     const press = { key: event.key, control: event.ctrlKey || event.metaKey };
-    const paint = paintOf(press);
+    const paint = paintOf(press, this.options.paints);
     const place = moved(press, this.cursor.peek(), this.options.size);
     const zoomed = zoomOf(press);
     if (paint !== undefined) {
@@ -183,7 +187,8 @@ export class BoardInput {
 
   private begin(place: Place, paint: Exclude<Paint, 'pick'>, main: number): void {
     const { painting, otherTool, size } = this.options;
-    const state = paint === 'main' ? main : paint === 'other' ? otherTool : painting.blank;
+    const states = { main, other: otherTool, clear: painting.blank };
+    const state = typeof paint === 'number' ? paint : states[paint];
     painting.begin(cellOfPlace(place, size.width), { state, toggles: true });
   }
 

@@ -8,12 +8,18 @@ export interface Press {
   readonly control: boolean;
 }
 
-/** The paint of a key or a button: the main state, the other one, or blank; `pick` takes the colour of a cell. */
-export type Paint = 'main' | 'other' | 'clear' | 'pick';
+/**
+ * The paint of a key or a button: the main state, the other one, blank, or the state of that number; `pick` takes the colour of
+ * a cell.
+ */
+export type Paint = 'main' | 'other' | 'clear' | 'pick' | number;
+
+/** The paints of a board's keys, by their names. */
+export type KeyPaints = Readonly<Record<string, Exclude<Paint, 'pick'>>>;
 
 export const keyName = (key: string): string => (key.length === 1 ? key.toLowerCase() : key);
 
-const PAINTS: Readonly<Record<string, Exclude<Paint, 'pick'>>> = {
+const PAINTS: KeyPaints = {
   z: 'main',
   Enter: 'main',
   x: 'other',
@@ -22,8 +28,9 @@ const PAINTS: Readonly<Record<string, Exclude<Paint, 'pick'>>> = {
   Delete: 'clear',
 };
 
-export const paintOf = ({ key, control }: Press): Exclude<Paint, 'pick'> | undefined =>
-  control ? undefined : PAINTS[keyName(key)];
+/** @param paints those of the board. Default: Z and Enter for the main state, X and Space for the other one */
+export const paintOf = ({ key, control }: Press, paints = PAINTS): Exclude<Paint, 'pick'> | undefined =>
+  control ? undefined : paints[keyName(key)];
 
 type Steps = Readonly<Record<string, readonly [rows: number, columns: number]>>;
 

@@ -64,6 +64,11 @@ export class Painting<Board extends AnyGrid = AnyGrid> {
     return { count: cells.length, state: stroke.to };
   }
 
+  /** A finger stays on the cell on which its stroke began. @returns whether that was a stroke of its own kind */
+  hold(_cell: number): boolean {
+    return false;
+  }
+
   /** Takes the stroke back. */
   cancel(): void {
     this.stroke.value = undefined;

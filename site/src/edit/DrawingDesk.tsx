@@ -1,7 +1,7 @@
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { type Margins, type Mark, marginsOf } from '../board/BoardPicture.tsx';
-import { PlayableBoard } from '../board/PlayableBoard.tsx';
+import { NonogramBoard } from '../board/NonogramBoard.tsx';
 import { stateWords } from '../board/state-words.ts';
 import { type Picture, puzzleOfPicture, withGrid } from '../session/picture.ts';
 import type { Session } from '../session/session.ts';
@@ -69,7 +69,7 @@ export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskPr
     // biome-ignore lint/a11y/noStaticElementInteractions: short cuts for what buttons within do
     <div class="edit with-side" onKeyDown={onKeyDown}>
       <div class="board-pane">
-        <PlayableBoard
+        <NonogramBoard
           puzzle={puzzle}
           palette={palette}
           painting={painting}
@@ -95,7 +95,7 @@ export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskPr
           >
             Clear
           </button>
-        </PlayableBoard>
+        </NonogramBoard>
       </div>
       <div class="side">
         <JudgementText judge={judge} lack={drawing.lack.value} />

@@ -1,12 +1,13 @@
 import { EMPTY, FILLED, heightOf, UNKNOWN, UNKNOWN_COLOUR, widthOf } from '@crosshatch/core/puzzle';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { PlayableBoard } from '../board/PlayableBoard.tsx';
+import { NonogramBoard } from '../board/NonogramBoard.tsx';
 import { stateWords } from '../board/state-words.ts';
 import { Icon } from '../controls/Icon.tsx';
 import type { ModeProps } from '../session/session.ts';
 import { Advisor } from './advisor.ts';
 import { Game } from './game.ts';
 import { KeyTable } from './KeyTable.tsx';
+import { keyRowsOf } from './keys-of-kind.ts';
 import { PaletteBar } from './PaletteBar.tsx';
 import { Side } from './Side.tsx';
 import './play.css';
@@ -62,7 +63,7 @@ export function PlayMode({ session, solver }: ModeProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for buttons that stand within it
     <div class="play with-side" onKeyDown={onKeyDown}>
       <div class="board-pane">
-        <PlayableBoard
+        <NonogramBoard
           key={game}
           puzzle={puzzle}
           painting={game.painting}
@@ -96,10 +97,14 @@ export function PlayMode({ session, solver }: ModeProps) {
               <span class="text">Redo</span>
             </button>
           </fieldset>
-        </PlayableBoard>
+        </NonogramBoard>
       </div>
       <Side game={game} advisor={advisor} palette={palette} onKeys={showKeys} />
-      <KeyTable dialog={keys} kind={puzzle.kind} />
+      <KeyTable dialog={keys} rows={keyRowsOf(puzzle.kind)}>
+        With a mouse or a pen, drag to paint along a row or column; the right button{' '}
+        {puzzle.kind === 'counts' ? 'clears' : 'crosses'}. With two fingers, or the wheel and Ctrl, zoom; two fingers
+        move the board too.
+      </KeyTable>
     </div>
   );
 }

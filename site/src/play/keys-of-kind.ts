@@ -1,0 +1,39 @@
+import type { AnyPuzzle } from '@crosshatch/core/puzzle';
+import { type KeyRow, MOVES, TABLE, UNDOES, ZOOM } from './key-rows.ts';
+
+const FILLS: readonly KeyRow[] = [[['Z', 'Enter'], 'Fill a cell, or clear it where it is filled']];
+
+const paintsWith = (ground: string): readonly KeyRow[] => [
+  [['1', '…', '9'], `Choose a colour; 0 chooses ${ground}`],
+  [['Q', 'E'], 'Choose the colour before, or the next one'],
+  [['C'], 'Choose the colour of the cell'],
+  [['Z', 'Enter'], 'Paint a cell in the chosen colour, or clear it where it has that'],
+];
+
+const CROSSES: readonly KeyRow[] = [
+  [['X', 'Space'], 'Cross a cell, or clear it where it is crossed'],
+  [['Backspace'], 'Clear a cell'],
+];
+
+const CLEARS: readonly KeyRow[] = [[['X', 'Space', 'Backspace'], 'Clear a cell']];
+
+const OTHERS: readonly KeyRow[] = [
+  [['Z', 'X', 'Backspace'], 'Held down while moving: paint along'],
+  [['Shift'], 'Held down while moving: paint along with the chosen tool'],
+  ...UNDOES,
+];
+
+/** On a board with a palette, 0 chooses crosses or clearing. */
+const COLOURED_ZOOM: KeyRow = [['+', '−'], 'Larger, smaller'];
+
+/** The keys of a board by the kind of its puzzle. */
+export const keyRowsOf = (kind: AnyPuzzle['kind']): readonly KeyRow[] => {
+  switch (kind) {
+    case 'coloured':
+      return [...MOVES, ...paintsWith('crosses'), ...CROSSES, ...OTHERS, COLOURED_ZOOM, TABLE];
+    case 'counts':
+      return [...MOVES, ...paintsWith('clearing'), ...CLEARS, ...OTHERS, COLOURED_ZOOM, TABLE];
+    default:
+      return [...MOVES, ...FILLS, ...CROSSES, ...OTHERS, ZOOM, TABLE];
+  }
+};

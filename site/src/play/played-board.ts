@@ -1,0 +1,186 @@
+import { type AnyGrid, unknownCell } from '@crosshatch/core/puzzle';
+import { batch, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Painting } from '../board/painting.ts';
+import { withCells } from '../board/stroke.ts';
+import { type Key, keep, kept } from '../session/storage.ts';
+import type { SavedGame } from './game-text.ts';
+import {
+  alignedTo,
+  changeBetween,
+  type History,
+  type Moment,
+  NO_HISTORY,
+  recorded,
+  redone,
+  undone,
+} from './history.ts';
+import { elapsed, type Stopwatch, started, stopped } from './stopwatch.ts';
+
+const SAVE_DELAY = 400;
+
+export interface PlayedBoardOptions<Board extends AnyGrid> {
+  /** The marks of the page, which other modes read and write too. */
+  readonly marks: Signal<Board>;
+  /** Whether the marks of the page are still those of this game's puzzle. */
+  readonly isCurrent: () => boolean;
+  /** The key under which the browser keeps the game. */
+  readonly key: Key;
+  readonly write: (game: SavedGame<Board>) => string;
+  readonly read: (text: string) => SavedGame<Board> | undefined;
+  /** Whether the marks are from an earlier visit: the kept game has newer ones. */
+  readonly isRevisit: boolean;
+}
+
+/** A board that is played: its marks, their history, the time played, and the game that the browser keeps. */
+export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
+  abstract readonly painting: Painting<Board>;
+  abstract readonly isSolved: ReadonlySignal<boolean>;
+  readonly history: Signal<History> = signal(NO_HISTORY);
+  readonly isPaused: Signal<boolean> = signal(false);
+  /** The time played in milliseconds, as of the last whole second. */
+  readonly time: Signal<number> = signal(0);
+  protected readonly endings: (() => void)[] = [];
+  private readonly options: PlayedBoardOptions<Board>;
+  private watch: Stopwatch = { counted: 0 };
+  /** The marks as this game left them; any others come from outside, and are recorded. */
+  private marks: Board;
+  private saving: number | undefined;
+
+  constructor(options: PlayedBoardOptions<Board>) {
+    this.options = options;
+    this.marks = options.marks.peek();
+    this.restore();
+  }
+
+  private restore(): void {
+    const text = kept(this.options.key);
+    const saved = text === undefined ? undefined : this.options.read(text);
+    if (saved === undefined) return;
+    if (this.options.isRevisit || this.marks.cells.every((state) => state === unknownCell(this.marks))) {
+      // The same puzzle was opened again.
+      this.marks = saved.marks;
+      this.history.value = saved.history;
+    } else {
+      // Marks from a link become one more change of the reader's own game, which can be undone.
+      this.history.value =
+        alignedTo({ history: saved.history, grid: saved.marks }, this.marks) ??
+        recorded(saved.history, changeBetween(saved.marks, this.marks));
+    }
+    this.isPaused.value = saved.isPaused;
+    this.watch = { counted: saved.milliseconds };
+    this.time.value = saved.milliseconds;
+  }
+
+  /**
+   * Starts the clock and saves the game from now on.
+   *
+   * @returns a function that ends it
+   */
+  start(): () => void {
+    const onVisibility = (): void => this.run();
+    const ticking = window.setInterval(() => this.tick(), 250);
+    document.addEventListener('visibilitychange', onVisibility);
+    addEventListener('pagehide', this.save);
+    if (this.options.isCurrent()) this.options.marks.value = this.marks;
+    this.endings.push(
+      effect(() => this.follow(this.options.marks.value)),
+      effect(() => {
+        void [this.isSolved.value, this.isPaused.value, this.history.value];
+        this.run();
+        this.saving ??= window.setTimeout(this.save, SAVE_DELAY);
+      }),
+      () => clearInterval(ticking),
+      () => document.removeEventListener('visibilitychange', onVisibility),
+      () => removeEventListener('pagehide', this.save),
+    );
+    return () => {
+      this.watch = stopped(this.watch, performance.now());
+      this.save();
+      for (const end of this.endings.splice(0)) end();
+    };
+  }
+
+  undo(): void {
+    this.go(undone(this.history.peek(), this.marks));
+  }
+
+  redo(): void {
+    this.go(redone(this.history.peek(), this.marks));
+  }
+
+  clear(): void {
+    const unknown = unknownCell(this.marks);
+    const all = [...this.marks.cells.keys()].filter((cell) => this.marks.cells[cell] !== unknown);
+    this.paint(all, unknown);
+  }
+
+  /** Sets cells as one change; a paused clock goes on. */
+  paint(cells: readonly number[], state: number): void {
+    this.set(withCells(this.marks, cells, state));
+  }
+
+  /** Goes to another board of the history. */
+  set(grid: Board): void {
+    batch(() => {
+      this.history.value = recorded(this.history.peek(), changeBetween(this.marks, grid));
+      this.marks = grid;
+      this.options.marks.value = grid;
+      this.isPaused.value = false;
+    });
+  }
+
+  pause(isPaused: boolean): void {
+    this.isPaused.value = isPaused;
+  }
+
+  /** Begins again with a blank board, and resets the clock. */
+  restart(): void {
+    this.clear();
+    this.watch = { counted: 0 };
+    this.time.value = 0;
+    this.run();
+  }
+
+  private go(moment: Moment<Board> | undefined): void {
+    if (moment === undefined) return;
+    this.painting.cancel();
+    batch(() => {
+      this.history.value = moment.history;
+      this.marks = moment.grid;
+      this.options.marks.value = moment.grid;
+    });
+  }
+
+  /** Records changes that were made to the marks elsewhere, so that they can be undone too. */
+  private follow(marks: Board): void {
+    if (marks === this.marks || !this.options.isCurrent()) return;
+    const change = changeBetween(this.marks, marks);
+    this.marks = marks;
+    this.history.value = recorded(this.history.peek(), change);
+  }
+
+  /** The clock runs from the first mark to the solution, unless the game is paused or out of sight. */
+  private run(): void {
+    const isPlaying = this.history.peek().past.length > 0 && !this.isSolved.peek();
+    const goes = isPlaying && !this.isPaused.peek() && document.visibilityState === 'visible';
+    this.watch = goes ? started(this.watch, performance.now()) : stopped(this.watch, performance.now());
+    this.tick();
+  }
+
+  private tick(): void {
+    const now = elapsed(this.watch, performance.now());
+    if (Math.floor(now / 1000) !== Math.floor(this.time.peek() / 1000)) this.time.value = now;
+  }
+
+  private readonly save = (): void => {
+    clearTimeout(this.saving);
+    this.saving = undefined;
+    const game = {
+      milliseconds: elapsed(this.watch, performance.now()),
+      isPaused: this.isPaused.peek(),
+      history: this.history.peek(),
+      marks: this.marks,
+    };
+    if (game.history.past.length + game.history.future.length > 0) keep(this.options.key, this.options.write(game));
+  };
+}
