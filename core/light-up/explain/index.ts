@@ -11,4 +11,5 @@ export {
 export { checkLightUp, type LightUpVerdict } from './check.ts';
 export { gradeLightUp, type LightUpGrade } from './grade.ts';
 export { hintLightUp, type LightUpDeduction, type LightUpHint, type LightUpHintOptions } from './hint.ts';
+export { type LightUpSteps, lightUpSteps } from './steps.ts';
 export { type LightUpWhy, whyLightUp } from './why.ts';

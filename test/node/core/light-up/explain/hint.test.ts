@@ -1,5 +1,11 @@
 import { solveLightUp } from '@crosshatch/core/light-up/exact';
-import { checkLightUp, hintLightUp, type LightUpDeduction, whyLightUp } from '@crosshatch/core/light-up/explain';
+import {
+  checkLightUp,
+  hintLightUp,
+  type LightUpDeduction,
+  lightUpSteps,
+  whyLightUp,
+} from '@crosshatch/core/light-up/explain';
 import { BULB, type LightUp, type LightUpBulbs, NO_BULB, UNKNOWN_SQUARE } from '@crosshatch/core/light-up/puzzle';
 import { below, mulberry32 } from '@crosshatch/core/random';
 import { describe, expect, test } from 'vitest';
@@ -51,6 +57,25 @@ test('hints alone solve a puzzle from the blank board, and each is true and foll
     expect(marks.map((state) => (state === BULB ? BULB : NO_BULB))).toEqual(solution);
   }
   expect([...techniques].toSorted()).toEqual(['all', 'full', 'set', 'source', 'trial']);
+});
+
+test('the steps of a puzzle are its hints one after another, to the solution or to what stops them', () => {
+  const next = mulberry32(19);
+  for (let round = 0; round < 8; round++) {
+    const puzzle = uniqueBoard(next, 6, 6);
+    const marks = new Uint8Array(puzzle.squares.length);
+    const solution = solutionOf(puzzle);
+    const { deductions, end } = lightUpSteps(puzzle);
+    for (const deduction of deductions) {
+      expect(hintLightUp(puzzle, marks)).toMatchObject({ squares: deduction.squares, reason: deduction.reason });
+      judge(puzzle, marks, solution, deduction);
+      for (const square of deduction.squares) marks[indexOf(puzzle, square)] = square.bulb ? BULB : NO_BULB;
+    }
+    expect(end).toEqual({ status: 'complete' });
+  }
+  expect(lightUpSteps(boardOf(['..', '..'])).end.status).toBe('ambiguous');
+  expect(lightUpSteps(boardOf(['.2', '..'])).deductions).toHaveLength(1);
+  expect(lightUpSteps(boardOf(['3.', '..'])).end.status).toBe('mistake');
 });
 
 test('the reasons for a square lead to it one after another, and each follows from those before', () => {

@@ -1,0 +1,36 @@
+import { DEFAULT_STEPS } from '../exact/index.ts';
+import { BULB, type LightUp, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts';
+import { nextStep, settledBy } from './deduction.ts';
+import {
+  hintLightUp,
+  type LightUpDeduction,
+  type LightUpHint,
+  type LightUpHintOptions,
+  toldDeduction,
+} from './hint.ts';
+import { Marked } from './marked.ts';
+
+/** The deductions from the blank board in their order, and why there are no more. */
+export interface LightUpSteps {
+  readonly deductions: readonly LightUpDeduction[];
+  readonly end: Exclude<LightUpHint, LightUpDeduction>;
+}
+
+/** Solves a puzzle as hints do, one after another from the blank board: each follows from those before it. */
+export function lightUpSteps(puzzle: LightUp, options: LightUpHintOptions = {}): LightUpSteps {
+  const board = new Marked(puzzle);
+  const deductions: LightUpDeduction[] = [];
+  for (;;) {
+    const step = nextStep(board, options.budget ?? DEFAULT_STEPS);
+    if (step !== undefined) {
+      deductions.push(toldDeduction(puzzle, step));
+      for (const { square, state } of settledBy(step)) board.set(square, state);
+      continue;
+    }
+    const marks = board.state.map((state, at) => (board.isWhite(at) ? state : UNKNOWN_SQUARE));
+    const hint = hintLightUp(puzzle, marks, options);
+    if (hint.status !== 'deduction') return { deductions, end: hint };
+    deductions.push(hint);
+    for (const { row, column, bulb } of hint.squares) board.set(row * puzzle.width + column, bulb ? BULB : NO_BULB);
+  }
+}
