@@ -106,7 +106,7 @@ function formatFor(text: string, name: string | undefined): Result<Format, Forma
 
 /** The words for a Light Up puzzle where a nonogram is read. */
 export const LIGHT_UP =
-  'the text is a Light Up puzzle, not a nonogram: "crosshatch light-up" and the addresses below /v1/light-up take it';
+  'the text is a Light Up puzzle, not a nonogram: "crosshatch light-up", the page /light-up/ and the addresses below /v1/light-up take it';
 
 /** Writes puzzles in a named format. */
 export function makePuzzle(

@@ -15,7 +15,8 @@ export interface LightUpFieldFault {
 }
 
 /** The words for a nonogram where Light Up is read. */
-export const NONOGRAM = 'the text is a nonogram, not a Light Up puzzle: "crosshatch solve" and /v1/solve take it';
+export const NONOGRAM =
+  'the text is a nonogram, not a Light Up puzzle: "crosshatch solve", the page /play/ and /v1/solve take it';
 
 const fault = (path: LightUpFieldFault['path'], code: LightUpFormatErrorCode, message: string) =>
   failure<LightUpFieldFault>({ code, message, path });

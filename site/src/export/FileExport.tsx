@@ -4,12 +4,9 @@ import { type Solver, STOPPED } from '../solver/solver.ts';
 import type { WrittenFile } from '../solver/written.ts';
 import type { Copier } from './Copier.tsx';
 import { CONTENT_NAMES, type Content } from './content.ts';
-import { download } from './download.ts';
+import { FileText } from './FileText.tsx';
 import { fileName } from './file-name.ts';
 import { READERS } from './readers.ts';
-
-/** The number of characters shown; copies and files have the whole text. */
-const LONGEST_SHOWN = 20_000;
 
 interface FileExportProps {
   readonly document: ReadonlySignal<AnyDocument>;
@@ -87,39 +84,3 @@ function lackText({ code, message }: FormatError, content: Content): string {
 
 /** Titles of formats are worded to be used within a sentence. */
 const titleText = (title: string): string => title.replace(/^an? /, '');
-
-interface FileTextProps {
-  readonly file: WrittenFile;
-  readonly name: string;
-  readonly copier: Copier;
-}
-
-function FileText({ file: { title, mediaType, text }, name, copier }: FileTextProps) {
-  const whole = text.ok ? text.value : '';
-  const shown = whole.length <= LONGEST_SHOWN ? whole : `${whole.slice(0, LONGEST_SHOWN)}…`;
-  return (
-    <>
-      <textarea
-        class="field"
-        readOnly
-        rows={6}
-        spellcheck={false}
-        aria-label={`The puzzle as ${title}`}
-        value={shown}
-      />
-      <div class="row-of-controls">
-        <button type="button" class="button" disabled={!text.ok} onClick={() => copier.copy(whole, title)}>
-          Copy as {title}
-        </button>
-        <button
-          type="button"
-          class="button"
-          disabled={!text.ok}
-          onClick={() => download(new Blob([whole], { type: mediaType }), name)}
-        >
-          Download {name}
-        </button>
-      </div>
-    </>
-  );
-}

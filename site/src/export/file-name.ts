@@ -9,12 +9,16 @@ const LONGEST_NAME = 60;
  * @param extension with its dot
  * @example fileName({ title: 'My duck', … }, '.non') // my-duck.non
  */
-export function fileName({ title = '', puzzle }: AnyDocument, extension: string): string {
+export const fileName = ({ title = '', puzzle }: AnyDocument, extension: string): string =>
+  nameOfFile(title, extension, `nonogram-${widthOf(puzzle)}x${heightOf(puzzle)}`);
+
+/** A name for a file from a title, as far as every system takes it; another name where nothing is left of the title. */
+export function nameOfFile(title: string, extension: string, otherwise = 'puzzle'): string {
   const words =
     title
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const name = [...words.join('-')].slice(0, LONGEST_NAME).join('');
-  return `${name || `nonogram-${widthOf(puzzle)}x${heightOf(puzzle)}`}${extension}`;
+  return `${name || otherwise}${extension}`;
 }

@@ -18,7 +18,13 @@ function fragmentOf(text: string): string | undefined {
 /** The fragment of a link to the workbench; undefined for any other text. */
 export function workbenchFragment(text: string): string | undefined {
   const fragment = fragmentOf(text);
-  return fragment !== undefined && isAddress(fragment) ? fragment : undefined;
+  return fragment !== undefined && isAddress(fragment) && lightUpId(text) === undefined ? fragment : undefined;
+}
+
+/** The game id in a link to the page for Light Up. */
+function lightUpId(text: string): string | undefined {
+  const [, id] = /\/light-up\/#puzzle=([^&\s]+)/.exec(text) ?? [];
+  return id;
 }
 
 /** Reads puzzles in any format, or from a link of this site to the workbench, a figure or a race. */
@@ -46,10 +52,10 @@ function linkedDocument(text: string): Result<AnyDocument, FormatError> | undefi
   return failure({ code: 'syntax', message: `this link is broken: ${address.error}` });
 }
 
-/** The puzzles in a link to a figure or to a race; any other text as it is. */
+/** The puzzles in a link to a figure, to a race or to Light Up; any other text as it is. */
 function textWithin(text: string): string {
   const fragment = fragmentOf(text);
-  return fragment === undefined ? text : (figurePuzzle(fragment) ?? racePuzzles(fragment) ?? text);
+  return fragment === undefined ? text : (lightUpId(text) ?? figurePuzzle(fragment) ?? racePuzzles(fragment) ?? text);
 }
 
 /** The game id in `#propagation:12:5x5:2/4/…`. */

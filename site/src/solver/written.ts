@@ -1,15 +1,8 @@
-import { type AnyDocument, type FormatError, formats, makePuzzle } from '@crosshatch/core/formats';
-import type { Result } from '@crosshatch/core/puzzle';
+import { type AnyDocument, type FormatErrorCode, formats, makePuzzle } from '@crosshatch/core/formats';
+import type { TextFile } from '../export/FileText.tsx';
 
 /** A document in one of the formats, or why that cannot hold it. */
-export interface WrittenFile {
-  readonly format: string;
-  readonly title: string;
-  readonly mediaType: string;
-  /** With its dot. */
-  readonly extension: string;
-  readonly text: Result<string, FormatError>;
-}
+export type WrittenFile = TextFile<FormatErrorCode>;
 
 /** The document in every format that core writes; those of count clues are left out for clues of blocks. */
 export const writtenFiles = (document: AnyDocument): readonly WrittenFile[] =>

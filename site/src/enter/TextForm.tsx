@@ -1,0 +1,153 @@
+import type { FormatError } from '@crosshatch/core/formats';
+import type { Result } from '@crosshatch/core/puzzle';
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { keptText } from '../session/storage.ts';
+import { sentenceOf } from '../text/capitalised.ts';
+
+type TextError = FormatError<string>;
+
+export interface TextFormProps<Document> {
+  /** The label of the field. */
+  readonly label: string;
+  readonly note: string;
+  /** The text to begin with. Empty: the one that was not opened yet. */
+  readonly text: string;
+  /** Reads a text; undefined where it needs no more, or was stopped. */
+  readonly read: (text: string) => Promise<Result<readonly Document[], TextError> | undefined>;
+  readonly textOfFile: (file: File) => Promise<string>;
+  /** The name of one of several puzzles, and its size: "15×10". */
+  readonly nameOf: (document: Document, index: number) => readonly [name: string, size: string];
+  readonly onDocument: (document: Document) => void;
+}
+
+/** A text that was not opened yet, kept beyond the dialog and the page. */
+export const draft: Signal<string> = keptText('pasted');
+/** The longest text that is kept: longer ones come from files, and would take the room of puzzles. */
+const LONGEST_DRAFT = 50_000;
+
+/** A form for a puzzle as text, pasted or from a file. A text of several puzzles lets the reader choose one. */
+export function TextForm<Document>(props: TextFormProps<Document>) {
+  const { label, note, text: given, read, textOfFile, nameOf, onDocument } = props;
+  const text = useSignal(given === '' ? draft.peek() : given);
+  const fault = useSignal<TextError | undefined>(undefined);
+  const found = useSignal<readonly Document[]>([]);
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  async function open(): Promise<void> {
+    const answer = await read(text.value);
+    if (answer === undefined) return;
+    fault.value = answer.ok ? undefined : answer.error;
+    found.value = answer.ok ? answer.value : [];
+    if (!answer.ok) {
+      pointAt(area.current, text.value, answer.error);
+      return;
+    }
+    const [only, ...others] = answer.value;
+    if (only !== undefined && others.length === 0) choose(only);
+  }
+  const choose = (document: Document): void => {
+    draft.value = '';
+    onDocument(document);
+  };
+  useEffect(() => {
+    if (given !== '') void open();
+  }, []);
+
+  async function take(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    text.value = await textOfFile(file);
+    await open();
+  }
+  return (
+    <div class="file-form">
+      <label for="puzzle-text">{label}</label>
+      <textarea
+        ref={area}
+        id="puzzle-text"
+        class="field"
+        rows={10}
+        spellcheck={false}
+        autocomplete="off"
+        value={text.value}
+        aria-invalid={fault.value !== undefined}
+        aria-describedby="puzzle-text-note puzzle-text-fault"
+        onInput={(event) => {
+          text.value = event.currentTarget.value;
+          draft.value = text.value.length <= LONGEST_DRAFT ? text.value : '';
+          fault.value = undefined;
+          found.value = [];
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && open()}
+      />
+      <p class="note" id="puzzle-text-note">
+        {note}
+      </p>
+      <p class="fault" id="puzzle-text-fault" role="alert">
+        {fault.value !== undefined && <FaultText fault={fault.value} />}
+      </p>
+      <div class="row-of-controls">
+        <button type="button" class="button primary" onClick={open}>
+          Open the puzzle
+        </button>
+        <label class="button file">
+          Choose a file
+          <input type="file" class="unseen" onChange={(event) => take(event.currentTarget.files?.[0])} />
+        </label>
+      </div>
+      {found.value.length > 1 && <Choice documents={found.value} nameOf={nameOf} onDocument={choose} />}
+    </div>
+  );
+}
+
+/** A fault with its place. A page of the site that it names is a link. */
+function FaultText({ fault: { message, line, column } }: { readonly fault: TextError }) {
+  const text = line === undefined ? sentenceOf(message) : `Line ${line}, column ${column ?? 1}: ${message}.`;
+  return (
+    <>
+      {text.split(/(\/(?:play|light-up)\/)/).map((part, index) => (index % 2 === 1 ? <a href={part}>{part}</a> : part))}
+    </>
+  );
+}
+
+/** Puts the cursor at the fault. */
+function pointAt(area: HTMLTextAreaElement | null, text: string, { line, column }: TextError): void {
+  if (area === null || line === undefined) return;
+  const before = text
+    .split('\n')
+    .slice(0, line - 1)
+    .reduce((sum, { length }) => sum + length + 1, 0);
+  const place = before + (column ?? 1) - 1;
+  area.focus();
+  area.setSelectionRange(place, place + 1);
+}
+
+const MOST_CHOICES = 200;
+
+function Choice<Document>({
+  documents,
+  nameOf,
+  onDocument,
+}: Pick<TextFormProps<Document>, 'nameOf' | 'onDocument'> & { readonly documents: readonly Document[] }) {
+  return (
+    <div class="choice">
+      <p>
+        This text holds {documents.length} puzzles
+        {documents.length > MOST_CHOICES && `; here are the first ${MOST_CHOICES}`}. Which one?
+      </p>
+      <ol>
+        {documents.slice(0, MOST_CHOICES).map((document, index) => {
+          const [name, size] = nameOf(document, index);
+          return (
+            <li key={index}>
+              <button type="button" class="button" onClick={() => onDocument(document)}>
+                {name}
+                <small>{size}</small>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FormatError } from '@crosshatch/core/formats';
+import type { Result } from '@crosshatch/core/puzzle';
+import type { Copier } from './Copier.tsx';
+import { download } from './download.ts';
+
+/** A puzzle in one of the formats of its kind, or why that cannot hold it. */
+export interface TextFile<Code extends string = string> {
+  readonly format: string;
+  readonly title: string;
+  readonly mediaType: string;
+  /** With its dot. */
+  readonly extension: string;
+  readonly text: Result<string, FormatError<Code>>;
+}
+
+/** The number of characters shown; copies and files have the whole text. */
+const LONGEST_SHOWN = 20_000;
+
+interface FileTextProps {
+  readonly file: TextFile;
+  readonly name: string;
+  readonly copier: Copier;
+}
+
+/** The text of a file, to copy and to download. */
+export function FileText({ file: { title, mediaType, text }, name, copier }: FileTextProps) {
+  const whole = text.ok ? text.value : '';
+  const shown = whole.length <= LONGEST_SHOWN ? whole : `${whole.slice(0, LONGEST_SHOWN)}…`;
+  return (
+    <>
+      <textarea
+        class="field"
+        readOnly
+        rows={6}
+        spellcheck={false}
+        aria-label={`The puzzle as ${title}`}
+        value={shown}
+      />
+      <div class="row-of-controls">
+        <button type="button" class="button" disabled={!text.ok} onClick={() => copier.copy(whole, title)}>
+          Copy as {title}
+        </button>
+        <button
+          type="button"
+          class="button"
+          disabled={!text.ok}
+          onClick={() => download(new Blob([whole], { type: mediaType }), name)}
+        >
+          Download {name}
+        </button>
+      </div>
+    </>
+  );
+}
