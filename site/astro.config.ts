@@ -47,6 +47,7 @@ export default defineConfig({
             { label: 'Solve and play', link: '/play/' },
             { label: 'Puzzles', link: '/puzzles/' },
             { label: 'Generate', link: '/generate/' },
+            { label: 'Light Up', link: '/light-up/' },
             { label: 'Race', link: '/race/' },
           ],
         },

@@ -65,6 +65,7 @@ describe('on a phone', () => {
     expect(await menu.getByRole('link').allInnerTexts()).toEqual([
       'Play',
       'Generate',
+      'Light Up',
       'Learn',
       'Race',
       'Results',

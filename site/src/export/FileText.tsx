@@ -1,17 +1,6 @@
-import type { FormatError } from '@crosshatch/core/formats';
-import type { Result } from '@crosshatch/core/puzzle';
 import type { Copier } from './Copier.tsx';
 import { download } from './download.ts';
-
-/** A puzzle in one of the formats of its kind, or why that cannot hold it. */
-export interface TextFile<Code extends string = string> {
-  readonly format: string;
-  readonly title: string;
-  readonly mediaType: string;
-  /** With its dot. */
-  readonly extension: string;
-  readonly text: Result<string, FormatError<Code>>;
-}
+import type { TextFile } from './text-file.ts';
 
 /** The number of characters shown; copies and files have the whole text. */
 const LONGEST_SHOWN = 20_000;

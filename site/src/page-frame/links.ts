@@ -2,6 +2,7 @@
 export const parts = [
   { label: 'Play', href: '/play/', section: '/play/' },
   { label: 'Generate', href: '/generate/', section: '/generate/' },
+  { label: 'Light Up', href: '/light-up/', section: '/light-up/' },
   { label: 'Learn', href: '/learn/clues/', section: '/learn/' },
   { label: 'Race', href: '/race/', section: '/race/' },
   { label: 'Results', href: '/results/', section: '/results/' },

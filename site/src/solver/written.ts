@@ -1,5 +1,5 @@
 import { type AnyDocument, type FormatErrorCode, formats, makePuzzle } from '@crosshatch/core/formats';
-import type { TextFile } from '../export/FileText.tsx';
+import type { TextFile } from '../export/text-file.ts';
 
 /** A document in one of the formats, or why that cannot hold it. */
 export type WrittenFile = TextFile<FormatErrorCode>;

@@ -1,0 +1,104 @@
+import type { LightUpDocument } from '@crosshatch/core/light-up/formats';
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Tabs, tabId } from '../controls/Tabs.tsx';
+import { LightUpPicture } from './board/LightUpPicture.tsx';
+import { firstLightUp } from './example.ts';
+import { LightUpKeeper } from './keeping.ts';
+import { bulbsOf } from './marks.ts';
+import { LIGHT_UP_MODES, type LightUpMode } from './mode.ts';
+import { PlayMode } from './play/PlayMode.tsx';
+import { type LightUpModeProps, LightUpSession } from './session.ts';
+import { LightUpSolver } from './solver.ts';
+import '../controls/controls.css';
+import '../workbench/workbench.css';
+
+const TITLES: Record<LightUpMode, string> = { play: 'Play', solve: 'Solve', set: 'Set', new: 'New', export: 'Export' };
+const TABS = LIGHT_UP_MODES.map((name) => ({ name, title: TITLES[name] }));
+const PANEL = 'light-up-panel';
+
+/** The modes that are loaded when their tab is first opened. */
+const LATER: Record<Exclude<LightUpMode, 'play'>, () => Promise<ComponentType<LightUpModeProps>>> = {
+  solve: async () => (await import('./solve/SolveMode.tsx')).SolveMode,
+  set: async () => (await import('./set/SetMode.tsx')).SetMode,
+  new: async () => (await import('./create/NewMode.tsx')).NewMode,
+  export: async () => (await import('./export/ExportMode.tsx')).ExportMode,
+};
+
+/** The page for Light Up: a board, and a tab for each mode. The build renders it with a picture of the first puzzle. */
+export function LightUpPage() {
+  const [{ session, keeper, solver }] = useState(() => {
+    const session = new LightUpSession(firstLightUp());
+    return { session, keeper: new LightUpKeeper(session), solver: new LightUpSolver() };
+  });
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => {
+    const end = keeper.start();
+    setAwake(true);
+    return end;
+  }, []);
+  const { title } = session.document.value;
+  const { width, height } = session.puzzle.value;
+  const mode = session.mode.value;
+  const props = {
+    session,
+    solver,
+    onOpen: (document: LightUpDocument, next: LightUpMode = 'play') => keeper.open(document, next),
+  };
+  return (
+    <section class="workbench" aria-label="Light Up">
+      <header>
+        <h2>
+          {title ?? 'Light Up'}{' '}
+          <small>
+            {width}×{height}
+          </small>
+        </h2>
+        <Tabs
+          tabs={TABS}
+          chosen={mode}
+          onChoose={(chosen) => {
+            session.mode.value = chosen;
+          }}
+          label="What to do with the puzzle"
+          panel={PANEL}
+        />
+      </header>
+      {keeper.fault.value !== undefined && (
+        <p class="fault" role="alert">
+          This link is broken: {keeper.fault}. The puzzle below is another one.
+        </p>
+      )}
+      <div role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, mode)}>
+        {!isAwake ? (
+          <Preview session={session} />
+        ) : mode === 'play' ? (
+          <PlayMode {...props} />
+        ) : (
+          <LaterMode key={mode} mode={mode} {...props} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const Preview = ({ session }: Pick<LightUpModeProps, 'session'>) => (
+  <div class="board-pane">
+    <LightUpPicture puzzle={session.puzzle.value} bulbs={bulbsOf(session.marks.value)} label="The board" />
+  </div>
+);
+
+/** A mode whose script is loaded on demand; until then, the board is shown. */
+function LaterMode({ mode, ...props }: LightUpModeProps & { readonly mode: Exclude<LightUpMode, 'play'> }) {
+  const [loaded, setLoaded] = useState<{ readonly Component: ComponentType<LightUpModeProps> } | undefined>(undefined);
+  useEffect(() => {
+    LATER[mode]().then(
+      (Component) => setLoaded({ Component }),
+      () => {
+        // The page reports parts that it could not load.
+      },
+    );
+  }, [mode]);
+  if (loaded !== undefined) return <loaded.Component {...props} />;
+  return <Preview session={props.session} />;
+}

@@ -1,0 +1,65 @@
+import { type LightUpDocument, makeLightUps, parseLightUps } from '@crosshatch/core/light-up/formats';
+import type { LightUp } from '@crosshatch/core/light-up/puzzle';
+import { failure, type Grid, type Result, success } from '@crosshatch/core/puzzle';
+import { packMarks, unpackMarks } from '../session/packing.ts';
+import { marksOf } from './marks.ts';
+import { LIGHT_UP_MODES, type LightUpMode } from './mode.ts';
+
+/** The state in a link to the page. */
+export interface LightUpAddress {
+  readonly document: LightUpDocument;
+  readonly mode?: LightUpMode;
+  readonly marks?: Grid;
+}
+
+const START = 'puzzle=';
+/** The names of the fields that describe a puzzle. */
+const TOLD = ['title', 'author', 'copyright', 'description'] as const;
+
+/** Whether a fragment is meant for the page, and not for a heading. */
+export const isLightUpAddress = (fragment: string): boolean => fragment.startsWith(START);
+
+/** The game id of a puzzle in Tatham's collection, the same for the same puzzle. */
+export function lightUpId(puzzle: LightUp): string {
+  const made = makeLightUps([{ puzzle }], 'tatham');
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value.trimEnd();
+}
+
+/**
+ * The state of the page as the fragment of a link, without its `#`.
+ *
+ * @example makeLightUpAddress({ document, mode: 'play' }) // 'puzzle=3x3:a2f1&mode=play'
+ */
+export function makeLightUpAddress({ document, mode, marks }: LightUpAddress): string {
+  const parts = [`${START}${lightUpId(document.puzzle)}`];
+  for (const name of TOLD) {
+    const text = document[name];
+    if (text !== undefined) parts.push(`${name}=${encodeURIComponent(text.toWellFormed())}`);
+  }
+  if (mode !== undefined) parts.push(`mode=${mode}`);
+  const packed = marks === undefined ? '' : packMarks(marks);
+  if (packed !== '') parts.push(`marks=${packed}`);
+  return parts.join('&');
+}
+
+/** Reads the text of `makeLightUpAddress`, or returns what is wrong with it. */
+export function parseLightUpAddress(fragment: string): Result<LightUpAddress, string> {
+  const fields = new URLSearchParams(fragment.replaceAll('+', '%2B'));
+  const read = parseLightUps(fields.get('puzzle') ?? '', 'tatham');
+  if (!read.ok) return failure(read.error.message);
+  const [document] = read.value;
+  if (document === undefined) return failure('it names no puzzle');
+  const told = TOLD.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : []));
+  const mode = fields.get('mode');
+  const known = LIGHT_UP_MODES.find((candidate) => candidate === mode);
+  if (mode !== null && known === undefined) return failure('it names a mode that there is not');
+  const packed = fields.get('marks');
+  const marks = packed === null ? undefined : unpackMarks(packed, marksOf(document.puzzle));
+  if (packed !== null && marks === undefined) return failure('its marks do not fit the puzzle');
+  return success({
+    document: { ...document, ...Object.fromEntries(told) },
+    ...(known !== undefined && { mode: known }),
+    ...(marks !== undefined && { marks }),
+  });
+}

@@ -1,0 +1,188 @@
+import { fitsSymmetry, SYMMETRIES } from '@crosshatch/core/generation';
+import { LIGHT_UP_LEVELS, type LightUpLevel } from '@crosshatch/core/light-up/exact';
+import type { LightUpWish } from '@crosshatch/core/light-up/generation';
+import { sizeText } from '@crosshatch/core/puzzle';
+import { useSignal } from '@preact/signals';
+import { Check } from '../../controls/Check.tsx';
+import { Choice } from '../../controls/Choice.tsx';
+import { NumberField } from '../../controls/NumberField.tsx';
+import { SizeField } from '../../controls/SizeField.tsx';
+import { SYMMETRY_NAMES } from '../../generate/words.ts';
+import { LightUpPicture } from '../board/LightUpPicture.tsx';
+import { usePrintedLightUps } from '../print/usePrinted.tsx';
+import type { LightUpModeProps } from '../session.ts';
+import type { MadeLightUp } from '../tasks.ts';
+import { making } from './making.ts';
+
+const LEVEL_NAMES: Readonly<Record<LightUpLevel, string>> = {
+  easy: 'Easy: numbers and single sources',
+  tricky: 'Tricky: sets of squares too',
+  hard: 'Hard: squares to try',
+  extreme: 'Extreme: a search',
+};
+
+const SIDES = { least: 2, most: 60 };
+const [LEAST_BLACK, MOST_BLACK] = [5, 60];
+const MOST_PUZZLES = 60;
+
+/** Puzzles by size, share of black squares, symmetry, grade and seed. */
+export function GenerateForm({ onOpen }: LightUpModeProps) {
+  const { seed, made, isBusy, note, order } = making;
+  const printsSolutions = useSignal(true);
+  const title = order.value === undefined ? '' : orderText(order.value.wish, order.value.seed);
+  usePrintedLightUps(() => ({
+    title: `Light Up, ${title}`,
+    puzzles: made.peek().map(({ document, grade }) => ({ ...document, caption: grade })),
+    printsSolutions: printsSolutions.peek(),
+  }));
+  return (
+    <div class="generate">
+      <form
+        class="wish"
+        aria-label="Generate"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void making.make();
+        }}
+      >
+        <h2>Generate</h2>
+        <WishFields />
+        <div class="row-of-controls">
+          <button type="submit" class="button primary">
+            Make puzzles
+          </button>
+          <button type="button" class="button" onClick={() => void making.makeOthers()}>
+            With another seed
+          </button>
+          {isBusy.value && (
+            <button type="button" class="button" onClick={() => making.stop()}>
+              Stop
+            </button>
+          )}
+        </div>
+      </form>
+      <section class="sheet-of-puzzles" aria-label="Puzzles">
+        <p role="status">
+          {order.value !== undefined && `${made.value.length} of ${order.value.count} made: ${title}. `}
+          {note}
+        </p>
+        {made.value.length > 0 && (
+          <div class="row-of-controls">
+            <button type="button" class="button" onClick={() => print()}>
+              Print
+            </button>
+            <Check
+              kind="inline-field"
+              checked={printsSolutions.value}
+              onChange={(prints) => {
+                printsSolutions.value = prints;
+              }}
+            >
+              with solutions at the end
+            </Check>
+          </div>
+        )}
+        <ol class="cards">
+          {made.value.map((puzzle, index) => (
+            <Card key={`${seed} ${index}`} made={puzzle} place={index + 1} onOpen={onOpen} />
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+/** The fields of the wish, the seed and the number of puzzles. */
+function WishFields() {
+  const { wish, count, seed } = making;
+  const { width, height, black, symmetry, level } = wish.value;
+  const change = (part: Partial<LightUpWish>): void => {
+    const next = { ...wish.peek(), ...part };
+    wish.value = fitsSymmetry(next, next.symmetry) ? next : { ...next, symmetry: 'none' };
+  };
+  const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, Math.round(value)));
+  return (
+    <div class="fields">
+      <SizeField label="Width" cells={width} {...SIDES} onCells={(cells) => change({ width: cells })} />
+      <SizeField label="Height" cells={height} {...SIDES} onCells={(cells) => change({ height: cells })} />
+      <NumberField
+        label="Black, %"
+        kind="narrow"
+        min={LEAST_BLACK}
+        max={MOST_BLACK}
+        value={black}
+        onNumber={(value) => value >= 0 && change({ black: within(value, LEAST_BLACK, MOST_BLACK) })}
+      />
+      <Choice
+        label="Grade"
+        value={level}
+        options={LIGHT_UP_LEVELS.map((name) => [name, LEVEL_NAMES[name]] as const)}
+        onChange={(name) => change({ level: name })}
+      />
+      <Choice
+        label="Symmetry"
+        value={symmetry}
+        options={SYMMETRIES.filter((name) => fitsSymmetry({ width, height }, name)).map(
+          (name) => [name, SYMMETRY_NAMES[name]] as const,
+        )}
+        onChange={(name) => change({ symmetry: name })}
+      />
+      <NumberField
+        label="Seed"
+        kind="narrow"
+        min={0}
+        max={4_294_967_295}
+        value={seed.value}
+        onNumber={(value) => {
+          if (value >= 0) seed.value = within(value, 0, 4_294_967_295);
+        }}
+      />
+      <NumberField
+        label="Puzzles"
+        kind="narrow"
+        min={1}
+        max={MOST_PUZZLES}
+        value={count.value}
+        onNumber={(value) => {
+          if (value >= 1) count.value = within(value, 1, MOST_PUZZLES);
+        }}
+      />
+    </div>
+  );
+}
+
+const orderText = ({ width, height, black, level }: LightUpWish, seed: number): string =>
+  `${sizeText({ width, height })}, ${level}, ${black} % black, seed ${seed}`;
+
+interface CardProps extends Pick<LightUpModeProps, 'onOpen'> {
+  readonly made: MadeLightUp;
+  /** The place in the series, from 1. */
+  readonly place: number;
+}
+
+/** A puzzle that was made, to be played or changed. */
+function Card({ made: { document, grade }, place, onOpen }: CardProps) {
+  const { puzzle } = document;
+  // The solution stays with the generator: the reader wants to find it.
+  const open = { puzzle };
+  return (
+    <li class="card">
+      <LightUpPicture
+        puzzle={puzzle}
+        bulbs={new Uint8Array(puzzle.squares.length)}
+        label={`Puzzle ${place}, ${grade}`}
+      />
+      <p>
+        {place}. {grade}
+      </p>
+      <div class="row-of-controls">
+        <button type="button" class="button" aria-label={`Play puzzle ${place}`} onClick={() => onOpen(open)}>
+          Play
+        </button>
+        <button type="button" class="button" aria-label={`Change puzzle ${place}`} onClick={() => onOpen(open, 'set')}>
+          Change
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LightUpDocument, LightUpFormatError } from '@crosshatch/core/light-up/formats';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { TextForm } from '../../enter/TextForm.tsx';
+import { parseLightUpAddress } from '../address.ts';
+import { bulbsOf } from '../marks.ts';
+import type { LightUpModeProps } from '../session.ts';
+import { STOPPED } from '../solver.ts';
+
+type Read = Result<readonly LightUpDocument[], LightUpFormatError>;
+
+/** A form for a puzzle as text in any of the formats, or as a link to this page. */
+export function OpenForm({ solver, onOpen }: Pick<LightUpModeProps, 'solver' | 'onOpen'>) {
+  async function read(text: string): Promise<Read | undefined> {
+    const linked = linkedDocument(text);
+    if (linked !== undefined) return linked;
+    const answer = await solver.run(async (tasks): Promise<Read> => await tasks.read(text));
+    return answer === STOPPED ? undefined : answer;
+  }
+  return (
+    <TextForm
+      label="A Light Up puzzle in any format, or a link to one"
+      note="Game ids of Simon Tatham’s collection and its saved games, puzz.link addresses, pzprv3, Kanpen, janko.at and puzzlekit texts, plain rows and JSON are told apart by their content. Ctrl + Enter opens."
+      text=""
+      read={read}
+      textOfFile={(file) => file.text()}
+      nameOf={({ title, id, puzzle }, index) => [
+        `${title ?? id ?? `Puzzle ${index + 1}`}`,
+        `${puzzle.width}×${puzzle.height}`,
+      ]}
+      onDocument={(document) => onOpen(document)}
+    />
+  );
+}
+
+/** The puzzle of a link to this page with its marks; undefined for any other text. */
+function linkedDocument(text: string): Read | undefined {
+  const [, fragment] = /^\s*\S*#(puzzle=\S+)\s*$/.exec(text) ?? [];
+  if (fragment === undefined) return undefined;
+  const address = parseLightUpAddress(fragment);
+  if (!address.ok) return failure({ code: 'syntax', message: `this link is broken: ${address.error}` });
+  const { document, marks } = address.value;
+  return success([marks === undefined ? document : { ...document, marks: bulbsOf(marks) }]);
+}

@@ -1,0 +1,62 @@
+import { type LightUpWish, USUAL_LIGHT_UP } from '@crosshatch/core/light-up/generation';
+import { numberOf } from '@crosshatch/core/puzzle';
+import { batch, type Signal, signal } from '@preact/signals';
+import { proxy } from 'comlink';
+import { LightUpSolver, STOPPED } from '../solver.ts';
+import type { LightUpOrder, MadeLightUp } from '../tasks.ts';
+
+/** Seeds that the page draws by chance are below this. */
+const SEEDS = 1_000_000;
+
+/** Puzzles while they are made in a worker of their own, each shown as soon as it is made. */
+class LightUpMaking {
+  readonly wish: Signal<LightUpWish> = signal(USUAL_LIGHT_UP);
+  readonly count: Signal<number> = signal(6);
+  readonly seed: Signal<number> = signal(1);
+  /** The order that the puzzles are made for. */
+  readonly order: Signal<LightUpOrder | undefined> = signal(undefined);
+  readonly made: Signal<readonly MadeLightUp[]> = signal([]);
+  readonly isBusy: Signal<boolean> = signal(false);
+  readonly note: Signal<string> = signal('');
+  private readonly solver = new LightUpSolver();
+
+  /** Makes the puzzles of the form. */
+  async make(): Promise<void> {
+    this.solver.stop();
+    const order = { wish: this.wish.peek(), seed: this.seed.peek(), count: this.count.peek() };
+    batch(() => {
+      this.order.value = order;
+      this.made.value = [];
+      this.isBusy.value = true;
+      this.note.value = '';
+    });
+    const take = (made: MadeLightUp): void => {
+      // A puzzle of an order that another one has taken the place of may still arrive.
+      if (this.order.peek() === order) this.made.value = [...this.made.peek(), made];
+    };
+    const end = await this.solver.run(async (tasks) => ({ result: await tasks.generate(order, proxy(take)) }));
+    if (this.order.peek() !== order) return;
+    batch(() => {
+      this.isBusy.value = false;
+      this.note.value = end === STOPPED ? 'Stopped.' : end.result.ok ? failedText(end.result.value) : end.result.error;
+    });
+  }
+
+  /** Makes puzzles with another seed, drawn by chance. */
+  makeOthers(): Promise<void> {
+    this.seed.value = Math.floor(Math.random() * SEEDS) + 1;
+    return this.make();
+  }
+
+  stop(): void {
+    this.solver.stop();
+  }
+}
+
+/** The puzzles stay while other modes are shown. */
+export const making = new LightUpMaking();
+
+const failedText = (failed: number): string =>
+  failed === 0
+    ? ''
+    : `${numberOf(failed, 'puzzle')} could not be made: no board like that was found. Try another grade, size or share of black squares.`;

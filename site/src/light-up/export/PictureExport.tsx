@@ -1,0 +1,63 @@
+import type { LightUp, LightUpBulbs } from '@crosshatch/core/light-up/puzzle';
+import { type ReadonlySignal, useSignal } from '@preact/signals';
+import { NumberField } from '../../controls/NumberField.tsx';
+import type { Copier } from '../../export/Copier.tsx';
+import { download } from '../../export/download.ts';
+import { nameOfFile } from '../../export/file-name.ts';
+import { pngOfSvg } from '../../export/png.ts';
+import { type LightUpSolver, STOPPED } from '../solver.ts';
+
+const [SMALLEST_SQUARE, LARGEST_SQUARE] = [2, 100];
+
+interface PictureExportProps {
+  readonly puzzle: LightUp;
+  readonly bulbs: ReadonlySignal<LightUpBulbs | undefined>;
+  readonly name: string;
+  readonly solver: LightUpSolver;
+  readonly copier: Copier;
+}
+
+/** The board as a picture, drawn by core: SVG, and PNG by drawing that. */
+export function PictureExport({ puzzle, bulbs, name, solver, copier }: PictureExportProps) {
+  const cellSize = useSignal(Math.max(4, Math.min(32, Math.floor(1600 / Math.max(puzzle.width, puzzle.height)))));
+
+  /** Calls back with the drawing, unless the worker was stopped. */
+  async function withSvg(use: (svg: string) => void): Promise<void> {
+    const svg = await solver.run((tasks) => tasks.svg(puzzle, bulbs.peek(), { cellSize: cellSize.peek() }));
+    if (svg !== STOPPED) use(svg);
+  }
+  async function downloadPng(svg: string): Promise<void> {
+    const png = await pngOfSvg(svg);
+    if (png.ok) download(png.value, nameOfFile(name, '.png'));
+    else copier.tell(`${png.error}.`);
+  }
+  const downloadSvg = (svg: string) => download(new Blob([svg], { type: 'image/svg+xml' }), nameOfFile(name, '.svg'));
+  return (
+    <section aria-labelledby="export-picture">
+      <h2 id="export-picture">A picture</h2>
+      <div class="row-of-controls">
+        <NumberField
+          label="Pixels a square"
+          kind="inline-field"
+          min={SMALLEST_SQUARE}
+          max={LARGEST_SQUARE}
+          value={cellSize.value}
+          onNumber={(value) => {
+            if (value >= SMALLEST_SQUARE && value <= LARGEST_SQUARE) cellSize.value = Math.round(value);
+          }}
+        />
+      </div>
+      <div class="row-of-controls">
+        <button type="button" class="button" onClick={() => withSvg(downloadSvg)}>
+          Download SVG
+        </button>
+        <button type="button" class="button" onClick={() => withSvg((svg) => void copier.copy(svg, 'the SVG'))}>
+          Copy SVG
+        </button>
+        <button type="button" class="button" onClick={() => withSvg((svg) => void downloadPng(svg))}>
+          Download PNG
+        </button>
+      </div>
+    </section>
+  );
+}

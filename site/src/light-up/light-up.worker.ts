@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { lightUpTasks } from './tasks.ts';
+
+expose(lightUpTasks);

@@ -1,0 +1,3 @@
+/** The tabs of the page. */
+export const LIGHT_UP_MODES = ['play', 'solve', 'set', 'new', 'export'] as const;
+export type LightUpMode = (typeof LIGHT_UP_MODES)[number];

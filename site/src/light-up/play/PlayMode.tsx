@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Icon } from '../../controls/Icon.tsx';
+import { KeyTable } from '../../play/KeyTable.tsx';
+import { type KeyRow, MOVES, TABLE, UNDOES, ZOOM } from '../../play/key-rows.ts';
+import type { LightUpModeProps } from '../session.ts';
+import { LightUpAdvisor } from './advisor.ts';
+import { LightUpGame } from './game.ts';
+import { LightUpBoard } from './LightUpBoard.tsx';
+import { Side } from './Side.tsx';
+import '../../play/play.css';
+
+const KEYS: readonly KeyRow[] = [
+  ...MOVES,
+  [['Space', 'Enter', 'Z'], 'Bulb, dot, blank in turn; on a number, tick it'],
+  [['X'], 'Set a dot, or clear it'],
+  [['Backspace'], 'Clear a square'],
+  [['Shift', 'X', 'Space'], 'Held down while moving: paint dots along'],
+  ...UNDOES,
+  ZOOM,
+  TABLE,
+];
+
+/** The mode for lighting the board by hand. */
+export function PlayMode({ session, solver }: LightUpModeProps) {
+  const puzzle = session.puzzle.value;
+  const game = useMemo(() => new LightUpGame(session), [puzzle]);
+  const advisor = useMemo(() => new LightUpAdvisor(game, solver), [game]);
+  useEffect(() => game.start(), [game]);
+  useEffect(() => advisor.start(), [advisor]);
+  const keys = useRef<HTMLDialogElement>(null);
+  const showKeys = () => keys.current?.showModal();
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 'z' && !event.shiftKey) game.undo();
+    else if (key === 'y' || key === 'z') game.redo();
+    else return;
+    event.preventDefault();
+  };
+
+  const { past, future } = game.history.value;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for buttons that stand within it
+    <div class="play with-side" onKeyDown={onKeyDown}>
+      <div class="board-pane">
+        <LightUpBoard key={game} game={game} session={session} advice={advisor.advice.value} onKeys={showKeys}>
+          <fieldset class="joined" aria-label="History">
+            <button type="button" class="button" aria-disabled={past.length === 0} onClick={() => game.undo()}>
+              <Icon name="undo" />
+              <span class="text">Undo</span>
+            </button>
+            <button type="button" class="button" aria-disabled={future.length === 0} onClick={() => game.redo()}>
+              <Icon name="redo" />
+              <span class="text">Redo</span>
+            </button>
+          </fieldset>
+        </LightUpBoard>
+      </div>
+      <Side game={game} advisor={advisor} onKeys={showKeys} />
+      <KeyTable dialog={keys} rows={KEYS}>
+        A tap or click goes through bulb, dot and blank; on a number, it ticks the number. The right button, or a long
+        press, sets a dot, and a drag paints dots. With two fingers, or the wheel and Ctrl, zoom; two fingers move the
+        board too.
+      </KeyTable>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { LightUpOutcome } from '@crosshatch/core/light-up/exact';
+import type { LightUpDeduction, LightUpHint } from '@crosshatch/core/light-up/explain';
+import type { LightUpBulbs } from '@crosshatch/core/light-up/puzzle';
+import { EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
+import { effect, type Signal, signal } from '@preact/signals';
+import type { Mark } from '../../board/marks.ts';
+import { cellOfPlace, type Place } from '../../board/place.ts';
+import { marksOf } from '../marks.ts';
+import { type LightUpSolver, STOPPED } from '../solver.ts';
+import type { LightUpGame } from './game.ts';
+
+/** Advice about the present board. */
+export interface LightUpAdvice {
+  readonly text: string;
+  readonly marks: readonly Mark[];
+  /** The squares that the advice can set. */
+  readonly squares: LightUpDeduction['squares'];
+}
+
+const says = (text: string): LightUpAdvice => ({ text, marks: [], squares: [] });
+
+const markAll = (places: readonly Place[], kind: Mark['kind']): Mark[] =>
+  places.map(({ row, column }) => ({ row, column, kind }));
+
+/** Helps with a game on request: shows the next deduction or the mistakes, or lights the whole board. */
+export class LightUpAdvisor {
+  readonly advice: Signal<LightUpAdvice | undefined> = signal(undefined);
+  readonly isBusy: Signal<boolean> = signal(false);
+  /** Whether the board that is lit is the solver's. */
+  readonly isGiven: Signal<boolean> = signal(false);
+  private readonly game: LightUpGame;
+  private readonly solver: LightUpSolver;
+
+  constructor(game: LightUpGame, solver: LightUpSolver) {
+    this.game = game;
+    this.solver = solver;
+  }
+
+  /**
+   * Withdraws each advice as soon as the board changes.
+   *
+   * @returns a function that ends it
+   */
+  start(): () => void {
+    const end = effect(() => {
+      void this.game.painting.shown.value;
+      this.advice.value = undefined;
+      this.isGiven.value = false;
+    });
+    return () => {
+      end();
+      if (this.isBusy.peek()) this.solver.stop();
+    };
+  }
+
+  hint(): Promise<void> {
+    return this.ask(async (bulbs) => {
+      const hint = await this.hintOn(bulbs);
+      return hint === STOPPED ? undefined : adviceOf(hint);
+    });
+  }
+
+  /** Tells whether what is marked is right. */
+  check(): Promise<void> {
+    return this.ask(async (bulbs) => {
+      const hint = await this.hintOn(bulbs);
+      if (hint === STOPPED) return undefined;
+      const isRight = hint.status === 'deduction' || hint.status === 'ambiguous';
+      return isRight ? says('All that you have marked is right.') : adviceOf(hint);
+    });
+  }
+
+  /** Lights the whole board as one change: as the marks have it where they are right, else by the puzzle alone. */
+  solve(): Promise<void> {
+    return this.ask(async (bulbs) => {
+      const { puzzle } = this.game;
+      const first = await this.solver.run(async (tasks): Promise<LightUpOutcome> => await tasks.solve(puzzle, bulbs));
+      if (first === STOPPED) return undefined;
+      const isWrong = first.status === 'contradictory';
+      const outcome = isWrong
+        ? await this.solver.run(async (tasks): Promise<LightUpOutcome> => await tasks.solve(puzzle))
+        : first;
+      if (outcome === STOPPED) return undefined;
+      if (outcome.status === 'contradictory') return says('The puzzle has no solution.');
+      const [solution] = outcome.solutions;
+      if (solution === undefined) return says('No solution was found within the work that the solver may take.');
+      this.take(solution);
+      return says(givenText(outcome.status, isWrong));
+    });
+  }
+
+  /** Sets the squares of the advice that is shown. */
+  follow(): void {
+    const { squares = [] } = this.advice.peek() ?? {};
+    const grid = this.game.painting.grid.peek();
+    const cells = grid.cells.slice();
+    for (const { bulb, ...place } of squares) cells[cellOfPlace(place, grid.width)] = bulb ? FILLED : EMPTY;
+    this.game.set({ ...grid, cells });
+  }
+
+  stop(): void {
+    this.solver.stop();
+  }
+
+  /** Sets the bulbs of a solution; dots and ticks give way. */
+  private take(solution: LightUpBulbs): void {
+    const { cells, ...size } = marksOf(this.game.puzzle, solution);
+    this.game.set({ ...size, cells: cells.map((state) => (state === FILLED ? FILLED : UNKNOWN)) });
+  }
+
+  private hintOn(bulbs: LightUpBulbs): Promise<LightUpHint | typeof STOPPED> {
+    const { puzzle } = this.game;
+    return this.solver.run(async (tasks): Promise<LightUpHint> => await tasks.hint(puzzle, bulbs));
+  }
+
+  private async ask(answer: (bulbs: LightUpBulbs) => Promise<LightUpAdvice | undefined>): Promise<void> {
+    if (this.isBusy.peek()) return;
+    const before = this.game.painting.grid.peek();
+    this.isBusy.value = true;
+    this.advice.value = undefined;
+    try {
+      const advice = await answer(this.game.bulbs.peek());
+      const isGiven = this.game.painting.grid.peek() !== before;
+      // The advice is obsolete when the reader has changed the board since.
+      if (!isGiven || this.game.isSolved.peek()) this.advice.value = advice;
+      this.isGiven.value = isGiven;
+    } finally {
+      this.isBusy.value = false;
+    }
+  }
+}
+
+function givenText(status: string, isWrong: boolean): string {
+  const which = status === 'multiple' ? 'One of several solutions' : 'The solution';
+  return `${which}, found by the solver. ${isWrong ? 'Some of your marks were wrong. ' : ''}Undo takes it back.`;
+}
+
+function adviceOf(hint: LightUpHint): LightUpAdvice {
+  switch (hint.status) {
+    case 'deduction': {
+      const { reason, squares, because } = hint;
+      return { text: reason, marks: [...markAll(because, 'settled'), ...markAll(squares, 'hint')], squares };
+    }
+    case 'ambiguous':
+      return { ...says(hint.reason), marks: markAll(hint.squares, 'differs') };
+    case 'mistake':
+      return { ...says(hint.reason), marks: markAll(hint.squares, 'wrong') };
+    case 'complete':
+      return says('Every square is lit, and every rule is kept.');
+    case 'contradictory':
+      return says('The puzzle has no solution.');
+    case 'exhausted':
+      return says('No next step was found within the work that a hint may take.');
+  }
+}

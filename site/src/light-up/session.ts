@@ -1,0 +1,43 @@
+import type { LightUpDocument } from '@crosshatch/core/light-up/formats';
+import type { LightUp } from '@crosshatch/core/light-up/puzzle';
+import type { Grid } from '@crosshatch/core/puzzle';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { marksOf } from './marks.ts';
+import type { LightUpMode } from './mode.ts';
+import type { LightUpSolver } from './solver.ts';
+
+/** The state of the page: all modes read and write the same puzzle and the same marks. */
+export class LightUpSession {
+  readonly document: Signal<LightUpDocument>;
+  readonly puzzle: ReadonlySignal<LightUp>;
+  /** The player's bulbs, dots and ticks; as large as the puzzle. */
+  readonly marks: Signal<Grid>;
+  /** Whether the marks are from an earlier visit: a saved game has newer ones. */
+  isRevisit = false;
+  readonly mode: Signal<LightUpMode> = signal('play');
+  /** The size of a square after zooming, in CSS pixels; undefined for a board that fits. */
+  readonly zoomed: Signal<number | undefined> = signal(undefined);
+
+  constructor(document: LightUpDocument) {
+    this.document = signal(document);
+    this.puzzle = computed(() => this.document.value.puzzle);
+    this.marks = signal(marksOf(document.puzzle, document.marks));
+  }
+
+  /** Opens another puzzle, with the marks that come with it. */
+  load(document: LightUpDocument, marks?: Grid, isRevisit = false): void {
+    batch(() => {
+      this.document.value = document;
+      this.marks.value = marks ?? marksOf(document.puzzle, document.marks);
+      this.isRevisit = isRevisit;
+    });
+  }
+}
+
+/** The properties of each mode of the page. */
+export interface LightUpModeProps {
+  readonly session: LightUpSession;
+  readonly solver: LightUpSolver;
+  /** Opens another puzzle as a new entry of the browser's history. */
+  readonly onOpen: (document: LightUpDocument, mode?: LightUpMode) => void;
+}

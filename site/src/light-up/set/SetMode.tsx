@@ -1,0 +1,243 @@
+import { fitsSymmetry, SYMMETRIES } from '@crosshatch/core/generation';
+import type { LightUpRepair } from '@crosshatch/core/light-up/generation';
+import { type LightUp, squareText } from '@crosshatch/core/light-up/puzzle';
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { KeyPaints } from '../../board/keys.ts';
+import type { Mark } from '../../board/marks.ts';
+import { PlayableBoard } from '../../board/PlayableBoard.tsx';
+import { placeOfCell } from '../../board/place.ts';
+import { Check } from '../../controls/Check.tsx';
+import { Choice } from '../../controls/Choice.tsx';
+import { SizeField } from '../../controls/SizeField.tsx';
+import { SYMMETRY_NAMES } from '../../generate/words.ts';
+import { BoardSvg } from '../board/BoardSvg.tsx';
+import type { LightUpModeProps } from '../session.ts';
+import { STOPPED } from '../solver.ts';
+import type { LightUpJudgement } from '../tasks.ts';
+import { deskOf, type SetDesk } from './desk.ts';
+import { JudgementText } from './JudgementText.tsx';
+import { LightUpJudge } from './judge.ts';
+import { BLACK, NUMBERED, squaresOf, squareWords, WHITE } from './squares.ts';
+import '../../edit/edit.css';
+import '../../export/export.css';
+
+const LIMITS = { least: 1, most: 100 };
+
+const PAINTS: KeyPaints = {
+  z: 'main',
+  Enter: 'main',
+  ' ': 'main',
+  b: BLACK,
+  x: WHITE,
+  Backspace: WHITE,
+  Delete: WHITE,
+  0: NUMBERED,
+  1: NUMBERED + 1,
+  2: NUMBERED + 2,
+  3: NUMBERED + 3,
+  4: NUMBERED + 4,
+};
+
+const TOOLS = [
+  [BLACK, 'Black'],
+  ...[0, 1, 2, 3, 4].map((number) => [NUMBERED + number, `${number}`] as const),
+  [WHITE, 'White'],
+] as const;
+
+/** The mode for setting a puzzle, with the verdict while one draws. */
+export function SetMode({ session, solver }: LightUpModeProps) {
+  const desk = deskOf(session);
+  const judge = useMemo(() => new LightUpJudge(solver), []);
+  const showsSolution = useSignal(false);
+  useSignalEffect(() => {
+    desk.follow(session.puzzle.value);
+    judge.take(session.puzzle.value);
+  });
+  useEffect(() => () => judge.stop(), []);
+  const puzzle = desk.shown.value;
+  const judgement = judge.isStale.value ? undefined : judge.judgement.value;
+  const marks = marksOf(puzzle, judgement);
+  const bulbs = showsSolution.value && judgement?.kind === 'unique' ? judgement.solution : undefined;
+  const { past, future } = desk.history.value;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // A text field undoes its own text.
+    if (event.target instanceof HTMLInputElement || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 'z' && !event.shiftKey) desk.undo();
+    else if (key === 'y' || key === 'z') desk.redo();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for buttons that stand within it
+    <div class="edit with-side" onKeyDown={onKeyDown}>
+      <div class="board-pane">
+        <PlayableBoard
+          key={`${puzzle.width}x${puzzle.height}`}
+          size={puzzle}
+          painting={desk.painting}
+          label="The puzzle that you set"
+          words={squareWords}
+          spoken={{
+            row: () => '',
+            cell: (_, state, note) => (note === undefined ? squareWords(state) : `${squareWords(state)}, ${note}`),
+          }}
+          help="Arrow keys move. Space paints with the tool, B makes a square black, 0 to 4 number it, X makes it white."
+          tool={desk.tool.value}
+          otherTool={WHITE}
+          paints={PAINTS}
+          marks={marks}
+          zoomed={session.zoomed}
+          drawing={() => (
+            <BoardSvg puzzle={puzzle} bulbs={bulbs ?? new Uint8Array(puzzle.squares.length)} marks={marks} />
+          )}
+        >
+          <fieldset class="joined" aria-label="Tool">
+            {TOOLS.map(([state, name]) => (
+              <button
+                key={name}
+                type="button"
+                class="button"
+                aria-pressed={desk.tool.value === state}
+                onClick={() => {
+                  desk.tool.value = state;
+                }}
+              >
+                {name}
+              </button>
+            ))}
+          </fieldset>
+          <button type="button" class="button" aria-disabled={past.length === 0} onClick={() => desk.undo()}>
+            Undo
+          </button>
+          <button type="button" class="button" aria-disabled={future.length === 0} onClick={() => desk.redo()}>
+            Redo
+          </button>
+        </PlayableBoard>
+      </div>
+      <div class="side">
+        <JudgementText judge={judge} />
+        <Repair
+          desk={desk}
+          solver={solver}
+          puzzle={puzzle}
+          isNeeded={judgement?.kind === 'ambiguous' || judgement?.kind === 'contradictory'}
+        />
+        <div class="row-of-controls">
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => {
+              session.mode.value = 'play';
+            }}
+          >
+            Play it
+          </button>
+          <Check
+            kind="inline-field"
+            checked={showsSolution.value}
+            onChange={(shows) => {
+              showsSolution.value = shows;
+            }}
+          >
+            Show the solution
+          </Check>
+        </div>
+        <SetTools desk={desk} />
+        <p class="note">
+          A click paints with the tool, or clears a square that is so already; a drag paints along; the right button
+          makes squares white. On the board, B is black and 0 to 4 are numbers.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function SetTools({ desk }: { readonly desk: SetDesk }) {
+  const { width, height } = desk.grid.value;
+  const symmetries = SYMMETRIES.filter((symmetry) => fitsSymmetry({ width, height }, symmetry));
+  return (
+    <>
+      <Choice
+        label="Symmetry"
+        value={desk.symmetry.value}
+        options={symmetries.map((name) => [name, SYMMETRY_NAMES[name]] as const)}
+        onChange={(name) => {
+          desk.symmetry.value = name;
+        }}
+      />
+      <fieldset class="size-tools">
+        <legend>Size</legend>
+        <div class="size-sides">
+          <SizeField label="Width" cells={width} {...LIMITS} onCells={(cells) => desk.resize(cells, height)} />
+          <SizeField label="Height" cells={height} {...LIMITS} onCells={(cells) => desk.resize(width, cells)} />
+        </div>
+      </fieldset>
+      <div class="row-of-controls">
+        <button
+          type="button"
+          class="button"
+          onClick={() => desk.change({ ...desk.grid.peek(), cells: new Uint8Array(width * height) })}
+        >
+          All white
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface RepairProps extends Pick<LightUpModeProps, 'solver'> {
+  readonly desk: SetDesk;
+  readonly puzzle: LightUp;
+  readonly isNeeded: boolean;
+}
+
+/** Makes a puzzle unique by its numbers. */
+function Repair({ desk, solver, puzzle, isNeeded }: RepairProps) {
+  const note = useSignal<{ readonly cells: Uint8Array; readonly text: string } | undefined>(undefined);
+  const isBusy = useSignal(false);
+  async function repair(): Promise<void> {
+    if (isBusy.peek()) return;
+    isBusy.value = true;
+    const found = await solver.run(async (tasks): Promise<LightUpRepair> => await tasks.repair(puzzle));
+    isBusy.value = false;
+    if (found === STOPPED || desk.shown.peek() !== puzzle) return;
+    if (found.status === 'unique') desk.change(squaresOf(found.puzzle));
+    note.value = { cells: desk.grid.peek().cells, text: repairText(puzzle, found) };
+  }
+  return (
+    <div class="row-of-controls">
+      {isNeeded && (
+        <button type="button" class="button" aria-disabled={isBusy.value} onClick={repair}>
+          Make it unique
+        </button>
+      )}
+      <span class="note" role="status">
+        {note.value?.cells === desk.grid.value.cells && note.value.text}
+      </span>
+    </div>
+  );
+}
+
+/** What a repair changes; the puzzle that is set shows it already. */
+function repairText(puzzle: LightUp, repair: LightUpRepair): string {
+  if (repair.status === 'exhausted') return 'No repair was found within the work that it may take.';
+  if (repair.status === 'impossible')
+    return 'No numbers make it unique: even with one on every black square there are several solutions. Add black squares.';
+  const places = (squares: readonly number[]) => squares.map((at) => squareText(puzzle, at)).join('; ');
+  const { added, changed } = repair;
+  const parts = [
+    ...(changed.length > 0 ? [`Changed numbers: ${places(changed)}.`] : []),
+    ...(added.length > 0 ? [`Added numbers: ${places(added)}.`] : []),
+  ];
+  return parts.join(' ');
+}
+
+/** The squares on which two solutions differ, or that clash. */
+function marksOf({ width }: LightUp, judgement: LightUpJudgement | undefined): Mark[] {
+  const markAll = (squares: readonly number[], kind: Mark['kind']) =>
+    squares.map((at): Mark => ({ ...placeOfCell(at, width), kind }));
+  if (judgement?.kind === 'ambiguous') return markAll(judgement.differs, 'differs');
+  return judgement?.kind === 'contradictory' ? markAll(judgement.clash.squares, 'wrong') : [];
+}

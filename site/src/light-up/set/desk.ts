@@ -1,0 +1,93 @@
+import { fitsSymmetry, orbitsOf, type Symmetry } from '@crosshatch/core/generation';
+import type { LightUp } from '@crosshatch/core/light-up/puzzle';
+import { type ColouredGrid, sameGrid } from '@crosshatch/core/puzzle';
+import { batch, computed, type Signal, signal } from '@preact/signals';
+import type { Painting } from '../../board/painting.ts';
+import { DrawingPainting, type Tool } from '../../edit/drawing-painting.ts';
+import { changeBetween, type History, type Moment, NO_HISTORY, recorded, redone, undone } from '../../play/history.ts';
+import type { LightUpSession } from '../session.ts';
+import { BLACK, puzzleOfSquares, resized, squaresOf, withSquares } from './squares.ts';
+
+const desks = new WeakMap<LightUpSession, SetDesk>();
+
+/** The desk of a session, which keeps its history while other modes are shown. */
+export function deskOf(session: LightUpSession): SetDesk {
+  const desk = desks.get(session) ?? new SetDesk(session);
+  desks.set(session, desk);
+  return desk;
+}
+
+/** The puzzle that is being set: its squares, their history, and the tools. */
+export class SetDesk {
+  readonly grid: Signal<ColouredGrid>;
+  readonly painting: Painting;
+  /** The puzzle with the stroke in hand. */
+  readonly shown = computed(() => puzzleOfSquares({ ...this.grid.value, cells: this.painting.shown.value.cells }));
+  readonly history: Signal<History> = signal(NO_HISTORY);
+  /** The state that the main button paints. */
+  readonly tool: Signal<number> = signal(BLACK);
+  readonly symmetry: Signal<Symmetry> = signal('none');
+  private readonly session: LightUpSession;
+  private puzzle: LightUp;
+
+  constructor(session: LightUpSession) {
+    this.session = session;
+    this.puzzle = session.puzzle.peek();
+    this.grid = signal(squaresOf(this.puzzle));
+    this.painting = new DrawingPainting({
+      grid: this.grid,
+      tool: signal<Tool>('pen'),
+      onPaint: (cells, state) => this.paint(cells, state),
+      onPick: () => {},
+    });
+  }
+
+  /** Takes the puzzle of the session, where another one was opened. */
+  follow(puzzle: LightUp): void {
+    if (puzzle === this.puzzle) return;
+    this.puzzle = puzzle;
+    batch(() => {
+      this.grid.value = squaresOf(puzzle);
+      this.history.value = NO_HISTORY;
+    });
+  }
+
+  /** Sets all squares as one change. */
+  change(grid: ColouredGrid): void {
+    const before = this.grid.peek();
+    if (before.width === grid.width && before.height === grid.height && sameGrid(before, grid)) return;
+    const isResized = before.width !== grid.width || before.height !== grid.height;
+    const history = isResized ? NO_HISTORY : recorded(this.history.peek(), changeBetween(before, grid));
+    this.take({ history, grid });
+  }
+
+  resize(width: number, height: number): void {
+    this.change(resized(this.grid.peek(), width, height));
+  }
+
+  undo(): void {
+    this.take(undone(this.history.peek(), this.grid.peek()));
+  }
+
+  redo(): void {
+    this.take(redone(this.history.peek(), this.grid.peek()));
+  }
+
+  private paint(cells: readonly number[], state: number): void {
+    const grid = this.grid.peek();
+    const symmetry = this.symmetry.peek();
+    this.change(withSquares(grid, cells, state, fitsSymmetry(grid, symmetry) ? orbitsOf(grid, symmetry) : []));
+  }
+
+  private take(moment: Moment<ColouredGrid> | undefined): void {
+    if (moment === undefined) return;
+    this.painting.cancel();
+    const { solution: _, marks: __, ...document } = this.session.document.peek();
+    this.puzzle = puzzleOfSquares(moment.grid);
+    batch(() => {
+      this.grid.value = moment.grid;
+      this.history.value = moment.history;
+      this.session.load({ ...document, puzzle: this.puzzle });
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import type { LightUpGrade, LightUpSteps } from '@crosshatch/core/light-up/explain';
+import { capitalised, sentenceOf } from '../../text/capitalised.ts';
+import { counted } from '../../text/counted.ts';
+import type { CountedAnswer } from '../tasks.ts';
+
+/** A verdict in words. */
+export interface LightUpVerdictWords {
+  readonly tone: 'good' | 'bad' | 'plain';
+  readonly headline: string;
+  readonly explanation: string;
+}
+
+/** The verdict of an answer; undefined where there is none yet, or it was stopped. */
+export function verdictWords(answer: CountedAnswer | undefined, isBusy: boolean): LightUpVerdictWords {
+  if (answer === undefined)
+    return {
+      tone: 'plain',
+      headline: isBusy ? 'Solving …' : 'Stopped',
+      explanation: isBusy ? '' : 'There is no answer.',
+    };
+  const { outcome, count, clash } = answer;
+  switch (outcome.status) {
+    case 'unique':
+      return { tone: 'good', headline: 'One solution', explanation: 'It is proven that there is no other.' };
+    case 'contradictory':
+      return { tone: 'bad', headline: 'No solution', explanation: clash === undefined ? '' : sentenceOf(clash.text) };
+    case 'exhausted':
+      return {
+        tone: 'plain',
+        headline: 'Not decided',
+        explanation: 'The work that the solver may take was spent. The squares that are certain are shown.',
+      };
+    default: {
+      const told =
+        'exactly' in count ? `${text(count.exactly)} solutions` : `At least ${text(count.atLeast)} solutions`;
+      const differs = counted(outcome.differs.length, 'square');
+      return {
+        tone: 'bad',
+        headline: told,
+        explanation: `The two that are shown differ at ${differs}, marked by diamonds.`,
+      };
+    }
+  }
+}
+
+const text = (count: bigint): string => count.toLocaleString('en');
+
+/** The grade and the work of the solver, as facts. */
+export function factsOf(
+  answer: CountedAnswer | undefined,
+  grade: LightUpGrade | undefined,
+): readonly (readonly [string, string])[] {
+  if (answer === undefined) return [];
+  const { steps, trials, guesses } = answer.outcome.work;
+  return [
+    ...(grade?.level === undefined ? [] : [['Grade', capitalised(grade.summary)] as const]),
+    [
+      'Work',
+      `${counted(steps, 'square')} set, ${counted(trials, 'trial')}, ${guesses === 1 ? '1 guess' : `${guesses.toLocaleString('en')} guesses`}`,
+    ],
+  ];
+}
+
+/** What the last step leads to. */
+export function endText({ deductions, end }: LightUpSteps): string {
+  const took = `It took ${counted(deductions.length, 'step')}`;
+  switch (end.status) {
+    case 'complete':
+      return `${took}. Go back through them, or press play.`;
+    case 'ambiguous':
+      return `After ${counted(deductions.length, 'step')} nothing more follows. ${end.reason}`;
+    case 'mistake':
+      return `After ${counted(deductions.length, 'step')} a rule is broken, so there is no solution. ${end.reason}`;
+    case 'contradictory':
+      return `After ${counted(deductions.length, 'step')} a search finds no solution.`;
+    case 'exhausted':
+      return `After ${counted(deductions.length, 'step')} no next one was found within the work that a step may take.`;
+  }
+}

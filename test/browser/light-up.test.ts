@@ -1,0 +1,178 @@
+import { solveLightUp } from '@crosshatch/core/light-up/exact';
+import { parseLightUps } from '@crosshatch/core/light-up/formats';
+import { BULB, type LightUp } from '@crosshatch/core/light-up/puzzle';
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { parseLightUpAddress } from '#site/src/light-up/address.ts';
+import { bulbsOf } from '#site/src/light-up/marks.ts';
+import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';
+import { visit } from './visit.ts';
+
+const ID = '7x7:cBb1aBi0a1g2a2iBa0b1c';
+
+openBrowser();
+
+const puzzleOf = (id: string): LightUp => {
+  const read = parseLightUps(id);
+  if (!read.ok || read.value[0] === undefined) throw new Error(id);
+  return read.value[0].puzzle;
+};
+/** The squares with a bulb in the only solution, rows and columns counted from 1. */
+const bulbsOfSolution = (puzzle: LightUp): { row: number; column: number }[] => {
+  const outcome = solveLightUp(puzzle);
+  if (outcome.status !== 'unique') throw new Error(outcome.status);
+  const [solution] = outcome.solutions;
+  return [...puzzle.squares.keys()]
+    .filter((at) => solution?.[at] === BULB)
+    .map((at) => ({ row: Math.floor(at / puzzle.width) + 1, column: (at % puzzle.width) + 1 }));
+};
+
+const grid = (): Locator => page.getByRole('grid');
+const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+const cell = (row: number, column: number): Locator =>
+  page.getByRole('gridcell', { name: `Row ${row}, column ${column}: ` });
+const stateOf = async (row: number, column: number): Promise<string> =>
+  (await cell(row, column).getAttribute('aria-label'))?.replace(/^.*?: /, '') ?? '';
+const solved = (): Locator => page.locator('.solved');
+const faults = async (): Promise<string[]> => page.locator('.said .broken p').allInnerTexts();
+
+async function open(fragment = `puzzle=${ID}`): Promise<void> {
+  await reader.open(`/light-up/#${fragment}`);
+  await grid().waitFor();
+}
+
+/** The middle of a square of a board of seven by seven. */
+async function at(row: number, column: number): Promise<{ x: number; y: number }> {
+  const box = await grid().boundingBox();
+  if (box === null) throw new Error('the board is not in sight');
+  return { x: box.x + ((column - 0.5) * box.width) / 7, y: box.y + ((row - 0.5) * box.height) / 7 };
+}
+
+async function click(row: number, column: number, mouse: 'left' | 'right' = 'left'): Promise<void> {
+  const { x, y } = await at(row, column);
+  await page.mouse.click(x, y, { button: mouse });
+}
+
+async function press(keys: string): Promise<void> {
+  for (const key of keys.split(' ')) await page.keyboard.press(key === 'Space' ? ' ' : key);
+}
+
+/** The bulbs in the page's address. */
+function bulbsInAddress(): number {
+  const address = parseLightUpAddress(new URL(page.url()).hash.slice(1));
+  if (!address.ok || address.value.marks === undefined) return 0;
+  return bulbsOf(address.value.marks).filter((state) => state === BULB).length;
+}
+
+describe('Light Up', () => {
+  eachHasReader();
+
+  test('a puzzle is played to its end by mouse: clicks, dots, ticks, conflicts in words, undo, and a reload in between', async () => {
+    await open();
+    await click(2, 1);
+    expect(await stateOf(2, 1)).toBe('bulb');
+    expect(await stateOf(1, 1)).toBe('blank, lit from row 2, column 1');
+    await click(2, 1);
+    expect(await stateOf(2, 1)).toBe('dot, dark');
+    await click(2, 1);
+    expect(await stateOf(2, 1)).toBe('blank, dark');
+    await click(2, 1, 'right');
+    expect(await stateOf(2, 1)).toBe('dot, dark');
+    // A number is ticked by a click, and struck either way.
+    expect(await page.locator('.struck').getAttribute('d')).not.toContain('M0 4m.18');
+    await click(5, 1);
+    expect(await page.locator('.struck').getAttribute('d')).toContain('M0 4m.18');
+    // A drag paints dots over blank squares alone.
+    const [start, end] = [await at(6, 1), await at(6, 5)];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(end.x, end.y, { steps: 4 });
+    await page.mouse.up();
+    for (let column = 1; column <= 5; column++) expect(await stateOf(6, column)).toMatch(/^dot, dark/);
+    await button('Undo').click();
+    expect(await stateOf(6, 1)).toBe('blank, dark');
+    // Broken rules are told by shapes and by words.
+    await click(4, 1);
+    await click(4, 4);
+    expect(await faults()).toEqual(['The bulbs at row 4, column 1 and row 4, column 4 light one another.']);
+    expect(await page.locator('path.rivals:not(.halo)').getAttribute('d')).not.toBe('');
+    expect(await stateOf(4, 4)).toBe('bulb, lights another bulb');
+    expect(await reader.violations()).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await reader.lowContrasts()).toEqual([]);
+    await button('Check').click();
+    await page.getByText('light one another', { exact: false }).nth(1).waitFor();
+    await button('Restart').click();
+    for (const { row, column } of bulbsOfSolution(puzzleOf(ID)).slice(0, 4)) await click(row, column);
+    await page.reload();
+    await grid().waitFor();
+    for (const { row, column } of bulbsOfSolution(puzzleOf(ID)).slice(4)) await click(row, column);
+    expect(await solved().innerText()).toMatch(/^Solved in \d+:\d\d/);
+    expect(bulbsInAddress()).toBeGreaterThan(0);
+    // What is undone after the reload was done before it.
+    for (let left = bulbsOfSolution(puzzleOf(ID)).length; left > 0; left--) await button('Undo').click();
+    expect(await page.locator('.progress').innerText()).toContain('0 of 39');
+  });
+
+  test('a puzzle is solved by the keyboard alone, with hints, and a tap may set a dot first', async () => {
+    await open();
+    await cell(1, 1).focus();
+    await press('Space');
+    expect(await stateOf(1, 1)).toBe('bulb');
+    await press('Enter x');
+    expect(await stateOf(1, 1)).toBe('blank, dark');
+    await press('x Backspace ArrowDown ArrowRight ArrowRight ArrowLeft');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Row 2, column 2: black',
+    );
+    await page.getByLabel('A tap sets a dot first').check();
+    await cell(1, 1).focus();
+    await press('Space');
+    expect(await stateOf(1, 1)).toBe('dot, dark');
+    await press('Space Space Control+z Control+z Control+z');
+    await page.getByLabel('A tap sets a dot first').uncheck();
+    await button('Hint').click();
+    await button('Mark them').or(button('Mark it')).waitFor();
+    expect(await page.locator('.said').nth(1).innerText()).toMatch(/^The 0 at row 3, column 5 has no bulb beside it/);
+    await page.getByRole('button', { name: /^Mark (it|them)$/ }).focus();
+    await press('Enter');
+    await page.getByLabel('Dots around numbers').check();
+    expect(await stateOf(6, 1)).toBe('dot, dark');
+    await cell(1, 1).focus();
+    let [row, column] = [1, 1];
+    for (const bulb of bulbsOfSolution(puzzleOf(ID))) {
+      for (; row < bulb.row; row++) await press('ArrowDown');
+      for (; column < bulb.column; column++) await press('ArrowRight');
+      for (; column > bulb.column; column--) await press('ArrowLeft');
+      await press('Space');
+    }
+    expect(await solved().innerText()).toMatch(/^Solved in/);
+  });
+});
+
+test('a puzzle is played on a phone by touch: taps, a long press, and the solver at the end', async () => {
+  const phone = await visit(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await phone.open(`/light-up/#puzzle=${ID}`);
+  const board = phone.page.getByRole('grid');
+  await board.waitFor();
+  const box = await board.boundingBox();
+  if (box === null) throw new Error('the board is not in sight');
+  const middle = (row: number, column: number) => ({
+    x: box.x + ((column - 0.5) * box.width) / 7,
+    y: box.y + ((row - 0.5) * box.height) / 7,
+  });
+  const label = (row: number, column: number) =>
+    phone.page.getByRole('gridcell', { name: `Row ${row}, column ${column}: ` });
+  const cdp = await phone.page.context().newCDPSession(phone.page);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [middle(6, 1)] });
+  await phone.page.getByRole('gridcell', { name: 'Row 6, column 1: dot, dark' }).waitFor();
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  for (const { row, column } of bulbsOfSolution(puzzleOf(ID))) {
+    const { x, y } = middle(row, column);
+    await phone.page.touchscreen.tap(x, y);
+  }
+  await phone.page.locator('.solved').waitFor();
+  expect(await label(6, 1).getAttribute('aria-label')).toContain('dot');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
