@@ -19,7 +19,8 @@ export type LightUpClash =
   /** No single rule: trials or guesses showed it. `clashingNumbers` tells the numbers that clash. */
   | { readonly rule: 'search' };
 
-export type LightUpOutcome =
+/** What a solver says of a puzzle. `Work` is what it counts. */
+export type LightUpOutcome<Work = LightUpWork> =
   | {
       readonly status: 'unique' | 'multiple' | 'solved';
       /** Different solutions, at most the number asked for. */
@@ -28,16 +29,16 @@ export type LightUpOutcome =
       readonly differs: readonly number[];
       /** Whether it is proven that there are no others. */
       readonly complete: boolean;
-      readonly work: LightUpWork;
+      readonly work: Work;
     }
-  | { readonly status: 'contradictory'; readonly clash: LightUpClash; readonly work: LightUpWork }
+  | { readonly status: 'contradictory'; readonly clash: LightUpClash; readonly work: Work }
   | {
       readonly status: 'exhausted';
       /** The solutions found before. */
       readonly solutions: readonly LightUpBulbs[];
       /** The squares that are certain. */
       readonly partial: LightUpBulbs;
-      readonly work: LightUpWork;
+      readonly work: Work;
     };
 
 export interface LightUpOptions {

@@ -34,30 +34,39 @@ export class LightUpNetwork {
    * @param outputs 0 or 1 for each neuron, and changed in place
    * @param order each neuron once, φ of the paper
    * @param onFlip called after each change of a neuron, with the cycle from 1. Default: nothing
+   * @param most cycles after which it stops; with 2, the one that would change nothing is saved. Default: no limit
    */
-  settle(outputs: Uint8Array, order: ArrayLike<number>, onFlip?: (neuron: number, cycle: number) => void): number {
+  settle(
+    outputs: Uint8Array,
+    order: ArrayLike<number>,
+    onFlip?: (neuron: number, cycle: number) => void,
+    most = Number.POSITIVE_INFINITY,
+  ): number {
     const { rowOf, columnOf, bulbsIn } = this;
     bulbsIn.fill(0);
     for (let neuron = 0; neuron < outputs.length; neuron++) {
       bulbsIn[rowOf[neuron]] += outputs[neuron];
       bulbsIn[columnOf[neuron]] += outputs[neuron];
     }
-    for (let cycle = 1; ; cycle++) {
+    for (let cycle = 1; cycle <= most; cycle++) {
       let flips = 0;
       for (let index = 0; index < order.length; index++) {
         const neuron = order[index];
-        const [row, column] = [rowOf[neuron], columnOf[neuron]];
-        const output = outputs[neuron];
-        const next = bulbsIn[row] + bulbsIn[column] - 2 * output <= 0 ? 1 : 0;
-        if (next === output) continue;
-        outputs[neuron] = next;
-        bulbsIn[row] += next - output;
-        bulbsIn[column] += next - output;
+        const row = rowOf[neuron];
+        const column = columnOf[neuron];
+        const inSight = bulbsIn[row] + bulbsIn[column];
+        // A bulb counts itself in both of its segments.
+        if (inSight > 0 && (inSight <= 2 || outputs[neuron] === 0)) continue;
+        const change = inSight === 0 ? 1 : -1;
+        outputs[neuron] += change;
+        bulbsIn[row] += change;
+        bulbsIn[column] += change;
         flips++;
         onFlip?.(neuron, cycle);
       }
       if (flips === 0) return cycle - 1;
     }
+    return most;
   }
 
   /**

@@ -1,4 +1,4 @@
-import { type LightUp, neighboursOf, segmentsOf } from '../puzzle/index.ts';
+import { type LightUp, neighboursOf, type Segments, segmentsOf } from '../puzzle/index.ts';
 import { FIXED_BULB, GENE, type Preprocessed } from './preprocess.ts';
 
 /** The factors that a number beside a square adds to its probability. */
@@ -24,11 +24,34 @@ export interface BulbProbability {
 }
 
 /** The a-priori probability that an unknown square has a bulb (Eqs 23 to 30 of the paper). */
-export function bulbProbability(puzzle: LightUp, { states }: Preprocessed, at: number): BulbProbability {
-  const { rowOf, columnOf, squaresOf } = segmentsOf(puzzle);
-  const lighting = (segment: number) =>
-    squaresOf[segment].filter((other) => other !== at && states[other] === GENE).length;
-  const [inRow, inColumn] = [lighting(rowOf[at]), lighting(columnOf[at])];
+export function bulbProbability(puzzle: LightUp, preprocessed: Preprocessed, at: number): BulbProbability {
+  const segments = segmentsOf(puzzle);
+  return probabilityAt(puzzle, preprocessed, at, segments, unknownIn(segments, preprocessed));
+}
+
+/** The a-priori probability of each gene, in their order. */
+export function bulbProbabilities(puzzle: LightUp, preprocessed: Preprocessed): Float64Array {
+  const segments = segmentsOf(puzzle);
+  const unknown = unknownIn(segments, preprocessed);
+  return Float64Array.from(
+    preprocessed.genes,
+    (at) => probabilityAt(puzzle, preprocessed, at, segments, unknown).probability,
+  );
+}
+
+/** The unknown squares of each segment. */
+const unknownIn = ({ squaresOf }: Segments, { states }: Preprocessed): Int32Array =>
+  Int32Array.from(squaresOf, (squares) => squares.filter((at) => states[at] === GENE).length);
+
+function probabilityAt(
+  puzzle: LightUp,
+  { states }: Preprocessed,
+  at: number,
+  { rowOf, columnOf }: Segments,
+  unknownOf: Int32Array,
+): BulbProbability {
+  const itself = states[at] === GENE ? 1 : 0;
+  const [inRow, inColumn] = [unknownOf[rowOf[at]] - itself, unknownOf[columnOf[at]] - itself];
   const numbers: NumberFactors[] = [];
   for (const number of neighboursOf(puzzle, at)) {
     const kind = puzzle.squares[number];
@@ -48,10 +71,6 @@ export function bulbProbability(puzzle: LightUp, { states }: Preprocessed, at: n
   const sum = withBulb + without;
   return { numbers, withBulb, without, inRow, inColumn, probability: sum === 0 ? 0.5 : withBulb / sum };
 }
-
-/** The a-priori probability of each gene, in their order. */
-export const bulbProbabilities = (puzzle: LightUp, preprocessed: Preprocessed): Float64Array =>
-  Float64Array.from(preprocessed.genes, (at) => bulbProbability(puzzle, preprocessed, at).probability);
 
 /** The number of ways to choose some of at most three squares; 0 where there are too few, or fewer than none are wanted. */
 function combinations(among: number, chosen: number): number {
