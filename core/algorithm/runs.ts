@@ -13,13 +13,13 @@ export interface RunTask {
 }
 
 /** The result of a run; plain data. */
-export interface Run {
+export interface Run<Board = Grid> {
   readonly work: RunWork;
   /** The best board, and its fitness in the algorithm's own measure. */
-  readonly best: Grid;
+  readonly best: Board;
   readonly fitness: number;
   /** The solution with which the run ended, if it found one. */
-  readonly solution?: Grid;
+  readonly solution?: Board;
 }
 
 export interface RunWork extends Work {

@@ -2,14 +2,14 @@ import type { Individual, Run, RunWork, Trace } from '../../algorithm/index.ts';
 import { type Grid, gridRows } from '../../puzzle/index.ts';
 
 /** The fitness of a generation's best board, and the mean of all. */
-export interface Standing {
+export interface Standing<Board = Grid> {
   readonly best: number;
   readonly mean: number;
-  readonly grid: Grid;
+  readonly grid: Board;
 }
 
 /** A generation as `evolve` reports it. */
-export interface Generation extends Standing {
+export interface Generation<Board = Grid> extends Standing<Board> {
   /** Counted from 0, the first population. */
   readonly number: number;
   /** The boards beside the best, if any were asked for. */
@@ -17,25 +17,25 @@ export interface Generation extends Standing {
 }
 
 /** A population of an evolutionary algorithm. */
-export interface Evolution {
+export interface Evolution<Board = Grid> {
   /** Work of the run so far. */
   readonly work: RunWork;
   /** Breeds the next generation: selection, crossover, mutation. Returns a solution in it. */
-  next(): Grid | undefined;
-  standing(): Standing;
-  /** Boards of the generation for the trace, at most `wanted`. */
-  individuals(wanted: number | undefined): { readonly individuals?: readonly Individual[] };
+  next(): Board | undefined;
+  standing(): Standing<Board>;
+  /** Boards of the generation for the trace, at most `wanted`. Default: none. */
+  individuals?(wanted: number | undefined): { readonly individuals?: readonly Individual[] };
   /** The best board of the run, which is its result, and its fitness. */
-  best(): { readonly fitness: number; readonly grid: Grid };
+  best(): { readonly fitness: number; readonly grid: Board };
 }
 
-export interface EvolveOptions {
+export interface EvolveOptions<Board = Grid> {
   /** Generations after the first population. */
   readonly generations: number;
   /** Evaluations after which the run ends. */
   readonly limit: number;
   /** Called with each generation. */
-  readonly watch?: ((generation: Generation) => void) | undefined;
+  readonly watch?: ((generation: Generation<Board>) => void) | undefined;
   /** Boards of each generation that `watch` gets beside the best; default: none. */
   readonly individuals?: number | undefined;
 }
@@ -46,15 +46,15 @@ export interface EvolveOptions {
  *
  * @param first a solution in the first population, which the caller has drawn
  */
-export function* evolve(
-  evolution: Evolution,
-  first: Grid | undefined,
-  { generations, limit, watch, individuals }: EvolveOptions,
-): Generator<undefined, Run, undefined> {
+export function* evolve<Board = Grid>(
+  evolution: Evolution<Board>,
+  first: Board | undefined,
+  { generations, limit, watch, individuals }: EvolveOptions<Board>,
+): Generator<undefined, Run<Board>, undefined> {
   let solution = first;
   for (let number = 0; ; number++) {
     const { work } = evolution;
-    watch?.({ number, ...evolution.standing(), ...evolution.individuals(individuals) });
+    watch?.({ number, ...evolution.standing(), ...evolution.individuals?.(individuals) });
     if (solution !== undefined || number === generations || work.evaluations >= limit) {
       const { fitness, grid } = evolution.best();
       return { work, best: grid, fitness, ...(solution && { solution }) };

@@ -21,7 +21,7 @@ export function solveByRuns(begun: Result<Runs, Outcome>, budget: number, trace?
 }
 
 /** Executes a run to its end. */
-export function bred(generations: Generator<undefined, Run, undefined>): Run {
+export function bred<Board = Grid>(generations: Generator<undefined, Run<Board>, undefined>): Run<Board> {
   for (;;) {
     const step = generations.next();
     if (step.done) return step.value;

@@ -27,7 +27,7 @@ export class GeneticEvolution implements Evolution {
 
   constructor(puzzle: Puzzle, known: Grid, settings: GeneticSettings) {
     this.settings = settings;
-    this.size = populationFor(puzzle, settings.population);
+    this.size = populationFor(widthOf(puzzle) * heightOf(puzzle), settings.population);
     this.population = new GeneticPopulation(puzzle, known, 2 * this.size, settings.fitness);
     this.roulette = new Roulette(this.size);
     this.boards = Int32Array.from({ length: 2 * this.size }, (_, board) => board);

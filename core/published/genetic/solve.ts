@@ -17,7 +17,7 @@ import { GENETIC_SETTINGS, type GeneticSettings } from './settings.ts';
 
 /** The evaluations of one run of the paper. */
 export const geneticBudget = (puzzle: Puzzle): number =>
-  populationFor(puzzle, GENETIC_SETTINGS.population) * (1 + GENETIC_SETTINGS.generations);
+  populationFor(widthOf(puzzle) * heightOf(puzzle), GENETIC_SETTINGS.population) * (1 + GENETIC_SETTINGS.generations);
 
 /**
  * The genetic algorithm of the neural paper (section 2.3.5, Algorithm 5).

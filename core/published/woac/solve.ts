@@ -68,7 +68,10 @@ export function crowdRuns(
   if (!begun.ok) return begun;
   const { certain, work } = begun.value;
   const { aims } = settings;
-  const breeding = { ...settings.breeding, population: populationFor(puzzle, settings.breeding.population) };
+  const breeding = {
+    ...settings.breeding,
+    population: populationFor(widthOf(puzzle) * heightOf(puzzle), settings.breeding.population),
+  };
   return success({
     certain,
     work,

@@ -78,6 +78,7 @@ const CORE_LAYERS: Readonly<Record<string, readonly string[]>> = {
     'light-up/explain',
     'light-up/generation',
     'light-up/hopfield',
+    'light-up/evolution',
   ],
 };
 

@@ -1,0 +1,77 @@
+import type { Crossover } from './operators.ts';
+
+/**
+ * Parameters of the evolution. The paper gives no value of any: it names the two operators (`initialisation` and `order`), and
+ * that the network repairs what crossover and mutation leave.
+ */
+export interface LightUpEvolutionSettings {
+  /** Individuals of a generation. */
+  readonly population: number;
+  /** How parents are drawn: by a roulette wheel, or the fittest of some that are drawn at random. */
+  readonly selection: 'roulette' | 'tournament';
+  /** For the wheel the power of 1 / (1 + objective), an individual's share; for a tournament its individuals. */
+  readonly pressure: number;
+  readonly crossover: Crossover;
+  /** Chance that a pair is crossed. */
+  readonly crossing: number;
+  /** Chance that a child mutates, and the genes that mutation turns then. */
+  readonly mutation: number;
+  readonly turned: number;
+  /** The fittest individuals of a generation that live on as they are. */
+  readonly elite: 0 | 1;
+  /** The chance of a bulb in the first population: the a-priori probability of each gene, or `density` for all. */
+  readonly initialisation: 'a-priori' | 'uniform';
+  readonly density: number;
+  /** The order in which the network updates its neurons: by falling or rising probability, or at random. */
+  readonly order: 'likely first' | 'likely last' | 'random';
+  /** The small changes of an order by probability: the places that a neuron may come forward, as a share of all. */
+  readonly reach: number;
+  /** The individuals that share an order. */
+  readonly orders: 'for each individual' | 'for a generation' | 'for a run';
+  /** Cycles of the network: after two it rests, after one squares may be left dark that could have a bulb. */
+  readonly cycles: 1 | 2;
+  /** Whether preprocessing also fixes the only square that can light another. */
+  readonly onlySource: boolean;
+  /**
+   * How the repair reads an individual: all genes at once, by the network; or, past the paper, one gene after another with what
+   * follows from each by the rules, and then by the network.
+   */
+  readonly reading: 'at once' | 'in turn';
+}
+
+/**
+ * The paper's algorithm with both operators. The values were chosen on puzzles of Simon Tatham's generator, 10×10 and 14×14,
+ * none of which is measured.
+ */
+export const WP_SETTINGS: LightUpEvolutionSettings = {
+  population: 200,
+  selection: 'roulette',
+  pressure: 2,
+  crossover: 'two-point',
+  crossing: 0.6,
+  mutation: 1,
+  turned: 2,
+  elite: 1,
+  initialisation: 'a-priori',
+  density: 0.5,
+  order: 'likely first',
+  reach: 0.5,
+  orders: 'for a generation',
+  cycles: 2,
+  onlySource: false,
+  reading: 'at once',
+};
+
+/**
+ * The forms of the algorithm by their names. The paper has four: without operators on probabilities, with that for the order of
+ * the network, with that for the first population, and with both. `wp-rules` goes past it.
+ */
+export const LIGHT_UP_FORMS = {
+  wop: { ...WP_SETTINGS, initialisation: 'uniform', order: 'random' },
+  wph: { ...WP_SETTINGS, initialisation: 'uniform' },
+  wpi: { ...WP_SETTINGS, order: 'random' },
+  wp: WP_SETTINGS,
+  'wp-rules': { ...WP_SETTINGS, reading: 'in turn' },
+} as const satisfies Readonly<Record<string, LightUpEvolutionSettings>>;
+
+export type LightUpForm = keyof typeof LIGHT_UP_FORMS;
