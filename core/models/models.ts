@@ -51,7 +51,8 @@ export class Models {
   private readonly files: ModelFiles;
   private readonly mostBytes: number;
   private reading: Promise<Result<Manifest, string>> | undefined;
-  private drawing: Promise<Result<DrawPicture, ModelError>> | undefined;
+  /** By the name that was asked for. */
+  private readonly drawers = new Map<string | undefined, Promise<Result<DrawPicture, ModelError>>>();
   /** By the sha256 of the weights, so that a model that was promoted again is not read again. The last used stands last. */
   private readonly networks = new Map<string, CachedNetwork>();
 
@@ -68,19 +69,19 @@ export class Models {
     return readable(await this.reading);
   }
 
-  /** Loads the drawer of pictures, by the drawing model that was promoted last. It stays cached. */
-  async drawer(): Promise<Result<DrawPicture, ModelError>> {
-    this.drawing ??= unlessFailed(this.loadDrawer(), () => {
-      this.drawing = undefined;
-    });
-    return this.drawing;
+  /** Loads the drawer of pictures, by the drawing model of that name, or by default the one promoted last. It stays cached. */
+  async drawer(name?: string): Promise<Result<DrawPicture, ModelError>> {
+    const drawer = this.drawers.get(name) ?? unlessFailed(this.loadDrawer(name), () => this.drawers.delete(name));
+    this.drawers.set(name, drawer);
+    return drawer;
   }
 
-  private async loadDrawer(): Promise<Result<DrawPicture, ModelError>> {
+  private async loadDrawer(name?: string): Promise<Result<DrawPicture, ModelError>> {
     const manifest = await this.manifest();
     if (!manifest.ok) return manifest;
-    const model = manifest.value.drawings?.at(-1);
-    if (model === undefined) return failure({ code: 'no-model', message: 'there is no model that draws pictures' });
+    const { drawings = [] } = manifest.value;
+    const model = name === undefined ? drawings.at(-1) : drawings.find((each) => each.name === name);
+    if (model === undefined) return failure({ code: 'no-model', message: noDrawing(drawings, name) });
     const file = await this.files.weights(model.weights);
     return readable(file.ok ? drawerOfFile(model, file.value) : file);
   }
@@ -129,6 +130,12 @@ export class Models {
       sum -= bytes;
     }
   }
+}
+
+function noDrawing(drawings: readonly DrawingModel[], name: string | undefined): string {
+  if (drawings.length === 0) return 'there is no model that draws pictures';
+  const names = drawings.map((each) => each.name).join(', ');
+  return `no model that draws pictures is called ${JSON.stringify(name)}; there is ${names}`;
 }
 
 /** Gives the promise back, and calls `forget` where it comes to a failure or is rejected. */

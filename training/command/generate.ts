@@ -22,12 +22,19 @@ import {
 } from '@crosshatch/core/generation';
 import type { Size } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { drawerOf } from '../generate/drawer.ts';
+import { type DrawingInput, drawerOf } from '../generate/drawer.ts';
 import { type ResumedSeries, resumeSeries } from '../generate/resume.ts';
 import { generateSeries, noSeries, type SeriesOptions } from '../generate/series.ts';
 import { createSeriesProgress, tallyJson, tallyText } from '../generate/telling.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
-import { budgetOption, outputOption, seedNumber, threadsNumber, wholeNumberBetween } from '../terminal/options.ts';
+import {
+  budgetOption,
+  modelsOption,
+  outputOption,
+  seedNumber,
+  threadsNumber,
+  wholeNumberBetween,
+} from '../terminal/options.ts';
 import { complain, openOutput } from '../terminal/output.ts';
 
 interface GenerateOptions {
@@ -38,6 +45,8 @@ interface GenerateOptions {
   readonly source?: PictureSource;
   readonly theme?: string;
   readonly image?: string;
+  readonly model?: string;
+  readonly models?: string;
   readonly symmetry: Symmetry;
   readonly density?: Range;
   readonly grade?: Technique;
@@ -84,6 +93,8 @@ export function define(program: Command): void {
     )
     .option('--theme <name>', `what the pictures show: ${PICTURE_THEMES.join(', ')} (default: any of them)`)
     .option('--image <file>', 'make all pictures of this image: PNG, JPEG, GIF, WebP or SVG')
+    .option('--model <name>', 'network of the source network, by its name (default: the one that was promoted last)')
+    .addOption(modelsOption())
     .addOption(
       new Option('--symmetry <name>', 'symmetry of the pictures').choices(SYMMETRIES).default(USUAL_WISH.symmetry),
     )
@@ -110,9 +121,11 @@ export function define(program: Command): void {
 }
 
 /** Returns the fault of options that do not go together, if any. */
-function optionsFault({ output, resume, to, image, source, theme }: GenerateOptions): string | undefined {
+function optionsFault({ output, resume, to, image, model, source, theme }: GenerateOptions): string | undefined {
   if (resume && output === undefined) return '--resume needs --output';
   if (resume && to !== 'json') return '--resume needs JSON lines, which --to json writes';
+  if (model !== undefined && (image ?? source ?? 'network') !== 'network')
+    return `--model draws pictures by a network: leave out ${image === undefined ? `--source ${source}` : '--image'}`;
   const other = source === undefined ? (theme === undefined ? undefined : '--theme') : '--source';
   return image === undefined || other === undefined
     ? undefined
@@ -147,7 +160,8 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     complain(`error: ${wish.error.message}`);
     return EXIT.USAGE;
   }
-  const draw = await drawerOf(wish.value, image);
+  const input = inputOf(options);
+  const draw = await drawerOf(wish.value, input);
   if (!draw.ok) {
     complain(draw.error);
     return EXIT.INVALID;
@@ -164,7 +178,7 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     count,
     threads,
     ...(budget && { budget }),
-    ...(image !== undefined && { image }),
+    input,
   };
   const resumed = options.resume && path !== undefined ? await resumeSeries(path, series) : undefined;
   if (resumed?.ok === false) {
@@ -197,9 +211,16 @@ async function generate(options: GenerateOptions): Promise<Exit> {
   return tally.made < left ? EXIT.EXHAUSTED : EXIT.DONE;
 }
 
+const inputOf = ({ image, model, models }: GenerateOptions): DrawingInput => ({
+  ...(image !== undefined && { image }),
+  ...(model !== undefined && { model }),
+  ...(models !== undefined && { models }),
+});
+
 /** The wish that options ask for. */
 function askedBy(options: GenerateOptions): Partial<Wish> {
-  const { size: board, clues, symmetry, repairs, source, image, theme, density, grade, rounds } = options;
+  const { size: board, clues, symmetry, repairs, image, model, theme, density, grade, rounds } = options;
+  const source = model === undefined ? options.source : 'network';
   const drawn = image === undefined ? source : 'pictures';
   return {
     ...board,

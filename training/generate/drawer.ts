@@ -4,26 +4,39 @@ import { pictureLibrary } from '../data-sets/pictures/library.ts';
 import { MODELS_FOLDER, modelsIn } from '../models/folder.ts';
 import { drawerOfImage } from './image.ts';
 
-/** The drawers that were loaded, which a thread is asked for again and again: by the file of their image, and the network. */
-const loaded = new Map<string | undefined, Promise<Result<DrawPicture, string>>>();
+/** What pictures are drawn from, where not from what is shipped. */
+export interface DrawingInput {
+  /** The file of an image that all pictures are made of. */
+  readonly image?: string;
+  /** The name of the network that draws. Default: the one promoted last. */
+  readonly model?: string;
+  /** The folder of that network. Default: the site's models. */
+  readonly models?: string;
+}
+
+/** The drawers that were loaded, which a thread is asked for again and again. */
+const loaded = new Map<string, Promise<Result<DrawPicture, string>>>();
 
 /**
  * Loads the drawer of a wish's pictures; undefined where the generator draws them itself.
  *
- * @param image the file of an image that pictures are made of. Default: none
+ * @param input of one's own. Default: none
  */
 export async function drawerOf(
   { source, theme }: Wish,
-  image?: string,
+  input: DrawingInput = {},
 ): Promise<Result<DrawPicture | undefined, string>> {
   if (!isLoadedSource(source)) return success(undefined);
+  const { image } = input;
   if (source === 'pictures' && image === undefined) return pictureLibrary.drawing(theme);
-  const drawer = loaded.get(image) ?? (image === undefined ? drawerOfNetwork() : drawerOfImage(image));
-  loaded.set(image, drawer);
+  const key = JSON.stringify(input);
+  const load = () => (image === undefined ? drawerOfNetwork(input) : drawerOfImage(image));
+  const drawer = loaded.get(key) ?? load();
+  loaded.set(key, drawer);
   return drawer;
 }
 
-async function drawerOfNetwork(): Promise<Result<DrawPicture, string>> {
-  const drawer = await modelsIn(MODELS_FOLDER).drawer();
+async function drawerOfNetwork({ model, models = MODELS_FOLDER }: DrawingInput): Promise<Result<DrawPicture, string>> {
+  const drawer = await modelsIn(models).drawer(model);
   return drawer.ok ? drawer : failure(drawer.error.message);
 }

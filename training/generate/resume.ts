@@ -42,7 +42,7 @@ export async function resumeSeries(output: string, options: SeriesOptions): Prom
     }
   }
   if (number >= 0) {
-    const draw = await drawerOf(options.wish, options.image);
+    const draw = await drawerOf(options.wish, options.input);
     if (!draw.ok) return draw;
     const { budget } = options;
     const given = { ...(budget !== undefined && { budget }), ...(draw.value && { draw: draw.value }) };

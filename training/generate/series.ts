@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { MOST_IN_VAIN, vainNumbers, type Wish } from '@crosshatch/core/generation';
 import { Piscina } from 'piscina';
+import type { DrawingInput } from './drawer.ts';
 import type { Generated, GenerationTask } from './worker.ts';
 
 /** Puzzles that a thread makes at once. */
@@ -38,8 +39,8 @@ export interface SeriesOptions {
   readonly count: number;
   readonly threads: number;
   readonly budget?: number;
-  /** The image that pictures are made of, as a file. */
-  readonly image?: string;
+  /** What pictures are drawn from. Default: what is shipped. */
+  readonly input?: DrawingInput;
   /** The number to begin with, and the identities of the puzzles before it. Default: the whole series. */
   readonly from?: number;
   readonly known?: Iterable<string>;
@@ -54,7 +55,7 @@ export interface SeriesOptions {
  * @param tally counts what came of the series while it is made
  */
 export async function* generateSeries(
-  { wish, seed, count, threads, budget, image, from = 0, known = [] }: SeriesOptions,
+  { wish, seed, count, threads, budget, input, from = 0, known = [] }: SeriesOptions,
   tally: SeriesTally,
 ): AsyncGenerator<string> {
   const pool = new Piscina<GenerationTask, Generated[]>({
@@ -68,7 +69,7 @@ export async function* generateSeries(
     if (!isOver) throw error;
   });
   const ask = async (first: number): Promise<Generated[]> => {
-    const given = { ...(budget !== undefined && { budget }), ...(image !== undefined && { image }) };
+    const given = { ...(budget !== undefined && { budget }), ...(input && { input }) };
     try {
       return await pool.run({ wish, seed, first, count: AT_ONCE, ...given });
     } catch (error) {

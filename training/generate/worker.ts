@@ -7,7 +7,7 @@ import {
   pictureIdentity,
   type Wish,
 } from '@crosshatch/core/generation';
-import { drawerOf } from './drawer.ts';
+import { type DrawingInput, drawerOf } from './drawer.ts';
 
 /** Puzzles of a series to make, one after another. */
 export interface GenerationTask {
@@ -18,8 +18,8 @@ export interface GenerationTask {
   readonly count: number;
   /** Line solves that each may take. Default: 20,000 for each line of the picture. */
   readonly budget?: number;
-  /** The image that pictures are made of, as a file. */
-  readonly image?: string;
+  /** What pictures are drawn from. Default: what is shipped. */
+  readonly input?: DrawingInput;
 }
 
 /** What became of a number of a series. */
@@ -42,9 +42,9 @@ export default async function generate({
   first,
   count,
   budget,
-  image,
+  input,
 }: GenerationTask): Promise<Generated[]> {
-  const draw = await drawerOf(wish, image);
+  const draw = await drawerOf(wish, input);
   if (!draw.ok) throw new Error(draw.error);
   const options = { ...(budget !== undefined && { budget }), ...(draw.value && { draw: draw.value }) };
   return Array.from({ length: count }, (_, index) => generateOne(wish, seed, first + index, options));

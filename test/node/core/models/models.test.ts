@@ -70,3 +70,10 @@ it('a file of another size than the manifest says is no network', () => {
   const { file, bytes } = five.model.weights;
   expect(networkOfFile(five.model, new ArrayBuffer(6))).toEqual(failure(`${file} has 6 bytes, not ${bytes}`));
 });
+
+it('a drawing model is found by its name, and an unknown one is an error that names those that there are', async () => {
+  const { models } = modelsOf([five]);
+  expect(await models.drawer('own')).toEqual(
+    failure({ code: 'no-model', message: 'there is no model that draws pictures' }),
+  );
+});

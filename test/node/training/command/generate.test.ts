@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { MODELS_FOLDER, readManifest } from '#training/models/folder.ts';
 import { crosshatch, jsonLines } from './crosshatch.ts';
 
 const generate = (...args: string[]) => crosshatch(['generate', ...args]);
@@ -125,6 +126,8 @@ test.each([
   [['--grade', 'hard'], /Allowed choices are lines, probing, search/],
   [['--resume'], /--resume needs --output/],
   [['--image', 'x.png', '--theme', 'food'], /leave out --theme/],
+  [['--image', 'x.png', '--model', 'draw'], /leave out --image/],
+  [['--model', 'draw', '--source', 'noise'], /leave out --source noise/],
   [['--source', 'dreams'], /Allowed choices are figures, noise, pictures, network/],
   [['--theme', 'animal'], /theme is one of .*did you mean animals/],
   [['--theme', 'food', '--source', 'noise'], /have themes, not noise/],
@@ -145,6 +148,27 @@ test('generate refuses an image with fewer colours than asked for, and tells how
     const run = await generate('--image', image, '--size', '10', '--colours', '3');
     expect(run).toMatchObject({ code: 4, stdout: '' });
     expect(run.stderr).toMatch(/disc\.svg: shows [12] of the 3 colours asked for on 10×10 cells/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('generate draws by the network of the name and the folder that are given, else by the one that is shipped', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'crosshatch-'));
+  try {
+    const manifest = await readManifest(MODELS_FOLDER);
+    const shipped = manifest.ok ? manifest.value.drawings?.[0] : undefined;
+    if (shipped === undefined) throw new Error('a network is shipped');
+    await cp(join(MODELS_FOLDER, shipped.weights.file), join(folder, shipped.weights.file));
+    const weights = { ...shipped.weights, file: 'missing-00000000.bin', sha256: '0'.repeat(64) };
+    const missing = { ...shipped, name: 'missing', weights };
+    await writeFile(join(folder, 'manifest.json'), JSON.stringify({ models: [], drawings: [shipped, missing] }));
+    const own = ['--size', '8', '--colours', '2', '--seed', '3', '--models', folder];
+    const named = await generate(...own, '--model', shipped.name);
+    expect(named.code).toBe(0);
+    expect(await generate(...own.slice(0, -2), '--source', 'network')).toEqual(named);
+    const last = await generate(...own, '--source', 'network');
+    expect(last.stderr).toMatch(/missing-00000000\.bin: no such file/);
   } finally {
     await rm(folder, { recursive: true });
   }
