@@ -13,7 +13,7 @@ export { otsuThreshold } from './otsu.ts';
 export { PICTURE_METHODS, type PictureMethod, type PictureOptions, pictureOfImage } from './picture.ts';
 export { pushedApart } from './pictures/apart.ts';
 export { createDrawPicture } from './pictures/draw.ts';
-export { fittedImage, trimmedImage } from './pictures/fit.ts';
+export { fittedImage, reducedImage, trimmedImage } from './pictures/fit.ts';
 export {
   createPictureLibrary,
   PICTURE_THEMES,

@@ -23,14 +23,14 @@ const loaded = new Map<string, Promise<Result<DrawPicture, string>>>();
  * @param input of one's own. Default: none
  */
 export async function drawerOf(
-  { source, theme }: Wish,
+  { source, theme, width, height }: Wish,
   input: DrawingInput = {},
 ): Promise<Result<DrawPicture | undefined, string>> {
   if (!isLoadedSource(source)) return success(undefined);
   const { image } = input;
   if (source === 'pictures' && image === undefined) return pictureLibrary.drawing(theme);
-  const key = JSON.stringify(input);
-  const load = () => (image === undefined ? drawerOfNetwork(input) : drawerOfImage(image));
+  const key = JSON.stringify([input, width, height]);
+  const load = () => (image === undefined ? drawerOfNetwork(input) : drawerOfImage(image, { width, height }));
   const drawer = loaded.get(key) ?? load();
   loaded.set(key, drawer);
   return drawer;

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { createDrawPicture, type DrawPicture, trimmedImage } from '@crosshatch/core/generation';
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { createDrawPicture, type DrawPicture, reducedImage, trimmedImage } from '@crosshatch/core/generation';
+import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import { renderedImage } from '../data-sets/pictures/render.ts';
+import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
+import { declaredSize } from './image-size.ts';
 
 /** The kinds of images that are read, by what their files begin with. */
 const KINDS: readonly (readonly [type: string, start: RegExp])[] = [
@@ -16,21 +18,44 @@ const KINDS: readonly (readonly [type: string, start: RegExp])[] = [
 /** Pixels along the image's longer side, enough for boards of 200 cells. */
 const PIXELS = 600;
 
+/** Pixels along a side of a cell: margins differ by these. */
+const PIXELS_OF_CELL = 8;
+
+/** The most pixels of an image: as much memory as they take to decode is left on small machines. */
+const MOST_PIXELS = 2 ** 26;
+
 /**
  * Reads an image (PNG, JPEG, GIF, WebP or SVG) to make pictures of: each has the whole image with margins of its own. Its
- * file's name is the title. Fails with a message where the file is no image; system errors reject.
+ * file's name is the title. Fails with a message where the file cannot be read, is no image, or is too large to decode.
+ *
+ * @param board the size of the pictures, for which the image is scaled once
  */
-export async function drawerOfImage(file: string): Promise<Result<DrawPicture, string>> {
-  const bytes = await readFile(file);
+export async function drawerOfImage(file: string, board: Size): Promise<Result<DrawPicture, string>> {
+  const read = await bytesOf(file);
+  if (!read.ok) return read;
+  const bytes = read.value;
   const start = bytes.subarray(0, 100).toString('latin1');
   const type = KINDS.find(([, begins]) => begins.test(start))?.[0];
   if (type === undefined) return failure(`${file}: not an image; PNG, JPEG, GIF, WebP and SVG are read`);
+  const { width, height } = declaredSize(bytes) ?? { width: 0, height: 0 };
+  if (width * height > MOST_PIXELS)
+    return failure(`${file}: at most ${MOST_PIXELS} pixels are decoded, and the image has ${width}×${height}`);
   const body = `<image width="${PIXELS}" height="${PIXELS}" xlink:href="data:${type};base64,${bytes.toString('base64')}"/>`;
   const rendered = await renderedImage({ left: 0, top: 0, width: PIXELS, height: PIXELS, body }, PIXELS);
   if (rendered.data.every((value) => value === 0)) return failure(`${file}: the image is broken, or fully transparent`);
   const title = basename(file, extname(file));
   const credit = { collection: '', author: '', licence: '' };
-  const packed = { title, credit, image: trimmedImage(rendered), colours: Number.POSITIVE_INFINITY };
+  const image = reducedImage(trimmedImage(rendered), PIXELS_OF_CELL * Math.max(board.width, board.height));
+  const packed = { title, credit, image, colours: Number.POSITIVE_INFINITY };
   const draw = createDrawPicture(new Map([['image', [packed]]]), { mirrors: false });
   return success((sketch, seed) => ({ picture: draw(sketch, seed).picture, title }));
+}
+
+async function bytesOf(file: string): Promise<Result<Buffer, string>> {
+  try {
+    return success(await readFile(file));
+  } catch (error) {
+    if (isSystemError(error)) return failure(`${file}: ${systemErrorText(error)}`);
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import { itemAt } from '../../memory/index.ts';
 import type { Size } from '../../puzzle/index.ts';
-import type { ColourImage } from '../coloured/cells.ts';
+import { type ColourImage, cellColours, TRANSPARENT } from '../coloured/cells.ts';
 
 /** How far a picture may be stretched along one side to fill its board. */
 const MOST_STRETCH = 1.2;
@@ -23,6 +23,24 @@ export const fittedImage = (image: ColourImage, board: Size): ColourImage =>
 
 /** The picture of an image without its transparent surroundings. */
 export const trimmedImage = (image: ColourImage): ColourImage => cutOut(image, boundsOf(image));
+
+/**
+ * An image with fewer pixels, each the average of the area that it covers, opaque or transparent; the image itself where
+ * its longer side has no more.
+ *
+ * @param pixels along the longer side
+ */
+export function reducedImage(image: ColourImage, pixels: number): ColourImage {
+  const scale = pixels / Math.max(image.width, image.height);
+  if (scale >= 1) return image;
+  const side = (length: number): number => Math.max(1, Math.round(length * scale));
+  const size = { width: side(image.width), height: side(image.height) };
+  const data = new Uint8Array(4 * size.width * size.height);
+  const bytes = new DataView(data.buffer);
+  for (const [pixel, colour] of cellColours(image, size, 'average').entries())
+    if (colour !== TRANSPARENT) bytes.setUint32(4 * pixel, ((colour << 8) | 0xff) >>> 0);
+  return { ...size, data };
+}
 
 /** The rectangle around all pixels that are not transparent; the whole image where there are none. */
 function boundsOf({ width, height, data }: ColourImage): Frame {

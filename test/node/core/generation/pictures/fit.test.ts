@@ -1,4 +1,4 @@
-import { fittedImage } from '@crosshatch/core/generation';
+import { fittedImage, reducedImage } from '@crosshatch/core/generation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -37,4 +37,25 @@ test('a picture is stretched by a fifth at most', () => {
 test('an image without any picture stays as it is', () => {
   const empty = blackBox(5, 0, 0, 0, 0);
   expect(fittedImage(empty, { width: 3, height: 2 })).toMatchObject({ height: 5 });
+});
+
+test('a reduced image has the pixels asked for along its longer side, and the average of each part; a small one stays', () => {
+  const white = (size: number, width: number) => {
+    const box = blackBox(size, 0, 0, size, size);
+    for (let y = 0; y < size; y++)
+      for (let x = 0; x < width; x++) box.data.fill(255, 4 * (y * size + x), 4 * (y * size + x) + 4);
+    return box;
+  };
+  const pixels = ({ width, data }: { width: number; data: ArrayLike<number> }) =>
+    Array.from({ length: width }, (_, x) => [data[4 * x], data[4 * x + 1], data[4 * x + 2], data[4 * x + 3]]);
+  const halves = reducedImage(white(20, 10), 4);
+  expect(halves).toMatchObject({ width: 4, height: 4 });
+  expect(pixels(halves)).toEqual([255, 255, 0, 0].map((light) => [light, light, light, 255]));
+  // In linear light, half of white is this grey; and a part that is transparent for the most is transparent.
+  expect(pixels(reducedImage(white(20, 10), 1))).toEqual([[188, 188, 188, 255]]);
+  expect(pixels(reducedImage(blackBox(20, 0, 0, 10, 20), 4))).toEqual(
+    [255, 255, 0, 0].map((alpha) => [0, 0, 0, alpha]),
+  );
+  const small = blackBox(4, 0, 0, 4, 4);
+  expect(reducedImage(small, 4)).toBe(small);
 });
