@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Piscina } from 'piscina';
+import { createPool } from '../threads/pool.ts';
 import type { Answered } from './group.ts';
 import { createGrouping } from './grouping.ts';
 import type { Question } from './questions.ts';
@@ -15,11 +15,7 @@ export async function* answerInParallel(
   settings: Settings,
   threads: number,
 ): AsyncGenerator<Answered> {
-  const pool = new Piscina<BatchTask, Answered>({
-    filename: new URL('./worker.ts', import.meta.url).href,
-    minThreads: threads,
-    maxThreads: threads,
-  });
+  const pool = createPool<BatchTask, Answered>(new URL('./worker.ts', import.meta.url), threads);
   const grouping = createGrouping();
   const answer = async (group: readonly Question[]): Promise<Answered> => {
     const answered = await pool.run({ group, settings });
@@ -29,6 +25,6 @@ export async function* answerInParallel(
   try {
     yield* Readable.from(grouping.groups(blocks)).map(answer, { concurrency: WINDOW * threads });
   } finally {
-    await pool.destroy();
+    await pool.close();
   }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
-import { Piscina } from 'piscina';
+import { createPool } from '../threads/pool.ts';
 import { readBoards } from './boards.ts';
 import { type Admission, type BoardCollection as Boards, createCollection } from './collect.ts';
 import { type DrawTask, HASH_BYTES, iconBytes, type RandomTask } from './draw.ts';
@@ -66,11 +66,7 @@ export async function makeDataSet(
   progress.start(collections.reduce((sum, { icons }) => sum + icons.length, recipe.random));
 
   const partial = await openPartial(file, JSON.stringify({ version: VERSION, size, seed }));
-  const pool = new Piscina<DrawTask, Uint8Array>({
-    filename: new URL('./draw.ts', import.meta.url).href,
-    minThreads: threads,
-    maxThreads: threads,
-  });
+  const pool = createPool<DrawTask, Uint8Array>(new URL('./draw.ts', import.meta.url), threads);
   const draw: Draw = (tasks) =>
     Readable.from(tasks).map(({ name, task }: Named) => partial.piece(name, () => pool.run(task)), {
       concurrency: 2 * threads,
@@ -91,7 +87,7 @@ export async function makeDataSet(
     await partial.remove();
     return success(manifest);
   } finally {
-    await pool.destroy();
+    await pool.close();
   }
 }
 

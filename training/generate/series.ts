@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { MOST_IN_VAIN, vainNumbers, type Wish } from '@crosshatch/core/generation';
-import { Piscina } from 'piscina';
+import { createPool } from '../threads/pool.ts';
 import type { DrawingInput } from './drawer.ts';
 import type { Generated, GenerationTask } from './worker.ts';
 
@@ -58,16 +58,8 @@ export async function* generateSeries(
   { wish, seed, count, threads, budget, input, from = 0, known = [] }: SeriesOptions,
   tally: SeriesTally,
 ): AsyncGenerator<string> {
-  const pool = new Piscina<GenerationTask, Generated[]>({
-    filename: new URL('./worker.ts', import.meta.url).href,
-    minThreads: threads,
-    maxThreads: threads,
-  });
+  const pool = createPool<GenerationTask, Generated[]>(new URL('./worker.ts', import.meta.url), threads);
   let isOver = false;
-  // An answer that is under way when the threads are ended still arrives, which the pool takes for an error.
-  pool.on('error', (error) => {
-    if (!isOver) throw error;
-  });
   const ask = async (first: number): Promise<Generated[]> => {
     const given = { ...(budget !== undefined && { budget }), ...(input && { input }) };
     try {
@@ -91,7 +83,7 @@ export async function* generateSeries(
     }
   } finally {
     isOver = true;
-    await pool.destroy();
+    await pool.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Algorithm, Outcome, Run, SolveOptions } from '@crosshatch/core/algorithm';
 import { solveAhead } from '@crosshatch/core/published/evolution';
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import { Piscina } from 'piscina';
+import { createPool } from './pool.ts';
 import type { ThreadTask } from './worker.ts';
 
 /** Threads that breed the runs of an evolution, several at once. */
@@ -12,11 +12,7 @@ export interface Threads {
 }
 
 export function createThreads(count: number): Threads {
-  const pool = new Piscina<ThreadTask, Run | undefined>({
-    filename: new URL('./worker.ts', import.meta.url).href,
-    minThreads: count,
-    maxThreads: count,
-  });
+  const pool = createPool<ThreadTask, Run | undefined>(new URL('./worker.ts', import.meta.url), count);
   let puzzles = 0;
   return {
     async solve({ name, runs, defaultBudget }, puzzle, options) {
@@ -31,6 +27,6 @@ export function createThreads(count: number): Threads {
         stopAbove: (number) => Atomics.store(last, 0, number),
       });
     },
-    close: () => pool.destroy(),
+    close: pool.close,
   };
 }

@@ -1,5 +1,5 @@
 import type { ColouredPicture } from '@crosshatch/core/generation';
-import { Piscina } from 'piscina';
+import { createPool } from '../../threads/pool.ts';
 import type { IconDrawing } from '../icons.ts';
 import type { BoardOptions, BoardsTask } from './render.ts';
 
@@ -17,17 +17,13 @@ export async function pictureBoards(
   options: BoardOptions,
   threads: number,
 ): Promise<readonly ColouredPicture[]> {
-  const pool = new Piscina<BoardsTask, ColouredPicture[]>({
-    filename: new URL('./render.ts', import.meta.url).href,
-    minThreads: threads,
-    maxThreads: threads,
-  });
+  const pool = createPool<BoardsTask, ColouredPicture[]>(new URL('./render.ts', import.meta.url), threads);
   const groups = Array.from({ length: Math.ceil(pictures.length / AT_ONCE) }, (_, group) =>
     pictures.slice(group * AT_ONCE, (group + 1) * AT_ONCE).map(({ drawing }) => drawing),
   );
   try {
     return (await Promise.all(groups.map((drawings) => pool.run({ drawings, options })))).flat();
   } finally {
-    await pool.destroy();
+    await pool.close();
   }
 }
