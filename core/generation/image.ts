@@ -43,34 +43,52 @@ export function scaleImage(image: GrayImage, width: number, height: number): Gra
  * For each pixel of an image in another size, the weighted sum of the values that it covers; the weights add up to the
  * number of values.
  *
- * Along an axis, cut every old pixel into as many parts as there are new pixels; then each new pixel covers as many
- * parts as there were old ones. So all weights are whole numbers, and an average is rounded once.
- *
  * @param values one for each pixel of the size `from`, row after row
  */
-export function coveredSums(values: ArrayLike<number>, from: Size, to: Size): Float64Array {
-  const columns = scaleRows(values, from.height, from.width, to.width);
-  return scaleRows(columns, to.width, from.height, to.height);
+function coveredSums(values: ArrayLike<number>, from: Size, to: Size): Float64Array {
+  const columns = scaleRows(values, from.height, coverage(from.width, to.width));
+  return scaleRows(columns, to.width, coverage(from.height, to.height));
+}
+
+/** What a new pixel covers along an axis: parts of adjacent old pixels, from the first one on. */
+export interface Covered {
+  readonly first: number;
+  readonly parts: readonly number[];
+}
+
+/**
+ * For each new pixel along an axis, the parts of the old ones that it covers.
+ *
+ * Every old pixel is cut into as many parts as there are new pixels; then each new pixel covers as many parts as there
+ * were old ones. So all weights are whole numbers, and an average is rounded once.
+ */
+export function coverage(from: number, to: number): readonly Covered[] {
+  let old = 0;
+  let partsLeft = to;
+  return Array.from({ length: to }, () => {
+    const first = old;
+    const covered: number[] = [];
+    for (let wanted = from; wanted > 0; ) {
+      const parts = Math.min(wanted, partsLeft);
+      covered.push(parts);
+      wanted -= parts;
+      partsLeft -= parts;
+      if (partsLeft > 0) continue;
+      old++;
+      partsLeft = to;
+    }
+    return { first, parts: covered };
+  });
 }
 
 /** For each new pixel of each row, the weighted sum of the pixels that it covers; rows come out as columns. */
-function scaleRows(source: ArrayLike<number>, rows: number, from: number, to: number): Float64Array {
-  const target = new Float64Array(rows * to);
-  for (let row = 0; row < rows; row++) {
-    let old = row * from;
-    let partsLeft = to;
-    for (let index = 0; index < to; index++) {
+function scaleRows(source: ArrayLike<number>, rows: number, pixels: readonly Covered[]): Float64Array {
+  const from = source.length / rows;
+  const target = new Float64Array(rows * pixels.length);
+  for (const [index, { first, parts }] of pixels.entries()) {
+    for (let row = 0; row < rows; row++) {
       let sum = 0;
-      for (let wanted = from; wanted > 0; ) {
-        const parts = Math.min(wanted, partsLeft);
-        sum += parts * itemAt(source, old);
-        wanted -= parts;
-        partsLeft -= parts;
-        if (partsLeft === 0) {
-          old++;
-          partsLeft = to;
-        }
-      }
+      for (let at = 0; at < parts.length; at++) sum += itemAt(parts, at) * itemAt(source, row * from + first + at);
       target[index * rows + row] = sum;
     }
   }

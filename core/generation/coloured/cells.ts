@@ -1,7 +1,7 @@
 import { channelOfLight, lightOfChannel } from '../../colour/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import type { Size } from '../../puzzle/index.ts';
-import { coveredSums } from '../image.ts';
+import { type Covered, coverage } from '../image.ts';
 
 /** An image in colour. */
 export interface ColourImage extends Size {
@@ -28,25 +28,60 @@ const HALF_OPAQUE = 128;
 const bytesOf = ({ data }: ColourImage): DataView => new DataView(data.buffer, data.byteOffset, data.byteLength);
 
 function averages(image: ColourImage, size: Size): Int32Array {
+  const columns = scaledRows(lightIn(image), image.height, coverage(image.width, size.width));
+  const sums = scaledRows(columns, size.width, coverage(image.height, size.height));
+  const least = HALF_OPAQUE * image.width * image.height;
+  const cells = new Int32Array(size.width * size.height);
+  for (let cell = 0; cell < cells.length; cell++) {
+    const opaque = itemAt(sums, CHANNELS * cell);
+    const channel = (at: number): number => channelOfLight(itemAt(sums, CHANNELS * cell + at) / opaque);
+    cells[cell] = opaque >= least ? (channel(1) << 16) | (channel(2) << 8) | channel(3) : TRANSPARENT;
+  }
+  return cells;
+}
+
+/** Values of a pixel: alpha, and the linear light of red, green and blue, each times alpha. */
+const CHANNELS = 4;
+
+function lightIn(image: ColourImage): Float64Array {
   const bytes = bytesOf(image);
-  const pixels = image.width * image.height;
-  // Loops, since half of the time to draw a packed picture goes by here.
-  const alpha = new Float64Array(pixels);
-  for (let pixel = 0; pixel < pixels; pixel++) alpha[pixel] = bytes.getUint8(4 * pixel + 3);
-  const lightOf = (channel: number): Float64Array => {
-    const light = new Float64Array(pixels);
-    for (let pixel = 0; pixel < pixels; pixel++) {
-      const share = itemAt(alpha, pixel);
-      if (share > 0) light[pixel] = share * lightOfChannel(bytes.getUint8(4 * pixel + channel));
+  const light = new Float64Array(CHANNELS * image.width * image.height);
+  for (let at = 0; at < light.length; at += CHANNELS) {
+    const alpha = bytes.getUint8(at + 3);
+    if (alpha === 0) continue;
+    light[at] = alpha;
+    for (let channel = 0; channel < 3; channel++) {
+      light[at + 1 + channel] = alpha * lightOfChannel(bytes.getUint8(at + channel));
     }
-    return coveredSums(light, image, size);
-  };
-  const [red, green, blue] = [lightOf(0), lightOf(1), lightOf(2)];
-  return Int32Array.from(coveredSums(alpha, image, size), (opaque, cell) => {
-    const channel = (light: Float64Array): number => channelOfLight(itemAt(light, cell) / opaque);
-    const isOpaque = opaque >= HALF_OPAQUE * pixels;
-    return isOpaque ? (channel(red) << 16) | (channel(green) << 8) | channel(blue) : TRANSPARENT;
-  });
+  }
+  return light;
+}
+
+/** For each new pixel of each row, the weighted sums of the pixels that it covers; rows come out as columns. */
+function scaledRows(source: Float64Array, rows: number, pixels: readonly Covered[]): Float64Array {
+  const from = source.length / rows;
+  const target = new Float64Array(CHANNELS * rows * pixels.length);
+  for (let index = 0, into = 0; index < pixels.length; index++) {
+    const { first, parts } = itemAt(pixels, index);
+    for (let row = 0; row < rows; row++, into += CHANNELS) {
+      let [alpha, red, green, blue] = [0, 0, 0, 0];
+      for (let part = 0, at = row * from + CHANNELS * first; part < parts.length; part++, at += CHANNELS) {
+        const opaque = itemAt(source, at);
+        // What is transparent has no light.
+        if (opaque === 0) continue;
+        const weight = itemAt(parts, part);
+        alpha += weight * opaque;
+        red += weight * itemAt(source, at + 1);
+        green += weight * itemAt(source, at + 2);
+        blue += weight * itemAt(source, at + 3);
+      }
+      target[into] = alpha;
+      target[into + 1] = red;
+      target[into + 2] = green;
+      target[into + 3] = blue;
+    }
+  }
+  return target;
 }
 
 /** The commonest colour in each cell; of equally common ones, the first. */
