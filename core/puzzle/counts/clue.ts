@@ -23,16 +23,22 @@ const NONE: ColourCount = { cells: 0, isRun: false };
  * @param colourAt returns the colour, from 1, of the cell at an index from 0 to length - 1
  */
 export function countClueOf(length: number, colours: number, colourAt: (index: number) => number): CountClue {
-  const counts = Array.from({ length: colours }, () => ({ cells: 0, runs: 0 }));
+  // Sets of colours: those that have begun, and those that have begun again.
+  let begun = 0;
+  let again = 0;
   let before = 0;
+  const cellsOf = new Array<number>(colours).fill(0);
   for (let index = 0; index < length; index++) {
     const colour = colourAt(index);
-    const count = itemAt(counts, colour - 1);
-    count.cells++;
-    if (colour !== before) count.runs++;
+    cellsOf[colour - 1] = itemAt(cellsOf, colour - 1) + 1;
+    if (colour === before) continue;
+    again |= begun & (1 << colour);
+    begun |= 1 << colour;
     before = colour;
   }
-  return counts.map(({ cells, runs }) => (cells === 0 ? NONE : { cells, isRun: cells > 1 && runs === 1 }));
+  return cellsOf.map((cells, at) =>
+    cells === 0 ? NONE : { cells, isRun: cells > 1 && ((again >> (at + 1)) & 1) === 0 },
+  );
 }
 
 /** The count of each colour as text with the colour's letter: `3a`, `(4)b` for a run; `''` where the colour does not occur. */
