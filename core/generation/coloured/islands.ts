@@ -8,15 +8,23 @@ import { commonest } from './cells.ts';
  */
 export function withoutIslands(cells: Uint8Array, { width, height }: Size): Uint8Array {
   return cells.map((colour, cell) => {
-    const counts = new Map<number, number>();
     const column = cell % width;
     const row = (cell - column) / width;
-    for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++) {
-      for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x++) {
+    const [top, bottom] = [Math.max(0, row - 1), Math.min(height - 1, row + 1)];
+    const [left, right] = [Math.max(0, column - 1), Math.min(width - 1, column + 1)];
+    let alike = 0;
+    for (let y = top; y <= bottom; y++) {
+      for (let x = left; x <= right; x++) if (itemAt(cells, y * width + x) === colour) alike++;
+    }
+    // It counts itself.
+    if (alike > 1) return colour;
+    const counts = new Map<number, number>();
+    for (let y = top; y <= bottom; y++) {
+      for (let x = left; x <= right; x++) {
         const neighbour = itemAt(cells, y * width + x);
         if (y !== row || x !== column) counts.set(neighbour, (counts.get(neighbour) ?? 0) + 1);
       }
     }
-    return counts.size === 0 || counts.has(colour) ? colour : commonest(counts);
+    return counts.size === 0 ? colour : commonest(counts);
   });
 }

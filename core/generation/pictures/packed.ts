@@ -117,13 +117,16 @@ const asciiOf = (json: string): Uint8Array =>
 const textOf = (ascii: Uint8Array): string => Array.from(ascii, (byte) => String.fromCharCode(byte)).join('');
 
 function imageOf(palette: Uint8Array, pixels: Uint8Array, width: number, height: number): ColourImage {
-  const data = new Uint8Array(4 * pixels.length);
-  for (const [pixel, colour] of pixels.entries()) {
-    if (colour === 0) continue;
-    for (let channel = 0; channel < 3; channel++) data[4 * pixel + channel] = itemAt(palette, 3 * colour - 3 + channel);
-    data[4 * pixel + 3] = 255;
+  // The bytes of each colour, and of what is transparent before them, to be copied as whole pixels.
+  const bytes = new Uint8Array(4 + (4 * palette.length) / 3);
+  for (let channel = 0, at = 4; channel < palette.length; channel += 3, at += 4) {
+    bytes.set(palette.subarray(channel, channel + 3), at);
+    bytes[at + 3] = 255;
   }
-  return { width, height, data };
+  const colours = new Uint32Array(bytes.buffer);
+  const data = new Uint32Array(pixels.length);
+  for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = itemAt(colours, itemAt(pixels, pixel));
+  return { width, height, data: new Uint8Array(data.buffer) };
 }
 
 const channelsOf = (colour: string): number[] => {
