@@ -167,10 +167,11 @@ function leastVisible(
   background: number,
 ): readonly Change[] {
   const values = [ground, ...colours].map(({ value }) => value);
+  const differences = values.map((one) => values.map((other) => colourDifference(one, other)));
   const changes = groups.flatMap((cells) => {
     const cell = itemAt(cells, 0);
     return likelyColours(grid, cell, background).map((colour) => {
-      const difference = colourDifference(itemAt(values, itemAt(grid.cells, cell)), itemAt(values, colour));
+      const difference = itemAt(itemAt(differences, itemAt(grid.cells, cell)), colour);
       return { cells, colour, visibility: difference * (1 + neighboursUnlike(grid, cell, colour)) };
     });
   });
