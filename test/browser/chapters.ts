@@ -13,7 +13,7 @@ export const CHAPTERS = {
   evolution: ['population', 'wheel', 'mutation', 'redraw'],
   crowd: ['crossover', 'experts', 'crowd', 'after-vote', 'runs'],
   'a-priori': ['map', 'individual', 'crossover', 'guided', 'generations'],
-  'light-up': ['lights', 'edges', 'chances', 'network'],
+  'light-up': ['lights', 'edges', 'chances', 'network', 'generation', 'race', 'large'],
   'line-order': ['orders', 'training', 'looks'],
   generation: ['layers', 'cuts', 'judge', 'uniqueness', 'repair', 'pipeline'],
 } as const;

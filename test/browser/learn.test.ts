@@ -245,7 +245,7 @@ describe('colours', () => {
 
 describe('light-up', () => {
   const square = async (figure: Locator, row: number, column: number) => {
-    const box = await figure.locator('.light-figure .sheet').boundingBox();
+    const box = await figure.locator('.light-up-board .whites').boundingBox();
     if (box === null) throw new Error('the board is not drawn');
     return { x: box.x + ((column - 0.5) * box.width) / 7, y: box.y + ((row - 0.5) * box.height) / 7 };
   };
@@ -299,6 +299,24 @@ describe('light-up', () => {
     await told(figure).getByText('At rest: cycle').waitFor();
     await figure.getByRole('link', { name: 'Link', exact: true }).click();
     expect(await fragment()).toMatch(/^#network:likely-first\.2\.\d\d\.[01]{16}$/);
+  });
+
+  test('a generation is gone through, and the forms race on the puzzle of a reader beside the exact solver', async () => {
+    const figure = await open('light-up', 'generation');
+    await told(figure).getByText('Generation 4 of WP: 200 individuals').waitFor();
+    await figure.getByRole('radio').nth(5).check();
+    await figure.getByText(/is crossed from|is a copy of/).waitFor();
+    await figure.getByRole('button', { name: 'To the beginning' }).click();
+    await told(figure).getByText('The first population of WP').waitFor();
+    const race = await awake('race');
+    await load(race, '..1#\n....\n.3..\n0..#');
+    await told(race).getByText('Press “Run here”').waitFor();
+    await race.getByRole('button', { name: 'Run here' }).click();
+    await told(race).getByText('No form has a solution. ').waitFor();
+    await race.getByText('contradictory in').waitFor();
+    await race.getByRole('button', { name: 'Reset' }).click();
+    await race.getByRole('button', { name: 'WPH' }).click();
+    await race.getByText('The best board of WPH').waitFor();
   });
 });
 

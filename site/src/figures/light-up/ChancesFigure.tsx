@@ -17,12 +17,14 @@ import {
 } from '@crosshatch/core/light-up/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
+import { LightUpPicture } from '../../light-up/board/LightUpPicture.tsx';
+import { circle, shapes } from '../../light-up/board/shapes.ts';
 import { counted } from '../../text/counted.ts';
 import { PointedCells } from '../frame/PointedCells.tsx';
-import { discs, FigureBoard } from './FigureBoard.tsx';
 import { Pointed } from './LightsFigure.tsx';
 import { LightUpHead } from './LightUpHead.tsx';
-import { type LightUpFigureProps, puzzleOf, useLightUp } from './subject.ts';
+import { puzzleOf } from './puzzle-of.ts';
+import { type LightUpFigureProps, useLightUp } from './subject.ts';
 import './light-up.css';
 
 /** The a-priori probability of a bulb on each square that preprocessing leaves unknown, and how it is calculated. */
@@ -54,21 +56,21 @@ export function ChancesFigure({ figure, first, start }: LightUpFigureProps & { r
           onPoint={setAt}
         >
           {(pointed) => (
-            <FigureBoard
+            <LightUpPicture
               puzzle={puzzle}
               bulbs={fixedBoard(preprocessed)}
               label={`${subject.title}: the a-priori probability of a bulb on ${counted(preprocessed.genes.length, 'unknown square')}`}
             >
-              <path class="certain" d={discs(puzzle, preprocessed.genes, CERTAIN)} />
+              <path class="certain" d={shapes(puzzle, preprocessed.genes, circle(CERTAIN))} />
               {preprocessed.genes.map((gene) => (
                 <path
                   key={gene}
                   class="chance"
-                  d={discs(puzzle, [gene], CERTAIN * Math.sqrt(chances[gene]?.probability ?? 0))}
+                  d={shapes(puzzle, [gene], circle(CERTAIN * Math.sqrt(chances[gene]?.probability ?? 0)))}
                 />
               ))}
               <Pointed puzzle={puzzle} at={pointed} />
-            </FigureBoard>
+            </LightUpPicture>
           )}
         </PointedCells>
       </div>

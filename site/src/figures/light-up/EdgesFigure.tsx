@@ -7,17 +7,19 @@ import {
   type Segments,
   segmentsOf,
   UNKNOWN_SQUARE,
+  viewOf,
   WHITE_SQUARE,
 } from '@crosshatch/core/light-up/puzzle';
 import { useMemo, useState } from 'preact/hooks';
+import { LightUpPicture } from '../../light-up/board/LightUpPicture.tsx';
 import { counted } from '../../text/counted.ts';
 import { PointedCells } from '../frame/PointedCells.tsx';
-import { FigureBoard } from './FigureBoard.tsx';
 import { Bands, Pointed } from './LightsFigure.tsx';
 import { LightUpHead } from './LightUpHead.tsx';
-import { bulbsIn, bulbsOfRows, bulbsOfText, bulbsText, segmentName, toggled } from './lighting.ts';
+import { bulbsIn, bulbsOfRows, bulbsOfText, bulbsText, completed, segmentName, toggled } from './lighting.ts';
+import { puzzleOf } from './puzzle-of.ts';
 import { SegmentGraph } from './SegmentGraph.tsx';
-import { type LightUpFigureProps, type LightUpSubject, puzzleOf, useLightUp } from './subject.ts';
+import { type LightUpFigureProps, type LightUpSubject, useLightUp } from './subject.ts';
 import './light-up.css';
 
 /** A board beside the graph of its segments, in which a bulb is an edge. */
@@ -48,14 +50,15 @@ export function EdgesFigure({ figure, first, start }: LightUpFigureProps & { rea
             }}
           >
             {(at) => (
-              <FigureBoard
+              <LightUpPicture
                 puzzle={puzzle}
                 bulbs={bulbs}
                 label={`${subject.title}: ${matchingText(puzzle, segments, bulbs)}`}
-                under={<Bands puzzle={puzzle} segments={segments} at={at} />}
+                faults={viewOf(puzzle, completed(bulbs)).faults}
               >
+                <Bands puzzle={puzzle} segments={segments} at={at} />
                 <Pointed puzzle={puzzle} at={at} />
-              </FigureBoard>
+              </LightUpPicture>
             )}
           </PointedCells>
         </div>

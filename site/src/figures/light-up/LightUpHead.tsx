@@ -26,5 +26,9 @@ export const LightUpHead = ({ figure, state, place }: LightUpHeadProps) => (
         placeholder={'7x7:cBd2a1c2i1i3c1a4dBc\n\nor rows:\n..1#.\n.0...'}
       />
     }
-  />
+  >
+    <a class="button small" href={`/light-up/#puzzle=${state.subject.id}`}>
+      Play it
+    </a>
+  </SubjectHead>
 );

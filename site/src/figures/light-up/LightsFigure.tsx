@@ -12,12 +12,13 @@ import {
   WHITE_SQUARE,
 } from '@crosshatch/core/light-up/puzzle';
 import { useMemo, useState } from 'preact/hooks';
+import { LightUpPicture } from '../../light-up/board/LightUpPicture.tsx';
 import { counted } from '../../text/counted.ts';
 import { PointedCells } from '../frame/PointedCells.tsx';
-import { FigureBoard } from './FigureBoard.tsx';
 import { LightUpHead } from './LightUpHead.tsx';
 import { bulbsIn, bulbsOfRows, bulbsOfText, bulbsText, completed, isSolved, squaresText, toggled } from './lighting.ts';
-import { type LightUpFigureProps, type LightUpSubject, puzzleOf, useLightUp } from './subject.ts';
+import { puzzleOf } from './puzzle-of.ts';
+import { type LightUpFigureProps, type LightUpSubject, useLightUp } from './subject.ts';
 import './light-up.css';
 
 /** A board to light, with the two reasons for which each square can be lit: a bulb in its row, and one in its column. */
@@ -45,15 +46,16 @@ export function LightsFigure({ figure, first, start }: LightUpFigureProps & { re
           }}
         >
           {(pointed) => (
-            <FigureBoard
+            <LightUpPicture
               puzzle={puzzle}
               bulbs={bulbs}
               label={`${subject.title}: ${verdict(puzzle, bulbs)}`}
-              under={<Bands puzzle={puzzle} segments={segments} at={pointed} />}
+              faults={viewOf(puzzle, completed(bulbs)).faults}
             >
+              <Bands puzzle={puzzle} segments={segments} at={pointed} />
               <path class="reason" d={reasonsPath(puzzle, segments, bulbs)} />
               <Pointed puzzle={puzzle} at={pointed} />
-            </FigureBoard>
+            </LightUpPicture>
           )}
         </PointedCells>
       </div>

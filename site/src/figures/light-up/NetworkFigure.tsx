@@ -4,10 +4,11 @@ import { itemAt } from '@crosshatch/core/memory';
 import { useMemo, useState } from 'preact/hooks';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
+import { LightUpPicture } from '../../light-up/board/LightUpPicture.tsx';
+import { circle, shapes } from '../../light-up/board/shapes.ts';
 import { counted } from '../../text/counted.ts';
 import { PointedCells } from '../frame/PointedCells.tsx';
 import { EnergyChart } from './EnergyChart.tsx';
-import { discs, FigureBoard } from './FigureBoard.tsx';
 import { LightUpHead } from './LightUpHead.tsx';
 import {
   energyText,
@@ -19,7 +20,8 @@ import {
   randomStart,
   runNetwork,
 } from './network-run.ts';
-import { type LightUpFigureProps, puzzleOf, useLightUp } from './subject.ts';
+import { puzzleOf } from './puzzle-of.ts';
+import { type LightUpFigureProps, useLightUp } from './subject.ts';
 import './light-up.css';
 
 interface Settings {
@@ -186,11 +188,11 @@ function Neurons({ puzzle, preprocessed: { states, genes }, run, moment, label }
   const fixed = states.map((state) => (state === FIXED_BULB ? BULB : state === RULED_OUT ? NO_BULB : UNKNOWN_SQUARE));
   const [x, y] = update === undefined ? [0, 0] : middle(update.neuron);
   return (
-    <FigureBoard puzzle={puzzle} bulbs={fixed} label={label}>
+    <LightUpPicture puzzle={puzzle} bulbs={fixed} label={label}>
       <path class="link" d={links(0)} />
       <path class="link on" d={links(1)} />
-      <path class="neuron" d={discs(puzzle, those(0), 0.34)} />
-      <path class="neuron on" d={discs(puzzle, those(1), 0.34)} />
+      <path class="neuron" d={shapes(puzzle, those(0), circle(0.34))} />
+      <path class="neuron on" d={shapes(puzzle, those(1), circle(0.34))} />
       {update !== undefined && <circle class="updated" cx={x} cy={y} r="0.44" />}
       {genes.length <= MOST_NUMBERED && (
         <g class="neuron-numbers">
@@ -204,7 +206,7 @@ function Neurons({ puzzle, preprocessed: { states, genes }, run, moment, label }
           })}
         </g>
       )}
-    </FigureBoard>
+    </LightUpPicture>
   );
 }
 

@@ -1,4 +1,7 @@
+import type { LightUpForm } from '@crosshatch/core/light-up/evolution';
+import { generationOf, type ShownGeneration } from './breeding.ts';
 import { lightUpExamples } from './examples.ts';
+import { type Race, raceOf } from './racing.ts';
 import type { LightUpSubject } from './subject.ts';
 import { lightUpTasks } from './tasks.ts';
 
@@ -12,3 +15,15 @@ export function lightUpSubject(name: keyof typeof lightUpExamples): LightUpSubje
   if (typeof subject === 'string') throw new Error(subject);
   return subject;
 }
+
+/** A generation of the first run that `seed` draws for a puzzle. */
+export const lightUpGeneration = (
+  { rows }: LightUpSubject,
+  form: LightUpForm,
+  seed: number,
+  number: number,
+): ShownGeneration => generationOf(rows, form, seed, number);
+
+/** A race of forms on a puzzle, without times. */
+export const lightUpRace = ({ rows }: LightUpSubject, forms: readonly LightUpForm[], limit: number): Race =>
+  raceOf(rows, forms, { seed: 1, limit });

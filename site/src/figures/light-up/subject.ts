@@ -1,8 +1,9 @@
-import { createLightUp, type LightUp } from '@crosshatch/core/light-up/puzzle';
+import type { LightUp } from '@crosshatch/core/light-up/puzzle';
 import type { Remote } from 'comlink';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type LoadedState, useLoaded } from '../frame/loaded.ts';
 import type { LightUpWorker } from './light-up-worker.ts';
+import { puzzleOf } from './puzzle-of.ts';
 import type { LightUpTasks } from './tasks.ts';
 
 /** The puzzle of a figure. */
@@ -24,14 +25,8 @@ export interface LightUpFigureProps {
   readonly first: LightUpSubject;
 }
 
-export const puzzleOf = (rows: readonly string[]): LightUp => {
-  const puzzle = createLightUp(rows);
-  if (!puzzle.ok) throw new Error(puzzle.error.message);
-  return puzzle.value;
-};
-
 /** Light Up's part of core in a worker of the figure's own, started by the first task. */
-function useLightUpWorker() {
+export function useLightUpWorker() {
   const worker = useRef<LightUpWorker>();
   useEffect(() => () => worker.current?.stop(), []);
   return {

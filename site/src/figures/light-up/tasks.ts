@@ -1,6 +1,9 @@
+import type { LightUpForm } from '@crosshatch/core/light-up/evolution';
 import { solveLightUp } from '@crosshatch/core/light-up/exact';
 import { makeLightUps, parseLightUps } from '@crosshatch/core/light-up/formats';
 import { lightUpRows } from '@crosshatch/core/light-up/puzzle';
+import { generationOf } from './breeding.ts';
+import { type Race, raceOf } from './racing.ts';
 import type { LightUpSubject } from './subject.ts';
 
 /*
@@ -37,6 +40,15 @@ function read(text: string, title?: string): LightUpSubject | string {
   };
 }
 
-export const lightUpTasks = { read };
+export const lightUpTasks = {
+  read,
+  generation: generationOf,
+  race: (
+    rows: readonly string[],
+    forms: readonly LightUpForm[],
+    task: Pick<Race, 'seed' | 'limit'>,
+    onProgress: (race: Race) => void,
+  ): Race => raceOf(rows, forms, task, () => performance.now(), onProgress),
+};
 
 export type LightUpTasks = typeof lightUpTasks;

@@ -1,8 +1,15 @@
+import type { ComponentChildren } from 'preact';
 import { LightUpDrawing, type LightUpDrawingProps } from './LightUpDrawing.tsx';
 import './light-up-board.css';
 
+export interface LightUpPictureProps extends LightUpDrawingProps {
+  readonly label: string;
+  /** Drawn over the board, in units of squares. */
+  readonly children?: ComponentChildren;
+}
+
 /** A board as a picture of its own, with a name for screen readers. */
-export function LightUpPicture({ label, ...drawing }: LightUpDrawingProps & { readonly label: string }) {
+export function LightUpPicture({ label, children, ...drawing }: LightUpPictureProps) {
   const { width, height } = drawing.puzzle;
   return (
     <svg
@@ -12,6 +19,7 @@ export function LightUpPicture({ label, ...drawing }: LightUpDrawingProps & { re
       viewBox={`-.1 -.1 ${width + 0.2} ${height + 0.2}`}
     >
       <LightUpDrawing {...drawing} />
+      {children}
     </svg>
   );
 }

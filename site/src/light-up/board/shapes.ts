@@ -9,7 +9,7 @@ export const shapes = ({ width }: Pick<LightUp, 'width'>, squares: Iterable<numb
   Array.from(squares, (at) => `M${at % width} ${Math.floor(at / width)}${shape}`).join('');
 
 /** A circle around the middle of a square. */
-const circle = (radius: number): string =>
+export const circle = (radius: number): string =>
   `m${0.5 - radius} .5a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 
 export const BOX = 'h1v1h-1z';

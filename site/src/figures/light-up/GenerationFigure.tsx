@@ -1,0 +1,204 @@
+import type { LightUpForm } from '@crosshatch/core/light-up/evolution';
+import { boardOfGenes, type Preprocessed, preprocess } from '@crosshatch/core/light-up/hopfield';
+import { BULB, type LightUp, viewOf } from '@crosshatch/core/light-up/puzzle';
+import { useMemo, useState } from 'preact/hooks';
+import { Choice } from '../../controls/Choice.tsx';
+import { Scrubber } from '../../controls/Scrubber.tsx';
+import { LightUpPicture } from '../../light-up/board/LightUpPicture.tsx';
+import { BOX, shapes } from '../../light-up/board/shapes.ts';
+import { counted } from '../../text/counted.ts';
+import { useWaiting } from '../frame/waiting.ts';
+import type { ShownGeneration, ShownIndividual } from './breeding.ts';
+import { FORM_NAMES, FORM_TITLES, isForm } from './forms.ts';
+import { GenerationBoards } from './GenerationBoards.tsx';
+import { LightUpHead } from './LightUpHead.tsx';
+import { completed } from './lighting.ts';
+import { type LightUpFigureProps, useLightUp, useLightUpWorker } from './subject.ts';
+import './light-up.css';
+
+const FORMS = (['wop', 'wph', 'wpi', 'wp'] as const).map((form) => [form, FORM_TITLES[form]] as const);
+
+export interface GenerationFigureProps extends LightUpFigureProps {
+  /** The generation before the figure is touched. */
+  readonly generation: ShownGeneration;
+}
+
+interface Asked {
+  readonly form: LightUpForm;
+  readonly seed: number;
+  readonly number: number;
+  readonly chosen: number;
+}
+
+/** A generation of the genetic algorithm: its boards, and how one of them was bred and repaired. */
+export function GenerationFigure({ figure, first, generation }: GenerationFigureProps) {
+  const [shown, setShown] = useState(generation);
+  const [chosen, setChosen] = useState(0);
+  const { ask } = useLightUpWorker();
+  const { isWaiting, awaited } = useWaiting();
+  const breed = async (rows: readonly string[], { form, seed, number, chosen: place }: Asked) => {
+    const found = await awaited(ask(async (tasks) => tasks.generation(rows, form, seed, number)));
+    if (found === undefined) return;
+    setShown(found);
+    setChosen(place);
+  };
+  const state = useLightUp(figure, first, (subject, link = '') => {
+    const asked = askedOf(link);
+    if (asked === undefined && subject === first) {
+      setShown(generation);
+      setChosen(0);
+    } else void breed(subject.rows, asked ?? { ...shown, number: 1, chosen: 0 });
+  });
+  const { puzzle, subject } = state;
+  const preprocessed = useMemo(() => preprocess(puzzle), [puzzle]);
+  const { form, seed, number, last } = shown;
+  const genes = preprocessed.genes.length;
+  // A generation of the puzzle before stands until that of the new one is bred.
+  const isOfPuzzle = shown.individuals.every(({ repaired }) => repaired.length === genes);
+  const place = Math.min(chosen, shown.individuals.length - 1);
+  const individual = isOfPuzzle ? shown.individuals[place] : undefined;
+  const text = individual === undefined ? 'Breeding …' : individualText(shown, individual);
+  const change = (part: Partial<Asked>) => void breed(subject.rows, { form, seed, number, chosen: 0, ...part });
+  return (
+    <>
+      <LightUpHead figure={figure} state={state} place={`${form}.${seed}.${number}.${place}`} />
+      <div class="row-of-controls network-controls needs-script">
+        <Choice label="Form" value={form} options={FORMS} onChange={(to) => change({ form: to, number: 1 })} />
+        <button type="button" class="button small" onClick={() => change({ seed: seed + 1, number: 1 })}>
+          Another run
+        </button>
+      </div>
+      {individual !== undefined && (
+        <GenerationBoards
+          puzzle={puzzle}
+          preprocessed={preprocessed}
+          shown={shown}
+          chosen={place}
+          onChoose={setChosen}
+        />
+      )}
+      <Scrubber
+        label="Generations"
+        unit="Generation"
+        position={number}
+        last={last}
+        text={`the least f is ${shown.best[number] ?? 0}`}
+        onMove={(to) => change({ number: to })}
+      />
+      <p class="told" role="status">
+        {isWaiting ? 'Breeding …' : generationText(shown)}
+      </p>
+      {individual !== undefined && (
+        <Stages puzzle={puzzle} preprocessed={preprocessed} shown={shown} individual={individual} />
+      )}
+      <p class="told" role="status">
+        {text}
+      </p>
+    </>
+  );
+}
+
+/** The form, seed, generation and individual that a link names. */
+function askedOf(text: string): Asked | undefined {
+  const [, form = '', seed, number, chosen] = /^([a-z-]+)\.(\d{1,6})\.(\d{1,4})\.(\d{1,3})$/.exec(text) ?? [];
+  return isForm(form) ? { form, seed: Number(seed), number: Number(number), chosen: Number(chosen) } : undefined;
+}
+
+function generationText({ form, number, last, size, best, mean, isSolved }: ShownGeneration): string {
+  const name = number === 0 ? 'The first population' : `Generation ${number}`;
+  const end = isSolved ? `solved in generation ${last}` : `given up after generation ${last}`;
+  return `${name} of ${FORM_NAMES[form]}: ${counted(size, 'individual')}, the least f is ${best[number] ?? 0}, the mean ${(mean[number] ?? 0).toFixed(1)}. The run is ${end}.`;
+}
+
+/** What became of an individual on its way. */
+function individualText({ number: generation }: ShownGeneration, individual: ShownIndividual): string {
+  const { number, parents, crossed, mutated, repaired, objective } = individual;
+  const flips = (from: string, to: string) => differing(from, to).length;
+  const origin =
+    parents === undefined
+      ? 'is drawn'
+      : parents[0] === parents[1]
+        ? flips(crossed, repaired) === 0
+          ? `lives on, or is a copy of individual ${parents[0] + 1}`
+          : `is a copy of individual ${parents[0] + 1} of the generation before`
+        : `is crossed from individuals ${parents[0] + 1} and ${parents[1] + 1} of the generation before`;
+  const turned = flips(crossed, mutated);
+  const mutation = generation === 0 ? '' : ` Mutation turns ${counted(turned, 'gene')}.`;
+  const { numbers, dark, total } = objective;
+  const f = `f = ${total}: the numbers miss or exceed their bulbs by ${numbers}, and ${dark === 1 ? '1 white square is' : `${dark} white squares are`} dark`;
+  return `Individual ${number + 1} ${origin}.${mutation} The network flips ${counted(flips(mutated, repaired), 'neuron')}. ${f}.`;
+}
+
+/** The places at which two texts of the same length differ. */
+const differing = (one: string, other: string): number[] =>
+  [...one].flatMap((sign, place) => (sign === other[place] ? [] : [place]));
+
+interface StagesProps {
+  readonly puzzle: LightUp;
+  readonly preprocessed: Preprocessed;
+  readonly shown: ShownGeneration;
+  readonly individual: ShownIndividual;
+}
+
+/** An individual's parents, and its board after crossover, mutation and repair. */
+function Stages({ puzzle, preprocessed, shown, individual }: StagesProps) {
+  const { parents, crossed, mutated, repaired } = individual;
+  const parentOf = (number: number | undefined) => shown.parents.find((parent) => parent.number === number);
+  const [one, other] = [parentOf(parents?.[0]), parentOf(parents?.[1])];
+  const isCrossed = one !== undefined && other !== undefined && one !== other;
+  const squaresAt = (places: readonly number[]) => places.flatMap((place) => preprocessed.genes[place] ?? []);
+  const fromOther = isCrossed ? squaresAt(differing(one.repaired, crossed)) : [];
+  const board = { puzzle, preprocessed };
+  return (
+    <div class="stages">
+      {one !== undefined && (
+        <Stage {...board} title={`Parent A: f = ${one.objective.total}`} genes={one.repaired} isJudged />
+      )}
+      {isCrossed && (
+        <Stage {...board} title={`Parent B: f = ${other.objective.total}`} genes={other.repaired} isJudged />
+      )}
+      <Stage {...board} title={one === undefined ? 'Drawn' : 'After crossover'} genes={crossed} tinted={fromOther} />
+      {one !== undefined && (
+        <Stage {...board} title="After mutation" genes={mutated} ringed={squaresAt(differing(crossed, mutated))} />
+      )}
+      <Stage
+        {...board}
+        title={`After repair: f = ${individual.objective.total}`}
+        genes={repaired}
+        ringed={squaresAt(differing(mutated, repaired))}
+        isJudged
+      />
+    </div>
+  );
+}
+
+interface StageProps {
+  readonly puzzle: LightUp;
+  readonly preprocessed: Preprocessed;
+  readonly title: string;
+  /** A digit for each gene. */
+  readonly genes: string;
+  /** Squares with a tinted ground, and squares with a ring. */
+  readonly tinted?: readonly number[];
+  readonly ringed?: readonly number[];
+  /** Whether wrong numbers and dark squares are marked. */
+  readonly isJudged?: boolean;
+}
+
+function Stage({ puzzle, preprocessed, title, genes, tinted = [], ringed = [], isJudged = false }: StageProps) {
+  const bulbs = boardOfGenes(preprocessed, Uint8Array.from(genes, Number)).map((state) => (state === BULB ? BULB : 0));
+  return (
+    <div>
+      <p class="board-title">{title}</p>
+      <LightUpPicture
+        puzzle={puzzle}
+        bulbs={bulbs}
+        label={title}
+        faults={isJudged ? viewOf(puzzle, completed(bulbs)).faults : []}
+      >
+        {tinted.length > 0 && <path class="tinted" d={shapes(puzzle, tinted, BOX)} />}
+        {ringed.length > 0 && <path class="turned" d={shapes(puzzle, ringed, BOX)} />}
+      </LightUpPicture>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { createLightUp, type LightUp } from '@crosshatch/core/light-up/puzzle';
+
+/** The puzzle of rows that are known to be one. */
+export function puzzleOf(rows: readonly string[]): LightUp {
+  const puzzle = createLightUp(rows);
+  if (!puzzle.ok) throw new Error(puzzle.error.message);
+  return puzzle.value;
+}
