@@ -23,8 +23,8 @@ import { hintLightUp } from './hint.ts';
 /** The rows of a board, with `*` for a bulb. */
 export type BoardRows = readonly string[];
 
-/** The work of a search, and of finding the numbers that clash. */
-export type AnswerWork = LightUpWork & { readonly explaining?: number };
+/** The work of a solver, and of finding the numbers that clash. */
+export type AnswerWork<Work = LightUpWork> = Work & { readonly explaining?: number };
 
 /** Why a puzzle has no solution, and where. */
 export interface ToldClash {
@@ -41,23 +41,23 @@ export interface ToldClash {
 }
 
 /** The answer to a puzzle as programs read it: squares by their indexes from 0, boards as rows. */
-export type LightUpAnswer =
-  | { readonly status: 'unique' | 'solved'; readonly solutions: readonly BoardRows[]; readonly work: AnswerWork }
+export type LightUpAnswer<Work = LightUpWork> =
+  | { readonly status: 'unique' | 'solved'; readonly solutions: readonly BoardRows[]; readonly work: AnswerWork<Work> }
   | {
       readonly status: 'multiple';
       readonly solutions: readonly BoardRows[];
       /** The squares on which the first two solutions differ. */
       readonly differs: readonly Square[];
       readonly complete: boolean;
-      readonly work: AnswerWork;
+      readonly work: AnswerWork<Work>;
     }
-  | ({ readonly status: 'contradictory'; readonly solutions: readonly []; readonly work: AnswerWork } & ToldClash)
+  | ({ readonly status: 'contradictory'; readonly solutions: readonly []; readonly work: AnswerWork<Work> } & ToldClash)
   | {
       readonly status: 'exhausted';
       readonly solutions: readonly BoardRows[];
       /** The squares that are certain: `*` for a bulb, `x` for none. */
       readonly partial: BoardRows;
-      readonly work: AnswerWork;
+      readonly work: AnswerWork<Work>;
     };
 
 export interface AnswerOptions extends Pick<LightUpOptions, 'known'> {
@@ -77,7 +77,11 @@ export const squareOf = ({ width }: Pick<LightUp, 'width'>, at: number): Square 
 });
 
 /** Tells an outcome as the command and the API send it. A clash is explained by the solver. */
-export function answerLightUp(puzzle: LightUp, outcome: LightUpOutcome, options: AnswerOptions = {}): LightUpAnswer {
+export function answerLightUp<Work extends object = LightUpWork>(
+  puzzle: LightUp,
+  outcome: LightUpOutcome<Work>,
+  options: AnswerOptions = {},
+): LightUpAnswer<Work> {
   const { work } = outcome;
   const { most = Number.POSITIVE_INFINITY } = options;
   if (outcome.status === 'contradictory')
@@ -95,13 +99,13 @@ export function answerLightUp(puzzle: LightUp, outcome: LightUpOutcome, options:
   }
 }
 
-type Contradiction = LightUpOutcome & { readonly status: 'contradictory' };
+type Contradiction<Work> = LightUpOutcome<Work> & { readonly status: 'contradictory' };
 
-function toldClash(
+function toldClash<Work extends object>(
   puzzle: LightUp,
-  { clash, work }: Contradiction,
+  { clash, work }: Contradiction<Work>,
   { known, budget = CLASH_BUDGET, most = Number.POSITIVE_INFINITY }: AnswerOptions,
-): ToldClash & { readonly work: AnswerWork } {
+): ToldClash & { readonly work: AnswerWork<Work> } {
   const hint = known === undefined ? undefined : hintLightUp(puzzle, known, { budget });
   if (hint?.status === 'mistake')
     return { rule: 'known', clash: hint.reason, squares: hint.squares.slice(0, most), work };

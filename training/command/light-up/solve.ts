@@ -1,21 +1,33 @@
 import process from 'node:process';
-import { type LightUpOptions, type LightUpOutcome, solveLightUp } from '@crosshatch/core/light-up/exact';
+import { evolveLightUp, LIGHT_UP_FORMS, type LightUpForm } from '@crosshatch/core/light-up/evolution';
+import { type LightUpOutcome, solveLightUp } from '@crosshatch/core/light-up/exact';
 import { answerLightUp, toldClashText } from '@crosshatch/core/light-up/explain';
 import { parseLightUps } from '@crosshatch/core/light-up/formats';
 import { createLightUp, type LightUp, squareText, UNKNOWN_SQUARE } from '@crosshatch/core/light-up/puzzle';
 import { renderLightUpText } from '@crosshatch/core/light-up/render';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { QuestionId } from '../../batch/answer.ts';
 import { readId } from '../../batch/puzzle-line.ts';
 import { type Question, readQuestions } from '../../batch/questions.ts';
 import { exitOf } from '../../batch/tally.ts';
 import { EXIT, type Exit, graver } from '../../terminal/exit.ts';
 import { isAmong, statInputs } from '../../terminal/inputs.ts';
-import { budgetOption, FILES, fromOption, jsonOption, outputOption, solutionsOption } from '../../terminal/options.ts';
+import {
+  budgetOption,
+  FILES,
+  fromOption,
+  jsonOption,
+  outputOption,
+  seedNumber,
+  solutionsOption,
+} from '../../terminal/options.ts';
 import { complain, openOutput } from '../../terminal/output.ts';
 import { eachLightUp, type NamedLightUp } from './puzzles.ts';
 
 interface SolveOptions {
+  readonly algorithm: 'exact' | 'hopfield';
+  readonly form?: LightUpForm;
+  readonly seed?: number;
   readonly solutions: number;
   readonly budget?: number;
   readonly from?: string;
@@ -28,6 +40,12 @@ const EXAMPLES = `
 Examples:
   echo '7x7:a1l1a1a0Bi21aBa2l1a' | crosshatch light-up solve
   crosshatch light-up solve --jsonl < puzzles.jsonl > answers.jsonl
+  crosshatch light-up solve --algorithm hopfield --form wop --seed 3 puzzle.txt
+
+The algorithm hopfield is the genetic algorithm of the a-priori paper, whose boards a Hopfield network repairs; its budget
+counts evaluations, it looks for one solution and proves nothing. Its forms are wp with both operators on probabilities, wph
+with that for the network alone, wpi with that for the first boards alone, wop with neither, and wp-rules, which goes past the
+paper and follows the rules from square to square.
 
 With --jsonl each line of input is {"id":…,"cells":["..1#",…]} or has the rows as one string with line ends, and each line of
 output {"id":…,"status":…,"solutions":[["*.1#",…],…],"work":{…},"ms":…}, in the order of the input; * is a bulb.
@@ -45,6 +63,13 @@ export function define(program: Command): void {
     .argument('[files...]', FILES)
     .addOption(solutionsOption())
     .addOption(budgetOption())
+    .addOption(
+      new Option('--algorithm <name>', 'algorithm to solve with').choices(['exact', 'hopfield']).default('exact'),
+    )
+    .addOption(
+      new Option('--form <name>', 'form of the algorithm hopfield; by default wp').choices(Object.keys(LIGHT_UP_FORMS)),
+    )
+    .option('--seed <number>', 'seed of the algorithm hopfield: same seed, same answer', seedNumber)
     .addOption(fromOption().conflicts('jsonl'))
     .addOption(jsonOption())
     .option('--jsonl', 'a batch: read and write any number of lines of JSON')
@@ -52,32 +77,39 @@ export function define(program: Command): void {
     .addHelpText('after', EXAMPLES)
     .action(async (files: string[], options: SolveOptions, command: Command) => {
       if (options.output !== undefined && !options.jsonl) command.error('error: --output needs --jsonl');
+      const { algorithm, form, seed } = options;
+      if (algorithm === 'exact' && (form !== undefined || seed !== undefined))
+        command.error('error: --form and --seed need --algorithm hopfield');
       process.exitCode = options.jsonl
         ? await solveLines(files, options)
         : await eachLightUp(files, options.from, (named) => solve(named, options));
     });
 }
 
-const limitsOf = ({ solutions, budget }: SolveOptions): LightUpOptions => ({
-  solutions,
-  ...(budget === undefined ? {} : { budget }),
-});
+/** The answer of either algorithm. */
+type Outcome = LightUpOutcome<object>;
 
-function timed(puzzle: LightUp, options: LightUpOptions): { readonly outcome: LightUpOutcome; readonly ms: number } {
+function solvedBy(puzzle: LightUp, { algorithm, form = 'wp', seed, solutions, budget }: SolveOptions): Outcome {
+  const limit = budget === undefined ? {} : { budget };
+  if (algorithm === 'exact') return solveLightUp(puzzle, { solutions, ...limit });
+  return evolveLightUp(puzzle, { ...limit, ...(seed !== undefined && { seed }) }, LIGHT_UP_FORMS[form]);
+}
+
+function timed(puzzle: LightUp, options: SolveOptions): { readonly outcome: Outcome; readonly ms: number } {
   const start = performance.now();
-  const outcome = solveLightUp(puzzle, options);
+  const outcome = solvedBy(puzzle, options);
   return { outcome, ms: performance.now() - start };
 }
 
 /** The answer to a puzzle, on one line of JSON. */
-const answerLine = (id: QuestionId, puzzle: LightUp, outcome: LightUpOutcome, ms: number) => ({
+const answerLine = (id: QuestionId, puzzle: LightUp, outcome: Outcome, ms: number) => ({
   id,
   ...answerLightUp(puzzle, outcome),
   ms: Math.round(ms * 1000) / 1000,
 });
 
 function solve(named: NamedLightUp, options: SolveOptions): Exit {
-  const { outcome, ms } = timed(named.puzzle, limitsOf(options));
+  const { outcome, ms } = timed(named.puzzle, options);
   if (options.json) console.log(JSON.stringify(answerLine(named.id ?? null, named.puzzle, outcome, ms)));
   else
     console.log(
@@ -86,7 +118,7 @@ function solve(named: NamedLightUp, options: SolveOptions): Exit {
   return exitOf(outcome.status);
 }
 
-function solutionText(puzzle: LightUp, outcome: LightUpOutcome): string {
+function solutionText(puzzle: LightUp, outcome: Outcome): string {
   const boards =
     outcome.status === 'contradictory'
       ? []
@@ -105,7 +137,7 @@ function placesText(puzzle: LightUp, squares: readonly number[]): string {
   return shown.join('; ') + (more > 0 ? ` and ${more} other squares` : '');
 }
 
-function verdictOf(puzzle: LightUp, outcome: LightUpOutcome): string {
+function verdictOf(puzzle: LightUp, outcome: Outcome): string {
   switch (outcome.status) {
     case 'unique':
       return 'unique: there is no other solution';
@@ -139,7 +171,7 @@ async function solveLines(files: readonly string[], options: SolveOptions): Prom
   for await (const block of readQuestions(files)) {
     let text = '';
     for (const question of block) {
-      const answer = answerOf(question, limitsOf(options));
+      const answer = answerOf(question, options);
       text += `${JSON.stringify(answer)}\n`;
       exit = graver(exit, exitOf(answer.status));
     }
@@ -149,7 +181,7 @@ async function solveLines(files: readonly string[], options: SolveOptions): Prom
   return exit;
 }
 
-function answerOf(question: Question, options: LightUpOptions) {
+function answerOf(question: Question, options: SolveOptions) {
   const line = readLine(question.text);
   if (line === undefined) return invalid(question);
   const { outcome, ms } = timed(line.puzzle, options);

@@ -76,6 +76,23 @@ describe('solve', () => {
     expect(count.stdout).toBe('at least 1\n');
   });
 
+  test('light-up solve breeds boards by a form and a seed, within a budget of evaluations', async () => {
+    const corner = '1..\n...\n..1\n';
+    const bred = ['solve', '--algorithm', 'hopfield', '--form', 'wph', '--seed', '5', '--json'];
+    const [one, same, none, wrong] = await Promise.all([
+      lightUp(bred, corner),
+      lightUp(bred, corner),
+      lightUp([...bred, '--budget', '40'], '1..\n...\n..4\n'),
+      lightUp(['solve', '--seed', '5'], corner),
+    ]);
+    const [answer] = jsonLines<Record<string, unknown>>(one.stdout);
+    expect(answer).toMatchObject({ status: 'solved', work: { generations: 1 } });
+    expect(jsonLines(same.stdout)).toMatchObject([{ ...answer, ms: expect.any(Number) }]);
+    expect([one.code, none.code, wrong.code]).toEqual([0, 4, 2]);
+    expect(jsonLines(none.stdout)).toMatchObject([{ status: 'exhausted', solutions: [], work: { evaluations: 1 } }]);
+    expect(wrong.stderr).toContain('--form and --seed need --algorithm hopfield');
+  });
+
   test('light-up solve sends a nonogram to its own command', async () => {
     const run = await lightUp(['solve'], '5x5:1.1/5/1.1/5/1.1/1.1/5/1.1/5/1.1');
     expect(run.code).toBe(3);
