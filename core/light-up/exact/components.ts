@@ -3,27 +3,111 @@ import type { Position } from './position.ts';
 
 /**
  * Splits unknown squares into components that say nothing of one another: squares of one segment, beside one number, or
- * able to light the same dark square belong together.
+ * able to light the same dark square belong together. Its arrays serve one split after another, so that splitting a small
+ * part of a large board takes as long as the part is large.
  */
-export function componentsOf(position: Position, squares: Int32Array): Int32Array[] {
-  const { state, rowOf, columnOf, stride } = position;
-  const segments = new Segments(position.segments);
-  const open = squares.filter((square) => state[square] === UNKNOWN_SQUARE);
-  // For each number, the segment of the first square beside it, and one more.
-  const beside = new Int32Array(state.length);
-  for (const square of open) {
-    segments.join(rowOf[square], columnOf[square]);
+export class Components {
+  private readonly position: Position;
+  /** Disjoint sets of segments (union-find), each valid for the split whose number it has. */
+  private readonly parent: Int32Array;
+  private readonly split: Int32Array;
+  private splits = 0;
+  /** For each segment: the last split that looked at its dark squares; for each root: its component, and one more. */
+  private readonly looked: Int32Array;
+  private readonly component: Int32Array;
+  /** For each number: the segment of the first square beside it, and one more. */
+  private readonly beside: Int32Array;
+
+  constructor(position: Position) {
+    this.position = position;
+    const { segments, state } = position;
+    this.parent = new Int32Array(segments);
+    this.split = new Int32Array(segments);
+    this.looked = new Int32Array(segments);
+    this.component = new Int32Array(segments);
+    this.beside = new Int32Array(state.length);
+  }
+
+  /** The components of the unknown ones of some squares, in the order of their first squares. */
+  of(squares: Int32Array): Int32Array[] {
+    const { state, rowOf, columnOf } = this.position;
+    const open = squares.filter((square) => state[square] === UNKNOWN_SQUARE);
+    this.splits++;
+    for (const square of open) {
+      this.join(rowOf[square], columnOf[square]);
+      this.joinBesideNumbers(square);
+    }
+    for (const square of open) {
+      this.joinByDark(rowOf[square]);
+      this.joinByDark(columnOf[square]);
+      this.forgetNumbers(square);
+    }
+    return this.grouped(open);
+  }
+
+  private joinBesideNumbers(square: number): void {
+    const { position, beside } = this;
+    const { rowOf, stride } = position;
     for (const number of [square - 1, square + 1, square - stride, square + stride]) {
       if (!position.isOpenNumber(number)) continue;
-      if (beside[number] > 0) segments.join(beside[number] - 1, rowOf[square]);
+      if (beside[number] > 0) this.join(beside[number] - 1, rowOf[square]);
       beside[number] = rowOf[square] + 1;
     }
   }
-  for (const segment of position.openSegments(open)) {
-    for (const square of position.darkSquares(segment)) segments.join(rowOf[square], columnOf[square]);
+
+  private forgetNumbers(square: number): void {
+    const { beside } = this;
+    const { stride } = this.position;
+    beside[square - 1] = 0;
+    beside[square + 1] = 0;
+    beside[square - stride] = 0;
+    beside[square + stride] = 0;
   }
-  const parts = Map.groupBy(open, (square) => segments.rootOf(rowOf[square]));
-  return [...parts.values()].map((part) => Int32Array.from(part));
+
+  /** Joins the segments that may light the same dark square of a segment. */
+  private joinByDark(segment: number): void {
+    if (this.looked[segment] === this.splits) return;
+    this.looked[segment] = this.splits;
+    const { rowOf, columnOf } = this.position;
+    for (const square of this.position.darkSquares(segment)) this.join(rowOf[square], columnOf[square]);
+  }
+
+  private grouped(open: Int32Array): Int32Array[] {
+    const { component } = this;
+    const { rowOf } = this.position;
+    const ends: number[] = [];
+    for (const square of open) {
+      const root = this.rootOf(rowOf[square]);
+      if (component[root] === 0) component[root] = ends.push(0);
+      ends[component[root] - 1]++;
+    }
+    for (let index = 1; index < ends.length; index++) ends[index] += ends[index - 1];
+    const starts = [0, ...ends.slice(0, -1)];
+    const filled = starts.slice();
+    const all = new Int32Array(open.length);
+    for (const square of open) all[filled[component[this.rootOf(rowOf[square])] - 1]++] = square;
+    for (const square of open) component[this.rootOf(rowOf[square])] = 0;
+    return ends.map((end, index) => all.subarray(starts[index], end));
+  }
+
+  private rootOf(segment: number): number {
+    const { parent, split } = this;
+    if (split[segment] !== this.splits) {
+      split[segment] = this.splits;
+      parent[segment] = segment;
+    }
+    let root = segment;
+    while (parent[root] !== root) {
+      parent[root] = parent[parent[root]];
+      root = parent[root];
+    }
+    return root;
+  }
+
+  private join(some: number, other: number): void {
+    const root = this.rootOf(some);
+    this.parent[root] = this.rootOf(other);
+  }
 }
 
 /**
@@ -47,27 +131,4 @@ export function countOfRectangle(position: Position, squares: Int32Array): bigin
   let count = 1n;
   for (let taken = 0; taken < fewer; taken++) count *= BigInt(more - taken);
   return count;
-}
-
-/** Disjoint sets of segments (union-find). */
-class Segments {
-  private readonly parent: Int32Array;
-
-  constructor(count: number) {
-    this.parent = Int32Array.from({ length: count }, (_, segment) => segment);
-  }
-
-  rootOf(segment: number): number {
-    const { parent } = this;
-    let root = segment;
-    while (parent[root] !== root) {
-      parent[root] = parent[parent[root]];
-      root = parent[root];
-    }
-    return root;
-  }
-
-  join(some: number, other: number): void {
-    this.parent[this.rootOf(some)] = this.rootOf(other);
-  }
 }

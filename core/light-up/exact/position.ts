@@ -139,6 +139,22 @@ export class Position extends Layout {
     return this.deadCrossings[segment] > 0 && this.bulbs[segment] === 0;
   }
 
+  /** Whether more segments of one direction must hold a bulb than segments of the other may still have one. */
+  get isCrowded(): boolean {
+    const { rowSegments, segments, candidates, bulbs, deadCrossings } = this;
+    const [must, open] = [
+      [0, 0],
+      [0, 0],
+    ];
+    for (let segment = 0; segment < segments; segment++) {
+      if (bulbs[segment] > 0) continue;
+      const direction = segment < rowSegments ? 0 : 1;
+      if (deadCrossings[segment] > 0) must[direction]++;
+      if (candidates[segment] > 0) open[direction]++;
+    }
+    return must[0] > open[1] || must[1] > open[0];
+  }
+
   /** The squares of a segment that have no bulb and are not lit yet. */
   darkSquares(segment: number): number[] {
     const { bulbs, rowOf, columnOf, state } = this;

@@ -1,5 +1,5 @@
 import { BULB, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts';
-import { componentsOf, countOfRectangle } from './components.ts';
+import { Components, countOfRectangle } from './components.ts';
 import { pigeonholesOf } from './matching.ts';
 import type { Position } from './position.ts';
 
@@ -13,6 +13,16 @@ const TRIAL_STEPS_A_STEP = 4;
 
 /** More squares than this are not split into components again, and the next one to guess is the first that is bound. */
 const MANY = 20_000;
+
+/** More squares than this are split into components before any is tried, so that trials stay within one of them. */
+const LARGE = 2_000;
+
+/** Squares that the parts of nested guesses may hold together, and nested guesses; beyond them the search is flat. */
+const MOST_HELD = 4_000_000;
+const MOST_NESTED = 300;
+
+/** Squares that a loop may pass over for each step that the budget counts. */
+const PASSES_A_STEP = 16;
 
 /** Squares with their states, `4 * square + state`. */
 export type Literals = Int32Array;
@@ -28,6 +38,10 @@ export class LightUpSearch {
   private trialSteps = 0;
   /** Squares looked at by what sets none: they count towards the budget too. */
   private scans = 0;
+  private split: Components | undefined;
+  /** Nested guesses, and the squares of their parts. */
+  private nested = 0;
+  private held = 0;
   trials = 0;
   guesses = 0;
   conflicts = 0;
@@ -50,27 +64,62 @@ export class LightUpSearch {
   solve(squares: Int32Array, wanted: number): Literals[] {
     const { position } = this;
     if (squares.length > MANY && position.isFree(squares)) return this.place(squares, wanted);
+    if (squares === position.whites) {
+      if (position.isCrowded && this.hasPigeonholes(squares)) return [];
+      const parts = squares.length > LARGE ? this.partsOf(squares) : [];
+      if (parts.length > 1)
+        return this.solveEach(parts, wanted, (part) => this.placeOr(part, wanted, () => this.solve(part, wanted)));
+    }
     const settled = this.probe(squares);
     if (settled === SPENT) this.isSpent = true;
     if (settled === CLASH || settled === SPENT) return [];
     if (position.isComplete) return [NO_LITERALS];
     const parts = this.partsOf(squares);
     if (parts.length === 0) return [NO_LITERALS];
-    if (this.hasPigeonholes()) return [];
-    let solutions: Literals[] = [NO_LITERALS];
+    if (this.hasPigeonholes(squares)) return [];
+    return this.solveEach(parts, wanted, (part) => this.placeOr(part, wanted, () => this.guess(part, wanted)));
+  }
+
+  private placeOr(part: Int32Array, wanted: number, search: () => Literals[]): Literals[] {
+    return this.position.isFree(part) ? this.place(part, wanted) : search();
+  }
+
+  /** The solutions of parts that say nothing of one another, in the order in which the last part changes first. */
+  private solveEach(
+    parts: readonly Int32Array[],
+    wanted: number,
+    solve: (part: Int32Array) => readonly Literals[],
+  ): Literals[] {
+    const each: (readonly Literals[])[] = [];
+    let count = 1;
     for (const part of parts) {
-      const ofPart = position.isFree(part) ? this.place(part, wanted) : this.guess(part, wanted);
-      solutions = solutions.flatMap((some) => ofPart.map((more) => joined(some, more))).slice(0, wanted);
-      if (solutions.length === 0 || this.isSpent) break;
+      const solutions = solve(part);
+      // Without the parts after it, what was found before the budget was spent is no solution.
+      if (solutions.length === 0 || (this.isSpent && part !== parts.at(-1))) return [];
+      count = Math.min(wanted, count * solutions.length);
+      each.push(solutions);
     }
-    return solutions;
+    return Array.from({ length: count }, (_, number) => {
+      const chosen: Literals[] = [];
+      for (let part = each.length - 1, rest = number; part >= 0; part--) {
+        const solutions = each[part];
+        chosen.push(solutions[rest % solutions.length]);
+        rest = Math.floor(rest / solutions.length);
+      }
+      return joined(chosen);
+    });
+  }
+
+  private get components(): Components {
+    this.split ??= new Components(this.position);
+    return this.split;
   }
 
   /** The parts of the squares that depend on nothing else; large ones are taken as one where they have been split before. */
   private partsOf(squares: Int32Array): Int32Array[] {
     const { position } = this;
     this.scans += squares.length;
-    if (squares.length <= MANY || squares === position.whites) return componentsOf(position, squares);
+    if (squares.length <= MANY || squares === position.whites) return this.components.of(squares);
     const open = squares.filter((square) => position.state[square] === UNKNOWN_SQUARE);
     return open.length === 0 ? [] : [open];
   }
@@ -83,6 +132,11 @@ export class LightUpSearch {
     const { position } = this;
     const known = countOfRectangle(position, squares);
     if (known !== undefined) return known;
+    if (squares === position.whites) {
+      if (position.isCrowded && this.hasPigeonholes(squares)) return 0n;
+      const parts = squares.length > LARGE ? this.partsOf(squares) : [];
+      if (parts.length > 1) return this.countEach(parts, (part) => this.count(part));
+    }
     const settled = this.probe(squares);
     if (settled === SPENT) {
       this.isSpent = true;
@@ -90,20 +144,25 @@ export class LightUpSearch {
     }
     if (settled === CLASH) return 0n;
     const parts = this.partsOf(squares);
-    if (parts.length > 0 && this.hasPigeonholes()) return 0n;
+    if (parts.length > 0 && this.hasPigeonholes(squares)) return 0n;
+    return this.countEach(parts, (part) => this.countGuessing(part));
+  }
+
+  private countEach(parts: readonly Int32Array[], count: (part: Int32Array) => bigint): bigint {
     let product = 1n;
     for (const part of parts) {
       // Squares that only bind one another have a solution, even where it is too late to count them.
-      if (this.isSpent) product *= position.isFree(part) ? 1n : 0n;
-      else product *= this.countGuessing(part);
+      if (this.isSpent) product *= this.position.isFree(part) ? 1n : 0n;
+      else product *= count(part);
       if (product === 0n) break;
     }
     return product;
   }
 
   /** Whether more segments need a bulb than can have one. Keeps them where nothing was guessed before. */
-  private hasPigeonholes(): boolean {
-    const found = pigeonholesOf(this.position);
+  private hasPigeonholes(squares: Int32Array): boolean {
+    const { found, scans } = pigeonholesOf(this.position, squares);
+    this.scans += scans;
     if (found !== undefined && this.guesses === 0) this.pigeonholes = found;
     return found !== undefined;
   }
@@ -112,22 +171,73 @@ export class LightUpSearch {
   private guess(squares: Int32Array, wanted: number): Literals[] {
     const { position } = this;
     const size = position.trailSize;
-    const square = this.mostTelling(squares);
     const solutions: Literals[] = [];
+    if (this.isTooDeep) {
+      this.searchFlat(squares, () => solutions.push(position.literalsSince(size)) < wanted);
+      return solutions;
+    }
+    const square = this.mostTelling(squares);
+    this.nested++;
+    this.held += squares.length;
     for (const state of [BULB, NO_BULB]) {
       this.guesses++;
       solutions.push(...this.solveWith(squares, square, state, size, wanted - solutions.length));
       position.undo(size);
       if (this.isSpent || solutions.length >= wanted) break;
     }
+    this.nested--;
+    this.held -= squares.length;
     return solutions;
+  }
+
+  /** Whether further nested guesses would take too much of the call stack or of memory. */
+  private get isTooDeep(): boolean {
+    return this.nested >= MOST_NESTED || this.held >= MOST_HELD;
+  }
+
+  /**
+   * Goes through the solutions of squares by guesses and propagation alone, with a stack of its own: first a bulb on the first
+   * unknown square, then none.
+   *
+   * @param visit callback for each solution, which is set on the position; returns whether to go on
+   */
+  private searchFlat(squares: Int32Array, visit: () => boolean): void {
+    const { position } = this;
+    const { state } = position;
+    const size = position.trailSize;
+    const guessed: { readonly at: number; readonly size: number }[] = [];
+    for (let at = 0; ; ) {
+      const from = at;
+      while (at < squares.length && state[squares[at]] !== UNKNOWN_SQUARE) at++;
+      this.scans += (at - from) / PASSES_A_STEP;
+      if (at === squares.length && !visit()) break;
+      if (position.steps + this.scans >= this.budget) {
+        this.isSpent = true;
+        break;
+      }
+      let isSound = false;
+      if (at < squares.length) {
+        this.guesses++;
+        guessed.push({ at, size: position.trailSize });
+        isSound = position.set(squares[at], BULB) && position.propagate();
+      }
+      while (!isSound) {
+        const last = guessed.pop();
+        if (last === undefined) break;
+        position.undo(last.size);
+        at = last.at;
+        isSound = position.set(squares[at], NO_BULB) && position.propagate();
+      }
+      if (!isSound) break;
+    }
+    position.undo(size);
   }
 
   /** The solutions with a square in a state, with all that was set after a size of the trail. */
   private solveWith(squares: Int32Array, square: number, state: number, size: number, wanted: number): Literals[] {
     const { position } = this;
     if (!position.set(square, state) || !position.propagate()) return [];
-    return this.solve(squares, wanted).map((rest) => joined(position.literalsSince(size), rest));
+    return this.solve(squares, wanted).map((rest) => joined([position.literalsSince(size), rest]));
   }
 
   /**
@@ -160,20 +270,32 @@ export class LightUpSearch {
   private countGuessing(squares: Int32Array): bigint {
     const { position } = this;
     const size = position.trailSize;
-    const square = this.mostTelling(squares);
     let sum = 0n;
+    if (this.isTooDeep) {
+      this.searchFlat(squares, () => {
+        sum++;
+        return true;
+      });
+      return sum;
+    }
+    const square = this.mostTelling(squares);
+    this.nested++;
+    this.held += squares.length;
     for (const tried of [BULB, NO_BULB]) {
       this.guesses++;
       if (position.set(square, tried) && position.propagate()) sum += this.count(squares);
       position.undo(size);
       if (this.isSpent) break;
     }
+    this.nested--;
+    this.held -= squares.length;
     return sum;
   }
 
   /** The square of whose two states the weaker one settles most; of many squares the first that something binds. */
   private mostTelling(squares: Int32Array): number {
     const { position, gains } = this;
+    this.scans += squares.length / PASSES_A_STEP;
     let best = -1;
     for (const square of squares) {
       if (position.state[square] !== UNKNOWN_SQUARE) continue;
@@ -206,6 +328,7 @@ export class LightUpSearch {
     const { position, gains } = this;
     let successes = 0;
     let triedSince = 0;
+    this.scans += squares.length / PASSES_A_STEP;
     for (let at = 0; triedSince < squares.length && successes < enough; at = at + 1 < squares.length ? at + 1 : 0) {
       triedSince++;
       const square = squares[at];
@@ -247,11 +370,12 @@ export class LightUpSearch {
   }
 }
 
-function joined(some: Literals, more: Literals): Literals {
-  if (some.length === 0) return more;
-  if (more.length === 0) return some;
-  const all = new Int32Array(some.length + more.length);
-  all.set(some);
-  all.set(more, some.length);
+function joined(parts: readonly Literals[]): Literals {
+  const all = new Int32Array(parts.reduce((length, part) => length + part.length, 0));
+  let length = 0;
+  for (const part of parts) {
+    all.set(part, length);
+    length += part.length;
+  }
   return all;
 }

@@ -8,7 +8,7 @@ import {
   UNKNOWN_SQUARE,
   WHITE_SQUARE,
 } from './puzzle.ts';
-import { neighboursOf, segmentsOf } from './rays.ts';
+import { neighboursOf, segmentIndexes } from './rays.ts';
 
 /** A rule that a board breaks. Squares are indexes, row after row. */
 export type LightUpFault =
@@ -36,24 +36,28 @@ export interface LightUpView {
  */
 export function viewOf(puzzle: LightUp, bulbs: LightUpBulbs): LightUpView {
   const { squares } = puzzle;
-  const { rowOf, columnOf, squaresOf } = segmentsOf(puzzle);
-  const faults: LightUpFault[] = [];
-  const isBright = squaresOf.map((segment) => {
-    const rivals = segment.filter((at) => bulbs[at] === BULB);
-    if (rivals.length > 1) faults.push({ rule: 'rivals', squares: rivals });
-    return rivals.length > 0;
+  const { rowOf, columnOf, count } = segmentIndexes(puzzle);
+  const bulbsIn = new Uint16Array(count);
+  eachBulb(puzzle, bulbs, [rowOf, columnOf], (segment) => {
+    bulbsIn[segment] = (bulbsIn[segment] ?? 0) + 1;
   });
-  const lit = Uint8Array.from(squares, (kind, at) =>
-    kind === WHITE_SQUARE && (isBright[rowOf[at] ?? -1] || isBright[columnOf[at] ?? -1]) ? 1 : 0,
-  );
+  const isBright = (at: number) => (bulbsIn[rowOf[at] ?? -1] ?? 0) > 0 || (bulbsIn[columnOf[at] ?? -1] ?? 0) > 0;
+  const lit = Uint8Array.from(squares, (kind, at) => (kind === WHITE_SQUARE && isBright(at) ? 1 : 0));
   const isFree = (at: number) => squares[at] === WHITE_SQUARE && bulbs[at] === UNKNOWN_SQUARE && lit[at] === 0;
-  const canLight = squaresOf.map((segment) => segment.some(isFree));
+  const canLight = new Uint8Array(count);
+  for (const at of squares.keys()) {
+    if (!isFree(at)) continue;
+    canLight[rowOf[at] ?? -1] = 1;
+    canLight[columnOf[at] ?? -1] = 1;
+  }
+  const faults: LightUpFault[] = rivalsOf(puzzle, bulbs, [rowOf, columnOf], bulbsIn);
   const dark: number[] = [];
   for (const [at, kind] of squares.entries()) {
     if (kind === WHITE_SQUARE) {
       if (lit[at] === 1) continue;
       dark.push(at);
-      if (!canLight[rowOf[at] ?? -1] && !canLight[columnOf[at] ?? -1]) faults.push({ rule: 'dark', square: at });
+      if (canLight[rowOf[at] ?? -1] === 0 && canLight[columnOf[at] ?? -1] === 0)
+        faults.push({ rule: 'dark', square: at });
     } else if (bulbs[at] === BULB) {
       faults.push({ rule: 'black', square: at });
     }
@@ -64,6 +68,36 @@ export function viewOf(puzzle: LightUp, bulbs: LightUpBulbs): LightUpView {
     else if (beside + around.filter(isFree).length < kind) faults.push({ rule: 'few', square: at });
   }
   return { faults, dark, lit };
+}
+
+/** Calls back for the row segment of each bulb on a white square, and then for the column segment of each. */
+function eachBulb(
+  { squares }: LightUp,
+  bulbs: LightUpBulbs,
+  directions: readonly Int32Array[],
+  visit: (segment: number, at: number) => void,
+): void {
+  for (const segmentOf of directions) {
+    for (const [at, segment] of segmentOf.entries())
+      if (bulbs[at] === BULB && squares[at] === WHITE_SQUARE) visit(segment, at);
+  }
+}
+
+/** The bulbs of each segment with several, in the order of the segments. */
+function rivalsOf(
+  puzzle: LightUp,
+  bulbs: LightUpBulbs,
+  directions: readonly Int32Array[],
+  bulbsIn: Uint16Array,
+): LightUpFault[] {
+  const rivals = new Map<number, number[]>();
+  eachBulb(puzzle, bulbs, directions, (segment, at) => {
+    if ((bulbsIn[segment] ?? 0) < 2) return;
+    const others = rivals.get(segment);
+    if (others === undefined) rivals.set(segment, [at]);
+    else others.push(at);
+  });
+  return [...rivals].toSorted(([some], [other]) => some - other).map(([, squares]) => ({ rule: 'rivals', squares }));
 }
 
 /** A square by its place, counted from 1: "row 2, column 3". */

@@ -9,21 +9,33 @@ export interface Segments {
   readonly squaresOf: readonly (readonly number[])[];
 }
 
-export function segmentsOf({ width, height, squares }: LightUp): Segments {
-  const squaresOf: number[][] = [];
+export function segmentsOf(puzzle: LightUp): Segments {
+  const { rowOf, columnOf, count } = segmentIndexes(puzzle);
+  const squaresOf: number[][] = Array.from({ length: count }, () => []);
+  for (const segmentOf of [rowOf, columnOf])
+    for (const [at, segment] of segmentOf.entries()) squaresOf[segment]?.push(at);
+  return { rowOf, columnOf, squaresOf };
+}
+
+/** The segments of each square, and their number, without the lists of their squares: those of a large board take 200 MB. */
+export function segmentIndexes({
+  width,
+  height,
+  squares,
+}: LightUp): Omit<Segments, 'squaresOf'> & { readonly count: number } {
+  let count = 0;
   const cut = (stride: number, isFirst: (at: number) => boolean): Int32Array => {
     const segmentOf = new Int32Array(width * height).fill(-1);
     for (const [at, kind] of squares.entries()) {
       if (kind !== WHITE_SQUARE) continue;
       const before = isFirst(at) ? -1 : (segmentOf[at - stride] ?? -1);
-      const segment = before < 0 ? squaresOf.push([]) - 1 : before;
-      segmentOf[at] = segment;
-      squaresOf[segment]?.push(at);
+      segmentOf[at] = before < 0 ? count++ : before;
     }
     return segmentOf;
   };
   const rowOf = cut(1, (at) => at % width === 0);
-  return { rowOf, columnOf: cut(width, (at) => at < width), squaresOf };
+  const columnOf = cut(width, (at) => at < width);
+  return { rowOf, columnOf, count };
 }
 
 /** The squares above, left, right and below of a square, within the board. */
