@@ -1,6 +1,8 @@
 import type { LightUpLevel } from '@crosshatch/core/light-up/exact';
 import { DEFAULT_CHECKS, type LightUpWish } from '@crosshatch/core/light-up/generation';
+import type { LightUp } from '@crosshatch/core/light-up/puzzle';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import type { Problem } from '../problem.ts';
 
 /** The estimated time of a step of the exact solver, a square that is set or looked at, in nanoseconds. */
 export const STEP_TIME = 150;
@@ -13,6 +15,16 @@ export const USUAL_STEPS = 20_000_000;
 
 /** The default budget of a puzzle in the address: any page can have its visitors send such a request. */
 export const BRIEF_STEPS = 5_000_000;
+
+/** The most squares of a puzzle that is graded or hinted at: each step of a reason looks at whole rows and columns. */
+const MOST_EXPLAINED_SQUARES = 40_000;
+
+/** The problem of a puzzle that is too large to be explained. */
+export function explainingFault({ squares }: LightUp): Problem | undefined {
+  if (squares.length <= MOST_EXPLAINED_SQUARES) return undefined;
+  const detail = `at most ${MOST_EXPLAINED_SQUARES} squares for a puzzle that is graded or hinted at, not ${squares.length}`;
+  return { name: 'too-much-work', detail };
+}
 
 /** Steps that finding the numbers that clash may take, beside the budget. */
 export const CLASH_STEPS = 5_000_000;

@@ -1,6 +1,7 @@
 import { Position, SetRule } from '../exact/index.ts';
 import { BULB, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts';
 import type { Marked } from './marked.ts';
+import type { Purse } from './purse.ts';
 import { type Finding, nextFinding } from './rules.ts';
 import { filledBy, type Literal, retell, type Supposition } from './supposition.ts';
 
@@ -17,6 +18,9 @@ export function settledBy(step: Step): Literal[] {
 /** The known squares that a step needs. */
 export const needsOf = (step: Step): readonly number[] => ('supposition' in step ? step.supposition.needs : step.needs);
 
+/** What it costs to look for a rule on a square, in squares set. */
+const STEPS_A_SQUARE = 4;
+
 /** Trials that are retold, the shortest first, until the shortest chain is chosen. */
 const RETOLD = 6;
 
@@ -24,16 +28,17 @@ const RETOLD = 6;
  * Finds the next step, by the simplest technique: a rule, else the set rule, else the trial with the shortest chain. The
  * board must not break a rule. Undefined where no trial of one square clashes, or the budget is spent.
  *
- * @param budget squares that trials set or look at
+ * @param purse pays for the squares of the board, and for those that trials set or look at
  */
-export function nextStep(board: Marked, budget: number): Step | undefined {
-  return nextFinding(board) ?? nextSupposition(board, budget);
+export function nextStep(board: Marked, purse: Purse): Step | undefined {
+  purse.left -= STEPS_A_SQUARE * board.puzzle.squares.length;
+  return nextFinding(board) ?? nextSupposition(board, purse);
 }
 
-function nextSupposition(board: Marked, budget: number): Step | undefined {
+function nextSupposition(board: Marked, purse: Purse): Step | undefined {
   const position = positionOf(board);
   if (position === undefined) return undefined;
-  return bySets(board, position, budget) ?? byTrials(board, position, budget);
+  return bySets(board, position, purse) ?? byTrials(board, position, purse);
 }
 
 /** The solver's position of a board; undefined for a clash. */
@@ -45,17 +50,18 @@ function positionOf(board: Marked): Position | undefined {
   return position.begin() && position.propagate() ? position : undefined;
 }
 
-function bySets(board: Marked, position: Position, budget: number): Step | undefined {
+function bySets(board: Marked, position: Position, purse: Purse): Step | undefined {
   const rule = new SetRule(position);
   let best: Supposition | undefined;
   let retold = 0;
   for (const square of position.whites) {
-    if (position.state[square] !== UNKNOWN_SQUARE || rule.scans >= budget || !rule.forbids(square)) continue;
+    if (position.state[square] !== UNKNOWN_SQUARE || rule.scans >= purse.left || !rule.forbids(square)) continue;
     const at = position.indexOf(square);
     const found = retell(board, { square: at, state: BULB }, filledBy(board, at));
     if (found !== undefined && (best === undefined || lengthOf(found) < lengthOf(best))) best = found;
     if (++retold >= RETOLD) break;
   }
+  purse.left -= rule.scans;
   return best && { technique: 'set', supposition: best };
 }
 
@@ -63,40 +69,42 @@ function bySets(board: Marked, position: Position, budget: number): Step | undef
 const lengthOf = ({ steps, needs }: Supposition): number => 1000 * steps.length + needs.length;
 
 interface Trial {
-  readonly supposed: Literal;
-  readonly literals: readonly Literal[];
+  readonly square: number;
+  readonly state: number;
+  readonly length: number;
 }
 
-function byTrials(board: Marked, position: Position, budget: number): Step | undefined {
+function byTrials(board: Marked, position: Position, purse: Purse): Step | undefined {
   const trials: Trial[] = [];
   const before = position.steps;
   for (const square of position.whites) {
     if (position.state[square] !== UNKNOWN_SQUARE) continue;
     for (const state of [BULB, NO_BULB]) {
-      if (position.steps - before >= budget) break;
+      if (position.steps - before >= purse.left) break;
       const literals = clashingTrial(position, square, state);
-      if (literals !== undefined) trials.push({ supposed: { square: position.indexOf(square), state }, literals });
+      if (literals !== undefined) trials.push({ square, state, length: literals.length });
     }
   }
-  trials.sort((some, other) => some.literals.length - other.literals.length);
+  trials.sort((some, other) => some.length - other.length);
   let best: Supposition | undefined;
-  for (const { supposed, literals } of trials.slice(0, RETOLD)) {
+  for (const { square, state } of trials.slice(0, RETOLD)) {
+    const supposed = { square: position.indexOf(square), state };
+    const literals = Array.from(clashingTrial(position, square, state) ?? [], (literal) => ({
+      square: position.indexOf(literal >> 2),
+      state: literal & 3,
+    }));
     const found = retell(board, supposed, literals);
     if (found !== undefined && (best === undefined || lengthOf(found) < lengthOf(best))) best = found;
   }
+  purse.left -= position.steps - before;
   return best && { technique: 'trial', supposition: best };
 }
 
-/** The squares that the solver sets before a trial clashes; undefined where it does not. */
-function clashingTrial(position: Position, square: number, state: number): Literal[] | undefined {
+/** The squares that the solver sets before a trial clashes, as literals; undefined where it does not. */
+function clashingTrial(position: Position, square: number, state: number): Int32Array | undefined {
   const size = position.trailSize;
   const isPossible = position.set(square, state) && position.propagate();
-  const literals = isPossible
-    ? undefined
-    : Array.from(position.literalsSince(size + 1), (literal) => ({
-        square: position.indexOf(literal >> 2),
-        state: literal & 3,
-      }));
+  const literals = isPossible ? undefined : position.literalsSince(size + 1);
   position.undo(size);
   return literals;
 }

@@ -3,13 +3,14 @@ import { DEFAULT_STEPS, type LightUpLevel, type LightUpOutcome, levelOf, solveLi
 import type { LightUp } from '../puzzle/index.ts';
 import { nextStep, settledBy } from './deduction.ts';
 import { Marked } from './marked.ts';
+import type { Purse } from './purse.ts';
 
 /** How hard a puzzle is for a person who never guesses without need. */
 export interface LightUpGrade {
   readonly status: LightUpOutcome['status'];
   /** The hardest technique that the solution takes; absent unless the puzzle has one solution. */
   readonly level?: LightUpLevel;
-  /** Trials of a square that it takes; 0 below hard. */
+  /** Trials of a square that it takes, or at least so many where the budget was spent; 0 below hard. */
   readonly trials: number;
   /** Rules from a supposed square to its clash, in the longest chain that it takes. */
   readonly longest: number;
@@ -31,8 +32,9 @@ export function gradeLightUp(puzzle: LightUp, { budget = DEFAULT_STEPS } = {}): 
   if (level === 'spent') return { status: 'exhausted', ...none, summary: 'the budget was spent' };
   if (level === 'easy' || level === 'tricky') return { status: 'unique', level, ...none, summary: level };
   if (level === 'hard') {
-    const { trials, longest } = trialsOf(puzzle);
-    const summary = `hard, ${numberOf(trials, 'trial')}, chains of up to ${numberOf(longest, 'rule')}`;
+    const { trials, longest, isComplete } = trialsOf(puzzle, { left: budget });
+    const counted = `${numberOf(trials, 'trial')}, chains of up to ${numberOf(longest, 'rule')}`;
+    const summary = `hard, ${isComplete ? counted : 'with more trials than the budget could count'}`;
     return { status: 'unique', level, trials, longest, guesses: 0, summary };
   }
   const { status, work } = solveLightUp(puzzle, { budget });
@@ -47,13 +49,13 @@ export function gradeLightUp(puzzle: LightUp, { budget = DEFAULT_STEPS } = {}): 
   return { status, ...none, guesses, summary };
 }
 
-/** Solves a hard puzzle as hints do, and counts the trials. */
-function trialsOf(puzzle: LightUp): { readonly trials: number; readonly longest: number } {
+/** Solves a hard puzzle as hints do, and counts the trials: those of a part, where the budget is spent. */
+function trialsOf(puzzle: LightUp, purse: Purse) {
   const board = new Marked(puzzle);
   let [trials, longest] = [0, 0];
   for (;;) {
-    const step = nextStep(board, Number.POSITIVE_INFINITY);
-    if (step === undefined) return { trials, longest };
+    const step = purse.left > 0 ? nextStep(board, purse) : undefined;
+    if (step === undefined) return { trials, longest, isComplete: purse.left > 0 };
     if (step.technique === 'trial') {
       trials++;
       longest = Math.max(longest, step.supposition.steps.length);

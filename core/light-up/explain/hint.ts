@@ -1,4 +1,4 @@
-import { DEFAULT_STEPS, solveLightUp } from '../exact/index.ts';
+import { DEFAULT_STEPS } from '../exact/index.ts';
 import {
   BULB,
   faultText,
@@ -12,6 +12,7 @@ import {
 } from '../puzzle/index.ts';
 import { needsOf, nextStep, type Step, settledBy } from './deduction.ts';
 import { Marked } from './marked.ts';
+import { type Purse, solveFrom } from './purse.ts';
 import { findingText, placesText, sentence, setText, suppositionText } from './words.ts';
 
 /** A square that a hint settles. */
@@ -51,7 +52,7 @@ export type LightUpHint =
   | { readonly status: 'exhausted' };
 
 export interface LightUpHintOptions {
-  /** Most squares that the solver sets. Default: `DEFAULT_STEPS`. */
+  /** Most squares that the solver sets or looks at, in all searches together. Default: `DEFAULT_STEPS`. */
   readonly budget?: number;
 }
 
@@ -63,7 +64,7 @@ export interface LightUpHintOptions {
  * @param marks bulbs, and squares known to have none; as many as the puzzle has squares
  */
 export function hintLightUp(puzzle: LightUp, marks: LightUpBulbs, options: LightUpHintOptions = {}): LightUpHint {
-  const budget = options.budget ?? DEFAULT_STEPS;
+  const purse = { left: options.budget ?? DEFAULT_STEPS };
   const squareAt = squaresOf(puzzle);
   const { faults, dark } = viewOf(puzzle, marks);
   const [fault] = faults;
@@ -71,11 +72,11 @@ export function hintLightUp(puzzle: LightUp, marks: LightUpBulbs, options: Light
     return { status: 'mistake', squares: squaresAt(fault).map(squareAt), reason: sentence(faultText(puzzle, fault)) };
   }
   if (dark.length === 0) return { status: 'complete' };
-  const mistake = mistakeIn(puzzle, marks, budget);
+  const mistake = mistakeIn(puzzle, marks, purse);
   if (mistake !== undefined) return mistake;
   const board = new Marked(puzzle, marks);
-  const step = nextStep(board, budget);
-  return step === undefined ? searched(puzzle, board, budget) : toldDeduction(puzzle, step);
+  const step = nextStep(board, purse);
+  return step === undefined ? searched(puzzle, board, purse) : toldDeduction(puzzle, step);
 }
 
 const squaresOf =
@@ -110,12 +111,12 @@ function reasonOf(puzzle: LightUp, step: Step): string {
  * The marks that no solution has, though they break no rule yet: those that differ from the only solution; where there are
  * several solutions, the first mark that does not go with those before it.
  */
-function mistakeIn(puzzle: LightUp, marks: LightUpBulbs, budget: number): LightUpHint | undefined {
-  const outcome = solveLightUp(puzzle, { known: whiteMarks(puzzle, marks), solutions: 1, budget });
+function mistakeIn(puzzle: LightUp, marks: LightUpBulbs, purse: Purse): LightUpHint | undefined {
+  const outcome = solveFrom(purse, puzzle, { known: whiteMarks(puzzle, marks), solutions: 1 });
   if (outcome.status !== 'contradictory') return undefined;
-  const whole = solveLightUp(puzzle, { budget });
+  const whole = solveFrom(purse, puzzle, {});
   if (whole.status === 'contradictory') return { status: 'contradictory' };
-  const wrong = whole.status === 'unique' ? differing(marks, whole.solutions[0]) : firstClashing(puzzle, marks, budget);
+  const wrong = whole.status === 'unique' ? differing(marks, whole.solutions[0]) : firstClashing(puzzle, marks, purse);
   const squareAt = squaresOf(puzzle);
   const reason = `No solution has the ${wrong.length === 1 ? 'mark' : 'marks'} at ${placesText(puzzle, wrong)}.`;
   return { status: 'mistake', squares: wrong.map(squareAt), reason };
@@ -131,14 +132,14 @@ const whiteMarks = (puzzle: LightUp, marks: LightUpBulbs): LightUpBulbs =>
   marks.map((state, at) => (puzzle.squares[at] === -1 ? state : UNKNOWN_SQUARE));
 
 /** The first mark that no solution has beside those before it, by halving. */
-function firstClashing(puzzle: LightUp, marks: LightUpBulbs, budget: number): number[] {
+function firstClashing(puzzle: LightUp, marks: LightUpBulbs, purse: Purse): number[] {
   const marked = [...marks.keys()].filter((at) => marks[at] !== UNKNOWN_SQUARE);
   let [fits, clashes] = [0, marked.length];
   while (clashes - fits > 1) {
     const middle = Math.floor((fits + clashes) / 2);
     const last = marked[middle - 1] ?? 0;
     const known = whiteMarks(puzzle, marks).map((state, at) => (at <= last ? state : UNKNOWN_SQUARE));
-    const { status } = solveLightUp(puzzle, { known, solutions: 1, budget });
+    const { status } = solveFrom(purse, puzzle, { known, solutions: 1 });
     if (status === 'contradictory') clashes = middle;
     else fits = middle;
   }
@@ -146,10 +147,10 @@ function firstClashing(puzzle: LightUp, marks: LightUpBulbs, budget: number): nu
 }
 
 /** Returns a square that only a search settles: the one whose other state is refuted with the least work. */
-function searched(puzzle: LightUp, board: Marked, budget: number): LightUpHint {
+function searched(puzzle: LightUp, board: Marked, purse: Purse): LightUpHint {
   const squareAt = squaresOf(puzzle);
   const known = whiteMarks(puzzle, board.state);
-  const outcome = solveLightUp(puzzle, { known, solutions: 2, budget });
+  const outcome = solveFrom(purse, puzzle, { known, solutions: 2 });
   if (outcome.status === 'contradictory') return { status: 'contradictory' };
   if (outcome.status === 'exhausted') return { status: 'exhausted' };
   if (outcome.status === 'multiple') {
@@ -164,8 +165,13 @@ function searched(puzzle: LightUp, board: Marked, budget: number): LightUpHint {
   let best: { readonly at: number; readonly steps: number; readonly guesses: number } | undefined;
   for (const at of known.keys()) {
     if (!board.isOpen(at) || !board.isWhite(at)) continue;
+    if (purse.left <= 0) break;
     const opposite = known.with(at, solution?.[at] === BULB ? NO_BULB : BULB);
-    const { status, work } = solveLightUp(puzzle, { known: opposite, solutions: 1, budget: best?.steps ?? budget });
+    // No longer than the best so far, and out of the same purse.
+    const share = { left: Math.min(best?.steps ?? purse.left, purse.left) };
+    const given = share.left;
+    const { status, work } = solveFrom(share, puzzle, { known: opposite, solutions: 1 });
+    purse.left -= given - share.left;
     if (status === 'contradictory' && (best === undefined || work.steps < best.steps))
       best = { at, steps: work.steps, guesses: work.guesses };
   }

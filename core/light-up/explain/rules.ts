@@ -47,9 +47,17 @@ export function nextFinding(board: Marked): Finding | undefined {
     all ??= found;
   }
   if (all !== undefined) return all;
+  const sources = sourceCounts(board);
   for (const at of board.puzzle.squares.keys()) {
-    const found = sourceFinding(board, at);
+    const found = sources(at) === 1 ? sourceFinding(board, at) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Returns a function that counts the open squares in sight of a white square, without going through them. */
+function sourceCounts(board: Marked): (at: number) => number {
+  const { rowOf, columnOf, squaresOf } = board.segments;
+  const openIn = squaresOf.map((squares) => squares.reduce((count, at) => count + Number(board.isOpen(at)), 0));
+  return (at) => (openIn[rowOf[at] ?? -1] ?? 0) + (openIn[columnOf[at] ?? -1] ?? 0) - Number(board.isOpen(at));
 }

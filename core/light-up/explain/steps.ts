@@ -20,15 +20,16 @@ export interface LightUpSteps {
 export function lightUpSteps(puzzle: LightUp, options: LightUpHintOptions = {}): LightUpSteps {
   const board = new Marked(puzzle);
   const deductions: LightUpDeduction[] = [];
+  const purse = { left: options.budget ?? DEFAULT_STEPS };
   for (;;) {
-    const step = nextStep(board, options.budget ?? DEFAULT_STEPS);
+    const step = nextStep(board, purse);
     if (step !== undefined) {
       deductions.push(toldDeduction(puzzle, step));
       for (const { square, state } of settledBy(step)) board.set(square, state);
       continue;
     }
     const marks = board.state.map((state, at) => (board.isWhite(at) ? state : UNKNOWN_SQUARE));
-    const hint = hintLightUp(puzzle, marks, options);
+    const hint = hintLightUp(puzzle, marks, { budget: Math.max(1, purse.left) });
     if (hint.status !== 'deduction') return { deductions, end: hint };
     deductions.push(hint);
     for (const { row, column, bulb } of hint.squares) board.set(row * puzzle.width + column, bulb ? BULB : NO_BULB);

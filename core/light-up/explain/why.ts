@@ -36,8 +36,9 @@ export function whyLightUp(
   const board = new Marked(puzzle, marks);
   if (!board.isOpen(at)) return { status: 'known' };
   const taken: Step[] = [];
+  const purse = { left: options.budget ?? DEFAULT_STEPS };
   while (board.isOpen(at)) {
-    const step = nextStep(board, options.budget ?? DEFAULT_STEPS);
+    const step = nextStep(board, purse);
     if (step === undefined) {
       const hint = hintLightUp(
         puzzle,

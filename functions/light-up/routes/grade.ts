@@ -7,7 +7,7 @@ import { answer, asText, BODY_PROBLEM_RESPONSES } from '../../routes/content.ts'
 import { LightUpGradeAnswerSchema } from '../answers.ts';
 import { lightUpBody } from '../content.ts';
 import { EXAMPLE_CELLS, EXAMPLE_PUZZLE } from '../example.ts';
-import { USUAL_STEPS } from '../limits.ts';
+import { explainingFault, USUAL_STEPS } from '../limits.ts';
 import { readLightUp } from '../reading.ts';
 import { LightUpBudgetQuerySchema, LightUpGradeRequestSchema } from '../schemas.ts';
 import { refuseSteps } from '../solving.ts';
@@ -46,7 +46,7 @@ export const gradeRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const sent = await readLightUp(context, body);
     if (!sent.ok) return answerProblem(context, sent.error);
     const budget = body.budget ?? context.req.valid('query').budget ?? USUAL_STEPS;
-    const refused = await refuseSteps(context, budget);
+    const refused = explainingFault(sent.value.puzzle) ?? (await refuseSteps(context, budget));
     if (refused !== undefined) return answerProblem(context, refused);
     return represent(context, GRADE, () => gradeLightUp(sent.value.puzzle, { budget }));
   },

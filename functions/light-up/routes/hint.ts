@@ -8,7 +8,7 @@ import { answer, asText, BODY_PROBLEM_RESPONSES } from '../../routes/content.ts'
 import { LightUpHintAnswerSchema } from '../answers.ts';
 import { lightUpBody } from '../content.ts';
 import { EXAMPLE_CELLS, EXAMPLE_PUZZLE } from '../example.ts';
-import { USUAL_STEPS } from '../limits.ts';
+import { explainingFault, USUAL_STEPS } from '../limits.ts';
 import { readLightUp } from '../reading.ts';
 import { LightUpBudgetQuerySchema, LightUpHintRequestSchema } from '../schemas.ts';
 import { refuseSteps } from '../solving.ts';
@@ -61,7 +61,7 @@ export const hintRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     if (!sent.ok) return answerProblem(context, sent.error);
     const { puzzle, marks = new Uint8Array(puzzle.squares.length) } = sent.value;
     const budget = body.budget ?? context.req.valid('query').budget ?? USUAL_STEPS;
-    const refused = await refuseSteps(context, budget);
+    const refused = explainingFault(puzzle) ?? (await refuseSteps(context, budget));
     if (refused !== undefined) return answerProblem(context, refused);
     return represent(context, HINT, () => hintLightUp(puzzle, marks, { budget }));
   },

@@ -1,5 +1,12 @@
 import { clashingNumbers, countLightUp, solveLightUp } from '@crosshatch/core/light-up/exact';
-import { BLACK_SQUARE, BULB, type LightUp, lightUpRows, NO_BULB } from '@crosshatch/core/light-up/puzzle';
+import {
+  BLACK_SQUARE,
+  BULB,
+  type LightUp,
+  lightUpRows,
+  NO_BULB,
+  solutionFault,
+} from '@crosshatch/core/light-up/puzzle';
 import { below, mulberry32 } from '@crosshatch/core/random';
 import { describe, expect, test } from 'vitest';
 import { boardOf, randomBoard } from '../boards.ts';
@@ -161,4 +168,41 @@ test.each([0, 1, Number.NaN, 2 ** 53, 1e9])('a budget of %s ends with a status, 
   expect([...statuses].every((status) => ['unique', 'multiple', 'contradictory', 'exhausted'].includes(status))).toBe(
     true,
   );
+});
+
+test('the solutions of a large board of rooms are the product of those of its rooms', () => {
+  const next = mulberry32(5);
+  const side = 16;
+  let product = 1n;
+  const rows = Array.from({ length: 5 * side }, () => '');
+  for (let room = 0; room < side * side; room++) {
+    let board = randomBoard(next, 4, 4);
+    while (everyLighting(board).length === 0) board = randomBoard(next, 4, 4);
+    product *= BigInt(everyLighting(board).length);
+    const first = 5 * Math.floor(room / side);
+    for (const [row, text] of [...lightUpRows(board), '####'].entries()) rows[first + row] += `${text}#`;
+  }
+  const board = boardOf(rows);
+  expect(board.squares.filter((kind) => kind < 0).length).toBeGreaterThan(2000);
+  expect(countLightUp(board)).toEqual({ exactly: product });
+  const outcome = solveLightUp(board, { solutions: 5 });
+  if (outcome.status !== 'multiple') throw new Error(outcome.status);
+  expect(new Set(outcome.solutions.map(String)).size).toBe(5);
+  for (const bulbs of outcome.solutions) expect(solutionFault(board, bulbs)).toBeUndefined();
+});
+
+test('guesses never nest too deep for the call stack', () => {
+  const ones = Array.from({ length: 100 }, (_, row) =>
+    Array.from({ length: 100 }, (_, column) => (row % 3 === 1 && column % 3 === 1 ? '1' : '.')).join(''),
+  );
+  const outcome = solveLightUp(boardOf(ones), { budget: 4_000_000 });
+  expect(outcome.status).toBe('exhausted');
+  expect(outcome.work.guesses).toBeGreaterThan(300);
+});
+
+test('pigeonholes are found before any trial, on the largest boards too', () => {
+  for (const columns of [20, 600]) {
+    const outcome = solveLightUp(boardOf(Array(columns + 1).fill(`0.${'.'.repeat(columns)}#`)));
+    expect(outcome).toMatchObject({ status: 'contradictory', clash: { rule: 'pigeonholes' }, work: { trials: 0 } });
+  }
 });

@@ -1,0 +1,14 @@
+import { type LightUpOptions, type LightUpOutcome, solveLightUp } from '../exact/index.ts';
+import type { LightUp } from '../puzzle/index.ts';
+
+/** The steps that are left of a budget, which several searches share. */
+export interface Purse {
+  left: number;
+}
+
+/** Solves a puzzle with what is left, and takes the work from it: at least one step for each square of the board. */
+export function solveFrom(purse: Purse, puzzle: LightUp, options: Omit<LightUpOptions, 'budget'>): LightUpOutcome {
+  const outcome = solveLightUp(puzzle, { ...options, budget: Math.max(1, purse.left) });
+  purse.left -= outcome.work.steps + puzzle.squares.length;
+  return outcome;
+}
