@@ -119,7 +119,7 @@ function individualText({ number: generation }: ShownGeneration, individual: Sho
       ? 'is drawn'
       : parents[0] === parents[1]
         ? flips(crossed, repaired) === 0
-          ? `lives on, or is a copy of individual ${parents[0] + 1}`
+          ? `is individual ${parents[0] + 1} of the generation before, unchanged`
           : `is a copy of individual ${parents[0] + 1} of the generation before`
         : `is crossed from individuals ${parents[0] + 1} and ${parents[1] + 1} of the generation before`;
   const turned = flips(crossed, mutated);

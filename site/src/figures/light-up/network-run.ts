@@ -101,13 +101,11 @@ export function momentOf({ start, order, flips, energies, rivals }: NetworkRun, 
 }
 
 function rivalsOf(puzzle: LightUp, { genes }: Preprocessed): number[][] {
-  const { rowOf, columnOf } = segmentsOf(puzzle);
-  return genes.map((at) =>
-    [...genes.keys()].filter((other) => {
-      const square = itemAt(genes, other);
-      return square !== at && (rowOf[square] === rowOf[at] || columnOf[square] === columnOf[at]);
-    }),
-  );
+  const { rowOf, columnOf, squaresOf } = segmentsOf(puzzle);
+  const neuronAt = new Map(genes.map((at, neuron) => [at, neuron]));
+  const inSegment = (at: number, segment: number | undefined) =>
+    itemAt(squaresOf, segment ?? -1).flatMap((other) => (other === at ? [] : (neuronAt.get(other) ?? [])));
+  return genes.map((at) => [...inSegment(at, rowOf[at]), ...inSegment(at, columnOf[at])]);
 }
 
 /** An energy as text, with a minus sign. */
