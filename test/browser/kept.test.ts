@@ -142,6 +142,14 @@ describe('a drawing', () => {
     await expect.poll(() => cell(2, 1).getAttribute('aria-label')).toContain('filled');
     await button('Undo').click();
     await expect.poll(() => cell(1, 2).getAttribute('aria-label')).toContain('empty');
+    // The page is left before the address has the second stroke.
+    await cell(1, 2).click();
+    await cell(2, 2).click();
+    await page.reload();
+    await expect.poll(() => cell(2, 2).getAttribute('aria-label')).toContain('filled');
+    await button('Undo').click();
+    await expect.poll(() => cell(2, 2).getAttribute('aria-label')).toContain('empty');
+    expect(await cell(1, 2).getAttribute('aria-label')).toContain('filled');
   });
 });
 

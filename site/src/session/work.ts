@@ -39,8 +39,8 @@ export function parseWork(text: string): WorkInHand | undefined {
 }
 
 /**
- * The work at the state of an address, which may be some strokes behind the kept one: later strokes can be redone.
- * Undefined where the address is of another puzzle.
+ * The work of an address, which may be some strokes behind: browsers take the last change of an address too late where
+ * the page is left right after it. Undefined where the address is of another puzzle.
  */
 export function workAt({ address: keptAddress, pictures }: WorkInHand, address: Address): WorkInHand | undefined {
   const kept = keptAddress.document;
@@ -56,8 +56,7 @@ export function workAt({ address: keptAddress, pictures }: WorkInHand, address: 
   const shown = pictureOfDocument(document);
   if (solution === undefined || shown === undefined) return undefined;
   const all = [...pictures.past, solution, ...pictures.future.toReversed()];
-  const isShown = (at: number) => all[at] !== undefined && samePicture(all[at], shown);
-  const present = pictures.past.length;
-  const at = isShown(present) ? present : all.findLastIndex((_, index) => isShown(index));
-  return at < 0 ? undefined : { address, pictures: { past: all.slice(0, at), future: all.slice(at + 1).toReversed() } };
+  if (!all.some((picture) => samePicture(picture, shown))) return undefined;
+  const { document: _, marks: __, ...place } = address;
+  return { address: { ...keptAddress, ...place }, pictures };
 }
