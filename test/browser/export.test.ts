@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { formats, parseAnyPuzzles, parsePuzzles } from '@crosshatch/core/formats';
-import { cluesText, gridRows } from '@crosshatch/core/puzzle';
+import { cluesText, colouredCluesOf, colouredGrid, gridRows } from '@crosshatch/core/puzzle';
 import { describe, expect, inject, test } from 'vitest';
+import { makeAddress } from '#site/src/session/address.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 const origin = inject('origin');
@@ -115,6 +116,8 @@ function cellsOfPng(bytes: Buffer): Promise<string[]> {
   }, bytes.toString('base64'));
 }
 
+const DARK = { colours: [{ value: '#e4002b' }], background: { value: '#000000' } };
+
 test('Export prints the puzzle alone, large, with its solution on a second sheet if asked for', async () => {
   await open();
   await page.evaluate(() => {
@@ -137,6 +140,19 @@ test('Export prints the puzzle alone, large, with its solution on a second sheet
   expect(pagesOf(await page.pdf())).toBe(2);
   await page.getByLabel('The solution on a second sheet').uncheck();
   expect(pagesOf(await page.pdf())).toBe(1);
+  // Open cells are white on paper, to be painted with a pen, also where the background is black.
+  const puzzle = { kind: 'coloured', ...DARK, ...colouredCluesOf(colouredGrid(2, 1, Uint8Array.of(1, 0))) } as const;
+  await reader.open(`/#${makeAddress({ document: { kind: 'coloured', puzzle }, mode: 'export' })}`);
+  await button('Print or save as PDF').waitFor();
+  const sheet = await page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'));
+    const [drawing] = document.querySelectorAll('.print-sheet svg');
+    return {
+      background: drawing?.querySelector('.background')?.getAttribute('fill'),
+      cells: drawing?.querySelector('.sheet'),
+    };
+  });
+  expect(sheet).toEqual({ background: '#ffffff', cells: null });
 });
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;

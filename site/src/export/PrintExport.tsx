@@ -1,5 +1,5 @@
 import type { AnyDocument } from '@crosshatch/core/formats';
-import { type AnyGrid, heightOf, isComplete, widthOf } from '@crosshatch/core/puzzle';
+import { type AnyGrid, type AnyPuzzle, heightOf, isComplete, WHITE, widthOf } from '@crosshatch/core/puzzle';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Check } from '../controls/Check.tsx';
@@ -74,7 +74,7 @@ function sheet({ puzzle, title, author }: AnyDocument, grid: AnyGrid, look: Colo
   facts.textContent = about.filter((fact) => fact !== '').join(' · ');
   const drawing = new DOMParser().parseFromString(
     // A sheet may be copied without colours, so it tells which letter is which.
-    svgOf(puzzle, grid, { clues: true, legend: true, ...svgOptionsOf(look) }),
+    svgOf(isComplete(grid) ? puzzle : onWhite(puzzle), grid, { clues: true, legend: true, ...svgOptionsOf(look) }),
     'image/svg+xml',
   ).documentElement;
   // The drawing fills the sheet, from the top.
@@ -86,3 +86,7 @@ function sheet({ puzzle, title, author }: AnyDocument, grid: AnyGrid, look: Colo
   node.append(heading, facts, document.adoptNode(drawing));
   return node;
 }
+
+/** The puzzle with open cells as white as the paper, to be painted with a pen, whatever its background. */
+const onWhite = (puzzle: AnyPuzzle): AnyPuzzle =>
+  puzzle.kind === 'coloured' ? { ...puzzle, background: WHITE } : puzzle;

@@ -1,7 +1,7 @@
 import { areHardToTell, greyOf } from '@crosshatch/core/colour';
-import type { AnyGrid, AnyPuzzle, ColourSetPuzzle } from '@crosshatch/core/puzzle';
+import { type AnyGrid, type AnyPuzzle, backgroundOf, type ColourSetPuzzle } from '@crosshatch/core/puzzle';
 import { type ColouredSvgOptions, type Marks, renderColouredSvg, renderSvg } from '@crosshatch/core/render';
-import { coloursOf, paletteOf } from '../board/palette.ts';
+import { paletteOf } from '../board/palette.ts';
 import type { Palette } from '../board/shades.ts';
 
 /** How an exported picture shows colours. */
@@ -27,7 +27,9 @@ export function svgOf(puzzle: AnyPuzzle, grid: AnyGrid, options: ColouredSvgOpti
 
 /** The colours in which the page previews a coloured puzzle with a look; patterns are previewed as letters. */
 export function previewPalette(puzzle: ColourSetPuzzle, { marks, isGrey }: ColouredLook): Palette {
-  const { colours, background } = coloursOf(puzzle);
+  const { colours } = puzzle;
+  // Pictures show open cells so; on a board that is played, those of count clues have a colour that no cell has.
+  const background = backgroundOf(puzzle);
   const own = [background, ...colours].map(({ value }) => value);
   const values = isGrey ? own.map(greyOf) : own;
   const showsLetters = marks === 'needed' ? isGrey || areHardToTell(values) : marks !== 'none';

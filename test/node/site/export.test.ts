@@ -9,8 +9,10 @@ import {
   puzzleOfGrid,
   UNKNOWN,
 } from '@crosshatch/core/puzzle';
+import { renderColouredSvg } from '@crosshatch/core/render';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { previewPalette, USUAL_LOOK } from '#site/src/export/coloured-look.ts';
 import { documentOfContent, gridOfContent } from '#site/src/export/content.ts';
 import { curlCommand, quoted } from '#site/src/export/curl.ts';
 import { fileName } from '#site/src/export/file-name.ts';
@@ -93,4 +95,12 @@ test('files of count clues alone are offered for no puzzle of blocks', () => {
   const names = (document: AnyDocument) => writtenFiles(document).map(({ format }) => format);
   expect(names({ kind: 'counts', puzzle: counts })).toContain('picture-code');
   expect(names({ puzzle: { rows: [[1]], columns: [[1]] } })).not.toContain('picture-code');
+});
+
+test('the preview of an export shows open cells in the colour that pictures give them, also with count clues', () => {
+  const grid = colouredGrid(2, 1, Uint8Array.of(1, 2));
+  const puzzle = countPuzzleOf(grid, [{ value: '#ffffff' }, { value: '#e4002b' }]);
+  expect(previewPalette(puzzle, USUAL_LOOK).background).toBe('#ffffff');
+  // A picture fills its cells only where they are not white.
+  expect(renderColouredSvg(puzzle)).not.toContain('class="sheet"');
 });
