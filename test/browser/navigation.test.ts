@@ -64,6 +64,7 @@ describe('on a phone', () => {
     await menu.waitFor();
     expect(await menu.getByRole('link').allInnerTexts()).toEqual([
       'Play',
+      'Puzzles',
       'Generate',
       'Light Up',
       'Learn',

@@ -1,6 +1,7 @@
 /** The parts of the site: the target of the link to each, and the path that its pages begin with. */
 export const parts = [
   { label: 'Play', href: '/play/', section: '/play/' },
+  { label: 'Puzzles', href: '/puzzles/', section: '/puzzles/' },
   { label: 'Generate', href: '/generate/', section: '/generate/' },
   { label: 'Light Up', href: '/light-up/', section: '/light-up/' },
   { label: 'Learn', href: '/learn/clues/', section: '/learn/' },
