@@ -27,6 +27,13 @@ export interface WishFormProps {
 /** The sources of pictures that there are, the likeliest first. */
 const SOURCES: readonly PictureSource[] = ['pictures', 'network', 'figures', 'noise'];
 
+/** Rounds of line solving: few, some, many. */
+const ROUNDS: readonly Range[] = [
+  { least: 1, most: 3 },
+  { least: 4, most: 6 },
+  { least: 7, most: 20 },
+];
+
 const DENSITIES: readonly Range[] = [
   { least: 15, most: 35 },
   { least: 35, most: 65 },
@@ -37,14 +44,12 @@ const [LEAST_SIDE, MOST_SIDE] = RANGES.side;
 
 /** The wish for the puzzles of the next sheet. */
 export function WishForm({ wish, onMake }: WishFormProps) {
-  const { width, height, colours, clues, source, theme, symmetry, grade, density } = wish.value;
+  const { width, height, colours, clues, source, theme, symmetry, grade, rounds, density, repairs } = wish.value;
   const change = (part: { readonly [Name in keyof Wish]?: Wish[Name] | undefined }) => {
     wish.value = fitting({ ...wish.peek(), ...part });
   };
   const [least, most] = clues === 'counts' ? RANGES.countColours : RANGES.colours;
   const symmetries = SYMMETRIES.filter((name) => createWish({ ...wish.value, symmetry: name }).ok);
-  const densities =
-    density === undefined || DENSITIES.some((each) => isSame(each, density)) ? DENSITIES : [...DENSITIES, density];
   return (
     <form
       class="wish needs-script"
@@ -101,6 +106,13 @@ export function WishForm({ wish, onMake }: WishFormProps) {
           options={[[undefined, 'Any'], ...TECHNIQUES.map((name) => [name, GRADE_NAMES[name]] as const)]}
           onChange={(name) => change({ grade: name })}
         />
+        <RangeList
+          id="wish-rounds"
+          label="Rounds"
+          value={rounds}
+          ranges={ROUNDS}
+          onChange={(range) => change({ rounds: range })}
+        />
         <Listed
           id="wish-symmetry"
           label="Symmetry"
@@ -108,15 +120,23 @@ export function WishForm({ wish, onMake }: WishFormProps) {
           options={symmetries.map((name) => [name, SYMMETRY_NAMES[name]] as const)}
           onChange={(name) => change({ symmetry: name })}
         />
-        <Listed
+        <RangeList
           id="wish-density"
           label="Filled cells"
-          value={density && rangeText(density)}
-          options={[
-            [undefined, 'Any share'],
-            ...densities.map((each) => [rangeText(each), `${each.least} to ${each.most} %`] as const),
-          ]}
-          onChange={(text) => change({ density: text === undefined ? undefined : readRange(text) })}
+          value={density}
+          ranges={DENSITIES}
+          unit=" %"
+          onChange={(range) => change({ density: range })}
+        />
+        <NumberField
+          label="Most cells repaired"
+          kind="narrow"
+          min={RANGES.repairs[0]}
+          max={RANGES.repairs[1]}
+          value={repairs}
+          onNumber={(number) =>
+            Number.isInteger(number) && change({ repairs: Math.max(0, Math.min(RANGES.repairs[1], number)) })
+          }
         />
       </div>
       <RadioChoice
@@ -149,7 +169,32 @@ const Listed = <Value extends string | undefined>({ label, ...list }: ListedProp
   </div>
 );
 
-const isSame = (one: Range, other: Range): boolean => one.least === other.least && one.most === other.most;
+interface RangeListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: Range | undefined;
+  readonly ranges: readonly Range[];
+  readonly unit?: string;
+  readonly onChange: (range: Range | undefined) => void;
+}
+
+/** A list of ranges, with that of the sheet where it is another. */
+function RangeList({ value, ranges, unit = '', onChange, ...list }: RangeListProps) {
+  const own = value && rangeText(value);
+  const isListed = own === undefined || ranges.some((range) => rangeText(range) === own);
+  const all = isListed || value === undefined ? ranges : [...ranges, value];
+  return (
+    <Listed
+      {...list}
+      value={own}
+      options={[
+        [undefined, 'Any'],
+        ...all.map((each) => [rangeText(each), `${each.least} to ${each.most}${unit}`] as const),
+      ]}
+      onChange={(text) => onChange(text === undefined ? undefined : readRange(text))}
+    />
+  );
+}
 
 /** The wish without a symmetry that it cannot have, and with as many colours as its clues can tell. */
 function fitting({ clues, colours = 1, ...asked }: { readonly [Name in keyof Wish]?: Wish[Name] | undefined }): Wish {

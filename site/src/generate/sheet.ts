@@ -34,6 +34,7 @@ export const RANGES = {
   countColours: [2, PALETTE.length + 1],
   seed: [0, 2 ** 32 - 1],
   count: [1, 300],
+  repairs: [0, 100],
 } as const;
 
 /** Puzzles of a new sheet, and those that are added to it at once: two printed pages. */
@@ -59,7 +60,9 @@ export function makeFragment({ wish, seed, count, day }: Sheet): string {
     const value = wish[name];
     if (value !== undefined) fields.set(name, value);
   }
+  if (wish.rounds !== undefined) fields.set('rounds', rangeText(wish.rounds));
   if (wish.density !== undefined) fields.set('density', rangeText(wish.density));
+  if (wish.repairs !== USUAL_WISH.repairs) fields.set('repairs', String(wish.repairs));
   fields.set('seed', String(seed));
   fields.set('count', String(count));
   return fields.toString();
@@ -67,7 +70,10 @@ export function makeFragment({ wish, seed, count, day }: Sheet): string {
 
 export const rangeText = ({ least, most }: Range): string => `${least}-${most}`;
 
-const FIELDS = ['size', 'colours', 'clues', 'source', 'theme', 'symmetry', 'grade', 'density', 'seed', 'count', 'day'];
+const FIELDS = [
+  ...['size', 'colours', 'clues', 'source', 'theme', 'symmetry', 'grade', 'rounds', 'density', 'repairs'],
+  ...['seed', 'count', 'day'],
+];
 
 export interface ParsedSheet {
   readonly wish: Wish;
@@ -119,7 +125,9 @@ export function parseFragment(fragment: string, today: string): ParsedSheet {
     theme: named('theme', PICTURE_THEMES),
     symmetry: named('symmetry', SYMMETRIES),
     grade: named('grade', TECHNIQUES),
+    rounds: read('rounds', readRange, 'a range of rounds like 3-6'),
     density: read('density', readRange, 'a range of percent like 40-60'),
+    repairs: number('repairs', RANGES.repairs),
   };
   return {
     wish: wishOf(asked, faults),

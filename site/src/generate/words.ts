@@ -1,5 +1,12 @@
 import type { AnyDocument } from '@crosshatch/core/formats';
-import type { ClueKind, PictureSource, Symmetry, Technique, Wish } from '@crosshatch/core/generation';
+import {
+  type ClueKind,
+  type PictureSource,
+  type Symmetry,
+  type Technique,
+  USUAL_WISH,
+  type Wish,
+} from '@crosshatch/core/generation';
 import { numberOf, sizeText } from '@crosshatch/core/puzzle';
 import { dayText } from './day.ts';
 import type { Phase } from './making.ts';
@@ -77,12 +84,14 @@ export const progressText = ({ made, drawn, count }: Told): string =>
 
 /** Advice where a wish gives too few puzzles, the likeliest first. */
 export function advice(wish: Wish): readonly string[] {
-  const { width, height, colours, symmetry, density, grade, clues } = wish;
+  const { width, height, colours, symmetry, density, grade, rounds, repairs, clues } = wish;
   const cells = width * height;
   return [
     ...(colours > 1 && cells < 30 * colours ? ['fewer colours, or more cells'] : []),
     ...(grade === undefined || grade === 'line' ? [] : ['an easier grade, or any']),
+    ...(rounds === undefined ? [] : ['any number of rounds']),
     ...(density === undefined ? [] : ['any share of filled cells']),
+    ...(repairs < USUAL_WISH.repairs ? ['more cells repaired'] : []),
     ...(symmetry === 'none' ? [] : ['no symmetry']),
     ...(clues === 'counts' ? ['a smaller board or fewer colours, since counts tell less than runs'] : []),
     ...(colours > 1 || cells >= 30 ? [] : ['a larger board: small ones have few pictures']),

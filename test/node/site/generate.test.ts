@@ -18,7 +18,9 @@ const wishes: fc.Arbitrary<Wish> = fc
       theme: fc.constantFrom(...PICTURE_THEMES),
       symmetry: fc.constantFrom(...SYMMETRIES),
       grade: fc.constantFrom(...TECHNIQUES),
+      rounds: fc.constantFrom({ least: 1, most: 3 }, { least: 7, most: 20 }),
       density: fc.constantFrom({ least: 20, most: 40 }, { least: 0, most: 100 }),
+      repairs: fc.integer({ min: 0, max: 100 }),
     },
     { requiredKeys: ['width', 'height', 'colours', 'clues', 'source', 'symmetry'] },
   )
@@ -53,6 +55,9 @@ describe('an address with faults', () => {
     ['size=5x6&symmetry=diagonal', 'The symmetry diagonal needs as many rows as columns, not 5×6.'],
     ['source=noise&theme=animals', 'The sources pictures and network have themes, not noise.'],
     ['density=120', 'Density is a range from 0 to 100'],
+    ['rounds=6-3', 'Rounds is a range from 0'],
+    ['rounds=few', '“rounds=few”: expected a range of rounds like 3-6.'],
+    ['repairs=101', '“repairs=101”: expected a whole number from 0 to 100.'],
     ['density=some', '“density=some”: expected a range of percent like 40-60.'],
     ['seed=-1', '“seed=-1”: expected a whole number from 0 to 4294967295.'],
     ['seed=1.5', '“seed=1.5”: expected a whole number'],
@@ -84,6 +89,10 @@ test('a wish that is hard to meet is told what to change', () => {
   expect(advice({ ...FIRST_WISH, width: 2, height: 2, colours: 4, grade: 'search' })).toEqual([
     'fewer colours, or more cells',
     'an easier grade, or any',
+  ]);
+  expect(advice({ ...FIRST_WISH, rounds: { least: 7, most: 20 }, repairs: 0 })).toEqual([
+    'any number of rounds',
+    'more cells repaired',
   ]);
   expect(advice({ ...FIRST_WISH, symmetry: 'both', density: { least: 100, most: 100 } })).toEqual([
     'any share of filled cells',
