@@ -27,27 +27,28 @@ interface Asked {
   readonly form: LightUpForm;
   readonly seed: number;
   readonly number: number;
-  readonly chosen: number;
+  /** The place of the chosen individual. Default: the fittest that was crossed. */
+  readonly chosen?: number;
 }
 
 /** A generation of the genetic algorithm: its boards, and how one of them was bred and repaired. */
 export function GenerationFigure({ figure, first, generation }: GenerationFigureProps) {
   const [shown, setShown] = useState(generation);
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState(() => firstCrossed(generation));
   const { ask } = useLightUpWorker();
   const { isWaiting, awaited } = useWaiting();
-  const breed = async (rows: readonly string[], { form, seed, number, chosen: place }: Asked) => {
+  const breed = async (rows: readonly string[], { form, seed, number, chosen: asked }: Asked) => {
     const found = await awaited(ask(async (tasks) => tasks.generation(rows, form, seed, number)));
     if (found === undefined) return;
     setShown(found);
-    setChosen(place);
+    setChosen(asked ?? firstCrossed(found));
   };
   const state = useLightUp(figure, first, (subject, link = '') => {
     const asked = askedOf(link);
     if (asked === undefined && subject === first) {
       setShown(generation);
-      setChosen(0);
-    } else void breed(subject.rows, asked ?? { ...shown, number: 1, chosen: 0 });
+      setChosen(firstCrossed(generation));
+    } else void breed(subject.rows, asked ?? { ...shown, number: 1 });
   });
   const { puzzle, subject } = state;
   const preprocessed = useMemo(() => preprocess(puzzle), [puzzle]);
@@ -58,7 +59,7 @@ export function GenerationFigure({ figure, first, generation }: GenerationFigure
   const place = Math.min(chosen, shown.individuals.length - 1);
   const individual = isOfPuzzle ? shown.individuals[place] : undefined;
   const text = individual === undefined ? 'Breeding …' : individualText(shown, individual);
-  const change = (part: Partial<Asked>) => void breed(subject.rows, { form, seed, number, chosen: 0, ...part });
+  const change = (part: Partial<Asked>) => void breed(subject.rows, { form, seed, number, ...part });
   return (
     <>
       <LightUpHead figure={figure} state={state} place={`${form}.${seed}.${number}.${place}`} />
@@ -97,6 +98,16 @@ export function GenerationFigure({ figure, first, generation }: GenerationFigure
     </>
   );
 }
+
+/** The place of the fittest individual that was crossed; 0 where none was. */
+const firstCrossed = ({ individuals, parents }: ShownGeneration): number =>
+  Math.max(
+    0,
+    individuals.findIndex((each) => {
+      const [one, other] = each.parents ?? [0, 0];
+      return one !== other && parents.find(({ number }) => number === one)?.repaired !== each.crossed;
+    }),
+  );
 
 /** The form, seed, generation and individual that a link names. */
 function askedOf(text: string): Asked | undefined {
