@@ -148,6 +148,110 @@ describe('Light Up', () => {
     }
     expect(await solved().innerText()).toMatch(/^Solved in/);
   });
+
+  test('a puzzle is set with its verdict, made unique, played, shared by its link, and found again after a reload', async () => {
+    await open('puzzle=4x4:p&mode=set');
+    const verdict = page.locator('.judgement strong');
+    await verdict.filter({ hasText: 'More than one solution' }).waitFor();
+    const side = (await grid().boundingBox())?.width ?? 0;
+    const box = await grid().boundingBox();
+    if (box === null) throw new Error('the board is not in sight');
+    await page.mouse.click(box.x + side * 0.375, box.y + side * 0.375);
+    expect(await stateOf(2, 2)).toMatch(/^black/);
+    await cell(3, 3).focus();
+    await press('b ArrowRight 2');
+    expect(await stateOf(3, 4)).toMatch(/^number 2/);
+    await verdict.filter({ hasText: 'More than one solution' }).waitFor();
+    await page.locator('path.mark.differs').waitFor({ state: 'attached' });
+    await press('3');
+    await verdict.filter({ hasText: 'No solution' }).waitFor();
+    expect(await page.locator('.judgement').innerText()).toContain('The 3 at row 3, column 4 has too few squares left');
+    expect(await reader.violations()).toEqual([]);
+    await press('Control+z Control+z ArrowLeft ArrowDown b');
+    await button('Make it unique').click();
+    await verdict.filter({ hasText: 'Exactly one solution' }).waitFor();
+    expect(await page.locator('.judgement').innerText()).toMatch(/Grade: (easy|tricky|hard)/);
+    expect(await page.locator('span.note[role=status]').innerText()).toMatch(/^Added numbers: row \d, column \d/);
+    await button('Play it').click();
+    await cell(1, 1).waitFor();
+    const idInAddress = () => new URLSearchParams(new URL(page.url()).hash.slice(1)).get('puzzle') ?? '';
+    await expect.poll(() => solveLightUp(puzzleOf(idInAddress())).status).toBe('unique');
+    const id = idInAddress();
+    const bulbs = bulbsOfSolution(puzzleOf(id));
+    for (const { row, column } of bulbs) {
+      await cell(row, column).focus();
+      await press('Space');
+    }
+    await solved().waitFor();
+    await expect.poll(bulbsInAddress).toBe(bulbs.length);
+    const link = page.url();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await solved().waitFor();
+    await page.getByRole('tab', { name: 'Solve' }).click();
+    await page.getByText('One solution').waitFor();
+    await page.getByText(/^It took \d+ steps?\./).waitFor();
+    await page.getByRole('slider', { name: 'Step' }).press('Home');
+    await page.getByText('The blank board.').waitFor();
+    await button('Step forward').click();
+    expect(await page.locator('path.mark.hint').count()).toBe(1);
+    expect(await reader.violations()).toEqual([]);
+    const { row, column } = bulbs[0] ?? { row: 1, column: 1 };
+    await cell(row, column).focus();
+    await press('Enter');
+    await page.locator('.proof li').first().waitFor();
+  });
+
+  test('puzzles are generated and opened as texts, and a puzzle is written in nine formats and as a picture', async () => {
+    await open('puzzle=2x2:d&mode=play');
+    await page.getByRole('tab', { name: 'New' }).click();
+    await page.getByLabel('Width').fill('6');
+    await page.getByLabel('Height').fill('6');
+    await page.getByLabel('Puzzles', { exact: true }).fill('2');
+    await page.getByLabel('Seed').fill('5');
+    await page.getByLabel('Grade').selectOption('tricky');
+    await button('Make puzzles').click();
+    await page.getByText('2 of 2 made: 6×6, tricky, 20 % black, seed 5.').waitFor();
+    expect(await reader.violations()).toEqual([]);
+    const text = page.getByLabel('A Light Up puzzle in any format');
+    await text.fill('5x5:2/4/4/4/2/1.1/5/5/3/1');
+    await button('Open the puzzle').click();
+    expect(await page.getByRole('alert').getByRole('link').getAttribute('href')).toBe('/play/');
+    await text.fill('https://puzz.link/p?akari/3/3/1i2i.');
+    await button('Open the puzzle').click();
+    await page.locator('.workbench h2', { hasText: '3×3' }).waitFor();
+    await page.goBack();
+    await page.locator('.workbench h2', { hasText: '2×2' }).waitFor();
+    await page.getByRole('tab', { name: 'New' }).click();
+    await button('Play puzzle 2').click();
+    await page.locator('.workbench h2', { hasText: '6×6' }).waitFor();
+    await page.getByRole('tab', { name: 'Export' }).click();
+    await page.getByLabel('With the solution').check();
+    const formats = page.locator('.format');
+    await formats.nth(8).waitFor();
+    await page.getByLabel('janko.at text').check();
+    await expect.poll(() => page.getByLabel('The puzzle as janko.at text').inputValue()).toContain('[solution]');
+    expect(await reader.violations()).toEqual([]);
+    const download = page.waitForEvent('download');
+    await button('Download PNG').click();
+    expect((await download).suggestedFilename()).toBe('light-up-6x6.png');
+    // Printing shows the sheet alone: the puzzle in squares of 6 mm.
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const printed = await page.locator('.print-light-up figure').boundingBox();
+    expect(Math.round(((printed?.width ?? 0) / 96) * 25.4)).toBe(36);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    expect(await page.locator('.print-light-up').count()).toBe(0);
+  });
+
+  test('a Light Up text in the workbench for nonograms is told the page where it belongs', async () => {
+    await reader.open('/play/');
+    await button('New puzzle').click();
+    await page.getByRole('tab', { name: 'Paste or open' }).click();
+    await page.getByLabel('A puzzle in any format').fill(`https://example.org/light-up/#puzzle=${ID}&mode=play`);
+    await button('Open the puzzle').click();
+    expect(await page.getByRole('alert').getByRole('link').getAttribute('href')).toBe('/light-up/');
+  });
 });
 
 test('a puzzle is played on a phone by touch: taps, a long press, and the solver at the end', async () => {

@@ -51,7 +51,8 @@ export function LightUpDrawing(props: LightUpDrawingProps) {
   const lit = useMemo(() => viewOf(puzzle, bulbs).lit, [puzzle, bulbs]);
   const at = (isDrawn: (square: number) => boolean) => [...bulbs.keys()].filter(isDrawn);
   const isWhite = (square: number) => puzzle.squares[square] === WHITE_SQUARE;
-  const dots = at((square) => isWhite(square) && bulbs[square] === NO_BULB && !autoDots.includes(square));
+  const own = new Set(autoDots);
+  const dots = at((square) => isWhite(square) && bulbs[square] === NO_BULB && !own.has(square));
   return (
     <>
       <rect class="whites" width={puzzle.width} height={puzzle.height} />

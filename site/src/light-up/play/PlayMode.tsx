@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon } from '../../controls/Icon.tsx';
 import { KeyTable } from '../../play/KeyTable.tsx';
 import { type KeyRow, MOVES, TABLE, UNDOES, ZOOM } from '../../play/key-rows.ts';
-import type { LightUpModeProps } from '../session.ts';
+import { makeLightUpAddress } from '../address.ts';
+import type { LightUpModeProps, LightUpSession } from '../session.ts';
 import { LightUpAdvisor } from './advisor.ts';
 import { LightUpGame } from './game.ts';
 import { LightUpBoard } from './LightUpBoard.tsx';
@@ -19,6 +20,12 @@ const KEYS: readonly KeyRow[] = [
   ZOOM,
   TABLE,
 ];
+
+/** The link to the puzzle with its marks, to be played. */
+function linkTo({ document, marks }: LightUpSession): string {
+  const address = makeLightUpAddress({ document: document.peek(), mode: 'play', marks: marks.peek() });
+  return `${location.origin}${location.pathname}#${address}`;
+}
 
 /** The mode for lighting the board by hand. */
 export function PlayMode({ session, solver }: LightUpModeProps) {
@@ -57,7 +64,7 @@ export function PlayMode({ session, solver }: LightUpModeProps) {
           </fieldset>
         </LightUpBoard>
       </div>
-      <Side game={game} advisor={advisor} onKeys={showKeys} />
+      <Side game={game} advisor={advisor} onKeys={showKeys} link={() => linkTo(session)} />
       <KeyTable dialog={keys} rows={KEYS}>
         A tap or click goes through bulb, dot and blank; on a number, it ticks the number. The right button, or a long
         press, sets a dot, and a drag paints dots. With two fingers, or the wheel and Ctrl, zoom; two fingers move the

@@ -12,12 +12,14 @@ export interface SideProps {
   readonly game: LightUpGame;
   readonly advisor: LightUpAdvisor;
   readonly onKeys: () => void;
+  /** The link to the present position. */
+  readonly link: () => string;
 }
 
 const copier = new Copier();
 
 /** The column beside the board: the time, help, messages and settings. */
-export function Side({ game, advisor, onKeys }: SideProps) {
+export function Side({ game, advisor, onKeys, link }: SideProps) {
   const hint = useRef<HTMLButtonElement>(null);
   const isSolved = game.isSolved.value;
   const isPaused = game.isPaused.value;
@@ -42,7 +44,7 @@ export function Side({ game, advisor, onKeys }: SideProps) {
         <button type="button" class="button" onClick={onKeys}>
           Keys
         </button>
-        <button type="button" class="button" onClick={() => share()}>
+        <button type="button" class="button" onClick={() => copier.copy(link(), 'the link to this position')}>
           Copy link
         </button>
       </div>
@@ -52,12 +54,6 @@ export function Side({ game, advisor, onKeys }: SideProps) {
       <CopierNotice copier={copier} />
     </div>
   );
-}
-
-/** Copies the link of the page once the latest stroke is in it. */
-async function share(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  await copier.copy(location.href, 'the link to this position');
 }
 
 interface HelpProps extends Pick<SideProps, 'advisor'> {

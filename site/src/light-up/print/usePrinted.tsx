@@ -1,7 +1,7 @@
 import type { LightUpDocument } from '@crosshatch/core/light-up/formats';
 import type { LightUpBulbs } from '@crosshatch/core/light-up/puzzle';
 import { render } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { LightUpPicture } from '../board/LightUpPicture.tsx';
 import '../../export/print.css';
 import './print.css';
@@ -26,10 +26,12 @@ export interface PrintedLightUps {
  * the solutions at the end.
  */
 export function usePrintedLightUps(sheet: () => PrintedLightUps): void {
+  const latest = useRef(sheet);
+  latest.current = sheet;
   useEffect(() => {
     let pages: HTMLElement | undefined;
     const layOut = () => {
-      const printed = sheet();
+      const printed = latest.current();
       if (printed.puzzles.length === 0) return;
       pages = document.createElement('div');
       pages.className = 'print-sheets';

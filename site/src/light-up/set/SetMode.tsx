@@ -146,8 +146,8 @@ export function SetMode({ session, solver }: LightUpModeProps) {
         </div>
         <SetTools desk={desk} />
         <p class="note">
-          A click paints with the tool, or clears a square that is so already; a drag paints along; the right button
-          makes squares white. On the board, B is black and 0 to 4 are numbers.
+          A click paints with the tool, and a second one makes the square white again; a drag paints along, and the
+          right button paints white. On the board, B is black, and 0 to 4 are numbers.
         </p>
       </div>
     </div>

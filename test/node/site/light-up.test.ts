@@ -1,0 +1,116 @@
+import { orbitsOf, SYMMETRIES } from '@crosshatch/core/generation';
+import { parseLightUps } from '@crosshatch/core/light-up/formats';
+import { BULB, type LightUp, NO_BULB } from '@crosshatch/core/light-up/puzzle';
+import { EMPTY, FILLED, type Grid, UNKNOWN } from '@crosshatch/core/puzzle';
+import { signal } from '@preact/signals';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { makeLightUpAddress, parseLightUpAddress } from '#site/src/light-up/address.ts';
+import { bulbsOf, marksOf } from '#site/src/light-up/marks.ts';
+import { type FirstTap, LightUpPainting } from '#site/src/light-up/play/light-up-painting.ts';
+import { BLACK, puzzleOfSquares, squaresOf, WHITE, withSquares } from '#site/src/light-up/set/squares.ts';
+
+const boards = fc
+  .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }))
+  .chain(([width, height]) =>
+    fc
+      .array(fc.integer({ min: -1, max: 5 }), { minLength: width * height, maxLength: width * height })
+      .map((squares): LightUp => ({ width, height, squares: Int8Array.from(squares) })),
+  );
+
+const boardOf = (id: string): LightUp => {
+  const read = parseLightUps(id);
+  if (!read.ok || read.value[0] === undefined) throw new Error(id);
+  return read.value[0].puzzle;
+};
+
+test('a link holds the puzzle, its title and the marks, and a link with a fault is told', () => {
+  fc.assert(
+    fc.property(boards, fc.string(), fc.infiniteStream(fc.integer({ min: 0, max: 2 })), (puzzle, title, states) => {
+      const marks = marksOf(puzzle);
+      marks.cells.set([...puzzle.squares].map(() => states.next().value ?? UNKNOWN));
+      const told = title.toWellFormed();
+      const read = parseLightUpAddress(makeLightUpAddress({ document: { puzzle, title: told }, mode: 'set', marks }));
+      const isBlank = marks.cells.every((state) => state === UNKNOWN);
+      expect(read).toEqual({
+        ok: true,
+        value: { document: { puzzle, title: told }, mode: 'set', ...(!isBlank && { marks }) },
+      });
+    }),
+  );
+  for (const [fragment, message] of [
+    ['puzzle=3x3:z', 'goes on after them'],
+    ['puzzle=3x3:i&mode=race', 'a mode that there is not'],
+    ['puzzle=3x3:i&marks=AAAAAAAAAA', 'marks do not fit'],
+    ['mode=play', 'expected a game id'],
+  ] as const)
+    expect(parseLightUpAddress(fragment)).toEqual({ ok: false, error: expect.stringContaining(message) });
+});
+
+test('a puzzle that is set keeps its squares, and a symmetry makes squares black or white together', () => {
+  fc.assert(
+    fc.property(boards, fc.constantFrom(...SYMMETRIES), fc.nat(), (puzzle, symmetry, place) => {
+      const grid = squaresOf(puzzle);
+      expect(puzzleOfSquares(grid)).toEqual(puzzle);
+      const cell = place % grid.cells.length;
+      const isSquare = puzzle.width === puzzle.height;
+      const orbits = orbitsOf(grid, isSquare || !/quarter|diagonal/.test(symmetry) ? symmetry : 'none');
+      const black = withSquares(grid, [cell], BLACK, orbits);
+      const white = withSquares(black, [cell], WHITE, orbits);
+      for (const [at, before] of grid.cells.entries()) {
+        const isAlike = orbits[cell]?.includes(at) === true;
+        const expected = at === cell || (isAlike && before === WHITE) ? BLACK : before;
+        expect(black.cells[at]).toBe(expected);
+        expect(white.cells[at]).toBe(isAlike ? WHITE : before);
+      }
+    }),
+  );
+});
+
+describe('strokes on a board', () => {
+  /** A board of three by three with a 1 in its middle, and a black square below it. */
+  const puzzle = boardOf('3x3:d1bBa');
+
+  function begun(firstTap: FirstTap = 'bulb') {
+    const grid = signal<Grid>(marksOf(puzzle));
+    const painting = new LightUpPainting({
+      puzzle,
+      grid,
+      firstTap: signal(firstTap),
+      onPaint: (cells, state) => {
+        const painted = grid.peek().cells.slice();
+        for (const cell of cells) painted[cell] = state;
+        grid.value = { ...grid.peek(), cells: painted };
+      },
+    });
+    const tap = (cell: number, state = FILLED) => {
+      painting.begin(cell, { state, toggles: true });
+      painting.end();
+      return grid.peek().cells[cell];
+    };
+    return { grid, painting, tap };
+  }
+
+  test('taps go through bulb, dot and blank in either order, tick numbers, and pass black squares by', () => {
+    const bulbs = begun();
+    expect([bulbs.tap(0), bulbs.tap(0), bulbs.tap(0)]).toEqual([FILLED, EMPTY, UNKNOWN]);
+    expect([bulbs.tap(4), bulbs.tap(4)]).toEqual([EMPTY, UNKNOWN]);
+    expect(bulbs.tap(7)).toBe(UNKNOWN);
+    expect([bulbs.tap(0, EMPTY), bulbs.tap(0, EMPTY)]).toEqual([EMPTY, UNKNOWN]);
+    const dots = begun('dot');
+    expect([dots.tap(0), dots.tap(0), dots.tap(0)]).toEqual([EMPTY, FILLED, UNKNOWN]);
+  });
+
+  test('a drag paints dots on blank squares alone, a long press sets one, and marks become bulbs and dots', () => {
+    const { grid, painting, tap } = begun();
+    tap(2);
+    painting.begin(0, { state: FILLED, toggles: true });
+    for (const cell of [1, 4, 7, 8, 2]) painting.extend(cell);
+    expect(painting.hold(0)).toBe(false);
+    painting.end();
+    expect([...grid.peek().cells]).toEqual([0, 0, 1, 2, 2, 0, 2, 2, 0]);
+    painting.begin(3, { state: FILLED, toggles: true });
+    expect(painting.hold(3)).toBe(true);
+    expect([...bulbsOf(grid.peek())].slice(2, 4)).toEqual([BULB, NO_BULB]);
+  });
+});
