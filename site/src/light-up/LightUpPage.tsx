@@ -12,6 +12,7 @@ import { type LightUpModeProps, LightUpSession } from './session.ts';
 import { LightUpSolver } from './solver.ts';
 import '../controls/controls.css';
 import '../workbench/workbench.css';
+import './light-up.css';
 
 const TITLES: Record<LightUpMode, string> = { play: 'Play', solve: 'Solve', set: 'Set', new: 'New', export: 'Export' };
 const TABS = LIGHT_UP_MODES.map((name) => ({ name, title: TITLES[name] }));
@@ -46,7 +47,7 @@ export function LightUpPage() {
     onOpen: (document: LightUpDocument, next: LightUpMode = 'play') => keeper.open(document, next),
   };
   return (
-    <section class="workbench" aria-label="Light Up">
+    <section class="workbench light-up-bench" aria-label="Light Up">
       <header>
         <h2>
           {title ?? 'Light Up'}{' '}

@@ -1,17 +1,20 @@
-import type { ComponentChildren, RefObject } from 'preact';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { KeyRow } from './key-rows.ts';
 
 interface KeyTableProps {
-  readonly dialog: RefObject<HTMLDialogElement>;
   readonly rows: readonly KeyRow[];
   /** What mouse, pen and fingers do. */
   readonly children: ComponentChildren;
+  readonly onClose: () => void;
 }
 
-/** The table of a board's keys. */
-export function KeyTable({ dialog, rows, children }: KeyTableProps) {
+/** The table of a board's keys, as a dialog that is open from the start. */
+export function KeyTable({ rows, children, onClose }: KeyTableProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog class="key-table" ref={dialog} aria-labelledby="key-table-title">
+    <dialog class="key-table" ref={dialog} aria-labelledby="key-table-title" onClose={onClose}>
       <h3 id="key-table-title">Keys on the board</h3>
       <table>
         <tbody>

@@ -1,13 +1,12 @@
 import { EMPTY, FILLED, heightOf, UNKNOWN, UNKNOWN_COLOUR, widthOf } from '@crosshatch/core/puzzle';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { NonogramBoard } from '../board/NonogramBoard.tsx';
 import { stateWords } from '../board/state-words.ts';
 import { Icon } from '../controls/Icon.tsx';
+import { useOpened } from '../loading/use-opened.ts';
 import type { ModeProps } from '../session/session.ts';
 import { Advisor } from './advisor.ts';
 import { Game } from './game.ts';
-import { KeyTable } from './KeyTable.tsx';
-import { keyRowsOf } from './keys-of-kind.ts';
 import { PaletteBar } from './PaletteBar.tsx';
 import { Side } from './Side.tsx';
 import './play.css';
@@ -45,8 +44,7 @@ export function PlayMode({ session, solver }: ModeProps) {
     setTool(chosen);
     setPicking(false);
   };
-  const keys = useRef<HTMLDialogElement>(null);
-  const showKeys = () => keys.current?.showModal();
+  const keys = useOpened(async () => (await import('./NonogramKeys.tsx')).NonogramKeys);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -80,7 +78,7 @@ export function PlayMode({ session, solver }: ModeProps) {
           pointedOut={advice}
           isFinished={game.isSolved.value}
           zoomed={session.zoomed}
-          onKeys={showKeys}
+          onKeys={keys.open}
         >
           {palette === undefined ? (
             <Tools tool={tool} onTool={setTool} />
@@ -99,12 +97,8 @@ export function PlayMode({ session, solver }: ModeProps) {
           </fieldset>
         </NonogramBoard>
       </div>
-      <Side game={game} advisor={advisor} palette={palette} onKeys={showKeys} />
-      <KeyTable dialog={keys} rows={keyRowsOf(puzzle.kind)}>
-        With a mouse or a pen, drag to paint along a row or column; the right button{' '}
-        {puzzle.kind === 'counts' ? 'clears' : 'crosses'}. With two fingers, or the wheel and Ctrl, zoom; two fingers
-        move the board too.
-      </KeyTable>
+      <Side game={game} advisor={advisor} palette={palette} onKeys={keys.open} />
+      {keys.opened !== undefined && <keys.opened.Component kind={puzzle.kind} onClose={keys.close} />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { orbitsOf, SYMMETRIES } from '@crosshatch/core/generation';
 import { parseLightUps } from '@crosshatch/core/light-up/formats';
 import { BULB, type LightUp, NO_BULB } from '@crosshatch/core/light-up/puzzle';
-import { EMPTY, FILLED, type Grid, UNKNOWN } from '@crosshatch/core/puzzle';
-import { signal } from '@preact/signals';
+import { EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeLightUpAddress, parseLightUpAddress } from '#site/src/light-up/address.ts';
 import { bulbsOf, marksOf } from '#site/src/light-up/marks.ts';
 import { type FirstTap, LightUpPainting } from '#site/src/light-up/play/light-up-painting.ts';
+import { LightUpSession } from '#site/src/light-up/session.ts';
 import { BLACK, puzzleOfSquares, squaresOf, WHITE, withSquares } from '#site/src/light-up/set/squares.ts';
 
 const boards = fc
@@ -72,11 +72,11 @@ describe('strokes on a board', () => {
   const puzzle = boardOf('3x3:d1bBa');
 
   function begun(firstTap: FirstTap = 'bulb') {
-    const grid = signal<Grid>(marksOf(puzzle));
+    const { marks: grid } = new LightUpSession({ puzzle });
     const painting = new LightUpPainting({
       puzzle,
       grid,
-      firstTap: signal(firstTap),
+      firstTap: () => firstTap,
       onPaint: (cells, state) => {
         const painted = grid.peek().cells.slice();
         for (const cell of cells) painted[cell] = state;

@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { Icon } from '../../controls/Icon.tsx';
-import { KeyTable } from '../../play/KeyTable.tsx';
-import { type KeyRow, MOVES, TABLE, UNDOES, ZOOM } from '../../play/key-rows.ts';
+import { useOpened } from '../../loading/use-opened.ts';
 import { makeLightUpAddress } from '../address.ts';
 import type { LightUpModeProps, LightUpSession } from '../session.ts';
 import { LightUpAdvisor } from './advisor.ts';
@@ -9,17 +8,6 @@ import { LightUpGame } from './game.ts';
 import { LightUpBoard } from './LightUpBoard.tsx';
 import { Side } from './Side.tsx';
 import '../../play/play.css';
-
-const KEYS: readonly KeyRow[] = [
-  ...MOVES,
-  [['Space', 'Enter', 'Z'], 'Bulb, dot, blank in turn; on a number, tick it'],
-  [['X'], 'Set a dot, or clear it'],
-  [['Backspace'], 'Clear a square'],
-  [['Shift', 'X', 'Space'], 'Held down while moving: paint dots along'],
-  ...UNDOES,
-  ZOOM,
-  TABLE,
-];
 
 /** The link to the puzzle with its marks, to be played. */
 function linkTo({ document, marks }: LightUpSession): string {
@@ -34,8 +22,7 @@ export function PlayMode({ session, solver }: LightUpModeProps) {
   const advisor = useMemo(() => new LightUpAdvisor(game, solver), [game]);
   useEffect(() => game.start(), [game]);
   useEffect(() => advisor.start(), [advisor]);
-  const keys = useRef<HTMLDialogElement>(null);
-  const showKeys = () => keys.current?.showModal();
+  const keys = useOpened(async () => (await import('./LightUpKeys.tsx')).LightUpKeys);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -51,7 +38,7 @@ export function PlayMode({ session, solver }: LightUpModeProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for buttons that stand within it
     <div class="play with-side" onKeyDown={onKeyDown}>
       <div class="board-pane">
-        <LightUpBoard key={game} game={game} session={session} advice={advisor.advice.value} onKeys={showKeys}>
+        <LightUpBoard key={game} game={game} session={session} advice={advisor.advice.value} onKeys={keys.open}>
           <fieldset class="joined" aria-label="History">
             <button type="button" class="button" aria-disabled={past.length === 0} onClick={() => game.undo()}>
               <Icon name="undo" />
@@ -64,12 +51,8 @@ export function PlayMode({ session, solver }: LightUpModeProps) {
           </fieldset>
         </LightUpBoard>
       </div>
-      <Side game={game} advisor={advisor} onKeys={showKeys} link={() => linkTo(session)} />
-      <KeyTable dialog={keys} rows={KEYS}>
-        A tap or click goes through bulb, dot and blank; on a number, it ticks the number. The right button, or a long
-        press, sets a dot, and a drag paints dots. With two fingers, or the wheel and Ctrl, zoom; two fingers move the
-        board too.
-      </KeyTable>
+      <Side game={game} advisor={advisor} onKeys={keys.open} link={() => linkTo(session)} />
+      {keys.opened !== undefined && <keys.opened.Component onClose={keys.close} />}
     </div>
   );
 }

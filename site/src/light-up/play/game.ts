@@ -28,7 +28,7 @@ export const setsDots: Signal<boolean> = keptSwitch('light-up-auto-dots');
 /** Whether broken rules are shown only on request. */
 export const hidesFaults: Signal<boolean> = keptSwitch('light-up-hides-faults');
 
-const firstTap: ReadonlySignal<FirstTap> = computed(() => (tapsDotFirst.value ? 'dot' : 'bulb'));
+const firstTap = (): FirstTap => (tapsDotFirst.peek() ? 'dot' : 'bulb');
 
 /** A game on one puzzle: its bulbs, dots and ticks, what they light, and which rules they break. */
 export class LightUpGame extends PlayedBoard<Grid> {

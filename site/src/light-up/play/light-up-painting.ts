@@ -1,6 +1,5 @@
 import { BLACK_SQUARE, type LightUp, WHITE_SQUARE } from '@crosshatch/core/light-up/puzzle';
 import { EMPTY, FILLED, type Grid, UNKNOWN } from '@crosshatch/core/puzzle';
-import type { ReadonlySignal } from '@preact/signals';
 import { Painting, type PaintingOptions } from '../../board/painting.ts';
 import type { Pen, Stroke } from '../../board/stroke.ts';
 import { cellsBetween } from '../../edit/areas.ts';
@@ -16,7 +15,8 @@ const AFTER: Readonly<Record<FirstTap, Readonly<Record<number, number>>>> = {
 
 export interface LightUpPaintingOptions extends PaintingOptions<Grid> {
   readonly puzzle: LightUp;
-  readonly firstTap: ReadonlySignal<FirstTap>;
+  /** What the first tap sets, as the reader has it now. */
+  readonly firstTap: () => FirstTap;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface LightUpPaintingOptions extends PaintingOptions<Grid> {
  */
 export class LightUpPainting extends Painting<Grid> {
   private readonly puzzle: LightUp;
-  private readonly firstTap: ReadonlySignal<FirstTap>;
+  private readonly firstTap: () => FirstTap;
   private isTap = false;
 
   constructor({ puzzle, firstTap, ...options }: LightUpPaintingOptions) {
@@ -46,7 +46,7 @@ export class LightUpPainting extends Painting<Grid> {
       return;
     }
     this.isTap = isTap;
-    if (isTap) this.stroke.value = strokeAt(cell, AFTER[this.firstTap.peek()][under] ?? UNKNOWN);
+    if (isTap) this.stroke.value = strokeAt(cell, AFTER[this.firstTap()][under] ?? UNKNOWN);
     // Shift paints along with the main state, and what is painted along are dots.
     else if (state === EMPTY || state === FILLED) this.stroke.value = dotStroke(cell, under);
     else this.stroke.value = strokeAt(cell, state);
