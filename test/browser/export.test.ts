@@ -152,7 +152,7 @@ test('Export prints the puzzle alone, large, with its solution on a second sheet
       cells: drawing?.querySelector('.sheet'),
     };
   });
-  expect(sheet).toEqual({ background: '#ffffff', cells: null });
+  expect(sheet).toEqual({ background: '#fff', cells: null });
 });
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
