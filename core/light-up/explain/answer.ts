@@ -163,17 +163,24 @@ export interface ToldVerdict extends Pick<LightUpVerdict, 'status' | 'marks' | '
   readonly dark: readonly Square[];
 }
 
-/** @param most most entries of each list. Default: all */
+/** @param most most squares of each list. Default: all */
 export function toldVerdict(
   puzzle: LightUp,
   { faults, dark, ...rest }: LightUpVerdict,
   most = Number.POSITIVE_INFINITY,
 ): ToldVerdict {
-  const broken = faults.slice(0, most).map((fault) => ({
-    rule: fault.rule,
-    squares: ('squares' in fault ? fault.squares : [fault.square]).map((at) => squareOf(puzzle, at)),
-    message: faultText(puzzle, fault),
-  }));
+  const broken: ToldVerdict['broken'][number][] = [];
+  let left = most;
+  for (const fault of faults) {
+    if (left <= 0) break;
+    const squares = ('squares' in fault ? fault.squares : [fault.square]).slice(0, left);
+    left -= squares.length;
+    broken.push({
+      rule: fault.rule,
+      squares: squares.map((at) => squareOf(puzzle, at)),
+      message: faultText(puzzle, fault),
+    });
+  }
   return { ...rest, broken, dark: dark.slice(0, most).map((at) => squareOf(puzzle, at)) };
 }
 

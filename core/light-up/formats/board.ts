@@ -1,5 +1,5 @@
 import { errorAt, type TextLine } from '../../formats/index.ts';
-import { numberOf, type Result, success } from '../../puzzle/index.ts';
+import { LONGEST_LINE, numberOf, type Result, success } from '../../puzzle/index.ts';
 import {
   BULB,
   createLightUp,
@@ -25,22 +25,47 @@ export interface SignRow {
   readonly signs: readonly { readonly sign: string; readonly start: number }[];
 }
 
-/** The words of a line, each of which is a square. */
-export const wordsOf = ({ text, start }: TextLine): SignRow => ({
-  start,
-  signs: Array.from(text.matchAll(/\S+/g), (word) => ({ sign: word[0], start: start + word.index })),
-});
+/** Reads a line as a row. One sign more than the longest row has is enough to refuse it. */
+export type ReadRow = (line: TextLine) => SignRow;
 
-/** The characters of a line, each of which is a square. */
-export function charactersOf({ text, start }: TextLine): SignRow {
+const MOST_SIGNS = LONGEST_LINE + 1;
+
+/** The words of a line, each of which is a square. */
+export function wordsOf({ text, start }: TextLine): SignRow {
+  const signs: { sign: string; start: number }[] = [];
+  for (const word of text.matchAll(/\S+/g)) {
+    signs.push({ sign: word[0], start: start + word.index });
+    if (signs.length === MOST_SIGNS) break;
+  }
+  return { start, signs };
+}
+
+/** The characters of a line, each of which is a square. @param skipped characters that stand between squares */
+export function charactersOf({ text, start }: TextLine, skipped = ''): SignRow {
+  const signs: { sign: string; start: number }[] = [];
   let at = start;
-  return {
-    start,
-    signs: Array.from(text, (sign) => {
-      at += sign.length;
-      return { sign, start: at - sign.length };
-    }),
-  };
+  for (const sign of text) {
+    if (!skipped.includes(sign)) signs.push({ sign, start: at });
+    if (signs.length === MOST_SIGNS) break;
+    at += sign.length;
+  }
+  return { start, signs };
+}
+
+/** The most lines of rows that are kept: boxes have two lines for each row. */
+const MOST_LINES = 2 * LONGEST_LINE + 2;
+
+/** The lines of a text that may be rows, without empty ones before and after them; no more than a board can have, and one. */
+export function rowLines(lines: Iterable<TextLine>): TextLine[] {
+  const rows: TextLine[] = [];
+  let kept = 0;
+  for (const line of lines) {
+    if (line.text === '' && rows.length === 0) continue;
+    rows.push(line);
+    if (line.text !== '') kept = rows.length;
+    if (rows.length === MOST_LINES) break;
+  }
+  return rows.slice(0, kept);
 }
 
 /** A board as a text draws it. */
@@ -67,20 +92,23 @@ export function refusedSize(text: string, offset: number, width: number, height:
  */
 export function drawnOf(
   text: string,
-  rows: readonly SignRow[],
+  rows: readonly TextLine[],
+  readRow: ReadRow,
   signs: Signs,
   size?: { readonly width: number; readonly height: number },
 ): Result<Drawn, LightUpFormatError> {
+  const [first] = rows;
   const height = size?.height ?? rows.length;
-  const width = size?.width ?? rows[0]?.signs.length ?? 0;
-  const start = rows[0]?.start ?? 0;
+  const width = size?.width ?? (first === undefined ? 0 : readRow(first).signs.length);
+  const start = first?.start ?? 0;
   const refused = refusedSize(text, start, width, height);
   if (refused !== undefined) return refused;
   if (rows.length !== height)
     return fail(text, start, 'ragged', `expected ${numberOf(height, 'row')}, not ${rows.length}`);
   const marks = new Uint8Array(width * height);
   const texts: string[] = [];
-  for (const [row, { signs: found, start: place }] of rows.entries()) {
+  for (const [row, line] of rows.entries()) {
+    const { signs: found, start: place } = readRow(line);
     if (found.length !== width) {
       const message = `row ${row + 1} has ${numberOf(found.length, 'square')}, not ${width}`;
       return fail(text, found[width]?.start ?? place, 'ragged', message);
@@ -109,16 +137,18 @@ function signFault(row: number, column: number, sign: string, signs: Signs): str
 /** Reads rows of signs as the solution of a puzzle: only the bulbs count. */
 export function solutionOf(
   text: string,
-  rows: readonly SignRow[],
+  rows: readonly TextLine[],
+  readRow: ReadRow,
   signs: Signs,
   puzzle: LightUp,
 ): Result<LightUpBulbs, LightUpFormatError> {
-  const drawn = drawnOf(text, rows, signs, puzzle);
+  const drawn = drawnOf(text, rows, readRow, signs, puzzle);
   if (!drawn.ok) return drawn;
   const bulbs = drawn.value.marks ?? new Uint8Array(puzzle.squares.length);
   const wrong = wrongSolution(puzzle, bulbs);
   if (wrong === undefined) return success(completed(puzzle, bulbs));
-  const square = rows[Math.floor(wrong.square / puzzle.width)]?.signs[wrong.square % puzzle.width];
+  const line = rows[Math.floor(wrong.square / puzzle.width)];
+  const square = line && readRow(line).signs[wrong.square % puzzle.width];
   return fail(text, square?.start ?? 0, 'wrong-solution', wrong.message);
 }
 

@@ -1,5 +1,5 @@
 import { isBlank, type TextLine, textLines } from '../../formats/index.ts';
-import { success } from '../../puzzle/index.ts';
+import { LONGEST_LINE, success } from '../../puzzle/index.ts';
 import { drawnOf, fail, signRows, solutionOf, wordsOf } from './board.ts';
 import type { LightUpDocument, LightUpFormat, Parsed } from './format.ts';
 import { LIST_LOOK, LIST_SIGNS } from './lists.ts';
@@ -19,6 +19,9 @@ export const janko: LightUpFormat = {
   make: ([document]) => (document === undefined ? '' : makeJanko(document)),
 };
 
+/** The sections that are read. */
+const SECTIONS = new Set(['problem', 'solution']);
+
 function parseJanko(text: string): Parsed {
   const sections = new Map<string, TextLine[]>();
   let lines: TextLine[] = [];
@@ -27,14 +30,15 @@ function parseJanko(text: string): Parsed {
     const [, section] = /^\s*\[(\w+)\]\s*$/.exec(line.text) ?? [];
     if (section !== undefined) {
       lines = [];
-      if (!sections.has(section.toLowerCase())) sections.set(section.toLowerCase(), lines);
-    } else if (!isBlank(line)) {
+      if (SECTIONS.has(section.toLowerCase()) && !sections.has(section.toLowerCase()))
+        sections.set(section.toLowerCase(), lines);
+    } else if (lines.length <= LONGEST_LINE && !isBlank(line)) {
       lines.push(line);
     }
   }
   const problem = sections.get('problem');
   if (problem === undefined) return fail(text, 0, 'syntax', 'expected a line [problem]');
-  const drawn = drawnOf(text, problem.map(wordsOf), LIST_SIGNS);
+  const drawn = drawnOf(text, problem, wordsOf, LIST_SIGNS);
   if (!drawn.ok) return drawn;
   const headOf = (name: string) =>
     heads.map((line) => /^\s*(\w+)\s+(.*\S)\s*$/.exec(line.text)).find((found) => found?.[1] === name)?.[2];
@@ -42,7 +46,7 @@ function parseJanko(text: string): Parsed {
   const document = { ...(title && { title }), ...(author && { author }), ...drawn.value };
   const answer = sections.get('solution');
   if (answer === undefined || answer.length === 0) return success([document]);
-  const solution = solutionOf(text, answer.map(wordsOf), LIST_SIGNS, drawn.value.puzzle);
+  const solution = solutionOf(text, answer, wordsOf, LIST_SIGNS, drawn.value.puzzle);
   return solution.ok ? success([{ ...document, solution: solution.value }]) : solution;
 }
 

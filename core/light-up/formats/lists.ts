@@ -25,7 +25,7 @@ function parseSized(text: string, head: RegExp, signs: Signs): Parsed {
     if (line.start < whole.length || isBlank(line)) continue;
     if (rows.push(line) > height) break;
   }
-  const drawn = drawnOf(text, rows.map(wordsOf), signs, { width, height });
+  const drawn = drawnOf(text, rows, wordsOf, signs, { width, height });
   return drawn.ok ? success([drawn.value]) : drawn;
 }
 

@@ -1,6 +1,6 @@
 import { isBlank, type TextLine, textLines } from '../../formats/index.ts';
-import { success } from '../../puzzle/index.ts';
-import { charactersOf, drawnOf, fail, type SignRow, signRows, withNumbers } from './board.ts';
+import { LONGEST_LINE, success } from '../../puzzle/index.ts';
+import { charactersOf, drawnOf, fail, rowLines, type SignRow, signRows, withNumbers } from './board.ts';
 import type { LightUpFormat, Parsed } from './format.ts';
 
 const SIGNS = withNumbers({ '.': '.', '#': '#', W: '#', B: '#', '*': '*', L: '*', o: '*', x: 'x' });
@@ -35,9 +35,7 @@ function* firstLines(text: string): Generator<TextLine> {
 }
 
 function parsePlain(text: string): Parsed {
-  const lines = [...textLines(text)];
-  while (lines[0]?.text === '') lines.shift();
-  while (lines.at(-1)?.text === '') lines.pop();
+  const lines = rowLines(textLines(text));
   if (lines.every(isBlank))
     return fail(text, 0, 'syntax', 'expected rows of squares such as "..1#", not an empty text');
   const drawn = /^\s*\+-/.test(text) ? readBox(text, lines) : readRows(text, lines);
@@ -47,33 +45,31 @@ function parsePlain(text: string): Parsed {
 function readRows(text: string, lines: readonly TextLine[]) {
   const isSpaced = !text.includes('.') && lines.some((line) => line.text.includes(' '));
   if (!isSpaced) {
-    const rows = lines.filter((line) => !isBlank(line)).map((line) => withoutBlanks(charactersOf(line)));
-    return drawnOf(text, rows, SIGNS);
+    const rows = lines.filter((line) => !isBlank(line));
+    return drawnOf(text, rows, (line) => charactersOf(line, ' \t'), SIGNS);
   }
-  const width = Math.max(...lines.map((line) => line.text.length));
+  const width = Math.min(Math.max(...lines.map((line) => line.text.length)), LONGEST_LINE + 1);
   // Blanks at the end of a row may have been cut off.
-  return drawnOf(
-    text,
-    lines.map((line) => charactersOf({ ...line, text: line.text.padEnd(width) })),
-    SPACED_SIGNS,
-  );
+  const padded = (line: TextLine) => charactersOf({ ...line, text: line.text.padEnd(width) });
+  return drawnOf(text, lines, padded, SPACED_SIGNS);
 }
-
-const withoutBlanks = (row: SignRow): SignRow => ({
-  ...row,
-  signs: row.signs.filter(({ sign }) => !/[ \t]/.test(sign)),
-});
 
 /** Reads squares between bars: `| 1 |###|   |`. */
 function readBox(text: string, lines: readonly TextLine[]) {
-  const rows = lines
-    .filter((line) => line.text.includes('|'))
-    .map((line): SignRow => {
-      const cells = Array.from(line.text.matchAll(/\|([^|]*)(?=\|)/g), ({ 1: cell = '', index }) => {
-        const [inner = '.'] = /[^#\s]/.exec(cell) ?? (cell.includes('#') ? ['#'] : ['.']);
-        return { sign: inner, start: line.start + index + 1 };
-      });
-      return { start: line.start, signs: cells };
-    });
-  return drawnOf(text, rows, BOX_SIGNS);
+  return drawnOf(
+    text,
+    lines.filter((line) => line.text.includes('|')),
+    boxRow,
+    BOX_SIGNS,
+  );
+}
+
+function boxRow(line: TextLine): SignRow {
+  const signs: { sign: string; start: number }[] = [];
+  for (const { 1: cell = '', index } of line.text.matchAll(/\|([^|]*)(?=\|)/g)) {
+    const [inner = '.'] = /[^#\s]/.exec(cell) ?? (cell.includes('#') ? ['#'] : ['.']);
+    signs.push({ sign: inner, start: line.start + index + 1 });
+    if (signs.length > LONGEST_LINE) break;
+  }
+  return { start: line.start, signs };
 }

@@ -35,7 +35,7 @@ function parsePzprv3(text: string): Parsed {
     if (rows.length === height) break;
     rows.push(line);
   }
-  const drawn = drawnOf(text, rows.map(wordsOf), SIGNS, { width, height });
+  const drawn = drawnOf(text, rows, wordsOf, SIGNS, { width, height });
   return drawn.ok ? success([drawn.value]) : drawn;
 }
 

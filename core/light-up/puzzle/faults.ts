@@ -104,12 +104,18 @@ function rivalsOf(
 export const squareText = ({ width }: Pick<LightUp, 'width'>, at: number): string =>
   `row ${Math.floor(at / width) + 1}, column ${(at % width) + 1}`;
 
+/** Bulbs that are named before the rest is only counted. */
+const SHOWN = 6;
+
+const rivalsText = (places: readonly string[], others: number): string =>
+  others > 0 ? `${places.join('; ')} and ${numberOf(others, 'other square')}` : places.join(' and ');
+
 /** A fault in words. */
 export function faultText(puzzle: LightUp, fault: LightUpFault): string {
   const place = (at: number) => squareText(puzzle, at);
   switch (fault.rule) {
     case 'rivals':
-      return `the bulbs at ${fault.squares.map(place).join(' and ')} light one another`;
+      return `the bulbs at ${rivalsText(fault.squares.slice(0, SHOWN).map(place), fault.squares.length - SHOWN)} light one another`;
     case 'many':
       return `the ${puzzle.squares[fault.square]} at ${place(fault.square)} has too many bulbs beside it`;
     case 'few':

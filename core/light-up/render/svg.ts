@@ -8,6 +8,9 @@ export interface LightUpSvgOptions {
   readonly cellSize?: number;
 }
 
+/** The width of squares, in pixels, from which a cross can be told from other marks; on smaller ones the middle is dark. */
+const LEAST_CROSSED = 6;
+
 /**
  * A board as an SVG document: numbers white on black, bulbs as rings with rays, lit squares yellow, dots where no bulb
  * stands, and a cross through each bulb that another one lights.
@@ -22,42 +25,30 @@ export function renderLightUpSvg(puzzle: LightUp, bulbs?: LightUpBulbs, options:
     cellSize = Math.max(2, Math.min(28, Math.floor(1000 / Math.max(width, height)))),
   } = options;
   const { lit, faults } = viewOf(puzzle, marks);
-  const rivals = new Set(faults.flatMap((fault) => (fault.rule === 'rivals' ? fault.squares : [])));
-  const places = (isDrawn: (at: number) => boolean): (readonly [x: number, y: number])[] =>
-    [...squares.keys()].filter(isDrawn).map((at) => [at % width, Math.floor(at / width)]);
+  const isRival = new Uint8Array(squares.length);
+  for (const fault of faults) if (fault.rule === 'rivals') for (const at of fault.squares) isRival[at] = 1;
   const isWhite = (at: number) => squares[at] === WHITE_SQUARE;
-  const boxes = (isDrawn: (at: number) => boolean) =>
-    places(isDrawn)
-      .map(([x, y]) => `M${x} ${y}h1v1h-1z`)
-      .join('');
-  const circles = (isDrawn: (at: number) => boolean, radius: number) =>
-    places(isDrawn)
-      .map(
-        ([x, y]) =>
-          `M${short(x + 0.5 - radius)} ${y + 0.5}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`,
-      )
-      .join('');
   const isBulb = (at: number) => isWhite(at) && marks[at] === BULB;
+  const bulbDots = dots(puzzle, isBulb);
   const ruling = [
     ...Array.from({ length: width + 1 }, (_, x) => `M${x} 0v${height}`),
     ...Array.from({ length: height + 1 }, (_, y) => `M0 ${y}h${width}`),
   ].join('');
-  const numbers = places((at) => !isWhite(at) && squares[at] !== BLACK_SQUARE).map(
-    ([x, y]) => `<text x="${x + 0.5}" y="${short(y + 0.74)}">${squares[y * width + x]}</text>`,
-  );
   const paths = [
-    ['fill="#ffe9a8"', boxes((at) => lit[at] === 1)],
-    ['fill="#111"', boxes((at) => !isWhite(at))],
-    ['fill="#666"', circles((at) => isWhite(at) && marks[at] === NO_BULB && lit[at] === 0, 0.1)],
-    ['fill="#f2a900" stroke="#111" stroke-width=".06"', circles(isBulb, 0.3)],
+    ['fill="#ffe9a8"', boxes(puzzle, (at) => lit[at] === 1)],
+    ['fill="#111"', boxes(puzzle, (at) => !isWhite(at))],
     [
-      'stroke="#111" stroke-width=".1"',
-      places((at) => rivals.has(at))
-        .map(([x, y]) => `M${short(x + 0.2)} ${short(y + 0.2)}l.6 .6m0 -.6l-.6 .6`)
-        .join(''),
+      'stroke="#666" stroke-width=".2" stroke-linecap="round"',
+      dots(puzzle, (at) => isWhite(at) && marks[at] === NO_BULB && lit[at] === 0),
     ],
+    ['stroke="#111" stroke-width=".66" stroke-linecap="round"', bulbDots],
+    ['stroke="#f2a900" stroke-width=".54" stroke-linecap="round"', bulbDots],
+    cellSize < LEAST_CROSSED
+      ? ['stroke="#111" stroke-width=".3" stroke-linecap="round"', dots(puzzle, (at) => isRival[at] === 1)]
+      : ['stroke="#111" stroke-width=".1"', crosses(puzzle, (at) => isRival[at] === 1)],
     ['stroke="#888" stroke-width=".04"', ruling],
   ] as const;
+  const numbers = numberTexts(puzzle);
   const [wide, high] = [(width + 1) * cellSize, (height + 1) * cellSize];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="-.5 -.5 ${width + 1} ${height + 1}" role="img">`,
@@ -74,5 +65,56 @@ export function renderLightUpSvg(puzzle: LightUp, bulbs?: LightUpBulbs, options:
   ].join('\n');
 }
 
-/** A coordinate with at most two decimals. */
-const short = (coordinate: number): number => Math.round(coordinate * 100) / 100;
+/** Where something is drawn, row after row: a picture of a million squares holds no list of them. */
+function drawn(
+  { width, height }: LightUp,
+  isDrawn: (at: number) => boolean,
+  piece: (x: number, y: number) => string,
+): string {
+  return Array.from({ length: height }, (_, y) => {
+    let text = '';
+    for (let x = 0; x < width; x++) if (isDrawn(y * width + x)) text += piece(x, y);
+    return text;
+  }).join('');
+}
+
+/** Squares, neighbours in a row as one rectangle. */
+function boxes(puzzle: LightUp, isDrawn: (at: number) => boolean): string {
+  const { width } = puzzle;
+  const isFirst = (at: number) => isDrawn(at) && (at % width === 0 || !isDrawn(at - 1));
+  return drawn(puzzle, isFirst, (x, y) => {
+    let length = 1;
+    while (x + length < width && isDrawn(y * width + x + length)) length++;
+    return `M${x} ${y}h${length}v1h-${length}z`;
+  });
+}
+
+/** Lines without length in the middle of squares, which round caps make dots; each is placed by the one before it. */
+function dots(puzzle: LightUp, isDrawn: (at: number) => boolean): string {
+  let [row, column] = [-1, 0];
+  return drawn(puzzle, isDrawn, (x, y) => {
+    const place = y === row ? `m${x - column} 0` : `M${x}.5 ${y}.5`;
+    [row, column] = [y, x];
+    return `${place}h0`;
+  });
+}
+
+const crosses = (puzzle: LightUp, isDrawn: (at: number) => boolean): string =>
+  drawn(puzzle, isDrawn, (x, y) => `M${x}.2 ${y}.2l.6 .6m0 -.6l-.6 .6`);
+
+/** The numbers of each row as one text, with the place of each. */
+function numberTexts({ width, height, squares }: LightUp): string[] {
+  const texts: string[] = [];
+  for (let y = 0; y < height; y++) {
+    const places: string[] = [];
+    let numbers = '';
+    for (let x = 0; x < width; x++) {
+      const kind = squares[y * width + x] ?? BLACK_SQUARE;
+      if (kind === WHITE_SQUARE || kind === BLACK_SQUARE) continue;
+      places.push(`${x}.5`);
+      numbers += kind;
+    }
+    if (numbers !== '') texts.push(`<text x="${places.join(' ')}" y="${y}.74">${numbers}</text>`);
+  }
+  return texts;
+}

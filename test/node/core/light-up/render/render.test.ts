@@ -19,5 +19,7 @@ test('the SVG is well-formed, names itself, and draws a cross through bulbs that
   expect(svg).toContain('<title>A &amp; &lt;B&gt;</title>');
   expect(svg).toContain('M1.2 0.2l.6 .6m0 -.6l-.6 .6M2.2 0.2');
   expect(renderLightUpSvg(board)).not.toContain('l.6 .6');
+  const small = renderLightUpSvg(board, Uint8Array.from([0, 2, 2, 0, 0, 0]), { cellSize: 2 });
+  expect(small).toContain('stroke-width=".3" stroke-linecap="round" d="M1.5 0.5h0m1 0h0"');
   expect(renderLightUpSvg(board)).toContain('>1</text>');
 });
