@@ -27,7 +27,7 @@ export function explainingFault({ squares }: LightUp): Problem | undefined {
 }
 
 /** Steps that finding the numbers that clash may take, beside the budget. */
-export const CLASH_STEPS = 5_000_000;
+export const CLASH_STEPS = 3_000_000;
 
 /** The most squares that the puzzles to make may have together. */
 const MOST_MADE_SQUARES = 40_000;
