@@ -5,20 +5,26 @@ import { type ColouredGrid, REFLECTIONS, reflectCells, reflectSize, textHash } f
  * with other digits are different puzzles.
  */
 export function pictureIdentity({ width, height, cells }: ColouredGrid): string {
-  const texts = REFLECTIONS.map((reflection) => {
+  let least: string | undefined;
+  let leastSize = '';
+  for (const reflection of REFLECTIONS) {
     const size = reflectSize({ width, height }, reflection);
+    const sizeText = `${size.width}x${size.height}:`;
+    // The size decides which text is the least, before any cell.
+    if (least !== undefined && sizeText > leastSize) continue;
     const reflected = reflectCells(cells, new Uint8Array(cells.length), { width, height }, reflection);
-    return `${size.width}x${size.height}:${renumbered(reflected).join()}`;
-  });
-  return textHash(texts.reduce((least, text) => (text < least ? text : least)));
+    const text = sizeText + renumbered(reflected).join();
+    if (least === undefined || text < least) [least, leastSize] = [text, sizeText];
+  }
+  return textHash(least ?? '');
 }
 
 /** The colours numbered in the order in which they come; the background stays. */
-function renumbered(cells: Uint8Array): number[] {
-  const numbers = new Map<number, number>([[0, 0]]);
-  return Array.from(cells, (colour) => {
-    const number = numbers.get(colour) ?? numbers.size;
-    numbers.set(colour, number);
-    return number;
+function renumbered(cells: Uint8Array): Uint8Array {
+  const numbers = new Uint8Array(256);
+  let last = 0;
+  return cells.map((colour) => {
+    if (colour !== 0 && numbers[colour] === 0) numbers[colour] = ++last;
+    return numbers[colour] ?? 0;
   });
 }
