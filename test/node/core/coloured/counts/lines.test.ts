@@ -3,7 +3,8 @@ import { below, mulberry32 } from '@crosshatch/core/random';
 import { expect, test } from 'vitest';
 import { BoundsLineSolver } from '#core/coloured/counts/bounds-line-solver.ts';
 import { ExactCountLineSolver } from '#core/coloured/counts/exact-line-solver.ts';
-import { PackedCountLineSolver, packedLineOf } from '#core/coloured/counts/packed-line-solver.ts';
+import { packedLineOf } from '#core/coloured/counts/packed-line.ts';
+import { PackedCountLineSolver } from '#core/coloured/counts/packed-line-solver.ts';
 import { exhaustive, settled } from '../line-sets.ts';
 import { allColouredLines, clueOfLine, countsOfLine } from './brute-force.ts';
 
