@@ -3,7 +3,8 @@ import type { LineSolvers } from '../create-line-solvers.ts';
 import type { ColouredLineSolver } from '../line-solver.ts';
 import { BoundsLineSolver, type CountLineShape } from './bounds-line-solver.ts';
 import { ExactCountLineSolver, isExactlySolvable } from './exact-line-solver.ts';
-import { PackedCountLineSolver, type PackedLine, packedLineOf } from './packed-line-solver.ts';
+import { type PackedLine, packedLineOf } from './packed-line.ts';
+import { PackedCountLineSolver } from './packed-line-solver.ts';
 
 /** Index in the solvers of a kind: exact by bits, exact by a list of states, or by bounds where a line has too many. */
 const [PACKED, EXACT, BOUNDS] = [0, 1, 2];

@@ -1,40 +1,7 @@
 import type { Arena } from '../../memory/index.ts';
 import type { ColouredLineSolver } from '../line-solver.ts';
-import type { CountLineShape } from './bounds-line-solver.ts';
-import {
-  colourOfSlots,
-  FRESH,
-  LAST,
-  MASKS,
-  PAUSES,
-  type PackedAutomaton,
-  packedAutomatonOf,
-  TAKES,
-} from './packed-automaton.ts';
-
-/** A line, and the automaton that it shares with others. */
-export interface PackedLine {
-  readonly automaton: PackedAutomaton;
-  /** The set of the colours that occur; for each slot its colour, and for each colour that occurs its slot. */
-  readonly colours: number;
-  readonly colourOf: readonly number[];
-  readonly slotOf: readonly number[];
-}
-
-/** The line with its automaton; undefined where that has too many states. */
-export function packedLineOf({ clue, cells }: CountLineShape): PackedLine | undefined {
-  const colourOf = colourOfSlots(clue);
-  const automaton = packedAutomatonOf(clue, colourOf, cells);
-  if (automaton === undefined) return undefined;
-  const slotOf = [0];
-  for (let at = 0; at < clue.length; at++) slotOf.push(0);
-  let colours = 0;
-  for (let slot = 0; slot < colourOf.length; slot++) {
-    colours |= 1 << colourOf[slot];
-    slotOf[colourOf[slot]] = slot;
-  }
-  return { automaton, colours, colourOf, slotOf };
-}
+import { FRESH, LAST, MASKS, PAUSES, type PackedAutomaton, TAKES } from './packed-automaton.ts';
+import { look, type PackedLine } from './packed-line.ts';
 
 /*
  * The memory of a sweep. All solvers share it, since none keeps anything there between two calls. Before each cell there
@@ -124,6 +91,7 @@ export class PackedCountLineSolver implements ColouredLineSolver {
     const { automaton, colours, slotOf } = this.lines[line];
     const { cells, slots, words, bitsOf, wordsOf, masks } = automaton;
     const size = numberRuns(this.lines[line], apart);
+    if (size === 1) return this.settleInWord(line, sets, first, stride);
     if (!sweep(this.lines[line], size, sets, first, stride)) return -1;
     const states = reached;
     let after = ending;
@@ -168,6 +136,47 @@ export class PackedCountLineSolver implements ColouredLineSolver {
       const swapped = after;
       after = now;
       now = swapped;
+      const lost = sets[at] & ~kept;
+      if (lost === 0) continue;
+      narrowed[count] = cell;
+      removed[count++] = lost;
+    }
+    return count;
+  }
+
+  /** As `settleCells`, for a line whose states are one word, since no first run matters: in half of the time. */
+  private settleInWord(line: number, sets: Int32Array, first: number, stride: number): number {
+    const { narrowed, removed } = this;
+    const { automaton, colours, slotOf } = this.lines[line];
+    const { cells, slots, bitsOf, masks } = automaton;
+    const before = reached;
+    let states = 1;
+    for (let cell = 0, at = first; cell < cells; cell++, at += stride) {
+      before[cell] = states;
+      const others = states & masks[MASKS * (slots + cell) + PAUSES];
+      let next = 0;
+      for (let rest = sets[at] & colours; rest !== 0; rest &= rest - 1) {
+        const slot = slotOf[31 - Math.clz32(rest & -rest)];
+        next |= ((slot === 0 ? states : others) & masks[MASKS * slot + TAKES]) << bitsOf[slot];
+      }
+      states = next;
+    }
+    states &= automaton.endBit;
+    if (states === 0) return -1;
+    let count = 0;
+    for (let cell = cells - 1, at = first + cell * stride; cell >= 0; cell--, at -= stride) {
+      const all = before[cell];
+      const others = all & masks[MASKS * (slots + cell) + PAUSES];
+      let kept = 0;
+      let found = 0;
+      for (let rest = sets[at] & colours; rest !== 0; rest &= rest - 1) {
+        const bit = rest & -rest;
+        const slot = slotOf[31 - Math.clz32(bit)];
+        const ways = (states >>> bitsOf[slot]) & masks[MASKS * slot + TAKES] & (slot === 0 ? all : others);
+        found |= ways;
+        if (ways !== 0) kept |= bit;
+      }
+      states = found;
       const lost = sets[at] & ~kept;
       if (lost === 0) continue;
       narrowed[count] = cell;
@@ -263,34 +272,6 @@ function retreat(
     }
   }
   return any;
-}
-
-/** What the cells of a line have in common: sets of colours. */
-interface Look {
-  /** The colours that every cell may have. */
-  shared: number;
-  /** The colours of which some certain cells have another colour between them. */
-  apart: number;
-}
-
-const looked: Look = { shared: 0, apart: 0 };
-
-function look({ cells }: PackedAutomaton, sets: Int32Array, first: number, stride: number): Look {
-  let shared = -1;
-  let seen = 0;
-  let left = 0;
-  let apart = 0;
-  for (let cell = 0, at = first; cell < cells; cell++, at += stride) {
-    const set = sets[at];
-    shared &= set;
-    left |= seen & ~set;
-    if ((set & (set - 1)) !== 0) continue;
-    apart |= left & set;
-    seen |= set;
-  }
-  looked.shared = shared;
-  looked.apart = apart;
-  return looked;
 }
 
 /**
