@@ -46,7 +46,7 @@ test('without JavaScript the list has a link to play each puzzle, and tells no t
 
 eachHasReader();
 
-test('a puzzle that was solved tells its title on the list, on this device', async () => {
+test('a puzzle that was solved tells its title and shows its picture on the list, on this device', async () => {
   await reader.open('/puzzles/');
   expect(await titled().count()).toBe(0);
   const { href, filled } = await listedTwoColours();
@@ -60,6 +60,14 @@ test('a puzzle that was solved tells its title on the list, on this device', asy
   await expect.poll(() => titled().count()).toBe(1);
   expect(await titled().innerText()).toMatch(/^No\. \d+\s+\w+, \w+\s+\S.*, solved$/);
   expect(await page.locator('#solved-count').innerText()).toContain('1 of them');
+  await titled().locator('canvas').waitFor();
+  expect(await page.locator('.puzzle-group canvas').count()).toBe(1);
+  const shown = await page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.puzzle-group canvas');
+    const { data = [] } = canvas?.getContext('2d')?.getImageData(0, 0, 10, 10) ?? {};
+    return Array.from({ length: 100 }, (_, cell) => cell).filter((cell) => (data[4 * cell + 3] ?? 0) > 0);
+  });
+  expect(shown).toEqual(filled.map(([row, column]) => 10 * row + column));
 });
 
 test('the choices leave the puzzles of a kind, a level and a theme, and so they do after the step back', async () => {

@@ -1,6 +1,15 @@
 import { solvedNames } from '../play/solved.ts';
 
-/** Shows the titles of the puzzles that were solved on this device, and counts them. */
+/** The picture of a puzzle of the list. */
+export interface ListedPicture {
+  readonly width: number;
+  /** A digit for the colour of each cell, row after row: 0 is the background. */
+  readonly cells: string;
+  /** The background, then the colours. Default: two colours, those of the page. */
+  readonly colours?: readonly string[];
+}
+
+/** Shows the titles and the pictures of the puzzles that were solved on this device, and counts them. */
 export function revealSolved(): void {
   const solved = solvedNames();
   let count = 0;
@@ -13,6 +22,35 @@ export function revealSolved(): void {
   }
   const text = document.querySelector('#solved-count');
   if (text !== null && count > 0) text.textContent = `You have solved ${count} of them on this device.`;
+  if (count > 0) void revealPictures(solved);
+}
+
+async function revealPictures(solved: ReadonlySet<string>): Promise<void> {
+  const pictures: Record<string, ListedPicture> = await fetch('/puzzles-pictures.json')
+    .then((response) => response.json())
+    // Without its picture, a puzzle still has its title.
+    .catch(() => ({}));
+  for (const item of document.querySelectorAll<HTMLElement>('[data-solved-name]')) {
+    const name = item.dataset.solvedName ?? '';
+    const picture = solved.has(name) ? pictures[name] : undefined;
+    if (picture !== undefined && item.querySelector('canvas') === null)
+      item.firstElementChild?.append(drawn(picture, item));
+  }
+}
+
+/** A picture of one pixel a cell, which the page's style enlarges. Beside the title, it tells a screen reader nothing. */
+function drawn({ width, cells, colours }: ListedPicture, item: HTMLElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = cells.length / width;
+  const context = canvas.getContext('2d');
+  const fills = colours ?? ['transparent', getComputedStyle(item).color];
+  for (const [cell, digit] of [...cells].entries()) {
+    if (context === null) break;
+    context.fillStyle = fills[Number.parseInt(digit, 36)] ?? '';
+    context.fillRect(cell % width, Math.floor(cell / width), 1, 1);
+  }
+  return canvas;
 }
 
 /** Shows only the puzzles that the choices above the list ask for, and only groups that have some. */
