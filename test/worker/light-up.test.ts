@@ -12,6 +12,9 @@ const lightUp = api['light-up'];
 const ONE = { cells: ['.2.3.', '.....', '..#..', '.....', '.1.#.'] };
 const ONE_ID = '5x5:a2a3hBh1aBa';
 
+/** Takes trials. */
+const SEARCHED = ['......', '.1....', '......', '....1.', '......', '......'];
+
 const solve = async (body: object) => (await postJson('/v1/light-up/solve', body)).json();
 const faultOf = async (body: object, path = '/v1/light-up/solve') => problemOf(await postJson(path, body));
 const fileFault = async (text: string, type = 'text/plain', path = '/v1/light-up/solve') =>
@@ -99,7 +102,7 @@ describe('solving', () => {
   });
 
   it('the budget ends a search with what is certain', async () => {
-    const answer = await solve({ cells: Array(12).fill('.'.repeat(11).concat('0')), budget: 1 });
+    const answer = await solve({ cells: SEARCHED, budget: 1 });
     expect(answer).toMatchObject({ status: 'exhausted', partial: expect.any(Array) });
   });
 });
@@ -260,7 +263,7 @@ describe('a puzzle in the address', () => {
   });
 
   it('an answer by URL that the budget ended is not kept', async () => {
-    const blank = `/v1/light-up/solve?budget=1&puzzle=${encodeURIComponent(`${'.'.repeat(11)}0\n`.repeat(12))}`;
+    const blank = `/v1/light-up/solve?budget=1&puzzle=${encodeURIComponent(SEARCHED.join('\n'))}`;
     const response = await send(blank, { headers: { 'If-None-Match': '*' } });
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.json()).toMatchObject({ status: 'exhausted' });
