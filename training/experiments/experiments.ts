@@ -69,6 +69,10 @@ export const EXPERIMENTS: Readonly<Record<string, ListedExperiment>> = {
     summary: 'the neural paper’s genetic algorithm, with new fitness functions and operators',
     load: () => import('./genetic/experiment.ts'),
   },
+  'light-up-hopfield': {
+    summary: 'the a-priori paper’s network and evolution for Light Up, and what goes past it',
+    load: () => import('./light-up-hopfield/experiment.ts'),
+  },
   'settled-beliefs': {
     summary: 'settings by which belief propagation decodes boards (no page)',
     load: () => import('./settled-beliefs/experiment.ts'),

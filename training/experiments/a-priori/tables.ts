@@ -1,7 +1,13 @@
 import { A_PRIORI_SETTINGS } from '@crosshatch/core/published/ea';
-import { bootstrapMean } from '../../statistics/bootstrap.ts';
-import { proportion } from '../../statistics/proportion.ts';
 import { mean } from '../../statistics/sample.ts';
+import {
+  convergence as convergenceOf,
+  formColumns,
+  generations as generationsOf,
+  intervalColumns,
+  percent,
+  solvedRuns,
+} from '../result/convergence.ts';
 import { type Cell, type Column, OURS, type ResultTable, rounded } from '../result/result.ts';
 import type { Measurements } from '../result/telling.ts';
 import { OPEN_CHOICES } from './forms.ts';
@@ -59,39 +65,15 @@ export function aPrioriMeasurements(measured: APrioriMeasurements, seed: number)
 }
 
 const allRuns = ({ runs }: MeasuredForm): readonly MeasuredRun[] => runs.flat();
-const percent = (share: number): number => rounded(100 * share);
 
-/** Share of runs that converge, and its interval, in percent. */
-function convergence(form: MeasuredForm): Cell[] {
-  const runs = allRuns(form);
-  const share = proportion(runs.filter(({ isSolved }) => isSolved).length, runs.length);
-  return [share.mean, share.low, share.high].map(percent);
-}
-
-/** Mean generations of the runs that converge, and its interval. */
-function generations(form: MeasuredForm, seed: number): Cell[] {
-  const counts = solvedRuns(allRuns(form)).map((run) => run.generations);
-  if (counts.length === 0) return [null, null, null];
-  const interval = bootstrapMean(counts, seed);
-  return [interval.mean, interval.low, interval.high].map(rounded);
-}
-
-const solvedRuns = (runs: readonly MeasuredRun[]): readonly MeasuredRun[] => runs.filter(({ isSolved }) => isSolved);
-
-const intervalColumns = (name: string, unit?: string): Column[] =>
-  [name, 'From', 'To'].map((each) => ({ name: each, by: OURS, ...(unit !== undefined && { unit }) }));
+const convergence = (form: MeasuredForm): Cell[] => convergenceOf(allRuns(form));
+const generations = (form: MeasuredForm, seed: number): Cell[] => generationsOf(allRuns(form), seed);
 
 const averagesTable = (forms: readonly MeasuredForm[], seed: number): ResultTable => ({
   caption: 'The averages of Tables 1 and 2',
   columns: [{ name: 'Form' }, ...intervalColumns('Converged', '%'), ...intervalColumns('Generations')],
   rows: forms.map((form): Cell[] => [form.title, ...convergence(form), ...generations(form, seed)]),
 });
-
-/** A form's share of runs that converge, by its name, and then their generations. */
-export const formColumns = (titles: readonly string[], by: string): Column[] => [
-  ...titles.map((title) => ({ name: title, unit: '%', by })),
-  ...titles.map((title) => ({ name: `${title}: generations`, by })),
-];
 
 function puzzlesTable(puzzles: readonly StudiedPuzzle[], forms: readonly MeasuredForm[]): ResultTable {
   const titles = forms.map(({ title }) => title);

@@ -10,11 +10,11 @@ import {
   publishedAverages,
   publishedPuzzles,
 } from '../published/a-priori-probabilities.ts';
+import { formColumns } from '../result/convergence.ts';
 import { readWords } from '../result/notes.ts';
 import { type Cell, type Findings, type ResultTable, rounded } from '../result/result.ts';
 import { notesOnTables } from '../result/sets.ts';
 import { beside, type Measurements, tableOf, withRow, withTable } from '../result/telling.ts';
-import { formColumns } from './tables.ts';
 
 /*
  * The words of the result on a-priori probabilities: the paper's Tables 1 and 2 beside ours, and the notes, whose

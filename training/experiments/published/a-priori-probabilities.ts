@@ -3,7 +3,7 @@
  */
 
 import type { Source } from '../result/result.ts';
-import { figureAt, figureSaid, rowsOf } from './paper.ts';
+import { figureAt, figureSaid, printAt, rowsOf } from './paper.ts';
 import { PAPERS } from './papers.ts';
 
 export const aPrioriPaper: Source = {
@@ -45,3 +45,44 @@ export const PUBLISHED_RUNS = figureSaid(PAPER, 'puzzles') * figureSaid(PAPER, '
 
 /** The averages as printed; that of the generations of the EA of 2007 counts 0 for the puzzles that it never solves. */
 export const publishedAverages: readonly PublishedForm[] = formsOf('Average');
+
+/* Tables 3 and 4: Light Up. */
+
+export const lightUpPaper: Source = {
+  ...aPrioriPaper,
+  measured:
+    '“Improving the performance of evolutionary algorithms in grid-based puzzles resolution”, Tables 3 and 4, as published: 200 runs on each of twelve puzzles of puzzle-light-up.com, which are not the twelve that are measured here',
+};
+
+/** The forms of Table 3. */
+export const LIGHT_UP_PAPER_FORMS = ['WOP', 'WPH', 'WPI', 'WP'] as const;
+/** The runs of each puzzle and form (“after launching 200 times the algorithm for each instance”). */
+export const PUBLISHED_LIGHT_UP_RUNS = figureSaid(PAPER, 'Light Up: runs on each puzzle');
+
+/** A puzzle of Tables 3 and 4. */
+export interface PublishedLightUp {
+  readonly name: string;
+  readonly size: number;
+  readonly variables: number;
+  /** The most evaluations of a run. */
+  readonly evaluations: number;
+  /** The runs that converge, in percent, for each of `LIGHT_UP_PAPER_FORMS`. */
+  readonly converged: readonly (number | null)[];
+  /** The mean generations of the runs that converge, with WOP and with WP. */
+  readonly generations: readonly (number | null)[];
+}
+
+export const publishedLightUps: readonly PublishedLightUp[] = rowsOf(PAPER, 'Table 3').map((name) => ({
+  name,
+  size: Number.parseInt(printAt(PAPER, 'Table 3', name, 'Size'), 10),
+  variables: figureAt(PAPER, 'Table 4', name, '# Variables') ?? Number.NaN,
+  evaluations: figureAt(PAPER, 'Table 3', name, 'Fitness evaluations') ?? Number.NaN,
+  converged: LIGHT_UP_PAPER_FORMS.map((form) => figureAt(PAPER, 'Table 3', name, form)),
+  generations: ['WOP', 'WP'].map((form) => figureAt(PAPER, 'Table 4', name, form)),
+}));
+
+/** The averages as printed: runs that converge, in percent, and generations where Table 4 has the form. */
+export const publishedLightUpAverage = (form: string): readonly [number | null, number | null] => [
+  figureAt(PAPER, 'Table 3', 'Average', form),
+  form === 'WOP' || form === 'WP' ? figureAt(PAPER, 'Table 4', 'Average', form) : null,
+];

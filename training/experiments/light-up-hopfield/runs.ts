@@ -1,0 +1,42 @@
+import '../../threads/import-only.ts';
+import process from 'node:process';
+import { breedLightUp, type LightUpEvolutionSettings } from '@crosshatch/core/light-up/evolution';
+import type { LightUp } from '@crosshatch/core/light-up/puzzle';
+import { bred } from '@crosshatch/core/published/evolution';
+
+/** Runs to breed in a thread. */
+export interface RunsTask {
+  readonly puzzle: LightUp;
+  readonly settings: LightUpEvolutionSettings;
+  readonly cap: number;
+  readonly runs: number;
+  readonly seed: number;
+}
+
+export interface MeasuredRun {
+  readonly isSolved: boolean;
+  /** Generations, of which the first population is one. */
+  readonly generations: number;
+  readonly evaluations: number;
+}
+
+export interface MeasuredRuns {
+  readonly runs: readonly MeasuredRun[];
+  /** Milliseconds of the processor for all runs. */
+  readonly ms: number;
+}
+
+/** Breeds the runs of a puzzle, in a thread of the pool. */
+export default function breedRuns({ puzzle, settings, cap, runs, seed }: RunsTask): MeasuredRuns {
+  const start = process.threadCpuUsage();
+  const measured = Array.from({ length: runs }, (_, number): MeasuredRun => {
+    let generations = 0;
+    const watch = () => {
+      generations++;
+    };
+    const { solution, work } = bred(breedLightUp(puzzle, { number, limit: cap }, { seed, watch }, settings));
+    return { isSolved: solution !== undefined, generations, evaluations: work.evaluations };
+  });
+  const { user, system } = process.threadCpuUsage(start);
+  return { runs: measured, ms: (user + system) / 1000 };
+}

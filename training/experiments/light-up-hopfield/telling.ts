@@ -1,0 +1,172 @@
+import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
+import { proportion } from '../../statistics/proportion.ts';
+import {
+  LIGHT_UP_PAPER_FORMS,
+  lightUpPaper,
+  PUBLISHED_LIGHT_UP_RUNS,
+  publishedLightUpAverage,
+  publishedLightUps,
+} from '../published/a-priori-probabilities.ts';
+import { readWords } from '../result/notes.ts';
+import { type Cell, type Findings, type ResultTable, rounded } from '../result/result.ts';
+import { beside, type Measurements, tableOf, withTable } from '../result/telling.ts';
+import { PAST } from './forms.ts';
+import { AVERAGES, BY_PUZZLE, LARGE, OPEN } from './tables.ts';
+
+/*
+ * The words of the result on Light Up: the paper's Tables 3 and 4 beside ours, and the notes, whose comparisons are bound to the
+ * figures.
+ */
+
+const by = lightUpPaper.key;
+
+export function tellHopfield(measured: Measurements): Findings {
+  const tables = besideThePaper(measured.tables);
+  const text = (value: number | undefined): string => (value ?? Number.NaN).toLocaleString('en');
+  const capOf = (size: number) => text(publishedLightUps.find((each) => each.size === size)?.evaluations);
+  return {
+    ...readWords(import.meta.dirname, {
+      paper: notesOnPaper(tables),
+      choices: notesOnChoices(tables),
+      past: notesOnPast(tables),
+      small: capOf(10),
+      middle: capOf(14),
+      large: text(Number(measured.settings['evaluations of a run, large puzzles'])),
+      runs: text(RUNS),
+    }),
+    seed: measured.seed ?? 0,
+    settings: measured.settings,
+    sources: [lightUpPaper],
+    tables,
+  };
+}
+
+/** The published runs of a form on all puzzles. */
+const RUNS = PUBLISHED_LIGHT_UP_RUNS * publishedLightUps.length;
+
+function besideThePaper(measured: readonly ResultTable[]): readonly ResultTable[] {
+  const published = (form: string) => (isOfPaper(form) ? publishedLightUpAverage(form) : [null, null]);
+  const tables = withTable(measured, AVERAGES, (table) => {
+    const converged = beside(table, {
+      by,
+      columns: ['Converged', 'From', 'To'].map((name) => ({ name, unit: '%' })),
+      cellsOf: (form) => shareOfRuns(published(form)[0]),
+      before: 4,
+    });
+    return beside(converged, {
+      by,
+      columns: [{ name: 'Generations' }],
+      cellsOf: (form) => [published(form)[1] ?? null],
+      before: 10,
+    });
+  });
+  return tables.flatMap((table) => (table.caption.startsWith(BY_PUZZLE) ? [table, publishedTable()] : [table]));
+}
+
+const isOfPaper = (form: string): boolean => LIGHT_UP_PAPER_FORMS.some((each) => each === form);
+
+/** A published share of runs in percent, with its interval. */
+function shareOfRuns(share: number | null | undefined): Cell[] {
+  if (share === null || share === undefined) return [null, null, null];
+  const { low, high } = proportion(Math.round((share / 100) * RUNS), RUNS);
+  return [rounded(share), rounded(100 * low), rounded(100 * high)];
+}
+
+const publishedTable = (): ResultTable => ({
+  caption: 'The paper’s puzzles, as published (Tables 3 and 4)',
+  columns: [
+    { name: 'Puzzle' },
+    { name: 'Size', by },
+    { name: 'Variables', by },
+    ...LIGHT_UP_PAPER_FORMS.map((form) => ({ name: form, unit: '%', by })),
+    ...['WOP', 'WP'].map((form) => ({ name: `${form}: generations`, by })),
+  ],
+  rows: publishedLightUps.map(({ name, size, variables, converged, generations }): Cell[] => [
+    name,
+    `${size}×${size}`,
+    variables,
+    ...converged,
+    ...generations,
+  ]),
+});
+
+/** Looks up a figure of a table by its row and column. */
+const figuresOf =
+  (tables: readonly ResultTable[]) =>
+  (caption: string, row: string, column: string, whose?: string): Figure =>
+    figureIn({ name: 'light-up-hopfield', tables }, caption, row, column, whose);
+
+/** Our averages beside the paper's. */
+function notesOnPaper(tables: readonly ResultTable[]): string[] {
+  const figure = figuresOf(tables);
+  const ours = (form: string) => figure(AVERAGES, form, 'Converged');
+  const theirs = (form: string) => figure(AVERAGES, form, 'Converged', by);
+  const [without, network, first, both] = [ours('WOP'), ours('WPH'), ours('WPI'), ours('WP')];
+  const withBoth = `With both operators (WP) ${intervalText(both)} % of the runs converge, ${compare(both, 'lower', theirs('WP'))} than the published ${intervalText(theirs('WP'))} %.`;
+  return [
+    `Without operators on probabilities (WOP) ${intervalText(without)} % of the runs converge on our puzzles, ${compare(without, 'level with', theirs('WOP'))} the published ${intervalText(theirs('WOP'))} %. ${withBoth} ${hardPuzzles(tables)}`,
+    `The gain by the operators is not reproduced on our puzzles: WP is ${compare(both, 'level with', without)} WOP. With the order of the network alone (WPH) it is ${intervalText(network)} %, ${compare(network, 'level with', without)} WOP, and with the first population alone (WPI) ${intervalText(first)} %, ${compare(first, 'level with', without)} it too.`,
+  ];
+}
+
+/** The puzzles that keep the average down, in percent. */
+const SELDOM = 60;
+
+/** The puzzles that WP seldom solves, by their variables and grades. */
+function hardPuzzles(tables: readonly ResultTable[]): string {
+  const { columns, rows } = tableOf({ tables }, BY_PUZZLE);
+  const at = (name: string) => columns.findIndex((column) => column.name === name);
+  const [variables, grade, converged] = [at('Variables'), at('Exact solver’s grade'), at('WP')];
+  const seldom = rows.filter((row) => Number(row[converged]) < SELDOM);
+  const named = seldom.map(
+    (row) => `puzzle ${row[0]} with ${row[converged]} % (${row[variables]} variables; ${row[grade]})`,
+  );
+  return `The puzzles that it solves in under ${SELDOM} % of the runs are ${listed(named)}.`;
+}
+
+/** "a", "a and b", "a, b and c" */
+const listed = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+/** The choices that the runs tell apart from ours, and those that they do not. */
+function notesOnChoices(tables: readonly ResultTable[]): string[] {
+  const figure = figuresOf(tables);
+  const [chosen, ...others] = tableOf({ tables }, OPEN).rows.map(([name]) => String(name));
+  if (chosen === undefined) return [];
+  const ours = figure(OPEN, chosen, 'Converged');
+  const told = others.map((name) => {
+    const other = figure(OPEN, name, 'Converged');
+    return { other, side: sideOf(other, ours), text: `${name} (${figureText(other)} %)` };
+  });
+  const listedAt = (wanted: number) => listed(told.filter(({ side }) => side === wanted).map(({ text }) => text));
+  const [below] = told.filter(({ side }) => side < 0);
+  const [above] = told.filter(({ side }) => side > 0);
+  const parts = [
+    `WP with our choices converges in ${intervalText(ours)} % of these runs.`,
+    below && `The share is ${compare(below.other, 'lower', ours)} with ${listedAt(-1)}.`,
+    above && `The share is ${compare(above.other, 'higher', ours)} with ${listedAt(1)}.`,
+    `The intervals of these meet that of ours: ${listedAt(0)}.`,
+  ];
+  return [parts.filter((part) => part !== undefined).join(' ')];
+}
+
+/** Where a figure's interval lies: below another's (-1), above it (1), or over it (0). */
+function sideOf({ interval: one }: Figure, { interval: other }: Figure): number {
+  if (one === undefined || other === undefined) return 0;
+  return one[1] < other[0] ? -1 : one[0] > other[1] ? 1 : 0;
+}
+
+function notesOnPast(tables: readonly ResultTable[]): string[] {
+  const figure = figuresOf(tables);
+  const [small, large] = [AVERAGES, LARGE].map((caption) => {
+    const at = (form: string) => figure(caption, form, 'Converged');
+    const first = figure(caption, PAST.title, 'Solved by the first population');
+    return { without: at('WOP'), both: at('WP'), past: at(PAST.title), first };
+  });
+  if (small === undefined || large === undefined) return [];
+  const solver = figure('The exact solver', 'the stand-ins', 'Time, mean');
+  return [
+    `At 25×25, WOP converges in ${intervalText(large.without)} % of the runs and WP in ${intervalText(large.both)} %, which is ${compare(large.both, 'level with', large.without)} it. The paper says that WOP does not converge there and WP does.`,
+    `The form past the paper, ${PAST.title}, changes one thing: the repair takes an individual’s genes one after another and follows the rules from each, a gene that clashes is turned, and then the network repairs what is left. So ${intervalText(small.past)} % of the runs converge on the stand-ins, ${compare(small.past, 'more', small.both)} than with WP, and ${intervalText(large.past)} % at 25×25, ${compare(large.past, 'more', large.both)} too. The first population has the solution in ${figureText(small.first)} % and ${figureText(large.first)} % of the runs, so little is left for evolution to do. The exact solver, which also proves its answer, takes ${figureText(solver)} µs on average for a stand-in.`,
+  ];
+}

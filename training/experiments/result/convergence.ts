@@ -1,0 +1,38 @@
+import { bootstrapMean } from '../../statistics/bootstrap.ts';
+import { proportion } from '../../statistics/proportion.ts';
+import { type Cell, type Column, OURS, rounded } from './result.ts';
+
+/** What tables of evolutions say of a run. */
+export interface EndedRun {
+  readonly isSolved: boolean;
+  /** The first population is the first generation. */
+  readonly generations: number;
+}
+
+export const percent = (share: number): number => rounded(100 * share);
+
+export const solvedRuns = <Run extends EndedRun>(runs: readonly Run[]): readonly Run[] =>
+  runs.filter(({ isSolved }) => isSolved);
+
+/** The share of runs that converge, and its interval, in percent. */
+export function convergence(runs: readonly EndedRun[]): Cell[] {
+  const share = proportion(solvedRuns(runs).length, runs.length);
+  return [share.mean, share.low, share.high].map(percent);
+}
+
+/** The mean generations of the runs that converge, and its interval. */
+export function generations(runs: readonly EndedRun[], seed: number): Cell[] {
+  const counts = solvedRuns(runs).map((run) => run.generations);
+  if (counts.length === 0) return [null, null, null];
+  const interval = bootstrapMean(counts, seed);
+  return [interval.mean, interval.low, interval.high].map(rounded);
+}
+
+export const intervalColumns = (name: string, unit?: string): Column[] =>
+  [name, 'From', 'To'].map((each) => ({ name: each, by: OURS, ...(unit !== undefined && { unit }) }));
+
+/** The share of runs that converge with each form, and then their generations. */
+export const formColumns = (titles: readonly string[], by: string): Column[] => [
+  ...titles.map((title) => ({ name: title, unit: '%', by })),
+  ...titles.map((title) => ({ name: `${title}: generations`, by })),
+];
