@@ -13,8 +13,8 @@ import { useMemo } from 'preact/hooks';
 import { MARK_KINDS, type Mark, markPath } from '../../board/marks.ts';
 import {
   BARRED,
-  BOX,
   BULB_SHAPE,
+  boxes,
   CROSS,
   DOT,
   FRAME,
@@ -33,6 +33,8 @@ export interface LightUpDrawingProps {
   readonly puzzle: LightUp;
   /** Bulbs and dots. */
   readonly bulbs: LightUpBulbs;
+  /** For each square, 1 where it is lit. Default: as the bulbs light it. */
+  readonly lit?: Uint8Array;
   /** Broken rules to show. */
   readonly faults?: readonly LightUpFault[];
   /** Squares with a dot that the page has set by itself. */
@@ -48,7 +50,7 @@ export interface LightUpDrawingProps {
 /** A board as the content of an SVG picture whose unit is a square. */
 export function LightUpDrawing(props: LightUpDrawingProps) {
   const { puzzle, bulbs, faults = [], autoDots = [], struck = [], ticked = [], marks = [] } = props;
-  const lit = useMemo(() => viewOf(puzzle, bulbs).lit, [puzzle, bulbs]);
+  const lit = useMemo(() => props.lit ?? viewOf(puzzle, bulbs).lit, [puzzle, bulbs, props.lit]);
   const at = (isDrawn: (square: number) => boolean) => [...bulbs.keys()].filter(isDrawn);
   const isWhite = (square: number) => puzzle.squares[square] === WHITE_SQUARE;
   const own = new Set(autoDots);
@@ -56,14 +58,7 @@ export function LightUpDrawing(props: LightUpDrawingProps) {
   return (
     <>
       <rect class="whites" width={puzzle.width} height={puzzle.height} />
-      <path
-        class="lit-squares"
-        d={shapes(
-          puzzle,
-          at((square) => lit[square] === 1),
-          BOX,
-        )}
-      />
+      <path class="lit-squares" d={boxes(puzzle, (square) => lit[square] === 1)} />
       <path class="rays" d={rays(puzzle, bulbs)} />
       <path class="dots" d={shapes(puzzle, dots, DOT) + shapes(puzzle, autoDots, SMALL_DOT)} />
       <Blacks puzzle={puzzle} />
@@ -94,7 +89,7 @@ function Blacks({ puzzle }: Pick<LightUpDrawingProps, 'puzzle'>) {
     const blacks = [...squares.keys()].filter((at) => squares[at] !== WHITE_SQUARE);
     return (
       <>
-        <path class="blacks" d={shapes(puzzle, blacks, BOX)} />
+        <path class="blacks" d={boxes(puzzle, (at) => squares[at] !== WHITE_SQUARE)} />
         <path class="lines" d={ruling(width, height, 1)} />
         <g class="numbers">
           {blacks

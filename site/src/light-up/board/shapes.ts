@@ -8,6 +8,19 @@ import { BULB, type LightUp, type LightUpBulbs, segmentsOf } from '@crosshatch/c
 export const shapes = ({ width }: Pick<LightUp, 'width'>, squares: Iterable<number>, shape: string): string =>
   Array.from(squares, (at) => `M${at % width} ${Math.floor(at / width)}${shape}`).join('');
 
+/** Fills squares: those beside each other in a row as one box, since a board may have thousands. */
+export function boxes({ width, squares }: LightUp, isFilled: (at: number) => boolean): string {
+  let path = '';
+  for (let at = 0; at < squares.length; at++) {
+    if (!isFilled(at)) continue;
+    const first = at;
+    while ((at + 1) % width !== 0 && isFilled(at + 1)) at++;
+    const length = at - first + 1;
+    path += `M${first % width} ${Math.floor(first / width)}h${length}v1h-${length}z`;
+  }
+  return path;
+}
+
 /** A circle around the middle of a square. */
 export const circle = (radius: number): string =>
   `m${0.5 - radius} .5a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;

@@ -45,6 +45,7 @@ export function LightUpBoard({ game, session, advice, onKeys, children }: LightU
         <BoardSvg
           puzzle={puzzle}
           bulbs={bulbs}
+          lit={view.lit}
           faults={faults}
           autoDots={game.autoDots.value}
           struck={game.struck.value}
