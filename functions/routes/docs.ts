@@ -11,7 +11,7 @@ const INFO = {
   version: VERSION,
   license: { name: 'MIT', identifier: 'MIT' },
   description:
-    'Solves nonograms, and proves whether a solution is the only one. Send a puzzle as JSON, or as a file with its ' +
+    'Solves nonograms and Light Up puzzles, and proves whether a solution is the only one. Send a puzzle as JSON, or as a file with its ' +
     'Content-Type; Accept asks for the answer as JSON, text or SVG. Every error is RFC 9457 problem details. ' +
     'Work is counted, never timed: the same request gets the same answer.',
 };

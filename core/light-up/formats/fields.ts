@@ -1,5 +1,5 @@
 import { isRecord } from '../../formats/index.ts';
-import { failure, type Result, success } from '../../puzzle/index.ts';
+import { failure, numberOf, type Result, success } from '../../puzzle/index.ts';
 import { BULB, createLightUp, type LightUp, type LightUpBulbs, NO_BULB } from '../puzzle/index.ts';
 import { completed, wrongSolution } from './board.ts';
 import type { LightUpDocument, LightUpFormatErrorCode } from './format.ts';
@@ -69,7 +69,11 @@ export function lightUpMarks(
   const odd = rows.value.findIndex((row) => row.length !== width || /[^.#0-4*x]/.test(row));
   if (odd >= 0 || rows.value.length !== height) {
     const path = odd < 0 || typeof value === 'string' ? [name] : [name, odd];
-    return fault(path, 'ragged', `"${name}": expected ${height} rows of ${width} squares, with "*" for a bulb`);
+    return fault(
+      path,
+      'ragged',
+      `"${name}": expected ${numberOf(height, 'row')} of ${numberOf(width, 'square')}, with "*" for a bulb`,
+    );
   }
   return success(Uint8Array.from(rows.value.join(''), (sign) => (sign === '*' ? BULB : sign === 'x' ? NO_BULB : 0)));
 }

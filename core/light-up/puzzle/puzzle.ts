@@ -1,4 +1,4 @@
-import { failure, LONGEST_LINE, type Result, success } from '../../puzzle/index.ts';
+import { failure, LONGEST_LINE, numberOf, type Result, success } from '../../puzzle/index.ts';
 
 /** A white square, which a bulb may stand on. */
 export const WHITE_SQUARE = -1;
@@ -48,7 +48,7 @@ export function createLightUp(rows: readonly string[]): Result<LightUp, LightUpE
   const squares = new Int8Array(width * height).fill(WHITE_SQUARE);
   for (const [row, text] of rows.entries()) {
     if (text.length !== width) {
-      const message = `row ${row + 1} has ${text.length} squares, row 1 has ${width}`;
+      const message = `row ${row + 1} has ${numberOf(text.length, 'square')}, row 1 has ${width}`;
       return failure({ code: 'ragged', message, row });
     }
     for (let column = 0; column < width; column++) {
