@@ -5,9 +5,9 @@ import type { Environment } from './environment.ts';
 import { misspeltField } from './known-names.ts';
 import { BATCH_TIME, LINE_TIME, LONGEST_BATCH, LONGEST_BODY, MOST_LINES, USUAL } from './limits.ts';
 import { refuseWork } from './middleware/rate-limit.ts';
-import { type GameBodies, parseJson } from './middleware/validation.ts';
+import { parseJson } from './middleware/validation.ts';
 import { answerProblem, BUG, type Problem, type ProblemDetails, problemDetails, schemaProblem } from './problem.ts';
-import { refuseType } from './reading.ts';
+import { type GameBodies, refuseType } from './reading.ts';
 import { negotiate, notAcceptable } from './representation.ts';
 import { type StreamedLine, streamedLines } from './streamed-lines.ts';
 

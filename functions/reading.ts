@@ -28,7 +28,6 @@ import {
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
 import { MOST_BLOCKS, MOST_DOCUMENTS } from './limits.ts';
-import type { GameBodies } from './middleware/validation.ts';
 import {
   type AnyFormatError,
   answerProblem,
@@ -141,7 +140,17 @@ export async function readFile(context: Context<Environment>): Promise<Result<re
   return failure(tooManyPuzzles(count));
 }
 
-/** What the routes of nonograms say of bodies that they cannot read. */
+/** The answers of a game's routes to bodies that they cannot read. */
+export interface GameBodies {
+  /** The address for many puzzles. */
+  readonly batch: string;
+  /** The problem of a JSON body that holds a puzzle of the other game. */
+  readonly elsewhere: (body: unknown) => Problem | undefined;
+  /** The problem of text that was sent as JSON and is none, or has more than one puzzle. */
+  readonly malformedJson: (text: string) => Problem;
+}
+
+/** The answers of the nonogram's routes to bodies that they cannot read. */
 export const NONOGRAM_BODIES: GameBodies = {
   batch: '/v1/solve/batch',
   elsewhere: (body) =>

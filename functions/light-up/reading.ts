@@ -10,11 +10,10 @@ import { failure, type Result } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import { MOST_BLOCKS, MOST_DOCUMENTS } from '../limits.ts';
-import type { GameBodies } from '../middleware/validation.ts';
 import { formatProblem, lightUpFieldProblem, type Problem } from '../problem.ts';
-import { malformedProblem, severalPuzzles, tooManyPuzzles } from '../reading.ts';
+import { type GameBodies, malformedProblem, severalPuzzles, tooManyPuzzles } from '../reading.ts';
 
-/** What the routes of Light Up say of bodies that they cannot read. */
+/** The answers of Light Up's routes to bodies that they cannot read. */
 export const LIGHT_UP_BODIES: GameBodies = {
   batch: '/v1/light-up/solve/batch',
   elsewhere: (body) =>

@@ -5,18 +5,8 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Environment } from '../environment.ts';
 import { misspeltField, parameterFault, unknownField } from '../known-names.ts';
 import { LONGEST_BODY, MOST_BLOCKS } from '../limits.ts';
-import { answerProblem, type Problem, schemaProblem } from '../problem.ts';
-import { refuseType } from '../reading.ts';
-
-/** What the routes of a game say of bodies that they cannot read. */
-export interface GameBodies {
-  /** The address for many puzzles. */
-  readonly batch: string;
-  /** The problem of a JSON body that holds a puzzle of the other game. */
-  readonly elsewhere: (body: unknown) => Problem | undefined;
-  /** The problem of text that was sent as JSON and is none, or has more than one puzzle. */
-  readonly malformedJson: (text: string) => Problem;
-}
+import { answerProblem, schemaProblem } from '../problem.ts';
+import { type GameBodies, refuseType } from '../reading.ts';
 
 /**
  * Validates requests by a route's description: the query and a JSON body by their schemas, the Content-Type by those

@@ -16,10 +16,11 @@ import { counted } from '../../text/counted.ts';
 import { PointedCells } from '../frame/PointedCells.tsx';
 import { Bands, Pointed } from './LightsFigure.tsx';
 import { LightUpHead } from './LightUpHead.tsx';
+import type { LightUpSubject } from './light-up-subject.ts';
 import { bulbsIn, bulbsOfRows, bulbsOfText, bulbsText, completed, segmentName, toggled } from './lighting.ts';
 import { puzzleOf } from './puzzle-of.ts';
 import { SegmentGraph } from './SegmentGraph.tsx';
-import { type LightUpFigureProps, type LightUpSubject, useLightUp } from './subject.ts';
+import { type LightUpFigureProps, useLightUp } from './subject.ts';
 import './light-up.css';
 
 /** A board beside the graph of its segments, in which a bulb is an edge. */

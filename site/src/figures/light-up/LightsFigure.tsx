@@ -16,9 +16,10 @@ import { LightUpPicture } from '../../light-up/board/LightUpPicture.tsx';
 import { counted } from '../../text/counted.ts';
 import { PointedCells } from '../frame/PointedCells.tsx';
 import { LightUpHead } from './LightUpHead.tsx';
+import type { LightUpSubject } from './light-up-subject.ts';
 import { bulbsIn, bulbsOfRows, bulbsOfText, bulbsText, completed, isSolved, squaresText, toggled } from './lighting.ts';
 import { puzzleOf } from './puzzle-of.ts';
-import { type LightUpFigureProps, type LightUpSubject, useLightUp } from './subject.ts';
+import { type LightUpFigureProps, useLightUp } from './subject.ts';
 import './light-up.css';
 
 /** A board to light, with the two reasons for which each square can be lit: a bulb in its row, and one in its column. */

@@ -1,8 +1,8 @@
 import type { LightUpForm } from '@crosshatch/core/light-up/evolution';
 import { generationOf, type ShownGeneration } from './breeding.ts';
 import { lightUpExamples } from './examples.ts';
+import type { LightUpSubject } from './light-up-subject.ts';
 import { type Race, raceOf } from './racing.ts';
-import type { LightUpSubject } from './subject.ts';
 import { lightUpTasks } from './tasks.ts';
 
 /*

@@ -2,20 +2,10 @@ import type { LightUp } from '@crosshatch/core/light-up/puzzle';
 import type { Remote } from 'comlink';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type LoadedState, useLoaded } from '../frame/loaded.ts';
+import type { LightUpSubject } from './light-up-subject.ts';
 import type { LightUpWorker } from './light-up-worker.ts';
 import { puzzleOf } from './puzzle-of.ts';
 import type { LightUpTasks } from './tasks.ts';
-
-/** The puzzle of a figure. */
-export interface LightUpSubject {
-  readonly title: string;
-  /** The puzzle as a game id, by which links name it. */
-  readonly id: string;
-  /** The rows as `createLightUp` reads them. */
-  readonly rows: readonly string[];
-  /** The same rows with the bulbs of a solution, `*`, where one was found. */
-  readonly solution?: readonly string[];
-}
 
 /** The properties of a figure on a Light Up puzzle. */
 export interface LightUpFigureProps {

@@ -3,8 +3,8 @@ import { solveLightUp } from '@crosshatch/core/light-up/exact';
 import { makeLightUps, parseLightUps } from '@crosshatch/core/light-up/formats';
 import { lightUpRows } from '@crosshatch/core/light-up/puzzle';
 import { generationOf } from './breeding.ts';
+import type { LightUpSubject } from './light-up-subject.ts';
 import { type Race, raceOf } from './racing.ts';
-import type { LightUpSubject } from './subject.ts';
 
 /*
  * The computations of the figures on Light Up, used in their worker and at build time.
