@@ -233,7 +233,7 @@ describe('the board', () => {
 
 /** Presses a key until an element has the focus. */
 async function press(key: string, goal: () => ReturnType<Page['getByRole']>): Promise<void> {
-  for (let times = 0; times < 30; times++) {
+  for (let times = 0; times < 40; times++) {
     if (await goal().evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
