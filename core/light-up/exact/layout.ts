@@ -29,16 +29,16 @@ export class Layout {
   /** For each segment: its first square, and the number of its squares. */
   readonly start: Int32Array;
   readonly length: Int32Array;
-  protected readonly arena: Arena;
+  readonly arena: Arena;
 
   constructor({ width, height, squares }: LightUp) {
     this.width = width;
     this.height = height;
     this.stride = width + 2;
     const size = this.stride * (height + 2);
-    // All squares have four arrays of integers and two of bytes, whites thirteen of integers. A small board has them all in
+    // All squares have five arrays of integers and two of bytes, whites thirteen of integers. A small board has them all in
     // one buffer that is no larger than they are.
-    const arena = new Arena(Math.min(18 * size + 52 * width * height + 128, LARGEST_CHUNK));
+    const arena = new Arena(Math.min(22 * size + 52 * width * height + 128, LARGEST_CHUNK));
     this.arena = arena;
     this.state = arena.bytes(size).fill(NO_BULB);
     this.isNumber = arena.bytes(size);

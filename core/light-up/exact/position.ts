@@ -142,17 +142,17 @@ export class Position extends Layout {
   /** Whether more segments of one direction must hold a bulb than segments of the other may still have one. */
   get isCrowded(): boolean {
     const { rowSegments, segments, candidates, bulbs, deadCrossings } = this;
-    const [must, open] = [
-      [0, 0],
-      [0, 0],
-    ];
+    // Segments of rows that must hold a bulb, less those of columns that may, and the reverse.
+    let rows = 0;
+    let columns = 0;
     for (let segment = 0; segment < segments; segment++) {
       if (bulbs[segment] > 0) continue;
-      const direction = segment < rowSegments ? 0 : 1;
-      if (deadCrossings[segment] > 0) must[direction]++;
-      if (candidates[segment] > 0) open[direction]++;
+      const must = deadCrossings[segment] > 0 ? 1 : 0;
+      const open = candidates[segment] > 0 ? 1 : 0;
+      rows += segment < rowSegments ? must : -open;
+      columns += segment < rowSegments ? -open : must;
     }
-    return must[0] > open[1] || must[1] > open[0];
+    return rows > 0 || columns > 0;
   }
 
   /** The squares of a segment that have no bulb and are not lit yet. */
@@ -171,9 +171,9 @@ export class Position extends Layout {
   toBulbs(): LightUpBulbs {
     const { width, height, stride, state } = this;
     const bulbs = new Uint8Array(width * height);
-    for (let row = 0; row < height; row++) {
+    for (let row = 0, at = 0; row < height; row++) {
       const first = (row + 1) * stride + 1;
-      bulbs.set(state.subarray(first, first + width), row * width);
+      for (let square = first; square < first + width; square++) bulbs[at++] = state[square];
     }
     return bulbs;
   }

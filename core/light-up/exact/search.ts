@@ -54,7 +54,7 @@ export class LightUpSearch {
   constructor(position: Position, budget: number) {
     this.position = position;
     this.budget = budget;
-    this.gains = new Int32Array(position.state.length);
+    this.gains = position.arena.integers(position.state.length);
   }
 
   /**
@@ -307,14 +307,17 @@ export class LightUpSearch {
 
   /**
    * Tries unknown squares and keeps what is certain, until no trial of any settles one: with a bulb first, since that says
-   * more, and without one only where no bulb clashes. Returns CLASH where there is no solution, and SPENT.
+   * more, on the squares that something binds before all others, and without one only where no bulb clashes. Returns CLASH where there is no solution, and SPENT.
    */
   private probe(squares: Int32Array): number {
     const { position } = this;
     while (!position.isComplete) {
-      const withBulbs = this.probeFor(BULB, squares, squares.length);
+      const bound = this.probeFor(BULB, squares, squares.length, true);
+      if (bound < 0 || position.isComplete) return bound;
+      const withBulbs = this.probeFor(BULB, squares, squares.length, false);
       if (withBulbs < 0 || position.isComplete) return withBulbs;
-      const without = this.probeFor(NO_BULB, squares, 1);
+      if (withBulbs > 0) continue;
+      const without = this.probeFor(NO_BULB, squares, 1, false);
       if (without <= 0) return without;
     }
     return 0;
@@ -322,9 +325,10 @@ export class LightUpSearch {
 
   /**
    * Tries a state for one unknown square after another, until all were tried since the last success or enough succeeded.
+   * Squares that nothing binds can be left out.
    * Returns the number of successes, CLASH or SPENT.
    */
-  private probeFor(state: number, squares: Int32Array, enough: number): number {
+  private probeFor(state: number, squares: Int32Array, enough: number, isBoundAlone: boolean): number {
     const { position, gains } = this;
     let successes = 0;
     let triedSince = 0;
@@ -332,7 +336,7 @@ export class LightUpSearch {
     for (let at = 0; triedSince < squares.length && successes < enough; at = at + 1 < squares.length ? at + 1 : 0) {
       triedSince++;
       const square = squares[at];
-      if (position.state[square] !== UNKNOWN_SQUARE) continue;
+      if (position.state[square] !== UNKNOWN_SQUARE || (isBoundAlone && !position.isBound(square))) continue;
       if (position.steps + this.scans >= this.budget) return SPENT;
       if (this.hasTriedEnough) break;
       const gain = this.try(square, state);

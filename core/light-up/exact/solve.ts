@@ -91,8 +91,10 @@ export function countLightUp(puzzle: LightUp, { budget = DEFAULT_STEPS, known }:
 function begin(position: Position, known: LightUpBulbs | undefined): boolean {
   if (known !== undefined && known.length !== position.width * position.height)
     throw new RangeError(`there are ${known.length} known squares for a board of ${position.width}×${position.height}`);
-  for (const [index, state] of known?.entries() ?? []) {
-    if (state !== UNKNOWN_SQUARE && !position.set(position.squareOf(index), state)) return false;
+  if (known !== undefined) {
+    for (const [index, state] of known.entries()) {
+      if (state !== UNKNOWN_SQUARE && !position.set(position.squareOf(index), state)) return false;
+    }
   }
   return position.begin() && position.propagate();
 }
