@@ -10,7 +10,7 @@ openBrowser();
 /** The most script, compressed, that a page may load before anything on it is used, in bytes. */
 const MOST_BYTES = 60 * 1024;
 /** The same with the generator, which makes a sheet of puzzles in a worker as soon as its page is opened. */
-const MOST_WITH_GENERATOR = 72 * 1024;
+const MOST_WITH_GENERATOR = 75 * 1024;
 
 /** Chapters with figures are held against more by their own tests, with all figures in use. */
 const paths = pagePaths.filter((path) => !Object.keys(CHAPTERS).some((chapter) => path === `/learn/${chapter}/`));

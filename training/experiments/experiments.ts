@@ -69,6 +69,10 @@ export const EXPERIMENTS: Readonly<Record<string, ListedExperiment>> = {
     summary: 'the neural paper’s genetic algorithm, with new fitness functions and operators',
     load: () => import('./genetic/experiment.ts'),
   },
+  'light-up-exact': {
+    summary: 'times, answers and levels of the exact solver of Light Up, beside Tatham’s',
+    load: () => import('./light-up-exact/experiment.ts'),
+  },
   'light-up-hopfield': {
     summary: 'the a-priori paper’s network and evolution for Light Up, and what goes past it',
     load: () => import('./light-up-hopfield/experiment.ts'),

@@ -83,6 +83,7 @@ const TELLINGS: Readonly<Record<string, readonly string[]>> = {
   'line-order': ['which could mean that later rewards are not in it'],
   'crowd-readings': ['make the vote of a crowd as good as published?'],
   colours: [],
+  'light-up-exact': [],
   'light-up-hopfield': [],
   'puzzle-gan': ['the rarest has three cells or more'],
   generation: ['Real pictures with fewer colours are left out'],

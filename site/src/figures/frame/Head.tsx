@@ -1,4 +1,3 @@
-import { PuzzleMenu } from './PuzzleMenu.tsx';
 import { SubjectHead } from './SubjectHead.tsx';
 import type { SubjectState } from './subject.ts';
 import { workbenchLink } from './workbench-puzzle.ts';
@@ -12,7 +11,12 @@ export interface HeadProps {
 
 /** The head of a figure on a nonogram, with links to the figure and to the workbench. */
 export const Head = ({ figure, state, place }: HeadProps) => (
-  <SubjectHead figure={figure} state={state} place={place} menu={<PuzzleMenu state={state} />}>
+  <SubjectHead
+    figure={figure}
+    state={state}
+    place={place}
+    loadMenu={async () => (await import('./PuzzleMenu.tsx')).PuzzleMenu}
+  >
     <a class="button small" href={workbenchLink(state.subject.id)}>
       Open in the workbench
     </a>

@@ -1,28 +1,39 @@
-import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { ComponentChildren, ComponentType } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useOpened } from '../../loading/use-opened.ts';
 import { FigureLink } from './FigureLink.tsx';
 import { type LoadedState, stateWith } from './loaded.ts';
 
-export interface SubjectHeadProps {
+/** The state of a figure whose subject has an id and a title. */
+type NamedState = LoadedState<{ readonly id: string; readonly title: string }>;
+
+export interface SubjectHeadProps<State extends NamedState> {
   readonly figure: string;
-  readonly state: LoadedState<{ readonly id: string; readonly title: string }>;
+  readonly state: State;
   /** The figure's own state in its link. */
   readonly place: string;
-  /** The menu for other subjects. */
-  readonly menu: ComponentChildren;
+  /** Loads the menu for other subjects, when it is first opened. */
+  readonly loadMenu: () => Promise<ComponentType<{ readonly state: State }>>;
   /** Further links. */
   readonly children?: ComponentChildren;
 }
 
 /** The head of a figure: its subject, a menu for others, and a link to the figure. */
-export function SubjectHead({ figure, state, place, menu, children }: SubjectHeadProps) {
-  const [isOpen, setOpen] = useState(false);
+export function SubjectHead<State extends NamedState>({
+  figure,
+  state,
+  place,
+  loadMenu,
+  children,
+}: SubjectHeadProps<State>) {
+  const menu = useOpened(loadMenu);
+  const isOpen = menu.opened !== undefined;
   const toggle = useRef<HTMLButtonElement>(null);
   const { subject, isOwn, reset } = state;
   // Moves the focus back to the figure after a puzzle was loaded: with the puzzle, before the reader can focus anything else.
   useLayoutEffect(() => {
     if (isOpen) toggle.current?.focus({ preventScroll: true });
-    setOpen(false);
+    menu.close();
   }, [subject]);
   return (
     <>
@@ -34,7 +45,7 @@ export function SubjectHead({ figure, state, place, menu, children }: SubjectHea
             type="button"
             class="button small"
             aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
+            onClick={isOpen ? menu.close : menu.open}
           >
             Your puzzle
           </button>
@@ -47,7 +58,7 @@ export function SubjectHead({ figure, state, place, menu, children }: SubjectHea
           <FigureLink figure={figure} state={stateWith(place, state)} />
         </div>
       </div>
-      {isOpen && menu}
+      {menu.opened !== undefined && <menu.opened.Component state={state} />}
     </>
   );
 }

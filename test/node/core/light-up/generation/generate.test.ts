@@ -20,7 +20,7 @@ describe('a generated puzzle has one solution, exactly the wished level, and the
   test.each([
     ...[7, 10, 14].flatMap((size) => ['easy', 'tricky', 'hard'].map((level) => [size, level, 6] as const)),
     [25, 'tricky', 1] as const,
-  ])('%i×%i %s', (size, level, count) => {
+  ])('boards of size %i and level %s', (size, level, count) => {
     const wish = wishOf({ width: size, height: size, level: level as LightUpWish['level'] });
     for (let number = 0; number < count; number++) {
       const { puzzle, solution } = made(wish, 3, number);

@@ -1,0 +1,24 @@
+/*
+ * The times that Simon Tatham's solver needed for the sets of Light Up puzzles that ours is measured on, entered once, here. They
+ * are the means of the times that the sets' lines hold. The experiment finds them by the set's name.
+ */
+import type { Source } from '../result/result.ts';
+
+export const tatham: Source = {
+  key: 'tatham',
+  name: 'Simon Tatham’s Light Up',
+  url: 'https://www.chiark.greenend.org.uk/~sgtatham/puzzles/',
+  measured:
+    'measured for this project on a quiet machine of the same kind: its C solver, built with -O2, in one thread',
+};
+
+/** By the name of a set: the mean and the longest time for a puzzle of it, in microseconds. */
+export const TATHAM_TIMES: Readonly<Record<string, readonly [mean: number, longest: number]>> = {
+  '7x7-tricky': [20.6, 87.8],
+  '10x10-tricky': [43.6, 471.8],
+  '10x10-hard': [355.1, 4474.8],
+  '14x14-tricky': [125.1, 620.2],
+  '14x14-hard': [267.5, 1362.1],
+  '25x25-tricky': [584.7, 5586],
+  '25x25-hard': [2630.8, 16_073.4],
+};
