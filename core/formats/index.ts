@@ -39,6 +39,7 @@ export { errorAt } from './position.ts';
 export { isPng, plainPpm, ppmOfPixels } from './ppm.ts';
 export { SQUARES } from './squares.ts';
 export { makeTatham, parseTatham } from './tatham.ts';
+export { tathamId } from './tatham-id.ts';
 export { isBlank, type TextLine, textLines } from './text-lines.ts';
 
 /** All formats, in the order in which they are tried on a text: those with the surest marks first. */

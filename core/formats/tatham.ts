@@ -1,8 +1,9 @@
-import { heightOf, type Line, lengthOf, type Result, success, widthOf } from '../puzzle/index.ts';
+import { type Line, type Result, success } from '../puzzle/index.ts';
 import { type PlacedClue, readClue } from './clue-text.ts';
 import { documentOf, onlyDocument, sizeFault } from './document.ts';
 import type { Format, FormatError, PuzzleDocument } from './format.ts';
 import { errorAt } from './position.ts';
+import { tathamId } from './tatham-id.ts';
 
 const TITLE = "Tatham's game id";
 
@@ -73,7 +74,5 @@ const wrongCount = (text: string, at: number, width: number, height: number, ins
 export function makeTatham(documents: readonly PuzzleDocument[]): Result<string, FormatError> {
   const document = onlyDocument(documents, TITLE);
   if (!document.ok) return document;
-  const { puzzle } = document.value;
-  const clues = [...puzzle.columns, ...puzzle.rows].map((clue) => clue.map(lengthOf).join('.'));
-  return success(`${widthOf(puzzle)}x${heightOf(puzzle)}:${clues.join('/')}\n`);
+  return success(`${tathamId(document.value.puzzle)}\n`);
 }

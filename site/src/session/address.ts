@@ -1,10 +1,4 @@
-import {
-  type AnyDocument,
-  type Metadata,
-  makeTatham,
-  type PuzzleDocument,
-  parseTatham,
-} from '@crosshatch/core/formats';
+import { type AnyDocument, type Metadata, type PuzzleDocument, parseTatham, tathamId } from '@crosshatch/core/formats';
 import {
   type AnyGrid,
   type AnyPuzzle,
@@ -94,14 +88,8 @@ function makeId(puzzle: AnyPuzzle): string {
     case 'counts':
       return makeCountId(puzzle);
     default:
-      return gameId({ puzzle });
+      return tathamId(puzzle);
   }
-}
-
-function gameId(document: PuzzleDocument): string {
-  const made = makeTatham([document]);
-  if (!made.ok) throw new Error(made.error.message);
-  return made.value.trimEnd();
 }
 
 function parsePuzzleId(text: string): Result<AnyPuzzle, string> {

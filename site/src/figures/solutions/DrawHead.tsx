@@ -1,5 +1,4 @@
-import { makeTatham } from '@crosshatch/core/formats';
-import type { Puzzle } from '@crosshatch/core/puzzle';
+import { tathamId } from '@crosshatch/core/formats';
 import { useEffect } from 'preact/hooks';
 import { useOpened } from '../../loading/use-opened.ts';
 import { FigureLink } from '../frame/FigureLink.tsx';
@@ -29,7 +28,7 @@ export function DrawHead({ figure, drawn }: { readonly figure: string; readonly 
           <button type="button" class="button small" onClick={() => show(first)}>
             Reset
           </button>
-          <a class="button small" href={workbenchLink(gameId(puzzle))}>
+          <a class="button small" href={workbenchLink(tathamId(puzzle))}>
             Open in the workbench
           </a>
           <FigureLink figure={figure} state={rows.join('.')} />
@@ -38,9 +37,4 @@ export function DrawHead({ figure, drawn }: { readonly figure: string; readonly 
       {menu.opened !== undefined && <menu.opened.Component state={taken} refusal={refusal} />}
     </>
   );
-}
-
-function gameId(puzzle: Puzzle): string {
-  const id = makeTatham([{ puzzle }]);
-  return id.ok ? id.value.trim() : '';
 }
