@@ -1,4 +1,4 @@
-import { type AnyDocument, type Metadata, type PuzzleDocument, parseTatham, tathamId } from '@crosshatch/core/formats';
+import { type AnyDocument, type Metadata, parseTatham, tathamId } from '@crosshatch/core/formats';
 import {
   type AnyGrid,
   type AnyPuzzle,

@@ -20,7 +20,7 @@ export function tellExactLightUp({ settings, tables }: Measurements): Findings {
       cellsOf: (set) => TATHAM_TIMES[set] ?? [null, null],
     }),
     chart: {
-      caption: 'Mean and longest time of a set’s puzzles; each step to the right is ten times longer',
+      caption: 'Mean and longest time of a set’s puzzles; a step to the right is ten times the time',
       columns: ['Mean', 'Longest'],
       scale: 'logarithmic',
     },
@@ -56,10 +56,12 @@ function timesText(tables: readonly ResultTable[]): string {
     if (TATHAM_TIMES[set] === undefined) return [];
     const mean = (by?: string) => figureIn({ name: 'light-up-exact', tables }, TIMES, set, 'Mean', by);
     const [ours, theirs] = [mean(), mean(tatham.key)];
-    const words = (ours.interval?.[1] ?? ours.value) < theirs.value ? 'shorter' : 'level with';
-    return [
-      `${set} ${(ours.value / theirs.value).toFixed(2)} (${compare(ours, words, theirs)}${words === 'shorter' ? '' : ' it'})`,
-    ];
+    const relation = compare(
+      ours,
+      (ours.interval?.[1] ?? ours.value) < theirs.value ? 'shorter' : 'about as much',
+      theirs,
+    );
+    return [`${set} ${(ours.value / theirs.value).toFixed(2)} (${relation})`];
   });
   return `Its mean time as a share of that of Tatham’s solver, by set: ${shares.join(', ')}.`;
 }
