@@ -189,12 +189,14 @@ const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/
 
 test('a wish that no picture meets ends, says what to change, and can be stopped before', async () => {
   await reader.open(
-    '/generate/#size=2x2&colours=4&clues=runs&source=figures&symmetry=none&grade=search&seed=1&count=12',
+    '/generate/#size=30x30&colours=4&clues=runs&source=figures&symmetry=none&grade=search&seed=1&count=12',
   );
   await page.getByText('0 of 12, ').waitFor();
   await button('Stop').click();
   await phase('stopped');
-  await button('12 more').click();
+  await page.getByLabel('Width').fill('2');
+  await page.getByLabel('Height').fill('2');
+  await button('Make a new sheet').click();
   await phase('exhausted');
   await page.getByText('Try fewer colours, or more cells; or an easier grade, or any.').waitFor();
   await page.getByLabel('Width').fill('10');
