@@ -19,7 +19,7 @@ export const jsonLine = (value: unknown) => `${JSON.stringify(value)}\n`;
 /** The last line: the number of answers, and whether all lines were answered. */
 export const endLine = (answers: number, complete: boolean) => jsonLine({ end: true, answers, complete });
 
-/** What the descriptions of all batches say. */
+/** The sentences that the descriptions of all batches share. */
 export const BATCH_RULES =
   'The answer to a faulty line is a problem with its `id`; the other lines are still ' +
   'answered. Options in the query are the defaults of every line. The last line is no answer: ' +

@@ -50,7 +50,7 @@ function coveredSums(values: ArrayLike<number>, from: Size, to: Size): Float64Ar
   return scaleRows(columns, to.width, coverage(from.height, to.height));
 }
 
-/** What a new pixel covers along an axis: parts of adjacent old pixels, from the first one on. */
+/** The parts of adjacent old pixels that a new pixel covers along an axis, from the first one on. */
 export interface Covered {
   readonly first: number;
   readonly parts: readonly number[];
@@ -59,8 +59,8 @@ export interface Covered {
 /**
  * For each new pixel along an axis, the parts of the old ones that it covers.
  *
- * Every old pixel is cut into as many parts as there are new pixels; then each new pixel covers as many parts as there
- * were old ones. So all weights are whole numbers, and an average is rounded once.
+ * With n old pixels and m new ones, every old pixel is cut into m parts, and each new pixel covers n of them. So all weights
+ * are whole numbers, and an average is rounded once.
  */
 export function coverage(from: number, to: number): readonly Covered[] {
   let old = 0;

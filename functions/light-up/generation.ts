@@ -104,7 +104,7 @@ const AnswerSchema = z
 
 type MadeAnswer = z.infer<typeof AnswerSchema>;
 
-/** What a request asks for, with everything that it leaves open filled in. */
+/** A request's wish, with defaults for all that it leaves open. */
 export interface LightUpMaking {
   readonly wish: LightUpWish;
   readonly seed: number;

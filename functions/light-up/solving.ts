@@ -16,7 +16,7 @@ import { EXAMPLE_PUZZLE } from './example.ts';
 import { CLASH_STEPS, STEP_TIME, USUAL_STEPS } from './limits.ts';
 import type { LightUpOptionFields } from './schemas.ts';
 
-/** What a request asks of the solver, with everything that it leaves open filled in. */
+/** A request's task for the solver, with defaults for all that it leaves open. */
 export interface LightUpTask extends Required<Pick<LightUpOptions, 'solutions' | 'budget'>> {
   readonly puzzle: LightUp;
   readonly known: LightUpBulbs | undefined;

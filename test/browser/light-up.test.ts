@@ -109,7 +109,7 @@ describe('Light Up', () => {
     for (const { row, column } of bulbsOfSolution(puzzleOf(ID)).slice(4)) await click(row, column);
     expect(await solved().innerText()).toMatch(/^Solved in \d+:\d\d/);
     expect(bulbsInAddress()).toBeGreaterThan(0);
-    // What is undone after the reload was done before it.
+    // The bulbs that are undone here were set before the reload.
     for (let left = bulbsOfSolution(puzzleOf(ID)).length; left > 0; left--) await button('Undo').click();
     expect(await page.locator('.progress').innerText()).toContain('0 of 39');
   });

@@ -4,7 +4,7 @@ import { pictureLibrary } from '../data-sets/pictures/library.ts';
 import { MODELS_FOLDER, modelsIn } from '../models/folder.ts';
 import { drawerOfImage } from './image.ts';
 
-/** What pictures are drawn from, where not from what is shipped. */
+/** Sources of pictures other than the shipped ones. */
 export interface DrawingInput {
   /** The file of an image that all pictures are made of. */
   readonly image?: string;

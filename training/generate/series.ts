@@ -39,7 +39,7 @@ export interface SeriesOptions {
   readonly count: number;
   readonly threads: number;
   readonly budget?: number;
-  /** What pictures are drawn from. Default: what is shipped. */
+  /** The sources of pictures. Default: those that are shipped. */
   readonly input?: DrawingInput;
   /** The number to begin with, and the identities of the puzzles before it. Default: the whole series. */
   readonly from?: number;

@@ -18,7 +18,7 @@ export interface GenerationTask {
   readonly count: number;
   /** Line solves that each may take. Default: 20,000 for each line of the picture. */
   readonly budget?: number;
-  /** What pictures are drawn from. Default: what is shipped. */
+  /** The sources of pictures. Default: those that are shipped. */
   readonly input?: DrawingInput;
 }
 

@@ -5,9 +5,9 @@ import { type ColourCount, type CountClue, LONGEST_LINE } from '../../puzzle/ind
  * commonest, which has had all other cells. These numbers are the digits of the number of the state's bit, so that a cell
  * of a colour moves all states of a set at once, by a shift.
  *
- * Of two or more cells that are no run, the first run must be told from what comes later, since it must not have them
- * all: states in such a first run are a set of their own. A run needs none, as it goes on while it has had some of its
- * cells and not all.
+ * A colour of two or more cells that are no run must not have them all in its first run. So the states in its first run are
+ * a set of their own. A colour whose cells are a run needs no such set: the run goes on while it has some of its cells and
+ * not all.
  */
 
 const WORD_BITS = 32;

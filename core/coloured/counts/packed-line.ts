@@ -25,7 +25,7 @@ export function packedLineOf({ clue, cells }: CountLineShape): PackedLine | unde
   return { automaton, colours, colourOf, slotOf };
 }
 
-/** What the cells of a line have in common: sets of colours. */
+/** The colours that the cells of a line share, and those that lie apart: sets of colours. */
 interface Look {
   /** The colours that every cell may have. */
   shared: number;

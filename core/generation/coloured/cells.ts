@@ -67,7 +67,7 @@ function scaledRows(source: Float64Array, rows: number, pixels: readonly Covered
       let [alpha, red, green, blue] = [0, 0, 0, 0];
       for (let part = 0, at = row * from + CHANNELS * first; part < parts.length; part++, at += CHANNELS) {
         const opaque = itemAt(source, at);
-        // What is transparent has no light.
+        // A transparent pixel has no light.
         if (opaque === 0) continue;
         const weight = itemAt(parts, part);
         alpha += weight * opaque;

@@ -3,10 +3,10 @@ import { BLACK_SQUARE, type LightUp, neighboursOf, segmentsOf, WHITE_SQUARE } fr
 
 /**
  * The paper's objective (Eq. 22) of genes: the value that `objectiveOf` has for their board, computed from the numbers and
- * squares that genes decide. What no gene decides is counted once.
+ * squares that genes decide. All other numbers and squares are counted once.
  */
 export class GeneMeasure {
-  /** What preprocessing left wrong for good. */
+  /** The part of the objective that no gene can change, because preprocessing left it wrong. */
   readonly lasting: number;
   /** For each gene: its segments, counted from 1 among those that have genes, and where its numbers begin and end. */
   private readonly rowOf: Int32Array;

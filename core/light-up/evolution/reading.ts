@@ -9,7 +9,7 @@ import { BULB, type LightUp, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts'
 export class GeneReading {
   private readonly position: Position;
   private readonly squares: Int32Array;
-  /** What the rules say of the blank board: it stays on the trail. */
+  /** The size of the trail after the rules were followed from the blank board. No gene takes these squares back. */
   private readonly settled: number;
   /** Whether the rules alone contradict each other. */
   readonly isHopeless: boolean;

@@ -19,7 +19,7 @@ export type LightUpClash =
   /** No single rule: trials or guesses showed it. `clashingNumbers` tells the numbers that clash. */
   | { readonly rule: 'search' };
 
-/** What a solver says of a puzzle. `Work` is what it counts. */
+/** The outcome of a solver for a puzzle. `Work` is the type of its counters. */
 export type LightUpOutcome<Work = LightUpWork> =
   | {
       readonly status: 'unique' | 'multiple' | 'solved';

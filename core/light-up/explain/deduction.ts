@@ -18,7 +18,7 @@ export function settledBy(step: Step): Literal[] {
 /** The known squares that a step needs. */
 export const needsOf = (step: Step): readonly number[] => ('supposition' in step ? step.supposition.needs : step.needs);
 
-/** What it costs to look for a rule on a square, in squares set. */
+/** The cost of looking for a rule on a square, in squares set. */
 const STEPS_A_SQUARE = 4;
 
 /** Trials that are retold, the shortest first, until the shortest chain is chosen. */

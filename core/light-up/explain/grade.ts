@@ -10,7 +10,7 @@ export interface LightUpGrade {
   readonly status: LightUpOutcome['status'];
   /** The hardest technique that the solution takes; absent unless the puzzle has one solution. */
   readonly level?: LightUpLevel;
-  /** Trials of a square that it takes, or at least so many where the budget was spent; 0 below hard. */
+  /** Trials of a square that it takes; a lower bound where the budget was spent, and 0 below hard. */
   readonly trials: number;
   /** Rules from a supposed square to its clash, in the longest chain that it takes. */
   readonly longest: number;

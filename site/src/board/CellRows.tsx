@@ -22,9 +22,9 @@ function firstColumn(cursor: number, width: number): number {
 
 /** The words of a board for screen readers. */
 export interface SpokenBoard {
-  /** What follows the name of a row that is one cell: ", clue 1 1". */
+  /** The words after the name of a row that is one cell: ", clue 1 1". */
   readonly row: (row: number) => string;
-  /** What follows the place of a cell: "open; clue across 1 1, down 2". */
+  /** The words after the place of a cell: "open; clue across 1 1, down 2". */
   readonly cell: (place: Place, state: number, note: string | undefined) => string;
 }
 

@@ -50,7 +50,7 @@ export interface CountedAnswer {
   readonly clash?: ToldClash;
 }
 
-/** What the page asks of core, run in a Web Worker: all in and out is plain data. */
+/** The page's tasks for core, run in a Web Worker: all arguments and results are plain data. */
 export const lightUpTasks = {
   hint: (puzzle: LightUp, marks: LightUpBulbs): LightUpHint => hintLightUp(puzzle, marks),
   why: (puzzle: LightUp, at: number): LightUpWhy => whyLightUp(puzzle, at),
@@ -72,7 +72,7 @@ export const lightUpTasks = {
 
 export type LightUpTasks = typeof lightUpTasks;
 
-/** What a puzzle is worth that is being set. */
+/** The verdict on a puzzle that is being set. */
 export type LightUpJudgement =
   | { readonly kind: 'unique'; readonly grade: string; readonly solution: LightUpBulbs }
   | { readonly kind: 'ambiguous'; readonly differs: readonly number[] }

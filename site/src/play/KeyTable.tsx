@@ -4,7 +4,7 @@ import type { KeyRow } from './key-rows.ts';
 
 interface KeyTableProps {
   readonly rows: readonly KeyRow[];
-  /** What mouse, pen and fingers do. */
+  /** The words on mouse, pen and fingers. */
   readonly children: ComponentChildren;
   readonly onClose: () => void;
 }

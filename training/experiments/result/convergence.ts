@@ -2,7 +2,7 @@ import { bootstrapMean } from '../../statistics/bootstrap.ts';
 import { proportion } from '../../statistics/proportion.ts';
 import { type Cell, type Column, OURS, rounded } from './result.ts';
 
-/** What tables of evolutions say of a run. */
+/** The end of a run of an evolution, for tables. */
 export interface EndedRun {
   readonly isSolved: boolean;
   /** The first population is the first generation. */

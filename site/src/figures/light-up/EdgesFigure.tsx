@@ -108,7 +108,7 @@ function edgeText({ squares }: LightUp, segments: Segments, bulbs: LightUpBulbs,
   return `its edge ${ends} touches ${matched.map((segment) => segmentName(segments, segment)).join(' and ')}, matched by a bulb.`;
 }
 
-/** What kind of matching the bulbs are. */
+/** Tells whether the bulbs are a matching, and whether it is maximal. */
 function matchingText({ squares }: LightUp, segments: Segments, bulbs: LightUpBulbs): string {
   const counts = segments.squaresOf.map((_, segment) => bulbsIn(segments, segment, bulbs).length);
   const crowded = counts.filter((count) => count > 1).length;

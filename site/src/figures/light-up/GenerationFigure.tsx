@@ -121,7 +121,7 @@ function generationText({ form, number, last, size, best, mean, isSolved }: Show
   return `${name} of ${FORM_NAMES[form]}: ${counted(size, 'individual')}, the least f is ${best[number] ?? 0}, the mean ${(mean[number] ?? 0).toFixed(1)}. The run is ${end}.`;
 }
 
-/** What became of an individual on its way. */
+/** Tells how an individual was crossed, mutated and repaired. */
 function individualText({ number: generation }: ShownGeneration, individual: ShownIndividual): string {
   const { number, parents, crossed, mutated, repaired, objective } = individual;
   const flips = (from: string, to: string) => differing(from, to).length;

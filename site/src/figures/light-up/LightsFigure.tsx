@@ -145,7 +145,7 @@ function reasonText(puzzle: LightUp, segments: Segments, bulbs: LightUpBulbs, at
   return `${reason('row', inRow)}, and ${reason('column', inColumn)}.`;
 }
 
-/** What the rules say of the board. */
+/** Tells whether the board is solved, and which rules are broken. */
 function verdict(puzzle: LightUp, bulbs: LightUpBulbs): string {
   const view = viewOf(puzzle, completed(bulbs));
   if (isSolved(view))

@@ -223,7 +223,7 @@ function neuronText(
   return states[square] === RULED_OUT ? 'no bulb, ruled out by a number.' : 'no neuron.';
 }
 
-/** What the last update did, and what the state is like. */
+/** Tells what the last update did, and the state of the network after it. */
 function momentText(
   puzzle: LightUp,
   { genes }: Preprocessed,

@@ -6,7 +6,7 @@ import { type Race, raceOf } from './racing.ts';
 import { lightUpTasks } from './tasks.ts';
 
 /*
- * What the figures on Light Up show before they are touched, computed while the site is built.
+ * The first content of the figures on Light Up, computed while the site is built.
  */
 
 export function lightUpSubject(name: keyof typeof lightUpExamples): LightUpSubject {

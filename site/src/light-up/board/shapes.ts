@@ -1,7 +1,7 @@
 import { BULB, type LightUp, type LightUpBulbs, segmentsOf } from '@crosshatch/core/light-up/puzzle';
 
 /*
- * What stands on squares, as the `d` of SVG paths. A square is one unit wide and high.
+ * The shapes on squares, as the `d` of SVG paths. A square is one unit wide and high.
  */
 
 /** Draws the same shape on each square: a path relative to the square's upper left corner. */

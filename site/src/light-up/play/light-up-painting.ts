@@ -4,7 +4,7 @@ import { Painting, type PaintingOptions } from '../../board/painting.ts';
 import type { Pen, Stroke } from '../../board/stroke.ts';
 import { cellsBetween } from '../../edit/areas.ts';
 
-/** What the first tap on a blank square sets; the next tap sets the other one, and a third clears the square. */
+/** The mark that the first tap on a blank square sets. The second tap sets the other mark, and the third clears the square. */
 export type FirstTap = 'bulb' | 'dot';
 
 /** The state after each state by a tap. */
@@ -15,7 +15,7 @@ const AFTER: Readonly<Record<FirstTap, Readonly<Record<number, number>>>> = {
 
 export interface LightUpPaintingOptions extends PaintingOptions<Grid> {
   readonly puzzle: LightUp;
-  /** What the first tap sets, as the reader has it now. */
+  /** Returns the reader's present choice of the mark that the first tap sets. */
   readonly firstTap: () => FirstTap;
 }
 

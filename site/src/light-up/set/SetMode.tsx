@@ -220,7 +220,7 @@ function Repair({ desk, solver, puzzle, isNeeded }: RepairProps) {
   );
 }
 
-/** What a repair changes; the puzzle that is set shows it already. */
+/** Tells which numbers a repair changed; the board shows them already. */
 function repairText(puzzle: LightUp, repair: LightUpRepair): string {
   if (repair.status === 'exhausted') return 'No repair was found within the work that it may take.';
   if (repair.status === 'impossible')

@@ -61,7 +61,7 @@ export function factsOf(
   ];
 }
 
-/** What the last step leads to. */
+/** Tells the outcome after the last step. */
 export function endText({ deductions, end }: LightUpSteps): string {
   const took = `It took ${counted(deductions.length, 'step')}`;
   switch (end.status) {
