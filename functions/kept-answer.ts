@@ -1,5 +1,6 @@
-import type { Result } from '@crosshatch/core/puzzle';
+import { type Result, textHash } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
+import type { Environment } from './environment.ts';
 import { conditionsOf, hasAnswer, hasAnyAnswer, isMatched, NO_STORE, OTHER_ANSWER } from './preconditions.ts';
 import { answerProblem, type Problem } from './problem.ts';
 import { type Representations, sendAs } from './representation.ts';
@@ -9,8 +10,8 @@ interface KeptAnswer<Found, Answer> {
   /** The media type, negotiated before. */
   readonly mediaType: string;
   readonly representations: Representations<Found, Answer>;
-  /** The ETag: it tells everything that determines the answer. Undefined where the deployed code has no name. */
-  readonly etag: string | undefined;
+  /** Returns all that determines the answer beside the media type and the deployed code, as JSON values. */
+  readonly determinedBy: () => readonly unknown[];
   /** How long caches keep the answer. Undefined: not at all, and it has no ETag. */
   readonly caching: string | undefined;
   /** Callback that finds what is answered; not called where the client has it already. */
@@ -20,9 +21,9 @@ interface KeptAnswer<Found, Answer> {
 }
 
 /** Answers a request by URL, by its conditions: 412 where If-Match names another answer, 304 where the client has it. */
-export async function answerKept<Found, Answer>(context: Context, answer: KeptAnswer<Found, Answer>) {
+export async function answerKept<Found, Answer>(context: Context<Environment>, answer: KeptAnswer<Found, Answer>) {
   const { mediaType, representations, caching, find, lasts } = answer;
-  const etag = caching === undefined ? undefined : answer.etag;
+  const etag = caching === undefined ? undefined : etagOf(answer, context.env.VERSION_METADATA?.id);
   const kept =
     caching === undefined ? NO_STORE : { ...(etag !== undefined && { ETag: etag }), 'Cache-Control': caching };
   const conditions = conditionsOf(context);
@@ -34,6 +35,11 @@ export async function answerKept<Found, Answer>(context: Context, answer: KeptAn
   const keeping = lasts(found.value) ? kept : NO_STORE;
   if (keeping !== NO_STORE && hasAnyAnswer(conditions)) return context.body(null, 304, keeping);
   return sendAs(context, mediaType, representations, found.value, keeping);
+}
+
+/** The ETag shows the build and the media type, and hashes the rest. @param build without it, the answer has no ETag */
+function etagOf<Found, Answer>({ determinedBy, mediaType }: KeptAnswer<Found, Answer>, build: string | undefined) {
+  return build === undefined ? undefined : `"${textHash(JSON.stringify(determinedBy()))};${build};${mediaType}"`;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { failure, success, textHash } from '@crosshatch/core/puzzle';
+import { failure, success } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
-import { isComplete, type Making, make, makingOf } from '../generation.ts';
+import { isComplete, make, makingOf } from '../generation.ts';
 import { answerKept, FOR_GOOD } from '../kept-answer.ts';
 import { BRIEF } from '../limits.ts';
 import { GENERATE_RESPONSE, MADE_REPRESENTATIONS, offersFor, pictureFault } from '../made-puzzles.ts';
@@ -38,7 +38,10 @@ export const generateUrlRoute = defineOpenAPIRoute<typeof route, Environment, tr
     return answerKept(context, {
       mediaType,
       representations: MADE_REPRESENTATIONS,
-      etag: etagOf(making.value, mediaType, context.env.VERSION_METADATA?.id),
+      determinedBy: () => {
+        const { wish, seed, count, budget } = making.value;
+        return [wish, seed, count, budget];
+      },
       // A puzzle that was made stays a puzzle with one solution, whatever a later build makes of the seed.
       caching: query.seed === undefined ? undefined : FOR_GOOD,
       find: () => {
@@ -50,13 +53,3 @@ export const generateUrlRoute = defineOpenAPIRoute<typeof route, Environment, tr
     });
   },
 });
-
-/**
- * The ETag of an answer: everything that determines it, the deployed code included.
- *
- * @param build the name of the deployed code. Without it, the answer has no ETag
- */
-function etagOf({ wish, seed, count, budget }: Making, mediaType: string, build: string | undefined) {
-  if (build === undefined) return undefined;
-  return `"${textHash(JSON.stringify([wish, seed, count, budget, mediaType, build]))}"`;
-}

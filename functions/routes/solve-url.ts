@@ -16,7 +16,7 @@ import { answerProblem, type Problem, queryProblem } from '../problem.ts';
 import { negotiate, notAcceptable } from '../representation.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
 import { SOLUTION_REPRESENTATIONS, SOLUTION_RESPONSE } from '../solution.ts';
-import { solve, type Task, taskOf } from '../solving.ts';
+import { solve, taskOf } from '../solving.ts';
 import { problem, QUERY_PROBLEM_RESPONSES } from './content.ts';
 
 const clues = (axis: string) =>
@@ -59,7 +59,12 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     return answerKept(context, {
       mediaType,
       representations: SOLUTION_REPRESENTATIONS,
-      etag: etagOf(puzzle.value, task.value, mediaType, context.env.VERSION_METADATA?.id),
+      determinedBy: () => {
+        const { algorithm, solutions, budget, seed } = task.value;
+        // The canonical hash is the same for all reflections of a puzzle, hence the reflection beside it.
+        const { reflection } = canonicalForm(puzzle.value);
+        return [canonicalHash(puzzle.value), reflection, algorithm.name, solutions, budget, seed];
+      },
       caching: isLasting ? FOR_AN_HOUR : undefined,
       find: async () => {
         const solving = await solve(context, task.value);
@@ -90,18 +95,4 @@ function cluesOfText(text: string): number[][] | string {
 function notationProblem(parameter: string, clue: string): Problem {
   const detail = `${parameter}: expected block lengths with dots between, such as 1.2, not ${clue.slice(0, 40)}; coloured and blotted puzzles are sent by POST`;
   return { name: 'invalid-parameter', detail, parameter };
-}
-
-/**
- * The ETag of an answer: everything that determines it, the deployed code included. The canonical hash is the same for
- * all reflections of a puzzle, hence the reflection beside it.
- *
- * @param build the name of the deployed code. Without it, the answer has no ETag
- */
-function etagOf(puzzle: Puzzle, task: Task, mediaType: string, build: string | undefined): string | undefined {
-  if (build === undefined) return undefined;
-  const { algorithm, solutions, budget, seed } = task;
-  const { reflection } = canonicalForm(puzzle);
-  const parts = [canonicalHash(puzzle), reflection, algorithm.name, build, solutions, budget, seed, mediaType];
-  return `"${parts.join(';')}"`;
 }

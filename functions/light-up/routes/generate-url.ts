@@ -1,4 +1,4 @@
-import { failure, success, textHash } from '@crosshatch/core/puzzle';
+import { failure, success } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../../environment.ts';
 import { answerKept, FOR_GOOD } from '../../kept-answer.ts';
@@ -8,7 +8,6 @@ import { problem, QUERY_PROBLEM_RESPONSES } from '../../routes/content.ts';
 import {
   isComplete,
   LightUpGenerateQuerySchema,
-  type LightUpMaking,
   lightUpMakingOf,
   MADE_LIGHT_UPS,
   MADE_RESPONSE,
@@ -45,7 +44,10 @@ export const generateUrlRoute = defineOpenAPIRoute<typeof route, Environment, tr
     return answerKept(context, {
       mediaType,
       representations: MADE_LIGHT_UPS,
-      etag: etagOf(making.value, mediaType, context.env.VERSION_METADATA?.id),
+      determinedBy: () => {
+        const { wish, seed, count, budget } = making.value;
+        return ['light-up', wish, seed, count, budget];
+      },
       caching: query.seed === undefined ? undefined : FOR_GOOD,
       find: () => {
         const made = makeAll(making.value);
@@ -56,9 +58,3 @@ export const generateUrlRoute = defineOpenAPIRoute<typeof route, Environment, tr
     });
   },
 });
-
-/** The ETag of an answer: everything that determines it, the deployed code included. @param build the name of that code */
-function etagOf({ wish, seed, count, budget }: LightUpMaking, mediaType: string, build: string | undefined) {
-  if (build === undefined) return undefined;
-  return `"${textHash(JSON.stringify(['light-up', wish, seed, count, budget, mediaType, build]))}"`;
-}

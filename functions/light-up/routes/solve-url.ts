@@ -1,5 +1,4 @@
 import { lightUpRows } from '@crosshatch/core/light-up/puzzle';
-import { textHash } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../../environment.ts';
 import { answerKept, FOR_AN_HOUR } from '../../kept-answer.ts';
@@ -9,7 +8,7 @@ import { problem, QUERY_PROBLEM_RESPONSES } from '../../routes/content.ts';
 import { BRIEF_STEPS } from '../limits.ts';
 import { lightUpOfText } from '../reading.ts';
 import { LightUpAddressQuerySchema } from '../schemas.ts';
-import { LIGHT_UP_REPRESENTATIONS, LIGHT_UP_RESPONSE, type LightUpTask, lightUpTask, solveTask } from '../solving.ts';
+import { LIGHT_UP_REPRESENTATIONS, LIGHT_UP_RESPONSE, lightUpTask, solveTask } from '../solving.ts';
 
 const route = createRoute({
   method: 'get',
@@ -41,20 +40,13 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     return answerKept(context, {
       mediaType,
       representations: LIGHT_UP_REPRESENTATIONS,
-      etag: etagOf(task.value, mediaType, context.env.VERSION_METADATA?.id),
+      determinedBy: () => {
+        const { puzzle, solutions, budget } = task.value;
+        return [lightUpRows(puzzle), solutions, budget];
+      },
       caching: FOR_AN_HOUR,
       find: () => solveTask(context, task.value),
       lasts: ({ outcome }) => outcome.status !== 'exhausted',
     });
   },
 });
-
-/**
- * The ETag of an answer: everything that determines it, the deployed code included.
- *
- * @param build the name of the deployed code. Without it, the answer has no ETag
- */
-function etagOf({ puzzle, solutions, budget }: LightUpTask, mediaType: string, build: string | undefined) {
-  if (build === undefined) return undefined;
-  return `"${textHash(JSON.stringify([lightUpRows(puzzle), solutions, budget, mediaType, build]))}"`;
-}
