@@ -70,6 +70,7 @@ const CORE_LAYERS: Readonly<Record<string, readonly string[]>> = {
     'published/puzzle-gan',
   ],
   'every algorithm by its name': ['registry'],
+  'work apart from the request that asks for it': ['jobs'],
   'another puzzle': [
     'light-up/puzzle',
     'light-up/formats',

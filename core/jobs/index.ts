@@ -1,0 +1,25 @@
+export {
+  type Claim,
+  type ClaimRequest,
+  ClaimRequestSchema,
+  ClaimSchema,
+  HEARTBEAT_SECONDS,
+  HeartbeatAnswerSchema,
+  HeartbeatSchema,
+  LEASE_SECONDS,
+  LONGEST_CLAIM_WAIT,
+  PartFailureSchema,
+} from './claim.ts';
+export {
+  hasEnded,
+  JOB_KINDS,
+  JOB_STATUSES,
+  type Job,
+  type JobEvent,
+  JobEventSchema,
+  type JobKind,
+  JobListSchema,
+  JobSchema,
+  type JobStatus,
+  LONGEST_JOB,
+} from './job.ts';
