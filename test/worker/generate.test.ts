@@ -119,7 +119,7 @@ describe('generated puzzles', () => {
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(first.headers.get('X-Request-Id')).toBeNull();
     const etag = first.headers.get('ETag') ?? '';
-    expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+    expect(etag).toMatch(/^"[0-9a-f]{32};[\w-]+;application\/json"$/);
     for (const headers of [{ 'If-None-Match': etag }, { 'If-None-Match': `W/${etag}` }, { 'If-None-Match': '*' }]) {
       const again = await send(path, { headers });
       expect([again.status, again.headers.get('ETag'), await textOf(again)]).toEqual([304, etag, '']);
