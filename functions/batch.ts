@@ -1,3 +1,4 @@
+import { BUG, type Problem, type ProblemDetails, problemDetails, schemaProblem } from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -6,7 +7,7 @@ import { misspeltField } from './known-names.ts';
 import { BATCH_TIME, LINE_TIME, LONGEST_BATCH, LONGEST_BODY, MOST_LINES, USUAL } from './limits.ts';
 import { refuseWork } from './middleware/rate-limit.ts';
 import { parseJson } from './middleware/validation.ts';
-import { answerProblem, BUG, type Problem, type ProblemDetails, problemDetails, schemaProblem } from './problem.ts';
+import { answerProblem } from './problem.ts';
 import { type GameBodies, refuseType } from './reading.ts';
 import { negotiate, notAcceptable } from './representation.ts';
 import { type StreamedLine, streamedLines } from './streamed-lines.ts';

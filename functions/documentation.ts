@@ -1,3 +1,4 @@
+import { PROBLEMS } from '@crosshatch/core/problems';
 import { html, raw } from 'hono/html';
 import { STYLE } from './documentation-style.ts';
 import {
@@ -10,7 +11,6 @@ import {
   typeList,
   typeOf,
 } from './documentation-types.ts';
-import { PROBLEMS } from './problem.ts';
 
 type Paths = NonNullable<ApiDocument['paths']>;
 type PathItem = Paths[string];

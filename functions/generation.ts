@@ -8,6 +8,7 @@ import {
   type Wish,
   type WishError,
 } from '@crosshatch/core/generation';
+import { type Problem, type ProblemName, pointerOf } from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
@@ -15,7 +16,6 @@ import { modelProblem, modelsAmong } from './inference/models.ts';
 import { type Extent, makingBudgetFor } from './limits.ts';
 import { refuseWork } from './middleware/rate-limit.ts';
 import { picturesAmong } from './pictures.ts';
-import { type Problem, type ProblemName, pointerOf } from './problem.ts';
 import type { GenerateFields } from './schemas/generation.ts';
 
 /** A request's wish, with defaults for all that it leaves open. */

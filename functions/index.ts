@@ -1,3 +1,4 @@
+import { BUG } from '@crosshatch/core/problems';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Handler } from 'hono';
 import type { Environment } from './environment.ts';
@@ -7,7 +8,7 @@ import { setHeaders, withoutRequestId } from './middleware/headers.ts';
 import { answerUnmatched } from './middleware/methods.ts';
 import { limitRate } from './middleware/rate-limit.ts';
 import { validation } from './middleware/validation.ts';
-import { answerProblem, BUG } from './problem.ts';
+import { answerProblem } from './problem.ts';
 import { NONOGRAM_BODIES } from './reading.ts';
 import { algorithmsRoute } from './routes/algorithms.ts';
 import { batchRoute } from './routes/batch.ts';

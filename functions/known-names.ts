@@ -1,6 +1,6 @@
+import { type Problem, pointerOf } from '@crosshatch/core/problems';
 import type { Context } from 'hono';
 import { nearestName } from './nearest-name.ts';
-import { type Problem, pointerOf } from './problem.ts';
 import { DocumentSchema, PuzzleSchema } from './schemas/puzzle.ts';
 
 /** The problem of a query parameter that the route does not know, or that is given twice. */

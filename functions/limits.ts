@@ -1,8 +1,8 @@
 import type { Algorithm } from '@crosshatch/core/algorithm';
 import { MOST_COUNTS } from '@crosshatch/core/coloured';
 import type { Wish } from '@crosshatch/core/generation';
+import type { Problem } from '@crosshatch/core/problems';
 import { type AnyPuzzle, failure, heightOf, type Result, success, widthOf } from '@crosshatch/core/puzzle';
-import type { Problem } from './problem.ts';
 
 // A request at the edge has some seconds of a processor and a hundred megabytes. Timers stand still there while code
 // runs, so the limits are on work, cells and bytes, which cost time and memory.

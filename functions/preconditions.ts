@@ -1,5 +1,5 @@
+import type { Problem } from '@crosshatch/core/problems';
 import type { Context } from 'hono';
-import type { Problem } from './problem.ts';
 
 /** The conditions of a request (RFC 9110, section 13) on its answer. */
 export interface Conditions {

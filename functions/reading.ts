@@ -8,6 +8,7 @@ import {
   parseAnyPuzzles,
   rawNetpbmText,
 } from '@crosshatch/core/formats';
+import { type AnyFormatError, fieldProblem, formatProblem, type Problem } from '@crosshatch/core/problems';
 import {
   type AnyGrid,
   type AnyPuzzle,
@@ -28,14 +29,7 @@ import {
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
 import { MOST_BLOCKS, MOST_DOCUMENTS } from './limits.ts';
-import {
-  type AnyFormatError,
-  answerProblem,
-  fieldProblem,
-  formatProblem,
-  type Problem,
-  type ProblemResponse,
-} from './problem.ts';
+import { answerProblem, type ProblemResponse } from './problem.ts';
 
 /** A puzzle that a request sends, and the cells that are known, where the request has some. */
 export type SentPuzzle =

@@ -9,6 +9,7 @@ import {
   solverOf,
   viewsAsked,
 } from '@crosshatch/core/algorithm';
+import { colouredProblem, type Problem } from '@crosshatch/core/problems';
 import {
   type AnyGrid,
   type AnyPuzzle,
@@ -35,7 +36,6 @@ import {
   USUAL,
 } from './limits.ts';
 import { refuseWork } from './middleware/rate-limit.ts';
-import { colouredProblem, type Problem } from './problem.ts';
 import type { SolveAnswer } from './schemas/answers.ts';
 import type { Options } from './schemas/options.ts';
 

@@ -1,7 +1,7 @@
 import { type ModelError, Models, parseManifest } from '@crosshatch/core/models';
+import type { Problem } from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Environment } from '../environment.ts';
-import type { Problem } from '../problem.ts';
 
 type Assets = Environment['Bindings']['ASSETS'];
 

@@ -1,10 +1,10 @@
 import { Meter, type Predictor, predictViews } from '@crosshatch/core/algorithm';
 import type { ModelError } from '@crosshatch/core/models';
+import type { Problem } from '@crosshatch/core/problems';
 import { type AnyPuzzle, failure, heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import { viewsFault } from '../limits.ts';
-import type { Problem } from '../problem.ts';
 import { modelProblem, modelsAmong } from './models.ts';
 
 /** A model's prediction for a puzzle. */

@@ -8,6 +8,7 @@ import {
   USUAL_LIGHT_UP,
 } from '@crosshatch/core/light-up/generation';
 import { renderLightUpSvg, renderLightUpText } from '@crosshatch/core/light-up/render';
+import type { Problem } from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -15,7 +16,6 @@ import type { Environment } from '../environment.ts';
 import { drawnSeed, FAULTS, fieldFault, type Place } from '../generation.ts';
 import { MOST_MADE } from '../limits.ts';
 import { refuseWork } from '../middleware/rate-limit.ts';
-import type { Problem } from '../problem.ts';
 import type { Representations } from '../representation.ts';
 import { answer, asText } from '../routes/content.ts';
 import { oneOf, written } from '../schemas/generation.ts';

@@ -1,8 +1,8 @@
 import type { LightUpLevel } from '@crosshatch/core/light-up/exact';
 import { DEFAULT_CHECKS, type LightUpWish } from '@crosshatch/core/light-up/generation';
 import type { LightUp } from '@crosshatch/core/light-up/puzzle';
+import type { Problem } from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import type { Problem } from '../problem.ts';
 
 /** The estimated time of a step of the exact solver, a square that is set or looked at, in nanoseconds. */
 export const STEP_TIME = 150;

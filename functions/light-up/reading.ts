@@ -6,11 +6,11 @@ import {
   NONOGRAM,
   parseLightUps,
 } from '@crosshatch/core/light-up/formats';
+import { formatProblem, lightUpFieldProblem, type Problem } from '@crosshatch/core/problems';
 import { failure, type Result } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import { MOST_BLOCKS, MOST_DOCUMENTS } from '../limits.ts';
-import { formatProblem, lightUpFieldProblem, type Problem } from '../problem.ts';
 import { type GameBodies, malformedProblem, severalPuzzles, tooManyPuzzles } from '../reading.ts';
 
 /** The answers of Light Up's routes to bodies that they cannot read. */

@@ -3,12 +3,12 @@ import { answerLightUp, type LightUpAnswer, toldClashText } from '@crosshatch/co
 import { lightUpMarks } from '@crosshatch/core/light-up/formats';
 import { type LightUp, type LightUpBulbs, UNKNOWN_SQUARE } from '@crosshatch/core/light-up/puzzle';
 import { renderLightUpSvg, renderLightUpText } from '@crosshatch/core/light-up/render';
+import { lightUpFieldProblem, type Problem } from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import { MOST_DIFFERENCES, solutionsFor } from '../limits.ts';
 import { refuseWork } from '../middleware/rate-limit.ts';
-import { lightUpFieldProblem, type Problem } from '../problem.ts';
 import type { Representations } from '../representation.ts';
 import { answer, asText } from '../routes/content.ts';
 import { LightUpAnswerSchema } from './answers.ts';

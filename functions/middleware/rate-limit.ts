@@ -1,6 +1,7 @@
+import type { Problem } from '@crosshatch/core/problems';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Environment } from '../environment.ts';
-import { answerProblem, type Problem, RATE_PERIOD } from '../problem.ts';
+import { answerProblem, RATE_PERIOD } from '../problem.ts';
 
 /** Only a server on the developer's own machine sees these addresses. */
 const LOOPBACK = new Set(['127.0.0.1', '::1']);

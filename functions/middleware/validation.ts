@@ -1,11 +1,12 @@
 import { jsonExcess } from '@crosshatch/core/formats';
+import { schemaProblem } from '@crosshatch/core/problems';
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Environment } from '../environment.ts';
 import { misspeltField, parameterFault, unknownField } from '../known-names.ts';
 import { LONGEST_BODY, MOST_BLOCKS } from '../limits.ts';
-import { answerProblem, schemaProblem } from '../problem.ts';
+import { answerProblem } from '../problem.ts';
 import { type GameBodies, refuseType } from '../reading.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { viewsAsked } from '@crosshatch/core/algorithm';
+import type { Problem } from '@crosshatch/core/problems';
 import { type Result, success } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import {
@@ -14,7 +15,6 @@ import {
 import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
 import { predictionTime, timeOf } from '../limits.ts';
-import type { Problem } from '../problem.ts';
 import { NONOGRAM_BODIES, puzzleOfBody } from '../reading.ts';
 import { type Options, OptionsQuerySchema } from '../schemas/options.ts';
 import { BatchLineSchema } from '../schemas/requests.ts';

@@ -1,8 +1,8 @@
 import { type Format, formats } from '@crosshatch/core/formats';
+import { ProblemSchema } from '@crosshatch/core/problems';
 import { PUBLISHED_CODES, type Result } from '@crosshatch/core/puzzle';
 import type { z } from '@hono/zod-openapi';
 import { EXAMPLE } from '../example.ts';
-import { ProblemSchema } from '../problem.ts';
 
 // Parts of the routes' descriptions. Representations other than JSON have no Zod schema: they stand in the OpenAPI
 // document, while the typed client, which speaks JSON, sees JSON only.

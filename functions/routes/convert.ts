@@ -1,8 +1,9 @@
 import { type Format, findFormat, formatOfMediaType, formats, makePuzzle } from '@crosshatch/core/formats';
+import { formatProblem } from '@crosshatch/core/problems';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES, EXAMPLE_SOLUTION } from '../example.ts';
-import { answerProblem, formatProblem } from '../problem.ts';
+import { answerProblem } from '../problem.ts';
 import { readFile } from '../reading.ts';
 import { negotiate, notAcceptable, sendText } from '../representation.ts';
 import { DocumentSchema } from '../schemas/puzzle.ts';

@@ -1,8 +1,8 @@
+import { PROBLEMS } from '@crosshatch/core/problems';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { documentationPage } from '../documentation.ts';
 import { STYLE } from '../documentation-style.ts';
 import type { Environment } from '../environment.ts';
-import { PROBLEMS } from '../problem.ts';
 import { sendText } from '../representation.ts';
 import { VERSION } from '../version.ts';
 

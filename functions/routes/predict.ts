@@ -1,4 +1,5 @@
 import { predictedCells, predictionsBack, voteOf } from '@crosshatch/core/network';
+import { colouredProblem } from '@crosshatch/core/problems';
 import { heightOf, type Puzzle, REFLECTIONS, type Reflection, type Size, widthOf } from '@crosshatch/core/puzzle';
 import { renderText } from '@crosshatch/core/render';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
@@ -7,7 +8,7 @@ import { NEURAL_EXAMPLE_CLUES } from '../example.ts';
 import { type Prediction, predict } from '../inference/predict.ts';
 import { isHeavyPrediction, predictionBudgetFor } from '../limits.ts';
 import { refuseWork } from '../middleware/rate-limit.ts';
-import { answerProblem, colouredProblem } from '../problem.ts';
+import { answerProblem } from '../problem.ts';
 import { readPuzzle } from '../reading.ts';
 import { negotiate, notAcceptable, type Representations, sendAs } from '../representation.ts';
 import { type PredictAnswer, PredictAnswerSchema } from '../schemas/answers.ts';

@@ -1,4 +1,5 @@
 import { viewsAsked } from '@crosshatch/core/algorithm';
+import { type Problem, queryProblem } from '@crosshatch/core/problems';
 import {
   canonicalForm,
   canonicalHash,
@@ -12,7 +13,7 @@ import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { answerKept, FOR_AN_HOUR } from '../kept-answer.ts';
 import { BRIEF } from '../limits.ts';
-import { answerProblem, type Problem, queryProblem } from '../problem.ts';
+import { answerProblem } from '../problem.ts';
 import { negotiate, notAcceptable } from '../representation.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
 import { SOLUTION_REPRESENTATIONS, SOLUTION_RESPONSE } from '../solution.ts';

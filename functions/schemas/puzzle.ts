@@ -1,3 +1,4 @@
+import type { ProblemName } from '@crosshatch/core/problems';
 import {
   type FieldFault,
   LONGEST_COLOUR_NAME,
@@ -11,7 +12,6 @@ import {
 } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import { EXAMPLE_CLUES } from '../example.ts';
-import type { ProblemName } from '../problem.ts';
 
 /** The place where a value breaks a schema, and what was expected there. */
 interface Fault {

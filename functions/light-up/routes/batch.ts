@@ -1,3 +1,4 @@
+import type { Problem } from '@crosshatch/core/problems';
 import { type Result, success } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import {
@@ -11,7 +12,6 @@ import {
   readBatchLine,
 } from '../../batch.ts';
 import type { Environment } from '../../environment.ts';
-import type { Problem } from '../../problem.ts';
 import { asText, BODY_PROBLEM_RESPONSES, textAnswer } from '../../routes/content.ts';
 import { EXAMPLE_CELLS } from '../example.ts';
 import { LIGHT_UP_BODIES, lightUpOfBody } from '../reading.ts';

@@ -5,9 +5,10 @@ import {
   lightUpMediaTypes,
   makeLightUps,
 } from '@crosshatch/core/light-up/formats';
+import { formatProblem } from '@crosshatch/core/problems';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../../environment.ts';
-import { answerProblem, formatProblem } from '../../problem.ts';
+import { answerProblem } from '../../problem.ts';
 import { negotiate, notAcceptable, sendText } from '../../representation.ts';
 import { BODY_PROBLEM_RESPONSES, textAnswer } from '../../routes/content.ts';
 import { LIGHT_UP_FILES, lightUpBody } from '../content.ts';

@@ -70,7 +70,6 @@ const CORE_LAYERS: Readonly<Record<string, readonly string[]>> = {
     'published/puzzle-gan',
   ],
   'every algorithm by its name': ['registry'],
-  'work apart from the request that asks for it': ['jobs'],
   'another puzzle': [
     'light-up/puzzle',
     'light-up/formats',
@@ -81,6 +80,8 @@ const CORE_LAYERS: Readonly<Record<string, readonly string[]>> = {
     'light-up/hopfield',
     'light-up/evolution',
   ],
+  'the errors of the API': ['problems'],
+  'work apart from the request that asks for it': ['jobs'],
 };
 
 /** The folder that a file belongs to: `exact`, `published/ea`; empty for files beside the folders. */

@@ -1,0 +1,11 @@
+export { LineSchema, type ProblemDetails, ProblemSchema, problemDetails } from './details.ts';
+export {
+  type AnyFormatError,
+  colouredProblem,
+  fieldProblem,
+  formatProblem,
+  lightUpFieldProblem,
+  queryProblem,
+  schemaProblem,
+} from './faults.ts';
+export { BUG, PROBLEMS, type Problem, type ProblemName, pointerOf } from './problem.ts';
