@@ -1,4 +1,20 @@
 export {
+  DeadListSchema,
+  type DeadPart,
+  DeadPartSchema,
+  type Key,
+  KeyListSchema,
+  type KeyRequest,
+  KeyRequestSchema,
+  KeySchema,
+  type NewKey,
+  NewKeySchema,
+  RedrivenSchema,
+  RedriveRequestSchema,
+  SCOPES,
+  type Scope,
+} from './admin.ts';
+export {
   type Claim,
   type ClaimRequest,
   ClaimRequestSchema,

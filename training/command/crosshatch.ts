@@ -27,6 +27,7 @@ const COMMANDS: Readonly<
   models: () => import('./models.ts'),
   backends: () => import('./backends.ts'),
   experiment: () => import('./experiment.ts'),
+  jobs: () => import('./jobs.ts'),
 };
 
 const EXIT_CODES = `

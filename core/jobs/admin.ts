@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/*
+ * What an operator and the hub say to each other: keys, and the parts that were given up.
+ */
+
+/**
+ * What a key allows: `submit` asks for jobs and reads one's own, `run` takes parts as a runner, and `operate` gives keys,
+ * gives dead parts another chance, reads the metrics, and asks for jobs of every kind.
+ */
+export const SCOPES = ['submit', 'run', 'operate'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+const DAY = 24 * 3600;
+
+/** A request for a key, `POST /v1/admin/keys`. */
+export const KeyRequestSchema = z.strictObject({
+  name: z.string().min(1).max(100).describe('Its name, for the list of keys.'),
+  scopes: z.array(z.enum(SCOPES)).min(1).readonly(),
+  expires: z
+    .int()
+    .min(1)
+    .max(3650 * DAY)
+    .default(30 * DAY)
+    .describe('Seconds until the key expires.'),
+});
+
+export type KeyRequest = z.infer<typeof KeyRequestSchema>;
+
+const Time = z.iso.datetime();
+
+/** A key as it is listed: without its secret. */
+export const KeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(SCOPES)).readonly(),
+  created: Time,
+  expires: Time,
+  revoked: Time.optional().describe('The time at which the key was revoked.'),
+});
+
+export type Key = z.infer<typeof KeySchema>;
+
+/** The answer to a request for a key: the only one that shows it. */
+export const NewKeySchema = z.object({ id: z.string(), key: z.string() });
+
+export type NewKey = z.infer<typeof NewKeySchema>;
+
+/** The list of keys, `GET /v1/admin/keys`. */
+export const KeyListSchema = z.object({ keys: z.array(KeySchema).readonly() });
+
+/** A part that was given up after its last attempt. */
+export const DeadPartSchema = z.object({
+  job: z.uuid(),
+  part: z.int().min(0).describe('Its index in the job, from 0.'),
+  attempts: z.int().min(0),
+  detail: z.string().describe('The reason why the last attempt failed.'),
+  died: Time,
+});
+
+export type DeadPart = z.infer<typeof DeadPartSchema>;
+
+/** The list of dead parts, `GET /v1/admin/dead`. */
+export const DeadListSchema = z.object({ parts: z.array(DeadPartSchema).readonly() });
+
+/** A request to give dead parts another chance, `POST /v1/admin/redrive`. Default: those of every job. */
+export const RedriveRequestSchema = z.strictObject({ job: z.uuid().optional() });
+
+/** The answer to such a request: the number of parts that wait again. */
+export const RedrivenSchema = z.object({ parts: z.int().min(0) });

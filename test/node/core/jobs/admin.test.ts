@@ -1,0 +1,53 @@
+import {
+  DeadListSchema,
+  type DeadPart,
+  DeadPartSchema,
+  type Key,
+  KeyListSchema,
+  type KeyRequest,
+  KeyRequestSchema,
+  KeySchema,
+  type NewKey,
+  NewKeySchema,
+  RedrivenSchema,
+  RedriveRequestSchema,
+  SCOPES,
+  type Scope,
+} from '@crosshatch/core/jobs';
+import { expect, test } from 'vitest';
+
+const scopes: readonly Scope[] = SCOPES;
+
+test('a key is asked for with one scope at least, and lasts 30 days by default', () => {
+  const asked: KeyRequest = KeyRequestSchema.parse({ name: 'night', scopes });
+  expect(asked).toEqual({ name: 'night', scopes: ['submit', 'run', 'operate'], expires: 30 * 24 * 3600 });
+  for (const wrong of [
+    { ...asked, scopes: [] },
+    { ...asked, scopes: ['all'] },
+    { ...asked, name: '' },
+  ]) {
+    expect(KeyRequestSchema.safeParse(wrong).success).toBe(false);
+  }
+});
+
+test('the list of keys shows no secret, which only the answer to the request has', () => {
+  const made: NewKey = { id: 'k', key: 'cx_secret' };
+  expect(NewKeySchema.parse(made)).toEqual(made);
+  const key: Key = { id: 'k', name: 'n', scopes, created: '2026-11-01T10:00:00Z', expires: '2026-12-01T10:00:00Z' };
+  expect(KeyListSchema.parse({ keys: [{ ...key, ...made }] })).toEqual({ keys: [KeySchema.parse(key)] });
+});
+
+test('a dead part tells its job, its attempts and the reason', () => {
+  const part: DeadPart = {
+    job: 'b3b8d1a2-4d0f-4f3e-9b0c-1f2e3d4c5b6a',
+    part: 0,
+    attempts: 3,
+    detail: 'the runner fell silent',
+    died: '2026-11-01T10:00:00Z',
+  };
+  expect(DeadPartSchema.parse(part)).toEqual(part);
+  expect(DeadListSchema.parse({ parts: [part] })).toEqual({ parts: [part] });
+  expect(RedriveRequestSchema.parse({})).toEqual({});
+  expect(RedriveRequestSchema.parse({ job: part.job })).toEqual({ job: part.job });
+  expect(RedrivenSchema.parse({ parts: 2 })).toEqual({ parts: 2 });
+});

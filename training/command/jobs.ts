@@ -1,0 +1,19 @@
+import process from 'node:process';
+import type { Command } from 'commander';
+
+/** Each command's module is loaded when it is called, so that a client starts without the hub. */
+const COMMANDS: Readonly<Record<string, () => Promise<{ readonly define: (program: Command) => void }>>> = {};
+
+export async function define(program: Command): Promise<void> {
+  const jobs = program
+    .command('jobs')
+    .summary('serve heavy jobs, ask for them, and follow them')
+    .description(
+      'A job is work that is done apart from the request that asks for it. The hub keeps jobs in its database, and runners (`crosshatch work`) claim their parts from it.',
+    );
+  const args = process.argv.slice(process.argv.indexOf('jobs') + 1);
+  const asked = args.find((argument) => Object.hasOwn(COMMANDS, argument));
+  for (const [name, load] of Object.entries(COMMANDS)) {
+    if (asked === undefined || asked === name) (await load()).define(jobs);
+  }
+}
