@@ -39,3 +39,21 @@ export {
   type JobStatus,
   LONGEST_JOB,
 } from './job.ts';
+export { LONGEST_PREFERRED_WAIT, type Preferences, preferencesOf } from './preferences.ts';
+export {
+  IdempotencyKeySchema,
+  JOB_LINES_TYPES,
+  JobListQuerySchema,
+  type JobOrder,
+  type JobQuery,
+  JobQuerySchema,
+  type JobRequest,
+  JobRequestSchema,
+  JobResultQuerySchema,
+  LARGEST_JOB_BUDGET,
+  LONGEST_JOB_BODY,
+  LONGEST_JOB_LINES,
+  MOST_LISTED_JOBS,
+  orderOfBody,
+  orderOfQuery,
+} from './request.ts';

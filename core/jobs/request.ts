@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { algorithmNames, algorithms, findAlgorithm } from '../registry/index.ts';
+import { JOB_KINDS, type JobKind, LONGEST_JOB } from './job.ts';
+
+/*
+ * What a client sends: the edge and the hub read requests by the same schemas. The puzzles are not looked at here: a faulty
+ * one is answered in the result of its job.
+ */
+
+/** The longest JSON lines of a job, in bytes. */
+export const LONGEST_JOB_LINES = 64 * 2 ** 20;
+
+/** The longest JSON body that asks for a job, in bytes. */
+export const LONGEST_JOB_BODY = 4 * 2 ** 20;
+
+/** The largest budget of a puzzle in a job: a thousand times the largest budget of a request that is answered at once. */
+export const LARGEST_JOB_BUDGET = 20_000_000_000;
+
+/** The media types of JSON lines, the usual one first. */
+export const JOB_LINES_TYPES = [
+  'application/x-ndjson',
+  'application/jsonl',
+  'application/json-lines',
+  'text/plain',
+] as const;
+
+/** The most jobs on a page of the list. */
+export const MOST_LISTED_JOBS = 100;
+
+const LEAST_EXPIRY = 60;
+const LARGEST_SEED = 2 ** 32 - 1;
+const MOST_SOLUTIONS = 100;
+
+/** The schemas of a whole number: in a JSON body, and in the text of a URL. */
+function wholeNumber(minimum: number, maximum: number, description: string) {
+  const expected = `expected a whole number from ${minimum} to ${maximum}`;
+  const number = z.number(expected).int(expected).min(minimum, expected).max(maximum, expected);
+  const documented = { type: 'integer', minimum, maximum, description } as const;
+  return {
+    inBody: number.meta(documented).optional(),
+    inText: z
+      .string(expected)
+      .regex(/^\d{1,16}$/, expected)
+      .transform(Number)
+      .pipe(number)
+      .meta(documented)
+      .optional(),
+  };
+}
+
+const names = algorithms.map(({ name }) => name);
+
+const algorithm = z
+  .enum(algorithmNames, `expected one of: ${names.join(', ')}`)
+  // The description names no former name, and the job has the present one.
+  .transform((name) => findAlgorithm(name)?.name ?? name)
+  .meta({ type: 'string', enum: names, description: 'The name of an algorithm of `/v1/algorithms`. Default: `exact`.' })
+  .optional();
+
+const solutions = wholeNumber(
+  1,
+  MOST_SOLUTIONS,
+  'The number of solutions to look for: 1 takes the first, 2 (the default) proves whether it is the only one.',
+);
+
+const budget = wholeNumber(
+  1,
+  LARGEST_JOB_BUDGET,
+  'Work after which the algorithm gives up a puzzle with `exhausted`, in its own unit. Default: that of `/v1/solve`.',
+);
+
+const seed = wholeNumber(0, LARGEST_SEED, 'Seed of the algorithms that use chance. Default: 0.');
+
+const MODEL_EXPECTED = 'expected the name of a model of `/v1/models`';
+const model = z
+  .string(MODEL_EXPECTED)
+  .max(100, MODEL_EXPECTED)
+  .meta({ description: 'The name of the model to ask, one of `/v1/models`. Default: that of `/v1/solve`.' })
+  .optional();
+
+const priority = wholeNumber(0, 9, 'Parts of jobs with a higher priority are taken first. Default: 5.');
+
+const expires = wholeNumber(
+  LEAST_EXPIRY,
+  LONGEST_JOB,
+  `Seconds after which a job that has not ended is given up. Default: ${LONGEST_JOB}, which is seven days.`,
+);
+
+const inBody = { priority: priority.inBody, expires: expires.inBody };
+const solveInBody = { algorithm, solutions: solutions.inBody, budget: budget.inBody, seed: seed.inBody, model };
+
+const inText = { priority: priority.inText, expires: expires.inText };
+const solveInText = { algorithm, solutions: solutions.inText, budget: budget.inText, seed: seed.inText, model };
+
+/** An object without other fields. Its error names the field at fault and those that there are. */
+const closed = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) => {
+      if (issue.code !== 'unrecognized_keys') return 'expected an object';
+      const field = JSON.stringify(issue.keys[0]?.slice(0, 40));
+      return `there is no ${field} here; there are ${Object.keys(shape).join(', ')}`;
+    },
+  });
+
+/** The query of a request whose body is JSON lines: the defaults of every line. */
+export const JobQuerySchema = closed({
+  kind: z
+    .enum(['solve', 'grade'], 'expected solve or grade')
+    .default('solve')
+    .meta({ description: 'Whether each line is a body of `/v1/solve` or of `/v1/grade`. Default: `solve`.' }),
+  ...solveInText,
+  ...inText,
+}).superRefine((query, context) => {
+  if (query.kind === 'solve') return;
+  for (const name of ['algorithm', 'solutions', 'seed', 'model'] as const) {
+    if (query[name] === undefined) continue;
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message: 'a puzzle that is graded has no such option; it has budget',
+    });
+  }
+});
+
+export type JobQuery = z.output<typeof JobQuerySchema>;
+
+/** The puzzle of a body: any object. */
+const puzzle = z
+  .record(z.string(), z.unknown(), 'expected a puzzle: an object with rows and columns')
+  .meta({ description: 'The puzzle, as `/v1/solve` reads it, with or without an `id`.' });
+
+const NAME_EXPECTED = 'expected a name of small letters, digits and dashes';
+
+/** The name of a command that makes what is asked for. */
+const name = z.string(NAME_EXPECTED).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, NAME_EXPECTED);
+
+const OPTIONS_EXPECTED = 'expected an object of options by their names, such as {"size": 10}';
+
+/** The options of such a command, by their names without leading dashes. */
+const commandOptions = z
+  .record(
+    z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, OPTIONS_EXPECTED),
+    z.union([z.string().max(1000), z.number(), z.boolean()], 'expected a text, a number, true or false'),
+    OPTIONS_EXPECTED,
+  )
+  .optional()
+  .meta({ description: 'The options of the command by their names, without leading dashes.' });
+
+const SolveJobSchema = closed({ kind: z.literal('solve'), puzzle, ...solveInBody, ...inBody });
+const GradeJobSchema = closed({ kind: z.literal('grade'), puzzle, budget: budget.inBody, ...inBody });
+const DatasetJobSchema = closed({ kind: z.literal('dataset'), name, options: commandOptions, ...inBody });
+const ExperimentJobSchema = closed({ kind: z.literal('experiment'), name, options: commandOptions, ...inBody });
+
+/** The JSON body of a request for a job. */
+export const JobRequestSchema = z
+  .discriminatedUnion('kind', [SolveJobSchema, GradeJobSchema, DatasetJobSchema, ExperimentJobSchema], {
+    error: (issue) =>
+      issue.code === 'invalid_union' ? `expected a kind of job: ${JOB_KINDS.join(', ')}` : 'expected an object',
+  })
+  .meta({
+    id: 'JobRequest',
+    description: 'A job of one puzzle; or of a data set or an experiment, for keys of the scope `operate` alone.',
+  });
+
+export type JobRequest = z.output<typeof JobRequestSchema>;
+
+/** The query of the list of jobs. */
+export const JobListQuerySchema = closed({
+  limit: wholeNumber(1, MOST_LISTED_JOBS, 'The most jobs to list. Default: 20.').inText,
+  cursor: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'The `next` of the page before. Default: the first page.' }),
+});
+
+/** The query of a result. */
+export const JobResultQuerySchema = closed({
+  partial: z
+    .enum(['true', 'false'], 'expected true or false')
+    .transform((text) => text === 'true')
+    .optional()
+    .meta({
+      type: 'boolean',
+      description: 'Whether the answers that are there are sent before the end. Default: false.',
+    }),
+});
+
+/** An `Idempotency-Key`: visible ASCII. */
+export const IdempotencyKeySchema = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,128}$/, 'expected 1 to 128 visible characters of ASCII');
+
+/** What the store of jobs gets of a request. */
+export interface JobOrder {
+  readonly kind: JobKind;
+  /** The defaults of every line, or the options of a command; with those alone that the request names. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly priority: number;
+  /** Seconds after which the job is given up. */
+  readonly expires: number;
+}
+
+const USUAL_PRIORITY = 5;
+
+/** The order of JSON lines with their query. */
+export function orderOfQuery({
+  kind,
+  priority = USUAL_PRIORITY,
+  expires = LONGEST_JOB,
+  ...options
+}: JobQuery): JobOrder {
+  return { kind, options: named(options), priority, expires };
+}
+
+/** The order of a JSON body, and the line that it makes. */
+export function orderOfBody(request: JobRequest): JobOrder & { readonly line: string } {
+  const { kind, priority = USUAL_PRIORITY, expires = LONGEST_JOB, ...rest } = request;
+  if ('puzzle' in rest) {
+    const { puzzle, ...options } = rest;
+    return { kind, options: named(options), priority, expires, line: JSON.stringify(puzzle) };
+  }
+  const { name, options = {} } = rest;
+  return { kind, options: { name, ...options }, priority, expires, line: JSON.stringify({ kind, name, options }) };
+}
+
+/** The options that have a value. */
+const named = (options: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
