@@ -8,8 +8,7 @@ export const tatham: Source = {
   key: 'tatham',
   name: 'Simon Tatham’s Light Up',
   url: 'https://www.chiark.greenend.org.uk/~sgtatham/puzzles/',
-  measured:
-    'measured for this project on a quiet machine of the same kind: its C solver, built with -O2, in one thread',
+  measured: 'times recorded with the sets, on a quiet machine, not beside ours',
 };
 
 /** By the name of a set: the mean and the longest time for a puzzle of it, in microseconds. */
