@@ -1,27 +1,16 @@
-import { type Endpoint, expose } from 'comlink';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onLostPart } from '#site/src/loading/lost-parts.ts';
 import { Solver } from '#site/src/solver/solver.ts';
+import { WorkerHere } from './worker-here.ts';
 
 let answer: () => string;
 let workers: WorkerHere[] = [];
 
-/** A worker without a thread of its own, whose only task gives what the test says. */
-class WorkerHere extends EventTarget {
-  readonly postMessage: Endpoint['postMessage'];
-  isTerminated = false;
-
+/** A worker whose only task gives what the test says. */
+class ReadingWorker extends WorkerHere {
   constructor() {
-    super();
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => this.dispatchEvent(new MessageEvent('message', { data }));
-    this.postMessage = port1.postMessage.bind(port1);
-    expose({ read: () => answer() }, port2);
+    super({ read: () => answer() });
     workers.push(this);
-  }
-
-  terminate(): void {
-    this.isTerminated = true;
   }
 }
 
@@ -30,7 +19,7 @@ const lost = vi.fn();
 
 beforeEach(() => {
   workers = [];
-  vi.stubGlobal('Worker', WorkerHere);
+  vi.stubGlobal('Worker', ReadingWorker);
   vi.stubGlobal('ErrorEvent', class extends Event {});
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));

@@ -17,6 +17,13 @@ export interface LightUpAdvice {
   readonly squares: LightUpDeduction['squares'];
 }
 
+/** The answer to a question of the reader. */
+interface Answer {
+  readonly advice: LightUpAdvice;
+  /** Bulbs to be lit with the advice. */
+  readonly solution?: LightUpBulbs;
+}
+
 const says = (text: string): LightUpAdvice => ({ text, marks: [], squares: [] });
 
 const markAll = (places: readonly Place[], kind: Mark['kind']): Mark[] =>
@@ -56,7 +63,7 @@ export class LightUpAdvisor {
   hint(): Promise<void> {
     return this.ask(async (bulbs) => {
       const hint = await this.hintOn(bulbs);
-      return hint === STOPPED ? undefined : adviceOf(hint);
+      return hint === STOPPED ? undefined : { advice: adviceOf(hint) };
     });
   }
 
@@ -66,7 +73,7 @@ export class LightUpAdvisor {
       const hint = await this.hintOn(bulbs);
       if (hint === STOPPED) return undefined;
       const isRight = hint.status === 'deduction' || hint.status === 'ambiguous';
-      return isRight ? says('All that you have marked is right.') : adviceOf(hint);
+      return { advice: isRight ? says('All that you have marked is right.') : adviceOf(hint) };
     });
   }
 
@@ -81,11 +88,11 @@ export class LightUpAdvisor {
         ? await this.solver.run(async (tasks): Promise<LightUpOutcome> => await tasks.solve(puzzle))
         : first;
       if (outcome === STOPPED) return undefined;
-      if (outcome.status === 'contradictory') return says('The puzzle has no solution.');
+      if (outcome.status === 'contradictory') return { advice: says('The puzzle has no solution.') };
       const [solution] = outcome.solutions;
-      if (solution === undefined) return says('No solution was found within the work that the solver may take.');
-      this.take(solution);
-      return says(givenText(outcome.status, isWrong));
+      if (solution === undefined)
+        return { advice: says('No solution was found within the work that the solver may take.') };
+      return { advice: says(givenText(outcome.status, isWrong)), solution };
     });
   }
 
@@ -113,17 +120,18 @@ export class LightUpAdvisor {
     return this.solver.run(async (tasks): Promise<LightUpHint> => await tasks.hint(puzzle, bulbs));
   }
 
-  private async ask(answer: (bulbs: LightUpBulbs) => Promise<LightUpAdvice | undefined>): Promise<void> {
+  private async ask(question: (bulbs: LightUpBulbs) => Promise<Answer | undefined>): Promise<void> {
     if (this.isBusy.peek()) return;
     const before = this.game.painting.grid.peek();
     this.isBusy.value = true;
     this.advice.value = undefined;
     try {
-      const advice = await answer(this.game.bulbs.peek());
-      const isGiven = this.game.painting.grid.peek() !== before;
-      // The advice is obsolete when the reader has changed the board since.
-      if (!isGiven || this.game.isSolved.peek()) this.advice.value = advice;
-      this.isGiven.value = isGiven;
+      const answer = await question(this.game.bulbs.peek());
+      // The answer is obsolete when the reader has changed the board since.
+      if (answer === undefined || this.game.painting.grid.peek() !== before) return;
+      if (answer.solution !== undefined) this.take(answer.solution);
+      this.advice.value = answer.advice;
+      this.isGiven.value = answer.solution !== undefined;
     } finally {
       this.isBusy.value = false;
     }
