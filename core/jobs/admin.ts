@@ -35,7 +35,7 @@ export const KeySchema = z.object({
   name: z.string(),
   scopes: z.array(z.enum(SCOPES)).readonly(),
   created: Time,
-  expires: Time,
+  expires: Time.optional(),
   revoked: Time.optional().describe('The time at which the key was revoked.'),
 });
 
@@ -52,10 +52,11 @@ export const KeyListSchema = z.object({ keys: z.array(KeySchema).readonly() });
 /** A part that was given up after its last attempt. */
 export const DeadPartSchema = z.object({
   job: z.uuid(),
-  part: z.int().min(0).describe('Its index in the job, from 0.'),
+  index: z.int().min(0).describe('Its number in the job, from 0.'),
+  firstLine: z.int().min(1).describe('The number of its first line in the job, from 1.'),
+  lines: z.int().min(0).describe('The number of its lines.'),
   attempts: z.int().min(0),
   detail: z.string().describe('The reason why the last attempt failed.'),
-  died: Time,
 });
 
 export type DeadPart = z.infer<typeof DeadPartSchema>;

@@ -39,6 +39,7 @@ export {
   type JobStatus,
   LONGEST_JOB,
 } from './job.ts';
+export { networkOf } from './network.ts';
 export { LONGEST_PREFERRED_WAIT, type Preferences, preferencesOf } from './preferences.ts';
 export {
   IdempotencyKeySchema,

@@ -40,10 +40,11 @@ test('the list of keys shows no secret, which only the answer to the request has
 test('a dead part tells its job, its attempts and the reason', () => {
   const part: DeadPart = {
     job: 'b3b8d1a2-4d0f-4f3e-9b0c-1f2e3d4c5b6a',
-    part: 0,
+    index: 0,
+    firstLine: 1,
+    lines: 40,
     attempts: 3,
     detail: 'the runner fell silent',
-    died: '2026-11-01T10:00:00Z',
   };
   expect(DeadPartSchema.parse(part)).toEqual(part);
   expect(DeadListSchema.parse({ parts: [part] })).toEqual({ parts: [part] });
