@@ -1,0 +1,138 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { type Database, faultOf, type Parameter } from './database.ts';
+
+/** Connections of a hub: claims and results take some milliseconds each. */
+const CONNECTIONS = 10;
+
+/** The longest wait for a connection, in milliseconds. */
+const CONNECT_MS = 5000;
+
+/** The time between two attempts to listen again, in milliseconds. */
+const RECONNECT_MS = 500;
+
+/** How often a transaction is tried that another one makes impossible. */
+const TRIALS = 3;
+
+/** PostgreSQL's codes for a transaction that would succeed by itself: serialisation failure and deadlock. */
+const TRY_AGAIN = new Set(['40001', '40P01']);
+
+const noop = () => {};
+
+/** Uses a PostgreSQL server. It may go away and come back: queries fail meanwhile, and nothing else. */
+export function openPostgres(address: string): Database {
+  const settings = {
+    connectionString: address,
+    application_name: 'crosshatch',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  };
+  const pool = new pg.Pool({ ...settings, max: CONNECTIONS });
+  // A connection that breaks, idle or in use, reports it as an event, and without a listener that ends the process. The
+  // query in progress fails by itself.
+  pool.on('error', noop);
+  pool.on('connect', (client) => client.on('error', noop));
+  const around = new AsyncLocalStorage<pg.PoolClient>();
+  const listening = new Listening(settings, around);
+
+  const run = async (text: string, parameters: readonly Parameter[] = []): Promise<unknown[]> => {
+    try {
+      const answer: pg.QueryResult | pg.QueryResult[] = await (around.getStore() ?? pool).query(text, [...parameters]);
+      return Array.isArray(answer) ? answer.flatMap(({ rows }) => rows) : answer.rows;
+    } catch (error) {
+      throw faultOf(error);
+    }
+  };
+  return {
+    // The rows are of the type that the statement has, which no check here can see.
+    query: <Row>(text: string, parameters?: readonly Parameter[]) => run(text, parameters) as Promise<Row[]>,
+    script: run,
+    transaction: async (work) => {
+      if (around.getStore() !== undefined) return work();
+      for (let trial = 1; ; trial++) {
+        try {
+          return await inTransaction(pool, around, work);
+        } catch (error) {
+          if (trial === TRIALS || !isTransient(error)) throw faultOf(error);
+        }
+      }
+    },
+    listen: (channel, listener) => listening.add(channel, listener),
+    close: async () => {
+      await listening.close();
+      await pool.end();
+    },
+  };
+}
+
+const isTransient = (error: unknown): boolean => error instanceof pg.DatabaseError && TRY_AGAIN.has(error.code ?? '');
+
+async function inTransaction<Value>(
+  pool: pg.Pool,
+  around: AsyncLocalStorage<pg.PoolClient>,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query('BEGIN');
+    const value = await around.run(client, work);
+    await client.query('COMMIT');
+    return value;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+type Listener = (payload: string | undefined) => void;
+
+/** A connection of its own that listens, and is made anew where it breaks. */
+class Listening {
+  readonly #settings: pg.ClientConfig;
+  readonly #around: AsyncLocalStorage<pg.PoolClient>;
+  readonly #listeners = new Map<string, Listener>();
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(settings: pg.ClientConfig, around: AsyncLocalStorage<pg.PoolClient>) {
+    this.#settings = settings;
+    this.#around = around;
+  }
+
+  async add(channel: string, listener: Listener): Promise<void> {
+    this.#listeners.set(channel, (payload) => this.#around.exit(() => listener(payload)));
+    if (this.#client === undefined) await this.#connect();
+    else await this.#client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#client?.end().catch(noop);
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client(this.#settings);
+    this.#client = client;
+    client.on('error', noop);
+    client.on('end', () => this.#reconnect());
+    client.on('notification', ({ channel, payload }) => this.#listeners.get(channel)?.(payload));
+    await client.connect();
+    for (const channel of this.#listeners.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+  }
+
+  #reconnect(): void {
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => {
+      this.#connect().then(() => {
+        for (const listener of this.#listeners.values()) listener(undefined);
+      }, noop);
+    }, RECONNECT_MS);
+  }
+}
