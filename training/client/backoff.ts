@@ -1,0 +1,39 @@
+import { setTimeout } from 'node:timers/promises';
+
+const SHORTEST = 0.25;
+const LONGEST = 8;
+
+/** Pauses between tries, in seconds: each about twice as long as the last, and by chance shorter, so that many runners do not come at once. */
+export interface Backoff {
+  /**
+   * Waits for the next pause, or as long as a server asks. Ends early when the signal is aborted.
+   *
+   * @param least seconds to wait at least. Default: 0
+   */
+  readonly pause: (signal: AbortSignal, least?: number) => Promise<void>;
+  /** Has the next pause be a short one, since a try succeeded. */
+  readonly reset: () => void;
+}
+
+export function createBackoff(): Backoff {
+  let longest = SHORTEST;
+  return {
+    async pause(signal, least = 0) {
+      const seconds = Math.max(least, longest * (0.5 + Math.random() / 2));
+      longest = Math.min(2 * longest, LONGEST);
+      await wait(seconds, signal);
+    },
+    reset() {
+      longest = SHORTEST;
+    },
+  };
+}
+
+/** Waits some seconds, or until the signal is aborted. */
+export const wait = async (seconds: number, signal: AbortSignal): Promise<void> => {
+  try {
+    await setTimeout(1000 * seconds, undefined, { signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+};
