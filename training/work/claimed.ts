@@ -1,0 +1,91 @@
+import { type Claim, HEARTBEAT_SECONDS } from '@crosshatch/core/jobs';
+import { mayPass } from '../client/ask.ts';
+import { createBackoff, wait } from '../client/backoff.ts';
+import { compressed, type Hub } from './hub.ts';
+import { linesOf } from './part.ts';
+import type { Slot } from './slot.ts';
+
+/** Seconds between two heartbeats. With the time that one takes they are no further apart than the hub asks. */
+const BEAT = HEARTBEAT_SECONDS - 1;
+
+/** Why a part is dropped. */
+type Drop = 'lost' | 'cancelled' | 'stopped';
+
+/** Who answers a part that is claimed, and who is told. */
+interface Party {
+  readonly hub: Hub;
+  readonly slot: Slot;
+  /** Aborted when the runner is to end: it then hands the part back. */
+  readonly stop: AbortSignal;
+  readonly log: (message: string) => void;
+}
+
+/** Answers a part that is claimed, and tells the hub. Resolves when the claim is needed no longer. */
+export async function workOn(claim: Claim, { hub, slot, stop, log }: Party): Promise<void> {
+  const part = `part ${claim.part.index} of job ${claim.job.id}`;
+  const dropping = new AbortController();
+  const drop = (reason: Drop) => {
+    if (!dropping.signal.aborted) log(`${part}: ${DROPPED[reason]}`);
+    dropping.abort(reason);
+  };
+  const dropStopped = () => drop('stopped');
+  stop.addEventListener('abort', dropStopped);
+  if (stop.aborted) dropStopped();
+  const settled = new AbortController();
+  let answered = 0;
+  const beating = beat(() => hub.heartbeat(claim.claim, answered, settled.signal), drop, settled.signal);
+  try {
+    const lines = linesOf(claim.part.text, claim.part.firstLine);
+    const { kind, options } = claim.job;
+    const answers = await slot.answer({ kind, options, lines }, () => answered++, dropping.signal);
+    const fault = answers.ok ? await upload(hub, claim.claim, answers.value, dropping.signal) : answers.error;
+    if (fault === undefined) return;
+    log(`${part}: ${fault}`);
+    await hub.fail(claim.claim, fault);
+  } catch (error) {
+    if (!dropping.signal.aborted) throw error;
+    if (dropping.signal.reason !== 'lost') await hub.release(claim.claim);
+  } finally {
+    stop.removeEventListener('abort', dropStopped);
+    settled.abort();
+    await beating;
+  }
+}
+
+const DROPPED: Readonly<Record<Drop, string>> = {
+  lost: 'the hub has given it to another runner',
+  cancelled: 'its job is cancelled',
+  stopped: 'handed back',
+};
+
+/** Tells the hub again and again that the runner lives, whether or not it hears. */
+async function beat(
+  heartbeat: () => ReturnType<Hub['heartbeat']>,
+  drop: (reason: Drop) => void,
+  settled: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    await wait(BEAT, settled);
+    if (settled.aborted) return;
+    const told = await heartbeat();
+    if (settled.aborted) return;
+    if (told.ok && told.value) drop('cancelled');
+    if (!told.ok && told.error.status === CLAIM_LOST) drop('lost');
+  }
+}
+
+const CLAIM_LOST = 410;
+
+/** Sends answers until the hub has them. Returns why it refuses them; rejects when the part is dropped. */
+async function upload(hub: Hub, claim: string, answers: string, dropped: AbortSignal): Promise<string | undefined> {
+  const body = await compressed(answers);
+  const backoff = createBackoff();
+  for (;;) {
+    const sent = await hub.complete(claim, body);
+    if (sent.ok) return undefined;
+    if (!mayPass(sent.error)) return sent.error.message;
+    dropped.throwIfAborted();
+    await backoff.pause(dropped, sent.error.retryAfter);
+    dropped.throwIfAborted();
+  }
+}
