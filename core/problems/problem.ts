@@ -25,6 +25,7 @@ export const PROBLEMS = {
   'precondition-failed': { status: 412, title: 'The answer is not the one that If-Match names' },
   'body-too-large': { status: 413, title: 'The body is too large' },
   'unsupported-media-type': { status: 415, title: 'The Content-Type is missing or not one that can be read' },
+  'range-beyond-end': { status: 416, title: 'The range lies beyond the end of the result' },
   'line-count': { status: 422, title: 'The puzzle has no lines or too many' },
   'block-length': { status: 422, title: 'A block has an impossible length' },
   'colour-count': { status: 422, title: 'The puzzle has no colours or too many' },

@@ -1,0 +1,199 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Job } from '@crosshatch/core/jobs';
+import { expect, test } from 'vitest';
+import { ID, jobOf, served, storeOf } from '#test/node/training/hub/http/served.ts';
+import { DatabaseFault } from '#training/hub/database.ts';
+import type { Hub, JobState } from '#training/hub/store.ts';
+
+/** A job that a test moves on, and the store that tells of it. */
+function moving(status: Job['status'] = 'queued') {
+  let state: JobState = { job: jobOf({ status }), revision: 1 };
+  let turn = Promise.withResolvers<void>();
+  let followers = 0;
+  let faults = 0;
+  const hub: Hub = storeOf({
+    job: async (_client, id) => (id === ID ? state : undefined),
+    async *changes(_client, _id, signal) {
+      followers++;
+      let seen = 0;
+      while (!signal.aborted) {
+        if (faults > 0) {
+          faults--;
+          throw new DatabaseFault('jobs-unavailable', undefined);
+        }
+        const told = state;
+        if (seen !== told.revision) {
+          seen = told.revision;
+          yield told;
+          if (told.job.status === 'succeeded') return;
+        } else await turn.promise;
+      }
+    },
+  });
+  return {
+    hub,
+    followers: () => followers,
+    /** Has the database be away for as many requests. */
+    fail: (times: number) => {
+      faults = times;
+      turn.resolve();
+      turn = Promise.withResolvers();
+    },
+    move: (done: number, next: Job['status'] = 'running') => {
+      const counts = { ...state.job.counts, done };
+      state = { job: { ...state.job, status: next, counts }, revision: state.revision + 1 };
+      turn.resolve();
+      turn = Promise.withResolvers();
+    },
+  };
+}
+
+/** An event as it was sent: its fields. */
+type Sent = Readonly<Record<string, string>>;
+
+/** Listens to the events of the job until the stream ends. */
+async function listen(url: string, lastEventId?: string) {
+  const response = await fetch(`${url}/v1/jobs/${ID}/events`, {
+    headers: { ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }) },
+  });
+  const events: Sent[] = [];
+  let retry: string | undefined;
+  const read = async () => {
+    let text = '';
+    for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const blocks = (text + piece).split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const fields = Object.fromEntries(block.split('\n').map((line) => /^(\w*): (.*)$/.exec(line)?.slice(1) ?? []));
+        retry ??= fields.retry;
+        if (fields.data !== undefined) events.push(fields);
+      }
+    }
+  };
+  return { response, events, retry: () => retry, ended: read() };
+}
+
+const doneIn = ({ data = '' }: Sent): unknown => JSON.parse(data).counts.done;
+
+test('a listener hears how a job is, how it goes on, and its end, with ids that grow', async () => {
+  const { hub, move } = moving();
+  const { url } = await served(hub);
+  const { response, events, ended, retry } = await listen(url);
+  expect(response.headers.get('Content-Type')).toBe('text/event-stream');
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  await expect.poll(() => events.length).toBe(1);
+  move(1);
+  await expect.poll(() => events.length).toBe(2);
+  move(3, 'succeeded');
+  await ended;
+  expect(retry()).toBe('2000');
+  expect(events.map(({ event, id }) => [event, id])).toEqual([
+    ['progress', '1'],
+    ['progress', '2'],
+    ['end', '3'],
+  ]);
+  expect(JSON.parse(events[2]?.data ?? '')).toEqual({
+    id: ID,
+    status: 'succeeded',
+    counts: { ...jobOf().counts, done: 3 },
+  });
+});
+
+test('a listener who comes back hears nothing twice and misses nothing, and after the end is told to stay away', async () => {
+  const { hub, move } = moving('running');
+  const { url } = await served(hub);
+  const again = await listen(url, '1');
+  move(2);
+  await expect.poll(() => again.events.map(doneIn)).toEqual([2]);
+  move(3, 'succeeded');
+  await again.ended;
+  expect(again.events.map(({ id }) => id)).toEqual(['2', '3']);
+  // From another hub, or from one that started again: the ids are those of the job.
+  const elsewhere = await served(hub);
+  const late = await listen(elsewhere.url, '2');
+  await late.ended;
+  expect(late.events.map(({ id, event }) => [id, event])).toEqual([['3', 'end']]);
+  expect((await listen(elsewhere.url, '3')).response.status).toBe(204);
+});
+
+test('a hundred listeners are one to the store, and hear many changes in a row as few', async () => {
+  const { hub, move, followers } = moving('running');
+  const { url } = await served(hub);
+  const all = await Promise.all(Array.from({ length: 100 }, () => listen(url)));
+  await expect.poll(() => all.every(({ events }) => events.length === 1)).toBe(true);
+  for (let done = 1; done <= 50; done++) {
+    move(done);
+    await setTimeout(1);
+  }
+  move(50, 'succeeded');
+  await Promise.all(all.map(({ ended }) => ended));
+  expect(followers()).toBe(1);
+  for (const { events } of all) {
+    expect(events.length).toBeLessThan(50);
+    expect(events.at(-1)?.event).toBe('end');
+    expect(events.map(doneIn)).toEqual(events.map(doneIn).toSorted((a, b) => Number(a) - Number(b)));
+  }
+});
+
+test('a stream outlives a database that is away for a while', async () => {
+  const { hub, move, fail } = moving('running');
+  const { url } = await served(hub);
+  const { events, ended } = await listen(url);
+  await expect.poll(() => events.length).toBe(1);
+  fail(1);
+  move(3, 'succeeded');
+  await ended;
+  expect(events.map(({ event }) => event)).toEqual(['progress', 'end']);
+});
+
+test('events of a job that is none of the client’s are not found, and HEAD opens no stream', async () => {
+  const { hub } = moving();
+  const { url } = await served(hub);
+  expect((await fetch(`${url}/v1/jobs/${ID.replace('b', 'c')}/events`)).status).toBe(404);
+  expect((await fetch(`${url}/v1/jobs/none/events`)).status).toBe(404);
+  const head = await fetch(`${url}/v1/jobs/${ID}/events`, { method: 'HEAD' });
+  expect([head.status, head.headers.get('Content-Type')]).toEqual([200, 'text/event-stream']);
+});
+
+const show = (url: string, headers: Record<string, string>) => fetch(`${url}/v1/jobs/${ID}`, { headers });
+
+test('a job has a tag that changes with its state, and is told again only then', async () => {
+  const { hub, move } = moving();
+  const { url } = await served(hub);
+  const first = await show(url, {});
+  expect(first.headers.get('ETag')).toBe('W/"1"');
+  expect(Number(first.headers.get('Retry-After'))).toBeGreaterThan(0);
+  for (const known of ['W/"1"', '"1"', '"x", W/"1"', '*']) {
+    expect((await show(url, { 'If-None-Match': known })).status, known).toBe(304);
+  }
+  move(1);
+  const later = await show(url, { 'If-None-Match': 'W/"1"' });
+  expect([later.status, later.headers.get('ETag')]).toEqual([200, 'W/"2"']);
+  move(3, 'succeeded');
+  expect((await show(url, {})).headers.get('Retry-After')).toBeNull();
+});
+
+test('a long poll is answered when the state is another than the client’s; without one, at the end of the job', async () => {
+  const { hub, move, followers } = moving('running');
+  const { url } = await served(hub);
+  const change = show(url, { Prefer: 'wait=30', 'If-None-Match': 'W/"1"' });
+  const end = show(url, { Prefer: 'wait=30' });
+  await expect.poll(followers).toBe(1);
+  move(1);
+  const changed = await change;
+  expect([changed.status, changed.headers.get('ETag'), changed.headers.get('Preference-Applied')]).toEqual([
+    200,
+    'W/"2"',
+    'wait=30',
+  ]);
+  move(3, 'succeeded');
+  expect(await (await end).json()).toMatchObject({ status: 'succeeded', counts: { done: 3 } });
+  expect((await show(url, { Prefer: 'wait=30' })).status).toBe(200);
+});
+
+test('a long poll ends after its time, with the state that there is', async () => {
+  const { hub } = moving('running');
+  const { url } = await served(hub);
+  expect((await show(url, { Prefer: 'wait=1' })).status).toBe(200);
+  expect((await show(url, { Prefer: 'wait=0', 'If-None-Match': 'W/"1"' })).status).toBe(304);
+});

@@ -1,0 +1,97 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
+import { networkOf, SCOPES, type Scope } from '@crosshatch/core/jobs';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Client, Hub } from '../store.ts';
+import { answerProblem } from './answers.ts';
+import type { Environment } from './environment.ts';
+
+/** The rules by which the hub tells who asks. */
+export interface Access {
+  /** The secret that the edge sends. Undefined: no edge is believed. */
+  readonly secret?: string;
+  /** Whether anybody may ask for jobs without a key. */
+  readonly anonymous: boolean;
+}
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+
+const isLoopback = (address: string): boolean => {
+  const family = isIP(address);
+  return family !== 0 && LOOPBACK.check(address, family === 6 ? 'ipv6' : 'ipv4');
+};
+
+/** The names of this machine, with any port. */
+const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
+
+/** The headers of a proxy that passes on the requests of others: their socket tells nothing about who asks. */
+const PROXY_HEADERS = ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'CF-Connecting-IP', 'Via'];
+
+/** A client on this machine, who needs no key. */
+const LOOPBACK_CLIENT: Client = { id: 'loopback', scopes: new Set(SCOPES) };
+
+/** Lets a request pass whose client has one of the scopes, and names the client. Answers 401 or 403 to the others. */
+export const allow =
+  (hub: Hub, access: Access, scopes: readonly Scope[]): MiddlewareHandler<Environment> =>
+  async (context, next) => {
+    const client = await clientOf(context, hub, access);
+    if (!client.ok) {
+      // RFC 6750: the reason is told only where a key was sent.
+      const hasKey = context.req.header('Authorization') !== undefined;
+      const challenge = `Bearer realm="crosshatch"${hasKey ? ', error="invalid_token"' : ''}`;
+      return answerProblem(context, { name: 'unauthorised', detail: client.error }, { 'WWW-Authenticate': challenge });
+    }
+    context.set('client', client.value);
+    if (scopes.some((scope) => client.value.scopes.has(scope))) return next();
+    const detail = `this needs a key with the scope ${scopes.join(' or ')}`;
+    const challenge = `Bearer realm="crosshatch", error="insufficient_scope", scope="${scopes.join(' ')}"`;
+    return answerProblem(context, { name: 'forbidden', detail }, { 'WWW-Authenticate': challenge });
+  };
+
+/** The client who asks: the owner of the key, this machine, or the network of an unknown one. */
+async function clientOf(
+  context: Context<Environment>,
+  hub: Hub,
+  { secret, anonymous }: Access,
+): Promise<Result<Client, string>> {
+  const edge = context.req.header('Crosshatch-Edge');
+  if (edge !== undefined && (secret === undefined || !isSame(edge, secret))) {
+    return failure('the secret of the edge is not the one of this hub');
+  }
+  const authorization = context.req.header('Authorization');
+  if (authorization !== undefined) {
+    const [, key] = /^Bearer +(cx_[\w-]{1,200})$/i.exec(authorization) ?? [];
+    const client = key === undefined ? undefined : await hub.clientOfKey(key);
+    return client === undefined ? failure('the key is not valid, or not any more') : success(client);
+  }
+  const address =
+    edge === undefined ? context.env.incoming.socket.remoteAddress : context.req.header('Crosshatch-Client');
+  if (address === undefined || isIP(address) === 0) return failure(NO_KEY);
+  const isDirect = edge === undefined;
+  if (isLoopback(address) && isFromHere(context, isDirect)) return success(LOOPBACK_CLIENT);
+  if (!anonymous) return failure(NO_KEY);
+  return success({ id: networkOf(address), scopes: new Set<Scope>(['submit']) });
+}
+
+const NO_KEY = 'send a key: Authorization: Bearer cx_…';
+
+/**
+ * Whether a request that comes from this machine is its user's own. A web page from elsewhere may ask this machine too,
+ * and by a name that leads to it (DNS rebinding); a proxy on it passes on what others ask.
+ */
+function isFromHere(context: Context<Environment>, isDirect: boolean): boolean {
+  const { req } = context;
+  if (isDirect && PROXY_HEADERS.some((name) => req.header(name) !== undefined)) return false;
+  if (isDirect && !THIS_MACHINE.test(req.header('Host') ?? '')) return false;
+  const origin = req.header('Origin');
+  if (origin === undefined) return req.header('Sec-Fetch-Site') !== 'cross-site';
+  return URL.canParse(origin) && THIS_MACHINE.test(new URL(origin).host);
+}
+
+/** Compares two secrets in a time that does not depend on where they differ. */
+const isSame = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b));
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

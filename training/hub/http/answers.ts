@@ -1,0 +1,21 @@
+import { PROBLEMS, type Problem, problemDetails } from '@crosshatch/core/problems';
+import type { Context } from 'hono';
+import type { HubProblem } from '../store.ts';
+import type { Environment } from './environment.ts';
+
+/** Answers a request with a problem (RFC 9457). */
+export function answerProblem(
+  context: Context<Environment>,
+  { retryAfter, ...problem }: Problem & Pick<HubProblem, 'retryAfter'>,
+  headers: Record<string, string> = {},
+): Response {
+  return context.json(problemDetails(problem), PROBLEMS[problem.name].status, {
+    'Content-Type': 'application/problem+json',
+    ...(retryAfter !== undefined && { 'Retry-After': String(Math.ceil(retryAfter)) }),
+    ...headers,
+  });
+}
+
+/** The same answer for a job of another client and for one that never was. */
+export const noSuchJob = (context: Context<Environment>): Response =>
+  answerProblem(context, { name: 'not-found', detail: 'there is no such job, or it is not yours' });

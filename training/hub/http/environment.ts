@@ -1,0 +1,39 @@
+import type { Scope } from '@crosshatch/core/jobs';
+import type { HttpBindings } from '@hono/node-server';
+import type { Handler } from 'hono';
+import type { Client, Hub } from '../store.ts';
+import type { Metrics } from './metrics.ts';
+import type { Watching } from './watching.ts';
+
+/** What a handler finds in its context, in the form that Hono asks for. */
+export interface Environment {
+  Bindings: HttpBindings;
+  Variables: {
+    /** The id of the request, in answers and logs. */
+    requestId: string;
+    /** The client who asks. On routes that are open to all there is none. */
+    client: Client;
+    /** The address of the route, with the names of its parameters. */
+    route: string;
+  };
+}
+
+/** A route of the hub. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  /** The scopes of which the client needs one. Empty: the route is open to all. */
+  readonly scopes: readonly Scope[];
+  readonly handle: Handler<Environment>;
+}
+
+/** What the routes work with. */
+export interface Services {
+  readonly hub: Hub;
+  readonly metrics: Metrics;
+  readonly watching: Watching;
+  /** Aborts when the server closes: streams and waits then end. */
+  readonly closing: AbortSignal;
+  /** Writes an error to the log. */
+  readonly logError: (error: unknown, requestId: string) => void;
+}

@@ -1,0 +1,60 @@
+import { hasEnded, JobEventSchema } from '@crosshatch/core/jobs';
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { JobState } from '../store.ts';
+import { noSuchJob } from './answers.ts';
+import type { Environment, Route, Services } from './environment.ts';
+import { CLIENT_SCOPES, jobIdOf } from './jobs.ts';
+import { untilGone } from './server-ends.ts';
+
+/** Milliseconds between two comments, which keep proxies and clients from taking the stream for dead. */
+const COMMENT_INTERVAL = 15_000;
+
+/** Milliseconds after which a client that lost the stream is to connect again. */
+const RETRY = 2000;
+
+/** The route of a job's events. */
+export const eventRoute = (services: Services): Route => ({
+  method: 'GET',
+  path: '/v1/jobs/:id/events',
+  scopes: CLIENT_SCOPES,
+  handle: (context) => events(context, services),
+});
+
+/**
+ * Streams a job's states as server-sent events. The id of an event is the revision of the job, which is the same at every
+ * hub; each event tells the whole state. So a client that resumes gets the state of today, once, and nothing that it has.
+ */
+async function events(context: Context<Environment>, services: Services): Promise<Response> {
+  const id = jobIdOf(context);
+  const client = context.get('client');
+  const state = id === undefined ? undefined : await services.hub.job(client, id);
+  if (id === undefined || state === undefined) return noSuchJob(context);
+  const known = context.req.header('Last-Event-ID');
+  // 204 tells an EventSource to connect no more.
+  if (known === String(state.revision) && hasEnded(state.job.status)) return context.body(null, 204);
+  if (context.req.method === 'HEAD') return context.body(null, 200, { 'Content-Type': 'text/event-stream' });
+  const signal = untilGone(context, services.closing);
+  // Proxies such as nginx would gather events otherwise.
+  context.header('X-Accel-Buffering', 'no');
+  return streamSSE(context, async (stream) => {
+    await stream.write(`retry: ${RETRY}\n\n`);
+    const comments = setInterval(() => stream.write(': the job goes on\n\n'), COMMENT_INTERVAL);
+    try {
+      for await (const next of services.watching.follow(client, id, signal)) {
+        if (known !== String(next.revision)) await stream.writeSSE(eventOf(next));
+      }
+    } catch (error) {
+      // The client connects again, and gets the problem as an answer.
+      services.logError(error, context.get('requestId'));
+    } finally {
+      clearInterval(comments);
+    }
+  });
+}
+
+const eventOf = ({ job, revision }: JobState) => ({
+  event: hasEnded(job.status) ? 'end' : 'progress',
+  id: String(revision),
+  data: JSON.stringify(JobEventSchema.parse(job)),
+});

@@ -1,0 +1,158 @@
+import {
+  hasEnded,
+  IdempotencyKeySchema,
+  JOB_LINES_TYPES,
+  type Job,
+  JobListQuerySchema,
+  JobQuerySchema,
+  JobRequestSchema,
+  LONGEST_JOB_BODY,
+  LONGEST_JOB_LINES,
+  orderOfBody,
+  orderOfQuery,
+  preferencesOf,
+} from '@crosshatch/core/jobs';
+import type { Problem } from '@crosshatch/core/problems';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { JobState, Submission } from '../store.ts';
+import { answerProblem, noSuchJob } from './answers.ts';
+import type { Environment, Route, Services } from './environment.ts';
+import { mediaTypeOf, readJson, readQuery, textOf, typeFault } from './reading.ts';
+import { untilGone } from './server-ends.ts';
+
+/** The scopes of which a client of jobs needs one. */
+export const CLIENT_SCOPES = ['submit', 'operate'] as const;
+
+/** The routes of clients, without those of events and results. */
+export const jobRoutes = (services: Services): readonly Route[] => [
+  { method: 'POST', path: '/v1/jobs', scopes: CLIENT_SCOPES, handle: (context) => submit(context, services) },
+  { method: 'GET', path: '/v1/jobs', scopes: CLIENT_SCOPES, handle: (context) => list(context, services) },
+  { method: 'GET', path: '/v1/jobs/:id', scopes: CLIENT_SCOPES, handle: (context) => show(context, services) },
+  { method: 'DELETE', path: '/v1/jobs/:id', scopes: CLIENT_SCOPES, handle: (context) => remove(context, services) },
+  {
+    method: 'POST',
+    path: '/v1/jobs/:id/cancel',
+    scopes: CLIENT_SCOPES,
+    handle: (context) => cancel(context, services),
+  },
+];
+
+/** The id of the job in a request's address. Undefined: it is none. */
+export function jobIdOf(context: Context): string | undefined {
+  const id = z.uuid().safeParse(context.req.param('id'));
+  return id.success ? id.data.toLowerCase() : undefined;
+}
+
+async function submit(context: Context<Environment>, { hub }: Services): Promise<Response> {
+  const client = context.get('client');
+  const asked = await submissionOf(context);
+  if (!asked.ok) return answerProblem(context, asked.error);
+  const { kind } = asked.value;
+  if ((kind === 'dataset' || kind === 'experiment') && !client.scopes.has('operate')) {
+    return answerProblem(context, { name: 'forbidden', detail: `a job of the kind ${kind} needs a key with operate` });
+  }
+  const job = await hub.submit(client, asked.value);
+  if (!job.ok) return answerProblem(context, job.error);
+  return context.json(job.value, 202, { Location: job.value.links.self, 'Retry-After': retryAfter(job.value) });
+}
+
+/** Reads what a request asks for. The lines of a batch are read when the store takes them. */
+async function submissionOf(context: Context<Environment>): Promise<Result<Submission, Problem>> {
+  const wrongType = typeFault(context, [...JOB_LINES_TYPES, 'application/json']);
+  if (wrongType !== undefined) return failure(wrongType);
+  const sentKey = context.req.header('Idempotency-Key');
+  if (sentKey !== undefined && !IdempotencyKeySchema.safeParse(sentKey).success) {
+    return failure({ name: 'invalid-field', detail: 'Idempotency-Key: expected 1 to 128 visible characters of ASCII' });
+  }
+  const named = sentKey !== undefined && { idempotencyKey: sentKey };
+  if (mediaTypeOf(context) !== 'application/json') {
+    const query = readQuery(context, JobQuerySchema);
+    if (!query.ok) return query;
+    return success({ ...orderOfQuery(query.value), lines: textOf(context, LONGEST_JOB_LINES), ...named });
+  }
+  const body = await readJson(context, JobRequestSchema, LONGEST_JOB_BODY);
+  if (!body.ok) return body;
+  const { line, ...order } = orderOfBody(body.value);
+  return success({ ...order, lines: oneLine(line), ...named });
+}
+
+async function* oneLine(line: string): AsyncGenerator<string, void> {
+  yield `${line}\n`;
+}
+
+async function list(context: Context<Environment>, { hub }: Services): Promise<Response> {
+  const query = readQuery(context, JobListQuerySchema);
+  if (!query.ok) return answerProblem(context, query.error);
+  const { limit = 20, cursor } = query.value;
+  const page = await hub.jobs(context.get('client'), { limit, ...(cursor !== undefined && { cursor }) });
+  return page.ok ? context.json(page.value) : answerProblem(context, page.error);
+}
+
+async function show(context: Context<Environment>, services: Services): Promise<Response> {
+  const id = jobIdOf(context);
+  if (id === undefined) return noSuchJob(context);
+  const state = await services.hub.job(context.get('client'), id);
+  if (state === undefined) return noSuchJob(context);
+  const { wait } = preferencesOf(context.req.header('Prefer'));
+  if (wait === undefined) return answerState(context, state);
+  const later = await stateAfter(context, services, state, wait);
+  return answerState(context, later, { 'Preference-Applied': `wait=${wait}` });
+}
+
+/** Waits until the client does not know the job's state; where it names none, until the job ends. */
+async function stateAfter(
+  context: Context<Environment>,
+  { watching, closing }: Services,
+  state: JobState,
+  seconds: number,
+): Promise<JobState> {
+  const sent = context.req.header('If-None-Match');
+  const isNews = ({ job, revision }: JobState) =>
+    hasEnded(job.status) || (sent !== undefined && !isKnown(sent, revision));
+  let latest = state;
+  if (isNews(latest) || seconds === 0) return latest;
+  const signal = AbortSignal.any([untilGone(context, closing), AbortSignal.timeout(seconds * 1000)]);
+  for await (const next of watching.follow(context.get('client'), state.job.id, signal)) {
+    latest = next;
+    if (isNews(latest)) break;
+  }
+  return latest;
+}
+
+function answerState(
+  context: Context<Environment>,
+  { job, revision }: JobState,
+  headers: Record<string, string> = {},
+): Response {
+  const all = {
+    ...headers,
+    ETag: tagOf(revision),
+    ...(!hasEnded(job.status) && { 'Retry-After': retryAfter(job) }),
+  };
+  const sent = context.req.header('If-None-Match');
+  return sent !== undefined && isKnown(sent, revision) ? context.body(null, 304, all) : context.json(job, 200, all);
+}
+
+/** Weak: the estimate of the time to the end differs from moment to moment. */
+const tagOf = (revision: number): string => `W/"${revision}"`;
+
+/** Whether `If-None-Match` names the state. */
+const isKnown = (header: string, revision: number): boolean =>
+  header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^(?!W\/)/, 'W/') === tagOf(revision));
+
+/** Seconds after which it is worth to ask again. */
+const retryAfter = ({ etaSeconds = 1 }: Job): string => String(Math.min(30, Math.max(1, Math.ceil(etaSeconds))));
+
+async function cancel(context: Context<Environment>, { hub }: Services): Promise<Response> {
+  const id = jobIdOf(context);
+  const state = id === undefined ? undefined : await hub.cancel(context.get('client'), id);
+  return state === undefined ? noSuchJob(context) : context.json(state.job, 200, { ETag: tagOf(state.revision) });
+}
+
+async function remove(context: Context<Environment>, { hub }: Services): Promise<Response> {
+  const id = jobIdOf(context);
+  const isGone = id !== undefined && (await hub.remove(context.get('client'), id));
+  return isGone ? context.body(null, 204) : noSuchJob(context);
+}

@@ -1,0 +1,55 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Environment } from './environment.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Takes a line of the log, without its line feed. */
+export type WriteLine = (line: string) => void;
+
+/** The log of a hub: lines of JSON. It never has bodies, queries, addresses of clients or keys. */
+export interface Log {
+  readonly requests: MiddlewareHandler<Environment>;
+  readonly error: (error: unknown, requestId: string) => void;
+}
+
+/**
+ * Writes a line for each request, when all of the answer is sent.
+ *
+ * @param secret makes the hashes of clients, so that nobody finds an address by trying all. Default: one of this process
+ */
+export function createLog(write: WriteLine, metrics: Metrics, secret: string | Buffer = randomBytes(32)): Log {
+  const hashOf = (client: string) => createHmac('sha256', secret).update(client).digest('hex').slice(0, 12);
+  return {
+    requests: async (context, next) => {
+      const began = performance.now();
+      const { incoming, outgoing } = context.env;
+      const { socket, method = '' } = incoming;
+      const before = socket.bytesWritten;
+      outgoing.once('close', () => {
+        const client: Environment['Variables']['client'] | undefined = context.get('client');
+        // Unset where no route was found.
+        const route: string | undefined = context.get('route');
+        // The client left before an answer: as nginx has it.
+        const status = outgoing.headersSent ? outgoing.statusCode : 499;
+        metrics.answered(method, route ?? 'none', status);
+        const line = {
+          time: new Date().toISOString(),
+          id: context.get('requestId'),
+          method,
+          route: route ?? 'none',
+          status,
+          ms: Math.round(performance.now() - began),
+          bytes: socket.bytesWritten - before,
+          ...(client !== undefined && { client: hashOf(client.id) }),
+          ...(!outgoing.writableFinished && { cut: true }),
+        };
+        write(JSON.stringify(line));
+      });
+      await next();
+    },
+    error: (error, requestId) => {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      write(JSON.stringify({ time: new Date().toISOString(), id: requestId, error: text }));
+    },
+  };
+}

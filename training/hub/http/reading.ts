@@ -1,0 +1,188 @@
+import type { IncomingMessage } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { jsonExcess } from '@crosshatch/core/formats';
+import { formatProblem, type Problem, schemaProblem } from '@crosshatch/core/problems';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { Environment } from './environment.ts';
+
+/*
+ * Reads what clients send: bodies within their limits of size and time, and queries by their schemas.
+ */
+
+/** The fault of a body, found while it is read. */
+export class BodyFault extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.problem = problem;
+  }
+}
+
+/** Seconds that a body may take whatever its size. Beyond that, it has to come at the least rate. */
+export const PATIENCE_SECONDS = 30;
+
+/** The least bytes a second at which a body may come. */
+export const LEAST_RATE = 16 * 1024;
+
+/** The most bytes that one byte of gzip may become. The clues of puzzles become a few dozen. */
+const MOST_INFLATION = 1000;
+
+const INFLATED = new BodyFault({
+  name: 'body-too-large',
+  detail: `a byte of gzip may become ${MOST_INFLATION} bytes, on average`,
+});
+
+/** The media type of a body, in lower case and without parameters. Empty: there is none. */
+export const mediaTypeOf = (context: Context): string =>
+  (context.req.header('Content-Type') ?? '').split(';', 1).join('').trim().toLowerCase();
+
+/** The problem of a body whose media type, charset or coding the hub does not read. */
+export function typeFault(context: Context, readable: readonly string[]): Problem | undefined {
+  const name = 'unsupported-media-type';
+  const mediaType = mediaTypeOf(context);
+  if (!readable.includes(mediaType)) {
+    const found = mediaType === '' ? 'there is no Content-Type' : `the Content-Type is ${mediaType.slice(0, 100)}`;
+    return { name, detail: `${found}; expected one of ${readable.join(', ')}` };
+  }
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(context.req.header('Content-Type') ?? '') ?? [];
+  if (!/^(?:utf-?8|us-ascii)$/i.test(charset)) {
+    return { name, detail: `the charset is ${charset.slice(0, 100)}; expected utf-8` };
+  }
+  const coding = codingOf(context);
+  if (/^(?:identity|gzip|x-gzip)$/.test(coding)) return undefined;
+  return { name, detail: `the Content-Encoding is ${coding.slice(0, 100)}; expected gzip, or none` };
+}
+
+const codingOf = (context: Context): string =>
+  context.req.header('Content-Encoding')?.trim().toLowerCase() || 'identity';
+
+/**
+ * Streams a request's body as text, inflated where it is gzip. Throws a `BodyFault` where it breaks off, is too long, comes
+ * too slowly, or is not gzip though its header says so.
+ *
+ * @param longest the most bytes of the body as it comes, and of the inflated one
+ */
+export async function* textOf(context: Context<Environment>, longest: number): AsyncGenerator<string, void> {
+  const { incoming } = context.env;
+  const tooLarge = new BodyFault({ name: 'body-too-large', detail: `a body may have ${longest} bytes here` });
+  if (Number(context.req.header('Content-Length')) > longest) throw tooLarge;
+  const isGzip = codingOf(context).endsWith('gzip');
+  let received = 0;
+  const count = async function* () {
+    for await (const bytes of inTime(incoming)) {
+      received += bytes.length;
+      if (received > longest) throw tooLarge;
+      yield bytes;
+    }
+  };
+  let size = 0;
+  const decoder = new TextDecoder();
+  try {
+    for await (const bytes of isGzip ? inflated(count()) : count()) {
+      size += bytes.length;
+      if (size > longest) throw tooLarge;
+      if (isGzip && size > MOST_INFLATION * received) throw INFLATED;
+      yield decoder.decode(bytes, { stream: true });
+    }
+  } catch (error) {
+    throw faultOf(error);
+  }
+  yield decoder.decode();
+}
+
+/** Ends a body that comes more slowly than a client can be waited for. Time that the reader takes does not count. */
+async function* inTime(incoming: IncomingMessage): AsyncGenerator<Buffer, void> {
+  const body: AsyncIterator<Buffer> = incoming[Symbol.asyncIterator]();
+  let received = 0;
+  let waited = 0;
+  for (;;) {
+    const asked = performance.now();
+    const { done, value } = await body.next();
+    if (done) return;
+    waited += (performance.now() - asked) / 1000;
+    received += value.length;
+    if (waited > PATIENCE_SECONDS + received / LEAST_RATE) {
+      throw new BodyFault({
+        name: 'incomplete-body',
+        detail: `the body came at less than ${LEAST_RATE} bytes a second`,
+      });
+    }
+    yield value;
+  }
+}
+
+function inflated(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  // The callback hears of errors that the reader of the stream gets as well.
+  return pipeline(Readable.from(bytes), createGunzip(), () => {});
+}
+
+function faultOf(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof BodyFault) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'ECONNRESET' || code === 'Z_BUF_ERROR') {
+    return new BodyFault({ name: 'incomplete-body', detail: 'the body broke off before its end' });
+  }
+  if (code.startsWith('Z_')) {
+    return new BodyFault({
+      name: 'malformed-file',
+      detail: 'the body is not gzip, though its Content-Encoding says so',
+    });
+  }
+  return error;
+}
+
+/** Reads a request's whole body as text, as `textOf` does. */
+export async function wholeTextOf(context: Context<Environment>, longest: number): Promise<string> {
+  let text = '';
+  for await (const piece of textOf(context, longest)) text += piece;
+  return text;
+}
+
+/** Reads a whole JSON body by a schema. Throws a `BodyFault` where the body cannot be read. */
+export async function readJson<Schema extends z.ZodType>(
+  context: Context<Environment>,
+  schema: Schema,
+  longest: number,
+): Promise<Result<z.output<Schema>, Problem>> {
+  const wrongType = typeFault(context, ['application/json']);
+  if (wrongType !== undefined) return failure(wrongType);
+  const value = parseJson(await wholeTextOf(context, longest));
+  if (!value.ok) return value;
+  const body = schema.safeParse(value.value);
+  return body.success ? success(body.data) : failure(schemaProblem(body.error, 'body'));
+}
+
+function parseJson(text: string): Result<unknown, Problem> {
+  const excess = jsonExcess(text);
+  if (excess !== undefined && !excess.ok) return failure(formatProblem(excess.error));
+  try {
+    return success(JSON.parse(text));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return failure({ name: 'malformed-json', detail: 'the body is not JSON' });
+  }
+}
+
+/** Reads a request's query by a schema. */
+export function readQuery<Schema extends z.ZodType>(
+  context: Context<Environment>,
+  schema: Schema,
+): Result<z.output<Schema>, Problem> {
+  for (const [name, values] of Object.entries(context.req.queries())) {
+    if (values.length === 1) continue;
+    const parameter = name.slice(0, 40);
+    const detail = `${parameter}: expected one value, but the query has ${values.length}`;
+    return failure({ name: 'invalid-parameter', detail, parameter });
+  }
+  const query = schema.safeParse(context.req.query());
+  if (query.success) return success(query.data);
+  const [issue] = query.error.issues;
+  if (issue?.code !== 'unrecognized_keys') return failure(schemaProblem(query.error, 'query'));
+  const [unknown = ''] = issue.keys;
+  return failure({ name: 'invalid-parameter', detail: issue.message, parameter: unknown.slice(0, 40) });
+}

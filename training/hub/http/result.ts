@@ -1,0 +1,94 @@
+import { JobResultQuerySchema } from '@crosshatch/core/jobs';
+import type { Context } from 'hono';
+import type { ResultFile } from '../store.ts';
+import { answerProblem, noSuchJob } from './answers.ts';
+import type { Environment, Route, Services } from './environment.ts';
+import { CLIENT_SCOPES, jobIdOf } from './jobs.ts';
+import { type ByteRange, rangeOf } from './ranges.ts';
+import { readQuery } from './reading.ts';
+
+/** The route of a job's result. */
+export const resultRoute = (services: Services): Route => ({
+  method: 'GET',
+  path: '/v1/jobs/:id/result',
+  scopes: CLIENT_SCOPES,
+  handle: (context) => result(context, services),
+});
+
+async function result(context: Context<Environment>, services: Services): Promise<Response> {
+  const id = jobIdOf(context);
+  if (id === undefined) return noSuchJob(context);
+  const query = readQuery(context, JobResultQuerySchema);
+  if (!query.ok) return answerProblem(context, query.error);
+  const found = await services.hub.result(context.get('client'), id, { partial: query.value.partial ?? false });
+  if (found === undefined) return noSuchJob(context);
+  if (!found.ok) return answerProblem(context, found.error);
+  const file = found.value;
+  const etag = file.etag === undefined ? undefined : `"${file.etag}"`;
+  if (etag !== undefined && hasTag(context.req.header('If-None-Match'), etag)) {
+    return context.body(null, 304, { ETag: etag });
+  }
+  // A result that still grows has no ranges: the next request would be for another one.
+  if (etag === undefined) return send(context, services, file, { from: 0, to: file.bytes });
+  const headers = { ETag: etag, 'Accept-Ranges': 'bytes' };
+  const condition = context.req.header('If-Range');
+  const isSame = condition === undefined || condition.trim() === etag;
+  const range = isSame ? rangeOf(context.req.header('Range'), file.bytes) : undefined;
+  if (range === undefined) return send(context, services, file, { from: 0, to: file.bytes }, headers);
+  if (range === 'unsatisfiable') {
+    const detail = `the result has ${file.bytes} bytes; ask for a range within them`;
+    return answerProblem(context, { name: 'range-beyond-end', detail }, { 'Content-Range': `bytes */${file.bytes}` });
+  }
+  const contentRange = `bytes ${range.from}-${range.to - 1}/${file.bytes}`;
+  return send(context, services, file, range, { ...headers, 'Content-Range': contentRange }, 206);
+}
+
+/** Whether `If-None-Match` names the tag. A compressed answer had it as a weak one. */
+const hasTag = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+
+/** Streams a range of the result, no faster than the client reads it. */
+function send(
+  context: Context<Environment>,
+  services: Services,
+  file: ResultFile,
+  { from, to }: ByteRange,
+  headers: Record<string, string> = {},
+  status: 200 | 206 = 200,
+): Response {
+  return context.body(streamOf(wholeOrCut(context, services, file.read(from, to))), status, {
+    'Content-Type': 'application/x-ndjson',
+    'Content-Length': String(to - from),
+    ...headers,
+  });
+}
+
+/** Cuts the connection where the bytes break off, so that the client does not take what it has for the whole. */
+async function* wholeOrCut(
+  context: Context<Environment>,
+  services: Services,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    services.logError(error, context.get('requestId'));
+    context.env.outgoing.destroy();
+  }
+}
+
+/** A stream of bytes, which asks for them when its reader does. A reader that leaves ends the generator. */
+const streamOf = (bytes: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> =>
+  new ReadableStream(
+    {
+      async pull(controller) {
+        const next = await bytes.next();
+        if (next.done) controller.close();
+        else controller.enqueue(next.value);
+      },
+      async cancel() {
+        await bytes.return();
+      },
+    },
+    { highWaterMark: 0 },
+  );
