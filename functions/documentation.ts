@@ -28,7 +28,7 @@ export function documentationPage(api: ApiDocument, origin: string): string {
       path,
       method,
       operation,
-      id: `${method}${path.replaceAll('/', '-')}`,
+      id: `${method}${path.replaceAll('/', '-').replaceAll(/[{}]/g, '')}`,
     })),
   );
   return String(html`<!doctype html>
@@ -87,9 +87,10 @@ ${Object.entries(PROBLEMS).map(([name, { status, title }]) => html`<dt id="${nam
 `);
 }
 
-const operationsOf = ({ get, post }: PathItem): [string, Operation][] => [
+const operationsOf = ({ get, post, delete: remove }: PathItem): [string, Operation][] => [
   ...(get === undefined ? [] : [['GET', get] satisfies [string, Operation]]),
   ...(post === undefined ? [] : [['POST', post] satisfies [string, Operation]]),
+  ...(remove === undefined ? [] : [['DELETE', remove] satisfies [string, Operation]]),
 ];
 
 function operationSection(
@@ -124,9 +125,9 @@ function parametersOf(operation: Operation): Field[] {
       ? [
           {
             name: parameter.name,
-            schema: parameter.schema ?? {},
+            schema: { description: parameter.description, ...parameter.schema },
             required: parameter.required ?? false,
-            place: ', query',
+            place: `, ${parameter.in}`,
           },
         ]
       : [],
@@ -135,15 +136,22 @@ function parametersOf(operation: Operation): Field[] {
 
 /** The request as a line for the shell, with the example as its body. */
 function curlLine(method: string, address: string, operation: Operation, body: Content): string {
-  if (method === 'GET') {
-    const query = (operation.parameters ?? []).flatMap((parameter) =>
-      'name' in parameter && parameter.required === true ? [`${parameter.name}=${exampleOf(parameter.schema)}`] : [],
+  const required = (place: string) =>
+    (operation.parameters ?? []).flatMap((parameter) =>
+      'name' in parameter && parameter.required === true && parameter.in === place
+        ? [[parameter.name, String(exampleOf(parameter.schema))] as const]
+        : [],
     );
-    return query.length === 0 ? `curl ${address}` : `curl '${address}?${query.join('&')}'`;
+  const named = required('path').reduce((text, [name, value]) => text.replace(`{${name}}`, value), address);
+  const [sent] = Object.entries(body);
+  if (sent === undefined) {
+    const query = required('query').map(([name, value]) => `${name}=${value}`);
+    const flag = method === 'GET' ? '' : `-X ${method} `;
+    return query.length === 0 ? `curl ${flag}${named}` : `curl ${flag}'${named}?${query.join('&')}'`;
   }
-  const [[mediaType, { example }] = ['', { example: undefined }]] = Object.entries(body);
+  const [mediaType, { example }] = sent;
   const text = typeof example === 'string' ? example.trimEnd() : JSON.stringify(example);
-  return `curl ${address} -H 'Content-Type: ${mediaType}' --data-binary '${text}'`;
+  return `curl ${named} -H 'Content-Type: ${mediaType}' --data-binary '${text}'`;
 }
 
 const exampleOf = (schema: Schema | undefined): unknown =>

@@ -10,6 +10,12 @@ interface Bindings {
   readonly RATE_LIMIT?: RateLimit;
   /** The same for requests with more work than usual. */
   readonly WORK_LIMIT?: RateLimit;
+  /** The hub that keeps the jobs: https://developers.cloudflare.com/workers-vpc/, or another service with a `fetch`. */
+  readonly JOBS?: { readonly fetch: (address: string | URL, init: RequestInit) => Promise<Response> };
+  /** The address of the hub, where there is no such binding. */
+  readonly JOBS_URL?: string;
+  /** The secret by which the hub believes the Worker who the client is: `wrangler secret put JOBS_SECRET`. */
+  readonly JOBS_SECRET?: string;
   /** Names the deployed code: https://developers.cloudflare.com/workers/runtime-apis/bindings/version-metadata/ */
   readonly VERSION_METADATA?: { readonly id: string };
 }
@@ -20,5 +26,7 @@ export interface Environment {
   Variables: {
     /** The media type of the request's body, in lower case and without parameters. */
     mediaType: string;
+    /** The id of the request, in answers, in logs and at the hub. */
+    requestId: string;
   };
 }

@@ -1,7 +1,10 @@
+import { JobEventSchema } from '@crosshatch/core/jobs';
 import { BUG } from '@crosshatch/core/problems';
-import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Handler } from 'hono';
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import type { Handler, MiddlewareHandler } from 'hono';
 import type { Environment } from './environment.ts';
+import { requireHub } from './jobs/hub.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { LIGHT_UP_BODIES } from './light-up/reading.ts';
 import { lightUpRoutes } from './light-up/routes/index.ts';
 import { setHeaders, withoutRequestId } from './middleware/headers.ts';
@@ -9,7 +12,7 @@ import { answerUnmatched } from './middleware/methods.ts';
 import { limitRate } from './middleware/rate-limit.ts';
 import { validation } from './middleware/validation.ts';
 import { answerProblem } from './problem.ts';
-import { NONOGRAM_BODIES } from './reading.ts';
+import { JOB_BODIES, NONOGRAM_BODIES } from './reading.ts';
 import { algorithmsRoute } from './routes/algorithms.ts';
 import { batchRoute } from './routes/batch.ts';
 import { checkRoute } from './routes/check.ts';
@@ -59,16 +62,24 @@ const nonogramRoutes = [
   healthRoute,
 ] as const;
 
-const routes = [...nonogramRoutes, ...lightUpRoutes] as const;
+const routes = [...nonogramRoutes, ...jobRoutes, ...lightUpRoutes] as const;
 
 // The same as `app.openapiRoutes(routes)`, but with our own validation.
 for (const { route, handler } of routes) {
   app.openAPIRegistry.registerPath(route);
-  const game = route.path.startsWith('/v1/light-up/') ? LIGHT_UP_BODIES : NONOGRAM_BODIES;
-  app.on([route.method], [route.path], validation(route, game), handler as Handler<Environment>);
+  app.on([route.method], [route.getRoutingPath()], ...before(route), handler as Handler<Environment>);
 }
 
 serveDocumentation(app);
+
+/** What a request for a route passes before its handler. */
+function before(route: RouteConfig): MiddlewareHandler<Environment>[] {
+  if (route.path.startsWith('/v1/jobs')) return [requireHub, validation(route, JOB_BODIES)];
+  return [validation(route, route.path.startsWith('/v1/light-up/') ? LIGHT_UP_BODIES : NONOGRAM_BODIES)];
+}
+
+app.openAPIRegistry.register('JobEvent', JobEventSchema.describe('The data of an event of a job.'));
+app.openAPIRegistry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer' });
 
 /** The API's type, from which `client.ts` makes a typed client. */
 export type Api = ReturnType<typeof app.openapiRoutes<typeof routes>>;

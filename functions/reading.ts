@@ -8,6 +8,7 @@ import {
   parseAnyPuzzles,
   rawNetpbmText,
 } from '@crosshatch/core/formats';
+import { JOB_LINES_TYPES } from '@crosshatch/core/jobs';
 import { type AnyFormatError, fieldProblem, formatProblem, type Problem } from '@crosshatch/core/problems';
 import {
   type AnyGrid,
@@ -142,20 +143,26 @@ export interface GameBodies {
   readonly elsewhere: (body: unknown) => Problem | undefined;
   /** The problem of text that was sent as JSON and is none, or has more than one puzzle. */
   readonly malformedJson: (text: string) => Problem;
+  /** The media types of bodies that handlers read as they arrive. Default: none. */
+  readonly streamed?: readonly string[];
 }
 
-/** The answers of the nonogram's routes to bodies that they cannot read. */
-export const NONOGRAM_BODIES: GameBodies = {
-  batch: '/v1/solve/batch',
+/** The answers of routes for nonograms to bodies that they cannot read. */
+const nonogramBodies = (batch: string): GameBodies => ({
+  batch,
   elsewhere: (body) =>
     isRecord(body) && body.cells !== undefined && body.rows === undefined
       ? { name: 'unknown-format', detail: LIGHT_UP, pointer: '/cells' }
       : undefined,
   malformedJson: (text) => {
     const documents = jsonExcess(text, MOST_BLOCKS) ?? parseAnyPuzzles(text, 'json');
-    return documents.ok ? severalPuzzles(documents.value.length, NONOGRAM_BODIES) : malformedProblem(documents.error);
+    return documents.ok ? severalPuzzles(documents.value.length, { batch }) : malformedProblem(documents.error);
   },
-};
+});
+
+export const NONOGRAM_BODIES: GameBodies = nonogramBodies('/v1/solve/batch');
+
+export const JOB_BODIES: GameBodies = { ...nonogramBodies('/v1/jobs'), streamed: JOB_LINES_TYPES };
 
 /** The problem of text that was sent as JSON and is none. */
 export function malformedProblem(error: AnyFormatError): Problem {
@@ -165,7 +172,7 @@ export function malformedProblem(error: AnyFormatError): Problem {
 }
 
 /** The problem of a body with more than one puzzle. */
-export const severalPuzzles = (count: number, { batch }: GameBodies): Problem => ({
+export const severalPuzzles = (count: number, { batch }: Pick<GameBodies, 'batch'>): Problem => ({
   name: 'several-puzzles',
   detail: `the body holds ${count} puzzles: send one, or all as JSON lines to ${batch}`,
 });

@@ -22,6 +22,13 @@ async function pageNotFound(context: Context<Environment>): Promise<Response | u
   return new Response(page.body, { status: 404, headers });
 }
 
+/** Whether an address is that of a route, whose parameters stand for any name. */
+function isAt(routingPath: string, path: string): boolean {
+  const parts = routingPath.split('/');
+  const names = path.split('/');
+  return parts.length === names.length && parts.every((part, at) => part === names[at] || part.startsWith(':'));
+}
+
 /**
  * Answers requests that no route matches: at unknown addresses with 404; at known ones `OPTIONS`, which includes a
  * browser's preflight, with the methods of the address, and other methods with 405.
@@ -29,7 +36,7 @@ async function pageNotFound(context: Context<Environment>): Promise<Response | u
 export function answerUnmatched(app: Hono<Environment>): NotFoundHandler<Environment> {
   return async (context) => {
     const { path, method } = context.req;
-    const methods = new Set(app.routes.filter((route) => route.path === path).map((route) => route.method));
+    const methods = new Set(app.routes.filter((route) => isAt(route.path, path)).map((route) => route.method));
     if (methods.size === 0) {
       const page = await pageNotFound(context);
       if (page !== undefined) return page;

@@ -3,9 +3,7 @@ import type { Problem } from '@crosshatch/core/problems';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Environment } from '../environment.ts';
 import { answerProblem, RATE_PERIOD } from '../problem.ts';
-
-/** Only a server on the developer's own machine sees these addresses. */
-const LOOPBACK = new Set(['127.0.0.1', '::1']);
+import { clientAddress, isLoopback } from './client.ts';
 
 /** Answers 429 to clients that send too many requests. Without the binding, or on the developer's machine, there is no limit. */
 export const limitRate: MiddlewareHandler<Environment> = async (context, next) => {
@@ -23,9 +21,9 @@ export async function refuseWork(context: Context<Environment>): Promise<Problem
 }
 
 async function isWithin(context: Context<Environment>, limit: 'RATE_LIMIT' | 'WORK_LIMIT'): Promise<boolean> {
-  const address = context.req.header('CF-Connecting-IP');
+  const address = clientAddress(context);
   const limiter = context.env?.[limit];
-  if (limiter === undefined || address === undefined || LOOPBACK.has(address)) return true;
+  if (limiter === undefined || address === undefined || isLoopback(address)) return true;
   const { success } = await limiter.limit({ key: networkOf(address) });
   return success;
 }

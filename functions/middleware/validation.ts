@@ -35,6 +35,7 @@ export function validation({ request }: RouteConfig, game: GameBodies): Middlewa
     if (!(body instanceof z.ZodType)) return next();
     const refused = refuseType(context, mediaTypes);
     if (refused !== undefined) return refused;
+    if (game.streamed?.includes(context.get('mediaType')) === true) return next();
     const unreceived = await receive(context, limitBody);
     if (unreceived !== undefined) return unreceived;
     // The handler reads a file.

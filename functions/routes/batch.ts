@@ -44,6 +44,12 @@ const exampleAnswer = (text: string, index: number): string => {
   return jsonLine(answerWithId(id, solved, index + 1));
 };
 
+/** The batch of the documentation, and its answers. */
+export const EXAMPLE_BATCH = {
+  lines: EXAMPLE_LINES.join(''),
+  answers: EXAMPLE_LINES.map(exampleAnswer).join('') + endLine(EXAMPLE_LINES.length, true),
+};
+
 const route = createRoute({
   method: 'post',
   path: '/v1/solve/batch',
@@ -56,7 +62,7 @@ const route = createRoute({
     query: OptionsQuerySchema,
     body: {
       content: {
-        [JSON_LINES]: asText(EXAMPLE_LINES.join('')),
+        [JSON_LINES]: asText(EXAMPLE_BATCH.lines),
       },
     },
   },
@@ -64,7 +70,7 @@ const route = createRoute({
     200: textAnswer(
       'On each line an answer of `/v1/solve` or a problem, with the `id` of the line that it answers; then the end.',
       {
-        [JSON_LINES]: asText(EXAMPLE_LINES.map(exampleAnswer).join('') + endLine(EXAMPLE_LINES.length, true)),
+        [JSON_LINES]: asText(EXAMPLE_BATCH.answers),
       },
     ),
     ...BODY_PROBLEM_RESPONSES,

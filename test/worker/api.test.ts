@@ -422,7 +422,9 @@ describe('the examples of the OpenAPI document', async () => {
     readonly responses: { readonly 200: { readonly content: Content } };
   }
   const document: { paths: Record<string, Record<string, Operation>> } = await (await send('/v1/openapi.json')).json();
-  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  // The hub answers requests for jobs: jobs.test.ts has examples for them.
+  const paths = Object.entries(document.paths).filter(([path]) => !path.startsWith('/v1/jobs'));
+  const operations = paths.flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, path, operation] as const),
   );
   const exampleText = (example: unknown) => (typeof example === 'string' ? example : JSON.stringify(example));

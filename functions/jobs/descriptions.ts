@@ -1,0 +1,164 @@
+import {
+  JOB_LINES_TYPES,
+  JobListQuerySchema,
+  JobListSchema,
+  JobQuerySchema,
+  JobRequestSchema,
+  JobResultQuerySchema,
+  JobSchema,
+} from '@crosshatch/core/jobs';
+import { createRoute, z } from '@hono/zod-openapi';
+import { EXAMPLE_CLUES } from '../example.ts';
+import { EXAMPLE_BATCH } from '../routes/batch.ts';
+import { answer, asText, bodyOf, PROBLEM_RESPONSES, problem, textAnswer } from '../routes/content.ts';
+import { EXAMPLE_EVENTS, EXAMPLE_JOB, QUEUED_JOB } from './example.ts';
+
+/** A header of a request, for the documentation. The typed client sends it in its options. */
+const header = (name: string, description: string, schema: object = {}) =>
+  ({ in: 'header', name, description, schema: { type: 'string', ...schema } }) as const;
+
+/** What all routes of jobs have in common. */
+const JOBS = { tags: ['jobs'], security: [{ key: [] }, {}] };
+
+const JOB_PROBLEMS = {
+  ...PROBLEM_RESPONSES,
+  401: problem('The hub asks for a key, and there is none, or not a valid one.'),
+  503: problem('There is no hub, or it does not answer.'),
+} as const;
+
+const ONE_JOB_PROBLEMS = {
+  ...JOB_PROBLEMS,
+  404: problem('There is no such job, or it belongs to another client.'),
+} as const;
+
+const ONE_JOB = { params: z.object({ id: z.uuid().openapi({ example: EXAMPLE_JOB.id }) }) };
+
+export const submitRoute = createRoute({
+  ...JOBS,
+  method: 'post',
+  path: '/v1/jobs',
+  summary: 'Ask for a job',
+  description:
+    'Takes work that is too heavy for one request: up to 64 MiB of JSON lines, each a body of `/v1/solve` or `/v1/grade`, ' +
+    'with options in the query; or one puzzle as JSON, with a budget up to a thousand times the largest one of `/v1/solve`. ' +
+    'The answer comes at once and names the job. Runners then do the work, whether the client stays or not. A server may ' +
+    'ask for a key: `Authorization: Bearer cx_…`.',
+  parameters: [
+    header(
+      'Idempotency-Key',
+      'A name of the request. The same request with the same name gets the same job, so that a lost answer can be asked for again.',
+      { pattern: '^[\\x21-\\x7e]{1,128}$' },
+    ),
+  ],
+  request: {
+    query: JobQuerySchema,
+    body: bodyOf(
+      JobRequestSchema,
+      { kind: 'solve', puzzle: EXAMPLE_CLUES, budget: 1_000_000_000 },
+      Object.fromEntries(JOB_LINES_TYPES.map((type) => [type, asText(EXAMPLE_BATCH.lines)])),
+    ),
+  },
+  responses: {
+    202: {
+      ...answer(
+        'The job. `Location` is its address, `Retry-After` the seconds after which to ask for it.',
+        JobSchema,
+        QUEUED_JOB,
+      ),
+      headers: { Location: { schema: { type: 'string' }, description: 'The address of the job.' } },
+    },
+    ...JOB_PROBLEMS,
+    400: problem('The body or the query is malformed.'),
+    403: problem('The key does not allow this kind of job.'),
+    409: problem('A request with this `Idempotency-Key` is still being answered.'),
+    413: problem('The body is too large.'),
+    415: problem('The Content-Type is missing, or not one of these.'),
+    422: problem('The `Idempotency-Key` belongs to another request.'),
+  },
+});
+
+export const listRoute = createRoute({
+  ...JOBS,
+  method: 'get',
+  path: '/v1/jobs',
+  summary: 'List the jobs',
+  description: 'The client’s own jobs, the newest first.',
+  request: { query: JobListQuerySchema },
+  responses: { 200: answer('A page of jobs.', JobListSchema, { jobs: [EXAMPLE_JOB] }), ...JOB_PROBLEMS },
+});
+
+export const jobRoute = createRoute({
+  ...JOBS,
+  method: 'get',
+  path: '/v1/jobs/{id}',
+  summary: 'Look at a job',
+  description: 'The state of a job, and how many of its puzzles are answered.',
+  parameters: [
+    header('Prefer', '`wait=30` waits for the end of the job, or for a change where `If-None-Match` names its state.'),
+    header('If-None-Match', 'The `ETag` of the state that the client knows.'),
+  ],
+  request: ONE_JOB,
+  responses: {
+    200: answer('The job.', JobSchema, EXAMPLE_JOB),
+    304: { description: 'The job is as it was: `If-None-Match` names its `ETag`.' },
+    ...ONE_JOB_PROBLEMS,
+  },
+});
+
+export const eventsRoute = createRoute({
+  ...JOBS,
+  method: 'get',
+  path: '/v1/jobs/{id}/events',
+  summary: 'Watch a job',
+  description:
+    'The progress of a job as server-sent events: `progress` after each change, and `end`, after which nothing comes. A ' +
+    'client that was cut off goes on with `Last-Event-ID`, as `EventSource` does by itself.',
+  parameters: [header('Last-Event-ID', 'The `id` of the last event that came.')],
+  request: ONE_JOB,
+  responses: {
+    200: textAnswer('The events, each with a `JobEvent`.', { 'text/event-stream': asText(EXAMPLE_EVENTS) }),
+    ...ONE_JOB_PROBLEMS,
+  },
+});
+
+export const resultRoute = createRoute({
+  ...JOBS,
+  method: 'get',
+  path: '/v1/jobs/{id}/result',
+  summary: 'Get the result of a job',
+  description:
+    'The answers of a job in the order of its lines: the same bytes as `/v1/solve/batch` answers, its last line included. ' +
+    'The `ETag` is their SHA-256. A client that was cut off goes on with `Range`.',
+  parameters: [header('Range', 'The bytes to send, such as `bytes=1000-`.')],
+  request: { ...ONE_JOB, query: JobResultQuerySchema },
+  responses: {
+    200: textAnswer('An answer on each line; then the end.', {
+      'application/x-ndjson': asText(EXAMPLE_BATCH.answers),
+    }),
+    206: { description: 'The bytes that `Range` asks for.' },
+    ...ONE_JOB_PROBLEMS,
+    409: problem('The job has not ended; `partial=true` gets the answers so far.'),
+    410: problem('The result is deleted, some days after the end of the job.'),
+    416: { description: 'The result has no such bytes.' },
+  },
+});
+
+export const cancelRoute = createRoute({
+  ...JOBS,
+  method: 'post',
+  path: '/v1/jobs/{id}/cancel',
+  summary: 'Cancel a job',
+  description: 'Ends a job. The answers that are there stay. A job that has ended stays as it is.',
+  request: ONE_JOB,
+  responses: { 200: answer('The job.', JobSchema, { ...EXAMPLE_JOB, status: 'cancelling' }), ...ONE_JOB_PROBLEMS },
+});
+
+export const deleteRoute = createRoute({
+  ...JOBS,
+  method: 'delete',
+  path: '/v1/jobs/{id}',
+  summary: 'Delete a job',
+  description: 'Deletes a job with its puzzles and answers, whether it has ended or not.',
+  request: ONE_JOB,
+  responses: { 204: { description: 'The job is gone.' }, ...ONE_JOB_PROBLEMS },
+});

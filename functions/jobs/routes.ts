@@ -1,0 +1,72 @@
+import { IdempotencyKeySchema, LONGEST_JOB_LINES } from '@crosshatch/core/jobs';
+import type { Problem } from '@crosshatch/core/problems';
+import { defineOpenAPIRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Environment } from '../environment.ts';
+import { refuseWork } from '../middleware/rate-limit.ts';
+import { answerProblem, type ProblemResponse } from '../problem.ts';
+import {
+  cancelRoute,
+  deleteRoute,
+  eventsRoute,
+  jobRoute,
+  listRoute,
+  resultRoute,
+  submitRoute,
+} from './descriptions.ts';
+import { forward, type HubAnswer } from './hub.ts';
+
+/** The routes of jobs, which the hub answers. */
+export const jobRoutes = [
+  defineOpenAPIRoute<typeof submitRoute, Environment, true>({ route: submitRoute, handler: submit }),
+  defineOpenAPIRoute<typeof listRoute, Environment, true>({ route: listRoute, handler: passOn }),
+  defineOpenAPIRoute<typeof jobRoute, Environment, true>({ route: jobRoute, handler: passOn }),
+  defineOpenAPIRoute<typeof eventsRoute, Environment, true>({ route: eventsRoute, handler: passOn }),
+  defineOpenAPIRoute<typeof resultRoute, Environment, true>({ route: resultRoute, handler: passOn }),
+  defineOpenAPIRoute<typeof cancelRoute, Environment, true>({ route: cancelRoute, handler: passOn }),
+  defineOpenAPIRoute<typeof deleteRoute, Environment, true>({ route: deleteRoute, handler: passOn }),
+] as const;
+
+type Answer = Promise<HubAnswer | ProblemResponse>;
+
+/** Passes a request without a body on to the hub. */
+async function passOn(context: Context<Environment>): Answer {
+  const { id } = context.req.param();
+  if (id !== undefined && !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) {
+    return answerProblem(context, NO_SUCH_JOB);
+  }
+  return forward(context, { method: context.req.method, path: addressOf(context) });
+}
+
+const NO_SUCH_JOB: Problem = { name: 'not-found', detail: 'there is no such job, or it is not yours' };
+
+/** The path and the query of a request, both validated before. */
+function addressOf({ req }: Context<Environment>): string {
+  const { pathname, search } = new URL(req.url);
+  return pathname + search;
+}
+
+/** Passes a request for a job on. JSON lines go through as they arrive; JSON was read to be validated. */
+async function submit(context: Context<Environment>): Answer {
+  const fault = submissionFault(context) ?? (await refuseWork(context));
+  if (fault !== undefined) return answerProblem(context, fault);
+  const isJson = context.get('mediaType') === 'application/json';
+  const body = isJson ? await context.req.text() : context.req.raw.body;
+  return forward(context, { method: 'POST', path: addressOf(context), body });
+}
+
+/** The problem of a request for a job that its schemas do not tell. */
+function submissionFault({ req, get }: Context<Environment>): Problem | undefined {
+  const key = req.header('Idempotency-Key');
+  const named = key === undefined ? undefined : IdempotencyKeySchema.safeParse(key);
+  if (named?.success === false) {
+    return { name: 'invalid-field', detail: `Idempotency-Key: ${named.error.issues[0]?.message}` };
+  }
+  if (get('mediaType') === 'application/json') {
+    const [parameter] = Object.keys(req.query());
+    if (parameter === undefined) return undefined;
+    return { name: 'invalid-parameter', detail: `${parameter}: the options of a JSON body stand in it`, parameter };
+  }
+  if (!(Number(req.header('Content-Length')) > LONGEST_JOB_LINES)) return undefined;
+  return { name: 'body-too-large', detail: `the lines of a job may have ${LONGEST_JOB_LINES} bytes` };
+}
