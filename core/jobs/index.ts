@@ -27,16 +27,13 @@ export {
   PartFailureSchema,
 } from './claim.ts';
 export {
-  hasEnded,
   JOB_KINDS,
-  JOB_STATUSES,
   type Job,
   type JobEvent,
   JobEventSchema,
   type JobKind,
   JobListSchema,
   JobSchema,
-  type JobStatus,
   LONGEST_JOB,
 } from './job.ts';
 export { networkOf } from './network.ts';
@@ -58,3 +55,4 @@ export {
   orderOfBody,
   orderOfQuery,
 } from './request.ts';
+export { hasEnded, JOB_STATUSES, type JobStatus } from './status.ts';

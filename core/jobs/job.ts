@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JOB_STATUSES } from './status.ts';
 
 /*
  * The resource of the API that stands for heavy work, as clients see it.
@@ -9,14 +10,6 @@ export const LONGEST_JOB = 7 * 24 * 3600;
 
 export const JOB_KINDS = ['solve', 'grade', 'dataset', 'experiment'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
-
-export const JOB_STATUSES = ['queued', 'running', 'cancelling', 'succeeded', 'failed', 'cancelled', 'expired'] as const;
-export type JobStatus = (typeof JOB_STATUSES)[number];
-
-const ENDED: readonly JobStatus[] = ['succeeded', 'failed', 'cancelled', 'expired'];
-
-/** Whether a job with this status changes no more. */
-export const hasEnded = (status: JobStatus): boolean => ENDED.includes(status);
 
 const Count = z.int().min(0);
 const Time = z.iso.datetime();
